@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What the program is made of: the licences of all crates in it, and a list of them for machines (SBOM).
+"""The program's dependencies: checks of their licences, and a software bill of materials (SBOM).
 
-    licences.py --check                 whether .ci/deny.toml allows all of it: licences, where crates come from, crates in two versions,
-                                        and what is known against them (advisories)
+    licences.py --check                 checks all crates against .ci/deny.toml: licences, sources, crates in two versions, and
+                                        security advisories
     licences.py FOLDER                  writes FOLDER/licences.txt and FOLDER/continental.cdx.json (CycloneDX 1.5)
 
-It reads what Cargo.lock names and what cargo has fetched already, and the same lock gives the same bytes. Only the advisories are fetched,
-those of RustSec; without a network that is said, and the rest is looked at. Where cargo-deny is installed, `cargo deny check --config
-.ci/deny.toml` looks at the same file.
+It reads Cargo.lock and the crates that cargo has downloaded, and the same lock gives the same bytes. Only the RustSec advisories are
+downloaded; without a network they are skipped with a message. If cargo-deny is installed, `cargo deny check --config .ci/deny.toml` uses
+the same file.
 """
 import functools
 import hashlib
@@ -22,7 +22,7 @@ import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 POLICY = tomllib.loads((HERE / "deny.toml").read_text(encoding="utf-8"))
-# The systems that packages are built for.
+# The target systems of the packages.
 TARGETS = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc", "aarch64-apple-darwin"]
 
 
@@ -33,7 +33,7 @@ def metadata(target):
 
 
 def shipped(targets):
-    """The crates that end up in the program on these systems, by their ids: what only builds or tests is none of it."""
+    """Returns the crates that are linked into the program on these systems, by id, without crates used only in builds or tests."""
     found = {}
     for target in targets:
         data = metadata(target)
@@ -44,11 +44,11 @@ def shipped(targets):
         while todo:
             for dep in nodes[todo.pop()]["deps"]:
                 normal = any(kind["kind"] is None for kind in dep["dep_kinds"])
-                # Procedural macros run while the program is built and stay out of it, with all that they need.
+                # Procedural macros run during the build, so neither they nor their dependencies are in the program.
                 if normal and not is_macro(packages[dep["pkg"]]) and dep["pkg"] not in seen:
                     seen.add(dep["pkg"])
                     todo.append(dep["pkg"])
-        # The program and its own crates are no dependencies of others.
+        # The workspace's own crates are not third-party dependencies.
         found.update((each, packages[each]) for each in seen - set(data["workspace_members"]))
     return sorted(found.values(), key=lambda package: (package["name"], version_key(package["version"])))
 
@@ -62,7 +62,7 @@ def version_key(version):
 
 
 def satisfied(expression, allowed):
-    """Whether an SPDX expression can be kept with these licences alone: AND, OR, WITH, brackets, and the old slash for OR."""
+    """True if these licences satisfy an SPDX expression with AND, OR, WITH, brackets, and the old slash for OR."""
     words = re.findall(r"\(|\)|[^\s()]+", expression.replace("/", " OR "))
 
     def either():
@@ -133,7 +133,7 @@ ADVISORIES = "https://github.com/RustSec/advisory-db"
 
 
 def advised():
-    """What is known against the crates, those that only build and test among them, but for what deny.toml ignores; in sentences."""
+    """Returns the security advisories about the crates, build and test dependencies included, except those that deny.toml ignores."""
     with tempfile.TemporaryDirectory() as folder:
         fetch = ["git", "-c", "credential.helper=", "clone", "--quiet", "--depth", "1", ADVISORIES, f"{folder}/db"]
         environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0"}
@@ -147,7 +147,7 @@ def advised():
 
 
 def against(advisories):
-    """The faults that a folder of RustSec's advisories finds, and what deny.toml ignores for nothing."""
+    """Returns the faults found in a folder of RustSec's advisories, and the ignored advisories of deny.toml that match nothing."""
     ignored = {each["id"] for each in POLICY["advisories"]["ignore"]}
     crates = {(package["name"], package["version"]) for target in TARGETS for package in resolved(metadata(target))}
     faults, met, looked_at = [], set(), 0
@@ -169,13 +169,13 @@ def against(advisories):
 
 
 def resolved(data):
-    """The crates that take part in building and testing for one system."""
+    """Returns the crates used in building and testing for one system."""
     there = {node["id"] for node in data["resolve"]["nodes"]} - {data["resolve"]["root"]}
     return [package for package in data["packages"] if package["id"] in there]
 
 
 def order(version):
-    """What versions are sorted by: their numbers, then what comes before the release itself.
+    """Returns a version's sort key: its numbers, then its pre-release part.
 
     >>> order("1.0.0-alpha.2") < order("1.0.0-alpha.10") < order("1.0.0-beta") < order("1.0.0") < order("1.0.1+7")
     True
@@ -186,7 +186,7 @@ def order(version):
 
 
 def fits(version, wanted):
-    """Whether a version is within a range as Cargo and RustSec write it: comparisons, all of which must hold.
+    """True if a version is within a range as Cargo and RustSec write it: comparisons that must all hold.
 
     >>> [fits("1.4.2", each) for each in (">= 1.4.2", "> 1.4", "^1.2", "~1.4", "1", "< 1.4.3, >= 1.4", "=1.4", "<= 1.4", "*")]
     [True, False, True, True, True, True, True, True, True]
@@ -209,10 +209,10 @@ def compared(version, comparison):
     least = [*numbers, 0, 0][:3], before
 
     def behind(place):
-        """The first of all that differ upwards in this place: even what comes before a release is none of those below."""
+        """Returns the lowest version with a higher number at this position, pre-releases included."""
         return [*numbers[:place], numbers[place] + 1, 0, 0][:3], []
 
-    # What is not told is left open: 1.4 is every 1.4.x.
+    # Missing numbers match any value: 1.4 is every 1.4.x.
     end = behind(given - 1)
     if sign == ">=":
         return version >= least
@@ -230,14 +230,14 @@ def compared(version, comparison):
     return least <= version < behind(leading)
 
 
-# What is called so holds the words of a licence; what lies in folders that are nothing of the program does not count.
+# File names that contain a licence text; folders that are not part of the program are skipped.
 NAMED = re.compile(r"(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)([-._ ].*)?$")
 SOURCES = {".rs", ".c", ".h", ".hpp", ".cpp", ".py", ".js", ".json", ".toml"}
 APART = {"tests", "test", "benches", "examples", "docs", "doc", "target", ".git", ".github"}
 
 
 def texts(package):
-    """The licence files that a crate brings, wherever in it: those of fonts, protocols and borrowed code lie beside these."""
+    """Returns the licence files of a crate, from all its folders, because fonts, protocols and borrowed code have their own."""
     folder = pathlib.Path(package["manifest_path"]).parent
 
     def counts(path):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What can be said of the packages before anything is built: that their files can be read, that all of them speak three languages, and
-that the workflow which makes a release starts scripts that are there. Needs Debian's python3-yaml."""
+"""Checks of the packages that need no build: their files are valid, all of them have texts in three languages, and the release workflow
+starts only existing scripts. Needs Debian's python3-yaml."""
 import configparser
 import os
 import pathlib
@@ -14,7 +14,7 @@ import yaml
 
 os.chdir(pathlib.Path(__file__).resolve().parent.parent)
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
-# English stands without a language.
+# English texts have no language attribute.
 LANGUAGES = [None, "es", "fr"]
 
 
@@ -32,14 +32,14 @@ def desktop_entry():
     reader.optionxform = str
     reader.read(".ci/linux/continental.desktop", encoding="utf-8")
     entry = reader["Desktop Entry"]
-    # The game has one name.
+    # The name of the game is not translated.
     for key in ("GenericName", "Comment", "Keywords"):
         told = [entry.get(key if language is None else f"{key}[{language}]") for language in LANGUAGES]
         assert all(told) and len(set(told)) == 3, f"{key} of the desktop entry is not there in three languages: {told}"
 
 
 def told_in_three(path, kinds):
-    """Whatever of these kinds stands beside others of its kind stands there in all three languages, each as often."""
+    """Checks that each parent has equally many elements of these kinds in each of the three languages."""
     found = 0
     for parent in xml.parse(path).getroot().iter():
         for kind in kinds:
@@ -74,7 +74,7 @@ def scripts():
         subprocess.run(["bash", "-n", script], check=True)
     for script in (".ci/cleanroom", ".ci/strips", *pathlib.Path(".ci").glob("*.py")):
         compile(text(script), str(script), "exec")
-    # How versions are compared with those that advisories name.
+    # The doctests cover the comparison of versions with those in advisories.
     subprocess.run(["python3", "-m", "doctest", ".ci/licences.py"], check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
 
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Starts a program where gamepads are plugged in that nobody has, and presses them.
+"""Starts a program with simulated gamepads and presses their buttons.
 
     pads.py KIND… -- COMMAND …          KIND: xbox, sony, nintendo, deck
 
-umockdev stands in for udev and the kernel, so the program finds, opens and reads them as it does real ones. Standard input says what is
-done, a line at a time, until it ends, which ends the program:
+umockdev replaces udev and the kernel, so the program finds, opens and reads the gamepads as real ones. Standard input contains the
+actions, one per line. Its end also ends the program:
 
     1 South 0.5 Down Down       the first gamepad: presses, with half a second between the first and the second
-    2 out                       the second is pulled out, and
-    2 in                        plugged in again
+    2 out                       the second is disconnected, and
+    2 in                        connected again
 
 Needs Debian's umockdev, gir1.2-umockdev-1.0 and python3-gi.
 """
@@ -25,7 +25,7 @@ import gi
 gi.require_version("UMockdev", "1.0")
 from gi.repository import UMockdev
 
-# Linux's numbers (input-event-codes.h). Buttons are called by where they lie; the two drivers do not agree what is north and what west.
+# Linux's numbers (input-event-codes.h). Buttons are named by position; the two drivers disagree on north and west.
 XPAD = {
     "South": 0x130, "East": 0x131, "West": 0x133, "North": 0x134, "LB": 0x136, "RB": 0x137, "Select": 0x13A, "Start": 0x13B,
     "Mode": 0x13C, "L3": 0x13D, "R3": 0x13E,
@@ -42,7 +42,7 @@ EV_SYN, EV_KEY, EV_ABS, EV_FF = 0x00, 0x01, 0x03, 0x15
 USB = 0x03
 STICK, TRIGGER, HAT = (-32768, 32767), (0, 255), (-1, 1)
 AXES = {0: STICK, 1: STICK, 2: TRIGGER, 3: STICK, 4: STICK, 5: TRIGGER, 16: HAT, 17: HAT}
-# Which axis is moved how far.
+# The axis of each direction, and its value.
 MOVED = {
     "Left": (16, -1), "Right": (16, 1), "Up": (17, -1), "Down": (17, 1), "LT": (2, 255), "RT": (5, 255),
     "StickLeft": (0, -32768), "StickRight": (0, 32767), "StickUp": (1, -32768), "StickDown": (1, 32767),
@@ -60,7 +60,7 @@ def bits(numbers, length):
 
 
 class Pad:
-    # As the kernel has it, what is plugged in again gets a number of its own.
+    # As in the kernel, a reconnected gamepad gets a new number.
     numbers = itertools.count(5)
 
     def __init__(self, bed, kind, folder):
@@ -70,7 +70,7 @@ class Pad:
         self.plug_in()
 
     def answers(self):
-        """What the driver says when it is asked what this is."""
+        """Returns the driver's answers to queries about the device."""
         answers = [
             f"@DEV {self.node}",
             f"EVIOCGID 0 {struct.pack('<4H', USB, self.vendor, self.product, self.version).hex().upper()}",
@@ -127,7 +127,7 @@ def main():
     if "--" not in sys.argv:
         sys.exit(__doc__)
     cut = sys.argv.index("--")
-    # Who says that something was plugged in must see it themselves.
+    # This process reports the connections of gamepads, so it restarts itself under the simulation.
     if os.environ.get("LD_PRELOAD") != STAND_IN:
         os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "LD_PRELOAD": STAND_IN})
     with tempfile.TemporaryDirectory(prefix="continental-pads-") as folder:

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Plays a hand in the real window as a blind person does: by what a screen reader is told over the bus, and by what it can ask for.
+"""Plays a hand in the real window through the accessibility interface, as a screen reader user does.
 
     reader.py GAME
 
-No click, no picture, and no key but the letters of a name: the tree on a private bus of assistive technology is read, and its actions are
-called. Checks that the title, the set-up and the table have names, that what cannot be used is told so, that a volume and a name are
-read, changed and told as what they have become, that a hand is played to its end, that what happens is announced, that each card that lies
-open at the end is told where it lies, and that a table that rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus,
-python3-gi, xdotool, xvfb and mesa-vulkan-drivers.
+It uses no click, no picture, and no key except the letters of a name: it reads the accessibility tree on a private bus and calls its
+actions. It checks that
+
+* the title, the set-up and the table have names, and unusable controls are reported as such;
+* a volume and a name can be read and changed, and the new value is reported;
+* a hand is played to its end and its events are announced;
+* each open card at the end has a position;
+* a table at rest costs no processor time while it is read.
+
+Needs Debian's at-spi2-core, dbus, python3-gi, xdotool, xvfb and mesa-vulkan-drivers.
 """
 import functools
 import os
@@ -18,7 +23,7 @@ import tempfile
 import time
 
 if len(sys.argv) < 3:
-    # Once more, on a bus of its own; without a folder of its own the bus of assistive technology would be shared with others.
+    # Restarts on a private bus. Without a runtime folder of its own it would share the accessibility bus with other programs.
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="continental-bus-")
     os.execvp("dbus-run-session", ["dbus-run-session", "--", "/usr/bin/python3", *sys.argv[:2], "--inside"])
 
@@ -33,7 +38,7 @@ ENV.update(
     LP_NUM_THREADS="2", WINIT_X11_SCALE_FACTOR="1", CONTINENTAL_HOME=HOME, LANG="en_GB.UTF-8", LC_ALL="en_GB.UTF-8",
 )
 SELECTED = 23
-# The roles that are looked for, by their numbers: AccessKit does not name them.
+# Numbers of the accessibility roles in use for which AccessKit has no name.
 ROLES = {27: "image", 32: "list item", 52: "spin button", 54: "status bar", 79: "entry"}
 TEXTS = {}
 for file in pathlib.Path("assets/locales/en").glob("*.ftl"):
@@ -41,7 +46,7 @@ for file in pathlib.Path("assets/locales/en").glob("*.ftl"):
         if " = " in line and line[0] not in "# ":
             name, text = line.split(" = ", 1)
             TEXTS[name] = text
-# The adapter says of everything that it can be used: that it cannot stands in front of its description.
+# The adapter reports every node as enabled. The description of an unusable control begins with this text.
 GREYED = TEXTS["aloud-state-greyed"].split("{")[0]
 
 running = []
@@ -76,7 +81,7 @@ class Node:
         return ask(self.bus, *self.place, "org.freedesktop.DBus.Properties", "Get", arguments)[0]
 
     def value(self):
-        """Where it is, and the least and the greatest it can be."""
+        """Returns the current, the least and the greatest value."""
         return [self.property(f"{what}Value", "Value") for what in ("Current", "Minimum", "Maximum")]
 
     def set_value(self, number):
@@ -86,7 +91,7 @@ class Node:
         settle(0.8)
 
     def text(self):
-        """What stands in a field."""
+        """Returns the text of a field."""
         length = self.property("CharacterCount", "Text")
         return self.call("Text", "GetText", GLib.Variant("(ii)", (0, length)))[0]
 
@@ -99,14 +104,18 @@ class Node:
 
     @functools.cached_property
     def description(self):
-        """Asked for only where it is looked at: every question takes its time."""
+        """The description, read only when needed, because every query takes time."""
         return self.property("Description")
 
     def is_usable(self):
-        return not self.description.startswith(GREYED)
+        try:
+            return not self.description.startswith(GREYED)
+        except GLib.Error:
+            # The node has left the tree since it was listed.
+            return False
 
     def extents(self):
-        """Where it is in the window: x, y, width and height."""
+        """Returns its position in the window: x, y, width and height."""
         return self.call("Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
 
     def children(self):
@@ -119,7 +128,7 @@ class Node:
 
 
 def settle(seconds):
-    """Lets the game go on, and hears what it announces."""
+    """Lets the game run, and receives its announcements."""
     end = time.time() + seconds
     while time.time() < end:
         while GLib.MainContext.default().iteration(False):
@@ -148,7 +157,7 @@ class Reader:
                 GLib.Variant("(s)", (rule,)))
 
     def nodes(self):
-        """All nodes of the game, in the order in which they are read. What has gone meanwhile is left out."""
+        """Returns all nodes of the game in reading order. Nodes that have left the tree meanwhile are skipped."""
         root = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
         waiting = list(reversed(ask(self.bus, *root, "org.a11y.atspi.Accessible", "GetChildren")[0]))
         found = []
@@ -162,7 +171,7 @@ class Reader:
         return found
 
     def find(self, beginning, usable=True, seconds=0.0, role=None):
-        """The node whose name begins so; none if none comes in that time."""
+        """Returns the node whose name begins with this text, or None if none appears in time."""
         end = time.time() + seconds
         while True:
             for node in self.nodes():
@@ -174,7 +183,7 @@ class Reader:
             settle(0.3)
 
     def get(self, beginning, usable=True, seconds=20.0, role=None):
-        """The same, where there must be one."""
+        """Like find, but fails if there is no such node."""
         node = self.find(beginning, usable, seconds, role)
         if node is None:
             names = [f"{node.role} “{node.name}”" for node in self.nodes()]
@@ -195,7 +204,7 @@ def hand_of(nodes):
 
 
 def play(reader):
-    """One hand: draw, lay down if it can be, discard, never claim."""
+    """Plays one hand: draws, lays down if possible, discards, never claims."""
     done = {"drawn": 0, "discarded": 0, "let lie": 0, "laid down": 0}
     end = time.time() + 420
     while time.time() < end:
@@ -232,21 +241,23 @@ def play(reader):
             else:
                 settle(0.5)
         except GLib.Error:
-            # It has gone while it was read.
+            # The node has left the tree while it was read.
             settle(0.3)
     fail(f"the hand is not over: {done}")
 
 
 def greyed(reader):
-    """Without a match there is nothing to go on with, and that is said."""
-    node = reader.get(TEXTS["title-continue"], usable=False)
-    if node.is_usable() or len(node.description) <= len(GREYED):
-        fail(f"“{node.name}” is told as if it could be used: “{node.description}”")
-    print(f"    “{node.name}”: {node.description}")
+    """Checks that a player who already sits at the table is reported as unusable for another seat."""
+    reader.get(TEXTS["aloud-portrait"].replace("{ $place }", "2")).press()
+    taken = [node for node in reader.nodes() if not node.is_usable() and node.description.startswith(GREYED)]
+    if not taken or any(len(node.description) <= len(GREYED) for node in taken):
+        fail(f"nobody is told as taken: {[node.name for node in reader.nodes()]}")
+    print(f"    “{taken[0].name}”: {taken[0].description}")
+    reader.press("menu-back")
 
 
 def change_volume(reader):
-    """A value is read and set, and what a step makes of it is said."""
+    """Reads and sets a value, and checks that the result of a step is announced."""
     reader.press("title-settings")
     volume = TEXTS["setting-volume"]
     node = reader.get(f"{volume}: ", role="spin button")
@@ -257,7 +268,7 @@ def change_volume(reader):
     node = reader.get(f"{volume}: ", role="spin button")
     if node.value()[0] != now - 20 or f"{now - 20:.0f}%" not in node.name:
         fail(f"“{node.name}” has the value {node.value()} and not {now - 20}")
-    # The first press brings the focus there.
+    # The first press only moves the focus.
     for _ in range(2):
         reader.get(f"{TEXTS['aloud-more']}: {volume}, ").press()
     if f"{volume}: {now:.0f}%" not in reader.announced:
@@ -266,7 +277,7 @@ def change_volume(reader):
 
 
 def type_name(reader):
-    """A name is typed as on any keyboard; what stands in the field is told, and that it has changed."""
+    """Types a name, and checks that the text of the field and its change are reported."""
     name = TEXTS["aloud-name-of-place"].replace("{ $place }", "1")
     field = reader.get(name, role="entry")
     field.focus()
@@ -291,16 +302,18 @@ def main():
         ["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL))
     reader = Reader()
     settle(1.5)
-    game = subprocess.Popen([GAME], env=ENV)
+    game = subprocess.Popen([GAME, "--seed", "reader"], env=ENV)
     running.append(game)
-    if reader.find(TEXTS["title-new"], seconds=90) is None:
+    if reader.find(TEXTS["title-play"], seconds=90) is None:
         fail("the title is not told")
     offer = reader.find(TEXTS["lesson-offer-no"])
     if offer:
         offer.press()
-    greyed(reader)
     change_volume(reader)
-    reader.press("title-new")
+    reader.press("title-play")
+    # The question for the player's name can be skipped.
+    reader.press("name-skip")
+    greyed(reader)
     type_name(reader)
     reader.press("setup-start")
     if reader.find("Your hand, ", usable=False, seconds=60) is None:
@@ -313,7 +326,7 @@ def main():
     if not any("draws from the stock" in text for text in reader.announced):
         fail(f"nothing was announced: {reader.announced[:5]}")
     print(f"{len(reader.announced)} sentences were announced, the last: {reader.announced[-1]}")
-    # The hands of the others are opened to be counted.
+    # At the end all hands are open for counting.
     cards = [node for node in reader.nodes() if node.role == "image" and " of " in node.name]
     if not cards:
         fail("no card that lies open is told")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One tested compiler, `rust-version` in Cargo.toml. Runs the README's two commands with stand-ins for apt-get, sudo, curl, rustup and
-cargo, checks the versions that the texts name, and tries the warning about newer compilers."""
+"""Checks of the tested compiler, `rust-version` in Cargo.toml. Runs the README's two commands with stand-ins for apt-get, sudo, curl,
+rustup and cargo, checks the versions that the texts name, and tries the warning about newer compilers."""
 import os
 import pathlib
 import re
@@ -12,7 +12,7 @@ os.chdir(pathlib.Path(__file__).resolve().parent.parent)
 MANIFEST = tomllib.loads(pathlib.Path("Cargo.toml").read_text(encoding="utf-8"))
 README = pathlib.Path("README.md").read_text(encoding="utf-8")
 TESTED = MANIFEST.get("workspace", {}).get("package", {}).get("rust-version") or MANIFEST["package"]["rust-version"]
-# The same with its patch number, as rustup names it: 1.95 is 1.95.0.
+# The tested version with a patch number, as rustup names it: 1.95 becomes 1.95.0.
 RELEASE = TESTED if TESTED.count(".") == 2 else f"{TESTED}.0"
 RUSTUP = f"rustup -y --profile minimal --default-toolchain {RELEASE}"
 
@@ -39,7 +39,7 @@ def readme_command(marker, goal):
 
 
 def run(shell, command, sudo, cargo):
-    """Lines that the stand-ins write: the programs started, with their arguments."""
+    """Returns the lines that the stand-ins write: the programs started, with their arguments."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         log, programs, home = folder / "log", folder / "bin", folder / "home"
@@ -47,7 +47,7 @@ def run(shell, command, sudo, cargo):
         (home / ".cargo/bin").mkdir(parents=True)
         write = f'echo "${{0##*/}} $*" >>{log}'
         program(programs / "apt-get", write)
-        # The script that rustup's address serves. It runs in `sh` and makes the file that the command reads next.
+        # The script served at rustup's address. It runs in `sh` and creates the file that the command reads next.
         installer = f"""echo "rustup $*" >>{log}; echo 'PATH="$HOME/.cargo/bin:$PATH"' >"$HOME/.cargo/env"\n"""
         (folder / "installer").write_text(installer, encoding="utf-8")
         program(programs / "curl", f"{write}; /bin/cat {folder / 'installer'}")
@@ -71,7 +71,7 @@ def texts():
 
 
 def warning():
-    """Output of the build script for compilers of several versions."""
+    """Checks the output of the build script for compilers of several versions."""
     major, minor = map(int, TESTED.split(".")[:2])
     older, newer, nightly = f"{major}.{minor - 1}.1", f"{major}.{minor + 1}.0", f"{major}.{minor + 5}.0-nightly"
     with tempfile.TemporaryDirectory() as folder:

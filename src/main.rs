@@ -2,9 +2,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(code) = botprocess::stand_by() {
-        return code;
-    }
     let cli = cli::parse();
     match cli.command {
         #[cfg(feature = "app")]

@@ -1,4 +1,4 @@
-// How somebody plays who sees nothing: by the names of the buttons, with a keyboard.
+// Simulates a player who uses only the keyboard and the accessible names of the buttons, as with a screen reader.
 // @ts-check
 
 /** @typedef {import('./phone.mjs').Phone} Phone */
@@ -6,15 +6,17 @@
 /** @param {Phone} phone @param {RegExp} name */
 const named = (phone, name) => phone.page.getByRole('button', { name });
 
-/** Presses the button of that name. @param {Phone} phone @param {import('playwright-core').Locator} button */
+/** Presses a button with the keyboard. @param {Phone} phone @param {import('playwright-core').Locator} button */
 async function press(phone, button) {
   await button.first().focus();
   await phone.page.keyboard.press('Enter');
 }
 
 /**
- * Does what is asked for, in English. What is asked is read where it stands for everybody.
- * @param {Phone} phone @returns {Promise<string | null>}
+ * Carries out the pending decision, on a page in English. Finds the question through the page's accessible names.
+ * Returns the action, or null if no decision is pending.
+ * @param {Phone} phone
+ * @returns {Promise<string | null>}
  */
 export async function moveAloud(phone) {
   const { page } = phone;
@@ -23,14 +25,14 @@ export async function moveAloud(phone) {
     await press(phone, ready);
     return 'ready';
   }
-  const claim = page.getByRole('group', { name: 'Do you want this card?' });
+  const claim = page.getByRole('group', { name: 'Claim this card?' });
   if (await claim.count()) {
     await press(phone, claim.getByRole('button', { name: /^No$/ }));
     return 'pass';
   }
   const turn = await page.getByText(/^Your turn: /).count();
   if (!turn) return null;
-  const now = named(phone, /^Now$/);
+  const now = named(phone, /^Yes$/);
   if (await now.count()) {
     await press(phone, now);
     return 'discard';
@@ -54,7 +56,7 @@ export async function moveAloud(phone) {
       return 'lay off';
     }
   }
-  const cards = page.getByRole('group', { name: /points in hand/ }).getByRole('button', { name: /, \d+ of \d+/ });
+  const cards = page.getByRole('group', { name: /Points in hand/ }).getByRole('button', { name: /, \d+ of \d+/ });
   const marked = cards.and(page.getByRole('button', { pressed: true }));
   if (!(await marked.count())) await press(phone, cards.nth((await cards.count()) - 1));
   await press(phone, named(phone, /^Discard /));

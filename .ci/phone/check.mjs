@@ -1,13 +1,16 @@
-// The page in real browsers: a match played by thumbs and by names, in three languages, both ways up; reloaded, opened twice, slow.
+// Tests the phone page in real browsers. Matches are played by touch and by accessible names, in three languages and
+// both orientations, with reloads, second windows and slow networks.
 // Usage: node check.mjs PROGRAM [FOLDER for the pictures]
 // @ts-check
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { claims, feels } from './claims.mjs';
+import { afterHand, drags, edges, lights } from './evening.mjs';
 import { inFirefox, whereFirefox } from './firefox.mjs';
 import { Inspector } from './inspect.mjs';
 import { keys } from './keys.mjs';
 import { aMatch } from './match.mjs';
+import { older } from './older.mjs';
 import { Phone, SIZES } from './phone.mjs';
 import { letters } from './letters.mjs';
 import { Stage, ownWay, paused, swap, thirty } from './scenes.mjs';
@@ -19,19 +22,22 @@ const program = process.argv[2];
 assert(program, 'node check.mjs PROGRAM [FOLDER]');
 const eye = new Inspector(process.argv[3]);
 const whole = process.env.CONTINENTAL_PHONE_MATCH === '1';
-/** Whether the machine is quiet enough for its clock to judge. */
+/** True if time limits are checked, which requires a machine without other load. */
 const judged = process.env.CONTINENTAL_PHONE_JUDGE === '1';
 const fox = process.env.CONTINENTAL_PHONE_NO_FIREFOX ? null : whereFirefox();
 assert(fox !== undefined, 'no Firefox is here: install firefox-esr, or do without it with CONTINENTAL_PHONE_NO_FIREFOX=1');
 
-/** The most that a page may weigh on its way, without cards, in bytes. */
+/** Maximum transfer size of the page without cards, in bytes. */
 const HEAVIEST = 150_000;
-/** From the link to the first card that was touched, on a cheap phone, in milliseconds. */
+/** Maximum time on a slow phone from opening the link to the first touch of a card, in milliseconds. */
 const SLOWEST = 5000;
 
-/** The scenes, upright and lengthwise; then the sheets, small phones and letters twice as large. @param {import('playwright-core').Browser} browser */
+/**
+ * Tests all scenes in portrait and landscape, then the sheets, small phones, and text of double size.
+ * @param {import('playwright-core').Browser} browser
+ */
 async function scenes(browser) {
-  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'scenes']);
+  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'scenes', '--rehearsal']);
   try {
     for (const [name, size, locale] of /** @type {const} */ ([
       ['Alta', SIZES.narrow, 'es-ES'],
@@ -42,13 +48,13 @@ async function scenes(browser) {
       await feels(phone);
       if (name === 'Alta') await phone.join(table);
       else {
-        // No seat is free but the bot's, which plays: whoever has the screen is asked.
+        // Only a bot's seat is available, so the host must agree.
         await phone.page.goto(table.link);
         await phone.page.locator('#name').fill(name);
         await phone.tap('sit');
-        await phone.page.getByText('Somebody has that seat').waitFor();
+        await phone.page.getByText('That seat is taken').waitFor();
         await eye.look(phone, 'waiting');
-        table.say('yes 2');
+        table.say('yes 1');
         await until(`${name} sits`, 10_000, async () => (await phone.look()).seated);
       }
       await until('a question', 20_000, async () => stage.state?.view && (await phone.look()).view);
@@ -59,8 +65,12 @@ async function scenes(browser) {
       await ownWay(phone, stage, look('own-way'));
       await paused(phone, stage, look('paused'));
       await book(phone);
+      await lights(phone, stage);
+      await drags(phone, stage, eye);
+      await edges(phone);
       if (name === 'Alta') {
-        // Whoever is down stages nothing any more: it comes first.
+        // This must be the first scene. Its players have already laid down, so there is no staging area. Cards that an
+        // earlier test left in it disappear.
         await jokerMoves(phone, stage);
         await handled(phone, stage);
         await anotherWay(phone, stage);
@@ -68,6 +78,7 @@ async function scenes(browser) {
         await keys(phone, stage);
         await letters(phone, stage, eye);
       }
+      await afterHand(phone, stage, eye);
       assert.deepEqual(phone.errors, []);
     }
     console.log('  a fan of thirty, a swap, an own way, a pause, the rulebook, fingers, claims, keys, small phones and large letters');
@@ -76,12 +87,12 @@ async function scenes(browser) {
   }
 }
 
-/** The rulebook, in the phone's own language. @param {Phone} phone */
+/** Tests the rulebook in the phone's language. @param {Phone} phone */
 async function book(phone) {
   await phone.tap('menu');
   await phone.tap('rulebook');
   const chapters = phone.page.locator('.sheet .chapter');
-  // The menu before it has one of its own, with the keys.
+  // The menu has one `.chapter` element too, for the keyboard shortcuts, so the test waits for a second one.
   await chapters.nth(1).waitFor();
   assert.equal(await chapters.count(), 16);
   await chapters.first().locator('summary').tap();
@@ -91,9 +102,12 @@ async function book(phone) {
   await phone.tap('sheet-close');
 }
 
-/** A cheap phone in a bad network: six times slower than this processor, “Slow 4G”. @param {import('playwright-core').Browser} browser */
+/**
+ * Tests a slow phone in a bad network: the processor is slowed down six times, and the network is “Slow 4G”.
+ * @param {import('playwright-core').Browser} browser
+ */
 async function slowly(browser) {
-  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--seed', 'slow']);
+  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--seed', 'slow', '--rehearsal']);
   try {
     const phone = await Phone.taken(browser, { name: 'Lenta', size: SIZES.narrow });
     const devtools = await phone.page.context().newCDPSession(phone.page);
@@ -132,9 +146,10 @@ try {
   await aMatch(browser, program, eye, { whole });
   await scenes(browser);
   await silence(browser, program);
+  await older(browser, program);
   if (fox) await inFirefox(fox, program, eye);
   else console.log('  without Firefox');
-  // A clock judges only who asks for it: what else the machine does is none of the page's.
+  // The time limit is checked only on request, because other load on the machine affects it.
   let best = Infinity;
   for (let i = 0; i < 3 && best > SLOWEST; i++) best = Math.min(best, await slowly(browser));
   if (best > SLOWEST) console.log(`  ${best} ms to the first card, more than ${SLOWEST}`);

@@ -1,14 +1,15 @@
-// What cannot wait: a claim and one's turn find whoever reads something else, and whoever listens or feels instead of looking.
+// Tests urgent prompts. A claim and the player's turn reach players who are reading something else, use a screen
+// reader, or rely on vibration.
 // @ts-check
 import assert from 'node:assert/strict';
 import { until } from './table.mjs';
 
 /** @typedef {import('./phone.mjs').Phone} Phone @typedef {import('./scenes.mjs').Stage} Stage */
 
-/** The time for a claim, in milliseconds. */
+/** Time limit of a claim, in milliseconds. */
 const TIME = 15_000;
 
-/** A phone that tells how it was shaken. @param {Phone} phone */
+/** Makes a phone record its vibrations. @param {Phone} phone */
 export const feels = (phone) =>
   phone.page.addInitScript(() => {
     const shaken = /** @type {any[]} */ ([]);
@@ -17,14 +18,17 @@ export const feels = (phone) =>
     Object.assign(window, { shaken });
   });
 
-/** Whether a touch in the middle of it would reach it. @param {import('playwright-core').Locator} what */
+/** True if a touch at its centre would hit the element. @param {import('playwright-core').Locator} what */
 const isOnTop = (what) =>
   what.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** How much of the time is left as the page shows it, and as it is, from 1 to 0. @param {Phone} phone */
+/**
+ * Returns the remaining fraction of the time, from 1 to 0: as the page shows it (`shown`), and the actual one (`left`).
+ * @param {Phone} phone
+ */
 const runs = (phone) =>
   phone.page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -41,7 +45,12 @@ async function runsWell(phone) {
   return shown;
 }
 
-/** A claim with its time, and what comes of it above the rulebook. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+/**
+ * Tests a claim with a time limit, first alone and then above the open rulebook.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ * @param {() => Promise<void>} look
+ */
 export async function claims(phone, stage, look) {
   const { page } = phone;
   const { you, seating } = stage.state.view;
@@ -53,24 +62,24 @@ export async function claims(phone, stage, look) {
   };
   const shaken = () => page.evaluate(() => /** @type {any} */ (window).shaken.splice(0));
   await shaken();
-  // What happens just before a question is heard as well as the question.
+  // Both are announced: the question, and an event just before it.
   stage.tell({ type: 'event', seq: stage.state.seq + 1, event: 'discarded', player: other, card: 'QH', closes: false });
   asks();
   await page.locator('.claim .clock').waitFor();
-  assert.deepEqual(await shaken(), [[40, 60, 40]], 'the phone is shaken');
+  assert.deepEqual(await shaken(), [[40, 60, 40]], 'vibrations of a claim');
   const said = (await page.locator('#spoken p').allTextContents()).slice(-3);
-  assert.match(said[0], /descarta Q♥/);
+  assert.match(said[0], /suelta Q♥/);
   assert.match(said[1], /¿Quieres esta carta\?/);
-  assert.match(said[2], /15 segundos/);
+  assert.match(said[2], /quedan: 15/);
   const begin = await runsWell(phone);
-  // What is drawn anew in the meantime does not move the clock.
+  // Rendering the page again must not restart the countdown.
   for (let i = 0; i < 3; i++) {
     const room = await page.evaluate(() => /** @type {any} */ (window).continental.match.room);
     stage.tell(room);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   assert((await runsWell(phone)) < begin, 'the time runs');
-  // The match stands still: there is no hurry.
+  // The match is paused, so the clock disappears.
   stage.again();
   await page.locator('.claim .clock').waitFor({ state: 'detached' });
   await phone.tap('claim');
@@ -85,19 +94,19 @@ export async function claims(phone, stage, look) {
   await claim.locator('.clock').waitFor();
   assert.equal(await page.locator('.claim').count(), 1);
   for (const key of ['claim', 'pass']) await until(`${key} can be touched`, 2000, () => isOnTop(phone.button(key)));
-  assert.equal(await page.evaluate(() => document.activeElement?.className), 'claim', 'whoever listens is led there');
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'claim', 'the claim has the focus');
   await runsWell(phone);
   await look();
   await phone.tap('pass');
   assert.deepEqual((await stage.answer()).action, { do: 'pass' });
   await claim.waitFor({ state: 'detached' });
-  assert((await chapters.count()) > 1, 'it can be read on');
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SUMMARY', 'from where one was');
+  assert((await chapters.count()) > 1, 'the rulebook is still open');
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'SUMMARY', 'the focus is back in the rulebook');
 
   await shaken();
   stage.plays({ view: { cards: ['7C'], phase: 'draw' }, stage: 'draw', legal: [{ do: 'take_stock' }] });
   await phone.tap('to-table');
   await page.locator('.sheet').waitFor({ state: 'detached' });
   assert.deepEqual(await shaken(), [60]);
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'menu', 'back where one was');
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-key')), 'menu', 'the focus is back on the menu button');
 }

@@ -1,4 +1,5 @@
-// Looking at phones: a picture, axe, and that nothing sticks out, once for each state of each phone.
+// Inspects each state of each phone once: takes a screenshot, runs the accessibility checker axe, and looks for
+// overflow.
 // @ts-check
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 const readAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export class Inspector {
-  /** What axe finds, and what sticks out: all of it is told at the end. @type {string[]} */
+  /** Problems found by axe, and overflowing elements. Reported at the end. @type {string[]} */
   troubles = [];
   /** @type {Set<string>} */
   seen = new Set();
@@ -27,7 +28,7 @@ export class Inspector {
     if (this.seen.has(name)) return;
     this.seen.add(name);
     const { page } = phone;
-    // Cards fly for a moment.
+    // Waits until no card animation is running.
     await page.waitForFunction(() => !document.querySelector('.arrives, .leaves'), null, { timeout: 3000 }).catch(() => null);
     await page.screenshot({ path: join(this.pictures, `${name}.png`) });
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe);

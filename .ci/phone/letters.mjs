@@ -1,12 +1,13 @@
-// Small phones and large letters: whatever is asked, the hand and what one can do are all there without scrolling, and nothing is cut off.
+// Tests small phones and large text. The prompt, the hand and the buttons are all visible without scrolling, and
+// nothing is cut off.
 // @ts-check
 import assert from 'node:assert/strict';
-import { THIRTY } from './scenes.mjs';
+import { THIRTY, rename } from './scenes.mjs';
 import { until } from './table.mjs';
 
 /** @typedef {import('./phone.mjs').Phone} Phone @typedef {import('./scenes.mjs').Stage} Stage */
 
-/** The narrowest phone there is, the narrowest one promised, and both across. */
+/** The narrowest phone on the market and the narrowest supported screen, each in portrait and landscape. */
 const SMALL = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -14,14 +15,14 @@ const SMALL = [
   { width: 740, height: 360 },
 ];
 
-/** What is cut off, sticks out or lies under something else. */
+/** Returns the elements that are cut off, covered, or overflow. */
 const WRONG = () => {
   const name = (/** @type {Element} */ node) => `${node.tagName}.${node.className} ${node.textContent}`;
   const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
   const seen = (/** @type {string} */ what) => [...document.querySelectorAll(what)].filter((node) => node.getClientRects().length);
   const wrong = [];
   const hides = (/** @type {Element} */ node) => getComputedStyle(node).overflowX !== 'visible';
-  for (const node of seen('button, h1, h2, p, strong, label')) {
+  for (const node of seen('button, h1, h2, p, strong, label, .plate')) {
     if (node.closest('.hand, .unseen') || node.clientWidth < 2) continue;
     const { left, right } = box(node);
     if (left < -1 || right > innerWidth + 1 || (hides(node) && node.scrollWidth > node.clientWidth + 1)) wrong.push(`cut: ${name(node)}`);
@@ -37,7 +38,7 @@ const WRONG = () => {
 
 /** @param {Phone} phone @param {string} what */
 async function whole(phone, what) {
-  // What follows from another size is drawn in the next frames: what is wrong stays so for two seconds.
+  // A new size takes effect in the next frames, so the check is repeated for two seconds.
   for (let looks = 0; looks < 20; looks++) {
     await phone.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
     if (!(await phone.page.evaluate(WRONG)).length) return;
@@ -46,19 +47,33 @@ async function whole(phone, what) {
 }
 
 /**
- * Every small phone, with letters as they are and in every language twice as large: the largest hand, and the question whether one wants a card.
- * @param {Phone} phone @param {Stage} stage @param {import('./inspect.mjs').Inspector} eye
+ * Tests every small phone with the largest hand and with a claim. Each has normal text, then text of double size in
+ * every language.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ * @param {import('./inspect.mjs').Inspector} eye
  */
 export async function letters(phone, stage, eye) {
   const { page } = phone;
   const before = page.viewportSize();
-  const { seating, down } = stage.state.view;
-  const others = seating.map(() => 'awaited');
-  // Whoever is down stages nothing any more, whatever the scene before has left.
+  const { state } = stage;
+  const { down } = state.view;
+  // Four players with long names and high totals must fit beside each other.
+  const names = await rename(phone, ['Guillermina', 'Maximiliano', 'Wilhelmine', 'Mademoiselle']);
+  const each = (/** @type {any} */ value) => names.map(() => value).concat(value, value);
+  const four = { seating: [0, 1, 2, 3], hand_sizes: each(26), down: each(false), claims_won: each(0) };
+  stage.state = { ...state, sheet: [{ contract: 'TT', points: each(388), totals: each(1388), closer: 0 }] };
+  const others = each('awaited');
+  // A player who is down has no staging area, so no staged cards from the previous scene are left.
   stage.plays({ view: { cards: ['7C'], down: down.map(() => true) } });
   await until('one card', 5000, async () => (await phone.look()).shown.length === 1);
   const looked = (/** @type {{width: number}} */ size, /** @type {number} */ times) => times === 2 && [320, 740].includes(size.width);
-  const large = await page.addStyleTag({ content: 'html { font-size: calc(100% * var(--letters, 1)) !important; }' });
+  // The page's content security policy forbids style sheets, except those that scripts add.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: calc(100% * var(--letters, 1)) !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
   for (const language of ['fr', 'en', 'es']) {
     await phone.tap('menu');
     await phone.tap(`language-${language}`);
@@ -68,13 +83,13 @@ export async function letters(phone, stage, eye) {
         const what = `${size.width}x${size.height}-${language}-${times}`;
         await page.setViewportSize(size);
         await page.evaluate((n) => document.documentElement.style.setProperty('--letters', String(n)), times);
-        stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
+        stage.plays({ view: { ...four, cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
         await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
         await whole(phone, `${what}, thirty cards`);
         if (looked(size, times)) await eye.look(phone, `letters-${what}-thirty`);
         const claim = { card: 'QH', answers: others };
         stage.plays({
-          view: { cards: THIRTY.slice(0, 14), phase: 'draw', claim },
+          view: { ...four, cards: THIRTY.slice(0, 14), phase: 'draw', claim },
           stage: 'claim',
           legal: [{ do: 'claim' }, { do: 'pass' }],
         });
@@ -83,6 +98,8 @@ export async function letters(phone, stage, eye) {
         if (looked(size, times)) await eye.look(phone, `letters-${what}-claim`);
       }
   }
-  await large.evaluate((/** @type {any} */ node) => node.remove());
+  stage.state = state;
+  await rename(phone, names);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
   if (before) await page.setViewportSize(before);
 }

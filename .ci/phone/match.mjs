@@ -1,4 +1,5 @@
-// A match at several phones at once, each in hands of its own: by thumbs, or by names alone; to the end of a hand or of the match, and again.
+// Plays on several phones at once, by touch or by accessible names alone: either a single hand, or a whole match and a
+// rematch.
 // @ts-check
 import assert from 'node:assert/strict';
 import { moveAloud } from './aloud.mjs';
@@ -9,10 +10,10 @@ import { move } from './thumbs.mjs';
 /** @typedef {import('./inspect.mjs').Inspector} Inspector @typedef {import('./table.mjs').Table} Table */
 /** @typedef {import('playwright-core').Browser} Browser */
 
-/** How soon a page that was reloaded has its hand again, in milliseconds. */
+/** Maximum time until a reloaded page shows its hand, in milliseconds. */
 const BACK = 1000;
 
-/** Bots that do not think long, hands that follow soon. */
+/** Options for fast bots and short pauses between hands. */
 export const QUICK = ['--seats', '4', '--pace', '50', '--between', '20', '--claim', '20'];
 
 /** @param {Phone} phone */
@@ -22,11 +23,18 @@ async function stateOf(phone) {
   return now.decide?.stage ?? 'waiting';
 }
 
-/** Whether it is enough, from what was done so far. @typedef {(done: Record<string, number>) => boolean} Enough */
+/**
+ * Function that decides from the number of actions of each kind whether enough was played.
+ * @typedef {(done: Record<string, number>) => boolean} Enough
+ */
 
 /**
- * Somebody plays until so many hands are over, or the match is. What they did, and how often.
- * @param {Phone} phone @param {number} hands @param {number} end by the clock @param {Inspector} eye @param {Record<string, number>} done
+ * Plays until this number of hands is over, the match is over, or enough was played. Counts the actions in `done`.
+ * @param {Phone} phone
+ * @param {number} hands
+ * @param {number} end deadline
+ * @param {Inspector} eye
+ * @param {Record<string, number>} done
  * @param {Enough} enough
  */
 async function plays(phone, hands, end, eye, done, enough) {
@@ -37,7 +45,8 @@ async function plays(phone, hands, end, eye, done, enough) {
     if (now.view) {
       await eye.look(phone, await stateOf(phone));
       if (now.stage === 'over' || (now.stage === 'between_hands' && now.view.hand + 1 >= hands)) return;
-      // A question may be over in the very moment in which it is answered: the next look shows what is asked now.
+      // The decision may time out before the page carries out the action. The next pass of the loop reads the new
+      // state.
       const did = await act(phone).catch((error) => (error.name === 'TimeoutError' ? 'too late' : Promise.reject(error)));
       if (did) done[did] = (done[did] ?? 0) + 1;
       if (did) continue;
@@ -54,7 +63,7 @@ export async function playUntil(phones, hands, minutes, eye, enough = () => fals
   return done;
 }
 
-/** The sheets that nobody opens by themselves. @param {Phone} phone @param {Inspector} eye */
+/** Opens the sheets that never open on their own. @param {Phone} phone @param {Inspector} eye */
 export async function openSheets(phone, eye) {
   await phone.tap('menu');
   await eye.look(phone, 'menu');
@@ -71,12 +80,17 @@ export async function openSheets(phone, eye) {
   assert(sorts.size >= 2, 'sorting changes nothing');
 }
 
-/** Reloaded, the hand is there again; opened a second time, the first one is quiet and can be taken up again. @param {Phone} phone @param {Inspector} eye */
+/**
+ * Tests reloads and second windows. After a reload, the hand is back. After a second window opens, the first one is
+ * inactive and can take over again.
+ * @param {Phone} phone
+ * @param {Inspector} eye
+ */
 export async function comeAndGo(phone, eye) {
   const hand = async () => (await phone.look()).shown.map((/** @type {any} */ one) => one.card).sort();
   const before = await hand();
   assert(before.length > 0);
-  // What else the machine does is none of the page's: once in three times it is as quick as it can be.
+  // Uses the best of three tries, because other load on the machine affects the time.
   let back = Infinity;
   for (let i = 0; i < 3 && back > BACK; i++) {
     await phone.page.reload();
@@ -96,7 +110,7 @@ export async function comeAndGo(phone, eye) {
   return back;
 }
 
-/** A hint on a question that is asked: it names what may be done. @param {Phone[]} phones @param {Inspector} eye */
+/** Tests that a hint for a pending decision names a legal move. @param {Phone[]} phones @param {Inspector} eye */
 export async function hint(phones, eye) {
   const asked = await until('somebody is asked', 10_000, async () => {
     for (const phone of phones) {
@@ -112,7 +126,10 @@ export async function hint(phones, eye) {
   await asked.tap('sheet-close');
 }
 
-/** The three who play, in three languages, both ways up; one of them sees nothing. @param {Browser} browser */
+/**
+ * Opens three phones with different languages and orientations. One of the players uses accessible names alone.
+ * @param {Browser} browser
+ */
 async function three(browser) {
   const ana = await Phone.taken(browser, { name: 'Ana', size: SIZES.narrow, locale: 'es-ES' });
   const sam = await Phone.taken(browser, { name: 'Sam', size: SIZES.tall, locale: 'en-GB' });
@@ -122,12 +139,24 @@ async function three(browser) {
 }
 
 /**
- * A match from its first hand on, or from its last: to the end of that hand, or of the match, after which the same phones play again.
- * @param {Browser} browser @param {string} program @param {Inspector} eye @param {{whole: boolean}} how
+ * Plays a match from its first or last hand to the end of that hand. If `whole` is true, plays to the end of the match
+ * and then a rematch on the same phones.
+ * @param {Browser} browser
+ * @param {string} program
+ * @param {Inspector} eye
+ * @param {{whole: boolean}} how
  */
 export async function aMatch(browser, program, eye, { whole }) {
   const last = whole ? null : lastHand(program, ['Ana', 'Sam', 'Zoe', 'Bot'], 'phones');
-  const table = await openTable(program, [...QUICK, '--bots', 'habitual', '--seed', 'phones', ...(last ? ['--record', last.file] : [])]);
+  const table = await openTable(program, [
+    ...QUICK,
+    '--bots',
+    'habitual',
+    '--seed',
+    'phones',
+    '--rehearsal',
+    ...(last ? ['--record', last.file] : []),
+  ]);
   const begun = Date.now();
   try {
     const phones = await three(browser);
@@ -161,7 +190,12 @@ export async function aMatch(browser, program, eye, { whole }) {
   }
 }
 
-/** Who has won they all see; and once more, without a code: the same phones have new cards. @param {Phone[]} phones @param {Table} table */
+/**
+ * Checks that all phones show the winner. Starts a rematch, after which all phones have new cards without entering a
+ * PIN.
+ * @param {Phone[]} phones
+ * @param {Table} table
+ */
 async function again(phones, table) {
   const ends = await Promise.all(phones.map((phone) => phone.look()));
   assert(ends.every((one) => one.stage === 'over' && one.winner === ends[0].winner && one.winner !== null));

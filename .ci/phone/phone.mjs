@@ -1,4 +1,4 @@
-// A phone in somebody's hand: a page of a real browser that is looked at and touched.
+// A simulated phone: a page in a real browser that the test reads and touches.
 // @ts-check
 import { until } from './table.mjs';
 
@@ -11,7 +11,7 @@ export const SIZES = {
   wide: { width: 844, height: 390 },
 };
 
-/** What the page knows, as far as whoever plays needs it. */
+/** Returns what a player needs to know of the page's state. */
 const LOOK = () => {
   const { match, line, hand, acts } = /** @type {any} */ (window).continental;
   const { decide, view, stage, you, seated, begun, winner } = match;
@@ -26,9 +26,9 @@ const LOOK = () => {
 export class Phone {
   /** @param {Page} page @param {string} name */
   constructor(page, name) {
-    /** Whoever holds it sees nothing. */
+    /** True if the player uses only accessible names and a keyboard. */
     this.aloud = false;
-    /** It is no phone but a computer with a mouse. */
+    /** True if the device is a computer with a mouse. */
     this.mouse = false;
     this.page = page;
     this.name = name;
@@ -41,8 +41,9 @@ export class Phone {
   }
 
   /**
-   * Somebody with a phone of this size and language.
-   * @param {Browser} browser @param {{name: string, size?: Size, locale?: string, scale?: number, mouse?: boolean}} who
+   * Opens a phone with this screen size and language.
+   * @param {Browser} browser
+   * @param {{name: string, size?: Size, locale?: string, scale?: number, mouse?: boolean}} who
    */
   static async taken(browser, { name, size = SIZES.tall, locale = 'es-ES', scale = 3, mouse = false }) {
     const touch = mouse ? { deviceScaleFactor: scale } : { hasTouch: true, isMobile: true, deviceScaleFactor: scale };
@@ -57,7 +58,7 @@ export class Phone {
     return this.page.evaluate(LOOK);
   }
 
-  /** Which match is played. @returns {Promise<string>} */
+  /** Returns the identifier of the current match. @returns {Promise<string>} */
   game() {
     return this.page.evaluate(() => /** @type {any} */ (window).continental.match.game);
   }
@@ -77,7 +78,7 @@ export class Phone {
     return this.mouse ? what.click({ timeout: 4000 }) : what.tap({ timeout: 4000 });
   }
 
-  /** Opens the link and sits down. @param {{link: string}} table */
+  /** Opens the link and takes a seat. @param {{link: string}} table */
   async join(table) {
     await this.page.goto(table.link);
     await this.page.locator('#name').fill(this.name);
@@ -85,7 +86,7 @@ export class Phone {
     await until(`${this.name} sits`, 10_000, async () => (await this.look()).seated);
   }
 
-  /** Touches a card that lies in a fan: the strip of it that one sees. @param {number} id */
+  /** Touches the visible strip of a card in the fan. @param {number} id */
   async tapCard(id) {
     const box = await this.button(`card-${id}`).boundingBox();
     if (!box) throw new Error(`no card ${id}`);
@@ -93,7 +94,7 @@ export class Phone {
     await (this.mouse ? this.page.mouse.click(x, y) : this.page.touchscreen.tap(x, y));
   }
 
-  /** Marks exactly these cards. @param {number[]} ids */
+  /** Selects exactly these cards. @param {number[]} ids */
   async mark(ids) {
     const marked = await this.page.evaluate(() => [.../** @type {any} */ (window).continental.hand.marked]);
     for (const id of marked) if (!ids.includes(id)) await this.tapCard(id);

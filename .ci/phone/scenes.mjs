@@ -1,5 +1,5 @@
-// Scenes that seldom come about by themselves: a fan of thirty, a joker to be swapped, a lay-down put together by hand, a match that
-// stands still. The line is a real one; only how things stand is told otherwise than it is.
+// Tests rare situations: a hand of thirty cards, a joker to swap, melds that the player assembles, a paused match. The
+// connection is real, but the state of the match is replaced.
 // @ts-check
 import assert from 'node:assert/strict';
 import { until } from './table.mjs';
@@ -7,17 +7,17 @@ import { until } from './table.mjs';
 /** @typedef {import('./phone.mjs').Phone} Phone */
 /** @typedef {{view?: Record<string, any>, legal?: any[], stage?: string}} Scene */
 
-/** Somebody stands between the phone and the table. */
+/** Filter for the messages between phone and server. During a scene it replaces the state of the match. */
 export class Stage {
   /** @type {Scene | null} */
   scene = null;
-  /** What the phone has answered since the scene began. @type {any[]} */
+  /** Answers that the phone has sent since the scene began. @type {any[]} */
   answers = [];
   /** @type {any} */
   state = null;
-  /** The number of the last question. */
+  /** Number of the latest decision in a scene. */
   asked = 4000;
-  /** What was told in the scene. @type {any[]} */
+  /** Messages that the scene has sent to the phone. @type {any[]} */
   told = [];
   /** @type {((text: string) => void) | null} */
   say = null;
@@ -31,7 +31,7 @@ export class Stage {
       server.onMessage((text) => {
         const said = JSON.parse(String(text));
         if (said.type === 'state') stage.state = said;
-        // What the table says of the match is not heard in a scene.
+        // Messages about the real match are dropped during a scene.
         const ofMatch = ['state', 'decide', 'closed', 'event', 'clock'].includes(said.type);
         if (!stage.scene || !ofMatch) line.send(text);
       });
@@ -60,7 +60,7 @@ export class Stage {
     this.again();
   }
 
-  /** How things stand is told once more, as after a pause. */
+  /** Sends the messages of the scene again, as after a pause. */
   again() {
     this.told.forEach((said) => this.tell(said));
   }
@@ -71,7 +71,7 @@ export class Stage {
     this.say(JSON.stringify(said));
   }
 
-  /** The answer to the scene. */
+  /** Waits for the phone's answer to the scene and returns it. */
   async answer() {
     const answer = await until('an answer', 5000, () => this.answers.shift());
     this.tell({ type: 'accepted', id: answer.id });
@@ -81,7 +81,7 @@ export class Stage {
 
 export const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
 
-/** Until no card moves: what is touched lies where it was seen. @param {Phone} phone */
+/** Waits until no card moves. Otherwise a touch could miss the card. @param {Phone} phone */
 export const atRest = (phone) =>
   phone.page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -89,7 +89,21 @@ export const atRest = (phone) =>
     await Promise.allSettled(ends.map((one) => one.finished));
   });
 
-/** However many cards there are, each can be touched. @param {Phone} phone @param {Stage} stage */
+/**
+ * Changes the players' names on the page, for a table of another size. Returns the former ones.
+ * @param {Phone} phone
+ * @param {string[]} names
+ * @returns {Promise<string[]>}
+ */
+export const rename = (phone, names) =>
+  phone.page.evaluate((all) => {
+    const { match } = /** @type {any} */ (window).continental;
+    const before = match.names;
+    match.names = all;
+    return before;
+  }, names);
+
+/** Tests that every card of a very large hand can be touched. @param {Phone} phone @param {Stage} stage */
 export async function thirty(phone, stage) {
   stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
   await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
@@ -109,11 +123,16 @@ export async function mark(phone, card) {
   await phone.mark([one.id]);
 }
 
-/** Until everything that follows from the last touch is drawn. @param {Phone} phone */
+/** Waits until the effects of the last touch are rendered. @param {Phone} phone */
 export const drawn = (phone) =>
   phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 300)));
 
-/** The card for a joker, which goes where one chooses. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+/**
+ * Swaps a card for a joker. The player chooses the joker's new position.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ * @param {() => Promise<void>} look
+ */
 export async function swap(phone, stage, look) {
   const { you, down } = stage.state.view;
   const other = you === 0 ? 1 : 0;
@@ -125,18 +144,28 @@ export async function swap(phone, stage, look) {
   const legal = [...to, { do: 'discard', card: 'TH' }, { do: 'discard', card: 'KS' }];
   stage.plays({ view: { cards: ['TH', 'KS'], melds, down: down.map(() => true) }, legal });
   await until('two cards', 5000, async () => (await phone.look()).shown.length === 2);
-  // Cards glide to their places.
+  // Waits until the cards have moved to their positions.
   await drawn(phone);
   await mark(phone, 'TH');
   await drawn(phone);
   await phone.page.locator('[data-key="meld-0"]').tap();
   await phone.page.locator('.sheet').waitFor();
+  const outcomes = await phone.page
+    .locator('.sheet .outcome')
+    .evaluateAll((all) => all.map((one) => [...one.children].map((card) => card.getAttribute('data-sign')).join(' ')));
+  const signs = outcomes.map((text) => text.replaceAll('\uFE0E', ''));
+  assert.deepEqual(signs, ['★8♥ 9♥ 10♥ J♥ Q♥', '9♥ 10♥ J♥ Q♥ ★K♥'], 'the run after each choice');
   await look();
   await phone.page.locator('.sheet [data-key="choice-1"]').tap();
   assert.deepEqual((await stage.answer()).action, to[1]);
 }
 
-/** A contract put together by hand: the first group goes back once, and a joker takes another place. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+/**
+ * Tests melds put together by hand: the first meld is removed once, and a joker changes its position.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ * @param {() => Promise<void>} look
+ */
 export async function ownWay(phone, stage, look) {
   const cards = ['7C', '7D', '7H', '5C', '6C', 'JK', '8C', 'KD'];
   const trio = { kind: 'trio', cards: ['7C', '7D', '7H'] };
@@ -166,6 +195,11 @@ export async function ownWay(phone, stage, look) {
   assert.equal((await phone.look()).shown.length, cards.length, 'back in the hand');
   await group(['7C', '7D', '7H']);
   await group(['5C', '6C', 'JK', '8C']);
+  const covered = await phone.page.locator('.staged').evaluateAll((rows) => {
+    const edge = /** @type {Element} */ (document.querySelector('.foot')).getBoundingClientRect().top;
+    return rows.filter((row) => row.getBoundingClientRect().bottom > edge).length;
+  });
+  assert.equal(covered, 0, 'a combination is out of sight');
   await look();
   await phone.tap('own-done');
   const { melds } = (await stage.answer()).action;
@@ -175,7 +209,12 @@ export async function ownWay(phone, stage, look) {
   );
 }
 
-/** A menu is open on the big screen: it is said, and goes away by itself. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+/**
+ * Tests a pause: while a menu is open on the big screen, the page shows that the match is paused.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ * @param {() => Promise<void>} look
+ */
 export async function paused(phone, stage, look) {
   const room = await phone.page.evaluate(() => /** @type {any} */ (window).continental.match.room);
   const words = phone.page.locator('.paused');

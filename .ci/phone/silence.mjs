@@ -1,13 +1,13 @@
-// A network between the phone and its table that fails without a word: nothing is cut, and nothing comes through.
+// Tests a network that fails silently between the phone and the server: connections stay open, but no data arrives.
 // @ts-check
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
 import { Phone, SIZES } from './phone.mjs';
 import { openTable, until } from './table.mjs';
 
-/** How soon a page that wakes has its hand again, where the network is there, in milliseconds. */
+/** Maximum time until a waking page shows its hand if the network works, in milliseconds. */
 const BACK = 1000;
-/** And where nobody tells it that the network is there again. */
+/** Maximum time if no browser event reports that the network works again, in milliseconds. */
 const BACK_UNTOLD = 6000;
 
 /** @param {string} address */
@@ -28,7 +28,7 @@ async function network(address) {
       near.on('error', () => null);
       near.on('close', () => line.alive && other.destroy());
     }
-    // The table is spoken to by its own name.
+    // The `Host` header of a request must name the server, not this proxy.
     const named = (/** @type {Buffer} */ bytes) => Buffer.from(bytes.toString('latin1').replaceAll(here(), table.host), 'latin1');
     phone.on('data', (bytes) => line.alive && far.write(/^(GET|HEAD) /.test(bytes.toString('latin1', 0, 5)) ? named(bytes) : bytes));
     far.on('data', (bytes) => line.alive && phone.write(bytes));
@@ -39,9 +39,9 @@ async function network(address) {
   return {
     /** @param {string} pin */
     link: (pin) => `http://${here()}/#${pin}`,
-    /** The lines that are there are dead; new ones can be had. */
+    /** Silences the current connections. New connections work. */
     cut,
-    /** Nothing comes through any more. */
+    /** Stops all data on all connections. */
     fail() {
       on = false;
       cut();
@@ -54,7 +54,12 @@ async function network(address) {
   };
 }
 
-/** The page wakes, or hears of a network; how long it takes until it has been told how things stand, and what its hand is then. @param {Phone} phone @param {'visibilitychange' | 'online' | null} by */
+/**
+ * Wakes the page with this event, or without one if it is null. Returns the time until the next state arrived, and the
+ * hand.
+ * @param {Phone} phone
+ * @param {'visibilitychange' | 'online' | null} by
+ */
 const back = (phone, by) =>
   phone.page.evaluate(
     (event) =>
@@ -76,7 +81,7 @@ const back = (phone, by) =>
 
 /** @param {import('playwright-core').Browser} browser @param {string} program */
 export async function silence(browser, program) {
-  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'silence']);
+  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'silence', '--rehearsal']);
   const net = await network(table.address);
   try {
     const phone = await Phone.taken(browser, { name: 'Sola', size: SIZES.narrow });
@@ -89,7 +94,7 @@ export async function silence(browser, program) {
     const hand = async () => (await phone.look()).shown.map((/** @type {any} */ one) => one.card).sort();
     const before = await hand();
 
-    // The phone has slept, and its line is dead: what was answered on it reaches the table once.
+    // The phone wakes with a dead connection. An answer sent on it still reaches the server exactly once.
     net.cut();
     await phone.tap('stock');
     const woken = await back(phone, 'visibilitychange');
@@ -99,19 +104,22 @@ export async function silence(browser, program) {
     await until('one card more', 5000, async () => (await hand()).length === before.length + 1);
     const after = await hand();
 
-    // There is no network: it is said, and not once it is there again.
+    // Without a network the page shows a message, which disappears once the network works again.
     const reach = phone.page.locator('.reach.shown');
     assert.equal(await reach.count(), 0);
     net.fail();
     await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await reach.waitFor({ timeout: 5000 });
+    // A message that was already on its way counts as a reply to the first ping. In that case, only the missing reply
+    // to the second ping reveals the failure, at least five seconds later.
+    await reach.waitFor({ timeout: 10_000 });
     net.mend();
     const again = await back(phone, 'online');
     assert.deepEqual(again.cards, after, 'another hand after the network was gone');
     assert(again.took <= BACK, `back ${again.took} ms after the network was there again`);
     await reach.waitFor({ state: 'detached', timeout: 2000 });
 
-    // The same, and nobody tells the page. It asks for a word every ten seconds: the last time is as long ago.
+    // This time there is no browser event, so only a ping can detect the failure. The page sends a ping ten seconds
+    // after the last one. Changing the time of the last ping triggers the next one immediately.
     net.fail();
     await phone.page.evaluate(() => {
       const { line } = /** @type {any} */ (window).continental;
@@ -122,7 +130,7 @@ export async function silence(browser, program) {
     const untold = await back(phone, null);
     assert.deepEqual(untold.cards, after);
     assert(untold.took <= BACK_UNTOLD, `back ${untold.took} ms after nobody said so`);
-    // A browser tells of every line that does not come about.
+    // Browsers log an error for every failed WebSocket, so these errors are expected.
     const errors = phone.errors.filter((error) => !/WebSocket|ERR_/.test(error));
     assert.deepEqual(errors, []);
     const [slept, told, alone] = [woken, again, untold].map(({ took }) => Math.round(took));

@@ -1,20 +1,31 @@
-// A table to play at: `continental serve` as a process of its own.
+// The table for the tests: `continental serve` as a separate process.
 // @ts-check
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** @typedef {Awaited<ReturnType<typeof openTable>>} Table */
 
 /**
- * Starts a table on the loopback. It takes the page from this checkout, and puts nothing into the player's own folders.
- * @param {string} program @param {string[]} options
+ * Address of this machine in a private network, as phones use it. Browsers trust the loopback like https, so it would
+ * hide features that phones lack. It is used only if there is no other address.
+ */
+export const ADDRESS =
+  Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .map(({ address }) => address)
+    .find((address) => /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)) ?? '127.0.0.1';
+
+/**
+ * Starts a server on this machine. It uses the page of this checkout, and a temporary folder for the player's files.
+ * @param {string} program
+ * @param {string[]} options
  */
 export async function openTable(program, options) {
   const home = mkdtempSync(join(tmpdir(), 'continental-table-'));
-  const args = ['serve', '--address', '127.0.0.1', '--port', '0', ...options];
+  const args = ['serve', '--address', ADDRESS, '--port', '0', ...options];
   const child = spawn(program, args, { env: { ...process.env, CONTINENTAL_HOME: home }, stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
@@ -28,7 +39,7 @@ export async function openTable(program, options) {
   return {
     address,
     pin,
-    /** What a phone's camera finds. */
+    /** The link that the QR code contains. */
     link: `${address}#${pin}`,
     said: () => said,
     /** @param {string} word */
@@ -42,8 +53,12 @@ export async function openTable(program, options) {
 }
 
 /**
- * The record of a match of these players, bots at phones' places so far, that breaks off in its last hand: the last of them is a bot still.
- * @param {string} program @param {string[]} names @param {string} seed @param {number} [played] how much of that hand they have played: nothing, or a part
+ * Writes the record of a match that was interrupted in its last hand. It was played by bots. All players except the
+ * last one become humans with these names.
+ * @param {string} program
+ * @param {string[]} names
+ * @param {string} seed
+ * @param {number} [played] the fraction of that hand that was played
  */
 export function lastHand(program, names, seed, played = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'continental-record-'));
@@ -57,7 +72,7 @@ export function lastHand(program, names, seed, played = 0) {
     if (at + 1 < names.length) player.kind = 'human';
   });
   const last = lines.findLastIndex((line) => line.startsWith('{"hand":'));
-  // After a discard: what one move has brought about is not torn apart.
+  // Ends the record after a discard, because the events of a move must stay together.
   const wanted = last + (lines.length - last) * played;
   const at = played ? lines.findIndex((line, i) => i > wanted && line.includes('"do":"discard"')) : last;
   assert(at > 0 && at < lines.length - 4, 'the hand breaks off before its end');
@@ -66,9 +81,12 @@ export function lastHand(program, names, seed, played = 0) {
 }
 
 /**
- * Waits until there is an answer.
+ * Calls `ask` repeatedly until it returns an answer. Throws an error after the time limit.
  * @template T
- * @param {string} what @param {number} most milliseconds @param {() => T | Promise<T>} ask @returns {Promise<NonNullable<T>>}
+ * @param {string} what
+ * @param {number} most milliseconds
+ * @param {() => T | Promise<T>} ask
+ * @returns {Promise<NonNullable<T>>}
  */
 export async function until(what, most, ask) {
   const end = Date.now() + most;

@@ -1,14 +1,19 @@
-// How thumbs play: one touch after the other, as the page offers it.
+// Simulates a player who plays by touch, with one finger at a time.
 // @ts-check
 
 /** @typedef {import('./phone.mjs').Phone} Phone */
 
-/** A number from 0 up to 1, the same for the same decision. @param {number} id @param {number} salt */
+/**
+ * Returns a pseudo-random number from 0 (inclusive) to 1 (exclusive). It depends only on the decision and on `salt`.
+ * @param {number} id
+ * @param {number} salt
+ */
 const chance = (id, salt) => ((Math.imul(id + 1, 2654435761) ^ Math.imul(salt + 7, 40503)) >>> 8) / 2 ** 24;
 
 /**
- * What is to be decided now is done, with touches. Returns what was done; nothing if nothing was asked.
- * @param {Phone} phone @returns {Promise<string | null>}
+ * Carries out the pending decision by touch. Returns the action, or null if no decision is pending.
+ * @param {Phone} phone
+ * @returns {Promise<string | null>}
  */
 export async function move(phone) {
   const seen = await phone.look();
@@ -64,7 +69,11 @@ function idOf(shown, card) {
   return one.id;
 }
 
-/** The card that goes with the fewest others. @param {string[]} cards @param {{card: string}[]} shown */
+/**
+ * Returns the card that combines least with the other cards of the hand.
+ * @param {string[]} cards
+ * @param {{card: string}[]} shown
+ */
 function worst(cards, shown) {
   const ranks = 'A23456789TJQK';
   const worth = (/** @type {string} */ card) => {

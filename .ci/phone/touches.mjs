@@ -1,4 +1,4 @@
-// What a finger does with a hand: cards dragged about, sorted, thrown away and kept after all; ways to lay down; a joker that moves by itself.
+// Tests touches of the hand: dragging, sorting, discarding with undo, choosing a way to lay down, and moving a joker.
 // @ts-check
 import assert from 'node:assert/strict';
 import { atRest, drawn, mark } from './scenes.mjs';
@@ -7,11 +7,11 @@ import { until } from './table.mjs';
 /** @typedef {import('./phone.mjs').Phone} Phone @typedef {import('./scenes.mjs').Stage} Stage */
 /** @typedef {{x: number, y: number}} Point */
 
-/** So long a discard waits for an undo, and a little longer, in milliseconds. */
+/** Time in which a discard can be undone, plus a margin, in milliseconds. */
 const HELD = 2900;
 
 const CARDS = ['7C', 'KD', '7D', '5C', 'JK', '6C', '7H', '8C', '2S'];
-/** These cards in order, for a trio and a run. @type {Record<string, string>} */
+/** Expected cards in each sort order, for a contract of a trio and a run. @type {Record<string, string>} */
 const SORTED = {
   rank: '2S 5C 6C 7C 7D 7H 8C KD JK',
   suit: '5C 6C 7C 8C 7D KD 7H 2S JK',
@@ -21,7 +21,36 @@ const SORTED = {
 /** @param {Phone} phone */
 const cards = async (phone) => (await phone.look()).shown.map((/** @type {any} */ one) => one.card);
 
-/** A finger goes from one point to the next; at the end it is lifted, or something takes the touch away. @param {Phone} phone @param {Point[]} way @param {'touchEnd' | 'touchCancel'} end */
+/**
+ * Moves a finger or the mouse along these points. The last point is a position on the screen or an element.
+ * @param {Phone} phone
+ * @param {number} id the card to drag
+ * @param {string | Point} target the key of an element, or a point
+ */
+export async function carry(phone, id, target) {
+  await atRest(phone);
+  const box = await phone.button(`card-${id}`).boundingBox();
+  const there = typeof target === 'string' ? await phone.button(target).boundingBox() : { ...target, width: 0, height: 0 };
+  assert(box && there);
+  const [begin, end] = [
+    { x: box.x + 10, y: box.y + 30 },
+    { x: there.x + there.width / 2, y: there.y + there.height / 2 },
+  ];
+  const middle = { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 };
+  if (!phone.mouse) return finger(phone, [begin, middle, end]);
+  const { mouse } = phone.page;
+  await mouse.move(begin.x, begin.y);
+  await mouse.down();
+  for (const { x, y } of [middle, end]) await mouse.move(x, y, { steps: 3 });
+  await mouse.up();
+}
+
+/**
+ * Moves a finger along these points. At the end, the finger is lifted or the system cancels the touch.
+ * @param {Phone} phone
+ * @param {Point[]} way
+ * @param {'touchEnd' | 'touchCancel'} end
+ */
 async function finger(phone, way, end = 'touchEnd') {
   const devtools = await phone.page.context().newCDPSession(phone.page);
   const touch = (/** @type {any} */ type, /** @type {Point[]} */ touchPoints) =>
@@ -32,7 +61,12 @@ async function finger(phone, way, end = 'touchEnd') {
   await devtools.detach();
 }
 
-/** Drags a card to another place, in few steps: thumbs are fast. @param {Phone} phone @param {number} from @param {number} to */
+/**
+ * Drags a card to another position, in few steps, because fast thumbs produce few touch events.
+ * @param {Phone} phone
+ * @param {number} from
+ * @param {number} to
+ */
 async function drag(phone, from, to) {
   await atRest(phone);
   const { shown } = await phone.look();
@@ -50,7 +84,10 @@ async function drag(phone, from, to) {
   await lies(phone);
 }
 
-/** No card hangs in the air or is marked, and whoever goes through them with a keyboard meets them as they lie. @param {Phone} phone */
+/**
+ * Checks that no card is being dragged or is selected, and that the keyboard order equals the visible order.
+ * @param {Phone} phone
+ */
 async function lies(phone) {
   const now = await phone.page.evaluate(() => {
     const { hand } = /** @type {any} */ (window).continental;
@@ -64,7 +101,7 @@ async function lies(phone) {
   assert.deepEqual(now, { ...now, dragged: 0, marked: 0, order: now.shown });
 }
 
-/** The hand is ordered as somebody likes it, and a card that was to go stays. @param {Phone} phone @param {Stage} stage */
+/** Sorts the hand, drags cards, and undoes a discard. @param {Phone} phone @param {Stage} stage */
 export async function handled(phone, stage) {
   const { down } = stage.state.view;
   const legal = CARDS.map((card) => ({ do: 'discard', card }));
@@ -88,7 +125,7 @@ export async function handled(phone, stage) {
   await drag(phone, 0, 3);
   await drag(phone, 8, 2);
   await drag(phone, 5, 4);
-  // Something takes the touch away: the card falls back, and the next touch marks one as ever.
+  // The system cancels the touch. The card returns to its position, and the next touch selects a card as usual.
   await atRest(phone);
   const [one] = (await phone.look()).shown;
   const box = await phone.button(`card-${one.id}`).boundingBox();
@@ -100,10 +137,10 @@ export async function handled(phone, stage) {
   await phone.tapCard(one.id);
   await until('a touch marks a card', 2000, async () => (await phone.look()).marked === 1);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, thrown + HELD - Date.now())));
-  assert.deepEqual(stage.answers, [], 'a card that is kept does not go');
+  assert.deepEqual(stage.answers, [], 'the undone discard was sent');
 }
 
-/** The second of two ways to lay down. @param {Phone} phone @param {Stage} stage */
+/** Chooses the second of two ways to lay down. @param {Phone} phone @param {Stage} stage */
 export async function anotherWay(phone, stage) {
   const { down } = stage.state.view;
   const hand = ['7C', '7D', '7H', '8C', '8D', '8H', 'KD'];
@@ -116,7 +153,11 @@ export async function anotherWay(phone, stage) {
   assert.deepEqual((await stage.answer()).action, ways[1]);
 }
 
-/** A joker on the table is moved, whatever card is marked; whoever listens hears what it stands for. @param {Phone} phone @param {Stage} stage */
+/**
+ * Moves a joker on the table while a card is selected. A screen reader announces the card that the joker stands for.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ */
 export async function jokerMoves(phone, stage) {
   const { you, down } = stage.state.view;
   const melds = [{ id: 0, owner: you, kind: 'run', from: '9H', cards: ['9H', 'TH', 'JH', 'JK'] }];

@@ -1,8 +1,10 @@
-// The real window and its phones: a match that was broken off goes on with the browsers that played in it. The square on the screen is read
-// back off a picture of it, as a camera does. How soon a move of a phone starts on the screen is measured, how soon one on the screen is drawn
-// on the phones, and when a card is on both in the same moment.
-// Usage: node window.mjs PROGRAM [FOLDER for the pictures]; it wants xvfb, xdotool, imagemagick and zbar-tools. CONTINENTAL_PHONE_MATCH=1 plays
-// the match to its end, CONTINENTAL_PHONE_JUDGE=1 does so too and judges the clock.
+// Tests the game's window together with phones. An interrupted match continues with the same browsers. The QR code is
+// read from a screenshot. The test measures three delays. The first is from a move on a phone to the screen, and the
+// second from a move on the screen to the phones. The third is between the arrival of a card on the phone and its
+// arrival on the screen.
+// Usage: node window.mjs PROGRAM [FOLDER for the pictures]
+// Requires xvfb, xdotool, imagemagick and zbar-tools. CONTINENTAL_PHONE_MATCH=1 plays the match to its end.
+// CONTINENTAL_PHONE_JUDGE=1 also checks the time limits.
 // @ts-check
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -20,14 +22,14 @@ const program = process.argv[2];
 assert(program, 'node window.mjs PROGRAM [FOLDER]');
 const judged = process.env.CONTINENTAL_PHONE_JUDGE === '1';
 const whole = judged || process.env.CONTINENTAL_PHONE_MATCH === '1';
-/** After so many moves it is enough where the match is not played to its end. */
+/** Number of moves to play, unless the match is played to its end. */
 const MOVES = 12;
-/** How soon a move of a phone starts on the screen, and one on the screen on a phone, in milliseconds. */
+/** Maximum delay between a move and its display on the other device, in milliseconds. */
 const SOON = 100;
 const PORT = 47_000 + (process.pid % 1000);
 const NAMES = ['Ana', 'Sam', 'Zoe', 'Carmen'];
 
-/** A player's folder with a match that breaks off in its last hand, and the keys of its phones. */
+/** Creates a player's folder with a match that was interrupted in its last hand, and the seat keys of its phones. */
 function home() {
   const folder = mkdtempSync(join(tmpdir(), 'continental-window-'));
   const last = lastHand(program, NAMES, 'window', 0.7);
@@ -41,7 +43,7 @@ function home() {
   return { folder, tokens };
 }
 
-/** The window on a screen of its own. @param {string} folder */
+/** Opens the game's window on a virtual screen. @param {string} folder */
 function openWindow(folder) {
   let display = 110;
   while (existsSync(`/tmp/.X11-unix/X${display}`)) display++;
@@ -53,7 +55,7 @@ function openWindow(folder) {
     game,
     /** @param {string} key */
     press(key) {
-      // No window manager gives it the keys.
+      // Without a window manager, the window must be focused before each key press.
       const words = ['search', '--onlyvisible', '--name', 'Continental', 'windowfocus', 'key', key];
       spawnSync('xdotool', words, { env, stdio: 'ignore' });
     },
@@ -66,7 +68,7 @@ function openWindow(folder) {
   };
 }
 
-/** Where the window waits for its phones. */
+/** Returns the address at which the window waits for its phones. */
 async function found() {
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const hosts = own
@@ -82,19 +84,24 @@ async function found() {
 /** @param {number} ms */
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a camera reads in the picture, if there is anything to read. @param {string} file */
+/** Reads the QR code in a picture. Returns an empty text if there is none. @param {string} file */
 function readSquare(file) {
   const { error, stdout } = spawnSync('zbarimg', ['-q', '--raw', '-Sdisable', '-Sqrcode.enable', file], { encoding: 'utf8' });
   assert(!error, `zbarimg (Debian: zbar-tools) reads the square: ${error?.message}`);
   return stdout.trim();
 }
 
-/** Where the page of the phones is from the first button of the pause menu: with one entry more or less it is in one of its columns or the other. */
+/**
+ * Two possible ways, in key presses, from the first button of the pause menu to the one that opens the page for phones.
+ * The layout of the menu depends on its number of entries.
+ */
 const WAYS = [['Right'], ['Down', 'Down', 'Down', 'Down']];
 
 /**
- * The page of the phones is opened at the window: its square leads to where these phones play, and with the PIN in it somebody is let in.
- * @param {Phone} phone one of those that play @param {string} at where they found the window
+ * Opens the page for phones in the window. Checks that its QR code leads to the address of the match and contains a
+ * valid PIN.
+ * @param {Phone} phone a phone that plays
+ * @param {string} at the address at which phones reached the window
  */
 async function square(phone, at) {
   const paused = () => phone.page.evaluate(() => /** @type {any} */ (window).continental.match.room.paused);
@@ -118,19 +125,20 @@ async function square(phone, at) {
   const [address, pin] = link.split('/#');
   assert.equal(address, at, `the square on the screen says “${link}”: see ${file}`);
   assert.match(pin, /^[A-Z]{4}$/, link);
-  // Whoever follows it is asked for no PIN. All seats are taken: for the place of the bot they are waited for a word, which a wrong PIN is not.
+  // The link contains the PIN. All seats are taken, so the guest must wait for the host's decision. With a wrong PIN,
+  // the guest would not get that far.
   const guest = await Phone.taken(browser, { name: 'Gast', size: SIZES.tall, locale: 'en-GB' });
   await guest.page.goto(link);
   await guest.page.locator('#name').fill('Gast');
   assert.equal(await guest.page.locator('#pin').inputValue(), pin);
   await guest.tap('sit');
-  await guest.page.getByText('Somebody has that seat').waitFor();
+  await guest.page.getByText('That seat is taken').waitFor();
   await guest.page.context().close();
   await leaveMenus(paused);
   console.log(`  the square on the screen leads to ${address}, and its PIN lets somebody in`);
 }
 
-/** Until the match goes on. @param {() => Promise<boolean>} paused */
+/** Closes menus until the match continues. @param {() => Promise<boolean>} paused */
 async function leaveMenus(paused) {
   await until('the match goes on', 30_000, async () => {
     if (!(await paused())) return true;
@@ -168,7 +176,7 @@ try {
     await phone.page.addInitScript((text) => localStorage.setItem('continental-seat', text), JSON.stringify({ token }));
     await phone.page.goto(at);
     await until(`${phone.name} is back`, 10_000, async () => (await phone.look()).shown.length);
-    // When cards arrive on the phone, after they are in the hand on the screen.
+    // Records when cards arrive in the hand on the phone, relative to their arrival in the hand on the screen.
     await phone.page.evaluate(() => {
       const { continental } = /** @type {any} */ (window);
       [continental.arrivals, continental.starts] = [[], []];
@@ -181,13 +189,17 @@ try {
         if (said.type !== 'state' || !began) return;
         const start = began;
         began = 0;
-        // In the frame in which what was said is drawn, behind it.
+        // The time is measured after the frame that renders the message.
         requestAnimationFrame(() => continental.starts.push(performance.now() - start));
       };
-      document.addEventListener('animationstart', (event) => {
-        if (event.animationName === 'arrive' && continental.hand.lands)
-          continental.arrivals.push(performance.now() - continental.hand.lands);
-      });
+      const { hand } = continental;
+      const arrive = hand.arrive.bind(hand);
+      hand.arrive = (/** @type {HTMLElement} */ node, /** @type {number} */ delay) => {
+        // `lands` is the time at which the card arrives on the big screen. It is valid until the next state.
+        const { lands } = hand;
+        if (lands) node.addEventListener('animationstart', () => continental.arrivals.push(performance.now() - lands), { once: true });
+        arrive(node, delay);
+      };
     });
     phones.push(phone);
   }
@@ -207,12 +219,14 @@ try {
   console.log(
     `  ${lags.length} moves of phones started on the screen after ${Math.round(inTheMiddle(lags))} ms in the middle, ${Math.round(Math.max(...lags))} at most`,
   );
-  console.log(
-    `  ${off.length} cards arrived on phone and screen within ${Math.round(inTheMiddle(off))} ms in the middle, ${Math.round(Math.max(...off))} at most`,
-  );
+  if (off.length)
+    console.log(
+      `  ${off.length} cards arrived on phone and screen within ${Math.round(inTheMiddle(off))} ms in the middle, ${Math.round(Math.max(...off))} at most`,
+    );
   console.log(
     `  ${starts.length} moves on the screen were drawn on phones ${Math.round(inTheMiddle(starts))} ms after they began in the middle, ${Math.round(Math.max(...starts))} at most`,
   );
+  assert(lags.length && starts.length, 'nothing was measured');
   for (const soon of [lags, starts]) assert(!judged || inTheMiddle(soon) <= SOON, `${inTheMiddle(soon)} ms`);
   if (whole) await wait(4000);
   shown.picture(join(eye.pictures, 'window-over.png'));

@@ -1,7 +1,6 @@
-# A zip for Windows: target/packages. To be run in a developer's PowerShell of Visual Studio (for rc.exe). Untested: written on Linux,
-# where .ci/package looks at what can be looked at there (the icon, the manifest).
-# Two programs come of it, the same but for the window they have: Continental.exe opens none of the console, continental-cli.exe is for
-# the commands.
+# Builds a zip for Windows: target/packages. Run it in Visual Studio's developer PowerShell, which has rc.exe. Untested, because it was
+# written on Linux. There .ci/package checks the icon and the manifest. The zip contains two programs that differ only in their subsystem:
+# Continental.exe opens no console, and continental-cli.exe is for the commands.
 $ErrorActionPreference = "Stop"
 $PSNativeCommandUseErrorActionPreference = $true
 Set-Location "$PSScriptRoot\..\.."
@@ -14,7 +13,7 @@ $tree = "$out\Continental"
 Remove-Item -Recurse -Force $tree -ErrorAction SilentlyContinue
 New-Item -ItemType Directory -Force "$tree\assets" | Out-Null
 
-# The icon is drawn by the program itself: it is built without one first. What takes time is built once.
+# The program itself draws the icon, so it is built without one first. The slow parts are built only once.
 cargo build --locked --profile dist --bin continental
 & "$target\dist\continental.exe" icons "$out\icons"
 $made = "$out\resource"
@@ -32,8 +31,8 @@ cargo rustc --locked --profile dist --bin continental -- -C "link-arg=$resource"
     -C link-arg=/SUBSYSTEM:WINDOWS -C link-arg=/ENTRY:mainCRTStartup
 Copy-Item "$target\dist\continental.exe" "$tree\Continental.exe"
 
-# As they are in the commit: nothing that only lies beside them.
-git archive -o "$out\assets.zip" HEAD:assets characters locales phone rules sounds themes ui
+# The files of the commit, without untracked files next to them.
+git archive -o "$out\assets.zip" HEAD:assets characters locales phone rules sounds themes ui ':!*/README.md'
 Expand-Archive -Force "$out\assets.zip" "$tree\assets"
 $documents = "$tree\share\doc\continental"
 New-Item -ItemType Directory -Force $documents | Out-Null

@@ -1,14 +1,16 @@
-// What one can do now, and why not: the buttons below the hand, the claim, laying down, laying off.
+// The player's actions (buttons below the hand, claims, laying down and laying off), and the reasons why an action is
+// not possible.
 // @ts-check
 import { face, pointsOf } from './cards.js';
-import { button, closeSheet, el, sheet } from './dom.js';
-import { Staging } from './staging.js';
-import { meldWords, picture } from './table.js';
+import { button, closeSheet, el, sheet, sheetIsOpen } from './dom.js';
+import { last } from './older.js';
+import { Staging, neighbour } from './staging.js';
+import { chips, meldWords, picture } from './table.js';
 import { contractWords, say, sign, why } from './words.js';
 
-/** How long a discard waits for an undo, in milliseconds. */
+/** Time in milliseconds in which a discard can be undone. */
 const HOLD = 2600;
-/** What one does to the combinations on the table. */
+/** Actions that change the melds on the table. */
 const OFF = ['lay_off', 'swap_joker', 'move_joker'];
 
 export class Acts {
@@ -21,13 +23,13 @@ export class Acts {
     this.changed = changed;
     this.staging = new Staging();
     this.staged = false;
-    /** The discard that waits for an undo. @type {{action: any, timer: number} | null} */
+    /** Discard that can still be undone. @type {{action: any, timer: number} | null} */
     this.held = null;
   }
 
   /** @returns {any[]} */
   get legal() {
-    return this.match.decide?.legal ?? [];
+    return this.match.decide ? this.match.decide.legal : [];
   }
 
   /** @param {string} act */
@@ -46,14 +48,14 @@ export class Acts {
     const { decide } = this.match;
     if (!decide) return this.whyNot(action.do);
     if (this.line.pending) return this.note(say('sent'));
-    // Whoever does something else has thought better of the discard.
+    // Another action cancels the pending discard.
     this.release();
     this.line.answer(decide.id, action);
     this.note('');
     this.changed();
   }
 
-  /** One of the legal actions of this name, or why there is none. @param {string} act */
+  /** Plays the legal action with this name, or shows the reason why there is none. @param {string} act */
   simple(act) {
     const action = this.legal.find((one) => one.do === act);
     if (action) this.give(action);
@@ -61,9 +63,9 @@ export class Acts {
   }
 
   pile() {
-    if (this.match.decide?.stage === 'play') this.discard();
-    else if (this.may('claim') && !this.may('take_discard'))
-      this.match.decide.stage === 'claim' ? this.note(say('asked')) : this.simple('claim');
+    const { decide } = this.match;
+    if (decide && decide.stage === 'play') this.discard();
+    else if (this.may('claim') && !this.may('take_discard')) decide.stage === 'claim' ? this.note(say('asked')) : this.simple('claim');
     else this.simple('take_discard');
   }
 
@@ -88,7 +90,7 @@ export class Acts {
     this.changed();
   }
 
-  /** The card goes. */
+  /** Sends the pending discard to the server. */
   let() {
     if (!this.held) return;
     const { action } = this.held;
@@ -102,24 +104,64 @@ export class Acts {
     this.changed();
   }
 
-  /** No card waits to go any more. */
+  /**
+   * Plays a card that was dragged out of the hand onto the discard pile or a meld.
+   * @param {number} id
+   * @param {string | null} target
+   */
+  played(id, target) {
+    if (this.staged) return;
+    if (!target) return this.note(say('drop-where'));
+    this.hand.choose(id);
+    if (target === 'pile') this.discard();
+    else this.meld(Number(target.slice('meld-'.length)));
+    // A card that could not be played does not stay selected.
+    if (!this.held && !this.line.pending && !sheetIsOpen()) this.hand.unmark();
+  }
+
+  /** Cancels the pending discard. */
   release() {
-    clearTimeout(this.held?.timer);
+    if (this.held) clearTimeout(this.held.timer);
     this.held = null;
   }
 
-  /** Which one? @param {[string, any][]} choices @param {(action: any) => void} [then] */
+  /**
+   * Asks the player to choose one of several actions.
+   * @param {[string, any][]} choices
+   * @param {(action: any) => void} [then]
+   */
   ask(choices, then = (action) => this.give(action)) {
     const rows = choices.map(([text, action], at) =>
-      button(`choice-${at}`, [text], () => {
-        closeSheet();
-        then(action);
-      }),
+      button(
+        `choice-${at}`,
+        [text, OFF.includes(action.do) ? el('span', { class: 'outcome' }, ...chips(this.outcome(action), this.match.wild)) : ''],
+        () => {
+          closeSheet();
+          then(action);
+        },
+      ),
     );
     sheet(say('which'), rows, say('cancel'));
   }
 
-  /** The combinations that take the marked card, or whose joker it frees. */
+  /** Returns the meld to which the action adds a card, as it will be afterwards. @param {any} action */
+  outcome(action) {
+    const { melds } = this.match.view;
+    const { meld, end } = action.to || action;
+    const source = melds[action.meld];
+    const at = action.do === 'swap_joker' ? action.at : action.from === 'low' ? 0 : source.cards.length - 1;
+    const added = action.do === 'lay_off' ? action.card : source.cards[at];
+    let { from } = melds[meld];
+    const cards = [...melds[meld].cards];
+    if (action.do === 'swap_joker' && meld === action.meld) cards[at] = action.card;
+    if (action.do === 'move_joker' && meld === action.meld) cards.splice(at, 1);
+    if (from && action.do === 'move_joker' && meld === action.meld && at === 0) from = neighbour(from, 1);
+    if (end === 'low') cards.unshift(added);
+    else cards.push(added);
+    return { ...melds[meld], cards, from: from && end === 'low' ? neighbour(from, -1) : from };
+  }
+
+  /** Returns the melds to which the selected card can be laid off, or whose joker it can replace. */
   get lit() {
     const card = this.hand.one;
     const fits = (/** @type {any} */ one) => (one.do === 'lay_off' || one.do === 'swap_joker') && one.card === card;
@@ -141,7 +183,7 @@ export class Acts {
     if (found.length) return this.ask(found.map((action) => [this.words(action), action]));
     if (this.match.refusals.lay_off) return this.whyNot('lay_off');
     if (!card) return this.note(say('mark-one'));
-    // The table says what is wrong with it.
+    // The server will reply with the reason why the card cannot be laid off.
     const end = melds[id].kind === 'run' ? { end: 'high' } : {};
     this.give({ do: 'lay_off', meld: id, ...end, card });
   }
@@ -149,7 +191,7 @@ export class Acts {
   /** @param {any} action */
   words(action) {
     const { melds } = this.match.view;
-    const where = (/** @type {string | undefined} */ end) => say(end ?? 'on-trio');
+    const where = (/** @type {string | undefined} */ end) => say(end || 'on-trio');
     const meld = meldWords(melds[action.meld]);
     const card = action.card ? sign(action.card) : '';
     if (action.do === 'lay_off') return say('do-lay-off', { card, where: where(action.end), meld });
@@ -162,7 +204,7 @@ export class Acts {
   layDown() {
     const ways = this.legal.filter((one) => one.do === 'lay_down');
     if (!ways.length) {
-      // Who thinks they can sees the table's reason when they have tried.
+      // If there is no legal way to lay down, the page shows the server's reason.
       this.whyNot('lay_down');
       return;
     }
@@ -227,7 +269,7 @@ export class Acts {
     this.changed();
   }
 
-  /** The combinations one puts together. */
+  /** Builds the area with the melds that the player is putting together. */
   stagingArea() {
     const rows = this.staging.groups.map((group, at) => {
       const tools = [
@@ -255,7 +297,7 @@ export class Acts {
     );
   }
 
-  /** The buttons below the hand. */
+  /** Builds the row of buttons below the hand. */
   bar() {
     const { decide, stage } = this.match;
     const waits = Boolean(this.line.pending);
@@ -276,8 +318,8 @@ export class Acts {
           el('span', {}, say('discarding', { card })),
           el('i', { style: `animation-duration:${HOLD}ms` }),
         ),
-        button('keep', [say('keep-it')], () => this.keep(), { class: 'main' }),
-        button('now', [say('now')], () => this.let()),
+        button('keep', [say('keep-it')], () => this.keep()),
+        button('now', [say('now')], () => this.let(), { class: 'main' }),
       ];
     }
     if (this.staged) {
@@ -293,22 +335,22 @@ export class Acts {
         ),
       ];
     }
-    const sort = button('sort', [say('sort'), el('small', {}, say(`sort-${this.hand.sort ?? 'own'}`))], () => {
+    const sort = button('sort', [say('sort'), el('small', {}, say(`sort-${this.hand.sort || 'own'}`))], () => {
       this.hand.sortNext();
       this.changed();
     });
     if (stage !== 'playing') return [sort];
-    if (decide?.stage === 'draw') {
-      const top = this.match.view.pile.at(-1);
+    if (decide && decide.stage === 'draw') {
+      const top = last(this.match.view.pile);
       return [
         sort,
         act('draw', say('draw'), 'take_stock', () => this.simple('take_stock')),
         act('take', say('take', { card: top ? sign(top) : '' }), 'take_discard', () => this.simple('take_discard')),
       ];
     }
-    if (decide?.stage === 'late_claim') {
-      const card = this.match.view.claim?.card;
-      return [sort, button('late', [`${say('late-claim')} ${card ? sign(card) : ''}`], () => this.simple('claim'))];
+    if (decide && decide.stage === 'late_claim') {
+      const { claim } = this.match.view;
+      return [sort, button('late', [`${say('late-claim')} ${claim ? sign(claim.card) : ''}`], () => this.simple('claim'))];
     }
     const one = this.hand.one;
     const back = this.legal.filter((it) => it.do === 'take_back').length;
@@ -340,13 +382,13 @@ export class Acts {
     if (ways.length <= 2) return this.give(ways[0]);
     this.ask([
       [say('undo'), ways[0]],
-      [say('undo-all'), ways.at(-1)],
+      [say('undo-all'), last(ways)],
     ]);
   }
 
   layOff() {
     const card = this.hand.one;
-    // A joker that moves on the table needs no card of the hand.
+    // Moving a joker that is already on the table requires no selected card.
     const fits = (/** @type {any} */ one) => OFF.includes(one.do) && (!card || !one.card || one.card === card);
     const ways = this.legal.filter(fits);
     if (ways.length) return this.ask(ways.map((action) => [this.words(action), action]));
@@ -354,10 +396,10 @@ export class Acts {
     this.note(say('mark-one'));
   }
 
-  /** The question whether one wants a card, with the time that is left. @param {string} where it stands */
+  /** Builds the claim prompt with the remaining time. @param {string} where its position */
   claim(where) {
     const { decide, view, until } = this.match;
-    if (decide?.stage !== 'claim' || !view.claim) return null;
+    if (!decide || decide.stage !== 'claim' || !view.claim) return null;
     const clock = until ? this.clock(`clock-${where}-${Math.round(until)}`) : null;
     const waits = this.line.pending ? 'true' : null;
     return el(
@@ -373,11 +415,15 @@ export class Acts {
     );
   }
 
-  /** The time that runs out. Once it runs it is left alone: what is told anew how long it has been running jumps. @param {string} key */
+  /**
+   * Builds the countdown bar. A running bar keeps its style, because a new animation delay would make it jump.
+   * @param {string} key
+   */
   clock(key) {
     const { until, limit } = this.match;
-    const runs = document.querySelector(`[data-key="${key}"]`)?.getAttribute('style');
+    const runs = document.querySelector(`[data-key="${key}"]`);
     const passed = limit - Math.max(0, until - performance.now());
-    return el('i', { class: 'clock', 'data-key': key, style: runs ?? `animation-duration:${limit}ms;animation-delay:${-passed}ms` });
+    const style = runs ? runs.getAttribute('style') : `animation-duration:${limit}ms;animation-delay:${-passed}ms`;
+    return el('i', { class: 'clock', 'data-key': key, style });
   }
 }

@@ -1,14 +1,16 @@
-// A hint: what an expert would do in one's place, who knows what one knows. The table thinks it out; here it is put into words.
+// Hints: the move that an expert with the player's knowledge would make. The server computes it, and this module puts
+// it into words.
 // @ts-check
 import { el, sheet } from './dom.js';
+import { last } from './older.js';
 import { picture } from './table.js';
 import { learn, say, sign, why } from './words.js';
 
-/** A difference of fewer standard errors than this may be none. */
+/** Number of standard errors up to which a difference between two moves counts as none. */
 const AS_GOOD = 2;
-/** How many reasons are told of each move. */
+/** Number of reasons shown for each move. */
 const REASONS = 2;
-/** How many helpful cards are named at most. */
+/** Maximum number of helpful cards that are listed. */
 const NAMED = 8;
 
 export class Advice {
@@ -20,14 +22,14 @@ export class Advice {
     this.waits = false;
   }
 
-  /** Whether there is something to ask about. */
+  /** True if a decision is pending for which a hint can be requested. */
   get can() {
     const { decide, stage } = this.match;
     return stage === 'playing' && Boolean(decide) && decide.stage !== 'late_claim';
   }
 
   async ask() {
-    await learn('advice');
+    if (!(await learn('advice'))) return sheet(say('hint'), [el('p', {}, say('not-reached'))], say('close'));
     if (!this.can) return this.show([el('p', {}, say('hint-none'))]);
     this.waits = this.line.say({ type: 'hint' });
     this.show([el('p', { role: 'status' }, say('hint-thinking'))]);
@@ -38,12 +40,12 @@ export class Advice {
     sheet(say('hint-title'), inside, say('close'));
   }
 
-  /** The answer. @param {{id: number | null, moves: any[]}} hint */
+  /** Shows the server's answer. @param {{id: number | null, moves: any[]}} hint */
   hear(hint) {
     if (!this.waits) return;
     this.waits = false;
-    // Others may be asked first, or the question may be over by now.
-    if (!hint.moves.length || this.match.decide?.id !== hint.id) return this.show([el('p', {}, say('hint-none'))]);
+    // The hint is empty if another player must answer first. The decision may also be over by now.
+    if (!hint.moves.length || !this.match.decide || this.match.decide.id !== hint.id) return this.show([el('p', {}, say('hint-none'))]);
     this.show(hint.moves.map((move, at) => this.row(move, at === 0)));
     this.speak(`${say('hint-best')}: ${this.words(hint.moves[0].action)}`);
   }
@@ -65,8 +67,8 @@ export class Advice {
   /** @param {any} action */
   words(action) {
     const { view } = this.match;
-    const top = view.claim?.card ?? view.pile.at(-1);
-    const card = sign(action.card ?? top ?? 'JK');
+    const top = view.claim ? view.claim.card : last(view.pile);
+    const card = sign(action.card || top || 'JK');
     const name = action.do === 'swap_joker' ? 'swap' : action.do.replace('_', '-');
     return say(`hint-move-${name}`, { card });
   }

@@ -1,28 +1,31 @@
-// The rulebook, as the game has it: its chapters and the glossary, each to be opened.
+// The rulebook of the game: chapters and a glossary, all collapsible.
 // @ts-check
 import { el, sheet } from './dom.js';
 import { chapter, say } from './words.js';
 
-/** The chapters of the text in their order: a title and what stands below it. @param {Record<string, string>} all */
+/**
+ * Returns the chapters of the text in order, each with its title and paragraphs.
+ * @param {Record<string, string>} all
+ */
 export function chapters(all) {
   /** @type {{title: string, paragraphs: string[]}[]} */
   const found = [];
   for (const [key, text] of Object.entries(all)) {
     if (/^book-[a-z]+$/.test(key)) found.push({ title: text, paragraphs: [] });
-    else if (/^book-[a-z]+-\d+$/.test(key)) found.at(-1)?.paragraphs.push(text);
+    else if (/^book-[a-z]+-\d+$/.test(key) && found.length) found[found.length - 1].paragraphs.push(text);
   }
   return found;
 }
 
-/** The words of the glossary with what they mean. @param {Record<string, string>} all */
+/** Returns the terms of the glossary with their explanations. @param {Record<string, string>} all */
 export function glossary(all) {
   const words = Object.keys(all).filter((key) => key.startsWith('glossary-') && !key.endsWith('-note'));
-  return words.map((key) => ({ word: all[key], note: all[`${key}-note`] ?? '' }));
+  return words.map((key) => ({ word: all[key], note: all[`${key}-note`] || '' }));
 }
 
-/** Opens it. */
 export async function openBook() {
   const all = await chapter('rulebook');
+  if (!Object.keys(all).length) return sheet(say('rulebook'), [el('p', {}, say('not-reached'))], say('close'));
   const words = glossary(all).flatMap(({ word, note }) => [el('dt', {}, word), el('dd', {}, note)]);
   sheet(
     say('rulebook'),

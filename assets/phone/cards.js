@@ -1,4 +1,4 @@
-// Cards: their pictures, the cards drawn where there is no picture, and how they are sorted.
+// Cards: pictures, plain text cards as a fallback, and sorting.
 // @ts-check
 import { sign } from './words.js';
 
@@ -6,9 +6,13 @@ export const RANKS = 'A23456789TJQK';
 const SUITS = 'CDHS';
 
 let art = '';
-/** Cards of which there is no picture. @type {Set<string>} */
+/** Cards whose picture could not be loaded. @type {Set<string>} */
 const missing = new Set();
-/** Which pictures there are; none are asked for before that is known. @param {string} version @returns whether they are others than before */
+/**
+ * Sets the version of the card pictures. Before the first call, no pictures are requested.
+ * @param {string} version
+ * @returns true if the version changed
+ */
 export function setArt(version) {
   const others = version !== art;
   if (others) missing.clear();
@@ -16,18 +20,19 @@ export function setArt(version) {
   return others;
 }
 
-/** The suit's name, for its colour; the joker has none. @param {string} card */
-const suitName = (card) => ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' })[card === 'JK' ? '' : card[1]] ?? '';
+/** Returns the name of the suit, which selects the colour. Empty for a joker. @param {string} card */
+const suitName = (card) => ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' })[card === 'JK' ? '' : card[1]] || '';
 
 /**
- * The picture of a card, over a card that is drawn in letters: where the picture fails, that is what one sees.
+ * Creates the picture of a card, on top of a plain text card. The text card shows if the picture cannot be loaded.
  * @param {string} card a card, or `back`
  */
 export function face(card) {
   const span = document.createElement('span');
   span.className = card === 'back' ? 'face back' : `face ${suitName(card)}`;
   span.setAttribute('aria-hidden', 'true');
-  if (card !== 'back') span.dataset.sign = card === 'JK' ? '★' : sign(card);
+  // The suit is below the rank, because the fan shows only a narrow strip of each card.
+  if (card !== 'back') span.dataset.sign = card === 'JK' ? '★' : sign(card).replace(/(?=[♣♦♥♠])/, '\n');
   if (!art || missing.has(card)) return span;
   const picture = document.createElement('img');
   picture.alt = '';
@@ -40,8 +45,11 @@ export function face(card) {
 }
 
 /**
- * A network drops a picture now and then; where there is none, the letters stay.
- * @param {HTMLImageElement} picture @param {string} card @param {number} tries
+ * Retries a picture that could not be loaded, because networks occasionally drop a request. After `tries` failures, the
+ * plain text card stays.
+ * @param {HTMLImageElement} picture
+ * @param {string} card
+ * @param {number} tries
  */
 function again(picture, card, tries) {
   picture.style.visibility = 'hidden';
@@ -56,13 +64,14 @@ function again(picture, card, tries) {
 }
 
 /**
- * A card as a few pixels: rank and suit, for combinations on the table.
- * @param {string} card @param {string} [stands] what a joker stands for
+ * Creates a small card for melds on the table, with only rank and suit.
+ * @param {string} card
+ * @param {string} [stands] what a joker stands for
  */
 export function chip(card, stands) {
   const span = document.createElement('span');
   const joker = card === 'JK' || stands !== undefined;
-  span.className = `chip ${suitName(stands ?? card)}${joker ? ' joker' : ''}`;
+  span.className = `chip ${suitName(stands || card)}${joker ? ' joker' : ''}`;
   span.setAttribute('aria-hidden', 'true');
   span.dataset.sign = joker ? `★${stands ? sign(stands) : ''}` : sign(card);
   return span;
@@ -76,9 +85,12 @@ const suitOf = (card) => (card === 'JK' ? 99 : SUITS.indexOf(card[1]));
 /** @typedef {'rank' | 'suit' | 'contract'} Sort */
 
 /**
- * The cards in order. By contract: what goes together for a trio or a run first, the loose ones last.
+ * Sorts the cards. The order `contract` begins with cards that form trios or runs, and ends with single cards.
  * @template {{card: string}} T
- * @param {T[]} cards @param {Sort} by @param {string} contract @returns {T[]}
+ * @param {T[]} cards
+ * @param {Sort} by
+ * @param {string} contract
+ * @returns {T[]}
  */
 export function sorted(cards, by, contract) {
   const all = [...cards];
@@ -108,7 +120,11 @@ export function sorted(cards, by, contract) {
   return sorts.map((it) => it.one);
 }
 
-/** How many cards of the suit lie in a row with this one, gaps of one allowed. @param {string} card @param {{card: string}[]} all */
+/**
+ * Counts the cards of the same suit that are in sequence with this one. Gaps of one rank are allowed.
+ * @param {string} card
+ * @param {{card: string}[]} all
+ */
 function neighbours(card, all) {
   if (card === 'JK') return 0;
   const held = new Set(all.filter((one) => one.card[1] === card[1]).map((one) => rankOf(one.card)));
@@ -123,5 +139,5 @@ function neighbours(card, all) {
   return count;
 }
 
-/** What cards count if they are left over. @param {string[]} cards @param {Record<string, number>} values */
-export const pointsOf = (cards, values) => cards.reduce((sum, card) => sum + (values[card] ?? 0), 0);
+/** Returns the total points of these cards. @param {string[]} cards @param {Record<string, number>} values */
+export const pointsOf = (cards, values) => cards.reduce((sum, card) => sum + (values[card] || 0), 0);

@@ -1,5 +1,6 @@
-// Elements, and sheets that ask which.
+// Creates and updates elements of the page, and opens sheets (modal dialogs).
 // @ts-check
+import { whenResized } from './older.js';
 
 /**
  * @param {string} tag
@@ -11,15 +12,27 @@ export function el(tag, about = {}, ...inside) {
   for (const [name, value] of Object.entries(about)) {
     if (value === undefined || value === null || value === false) continue;
     if (name === 'on') node.addEventListener('click', value);
-    else node.setAttribute(name, value === true ? '' : String(value));
+    else setAttribute(node, name, value === true ? '' : String(value));
   }
   node.append(...inside.filter((one) => one !== null && one !== false && one !== undefined));
   return node;
 }
 
 /**
- * A button. One that cannot be pressed now says why when it is.
- * @param {string} key by which it is known again after everything is drawn anew
+ * Sets an attribute. `style` is set through its properties, because the content security policy forbids inline `style`
+ * attributes.
+ * @param {Element} node
+ * @param {string} name
+ * @param {string} value
+ */
+function setAttribute(node, name, value) {
+  if (name === 'style') /** @type {HTMLElement} */ (node).style.cssText = value;
+  else node.setAttribute(name, value);
+}
+
+/**
+ * Creates a button. A disabled button still reacts to a press by showing the reason.
+ * @param {string} key identifies the button after a redraw
  * @param {(Node | string)[]} inside
  * @param {() => void} on
  * @param {Record<string, any>} [about]
@@ -29,12 +42,14 @@ export function button(key, inside, on, about = {}) {
 }
 
 /**
- * Puts these in the place of what was there; who had the focus has it again. What is still the same stays: a finger that is just on it
- * does not lose it.
- * @param {Element} node @param {(Node | null)[]} inside
+ * Replaces the children of a node and restores the focus. Elements that have not changed stay in the page, so that a
+ * touch in progress is not interrupted.
+ * @param {Element} node
+ * @param {(Node | null)[]} inside
  */
 export function fill(node, inside) {
-  const held = node.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
+  const focus = document.activeElement;
+  const held = focus && node.contains(focus) ? focus.getAttribute('data-key') : null;
   const scrolled = node.scrollTop;
   become(
     node,
@@ -56,7 +71,12 @@ function become(node, fresh) {
   old.slice(fresh.length).forEach((one) => one.remove());
 }
 
-/** Whether the node can stay and become like this one: what it does when it is pressed follows from its key. @param {Node} now @param {Node} fresh */
+/**
+ * Changes a node so that it equals `fresh`. Returns false if it must be replaced instead. The key identifies what a
+ * press does, so the handler stays.
+ * @param {Node} now
+ * @param {Node} fresh
+ */
 function stays(now, fresh) {
   if (now === fresh) return true;
   if (now instanceof Text && fresh instanceof Text) {
@@ -66,22 +86,26 @@ function stays(now, fresh) {
   if (!(now instanceof Element) || !(fresh instanceof Element) || now.tagName !== fresh.tagName) return false;
   if (now.getAttribute('data-key') !== fresh.getAttribute('data-key')) return false;
   for (const { name } of [...now.attributes]) if (!fresh.hasAttribute(name)) now.removeAttribute(name);
-  for (const { name, value } of [...fresh.attributes]) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  for (const { name, value } of [...fresh.attributes]) if (now.getAttribute(name) !== value) setAttribute(now, name, value);
   become(now, [...fresh.childNodes]);
   return true;
 }
 
-/** So many letters' heights must fit across a screen, or the page is laid out for large letters. */
+/**
+ * Minimum width of the screen for the normal layout, relative to the height of a letter. Narrower screens get the
+ * layout for large text.
+ */
 const ACROSS = 17.5;
-/** Held across, and low: what is asked has its place beside the hand. */
+/** Matches a low screen in landscape, where the prompt is next to the hand. */
 const across = matchMedia('(orientation: landscape) and (max-height: 520px)');
 
-/** How much room there is beside the letters, however large somebody has made them. */
+/** Flags that select the layout: for large text, and for a low screen in landscape. */
 export const space = { large: false, across: across.matches };
 
-/** Looks how much room there is now, and whenever that changes. @param {() => void} changed */
+/** Updates the layout flags now and after every change. Then calls `changed`. @param {() => void} changed */
 export function followSpace(changed) {
-  // As wide as a letter is high: it grows when letters do, and that is told.
+  // Element as wide as a letter is high. When the text size changes, its size changes too, which triggers a resize
+  // event.
   const letter = el('i', { class: 'letter', 'aria-hidden': 'true' });
   document.body.append(letter);
   const look = () => {
@@ -92,44 +116,54 @@ export function followSpace(changed) {
     document.documentElement.classList.toggle('large', large);
     changed();
   };
-  new ResizeObserver(look).observe(letter);
+  whenResized(letter, look);
   window.addEventListener('resize', look);
   look();
 }
 
 /** @type {HTMLElement | null} */
 let open = null;
-/** Where one was before it was opened. @type {Element | null} */
+/** Element that had the focus before the sheet was opened. @type {Element | null} */
 let before = null;
-/** What cannot wait until it is closed. @type {HTMLElement | null} */
+/** Container for prompts that must stay usable while a sheet is open. @type {HTMLElement | null} */
 let urgent = null;
-/** Where one was reading when that came. @type {Element | null} */
+/** Element that had the focus before the urgent prompt appeared. @type {Element | null} */
 let reading = null;
 let follow = () => {};
 
-/** Is told whenever a sheet is opened or closed. @param {() => void} then */
+/** Registers a callback for the opening and closing of sheets. @param {() => void} then */
 export const followSheets = (then) => void (follow = then);
 
-/** Who had the focus has it again; what has been drawn anew since is known by its key. @param {Element | null} node @param {string} otherwise */
-function focusAgain(node, otherwise) {
-  const key = node?.getAttribute('data-key');
-  const same = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-  const there = node && document.contains(node) ? node : (same ?? document.querySelector(otherwise));
-  /** @type {HTMLElement | null} */ (there)?.focus({ preventScroll: true });
+/** Moves the focus without scrolling. @param {Element | null} node */
+function focusOn(node) {
+  if (node instanceof HTMLElement) node.focus({ preventScroll: true });
 }
 
-/** The sheet that lies over everything. @param {string} title @param {(Node | null)[]} inside @param {string} closes */
+/**
+ * Restores the focus. If the element was created anew, finds the new one by its key.
+ * @param {Element | null} node
+ * @param {string} otherwise
+ */
+function focusAgain(node, otherwise) {
+  const key = node && node.getAttribute('data-key');
+  const same = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+  const there = node && document.contains(node) ? node : same || document.querySelector(otherwise);
+  focusOn(there);
+}
+
+/** Opens a sheet over the page. @param {string} title @param {(Node | null)[]} inside @param {string} closes */
 export function sheet(title, inside, closes) {
   if (!open) before = document.activeElement;
-  open?.remove();
-  const panel = el('div', { class: 'panel' }, el('h2', { id: 'sheet-title', tabindex: -1 }, title));
+  if (open) open.remove();
+  const heading = el('h2', { id: 'sheet-title', tabindex: -1 }, title);
+  const panel = el('div', { class: 'panel' }, heading);
   panel.append(...inside.filter((one) => one !== null), button('sheet-close', [closes], closeSheet, { class: 'plain' }));
   urgent = el('div', { class: 'urgent' });
   open = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'sheet-title' }, panel, urgent);
   open.addEventListener('click', (event) => event.target === open && closeSheet());
   open.addEventListener('keydown', (event) => event.key === 'Escape' && closeSheet());
   document.body.append(open);
-  /** @type {HTMLElement | null} */ (panel.querySelector('h2'))?.focus();
+  heading.focus();
   follow();
 }
 
@@ -144,8 +178,7 @@ export function closeSheet() {
 export const sheetIsOpen = () => open !== null;
 
 /**
- * What cannot wait lies above the sheet and can be touched at once; what lies below can be read on. Whoever listens is led there if it has a
- * place for them, and back when it is over.
+ * Shows urgent prompts above the sheet, which stays readable. Moves the focus to the prompt, and afterwards back.
  * @param {(Node | null)[]} inside
  */
 export function aboveSheet(inside) {
@@ -156,6 +189,6 @@ export function aboveSheet(inside) {
   const is = urgent.childElementCount > 0;
   if (is && !was) {
     reading = document.activeElement;
-    /** @type {HTMLElement | null} */ (urgent.querySelector('[tabindex]'))?.focus({ preventScroll: true });
+    focusOn(urgent.querySelector('[tabindex]'));
   } else if (was && !is && within) focusAgain(reading, '#sheet-title');
 }

@@ -1,28 +1,46 @@
-// The own hand: a fan that is sorted, dragged about and marked. What lies in it the table says; in which order, whoever holds it.
+// The player's own hand: a fan of cards that can be sorted, dragged and selected. The server determines the cards, and
+// the player their order.
 // @ts-check
 import { face, sorted } from './cards.js';
 import { el } from './dom.js';
+import { whenResized } from './older.js';
 import { named, say, sign } from './words.js';
 
 /** @typedef {{id: number, card: string, fresh: boolean}} Held */
 /** @typedef {import('./cards.js').Sort} Sort */
 
 const LIFT = 14;
-/** From card to card of a deal, in milliseconds. */
+/** Delay between two cards of a deal, in milliseconds. */
 const DEALT = 28;
-/** However late the big screen is, a card is waited for no longer. */
+/** Maximum wait for the animation on the big screen, in milliseconds. */
 const LATEST = 900;
+/** Distance above the hand at which a drag leaves the hand, in pixels. */
+const OUT = 24;
+
+/**
+ * Returns the discard pile or the meld at this point of the page, if there is one.
+ * @param {number} x
+ * @param {number} y
+ */
+const targetAt = (x, y) =>
+  document.elementsFromPoint(x, y).find((node) => node.matches('[data-key=pile], .melds [data-key^=meld-]')) || null;
 
 export class Hand {
-  /** @param {HTMLElement} node @param {() => void} changed */
-  constructor(node, changed) {
+  /**
+   * @param {HTMLElement} node
+   * @param {() => void} changed
+   * @param {(id: number, target: string | null) => void} played called after a card was dragged out of the hand, with
+   * the key of the element under it
+   */
+  constructor(node, changed, played) {
     this.node = node;
     this.changed = changed;
+    this.played = played;
     /** @type {Held[]} */
     this.cards = [];
     /** @type {Set<number>} */
     this.marked = new Set();
-    /** Cards that lie in the staging and not here. @type {Set<number>} */
+    /** Cards that are in the staging area instead of the hand. @type {Set<number>} */
     this.staged = new Set();
     /** @type {Sort | null} */
     this.sort = 'rank';
@@ -30,19 +48,31 @@ export class Hand {
     this.count = 0;
     /** @type {Map<number, HTMLElement>} */
     this.nodes = new Map();
-    new ResizeObserver(() => this.lay()).observe(node);
+    this.lands = 0;
+    /** @type {{width: number, w: number, h: number, rows: number, each: number, down: number} | null} */
+    this.places = null;
+    this.dragged = false;
+    /** Card that is being dragged. @type {Held | null} */
+    this.carried = null;
+    /** Ends the current drag, if there is one. */
+    this.drop = () => {};
+    whenResized(node, () => this.lay());
   }
 
   /**
-   * The cards as the table says; those that stay keep their place. What is new comes flying when it is in the hand on the big screen too.
-   * @param {string[]} cards @param {string} contract @param {boolean} deal @param {number} lands by the clock of the page
+   * Sets the cards of the hand. Cards that were there before keep their position. A new card appears when it arrives on
+   * the big screen.
+   * @param {string[]} cards
+   * @param {string} contract
+   * @param {boolean} deal
+   * @param {number} lands by the clock of the page
    */
   update(cards, contract, deal, lands) {
     this.lands = lands;
     const left = new Map();
-    for (const card of cards) left.set(card, (left.get(card) ?? 0) + 1);
+    for (const card of cards) left.set(card, (left.get(card) || 0) + 1);
     const kept = (deal ? [] : this.cards).filter(({ card }) => {
-      const there = left.get(card) ?? 0;
+      const there = left.get(card) || 0;
       if (there) left.set(card, there - 1);
       return there > 0;
     });
@@ -59,11 +89,11 @@ export class Hand {
     this.draw();
   }
 
-  /** The next way of sorting. */
+  /** Changes to the next sort order. */
   sortNext() {
     /** @type {Sort[]} */
     const ways = ['rank', 'suit', 'contract'];
-    this.sort = ways[(ways.indexOf(this.sort ?? 'contract') + 1) % ways.length];
+    this.sort = ways[(ways.indexOf(this.sort || 'contract') + 1) % ways.length];
     this.cards = sorted(this.cards, this.sort, this.contract);
     this.draw();
   }
@@ -78,9 +108,16 @@ export class Hand {
     return this.cards.filter((one) => this.marked.has(one.id) && !this.staged.has(one.id));
   }
 
-  /** Exactly one marked card, or none. */
+  /** Returns the dragged card, or the selected card if exactly one is selected. */
   get one() {
-    return this.chosen.length === 1 ? this.chosen[0].card : null;
+    const [first, second] = this.carried ? [this.carried] : this.chosen;
+    return first && !second ? first.card : null;
+  }
+
+  /** Selects only this card. @param {number} id */
+  choose(id) {
+    this.marked = new Set([id]);
+    this.draw();
   }
 
   unmark() {
@@ -122,26 +159,32 @@ export class Hand {
   }
 
   /**
-   * The order in which a keyboard and a screen reader go through them. The card that is dragged stays and the others make way: taken out of
-   * the page it would lose the finger.
-   * @param {HTMLElement} node @param {number} at
+   * Moves a card to this index in the page, which determines the order for keyboards and screen readers. A dragged card
+   * stays and the others move instead, because moving it would end the touch.
+   * @param {HTMLElement} node
+   * @param {number} at
    */
   order(node, at) {
     const { children } = this.node;
     if (node.classList.contains('dragged')) while (children[at] && children[at] !== node) node.after(children[at]);
-    else if (children[at] !== node) this.node.insertBefore(node, children[at] ?? null);
+    else if (children[at] !== node) this.node.insertBefore(node, children[at] || null);
   }
 
-  lands = 0;
-
-  /** A card comes from the table, so many milliseconds from now. @param {HTMLElement} node @param {number} wait */
+  /**
+   * Starts the arrival animation of a card after `wait` milliseconds.
+   * @param {HTMLElement} node
+   * @param {number} wait
+   */
   arrive(node, wait) {
     node.style.setProperty('--wait', `${Math.round(Math.max(0, Math.min(LATEST, wait)))}ms`);
     node.classList.add('arrives');
     node.addEventListener('animationend', () => node.classList.remove('arrives'), { once: true });
   }
 
-  /** A card goes to the table: what is still seen of it can no longer be touched. @param {HTMLElement} node */
+  /**
+   * Starts the animation of a card that leaves for the table. The animated picture does not react to touches.
+   * @param {HTMLElement} node
+   */
   leave(node) {
     node.remove();
     if (!node.style.transform || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -151,18 +194,29 @@ export class Hand {
     gone.addEventListener('animationend', () => gone.remove());
   }
 
-  /** Where each card lies: in as few rows as leave a strip of each to be touched. */
+  /**
+   * Returns the width of a card, and the number of rows that leave a touchable strip of each card visible. The style
+   * sheet determines the width.
+   * @param {number} width
+   * @param {boolean} crowded true for smaller cards
+   */
+  fit(width, crowded) {
+    this.node.classList.toggle('crowded', crowded);
+    const [first] = this.nodes.values();
+    const w = first ? first.offsetWidth : 0;
+    const most = Math.max(1, Math.floor((width - w) / Math.max(24, w * 0.36)) + 1);
+    return { w, rows: Math.max(1, Math.ceil(this.shown.length / most)) };
+  }
+
+  /** Positions the cards in as few rows as possible. More than two rows get smaller cards. */
   lay() {
     const width = this.node.clientWidth;
     if (!width) return;
     const shown = this.shown;
-    // How large a card is the style sheet says.
-    const w = this.nodes.values().next().value?.offsetWidth ?? 0;
+    const normal = this.fit(width, false);
+    const { w, rows } = normal.rows > 2 ? this.fit(width, true) : normal;
     if (!w) return;
     const h = w * 1.4;
-    const least = Math.max(24, w * 0.36);
-    const most = Math.max(1, Math.floor((width - w) / least) + 1);
-    const rows = Math.max(1, Math.ceil(shown.length / most));
     const each = Math.ceil(shown.length / rows);
     const down = h * (rows > 2 ? 0.42 : 0.5);
     this.places = { width, w, h, rows, each, down };
@@ -178,16 +232,16 @@ export class Hand {
     });
   }
 
-  /** How many cards a row has, where its first one lies and how far it is to the next. @param {number} row */
+  /**
+   * Returns the number of cards in a row, the position of the first one, and the distance between two cards.
+   * @param {number} row
+   */
   row(row) {
     const { width, w, each } = /** @type {NonNullable<Hand['places']>} */ (this.places);
     const count = Math.min(each, this.shown.length - row * each);
     const step = count > 1 ? Math.min(w + 5, (width - w) / (count - 1)) : w;
     return { count, step, left: (width - (w + step * (count - 1))) / 2 };
   }
-
-  /** @type {{width: number, w: number, h: number, rows: number, each: number, down: number} | null} */
-  places = null;
 
   /** @param {Held} one */
   make(one) {
@@ -202,14 +256,14 @@ export class Hand {
     return node;
   }
 
-  /** The cards have other pictures now. */
+  /** Replaces the pictures of all cards. */
   dress() {
-    for (const { id, card } of this.cards) this.nodes.get(id)?.querySelector('.face')?.replaceWith(face(card));
+    for (const { id, card } of this.cards) {
+      const node = this.nodes.get(id);
+      const old = node && node.querySelector('.face');
+      if (old) old.replaceWith(face(card));
+    }
   }
-
-  dragged = false;
-  /** Ends the drag, if there is one. */
-  drop = () => {};
 
   /** @param {PointerEvent} event @param {Held} one @param {HTMLElement} node */
   grab(event, one, node) {
@@ -219,41 +273,63 @@ export class Hand {
     const [x, y] = [event.clientX, event.clientY];
     const box = this.node.getBoundingClientRect();
     const from = node.getBoundingClientRect();
-    const over = new AbortController();
-    const { signal } = over;
-    const own = (/** @type {(moved: PointerEvent) => void} */ then) => (/** @type {PointerEvent} */ moved) => {
+    const own = (/** @type {(moved: PointerEvent) => void} */ then) => (/** @type {any} */ moved) => {
       if (moved.pointerId === event.pointerId) then(moved);
+    };
+    /** @type {Element | null} */
+    let over = null;
+    const aim = (/** @type {Element | null} */ target) => {
+      if (over) over.classList.remove('over');
+      over = target;
+      if (over) over.classList.add('over');
     };
     const move = own((moved) => {
       const [dx, dy] = [moved.clientX - x, moved.clientY - y];
       if (!this.dragged && Math.hypot(dx, dy) < 10) return;
       if (!this.dragged) {
         this.dragged = true;
+        this.carried = one;
+        this.changed();
         node.classList.add('dragged');
-        // A mouse is followed out of the window.
+        // Captures the mouse, so that a drag continues outside the window.
         if (node.isConnected) node.setPointerCapture(moved.pointerId);
       }
       node.style.transform = `translate(${from.left - box.left + dx}px, ${from.top - box.top + dy}px)`;
-      this.moveTo(one.id, this.at(moved.clientX - box.left, moved.clientY - box.top));
+      aim(targetAt(moved.clientX, moved.clientY));
+      if (moved.clientY > box.top - OUT) this.moveTo(one.id, this.placeAt(moved.clientX - box.left, moved.clientY - box.top));
     });
     this.drop = () => {
       this.drop = () => {};
-      over.abort();
+      aim(null);
+      listeners.forEach(([name, then]) => window.removeEventListener(name, then));
       node.classList.remove('dragged');
       this.lay();
-      // The click that ends a drag marks nothing.
+      if (!this.carried) return;
+      this.carried = null;
+      this.changed();
+      // A drag ends with a click event, which must not select a card.
       setTimeout(() => (this.dragged = false), 0);
     };
-    // However it ends, and whatever has become of the card by then, it is the window that hears of it.
-    window.addEventListener('pointermove', move, { signal });
+    // The listener is on the window, so that it also receives the end of a drag if the card has left the page.
     const end = own(() => this.drop());
-    for (const ends of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture']))
-      window.addEventListener(ends, end, { signal });
-    window.addEventListener('blur', () => this.drop(), { signal });
+    const release = own((moved) => {
+      const [goes, target] = [this.dragged && moved.clientY <= box.top - OUT, targetAt(moved.clientX, moved.clientY)];
+      this.drop();
+      if (goes) this.played(one.id, target && target.getAttribute('data-key'));
+    });
+    /** @type {[string, EventListener][]} */
+    const listeners = [
+      ['pointermove', move],
+      ['pointerup', release],
+      ['pointercancel', end],
+      ['lostpointercapture', end],
+      ['blur', () => this.drop()],
+    ];
+    listeners.forEach(([name, then]) => window.addEventListener(name, then));
   }
 
-  /** The place in the order at this point. @param {number} x @param {number} y */
-  at(x, y) {
+  /** Returns the index of the card at this point, in the order of the hand. @param {number} x @param {number} y */
+  placeAt(x, y) {
     if (!this.places) return 0;
     const { h, rows, each, down } = this.places;
     const row = Math.max(0, Math.min(rows - 1, Math.floor((y - LIFT) / (rows > 1 ? down : h))));

@@ -1,41 +1,50 @@
-// The line to the table: it breaks, and is whole again. What happened is told once, and what was answered is answered once.
+// The WebSocket connection to the server, which reconnects automatically. Each event is delivered once, and each answer
+// takes effect once.
 // @ts-check
 import { remember, remembered } from './store.js';
 
 /** @typedef {{type: string, [field: string]: any}} Said */
 
 const KEY = 'continental-seat';
-const PING = 10_000;
-/** So often somebody looks whether the line still holds. */
+const PING = 10000;
+/** Interval between two checks of the connection, in milliseconds. */
 const BEAT = 1000;
-/** Who is asked and says nothing for so long is out of reach, however open the line looks. */
+/** Time without a reply to a ping after which the connection counts as dead, in milliseconds. */
 const LATE = 5000;
-/** After so long without a word the page was asleep: there is a new line at once. */
-const ASLEEP = 12_000;
-/** Whoever wakes gives the old line so long for a word: no less, no more, and else a few times what a word takes. */
+/** Time without a message that shows that the page was asleep, in milliseconds. It then reconnects at once. */
+const ASLEEP = 12000;
+/**
+ * Minimum and maximum wait for a reply on the old connection after waking, in milliseconds. Between them, the wait is a
+ * multiple of the round-trip time.
+ */
 const WAKING = [250, 1500];
-/** A line comes about in so long, or it is tried anew. */
+/** Minimum and maximum time-out for opening a connection, in milliseconds. */
 const OPENING = [1000, 4000];
-/** After so long it is tried again. */
+/** Delays before the first attempts to reconnect, in milliseconds. */
 const RETRY = [150, 400, 800];
-/** Then it is only asked whether the table is there, this often: a browser holds back whoever opens many lines in vain. */
+/**
+ * Interval between later HTTP requests that check whether the server can be reached, in milliseconds. Browsers slow
+ * down pages that open many WebSockets in vain.
+ */
 const ASK = 700;
-/** After so many times it is asked less often. */
+/** Number of attempts after which the interval grows to `SELDOM`. */
 const MANY = 100;
 const SELDOM = 4000;
-/** Who has said too much is silent for so long. */
+/** Pause after exceeding the rate limit, in milliseconds. */
 const REST = 5000;
-/** A table that was busy is told again after so long. */
+/** Delay before an answer is sent again to a busy server, in milliseconds. */
 const BUSY = 700;
-/** At first the clock is read a few times, one soon after the other, in milliseconds. */
+/** Reasons of the server which mean that the seat is lost. */
+export const LOST = ['line-no-seat', 'line-put-out', 'line-taken'];
+/** Delays between the first readings of the server's clock, in milliseconds. */
 const FIRST_PINGS = [150, 400, 900, 1800];
-/** So many readings of the clock are kept. */
+/** Number of clock readings that are kept. */
 const READINGS = 15;
 
 /** @returns {{token: string} | null} */
 function kept() {
   try {
-    return JSON.parse(remembered(KEY) ?? 'null');
+    return JSON.parse(remembered(KEY) || 'null');
   } catch {
     return null;
   }
@@ -45,12 +54,18 @@ function kept() {
 const keep = (seat) => remember(KEY, seat && JSON.stringify(seat));
 
 /** @typedef {{own: number, wall: number}} Moment */
-/** The moment by both clocks: one of them stands still while a phone sleeps, the other may be put right. @returns {Moment} */
+/**
+ * Returns the current time of two clocks. One of them stops while a phone sleeps, and the other may be adjusted.
+ * @returns {Moment}
+ */
 const moment = () => ({ own: performance.now(), wall: Date.now() });
-/** How long ago that was, in milliseconds. @param {Moment} then */
+/**
+ * Returns the time since `then` in milliseconds, according to the clock that has advanced more.
+ * @param {Moment} then
+ */
 const since = (then) => Math.max(performance.now() - then.own, Date.now() - then.wall);
 
-/** Whether the table answers at all within so many milliseconds. @param {number} within */
+/** True if the server answers an HTTP request within this time, in milliseconds. @param {number} within */
 async function isThere(within) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), within);
@@ -59,11 +74,14 @@ async function isThere(within) {
   return answer !== null;
 }
 
-/** A line that mends itself. */
+/** Returns the state of the socket, or undefined if there is none. @param {WebSocket | null} socket */
+const stateOf = (socket) => (socket ? socket.readyState : undefined);
+
 export class Line {
   /**
-   * @param {(said: Said) => void} hear what is said, each event once and in order
-   * @param {(state: 'on' | 'off') => void} changed whether the line holds
+   * Creates the connection and opens it.
+   * @param {(said: Said) => void} hear receives each message, each event once and in order
+   * @param {(state: 'on' | 'off') => void} changed called when the connection opens or fails
    */
   constructor(hear, changed) {
     this.hear = hear;
@@ -74,34 +92,41 @@ export class Line {
     /** @type {string | null} */
     this.game = null;
     this.seq = 0;
-    /** The answer that was not acknowledged yet. @type {{id: number, action: object} | null} */
+    /** Answer that the server has not acknowledged yet. @type {{id: number, action: object} | null} */
     this.pending = null;
-    /** Another window plays: this one is quiet. */
+    /** True if another window has taken over the seat. This window then does not reconnect. */
     this.moved = false;
-    /** How often it was tried in vain since the table said anything that matters. */
+    /** Number of failed attempts since the last message other than `room` and `turned_away`. */
     this.failed = 0;
-    /** Too much was said: the table wants to hear nothing for a while. */
+    /** True during the pause after exceeding the rate limit. */
     this.rests = false;
-    /** When anything was heard last, when the table was asked for a word, and when it was looked whether the line holds. */
+    /** Time of the last message from the server. */
     this.heard = moment();
+    /** Time of the last ping. */
     this.pinged = moment();
+    /** Time of the last check of the connection. */
     this.looked = moment();
+    /** Time at which opening the current connection began. */
     this.begun = moment();
-    /** Since when a word is owed. @type {Moment | null} */
+    /** Time of the oldest ping without a reply. @type {Moment | null} */
     this.owed = null;
-    /** How long a word takes there and back at best, in milliseconds. */
+    /** Shortest round-trip time so far, in milliseconds. */
     this.round = Infinity;
-    /** What was read of the table's clock: how long it took, and how far that clock was ahead of ours. @type {{round: number, ahead: number}[]} */
+    /**
+     * Readings of the server's clock: round-trip time, and how far that clock is ahead of the phone's, in milliseconds.
+     * @type {{round: number, ahead: number}[]}
+     */
     this.readings = [];
-    /** When the last answer left, and how long each one took to move something on the big screen, for the curious. */
+    /** Time of the last answer, for diagnosis. */
     this.answered = 0;
     this.you = -1;
     this.own = false;
-    /** @type {number[]} */
+    /** Delays between an answer and its display on the big screen, in milliseconds, for diagnosis. @type {number[]} */
     this.lags = [];
     this.timer = 0;
+    this.resend = false;
     setInterval(() => this.look(), BEAT);
-    // A phone that wakes does not wait for the next try.
+    // A phone that wakes up reconnects immediately instead of waiting for the next scheduled attempt.
     document.addEventListener('visibilitychange', () => document.hidden || this.wake());
     document.addEventListener('resume', () => this.wake());
     window.addEventListener('online', () => this.wake());
@@ -109,23 +134,30 @@ export class Line {
     this.open();
   }
 
-  /** No less, no more, and in between so many times what a word takes. @param {number[]} bounds @param {number} times */
+  /**
+   * Returns the round-trip time multiplied by `times`, limited to these bounds.
+   * @param {number[]} bounds
+   * @param {number} times
+   */
   patience([least, most], times) {
     return Math.min(most, Math.max(least, this.round * times));
   }
 
-  /** A line comes about in so long; now and then it is given more, for the network may have become slow. */
+  /**
+   * Returns the time-out for opening a connection. Every fifth attempt gets the longest one, because the network may
+   * have become slow.
+   */
   get opening() {
     return this.failed % 5 === 4 ? OPENING[1] : this.patience(OPENING, 10);
   }
 
-  /** Whether the line holds: one that is cut without a word looks open for minutes. */
+  /** Checks the connection regularly. One that broke without a close message would look open for minutes. */
   look() {
-    // Where nobody looked for so long, the page stood still.
+    // A long gap between two checks means that the page was suspended.
     const slept = since(this.looked) > 3 * BEAT;
     this.looked = moment();
     if (this.moved) return;
-    const state = this.socket?.readyState;
+    const state = stateOf(this.socket);
     if (slept && !document.hidden) this.wake();
     else if (state === WebSocket.CONNECTING) {
       if (since(this.begun) > this.opening) this.lose();
@@ -134,18 +166,19 @@ export class Line {
     else if (since(this.pinged) >= PING - BEAT / 2) this.ping();
   }
 
-  /** The page runs again, or the network is there again: what was there before may be dead and not say so. */
+  /** Checks the connection after the page or the network wakes up, because it may be dead without an event. */
   wake() {
     if (this.moved) return;
     this.failed = 0;
     const { socket } = this;
     const wait = this.patience(WAKING, 4);
-    const comes = socket?.readyState === WebSocket.CONNECTING;
-    if (!comes && socket?.readyState !== WebSocket.OPEN) return this.open();
-    // Several things wake a page at once: one line is enough for them.
+    const state = stateOf(socket);
+    const comes = state === WebSocket.CONNECTING;
+    if (!comes && state !== WebSocket.OPEN) return this.open();
+    // Several events may wake a page at once, but only one new connection is needed.
     if (comes && since(this.begun) > wait) return this.renew();
     if (!comes && since(this.heard) > ASLEEP) {
-      // One of the clocks may have stood still.
+      // One of the phone's clocks may have stopped meanwhile, which makes the readings of the server's clock useless.
       this.readings = [];
       return this.renew();
     }
@@ -155,7 +188,7 @@ export class Line {
     setTimeout(() => dead() && this.renew(), wait);
   }
 
-  /** Another line in the place of this one. */
+  /** Replaces the connection by a new one. */
   renew() {
     this.changed('off');
     this.open();
@@ -177,24 +210,26 @@ export class Line {
       if (socket !== this.socket) return;
       [this.heard, this.owed] = [moment(), null];
       const said = JSON.parse(event.data);
-      // Whoever is turned away hears this much, too.
+      // A refused client gets these two messages too, so they do not count as success.
       if (said.type !== 'room' && said.type !== 'turned_away') [this.failed, this.rests] = [0, false];
       this.take(said);
     };
     socket.onclose = () => socket === this.socket && this.lose();
   }
 
-  /** Nothing is heard on this line any more. */
+  /** Abandons the current socket. */
   let() {
     clearTimeout(this.timer);
     const old = this.socket;
     [this.socket, this.owed] = [null, null];
-    // Where it does live, the table is to hear of the new one first, so that nobody seems to be missing.
-    if (old?.readyState === WebSocket.OPEN) setTimeout(() => old.close(), 1500);
-    else old?.close();
+    // If the old connection still works, the server must see the new one first. Otherwise the player would briefly
+    // count as disconnected.
+    if (!old) return;
+    if (stateOf(old) === WebSocket.OPEN) setTimeout(() => old.close(), 1500);
+    else old.close();
   }
 
-  /** The line is lost: it is tried anew. */
+  /** Handles a lost connection, and schedules the next attempt. */
   lose() {
     this.let();
     this.changed('off');
@@ -205,11 +240,15 @@ export class Line {
     else this.later(tried > MANY ? SELDOM : ASK, false);
   }
 
-  /** Tries again after so many milliseconds: the line itself, or at first whether the table is there. @param {number} wait @param {boolean} surely */
+  /**
+   * Tries again after `wait` milliseconds. Unless `surely` is true, first checks whether the server can be reached.
+   * @param {number} wait
+   * @param {boolean} surely
+   */
   later(wait, surely) {
     const timer = window.setTimeout(async () => {
       const there = surely || (await isThere(this.opening));
-      // Somebody may have woken the page by now.
+      // During the wait, the phone may have woken up and opened a connection or scheduled another attempt.
       if (timer !== this.timer || this.socket) return;
       if (there) this.open();
       else this.later(this.failed++ > MANY ? SELDOM : ASK, false);
@@ -219,7 +258,7 @@ export class Line {
 
   /** @param {object} said */
   say(said) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    if (!this.socket || stateOf(this.socket) !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(said));
     return true;
   }
@@ -227,7 +266,7 @@ export class Line {
   ping() {
     if (!this.say({ type: 'ping', t: performance.now() })) return;
     this.pinged = moment();
-    this.owed ??= this.pinged;
+    this.owed = this.owed || this.pinged;
   }
 
   /** @param {number} id @param {object} action */
@@ -235,13 +274,24 @@ export class Line {
     this.pending = { id, action };
     this.answered = performance.now();
     this.say({ type: 'answer', ...this.pending });
-    // A table that stands still says nothing to an answer: whether the line holds it says all the same.
+    // A paused match does not acknowledge an answer, so a ping checks the connection.
     this.ping();
   }
 
-  /** @param {string} pin @param {string} name @param {number} face @param {number | null} seat */
+  /**
+   * Requests a seat. Returns false if there is no connection.
+   * @param {string} pin
+   * @param {string} name
+   * @param {number} face
+   * @param {number | null} seat
+   */
   join(pin, name, face, seat) {
-    this.say({ type: 'join', pin, name, face, seat });
+    return this.say({ type: 'join', pin, name, face, seat });
+  }
+
+  /** Requests the names at the table. @param {string} pin */
+  askNames(pin) {
+    return this.say({ type: 'look', pin });
   }
 
   leave() {
@@ -255,7 +305,12 @@ export class Line {
     keep(null);
   }
 
-  /** Plays here again after another window did. */
+  /** Closes the connection and opens another one, which withdraws a request for a seat. */
+  hangUp() {
+    if (this.socket) this.socket.close();
+  }
+
+  /** Takes the seat back from another window. */
   playHere() {
     this.moved = false;
     this.open();
@@ -281,13 +336,13 @@ export class Line {
         this.own = said.player === this.you;
         break;
       case 'state':
-        // Back again: what was not acknowledged is said once more.
+        // After a reconnect, the unacknowledged answer is sent again.
         if (this.pending && this.resend) this.say({ type: 'answer', ...this.pending });
         this.resend = false;
         break;
       case 'accepted':
       case 'refused':
-        if (this.pending?.id === said.id) this.pending = null;
+        if (this.pending && this.pending.id === said.id) this.pending = null;
         break;
       case 'moved':
         this.moved = true;
@@ -308,17 +363,21 @@ export class Line {
     this.hear(said);
   }
 
-  /** @param {string} key why */
+  /** @param {string} key the reason */
   turnedAway(key) {
-    if (key === 'line-no-seat') this.forget();
+    if (LOST.includes(key)) this.forget();
     if (key === 'line-too-much') this.rests = true;
-    // Nobody has understood it: it can be chosen anew.
+    // The server did not understand the answer, so the player may choose again.
     if (key === 'line-garbled') this.pending = null;
     const again = this.pending;
     if (key === 'line-busy' && again) setTimeout(() => again === this.pending && this.say({ type: 'answer', ...again }), BUSY);
   }
 
-  /** Reads the table's clock, which has gone on for about half of the way there and back. @param {number} sent @param {number} now */
+  /**
+   * Adds a reading of the server's clock. The clock has advanced by about half the round-trip time since it was read.
+   * @param {number} sent
+   * @param {number} now
+   */
   read(sent, now) {
     const round = performance.now() - sent;
     this.round = Math.min(this.round, round);
@@ -326,17 +385,22 @@ export class Line {
     if (this.readings.length > READINGS) this.readings.shift();
   }
 
-  /** How far the table's clock is ahead of ours: in the middle of those readings that took least. */
+  /**
+   * Returns how far the server's clock is ahead, in milliseconds: the median of the readings with the shorter
+   * round-trip times.
+   */
   get ahead() {
     const quick = [...this.readings].sort((a, b) => a.round - b.round).slice(0, Math.ceil(this.readings.length / 2));
     quick.sort((a, b) => a.ahead - b.ahead);
-    return quick[Math.floor(quick.length / 2)]?.ahead ?? 0;
+    const middle = quick[Math.floor(quick.length / 2)];
+    return middle ? middle.ahead : 0;
   }
 
-  /** A moment of the table's clock by ours; now, as long as that is not known. @param {number} theirs */
+  /**
+   * Converts a time of the server's clock to the phone's clock. Returns the current time if the difference is unknown.
+   * @param {number} theirs
+   */
   ours(theirs) {
     return this.readings.length ? theirs - this.ahead : performance.now();
   }
-
-  resend = false;
 }

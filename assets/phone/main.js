@@ -1,27 +1,29 @@
-// The page: what the table says goes into one picture of the match, and the picture is drawn.
+// The entry point of the phone page. Applies the server's messages to a single match state and renders it.
 // @ts-check
 import { Acts } from './acts.js';
 import { Advice } from './advice.js';
 import { openBook } from './book.js';
+import { Call } from './call.js';
 import { pointsOf, setArt } from './cards.js';
 import { aboveSheet, button, closeSheet, el, fill, followSheets, followSpace, sheet, sheetIsOpen, space } from './dom.js';
 import { Door, outOfReach } from './door.js';
 import { Hand } from './hand.js';
-import { Line } from './line.js';
-import { contract, melds, piles, plates, sheetOf, totals } from './table.js';
+import { LOST, Line } from './line.js';
+import { or } from './older.js';
+import { contract, melds, openHands, piles, plates, sheetOf, totals } from './table.js';
 import { tell } from './tell.js';
 import { named, say, sign, speak, why } from './words.js';
 
-/** How many of the last moves are kept. */
+/** Number of recent moves in the list of moves. */
 const MOVES = 40;
-/** So many sentences can be listened to again. */
+/** Number of sentences that stay available to screen readers. */
 const SPOKEN = 8;
-/** Of what has happened in one breath so much is said: whoever comes back need not hear the whole match. */
+/** Maximum number of sentences announced for one update, so that a reconnect does not read out the whole match. */
 const IN_ONE_BREATH = 5;
-/** So long before the time for a claim is over it is said once more how much is left, in milliseconds. */
+/** Remaining time, in milliseconds, at which the time left for a claim is announced again. */
 const NEAR = 5000;
 
-/** Everything the table has said, as it stands now. */
+/** State of the match, as the server has sent it. */
 const match = {
   you: -1,
   seated: false,
@@ -42,22 +44,25 @@ const match = {
   room: /** @type {any} */ (null),
   ready: false,
   aiming: false,
+  /** All cards at the end of the last hand. */
+  open: /** @type {{hand: number, hands: string[][]} | null} */ (null),
   moves: /** @type {string[]} */ ([]),
 };
 
-/** When the card that comes next is in the hand on the big screen, by our clock; 0 where nobody says so. */
+/** Time at which the next card reaches the hand on the big screen, by the phone's clock. 0 if unknown. */
 let lands = 0;
 let note = '';
 let dealt = '';
 let drawing = false;
 let holds = true;
 let asked = '';
-/** What has happened, until it is told how things stand then. @type {string[]} */
+/** Sentences about events, which are shown with the next state. @type {string[]} */
 let news = [];
-/** The question whose time was said, and when it is said again. */
+/** Number of the decision whose time limit was announced. */
 let timed = -1;
+/** Timer of the announcement shortly before the end of the time. */
 let near = 0;
-/** It was one's turn while one was reading. */
+/** True if the player's turn began while a sheet was open. */
 let summoned = false;
 
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -74,18 +79,24 @@ const parts = {
   bar: el('div', { class: 'bar' }),
 };
 /**
- * What scrolls where there is little room, and what never does: what is asked, the hand, what can be done. Their keys keep another page from
- * being drawn into them.
+ * Main area of the page, which scrolls if there is little room. The foot with prompt, hand and buttons never scrolls.
+ * The `data-key` attributes prevent reuse of these elements for other pages.
  */
 const board = el('div', { class: 'board', 'data-key': 'board' }, parts.top, parts.plates, parts.piles, parts.melds, parts.staging);
 const foot = el('div', { class: 'foot', 'data-key': 'foot' }, parts.said, parts.claim, parts.hand, parts.bar);
 const reach = el('div', { class: 'reach', role: 'alert' });
 document.body.append(reach);
 
-const hand = new Hand(parts.hand, () => draw());
+const hand = new Hand(
+  parts.hand,
+  () => draw(),
+  (id, target) => acts.played(id, target),
+);
+const call = new Call();
 const line = new Line(hear, (now) => {
   holds = now === 'on';
-  // A line that is cut for a blink is nobody's business.
+  if (holds && !line.seat) door.newLine();
+  // A short interruption is not shown.
   setTimeout(() => outOfReach(reach, !holds && !line.moved, line.rests), holds ? 0 : 1500);
 });
 const acts = new Acts(
@@ -100,23 +111,26 @@ const acts = new Acts(
   () => draw(),
 );
 const advice = new Advice(match, line, speakUp);
-const door = new Door(line, () => {
-  // The words may be those of another language.
+const door = new Door(line, reword);
+
+/** Renders everything again after the texts were loaded or the language was changed. */
+function reword() {
   hand.draw();
   draw();
-});
+}
 
-/** One sentence after the other: what is said last does not cut off what was said before. @param {string} text */
+/** Announces a sentence to screen readers, without interrupting earlier ones. @param {string} text */
 function speakUp(text) {
   spoken.append(el('p', {}, text));
-  while (spoken.childElementCount > SPOKEN) spoken.firstElementChild?.remove();
+  for (let many = spoken.childElementCount; many > SPOKEN; many--) /** @type {Element} */ (spoken.firstElementChild).remove();
 }
 
 /** @param {import('./line.js').Said} said */
 function hear(said) {
   switch (said.type) {
     case 'room':
-      if (said.paused && !match.room?.paused && match.begun) speakUp(say('paused'));
+      if (said.paused && match.begun && !(match.room && match.room.paused)) speakUp(say('paused'));
+      seatsTaken(said);
       match.room = said;
       if (setArt(said.art)) hand.dress();
       called();
@@ -130,9 +144,9 @@ function hear(said) {
       door.waiting = true;
       break;
     case 'hello':
-      // Another match at the same table, or this one after the line was cut.
+      // This message announces a new match at the table. After a reconnect, it announces the same match again.
       if (said.game !== match.game) {
-        [match.moves, match.sheet, match.view, match.decide] = [[], [], null, null];
+        [match.moves, match.sheet, match.view, match.decide, match.open] = [[], [], null, null, null];
         [note, asked, timed] = ['', '', -1];
       }
       Object.assign(match, {
@@ -162,12 +176,12 @@ function hear(said) {
       clock(/** @type {any} */ (said));
       break;
     case 'closed':
-      if (match.decide?.id === said.id) match.decide = null;
+      if (match.decide && match.decide.id === said.id) match.decide = null;
       break;
     case 'accepted':
-      if (match.decide?.id === said.id) match.decide = null;
+      if (match.decide && match.decide.id === said.id) match.decide = null;
       note = '';
-      if (acts.staged && match.view?.down[match.you]) acts.stop();
+      if (acts.staged && match.view && match.view.down[match.you]) acts.stop();
       break;
     case 'hint':
       advice.hear(/** @type {any} */ (said));
@@ -186,24 +200,46 @@ function hear(said) {
 /** @param {any} reason */
 function turnedAway(reason) {
   door.waiting = false;
-  if (reason.key === 'line-no-seat') [match.seated, match.begun, match.view] = [false, false, null];
+  if (reason.key === 'join-wrong-pin') door.wasWrong();
+  if (LOST.includes(reason.key)) {
+    [match.seated, match.begun, match.view] = [false, false, null];
+    door.forgetPin();
+  }
   if (!match.seated) {
     door.trouble = why(reason);
     return;
   }
-  // Where the table was busy, the line says it again.
+  // If the server was only busy, the connection sends the answer again.
   note = line.pending ? say('sent') : why(reason);
   speakUp(note);
 }
 
-/** Who has taken over a bot's place has another name than the bot. */
+/** Announces seats that have changed hands since the last message about the seats. @param {any} room */
+function seatsTaken(room) {
+  if (!match.begun) return;
+  const before = match.room ? match.room.seats : [];
+  room.seats.forEach((/** @type {any} */ place, /** @type {number} */ at) => {
+    const [now, last] = [place.taken, before[at] && before[at].taken];
+    if (!now || (last && last.by === now.by && last.from === now.from)) return;
+    const key = now.by === '' ? 'seat-taken-nameless' : now.by === now.from ? 'seat-taken-again' : 'seat-taken';
+    note = say(key, { name: now.by, owner: now.from });
+    match.moves.unshift(note);
+    speakUp(note);
+  });
+}
+
+/** Returns the state of a seat, as the server last sent it. @param {number} seat */
+const placeOf = (seat) => (match.room && match.room.seats[seat]) || {};
+
+/** Updates the players' names. A player who replaces a bot has a different name. */
 function called() {
-  if (!match.begun || !match.room?.playing) return;
-  match.names = match.names.map((name, at) => match.room.seats[at]?.name || name);
+  if (!match.begun || !match.room || !match.room.playing) return;
+  match.names = match.names.map((name, at) => placeOf(at).name || name);
 }
 
 /** @param {any} event */
 function happened(event) {
+  if (event.event === 'hand_ended') match.open = event;
   const text = tell(event, match.names, match.you);
   if (!text) return;
   match.moves.unshift(text);
@@ -233,7 +269,7 @@ function state(said) {
 
 /** @param {any} said */
 function decide(said) {
-  // It comes with its clock, or with none: the match may stand still now.
+  // The server sends the time limit in a separate message, and sends no limit while the match is paused.
   if (said.id !== timed) match.limit = 0;
   match.until = 0;
   match.decide = said;
@@ -243,16 +279,19 @@ function decide(said) {
   asked = what;
   if (!first) return;
   summoned = sheetIsOpen() && said.stage === 'draw';
-  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(said.stage === 'claim' ? [40, 60, 40] : 60);
-  if (said.stage === 'claim' && match.view?.claim) speakUp(`${say('asked')} ${named(match.view.claim.card)}`);
+  call.call(said.stage);
+  if (said.stage === 'claim' && match.view && match.view.claim) speakUp(`${say('asked')} ${named(match.view.claim.card)}`);
   else speakUp(`${say('your-turn')}. ${say('turn-draw')}`);
 }
 
-/** How much time is left: said at first, and once more when it is nearly over. @param {{id: number, left_ms: number}} said */
+/**
+ * Announces the time left: once at the beginning, and again shortly before the end.
+ * @param {{id: number, left_ms: number}} said
+ */
 function clock({ id, left_ms: left }) {
   [match.until, match.limit] = [performance.now() + left, Math.max(match.limit, left)];
   clearTimeout(near);
-  const ours = () => match.decide?.id === id && match.decide.stage === 'claim' && match.until && !line.pending;
+  const ours = () => match.decide && match.decide.id === id && match.decide.stage === 'claim' && match.until && !line.pending;
   const tellTime = (/** @type {number} */ ms) => speakUp(say('time-left', { n: Math.round(ms / 1000) }));
   if (!ours()) return;
   if (timed !== id && left > NEAR) tellTime(left);
@@ -260,7 +299,7 @@ function clock({ id, left_ms: left }) {
   if (left > 2 * NEAR) near = window.setTimeout(() => ours() && tellTime(NEAR), left - NEAR);
 }
 
-/** Once for everything that is said in one breath. */
+/** Renders the page once for all messages that arrive together. */
 function draw() {
   if (drawing) return;
   drawing = true;
@@ -271,6 +310,7 @@ function draw() {
 }
 
 function paint() {
+  call.light(match.seated && match.stage === 'playing' && !line.moved && !(match.room && match.room.paused));
   document.title = match.decide && match.decide.stage !== 'late_claim' ? `● ${say('your-turn')} · Continental` : 'Continental';
   if (line.moved)
     return page('moved', [
@@ -305,7 +345,7 @@ function message(title, text, ...more) {
 }
 
 function gathering() {
-  const places = (match.room?.seats ?? []).map((/** @type {any} */ place, /** @type {number} */ at) =>
+  const places = (match.room ? match.room.seats : []).map((/** @type {any} */ place, /** @type {number} */ at) =>
     el('li', { class: place.state }, el('img', { src: `/face/${place.face % 8}`, alt: '' }), place.name || say('seat-free', { n: at + 1 })),
   );
   return message(
@@ -333,19 +373,25 @@ function leave() {
   );
 }
 
+/** True if a decision of this kind is pending for this seat. @param {string} stage */
+const asksFor = (stage) => Boolean(match.decide && match.decide.stage === stage);
+
 function paintTable() {
   const playing = match.stage === 'playing';
-  match.aiming = Boolean(match.decide?.stage === 'play' && hand.one && acts.may('discard'));
+  match.aiming = asksFor('play') && hand.one !== null && acts.may('discard');
   app.className = `table${playing ? '' : ' is-over'}${acts.staged ? ' is-staging' : ''}${match.decide && match.decide.stage !== 'late_claim' ? ' mine' : ''}`;
-  if (app.firstChild !== board) app.replaceChildren(board, foot);
-  // Where there is room it stands above the hand, which stays where it is; elsewhere in the place of the buttons. What is open is no reason to
-  // miss it.
+  if (app.firstChild !== board) {
+    app.textContent = '';
+    app.append(board, foot);
+  }
+  // The prompt is above the hand if there is room. Otherwise it replaces the buttons. If a sheet is open, the prompt is
+  // shown above the sheet.
   const where = sheetIsOpen() ? 'above' : space.large || space.across ? 'instead' : 'asked';
   const claim = playing ? acts.claim(where) : null;
   const instead = claim && where === 'instead';
   fill(parts.top, [
     el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
-    contract(match),
+    contract(match, (words) => acts.note(words)),
     playing
       ? button('hint', ['?'], () => void advice.ask(), {
           class: 'plain hint',
@@ -356,7 +402,8 @@ function paintTable() {
     button('menu', ['☰'], menu, { class: 'plain', 'aria-label': say('menu') }),
   ]);
   fill(parts.plates, plates(match));
-  parts.plates.classList.toggle('many', parts.plates.childElementCount > 3);
+  parts.plates.classList.toggle('four', parts.plates.childElementCount === 4);
+  parts.plates.classList.toggle('many', parts.plates.childElementCount > 4);
   fill(parts.piles, playing ? piles(match, { stock: () => acts.simple('take_stock'), pile: () => acts.pile() }) : []);
   parts.melds.setAttribute('aria-label', say('lay-off'));
   fill(parts.melds, playing ? melds(match, acts.lit, (id) => acts.meld(id)) : [ending()]);
@@ -364,31 +411,30 @@ function paintTable() {
   const points = pointsOf(match.view.cards, match.values);
   const status = whoseTurn();
   fill(parts.said, [
-    match.room?.paused ? el('em', { class: 'paused' }, say('paused')) : null,
+    match.room && match.room.paused ? el('em', { class: 'paused' }, say('paused')) : null,
     playing ? el('strong', {}, status) : null,
     note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
   fill(parts.claim, claim && where === 'asked' ? [claim] : []);
   parts.hand.setAttribute('aria-label', say('points', { n: points }));
   fill(parts.bar, !playing ? [] : instead ? [claim] : acts.bar());
-  const turn = summoned && match.decide?.stage === 'draw' ? button('to-table', [status], closeSheet, { class: 'main' }) : null;
-  aboveSheet([where === 'above' ? (claim ?? turn) : null]);
+  const turn = summoned && asksFor('draw') ? button('to-table', [status], closeSheet, { class: 'main' }) : null;
+  aboveSheet([where === 'above' ? claim || turn : null]);
 }
 
 function whoseTurn() {
-  const { view, decide: question, names } = match;
-  if (match.stage === 'over') return match.winner === match.you ? say('you-win') : say('wins', { name: names[match.winner ?? 0] });
+  const { view, names } = match;
+  if (match.stage === 'over') return match.winner === match.you ? say('you-win') : say('wins', { name: names[match.winner || 0] });
   if (match.stage !== 'playing') return say('between');
-  const away = match.room?.seats[view.active]?.state === 'away';
-  if (away) return say('missing', { name: names[view.active] });
-  if (question?.stage === 'claim') return say('asked');
+  if (placeOf(view.active).state === 'away') return say('missing', { name: names[view.active] });
+  if (asksFor('claim')) return say('asked');
   if (view.active !== match.you) return say('turn-of', { name: names[view.active] });
-  const others = view.claim?.answers.includes('awaited');
+  const others = view.claim && view.claim.answers.includes('awaited');
   if (others) return say('others-asked', { card: sign(view.claim.card) });
   return view.phase === 'draw' ? say('turn-to', { what: say('turn-draw') }) : say('turn-to', { what: say('turn-play') });
 }
 
-/** Between two hands, and at the end: the score sheet. */
+/** Builds the page between two hands and after the last one, with the score sheet. */
 function ending() {
   const go =
     match.stage === 'between_hands'
@@ -403,11 +449,16 @@ function ending() {
         )
       : null;
   const won = match.stage === 'over' ? match.winner : null;
-  const face = won === null ? null : el('img', { class: 'emblem', src: `/face/${(match.room?.seats[won]?.face ?? won) % 8}`, alt: '' });
-  return el('div', { class: 'ending' }, face, el('h2', { class: face ? 'won' : null }, whoseTurn()), sheetOf(match), go);
+  const face = won === null ? null : el('img', { class: 'emblem', src: `/face/${or(placeOf(won).face, won) % 8}`, alt: '' });
+  return el('div', { class: 'ending' }, face, el('h2', { class: face ? 'won' : null }, whoseTurn()), sheetOf(match), go, openHands(match));
 }
 
 function menu() {
+  const words = () => say(call.sound ? 'sound-on' : 'sound-off');
+  const sound = button('sound', [words()], () => {
+    call.toggle();
+    sound.textContent = words();
+  });
   const moves = match.moves.slice(0, 12).map((move) => el('li', {}, move));
   sheet(
     say('menu'),
@@ -418,6 +469,7 @@ function menu() {
       el('h3', {}, say('moves')),
       moves.length ? el('ul', { class: 'moves' }, ...moves) : el('p', { class: 'note' }, say('no-moves')),
       line.round > 1500 && line.round < Infinity ? el('p', { class: 'note' }, say('slow')) : null,
+      sound,
       button('rulebook', [say('rulebook')], () => void openBook()),
       keyboard(),
       door.languages(),
@@ -427,14 +479,17 @@ function menu() {
   );
 }
 
-/** What the keys of a computer do, and how that is called. @type {Record<string, {on: () => void, does: () => string}>} */
+/**
+ * Keyboard shortcuts: the action of each key, and a description.
+ * @type {Record<string, {on: () => void, does: () => string}>}
+ */
 const KEYS = {
   s: { on: () => acts.simple('take_stock'), does: () => say('draw') },
   d: { on: () => acts.pile(), does: () => `${say('take', { card: '' })} / ${say('discard')}` },
   c: { on: () => acts.simple('claim'), does: () => say('claim') },
   n: { on: () => acts.simple('pass'), does: () => say('pass') },
   l: {
-    on: () => (match.view?.down[match.you] ? acts.layOff() : acts.layDown()),
+    on: () => (match.view && match.view.down[match.you] ? acts.layOff() : acts.layDown()),
     does: () => `${say('lay-down')} / ${say('lay-off')}`,
   },
   u: { on: () => acts.undo(), does: () => say('undo') },
@@ -453,26 +508,29 @@ function keyboard() {
   const row = (/** @type {string} */ key, /** @type {string} */ does) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, does)];
   const rows = Object.entries(KEYS).flatMap(([key, { does }]) => row(key.toUpperCase(), does()));
   const list = el('dl', { class: 'keys' }, ...rows, ...row(', .', say('key-move')));
-  return el('details', { class: 'chapter' }, el('summary', {}, say('keys')), list);
+  return el('details', { class: 'chapter for-keys' }, el('summary', {}, say('keys')), list);
 }
+
+// A hidden page may be suspended before the time to undo a discard is over.
+document.addEventListener('visibilitychange', () => document.hidden && acts.let());
+window.addEventListener('pagehide', () => acts.let());
 
 document.addEventListener('keydown', (event) => {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!match.seated || match.stage !== 'playing') return;
   const key = event.key.toLowerCase();
-  // Of what lies below a sheet nothing is pressed.
-  if (sheetIsOpen() && !(match.decide?.stage === 'claim' && ['c', 'n'].includes(key))) return;
-  KEYS[key]?.on();
+  // Keys do not act on elements that a sheet covers.
+  if (sheetIsOpen() && !(asksFor('claim') && ['c', 'n'].includes(key))) return;
+  if (key in KEYS) KEYS[key].on();
 });
 
-// For tests and the curious: what the page knows, which is no more than the table has told this seat.
-Object.assign(window, { continental: { match, line, hand, acts, totals: () => totals(match) } });
-
-await speak();
+speak(reword);
 followSpace(draw);
 followSheets(() => {
   if (!sheetIsOpen()) summoned = false;
   draw();
 });
-hand.draw();
-draw();
+
+// Global object for the tests and for browser.js, which uses it to check that all modules have run. The match state
+// contains only what the server has sent to this seat.
+Object.assign(window, { continental: { match, line, hand, acts, call, totals: () => totals(match) } });

@@ -1,13 +1,15 @@
-// Laying down: the ways that the table proposes, and combinations of one's own.
+// Laying down: ways proposed by the server, and melds that the player assembles.
 // @ts-check
 import { RANKS } from './cards.js';
 
 /** @typedef {{kind: 'trio', cards: string[]} | {kind: 'run', from: string, cards: string[]}} Meld */
 
 /**
- * What these cards could be, the likeliest first: a trio, and a run in every order in which the jokers fit. Whether the table's rules
- * allow it the table says.
- * @param {string[]} cards @param {Set<string>} wild @returns {Meld[]}
+ * Returns the melds that these cards could form, the most likely first: a trio, and a run for each position that the
+ * jokers can take. The server checks them against the rules.
+ * @param {string[]} cards
+ * @param {Set<string>} wild
+ * @returns {Meld[]}
  */
 export function combinations(cards, wild) {
   const naturals = cards.filter((card) => !wild.has(card));
@@ -24,7 +26,7 @@ export function combinations(cards, wild) {
   for (let start = 0; start < 13; start++) {
     const run = fit(start, suit, naturals, jokers);
     if (!run) continue;
-    // A joker in a gap is meant; one at an end could lie at the other as well.
+    // A joker in a gap of the run has a fixed position. A joker at an end could also be at the other end.
     const edge = run.findIndex((card) => !wild.has(card));
     runs.push({ meld: { kind: 'run', from: RANKS[start] + suit, cards: run }, edge });
   }
@@ -32,7 +34,13 @@ export function combinations(cards, wild) {
   return [...found, ...runs.map((one) => one.meld)];
 }
 
-/** The cards as a run from this rank on; nothing if they make none. @param {number} start @param {string} suit @param {string[]} naturals @param {string[]} jokers */
+/**
+ * Returns the cards as a run that starts with this rank, or null if they form none.
+ * @param {number} start
+ * @param {string} suit
+ * @param {string[]} naturals
+ * @param {string[]} jokers
+ */
 function fit(start, suit, naturals, jokers) {
   const length = naturals.length + jokers.length;
   const left = [...naturals];
@@ -48,18 +56,24 @@ function fit(start, suit, naturals, jokers) {
   return left.length ? null : run;
 }
 
-/** What the places of a run stand for. @param {Meld} meld @param {number} at */
-export function standsFor(meld, at) {
-  if (meld.kind !== 'run') return undefined;
-  return RANKS[(RANKS.indexOf(meld.from[0]) + at) % 13] + meld.from[1];
-}
+/** Returns the card of the same suit that is `step` ranks higher. @param {string} card @param {number} step */
+export const neighbour = (card, step) => RANKS[(RANKS.indexOf(card[0]) + step + 13) % 13] + card[1];
 
-/** Combinations that are being put together, and the cards of the hand in each. */
+/**
+ * Returns the card that this position of a run stands for. Undefined for a trio.
+ * @param {Meld} meld
+ * @param {number} at
+ */
+export const standsFor = (meld, at) => (meld.kind === 'run' ? neighbour(meld.from, at) : undefined);
+
+/** Melds that the player is putting together. */
 export class Staging {
-  /** @type {{ids: number[], ways: Meld[], way: number}[]} */
-  groups = [];
+  constructor() {
+    /** @type {{ids: number[], ways: Meld[], way: number}[]} */
+    this.groups = [];
+  }
 
-  /** @param {{id: number, card: string}[]} cards @param {Set<string>} wild whether they make anything */
+  /** @param {{id: number, card: string}[]} cards @param {Set<string>} wild @returns false if they make no combination */
   add(cards, wild) {
     const ways = combinations(
       cards.map((one) => one.card),
@@ -72,7 +86,8 @@ export class Staging {
 
   /** @param {number} at */
   remove(at) {
-    return this.groups.splice(at, 1)[0]?.ids ?? [];
+    const [group] = this.groups.splice(at, 1);
+    return group ? group.ids : [];
   }
 
   /** @param {number} at */

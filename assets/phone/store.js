@@ -1,4 +1,4 @@
-// What the browser keeps for the next time, where it keeps anything: a private window may refuse.
+// The browser's persistent storage, which may be unavailable in a private window.
 // @ts-check
 
 /** @param {string} key */
@@ -10,12 +10,12 @@ export function remembered(key) {
   }
 }
 
-/** @param {string} key @param {string | null} value nothing to forget it */
+/** @param {string} key @param {string | null} value null to remove it */
 export function remember(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // It is asked again the next time.
+    // Without storage, nothing is remembered, so the player must enter the value again next time.
   }
 }

@@ -1,53 +1,56 @@
-// The table, compact: who plays, the piles, the combinations, the score.
+// A compact view of the table: players, piles, melds and score.
 // @ts-check
-import { chip, face } from './cards.js';
+import { chip, face, sorted } from './cards.js';
 import { button, el, space } from './dom.js';
+import { last, or } from './older.js';
 import { standsFor } from './staging.js';
 import { code, contractWords, named, say, sign } from './words.js';
 
 /** @typedef {Record<string, any>} View */
 
-/** Everybody but oneself, in the order of play. @param {any} match */
+/** Builds the nameplates, in the order of play and the player's own first. @param {any} match */
 export function plates(match) {
   const { view, names, room, you } = match;
   const order = view.seating;
   const at = order.indexOf(you);
-  const others = order.slice(at + 1).concat(order.slice(0, at));
-  return others.map((/** @type {number} */ seat) => {
-    const place = room?.seats[seat];
-    const total = totals(match)[seat];
-    const active = view.active === seat && match.stage === 'playing';
-    const asked = view.claim?.answers[seat];
-    const words = [names[seat], say('cards', { n: view.hand_sizes[seat] }), String(total)];
-    if (view.down[seat]) words.push(say('down'));
-    if (place?.state === 'away') words.push(say('away'));
-    const mark = { claimed: '✋', passed: '–', awaited: '…' }[/** @type {string} */ (asked)] ?? '';
-    return el(
-      'div',
-      {
-        class: `plate${active ? ' active' : ''}${view.down[seat] ? ' is-down' : ''}${place?.state === 'away' ? ' away' : ''}`,
-        role: 'group',
-        'aria-label': words.join(', '),
-      },
-      el('img', { src: `/face/${(place?.face ?? seat) % 8}`, alt: '' }),
-      el('span', { class: 'who', 'aria-hidden': 'true' }, names[seat]),
-      el('span', { class: 'count', 'aria-hidden': 'true' }, el('i'), String(view.hand_sizes[seat]), el('b', {}, String(total))),
-      el('span', { class: 'said', 'aria-hidden': 'true' }, mark || (view.down[seat] ? '▾' : '')),
-    );
-  });
+  return order
+    .slice(at)
+    .concat(order.slice(0, at))
+    .map((/** @type {number} */ seat) => {
+      const place = (room && room.seats[seat]) || {};
+      const total = totals(match)[seat];
+      const active = view.active === seat && match.stage === 'playing';
+      const asked = view.claim && view.claim.answers[seat];
+      const words = [...(seat === you ? [say('you')] : []), names[seat], say('cards', { n: view.hand_sizes[seat] }), String(total)];
+      if (view.down[seat]) words.push(say('down'));
+      if (place.state === 'away') words.push(say('away'));
+      const mark = { claimed: '✋', passed: '–', awaited: '…' }[/** @type {string} */ (asked)] || '';
+      return el(
+        'div',
+        {
+          class: `plate${seat === you ? ' own' : ''}${active ? ' active' : ''}${view.down[seat] ? ' is-down' : ''}${place.state === 'away' ? ' away' : ''}`,
+          role: 'group',
+          'aria-label': words.join(', '),
+        },
+        el('img', { src: `/face/${or(place.face, seat) % 8}`, alt: '' }),
+        el('span', { class: 'who', 'aria-hidden': 'true' }, names[seat]),
+        el('span', { class: 'count', 'aria-hidden': 'true' }, el('i'), String(view.hand_sizes[seat]), el('b', {}, String(total))),
+        el('span', { class: 'said', 'aria-hidden': 'true' }, mark || (view.down[seat] ? '▾' : '')),
+      );
+    });
 }
 
 /** @param {any} match @returns {number[]} */
 export function totals(match) {
-  const last = match.sheet.at(-1);
-  return last ? last.totals : match.names.map(() => 0);
+  const line = last(match.sheet);
+  return line ? line.totals : match.names.map(() => 0);
 }
 
-/** The two piles, which are buttons. @param {any} match @param {{stock: () => void, pile: () => void}} on */
+/** Builds the two piles as buttons. @param {any} match @param {{stock: () => void, pile: () => void}} on */
 export function piles(match, on) {
   const { view, decide } = match;
-  const may = (/** @type {string} */ act) => decide?.legal.some((/** @type {any} */ one) => one.do === act);
-  const top = view.pile.at(-1);
+  const may = (/** @type {string} */ act) => decide && decide.legal.some((/** @type {any} */ one) => one.do === act);
+  const top = last(view.pile);
   const stock = button(
     'stock',
     [face('back'), el('span', { class: 'label', 'aria-hidden': 'true' }, `${say('stock')} ${view.stock}`)],
@@ -57,7 +60,7 @@ export function piles(match, on) {
       'aria-label': say('stock-n', { n: view.stock }),
     },
   );
-  const label = view.top_trodden && top ? say('trodden') : say('pile');
+  const label = view.top_trodden && top ? say('covered') : say('pile');
   const pile = button(
     'pile',
     [
@@ -73,18 +76,26 @@ export function piles(match, on) {
   return [stock, pile];
 }
 
-/** A combination in words. @param {any} meld */
+/** Describes a meld in words. @param {any} meld */
 export function meldWords(meld) {
   return say(meld.kind === 'trio' ? 'meld-trio' : 'meld-run', { cards: meld.cards.map(sign).join(' ') });
 }
 
-/** The cards of a combination; a joker in a run says what it stands for. @param {any} meld @param {Set<string>} wild */
+/**
+ * Builds the cards of a meld. A joker in a run shows the card that it stands for.
+ * @param {any} meld
+ * @param {Set<string>} wild
+ */
 export const chips = (meld, wild) =>
   meld.cards.map((/** @type {string} */ card, /** @type {number} */ at) =>
     chip(card, wild.has(card) && meld.kind === 'run' ? standsFor(meld, at) : undefined),
   );
 
-/** A combination as one says it: of a joker in a run also what it stands for. @param {any} meld @param {Set<string>} wild */
+/**
+ * Describes a meld for screen readers, including the cards that jokers in a run stand for.
+ * @param {any} meld
+ * @param {Set<string>} wild
+ */
 export function spokenMeld(meld, wild) {
   const cards = meld.cards.map((/** @type {string} */ card, /** @type {number} */ at) => {
     const stands = wild.has(card) ? standsFor(meld, at) : undefined;
@@ -93,13 +104,15 @@ export function spokenMeld(meld, wild) {
   return `${say(meld.kind === 'trio' ? 'trio-slot' : 'run-slot')}: ${cards.join(', ')}`;
 }
 
-/** A combination that is only looked at. @param {any} meld @param {Set<string>} wild */
+/** Builds a meld that does not react to touches. @param {any} meld @param {Set<string>} wild */
 export const picture = (meld, wild) =>
   el('div', { class: 'meld shown', role: 'img', 'aria-label': spokenMeld(meld, wild) }, ...chips(meld, wild));
 
 /**
- * The combinations, by player. Those that take the marked card are lit.
- * @param {any} match @param {Set<number>} lit @param {(meld: number) => void} on
+ * Builds the melds on the table, by player. Those in `lit` accept the selected card and are highlighted.
+ * @param {any} match
+ * @param {Set<number>} lit
+ * @param {(meld: number) => void} on
  */
 export function melds(match, lit, on) {
   const { view, names, you } = match;
@@ -125,37 +138,40 @@ export function melds(match, lit, on) {
     });
 }
 
-/** The contract as groups that fill as the hand makes them. @param {any} match */
-export function contract(match) {
+/**
+ * Builds the contract as a row of groups, which fill up as the hand completes them. A press explains it.
+ * @param {any} match
+ * @param {(words: string) => void} on
+ */
+export function contract(match, on) {
   const { view } = match;
   const down = view.down[match.you];
-  const way = match.decide?.legal.find((/** @type {any} */ one) => one.do === 'lay_down');
+  const way = match.decide && match.decide.legal.find((/** @type {any} */ one) => one.do === 'lay_down');
   const groups = [...view.contract].map((kind, at) => {
     const size = kind === 'T' ? 3 : 4;
-    const full = down || Boolean(way?.melds[at]);
+    const full = down || Boolean(way && way.melds[at]);
     const cells = Array.from({ length: size }, () => el('i'));
     return el('span', { class: `slot ${kind === 'T' ? 'trio' : 'run'}${full ? ' full' : ''}` }, ...cells);
   });
   const words = contractWords(view.contract);
-  const label = down ? say('down') : way ? `${words}: ${say('contract-done')}` : words;
-  return el(
-    'span',
-    { class: 'contract', role: 'img', 'aria-label': say('slots', { words: label }) },
-    el('b', {}, code(view.contract)),
-    ...groups,
-  );
+  const progress = down ? say('down') : way ? say('contract-done') : '';
+  const whole = say('slots', { code: code(view.contract), words: [words, progress].filter(Boolean).join(', ') });
+  return button('contract', [el('b', {}, code(view.contract)), ...groups], () => on(whole), { class: 'contract', 'aria-label': whole });
 }
 
-/** So many players have their columns side by side on a narrow phone. */
+/** Maximum number of players whose columns fit side by side on a narrow phone. */
 const COLUMNS = 4;
 
-/** The score sheet, on paper: a column for each player, or a line where there is no room for so many. @param {any} match */
+/** Builds the score sheet. Each player has a column, or a line if the columns do not fit. @param {any} match */
 export function sheetOf(match) {
   const table = match.names.length > COLUMNS || space.large ? linesOf(match) : columnsOf(match);
   return el('div', { class: 'paper', tabindex: 0, role: 'region', 'aria-label': say('scores') }, table);
 }
 
-/** Whose sums come first: what is scrolled to is the single hands. @param {any} match */
+/**
+ * Builds the score sheet with one line for each player. The totals come first, and the single hands can be scrolled.
+ * @param {any} match
+ */
 function linesOf(match) {
   const { names, sheet, you } = match;
   const sums = totals(match);
@@ -176,6 +192,23 @@ function linesOf(match) {
     ),
   );
   return el('table', { class: 'by-line' }, el('thead', {}, head), el('tbody', {}, ...rows));
+}
+
+/** Builds the cards that the players held at the end of the hand. @param {any} match */
+export function openHands({ open, sheet, names, view }) {
+  const line = last(sheet);
+  if (!open || open.hand !== view.hand || !line) return null;
+  const rows = open.hands.map((/** @type {string[]} */ cards, /** @type {number} */ seat) => {
+    const all = sorted(
+      cards.map((card) => ({ card })),
+      'rank',
+      '',
+    ).map(({ card }) => card);
+    const spokenCards = all.map(named).join(', ');
+    const row = el('div', { class: 'meld shown', role: 'img', 'aria-label': spokenCards }, ...all.map((card) => chip(card)));
+    return all.length ? el('section', { class: 'melds-of' }, el('h3', {}, `${names[seat]} · ${line.points[seat]}`), row) : null;
+  });
+  return el('div', { class: 'open' }, el('h2', {}, say('open-hands')), ...rows);
 }
 
 /** @param {any} match */

@@ -1,13 +1,13 @@
-// What has happened, in a sentence: for the line above the hand, the last moves, and whoever listens instead of looking.
+// Sentences about events, for the line above the hand, the list of moves, and screen readers.
 // @ts-check
 import { contractWords, say, sign } from './words.js';
 
 /**
  * @param {Record<string, any>} event @param {string[]} names @param {number} you
- * @returns {string | null} nothing for what goes without a word
+ * @returns {string | null} null for events without a sentence
  */
 export function tell(event, names, you) {
-  const name = names[event.player] ?? '';
+  const name = names[event.player] || '';
   const card = event.card ? sign(event.card) : '';
   const mine = event.player === you;
   switch (event.event) {

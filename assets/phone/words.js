@@ -1,5 +1,6 @@
-// What is said, in the phone's language: the game's own sentences (/words/*.ftl) and those of this page (texts.js).
+// Texts in the phone's language: those of the game (/words/*.ftl) and those of this page (texts.js).
 // @ts-check
+import { or } from './older.js';
 import { remember, remembered } from './store.js';
 import { TEXTS } from './texts.js';
 
@@ -11,25 +12,63 @@ const KEY = 'continental-language';
 let game = {};
 /** @type {Language} */
 let language = 'es';
+/** True once the game's texts in this language have been loaded. */
+let whole = false;
+/** Delay before texts that could not be loaded are requested again, in milliseconds. */
+const RETRY = 1500;
 
 /** @returns {Language} */
 function wanted() {
   const all = [remembered(KEY), ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
-  return /** @type {Language} */ (all.find((tag) => LANGUAGES.some((one) => one === tag)) ?? 'en');
+  return /** @type {Language} */ (all.find((tag) => LANGUAGES.some((one) => one === tag)) || 'en');
 }
 
-/** @param {Language} [chosen] */
-export async function speak(chosen) {
-  language = chosen ?? wanted();
+/** Loads and parses a text file. Returns null if the network fails. @param {string} path */
+async function fetched(path) {
+  try {
+    const answer = await fetch(path);
+    return answer.ok ? read(await answer.text()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Switches the language. The page's own texts change immediately. The game's texts stay in the previous language until
+ * the new ones are loaded.
+ * @param {() => void} changed called after every change of the texts
+ * @param {Language} [chosen]
+ */
+export function speak(changed, chosen) {
+  language = chosen || wanted();
   if (chosen) remember(KEY, chosen);
   document.documentElement.lang = language;
-  const answer = await fetch(`/words/${language}.ftl`);
-  game = answer.ok ? read(await answer.text()) : {};
+  whole = false;
+  changed();
+  void load(language, changed);
+}
+
+/**
+ * Loads the game's texts. Retries until they are loaded or another language is chosen.
+ * @param {Language} tag
+ * @param {() => void} changed
+ */
+async function load(tag, changed) {
+  const words = await fetched(`/words/${tag}.ftl`);
+  if (whole || tag !== language) return;
+  if (!words) return void setTimeout(() => load(tag, changed), RETRY);
+  game = { ...game, ...words };
+  whole = true;
+  changed();
 }
 
 export const spoken = () => language;
 
-/** The sentences of a text by their names; one of several lines chooses by number or by name. @param {string} text */
+/**
+ * Parses a text file into messages, by key. A message of several lines has variants, which are selected by a number or
+ * a name.
+ * @param {string} text
+ */
 export function read(text) {
   /** @type {Record<string, string>} */
   const all = {};
@@ -46,29 +85,42 @@ export function read(text) {
 /** @type {Map<string, Record<string, string>>} */
 const chapters = new Map();
 
-/** Another of the game's texts in this language, fetched when it is needed. @param {'advice' | 'rulebook'} name */
+/**
+ * Returns another of the game's text files in this language. It is loaded on first use.
+ * @param {'advice' | 'rulebook'} name
+ */
 export async function chapter(name) {
   const path = `/words/${name}/${language}.ftl`;
   const known = chapters.get(path);
   if (known) return known;
-  const answer = await fetch(path).catch(() => null);
-  const all = answer?.ok ? read(await answer.text()) : {};
-  if (answer?.ok) chapters.set(path, all);
-  return all;
+  const all = (await fetched(path)) || (await fetched(path));
+  if (all) chapters.set(path, all);
+  return all || {};
 }
 
-/** Its sentences can be said from here on. @param {'advice' | 'rulebook'} name */
+/**
+ * Loads a text file and adds its messages. Returns false if it could not be loaded.
+ * @param {'advice' | 'rulebook'} name
+ */
 export async function learn(name) {
-  game = { ...game, ...(await chapter(name)) };
+  const words = await chapter(name);
+  game = { ...game, ...words };
+  return Object.keys(words).length > 0;
 }
 
 /** @param {string} key @param {Record<string, any>} [args] */
 export function say(key, args = {}) {
-  const sentence = TEXTS[language][key] ?? game[key];
-  return sentence === undefined ? key : put(sentence, args);
+  const sentence = or(TEXTS[language][key], game[key]);
+  if (sentence === undefined) return whole ? key : '…';
+  return put(sentence, args);
 }
 
-/** The sentence with its values, which stand in braces: `{$name}`, or `{$n -> [one] … *[other] …}`. @param {string} text @param {Record<string, any>} args @returns {string} */
+/**
+ * Replaces the placeholders in a message: `{$name}`, or `{$n -> [one] … *[other] …}`.
+ * @param {string} text
+ * @param {Record<string, any>} args
+ * @returns {string}
+ */
 export function put(text, args) {
   let said = '';
   for (let at = 0; at < text.length; at++) {
@@ -83,7 +135,7 @@ export function put(text, args) {
   return said.trim();
 }
 
-/** Where the brace that opens here is closed. @param {string} text @param {number} from */
+/** Returns the index of the brace that closes the brace at `from`. @param {string} text @param {number} from */
 function closing(text, from) {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -97,24 +149,24 @@ function closing(text, from) {
 function value(inside, args) {
   const found = /^\s*\$([a-z]+)\s*(?:->([\s\S]*))?$/.exec(inside);
   if (!found) return '';
-  const given = args[found[1]] ?? '';
+  const given = or(args[found[1]], '');
   if (found[2] === undefined) return String(given);
   const kind = typeof given === 'number' ? new Intl.PluralRules(language).select(given) : '';
   const ways = found[2].split(/\n\s*(?=\*?\[)/).map((way) => /^\s*(\*?)\[([^\]]+)\]([\s\S]*)$/.exec(way));
-  const variant = (/** @type {string} */ name) => ways.find((way) => way?.[2] === name);
-  const way = variant(String(given)) ?? variant(kind) ?? ways.find((one) => one?.[1] === '*');
+  const variant = (/** @type {string} */ name) => ways.find((way) => way && way[2] === name);
+  const way = variant(String(given)) || variant(kind) || ways.find((one) => one && one[1] === '*');
   return way ? put(way[3], args) : '';
 }
 
-/** Whether there is such a sentence. @param {string} key */
-export const knows = (key) => (TEXTS[language][key] ?? game[key]) !== undefined;
+/** True if there is a text with this key. @param {string} key */
+export const knows = (key) => or(TEXTS[language][key], game[key]) !== undefined;
 
 /**
- * Why not, in the words of the game.
+ * Returns the server's reason as a sentence.
  * @param {{key: string, args?: Record<string, any>, text?: string}} reason
  */
 export function why(reason) {
-  if (!knows(reason.key)) return reason.text ?? reason.key;
+  if (!knows(reason.key)) return reason.text || reason.key;
   const args = { ...reason.args };
   if (args.card) args.card = sign(args.card);
   if (args.reason) args.reason = say(args.reason);
@@ -139,21 +191,24 @@ const RANKS = {
 const SUITS = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
 export const SIGNS = { C: '♣', D: '♦', H: '♥', S: '♠' };
 
-/** A card in a word: `Q♥`. @param {string} card */
+/** Returns the short text of a card, such as `Q♥`, with the letters of the language. @param {string} card */
 export function sign(card) {
   if (card === 'JK') return say('card-joker');
   const rank = card[0] === 'T' ? '10' : card[0];
-  return rank + SIGNS[/** @type {'C'} */ (card[1])] + '\uFE0E';
+  const suit = SIGNS[/** @type {'C'} */ (card[1])];
+  const id = 'AJQK'.includes(rank) ? RANKS[/** @type {'A'} */ (rank)] : rank;
+  const short = knows('card-short') ? say('card-short', { rank: id, suit }) : rank + suit;
+  return `${short}\uFE0E`;
 }
 
-/** A card as one says it: “queen of hearts”. @param {string} card */
+/** Returns the spoken name of a card, such as “queen of hearts”. @param {string} card */
 export function named(card) {
   if (card === 'JK') return say('card-joker');
   const rank = say(`rank-${RANKS[/** @type {'A'} */ (card[0])]}`);
   return say('card-name', { rank, suit: say(`suit-${SUITS[/** @type {'C'} */ (card[1])]}`) });
 }
 
-/** The code of a hand in this language: TE, TR, BS. @param {string} contract */
+/** Returns the code of a contract in this language, such as TE, TR or BS. @param {string} contract */
 export function code(contract) {
   return [...contract].map((kind) => say(kind === 'T' ? 'code-trio' : 'code-run')).join('');
 }

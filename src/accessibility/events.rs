@@ -1,5 +1,5 @@
-//! What is announced by itself: what happens at the table, what is asked, what the game says to the person at the screen.
-use super::{announcer::Announcer, listening::is_heard, situation::Situation};
+//! Automatic announcements: events at the table, questions, and messages to the player.
+use super::{announcements::Announcements, prompt::PromptWords};
 use bevy::prelude::*;
 use engine::{
     matchplay::SeenMatchEvent,
@@ -11,36 +11,37 @@ use gamecore::{
     i18n::{narration, signs_in_words, words::contract_words},
     playback::{StepRepeated, StepStarted},
     sets::FrameSystems,
+    settings::SpeechOutput,
     states::Screen,
 };
 use hud::Hud;
 
-/// Adds them, in the order in which they are said.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
+        // In the order of the announcements.
         (
-            tell_steps.run_if(in_state(Screen::Table)),
-            tell_sentences,
-            tell_question.run_if(in_state(Screen::Table)),
+            announce_events.run_if(in_state(Screen::Table)),
+            announce_toasts,
+            announce_question.run_if(in_state(Screen::Table)),
         )
             .chain()
             .after(Hud)
             .in_set(FrameSystems::Present)
-            .run_if(is_heard),
+            .run_if(|output: SpeechOutput| output.any()),
     );
 }
 
-fn tell_steps(
-    (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
-    situation: Situation,
-    mut announcer: ResMut<Announcer>,
+fn announce_events(
+    (mut steps, mut repeated): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
+    prompt: PromptWords,
+    mut announcements: ResMut<Announcements>,
 ) {
     let steps = steps.read().map(|StepStarted(event)| event);
-    for event in steps.chain(again.read().map(|StepRepeated(event)| event)) {
-        let (texts, shown) = (&situation.texts, &situation.shown);
-        if let Some(line) = narration(texts, event, &|seat| shown.name(seat).to_owned()) {
-            announcer.say(signs_in_words(texts, &line));
+    for event in steps.chain(repeated.read().map(|StepRepeated(event)| event)) {
+        let (texts, shown) = (&prompt.texts, &prompt.shown);
+        if let Some(line) = narration(texts, event, &|seat| shown.actor(seat)) {
+            announcements.add(signs_in_words(texts, &line));
         }
         let SeenMatchEvent::Table(event) = event else {
             continue;
@@ -48,7 +49,7 @@ fn tell_steps(
         match event {
             SeenEvent::Dealt { contract, .. } => {
                 let contract = contract_words(*contract).resolve(texts);
-                announcer.say(texts.with("aloud-contract", &[("contract", contract.into())]));
+                announcements.add(texts.with("aloud-contract", &[("contract", contract.into())]));
             }
             SeenEvent::TookStock {
                 seat,
@@ -59,49 +60,49 @@ fn tell_steps(
                 penalty: Some(card),
                 ..
             } => {
-                let drawn = situation.drawn(*seat, *card);
-                drawn.into_iter().for_each(|drawn| announcer.say(drawn));
+                let drawn = prompt.drawn(*seat, *card);
+                drawn.into_iter().for_each(|drawn| announcements.add(drawn));
             }
             _ => {}
         }
     }
 }
 
-fn tell_sentences(
+fn announce_toasts(
     mut toasts: MessageReader<Toast>,
-    situation: Situation,
-    mut announcer: ResMut<Announcer>,
+    prompt: PromptWords,
+    mut announcements: ResMut<Announcements>,
 ) {
     for toast in toasts.read() {
-        let sentence = signs_in_words(&situation.texts, &toast.text);
+        let sentence = signs_in_words(&prompt.texts, &toast.text);
         match toast.tone {
-            Tone::Info => announcer.say(sentence),
-            Tone::Warning | Tone::Trouble => announcer.say_at_once(sentence),
+            Tone::Info => announcements.add(sentence),
+            Tone::Warning | Tone::Trouble => announcements.add_urgent(sentence),
         }
     }
 }
 
-/// What a question is about: said once.
-type Asked = (Option<(Seat, DecisionId, bool)>, usize, String);
+/// Identity of a question, so that it is announced once: the decision, the number of choices, and the words.
+type QuestionKey = (Option<(Seat, DecisionId, bool)>, usize, String);
 
-fn tell_question(
-    situation: Situation,
-    mut announcer: ResMut<Announcer>,
-    mut last: Local<Option<Asked>>,
+fn announce_question(
+    prompt: PromptWords,
+    mut announcements: ResMut<Announcements>,
+    mut last: Local<Option<QuestionKey>>,
 ) {
-    if !situation.is_changed() {
+    if !prompt.is_changed() {
         return;
     }
-    let prompt = &situation.prompt;
-    let open = prompt.open.as_ref();
-    let open = open.map(|(seat, legal)| (*seat, legal.decision, prompt.is_asked()));
-    let Some(question) = situation.announced() else {
+    let state = &prompt.prompt;
+    let open = state.open.as_ref();
+    let open = open.map(|(seat, legal)| (*seat, legal.decision, state.is_asked()));
+    let Some(question) = prompt.public_question() else {
         *last = None;
         return;
     };
-    let now = (open, prompt.choice.len(), question.clone());
+    let now = (open, state.choice.len(), question.clone());
     if last.as_ref() != Some(&now) {
         *last = Some(now);
-        announcer.say(question);
+        announcements.add(question);
     }
 }

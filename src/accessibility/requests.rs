@@ -1,7 +1,8 @@
-//! What a screen reader asks for, done as mouse and keys do it. Only what is told can be asked for: nothing behind a menu or a curtain.
+//! Requests of screen readers. They have the same effects as mouse and keys. Only published nodes accept requests, so
+//! nothing behind a menu or the privacy screen does.
 use super::{
     table::{DISCARD, TO_THE_LEFT, TO_THE_RIGHT},
-    tree::{AloudTree, Tell},
+    tree::{AccessibilityTree, Publish},
 };
 use accesskit::{Action, ActionData};
 use bevy::{
@@ -14,47 +15,46 @@ use bevy::{
 };
 use gamecore::{
     input::DeviceUsed,
-    model::{HitArea, Key, PlayerIntent, Prompt, Selection, Shown, Zones},
-    wakeup::{ChoosePace, FrameWakeup},
+    model::{CardPlacement, DisplayedState, HitArea, Key, PlayerIntent, Prompt, Selection},
+    redraw::{RedrawRequest, ScheduleRedraw},
 };
 use table::tableview::CardKey;
-use ui::widgets::{ControlKind, Field, Stepped, Steps, Typed, cleaned};
+use ui::widgets::{ControlKind, Field, Typed, ValueRange, ValueStep, cleaned};
 
-/// Seconds for which frames run after a request: what it sets off takes a few of them.
-const FOLLOWED: f32 = 0.3;
+/// Seconds for which frames run after a request, because its effects take a few frames.
+const FOLLOW_UP: f32 = 0.3;
 
-/// Adds the answers to requests.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
-    app.add_systems(Last, answer.before(ChoosePace).before(Tell));
+    app.add_systems(Last, answer.before(ScheduleRedraw).before(Publish));
 }
 
 fn answer(
     mut requests: MessageReader<ActionRequest>,
-    tree: Res<AloudTree>,
+    tree: Res<AccessibilityTree>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
-    mut hands: Hands,
+    mut awake: ResMut<RedrawRequest>,
+    mut effects: Effects,
 ) {
     for ActionRequest(request) in requests.read() {
-        awake.keep(time.elapsed_secs(), FOLLOWED);
+        awake.animate_for(time.elapsed_secs(), FOLLOW_UP);
         let node = tree.get(request.target_node);
-        let told = node.is_some_and(|node| node.supports_action(request.action));
+        let is_supported = node.is_some_and(|node| node.supports_action(request.action));
         let entity = Entity::try_from_bits(request.target_node.0);
-        if let Some(entity) = entity.filter(|_| told) {
-            hands.act(entity, request.action, request.data.as_ref());
+        if let Some(entity) = entity.filter(|_| is_supported) {
+            effects.act(entity, request.action, request.data.as_ref());
         }
     }
 }
 
-/// What mouse and keys would do.
+/// Effects of requests.
 #[derive(SystemParam)]
-struct Hands<'w, 's> {
+struct Effects<'w, 's> {
     cards: Query<'w, 's, &'static CardKey>,
     areas: Query<'w, 's, &'static HitArea>,
     fields: Query<'w, 's, (&'static mut EditableText, &'static mut Field)>,
-    kinds: Query<'w, 's, (&'static ControlKind, Option<&'static Steps>)>,
-    table: Marked<'w>,
+    kinds: Query<'w, 's, (&'static ControlKind, Option<&'static ValueRange>)>,
+    table: TableState<'w>,
     focus: ResMut<'w, InputFocus>,
     visible: ResMut<'w, InputFocusVisible>,
     device: ResMut<'w, DeviceUsed>,
@@ -62,34 +62,34 @@ struct Hands<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-/// What decides what choosing something on the table means.
+/// State that determines the effect of a click on the table.
 #[derive(SystemParam)]
-struct Marked<'w> {
+struct TableState<'w> {
     prompt: Res<'w, Prompt>,
     selection: Res<'w, Selection>,
-    zones: Res<'w, Zones>,
-    shown: Res<'w, Shown>,
+    cards: Res<'w, CardPlacement>,
+    shown: Res<'w, DisplayedState>,
 }
 
-impl Marked<'_> {
-    /// The place of a card in the own hand.
+impl TableState<'_> {
+    /// Returns the index of a card in the player's hand.
     fn place(&self, key: Key) -> Option<usize> {
-        let mut hand = self.zones.hand(self.shown.bottom_seat()).iter();
+        let mut hand = self.cards.hand(self.shown.bottom_seat()).iter();
         hand.position(|other| *other == key)
     }
 }
 
-impl Hands<'_, '_> {
+impl Effects<'_, '_> {
     fn act(&mut self, entity: Entity, action: Action, data: Option<&ActionData>) {
         match (action, data) {
-            (Action::Focus, _) => self.go(entity),
+            (Action::Focus, _) => self.focus(entity),
             (Action::Click, _) => self.click(entity),
             (Action::Increment, _) => self.step(entity, 1),
             (Action::Decrement, _) => self.step(entity, -1),
             (Action::SetValue, Some(ActionData::Value(text))) => self.write(entity, text),
             (Action::SetValue, Some(ActionData::NumericValue(value))) => {
-                let steps = self.kinds.get(entity).ok().and_then(|(_, steps)| steps);
-                let by = steps.map_or(0, |steps| steps.steps_to(*value));
+                let range = self.kinds.get(entity).ok().and_then(|(_, range)| range);
+                let by = range.map_or(0, |range| range.steps_to(*value));
                 (0..by.abs()).for_each(|_| self.step(entity, by.signum()));
             }
             (Action::CustomAction, Some(ActionData::CustomAction(id))) => self.card(entity, *id),
@@ -97,8 +97,8 @@ impl Hands<'_, '_> {
         }
     }
 
-    /// The focus goes there, and is shown as if keys had led it there.
-    fn go(&mut self, entity: Entity) {
+    /// Moves the focus, and shows it as after a key press.
+    fn focus(&mut self, entity: Entity) {
         if *self.device == DeviceUsed::Mouse {
             *self.device = DeviceUsed::Keyboard;
         }
@@ -107,7 +107,7 @@ impl Hands<'_, '_> {
     }
 
     fn click(&mut self, entity: Entity) {
-        self.go(entity);
+        self.focus(entity);
         if let Ok(CardKey(key)) = self.cards.get(entity) {
             self.intents.write(PlayerIntent::Select(*key));
         } else if let Ok(area) = self.areas.get(entity) {
@@ -124,7 +124,7 @@ impl Hands<'_, '_> {
             .get(entity)
             .is_ok_and(|(kind, _)| *kind == ControlKind::Value)
         {
-            self.commands.trigger(Stepped { entity, by });
+            self.commands.trigger(ValueStep { entity, by });
         }
     }
 

@@ -1,34 +1,35 @@
-//! The cards on the table as they are told: the own hand card by card, the piles, the combinations, and what lies open at the end.
+//! Nodes of the cards on the table: the player's hand, the piles, the melds, and face-up hands.
 use super::{
-    piece::bounds,
-    tree::{AloudTree, id_of, own},
+    node::bounds,
+    tree::{AccessibilityTree, id_of, own},
     words,
 };
-use accesskit::{Action, CustomAction, Node as Told, Role};
+use accesskit::{Action, CustomAction, Node as AccessNode, Role};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{melds::MeldId, seat::Seat};
 use gamecore::{
     i18n::{Texts, card_name},
     input::Focusable,
-    model::{Geometry, HitArea, Key, Layout, Selection, Shown, Staging, Zone, Zones},
+    model::{
+        CardPlacement, DisplayedState, Geometry, HitArea, Key, Layout, MeldDraft, Selection, Zone,
+    },
 };
-use table::tableview::{CardEntities, Current, Targets};
+use table::tableview::{CardEntities, Current, DropTargets};
 
-/// What can be done with a card of the hand besides marking it: these are numbers of its own actions.
+/// Ids of a card's custom actions.
 pub(super) const DISCARD: i32 = 0;
 pub(super) const TO_THE_LEFT: i32 = 1;
 pub(super) const TO_THE_RIGHT: i32 = 2;
-/// The first number of the nodes of hands that lie open, by seat.
+/// First node number of face-up hands, by seat.
 const OPEN_HANDS: u32 = 0x100;
 
-/// The table as whoever looks sees it.
 #[derive(SystemParam)]
 pub(super) struct Table<'w, 's> {
-    shown: Res<'w, Shown>,
-    zones: Res<'w, Zones>,
+    shown: Res<'w, DisplayedState>,
+    placement: Res<'w, CardPlacement>,
     selection: Res<'w, Selection>,
-    staging: Res<'w, Staging>,
-    targets: Res<'w, Targets>,
+    staging: Res<'w, MeldDraft>,
+    targets: Res<'w, DropTargets>,
     entities: Res<'w, CardEntities>,
     cards: Query<'w, 's, &'static Current, With<Focusable>>,
     areas: Query<'w, 's, (Entity, &'static HitArea)>,
@@ -38,12 +39,12 @@ pub(super) struct Table<'w, 's> {
 }
 
 impl Table<'_, '_> {
-    /// Tells it.
-    pub fn tell(&self, tree: &mut AloudTree) {
-        if self.zones.is_empty() || self.shown.view.is_none() {
+    /// Adds the nodes of the table.
+    pub fn add(&self, tree: &mut AccessibilityTree) {
+        if self.placement.is_empty() || self.shown.view.is_none() {
             return;
         }
-        self.tell_hand(tree);
+        self.add_hand(tree);
         for zone in [Zone::Stock, Zone::Pile] {
             if let Some((entity, area)) = self.area(zone) {
                 tree.add(id_of(entity), self.pile(area));
@@ -54,13 +55,13 @@ impl Table<'_, '_> {
         let place = areas.reduce(|a, b| a.union(b));
         let mut melds = self.placed(Role::List, place.unwrap_or_default());
         melds.set_label(self.texts.get("aloud-melds"));
-        tree.add_group(own(2), melds, |tree| self.tell_melds(tree));
-        self.tell_open_hands(tree);
+        tree.add_group(own(2), melds, |tree| self.add_melds(tree));
+        self.add_open_hands(tree);
     }
 
-    /// The own cards that may be seen and chosen, in their order.
+    /// Returns the selectable cards of the player's hand, in order.
     fn hand(&self) -> Vec<(Entity, Key, &Current)> {
-        let keys = self.zones.hand(self.shown.bottom_seat()).iter();
+        let keys = self.placement.hand(self.shown.bottom_seat()).iter();
         let found = keys.filter_map(|key| {
             let entity = *self.entities.0.get(key.index())?;
             Some((entity, *key, self.cards.get(entity).ok()?))
@@ -68,9 +69,11 @@ impl Table<'_, '_> {
         found.collect()
     }
 
-    fn tell_hand(&self, tree: &mut AloudTree) {
+    fn add_hand(&self, tree: &mut AccessibilityTree) {
         let hand = self.hand();
-        let faces = hand.iter().filter_map(|(_, key, _)| self.zones.face(*key));
+        let faces = hand
+            .iter()
+            .filter_map(|(_, key, _)| self.placement.face(*key));
         let args = [
             ("count", hand.len().into()),
             ("points", self.shown.rules.points(faces).into()),
@@ -83,21 +86,21 @@ impl Table<'_, '_> {
         list.set_size_of_set(hand.len());
         tree.add_group(own(1), list, |tree| {
             for (at, (entity, key, current)) in hand.iter().enumerate() {
-                let Some(mut told) = self.card(*key, current) else {
+                let Some(mut node) = self.card(*key, current) else {
                     continue;
                 };
-                told.set_position_in_set(at);
-                tree.add(id_of(*entity), told);
+                node.set_position_in_set(at);
+                tree.add(id_of(*entity), node);
             }
         });
     }
 
-    /// A card of the own hand.
-    fn card(&self, key: Key, current: &Current) -> Option<Told> {
-        let face = self.zones.face(key)?;
-        let mut told = self.placed(Role::ListBoxOption, self.box_of(current));
-        told.set_label(card_name(&self.texts, face));
-        told.set_selected(self.selection.cards.contains(&key));
+    /// Returns the node of a card in the player's hand.
+    fn card(&self, key: Key, current: &Current) -> Option<AccessNode> {
+        let face = self.placement.face(key)?;
+        let mut node = self.placed(Role::ListBoxOption, self.box_of(current));
+        node.set_label(card_name(&self.texts, face));
+        node.set_selected(self.selection.cards.contains(&key));
         let laid_out = self.staging.keys().contains(&key);
         let notes = [
             (laid_out, "aloud-card-laid-out"),
@@ -106,96 +109,96 @@ impl Table<'_, '_> {
         let notes = notes.into_iter().filter(|(is, _)| *is);
         let notes: Vec<String> = notes.map(|(_, note)| self.texts.get(note)).collect();
         if !notes.is_empty() {
-            told.set_description(notes.join(", "));
+            node.set_description(notes.join(", "));
         }
         let ways = [
             (DISCARD, "aloud-act-discard"),
             (TO_THE_LEFT, "act-card-left"),
             (TO_THE_RIGHT, "act-card-right"),
         ];
-        told.set_custom_actions(ways.map(|(id, word)| CustomAction {
+        node.set_custom_actions(ways.map(|(id, word)| CustomAction {
             id,
             description: self.texts.get(word).into(),
         }));
         for action in [Action::Click, Action::Focus, Action::CustomAction] {
-            told.add_action(action);
+            node.add_action(action);
         }
-        Some(told)
+        Some(node)
     }
 
-    /// Where a card of the hand is now, in design pixels, as if it were not turned.
+    /// Returns the rectangle of a card in design pixels, without its rotation.
     fn box_of(&self, current: &Current) -> Rect {
         Rect::from_center_size(current.0.at, current.0.size(self.geometry.aspect))
     }
 
-    /// Whether it was taken since the last discard.
+    /// True if the card was taken since the last discard.
     fn is_new(&self, key: Key) -> bool {
-        let mut taken = self.zones.taken(self.shown.bottom_seat());
+        let mut taken = self.placement.taken(self.shown.bottom_seat());
         taken.any(|new| new == key)
     }
 
-    fn placed(&self, role: Role, design: Rect) -> Told {
+    fn placed(&self, role: Role, design: Rect) -> AccessNode {
         let scale = self.geometry.scale;
-        let mut told = Told::new(role);
-        told.set_bounds(bounds(Rect::from_corners(
+        let mut node = AccessNode::new(role);
+        node.set_bounds(bounds(Rect::from_corners(
             design.min * scale,
             design.max * scale,
         )));
-        told
+        node
     }
 
     fn area(&self, zone: Zone) -> Option<(Entity, &HitArea)> {
         self.areas.iter().find(|(_, area)| area.zone == zone)
     }
 
-    /// Something on the table that is chosen as a whole.
-    fn chosen(&self, area: &HitArea, name: String) -> Told {
-        let mut told = self.placed(Role::Button, area.rect);
-        told.set_label(name);
-        told.add_action(Action::Click);
-        told.add_action(Action::Focus);
-        told
+    /// Returns the node of an area on the table that acts like a button.
+    fn button(&self, area: &HitArea, name: String) -> AccessNode {
+        let mut node = self.placed(Role::Button, area.rect);
+        node.set_label(name);
+        node.add_action(Action::Click);
+        node.add_action(Action::Focus);
+        node
     }
 
-    fn pile(&self, area: &HitArea) -> Told {
+    fn pile(&self, area: &HitArea) -> AccessNode {
         let name = match area.zone {
             Zone::Stock => words::stock(&self.texts, &self.shown),
             _ => {
-                let top = self.zones.pile.last();
-                words::pile(&self.texts, top.and_then(|top| self.zones.face(*top)))
+                let top = self.placement.pile.last();
+                words::pile(&self.texts, top.and_then(|top| self.placement.face(*top)))
             }
         };
-        self.chosen(area, name)
+        self.button(area, name)
     }
 
-    fn tell_melds(&self, tree: &mut AloudTree) {
+    fn add_melds(&self, tree: &mut AccessibilityTree) {
         for meld in self.shown.view.iter().flat_map(|view| &view.table.melds) {
             let Some((entity, area)) = self.area(Zone::Meld(meld.id)) else {
                 continue;
             };
             let cards = words::cards_of(&self.texts, meld);
             let name = words::meld(&self.texts, &self.shown, meld, &cards);
-            let mut told = self.chosen(area, name);
-            if self.takes_marked(meld.id) {
-                told.set_description(self.texts.get("aloud-meld-fits"));
+            let mut node = self.button(area, name);
+            if self.accepts_selected(meld.id) {
+                node.set_description(self.texts.get("aloud-meld-fits"));
             }
-            let keys = self.zones.melds.get(usize::from(meld.id.0));
+            let keys = self.placement.melds.get(usize::from(meld.id.0));
             let keys = keys.map_or(&[][..], Vec::as_slice);
-            tree.add_whole(id_of(entity), told, |tree| {
-                self.tell_open(keys, &cards, tree);
+            tree.add_whole(id_of(entity), node, |tree| {
+                self.add_open_cards(keys, &cards, tree);
             });
         }
     }
 
-    /// The hands that are opened to be counted, or for whoever watches the match again. A hand that can be played with is told as such.
-    fn tell_open_hands(&self, tree: &mut AloudTree) {
+    /// Adds face-up hands, at the end of a hand or in a replay. The playable hand is not one of them.
+    fn add_open_hands(&self, tree: &mut AccessibilityTree) {
         let played = (!self.hand().is_empty()).then(|| self.shown.bottom_seat());
         let seats = (0..self.shown.players.len() as u8).map(Seat);
         for seat in seats.filter(|seat| played != Some(*seat)) {
-            let Some(cards) = words::open_hand(&self.zones, seat) else {
+            let Some(cards) = words::open_hand(&self.placement, seat) else {
                 continue;
             };
-            let keys = self.zones.hand(seat);
+            let keys = self.placement.hand(seat);
             let names = cards.iter().map(|card| card_name(&self.texts, *card));
             let names: Vec<String> = names.collect();
             let place = self.layout.bounds(keys, self.geometry.aspect);
@@ -203,12 +206,13 @@ impl Table<'_, '_> {
             let name = words::open_hand_of(&self.texts, &self.shown, seat, &cards);
             list.set_label(name);
             let id = own(OPEN_HANDS + u32::from(seat.0));
-            tree.add_group(id, list, |tree| self.tell_open(keys, &names, tree));
+            tree.add_group(id, list, |tree| self.add_open_cards(keys, &names, tree));
         }
     }
 
-    /// Cards that lie open and are only looked at. Told is where each is going, so that nothing changes while it flies.
-    fn tell_open(&self, keys: &[Key], names: &[String], tree: &mut AloudTree) {
+    /// Adds face-up cards that cannot be selected. Each is at its target position, so that the tree does not change
+    /// while it moves.
+    fn add_open_cards(&self, keys: &[Key], names: &[String], tree: &mut AccessibilityTree) {
         for (key, name) in keys.iter().zip(names) {
             let entity = self.entities.0.get(key.index());
             let pose = self.layout.poses.get(key.index());
@@ -216,14 +220,14 @@ impl Table<'_, '_> {
                 continue;
             };
             let size = pose.size(self.geometry.aspect);
-            let mut told = self.placed(Role::Image, Rect::from_center_size(pose.at, size));
-            told.set_label(name.as_str());
-            tree.add(id_of(*entity), told);
+            let mut node = self.placed(Role::Image, Rect::from_center_size(pose.at, size));
+            node.set_label(name.as_str());
+            tree.add(id_of(*entity), node);
         }
     }
 
-    /// Whether the marked card fits there.
-    fn takes_marked(&self, meld: MeldId) -> bool {
-        self.targets.0.iter().any(|fits| fits.meld == meld)
+    /// True if the selected card fits this meld.
+    fn accepts_selected(&self, meld: MeldId) -> bool {
+        self.targets.lay_offs.iter().any(|fits| fits.meld == meld)
     }
 }

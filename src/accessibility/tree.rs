@@ -1,42 +1,40 @@
-//! What a screen reader is told: everything there is, in the order in which it is read.
+//! The accessibility tree: all nodes in reading order.
 use accesskit::{Node, NodeId, Role, TreeId, TreeUpdate};
 use bevy::prelude::*;
 
-/// The nodes that are told now. Those of entities have their number; what has no entity one of `own`.
+/// Current nodes. The id of a node is that of its entity, or comes from `own` if it has no entity.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct AloudTree {
+pub struct AccessibilityTree {
     nodes: Vec<(NodeId, Node)>,
     top: Vec<NodeId>,
-    /// What has the focus, if it is told.
+    /// Focused node.
     pub(super) focus: Option<NodeId>,
 }
 
-/// Telling, in `Last`: the tree is made, handed over, and spoken of.
+/// System set in `Last` that builds and publishes the tree.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Tell;
+pub(super) struct Publish;
 
-/// The number of a node without an entity: no entity was ever despawned that often.
+/// Returns the id of a node without an entity. No entity has such a high generation.
 pub(super) const fn own(number: u32) -> NodeId {
     NodeId(0xFFFF_FFFE_0000_0000 | number as u64)
 }
 
-/// The number of the node of an entity.
 pub(super) fn id_of(entity: Entity) -> NodeId {
     NodeId(entity.to_bits())
 }
 
-/// The number of the text in a field: no two entities that are there at once have the same lower half.
+/// Returns the id of the text run in a field. Existing entities have different indexes.
 pub(super) fn run_of(field: Entity) -> NodeId {
     NodeId(0xFFFF_FFFD_0000_0000 | u64::from(field.index_u32()))
 }
 
-impl AloudTree {
-    /// All nodes, in the order in which they are read.
+impl AccessibilityTree {
+    /// Returns all nodes in reading order.
     pub fn nodes(&self) -> &[(NodeId, Node)] {
         &self.nodes
     }
 
-    /// The node of this number.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
         self.nodes
             .iter()
@@ -44,44 +42,47 @@ impl AloudTree {
             .map(|(_, node)| node)
     }
 
-    /// What has the focus.
+    /// Returns the focused node.
     pub fn focus(&self) -> Option<(NodeId, &Node)> {
         let id = self.focus?;
         Some((id, self.get(id)?))
     }
 
-    /// The value that something is a step of.
-    pub(super) fn around(&self, step: NodeId) -> Option<(NodeId, &Node)> {
+    /// Returns the value that a step button changes.
+    pub(super) fn stepped_by(&self, step: NodeId) -> Option<&Node> {
         let holds =
             |node: &Node| node.role() == Role::SpinButton && node.children().contains(&step);
         let mut all = self.nodes.iter();
-        all.find(|(_, node)| holds(node))
-            .map(|(id, node)| (*id, node))
+        all.find(|(_, node)| holds(node)).map(|(_, node)| node)
     }
 
-    /// Adds a node that stands in no other.
+    /// Adds a node to the current group.
     pub(super) fn add(&mut self, id: NodeId, node: Node) {
         self.top.push(id);
         self.nodes.push((id, node));
     }
 
-    /// Adds a node that holds what `fill` adds; nothing, if that adds nothing.
-    pub(super) fn add_group(&mut self, id: NodeId, node: Node, fill: impl FnOnce(&mut AloudTree)) {
+    /// Adds a group with the nodes that `fill` adds. An empty group is left out.
+    pub(super) fn add_group(
+        &mut self,
+        id: NodeId,
+        node: Node,
+        fill: impl FnOnce(&mut AccessibilityTree),
+    ) {
         let before = self.nodes.len();
         self.add_whole(id, node, fill);
-        // Nothing but the node itself.
         if self.nodes.len() == before + 1 {
             self.nodes.pop();
             self.top.pop();
         }
     }
 
-    /// Adds a node that says something by itself, and holds what `fill` adds.
+    /// Adds a node with the children that `fill` adds.
     pub(super) fn add_whole(
         &mut self,
         id: NodeId,
         mut node: Node,
-        fill: impl FnOnce(&mut AloudTree),
+        fill: impl FnOnce(&mut AccessibilityTree),
     ) {
         let (at, outer) = (self.nodes.len(), std::mem::take(&mut self.top));
         fill(self);
@@ -91,7 +92,7 @@ impl AloudTree {
         self.nodes.insert(at, (id, node));
     }
 
-    /// All of it, for a window of this number and title.
+    /// Returns the update for a window with this id and title.
     pub(super) fn update(&self, window: NodeId, title: &str) -> TreeUpdate {
         let mut root = Node::new(Role::Window);
         root.set_label(title);
@@ -118,8 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn groups_hold_what_is_added_in_them_and_are_read_before_it() {
-        let mut tree = AloudTree::default();
+    fn groups_contain_their_nodes_and_precede_them() {
+        let mut tree = AccessibilityTree::default();
         tree.add(own(1), named("a"));
         tree.add_group(own(2), Node::new(Role::Group), |tree| {
             tree.add(own(3), named("b"));
@@ -127,12 +128,12 @@ mod tests {
         });
         tree.add_whole(own(5), named("c"), |_| {});
         let order: Vec<NodeId> = tree.nodes().iter().map(|(id, _)| *id).collect();
-        let told = [own(1), own(2), own(3), own(5)];
-        assert_eq!(order, told, "an empty group is none, an empty whole is one");
+        let wanted = [own(1), own(2), own(3), own(5)];
+        assert_eq!(order, wanted, "order of the nodes without the empty group");
         assert_eq!(tree.get(own(2)).map(Node::children), Some(&[own(3)][..]));
         tree.focus = Some(own(9));
         let update = tree.update(NodeId(7), "Continental");
-        assert_eq!(update.focus, NodeId(7), "what is not told has no focus");
+        assert_eq!(update.focus, NodeId(7), "focus of a missing node");
         assert_eq!(update.nodes[0].1.children(), [own(1), own(2), own(5)]);
         tree.focus = Some(own(3));
         assert_eq!(tree.update(NodeId(7), "").focus, own(3));

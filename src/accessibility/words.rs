@@ -1,4 +1,4 @@
-//! The table in words: pure, from what is shown to whoever looks.
+//! The displayed table in words.
 use engine::{
     cards::Card,
     melds::{Meld, MeldShape},
@@ -6,15 +6,10 @@ use engine::{
 };
 use gamecore::{
     i18n::{Texts, card_name, in_words, meld_words},
-    model::{Shown, Zones},
+    model::{CardPlacement, DisplayedState},
 };
 
-/// Whether there is anything in it that a voice would say.
-pub(super) fn is_said(text: &str) -> bool {
-    text.contains(char::is_alphanumeric)
-}
-
-/// The cards of a combination, in the order in which they lie; a joker of a run with the card it stands for.
+/// Returns the cards of a meld in order. A joker in a run is named with the card that it represents.
 pub(super) fn cards_of(texts: &Texts, meld: &Meld) -> Vec<String> {
     let card = |(at, card): (usize, &Card)| {
         let stands_for = match meld.shape {
@@ -32,33 +27,40 @@ pub(super) fn cards_of(texts: &Texts, meld: &Meld) -> Vec<String> {
     meld.cards.iter().enumerate().map(card).collect()
 }
 
-/// “trío de reinas, de Carmen: dama de picas, dama de corazones y comodín”, of its [`cards_of`].
-pub(super) fn meld(texts: &Texts, shown: &Shown, meld: &Meld, cards: &[String]) -> String {
+/// Returns a meld, such as “trío de reinas, de Carmen: dama de picas, dama de corazones y comodín”. `cards` are its
+/// [`cards_of`].
+pub(super) fn meld(texts: &Texts, shown: &DisplayedState, meld: &Meld, cards: &[String]) -> String {
+    let [(_, owner), you] = shown.actor(meld.owner);
     let args = [
-        ("meld", meld_words(texts, meld).into()),
-        ("owner", shown.name(meld.owner).into()),
+        ("meld", meld_words(texts, meld.shape).into()),
+        ("owner", owner),
+        you,
         ("cards", in_words(texts, cards).into()),
     ];
     texts.with("aloud-meld", &args)
 }
 
-/// The cards of a hand that lies open, in the order in which they lie; none where one of them is hidden, or there is none.
-pub(super) fn open_hand(zones: &Zones, seat: Seat) -> Option<Vec<Card>> {
-    let faces = zones.hand(seat).iter().map(|key| zones.face(*key));
+/// Returns the cards of a face-up hand in order. `None` if the hand is empty or a card is hidden.
+pub(super) fn open_hand(placement: &CardPlacement, seat: Seat) -> Option<Vec<Card>> {
+    let faces = placement.hand(seat).iter();
+    let faces = faces.map(|key| placement.face(*key));
     let cards: Option<Vec<Card>> = faces.collect();
     cards.filter(|cards| !cards.is_empty())
 }
 
-/// “Cartas de Carmen, 12 puntos”: what a hand that lies open would cost.
-pub(super) fn open_hand_of(texts: &Texts, shown: &Shown, seat: Seat, cards: &[Card]) -> String {
-    let args = [
-        ("name", shown.name(seat).into()),
-        ("points", shown.rules.points(cards.iter().copied()).into()),
-    ];
-    texts.with("aloud-open-hand", &args)
+/// Returns the name of a face-up hand with its points, such as “Cartas de Carmen, 12 puntos”.
+pub(super) fn open_hand_of(
+    texts: &Texts,
+    shown: &DisplayedState,
+    seat: Seat,
+    cards: &[Card],
+) -> String {
+    let [name, you] = shown.actor(seat);
+    let points = shown.rules.points(cards.iter().copied());
+    texts.with("aloud-open-hand", &[name, you, ("points", points.into())])
 }
 
-/// The pile, by its open card.
+/// Returns the discard pile with its top card.
 pub(super) fn pile(texts: &Texts, top: Option<Card>) -> String {
     match top {
         Some(top) => texts.with("aloud-pile", &[("card", card_name(texts, top).into())]),
@@ -66,19 +68,21 @@ pub(super) fn pile(texts: &Texts, top: Option<Card>) -> String {
     }
 }
 
-/// The stock with the number of its cards.
-pub(super) fn stock(texts: &Texts, shown: &Shown) -> String {
+/// Returns the stock with the number of its cards.
+pub(super) fn stock(texts: &Texts, shown: &DisplayedState) -> String {
     let cards = shown.view.as_ref().map_or(0, |view| view.table.stock);
     texts.with("aloud-stock", &[("count", cards.into())])
 }
 
-/// A player: cards in hand, points, and what there is to know. `asked` is whether the game waits for them: it is their turn, unless they are
-/// asked about a discard out of turn.
-pub(super) fn seat(texts: &Texts, shown: &Shown, seat: Seat, asked: bool) -> String {
+/// Returns a player with cards, points and state. `is_awaited`: the game waits for the player, who has the turn or is
+/// asked about a discard.
+pub(super) fn seat(texts: &Texts, shown: &DisplayedState, seat: Seat, is_awaited: bool) -> String {
     let table = shown.view.as_ref().map(|view| &view.table);
     let cards = table.and_then(|table| table.hand_sizes.get(seat)).copied();
+    let [name, you] = shown.actor(seat);
     let args = [
-        ("name", shown.name(seat).into()),
+        name,
+        you.clone(),
         ("cards", cards.unwrap_or_default().into()),
         ("points", shown.total(seat).into()),
     ];
@@ -86,11 +90,10 @@ pub(super) fn seat(texts: &Texts, shown: &Shown, seat: Seat, asked: bool) -> Str
         Some(_) => "aloud-seat",
         None => "aloud-seat-before",
     };
-    let window = table.and_then(|table| table.window.as_ref());
-    let claims = window.is_some_and(|window| window.active != seat);
+    let claims = table.is_some_and(|table| table.active != seat);
     let flags = [
-        (asked && !claims, "aloud-seat-asked"),
-        (asked && claims, "aloud-seat-claims"),
+        (is_awaited && !claims, "aloud-seat-asked"),
+        (is_awaited && claims, "aloud-seat-claims"),
         (shown.is_down(seat), "aloud-seat-down"),
         (
             table.is_some_and(|table| table.dealer == seat),
@@ -98,21 +101,21 @@ pub(super) fn seat(texts: &Texts, shown: &Shown, seat: Seat, asked: bool) -> Str
         ),
     ];
     let flags = flags.into_iter().filter(|(is, _)| *is);
-    flags.fold(texts.with(key, &args), |said, (_, key)| {
-        format!("{said}, {}", texts.get(key))
+    flags.fold(texts.with(key, &args), |words, (_, key)| {
+        format!("{words}, {}", texts.with(key, std::slice::from_ref(&you)))
     })
 }
 
-/// The totals, the least first: who leads is named first.
-pub(super) fn scores(texts: &Texts, shown: &Shown) -> String {
+/// Returns the totals in ascending order, so the leader comes first.
+pub(super) fn scores(texts: &Texts, shown: &DisplayedState) -> String {
     let mut seats: Vec<Seat> = (0..shown.players.len() as u8).map(Seat).collect();
     seats.sort_by_key(|seat| shown.total(*seat));
     let entry = |seat: &Seat| {
-        let args = [
-            ("name", shown.name(*seat).into()),
-            ("points", shown.total(*seat).into()),
-        ];
-        texts.with("aloud-score", &args)
+        let [name, you] = shown.actor(*seat);
+        texts.with(
+            "aloud-score",
+            &[name, you, ("points", shown.total(*seat).into())],
+        )
     };
     let list: Vec<String> = seats.iter().map(entry).collect();
     let hand = shown.view.as_ref().map_or(0, |view| view.table.hand + 1);

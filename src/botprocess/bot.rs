@@ -1,19 +1,21 @@
-//! A player whose answers come from another program, and from the regular bot when they do not come.
+//! A bot whose answers come from an external program. The built-in bot answers when the program fails. A program that
+//! uses version 2 of the protocol receives the events since the previous question, the game state, and the new
+//! question.
 use super::{
     CommandLine, Fault, FaultLog,
-    follower::Follower,
-    process::{Heard, Process},
+    process::{Process, ReceivedLine},
 };
 use engine::{
     bots::{Bot, Question, new_bot},
     json,
-    matchplay::{BotLevel, SeenMatchEvent},
+    matchplay::{BotLevel, MatchStage, ScoreLine, ScoreSheet, SeenMatchEvent},
     protocol::{
-        BotAnswer, Decide, Feed, Heard as Told, Hello, Message, Reason, Refused, RefusedAnswer,
-        Said, check,
+        BotAnswer, ClientMessage as Told, Decide, Greeting, Hello, Message, Reason, Refused,
+        RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, check, millis,
     },
+    rules::Contract,
     seat::Seat,
-    table::{Action, Legal, SeatView},
+    table::{Action, SeatView, SeenEvent},
     text::shortened,
 };
 use rand_chacha::ChaCha8Rng;
@@ -22,22 +24,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The number of failures in a row after which the program is not asked until the next hand; then it is started anew.
+/// Number of consecutive failures after which the program is stopped. It is started again at the first decision of the next hand.
 pub const MOST_IN_A_ROW: u8 = 3;
 
-/// What a program has on top of its time for the first answer after its start.
+/// Additional time for the first answer after the program has been started.
 pub const START_UP: Duration = Duration::from_secs(3);
 
-/// More decisions than any turn needs: who gets there lays down and takes back for ever.
+/// Maximum number of decisions in one turn, more than any turn needs. Stops a program that lays cards down and takes them back without end.
 pub const MOST_IN_A_TURN: u16 = 100;
 
-/// The longest note that is kept, in letters.
+/// Maximum length of a program's note, in characters. Longer notes are shortened.
 const LONGEST_NOTE: usize = 200;
 
-/// Another program as a player: one of these for each seat and match.
+/// Bot whose decisions come from an external program. Each seat of each match has its own instance.
 ///
-/// The player answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
-/// bot answers in its place, and the [`FaultLog`] says why. Dropping it stops the program.
+/// Answers every decision within its time limit. If the program is silent, late, wrong or no longer running, the built-in bot answers in
+/// its place. The [`FaultLog`] records the reason. Dropping the `ExternalBot` stops the program.
 pub struct ExternalBot {
     command: CommandLine,
     limit: Duration,
@@ -45,42 +47,40 @@ pub struct ExternalBot {
     quick: Box<dyn Bot>,
     log: Arc<FaultLog>,
     process: Option<Process>,
-    /// What the program has been told, once it has asked for version 2.
-    feed: Option<Feed>,
+    /// Messages sent to the program so far. `None` while the program uses version 1 of the protocol.
+    feed: Option<SeatEventLog>,
     follower: Follower,
-    /// The number of the last question.
+    /// Id of the last question.
     asked: u32,
-    /// The turn of the match at that question.
-    place: Option<TurnPlace>,
-    /// Failures since the last good answer.
+    place: Option<TurnPosition>,
+    /// Number of failures since the last valid answer.
     failures: u8,
-    /// Whether it has ever given a good answer, or was not tried yet: then it is given its time to start.
-    hopeful: bool,
+    /// True before the first start and after every valid answer. Only then does a start of the program extend the deadline by `start_up`.
+    gets_start_up_time: bool,
     note: Option<String>,
 }
 
-/// The turn in which the last question was asked.
+/// Turn in which the last question was asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct TurnPlace {
+struct TurnPosition {
     seat: Seat,
     hand: u8,
     turn: u16,
-    /// Decisions in this turn so far.
+    /// Number of decisions in this turn so far.
     decisions: u16,
 }
 
-/// Why there is no answer.
-enum Silence {
-    /// Something went wrong.
+/// Reason why the program gave no usable answer.
+enum NoAnswer {
     Fault(Fault),
-    /// The program was not asked, having failed too often.
+    /// The program was not asked, because it has failed too often in this hand.
     Resting,
-    /// Nobody wants the answer any more, or there is nothing to choose.
+    /// The answer is no longer needed, no action is legal, or [`MOST_IN_A_TURN`] has already been reported.
     Idle,
 }
 
 impl ExternalBot {
-    /// A player whose program is started at its first decision. `limit` is the time for each answer.
+    /// Creates a bot that starts its program at the first decision. `limit` is the time for each answer.
     pub fn new(command: CommandLine, limit: Duration) -> ExternalBot {
         let log = Arc::new(FaultLog::new(command.clone(), limit));
         ExternalBot {
@@ -95,62 +95,68 @@ impl ExternalBot {
             asked: 0,
             place: None,
             failures: 0,
-            hopeful: true,
+            gets_start_up_time: true,
             note: None,
         }
     }
 
-    /// This player with another log: several players of one program count their faults in one.
+    /// Sets the log. The bots of several seats can share one log if they run the same program.
     pub fn with_log(mut self, log: Arc<FaultLog>) -> ExternalBot {
         self.log = log;
         self
     }
 
-    /// This player with another start-up time than [`START_UP`]: tests do not wait as long.
+    /// Sets the additional time for the first answer, [`START_UP`] by default.
     pub fn with_start_up(mut self, start_up: Duration) -> ExternalBot {
         self.start_up = start_up;
         self
     }
 
-    /// What went wrong so far. The log outlives the player.
+    /// Returns the log of failures. The log remains valid after the bot is dropped.
     pub fn log(&self) -> Arc<FaultLog> {
         Arc::clone(&self.log)
     }
 
-    /// What the program said about its last answer, if anything; for its maker, and not shown by the game.
+    /// Returns the note that the program added to its last answer. It is meant for the program's author, and the game does not show it.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
-    fn answer(&mut self, question: &Question<'_>) -> Result<Action, Silence> {
+    fn answer(&mut self, question: &Question<'_>) -> Result<Action, NoAnswer> {
         self.note = None;
-        self.arrive(question.view);
+        self.begin_decision(question.view);
         if self.failures >= MOST_IN_A_ROW {
-            return Err(Silence::Resting);
+            return Err(NoAnswer::Resting);
         }
         let place = self.place.as_mut().expect("it has arrived");
         place.decisions = place.decisions.saturating_add(1);
         if place.decisions > MOST_IN_A_TURN {
-            // Told once a turn.
+            // Only the first decision over the limit counts as a fault. The later ones in the same turn are not reported.
             return Err(match place.decisions {
-                over if over == MOST_IN_A_TURN + 1 => Silence::Fault(Fault::Endless),
-                _ => Silence::Idle,
+                over if over == MOST_IN_A_TURN + 1 => NoAnswer::Fault(Fault::Endless),
+                _ => NoAnswer::Idle,
             });
         }
-        let decide = Decide::of(question, self.asked + 1, self.limit);
+        let Question {
+            view,
+            legal,
+            standing,
+            ..
+        } = *question;
+        let decide = Decide::of(view, legal, standing, self.asked + 1, self.limit);
         if decide.legal.is_empty() {
-            return Err(Silence::Idle);
+            return Err(NoAnswer::Idle);
         }
         self.asked = decide.id;
         let mut deadline = Instant::now() + self.limit;
         if self.process.is_none() {
-            if self.hopeful {
+            if self.gets_start_up_time {
                 deadline += self.start_up;
             }
-            self.hopeful = false;
+            self.gets_start_up_time = false;
             let process = Process::start(&self.command);
             let process =
-                process.map_err(|error| Silence::Fault(Fault::NotStarted(error.to_string())))?;
+                process.map_err(|error| NoAnswer::Fault(Fault::NotStarted(error.to_string())))?;
             process.tell(&Message::Hello(Box::new(Hello::to(
                 question.view,
                 self.limit,
@@ -163,15 +169,15 @@ impl ExternalBot {
     fn ask(
         &mut self,
         question: &Question<'_>,
-        decide: Decide,
+        decide: Decide<'_>,
         deadline: Instant,
-    ) -> Result<Action, Silence> {
+    ) -> Result<Action, NoAnswer> {
         let process = self.process.as_mut().expect("it was started");
-        process.well = false;
+        process.has_answered = false;
         let mut id = decide.id;
         match &mut self.feed {
             Some(feed) => {
-                process.say(self.follower.go_on(feed, question, self.limit));
+                process.say(self.follower.next_lines(feed, question, self.limit));
                 id = feed.ask().map_or(id, |(asked, _)| asked);
             }
             None => process.tell(&Message::Decide(Box::new(decide))),
@@ -179,20 +185,20 @@ impl ExternalBot {
         loop {
             let process = self.process.as_mut().expect("it runs");
             let line = match process.hear(deadline, question.keep_going) {
-                Heard::Line(line) if line.is_empty() => continue,
-                Heard::Line(line) => line,
-                Heard::Nothing => {
+                ReceivedLine::Line(line) if line.is_empty() => continue,
+                ReceivedLine::Line(line) => line,
+                ReceivedLine::Nothing => {
                     self.close(id);
-                    return Err(Silence::Fault(Fault::Late));
+                    return Err(NoAnswer::Fault(Fault::Late));
                 }
-                Heard::Interrupted => {
+                ReceivedLine::Interrupted => {
                     self.close(id);
-                    return Err(Silence::Idle);
+                    return Err(NoAnswer::Idle);
                 }
-                Heard::End => {
+                ReceivedLine::End => {
                     let how = process.end();
                     self.process = None;
-                    return Err(Silence::Fault(Fault::Ended(how)));
+                    return Err(NoAnswer::Fault(Fault::Ended(how)));
                 }
             };
             if let Ok(Told::Hello { version: 2, since }) = serde_json::from_str(&line) {
@@ -202,10 +208,10 @@ impl ExternalBot {
                 self.feed = Some(feed);
                 continue;
             }
-            let read = understood(&line, id).and_then(|answer| match answer {
-                // The answer comes too late: its question is over, and counted as late.
+            let read = parse_answer(&line, id).and_then(|answer| match answer {
+                // Late answer to an earlier question. The fault was counted when the time for that question ran out.
                 Some(answer) if answer.id < id => Ok(None),
-                Some(answer) => match check(question.view, question.legal, &answer.action.0) {
+                Some(answer) => match check(question.view, question.legal, &answer.action) {
                     Ok(()) => Ok(Some(answer)),
                     Err(why) => Err(Fault::Illegal(Box::new(answer.action), why)),
                 },
@@ -214,26 +220,26 @@ impl ExternalBot {
             match read {
                 Ok(None) => {}
                 Ok(Some(answer)) => {
-                    process.well = true;
+                    process.has_answered = true;
                     if self.feed.is_some() {
-                        process.say(Said::Accepted { id }.line());
+                        process.say(ServerMessage::Accepted { id }.line());
                     }
                     self.note = answer
                         .note
                         .map(|note| shortened(&note, LONGEST_NOTE).into_owned());
-                    return Ok(answer.action.0);
+                    return Ok(answer.action);
                 }
                 Err(fault) => {
-                    // Wrong as it is, the line is an answer: the program is alive.
-                    process.well = true;
+                    // Even an invalid line shows that the program is running.
+                    process.has_answered = true;
                     self.refuse(id, &fault);
-                    return Err(Silence::Fault(fault));
+                    return Err(NoAnswer::Fault(fault));
                 }
             }
         }
     }
 
-    /// Says what was wrong with an answer: the decision is made already, by habitual.
+    /// Tells the program why its answer was rejected. The built-in bot answers this question instead.
     fn refuse(&self, id: u32, fault: &Fault) {
         let Some(process) = &self.process else { return };
         if self.feed.is_none() {
@@ -251,24 +257,24 @@ impl ExternalBot {
             | Fault::Endless => Reason::other("garbled", fault.particulars()),
         };
         let open = false;
-        process.say(Said::Refused(RefusedAnswer { id, reason, open }).line());
+        process.say(ServerMessage::Refused(RefusedAnswer { id, reason, open }).line());
     }
 
-    /// Says in version 2 that a question waits no longer.
+    /// Tells a version 2 program that its answer to a question is no longer accepted.
     fn close(&self, id: u32) {
         if let (Some(process), Some(_)) = (&self.process, &self.feed) {
-            process.say(Said::Closed { id }.line());
+            process.say(ServerMessage::Closed { id }.line());
         }
     }
 
-    /// Notes where the match stands: a new hand is a new chance, and a new match begins with a greeting.
-    fn arrive(&mut self, view: SeatView<'_>) {
+    /// Records the current turn. A new hand resets the failure count, and a new match restarts the program.
+    fn begin_decision(&mut self, view: SeatView<'_>) {
         let (seat, hand, turn) = (view.seat, view.table.hand, view.table.turn);
         let before = self.place;
         let same_turn = before
             .filter(|place| (place.seat, place.hand, place.turn) == (seat, hand, turn))
             .map_or(0, |place| place.decisions);
-        self.place = Some(TurnPlace {
+        self.place = Some(TurnPosition {
             seat,
             hand,
             turn,
@@ -277,7 +283,7 @@ impl ExternalBot {
         let Some(before) = before else { return };
         let another_match = before.seat != seat || (hand, turn) < (before.hand, before.turn);
         if another_match || (before.hand != hand && self.failures >= MOST_IN_A_ROW) {
-            // Dropping it stops it; it is started anew.
+            // Dropping the process stops the program. The next question starts it again.
             self.process = None;
         }
         if another_match || before.hand != hand {
@@ -287,27 +293,23 @@ impl ExternalBot {
 }
 
 impl Bot for ExternalBot {
-    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
-        self.think(&Question::new(view, legal), rng)
-    }
-
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
         self.log.decision();
         match self.answer(question) {
             Ok(action) => {
                 self.log.answered();
-                (self.failures, self.hopeful) = (0, true);
+                (self.failures, self.gets_start_up_time) = (0, true);
                 return action;
             }
-            Err(Silence::Fault(fault)) => {
+            Err(NoAnswer::Fault(fault)) => {
                 self.log.note(&fault);
                 self.failures = self.failures.saturating_add(1);
                 if self.failures >= MOST_IN_A_ROW {
                     self.process = None;
                 }
             }
-            Err(Silence::Resting) => self.log.rested(),
-            Err(Silence::Idle) => {}
+            Err(NoAnswer::Resting) => self.log.rested(),
+            Err(NoAnswer::Idle) => {}
         }
         self.quick.think(question, rng)
     }
@@ -322,7 +324,7 @@ impl Bot for ExternalBot {
 }
 
 impl Drop for ExternalBot {
-    /// The end of the match is told before the goodbye.
+    /// Sends the events that the program has not received yet. The program is stopped afterwards.
     fn drop(&mut self) {
         if let (Some(process), Some(feed)) = (&self.process, &mut self.feed) {
             let rest = self.follower.rest(feed);
@@ -333,12 +335,12 @@ impl Drop for ExternalBot {
     }
 }
 
-/// A line as an answer to the question with this number, or to one before it.
-fn understood(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
+/// Parses a line as the answer to question `id`. Returns `None` for a malformed answer to an earlier question.
+fn parse_answer(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
     let answer: BotAnswer = match serde_json::from_str(line) {
         Ok(answer) => answer,
         Err(error) => {
-            // An answer to an older question may be as wrong as it likes.
+            // A malformed answer to an earlier question is ignored.
             let older = serde_json::from_str::<serde_json::Value>(line)
                 .ok()
                 .and_then(|value| value.get("id")?.as_u64())
@@ -354,4 +356,100 @@ fn understood(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
         return Err(Fault::NotAsked(answer.id));
     }
     Ok(Some(answer))
+}
+
+/// Events of the match so far, limited to the information that one seat may have.
+#[derive(Default)]
+struct Follower {
+    events: Vec<SeenMatchEvent>,
+    sheet: ScoreSheet,
+    contract: Option<Contract>,
+    closer: Option<Seat>,
+    /// True once all seats are assigned. If seats are drawn again after this, another match has begun.
+    seated: bool,
+}
+
+impl Follower {
+    /// Adds an event. Clears all earlier events if another match begins.
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        match event {
+            SeenMatchEvent::SeatsDrawn { .. } if self.seated => *self = Follower::default(),
+            SeenMatchEvent::SeatsDrawn { .. } | SeenMatchEvent::Ended { .. } => {}
+            SeenMatchEvent::Seated { .. } => self.seated = true,
+            SeenMatchEvent::Table(SeenEvent::Dealt { contract, .. }) => {
+                self.contract = Some(*contract);
+            }
+            SeenMatchEvent::Table(SeenEvent::Ended(end)) => self.closer = end.closer,
+            SeenMatchEvent::Table(_) => {}
+            SeenMatchEvent::Scored { points, totals, .. } => {
+                if let Some(contract) = self.contract {
+                    self.sheet.lines.push(ScoreLine {
+                        contract,
+                        points: *points,
+                        totals: *totals,
+                        closer: self.closer,
+                    });
+                }
+            }
+        }
+        self.events.push(event.clone());
+    }
+
+    /// Starts version 2 of the protocol for a program that has already received the first `since` events. Returns the log of its messages
+    /// and the first lines to send.
+    fn begin(
+        &self,
+        question: &Question<'_>,
+        limit: Duration,
+        since: usize,
+    ) -> (SeatEventLog, String) {
+        let table = question.view.table;
+        let players = table.seating.len() as u8;
+        let mut feed = SeatEventLog::new(Greeting::to(question.view.seat, players, &table.rules));
+        self.update_feed(&mut feed, question, limit);
+        let mut lines = feed.hello().to_owned() + "\n";
+        lines += &told(&feed, since);
+        (feed, lines)
+    }
+
+    /// Returns the lines for the next question: the events that are not in `feed` yet, the game state, and the question. Adds them to
+    /// `feed`.
+    fn next_lines(
+        &self,
+        feed: &mut SeatEventLog,
+        question: &Question<'_>,
+        limit: Duration,
+    ) -> String {
+        let since = feed.seq();
+        self.update_feed(feed, question, limit);
+        told(feed, since)
+    }
+
+    /// Returns the lines of the events that are not in `feed` yet, and adds them to it. Used at the end of a match.
+    fn rest(&self, feed: &mut SeatEventLog) -> String {
+        let since = feed.seq();
+        feed.append(self.events.get(since..).unwrap_or_default());
+        let lines = feed.since(since).iter();
+        lines.flat_map(|line| [line.as_str(), "\n"]).collect()
+    }
+
+    fn update_feed(&self, feed: &mut SeatEventLog, question: &Question<'_>, limit: Duration) {
+        let glimpse = SeatSnapshot {
+            view: Some(question.view),
+            sheet: &self.sheet,
+            hands: question.view.table.rules.contracts().len(),
+            stage: MatchStage::Playing,
+        };
+        let new = self.events.get(feed.seq()..).unwrap_or_default();
+        feed.update(new, glimpse, Some(millis(limit)));
+    }
+}
+
+/// Returns the lines after the first `since` events as a single string. They therefore take only one entry in the queue
+/// of the writer thread.
+fn told(feed: &SeatEventLog, since: usize) -> String {
+    let events = feed.since(since).iter().map(String::as_str);
+    let ask = feed.ask().map(|(_, text)| text);
+    let lines = events.chain([feed.state()]).chain(ask);
+    lines.flat_map(|line| [line, "\n"]).collect()
 }

@@ -1,68 +1,56 @@
-//! What can go wrong with a program that somebody else has written.
+//! Faults of an external program, and their statistics over all its seats and matches.
+use super::CommandLine;
 use engine::{
-    protocol::{WrittenAction, written},
-    table::Rejection,
-    text::{shortened, visible},
+    protocol::written,
+    table::{Action, Rejection},
+    text::{counted, shortened, visible},
 };
 use serde::Serialize;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use strum::{EnumDiscriminants, IntoStaticStr};
 
-/// The most letters of the particulars: a program may write as much as it likes.
+/// Maximum length of a fault's description, in characters. Program output of any length is shortened to it.
 const LONGEST: usize = 600;
 
-/// Why the quick level answered in a program's place.
-#[derive(Clone, PartialEq, Debug)]
+/// Reason why the built-in bot answered in a program's place. Faults are counted by `FaultKind`, the kind without the
+/// details.
+#[derive(Clone, PartialEq, Debug, EnumDiscriminants)]
+#[strum_discriminants(
+    name(FaultKind),
+    derive(PartialOrd, Ord, Hash, Serialize, IntoStaticStr),
+    serde(rename_all = "snake_case"),
+    strum(serialize_all = "kebab-case"),
+    allow(missing_docs, reason = "the kinds are those of `Fault`")
+)]
 pub enum Fault {
-    /// The program could not be started; the reason.
+    /// The program could not be started. Contains the system's error message.
     NotStarted(String),
-    /// No answer in time.
+    /// The program did not answer in time.
     Late,
-    /// The program has ended or closed its output; how.
+    /// The program has ended or closed its output. Contains its exit status.
     Ended(String),
-    /// A line of the program is no answer: the line, shortened, and the reason.
+    /// The program wrote a line that is not an answer. Contains the shortened line and the reason.
     Garbled(String, String),
-    /// The program answered a decision that was not asked; the number.
+    /// The program answered a question that was not asked. Contains the id of that question.
     NotAsked(u32),
-    /// The action is not allowed; the reason.
-    Illegal(Box<WrittenAction>, Rejection),
-    /// The program took more decisions in one turn than any turn needs.
-    Endless,
-}
-
-/// The kind of a [`Fault`] without its particulars, for counting.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FaultKind {
-    /// [`Fault::NotStarted`].
-    NotStarted,
-    /// [`Fault::Late`].
-    Late,
-    /// [`Fault::Ended`].
-    Ended,
-    /// [`Fault::Garbled`].
-    Garbled,
-    /// [`Fault::NotAsked`].
-    NotAsked,
-    /// [`Fault::Illegal`].
-    Illegal,
-    /// [`Fault::Endless`].
+    /// The program chose an action that the rules forbid. Contains the action and the reason.
+    Illegal(Box<Action>, Rejection),
+    /// The program needed more than [`MOST_IN_A_TURN`](super::MOST_IN_A_TURN) decisions in one turn.
     Endless,
 }
 
 impl Fault {
-    /// Which kind it is.
+    /// Returns the kind of the fault.
     pub fn kind(&self) -> FaultKind {
-        match self {
-            Fault::NotStarted(_) => FaultKind::NotStarted,
-            Fault::Late => FaultKind::Late,
-            Fault::Ended(_) => FaultKind::Ended,
-            Fault::Garbled(..) => FaultKind::Garbled,
-            Fault::NotAsked(_) => FaultKind::NotAsked,
-            Fault::Illegal(..) => FaultKind::Illegal,
-            Fault::Endless => FaultKind::Endless,
-        }
+        self.into()
     }
 
-    /// What its author should know of the particulars. What the program wrote is made [visible] and is not told at any length.
+    /// Returns the details as an English text for the program's author. Text from the program is shortened, and [`visible`] escapes its
+    /// hidden characters.
     pub fn particulars(&self) -> String {
         let told = self.told();
         visible(&shortened(&told, LONGEST)).into_owned()
@@ -75,8 +63,204 @@ impl Fault {
             Fault::Garbled(line, why) => format!("“{line}” ({why})"),
             Fault::NotAsked(id) => format!("decision {id}"),
             Fault::Illegal(action, why) => {
-                format!("{}: {why}", shortened(&written(&action.0), LONGEST / 2))
+                format!("{}: {why}", shortened(&written(action), LONGEST / 2))
             }
         }
+    }
+}
+
+/// Fault log of one program. The bots of several seats can share it.
+#[derive(Debug)]
+pub struct FaultLog {
+    command: CommandLine,
+    limit: Duration,
+    tally: Mutex<FaultTally>,
+}
+
+/// New entry of a [`FaultLog`]: the first fault of a kind, or the first decision for which the program was no longer asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FaultReport {
+    /// Kind of the fault. `None`: the program is not asked again in this hand, because it has failed too often.
+    pub kind: Option<FaultKind>,
+    /// English description. It may contain the program's output, which may reveal its cards. It is therefore for the program's author only.
+    pub sentence: String,
+}
+
+/// Numbers of decisions and faults in a [`FaultLog`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct FaultTally {
+    /// Number of decisions that the bots of this program had to make.
+    pub decisions: u32,
+    /// Number of decisions that the program answered with an allowed action.
+    pub answered: u32,
+    /// Number of decisions for which the program was not asked, because it had failed too often in that hand.
+    pub not_asked: u32,
+    /// Number of faults by kind.
+    pub faults: BTreeMap<FaultKind, u32>,
+    /// Description of the first fault of each kind.
+    #[serde(skip)]
+    first: BTreeMap<FaultKind, String>,
+    /// Kinds of faults that [`FaultLog::news`] has already returned.
+    #[serde(skip)]
+    told: BTreeSet<FaultKind>,
+    #[serde(skip)]
+    told_resting: bool,
+}
+
+impl FaultLog {
+    /// Creates an empty log for a program. `limit` is the time that the program has for each answer.
+    pub fn new(command: CommandLine, limit: Duration) -> FaultLog {
+        let tally = Mutex::default();
+        FaultLog {
+            command,
+            limit,
+            tally,
+        }
+    }
+
+    /// Returns the counts so far.
+    pub fn tally(&self) -> FaultTally {
+        self.open().clone()
+    }
+
+    /// Returns one English sentence for each kind of fault that has occurred, with its count.
+    pub fn sentences(&self) -> Vec<String> {
+        let tally = self.open();
+        let mut all: Vec<String> = (tally.faults.iter())
+            .map(|(kind, count)| self.sentence(*kind, *count, particulars(&tally.first, *kind)))
+            .collect();
+        if tally.not_asked > 0 {
+            all.push(self.resting(tally.not_asked));
+        }
+        all
+    }
+
+    /// Returns a report for each kind of fault that has occurred for the first time since the last call.
+    pub fn news(&self) -> Vec<FaultReport> {
+        let mut tally = self.open();
+        let tally = &mut *tally;
+        let new = tally
+            .faults
+            .iter()
+            .filter(|(kind, _)| tally.told.insert(**kind));
+        let mut all: Vec<FaultReport> = new
+            .map(|(kind, count)| FaultReport {
+                kind: Some(*kind),
+                sentence: self.sentence(*kind, *count, particulars(&tally.first, *kind)),
+            })
+            .collect();
+        if tally.not_asked > 0 && !tally.told_resting {
+            tally.told_resting = true;
+            all.push(FaultReport {
+                kind: None,
+                sentence: self.resting(tally.not_asked),
+            });
+        }
+        all
+    }
+
+    /// Counts a decision that a bot of the program has to make.
+    pub(super) fn decision(&self) {
+        self.open().decisions += 1;
+    }
+
+    /// Counts a decision that the program made itself.
+    pub(super) fn answered(&self) {
+        self.open().answered += 1;
+    }
+
+    /// Counts a decision for which the program was not asked.
+    pub(super) fn rested(&self) {
+        self.open().not_asked += 1;
+    }
+
+    /// Counts a fault, and stores its description if it is the first of its kind.
+    pub(super) fn note(&self, fault: &Fault) {
+        let mut tally = self.open();
+        let kind = fault.kind();
+        *tally.faults.entry(kind).or_default() += 1;
+        let first = || fault.particulars();
+        tally.first.entry(kind).or_insert_with(first);
+    }
+
+    /// Locks the counts. They stay valid even if another thread panicked while it held the lock.
+    fn open(&self) -> MutexGuard<'_, FaultTally> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resting(&self, decisions: u32) -> String {
+        format!(
+            "{} failed too often in a row; until the next hand it was not asked ({})",
+            self.name(),
+            counted(decisions, "decision")
+        )
+    }
+
+    fn name(&self) -> String {
+        format!("“{}”", visible(&self.command.to_string()))
+    }
+
+    fn sentence(&self, kind: FaultKind, count: u32, first: &str) -> String {
+        let name = self.name();
+        let what = match kind {
+            FaultKind::NotStarted if count == 1 => format!("could not be started: {first}"),
+            FaultKind::NotStarted => {
+                format!("could not be started ({}): {first}", counted(count, "time"))
+            }
+            FaultKind::Late => format!(
+                "did not answer {} within {} ms",
+                counted(count, "time"),
+                self.limit.as_millis()
+            ),
+            FaultKind::Ended => format!(
+                "stopped in the middle of a match {}, first with {first}",
+                counted(count, "time")
+            ),
+            FaultKind::Garbled => format!(
+                "wrote {} that could not be understood, first {first}",
+                counted(count, "line")
+            ),
+            FaultKind::NotAsked => format!(
+                "gave {} to questions that were not asked, first to {first}",
+                counted(count, "answer")
+            ),
+            FaultKind::Illegal => format!(
+                "wanted {} that the rules do not allow, first {first}",
+                counted(count, "action")
+            ),
+            FaultKind::Endless => {
+                format!("did not come to the end of {}", counted(count, "turn"))
+            }
+        };
+        format!("{name} {what}; habitual answered in its place")
+    }
+}
+
+fn particulars(first: &BTreeMap<FaultKind, String>, kind: FaultKind) -> &str {
+    first.get(&kind).map_or("", String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_fault_is_reported_once() {
+        let command = "robot".parse().expect("a command line");
+        let log = FaultLog::new(command, Duration::from_millis(5));
+        assert!(log.news().is_empty());
+        log.note(&Fault::Endless);
+        assert_eq!(log.news().len(), 1);
+        // `NotStarted` comes before `Endless` in the order of the kinds. It is reported even though `Endless` has already been reported.
+        log.note(&Fault::NotStarted("no such file".to_owned()));
+        log.note(&Fault::Endless);
+        let news = log.news();
+        assert_eq!(news.len(), 1, "{news:?}");
+        assert!(news[0].sentence.contains("no such file"), "{news:?}");
+        log.rested();
+        log.rested();
+        assert!(log.news()[0].sentence.contains("too often"));
+        assert!(log.news().is_empty());
+        assert_eq!(log.sentences().len(), 3, "the summary has all kinds");
     }
 }

@@ -1,54 +1,237 @@
-//! A running program: lines to it, lines from it, and its end. Nothing here ever waits for the program without a limit.
-use super::{CommandLine, program::Program};
+//! A running program: its command line, its processes, and the lines of text exchanged with it. Every wait for the
+//! program has a time limit.
 use engine::protocol::Message;
 use std::{
+    fmt,
     io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write},
-    process::ExitStatus,
+    process::{Child, Command, ExitStatus},
+    str::FromStr,
     sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
     thread,
     time::{Duration, Instant},
 };
 
-/// The longest line that is listened to, in bytes. An answer takes a few hundred.
+/// Program with its arguments. Spaces separate the words. A word that contains spaces is quoted as "…" or '…'.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CommandLine {
+    text: String,
+    words: Vec<String>,
+}
+
+/// Error for a text that is not a command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The text is empty.
+    #[error("a command names a program, like cmd:python3 my_bot.py")]
+    NoProgram,
+    /// A quotation mark is not closed. Contains that mark.
+    #[error("the command has a quotation mark {0} that is not closed")]
+    Unclosed(char),
+}
+
+impl CommandLine {
+    /// Returns the words: the program, then its arguments.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Starts the program and stops it immediately, to check that it can be started.
+    ///
+    /// # Errors
+    /// Returns an error if the program cannot be started.
+    pub fn try_start(&self) -> io::Result<()> {
+        Process::start(self).map(drop)
+    }
+
+    /// Returns the command for the operating system. It is not started yet.
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]);
+        // With its own process group, the program can be stopped together with all processes that it has started.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command
+    }
+}
+
+impl FromStr for CommandLine {
+    type Err = CommandError;
+
+    fn from_str(text: &str) -> Result<CommandLine, CommandError> {
+        let words = split(text)?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(CommandError::NoProgram);
+        }
+        let text = text.trim().to_owned();
+        Ok(CommandLine { text, words })
+    }
+}
+
+impl fmt::Display for CommandLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Splits a text into words at spaces, except within quotation marks. A backslash is an ordinary character, because Windows paths contain
+/// it.
+fn split(text: &str) -> Result<Vec<String>, CommandError> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            quote @ ('"' | '\'') => {
+                let word = word.get_or_insert_default();
+                loop {
+                    match letters.next() {
+                        Some(end) if end == quote => break,
+                        Some(letter) => word.push(letter),
+                        None => return Err(CommandError::Unclosed(quote)),
+                    }
+                }
+            }
+            space if space.is_whitespace() => words.extend(word.take()),
+            letter => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+/// A program and its child processes. On Unix they form a process group.
+struct Program(Child);
+
+impl Program {
+    /// Starts the program. It reads from `input` and writes to `output`.
+    ///
+    /// # Errors
+    /// Returns an error if the program does not exist, or if the system lacks the resources to start it.
+    fn start(command: &CommandLine, input: PipeReader, output: PipeWriter) -> io::Result<Self> {
+        let mut command = command.command();
+        command.stdin(input).stdout(output);
+        spawn(command).map(Program)
+    }
+
+    /// Returns the exit status if the program has ended. Its child processes may still run.
+    fn ended(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().ok().flatten()
+    }
+
+    /// Stops the program, and on Unix its whole process group.
+    fn stop(&mut self) {
+        stop_group(&self.0);
+        // The program may have ended by itself in the meantime.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Starts the program so that the system kills it when this process ends, however it ends.
+///
+/// Linux sends the signal when the *thread* that started the program ends. Therefore one thread that never ends starts all programs.
+#[cfg(target_os = "linux")]
+fn spawn(mut command: Command) -> io::Result<Child> {
+    use rustix::process::{Signal, getpid, getppid, set_parent_process_death_signal};
+    use std::{os::unix::process::CommandExt, sync::LazyLock};
+    type Request = (Command, mpsc::Sender<io::Result<Child>>);
+    static SPAWNER: LazyLock<io::Result<mpsc::Sender<Request>>> = LazyLock::new(|| {
+        let (sender, requests) = mpsc::channel::<Request>();
+        let spawn_all = move || {
+            for (mut command, reply) in requests {
+                // If the requester has gone, the result is dropped. The started program keeps running until its input ends.
+                let _ = reply.send(command.spawn());
+            }
+        };
+        thread::Builder::new()
+            .name("bot starter".to_owned())
+            .spawn(spawn_all)?;
+        Ok(sender)
+    });
+    #[expect(
+        unsafe_code,
+        reason = "the signal must be requested between fork and exec"
+    )]
+    // SAFETY: the closure only makes system calls. It neither allocates nor takes a lock.
+    unsafe {
+        let parent = Some(getpid());
+        command.pre_exec(move || {
+            set_parent_process_death_signal(Some(Signal::KILL))?;
+            // The parent may have ended before the signal was requested.
+            if getppid() == parent {
+                Ok(())
+            } else {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+        });
+    }
+    let (sender, reply) = mpsc::channel();
+    let spawner = SPAWNER.as_ref().map_err(|error| error.kind())?;
+    let gone = || io::Error::other("the thread that starts programs has ended");
+    spawner.send((command, sender)).map_err(|_| gone())?;
+    reply.recv().map_err(|_| gone())?
+}
+
+#[cfg(not(target_os = "linux"))]
+fn spawn(mut command: Command) -> io::Result<Child> {
+    command.spawn()
+}
+
+/// Kills the program's process group, which includes its child processes, such as a bot that a shell script starts.
+#[cfg(unix)]
+fn stop_group(child: &Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let leader = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    if let Some(leader) = leader {
+        let _ = kill_process_group(leader, Signal::KILL);
+    }
+}
+
+/// Does nothing, because this system has no process groups. The caller stops the program itself.
+#[cfg(not(unix))]
+const fn stop_group(_child: &Child) {}
+
+/// Maximum length of a line from the program, in bytes. A usual answer has a few hundred.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// Lines on their way in either direction. Who writes without being asked has to wait.
+/// Capacity of each of the two line queues, one to the program and one from it. A program that writes too many lines
+/// blocks when its queue is full.
 const UNDERWAY: usize = 64;
 
-/// How long a program may take to end once it was told goodbye.
-pub(super) const GRACE: Duration = Duration::from_millis(100);
+/// Time that a program has to end by itself after the goodbye message.
+const GRACE: Duration = Duration::from_millis(100);
 
-/// How often it is looked whether the question still matters.
+/// Interval at which a waiting thread checks whether the answer is still needed.
 const SLICE: Duration = Duration::from_millis(20);
 
-/// What came from the program.
+/// Result of waiting for a line from the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
-    /// A line without its end.
+pub enum ReceivedLine {
+    /// Line without its line ending.
     Line(String),
-    /// No line came in time.
+    /// No line arrived before the deadline.
     Nothing,
-    /// The question does not matter any more.
+    /// The answer is no longer needed: `keep_going` returned false.
     Interrupted,
     /// The program has ended or closed its output.
     End,
 }
 
-/// A program with its two threads.
+/// Running program with one thread that writes its input and one that reads its output.
 pub struct Process {
     program: Program,
-    /// Taken at the end, so that the program's input closes.
+    /// Channel to the writer thread. Dropping it closes the program's input.
     to: Option<SyncSender<String>>,
     from: Receiver<String>,
-    /// Whether it is worth waiting for: it has answered what it was last asked.
-    pub well: bool,
+    /// True if the program has answered its last question. Otherwise it gets no time to end by itself and is stopped immediately.
+    pub has_answered: bool,
 }
 
 impl Process {
-    /// Starts the program.
+    /// Starts the program and the two threads.
     ///
     /// # Errors
-    /// There is no such program, or the system has no room for it.
+    /// Returns an error if the program does not exist, or if the system lacks the resources to start it.
     pub fn start(command: &CommandLine) -> io::Result<Process> {
         let (questions, input) = io::pipe()?;
         let (output, answers) = io::pipe()?;
@@ -59,7 +242,7 @@ impl Process {
             program,
             to: Some(to),
             from,
-            well: false,
+            has_answered: false,
         };
         let threads = (|| {
             let thread = |name: &str| thread::Builder::new().name(format!("bot {name}"));
@@ -75,39 +258,39 @@ impl Process {
         }
     }
 
-    /// Sends a message. Whether it arrives shows when the answer does.
+    /// Sends a message. A failure to send is ignored, because the missing answer will be reported.
     pub fn tell(&self, message: &Message) {
         self.say(message.line());
     }
 
-    /// Sends lines, each with its end.
+    /// Sends lines, each with its line ending.
     pub fn say(&self, lines: String) {
         if let Some(to) = &self.to {
-            // If the queue is full the program has read nothing for long, and will not answer in time either.
+            // A full queue means that the program has not read for a long time. It will not answer in time either.
             let _ = to.try_send(lines);
         }
     }
 
-    /// The next line, should it come before the deadline and while `keep_going` says yes.
-    pub fn hear(&self, deadline: Instant, keep_going: &dyn Fn() -> bool) -> Heard {
-        // Looked at before every line: a program that never stops talking is not listened to for ever either.
+    /// Waits for the next line until the deadline. Stops waiting when `keep_going` returns false.
+    pub fn hear(&self, deadline: Instant, keep_going: &dyn Fn() -> bool) -> ReceivedLine {
+        // Both conditions are checked before every line. Otherwise a program that writes without end could extend the wait.
         loop {
             if !keep_going() {
-                return Heard::Interrupted;
+                return ReceivedLine::Interrupted;
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Heard::Nothing;
+                return ReceivedLine::Nothing;
             }
             match self.from.recv_timeout(left.min(SLICE)) {
-                Ok(line) => return Heard::Line(line),
-                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+                Ok(line) => return ReceivedLine::Line(line),
+                Err(RecvTimeoutError::Disconnected) => return ReceivedLine::End,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// How a program ended whose output has.
+    /// Returns the exit status as text, or a note that the output has closed. Call it after [`ReceivedLine::End`].
     pub fn end(&mut self) -> String {
         match self.wait(GRACE) {
             Some(status) => status.to_string(),
@@ -127,18 +310,22 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Goodbye; who does not go is stopped.
+    /// Sends the goodbye message. Stops the program after [`GRACE`], or immediately if it did not answer its last question.
     fn drop(&mut self) {
         self.tell(&Message::Bye);
         self.to = None;
-        let grace = if self.well { GRACE } else { Duration::ZERO };
+        let grace = if self.has_answered {
+            GRACE
+        } else {
+            Duration::ZERO
+        };
         self.wait(grace);
-        // And all that it has started.
+        // This also stops the program's child processes.
         self.program.stop();
     }
 }
 
-/// Until the program stops reading, or nobody has anything to say to it.
+/// Writes lines from the queue to the program's input. Returns when the program stops reading or the queue closes.
 fn write(mut input: PipeWriter, lines: &Receiver<String>) {
     for line in lines {
         if input.write_all(line.as_bytes()).is_err() {
@@ -147,7 +334,9 @@ fn write(mut input: PipeWriter, lines: &Receiver<String>) {
     }
 }
 
-/// Until the program's output ends, or nobody listens. What is too long, or no text, comes out as something that is no answer.
+/// Sends the lines of the program's output to the queue. Returns when the output ends or the receiver is dropped.
+/// Invalid UTF-8 is replaced by U+FFFD, and a line that is too long is cut. In both cases, the line is not a valid
+/// answer.
 fn read(output: PipeReader, lines: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     loop {
@@ -161,7 +350,7 @@ fn read(output: PipeReader, lines: &SyncSender<String>) {
         }
         let too_long = line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n");
         let line = String::from_utf8_lossy(&line).trim().to_owned();
-        // Told at once; the rest of a line that is too long is part of the same mistake.
+        // A line that is too long is sent immediately. The rest of it is skipped, because it would count as a second fault.
         if lines.send(line).is_err() || too_long && output.skip_until(b'\n').is_err() {
             return;
         }

@@ -1,55 +1,61 @@
-//! From a stack of packs to a deck: which files are needed is asked step by step, so that whoever reads them (the game through its
-//! asset server, the command line from the disk) does so in their own way. A file is read once, however many cards it shows; what a
-//! pack on top has is not read from those below.
+//! The assembly of a deck from a stack of theme packs. Each file is read once, even if it contains many cards. Each card comes from the
+//! topmost pack that has it. The packs also supply suit colours, sounds and tables.
 use super::{
-    CLASSIC, Choice, Cut, Deck, DeckCard, DrawingCache, Instead, KeptPictures, Motion, Pack,
-    Picture, Piece, Problem, Reason, Reserved, Slot, Source, Sources, Steps, SuitColours, Wanted,
-    deck::Ground,
-    drawn,
-    files::{THEME_FILES, has_ending, shipped_file},
+    Area, CLASSIC, Choice, Cut, Deck, DeckCard, DrawingCache, Fallback, Motion, Pack, Picture,
+    PictureCache, Piece, Problem, ProgressCounter, Reason, Reserved, Slot, SoundFile, Source,
+    Sources, SuitColours, Table,
+    deck::{Ground, blank},
+    files::{may_be_theme, shipped_picture},
     in_parallel,
+    library::{Stack, candidates},
+    limits,
     picture::decode,
-    stack::{Stack, candidates},
+    reading::{FileRequest, Stamp},
+    sound,
 };
 use std::{
     collections::{BTreeSet, HashMap},
+    path::PathBuf,
     sync::Arc,
 };
 
-/// A deck that is being put together.
+/// Deck under construction. It needs decoded files before it can be [finished](Self::finish).
 pub struct Assembly {
     pub(super) packs: Vec<Arc<Pack>>,
-    /// By slot: pack and source, the first that can be used counts.
-    candidates: Vec<Vec<(usize, Source)>>,
-    /// The same for the empty place of a pile.
-    places: Vec<(usize, Source)>,
-    pub(super) language: String,
-    pub(super) without_twin: Vec<String>,
+    /// Candidate pictures for each slot (by [`Slot::index`]), and then for an empty pile. The best comes first, and the first usable one is
+    /// shown. Each has the index of its pack.
+    pub(super) candidates: Vec<Vec<(usize, Source)>>,
+    language: String,
+    without_twin: Vec<String>,
     pictures: HashMap<(usize, String), Result<Arc<Picture>, Reason>>,
-    problems: Vec<Problem>,
-    kept: KeptPictures,
+    pub(super) problems: Vec<Problem>,
+    /// Areas of the cards within their pictures, by slot index. Only pictures with a transparent margin have an entry.
+    pub(super) cards_in: HashMap<usize, Area>,
+    /// Total number of pixels in all pictures. The limit is [`limits::DECK`] million.
+    demand: u64,
+    kept: PictureCache,
     pub(super) cache: DrawingCache,
     is_broken: bool,
 }
 
 impl Assembly {
-    /// Looks at the packs of a choice, and at those they extend.
+    /// Starts assembling the deck for a player's choice of themes. Reads the chosen packs and the packs that they extend, but no pictures.
     pub fn begin(choice: &Choice, sources: &Sources) -> Assembly {
         Assembly::of(Stack::of(choice, sources), choice)
     }
 
-    /// One pack alone, over the shipped deck: to check it.
+    /// Starts assembling a deck from one pack. The shipped deck supplies missing cards.
     pub fn of_pack(pack: Pack) -> Assembly {
-        let packs = vec![Arc::new(pack), Arc::new(Pack::shipped())];
-        Assembly::of(Stack::of_packs(packs), &Choice::default())
+        Assembly::of_theme(pack, &Sources::default())
     }
 
-    /// One pack alone, over what it extends and the shipped deck.
+    /// Starts assembling a deck from one pack and the packs that it extends. The shipped deck supplies missing cards.
     pub fn of_theme(pack: Pack, sources: &Sources) -> Assembly {
         Assembly::of_theme_in(pack, sources, "")
     }
 
-    /// The same, with the cards that it has for the language of this code.
+    /// Starts assembling a deck as [`of_theme`](Self::of_theme) does. Cards made for `language`, a language code, take
+    /// precedence.
     pub fn of_theme_in(pack: Pack, sources: &Sources, language: &str) -> Assembly {
         let choice = Choice {
             language: language.to_owned(),
@@ -73,21 +79,21 @@ impl Assembly {
         for pack in &packs {
             problems.extend(pack.problems.iter().cloned());
         }
-        let candidates = Slot::all()
-            .map(|slot| candidates(&packs, choice, slot))
-            .collect();
         let place =
             |(at, pack): (usize, &Arc<Pack>)| Some((at, pack.other(Reserved::Slot)?.clone()));
         let places = packs.iter().enumerate().filter_map(place).collect();
-        // A zip, or a picture that is a whole deck; of a single card only that card is lost.
+        let cards = Slot::all().map(|slot| candidates(&packs, choice, slot));
+        let candidates = cards.chain([places]).collect();
+        // A zip or whole-deck picture that cannot be read makes the theme unusable. A broken picture of one card
+        // affects only that card.
         let breaks = |problem: &Problem| match &problem.reason {
             Reason::Toml { .. } => true,
-            reason if reason.is_of_all_the_file() => {
+            reason if reason.affects_whole_file() => {
                 let mut places = packs.iter().map(|pack| pack.files().place());
                 let is_of_one = places.any(|place| {
                     problem.file.starts_with(place) && problem.file.as_path() != place
                 });
-                !is_of_one && has_ending(&problem.file, &THEME_FILES)
+                !is_of_one && may_be_theme(&problem.file)
             }
             _ => false,
         };
@@ -95,17 +101,18 @@ impl Assembly {
             is_broken: problems.iter().any(breaks),
             packs,
             candidates,
-            places,
             language: choice.language.clone(),
             without_twin,
             pictures: HashMap::new(),
             problems,
-            kept: KeptPictures::default(),
+            cards_in: HashMap::new(),
+            demand: 0,
+            kept: PictureCache::default(),
             cache: DrawingCache::default(),
         }
     }
 
-    /// The same, with the drawings of what it reads from the disk kept for the next time.
+    /// Returns the assembly with a disk cache for rendered cards.
     pub fn cached_in(self, cache: &DrawingCache) -> Assembly {
         Assembly {
             cache: cache.clone(),
@@ -113,160 +120,193 @@ impl Assembly {
         }
     }
 
-    /// The packs, the topmost first, the shipped deck last.
+    /// Returns the packs, topmost first. The last one is the shipped deck.
     pub fn packs(&self) -> &[Arc<Pack>] {
         &self.packs
     }
 
-    /// The files that must be read next; none when the deck can be finished.
-    pub fn wanted(&self) -> Vec<Wanted> {
-        let cards = self.candidates.iter().map(Vec::as_slice);
-        self.wanted_among(cards.chain([self.places.as_slice()]))
+    /// Reads and decodes files from disk until the deck can be finished.
+    pub fn read_all(&mut self) {
+        self.read_all_after(&PictureCache::default(), &ProgressCounter::default());
     }
 
-    /// The files that must be read next for some of the cards.
-    pub(super) fn wanted_for(&self, slots: impl IntoIterator<Item = Slot>) -> Vec<Wanted> {
-        let slots = slots.into_iter();
-        self.wanted_among(slots.map(|slot| self.candidates[slot.index()].as_slice()))
+    /// Reads files as [`read_all`](Self::read_all) does, and counts one step in `steps` for each. `before` holds the
+    /// pictures of an earlier deck. They are used for files that have not changed and for files that have become
+    /// broken.
+    pub fn read_all_after(&mut self, before: &PictureCache, steps: &ProgressCounter) {
+        self.read_wanted(|_| true, before, steps);
     }
 
-    fn wanted_among<'a>(
-        &'a self,
-        lists: impl Iterator<Item = &'a [(usize, Source)]>,
-    ) -> Vec<Wanted> {
-        let mut wanted: BTreeSet<(usize, String)> = BTreeSet::new();
-        let mut want = |pack: usize, source: &Source| {
-            wanted.insert((pack, source.file.clone()));
-        };
-        for candidates in lists {
-            match self.first_usable(candidates) {
-                Usable::Unread(pack, source) => want(pack, source),
-                Usable::Read(pack) => {
-                    let blank = self.packs[pack].blank();
-                    if let Some(blank) = blank.filter(|blank| !self.is_read(pack, blank)) {
-                        want(pack, blank);
-                    }
-                }
-                Usable::None => {}
-            }
-        }
-        let wanted = wanted.into_iter().map(|(place, file)| {
-            let pack = &self.packs[place];
-            let (path, ids) = (pack.files().path(&file), pack.nodes_in(&file));
-            let is_whole = pack.is_whole(&file);
-            let wanted = Wanted::new(place, file, path, ids);
-            if is_whole { wanted.whole() } else { wanted }
-        });
-        wanted.collect()
+    /// Reads and decodes the files that these slots need.
+    pub(super) fn read(&mut self, slots: &[Slot]) {
+        let is_wanted = |index| slots.iter().any(|slot| slot.index() == index);
+        self.read_wanted(
+            is_wanted,
+            &PictureCache::default(),
+            &ProgressCounter::default(),
+        );
     }
 
-    /// Takes a file that was wanted, decoded, or why it could not be.
-    pub fn give(&mut self, wanted: &Wanted, picture: Result<Picture, Reason>) {
-        match picture {
-            Ok(picture) => self.take(wanted, Arc::new(picture)),
-            Err(reason) => {
-                let key = (wanted.pack, wanted.file.clone());
-                self.pictures.insert(key, Err(reason));
-            }
-        }
-    }
-
-    /// Takes over what was read before and has not changed since.
-    pub fn reuse(&mut self, before: &KeptPictures) {
+    fn read_wanted(
+        &mut self,
+        is_wanted: impl Fn(usize) -> bool,
+        before: &PictureCache,
+        steps: &ProgressCounter,
+    ) {
         loop {
-            let wanted = self.wanted().into_iter();
-            let unchanged: Vec<(Wanted, Arc<Picture>)> = wanted
-                .filter_map(|wanted| {
-                    let picture = before.unchanged(&wanted)?;
-                    Some((wanted, picture))
-                })
-                .collect();
-            if unchanged.is_empty() {
+            let wanted = self.wanted(&is_wanted);
+            if wanted.is_empty() {
                 return;
             }
-            for (wanted, picture) in unchanged {
-                self.take(&wanted, picture);
+            steps.expect(wanted.len());
+            let pictures = in_parallel(&wanted, |one| {
+                let files = self.packs[one.pack].files();
+                let unchanged = before.unchanged(one);
+                let picture = unchanged.map_or_else(|| one.read(files, &self.cache), Ok);
+                steps.count();
+                picture
+            });
+            for (one, picture) in wanted.iter().zip(pictures) {
+                self.take(one, picture, before);
             }
         }
     }
 
-    /// Takes a file as [`give`](Self::give) does; for one that is broken now the last good picture stays.
-    pub fn give_or_keep(
-        &mut self,
-        wanted: &Wanted,
-        picture: Result<Picture, Reason>,
-        before: &KeptPictures,
-    ) {
-        let reason = match picture {
-            Ok(picture) => return self.take(wanted, Arc::new(picture)),
-            Err(reason) => reason,
+    /// Returns requests for the files that the lists of candidates with these indices need next.
+    pub(super) fn wanted(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<FileRequest> {
+        let lists = self.candidates.iter().enumerate();
+        let lists = lists.filter(|(index, _)| is_wanted(*index));
+        let files: BTreeSet<(usize, String)> =
+            lists.filter_map(|(_, list)| self.next_file(list)).collect();
+        let request = |(place, file): (usize, String)| {
+            let pack = &self.packs[place];
+            let path = pack.files().path(&file);
+            FileRequest {
+                pack: place,
+                ids: pack.nodes_in(&file),
+                is_whole: pack.is_whole(&file),
+                outline: pack.outline(&file, &self.language).map(str::to_owned),
+                stamp: Stamp::of(&path),
+                file,
+                path,
+            }
         };
-        let Some(last) = self.kept.last_good(wanted, before) else {
-            return self.give(wanted, Err(reason));
-        };
-        let problem = Problem::new(wanted.path.clone(), reason, Instead::LastGood);
-        self.problems.push(problem);
-        let key = (wanted.pack, wanted.file.clone());
-        self.pictures.insert(key, Ok(last));
+        files.into_iter().map(request).collect()
     }
 
-    /// Takes a good picture.
-    fn take(&mut self, wanted: &Wanted, picture: Arc<Picture>) {
+    /// Returns the pack and the file that must be read next: the first candidate that is not known to be broken, or else the blank card
+    /// below it. Does not cut out its region, which would be too slow here. [`finish`](Self::finish) cuts it out later.
+    fn next_file(&self, candidates: &[(usize, Source)]) -> Option<(usize, String)> {
+        for (pack, source) in candidates {
+            let file = (*pack, source.file.clone());
+            match self.pictures.get(&file) {
+                None => return Some(file),
+                Some(Ok(_)) => {
+                    let blank = (*pack, self.packs[*pack].blank()?.file.clone());
+                    return (!self.pictures.contains_key(&blank)).then_some(blank);
+                }
+                Some(Err(_)) => {}
+            }
+        }
+        None
+    }
+
+    /// Stores the decoded picture of a requested file. For a file that has become broken, uses the last good picture in `before`.
+    fn take(
+        &mut self,
+        wanted: &FileRequest,
+        picture: Result<Arc<Picture>, Reason>,
+        before: &PictureCache,
+    ) {
+        let picture = match picture {
+            Ok(picture) => self.admit(wanted, picture),
+            Err(reason) => match self.kept.last_good(wanted, before) {
+                Some(last) => {
+                    self.report(&wanted.path, reason, Fallback::LastGood);
+                    Ok(last)
+                }
+                None => Err(reason),
+            },
+        };
+        let file = (wanted.pack, wanted.file.clone());
+        self.pictures.insert(file, picture);
+    }
+
+    /// Accepts a decoded picture, unless the pictures of the deck together would exceed the limit on their pixels. Shipped cards are exempt,
+    /// because they replace rejected pictures.
+    fn admit(
+        &mut self,
+        wanted: &FileRequest,
+        picture: Arc<Picture>,
+    ) -> Result<Arc<Picture>, Reason> {
+        if self.packs[wanted.pack].id != CLASSIC {
+            let demand = self.demand + picture.demand();
+            if demand > limits::DECK * 1_000_000 {
+                let limit = limits::DECK;
+                return Err(Reason::DeckTooLarge { limit });
+            }
+            self.demand = demand;
+        }
         for font in picture.other_fonts() {
             let reason = Reason::OtherFont { font };
             let place = self.packs[wanted.pack].files().place();
-            // Fifty cards with one font are one thing to be told.
+            // Many cards of a pack use the same font, so each replaced font is reported only once per pack.
             let told =
                 |problem: &Problem| problem.reason == reason && problem.file.starts_with(place);
             if !self.problems.iter().any(told) {
-                self.problems
-                    .push(Problem::new(&wanted.path, reason, Instead::Used));
+                self.report(&wanted.path, reason, Fallback::Used);
             }
         }
         self.kept.keep(wanted, picture.clone());
-        let key = (wanted.pack, wanted.file.clone());
-        self.pictures.insert(key, Ok(picture));
+        Ok(picture)
     }
 
-    /// What was read, to be taken over by the next deck.
-    pub fn kept(&self) -> KeptPictures {
+    /// Adds a problem, unless it is already known.
+    fn report(&mut self, file: impl Into<PathBuf>, reason: Reason, instead: Fallback) {
+        let problem = Problem::new(file, reason, instead);
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Returns the decoded pictures, which the next deck can [reuse](Self::read_all_after).
+    pub fn kept(&self) -> PictureCache {
         self.kept.clone()
     }
 
-    /// Whether a theme cannot be read at all at the moment: its zip is half written, or its `theme.toml` has a mistake.
+    /// True if a theme cannot be read at present. This is the case if its zip or its whole-deck picture is incomplete,
+    /// or if its `theme.toml` has a syntax error.
     pub fn is_broken(&self) -> bool {
         self.is_broken
     }
 
-    /// What is wrong so far.
+    /// Returns the problems found so far with the themes and their files.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// The deck. What was not read is drawn from rank and suit.
+    /// Finishes the deck. A slot without a usable picture shows the shipped card.
     pub fn finish(self) -> Deck {
-        self.finish_counted(&Steps::default())
+        self.finish_counted(&ProgressCounter::default())
     }
 
-    /// The deck as [`finish`](Self::finish) makes it; each card is a step.
-    pub fn finish_counted(mut self, steps: &Steps) -> Deck {
+    /// Finishes the deck as [`finish`](Self::finish) does. Counts one step in `steps` for each card.
+    pub fn finish_counted(mut self, steps: &ProgressCounter) -> Deck {
         self.look_at_cards(steps);
-        let mut cards = Vec::new();
-        for slot in Slot::all() {
-            cards.push(self.card(slot));
-        }
+        self.find_free_edges(&Slot::all().collect::<Vec<_>>());
+        let cards = Slot::all().map(|slot| self.card(slot)).collect();
+        let place = self.first_usable(Slot::COUNT);
+        let place = place.map(|(pack, _, piece)| self.with_pack_settings(pack, piece, Ground::Own));
         let suits = self.suits();
-        let places = std::mem::take(&mut self.places);
-        let place = self.first_good(&places);
-        let place = place.map(|(pack, _, piece)| self.dressed(pack, piece, Ground::Own));
         let mut deck = Deck::of(cards, self.problems);
         deck.place = place;
         deck.suits = suits;
         deck
     }
 
-    /// Finds out where the nodes of all cards are seen: each takes a drawing or two, of which the SVG remembers what came of them.
-    fn look_at_cards(&self, steps: &Steps) {
+    /// Measures the visible bounding boxes of the SVG elements of all cards, in parallel. Each measurement renders the element once or
+    /// twice. The decoded SVG stores the result, so later measurements are fast.
+    fn look_at_cards(&self, steps: &ProgressCounter) {
         steps.expect(self.candidates.len());
         in_parallel(&self.candidates, |candidates| {
             let mut pieces = candidates
@@ -278,45 +318,45 @@ impl Assembly {
     }
 
     pub(super) fn card(&mut self, slot: Slot) -> DeckCard {
-        let candidates = std::mem::take(&mut self.candidates[slot.index()]);
-        let used = self.first_good(&candidates);
-        self.candidates[slot.index()] = candidates;
-        let Some((pack, file, piece)) = used else {
-            return last_resort(slot, &self.suits());
+        let Some((pack, file, piece)) = self.first_usable(slot.index()) else {
+            return last_resort(slot);
         };
+        let card_in = self.cards_in.get(&slot.index());
+        let card_in = card_in.and_then(|area| {
+            let cut = Cut::Part(*area);
+            Piece::cut(piece.picture().clone(), &cut).ok()
+        });
+        let piece = card_in.unwrap_or(piece);
         if let Some(reason) = piece.picture().stands_still() {
             let path = self.packs[pack].files().path(&file);
-            let problem = Problem::new(path, reason.clone(), Instead::Used);
-            if !self.problems.contains(&problem) {
-                self.problems.push(problem);
-            }
+            self.report(path, reason.clone(), Fallback::Used);
         }
         let motion = Motion::of(&self.packs[pack], slot, &file, &piece);
         let blank = self.packs[pack].blank();
         let blank = blank.and_then(|blank| self.piece(pack, blank));
         let ground = Ground::of(blank.and_then(Result::ok));
-        self.dressed(pack, piece, ground).with_motion(motion)
+        self.with_pack_settings(pack, piece, ground)
+            .with_motion(motion)
     }
 
-    /// A piece as the cards of its pack are drawn.
-    fn dressed(&self, pack: usize, piece: Piece, ground: Ground) -> DeckCard {
+    /// Returns a card with the rendering settings of its pack. `ground` is its background.
+    fn with_pack_settings(&self, pack: usize, piece: Piece, ground: Ground) -> DeckCard {
         let pack = &self.packs[pack];
         let card = DeckCard::new(piece, Arc::new(pack.look()), ground, Some(pack.id.clone()));
         card.with_style(pack.style())
     }
 
-    /// The first picture that can be used, with its pack and its file; what is wrong with those before it is told.
-    fn first_good(&mut self, candidates: &[(usize, Source)]) -> Option<(usize, String, Piece)> {
+    /// Returns the first usable candidate of a list: the index of its pack, its file, and the region to show. Reports the
+    /// problems with the unusable candidates before that one.
+    fn first_usable(&mut self, list: usize) -> Option<(usize, String, Piece)> {
+        let candidates = self.candidates[list].clone();
         for (place, (pack, source)) in candidates.iter().enumerate() {
             match self.piece(*pack, source) {
                 Some(Ok(piece)) => return Some((*pack, source.file.clone(), piece)),
                 Some(Err(reason)) => {
                     let instead = self.instead(candidates.get(place + 1));
                     let file = self.packs[*pack].files().path(&source.file);
-                    let problem = Problem::new(file, reason, instead);
-                    if !self.problems.contains(&problem) {
-                        self.problems.push(problem);
-                    }
+                    self.report(file, reason, instead);
                 }
                 None => {}
             }
@@ -324,61 +364,67 @@ impl Assembly {
         None
     }
 
-    fn instead(&self, next: Option<&(usize, Source)>) -> Instead {
+    fn instead(&self, next: Option<&(usize, Source)>) -> Fallback {
         match next {
-            None => Instead::Drawn,
-            Some((pack, _)) if self.packs[*pack].id == CLASSIC => Instead::Classic,
-            Some((_, source)) => {
+            Some((pack, source)) if self.packs[*pack].id != CLASSIC => {
                 let name = source.file.rsplit('/').next().unwrap_or(&source.file);
-                Instead::File(name.to_owned())
+                Fallback::File(name.to_owned())
             }
+            _ => Fallback::Classic,
         }
     }
 
-    fn is_read(&self, pack: usize, source: &Source) -> bool {
-        self.pictures.contains_key(&(pack, source.file.clone()))
-    }
-
-    /// What a source shows; nothing if it has not been read.
-    fn piece(&self, pack: usize, source: &Source) -> Option<Result<Piece, Reason>> {
+    /// Cuts the region of a source out of its picture. Returns `None` if the file has not been read.
+    pub(super) fn piece(&self, pack: usize, source: &Source) -> Option<Result<Piece, Reason>> {
         let picture = self.pictures.get(&(pack, source.file.clone()))?;
         Some(match picture {
             Ok(picture) => Piece::cut(picture.clone(), &source.cut),
             Err(reason) => Err(reason.clone()),
         })
     }
+}
 
-    /// Whether a piece can be cut is found out only when it is, at the end, away from the frames.
-    fn first_usable<'a>(&self, candidates: &'a [(usize, Source)]) -> Usable<'a> {
-        for (pack, source) in candidates {
-            match self.pictures.get(&(*pack, source.file.clone())) {
-                None => return Usable::Unread(*pack, source),
-                Some(Ok(_)) => return Usable::Read(*pack),
-                Some(Err(_)) => {}
+/// Returns the shipped card. It is needed if the player's own theme has the id of the shipped deck and lacks the card.
+fn last_resort(slot: Slot) -> DeckCard {
+    let shipped = decode(shipped_picture(slot), &[]);
+    let piece = shipped.and_then(|picture| Piece::cut(Arc::new(picture), &Cut::Whole));
+    // The shipped card can be decoded, but an overloaded machine may miss the deadline.
+    let piece = piece.unwrap_or_else(|_| blank(5.0 / 7.0));
+    DeckCard::new(piece, Arc::default(), Ground::Own, Some(CLASSIC.to_owned()))
+}
+
+impl Assembly {
+    /// Returns the suit colours. The colour of each suit comes from the topmost pack that sets it. Packs below a pack
+    /// with all faces are ignored, because none of their faces is visible.
+    pub(super) fn suits(&self) -> SuitColours {
+        let mut suits = SuitColours::default();
+        for pack in &self.packs {
+            suits = suits.or(&pack.manifest.suits);
+            if Slot::faces().all(|slot| pack.source(slot).is_some()) {
+                break;
             }
         }
-        Usable::None
+        suits
     }
-}
 
-/// The shipped card if nothing else can be used, though it was not asked for; else one drawn from rank and suit.
-fn last_resort(slot: Slot, colours: &SuitColours) -> DeckCard {
-    let shipped = decode(shipped_file(slot).1, &[]);
-    let piece = shipped.and_then(|picture| Piece::cut(Arc::new(picture), &Cut::Whole));
-    match piece {
-        Ok(piece) => DeckCard::new(piece, Arc::default(), Ground::Own, Some(CLASSIC.to_owned())),
-        Err(_) => DeckCard::new(
-            drawn::piece(slot, colours),
-            Arc::default(),
-            Ground::Own,
-            None,
-        ),
+    /// Returns the names of the chosen packs that have no high-contrast twin. Such a twin is a second theme for players
+    /// who need more contrast. Ignores packs without cards and packs that are twins themselves. Empty if the player
+    /// does not use twins.
+    pub fn without_twin(&self) -> &[String] {
+        &self.without_twin
     }
-}
 
-/// What is known of the first picture of a slot that may be used.
-enum Usable<'a> {
-    Unread(usize, &'a Source),
-    Read(usize),
-    None,
+    /// Returns the sound files of all packs, topmost pack first.
+    pub fn sounds(&self) -> Vec<SoundFile> {
+        let packs = self.packs.iter().map(|pack| &**pack);
+        sound::of(packs, &self.language)
+    }
+
+    /// Returns the table pictures of all packs, topmost pack first.
+    pub fn tables(&self) -> Vec<Table> {
+        self.packs
+            .iter()
+            .filter_map(|pack| Table::of(pack))
+            .collect()
+    }
 }

@@ -1,52 +1,55 @@
-//! What is said about a theme: what it holds, and everything about it that its author should know. The command line prints it, the
-//! game shows it.
+//! A report about a theme: its contents and every problem that its author should know about. The command line prints it
+//! and the game shows it.
 use super::{
-    Assembly, Deck, DeckCard, Fit, Instead, Manifest, Mode, Pack, Problem, Reason, Scaling,
-    Severity, Slot, Slots, Sources, sound, tables, within_memory,
+    Assembly, Deck, DeckCard, Fallback, Fit, Manifest, Mode, Pack, Problem, Proposal, Reason,
+    Scaling, Severity, Slot, Slots, Sources, deck::median, limits, sound, tables, within_memory,
 };
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
 };
 
-/// The proportions that the table can lay out, width by height.
-const ASPECTS: std::ops::RangeInclusive<f32> = 0.40..=1.45;
-/// How far the proportions of a face may be from the others', as a part of them.
+/// Maximum relative difference between the aspect ratio of a face and the median of all faces. Faces that differ more
+/// are reported. 0.04 means 4 %.
 const OTHER_ASPECT: f32 = 0.04;
-/// Lower faces look blurred on a large screen, in pixels.
+/// Height in pixels below which faces look blurred on a large screen.
 const LOW: u32 = 200;
-/// The height at which faces are compared, in pixels.
+/// Height in pixels at which faces are rendered to find identical ones.
 const COMPARED: u32 = 128;
 
-/// The heights at which a card is drawn on a screen of 3840 × 2160 pixels, in pixels: in the own hand, and on the table.
+/// Heights in pixels of the largest cards on a 3840 × 2160 screen: in the player's hand, and on the table.
 const LARGEST: [f32; 2] = [450.0, 252.0];
 
-/// What is said about a theme.
+/// Report about a theme.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The folder or file.
+    /// Folder or file of the theme.
     pub place: PathBuf,
-    /// Its name in settings and in `extends`.
+    /// Id of the theme in settings and in `extends`.
     pub id: String,
-    /// What it says of itself.
+    /// Metadata of the theme.
     pub manifest: Manifest,
-    /// Its format in words; empty if none knows it.
+    /// Name of the format; empty if no format matches.
     pub format: &'static str,
-    /// The cards of the 52 that it has no picture of.
+    /// Faces for which the theme has no picture.
     pub missing: Vec<Slot>,
-    /// How many jokers it has a picture of, 0 to 2; one that stands for both counts once.
+    /// Number of faces for which the theme has a readable picture, 0 to 52.
+    pub faces: usize,
+    /// Number of joker pictures: 0, 1 (shared by both jokers) or 2.
     pub jokers: usize,
-    /// The names of its backs, the usual one first.
+    /// Names of the backs, the default one first.
     pub backs: Vec<String>,
-    /// Width by height of most of its faces; none if it has none.
+    /// Median aspect ratio of the theme's faces, width divided by height. `None` without faces.
     pub aspect: Option<f32>,
-    /// The height of most of its faces in pixels; none if they are shapes or there is none.
+    /// Median height of the theme's faces in pixels. `None` for vector graphics or without faces.
     pub height: Option<u32>,
-    /// What is wrong or good to know, the gravest first.
+    /// Problems and notes, most severe first.
     pub problems: Vec<Problem>,
+    /// Common card orders, proposed if the theme does not state its order.
+    pub proposals: Vec<Proposal>,
 }
 
-/// Reads all pictures of a theme and says what is to be said about it.
+/// Reads all pictures of a theme and returns the report and the deck.
 pub fn check(pack: Pack, sources: &Sources) -> (Report, Deck) {
     let mut assembly = Assembly::of_theme(pack, sources);
     assembly.read_all();
@@ -55,17 +58,16 @@ pub fn check(pack: Pack, sources: &Sources) -> (Report, Deck) {
     (Report::of(&packs[0], &packs[1..], &deck), deck)
 }
 
-/// Whether the picture that a deck shows in a slot is one of this pack.
+/// True if the deck takes the picture of this slot from this pack.
 pub fn is_own(pack: &Pack, deck: &Deck, slot: Slot) -> bool {
     pack.source(slot).is_some() && deck.card(slot).pack.as_ref() == Some(&pack.id)
 }
 
 impl Report {
-    /// What is to be said about the topmost pack of a deck; `below` are the packs it borrows from.
+    /// Creates the report about the topmost pack of a deck. `below` are the packs that supply its missing cards.
     pub fn of(pack: &Pack, below: &[std::sync::Arc<Pack>], deck: &Deck) -> Report {
-        let missing = Slot::all()
-            .filter(|slot| matches!(slot, Slot::Face(_)) && pack.source(*slot).is_none())
-            .collect();
+        let missing = Slot::faces().filter(|slot| pack.source(*slot).is_none());
+        let missing = missing.collect();
         let [black, red] = [0, 1].map(|nth| pack.source(Slot::Joker(nth)));
         let jokers = match (black, red) {
             (Some(black), Some(red)) => 1 + usize::from(black != red),
@@ -81,11 +83,13 @@ impl Report {
             manifest: pack.manifest.clone(),
             format: pack.format,
             missing,
+            faces: faces.0.len(),
             jokers,
             backs: pack.backs().iter().map(|back| back.name.clone()).collect(),
             aspect: faces.aspect(),
             height: faces.height(),
             problems,
+            proposals: pack.proposals(),
         };
         if !pack.is_empty() {
             report.add_missing();
@@ -100,12 +104,7 @@ impl Report {
         report
     }
 
-    /// How many of the 52 cards it has a picture of.
-    pub fn faces(&self) -> usize {
-        52 - self.missing.len()
-    }
-
-    /// How many of its problems matter so much.
+    /// Returns the number of problems with this severity.
     pub fn count(&self, severity: Severity) -> usize {
         let problems = self.problems.iter();
         problems
@@ -113,7 +112,8 @@ impl Report {
             .count()
     }
 
-    /// The file of a problem as its author knows it: below the theme, or the theme's own name.
+    /// Returns the path of the file that has the problem, relative to the theme. If the problem concerns the whole
+    /// theme, returns the name of the theme.
     pub fn file_name(&self, problem: &Problem) -> String {
         let inside = problem.file.strip_prefix(&self.place);
         match inside {
@@ -129,12 +129,13 @@ impl Report {
         }
     }
 
-    fn add(&mut self, reason: Reason, instead: Instead) {
+    fn add(&mut self, reason: Reason, instead: Fallback) {
         let problem = Problem::new(self.place.clone(), reason, instead);
         self.problems.push(problem);
     }
 
-    /// The moving cards that stand still on the largest screens, where they take the most memory.
+    /// Reports the cards whose animation is disabled on the largest screens, because their frames would take too much
+    /// memory.
     fn add_too_much_motion(&mut self, deck: &Deck) {
         let frame = |height: f32| (height * height * deck.aspect * 4.0) as u64;
         let (_, problem) = within_memory(deck, LARGEST.map(frame).iter().sum());
@@ -144,10 +145,11 @@ impl Report {
         }));
     }
 
-    /// What it lacks. A theme that extends another one has said itself where that comes from.
+    /// Reports a missing licence and missing cards. A theme that extends another one may lack cards, because the extended theme supplies
+    /// them.
     fn add_missing(&mut self) {
         if self.manifest.licence.is_empty() {
-            self.add(Reason::NoLicence {}, Instead::Used);
+            self.add(Reason::NoLicence {}, Fallback::Used);
         }
         if self.manifest.extends.is_some() {
             return;
@@ -157,18 +159,18 @@ impl Report {
                 count: self.missing.len() as u64,
                 slots: Slots(self.missing.clone()),
             };
-            self.add(reason, Instead::Classic);
+            self.add(reason, Fallback::Classic);
         }
         if self.jokers == 0 {
-            self.add(Reason::NoJoker {}, Instead::Classic);
+            self.add(Reason::NoJoker {}, Fallback::Classic);
         }
         if self.backs.is_empty() {
-            self.add(Reason::NoBack {}, Instead::Classic);
+            self.add(Reason::NoBack {}, Fallback::Classic);
         }
     }
 }
 
-/// The problems of a deck without those of the packs below the topmost one.
+/// Returns the problems with a deck, except those that the packs below the topmost one cause.
 fn own_problems(below: &[std::sync::Arc<Pack>], deck: &Deck) -> Vec<Problem> {
     let is_below = |problem: &Problem| {
         below.iter().any(|pack| {
@@ -185,73 +187,62 @@ fn own_problems(below: &[std::sync::Arc<Pack>], deck: &Deck) -> Vec<Problem> {
     own
 }
 
-/// The faces of a theme that could be read.
+/// Faces for which a theme has a readable picture.
 struct Faces<'a>(Vec<(Slot, &'a DeckCard)>);
 
 impl Faces<'_> {
     fn of<'a>(pack: &Pack, deck: &'a Deck) -> Faces<'a> {
-        let faces = Slot::all().filter(|slot| matches!(slot, Slot::Face(_)));
-        let own = faces.filter(|slot| is_own(pack, deck, *slot));
+        let own = Slot::faces().filter(|slot| is_own(pack, deck, *slot));
         Faces(own.map(|slot| (slot, deck.card(slot))).collect())
     }
 
     fn aspect(&self) -> Option<f32> {
-        let mut all: Vec<f32> = self
-            .0
-            .iter()
-            .map(|(_, card)| card.piece().aspect())
-            .collect();
-        all.sort_by(f32::total_cmp);
-        all.get(all.len() / 2).copied()
+        median(self.0.iter().map(|(_, card)| card.aspect()))
     }
 
     fn height(&self) -> Option<u32> {
         let cards = self.0.iter();
-        let mut all: Vec<u32> = cards
-            .filter_map(|(_, card)| card.piece().pixels_high())
-            .collect();
-        all.sort_unstable();
-        all.get(all.len() / 2).copied()
+        let heights = cards.filter_map(|(_, card)| card.piece().pixels_high());
+        median(heights.map(|height| height as f32)).map(|height| height as u32)
     }
 
     fn add_problems(&self, pack: &Pack, report: &mut Report) {
         let look = pack.look();
         if let Some(aspect) = self.aspect() {
-            if !ASPECTS.contains(&aspect) && look.aspect.is_none() {
+            if !limits::ASPECTS.contains(&aspect) && look.aspect.is_none() {
                 let percent = (aspect * 100.0).round() as u64;
-                report.add(Reason::OddAspect { percent }, Instead::Used);
+                report.add(Reason::OddAspect { percent }, Fallback::Used);
             }
-            // Who has them stretched or cut knows that they differ.
+            // Only `Contain` is checked: with the other two fits the author has chosen to stretch or crop the pictures.
             if look.fit == Fit::Contain {
                 self.add_other_aspects(aspect, report);
             }
         }
         self.add_low_resolution(look.nearest, report);
         self.add_same_pixels(report);
+        let photographs = self.0.iter().filter(|(_, card)| card.is_photograph);
+        let slots = Slots(photographs.map(|(slot, _)| *slot).collect());
+        if !slots.0.is_empty() {
+            report.add(Reason::Photographs { slots }, Fallback::Used);
+        }
     }
 
     fn add_other_aspects(&self, aspect: f32, report: &mut Report) {
-        let differs = |card: &DeckCard| (card.piece().aspect() / aspect - 1.0).abs() > OTHER_ASPECT;
+        let differs = |card: &DeckCard| (card.aspect() / aspect - 1.0).abs() > OTHER_ASPECT;
         let others = self.0.iter().filter(|(_, card)| differs(card));
         let slots: Vec<Slot> = others.map(|(slot, _)| *slot).collect();
         if !slots.is_empty() {
             let slots = Slots(slots);
-            report.add(Reason::OtherAspect { slots }, Instead::Used);
+            report.add(Reason::OtherAspect { slots }, Fallback::Used);
         }
     }
 
     fn add_low_resolution(&self, nearest: Mode, report: &mut Report) {
-        let is_pixel_art = match nearest {
-            Mode::Always => true,
-            Mode::Never => false,
-            Mode::Auto => self.0.iter().all(|(_, card)| card.piece().is_pixel_art()),
-        };
-        if let Some(height) = self
-            .height()
-            .filter(|height| *height < LOW && !is_pixel_art)
-        {
+        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece().is_pixel_art());
+        let height = self.height().filter(|height| *height < LOW);
+        if let Some(height) = height.filter(|_| !nearest.applies(is_pixel_art)) {
             let height = u64::from(height);
-            report.add(Reason::LowResolution { height }, Instead::Used);
+            report.add(Reason::LowResolution { height }, Fallback::Used);
         }
     }
 
@@ -267,7 +258,7 @@ impl Faces<'_> {
         same.sort_by_key(|slots| slots[0].index());
         for slots in same {
             let slots = Slots(slots);
-            report.add(Reason::SamePixels { slots }, Instead::Used);
+            report.add(Reason::SamePixels { slots }, Fallback::Used);
         }
     }
 }
@@ -277,7 +268,7 @@ mod tests {
     use super::*;
     use crate::files::Memory;
 
-    /// A drawing of its own for every number.
+    /// Returns a different SVG for each number.
     fn svg(width: u32, number: usize) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"350\"><rect x=\"{number}\" width=\"9\" height=\"350\"/></svg>"
@@ -286,7 +277,7 @@ mod tests {
 
     fn report(files: &[(String, String)]) -> Report {
         let files = files.iter().map(|(name, text)| (name.as_str(), text));
-        let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        let pack = Pack::of("test".to_owned(), Memory::of(files));
         check(pack, &Sources::default()).0
     }
 
@@ -312,10 +303,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_against_a_whole_deck() {
+    fn a_whole_deck_has_no_problems() {
         let report = report(&whole(250));
         assert_eq!(reasons(&report), Vec::<&Reason>::new());
-        assert_eq!((report.faces(), report.jokers), (52, 2));
+        assert_eq!((report.faces, report.jokers), (52, 2));
         assert_eq!(report.backs, ["back"]);
         assert!(
             report
@@ -326,10 +317,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_listed_unless_another_theme_has_it() {
+    fn missing_cards_are_listed_unless_the_theme_extends_another() {
         let mut files = vec![("queen_of_hearts.svg".to_owned(), svg(250, 1))];
         let bare = report(&files);
-        assert_eq!((bare.faces(), bare.jokers), (1, 0));
+        assert_eq!((bare.faces, bare.jokers), (1, 0));
         let told = reasons(&bare);
         assert!(told.contains(&&Reason::NoLicence {}) && told.contains(&&Reason::NoBack {}));
         assert!(told.contains(&&Reason::NoJoker {}));
@@ -342,6 +333,23 @@ mod tests {
             "license = \"CC0-1.0\"\nextends = \"classic\"".to_owned(),
         ));
         assert_eq!(reasons(&report(&files)), Vec::<&Reason>::new());
+    }
+
+    #[test]
+    fn a_face_whose_picture_is_refused_does_not_count() {
+        let mut files = whole(250);
+        let queen = "queen_of_hearts.svg";
+        files
+            .iter_mut()
+            .find(|(name, _)| name == queen)
+            .expect("a face")
+            .1 = "<svg".to_owned();
+        let report = report(&files);
+        assert_eq!((report.faces, report.missing.len()), (51, 0));
+        assert!(
+            matches!(reasons(&report)[..], [Reason::Undecodable { .. }]),
+            "{report:?}"
+        );
     }
 
     #[test]

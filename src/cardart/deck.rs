@@ -1,8 +1,11 @@
-//! A whole deck: a picture for every slot, drawn at any size.
+//! A deck: a picture for each of the 55 slots, rendered at any size. A partial deck for previews reads only the files
+//! of a few cards.
 use super::{
-    CLASSIC, Letters, Look, Mode, Motion, Piece, Problem, Slot, SuitColours, drawn,
+    Assembly, CLASSIC, Choice, Cut, DrawingCache, Letters, Look, Mode, Motion, Piece, Problem,
+    Slot, Sources, SuitColours,
     index::{self, Style},
-    picture::Scaling,
+    photograph,
+    picture::{Scaling, decode},
 };
 use image::RgbaImage;
 use std::{
@@ -10,62 +13,88 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// A deck with a picture in every slot.
+/// Deck with a picture for each slot.
 #[derive(Debug)]
 pub struct Deck {
     cards: Vec<DeckCard>,
-    /// Width by height of most of its cards, 0.40 to 1.45.
+    /// Width of the cards divided by their height, 0.40 to 1.45. Without a value in the theme, it is the median of all
+    /// faces.
     pub aspect: f32,
-    /// What could not be used.
+    /// Problems with the deck's themes and their files.
     pub problems: Vec<Problem>,
-    /// The colours of the suits in what the game draws itself.
+    /// Suit colours for corner indices and cards that the game renders itself.
     pub suits: SuitColours,
-    /// The letters of drawn corners in the player's language; those of a theme go before them.
+    /// Rank letters in the player's language, for corner indices that the game renders. Letters set by a theme take precedence.
     pub letters: Letters,
-    /// The empty place of a pile; none leaves it to the game.
+    /// Picture that is shown in place of an empty pile. `None`: the game renders one.
     pub place: Option<DeckCard>,
 }
 
-/// One card of a deck.
+/// Card of a deck, ready to be rendered.
 #[derive(Debug)]
 pub struct DeckCard {
     piece: Piece,
     look: Arc<Look>,
     ground: Ground,
-    /// The pack it comes from; none if it is drawn from rank and suit.
+    /// Id of the pack that the card comes from. `None` for a card that must not be rendered.
     pub pack: Option<String>,
-    /// Whether most of it can be seen through.
-    bare: OnceLock<bool>,
-    /// How its corner is drawn, if the game draws it.
+    /// True if at least a quarter of the picture is transparent. Determined on first use.
+    has_transparency: OnceLock<bool>,
+    /// Style of the corner index (rank and suit), if the game renders one.
     style: Arc<Style>,
-    /// Whether the game draws its corner.
+    /// True if the game renders the corner index.
     indexed: bool,
-    /// How it moves, if it does.
+    /// True if the card is a photograph, which gets a rim and an index in two corners.
+    pub(super) is_photograph: bool,
     motion: Option<Motion>,
 }
 
-/// What a face is laid on if it can be seen through.
-#[derive(Debug)]
+/// Background behind a partly transparent face.
+#[derive(PartialEq, Debug)]
 pub(super) enum Ground {
-    /// Nothing: it is a card of its own.
+    /// No background, because the picture is a complete card.
     Own,
-    /// The blank card of its theme.
+    /// Blank card supplied by the theme.
     Blank(Piece),
-    /// A blank card of the game's own drawing.
+    /// Blank card rendered by the game.
     Drawn,
 }
 
 impl Ground {
-    /// What a theme's cards are laid on.
+    /// Returns the background for the cards of a theme: the theme's blank card if there is one, or else the game's.
     pub fn of(blank: Option<Piece>) -> Ground {
         blank.map_or(Ground::Drawn, Ground::Blank)
     }
 }
 
-/// The part of a face that must be transparent for it to be laid on a ground.
+/// Returns a blank card with this aspect ratio (width divided by height).
+pub(super) fn blank(aspect: f32) -> Piece {
+    let width = 350.0 * aspect.clamp(0.1, 10.0);
+    let svg = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="350" viewBox="0 0 {width} 350"><rect x=".6" y=".6" width="{}" height="348.8" rx="13.2" fill="#FBF7EC" stroke="#B9AE97" stroke-width="1.2"/></svg>"##,
+        width - 1.2
+    );
+    let picture = decode(svg.as_bytes(), &[]).expect("the game's own SVG is valid");
+    Piece::cut(Arc::new(picture), &Cut::Whole).expect("the whole of a picture can be cut")
+}
+
+/// Minimum fraction of transparent pixels at which a face needs a background.
 const BARE: f32 = 0.25;
-/// The height at which that is found out, and whether its corner shows which card it is: one drawing serves both.
+/// Height in pixels of the small rendering in which transparency and corners are detected.
 const SOUNDING: u32 = 96;
+
+impl PartialEq for DeckCard {
+    /// True if both cards look the same: the same region of the same picture, rendered with the same settings.
+    fn eq(&self, other: &DeckCard) -> bool {
+        let style = |card: &DeckCard| card.indexed.then(|| card.style.clone());
+        style(self) == style(other)
+            && self.ground == other.ground
+            && self.is_photograph == other.is_photograph
+            && self.motion == other.motion
+            && self.look == other.look
+            && self.piece == other.piece
+    }
+}
 
 impl DeckCard {
     pub(super) fn new(
@@ -79,77 +108,72 @@ impl DeckCard {
             look,
             ground,
             pack,
-            bare: OnceLock::new(),
+            has_transparency: OnceLock::new(),
             style: Arc::default(),
             indexed: false,
+            is_photograph: false,
             motion: None,
         }
     }
 
-    /// The same card with corners drawn in a style, where they are drawn.
+    /// Sets the style of the corner index. It is used only if the game renders an index on this card.
     pub(super) fn with_style(self, style: Arc<Style>) -> DeckCard {
         DeckCard { style, ..self }
     }
 
-    /// The same card, moving.
     pub(super) fn with_motion(self, motion: Option<Motion>) -> DeckCard {
         DeckCard { motion, ..self }
     }
 
-    /// How it moves, if it does.
+    /// Returns the animation, if the card has one.
     pub fn motion(&self) -> Option<&Motion> {
         self.motion.as_ref()
     }
 
-    /// Whether the game draws its corner.
+    /// Returns the rendering settings of the card.
+    pub(super) fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// Returns the aspect ratio of the picture, width divided by height. A photograph is cut to that of an ordinary card.
+    pub(super) fn aspect(&self) -> f32 {
+        match self.is_photograph {
+            true => photograph::ASPECT,
+            false => self.piece.aspect(),
+        }
+    }
+
+    /// True if the game renders the corner index (rank and suit) on this card.
     pub fn is_indexed(&self) -> bool {
         self.indexed
     }
 
-    /// Whether it looks like another one: it is the same part of the same picture, drawn in the same way.
-    pub fn is_same(&self, other: &DeckCard) -> bool {
-        let ground = match (&self.ground, &other.ground) {
-            (Ground::Own, Ground::Own) | (Ground::Drawn, Ground::Drawn) => true,
-            (Ground::Blank(own), Ground::Blank(other)) => own.is_same(other),
-            _ => false,
-        };
-        let index = self.indexed == other.indexed && (!self.indexed || self.style == other.style);
-        let motion = match (&self.motion, &other.motion) {
-            (Some(own), Some(other)) => own.is_same(other),
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
-        };
-        ground && index && motion && self.look == other.look && self.piece.is_same(&other.piece)
-    }
-
-    /// What is shown.
+    /// Returns the region of a picture that this card shows.
     pub fn piece(&self) -> &Piece {
         &self.piece
     }
 
-    /// Draws it: RGBA, the colours multiplied with the opacity.
+    /// Renders the card without the game's corner index, as RGBA with premultiplied alpha.
     pub(super) fn draw(&self, width: u32, height: u32) -> RgbaImage {
         self.draw_as(&self.piece, width, height)
     }
 
-    /// Draws a frame of it.
+    /// Renders one animation frame of the card, on its background if it needs one.
     fn draw_as(&self, frame: &Piece, width: u32, height: u32) -> RgbaImage {
-        let pixelated = match self.look.nearest {
-            Mode::Always => true,
-            Mode::Never => false,
-            Mode::Auto => self.piece.is_pixel_art(),
-        };
         let scaling = Scaling {
             fit: self.look.fit,
-            pixelated,
+            pixelated: self.look.nearest.applies(|| self.piece.is_pixel_art()),
         };
+        if self.is_photograph {
+            return photograph::draw(frame, width, height, scaling);
+        }
         let face = frame.draw(width, height, scaling);
         let mut card = match (&self.ground, self.is_laid_on_ground()) {
             (Ground::Own, _) | (_, false) => return face,
             (Ground::Blank(blank), true) => blank.draw(width, height, scaling),
             (Ground::Drawn, true) => {
-                // It has the proportions of the deck, whatever they are.
-                let blank = drawn::blank(width as f32 / height as f32);
+                // The blank card gets the proportions of the rendered face.
+                let blank = blank(width as f32 / height as f32);
                 blank.draw(width, height, Scaling::default())
             }
         };
@@ -163,7 +187,7 @@ impl DeckCard {
         card
     }
 
-    /// Keeps the drawings made of it on the disk, if they are to be kept.
+    /// Saves the renderings of the card in the disk cache, if one is used.
     pub fn keep_drawings(&self) {
         self.piece.keep_drawings();
         if let Ground::Blank(blank) = &self.ground {
@@ -171,26 +195,26 @@ impl DeckCard {
         }
     }
 
-    /// Draws it whole into a picture of this size: straight RGBA.
+    /// Renders the card without the game's corner index, as RGBA with straight alpha.
     pub fn straight(&self, width: u32, height: u32) -> Vec<u8> {
         straight(self.draw(width, height))
     }
 
     fn is_laid_on_ground(&self) -> bool {
-        match self.look.base {
-            Mode::Always => true,
-            Mode::Never => false,
-            Mode::Auto => *self.bare.get_or_init(|| self.is_bare()),
-        }
+        let detected = || {
+            self.has_transparency
+                .get_or_init(|| self.detect_transparency())
+        };
+        self.look.base.applies(|| *detected())
     }
 
-    /// The size at which it is looked at.
+    /// Returns the size in pixels of the small rendering in which transparency and corners are detected.
     pub(super) fn sounding(&self) -> (u32, u32) {
         let width = (SOUNDING as f32 * self.piece.aspect()).round() as u32;
         (width.clamp(8, 512), SOUNDING)
     }
 
-    fn is_bare(&self) -> bool {
+    fn detect_transparency(&self) -> bool {
         let (width, height) = self.sounding();
         let face = self.piece.draw(width, height, Scaling::default());
         let through = face.pixels().filter(|pixel| pixel.0[3] < 128).count();
@@ -200,6 +224,7 @@ impl DeckCard {
 
 impl Deck {
     pub(super) fn of(mut cards: Vec<DeckCard>, problems: Vec<Problem>) -> Deck {
+        photograph::mark(&mut cards);
         mark_indexed(&mut cards);
         let aspect = usual_aspect(&cards[..52]);
         Deck {
@@ -212,47 +237,39 @@ impl Deck {
         }
     }
 
-    /// The shipped deck.
+    /// Returns the deck that is part of the program.
     pub fn shipped() -> Deck {
-        let mut assembly = super::Assembly::of_pack(super::Pack::shipped());
+        let mut assembly = Assembly::of_pack(super::Pack::shipped());
         assembly.read_all();
         assembly.finish()
     }
 
-    /// How much of a covered card must be seen in a fan, in parts of its width and of its height: the most that any pack of the deck
-    /// asks for; none if none does.
+    /// Returns the fractions of a covered card's width and height that stay visible in a fan. If the packs of the deck differ, the largest
+    /// values are used. Returns `None` if no pack sets them.
     pub fn fan(&self) -> Option<(f32, f32)> {
         let faces = self.cards[..54].iter().filter_map(|card| card.look.fan);
         faces.reduce(|(x, y), (wide, high)| (x.max(wide), y.max(high)))
     }
 
-    /// Whether the empty place of a pile looks like that of another deck.
-    pub fn has_same_place(&self, other: &Deck) -> bool {
-        match (&self.place, &other.place) {
-            (None, None) => true,
-            (Some(own), Some(other)) => own.is_same(other),
-            (Some(_), None) | (None, Some(_)) => false,
-        }
-    }
-
-    /// The card of a slot.
+    /// Returns the card of a slot.
     pub fn card(&self, slot: Slot) -> &DeckCard {
         &self.cards[slot.index()]
     }
 
-    /// Keeps the drawings made of its cards on the disk, if they are to be kept: when all are made, for each SVG is written whole.
+    /// Saves the renderings of all cards in the disk cache, if one is used. Call it once after all cards have been rendered, because the
+    /// cache file of each SVG is written as a whole.
     pub fn keep_drawings(&self) {
         self.cards.iter().for_each(DeckCard::keep_drawings);
     }
 
-    /// Draws a slot whole into a picture of this size: straight RGBA.
+    /// Renders the card of a slot with its corner index, as RGBA with straight alpha.
     pub fn draw(&self, slot: Slot, width: u32, height: u32) -> Vec<u8> {
         let own = self.card(slot);
         self.finished(slot, own.draw(width, height))
     }
 
-    /// Draws the frames of a moving card one after the other, each in all of these sizes: straight RGBA, as [`draw`](Self::draw)
-    /// does. `take` is told the place of the size.
+    /// Renders the frames of an animated card in order, each in all `sizes`. Calls `take` with the index of the size and the pixels, which
+    /// are RGBA with straight alpha.
     pub fn draw_frames(
         &self,
         slot: Slot,
@@ -267,31 +284,31 @@ impl Deck {
                 take(place, self.finished(slot, drawn));
             }
         };
-        if let Some(frames) = card
-            .piece
-            .picture()
-            .frames()
-            .filter(|_| motion.parts.is_empty())
-        {
+        motion.parts.iter().for_each(&mut each);
+        let frames = card.piece.picture().frames();
+        if let Some(frames) = frames.filter(|_| motion.parts.is_empty()) {
             frames.unpack(|image| each(&card.piece.of_frame(image)));
-        } else {
-            motion.parts.iter().for_each(each);
         }
     }
 
-    /// A drawn card with its corner, if the game draws that: straight RGBA.
+    /// Adds the corner index if the game renders one on this card. Returns RGBA with straight alpha.
     fn finished(&self, slot: Slot, mut card: RgbaImage) -> Vec<u8> {
         let own = self.card(slot);
         if own.indexed {
             let colours = own.style.colours.or(&self.suits);
-            index::lay(&mut card, slot, &own.style, &colours, &self.letters);
+            let lay = if own.is_photograph {
+                index::lay_on_photograph
+            } else {
+                index::lay
+            };
+            lay(&mut card, slot, &own.style, &colours, &self.letters);
         }
         straight(card)
     }
 }
 
-/// Colours that were multiplied with their opacity, without it. They are rounded, so that multiplied again each is what it was: an
-/// exported theme looks the same.
+/// Converts premultiplied to straight alpha. The values are rounded so that converting them back gives exactly the original values. An
+/// exported theme therefore looks the same.
 fn straight(mut card: RgbaImage) -> Vec<u8> {
     for pixel in card.pixels_mut() {
         let [r, g, b, a] = pixel.0;
@@ -305,47 +322,73 @@ fn straight(mut card: RgbaImage) -> Vec<u8> {
     card.into_raw()
 }
 
-/// Finds out which cards lack their corners. Cards of one pack are compared with one another, suit by suit: if two cannot be told
-/// apart by their corners, all cards of the pack get theirs drawn.
+/// Marks the cards on which the game renders the corner index (rank and suit). If the corners of two cards of the same
+/// suit look the same, their pack lacks indices, and all its cards are marked.
 fn mark_indexed(cards: &mut [DeckCard]) {
     let mut lacking: BTreeMap<String, bool> = BTreeMap::new();
     for suit in cards[..52].chunks(13) {
         let mut packs: BTreeMap<&str, Vec<&DeckCard>> = BTreeMap::new();
         for card in suit {
-            let asks = card.look.index == Mode::Auto;
+            let asks = card.look.index == Mode::Auto && !card.is_photograph;
             if let Some(pack) = card.pack.as_deref().filter(|pack| asks && *pack != CLASSIC) {
                 packs.entry(pack).or_default().push(card);
             }
         }
         for (pack, cards) in packs {
             let known = lacking.get(pack).copied().unwrap_or(false);
-            let lacks = known || !index::tells_apart(&cards);
+            let lacks = known || !index::corners_differ(&cards);
             lacking.insert(pack.to_owned(), lacks);
         }
     }
     for card in &mut cards[..54] {
         let pack = card.pack.as_ref();
-        card.indexed = match card.look.index {
-            Mode::Always => true,
-            Mode::Never => false,
-            Mode::Auto => pack.is_some_and(|pack| lacking.get(pack) == Some(&true)),
-        };
+        let is_lacking = || pack.is_some_and(|pack| lacking.get(pack) == Some(&true));
+        card.indexed = card.is_photograph || card.look.index.applies(is_lacking);
     }
 }
 
-/// The median of the cards' proportions, or what their theme says.
+/// Returns the median of the faces' aspect ratios. If a theme sets the aspect ratio, that value is used instead of the ratio of its
+/// pictures.
 fn usual_aspect(faces: &[DeckCard]) -> f32 {
-    let aspect = |card: &DeckCard| card.look.aspect.unwrap_or(card.piece.aspect());
-    let mut all: Vec<f32> = faces
-        .iter()
-        .map(aspect)
-        .filter(|aspect| aspect.is_finite())
-        .collect();
+    let aspect = |card: &DeckCard| card.look.aspect.unwrap_or_else(|| card.aspect());
+    let all = faces.iter().map(aspect).filter(|aspect| aspect.is_finite());
+    median(all).unwrap_or(5.0 / 7.0).clamp(0.40, 1.45)
+}
+
+/// Returns the median of the numbers. For an even count, this is the larger of the two middle numbers.
+pub(super) fn median(numbers: impl Iterator<Item = f32>) -> Option<f32> {
+    let mut all: Vec<f32> = numbers.collect();
     all.sort_by(f32::total_cmp);
-    all.get(all.len() / 2)
-        .copied()
-        .unwrap_or(5.0 / 7.0)
-        .clamp(0.40, 1.45)
+    all.get(all.len() / 2).copied()
+}
+
+impl Deck {
+    /// Returns a deck in which only `slots` have their own pictures. The other slots repeat the first of these pictures
+    /// and must not be rendered. The deck has the aspect ratio of that picture. Uses renderings from the disk cache
+    /// where they exist.
+    pub fn excerpt(
+        choice: &Choice,
+        sources: &Sources,
+        slots: &[Slot],
+        cache: &DrawingCache,
+    ) -> Deck {
+        let mut assembly = Assembly::begin(choice, sources).cached_in(cache);
+        assembly.read(slots);
+        assembly.find_free_edges(slots);
+        let first = slots.first().copied().unwrap_or(Slot::Back);
+        let stands_in = assembly.card(first).piece().clone();
+        let mut card = |slot: Slot| {
+            if slots.contains(&slot) {
+                assembly.card(slot)
+            } else {
+                DeckCard::new(stands_in.clone(), Arc::default(), Ground::Own, None)
+            }
+        };
+        let cards = Slot::all().map(&mut card).collect();
+        let mut deck = Deck::of(cards, Vec::new());
+        deck.suits = assembly.suits();
+        deck
+    }
 }
 
 #[cfg(test)]

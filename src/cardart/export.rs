@@ -1,22 +1,26 @@
-//! A theme written out as pictures and a `theme.toml`: the template that one's own deck begins with.
-use super::{Deck, Letters, Manifest, Pack, Slot, backs::backs, limits};
-use engine::cards::{Rank, Suit};
+//! The export of a theme, in two forms. A folder with pictures and a `theme.toml` is a template for a new deck. A
+//! reproducible zip is for sharing the theme, and contains only files of supported types.
+use super::{
+    Deck, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits, sheets::backs,
+};
+use engine::cards::Suit;
 use image::{ImageError, ImageFormat, RgbaImage};
 use std::{
     collections::BTreeSet,
-    fs, io,
-    io::Cursor,
+    fs,
+    io::{self, Cursor, Write},
     path::{Path, PathBuf},
 };
+use zip::{CompressionMethod, DateTime, ZipWriter, result::ZipError, write::SimpleFileOptions};
 
-/// A file of an exported theme: its name and what is in it.
+/// Name and content of an exported file.
 pub type NamedFile = (String, Vec<u8>);
 
-/// The files of a theme as pictures of this height in pixels: every slot, as the deck shows it, all backs, and `theme.toml`. Loaded
-/// again they show the same pixels. It is called `name`, so that it is told from the theme that it comes from.
+/// Returns the files of an exported theme: every card as the deck shows it, the other backs, and `theme.toml`. The pictures are `height`
+/// pixels high. `name` becomes the display name of the exported theme.
 ///
 /// # Errors
-/// A picture cannot be encoded.
+/// Returns an error if a picture cannot be encoded.
 pub fn export(
     pack: &Pack,
     deck: &Deck,
@@ -46,7 +50,7 @@ pub fn export(
             ));
         }
     }
-    // The font lies beside the pictures, whatever folder it came from; one that cannot be read is left out.
+    // The font file is exported to the same folder as the pictures. A font that cannot be read is left out.
     let font = pack.manifest.index_font.as_deref().and_then(|font| {
         let bytes = pack.files().read(font, limits::PICTURE).ok()?;
         let name = font.rsplit('/').next().unwrap_or(font);
@@ -59,13 +63,14 @@ pub fn export(
     Ok(files)
 }
 
-/// A name of letters and digits that every system takes.
+/// Returns the name in lower case, with `_` in place of every character that is neither a letter nor a digit. All file
+/// systems accept the result.
 fn plain(name: &str) -> String {
     let letter = |c: char| if c.is_alphanumeric() { c } else { '_' };
     name.to_lowercase().chars().map(letter).collect()
 }
 
-/// A `theme.toml` that says of the theme what it said itself but for its name, with the rest of what can be said beside it.
+/// Returns the beginning of a `theme.toml`: the theme's metadata with the new name, and comments that explain the keys.
 fn manifest(from: &Manifest, name: &str) -> String {
     let said = [
         ("name", name, "shown in the list of decks"),
@@ -96,30 +101,24 @@ fn manifest(from: &Manifest, name: &str) -> String {
             index = \"never\"\n"
 }
 
-/// The rest of a theme that is no picture: how far a fan is spread, the colours and letters of what the game draws, the twin.
+/// Returns the settings that follow in `theme.toml`: the fractions visible in a fan, suit colours, rank letters, index font, and
+/// high-contrast twin.
 fn tables(pack: &Pack, font: Option<&str>) -> String {
     let from = &pack.manifest;
     let mut text = String::new();
     if let Some((x, y)) = pack.look().fan {
         text += &format!("fan = {{ x = {x:?}, y = {y:?} }}\n");
     }
-    let colours = [
-        ("clubs", Suit::Clubs),
-        ("diamonds", Suit::Diamonds),
-        ("hearts", Suit::Hearts),
-        ("spades", Suit::Spades),
-    ];
-    let told = colours.into_iter().filter_map(|(key, suit)| {
+    let told = Suit::ALL.into_iter().filter_map(|suit| {
         let [r, g, b] = from.suits.get(suit)?;
+        let key: &str = suit.into();
         Some(format!("{key} = \"#{r:02x}{g:02x}{b:02x}\"\n"))
     });
     text += &table("suits", told.collect());
-    let letters = Letters::NAMED
-        .into_iter()
-        .filter_map(|(key, rank): (&str, Rank)| {
-            let letter = from.letters.get(rank)?;
-            Some(format!("{key} = {}", quoted(letter)))
-        });
+    let letters = Letters::NAMED.into_iter().filter_map(|rank| {
+        let letter = from.letters.get(rank)?;
+        Some(format!("{} = {}", <&str>::from(rank), quoted(letter)))
+    });
     let letters: Vec<String> = letters.collect();
     let mut index: String =
         font.map_or_else(String::new, |font| format!("font = {}\n", quoted(font)));
@@ -134,7 +133,7 @@ fn tables(pack: &Pack, font: Option<&str>) -> String {
     )
 }
 
-/// A table of TOML; nothing if there is nothing in it.
+/// Returns a TOML table with this name and content, or an empty string if it has no content.
 fn table(name: &str, lines: String) -> String {
     if lines.is_empty() {
         return lines;
@@ -142,24 +141,25 @@ fn table(name: &str, lines: String) -> String {
     format!("\n[{name}]\n{lines}")
 }
 
-/// A text as TOML writes it: as JSON does, and JSON lets one letter through that TOML does not.
-fn quoted(text: &str) -> String {
+/// Returns a text as a TOML string, without control characters. JSON and TOML quote all other characters in the same way.
+pub(super) fn quoted(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).collect();
     serde_json::Value::from(plain).to_string()
 }
 
-/// Writes files into a new folder, whole or not at all. With `replace` an older folder of this name is moved aside; gives where it
-/// lies then.
+/// Writes files into a new folder, completely or not at all. With `replace`, an existing folder at this path is renamed, and its new path
+/// is returned.
 ///
 /// # Errors
-/// What the system says; `AlreadyExists` without `replace`. Nothing was changed then.
+/// Returns an error if a file cannot be written, or `AlreadyExists` for an existing folder without `replace`. In both cases nothing has
+/// changed.
 pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result<Option<PathBuf>> {
     let there = fs::symlink_metadata(to).is_ok();
     if there && !replace {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     let new = beside(to, "new")?;
-    let written = fill(&new, files).and_then(|()| {
+    let written = write_files(&new, files).and_then(|()| {
         let old = if there {
             Some(beside(to, "old")?)
         } else {
@@ -170,7 +170,7 @@ pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result
         }
         fs::rename(&new, to).inspect_err(|_| {
             if let Some(old) = &old {
-                // The error that led here is told; if this fails too, the old folder lies where it was moved to.
+                // Restores the existing folder. If this fails too, the folder keeps its new name, and the original error is returned.
                 let _ = fs::rename(old, to);
             }
         })?;
@@ -182,7 +182,7 @@ pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result
     written
 }
 
-fn fill(folder: &Path, files: &[NamedFile]) -> io::Result<()> {
+fn write_files(folder: &Path, files: &[NamedFile]) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     for (name, bytes) in files {
         fs::write(folder.join(name), bytes)?;
@@ -190,7 +190,8 @@ fn fill(folder: &Path, files: &[NamedFile]) -> io::Result<()> {
     Ok(())
 }
 
-/// A name beside this one that is free; hidden, so that nobody takes it for a theme.
+/// Returns an unused path in the same folder. Its file name begins with a dot and ends with `what` and a number.
+/// Because of the dot, the folder does not count as a theme.
 fn beside(path: &Path, what: &str) -> io::Result<PathBuf> {
     let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "it is no name of a folder");
     let name = path.file_name().ok_or_else(no_name)?.to_string_lossy();
@@ -200,13 +201,73 @@ fn beside(path: &Path, what: &str) -> io::Result<PathBuf> {
         .ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
+/// Extensions of files that belong to a theme, in addition to pictures: descriptions, licences, fonts, sounds.
+const TAKEN: [&str; 22] = [
+    "", "toml", "txt", "md", "html", "rtf", "pdf", "desktop", "json", "xml", "ini", "cfg", "conf",
+    "lua", "yml", "yaml", "csv", "ttf", "otf", "ogg", "wav", "license",
+];
+
+/// Theme packed as a zip.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bundle {
+    /// Content of the zip file.
+    pub bytes: Vec<u8>,
+    /// Names of the files in the zip.
+    pub packed: Vec<String>,
+    /// Names of the files that were left out, such as working files, other zips and programs.
+    pub left_out: Vec<String>,
+}
+
+/// Packs the files of a theme into a zip. Leaves out files that are not of a supported type.
+///
+/// # Errors
+/// Returns the name of the file that cannot be read or packed, with the reason. The reason may also be that all files together exceed the
+/// maximum size of a zip.
+pub fn bundle(files: &Files) -> Result<Bundle, (String, Reason)> {
+    let is_taken =
+        |name: &str| file_index::is_picture(name) || TAKEN.contains(&&*file_index::ending(name));
+    let names = files.names().map(str::to_owned);
+    let (packed, left_out): (Vec<String>, Vec<String>) = names.partition(|name| is_taken(name));
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut total = 0;
+    for name in &packed {
+        let bytes = files.read(name, limits::PICTURE);
+        let bytes = bytes.map_err(|reason| (name.clone(), reason))?;
+        total += bytes.len() as u64;
+        if total > limits::ZIP {
+            return Err((name.clone(), Reason::too_long(limits::ZIP)));
+        }
+        add(&mut zip, name, &bytes).map_err(|error| (name.clone(), error.into()))?;
+    }
+    let bytes = zip
+        .finish()
+        .map_err(|error| (String::new(), error.into()))?;
+    Ok(Bundle {
+        bytes: bytes.into_inner(),
+        packed,
+        left_out,
+    })
+}
+
+fn add(zip: &mut ZipWriter<Cursor<Vec<u8>>>, name: &str, bytes: &[u8]) -> Result<(), ZipError> {
+    // The same files must always produce the same zip, on every operating system and at any time. Timestamps and
+    // permissions are therefore fixed.
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .compression_level(Some(6))
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    zip.start_file(name, options)?;
+    Ok(zip.write_all(bytes)?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Assembly, files::Memory};
 
     #[test]
-    fn what_a_theme_says_of_itself_is_said_again() {
+    fn an_export_keeps_the_metadata_and_looks_the_same() {
         let toml = "name = \"Mía\"\nauthor = \"Ana\"\nlicense = \"CC0-1.0\"\nurl = \"https://example.org\"\nversion = \"1.2\"\n\
             [card]\nfan = { x = 0.3, y = 0.125 }\n[suits]\nclubs = \"#2b7d2e\"\nspades = \"#012\"\n\
             [index]\nfont = \"fonts/index.ttf\"\nletters = { jack = \"V\", ten = \"X\" }\n[twin]\nid = \"mía \\\"2\\\"\"\n";
@@ -219,10 +280,7 @@ mod tests {
             ("fonts/index.ttf", font),
         ];
         let pack = |files: &[(&str, &[u8])]| {
-            Pack::of(
-                "mine".to_owned(),
-                Box::new(Memory::of(files.iter().copied())),
-            )
+            Pack::of("mine".to_owned(), Memory::of(files.iter().copied()))
         };
         let deck = |pack: Pack| {
             let mut assembly = Assembly::of_pack(pack);
@@ -262,7 +320,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(names(&first), ["gold"]);
-        // The usual back is the plain one then.
+        // The export names the default back `back`, whatever its name in the theme.
         assert_eq!(names(&second), ["back"]);
         let redrawn = deck(pack(&again));
         for slot in Slot::all() {
@@ -286,7 +344,7 @@ mod tests {
         assert_eq!(refused, Err(io::ErrorKind::AlreadyExists));
         let bad = [("no/such/folder.png".to_owned(), Vec::new())];
         assert!(write_folder(&to, &bad, true).is_err());
-        assert!(to.join("queen.kra").is_file(), "as it was");
+        assert!(to.join("queen.kra").is_file(), "the old folder is gone");
         let old = write_folder(&to, &files, true)
             .expect("written")
             .expect("kept");
@@ -305,5 +363,37 @@ mod tests {
             "nothing half written stays"
         );
         fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[test]
+    fn a_zip_is_the_same_to_the_byte_and_holds_what_is_read() {
+        let files = [
+            ("queen_of_hearts.png", "queen"),
+            ("queen_of_hearts.kra", "a week's work"),
+            ("fr/queen_of_hearts.PNG", "reine"),
+            ("LICENSE", "CC0"),
+            ("index.ttf", "font"),
+            ("older.zip", "zip"),
+            ("run.exe", "no"),
+        ];
+        let packed = bundle(&Memory::of(files)).expect("packed");
+        assert_eq!(bundle(&Memory::of(files)), Ok(packed.clone()));
+        let names = [
+            "LICENSE",
+            "fr/queen_of_hearts.PNG",
+            "index.ttf",
+            "queen_of_hearts.png",
+        ];
+        assert_eq!(packed.packed, names);
+        assert_eq!(
+            packed.left_out,
+            ["older.zip", "queen_of_hearts.kra", "run.exe"]
+        );
+        let mut zip = zip::ZipArchive::new(Cursor::new(packed.bytes)).expect("a zip");
+        for (place, name) in names.iter().enumerate() {
+            assert_eq!(zip.index_for_name(name), Some(place));
+        }
+        let date = zip.by_index(0).expect("there").last_modified();
+        assert_eq!(date.map(|date| date.year()), Some(1980));
     }
 }

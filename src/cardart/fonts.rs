@@ -1,12 +1,15 @@
-//! The fonts of pictures: Libertinus Serif and Noto Sans, carried by the crates `typst-assets` and `notosans` with their licences.
-//! Both have the accents of the three languages and the four suits.
+//! The fonts for the text in pictures: Libertinus Serif from the crate `typst-assets` and Noto Sans from the crate
+//! `notosans`. Both contain the suit symbols and all accented letters of English, Spanish and French. The crates
+//! contain the licences.
+use resvg::usvg::{self, FontFamily, FontStretch, FontStyle, fontdb};
+use std::sync::{Arc, OnceLock};
 
-/// A font inside the executable.
+/// Font that is part of the executable.
 #[derive(Clone, Copy, Debug)]
 pub enum Face {
-    /// Of Libertinus, by its place in `typst-assets`.
+    /// Libertinus font, by its index in `typst-assets`.
     Libertinus(usize),
-    /// Of Noto.
+    /// Noto font, by the bytes of its file.
     Noto(&'static [u8]),
 }
 
@@ -19,11 +22,101 @@ pub const SANS: [Face; 2] = [
 ];
 
 impl Face {
-    /// The font's file.
+    /// Returns the content of the font file, or `None` if `typst-assets` has no such font.
     pub fn bytes(self) -> Option<&'static [u8]> {
         match self {
             Face::Libertinus(place) => typst_assets::fonts().nth(place),
             Face::Noto(bytes) => Some(bytes),
         }
     }
+}
+
+fn database(faces: &[Face]) -> fontdb::Database {
+    let mut fonts = fontdb::Database::new();
+    for bytes in faces.iter().filter_map(|font| font.bytes()) {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(bytes)));
+    }
+    fonts
+}
+
+/// Returns a database with only the sans-serif fonts.
+pub(crate) fn sans() -> Arc<fontdb::Database> {
+    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    FONTS.get_or_init(|| Arc::new(database(&SANS))).clone()
+}
+
+/// Family of the serif fonts.
+pub(crate) const SERIF: &str = "Libertinus Serif";
+
+/// Returns the game's fonts. They replace all other fonts that a picture names.
+pub(crate) fn all() -> Arc<fontdb::Database> {
+    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    let load = || {
+        let mut fonts = database(&[SERIFS, SANS].concat());
+        fonts.set_serif_family(SERIF);
+        fonts.set_cursive_family(SERIF);
+        fonts.set_fantasy_family(SERIF);
+        fonts.set_sans_serif_family("Noto Sans");
+        fonts.set_monospace_family("Noto Sans");
+        Arc::new(fonts)
+    };
+    FONTS.get_or_init(load).clone()
+}
+
+/// Words that identify a sans-serif font by its name.
+const SANS_WORDS: &str = "sans arial helvetica verdana tahoma trebuchet calibri segoe roboto ubuntu lato futura impact myriad gothic grotesk inter montserrat cantarell geneva mono courier";
+
+/// True for one of the game's fonts, and for a generic family, which every program maps to a font of its own.
+pub(crate) fn is_our_font(name: &str) -> bool {
+    let known = |face: &fontdb::FaceInfo| {
+        face.families
+            .iter()
+            .any(|(family, _)| family.eq_ignore_ascii_case(name))
+    };
+    is_kind(name) || all().faces().any(known)
+}
+
+/// True for a generic font family, including informal names such as “Sans”.
+fn is_kind(name: &str) -> bool {
+    let kinds = "serif,sans,sans serif,sans-serif,monospace,mono,cursive,fantasy,system-ui";
+    kinds.split(',').any(|kind| name.eq_ignore_ascii_case(kind))
+}
+
+/// Returns the font for a text: the font that the text names, if the game has it, or else a font of the same style,
+/// serif or sans-serif.
+pub(crate) fn select(font: &usvg::Font, fonts: &fontdb::Database) -> Option<fontdb::ID> {
+    let named = font.families().iter().find_map(|family| match family {
+        FontFamily::Named(name) if is_our_font(name) && !is_kind(name) => {
+            Some(fontdb::Family::Name(name))
+        }
+        FontFamily::Named(name) => {
+            let name = name.to_lowercase();
+            SANS_WORDS
+                .split(' ')
+                .any(|word| name.contains(word))
+                .then_some(fontdb::Family::SansSerif)
+        }
+        FontFamily::Serif => Some(fontdb::Family::Serif),
+        FontFamily::SansSerif | FontFamily::Monospace => Some(fontdb::Family::SansSerif),
+        FontFamily::Cursive | FontFamily::Fantasy => None,
+    });
+    let families = [
+        named.unwrap_or(fontdb::Family::Serif),
+        fontdb::Family::Serif,
+    ];
+    fonts.query(&fontdb::Query {
+        families: &families,
+        weight: fontdb::Weight(font.weight()),
+        stretch: match font.stretch() {
+            FontStretch::UltraCondensed | FontStretch::ExtraCondensed | FontStretch::Condensed => {
+                fontdb::Stretch::Condensed
+            }
+            _ => fontdb::Stretch::Normal,
+        },
+        style: match font.style() {
+            FontStyle::Normal => fontdb::Style::Normal,
+            FontStyle::Italic => fontdb::Style::Italic,
+            FontStyle::Oblique => fontdb::Style::Oblique,
+        },
+    })
 }

@@ -1,20 +1,24 @@
-//! Cards that move by themselves: which of their frames is shown when, and how much memory all of them take.
-use super::{Cut, Deck, Instead, Pack, Piece, Problem, Reason, Repeat, Slot, Slots, Still, limits};
+//! Animated cards: the display times of their frames, and the limit on their memory.
+use super::{
+    Cut, Deck, Fallback, Pack, Piece, Problem, Reason, Repeat, Slot, Slots, Still, limits,
+};
 use std::{path::PathBuf, time::Duration};
 
-/// How a card moves.
-#[derive(Clone, Debug)]
+/// Animation of a card, ready to be rendered.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Motion {
-    /// When each frame is shown.
+    /// Display times of the frames and the behaviour after the last one.
     pub timeline: Timeline,
-    /// When it stands still.
+    /// Condition under which the card stands still.
     pub still: Still,
-    /// The parts of its picture that are the frames; none if the file itself holds them.
+    /// Regions of the picture that are the frames. Empty if the file itself is an animated picture.
     pub(super) parts: Vec<Piece>,
 }
 
 impl Motion {
-    /// How a card moves of which a piece of this file is shown: as its pack tells, or as its file does by itself.
+    /// Returns the animation of a card. `file` is the file that the card shows, and `piece` is the region of that file.
+    /// An animation in `theme.toml` takes precedence over frames in the file. Returns `None` if the card is not
+    /// animated.
     pub(super) fn of(pack: &Pack, slot: Slot, file: &str, piece: &Piece) -> Option<Motion> {
         let still = pack.manifest.still;
         let picture = piece.picture();
@@ -42,18 +46,9 @@ impl Motion {
             parts,
         })
     }
-
-    /// Whether it is another way of saying the same.
-    pub(super) fn is_same(&self, other: &Motion) -> bool {
-        let mut pairs = self.parts.iter().zip(&other.parts);
-        self.timeline == other.timeline
-            && self.still == other.still
-            && self.parts.len() == other.parts.len()
-            && pairs.all(|(own, other)| own.is_same(other))
-    }
 }
 
-/// How long each frame is shown, and what follows the last one.
+/// Display times of an animation's frames, and its behaviour after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timeline {
     times: Vec<Duration>,
@@ -61,22 +56,23 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Frames that are shown for so long each.
+    /// Creates a timeline from the display time of each frame and the behaviour after the last one.
     pub fn new(times: Vec<Duration>, repeat: Repeat) -> Timeline {
         Timeline { times, repeat }
     }
 
-    /// How many frames there are.
+    /// Returns the number of frames.
     pub fn frames(&self) -> usize {
         self.times.len()
     }
 
-    /// Whether it comes to an end.
+    /// True if the animation stops at its last frame, false if it repeats forever.
     pub fn ends(&self) -> bool {
         self.repeat == Repeat::Once
     }
 
-    /// The frame that is shown `since` the first one began, and how long it still is; nothing after that if it stays.
+    /// Returns the frame that is visible when the time `since` has passed since the start, and its remaining display
+    /// time. The latter is `None` for a frame that stays forever.
     pub fn at(&self, since: Duration) -> (usize, Option<Duration>) {
         let order: Vec<usize> = self.order().collect();
         let round: Duration = order.iter().map(|frame| self.times[*frame]).sum();
@@ -95,7 +91,7 @@ impl Timeline {
         (last, None)
     }
 
-    /// The frames of one round.
+    /// Returns the frame numbers of one cycle, including the frames of the backward pass.
     fn order(&self) -> impl Iterator<Item = usize> {
         let frames = self.frames();
         let back = match self.repeat {
@@ -106,8 +102,8 @@ impl Timeline {
     }
 }
 
-/// The moving cards of a deck whose frames fit into the memory, if each frame of a card takes so many bytes; and that the others do
-/// not.
+/// Returns the animated cards whose frames together fit into the memory limit, if each frame takes `frame` bytes. Also returns a problem
+/// that names the other animated cards, if there are any.
 pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
     let (mut moving, mut still, mut bytes) = (Vec::new(), Vec::new(), 0);
     for slot in Slot::all() {
@@ -129,7 +125,7 @@ pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
             slots: Slots(still.clone()),
         };
         let place = card.pack.clone().unwrap_or_default();
-        Problem::new(PathBuf::from(place), reason, Instead::Used)
+        Problem::new(PathBuf::from(place), reason, Fallback::Used)
     });
     (moving, problem)
 }
@@ -143,7 +139,7 @@ mod tests {
         Timeline::new(times.collect(), repeat)
     }
 
-    /// The frames at these milliseconds, and for how many more each is shown.
+    /// Returns the frame at each of these times in milliseconds, with its remaining display time.
     fn at(timeline: &Timeline, moments: &[u64]) -> Vec<(usize, Option<u128>)> {
         let moments = moments.iter().map(|ms| Duration::from_millis(*ms));
         let shown = moments.map(|since| timeline.at(since));
@@ -175,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_plays_once_stays_at_its_last_frame() {
+    fn an_animation_that_plays_once_stays_at_its_last_frame() {
         let once = timeline(&[10, 20, 500], Repeat::Once);
         let shown = at(&once, &[0, 29, 30, 600]);
         assert_eq!(shown, [(0, Some(10)), (1, Some(1)), (2, None), (2, None)]);

@@ -1,11 +1,11 @@
-//! A theme as it lies on the disk, recognised: which of its files shows which card, and what it says of itself.
+//! Packs: themes that have been read. A pack contains the file for each slot and the theme's metadata.
 use super::{
-    Animation, Back, Cut, Files, Look, Manifest, Problem, Slot, Source,
-    files::{open, shipped_files},
-    formats::{self, Found},
+    Animation, Back, Cut, Fallback, Files, Look, Manifest, Problem, Proposal, Reason, Slot, Source,
+    file_index::{self, FileIndex},
+    files::{archive_kind, open, shipped_files},
+    formats::{self, RecognizedDeck},
     index::Style,
-    names::Reserved,
-    survey::Survey,
+    names::{self, Reserved, in_language},
 };
 use std::{
     collections::BTreeSet,
@@ -13,52 +13,79 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// A theme, or some single cards of one.
+/// Theme that has been read and recognised, or a folder of single cards that replace cards of every theme.
 #[derive(Debug)]
 pub struct Pack {
-    /// Its name in settings and in `extends`: that of its folder, or of its file without the ending.
+    /// Id in settings and in `extends`: the name of the folder, or the name of the file without its extension.
     pub id: String,
-    /// What its `theme.toml` says, completed by what its format states.
+    /// Content of `theme.toml`. Missing metadata comes from the recognised format.
     pub manifest: Manifest,
-    /// Its format, in words of the command line; empty if none knows it.
+    /// Name of the format, as `continental theme check` prints it. Empty if no format was recognised.
     pub format: &'static str,
-    /// What is wrong with it.
+    /// Problems that were found while reading the theme.
     pub problems: Vec<Problem>,
-    files: Box<dyn Files>,
-    found: Found,
+    files: Files,
+    found: RecognizedDeck,
     style: OnceLock<Arc<Style>>,
 }
 
 impl Pack {
-    /// Looks at a folder, a zip or a single file; no picture is decoded for it. What cannot be read is an empty pack with a problem.
+    /// Reads a theme from a folder, a zip or a single file. Does not decode pictures. A theme that is not recognised becomes an empty pack
+    /// with problems.
     ///
     /// # Errors
-    /// The place cannot be opened.
+    /// Returns a problem if the path cannot be opened.
     pub fn read(place: &Path) -> Result<Pack, Problem> {
         Ok(Pack::of(id_of(place), open(place)?))
     }
 
-    /// The shipped deck.
+    /// Reads a theme as [`read`](Self::read) does. A path that cannot be opened becomes an empty pack. An empty pack has a problem that
+    /// states the reason.
+    pub fn listed(place: &Path) -> Pack {
+        let mut pack = Pack::read(place).unwrap_or_else(|problem| {
+            let mut pack = Pack::of(id_of(place), Files::none(place));
+            pack.problems = vec![problem];
+            pack
+        });
+        if pack.is_empty() && pack.problems.is_empty() {
+            let problem = Problem::new(place, Reason::NoFaces {}, Fallback::Skipped);
+            pack.problems.push(problem);
+        }
+        pack
+    }
+
+    /// Returns the shipped deck as a pack.
     pub fn shipped() -> Pack {
         Pack::of(super::CLASSIC.to_owned(), shipped_files())
     }
 
-    pub(super) fn of(id: String, files: Box<dyn Files>) -> Pack {
+    pub(super) fn of(id: String, files: Files) -> Pack {
+        Pack::with_lines(id, files, "")
+    }
+
+    /// Reads a theme as if its `theme.toml` also contained these lines.
+    pub(super) fn with_lines(id: String, files: Files, lines: &str) -> Pack {
         let mut problems = files.problems().to_vec();
-        let mut manifest = Manifest::read(&*files, &mut problems);
-        let survey = Survey::of(&*files);
+        let mut manifest = Manifest::read(&files, lines, &mut problems);
+        let survey = FileIndex::of(&files);
         problems.extend(survey.too_many());
         let (mut found, format) = match formats::recognise(&survey) {
             Ok(found) => found,
             Err(problem) => {
                 problems.push(problem);
-                (Found::default(), "")
+                (RecognizedDeck::default(), "")
             }
         };
+        if found.count() > 0 {
+            problems.retain(|problem| !is_needless_link(problem));
+        }
         formats::add_beside(&survey, &mut found);
-        formats::apply_told(&manifest, &survey, &mut found);
+        formats::apply_overrides(&manifest, &survey, &mut found);
         found.share_joker(files.place());
         problems.append(&mut found.problems);
+        if found.count() == 0 && found.backs.is_empty() && found.proposals.is_empty() {
+            problems.extend(packed(&files));
+        }
         for (own, stated) in [
             (&mut manifest.name, &found.name),
             (&mut manifest.author, &found.author),
@@ -82,7 +109,7 @@ impl Pack {
         }
     }
 
-    /// Where a slot's picture lies; of the back, the usual one.
+    /// Returns the location of a slot's picture, if the pack has one. For [`Slot::Back`] it is the default back.
     pub fn source(&self, slot: Slot) -> Option<&Source> {
         match slot {
             Slot::Back => self.found.backs.first().map(|back| &back.source),
@@ -90,66 +117,73 @@ impl Pack {
         }
     }
 
-    /// Where a slot's picture for a language lies (`fr`, `fr-CA`): its own, if there is one.
+    /// Returns the location of a slot's picture for a language code (`fr`, `fr-CA`). Falls back from the region to the language, and then
+    /// to the picture for all languages.
     pub fn source_in(&self, slot: Slot, language: &str) -> Option<&Source> {
-        let plain = language.split(['-', '_']).next().unwrap_or(language);
-        let of = |code: &str| {
-            let languages = &self.found.languages;
-            languages.get(&code.to_lowercase())?.get(&slot.index())
-        };
-        of(language)
-            .or_else(|| of(plain))
-            .or_else(|| self.source(slot))
+        let languages = &self.found.languages;
+        let own = in_language(language, |code| languages.get(code)?.get(&slot.index()));
+        own.or_else(|| self.source(slot))
     }
 
-    /// The languages that have cards of their own.
+    /// Returns the outline that replaces the path `rank` in the SVG of a card, for a language code. `None` if the file is not the
+    /// whole picture of a face, or if `theme.toml` has no outline for its rank.
+    pub(super) fn outline(&self, file: &str, language: &str) -> Option<&str> {
+        let is_shown = |slot: &Slot| {
+            let source = self.found.face(*slot);
+            source.is_some_and(|source| source.file == file && source.cut == Cut::Whole)
+        };
+        let Slot::Face(card) = Slot::faces().find(is_shown)? else {
+            return None;
+        };
+        self.manifest.outlines.get(language, card.rank()?)
+    }
+
+    /// Returns the codes of the languages for which the pack has cards.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.found.languages.keys().map(String::as_str)
     }
 
-    /// A picture that is no card: an empty place, the table, a preview.
+    /// Returns the location of a picture that is not a card, such as the table.
     pub fn other(&self, which: Reserved) -> Option<&Source> {
-        match which {
-            Reserved::Blank => self.blank(),
-            Reserved::Slot | Reserved::Table | Reserved::Preview => self.found.others.get(&which),
-        }
+        self.found.others.get(&which)
     }
 
-    /// The file of a sound for a language: `deal`, `place`, `flip`, `shuffle`, `win`, `invalid`.
+    /// Returns the file of a sound, if the pack has one. `which` is the sound's name in [`SOUNDS`](super::SOUNDS). Files for the language
+    /// take precedence.
     pub fn sound(&self, which: &str, language: &str) -> Option<&str> {
-        let language = language.to_lowercase().replace('_', "-");
-        let plain = language.split('-').next().unwrap_or_default();
-        let of = |code: &str| self.found.sounds.get(&format!("{code}/{which}"));
-        let own = of(&language).or_else(|| of(plain));
+        let sounds = &self.found.sounds;
+        let own = in_language(&language.replace('_', "-"), |code| {
+            sounds.get(&format!("{code}/{which}"))
+        });
         own.or_else(|| self.found.sounds.get(which))
             .map(String::as_str)
     }
 
-    /// The files of all its sounds.
+    /// Returns the files of all sounds in the pack.
     pub(super) fn sounds(&self) -> impl Iterator<Item = &str> {
         self.found.sounds.values().map(String::as_str)
     }
 
-    /// The frames of a card that stand in one picture.
+    /// Returns the animation that `theme.toml` describes for a card.
     pub fn animation(&self, slot: Slot) -> Option<&Animation> {
         let mut all = self.manifest.animations.iter();
         all.find(|animation| animation.slot == slot)
     }
 
-    /// The backs, the usual one first.
+    /// Returns all backs. The default one comes first.
     pub fn backs(&self) -> &[Back] {
         &self.found.backs
     }
 
-    /// The nodes that are cut out of a file for anything this pack shows, whoever asks for it: so a file is parsed once, and what is
-    /// drawn of it is found again by the table, by the page of all decks, and with another back.
+    /// Returns the ids of all SVG elements that the pack uses from a file. The ids do not depend on the requested
+    /// cards. Each file is therefore parsed only once, and all decks share the file's cached renderings.
     pub(super) fn nodes_in(&self, file: &str) -> Vec<String> {
         let sources = self.found.sources().filter(|source| source.file == file);
         let nodes: BTreeSet<&String> = sources.filter_map(Source::node).collect();
         nodes.into_iter().cloned().collect()
     }
 
-    /// Whether nothing is cut out of a file: it is one card, or several that look the same.
+    /// True if the pack uses a file only as a whole, and never just a region or an element of it.
     pub(super) fn is_whole(&self, file: &str) -> bool {
         let mut sources = self.found.sources().filter(|source| source.file == file);
         let moves = |animation: &Animation| animation.image == file;
@@ -157,39 +191,71 @@ impl Pack {
             && !self.manifest.animations.iter().any(moves)
     }
 
-    /// What faces without a ground of their own are laid on.
-    pub fn blank(&self) -> Option<&Source> {
-        self.found.blank.as_ref()
+    /// Returns the card orders from which the author can choose. Empty unless the order of the cards is unknown.
+    pub fn proposals(&self) -> Vec<Proposal> {
+        let lines = self.found.proposals.iter().cloned();
+        lines.map(|lines| Proposal { lines }).collect()
     }
 
-    /// How its cards are drawn: what `theme.toml` says goes before what the format knows.
+    /// Returns the location of the blank card on which faces with a transparent background are laid.
+    pub fn blank(&self) -> Option<&Source> {
+        self.other(Reserved::Blank)
+    }
+
+    /// Returns the rendering settings of the cards. Values in `theme.toml` take precedence over those of the format.
     pub fn look(&self) -> Look {
         self.manifest.look.clone().or(&self.found.look)
     }
 
-    /// How the corners of its cards are drawn, where the game draws them.
+    /// Returns the style of the corner indices that the game renders on the cards.
     pub(super) fn style(&self) -> Arc<Style> {
         let style = self.style.get_or_init(|| Arc::new(Style::of(self)));
         style.clone()
     }
 
-    /// How many of the 52 cards and two jokers it has.
+    /// Returns the number of faces and jokers in the pack, at most 54.
     pub fn count(&self) -> usize {
         self.found.count()
     }
 
-    /// Whether there is nothing in it that a deck could use.
+    /// True if the pack has neither cards nor backs.
     pub fn is_empty(&self) -> bool {
         self.count() == 0 && self.backs().is_empty()
     }
 
-    /// Its files.
-    pub fn files(&self) -> &dyn Files {
-        &*self.files
+    /// Returns the files of the pack.
+    pub fn files(&self) -> &Files {
+        &self.files
     }
 }
 
-/// The id of a theme that lies at a place: the name of the folder, or of the file without its ending.
+/// Removes the problems about links that were not followed. Keeps a problem if the link would supply a card. Packages
+/// of Linux distributions contain hundreds of such links.
+fn is_needless_link(problem: &Problem) -> bool {
+    let name = problem.file_name();
+    let stem = file_index::stem(&name);
+    let is_card = names::read(stem).is_some() || stem.parse::<u32>().is_ok();
+    let about = problem.file.symlink_metadata();
+    matches!(problem.reason, Reason::Outside {} | Reason::DanglingLink {})
+        && file_index::is_picture(&name)
+        && !is_card
+        && about.is_ok_and(|about| about.is_symlink())
+}
+
+/// Returns a problem for each archive in a theme without cards, because the archive may contain them.
+fn packed(files: &Files) -> impl Iterator<Item = Problem> {
+    files.entries().iter().filter_map(|entry| {
+        let kind = archive_kind(Path::new(&entry.name))?;
+        let path = files.path(&entry.name);
+        Some(Problem::new(
+            path,
+            Reason::Packed { kind },
+            Fallback::Skipped,
+        ))
+    })
+}
+
+/// Returns the id of the theme at this path: the name of its folder, or the name of its file without the extension.
 pub fn id_of(place: &Path) -> String {
     let name = if place.is_dir() {
         place.file_name()
@@ -205,19 +271,19 @@ mod tests {
     use crate::{Assembly, files::Memory};
 
     #[test]
-    fn a_file_is_asked_for_with_the_same_nodes_whatever_is_wanted_of_it() {
+    fn each_request_for_a_file_names_the_same_nodes() {
         let svg = br#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="1_club"/><g id="2_club"/>
 <g id="back"/><g id="blue_back"/></svg>"#;
         let desktop = b"[KDE Backdeck]\nSVG=deck.svg\n";
         let files = [("index.desktop", &desktop[..]), ("deck.svg", &svg[..])];
-        let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        let pack = Pack::of("test".to_owned(), Memory::of(files));
         let all = ["1_club", "2_club", "back", "blue_back"];
         assert_eq!(pack.nodes_in("deck.svg"), all);
         assert!(!pack.is_whole("deck.svg"));
         let assembly = Assembly::of_pack(pack);
-        let one = assembly.wanted_for([Slot::Back]);
+        let one = assembly.wanted(|list| list == Slot::Back.index());
         assert_eq!(one[0].ids, all);
-        assert!(assembly.wanted().contains(&one[0]));
+        assert!(assembly.wanted(|_| true).contains(&one[0]));
     }
 
     #[test]
@@ -227,7 +293,7 @@ mod tests {
         let names = ["QH.png", "KH.png", "back.png"];
         let files = names.map(|name| (name, &png[..]));
         let files = files.into_iter().chain([("theme.toml", &toml[..])]);
-        let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        let pack = Pack::of("test".to_owned(), Memory::of(files));
         assert_eq!(names.map(|name| pack.is_whole(name)), [false, true, true]);
     }
 }

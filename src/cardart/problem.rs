@@ -1,86 +1,86 @@
-//! What is wrong with card art, said so that its author can mend it: the file, the reason, what is used instead.
+//! Problems with themes, described for the authors of the themes: the file, the reason, and the fallback that is used.
 use super::{Slot, Slots, limits};
-use std::path::PathBuf;
+use image::{ImageError, error::ImageFormatHint};
+use std::{io::ErrorKind, path::PathBuf};
 
-/// One thing that is wrong.
+/// Problem with a theme or a file in it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Problem {
-    /// The file or folder.
+    /// Affected file or folder.
     pub file: PathBuf,
-    /// Why it cannot be used, or what is odd about it.
+    /// Reason why the file cannot be used, or an unusual property of it.
     pub reason: Reason,
-    /// What is used instead.
-    pub instead: Instead,
+    /// Replacement for the unusable content.
+    pub instead: Fallback,
 }
 
-/// How much a problem matters.
+/// Severity of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Severity {
-    /// Good to know: no licence, one joker for both.
+    /// Information only, for example a missing licence.
     Note,
-    /// The author should look at it: a card is borrowed, a file is not used.
+    /// Needs the author's attention, for example a missing card or an unused file.
     Warning,
-    /// The theme, or a picture of it, cannot be used.
+    /// The theme, or a file in it, cannot be used.
     Error,
 }
 
-/// What is used in the place of what cannot be.
+/// Replacement for unusable content.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Instead {
-    /// Another file, by its name.
+pub enum Fallback {
+    /// Another file, given by its name.
     File(String),
     /// The shipped deck.
     Classic,
-    /// A card drawn from rank and suit.
-    Drawn,
-    /// The last good picture.
+    /// The last version of the picture that could be decoded.
     LastGood,
-    /// Nothing: it is passed over.
+    /// Nothing. The content is skipped.
     Skipped,
-    /// Itself: it is used as it is.
+    /// The content itself, despite the problem.
     Used,
 }
 
-/// A value in the text of a reason.
+/// Value of a placeholder in the text of a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
-    /// A name, a message of a library.
+    /// A name, or an error message from a library.
     Text(String),
-    /// A number.
+    /// Number.
     Number(i64),
-    /// Cards.
+    /// List of cards.
     Slots(Vec<Slot>),
 }
 
 macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident : $kind:tt),* } $severity:ident $key:literal $text:literal;)*) => {
-        /// Why a file cannot be used, or what is odd about it. The text in English is what the command line says; `key` names it in
-        /// the game's texts, where it takes the same values.
+    ($($(#[$doc:meta])* $name:ident { $($field:ident : $kind:tt),* } $severity:ident $key:literal $text:literal;)*) => {
+        /// Reason why a file cannot be used, or an unusual property of it. `Display` returns the English text for the command line. The
+        /// game translates the text by [`key`](Self::key) and [`arguments`](Self::arguments).
         #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
         pub enum Reason {
-            $($(#[$doc])* #[error($text)] $name { $($(#[$field_doc])* $field: reasons!(@type $kind)),* },)*
+            $($(#[$doc])* #[error($text)] $name { $(#[doc = "Value of this placeholder in the text."] $field: reasons!(@type $kind)),* },)*
         }
 
         impl Reason {
-            /// The keys of all reasons.
+            /// Translation keys of all reasons.
             pub const KEYS: &'static [&'static str] = &[$($key),*];
 
-            /// The key of its text in the game's languages.
+            /// Returns the key under which the text is translated.
             pub fn key(&self) -> &'static str {
                 match self { $(Reason::$name { .. } => $key,)* }
             }
 
-            /// How much it matters.
+            /// Returns the severity.
             pub fn severity(&self) -> Severity {
                 match self { $(Reason::$name { .. } => Severity::$severity,)* }
             }
 
-            /// The values of its text by name.
+            /// Returns the name and the value of each placeholder in the text.
             pub fn arguments(&self) -> Vec<(&'static str, Argument)> {
                 match self { $(Reason::$name { $($field),* } => vec![$((stringify!($field), reasons!(@argument $kind $field))),*],)* }
             }
 
-            /// One of each reason, with made-up values: texts and the modding guide are compared with them.
+            /// Returns one sample of each reason, with placeholder values. Tests compare them with the translated texts and with the
+            /// modding guide.
             pub fn samples() -> Vec<Reason> {
                 vec![$(Reason::$name { $($field: reasons!(@sample $kind $field)),* }),*]
             }
@@ -98,258 +98,135 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// It cannot be opened.
-    Unreadable {
-        /// What the system says.
-        reason: text
-    } Error "theme-unreadable" "it cannot be opened ({reason})";
-    /// It is no picture.
-    Undecodable {
-        /// What the decoder says.
-        reason: text
-    } Error "theme-undecodable" "it cannot be read as a picture ({reason})";
-    /// The file of a picture that has not been written or copied whole.
-    CutShort {} Error "theme-cut-short" "it ends before it is complete: has it been copied whole?";
-    /// What is in it is nothing that is known to be a picture.
-    NoPicture {} Error "theme-no-picture" "it is no picture of a kind that is read";
-    /// What is called a zip is none, or has not been written or copied whole.
-    NoZip {} Error "theme-no-zip" "it is no zip, or only a part of one";
-    /// A picture beyond the limit.
-    TooLarge {
-        /// Its width in pixels.
-        width: number,
-        /// Its height in pixels.
-        height: number,
-        /// The longest side.
-        limit: number
-    } Error "theme-too-large" "the picture has {width} × {height} pixels, and the limit is {limit}";
-    /// It is no sound.
-    NotASound {
-        /// What is wrong with it.
-        reason: text
-    } Error "theme-not-a-sound" "it cannot be read as a sound ({reason})";
-    /// A sound beyond the limit.
-    SoundTooLong {
-        /// How long it lasts, in seconds.
-        seconds: number,
-        /// The most seconds.
-        limit: number
-    } Error "theme-sound-too-long" "the sound lasts {seconds} seconds, and the limit is {limit}";
-    /// A file beyond the limit.
-    TooLong {
-        /// The most bytes, in MiB.
-        limit: number
-    } Error "theme-too-long" "the file is larger than {limit} MiB";
-    /// An SVG beyond the limit.
-    SvgTooLarge {
-        /// The most bytes, in MiB.
-        limit: number
-    } Error "theme-svg-too-large" "the SVG is larger than {limit} MiB";
-    /// A moving picture of more frames than are shown.
-    TooManyFrames {
-        /// The most frames.
-        limit: number
-    } Warning "theme-too-many-frames" "it has more than {limit} frames: it stands still";
-    /// A moving picture whose frames are too large together.
-    FramesTooLarge {
-        /// The most pixels of all frames, in millions.
-        limit: number
-    } Warning "theme-frames-too-large" "its frames have more than {limit} million pixels together: it stands still";
-    /// Moving cards that take too much memory together.
-    TooMuchMotion {
-        /// Those that stand still.
-        slots: slots,
-        /// The most bytes, in MiB.
-        limit: number
-    } Warning "theme-too-much-motion" "the moving cards take more than {limit} MiB together; these stand still: {slots}";
-    /// The twin that a theme names is not there.
-    NoTwin {
-        /// Its name.
-        name: text
-    } Note "theme-no-twin" "its twin for high contrast, “{name}”, is not there";
-    /// More files than are looked at.
-    TooManyFiles {
-        /// The most files.
-        limit: number
-    } Warning "theme-too-many-files" "there are more than {limit} files: the rest are not looked at";
-    /// A name that says no card.
-    UnknownName {} Warning "theme-unknown-name" "no card is known by this name";
-    /// A name that says no card, but nearly.
-    DidYouMean {
-        /// The name that was perhaps meant.
-        name: text
-    } Warning "theme-did-you-mean" "no card is known by this name; did you mean “{name}”?";
+    /// The file cannot be opened.
+    Unreadable { reason: text } Error "theme-unreadable" "it cannot be opened ({reason})";
+    /// The file cannot be decoded as a picture.
+    Undecodable { reason: text } Error "theme-undecodable" "it cannot be read as a picture ({reason})";
+    /// The picture file is incomplete, for example after an interrupted copy.
+    CutShort {} Error "theme-cut-short" "the file is incomplete: was it copied completely?";
+    /// The content of the file is not a picture of a supported format.
+    NoPicture {} Error "theme-no-picture" "it is not a picture in a supported format";
+    /// The file has the extension of a zip, but it is not a zip or is incomplete.
+    NoZip {} Error "theme-no-zip" "it is not a zip, or only a part of one";
+    /// The picture is larger than the limit.
+    TooLarge { width: number, height: number, limit: number } Error "theme-too-large" "the picture has {width} × {height} pixels, and the limit is {limit}";
+    /// The file cannot be read as a sound.
+    NotASound { reason: text } Error "theme-not-a-sound" "it cannot be read as a sound ({reason})";
+    /// The sound lasts too long.
+    SoundTooLong { seconds: number, limit: number } Error "theme-sound-too-long" "the sound lasts {seconds} seconds, and the limit is {limit}";
+    /// The file is larger than the limit.
+    TooLong { limit: number } Error "theme-too-long" "the file is larger than {limit} MiB";
+    /// The text file is larger than the limit.
+    TextTooLong { limit: number } Error "theme-text-too-long" "the text is larger than {limit} KiB";
+    /// The SVG is larger than the limit.
+    SvgTooLarge { limit: number } Error "theme-svg-too-large" "the SVG is larger than {limit} MiB";
+    /// The SVG would need too much time, memory or stack.
+    TooComplex { part: text, count: number, limit: number } Error "theme-too-complex" "the drawing is too complex ({part}: {count}, and the limit is {limit})";
+    /// Rendering the picture took too long and was stopped.
+    TooSlow { seconds: number } Error "theme-too-slow" "it takes too long to draw: more than {seconds} seconds";
+    /// The slow picture was not rendered, because a rendering that was stopped is still running in its thread.
+    DrawingBusy {} Error "theme-drawing-busy" "it takes long to draw, and another slow picture is still being drawn";
+    /// The pictures of the deck together would need too much memory.
+    DeckTooLarge { limit: number } Error "theme-deck-too-large" "the deck’s pictures have more than {limit} million pixels in total: this one is left out";
+    /// The animated picture has too many frames.
+    TooManyFrames { limit: number } Warning "theme-too-many-frames" "it has more than {limit} frames: it is not animated";
+    /// All frames of the animated picture together are too large.
+    FramesTooLarge { limit: number } Warning "theme-frames-too-large" "its frames have more than {limit} million pixels in total: it is not animated";
+    /// All animated cards together need too much memory.
+    TooMuchMotion { slots: slots, limit: number } Warning "theme-too-much-motion" "the animated cards take more than {limit} MiB in total; these are not animated: {slots}";
+    /// The high-contrast twin that the theme names does not exist.
+    NoTwin { name: text } Note "theme-no-twin" "its large-print version “{name}” does not exist";
+    /// The theme has more files than the game reads.
+    TooManyFiles { limit: number } Warning "theme-too-many-files" "there are more than {limit} files: the rest are ignored";
+    /// The file name does not identify a card.
+    UnknownName {} Warning "theme-unknown-name" "this is not the name of a card";
+    /// The file name does not identify a card, but it is similar to one that does.
+    DidYouMean { name: text } Warning "theme-did-you-mean" "this is not the name of a card; did you mean “{name}”?";
     /// Another file shows the same card.
-    Duplicate {
-        /// The card.
-        slot: slots,
-        /// The other file.
-        other: text
-    } Warning "theme-duplicate" "there is another picture for {slot}: {other}";
-    /// There is no such theme.
-    Missing {
-        /// Its name.
-        name: text
-    } Error "theme-missing" "the theme “{name}” is not there";
-    /// A place without a card.
-    NoFaces {} Error "theme-no-faces" "there is no card in it";
-    /// Cards of another kind of deck.
-    WrongDeck {
-        /// What the set calls its kind.
-        kind: text
-    } Error "theme-wrong-deck" "this is a {kind} set, and a French one is needed";
-    /// A mistake in `theme.toml`.
-    Toml {
-        /// The line.
-        line: number,
-        /// The column.
-        column: number,
-        /// What is wrong.
-        reason: text
-    } Error "theme-toml" "line {line}, column {column}: {reason}";
-    /// A key of `theme.toml` that says nothing.
-    UnknownKey {
-        /// The line.
-        line: number,
-        /// The key.
-        key: text
-    } Warning "theme-unknown-key" "line {line}: “{key}” is no known key";
-    /// A key of `theme.toml` that nearly is one.
-    KeyDidYouMean {
-        /// The line.
-        line: number,
-        /// The key.
-        key: text,
-        /// The one that was perhaps meant.
-        meant: text
-    } Warning "theme-key-did-you-mean" "line {line}: “{key}” is no known key; did you mean “{meant}”?";
-    /// A value of `theme.toml` that cannot be used.
-    BadValue {
-        /// The line.
-        line: number,
-        /// The key.
-        key: text,
-        /// What it can be.
-        wanted: text
-    } Warning "theme-bad-value" "line {line}: “{key}” must be {wanted}";
-    /// A file that `theme.toml` or another description names is not there.
-    NoSuchFile {
-        /// The name.
-        name: text
-    } Error "theme-no-such-file" "it names the file “{name}”, which is not there";
-    /// A name in a description that leads out of the theme.
-    NameOutside {
-        /// The line.
-        line: number,
-        /// The name.
-        name: text
-    } Warning "theme-name-outside" "line {line}: “{name}” leads out of the theme’s folder, where nothing is read";
-    /// A back that a description names is not there.
-    NoSuchBack {
-        /// The name.
-        name: text,
-        /// The backs there are.
-        backs: text
-    } Warning "theme-no-such-back" "there is no back “{name}”; there are: {backs}";
-    /// A picture that may hold a whole deck, but nothing says in which order.
-    NeedsSheet {
-        /// How many columns and rows it seems to have.
-        cells: text
-    } Error "theme-needs-sheet" "it may be a sheet of {cells} cards: theme.toml must tell the order of its suits, under [sheet]";
-    /// Pictures that are only numbered.
-    OnlyNumbers {} Error "theme-only-numbers" "the pictures are only numbered, and which card is which is not guessed: name them 2_of_clubs, or tell it in theme.toml, under [map]";
-    /// The picture of a sheet that a description from another program calls by its address.
-    NotDownloaded {
-        /// The name the file should have.
-        name: text
-    } Error "theme-not-downloaded" "nothing is downloaded: lay the picture beside it as “{name}”";
-    /// A sheet of another size than its grid demands.
-    SheetSize {
-        /// The size it should have.
-        expected: text,
-        /// The size it has.
-        found: text
-    } Error "theme-sheet-size" "the sheet should have {expected} pixels and has {found}";
-    /// A picture that an SVG should hold is not in it.
-    NoSuchNode {
-        /// The id.
-        id: text
-    } Error "theme-no-such-node" "there is nothing with the id “{id}” in the SVG";
-    /// Themes that extend one another.
-    Cycle {
-        /// Their names in a row.
-        names: text
-    } Error "theme-cycle" "these themes extend one another: {names}";
-    /// Cards that are borrowed from another deck.
-    MissingCards {
-        /// Which.
-        slots: slots,
-        /// How many.
-        count: number
-    } Warning "theme-missing-cards" "missing cards ({count}): {slots}";
-    /// Cards that the folder of the others lacks lie in this one, which has nothing to do with it.
-    Elsewhere {
-        /// Which.
-        slots: slots,
-        /// How many.
-        count: number
-    } Warning "theme-elsewhere" "this other folder holds what is missing ({count}): {slots}";
-    /// The only joker stands for both.
-    OneJoker {} Note "theme-one-joker" "the only joker stands for both";
-    /// There is no joker.
-    NoJoker {} Note "theme-no-joker" "there is no joker";
-    /// There is no back.
-    NoBack {} Note "theme-no-back" "there is no back";
-    /// Cards that are hardly cards.
-    OddAspect {
-        /// Width by height, in hundredths.
-        percent: number
-    } Warning "theme-odd-aspect" "the cards are {percent} wide for 100 high, beyond 40 to 145";
-    /// A face of other proportions than the rest.
-    OtherAspect {
-        /// Which.
-        slots: slots
-    } Warning "theme-other-aspect" "it has other proportions than the rest: {slots}";
-    /// Pictures that will look blurred.
-    LowResolution {
-        /// Their height in pixels.
-        height: number
-    } Note "theme-low-resolution" "the cards are only {height} pixels high: large they look blurred";
-    /// Text that is drawn with a font of ours.
-    OtherFont {
-        /// The font the picture names.
-        font: text
-    } Warning "theme-other-font" "the text is drawn with another font than “{font}”: turn it into paths";
-    /// Faces that cannot be told apart.
-    SamePixels {
-        /// Which.
-        slots: slots
-    } Warning "theme-same-pixels" "these cards look the same: {slots}";
-    /// More than one deck in one theme.
-    SeveralDecks {
-        /// The names of the others.
-        names: text
-    } Note "theme-several-decks" "there are other decks beside this one, which is the first by name: {names}";
-    /// A link to nowhere.
+    Duplicate { slot: slots, other: text } Warning "theme-duplicate" "there is another picture for {slot}: {other}";
+    /// The theme does not exist.
+    Missing { name: text } Error "theme-missing" "the theme “{name}” does not exist";
+    /// The theme contains no card.
+    NoFaces {} Error "theme-no-faces" "there are no cards in it";
+    /// The cards belong to a deck without French suits, such as a Spanish one.
+    WrongDeck { kind: text } Error "theme-wrong-deck" "this is a {kind} deck, but a French-suited one is needed";
+    /// `theme.toml` is not valid TOML.
+    Toml { line: number, column: number, reason: text } Error "theme-toml" "line {line}, column {column}: {reason}";
+    /// `theme.toml` contains an unknown key.
+    UnknownKey { line: number, key: text } Warning "theme-unknown-key" "line {line}: unknown key “{key}”";
+    /// `theme.toml` contains an unknown key that is similar to a known one.
+    KeyDidYouMean { line: number, key: text, meant: text } Warning "theme-key-did-you-mean" "line {line}: unknown key “{key}”; did you mean “{meant}”?";
+    /// `theme.toml` contains an invalid value.
+    BadValue { line: number, key: text, wanted: text } Warning "theme-bad-value" "line {line}: “{key}” must be {wanted}";
+    /// `theme.toml` or another description names a file that does not exist.
+    NoSuchFile { name: text } Error "theme-no-such-file" "it names the file “{name}”, which does not exist";
+    /// A name in `theme.toml` leads out of the theme's folder.
+    NameOutside { line: number, name: text } Warning "theme-name-outside" "line {line}: “{name}” points outside the theme’s folder, where nothing is read";
+    /// `theme.toml` or another description names a back that does not exist.
+    NoSuchBack { name: text, backs: text } Warning "theme-no-such-back" "there is no back “{name}”; these exist: {backs}";
+    /// The picture may contain a whole deck, but the order of its cards is unknown.
+    NeedsSheet { cells: text } Error "theme-needs-sheet" "it may be a sheet of {cells} cards: theme.toml must give the order of its suits, under [sheet]";
+    /// The picture may contain a whole deck, but its size is not a multiple of any common number of columns and rows.
+    NeedsGrid {} Error "theme-needs-grid" "it may be a sheet of cards: theme.toml must give its columns, its rows and the order of its suits, under [sheet]";
+    /// The sheet's description does not state the number of columns and rows, so a likely grid is assumed.
+    GridTaken { line: number, taken: text, fitting: text } Warning "theme-grid-taken" "line {line}: “grid” is missing, so {taken} is used; these fit the picture: {fitting}";
+    /// The file names are only numbers, so the order of the cards is unknown.
+    OnlyNumbers {} Error "theme-only-numbers" "the pictures are only numbered, so the cards are unknown: name them like 2_of_clubs, or give their order in theme.toml, under [files]";
+    /// The sheet's picture is named by a URL, and there is no local copy of it.
+    NotDownloaded { name: text } Error "theme-not-downloaded" "nothing is downloaded: put the picture next to it as “{name}”";
+    /// The size of the picture does not match the description of the sheet.
+    SheetSize { expected: text, found: text } Error "theme-sheet-size" "the sheet should have {expected} pixels but has {found}";
+    /// Some rectangles of a texture atlas are not within its picture.
+    PartsOutside { count: number, picture: text } Warning "theme-parts-outside" "parts outside “{picture}”: {count}";
+    /// The SVG has no element with the requested id.
+    NoSuchNode { id: text } Error "theme-no-such-node" "the SVG has no element with the id “{id}”";
+    /// Themes extend each other in a cycle.
+    Cycle { names: text } Error "theme-cycle" "these themes extend one another: {names}";
+    /// The theme lacks some cards, which come from another deck.
+    MissingCards { slots: slots, count: number } Warning "theme-missing-cards" "missing cards ({count}): {slots}";
+    /// Cards that the deck lacks exist in an unrelated folder.
+    Elsewhere { slots: slots, count: number } Warning "theme-elsewhere" "missing cards are in this other folder ({count}): {slots}";
+    /// The theme has one joker picture, which is used for both jokers.
+    OneJoker {} Note "theme-one-joker" "the only joker is used for both";
+    /// The theme has no joker.
+    NoJoker {} Note "theme-no-joker" "it has no joker";
+    /// The theme has no back.
+    NoBack {} Note "theme-no-back" "it has no back";
+    /// The aspect ratio of the cards is unsuitable for the table.
+    OddAspect { percent: number } Warning "theme-odd-aspect" "the width is {percent}% of the height, not within 40% to 145%";
+    /// Some faces differ in aspect ratio from the others.
+    OtherAspect { slots: slots } Warning "theme-other-aspect" "its proportions differ from the rest: {slots}";
+    /// The pictures have too few pixels and will look blurred.
+    LowResolution { height: number } Note "theme-low-resolution" "the cards are only {height} pixels high: they look blurry when enlarged";
+    /// Text is rendered with one of the game's fonts instead of the requested one.
+    OtherFont { font: text } Warning "theme-other-font" "the font “{font}” is replaced by another: turn the text into paths";
+    /// Cards lie in the middle of larger pictures. Their transparent margins are cut off.
+    FreeEdge { slots: slots } Note "theme-free-edge" "the transparent edge around these cards is cut off: {slots}";
+    /// Photographs get a rim and an index, because they have none.
+    Photographs { slots: slots } Note "theme-photographs" "these pictures have no rank and suit, so the game draws a rim and the corners: {slots}";
+    /// The file is an archive of an unsupported type, or a zip inside the deck.
+    Packed { kind: text } Error "theme-packed" "it is packed as {kind}, which is not supported: unpack it, or pack the pictures themselves as a zip";
+    /// Several faces have the same picture.
+    SamePixels { slots: slots } Warning "theme-same-pixels" "these cards look the same: {slots}";
+    /// The theme contains more than one deck.
+    SeveralDecks { names: text } Note "theme-several-decks" "the first deck by name is used; there are others: {names}";
+    /// The target of a link does not exist.
     DanglingLink {} Warning "theme-dangling-link" "the link leads nowhere";
-    /// A link, or a path, that leads out of the theme.
-    Outside {} Warning "theme-outside" "it leads out of the theme’s folder, where nothing is read";
-    /// No licence is named.
-    NoLicence {} Note "theme-no-licence" "no licence is named: nobody knows whether it may be shared";
-    /// A theme for a later game.
-    TooNew {
-        /// The format it has.
-        format: number
-    } Warning "theme-too-new" "it is written for format {format} of a later game: what is not known is passed over";
+    /// A link or a path leads out of the theme's folder.
+    Outside {} Warning "theme-outside" "it points outside the theme’s folder, where nothing is read";
+    /// The theme names no licence.
+    NoLicence {} Note "theme-no-licence" "no licence is stated, so it is unclear whether it may be shared";
+    /// The theme is written for a newer version of the game.
+    TooNew { format: number } Warning "theme-too-new" "it is written for format {format} of a newer game: unknown parts are ignored";
 }
 
 impl Reason {
-    /// A file that is named and not there.
+    /// Returns the reason to report for a file that does not exist.
     pub fn no_such_file(name: impl Into<String>) -> Reason {
         Reason::NoSuchFile { name: name.into() }
     }
 
-    /// A picture beyond the limit.
+    /// Returns the reason to report for a picture of this size, which is larger than the limit.
     pub fn too_large(width: u32, height: u32) -> Reason {
         Reason::TooLarge {
             width: width.into(),
@@ -358,8 +235,8 @@ impl Reason {
         }
     }
 
-    /// Whether nothing of the file can be used.
-    pub fn is_of_all_the_file(&self) -> bool {
+    /// True if the file as a whole is unusable for this reason.
+    pub fn affects_whole_file(&self) -> bool {
         matches!(
             self,
             Reason::Unreadable { .. }
@@ -370,19 +247,61 @@ impl Reason {
         )
     }
 
-    /// A file beyond this many bytes.
+    /// Returns the reason to report for a file of more than `most` bytes.
     pub fn too_long(most: u64) -> Reason {
-        Reason::TooLong { limit: most >> 20 }
+        if most < 1 << 20 {
+            Reason::TextTooLong { limit: most >> 10 }
+        } else {
+            Reason::TooLong { limit: most >> 20 }
+        }
+    }
+
+    /// Returns the reason to report for a file that cannot be opened.
+    pub(crate) fn unreadable(reason: impl ToString) -> Reason {
+        let reason = reason.to_string();
+        Reason::Unreadable { reason }
+    }
+
+    /// Returns the reason to report for a file that cannot be decoded.
+    pub fn undecodable(reason: impl ToString) -> Reason {
+        let reason = reason.to_string();
+        Reason::Undecodable { reason }
+    }
+
+    /// Returns the reason to report if a decoder has panicked.
+    pub fn decoder_panic() -> Reason {
+        Reason::undecodable("the decoder gave up")
     }
 }
 
-impl From<platform::disk::Unread> for Reason {
-    fn from(unread: platform::disk::Unread) -> Reason {
+impl From<zip::result::ZipError> for Reason {
+    fn from(error: zip::result::ZipError) -> Reason {
+        match error {
+            zip::result::ZipError::InvalidArchive(_) => Reason::NoZip {},
+            other => Reason::unreadable(other),
+        }
+    }
+}
+
+impl From<ImageError> for Reason {
+    fn from(error: ImageError) -> Reason {
+        match error {
+            ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+                Reason::CutShort {}
+            }
+            ImageError::Unsupported(what) if what.format_hint() == ImageFormatHint::Unknown => {
+                Reason::NoPicture {}
+            }
+            other => Reason::undecodable(other),
+        }
+    }
+}
+
+impl From<platform::disk::ReadError> for Reason {
+    fn from(unread: platform::disk::ReadError) -> Reason {
         match unread {
-            platform::disk::Unread::TooLong { most, .. } => Reason::too_long(most),
-            other => Reason::Unreadable {
-                reason: other.to_string(),
-            },
+            platform::disk::ReadError::TooLong { most, .. } => Reason::too_long(most),
+            other => Reason::unreadable(other),
         }
     }
 }
@@ -390,17 +309,15 @@ impl From<platform::disk::Unread> for Reason {
 impl From<std::io::Error> for Reason {
     fn from(error: std::io::Error) -> Reason {
         match error.kind() {
-            std::io::ErrorKind::FileTooLarge => Reason::too_long(limits::PICTURE),
-            _ => Reason::Unreadable {
-                reason: error.to_string(),
-            },
+            ErrorKind::FileTooLarge => Reason::too_long(limits::PICTURE),
+            _ => Reason::unreadable(error),
         }
     }
 }
 
 impl Problem {
-    /// A problem of a file.
-    pub fn new(file: impl Into<PathBuf>, reason: Reason, instead: Instead) -> Problem {
+    /// Creates a problem with a file or folder.
+    pub fn new(file: impl Into<PathBuf>, reason: Reason, instead: Fallback) -> Problem {
         Problem {
             file: file.into(),
             reason,
@@ -408,7 +325,7 @@ impl Problem {
         }
     }
 
-    /// The file's name without its folders.
+    /// Returns the last component of the file's path.
     pub fn file_name(&self) -> String {
         let name = self.file.file_name().unwrap_or(self.file.as_os_str());
         name.to_string_lossy().into_owned()

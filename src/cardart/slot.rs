@@ -1,22 +1,23 @@
-//! The pictures a deck is made of: 52 faces, two jokers, a back.
+//! Slots of a deck, one for each picture that a complete deck needs. A [`Source`] is the location of a slot's picture:
+//! a file in a pack, and the region of that file to show.
 use engine::cards::{Card, Rank, Suit};
 
-/// One picture of a deck.
+/// One of the 55 pictures of a deck: a face, a joker or the back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Slot {
-    /// A card with rank and suit. For the joker use [`Slot::Joker`]; a joker in here is drawn as the black one.
+    /// Card with rank and suit. Jokers use [`Slot::Joker`]. A joker in this variant is rendered as the black one.
     Face(Card),
-    /// A joker: 0 the black one, 1 the red one.
+    /// Joker: 0 for the black one, 1 for the red one.
     Joker(u8),
-    /// The back.
+    /// Back of all cards.
     Back,
 }
 
 impl Slot {
-    /// How many there are.
+    /// Number of slots: 52 faces, two jokers, one back.
     pub const COUNT: usize = 55;
 
-    /// The slot of a card; of the jokers, odd numbers are red.
+    /// Returns the slot of a card. For jokers, an even `nth_joker` means the black one and an odd one the red one.
     pub const fn of(card: Card, nth_joker: usize) -> Slot {
         if card.is_joker() {
             Slot::Joker((nth_joker % 2) as u8)
@@ -25,15 +26,14 @@ impl Slot {
         }
     }
 
-    /// The suit of a face.
     fn suit(self) -> Option<Suit> {
         match self {
-            Slot::Face(card) => card.face().map(|(_, suit)| suit),
+            Slot::Face(card) => card.suit(),
             Slot::Joker(_) | Slot::Back => None,
         }
     }
 
-    /// All slots in the order of their index.
+    /// Returns all slots in the order of their index.
     pub fn all() -> impl Iterator<Item = Slot> {
         (0..52).filter_map(Card::from_index).map(Slot::Face).chain([
             Slot::Joker(0),
@@ -42,7 +42,12 @@ impl Slot {
         ])
     }
 
-    /// 0 to 51 the faces, then black joker, red joker, back.
+    /// Returns the slots of the 52 faces in the order of their index.
+    pub fn faces() -> impl Iterator<Item = Slot> {
+        Slot::all().take(52)
+    }
+
+    /// Returns the index of the slot: 0 to 51 for the faces, 52 for the black joker, 53 for the red one, 54 for the back.
     pub const fn index(self) -> usize {
         match self {
             Slot::Face(card) => card.index(),
@@ -51,57 +56,55 @@ impl Slot {
         }
     }
 
-    /// The name of its file without the ending: `7_of_hearts`, `joker_red`, `back`.
+    /// Returns the usual file name without its extension, for example `7_of_hearts`, `joker_red` or `back`.
     pub fn file_stem(self) -> String {
         match self {
             Slot::Face(card) => match card.face() {
                 Some((rank, suit)) => format!("{}_of_{}", rank_word(rank), suit_word(suit)),
                 None => Slot::Joker(0).file_stem(),
             },
-            Slot::Joker(red) => if red % 2 == 0 {
-                "joker_black"
-            } else {
-                "joker_red"
-            }
-            .to_owned(),
+            Slot::Joker(red) => ["joker_black", "joker_red"][usize::from(red % 2)].to_owned(),
             Slot::Back => "back".to_owned(),
         }
     }
 }
 
-const fn rank_word(rank: Rank) -> &'static str {
-    [
-        "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
-    ][rank.index()]
+fn rank_word(rank: Rank) -> String {
+    match rank {
+        Rank::Ace | Rank::Jack | Rank::Queen | Rank::King => <&str>::from(rank).to_owned(),
+        number => (number.index() + 1).to_string(),
+    }
 }
 
-const fn suit_word(suit: Suit) -> &'static str {
-    ["clubs", "diamonds", "hearts", "spades"][suit.index()]
+fn suit_word(suit: Suit) -> &'static str {
+    suit.into()
 }
 
-/// Cards in the text of a reason.
+/// List of cards in the text of a [`Reason`](crate::Reason).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slots(pub Vec<Slot>);
 
-/// How cards are told in as few words as may be.
+/// Group of cards for a short message, such as “all hearts”.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Group {
     /// One card.
     One(Slot),
-    /// All cards of a suit.
+    /// All thirteen cards of a suit.
     Suit(Suit),
-    /// All faces but these: a pack of four queens lacks the other 48.
+    /// All faces except these. If a theme contains only four queens, for example, all faces except the queens are missing.
     AllBut(Vec<Slot>),
 }
 
-/// If so few faces are not among the cards, those are told.
+/// Maximum number of exceptions in a [`Group::AllBut`].
 const FEW: usize = 12;
 
 impl Slots {
-    /// The cards in groups: whole suits in one, and of nearly all the few that are not among them.
+    /// Combines the cards into as few groups as possible. A complete suit becomes one group. A set of nearly all faces becomes one group,
+    /// too.
     pub fn groups(&self) -> Vec<Group> {
-        let faces = Slot::all().filter(|slot| matches!(slot, Slot::Face(_)));
-        let others: Vec<Slot> = faces.filter(|slot| !self.0.contains(slot)).collect();
+        let others: Vec<Slot> = Slot::faces()
+            .filter(|slot| !self.0.contains(slot))
+            .collect();
         let mut groups = Vec::new();
         if (1..=FEW).contains(&others.len()) {
             groups.push(Group::AllBut(others));
@@ -140,6 +143,86 @@ impl std::fmt::Display for Slots {
     }
 }
 
+/// Location of a card's picture: a file in a pack, and the region of that file to show.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Source {
+    /// Path within the theme, with `/` as separator.
+    pub file: String,
+    /// Region of the file to show.
+    pub cut: Cut,
+}
+
+impl Source {
+    pub(super) fn new(file: impl Into<String>, cut: Cut) -> Source {
+        let file = file.into();
+        Source { file, cut }
+    }
+
+    /// Returns the location of a picture that is a whole file.
+    pub fn whole(file: impl Into<String>) -> Source {
+        Source::new(file, Cut::Whole)
+    }
+
+    /// Returns the id of the SVG element to show, or `None` if the cut is not an element.
+    pub(super) fn node(&self) -> Option<&String> {
+        match &self.cut {
+            Cut::Node(id) | Cut::NodeIn(id, _) => Some(id),
+            Cut::Whole | Cut::Part(_) => None,
+        }
+    }
+}
+
+/// Region of a picture to show as a card.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cut {
+    /// The picture as a whole.
+    Whole,
+    /// Rectangle in fractions of the picture's width and height.
+    Part(Area),
+    /// SVG element with this id. Its bounding box is measured by rendering it, because the boxes stated in files are unreliable.
+    Node(String),
+    /// SVG element with this id, clipped to a rectangle in fractions of the page's width and height.
+    NodeIn(String, Area),
+}
+
+/// Rectangle in fractions of a picture's width and height. It does not depend on the resolution of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Area {
+    /// Distance of the left edge from the left of the picture, 0 to 1.
+    pub left: f32,
+    /// Distance of the upper edge from the top of the picture, 0 to 1.
+    pub top: f32,
+    /// Width, above 0.
+    pub width: f32,
+    /// Height, above 0.
+    pub height: f32,
+}
+
+impl Area {
+    /// Returns a cell of a grid that fills the whole picture. `column` and `row` count from 0.
+    pub fn cell(column: u32, row: u32, columns: u32, rows: u32) -> Area {
+        let (columns, rows) = (columns.max(1) as f32, rows.max(1) as f32);
+        Area {
+            left: column as f32 / columns,
+            top: row as f32 / rows,
+            width: 1.0 / columns,
+            height: 1.0 / rows,
+        }
+    }
+
+    /// Converts a rectangle from pixels to fractions of a picture. `at` is its position, `size` is its size, and `of`
+    /// is the size of the picture.
+    pub fn pixels(at: (u32, u32), size: (u32, u32), of: (u32, u32)) -> Area {
+        let part = |length: u32, whole: u32| length as f32 / whole.max(1) as f32;
+        Area {
+            left: part(at.0, of.0),
+            top: part(at.1, of.1),
+            width: part(size.0, of.0),
+            height: part(size.1, of.1),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_told_in_few_words() {
+    fn a_list_of_cards_uses_groups() {
         let faces = |holds: fn(&str) -> bool| {
             let faces = Slot::all().filter(|slot| matches!(slot, Slot::Face(_)));
             Slots(faces.filter(|slot| holds(&slot.file_stem())).collect()).to_string()

@@ -1,30 +1,30 @@
-//! The sounds of a theme: whether a file is a sound, and how long it lasts. That is read from its head and its end, without decoding:
-//! what may be decoded at all is decided here.
-use super::{Instead, Pack, Problem, Reason, limits};
-use std::path::{Path, PathBuf};
+//! The sounds of a theme. Their format and duration are checked without decoding them. Only files that pass may be
+//! decoded.
+use super::{Fallback, Pack, Problem, Reason, file_index, limits, reading::Stamp};
+use std::path::PathBuf;
 
-/// What the sounds of a theme are called.
+/// Names of the sounds that a theme can replace. They are also the stems of the file names.
 pub const SOUNDS: [&str; 6] = ["deal", "place", "flip", "shuffle", "win", "invalid"];
 
-/// The file of a sound in a stack of packs.
+/// Sound file of a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SoundFile {
-    /// What is heard: one of [`SOUNDS`].
+    /// Name of the sound, one of [`SOUNDS`].
     pub which: &'static str,
-    /// Where it lies; a name in a zip follows that of the zip.
+    /// Path on disk. A file in a zip has the zip's path followed by the file's name.
     pub path: PathBuf,
-    /// How it lies there now: another when it has changed.
-    pub stamp: Option<super::kept::Stamp>,
+    /// Modification time and length of the file. If either of them is different, the file has changed.
+    pub stamp: Option<Stamp>,
 }
 
-/// The sounds of packs for a language, the topmost pack first.
+/// Returns the sound files of these packs. Files for the language take precedence within a pack. The topmost pack comes first.
 pub(super) fn of<'a>(packs: impl Iterator<Item = &'a Pack>, language: &str) -> Vec<SoundFile> {
     let mut all = Vec::new();
     for pack in packs {
         for which in SOUNDS {
             if let Some(name) = pack.sound(which, language) {
                 let path = pack.files().path(name);
-                let stamp = super::kept::Stamp::of(&path);
+                let stamp = Stamp::of(&path);
                 all.push(SoundFile { which, path, stamp });
             }
         }
@@ -32,23 +32,23 @@ pub(super) fn of<'a>(packs: impl Iterator<Item = &'a Pack>, language: &str) -> V
     all
 }
 
-/// What is wrong with the sounds of a pack.
+/// Checks all sounds of a pack and returns their problems.
 pub(super) fn problems(pack: &Pack) -> Vec<Problem> {
     let mut problems = Vec::new();
     for name in pack.sounds() {
         let bytes = pack.files().read(name, limits::SOUND);
         if let Err(reason) = bytes.and_then(|bytes| check_sound(&bytes)) {
             let path = pack.files().path(name);
-            problems.push(Problem::new(path, reason, Instead::Skipped));
+            problems.push(Problem::new(path, reason, Fallback::Skipped));
         }
     }
     problems
 }
 
-/// Whether the bytes are a sound that can be used.
+/// Checks that the bytes of a file are a usable sound: WAV or Ogg Vorbis within the limits.
 ///
 /// # Errors
-/// They are none, or too many, or it lasts too long.
+/// Returns the reason if the file has another format, is too large, or lasts too long.
 pub fn check_sound(bytes: &[u8]) -> Result<(), Reason> {
     if bytes.len() as u64 > limits::SOUND {
         return Err(Reason::too_long(limits::SOUND));
@@ -63,7 +63,7 @@ pub fn check_sound(bytes: &[u8]) -> Result<(), Reason> {
     let seconds = seconds.map_err(|reason| Reason::NotASound {
         reason: reason.to_owned(),
     })?;
-    // Rounded up: a limit of 20 seconds lets through what lasts 20.
+    // Rounding up ensures that 20.1 seconds exceed a limit of 20 seconds.
     let seconds = seconds.ceil() as u64;
     let limit = limits::SECONDS;
     if seconds > limit {
@@ -72,16 +72,9 @@ pub fn check_sound(bytes: &[u8]) -> Result<(), Reason> {
     Ok(())
 }
 
-/// Whether a file has the ending of a sound.
+/// True if the file name has the extension of a sound file.
 pub(super) fn is_sound(name: &str) -> bool {
-    let ending = Path::new(name)
-        .extension()
-        .and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| {
-        ["ogg", "wav"]
-            .iter()
-            .any(|one| ending.eq_ignore_ascii_case(one))
-    })
+    ["ogg", "wav"].contains(&&*file_index::ending(name))
 }
 
 fn number(bytes: &[u8], at: usize) -> Option<u32> {
@@ -89,14 +82,15 @@ fn number(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(four.try_into().ok()?))
 }
 
-/// From the bytes a second of the format, and the length of the data.
+/// Returns the duration of a WAV file in seconds: the length of its data divided by its byte rate.
 fn wav_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
     let (mut at, mut rate) = (12, 0);
     while let (Some(name), Some(length)) = (bytes.get(at..at + 4), number(bytes, at + 4)) {
         match name {
             b"fmt " => rate = number(bytes, at + 16).unwrap_or(0),
             b"data" if rate > 0 => {
-                // A recorder that was cut off has written no length, or too much.
+                // After an interrupted recording, the stated length is 0 or too large. The data therefore ends at the
+                // end of the file at the latest.
                 let there = (bytes.len() - at - 8).min(length as usize);
                 if there == 0 {
                     return Err("there is nothing in it");
@@ -111,9 +105,9 @@ fn wav_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
     Err("its head is damaged")
 }
 
-/// From the rate in the first packet, and the place in time of the last page.
+/// Returns the duration of an Ogg Vorbis file in seconds: the position at its end divided by its sample rate.
 fn ogg_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
-    // The head of a page has 27 bytes and one for each segment.
+    // The header of an Ogg page has 27 bytes and one more for each segment.
     let segments = usize::from(*bytes.get(26).ok_or("its head is damaged")?);
     let packet = bytes.get(27 + segments..).unwrap_or_default();
     if !packet.starts_with(b"\x01vorbis") {
@@ -136,6 +130,7 @@ fn ogg_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     fn wav(seconds: u32) -> Vec<u8> {
         let data = seconds * 8000;
@@ -197,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_sound_is_refused_with_the_reason() {
+    fn invalid_sounds_are_refused_with_the_reason() {
         for broken in [
             b"hello".as_slice(),
             b"",
@@ -219,7 +214,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn no_bytes_are_too_strange(cut in 0usize..200, bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..300)) {
+        fn arbitrary_bytes_do_not_panic(cut in 0usize..200, bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..300)) {
             let _ = check_sound(&bytes);
             for whole in [wav(1), ogg(1)] {
                 let mut some = whole[..cut.min(whole.len())].to_vec();

@@ -1,4 +1,5 @@
-//! `continental icons`: the logo in every size and kind that the menus of desktops, Windows and macOS ask for. For packages.
+//! `continental icons`: writes the logo in the sizes and formats for desktop menus, Windows and macOS. Used for
+//! building packages.
 use super::Failure;
 use clap::Args;
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
@@ -13,11 +14,11 @@ const LOGO: &[u8] = include_bytes!(concat!(
     "/../../assets/ui/logo.svg"
 ));
 
-/// The sizes of the hicolor theme of freedesktop.org, in pixels.
+/// Icon sizes of the freedesktop.org theme “hicolor”, in pixels.
 const HICOLOR: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
-/// Those that Windows shows.
+/// Sizes in a Windows icon, in pixels.
 const WINDOWS: [u32; 6] = [16, 24, 32, 48, 64, 256];
-/// Those of macOS: the kind of each, and its size in pixels; the second half is for screens with twice as many pixels.
+/// Sizes in a macOS icon: type code and size in pixels. The second half is for high-resolution screens.
 const MACOS: [(&[u8; 4], u32); 10] = [
     (b"icp4", 16),
     (b"icp5", 32),
@@ -31,10 +32,9 @@ const MACOS: [(&[u8; 4], u32); 10] = [
     (b"ic10", 1024),
 ];
 
-/// Arguments of `icons`.
 #[derive(Args, Debug)]
 pub struct IconsArgs {
-    /// Write hicolor/16x16/apps/continental.png and so on, continental.ico and continental.icns into this folder.
+    /// Output folder for continental.ico, continental.icns and the hicolor icon theme.
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
 }
@@ -57,7 +57,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .map_err(|error| Failure::unwritten(path, &error))
 }
 
-/// The logo with so many pixels a side.
+/// Renders the logo as a square PNG picture. `side` is its width and height in pixels.
 fn png(side: u32) -> Result<Vec<u8>, Failure> {
     let broken = |error: &dyn std::fmt::Display| Failure::Failed(format!("the logo: {error}"));
     let tree = cardart::parse_svg(LOGO).map_err(|error| broken(&error))?;
@@ -69,7 +69,7 @@ fn png(side: u32) -> Result<Vec<u8>, Failure> {
     Ok(png)
 }
 
-/// An icon of Windows: a table of pictures, then the pictures, as PNG.
+/// Builds a Windows icon file: a table of the pictures, followed by the pictures in PNG format.
 fn ico() -> Result<Vec<u8>, Failure> {
     let pictures = WINDOWS
         .map(png)
@@ -78,7 +78,7 @@ fn ico() -> Result<Vec<u8>, Failure> {
     let mut table = vec![0, 0, 1, 0, pictures.len() as u8, 0];
     let mut at = table.len() + 16 * pictures.len();
     for (side, picture) in WINDOWS.into_iter().zip(&pictures) {
-        // 256 is written as 0.
+        // The format stores a side of 256 pixels as 0.
         let side = (side % 256) as u8;
         table.extend([side, side, 0, 0, 1, 0, 32, 0]);
         table.extend(length(picture.len())?.to_le_bytes());
@@ -88,7 +88,8 @@ fn ico() -> Result<Vec<u8>, Failure> {
     Ok([table, pictures.concat()].concat())
 }
 
-/// An icon of macOS: a length, then each picture with its kind and length, as PNG.
+/// Builds a macOS icon file: a header with the total length, then each picture in PNG format with its type code and
+/// length.
 fn icns() -> Result<Vec<u8>, Failure> {
     let mut pictures = Vec::new();
     for (kind, side) in MACOS {
@@ -103,7 +104,7 @@ fn icns() -> Result<Vec<u8>, Failure> {
     Ok(icns)
 }
 
-/// As both kinds write lengths: with four bytes.
+/// Converts a length to the four-byte integer that both icon formats use.
 fn length(bytes: usize) -> Result<u32, Failure> {
     u32::try_from(bytes).map_err(|_| Failure::from(io::Error::other("an icon is too large")))
 }
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn each_picture_of_a_windows_icon_is_where_the_table_says() {
+    fn the_table_of_a_windows_icon_locates_each_picture() {
         let ico = ico().expect("drawn");
         let number = |at: usize| {
             let bytes = ico[at..at + 4].try_into().expect("four");
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_macos_icon_is_as_long_as_it_says() {
+    fn a_macos_icon_has_the_length_in_its_header() {
         let icns = icns().expect("drawn");
         let number = |at: usize| {
             let bytes = icns[at..at + 4].try_into().expect("four");

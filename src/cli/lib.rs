@@ -1,15 +1,17 @@
-//! The command line: the headless commands, and the options of the game itself.
+//! The command line: options of the game itself, and commands that run without a window.
+#![allow(
+    missing_docs,
+    reason = "part of the application: comments say what a name does not"
+)]
 mod arena;
-mod guests;
 #[cfg(feature = "cardart")]
 mod icons;
+mod jobs;
 mod paths;
 mod player;
-mod progress;
 mod records;
 mod replay;
 mod review;
-mod rulebook;
 mod rules;
 #[cfg(feature = "server")]
 mod serve;
@@ -22,21 +24,25 @@ mod theme;
 mod transcript;
 
 use clap::{Parser, Subcommand};
-use engine::text::{is_hidden, visible};
+use engine::{
+    matchplay::Setup,
+    text::{is_hidden, visible},
+};
 use platform::{DoctorArgs, Failure, PlayOptions, choice, failure};
+use serde::Serialize;
 use std::{
-    io::{self, Write},
+    io::{self, BufWriter, StdoutLock, Write},
+    path::Path,
     process::ExitCode,
 };
 
 const AFTER: &str = "\
 Rules (--rules): oficial, fournier, francais; the id of a file in a rules folder; or the path of a .ron file.
-Variants (--variant, as often as you like): V1 … V14, V4last, no-joker-discard, no-playable-discard,
-  no-own-claim, no-claim-down, must-lay-off. “continental rules variants” explains them.
+Variants (--variant): an id like V1, V4last or no-joker-discard; see “continental rules variants”.
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
 Bots: aprendiz, habitual, fuerte, experto, maestro, each also in the style of a character, like fuerte:paco;
-  or cmd:PROGRAM, a bot of your own: bots/README.md in share/doc/continental (in the sources: tests/bots) tells how.
+  or cmd:PROGRAM for your own bot, see bots/README.md in share/doc/continental (tests/bots in the sources).
 
 Examples:
   continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4
@@ -45,18 +51,18 @@ Examples:
   continental review match.jsonl --player 0 --hand 1
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
 
-Exit codes: 0 done; 1 it failed, or what was checked is wrong; 2 it was asked for in a way that makes no sense.";
+Exit codes: 0 success; 1 failure, or a check found an error; 2 invalid arguments.";
 
 const ABOUT: &str = "\
 Continental, the Spanish contract rummy.
 
-Without a command the game opens its window. The commands need none; “continental COMMAND --help” tells more about each.";
+Without a command, opens the game in a window. Commands need no window; see “continental COMMAND --help”.";
 
-/// What was typed after the program's name.
+/// The parsed command line.
 #[derive(Parser, Debug)]
 #[command(name = "continental", version, about = ABOUT, after_help = AFTER, max_term_width = 110)]
 pub struct Cli {
-    /// What to do instead of opening the game.
+    /// The command; without one the game opens its window.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Options of the game itself.
@@ -64,47 +70,47 @@ pub struct Cli {
     pub play: PlayOptions,
 }
 
-/// What the program does without a window.
+/// Commands without a window.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Play whole matches between bots and sum up how they went.
+    /// Play matches between bots and print statistics.
     Simulate(simulate::SimulateArgs),
-    /// Measure how much stronger one bot is than another.
+    /// Measure the strength of one bot against another.
     Arena(arena::ArenaArgs),
-    /// Tell the course of recorded matches, and check every line of them against the rules.
+    /// Print match records and check them against the rules.
     Replay(replay::ReplayArgs),
-    /// Look again at a player's own decisions in a record: where points were lost.
+    /// Review a player's decisions in a match record.
     Review(review::ReviewArgs),
     /// List, show and check rule sets and variants.
     Rules(rules::RulesArgs),
-    /// Sum up how people and bots have played in recorded matches.
+    /// Print statistics of players and bots from match records.
     Stats(stats::StatsArgs),
-    /// Tell how a hand can be laid down, or what it lacks.
+    /// Find the ways to lay down a hand, or the cards it lacks.
     Solve(solve::SolveArgs),
-    /// Hold a match that people join with their phones, without a window.
+    /// Run a match server for phones.
     #[cfg(feature = "server")]
     Serve(serve::ServeArgs),
-    /// Tell where everything lies: the player's files, and what came with the game.
+    /// Print file locations.
     Paths(paths::PathsArgs),
-    /// Tell what this machine has for the game, what it lacks, and what went wrong last.
+    /// Check the system requirements and report the last failure.
     Doctor(DoctorArgs),
-    // For packages: not in the list of what people do.
-    /// Print what a shell needs to complete the options of this program.
+    // For packages: hidden from the list of commands.
+    /// Print a shell completion script.
     #[command(hide = true)]
     Completions(shell::CompletionsArgs),
-    /// Print the page of the manual, or write all pages into a folder.
+    /// Print the manual page, or write all pages into a folder.
     #[command(hide = true)]
     Man(shell::ManArgs),
-    /// Draw the icon in all sizes and kinds into a folder.
+    /// Write the icon in all sizes and formats into a folder.
     #[cfg(feature = "cardart")]
     #[command(hide = true)]
     Icons(icons::IconsArgs),
-    /// Check card art, show it on one picture, write it out as a template, pack it.
+    /// Check, preview, export and pack card art.
     #[cfg(feature = "cardart")]
     Theme(theme::ThemeArgs),
 }
 
-/// What was typed; a mistake in it, or the help asked for, ends the program.
+/// Parses the command line. Exits the process if it is invalid or asks for help.
 pub fn parse() -> Cli {
     Cli::try_parse().unwrap_or_else(|error| {
         let text = error.render().to_string();
@@ -112,14 +118,14 @@ pub fn parse() -> Cli {
         if !text.contains(hidden) {
             error.exit();
         }
-        // The message quotes an argument, which may come from a stranger: hidden letters in it are written out.
+        // The message quotes an argument, which may come from an untrusted source, so hidden characters are escaped.
         let lines: Vec<_> = text.lines().map(visible).collect();
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
         std::process::exit(error.exit_code())
     })
 }
 
-/// Runs a headless command. Mistakes are told on standard error in one sentence.
+/// Runs a command without a window. Prints an error as one sentence on standard error.
 pub fn run(command: Command) -> ExitCode {
     let result = match command {
         Command::Simulate(args) => simulate::run(&args),
@@ -132,7 +138,7 @@ pub fn run(command: Command) -> ExitCode {
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
         Command::Paths(args) => paths::run(&args),
-        // The game does it, where there is one.
+        // If this build has a window, the game handles this command before `run` is called.
         Command::Doctor(_) => Err(no_game()),
         Command::Completions(args) => shell::completions(&args),
         Command::Man(args) => shell::man(&args),
@@ -147,15 +153,51 @@ pub fn run(command: Command) -> ExitCode {
     }
 }
 
-/// Says that this build cannot open a window.
+/// Buffered standard output.
+type Out = BufWriter<StdoutLock<'static>>;
+
+/// Prints the answer of a command on standard output, as JSON or as text.
+fn print_answer(
+    json: bool,
+    answer: &impl Serialize,
+    text: impl FnOnce(&mut Out) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    if json {
+        failure::print_json(&mut out, answer)?;
+    } else {
+        text(&mut out)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Fails without a further message unless all checks have passed.
+fn passed(ok: bool) -> Result<(), Failure> {
+    ok.then_some(()).ok_or(Failure::AlreadyPrinted)
+}
+
+/// The path with hidden characters escaped.
+fn shown(path: &Path) -> String {
+    visible(&path.display().to_string()).into_owned()
+}
+
+/// The names of the players with hidden characters escaped.
+fn names(setup: &Setup) -> Vec<String> {
+    let players = setup.players.iter();
+    players
+        .map(|player| visible(&player.name).into_owned())
+        .collect()
+}
+
+/// Reports that this build has no window.
 pub fn no_window() -> ExitCode {
     no_game().report()
 }
 
 fn no_game() -> Failure {
     Failure::Usage(
-        "this build of continental has no window (it was made without the feature “app”); \
-         its commands work all the same: see continental --help"
+        "this build of continental has no window (the feature “app” is off); \
+         only the commands are available: see continental --help"
             .to_owned(),
     )
 }

@@ -1,141 +1,129 @@
-//! `continental paths`: where everything lies.
-use super::{Failure, failure::print_json};
+//! `continental paths`: prints the folders that the program uses.
+use super::{Failure, print_answer};
 use clap::Args;
 use platform::dirs::{Dirs, assets_dirs};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
+    slice,
 };
 
 const AFTER: &str = "\
-A folder that is not there yet is made when something is first written into it. What lies in a folder further down stands in for what
-has the same name further up: a deck, a rule set, a sound, a text, a face of your own goes before the one that came with the game.
+Missing folders are created when needed. Later folders take precedence: your own deck, rule set, sound, text or portrait
+replaces the one of the same name in the game's assets.
 
-CONTINENTAL_HOME puts all of the player's folders below one; BEVY_ASSET_ROOT names the folder whose “assets” are used alone.";
+Environment variables:
+  CONTINENTAL_HOME  Folder for all of the player's files
+  BEVY_ASSET_ROOT   Folder whose “assets” replace those of the game";
 
-/// Arguments of `paths`.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub struct PathsArgs {
-    /// Print them as JSON.
+    /// Print the locations as JSON.
     #[arg(long)]
     json: bool,
 }
 
-/// A folder, and whether it is there.
+/// Folder, and whether it exists.
 #[derive(Serialize)]
-struct Place {
+struct FolderEntry {
     path: PathBuf,
     there: bool,
 }
 
-/// Where everything lies, by what is kept there.
-#[derive(Serialize)]
-struct Places {
-    /// The program itself; none if the system does not tell.
-    program: Option<PathBuf>,
-    /// Settings, own keys, people.
-    config: Place,
-    /// Matches that wait, finished ones, what is counted of them.
-    data: Place,
-    /// Where matches are written for others.
-    records: Place,
-    /// Drawn cards; may be deleted.
-    cache: Place,
-    /// What came with the game; empty if only the program is there, which carries all it needs.
-    assets: Vec<Place>,
-    /// Decks, the folder that counts most last.
-    themes: Vec<Place>,
-    /// Pictures of single cards, above any deck.
-    overrides: Vec<Place>,
-    /// Tables.
-    tables: Vec<Place>,
-    /// Rule sets.
-    rules: Vec<Place>,
-    /// Texts.
-    locales: Vec<Place>,
-    /// The faces of the bots.
-    characters: Vec<Place>,
-    /// Sounds.
-    sounds: Vec<Place>,
+/// Folders with the same contents.
+struct FolderGroup {
+    /// Name in the JSON output.
+    key: &'static str,
+    /// Name in the table.
+    title: &'static str,
+    folders: OneOrMore,
 }
 
-impl Places {
-    fn now() -> Places {
+/// A single folder, or folders of which the last has the highest priority.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    One(FolderEntry),
+    More(Vec<FolderEntry>),
+}
+
+/// All folders, grouped by their contents.
+#[derive(Serialize)]
+struct FolderList {
+    /// The program's own file. `None` if the system does not report it.
+    program: Option<PathBuf>,
+    #[serde(flatten, serialize_with = "as_map")]
+    groups: Vec<FolderGroup>,
+}
+
+fn as_map<S: Serializer>(groups: &[FolderGroup], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(groups.iter().map(|group| (group.key, &group.folders)))
+}
+
+impl FolderList {
+    fn now() -> FolderList {
         let dirs = Dirs::of_the_system();
-        let all = |name: &str| dirs.all(name).iter().map(|path| place(path)).collect();
-        Places {
+        let one = |key, title, path: &Path| FolderGroup {
+            key,
+            title,
+            folders: OneOrMore::One(entry(path)),
+        };
+        let more = |key, title, paths: Vec<PathBuf>| FolderGroup {
+            key,
+            title,
+            folders: OneOrMore::More(paths.iter().map(|path| entry(path)).collect()),
+        };
+        let all = |key, title| more(key, title, dirs.all(key));
+        FolderList {
             program: std::env::current_exe().ok(),
-            config: place(&dirs.config),
-            data: place(&dirs.data),
-            records: place(&dirs.records),
-            cache: place(&dirs.cache),
-            assets: assets_dirs().iter().map(|path| place(path)).collect(),
-            themes: all("themes"),
-            overrides: all("overrides"),
-            tables: all("tables"),
-            rules: all("rules"),
-            locales: all("locales"),
-            characters: all("characters"),
-            sounds: all("sounds"),
+            groups: vec![
+                one("config", "settings, keys", &dirs.config),
+                one("data", "matches", &dirs.data),
+                one("records", "exported matches", &dirs.records),
+                one("cache", "cache", &dirs.cache),
+                more("assets", "assets of the game", assets_dirs()),
+                all("themes", "decks"),
+                all("overrides", "card overrides"),
+                all("tables", "tables"),
+                all("rules", "rule sets"),
+                all("locales", "texts"),
+                all("characters", "portraits"),
+                all("sounds", "sounds"),
+            ],
         }
     }
-
-    /// The rows of the table: what is kept there, and where.
-    fn rows(&self) -> Vec<(&'static str, &[Place])> {
-        use std::slice::from_ref;
-        vec![
-            ("settings, keys", from_ref(&self.config)),
-            ("matches", from_ref(&self.data)),
-            ("records for others", from_ref(&self.records)),
-            ("drawn cards", from_ref(&self.cache)),
-            ("what came with the game", &self.assets),
-            ("decks", &self.themes),
-            ("single cards", &self.overrides),
-            ("tables", &self.tables),
-            ("rule sets", &self.rules),
-            ("texts", &self.locales),
-            ("faces", &self.characters),
-            ("sounds", &self.sounds),
-        ]
-    }
 }
 
-fn place(path: &Path) -> Place {
-    Place {
+fn entry(path: &Path) -> FolderEntry {
+    FolderEntry {
         path: path.to_owned(),
         there: path.is_dir(),
     }
 }
 
 pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
-    let places = Places::now();
-    let mut out = io::stdout().lock();
-    if args.json {
-        print_json(&mut out, &places)?;
-    } else {
-        print(&mut out, &places)?;
-    }
-    Ok(out.flush()?)
+    let list = FolderList::now();
+    print_answer(args.json, &list, |out| print(out, &list))
 }
 
-fn print(out: &mut impl Write, places: &Places) -> io::Result<()> {
-    if let Some(program) = &places.program {
+fn print(out: &mut impl Write, list: &FolderList) -> io::Result<()> {
+    if let Some(program) = &list.program {
         writeln!(out, "{:<25}{}", "program", program.display())?;
     }
-    for (kept, folders) in places.rows() {
+    for FolderGroup { title, folders, .. } in &list.groups {
+        let folders = match folders {
+            OneOrMore::One(folder) => slice::from_ref(folder),
+            OneOrMore::More(folders) => folders,
+        };
         if folders.is_empty() {
-            writeln!(out, "{kept:<25}inside the program")?;
+            writeln!(out, "{title:<25}inside the program")?;
         }
         for (i, folder) in folders.iter().enumerate() {
-            let kept = if i == 0 { kept } else { "" };
-            let absent = if folder.there {
-                ""
-            } else {
-                "  (not there yet)"
-            };
-            writeln!(out, "{kept:<25}{}{absent}", folder.path.display())?;
+            let title = if i == 0 { *title } else { "" };
+            let absent = if folder.there { "" } else { "  (missing)" };
+            writeln!(out, "{title:<25}{}{absent}", folder.path.display())?;
         }
     }
     Ok(())

@@ -1,38 +1,47 @@
-//! Who plays in a match without a window: one of our levels, or somebody else's program.
-use botprocess::CommandLine;
+//! Players of a match without a window: built-in bots or external programs. External programs have a time limit and a
+//! log of their faults.
+use super::{Failure, failure::tell};
+use botprocess::{CommandLine, ExternalBot, FaultLog, FaultTally};
+use clap::Args;
 use engine::{
-    bots::{PlayStyle, Temperament},
+    bots::{Bot, PlayStyle, Temperament, bot_with, new_bot},
     matchplay::BotLevel,
 };
-use std::{fmt, str::FromStr};
+use serde::Serialize;
+use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc, time::Duration};
 
-/// A player of `arena` and `simulate`.
+/// Player of a match in `arena` and `simulate`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlayerSpec {
-    /// A bot of this level, inclined to nothing in particular.
+    /// Built-in bot of this level with a neutral style.
     Level(BotLevel),
-    /// A bot of this level with a manner of its own.
+    /// Built-in bot of this level with this style.
     Styled(BotLevel, PlayStyle),
-    /// The program that this command line starts.
+    /// External program, started with this command line.
     Command(CommandLine),
 }
 
-/// What a command line begins with.
+/// Prefix of a command-line argument that names an external program as a player.
 const COMMAND: &str = "cmd:";
 
-/// Our levels and the other possibility, for help and mistakes.
-pub fn known() -> String {
+/// Lists the bot levels for help texts.
+pub fn levels() -> String {
     let ids: Vec<&str> = BotLevel::ALL.iter().map(|level| level.id()).collect();
+    ids.join(", ")
+}
+
+/// Describes all kinds of players, for help and error messages.
+pub fn known() -> String {
     format!(
-        "{}, each also as LEVEL:STYLE (a character such as {}, or {}); or {COMMAND}PROGRAM for a bot of your own",
-        ids.join(", "),
+        "{}, each also as LEVEL:STYLE (a character such as {}, or {}); or {COMMAND}PROGRAM for your own bot",
+        levels(),
         Temperament::ALL[0].0,
-        Temperament::FOREIGN.map(|(id, _)| id).join(", ")
+        Temperament::TEST_STYLES.map(|(id, _)| id).join(", ")
     )
 }
 
 impl PlayerSpec {
-    /// Whether it is a program of its own, and none of our levels.
+    /// True for an external program.
     pub fn is_outside(&self) -> bool {
         matches!(self, PlayerSpec::Command(_))
     }
@@ -69,7 +78,7 @@ impl FromStr for PlayerSpec {
     }
 }
 
-/// Several players in a row, with commas between them.
+/// List of players. In text form, they are separated by commas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup(pub Vec<PlayerSpec>);
 
@@ -81,7 +90,7 @@ impl FromStr for Lineup {
         for part in text.split(',') {
             let next = part.trim_start().starts_with(COMMAND) || part.parse::<PlayerSpec>().is_ok();
             match players.last_mut() {
-                // A comma of the command's own.
+                // The comma is part of an external program's command line.
                 Some(last) if !next && last.trim_start().starts_with(COMMAND) => {
                     *last += ",";
                     *last += part;
@@ -105,6 +114,98 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
+/// Options of external bots.
+#[derive(Args, Clone, Debug)]
+pub struct ExternalBotArgs {
+    /// Time limit of your own bot (cmd:PROGRAM) per answer, in milliseconds; when exceeded, habitual answers instead.
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=600_000))]
+    time_limit: u32,
+}
+
+/// External programs that take part, each with the log of its faults.
+pub struct ExternalPrograms {
+    limit: Duration,
+    logs: BTreeMap<CommandLine, Arc<FaultLog>>,
+}
+
+/// Faults of one external program.
+#[derive(Serialize)]
+pub struct ExternalReport {
+    command: String,
+    time_limit_ms: u128,
+    #[serde(flatten)]
+    tally: FaultTally,
+    /// One English sentence for each kind of fault.
+    troubles: Vec<String>,
+}
+
+impl ExternalBotArgs {
+    /// Returns the program's time limit for each answer, in milliseconds.
+    pub fn time_limit(&self) -> u32 {
+        self.time_limit
+    }
+
+    /// Finds the external programs among these players.
+    ///
+    /// # Errors
+    /// Returns an error if one of the programs cannot be started.
+    pub fn external_programs<'a>(
+        &self,
+        players: impl IntoIterator<Item = &'a PlayerSpec>,
+    ) -> Result<ExternalPrograms, Failure> {
+        let limit = Duration::from_millis(self.time_limit.into());
+        let mut logs = BTreeMap::new();
+        for player in players {
+            match player {
+                PlayerSpec::Level(_) | PlayerSpec::Styled(..) => {}
+                PlayerSpec::Command(command) if logs.contains_key(command) => {}
+                PlayerSpec::Command(command) => {
+                    command.try_start().map_err(|error| {
+                        Failure::Usage(format!("“{command}” cannot be started: {error}"))
+                    })?;
+                    let log = Arc::new(FaultLog::new(command.clone(), limit));
+                    logs.insert(command.clone(), log);
+                }
+            }
+        }
+        Ok(ExternalPrograms { limit, logs })
+    }
+}
+
+impl ExternalPrograms {
+    /// Creates the bot for this player.
+    pub fn bot(&self, player: &PlayerSpec) -> Box<dyn Bot> {
+        match player {
+            PlayerSpec::Level(level) => new_bot(*level),
+            PlayerSpec::Styled(level, style) => bot_with(*level, style.temperament()),
+            PlayerSpec::Command(command) => {
+                let bot = ExternalBot::new(command.clone(), self.limit);
+                match self.logs.get(command) {
+                    Some(log) => Box::new(bot.with_log(Arc::clone(log))),
+                    None => Box::new(bot),
+                }
+            }
+        }
+    }
+
+    /// Prints the faults of each program on standard error, one sentence for each kind.
+    pub fn tell(&self) {
+        let sentences = self.logs.values().flat_map(|log| log.sentences());
+        sentences.for_each(|sentence| tell(&sentence));
+    }
+
+    /// Returns the faults of each program, for JSON output.
+    pub fn report(&self) -> Vec<ExternalReport> {
+        let report = |(command, log): (&CommandLine, &Arc<FaultLog>)| ExternalReport {
+            command: command.to_string(),
+            time_limit_ms: self.limit.as_millis(),
+            tally: log.tally(),
+            troubles: log.sentences(),
+        };
+        self.logs.iter().map(report).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_keeps_its_commas() {
+    fn a_command_may_contain_commas() {
         assert_eq!(
             lineup("fuerte,cmd:python3 bot.py 1,2,habitual:lola,cmd:other"),
             [

@@ -1,19 +1,150 @@
-//! Records as files: how much of one is read, and from where.
-use engine::record::LONGEST_LINE;
-use platform::disk::{Limits, TextLines, Unread};
-use std::path::Path;
+//! Opens match record files, with size limits. Compares the rules of a match with the rule set of the same name.
+use engine::{
+    record::LONGEST_LINE,
+    rules::{Difference, Preset, RuleSet, Variant, differences},
+    text::visible,
+};
+use platform::{
+    disk::{Limits, ReadError, TextLines},
+    rulesets::RuleSets,
+};
+use serde::Serialize;
+use std::{
+    cell::OnceCell,
+    io::{self, Write},
+    path::Path,
+};
 
-/// The longest file of records that is read, in bytes: half a million matches of eight at 128 KB each. It bounds the time that an
-/// endless pipe can take; in memory there is one match at a time, which has a limit of its own
-/// ([`LONGEST_MATCH`](engine::record::LONGEST_MATCH)).
+/// Maximum size of a record file, in bytes. It is enough for half a million matches of eight players at 128 KB each,
+/// and prevents endless reading from a pipe. Memory is limited separately
+/// ([`LONGEST_MATCH`](engine::record::LONGEST_MATCH)), because only one match is in memory at a time.
 const LONGEST_FILE: u64 = 64 * 1024 * 1024 * 1024;
 
-/// The lines of a file of records, or of a pipe that brings some.
-pub(super) fn open(path: &Path) -> Result<TextLines, Unread> {
+/// Opens a record file or a pipe for reading by lines.
+pub(super) fn open(path: &Path) -> Result<TextLines, ReadError> {
     let limits = Limits {
         line: LONGEST_LINE,
         file: LONGEST_FILE,
         pipes: true,
     };
     TextLines::open(path, limits)
+}
+
+/// Rule sets to compare with: the built-in ones, and those in the rules folders. The folders are read when first
+/// needed.
+#[derive(Default)]
+pub(super) struct Rulebooks {
+    all: OnceCell<RuleSets>,
+}
+
+/// Differences between the rules of a match and a rule set.
+#[derive(Serialize)]
+pub(super) struct RulesComparison {
+    /// Name of the rules of the match.
+    #[serde(skip)]
+    called: String,
+    /// Identifier of the rule set with which the rules of the match are compared.
+    with: String,
+    /// True if both have the same name. Otherwise no rule set has this name, and the most similar built-in rule set is
+    /// used.
+    same_name: bool,
+    differences: Vec<DifferenceRow>,
+}
+
+/// Rule option whose two values differ.
+#[derive(Serialize)]
+struct DifferenceRow {
+    /// Name of the option in rule files.
+    field: &'static str,
+    /// Variant that causes the difference, if any.
+    variant: Option<Variant>,
+    /// Value in the rules of the match, as written in a rule file.
+    here: String,
+    /// Value in the rule set with which the rules of the match are compared.
+    there: String,
+}
+
+impl Rulebooks {
+    /// Compares the rules with the rule set of the same name.
+    pub(super) fn compare(&self, rules: &RuleSet) -> RulesComparison {
+        if let Ok(preset) = rules.name.parse::<Preset>() {
+            return RulesComparison::of(rules, preset.id(), preset.rules(), true);
+        }
+        let all = self.all.get_or_init(RuleSets::of_the_system);
+        let mut named = all.entries.iter();
+        match named.find(|entry| entry.file.rules.name == rules.name) {
+            Some(entry) => RulesComparison::of(rules, &entry.id, &entry.file.rules, true),
+            None => {
+                let nearest = Preset::nearest(rules);
+                RulesComparison::of(rules, nearest.id(), nearest.rules(), false)
+            }
+        }
+    }
+}
+
+impl RulesComparison {
+    fn of(rules: &RuleSet, id: &str, with: &RuleSet, same_name: bool) -> RulesComparison {
+        let told = |difference| {
+            let (field, variant) = match difference {
+                Difference::Variant(variant) => (variant.field(), Some(variant)),
+                Difference::Field(field) => (field, None),
+            };
+            DifferenceRow {
+                field: field.key(),
+                variant,
+                here: field.value(rules),
+                there: field.value(with),
+            }
+        };
+        RulesComparison {
+            called: rules.name.clone(),
+            with: id.to_owned(),
+            same_name,
+            differences: differences(rules, with).into_iter().map(told).collect(),
+        }
+    }
+
+    /// Prints the differences. Prints nothing if there are none.
+    pub(super) fn tell(&self, out: &mut impl Write) -> io::Result<()> {
+        let (called, with) = (visible(&self.called), visible(&self.with));
+        match (self.same_name, self.differences.as_slice()) {
+            (true, []) => return Ok(()),
+            (false, []) => {
+                return writeln!(
+                    out,
+                    "Rules: there is no rule set “{called}” here; these are the rules of {with}."
+                );
+            }
+            (true, _) => writeln!(out, "Rules: named “{called}”, but different from {with}:")?,
+            (false, _) => writeln!(
+                out,
+                "Rules: there is no rule set “{called}” here; differences from {with}:"
+            )?,
+        }
+        for told in &self.differences {
+            told.tell(out, &with)?;
+        }
+        Ok(())
+    }
+}
+
+impl DifferenceRow {
+    fn tell(&self, out: &mut impl Write, with: &str) -> io::Result<()> {
+        let (here, there) = (words(&self.here), words(&self.there));
+        let field = self.field;
+        write!(out, "  {field}: {here} (in {with}: {there})")?;
+        match self.variant {
+            Some(variant) => writeln!(out, ", which is {variant}: {}", variant.sentence()),
+            None => writeln!(out),
+        }
+    }
+}
+
+/// Converts the value of a [`Field`](engine::rules::Field) to English for players.
+pub(super) fn words(value: &str) -> String {
+    match value {
+        "true" => "yes".to_owned(),
+        "false" | "None" => "no".to_owned(),
+        value => value.replace('_', " "),
+    }
 }

@@ -1,4 +1,4 @@
-//! `continental completions` and `continental man`: what shell and manual know of this program, for packages and for whoever wants it.
+//! `continental completions` and `continental man`: shell completions and manual pages, mainly for packages.
 use super::{Cli, Failure};
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
@@ -8,29 +8,27 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The program as the shell calls it.
+/// Name of the program in the shell.
 const NAME: &str = "continental";
 
-/// The part of the manual that games are in.
+/// Section of the manual for games.
 const SECTION: &str = "6";
 
-/// Arguments of `completions`.
 #[derive(Args, Debug)]
 pub struct CompletionsArgs {
-    /// The shell: bash, zsh, fish, elvish or powershell.
+    /// Shell: bash, zsh, fish, elvish or powershell.
     shell: Shell,
 }
 
-/// Arguments of `man`.
 #[derive(Args, Debug)]
 pub struct ManArgs {
-    /// Write continental.6 and a page for every command into this folder, which is made if it is not there.
+    /// Output folder for continental.6 and a page for every command; created if missing.
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 
 pub(super) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
-    // The generator panics when nobody reads any more.
+    // The script is generated in memory first, because the generator panics if standard output is a closed pipe.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), NAME, &mut script);
     Ok(io::stdout().write_all(&script)?)
@@ -38,7 +36,7 @@ pub(super) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
 
 pub(super) fn man(args: &ManArgs) -> Result<(), Failure> {
     let mut program = Cli::command().disable_help_subcommand(true);
-    // Only now each command knows by what names it is called.
+    // Sets the full name of each subcommand.
     program.build();
     match &args.folder {
         None => Ok(io::stdout().write_all(&page(&program)?)?),
@@ -49,7 +47,7 @@ pub(super) fn man(args: &ManArgs) -> Result<(), Failure> {
     }
 }
 
-/// The page of a command and those of all the commands below it.
+/// Writes the manual page of a command and those of all its subcommands.
 fn write_pages(folder: &Path, command: &Command) -> Result<(), Failure> {
     let name = command.get_display_name().unwrap_or(NAME);
     let file = folder.join(format!("{name}.{SECTION}"));
@@ -58,7 +56,7 @@ fn write_pages(folder: &Path, command: &Command) -> Result<(), Failure> {
     below.try_for_each(|command| write_pages(folder, command))
 }
 
-/// One page, in the language of `man`.
+/// Returns a manual page in roff format.
 fn page(command: &Command) -> Result<Vec<u8>, io::Error> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone())

@@ -1,29 +1,35 @@
-//! `continental solve`: a hand looked at by the solver.
-mod answer;
-mod hand;
-
-use super::{Failure, choice::RulesChoice, failure::print_json};
-use answer::SolveAnswer;
+//! `continental solve`: finds the ways to lay down a hand, or the cards that it lacks. Parses the hand typed on the
+//! command line.
+use super::{
+    Failure,
+    choice::{ChosenRules, RulesChoice},
+    print_answer,
+};
 use clap::Args;
-use engine::rules::Contract;
+use engine::{
+    cards::{Card, CardCounts, write_cards},
+    melds::{self, NewMeld},
+    rules::{Contract, MeldKind, RuleSet, Variant},
+    text::{counted, visible},
+};
+use serde::Serialize;
 use std::io::{self, Write};
 
 const AFTER: &str = "\
-Exit codes: 0 the question is answered, whatever the answer; 2 the hand, the contract or the rules make no sense.";
+Exit codes: 0 success, even if the hand cannot be laid down; 2 invalid hand, contract or rules.";
 
-/// Arguments of `solve`.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub struct SolveArgs {
-    /// What must be laid down, with T for a trio and E for a run, like TE.
+    /// Contract to lay down: T for a trio and E for a run, like TE.
     #[arg(long, value_name = "CODE", value_parser = contract)]
     contract: Contract,
-    /// The hand, like “7H 7S JK”: small letters, commas and 10 for T do as well.
+    /// Cards in the hand, like “7H 7S JK”; lower case, commas and 10 for T are accepted.
     #[arg(required = true, value_name = "CARDS")]
     cards: Vec<String>,
     #[command(flatten)]
     rules: RulesChoice,
-    /// How many ways to lay down are told at most.
+    /// Maximum number of ways to lay down to print.
     #[arg(long, default_value_t = 20, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     ways: u16,
     /// Print the answer as JSON.
@@ -39,13 +45,255 @@ fn contract(text: &str) -> Result<Contract, String> {
 
 pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let chosen = args.rules.load()?;
-    let cards = hand::read(&args.cards.join(" "), &chosen.rules).map_err(Failure::Usage)?;
+    let cards = read_hand(&args.cards.join(" "), &chosen.rules).map_err(Failure::Usage)?;
     let answer = SolveAnswer::of(&chosen, args.contract, &cards, args.ways.into());
-    let mut out = io::stdout().lock();
-    if args.json {
-        print_json(&mut out, &answer)?;
-    } else {
-        answer.tell(&mut out)?;
+    print_answer(args.json, &answer, |out| answer.tell(out))
+}
+
+/// JSON output of `continental solve`.
+#[derive(Serialize)]
+struct SolveAnswer {
+    contract: Contract,
+    rules: String,
+    variants: Vec<Variant>,
+    cards: Vec<Card>,
+    /// Points of all cards in the hand.
+    points: i32,
+    can_lay_down: bool,
+    /// Number of cards that the hand lacks for the contract.
+    distance: u8,
+    /// Way to lay down that leaves the fewest points in the hand.
+    best: Option<LayDownWay>,
+    /// Different ways to lay down, best first.
+    ways: Vec<LayDownWay>,
+    /// For each meld of the contract: the cards in the hand that belong to it, and the cards that are missing.
+    groups: Vec<melds::Group>,
+    /// Cards in the hand that belong to none of `groups`.
+    loose: Vec<Card>,
+    /// Cards that would bring the hand nearer to the contract. Cards of which the hand already holds every copy are
+    /// left out.
+    outs: Vec<Card>,
+}
+
+#[derive(Clone, Serialize)]
+struct LayDownWay {
+    melds: Vec<NewMeld>,
+    left: Vec<Card>,
+    points_left: i32,
+}
+
+impl SolveAnswer {
+    pub fn of(
+        chosen: &ChosenRules,
+        contract: Contract,
+        cards: &[Card],
+        most: usize,
+    ) -> SolveAnswer {
+        let rules = &chosen.rules;
+        let hand: CardCounts = cards.iter().copied().collect();
+        let way = |melds| LayDownWay::of(&hand, melds, rules);
+        let ways = melds::lay_downs(&hand, contract, rules, most);
+        let best = melds::best_lay_down(&hand, contract, rules, &[]);
+        let grouping = melds::grouping(&hand, contract, rules);
+        SolveAnswer {
+            contract,
+            rules: rules.name.clone(),
+            variants: chosen.variants.clone(),
+            cards: cards.to_vec(),
+            points: rules.points(cards.iter().copied()),
+            can_lay_down: melds::can_lay_down(&hand, contract, rules),
+            distance: melds::distance(&hand, contract, rules),
+            best: best.map(way),
+            ways: ways.into_iter().map(way).collect(),
+            groups: grouping.groups,
+            loose: grouping.loose,
+            outs: melds::outs(&hand, contract, rules).to_vec(),
+        }
     }
-    Ok(out.flush()?)
+
+    /// Prints the result as text.
+    pub fn tell(&self, out: &mut impl Write) -> io::Result<()> {
+        let title = super::choice::title(&self.rules, &self.variants);
+        writeln!(
+            out,
+            "{} by {}, {}: {}",
+            self.contract,
+            visible(&title),
+            counted(self.cards.len(), "card"),
+            write_cards(&self.cards)
+        )?;
+        match &self.best {
+            Some(best) => {
+                writeln!(out, "It can be laid down.\n\nBest:  {}", best.told())?;
+                writeln!(out, "Ways:")?;
+                for (i, way) in self.ways.iter().enumerate() {
+                    writeln!(out, "{:>4}.  {}", i + 1, way.told())?;
+                }
+                Ok(())
+            }
+            None => self.write_missing_cards(out),
+        }
+    }
+
+    fn write_missing_cards(&self, out: &mut impl Write) -> io::Result<()> {
+        let cards = counted(self.distance, "card");
+        writeln!(out, "It lacks {cards}.\n\nNearest:")?;
+        for part in &self.groups {
+            let kind = match part.kind {
+                MeldKind::Trio => "trio",
+                MeldKind::Run => "run",
+            };
+            let have = if part.cards.is_empty() {
+                "nothing yet".to_owned()
+            } else {
+                write_cards(&part.cards)
+            };
+            write!(out, "  {kind:<4}  {have}")?;
+            match part.lacks {
+                0 => writeln!(out)?,
+                lacks if part.wants.is_empty() => writeln!(out, "; lacks {lacks}")?,
+                lacks => writeln!(out, "; lacks {lacks}: {}", write_cards(&part.wants))?,
+            }
+        }
+        writeln!(out, "  loose {}", write_cards(&self.loose))?;
+        if self.outs.is_empty() {
+            return writeln!(out, "\nNo single card that can still come brings it nearer");
+        }
+        writeln!(
+            out,
+            "\nNearer with any of {}: {}",
+            self.outs.len(),
+            write_cards(&self.outs)
+        )
+    }
+}
+
+impl LayDownWay {
+    fn of(hand: &CardCounts, melds: Vec<NewMeld>, rules: &RuleSet) -> LayDownWay {
+        let mut left = *hand;
+        for card in melds.iter().flat_map(cards_of) {
+            left.remove(*card);
+        }
+        LayDownWay {
+            melds,
+            left: left.to_vec(),
+            points_left: rules.points(left.iter()),
+        }
+    }
+
+    fn told(&self) -> String {
+        let melds: Vec<String> = self
+            .melds
+            .iter()
+            .map(|meld| write_cards(cards_of(meld)))
+            .collect();
+        let left = match self.left.as_slice() {
+            [] => "nothing left".to_owned(),
+            left => format!("left {} ({})", write_cards(left), self.points_left),
+        };
+        format!("{}; {left}", melds.join(" | "))
+    }
+}
+
+fn cards_of(meld: &NewMeld) -> &[Card] {
+    match meld {
+        NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => cards,
+    }
+}
+
+/// Reads cards separated by spaces or commas. Accepts lower case, `10`, suit symbols and `joker`.
+///
+/// # Errors
+/// Returns an error if a word is not a card, or if the hand has more copies of a card than the shoe. The error names
+/// the position of the word.
+fn read_hand(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
+    let separator = |letter: char| letter.is_whitespace() || letter == ',' || letter == ';';
+    let words = text.split(separator).filter(|word| !word.is_empty());
+    let (mut cards, mut counts) = (Vec::new(), CardCounts::EMPTY);
+    for (i, word) in words.enumerate() {
+        let place = i + 1;
+        let card: Card = plain(word)
+            .parse()
+            .map_err(|_| format!("card {place}: {}", no_card(word)))?;
+        if !rules.can_come(&counts, card) {
+            let name = &rules.name;
+            let packs = match rules.copies(card) {
+                0 => format!("there is no {card} by the rules {name}"),
+                most => format!("there are only {most} {card} by the rules {name}"),
+            };
+            return Err(format!("card {place}: {packs}"));
+        }
+        counts.add(card);
+        cards.push(card);
+    }
+    if cards.is_empty() {
+        return Err("the hand is empty: write cards like “7H 7S JK”".to_owned());
+    }
+    Ok(cards)
+}
+
+fn no_card(word: &str) -> String {
+    engine::cards::NotationError(word.to_owned()).to_string()
+}
+
+/// Converts a word to the card notation of match records.
+fn plain(word: &str) -> String {
+    let word = word.to_uppercase();
+    if word == "JOKER" || word == "*" {
+        return "JK".to_owned();
+    }
+    let suit = |letter| match letter {
+        '♣' => 'C',
+        '♦' => 'D',
+        '♥' => 'H',
+        '♠' => 'S',
+        letter => letter,
+    };
+    // A suit symbol may be followed by a variation selector, which requests a coloured emoji.
+    let plain: String = word.replace('\u{fe0f}', "").chars().map(suit).collect();
+    match plain.strip_prefix("10") {
+        Some(suit) => format!("T{suit}"),
+        None => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        cards::write_cards,
+        rules::{fournier, oficial},
+    };
+
+    #[test]
+    fn cards_are_read_in_all_usual_spellings() {
+        for typed in [
+            "7H TS JK AD",
+            "7h,10s, jk ; ad",
+            "7♥ 10♠ joker A♦",
+            " 7h\n10S\t* ad ",
+        ] {
+            let cards = read_hand(typed, &oficial()).map(|cards| write_cards(&cards));
+            assert_eq!(cards.as_deref(), Ok("7H TS JK AD"), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_card_is_named_with_its_place() {
+        let rules = RuleSet {
+            jokers_per_deck: 0,
+            ..oficial()
+        };
+        for (typed, rules, said) in [
+            ("7H 1S", &oficial(), "card 2: “1S” is no card: "),
+            ("7H 7HH", &oficial(), "card 2: “7HH” is no card"),
+            ("", &oficial(), "the hand is empty"),
+            ("7H 7H 7H", &oficial(), "card 3: there are only 2 7H"),
+            ("7H JK", &rules, "card 2: there is no JK"),
+        ] {
+            let error = read_hand(typed, rules).expect_err(typed);
+            assert!(error.starts_with(said), "{error}");
+        }
+        assert!(read_hand("7H 7H 7H 7H", &fournier()).is_ok());
+    }
 }

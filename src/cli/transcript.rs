@@ -1,4 +1,4 @@
-//! The course of a match in plain English, one line an event.
+//! Describes the course of a match in English, one line for each event.
 use engine::{
     cards::{Card, write_cards},
     matchplay::{MatchEvent, Setup},
@@ -11,12 +11,7 @@ use std::io::{self, Write};
 
 /// Writes a line for each event of a match.
 pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -> io::Result<()> {
-    let names: Vec<_> = setup
-        .players
-        .iter()
-        .map(|player| visible(&player.name))
-        .collect();
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let names = crate::names(setup);
     let players: Vec<String> = (names.iter().zip(&setup.players))
         .map(|(name, player)| format!("{name} ({})", player.kind))
         .collect();
@@ -38,7 +33,7 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
         match event {
             MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}"),
             MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}"),
-            MatchEvent::Table(_) | MatchEvent::SeatsDrawn(_) | MatchEvent::Seated(_) => {
+            MatchEvent::Table(_) | MatchEvent::SeatsDrawn { .. } | MatchEvent::Seated { .. } => {
                 writeln!(out, "{line}")
             }
             MatchEvent::Scored { .. } | MatchEvent::Ended { .. } => writeln!(out, "{line}"),
@@ -47,17 +42,17 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
     Ok(())
 }
 
-fn sentence(names: &[&str], event: &MatchEvent) -> String {
-    let who = |seat: &Seat| names.get(seat.index()).copied().unwrap_or("?");
+fn sentence(names: &[String], event: &MatchEvent) -> String {
+    let who = |seat: &Seat| names.get(seat.index()).map_or("?", String::as_str);
     match event {
-        MatchEvent::SeatsDrawn(draw) => {
+        MatchEvent::SeatsDrawn { draw } => {
             let cards: Vec<String> = draw
                 .iter()
                 .map(|(seat, card)| format!("{} {card}", who(seat)))
                 .collect();
             format!("Seat draw: {}", cards.join(", "))
         }
-        MatchEvent::Seated(seating) => {
+        MatchEvent::Seated { seating } => {
             let order: Vec<&str> = seating.order().iter().map(who).collect();
             format!(
                 "Seats, counter-clockwise, the first dealer first: {}",
@@ -87,7 +82,7 @@ fn sentence(names: &[&str], event: &MatchEvent) -> String {
     }
 }
 
-/// Long because it has a sentence for each event.
+/// Describes an event of a hand. The function is long because each kind of event has its own sentence.
 fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
     match event {
         Event::Dealt {
@@ -211,7 +206,7 @@ fn place(to: &Place) -> String {
     }
 }
 
-fn by_player(names: &[&str], points: &PerSeat<i32>) -> String {
+fn by_player(names: &[String], points: &PerSeat<i32>) -> String {
     let all: Vec<String> = points
         .iter()
         .map(|(seat, points)| format!("{} {points}", names[seat.index()]))

@@ -1,16 +1,47 @@
-//! JSON of one line, read strictly: a key that is there twice is an error, and places are told by their column alone.
-use super::text::shortened;
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+//! A strict parser for one line of JSON, and the types that are serialized as a text.
+//!
+//! The parser rejects objects with duplicate keys. Its error messages name the column, not the line.
+use super::{
+    cards::Card,
+    matchplay::{Character, Commitment, PlayerKind},
+    rules::{Contract, Variant},
+    text::shortened,
+};
+use serde::{
+    Serialize, Serializer,
+    de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor},
+};
 use serde_json::{Map, Number, Value};
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
-/// The most letters of a key that are quoted.
+/// Serializes and deserializes types as text, through `Display` and `FromStr`.
+macro_rules! serialized_as_text {
+    ($($type:ty)+) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(D::Error::custom)
+            }
+        }
+    )+};
+}
+
+serialized_as_text! { Card Character Commitment Contract PlayerKind Variant }
+
+/// Maximum length of a key quoted in an error message, in characters. Longer keys are shortened.
 const LONGEST_KEY: usize = 40;
 
-/// Reads one value.
+/// Parses one JSON value.
 ///
 /// # Errors
-/// Why the text is none, with the column: it is no JSON, or an object in it has a key twice.
+/// Returns an error message if the text is not valid JSON or an object contains a key twice. The message names the
+/// column.
 pub fn parse(text: &str) -> Result<Value, String> {
     match serde_json::from_str::<Strict>(text) {
         Ok(Strict(value)) => Ok(value),
@@ -18,8 +49,9 @@ pub fn parse(text: &str) -> Result<Value, String> {
     }
 }
 
-/// What is wrong with one line of JSON: `column 20: expected value`. The reader counts lines from the text it was
-/// given, which is one line: the caller knows its number in the file.
+/// Describes an error in a line of JSON, for example `column 20: expected value`.
+///
+/// Leaves out the line number: the parser saw a single line, and the caller knows its number in the file.
 pub fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
@@ -28,7 +60,7 @@ pub fn reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// A value in which no object has a key twice.
+/// A JSON value whose objects have no duplicate keys.
 struct Strict(Value);
 
 impl<'de> Deserialize<'de> for Strict {

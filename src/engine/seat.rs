@@ -1,23 +1,24 @@
-//! Players by number, the order they sit in, and small tables with an entry for each of them.
-use serde::{Deserialize, Serialize};
+//! Player numbers, the seating order, and containers with one entry per player.
+use crate::cards::bits;
+use serde::{Deserialize, Serialize, Serializer};
 
-/// The most players any rule set admits.
+/// Maximum number of players in a match, under any rule set.
 pub const MAX_SEATS: usize = 8;
 
-/// A player: the index in the match's list of players, from 0. It does not say where that player sits: [`Seating`] does.
+/// A player's number: the index in the match's list of players, from 0. [`Seating`] contains the order round the table.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The index into tables of players.
+    /// Returns the player's number as an index into lists with one entry per player.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// One `T` per player, without allocation.
+/// One value of type `T` per player, stored inline without heap allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PerSeat<T> {
     items: [T; MAX_SEATS],
@@ -25,10 +26,10 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of `seats` players.
+    /// Creates a container with the same value for each of `seats` players.
     ///
     /// # Panics
-    /// If there are more than [`MAX_SEATS`].
+    /// If `seats` is greater than [`MAX_SEATS`].
     pub fn filled(seats: usize, value: T) -> PerSeat<T> {
         assert!(
             seats <= MAX_SEATS,
@@ -42,18 +43,18 @@ impl<T: Copy + Default> PerSeat<T> {
         }
     }
 
-    /// How many players.
+    /// Returns the number of players.
     #[allow(clippy::len_without_is_empty, reason = "there is always somebody")]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// The values by player number.
+    /// Returns the values in the order of player numbers.
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.len as usize]
     }
 
-    /// Every player with their value.
+    /// Iterates over all players and their values, in the order of player numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
         self.as_slice()
             .iter()
@@ -61,7 +62,7 @@ impl<T: Copy + Default> PerSeat<T> {
             .map(|(i, value)| (Seat(i as u8), *value))
     }
 
-    /// The value of a player, if that player exists.
+    /// Returns the value of a player, or `None` if there is no such player.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.as_slice().get(seat.index())
     }
@@ -94,39 +95,43 @@ impl<T: Copy + Default> FromIterator<T> for PerSeat<T> {
     }
 }
 
+impl<T: Serialize> Serialize for PerSeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.items[..self.len as usize])
+    }
+}
+
 /// A set of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Whether the player is in the set.
+    /// True if the player is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Puts the player into the set.
+    /// Adds the player to the set.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes the player out of the set.
+    /// Removes the player from the set.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Whether nobody is in the set.
+    /// True if the set contains no player.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The players in the set by number.
+    /// Iterates over the players in the set, in the order of player numbers.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8)
-            .map(Seat)
-            .filter(move |seat| self.contains(*seat))
+        bits(self.0.into()).map(|seat| Seat(seat as u8))
     }
 }
 
@@ -138,15 +143,24 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// Who sits where: the players counter-clockwise, each the right-hand neighbour of the one before (R3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// The order of the players round the table, counter-clockwise. Each player sits to the right of the previous one (R3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
 pub struct Seating {
     order: PerSeat<Seat>,
+    #[serde(skip)]
     place: PerSeat<u8>,
 }
 
 impl Seating {
-    /// From the players counter-clockwise; `None` unless each of `0..n` is named exactly once.
+    /// Creates a seating from the players in counter-clockwise order. Returns `None` unless `order` contains each
+    /// number from 0 to `order.len() - 1` once.
     pub fn new(order: &[Seat]) -> Option<Seating> {
         if order.is_empty() || order.len() > MAX_SEATS {
             return None;
@@ -164,35 +178,35 @@ impl Seating {
         })
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     #[allow(clippy::len_without_is_empty, reason = "there is always somebody")]
     pub const fn len(&self) -> usize {
         self.order.len()
     }
 
-    /// The players counter-clockwise, the first dealer first (R2).
+    /// Returns the players in counter-clockwise order. The first one deals the first hand (R2).
     pub fn order(&self) -> &[Seat] {
         self.order.as_slice()
     }
 
-    /// The player at the right: the next to deal, to be dealt to and to play (R3).
+    /// Returns the player to the right of `seat`, the next one to deal, receive cards and play (R3).
     pub fn right_of(&self, seat: Seat) -> Seat {
         let order = self.order.as_slice();
         let next = self.place[seat] as usize + 1;
         *order.get(next).unwrap_or(&order[0])
     }
 
-    /// The player `steps` places to the right.
+    /// Returns the player `steps` seats to the right of `seat`.
     pub fn steps_from(&self, seat: Seat, steps: usize) -> Seat {
         self.order.as_slice()[(self.place[seat] as usize + steps) % self.len()]
     }
 
-    /// How many places to the right of `from` the player `to` sits: 0 for the same player.
+    /// Returns the number of seats from `from` to `to`, counted to the right; 0 for the same player.
     pub fn distance(&self, from: Seat, to: Seat) -> usize {
         (self.place[to] as usize + self.len() - self.place[from] as usize) % self.len()
     }
 
-    /// The other players in the order of play, from the one at the right of `seat` on.
+    /// Iterates over the other players in order of play, starting to the right of `seat`.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let order = self.order;
         let (mut at, left) = (self.place[seat] as usize, order.len() - 1);

@@ -1,57 +1,60 @@
-//! Whole matches between bots.
-mod random;
-
-pub use random::RandomBot;
-
-use super::{
-    bots::{self, Bot, Question, Standing, Streams},
+//! Plays whole matches between bots, without a screen.
+//!
+//! Each bot is asked in turn, and the whole match runs in one call. A match with people runs in the crate `session` instead, where deadlines
+//! and pace decide, and all players are asked at the same time.
+use crate::{
+    bots::{self, Bot, MatchStanding, Question, Streams},
     matchplay::{Match, MatchEvent, MatchStage, Setup},
-    record,
+    melds, record,
     rules::RuleSetError,
     seat::{PerSeat, Seat},
-    table::{Action, DecisionStage, Event, HowEnded, Legal, Rejection, TakeBack, Viewer},
+    table::{Action, DecisionStage, Event, Legal, Rejection, SeatView, TakeBack, Viewer},
 };
+use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-/// More answers than any match between bots that get on with it needs; beyond it the match counts as stuck.
+/// Maximum number of bot answers in a match; normal matches need far fewer. At the limit the simulation stops and sets
+/// [`PlayedMatch::stuck`].
 const MOST_ANSWERS: u32 = 200_000;
 
-/// A match that was played.
-pub struct Played {
-    /// The match, over unless `stuck`.
+/// Result of a simulated match.
+pub struct PlayedMatch {
+    /// The match in its final state. It is over unless `stuck` is true.
     pub game: Match,
-    /// What can be counted about it.
+    /// Counts of hands, turns, claims and other events.
     pub tally: MatchTally,
-    /// Its record with line ends, if it was asked for.
+    /// The match record, with a line feed after each line; `None` unless requested.
     pub record: Option<String>,
-    /// Every refused action: a bot's mistake, or the engine's. Empty in a sound program.
+    /// Every action that the engine rejected, with its player and reason. Empty unless a bot or the engine has a bug.
     pub rejected: Vec<(Seat, Action, Rejection)>,
-    /// Whether it did not come to its end.
+    /// True if the simulation stopped before the match was over: a bot had no legal action, or the answer limit was
+    /// reached.
     pub stuck: bool,
-    /// Who laid down in the turn that is on.
+    /// The player who laid down in the current turn.
     just_down: Option<Seat>,
-    /// The events of one answer; a buffer that is filled again and again.
+    /// Buffer for the events of one answer, reused to avoid allocations.
     events: Vec<MatchEvent>,
-    /// Everything that has happened, if one of the players follows it.
+    /// All events so far; `None` if no bot asks for them.
     history: Option<Vec<MatchEvent>>,
 }
 
-/// What goes with every question of a match: random numbers and standing, which change little from one decision to the next.
-struct Asking {
+/// Input for the bots' decisions: random numbers and the match standing. Kept between decisions, because it changes
+/// little and takes time to build.
+struct DecisionContext {
     streams: Streams,
     rng: ChaCha8Rng,
-    standing: Standing,
-    /// How many events each player was told, for those who follow.
-    told: PerSeat<usize>,
+    standing: MatchStanding,
+    /// Number of events already sent to each bot that asks for them.
+    events_sent: PerSeat<usize>,
 }
 
-impl Asking {
-    fn of(game: &Match) -> Asking {
+impl DecisionContext {
+    fn of(game: &Match) -> DecisionContext {
         let streams = Streams::new(&game.setup().seed);
-        Asking {
+        DecisionContext {
             rng: streams.begin(),
-            standing: Standing::of(game),
-            told: PerSeat::filled(game.setup().players.len(), 0),
+            standing: MatchStanding::of(game),
+            events_sent: PerSeat::filled(game.setup().players.len(), 0),
             streams,
         }
     }
@@ -62,7 +65,7 @@ impl Asking {
 pub struct MatchTally {
     /// Hands played.
     pub hands: u32,
-    /// Turns ended.
+    /// Turns that ended with a discard.
     pub turns: u32,
     /// Answers given by bots.
     pub answers: u32,
@@ -70,24 +73,25 @@ pub struct MatchTally {
     pub claims: PerSeat<u32>,
     /// Hands closed, by player.
     pub closed: PerSeat<u32>,
-    /// Hands closed with the last discard, by laying everything off, with cards left (V3), and not at all (tablas).
+    /// Hands by ending, in this order: closed with the last discard, closed by laying everything off, closed with cards
+    /// left in hand (V3), not closed (*tablas*).
     pub how: [u32; 4],
-    /// Hands closed in the very turn of laying down.
+    /// Hands whose closer had laid down in the same turn.
     pub from_hand: u32,
-    /// Stocks renewed (D2).
+    /// Renewals: the discard pile was shuffled into a new stock (D2).
     pub renewals: u32,
 }
 
-/// Plays a match between the bots named in its setup; a person's place is taken by a regular bot.
+/// Plays a match between the bots named in its setup.
 ///
 /// # Errors
 /// The rules do not admit this number of players.
-pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
+pub fn play(setup: Setup, keep_record: bool) -> Result<PlayedMatch, RuleSetError> {
     let mut players = named(&setup);
     play_with(setup, &mut players, keep_record)
 }
 
-/// Plays a match between these bots, one for each player.
+/// Plays a match between the given bots, one for each player in the order of player numbers.
 ///
 /// # Errors
 /// The rules do not admit this number of players.
@@ -95,35 +99,36 @@ pub fn play_with(
     setup: Setup,
     players: &mut [Box<dyn Bot>],
     keep_record: bool,
-) -> Result<Played, RuleSetError> {
+) -> Result<PlayedMatch, RuleSetError> {
     let first_line = keep_record.then(|| record::header(&setup) + "\n");
     let (game, events) = Match::new(setup)?;
-    let mut played = Played::from(game, first_line);
+    let mut played = PlayedMatch::from(game, first_line);
     let follows = players.iter().any(|player| player.follows());
     played.history = follows.then(Vec::new);
-    played.note(&events);
+    played.record_events(&events);
     Ok(played.finished(players))
 }
 
-/// Plays a match on from where it stands; the record then holds what is still to come. Tests compare a resumed match with it.
-pub fn go_on(game: Match, keep_record: bool) -> Played {
+/// Plays an unfinished match to its end with the bots named in its setup. The record contains only the events after the
+/// resumption.
+pub fn resume(game: Match, keep_record: bool) -> PlayedMatch {
     let mut players = named(game.setup());
-    Played::from(game, keep_record.then(String::new)).finished(&mut players)
+    PlayedMatch::from(game, keep_record.then(String::new)).finished(&mut players)
 }
 
 fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
     setup.players.iter().map(bots::bot_of).collect()
 }
 
-impl Played {
-    fn from(game: Match, record: Option<String>) -> Played {
+impl PlayedMatch {
+    fn from(game: Match, record: Option<String>) -> PlayedMatch {
         let seats = game.setup().players.len();
         let tally = MatchTally {
             claims: PerSeat::filled(seats, 0),
             closed: PerSeat::filled(seats, 0),
             ..MatchTally::default()
         };
-        Played {
+        PlayedMatch {
             game,
             tally,
             record,
@@ -135,19 +140,19 @@ impl Played {
         }
     }
 
-    fn finished(mut self, players: &mut [Box<dyn Bot>]) -> Played {
-        let mut desk = Asking::of(&self.game);
+    fn finished(mut self, players: &mut [Box<dyn Bot>]) -> PlayedMatch {
+        let mut desk = DecisionContext::of(&self.game);
         loop {
             match self.game.stage() {
                 MatchStage::Over { .. } => {
                     let seats = (0..players.len() as u8).map(Seat);
-                    seats.for_each(|seat| self.tell(seat, players, &mut desk));
+                    seats.for_each(|seat| self.send_events(seat, players, &mut desk));
                     return self;
                 }
                 MatchStage::BetweenHands { .. } => match self.game.next_hand() {
                     Ok(events) => {
-                        self.note(&events);
-                        desk.standing = Standing::of(&self.game);
+                        self.record_events(&events);
+                        desk.standing = MatchStanding::of(&self.game);
                     }
                     Err(_) => break,
                 },
@@ -163,25 +168,26 @@ impl Played {
         self
     }
 
-    /// Tells a player who follows the match what has happened since.
-    fn tell(&self, seat: Seat, players: &mut [Box<dyn Bot>], desk: &mut Asking) {
+    /// Sends the new events of the match to the bot at `seat`, if it asks for them.
+    fn send_events(&self, seat: Seat, players: &mut [Box<dyn Bot>], desk: &mut DecisionContext) {
         let (Some(history), player) = (&self.history, &mut players[seat.index()]) else {
             return;
         };
         if player.follows() {
-            for event in &history[desk.told[seat]..] {
+            for event in &history[desk.events_sent[seat]..] {
                 player.witness(&event.seen_by(Viewer::Seat(seat)));
             }
-            desk.told[seat] = history.len();
+            desk.events_sent[seat] = history.len();
         }
     }
 
-    /// One answer of one bot; false if nobody is asked anything.
-    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Asking) -> bool {
-        let Some(asked) = self.game.next_asked() else {
+    /// Asks one bot for an answer and submits it. Returns false if no decision is pending or the bot has no legal
+    /// action.
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut DecisionContext) -> bool {
+        let Some(asked) = self.game.next_pending() else {
             return false;
         };
-        self.tell(asked.seat, players, desk);
+        self.send_events(asked.seat, players, desk);
         let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat))
         else {
             return false;
@@ -204,22 +210,19 @@ impl Played {
             Ok(()) => true,
             Err(rejection) => {
                 self.rejected.push((asked.seat, action, rejection));
-                // The match goes on with something that is surely allowed.
+                // A rejected action is replaced by one that is certainly legal, so that the match continues.
                 first_allowed(&legal).is_some_and(|action| submit(action).is_ok())
             }
         };
-        self.note(&events);
+        self.record_events(&events);
         events.clear();
         self.events = events;
         answered
     }
 
-    fn note(&mut self, events: &[MatchEvent]) {
+    fn record_events(&mut self, events: &[MatchEvent]) {
         if let Some(record) = &mut self.record {
-            for line in record::lines(events) {
-                record.push_str(&line);
-                record.push('\n');
-            }
+            record.push_str(&record::body(events));
         }
         if let Some(history) = &mut self.history {
             history.extend_from_slice(events);
@@ -241,42 +244,24 @@ impl Played {
                 MatchEvent::Table(Event::Awarded { seat, .. }) => tally.claims[*seat] += 1,
                 MatchEvent::Table(Event::StockRenewed { .. }) => tally.renewals += 1,
                 MatchEvent::Table(Event::Ended(end)) => {
-                    let how = match end.how {
-                        HowEnded::Discard => 0,
-                        HowEnded::LaidOff => 1,
-                        HowEnded::Leftover => 2,
-                        HowEnded::None => 3,
-                    };
-                    tally.how[how] += 1;
+                    tally.how[end.how as usize] += 1;
                     if let Some(closer) = end.closer {
                         tally.closed[closer] += 1;
                         tally.from_hand += u32::from(self.just_down == Some(closer));
                     }
                 }
-                MatchEvent::Table(
-                    Event::TookStock { .. }
-                    | Event::TookDiscard { .. }
-                    | Event::Passed { .. }
-                    | Event::Claimed { .. }
-                    | Event::LaidOff { .. }
-                    | Event::SwappedJoker { .. }
-                    | Event::MovedJoker { .. }
-                    | Event::TookBack { .. },
-                )
-                | MatchEvent::SeatsDrawn(_)
-                | MatchEvent::Seated(_)
-                | MatchEvent::Scored { .. }
-                | MatchEvent::Ended { .. } => {}
+                _ => {}
             }
         }
     }
 }
 
-/// Something that is allowed, without a thought: for a bot whose answer was refused, or a player whose time ran out.
+/// Returns an action that is certainly legal. Used if a bot's answer was rejected or a player's time ran out.
 pub fn first_allowed(legal: &Legal) -> Option<Action> {
     match legal.stage {
-        DecisionStage::Claim | DecisionStage::LateClaim if legal.pass.is_ok() => Some(Action::Pass),
-        DecisionStage::Claim | DecisionStage::LateClaim => None,
+        DecisionStage::Claim | DecisionStage::LateClaim => {
+            legal.pass.is_ok().then_some(Action::Pass)
+        }
         DecisionStage::Draw => Some(Action::TakeStock),
         DecisionStage::Play if legal.discard.is_ok() => {
             legal.discards.first().map(|card| Action::Discard {
@@ -284,8 +269,51 @@ pub fn first_allowed(legal: &Legal) -> Option<Action> {
                 close: false,
             })
         }
-        // V4, D7: down without being able to close.
-        DecisionStage::Play if legal.take_back > 0 => Some(Action::TakeBack(TakeBack::All)),
-        DecisionStage::Play => None,
+        // Under variant V4 (closing only in the turn of laying down) a player who laid down but cannot close must take
+        // the melds back.
+        DecisionStage::Play => (legal.take_back > 0).then_some(Action::TakeBack {
+            steps: TakeBack::All,
+        }),
+    }
+}
+
+/// Bot that chooses legal actions at random.
+pub struct RandomBot;
+
+impl Bot for RandomBot {
+    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
+        // Prefers laying down. Otherwise hardly any hand would ever be closed.
+        if legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && rng.random_bool(0.8) {
+            let ways = melds::lay_downs(view.hand, view.table.contract, &view.table.rules, 4);
+            if let Some(melds) = ways.choose(rng) {
+                return Action::LayDown {
+                    melds: melds.clone(),
+                };
+            }
+        }
+        let is_lay =
+            |action: &Action| matches!(action, Action::LayOff { .. } | Action::SwapJoker { .. });
+        let (lay, mut all): (Vec<_>, Vec<_>) = legal.actions().partition(is_lay);
+        if rng.random_bool(0.7)
+            && let Some(action) = lay.choose(rng)
+        {
+            return action.clone();
+        }
+        // A turn is taken back by one step or as a whole.
+        all.retain(|action| match action {
+            Action::TakeBack { steps } => {
+                *steps == TakeBack::Steps(1) || legal.take_back > 1 && *steps == TakeBack::All
+            }
+            _ => true,
+        });
+        all.sort_by_key(|action| match action {
+            Action::MoveJoker { .. } => 1,
+            Action::Discard { .. } => 2,
+            _ => 0,
+        });
+        all.extend(lay);
+        all.choose(rng).cloned().unwrap_or(Action::TakeBack {
+            steps: TakeBack::All,
+        })
     }
 }

@@ -1,13 +1,14 @@
-//! English sentences and the words that come into them from outside: counted, shortened, and with nothing in them that hides.
+//! Text helpers: counts with an English noun, shortening, and escaping of invisible characters in untrusted text.
 use std::{borrow::Cow, fmt::Display};
 
-/// Whether a letter does something to the text around it instead of being seen: it moves the cursor, begins a terminal's command,
-/// breaks the line or turns the direction of reading around.
+/// True for a control or formatting character. Such characters move the cursor, start a terminal escape sequence, break
+/// the line or reverse the direction of reading.
 ///
-/// The joiners U+200C and U+200D do not count: Persian names and some pictograms are written with them, and they move nothing.
+/// The joiners U+200C and U+200D are not included. They do not move the cursor, and Persian names and some emoji need
+/// them.
 pub const fn is_hidden(letter: char) -> bool {
     matches!(letter,
-        // C0, delete, C1 (U+009B begins a terminal's command as ESC [ does).
+        // Control characters: C0, DEL and C1. U+009B (in C1) starts a terminal escape sequence, as ESC [ does.
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}'
         // Soft hyphen, Arabic letter mark, Mongolian vowel separator, zero-width space.
         | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'
@@ -20,7 +21,20 @@ pub const fn is_hidden(letter: char) -> bool {
     )
 }
 
-/// The text with every [hidden](is_hidden) letter written out, as in Rust: `\n`, `\u{1b}`, `\u{202e}`.
+/// True for a filler character of Korean, Khmer or Braille: it counts as a letter or symbol but renders as blank space.
+pub const fn has_no_ink(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{34f}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{ffa0}'
+    )
+}
+
+/// Returns the text with every [hidden](is_hidden) character as a Rust escape: `\n`, `\u{1b}`, `\u{202e}`.
 ///
 /// ```
 /// # use engine::text::visible;
@@ -42,7 +56,8 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(seen)
 }
 
-/// The first `most` letters, with an ellipsis if there are more.
+/// Returns the text unchanged if it has at most `most` characters, otherwise its first `most` characters and an
+/// ellipsis.
 pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     match text.char_indices().nth(most) {
         None => Cow::Borrowed(text),
@@ -50,7 +65,7 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// A number of things: `1 card`, `2 cards`, `3 matches`. `what` is one of them.
+/// Returns a count with its noun, for example `1 card`, `2 cards` or `3 matches`. `what` is the noun in the singular.
 pub fn counted(count: impl Display, what: &str) -> String {
     let count = count.to_string();
     let ending = match what {
@@ -66,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_hides_is_written_out() {
+    fn invisible_characters_are_escaped() {
         for (text, seen) in [
             ("a\r\nb\tc", "a\\r\\nb\\tc"),
             ("\u{202e}laicifo", "\\u{202e}laicifo"),
@@ -74,14 +89,14 @@ mod tests {
             ("a\u{2028}b\u{feff}", "a\\u{2028}b\\u{feff}"),
         ] {
             assert_eq!(visible(text), seen);
-            assert_eq!(visible(&visible(text)), seen, "twice is no different");
+            assert_eq!(visible(&visible(text)), seen, "escaping twice changes it");
         }
         let names = "José, نیلوفر, می‌خواهم, 👩‍🌾, C:\\bots\\new";
         assert_eq!(visible(names), names);
     }
 
     #[test]
-    fn one_thing_is_no_plural() {
+    fn a_count_of_one_is_singular() {
         for (count, what, told) in [
             (1, "card", "1 card"),
             (0, "card", "0 cards"),

@@ -1,20 +1,24 @@
-//! The window and Bevy's plugins round the game.
-use crate::{crash, film, graphics, heap, icon, logging};
+//! Starts the game: opens the window with its icon, and adds Bevy's plugins.
+use crate::{crash, environment, film, gamepads, graphics, heap, logging::log_plugin};
 use bevy::{
+    ecs::system::NonSendMarker,
     gilrs::GilrsPlugin,
     prelude::*,
     render::RenderPlugin,
-    window::{PresentMode, WindowResolution},
-    winit::WinitSettings,
+    window::{PresentMode, PrimaryWindow, WindowCreated, WindowResolution},
+    winit::{WINIT_WINDOWS, WinitSettings},
 };
-use gamecore::{autostart::AutoStart, folders::Folders, guests::Guests, loading};
+use cardart::{draw_svg, parse_svg};
+use gamecore::{autostart::AutoStart, bot_programs::BotPrograms, folders::Folders, loading};
 use menus::remember_window;
 use platform::PlayOptions;
 use std::process::ExitCode;
+use winit::window::Icon;
 
-/// Opens the window and plays until it is closed.
+/// Plays the game in a window until it is closed, or films it if the options name a folder for the film.
 pub fn run(options: PlayOptions) -> ExitCode {
-    heap::give_back();
+    environment::correct(options.film.folder.is_none());
+    heap::limit();
     let folders = Folders::default();
     crash::listen(&folders);
     if let Some(folder) = options.film.folder.clone() {
@@ -44,30 +48,25 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
         Ok(auto) => auto,
         Err(failure) => return failure.report(),
     };
-    let guests = match Guests::invite(&options.bots) {
+    let guests = match BotPrograms::invite(&options.bots) {
         Ok(guests) => guests,
         Err(failure) => return failure.report(),
     };
     let window = window(&options);
     let mut app = App::new();
-    app.add_plugins(heap::plugin);
-    let config = folders.config.clone();
-    app.insert_resource(graphics::EndedByDriver(Box::new(move |card: &str| {
-        crash::ended_by_driver(&config, card)
-    })));
     app.insert_resource(folders).add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
-            // It would have to be asked all the time: `gamepads` waits.
+            // Bevy's gamepad plugin would poll in every frame; the `gamepads` module waits on a thread instead.
             .disable::<GilrsPlugin>()
             .set(WindowPlugin {
                 primary_window: Some(window),
-                // Closing is asked about first when a match cannot be saved.
+                // The game asks for confirmation before it closes if a match cannot be saved.
                 close_when_requested: false,
                 ..default()
             })
-            .set(logging::plugin())
+            .set(log_plugin())
             .disable::<RenderPlugin>()
             .add_after::<RenderPlugin>(graphics::Renderer),
     );
@@ -78,10 +77,10 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
         graphics::plugin,
         softrender::DirectBlitPlugin,
         softrender::DirtyRectPlugin,
-        icon::plugin,
-        super::plugin,
+        icon_plugin,
+        crate::plugin,
         gamecore::autostart::plugin,
-        super::gamepads::plugin,
+        gamepads::plugin,
     ));
     if options.size.is_none() {
         remember_window(&mut app);
@@ -89,5 +88,47 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Width and height of the window icon in pixels: the largest size that desktops show.
+const ICON_SIDE: u32 = 128;
+
+const LOGO: &[u8] = include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../assets/ui/logo.svg"
+));
+
+/// Sets the icon of each new window, for the title bar and the task bar. (macOS takes the icon from the bundle, Wayland
+/// from the desktop entry.)
+fn icon_plugin(app: &mut App) {
+    app.add_systems(Last, set_icon.run_if(on_message::<WindowCreated>));
+}
+
+fn set_icon(_on_the_main_thread: NonSendMarker, windows: Query<Entity, With<PrimaryWindow>>) {
+    let Some(icon) = draw_icon() else { return };
+    WINIT_WINDOWS.with_borrow(|all| {
+        for window in windows.iter().filter_map(|window| all.get_window(window)) {
+            window.set_window_icon(Some(icon.clone()));
+        }
+    });
+}
+
+fn draw_icon() -> Option<Icon> {
+    let pixels = draw_svg(&parse_svg(LOGO).ok()?, ICON_SIDE, ICON_SIDE);
+    Icon::from_rgba(pixels, ICON_SIDE, ICON_SIDE).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logo_can_be_drawn() {
+        assert!(draw_icon().is_some());
+        let tree = parse_svg(LOGO).expect("an SVG");
+        let pixels = draw_svg(&tree, ICON_SIDE, ICON_SIDE);
+        let seen = pixels.as_chunks::<4>().0.iter().filter(|it| it[3] > 200);
+        assert!(seen.count() > (ICON_SIDE * ICON_SIDE / 4) as usize);
     }
 }

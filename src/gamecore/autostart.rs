@@ -1,8 +1,9 @@
-//! What the command line asked for: a match that starts by itself, a record to go on with, a pace.
+//! Command-line options that take effect at start-up. They start a match without any input, continue a record, or set
+//! the playback speed.
 use crate::{
-    guests::Guests,
+    bot_programs::BotPrograms,
     model::{ContinueMatch, PlaybackRate, Speed, StartMatch},
-    saves::Store,
+    saves::SaveService,
     settings::Settings,
     states::{Screen, TableOverlay},
 };
@@ -11,7 +12,7 @@ use bevy::{
     window::{FileDragAndDrop, PrimaryWindow},
 };
 use engine::{
-    matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, seed_from},
+    matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, mixed_seed, seed_from},
     record,
     rules::{RuleSet, oficial},
 };
@@ -19,25 +20,24 @@ use platform::{Failure, PlayOptions, disk};
 use rand::{TryRng as _, rngs::SysRng};
 use std::{io, path::PathBuf};
 
-/// The wishes of the command line.
 #[derive(Resource, Default, Debug)]
 pub struct AutoStart {
-    /// The seed for new matches.
     pub seed: Option<String>,
     load: Option<String>,
     open: Vec<PathBuf>,
     watch: Option<u8>,
     rules: Option<RuleSet>,
-    /// How many times faster than usual everything goes, whatever is set; 0 at once.
+    /// Playback speed that overrides the settings: 1 is normal, 2 twice as fast, 0 instant.
     pub speed: Option<f32>,
     exit_at_end: bool,
 }
 
 impl AutoStart {
-    /// From the options.
+    /// Reads the options, and the record and rule files that they name.
     ///
     /// # Errors
-    /// The failure that says why the record named cannot be read or the rules cannot be played.
+    ///
+    /// Returns a failure if a file cannot be read, or if its record or rules are invalid.
     pub fn from_options(options: &PlayOptions) -> Result<AutoStart, Failure> {
         let load = match &options.load {
             None => None,
@@ -63,24 +63,35 @@ impl AutoStart {
         })
     }
 
-    /// The seed for the next match: the one asked for, or one from chance.
-    pub fn next_seed(&self) -> String {
-        self.seed.clone().unwrap_or_else(fresh_seed)
+    /// Returns the requested seed for the next match, or a random one if none was requested.
+    ///
+    /// If `phones` is true, random bits are mixed into a requested seed. Without them, a phone player could guess the
+    /// seed and work out every hand.
+    pub fn next_seed(&self, phones: bool) -> String {
+        match &self.seed {
+            Some(text) if phones => mixed_seed(text, entropy()),
+            Some(text) => text.clone(),
+            None => fresh_seed(),
+        }
     }
 }
 
-/// A seed from chance, that can be read out loud and that nobody finds by trying out what hash it has.
+/// Returns a random seed, short enough to be read aloud. It is too long to be recovered from its hash by brute force.
 pub fn fresh_seed() -> String {
+    seed_from(entropy())
+}
+
+fn entropy() -> [u8; 16] {
     let mut entropy = [0; 16];
     if SysRng.try_fill_bytes(&mut entropy).is_err() {
-        // Should the system have no randomness to give, the clock must do: the match can be played all the same.
+        // If the operating system provides no random numbers, fall back to the clock: a predictable match is better
+        // than none.
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         entropy = now.map_or(0, |now| now.as_nanos()).to_le_bytes();
     }
-    seed_from(entropy)
+    entropy
 }
 
-/// Adds the wishes.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), (open, begin).chain());
     app.add_systems(
@@ -93,7 +104,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::MatchOver), end);
 }
 
-/// Files that were to be opened count as dropped onto the window, whatever screen they lead to.
+/// Sends the files named by `--open` as drop events, so that they are handled like files dropped onto the window.
 fn open(
     mut auto: ResMut<AutoStart>,
     windows: Query<Entity, With<PrimaryWindow>>,
@@ -109,17 +120,17 @@ fn open(
 
 fn begin(
     mut auto: ResMut<AutoStart>,
-    mut store: ResMut<Store>,
+    mut store: ResMut<SaveService>,
     mut start: MessageWriter<StartMatch>,
     mut resume: MessageWriter<ContinueMatch>,
-    guests: Res<Guests>,
+    guests: Res<BotPrograms>,
 ) {
     if let Some(text) = auto.load.take() {
         store.begin_match(&text);
         resume.write(ContinueMatch);
     } else if let Some(seats) = auto.watch.take() {
         let level = BotLevel::Habitual;
-        // Guests sit down first.
+        // External bot programs take the first seats.
         let guests = guests
             .0
             .iter()
@@ -129,7 +140,7 @@ fn begin(
             ..PlayerInfo::new(character.name(), PlayerKind::Bot(level))
         });
         start.write(StartMatch(Setup {
-            seed: auto.next_seed(),
+            seed: auto.next_seed(false),
             rules: auto.rules.clone().unwrap_or_else(oficial),
             players: guests.chain(characters).take(seats.into()).collect(),
         }));
@@ -150,5 +161,22 @@ fn set_speed(auto: Res<AutoStart>, rate: Res<PlaybackRate>, mut speed: ResMut<Sp
 fn end(auto: Res<AutoStart>, mut exit: MessageWriter<AppExit>) {
     if auto.exit_at_end {
         exit.write(AppExit::Success);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::matchplay::is_unguessable;
+
+    #[test]
+    fn a_chosen_seed_is_mixed_with_chance_where_phones_sit() {
+        let auto = AutoStart {
+            seed: Some("verano2026".to_owned()),
+            ..AutoStart::default()
+        };
+        assert_eq!(auto.next_seed(false), "verano2026");
+        assert!(is_unguessable(&auto.next_seed(true)));
+        assert_ne!(auto.next_seed(true), auto.next_seed(true));
     }
 }

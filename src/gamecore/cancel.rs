@@ -1,21 +1,21 @@
-//! Work on another thread that stops when nobody waits for it any longer.
+//! Cancellation of work on another thread, once its result is no longer needed.
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
 };
 
-/// Held by whoever waits; when it is dropped, the work is told to stop.
+/// Cancellation token, held by the code that waits for the result. Dropping the token cancels the work.
 #[derive(Default, Debug)]
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// What the work asks now and then: whether to go on.
+    /// Returns a predicate that the worker polls: true until the work is cancelled.
     pub fn keep_going(&self) -> impl Fn() -> bool + Send + 'static {
         let stop = Arc::clone(&self.0);
         move || !stop.load(Ordering::Relaxed)
     }
 
-    /// Tells the work to come to an end, and goes on waiting for it.
+    /// Requests cancellation of the work. The caller can still wait until the work has stopped.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_goes_on_until_it_is_hurried_or_left() {
+    fn work_continues_until_it_is_cancelled_or_its_token_is_dropped() {
         let token = CancelToken::default();
         let (one, other) = (token.keep_going(), token.keep_going());
         assert!(one() && other());

@@ -1,18 +1,19 @@
-//! The rule sets to choose from: the shipped ones, those in `assets/rules`, and the player's own, which are kept here.
+//! The catalog of rule sets: the shipped ones, those in `assets/rules`, and the player's own. Also saves the player's
+//! rule sets.
 use crate::{
     i18n::{Localized, Texts, words},
-    saves::{Store, write_atomic},
+    saves::{SaveService, write_atomic},
 };
 use bevy::prelude::*;
 use engine::rules::{Preset, RuleFile, RuleSet};
 use platform::rulesets::{Broken, Entry, RuleSets};
 use std::{io, path::PathBuf};
 
-/// The rule sets to choose from, the rulebooks first; read anew whenever the set-up opens.
+/// Available rule sets, rulebooks first. The catalog is read again whenever the match set-up opens.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct RuleCatalog {
     sets: RuleSets,
-    /// The player's own folder.
+    /// Folder of the player's own rule sets.
     own: PathBuf,
 }
 
@@ -26,30 +27,26 @@ impl Default for RuleCatalog {
 }
 
 impl RuleCatalog {
-    /// Reads the folders.
-    pub fn read(store: &Store) -> RuleCatalog {
+    pub fn read(store: &SaveService) -> RuleCatalog {
         RuleCatalog {
             sets: RuleSets::of(store.dirs()),
             own: store.dirs().rules(),
         }
     }
 
-    /// All rule sets.
     pub fn entries(&self) -> &[Entry] {
         &self.sets.entries
     }
 
-    /// The files that hold none.
+    /// Returns the files that contain no valid rule set.
     pub fn broken(&self) -> &[Broken] {
         &self.sets.broken
     }
 
-    /// The rule set with this id.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.sets.find(id)
     }
 
-    /// The player's own rule sets.
     pub fn own(&self) -> impl Iterator<Item = &Entry> {
         let own = |entry: &&Entry| {
             let folder = entry.path.as_deref().and_then(|path| path.parent());
@@ -58,12 +55,13 @@ impl RuleCatalog {
         self.sets.entries.iter().filter(own)
     }
 
-    /// Keeps rules under their name in the player's own folder; those that were kept under this name before stay as `.bak`.
-    /// The id under which they stand in the catalog now.
+    /// Saves rules under their name in the player's own folder, and returns their id in the catalog. An earlier file of
+    /// this name is kept as `.bak`.
     ///
     /// # Errors
-    /// The disk refused.
-    pub fn keep(&mut self, store: &Store, rules: RuleSet) -> io::Result<String> {
+    ///
+    /// Fails if the file cannot be written.
+    pub fn keep(&mut self, store: &SaveService, rules: RuleSet) -> io::Result<String> {
         let id = self.id_for(&rules.name);
         let path = store.dirs().rules().join(format!("{id}.ron"));
         write_atomic(&path, RuleFile::of(rules).write().as_bytes())?;
@@ -71,7 +69,7 @@ impl RuleCatalog {
         Ok(id)
     }
 
-    /// A file name for rules of this name: that of own rules called so already, else a new one.
+    /// Returns the id for rules of this name: that of the player's own rules with the same name, or a new one.
     fn id_for(&self, name: &str) -> String {
         let same = self.own().find(|entry| entry.file.rules.name == name);
         if let Some(entry) = same {
@@ -87,7 +85,7 @@ impl RuleCatalog {
     }
 }
 
-/// The name in letters that every disk takes.
+/// Converts a name to lower-case ASCII letters, digits and hyphens, which every file system accepts.
 fn file_name(name: &str) -> String {
     let plain = |letter: char| match letter {
         'á' | 'à' | 'â' | 'ä' => 'a',
@@ -109,7 +107,8 @@ fn file_name(name: &str) -> String {
     }
 }
 
-/// What is wrong with a file, for the person at the screen. The reason itself is for the file's author, in English.
+/// Returns a sentence for the player about a broken file. The reason is always in English, because it is meant for the
+/// author of the file.
 pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
     let file = broken.path.file_name().unwrap_or_default();
     let file = file.to_string_lossy().into_owned();
@@ -130,12 +129,10 @@ pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
     }
 }
 
-/// Adds the catalog.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RuleCatalog>();
 }
 
-/// What the rule set is called.
 pub fn entry_name(entry: &Entry, texts: &Texts) -> Localized {
     match entry.id.parse::<Preset>() {
         Ok(preset) => words::rules_name(preset.id()),

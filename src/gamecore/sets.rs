@@ -1,26 +1,25 @@
-//! The order of one frame.
+//! The order of the systems in a frame.
 use bevy::prelude::*;
 
-/// The steps of `Update`, in this order.
+/// Steps of `Update`, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FrameSystems {
-    /// Devices → `PlayerIntent`.
+    /// Translates device input into `PlayerIntent`.
     Input,
-    /// Intents → selection, staging, actions for the referee.
+    /// Translates intents into selection, staged melds, and actions for the referee.
     Intent,
-    /// The referee takes answers (people, bots, clock) and queues what happened.
+    /// Passes the decisions of players, bots and time-outs to the match, and queues the resulting events.
     Referee,
-    /// The director starts the next step when the last one is over.
+    /// Starts the next animation step when the last one is over.
     Playback,
-    /// Poses are laid out and flights started.
+    /// Computes the target poses of the cards and starts flights.
     Layout,
-    /// Flights move.
+    /// Moves the flying cards.
     Animate,
-    /// HUD, prompts and screens read what is shown.
+    /// Updates the HUD, prompts and screens from the displayed state.
     Present,
 }
 
-/// Chains the sets.
 pub fn plugin(app: &mut App) {
     use FrameSystems::{Animate, Input, Intent, Layout, Playback, Present, Referee};
     app.configure_sets(
@@ -29,15 +28,22 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Between [`FrameSystems::Referee`] and [`FrameSystems::Playback`]: whoever watches a match again is shown the table of it, and
-/// what opens over a table follows.
+/// True if any of these resources or components has changed since the system last ran.
+pub fn any_changed(all: &[&dyn DetectChanges]) -> bool {
+    all.iter().any(|one| one.is_changed())
+}
+
+/// System set between [`FrameSystems::Referee`] and [`FrameSystems::Playback`]. The replay sets up its table in this
+/// set. Overlays over the table open after it.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WatchAgain;
 
-/// After [`ChooseTexts`] and before [`FrameSystems::Input`]: what holds for whoever looks at the screen.
+/// System set after [`ChooseTexts`] and before [`FrameSystems::Input`]. It applies the settings of the viewer's
+/// profile.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseOwn;
 
-/// Before [`FrameSystems::Input`]: the texts take the language that is set, and the player's own files.
+/// System set before [`FrameSystems::Input`]. It loads the texts of the chosen language and the player's own text
+/// files.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseTexts;

@@ -1,131 +1,125 @@
-//! Where the player is: which screen, which menu lies over it, and whether the match is paused.
+//! The states of the game: the screen, the menu over it, the replay, the lesson and the pause.
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// The screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Screen {
-    /// Assets are being loaded; a failure is shown here.
+    /// Assets are being loaded. If loading fails, this screen shows the error.
     #[default]
     Loading,
-    /// The title with its menu.
     Title,
-    /// Who plays, and by which rules.
+    /// Set-up of a match: its players and rules.
     Setup,
-    /// A match: the table, and over it the curtain and the score sheets ([`TableOverlay`]).
+    /// The table with a match, possibly covered by an overlay ([`TableOverlay`]).
     Table,
 }
 
-/// What lies over the table.
+/// Overlay that covers the table.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
 pub enum TableOverlay {
-    /// Nothing: the hand is being played.
+    /// The deal is being played.
     #[default]
     None,
-    /// The next person at this screen is called by name before a hand is shown.
+    /// Privacy screen that calls the next player by name before that player's hand is shown.
     Curtain,
-    /// The hand is over; the table stays to be looked at.
+    /// The deal is over, and the table stays visible.
     HandOver,
-    /// The score sheet after a hand.
+    /// Score sheet after a deal.
     ScoreSheet,
-    /// The winner and the final sheet.
+    /// The winner and the final score sheet.
     MatchOver,
 }
 
-/// A menu over whatever the screen shows.
+/// Menu over any screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Menu {
-    /// No menu.
     #[default]
     None,
-    /// Go on, settings, rules, leave.
+    /// Pause menu: continue, open the settings or the rules, or leave the match.
     Pause,
-    /// The settings.
     Settings,
-    /// The rules of this table.
+    /// Rules of this table.
     Rules,
-    /// The switches of the match that is being set up.
+    /// Rule options of the match in the set-up.
     HouseRules,
-    /// Whose picture sits at a place of the match that is being set up.
+    /// Choice of a player's portrait in the set-up.
     Faces,
-    /// Who sits at a place of the match that is being set up.
+    /// Choice of a seat's player in the set-up.
     Who,
-    /// The people who play here, and the tables they have sat at.
+    /// Question for the player's name, asked once.
+    Name,
+    /// Profiles of the players, and their tables.
     Family,
-    /// Who plays at the seats of the match in play: people, or bots for them.
+    /// Players or substitute bots at the seats of the current match.
     Seats,
-    /// Whoever plays with a phone comes to the match that is about to begin.
+    /// Lobby of a match, where phone players join.
     Gather,
-    /// The phones of the match in play: who is there, and how one comes back.
+    /// Phones of the current match: their presence, and how to reconnect.
     Phones,
-    /// Where a match stands that is gone on with after a while.
+    /// Recap of a saved match that continues after a long break.
     Recap,
-    /// The score sheet of the match in play.
+    /// Score sheet of the current match.
     Sheet,
-    /// Who made this, and of what.
     Credits,
-    /// All decks: looked at, chosen, laid on one another.
+    /// Page for viewing, choosing and combining decks.
     Themes,
-    /// Which card a picture is that was dropped on the window.
+    /// Choice of the card that an image file dropped onto the window represents.
     WhichCard,
-    /// The matches that are not finished.
+    /// List of the saved matches.
     Matches,
-    /// How people and bots have played.
     Statistics,
-    /// Something is asked before it is done.
+    /// Confirmation question before an action.
     Question,
-    /// Who plays with which gamepad.
+    /// Assignment of gamepads to players.
     Pads,
-    /// A gamepad that somebody plays with has been pulled out.
+    /// A player's gamepad was disconnected.
     LostPad,
-    /// Which key and button means what.
+    /// Key and button bindings.
     Bindings,
 }
 
-/// Whether the table shows a match that is over, watched again.
+/// State of the replay of a finished match.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Watching {
-    /// A match is played there, or no table is shown.
+    /// A match is being played, or no table is shown.
     #[default]
     Off,
-    /// It is watched: nobody is asked anything.
+    /// The table shows a replay, in which no player decides anything.
     On,
 }
 
-/// Whether the match at the table is the one that teaches.
+/// State of the lesson.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Learning {
-    /// An ordinary match, or none.
+    /// An ordinary match, or no match.
     #[default]
     Off,
-    /// The lesson: it is not kept, and a coach says what there is to do.
+    /// The lesson: it is not saved, and a coach gives instructions.
     Lesson,
 }
 
-/// Whether the match stands still. It does while a menu is open over the table.
+/// Pause of the match. The match is paused while a menu is open over the table.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Pause {
-    /// The match goes on.
     #[default]
     Off,
-    /// The match stands still.
     On,
 }
 
-/// The menus one came through: closing one leads back to where it was opened.
+/// Stack of the menus that led to the current one. Closing a menu returns to the one below it.
 #[derive(Resource, Default, Debug)]
-pub struct Trail {
+pub struct MenuStack {
     under: Vec<Menu>,
     now: Menu,
 }
 
-impl Trail {
-    /// Where the open menu leads back to.
+impl MenuStack {
+    /// Returns the menu that opens when the current one is closed.
     pub fn back(&self) -> Menu {
         self.under.last().copied().unwrap_or_default()
     }
 
-    /// The menu shown last. While another one is being entered it is the one that was left.
+    /// Returns the open menu. While another menu is being entered, returns the previous one.
     pub fn now(&self) -> Menu {
         self.now
     }
@@ -142,7 +136,6 @@ impl Trail {
     }
 }
 
-/// Adds the states.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_sub_state::<TableOverlay>()
@@ -150,7 +143,7 @@ pub fn plugin(app: &mut App) {
         .init_state::<Pause>()
         .init_state::<Watching>()
         .init_state::<Learning>()
-        .init_resource::<Trail>();
+        .init_resource::<MenuStack>();
     app.add_systems(
         Update,
         (pause_under_menus, follow_menus)
@@ -173,20 +166,20 @@ fn pause_under_menus(
     }
 }
 
-fn follow_menus(menu: Res<State<Menu>>, mut trail: ResMut<Trail>) {
+fn follow_menus(menu: Res<State<Menu>>, mut trail: ResMut<MenuStack>) {
     trail.enter(*menu.get());
 }
 
-/// Whether the table lies open: no menu and no sheet covers it.
+/// States that decide whether the table is uncovered.
 #[derive(SystemParam)]
 pub struct TableOpen<'w> {
     menu: Res<'w, State<Menu>>,
-    // There is one only at the table.
+    // The overlay state exists only at the table.
     overlay: Option<Res<'w, State<TableOverlay>>>,
 }
 
 impl TableOpen<'_> {
-    /// Whether it does.
+    /// True if neither a menu nor a score sheet covers the table.
     pub fn is_open(&self) -> bool {
         let clear = |overlay: &Res<State<TableOverlay>>| {
             matches!(overlay.get(), TableOverlay::None | TableOverlay::HandOver)
@@ -194,7 +187,7 @@ impl TableOpen<'_> {
         *self.menu.get() == Menu::None && self.overlay.as_ref().is_some_and(clear)
     }
 
-    /// Whether it may have become another answer.
+    /// True if the result of `is_open` may have changed.
     pub fn is_changed(&self) -> bool {
         let overlay = self.overlay.as_ref();
         self.menu.is_changed() || overlay.is_some_and(|overlay| overlay.is_changed())
@@ -207,7 +200,7 @@ mod tests {
 
     #[test]
     fn every_menu_leads_back_to_where_it_was_opened() {
-        let mut trail = Trail::default();
+        let mut trail = MenuStack::default();
         let mut back = |menu| {
             trail.enter(menu);
             trail.back()

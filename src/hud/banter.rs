@@ -1,8 +1,9 @@
-//! Table talk: what the bots say now and then, and what anybody lays down, in a bubble beside their plate. It is shown and nothing else: no bot says more than
-//! everybody has just seen, and the game does not wait for it.
+//! Table talk: remarks of the bots, and announcements of lay-downs and claims, shown in speech bubbles beside the players'
+//! nameplates. It is only decoration. It reveals nothing that is not visible on the table, and the game never waits for
+//! it.
 use super::{
     Bubble, Hud,
-    bubble::{self, Saying},
+    bubble::{self, BubbleText},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
@@ -13,23 +14,24 @@ use engine::{
 };
 use gamecore::{
     i18n::{Localized, Texts},
-    model::{Shown, Speed},
+    model::{DisplayedState, Speed},
     playback::StepStarted,
+    redraw::RedrawRequest,
     settings::Settings,
     states::Screen,
-    wakeup::FrameWakeup,
 };
 
-/// Seconds of silence after a line, unless something great happens.
+/// Minimum time between two remarks, in seconds. Remarks about a closed hand or a won match ignore this minimum.
 const SILENCE: f32 = 7.0;
-/// A hand that costs at least this many points is a sorry one.
+/// Minimum number of points in a lost hand that prompts a remark.
 const SORRY: i32 = 60;
-/// The most lines for one moment that are looked for.
+/// Maximum number of text variants for one occasion.
 const VARIANTS: u32 = 6;
 
-/// When somebody may say something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Moment {
+/// Occasion for a remark by a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+enum RemarkOccasion {
     Deal,
     Thanks,
     Claim,
@@ -41,50 +43,41 @@ enum Moment {
     WinsMatch,
 }
 
-impl Moment {
-    const fn id(self) -> &'static str {
-        match self {
-            Moment::Deal => "deal",
-            Moment::Thanks => "thanks",
-            Moment::Claim => "claim",
-            Moment::Swaps => "swaps",
-            Moment::Down => "down",
-            Moment::Closes => "closes",
-            Moment::ClosesFromHand => "closes-from-hand",
-            Moment::LosesHand => "loses-hand",
-            Moment::WinsMatch => "wins-match",
-        }
+impl RemarkOccasion {
+    fn id(self) -> &'static str {
+        self.into()
     }
 
-    /// One of how many such moments is worth a word.
+    /// Returns the rarity of remarks: a bot makes a remark on one in this many occasions, on average.
     const fn rarity(self) -> u32 {
         match self {
-            Moment::Thanks => 5,
-            Moment::Deal | Moment::Claim => 3,
-            Moment::Down | Moment::Swaps | Moment::LosesHand => 2,
-            Moment::Closes | Moment::ClosesFromHand | Moment::WinsMatch => 1,
+            RemarkOccasion::Thanks => 5,
+            RemarkOccasion::Deal | RemarkOccasion::Claim => 3,
+            RemarkOccasion::Down | RemarkOccasion::Swaps | RemarkOccasion::LosesHand => 2,
+            RemarkOccasion::Closes | RemarkOccasion::ClosesFromHand | RemarkOccasion::WinsMatch => {
+                1
+            }
         }
     }
 
-    /// Whether it is said even right after another line.
-    const fn great(self) -> bool {
-        matches!(
-            self,
-            Moment::Closes | Moment::ClosesFromHand | Moment::WinsMatch
-        )
+    /// True if the remark ignores the minimum time after the previous remark. Such occasions are too rare to be missed.
+    const fn ignores_silence(self) -> bool {
+        self.rarity() == 1
     }
 }
 
-/// Who is silent for how long, and how much has been said.
+/// State of the table talk.
 #[derive(Resource, Default)]
 struct Talk {
+    /// End of the minimum time after the last remark, in seconds of the real clock.
     silent_until: f32,
+    /// Number of occasions so far.
     moments: u32,
-    /// Who laid down last: closing in that very turn is closing from the hand.
+    /// Seat that laid down in the current turn. If this player also closes the hand in this turn, the occasion for a
+    /// remark is closing from the hand.
     just_down: Option<Seat>,
 }
 
-/// Adds the talk.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Talk>();
     app.add_systems(OnEnter(Screen::Table), |mut talk: ResMut<Talk>| {
@@ -93,121 +86,117 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, listen.in_set(Hud).before(bubble::place));
 }
 
-/// What the step gives rise to, and who might speak.
-fn moments(event: &SeenMatchEvent, shown: &Shown, talk: &mut Talk) -> Vec<(Seat, Moment)> {
+/// Returns the occasions for remarks that an event provides, each with the seat that may speak.
+fn moments(
+    event: &SeenMatchEvent,
+    shown: &DisplayedState,
+    talk: &mut Talk,
+) -> Vec<(Seat, RemarkOccasion)> {
+    let event = match event {
+        SeenMatchEvent::Table(event) => event,
+        SeenMatchEvent::Ended { winner, .. } => return vec![(*winner, RemarkOccasion::WinsMatch)],
+        SeenMatchEvent::SeatsDrawn { .. }
+        | SeenMatchEvent::Seated { .. }
+        | SeenMatchEvent::Scored { .. } => return Vec::new(),
+    };
     let down = talk.just_down;
     match event {
-        SeenMatchEvent::Table(event) => {
-            let ends_it = matches!(
-                event,
-                SeenEvent::Dealt { .. }
-                    | SeenEvent::TookStock { .. }
-                    | SeenEvent::TookDiscard { .. }
-                    | SeenEvent::TookBack { .. }
-                    | SeenEvent::Discarded { closes: false, .. }
-            );
-            if ends_it {
-                talk.just_down = None;
-            }
-            match event {
-                SeenEvent::Dealt { hand, .. } => {
-                    vec![(Seat(hand % shown.players.len().max(1) as u8), Moment::Deal)]
-                }
-                SeenEvent::TookDiscard { seat, .. } => vec![(*seat, Moment::Thanks)],
-                SeenEvent::Awarded { seat, .. } => vec![(*seat, Moment::Claim)],
-                SeenEvent::LaidDown { seat, .. } => {
-                    talk.just_down = Some(*seat);
-                    vec![(*seat, Moment::Down)]
-                }
-                SeenEvent::SwappedJoker { seat, .. } => vec![(*seat, Moment::Swaps)],
-                SeenEvent::Ended(end) => ending(end, down),
-                SeenEvent::TookStock { .. }
-                | SeenEvent::Passed { .. }
-                | SeenEvent::Claimed { .. }
-                | SeenEvent::StockRenewed { .. }
-                | SeenEvent::LaidOff { .. }
-                | SeenEvent::MovedJoker { .. }
-                | SeenEvent::TookBack { .. }
-                | SeenEvent::Discarded { .. } => Vec::new(),
-            }
-        }
-        SeenMatchEvent::Ended { winner, .. } => vec![(*winner, Moment::WinsMatch)],
-        SeenMatchEvent::SeatsDrawn(_)
-        | SeenMatchEvent::Seated(_)
-        | SeenMatchEvent::Scored { .. } => Vec::new(),
+        SeenEvent::LaidDown { seat, .. } => talk.just_down = Some(*seat),
+        SeenEvent::Dealt { .. }
+        | SeenEvent::TookStock { .. }
+        | SeenEvent::TookDiscard { .. }
+        | SeenEvent::TookBack { .. }
+        | SeenEvent::Discarded { closes: false, .. } => talk.just_down = None,
+        _ => {}
     }
+    let (seat, occasion) = match event {
+        SeenEvent::Dealt { hand, .. } => {
+            let seat = Seat(hand % shown.players.len().max(1) as u8);
+            (seat, RemarkOccasion::Deal)
+        }
+        SeenEvent::TookDiscard { seat, .. } => (*seat, RemarkOccasion::Thanks),
+        SeenEvent::Awarded { seat, .. } => (*seat, RemarkOccasion::Claim),
+        SeenEvent::LaidDown { seat, .. } => (*seat, RemarkOccasion::Down),
+        SeenEvent::SwappedJoker { seat, .. } => (*seat, RemarkOccasion::Swaps),
+        SeenEvent::Ended(end) => return ending(end, down),
+        _ => return Vec::new(),
+    };
+    vec![(seat, occasion)]
 }
 
-fn ending(end: &HandEnd, down: Option<Seat>) -> Vec<(Seat, Moment)> {
-    // V3: who closes with cards left has nothing to boast of.
+fn ending(end: &HandEnd, down: Option<Seat>) -> Vec<(Seat, RemarkOccasion)> {
+    // Under variant V3, a hand may be closed with cards left over. The bots make no remark about this.
     let closer = end.closer.filter(|_| end.how != HowEnded::Leftover);
-    let closer = closer.map(|seat| {
-        let from_hand = down == Some(seat);
-        (
-            seat,
-            if from_hand {
-                Moment::ClosesFromHand
-            } else {
-                Moment::Closes
-            },
-        )
+    let closer = closer.map(|seat| match down == Some(seat) {
+        true => (seat, RemarkOccasion::ClosesFromHand),
+        false => (seat, RemarkOccasion::Closes),
     });
     let sorry = end.points.iter().max_by_key(|(_, points)| *points);
     let sorry = sorry
         .filter(|(_, points)| *points >= SORRY)
-        .map(|(seat, _)| (seat, Moment::LosesHand));
+        .map(|(seat, _)| (seat, RemarkOccasion::LosesHand));
     closer.into_iter().chain(sorry).collect()
 }
 
-/// What another player lays down is said beside their plate.
-fn announced(event: &SeenMatchEvent, shown: &Shown) -> Option<(Seat, Localized)> {
-    let SeenMatchEvent::Table(SeenEvent::LaidDown { seat, .. }) = event else {
-        return None;
+/// Returns the announcement of a lay-down or of a claimed card, for any player other than the viewer.
+fn announced(event: &SeenMatchEvent, shown: &DisplayedState) -> Option<(Seat, Localized)> {
+    let (seat, done) = match event {
+        SeenMatchEvent::Table(SeenEvent::Awarded { seat, .. }) => {
+            (*seat, Localized::new("buzzer-mine"))
+        }
+        SeenMatchEvent::Table(SeenEvent::LaidDown { seat, .. }) => {
+            let contract = shown.contract()?;
+            let kinds = |kind| contract.count(kind);
+            let done = Localized::new("bubble-lays-down")
+                .arg("trios", kinds(MeldKind::Trio))
+                .arg("runs", kinds(MeldKind::Run));
+            (*seat, done)
+        }
+        _ => return None,
     };
-    let contract = shown.contract()?;
-    let kinds = |kind| contract.count(kind);
-    let done = Localized::new("bubble-lays-down")
-        .arg("trios", kinds(MeldKind::Trio))
-        .arg("runs", kinds(MeldKind::Run));
-    (shown.viewer != Viewer::Seat(*seat)).then_some((*seat, done))
+    (shown.viewer != Viewer::Seat(seat)).then_some((seat, done))
 }
 
-/// A line of the character for this moment; some are silent.
-fn line(texts: &Texts, character: Character, moment: Moment, whim: u32) -> Option<Localized> {
+/// Returns a random variant of the character's remark for this occasion. Returns `None` if there is no such text.
+fn line(
+    texts: &Texts,
+    character: Character,
+    moment: RemarkOccasion,
+    whim: u32,
+) -> Option<Localized> {
     let key = |n: u32| format!("character-{}-line-{}-{n}", character.id(), moment.id());
-    let count = (1..=VARIANTS)
-        .take_while(|n| texts.find(&key(*n), &[]).is_some())
-        .count() as u32;
+    let variants = (1..=VARIANTS).take_while(|n| texts.find(&key(*n), &[]).is_some());
+    let count = variants.count() as u32;
     (count > 0).then(|| Localized::new(key(1 + whim % count)))
 }
 
-/// The bubbles beside the plates, one at most for each player.
+/// Open speech bubbles, at most one per player.
 #[derive(SystemParam)]
 struct Bubbles<'w, 's> {
     open: Query<'w, 's, (Entity, &'static Bubble)>,
     time: Res<'w, Time<Real>>,
-    awake: ResMut<'w, FrameWakeup>,
+    awake: ResMut<'w, RedrawRequest>,
     commands: Commands<'w, 's>,
 }
 
 impl Bubbles<'_, '_> {
-    /// Shows a player's words in place of what they said before.
-    fn say(&mut self, seat: Seat, saying: Saying) {
+    /// Shows this text in the player's bubble, in place of an earlier one.
+    fn say(&mut self, seat: Seat, saying: BubbleText) {
         for (entity, old) in &self.open {
             if old.seat == seat {
                 self.commands.entity(entity).despawn();
             }
         }
         let now = self.time.elapsed_secs();
-        // Until it is known how large it is, and where it stands.
-        self.awake.keep(now, 0.2);
+        // Requests frames until the UI layout has measured the bubble and `place` has positioned it.
+        self.awake.animate_for(now, 0.2);
         bubble::spawn(&mut self.commands, seat, saying, now);
     }
 }
 
 fn listen(
     mut steps: MessageReader<StepStarted>,
-    (shown, texts): (Res<Shown>, Res<Texts>),
+    (shown, texts): (Res<DisplayedState>, Res<Texts>),
     (settings, speed, time): (Res<Settings>, Res<Speed>, Res<Time<Real>>),
     mut talk: ResMut<Talk>,
     mut bubbles: Bubbles,
@@ -219,36 +208,33 @@ fn listen(
         let mut said = false;
         for (seat, moment) in speaking {
             talk.moments = talk.moments.wrapping_add(1);
-            // Nothing hangs on it but who says what: a number that jumps about is whim enough.
+            // Only the choice of remarks depends on this number, so a hash of the counter is random enough.
             let whim =
                 talk.moments.wrapping_mul(2_654_435_769).rotate_left(7) ^ u32::from(seat.0) << 3;
             let player = shown.players.get(seat.index());
             let character = player
                 .filter(|player| matches!(player.kind, PlayerKind::Bot(_)))
                 .and_then(|player| player.character);
-            let quiet =
-                !settings.talk || speed.factor == 0.0 || now < talk.silent_until && !moment.great();
-            let Some(character) = character else {
-                continue;
-            };
-            if quiet || !whim.is_multiple_of(moment.rarity()) {
+            let quiet = !settings.talk
+                || speed.factor == 0.0
+                || now < talk.silent_until && !moment.ignores_silence();
+            let speaks = !quiet && whim.is_multiple_of(moment.rarity());
+            let character = character.filter(|_| speaks);
+            let words = character.and_then(|it| line(&texts, it, moment, whim / 7));
+            if words.is_none() {
                 continue;
             }
-            let Some(words) = line(&texts, character, moment, whim / 7) else {
-                continue;
-            };
+            // A remark about a claim replaces its announcement.
             let done = laid.as_ref().filter(|(who, _)| *who == seat);
-            let saying = Saying {
-                done: done.map(|(_, done)| done.clone()),
-                words: Some(words),
-            };
-            bubbles.say(seat, saying);
+            let done = done.filter(|_| moment != RemarkOccasion::Claim);
+            let done = done.map(|(_, done)| done.clone());
+            bubbles.say(seat, BubbleText { done, words });
             said = true;
             talk.silent_until = now + SILENCE;
         }
         if let Some((seat, done)) = laid.filter(|_| !said) {
             let (done, words) = (Some(done), None);
-            bubbles.say(seat, Saying { done, words });
+            bubbles.say(seat, BubbleText { done, words });
         }
     }
 }

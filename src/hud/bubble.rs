@@ -1,145 +1,115 @@
-//! The bubbles of the table banter, and of whoever lays down: beside the plate of who speaks, over nothing that is played with. Where there is no such place,
-//! it stays unsaid.
-use super::{DEPTH, Hud, Part, Space};
+//! Speech bubbles for table talk and lay-downs. A bubble appears beside the speaker's nameplate and covers no cards or
+//! controls. If there is no free position for it, it is not shown.
+use super::{DEPTH, Hud, Space, TablePart, layer::open};
 use bevy::prelude::*;
 use engine::seat::Seat;
 use gamecore::{
     i18n::Localized,
     model::Geometry,
-    states::Screen,
-    wakeup::{FrameWakeup, Standing},
+    redraw::{FadingElement, RedrawRequest},
 };
-use ui::widgets::{
-    free::{Obstacle, cost, least_covering},
-    localized, palette as p, text,
+use ui::{
+    page::{block, column, label},
+    widgets::{
+        palette as p,
+        placement::{Obstacle, cost, least_covering},
+        text,
+    },
 };
 
-/// Seconds that a bubble stays, with those that it takes to fade.
+/// Lifetime of a bubble in seconds, including fades.
 const STAY: f32 = 3.5;
-/// Seconds that one stays which says only what is done.
+/// Lifetime of a bubble that only announces an action, in seconds.
 const STAY_DONE: f32 = 2.2;
+/// Duration of each fade in seconds.
 const FADE: f32 = 0.3;
 
-/// A bubble, fading.
+/// Speech bubble with a limited lifetime.
 #[derive(Component, Debug)]
 pub struct Bubble {
-    /// Who speaks.
+    /// Seat of the speaker.
     pub seat: Seat,
-    stands: Standing,
-    /// Where it is, once it is known how large it is.
+    stands: FadingElement,
+    /// Rectangle of the bubble. `None` until the UI layout has measured it.
     at: Option<Rect>,
 }
 
-/// What leads from the bubble to the face of who speaks.
+/// Marker for the tail that points from the bubble to the speaker's portrait.
 #[derive(Component)]
 pub(super) struct Tail;
 
-/// A place that costs less than this covers nothing that is played with: it is less than one pixel of it.
+/// Cost below which a position counts as free. Covering half a square pixel of a card already costs more.
 const FREE: f32 = 400.0;
-/// The widest bubble: as wide as the column of a player at the side.
+/// Maximum width of a bubble in design pixels. It equals the width of a side player's column.
 const WIDTH: f32 = 178.0;
-/// What stays free at the left and right of its words.
+/// Horizontal padding of the text, in design pixels.
 const PADDING: f32 = 11.0;
-/// The distance between bubble and plate, which is the length of the tail.
+/// Distance between bubble and nameplate in design pixels. It equals the length of the tail.
 const GAP: f32 = 8.0;
 
-/// Adds the bubbles.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, (place, fade).chain().in_set(Hud));
 }
 
-/// What a bubble says: what is done by whoever speaks, and their words.
+/// Content of a bubble: an announced action, a remark, or both.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Saying {
+pub(super) struct BubbleText {
     pub(super) done: Option<Localized>,
     pub(super) words: Option<Localized>,
 }
 
-impl Saying {
-    /// Seconds that it stays.
-    fn stay(&self) -> f32 {
-        if self.words.is_some() {
-            STAY
-        } else {
-            STAY_DONE
-        }
-    }
+/// Opens a bubble. `now` is the current time in seconds of `Time<Real>`.
+pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: BubbleText, now: f32) {
+    let stay = saying.words.as_ref().map_or(STAY_DONE, |_| STAY);
+    let bubble = Bubble {
+        seat,
+        stands: FadingElement::new(now, stay, FADE),
+        at: None,
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    let tail = block(12.0, 12.0)
+        .node(|node| node.position_type = PositionType::Absolute)
+        .with((turned, BackgroundColor(p::IVORY), Tail));
+    let size = p::SMALL * 1.1;
+    // Without a maximum width of its own, a text in a column does not wrap.
+    let line = |words: Option<Localized>, style: text::Style| {
+        let line = words.map(|words| label(words, style.size(size)));
+        line.map(|line| line.node(|node| node.max_width = px(WIDTH - 2.0 * PADDING)))
+    };
+    let done = line(saying.done, text::STRONG.color(p::TILE_BLUE));
+    let words = line(saying.words, text::BODY.color(p::INK));
+    let root = column(0.0)
+        .node(|node| {
+            (node.position_type, node.max_width) = (PositionType::Absolute, px(WIDTH));
+            node.padding = UiRect::axes(px(PADDING), px(5));
+            node.border_radius = BorderRadius::all(px(10));
+        })
+        // Hidden until the UI layout has measured its size.
+        .with((bubble, Visibility::Hidden))
+        .with((BackgroundColor(p::IVORY), p::soft_shadow()))
+        .children((tail, done, words));
+    open(root.through(), DEPTH + 3, commands);
 }
 
-/// Has a bubble come, at `now` in seconds of `Time<Real>`.
-pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: Saying, now: f32) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        flex_direction: FlexDirection::Column,
-        max_width: px(WIDTH),
-        padding: UiRect::axes(px(PADDING), px(5)),
-        border_radius: BorderRadius::all(px(10)),
-        ..default()
-    };
-    let tail = Node {
-        position_type: PositionType::Absolute,
-        width: px(12),
-        height: px(12),
-        ..default()
-    };
-    commands
-        .spawn((
-            node,
-            BackgroundColor(p::IVORY),
-            p::soft_shadow(),
-            GlobalZIndex(DEPTH + 3),
-            Pickable::IGNORE,
-            // Until it is known how large it is.
-            Visibility::Hidden,
-            Bubble {
-                seat,
-                stands: Standing::new(now, saying.stay(), FADE),
-                at: None,
-            },
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|bubble| {
-            let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
-            bubble.spawn((
-                tail,
-                turned,
-                BackgroundColor(p::IVORY),
-                Pickable::IGNORE,
-                Tail,
-            ));
-            let size = p::SMALL * 1.1;
-            // In a column a text breaks into lines at a width of its own.
-            let line = || Node {
-                max_width: px(WIDTH - 2.0 * PADDING),
-                ..default()
-            };
-            if let Some(done) = saying.done {
-                let style = text::STRONG.size(size).color(p::TILE_BLUE);
-                bubble.spawn((localized(done, style), line()));
-            }
-            if let Some(words) = saying.words {
-                let style = text::BODY.size(size).color(p::INK);
-                bubble.spawn((localized(words, style), line()));
-            }
-        });
-}
-
-/// What a bubble may cover: nothing that is played with.
-fn weight(part: Part, seat: Seat, own: Seat) -> f32 {
+/// Returns the cost per square pixel of covering an element of the table. `seat` is the speaker's seat, and `own` is
+/// the viewer's.
+fn weight(part: TablePart, seat: Seat, own: Seat) -> f32 {
     match part {
-        Part::Meld(_) | Part::Staged | Part::Pile | Part::Prompt | Part::Plate(_) => {
-            Obstacle::NEVER
-        }
-        Part::Hand(hand) if hand == own => Obstacle::NEVER,
-        Part::Buttons | Part::Contract => Obstacle::SELDOM,
-        Part::Bar | Part::Narration => 0.02,
-        // The backs of the one who speaks say nothing that the plate does not.
-        Part::Hand(hand) if hand == seat => 0.002,
-        Part::Hand(_) => 0.02,
+        TablePart::Meld(_)
+        | TablePart::Staged
+        | TablePart::Pile
+        | TablePart::Prompt
+        | TablePart::Plate(_) => Obstacle::NEVER,
+        TablePart::Hand(hand) if hand == own => Obstacle::NEVER,
+        TablePart::Buttons | TablePart::Contract => Obstacle::SELDOM,
+        TablePart::Bar | TablePart::Narration => 0.02,
+        // Covering the speaker's face-down cards hides nothing: their number is also on the nameplate.
+        TablePart::Hand(hand) if hand == seat => 0.002,
+        TablePart::Hand(_) => 0.02,
     }
 }
 
-/// Finds the place beside the plate, and a new one should cards come to lie there.
+/// Positions each bubble beside its speaker's nameplate. Moves the bubble if cards arrive at its position.
 pub(super) fn place(
     space: Space,
     geometry: Res<Geometry>,
@@ -168,8 +138,8 @@ pub(super) fn place(
         }
         let (seat, own) = (bubble.seat, space.own());
         let obstacles = space.obstacles(|part| match part {
-            // What lies open is read.
-            Part::Hand(hand) if space.lies_open(hand) => Obstacle::NEVER,
+            // The player reads open hands, so they must stay visible.
+            TablePart::Hand(hand) if space.lies_open(hand) => Obstacle::NEVER,
             part => weight(part, seat, own),
         });
         let free = |rect: Rect| cost(rect, &obstacles) < FREE;
@@ -179,7 +149,7 @@ pub(super) fn place(
         {
             continue;
         }
-        // Near the plate, or nobody knows who speaks.
+        // A bubble far from the nameplate would not identify its speaker.
         let reach = Vec2::new(size.x + 2.0 * GAP, 2.0 * size.y + 3.0 * GAP);
         let screen = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-2.0);
         let room = Rect::from_corners(plate.min - reach, plate.max + reach).intersect(screen);
@@ -201,7 +171,8 @@ pub(super) fn place(
     }
 }
 
-/// Where the tail's corner is on the bubble: on the edge that faces the plate, towards the face, which is at the plate's left.
+/// Returns the corner of the tail relative to the bubble. The tail is on the edge that faces the nameplate and points
+/// to the portrait on the left of the nameplate.
 fn tail(bubble: Rect, plate: Rect) -> Vec2 {
     let face = Vec2::new(plate.min.x + 26.0, plate.center().y);
     let along =
@@ -222,7 +193,7 @@ fn tail(bubble: Rect, plate: Rect) -> Vec2 {
 
 fn fade(
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
+    mut awake: ResMut<RedrawRequest>,
     mut bubbles: Query<(
         Entity,
         &Bubble,
@@ -245,14 +216,15 @@ fn fade(
             continue;
         }
         ground.0.set_alpha(alpha);
-        // Through the bubble its shadow is seen: it goes first, or the words would fade through a dark panel.
+        // A fading background would reveal the shadow behind it as a dark panel. Therefore the shadow fades faster than
+        // the text.
         *shadow = p::soft_shadow();
         for shadow in &mut shadow.0 {
             shadow.color.set_alpha(shadow.color.alpha() * alpha.powi(4));
         }
         for child in children {
             if let Ok((color, ground)) = parts.get_mut(*child) {
-                // Words have a ground, too, as all nodes have: black, and not to be seen. Only the tail's is.
+                // Text nodes also have a background colour, which is invisible. Only the background of the tail fades.
                 match (color, ground) {
                     (Some(mut color), _) => color.0.set_alpha(alpha),
                     (None, Some(mut ground)) => ground.0.set_alpha(alpha),

@@ -1,324 +1,267 @@
-//! The column of buttons at the bottom right. Each keeps its place all the time, so that none ever lies where another one just
-//! was; what cannot be done now is greyed and says why.
+//! The column of action buttons at the bottom right. No button ever changes its position, which prevents clicks on the
+//! wrong one. A disabled button is greyed out and states the reason.
 use super::{
-    ActionButton, DEPTH, Hud,
-    actions::{Situation, WhyNot},
-    keys::{OrWalk, key_sign, low_sign},
+    ActionButton, DEPTH,
+    keys::{FocusHint, key_sign, low_sign},
+    layer::{Played, letters, open},
 };
-use bevy::{prelude::*, text::LineHeight, ui_widgets::observe};
+use bevy::{ecs::system::SystemParam, prelude::*, text::LineHeight};
 use engine::{
-    seat::Seat,
-    table::{Legal, Viewer},
+    melds::can_lay_down,
+    table::{Legal, OwnedView, Phase, Rejection, Viewer},
 };
 use gamecore::{
-    feedback::RestsOn,
+    feedback::{DisabledByRule, RuleReference},
     i18n::{Localized, Texts, passage_of, passage_of_key, rejection_text},
     input::{FocusArea, PlayerAction},
-    model::{Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging, people},
-    states::{Screen, Watching},
+    model::{DisplayedState, Geometry, HandOrder, MeldDraft, Prompt, Selection, Sort},
+    sets::any_changed,
+    states::Screen,
 };
-use ui::widgets::{
-    Chosen, Greyed, Lit, Look, Size, Style, at, column, frame, inked, label, one_line,
-    palette as p, row, text,
+use ui::{
+    page::{Element, column, inked, line, row},
+    widgets::{Checked, Disabled, Look, Size, Style, frame, palette as p, text},
 };
 
-#[derive(Component)]
-struct Column;
-
-#[derive(Component)]
-struct SplitLabel;
-
-/// The button that first lays out and then confirms.
-#[derive(Component)]
-struct LayDownLabel;
-
-/// The letters of rows that hold much: three words and what they have in common.
+/// Text size of the sort row, which holds a heading and three buttons.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
-/// Two long words and the signs of their buttons on a gamepad share one row.
-const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.88;
-/// The gap between a button's word and the sign of its key; where two buttons share a row; and where that is just long enough.
-const SIGN_GAP: f32 = 5.0;
-const SHARED_GAP: f32 = 3.0;
-const NARROW_GAP: f32 = 1.0;
+/// Text size of the take-back row, which holds two long words and their gamepad signs.
+const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.85;
 
-/// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(
-        Update,
-        (
-            place.run_if(
-                resource_changed::<Geometry>
-                    .or_else(resource_changed::<Shown>)
-                    .or_else(state_changed::<Watching>),
+}
+
+/// Rows of the column from top to bottom. Each button has an action, a text key for its label, and a style.
+const ROWS: [&[(ActionButton, &str, Look)]; 5] = {
+    use ActionButton::{Advice, LayDown, NextSplit, SortBy, Stage, TakeBackAll, TakeBackOne};
+    [
+        &[(LayDown, "action-lay-down", Look::Brass)],
+        &[(NextSplit, "action-split", Look::Plain)],
+        &[
+            (Stage, "action-stage", Look::Plain),
+            (Advice, "hint-button", Look::Plain),
+        ],
+        &[
+            (TakeBackOne, "action-take-back", Look::Plain),
+            (TakeBackAll, "action-take-back-all", Look::Plain),
+        ],
+        &[
+            (SortBy(Sort::Rank), "action-sort-rank", Look::Segment),
+            (SortBy(Sort::Suit), "action-sort-suit", Look::Segment),
+            (
+                SortBy(Sort::Contract),
+                "action-sort-contract",
+                Look::Segment,
             ),
-            grey,
-            count_ways,
-        )
-            .in_set(Hud),
-    );
-}
+        ],
+    ]
+};
 
-/// The rows of the column from top to bottom: what each button does, the key of its word, its look.
-const ROWS: [&[(ActionButton, &str, Look)]; 5] = [
-    &[(ActionButton::LayDown, "action-lay-down", Look::Brass)],
-    &[(ActionButton::NextSplit, "action-split", Look::Plain)],
-    &[
-        (ActionButton::Stage, "action-stage", Look::Plain),
-        (ActionButton::Advice, "hint-button", Look::Plain),
-    ],
-    &[
-        (ActionButton::TakeBackOne, "action-take-back", Look::Plain),
-        (
-            ActionButton::TakeBackAll,
-            "action-take-back-all",
-            Look::Plain,
-        ),
-    ],
-    &[
-        (
-            ActionButton::SortBy(Sort::Rank),
-            "action-sort-rank",
-            Look::Segment,
-        ),
-        (
-            ActionButton::SortBy(Sort::Suit),
-            "action-sort-suit",
-            Look::Segment,
-        ),
-        (
-            ActionButton::SortBy(Sort::Contract),
-            "action-sort-contract",
-            Look::Segment,
-        ),
-    ],
-];
-
-fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(5),
-        justify_content: JustifyContent::FlexEnd,
-        ..at(geometry.buttons)
-    };
-    commands
-        .spawn((
-            column,
-            GlobalZIndex(DEPTH),
-            Pickable::IGNORE,
-            Column,
-            FocusArea::Buttons,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|column| {
-            for buttons in ROWS {
-                column
-                    .spawn((row(4.0), Pickable::IGNORE))
-                    .with_children(|line| spawn_row(line, buttons));
-            }
-        });
-}
-
-fn spawn_row(line: &mut ChildSpawnerCommands, buttons: &[(ActionButton, &str, Look)]) {
-    if let [(ActionButton::SortBy(_), ..), ..] = buttons {
-        // The three ways to sort share one key, which the narrow buttons have no room to show: it stands under the word.
-        let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
-        let low = LineHeight::RelativeToFont(1.0);
-        let heading = Node {
-            align_items: AlignItems::Center,
-            ..column(0.0)
-        };
-        line.spawn((heading, Pickable::IGNORE))
-            .with_children(|heading| {
-                heading.spawn((words, one_line(), low));
-                heading.spawn(low_sign(PlayerAction::Sort));
-            });
-    }
-    for (action, key, look) in buttons {
-        spawn_button(line, *action, key, *look);
-    }
-}
-
-/// How a button of the column measures: its size, its height in design pixels, its letters.
-fn measures(action: ActionButton) -> (Size, f32, Style) {
-    match action {
-        ActionButton::LayDown => {
-            let (.., letters) = Size::Large.measures();
-            (Size::Large, 44.0, text::STRONG.size(letters))
-        }
-        ActionButton::SortBy(_) => (Size::Small, 28.0, text::BODY.size(SORT_LETTERS)),
-        ActionButton::TakeBackOne | ActionButton::TakeBackAll => {
-            (Size::Small, 30.0, text::BODY.size(TAKE_BACK_LETTERS))
-        }
-        ActionButton::NextSplit | ActionButton::Stage | ActionButton::Advice => {
-            let (.., letters) = Size::Small.measures();
-            (Size::Small, 30.0, text::BODY.size(letters))
-        }
-    }
-}
-
-/// The height of a button where letters are so much larger than usual: the column does not grow as much as they do.
-fn height(action: ActionButton, letters: f32) -> f32 {
-    let (size, usual, _) = measures(action);
-    let less = match size {
-        Size::Large => 20.0,
-        Size::Medium | Size::Small => 6.0,
-    };
-    usual - less * (letters - 1.0)
-}
-
-fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str, look: Look) {
-    let (size, height, style) = measures(action);
-    let words = (
-        Text::default(),
-        Localized::new(key).arg("shown", 1).arg("all", 1),
-        inked(style),
-        one_line(),
-    );
-    let mut button = line.spawn((
-        frame(look, size),
-        action,
-        action.tip(),
-        observe(send),
-        children![words],
-    ));
-    let sign_gap = match action {
-        ActionButton::TakeBackOne | ActionButton::TakeBackAll => NARROW_GAP,
-        ActionButton::Stage | ActionButton::Advice => SHARED_GAP,
-        _ => SIGN_GAP,
-    };
-    button.entry::<Node>().and_modify(move |mut node| {
-        node.height = px(height);
-        node.padding = UiRect::horizontal(px(1));
-        node.column_gap = px(sign_gap);
-        // Short words leave room for long ones with the signs of their keys.
-        node.flex_grow = 1.0;
+fn spawn(mut commands: Commands) {
+    let rows = ROWS.map(|buttons| {
+        let is_sorting = matches!(buttons, [(ActionButton::SortBy(_), ..), ..]);
+        let buttons = buttons
+            .iter()
+            .map(|(action, key, look)| button(*action, key, *look));
+        let heading = is_sorting.then(sort_heading);
+        row(4.0)
+            .through()
+            .children((heading, buttons.collect::<Vec<_>>()))
     });
+    let place =
+        |geometry: Res<Geometry>, played: Played| played.is_played().then_some(geometry.buttons);
+    let column = button_column()
+        .placed(place)
+        .sized(letters, |letters: &f32, node| {
+            node.row_gap = px(5.0 - 4.0 * (letters - 1.0));
+        })
+        .children(rows);
+    open(column, DEPTH, &mut commands);
+}
+
+/// Creates the column of the buttons at the bottom right.
+pub fn button_column() -> Element {
+    column(5.0)
+        .node(|node| node.justify_content = JustifyContent::FlexEnd)
+        .with(FocusArea::Buttons)
+        .through()
+}
+
+/// Builds the heading of the sort buttons. They share one key and are too narrow for its key sign, so the sign is below
+/// the heading.
+fn sort_heading() -> Element {
+    let low = LineHeight::RelativeToFont(1.0);
+    let words = line("action-sort", text::NOTE.size(SORT_LETTERS)).with(low);
+    column(0.0)
+        .node(|node| node.align_items = AlignItems::Center)
+        .through()
+        .children((words, Element::new(low_sign(PlayerAction::Sort))))
+}
+
+/// Returns the measures of a button in design pixels, and its text style. The measures are its height, the reduction of
+/// the height at twice the text scale, and the gap between label and key sign. The column grows less than the text.
+fn measures(action: ActionButton) -> (f32, f32, f32, Style) {
+    let (.., letters) = Size::Small.measures();
+    let small = |height, gap, letters| (height, 6.0, gap, text::BODY.size(letters));
     match action {
-        ActionButton::SortBy(_) => _ = button.insert(Lit(false)),
-        // Gamepads have no button left for it.
-        ActionButton::Advice => _ = button.with_child((key_sign(action.act()), OrWalk)),
-        _ => _ = button.with_child(key_sign(action.act())),
-    }
-    if action == ActionButton::NextSplit {
-        button.insert(SplitLabel);
-    } else if action == ActionButton::LayDown {
-        button.insert(LayDownLabel);
-    }
-}
-
-fn send(
-    event: On<Chosen>,
-    buttons: Query<&ActionButton>,
-    mut intents: MessageWriter<PlayerIntent>,
-) {
-    if let Ok(button) = buttons.get(event.entity) {
-        intents.write(button.intent());
+        ActionButton::LayDown => (44.0, 20.0, 5.0, text::STRONG),
+        ActionButton::SortBy(_) => small(28.0, 5.0, SORT_LETTERS),
+        // These buttons barely fit in their shared row.
+        ActionButton::TakeBackOne | ActionButton::TakeBackAll => {
+            small(30.0, 1.0, TAKE_BACK_LETTERS)
+        }
+        ActionButton::Stage | ActionButton::Advice => small(30.0, 3.0, letters),
+        ActionButton::NextSplit => small(30.0, 5.0, letters),
     }
 }
 
-/// The column stands at its place; a table of bots alone has none, nor has a match that is watched.
-fn place(
-    geometry: Res<Geometry>,
-    shown: Res<Shown>,
-    watching: Res<State<Watching>>,
-    mut columns: Query<&mut Node, (With<Column>, Without<ActionButton>)>,
-    mut buttons: Query<(&ActionButton, &mut Node)>,
-) {
-    let people = !people(&shown).is_empty();
-    for mut node in &mut columns {
-        let played = *watching.get() == Watching::Off;
-        node.display = if people && played && shown.view.is_some() {
-            Display::Flex
-        } else {
-            Display::None
+fn button(action: ActionButton, key: &'static str, look: Look) -> Element {
+    let (height, less, gap, style) = measures(action);
+    let words = inked(key, style);
+    let words = match action {
+        ActionButton::LayDown => words.bound::<Localized, _>(lay_down_words),
+        ActionButton::NextSplit => words.bound::<Localized, _>(split_words),
+        _ => words,
+    };
+    let button = Element::new((frame(look, Size::Small), action, action.tip()))
+        .node(move |node| {
+            node.padding = UiRect::horizontal(px(1));
+            node.column_gap = px(gap);
+            // In a shared row, the buttons share the free width, so that long labels fit next to short ones.
+            node.flex_grow = 1.0;
+        })
+        .sized(letters, move |letters: &f32, node| {
+            node.height = px(height - less * (letters - 1.0));
+        })
+        .sends(action.intent())
+        .bind(move |now: ButtonState| now.disabled(action), disable)
+        .children(words);
+    let sign = Element::new(key_sign(action.act()));
+    match action {
+        ActionButton::SortBy(sort) => button.bound::<Checked, _>(move |order: Res<HandOrder>| {
+            Some(Checked(order.sticky_sort == Some(sort)))
+        }),
+        // Gamepads have no free button for the hint, so the key sign shows how to move the focus to the hint button.
+        ActionButton::Advice => button.children(sign.with(FocusHint)),
+        _ => button.children(sign),
+    }
+}
+
+/// Resources that determine which buttons are enabled.
+#[derive(SystemParam)]
+struct ButtonState<'w> {
+    shown: Res<'w, DisplayedState>,
+    prompt: Res<'w, Prompt>,
+    staging: Res<'w, MeldDraft>,
+    selection: Res<'w, Selection>,
+    texts: Res<'w, Texts>,
+}
+
+/// Reason why a button is disabled, with the rule behind it.
+type Reason = Option<(Disabled, Option<RuleReference>)>;
+
+impl ButtonState<'_> {
+    /// Returns the viewer's legal actions. Returns `None` if the pending decision is another player's.
+    fn legal(&self) -> Option<&Legal> {
+        let (seat, legal) = self.prompt.open.as_ref()?;
+        (self.shown.viewer == Viewer::Seat(*seat)).then_some(legal)
+    }
+
+    /// True if it is the viewer's turn and the hand fulfils the contract. The press is kept while cards are flying.
+    fn can_lay_down_soon(&self) -> bool {
+        let view = self.shown.view.as_ref().and_then(OwnedView::as_seat);
+        view.is_some_and(|view| {
+            let table = view.table;
+            (table.active, table.phase) == (view.seat, Phase::Play)
+                && !table.down.contains(view.seat)
+                && can_lay_down(view.hand, table.contract, &table.rules)
+        })
+    }
+
+    /// Returns the reason why a button is disabled. Returns `None` if nothing has changed.
+    fn disabled(&self, action: ActionButton) -> Option<Reason> {
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.prompt, &self.texts];
+        let is_changed = any_changed(&state) || any_changed(&[&self.staging, &self.selection]);
+        is_changed.then(|| self.reason(action))
+    }
+
+    fn reason(&self, action: ActionButton) -> Reason {
+        let rejected = |rejection: &Rejection| {
+            let sentence = rejection_text(&self.texts, rejection);
+            Some((Disabled::Said(sentence), Some(passage_of(rejection))))
         };
-        let rect = geometry.buttons;
-        (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
-        (node.width, node.height) = (px(rect.width()), px(rect.height()));
-        node.row_gap = px(5.0 - 4.0 * (geometry.letters - 1.0));
-    }
-    for (action, mut node) in &mut buttons {
-        let height = px(height(*action, geometry.letters));
-        if node.height != height {
-            node.height = height;
-        }
-    }
-}
-
-/// What may be done by the person whose hand is open.
-fn legal_of(prompt: &Prompt, viewer: Viewer) -> Option<&Legal> {
-    let (seat, legal): &(Seat, Legal) = prompt.open.as_ref()?;
-    (viewer == Viewer::Seat(*seat)).then_some(legal)
-}
-
-fn grey(
-    shown: Res<Shown>,
-    prompt: Res<Prompt>,
-    staging: Res<Staging>,
-    selection: Res<Selection>,
-    order: Res<HandOrder>,
-    texts: Res<Texts>,
-    mut buttons: Query<(Entity, &ActionButton, Option<&Greyed>, Option<&mut Lit>)>,
-    mut commands: Commands,
-) {
-    let now = Situation {
-        legal: legal_of(&prompt, shown.viewer),
-        staging: &staging,
-        marked: selection.cards.len(),
-        hand: shown
-            .view
-            .as_ref()
-            .is_some_and(|view| !view.hand.is_empty()),
-        down: shown.is_down(shown.bottom_seat()),
-    };
-    for (entity, button, greyed, lit) in &mut buttons {
-        let wanted = button.why_not(&now).map(|why| match why {
-            WhyNot::Sentence(key) => (Greyed::Because(key), passage_of_key(key)),
-            WhyNot::Rejected(reason) => {
-                let sentence = rejection_text(&texts, &reason);
-                (Greyed::Said(sentence), Some(passage_of(&reason)))
+        let because = |key, is_so: bool| {
+            let reason = || (Disabled::Because(key), passage_of_key(key));
+            is_so.then(reason)
+        };
+        let view = self.shown.view.as_ref();
+        let has_hand = view.is_some_and(|view| !view.hand.is_empty());
+        let is_staged = !self.staging.groups.is_empty();
+        match (action, self.legal()) {
+            (ActionButton::LayDown, Some(legal)) => match &legal.lay_down {
+                Err(Rejection::ContractNotMet) if is_staged => None,
+                lay_down => lay_down.as_ref().err().and_then(rejected),
+            },
+            (ActionButton::LayDown, None) if self.can_lay_down_soon() => None,
+            (ActionButton::NextSplit, _) => {
+                because("why-no-other-split", self.staging.proposals.len() < 2)
             }
-        });
-        if wanted.as_ref().map(|(why, _)| why) != greyed {
-            let mut button = commands.entity(entity);
-            button.remove::<(Greyed, RestsOn)>();
-            if let Some((why, rests_on)) = wanted {
-                button.insert(why);
-                rests_on.map(|passage| button.insert(RestsOn(passage)));
+            (ActionButton::Stage, _) if self.shown.is_down(self.shown.bottom_seat()) => {
+                rejected(&Rejection::AlreadyDown)
             }
-        }
-        if let (Some(mut lit), ActionButton::SortBy(sort)) = (lit, button) {
-            lit.set_if_neq(Lit(order.latched == Some(*sort)));
+            (ActionButton::Stage, _) => because("why-mark-first", self.selection.cards.is_empty()),
+            (ActionButton::TakeBackOne | ActionButton::TakeBackAll, _) if is_staged => None,
+            (ActionButton::TakeBackOne | ActionButton::TakeBackAll, Some(legal)) => {
+                match legal.take_back {
+                    0 => rejected(&Rejection::NothingToTakeBack),
+                    _ => None,
+                }
+            }
+            (ActionButton::SortBy(_), _) | (ActionButton::Advice, Some(_)) => {
+                because("why-no-hand", !has_hand)
+            }
+            (_, None) => because("why-not-now", true),
         }
     }
 }
 
-fn count_ways(
-    staging: Res<Staging>,
-    buttons: Query<&Children, With<SplitLabel>>,
-    lay_down: Query<&Children, With<LayDownLabel>>,
-    mut texts: Query<&mut Localized>,
-) {
-    if !staging.is_changed() {
-        return;
+fn disable(reason: &Reason, button: &mut EntityWorldMut) {
+    button.remove::<(Disabled, DisabledByRule)>();
+    if let Some((why, passage)) = reason {
+        button.insert(why.clone());
+        passage.map(|passage| _ = button.insert(DisabledByRule(passage)));
     }
-    let key = if staging.groups.is_empty() {
-        "action-lay-down"
-    } else {
-        "action-confirm"
+}
+
+fn lay_down_words(staging: Res<MeldDraft>) -> Option<Localized> {
+    let key = match staging.groups.is_empty() {
+        true => "action-lay-down",
+        false => "action-confirm",
     };
-    for part in lay_down.iter().flatten() {
-        if let Ok(mut text) = texts.get_mut(*part) {
-            text.set_if_neq(Localized::new(key));
-        }
+    staging.is_changed().then(|| Localized::new(key))
+}
+
+/// Returns the points that remain in the hand after laying down the displayed proposal. Returns `None` if there is at
+/// most one proposal.
+fn leaves(staging: &MeldDraft, shown: &DisplayedState) -> Option<i32> {
+    let proposal = staging.proposals.get(staging.shown)?;
+    let hand = &shown.view.as_ref()?.hand;
+    let is_shown = !staging.groups.is_empty() && !staging.is_by_hand();
+    let laid = proposal.iter().flat_map(|meld| meld.cards()).copied();
+    let left = shown.rules.points(hand.iter()) - shown.rules.points(laid);
+    (is_shown && staging.proposals.len() > 1).then_some(left)
+}
+
+fn split_words(staging: Res<MeldDraft>, shown: Res<DisplayedState>) -> Option<Localized> {
+    if !staging.is_changed() && !shown.is_changed() {
+        return None;
     }
     let all = staging.proposals.len().max(1);
-    for part in buttons.iter().flatten() {
-        if let Ok(mut text) = texts.get_mut(*part) {
-            *text = Localized::new("action-split")
-                .arg("shown", staging.shown.min(all - 1) + 1)
-                .arg("all", all);
-        }
-    }
+    let words = match leaves(&staging, &shown) {
+        Some(points) => Localized::new("action-split-leaves").arg("points", points),
+        None => Localized::new("action-split"),
+    };
+    let words = words.arg("shown", staging.shown.min(all - 1) + 1);
+    Some(words.arg("all", all))
 }

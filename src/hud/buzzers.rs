@@ -1,9 +1,9 @@
-//! On the lower edge of every person's plate where several play at this screen: their key, which claims the discard, an eye for a
-//! look at their own cards, and a word that covers the open hand.
+//! The buttons on the lower edge of each local player's nameplate in a hot-seat match. One claims the discard, one
+//! opens the player's hand for a peek, and one covers the open hand.
 use super::{
-    DEPTH, Hud,
-    keys::{OwnKey, key_sign},
-    plates::Plates,
+    DEPTH,
+    keys::{PlayerKeySign, key_sign},
+    layer::{HudState, one_per_seat, open},
 };
 use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::observe};
 use engine::{
@@ -13,83 +13,91 @@ use engine::{
 use gamecore::{
     i18n::Localized,
     input::{FocusArea, PlayerAction},
-    model::{Buzz, Geometry, Peek, Peeking, PlayerIntent, Prompt, Shown, is_shared, key_of_person},
-    states::{Screen, TableOverlay},
+    model::{
+        ClaimButtonPress, DisplayedState, Geometry, Peek, Peeking, PlayerIntent, Prompt,
+        key_of_person,
+    },
+    sets::any_changed,
+    states::{TableOverlay, Watching},
 };
 use ui::{
+    page::{Element, block, inked, row},
     theme::UiArt,
-    widgets::{
-        Chosen, Live, Look, Size, Tip, at, button_saying, frame, inked, one_line, palette as p,
-        text,
-    },
+    widgets::{Activated, Look, Size, Tip, frame, palette as p, text},
 };
 
-/// The buttons on a person's plate.
+/// Row of buttons on a local player's nameplate.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BuzzersOf(pub Seat);
+pub struct ClaimButtonsOf(pub Seat);
 
-/// A person's buzzer.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Buzzer(pub Seat);
+pub struct ClaimButton(pub Seat);
 
-/// The eye that opens a person's hand for a look, and covers it again.
+/// Button that opens a player's hand for a peek and covers it again.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Eye(pub Seat);
+pub struct PeekButton(pub Seat);
 
-/// What stands on the edge of a plate.
+/// State from which the buttons of one nameplate are built.
 #[derive(Clone, PartialEq, Debug)]
 struct Buttons {
-    plate: Rect,
     seat: Seat,
     name: String,
     number: u8,
-    /// The person's colour, if they have one.
     color: Option<Color>,
-    /// The discard may be claimed; and whether it was let pass before.
+    /// `Some` while the discard can be claimed: true if the player has already passed on it, otherwise false.
     claim: Option<bool>,
-    /// The own hand may be looked at.
+    /// True if the player may peek at the hand.
     peek: bool,
-    /// The own hand is open and can be covered.
+    /// True if the hand is open and can be covered.
     hide: bool,
 }
 
-/// The height of the buttons, and how far they hang below the plate: none of its words is under them, in design pixels.
+/// Height of the buttons in design pixels.
 const HEIGHT: f32 = 21.0;
-const HANGS: f32 = 16.0;
+/// Overhang of the buttons below the nameplate in design pixels. It keeps them off the nameplate's text.
+const OVERHANG: f32 = 16.0;
 
-/// Adds the buttons.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (count, update).chain().after(Plates).in_set(Hud));
+    app.add_systems(Update, count.in_set(HudState));
 }
 
-fn count(shown: Res<Shown>, rows: Query<(Entity, &BuzzersOf)>, mut commands: Commands) {
-    let shared = is_shared(&shown) && shown.seating.is_some();
-    let has_place = |seat: Seat| shared && key_of_person(&shown, seat).is_some();
-    for (entity, BuzzersOf(seat)) in &rows {
-        if !has_place(*seat) {
-            commands.entity(entity).despawn();
-        }
+fn count(
+    shown: Res<DisplayedState>,
+    watching: Res<State<Watching>>,
+    rows: Query<(Entity, &ClaimButtonsOf)>,
+    mut commands: Commands,
+) {
+    if !shown.is_changed() && !watching.is_changed() {
+        return;
     }
+    // In a replay there are no claims, and no hand needs to be covered.
+    let played = *watching.get() == Watching::Off && shown.seating.is_some();
     let seats = (0..shown.players.len() as u8).map(Seat);
-    let missing = seats.filter(|seat| has_place(*seat) && rows.iter().all(|(_, of)| of.0 != *seat));
-    for seat in missing {
-        commands.spawn((
-            Node::default(),
-            GlobalZIndex(DEPTH + 1),
-            Pickable::IGNORE,
-            FocusArea::Other,
-            BuzzersOf(seat),
-            Live::<Buttons>::default(),
-            DespawnOnExit(Screen::Table),
-        ));
-    }
+    let seats = seats.filter(|seat| played && key_of_person(&shown, *seat).is_some());
+    let seats: Vec<Seat> = seats.collect();
+    one_per_seat(&seats, rows, |of| of.0, spawn, &mut commands);
 }
 
-/// What decides what stands there.
+fn spawn(seat: Seat, commands: &mut Commands) {
+    let place = move |geometry: Res<Geometry>| {
+        let plate = geometry.seats.get(seat.index())?.plate;
+        // With large text, the viewer's nameplate is close to the lower edge of the window, so the buttons move up.
+        let lowest = geometry.size.y - HEIGHT - 1.0;
+        let top = (plate.max.y + OVERHANG - HEIGHT).min(lowest);
+        Some(Rect::new(plate.min.x, top, plate.max.x - 4.0, top + HEIGHT))
+    };
+    let buttons = row(4.0)
+        .node(|node| node.justify_content = JustifyContent::FlexEnd)
+        .with((FocusArea::Other, ClaimButtonsOf(seat)))
+        .placed(place)
+        .live(move |now: Situation| now.buttons(seat), Buttons::build);
+    open(buttons.through(), DEPTH + 1, commands);
+}
+
+/// Resources that determine which buttons are visible.
 #[derive(SystemParam)]
 struct Situation<'w> {
-    shown: Res<'w, Shown>,
-    geometry: Res<'w, Geometry>,
+    shown: Res<'w, DisplayedState>,
     prompt: Res<'w, Prompt>,
     peeking: Res<'w, Peeking>,
     overlay: Res<'w, State<TableOverlay>>,
@@ -97,191 +105,116 @@ struct Situation<'w> {
 }
 
 impl Situation<'_> {
+    /// Returns the buttons of a nameplate. Returns `None` if nothing has changed.
     fn buttons(&self, seat: Seat) -> Option<Buttons> {
-        let plate = self.geometry.seats.get(seat.index())?.plate;
+        let art = self.art.as_ref();
+        let is_new = art.is_some_and(|art| art.is_changed());
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.prompt, &self.peeking];
+        if !is_new && !any_changed(&state) && !self.overlay.is_changed() {
+            return None;
+        }
         let own = self.shown.viewer == Viewer::Seat(seat);
-        let open = *self.overlay.get() == TableOverlay::None;
+        let open = *self.overlay.get() == TableOverlay::None && self.shown.ended.is_none();
         let mut claimants = self.prompt.claimants.iter();
         let claimant = claimants.find(|one| one.seat == seat);
+        let is_covered = self.shown.viewer == Viewer::Spectator;
         Some(Buttons {
-            plate,
             seat,
             name: self.shown.name(seat).to_owned(),
             number: key_of_person(&self.shown, seat)?,
-            color: (self.art.as_ref()).and_then(|art| art.color(self.shown.owner(seat)?)),
+            color: art.and_then(|art| art.color(self.shown.owner(seat)?)),
             claim: claimant.map(|one| one.stage == DecisionStage::LateClaim),
-            peek: open
-                && self.shown.view.is_some()
-                && self.shown.ended.is_none()
-                && (self.shown.viewer == Viewer::Spectator || self.peeking.0 == Some(seat)),
-            hide: own && open && self.shown.ended.is_none(),
+            peek: open && self.shown.view.is_some() && (is_covered || self.peeking.0 == Some(seat)),
+            hide: own && open,
         })
     }
 }
 
-fn update(
-    situation: Situation,
-    mut rows: Query<(Entity, &BuzzersOf, &mut Live<Buttons>, &mut Node)>,
-    mut commands: Commands,
-) {
-    for (entity, BuzzersOf(seat), mut live, mut node) in &mut rows {
-        let Some(buttons) = situation.buttons(*seat) else {
-            continue;
-        };
-        let plate = buttons.plate;
-        let live = live.bypass_change_detection();
-        if live.show(&mut commands, entity, buttons, |row, buttons| {
-            buttons.build(row);
-        }) {
-            // Under larger letters the own plate stands near the edge of the window.
-            let lowest = situation.geometry.size.y - HEIGHT - 1.0;
-            let top = (plate.max.y + HANGS - HEIGHT).min(lowest);
-            let rect = Rect::new(plate.min.x, top, plate.max.x - 4.0, top + HEIGHT);
-            *node = Node {
-                justify_content: JustifyContent::FlexEnd,
-                column_gap: px(4),
-                ..at(rect)
-            };
-        }
-    }
-}
-
 impl Buttons {
-    fn build(&self, row: &mut ChildSpawnerCommands) {
-        if self.hide {
-            self.build_hide(row);
-        }
-        if self.peek {
-            self.build_eye(row);
-        }
-        // The own hand is open: the key covers it, as the word beside it says.
-        if !self.hide || self.claim.is_some() {
-            self.build_buzzer(row);
-        }
+    fn build(&self) -> [Option<Element>; 3] {
+        // While the hand is open, pressing the player's key covers it. The hide button already shows that key, so the
+        // claim button is not needed.
+        let claims = !self.hide || self.claim.is_some();
+        [
+            self.hide.then(|| self.hide_button()),
+            self.peek.then(|| self.peek_button()),
+            claims.then(|| self.claim_button()),
+        ]
     }
 
-    /// The key, and while the discard can be claimed what it does.
-    fn build_buzzer(&self, row: &mut ChildSpawnerCommands) {
+    fn tip(&self, key: &str) -> Tip {
+        Tip::of(Localized::new(key).arg("name", self.name.clone()))
+    }
+
+    /// Builds the claim button. It shows the player's key. While the discard can be claimed, it also names the action.
+    fn claim_button(&self) -> Element {
+        let seat = self.seat;
         let look = match self.claim {
             Some(false) => Look::Brass,
             Some(true) | None => Look::Plain,
         };
-        let seat = self.seat;
-        let tip = Localized::new("tip-buzzer").arg("name", self.name.clone());
-        let mut button = row.spawn((
-            frame(look, Size::Small),
-            ground(look),
-            Tip::of(tip),
-            Buzzer(seat),
-            observe(move |_: On<Chosen>, mut buzzes: MessageWriter<Buzz>| {
-                buzzes.write(Buzz { seat });
-            }),
-        ));
-        button.entry::<Node>().and_modify(squeeze);
-        let letter = OwnKey {
+        let dot = |color| {
+            block(9.0, 9.0)
+                .node(|node| node.border_radius = BorderRadius::MAX)
+                .with(BackgroundColor(color))
+        };
+        let key = PlayerKeySign {
             seat,
             key: PlayerAction::Buzz(self.number),
         };
-        button.with_children(|button| {
-            if let Some(color) = self.color {
-                let dot = Node {
-                    width: px(9),
-                    height: px(9),
-                    border_radius: BorderRadius::MAX,
-                    ..default()
-                };
-                button.spawn((dot, BackgroundColor(color), Pickable::IGNORE));
-            }
-            button.spawn((
-                Text::default(),
-                letter,
-                inked(text::STRONG.size(p::SMALL)),
-                one_line(),
-            ));
-            if self.claim.is_some() {
-                button.spawn((
-                    Text::default(),
-                    Localized::new("buzzer-mine"),
-                    inked(text::BODY.size(p::SMALL)),
-                    one_line(),
-                ));
-            }
-        });
+        let key = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
+        let words = || inked("buzzer-mine", text::BODY.size(p::SMALL));
+        small_button(look, self.tip("tip-buzzer"))
+            .with(ClaimButton(seat))
+            .sends(ClaimButtonPress { seat })
+            .children((self.color.map(dot), key, self.claim.map(|_| words())))
     }
 
-    fn build_eye(&self, row: &mut ChildSpawnerCommands) {
+    fn peek_button(&self) -> Element {
         let seat = self.seat;
-        let tip = Localized::new("tip-peek").arg("name", self.name.clone());
-        let mut button = row.spawn((
-            frame(Look::Plain, Size::Small),
-            ground(Look::Plain),
-            Tip::of(tip),
-            Eye(seat),
-            observe(move |_: On<Chosen>, mut peeks: MessageWriter<Peek>| {
-                peeks.write_batch(Peek::tap(seat));
-            }),
-        ));
-        button.entry::<Node>().and_modify(squeeze);
-        button.with_child(eye());
+        let peek = observe(move |_: On<Activated>, mut peeks: MessageWriter<Peek>| {
+            peeks.write_batch(Peek::tap(seat));
+        });
+        small_button(Look::Plain, self.tip("tip-peek"))
+            .with((PeekButton(seat), peek))
+            .children(eye())
     }
 
-    fn build_hide(&self, row: &mut ChildSpawnerCommands) {
-        let hides = |_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-            intents.write(PlayerIntent::Hide);
-        };
-        let mut button = row.spawn((
-            button_saying(Localized::new("buzzer-hide"), Look::Plain, Size::Small),
-            ground(Look::Plain),
-            Tip::new("tip-hide").act(PlayerAction::Hide),
-            observe(hides),
-        ));
-        button.entry::<Node>().and_modify(squeeze);
-        let own = OwnKey {
+    fn hide_button(&self) -> Element {
+        let own = PlayerKeySign {
             seat: self.seat,
             key: PlayerAction::Hide,
         };
-        button.with_child((key_sign(PlayerAction::Hide), own));
+        let words = inked("buzzer-hide", text::BODY.size(p::SMALL));
+        let sign = Element::new(key_sign(PlayerAction::Hide)).with(own);
+        small_button(Look::Plain, Tip::new("tip-hide").act(PlayerAction::Hide))
+            .sends(PlayerIntent::Hide)
+            .children((words, sign))
     }
 }
 
-/// What lies behind a button: plates and cards do not show through.
-fn ground(look: Look) -> BoxShadow {
-    let color = match look {
+/// Builds a button of the size of a chip. It is still easy to hit. Its opaque shadow keeps the nameplate and the cards
+/// from showing through.
+fn small_button(look: Look, tip: Tip) -> Element {
+    let shadow = match look {
         Look::Brass => p::BRASS.with_alpha(0.7),
         _ => Color::BLACK.with_alpha(0.45),
     };
-    BoxShadow::new(color, px(0), px(0), px(1), px(8))
+    let shadow = BoxShadow::new(shadow, px(0), px(0), px(1), px(8));
+    Element::new((frame(look, Size::Small), shadow, tip)).node(|node| {
+        (node.height, node.min_width) = (px(HEIGHT), px(HEIGHT + 4.0));
+        (node.padding, node.column_gap) = (UiRect::horizontal(px(7)), px(5));
+    })
 }
 
-/// As small as a chip, and still easy to hit.
-fn squeeze(mut node: Mut<Node>) {
-    node.height = px(HEIGHT);
-    node.min_width = px(HEIGHT + 4.0);
-    node.padding = UiRect::horizontal(px(7));
-    node.column_gap = px(5);
-}
-
-/// An eye: a lid and a pupil.
-fn eye() -> impl Bundle {
-    let lid = Node {
-        width: px(17),
-        height: px(11),
-        border: UiRect::all(px(1.5)),
-        border_radius: BorderRadius::all(percent(50)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let pupil = Node {
-        width: px(5),
-        height: px(5),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
-    (
-        lid,
-        BorderColor::all(p::IVORY),
-        Pickable::IGNORE,
-        children![(pupil, BackgroundColor(p::IVORY), Pickable::IGNORE)],
-    )
+/// Builds an eye icon from a lid and a pupil.
+fn eye() -> Element {
+    let pupil = block(5.0, 5.0)
+        .node(|node| node.border_radius = BorderRadius::MAX)
+        .with(BackgroundColor(p::IVORY));
+    let lid = block(17.0, 11.0).node(|node| {
+        (node.border, node.border_radius) = (UiRect::all(px(1.5)), BorderRadius::all(percent(50)));
+        (node.align_items, node.justify_content) = (AlignItems::Center, JustifyContent::Center);
+    });
+    lid.with(BorderColor::all(p::IVORY)).children(pupil)
 }

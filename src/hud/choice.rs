@@ -1,119 +1,105 @@
-//! Two or more ways to do what was wanted: one of them is to be chosen. Where they are places on the table, the places are lit and
-//! numbered there; only what cannot be told apart by its place is listed in words.
-use super::{DEPTH, Hud, Part, Space, places, ways};
-use bevy::{
-    ecs::system::SystemParam,
-    input_focus::{FocusCause, InputFocus, InputFocusVisible},
-    prelude::*,
-    ui_widgets::observe,
+//! A question with several possible ways to carry out an intent. If each option adds a card at a different position,
+//! these positions are highlighted and numbered on the table. Otherwise a list describes the options in words.
+use super::{
+    DEPTH, Hud, Space, TablePart, action_words,
+    layer::{HudState, open},
+    places,
 };
+use bevy::{ecs::system::SystemParam, input_focus::InputFocusVisible, prelude::*};
 use engine::table::Action;
 use gamecore::{
     i18n::{Localized, Texts},
-    input::{DeviceUsed, FirstFocus, FocusLayer},
-    model::{Advised, Geometry, Key, Layout, PlayerIntent, Prompt, Shown, Zones},
-    states::Screen,
+    input::{DeviceUsed, FocusLayer, PlayerAction},
+    model::{
+        CardPlacement, DisplayedState, Geometry, HighlightedCards, Key, Layout, PlayerIntent,
+        Prompt,
+    },
+    sets::any_changed,
 };
-use ui::widgets::{
-    Chosen, Look, Size, Surface, Tip, at, behaviour, button, column,
-    free::{Obstacle, least_covering},
-    inked, label, one_line, palette as p, text,
+use ui::{
+    page::{Element, button, column, inked, label, row},
+    widgets::{
+        ButtonInk, Look, Size, Surface, Tip, TooltipAvoid, at, behaviour, palette as p,
+        placement::{Obstacle, least_covering},
+        text,
+    },
 };
 
-/// The question, while it is open.
+/// Root of the open question.
 #[derive(Component, Clone, PartialEq, Debug)]
 struct ChoiceQuestion {
     choice: Vec<Action>,
     places: Vec<Rect>,
 }
 
-/// A numbered place on the table.
+/// Numbered marker on the table for the option with this index.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChoicePlace(pub usize);
 
-/// The list in words. It looks for its place when it is known how large it is.
+/// List of the options in words. It is positioned once the UI layout has measured it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct ChoiceList;
 
-/// The width of the list.
 const LIST: f32 = 440.0;
 
-/// Adds the question.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (ask, place_list).chain().in_set(Hud));
+    app.add_systems(Update, (ask.in_set(HudState), place_list.in_set(Hud)));
 }
 
-/// What is asked, and the table on which it is asked.
+/// Resources from which the question is built.
 #[derive(SystemParam)]
-struct Asked<'w> {
+struct ChoiceContext<'w> {
     prompt: Res<'w, Prompt>,
-    shown: Res<'w, Shown>,
-    zones: Res<'w, Zones>,
+    shown: Res<'w, DisplayedState>,
+    zones: Res<'w, CardPlacement>,
     layout: Res<'w, Layout>,
     geometry: Res<'w, Geometry>,
     texts: Res<'w, Texts>,
 }
 
-impl Asked<'_> {
+impl ChoiceContext<'_> {
     fn is_changed(&self) -> bool {
-        self.prompt.is_changed()
-            || self.layout.is_changed()
-            || self.geometry.is_changed()
-            || self.texts.is_changed()
+        any_changed(&[&self.prompt, &self.layout, &self.geometry, &self.texts])
     }
 
-    /// The question that is to be open, and the cards it speaks of.
-    fn question(&self) -> (Option<ChoiceQuestion>, Vec<Key>) {
+    /// Returns the question to show, and the cards to highlight for it.
+    fn question(&self) -> Option<(ChoiceQuestion, Vec<Key>)> {
         let choice = &self.prompt.choice;
         if choice.is_empty() {
-            return (None, Vec::new());
+            return None;
         }
-        let places = places::distinct(choice);
-        let signs = places.as_ref().map_or_else(Vec::new, |places| {
-            places::signs(
-                places,
-                &self.shown,
-                &self.zones,
-                &self.layout,
-                &self.geometry,
-            )
-        });
+        let places = places::distinct(choice).unwrap_or_default();
+        let (shown, zones) = (&*self.shown, &*self.zones);
+        let signs = places::signs(&places, shown, zones, &self.layout, &self.geometry);
         let cards = places
             .iter()
-            .flatten()
-            .flat_map(|place| places::cards_at(*place, &self.shown, &self.zones));
+            .flat_map(|place| places::cards_at(*place, shown, zones));
         let question = ChoiceQuestion {
             choice: choice.clone(),
             places: signs,
         };
-        (Some(question), cards.collect())
-    }
-
-    fn in_words(&self, question: &ChoiceQuestion) -> Vec<String> {
-        let choice = question.choice.iter();
-        choice
-            .map(|action| ways::in_words(&self.texts, &self.shown, action))
-            .collect()
+        Some((question, cards.collect()))
     }
 }
 
 fn ask(
-    asked: Asked,
+    asked: ChoiceContext,
     device: Res<DeviceUsed>,
-    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
-    open: Query<(Entity, &ChoiceQuestion)>,
-    mut advised: ResMut<Advised>,
+    mut visible: ResMut<InputFocusVisible>,
+    questions: Query<(Entity, &ChoiceQuestion)>,
+    mut advised: ResMut<HighlightedCards>,
     mut commands: Commands,
 ) {
     if !asked.is_changed() {
         return;
     }
-    let (now, cards) = asked.question();
+    let (now, cards) = asked.question().unzip();
+    let cards = cards.unwrap_or_default();
     if advised.choice != cards {
         advised.choice = cards;
     }
     let mut first_time = true;
-    for (entity, question) in &open {
+    for (entity, question) in &questions {
         if now.as_ref() == Some(question) && !asked.texts.is_changed() {
             return;
         }
@@ -121,134 +107,101 @@ fn ask(
         commands.entity(entity).despawn();
     }
     let Some(now) = now else { return };
-    let words = asked.in_words(&now);
-    let first = spawn(&mut commands, now, &words, &asked.geometry);
-    // Whoever plays without a mouse stands at the first of them.
-    if let Some(first) = first.filter(|_| first_time && *device != DeviceUsed::Mouse) {
-        focus.set(first, FocusCause::Navigated);
-        visible.0 = true;
-    }
+    // Without a mouse, the focus starts at the first option.
+    let focused = first_time && *device != DeviceUsed::Mouse;
+    visible.0 |= focused;
+    let words = |action| action_words::in_words(&asked.texts, &asked.shown, action);
+    let words: Vec<String> = now.choice.iter().map(words).collect();
+    let content = match now.places.is_empty() {
+        true => vec![list(&now, &words, focused, &asked.geometry)],
+        false => signs(&now, &words, focused, &asked.geometry),
+    };
+    let root = row(0.0)
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.width, node.height) = (percent(100), percent(100));
+        })
+        .with((FocusLayer::Overlay, now))
+        .children(content);
+    open(root.through(), DEPTH + 3, &mut commands);
 }
 
-/// Opens the question, with a sign at each place or else a list in words; the first of its ways.
-fn spawn(
-    commands: &mut Commands,
-    question: ChoiceQuestion,
+/// Builds the list of the options.
+fn list(
+    question: &ChoiceQuestion,
     words: &[String],
+    focused: bool,
     geometry: &Geometry,
-) -> Option<Entity> {
-    let root = (
-        Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: percent(100),
-            ..default()
-        },
-        GlobalZIndex(DEPTH + 3),
-        Pickable::IGNORE,
-        FocusLayer::Overlay,
-        DespawnOnExit(Screen::Table),
-    );
-    let places = question.places.clone();
+) -> Element {
     let sentence = match question.choice.as_slice() {
         [Action::Discard { .. }] => "choice-discard",
         _ => "choice-question",
     };
-    let mut first = None;
-    commands.spawn((root, question)).with_children(|root| {
-        first = if places.is_empty() {
-            spawn_list(root, sentence, words, geometry)
-        } else {
-            spawn_signs(root, &places, words, geometry)
-        };
-    });
-    first
+    let corner = Vec2::new(
+        geometry.prompt.center().x - LIST / 2.0,
+        geometry.prompt.min.y,
+    );
+    let ways = words.iter().enumerate();
+    let ways = ways.map(|(i, words)| option(way_in_words(words, i), i, focused));
+    column(p::GRID)
+        .node(move |node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.top, node.width) = (px(corner.x), px(corner.y), px(LIST));
+            (node.padding, node.border) = (UiRect::axes(px(16), px(12)), UiRect::all(px(1)));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with((surface(), Visibility::Hidden, ChoiceList))
+        .children((head(sentence), ways.collect::<Vec<_>>()))
 }
 
-fn spawn_list(
-    root: &mut ChildSpawnerCommands,
-    question: &'static str,
+/// Builds the markers of the options, and the bar with the question. The bar covers the narration line, which is not
+/// needed while the question is open.
+fn signs(
+    question: &ChoiceQuestion,
     words: &[String],
+    focused: bool,
     geometry: &Geometry,
-) -> Option<Entity> {
-    let mut first = None;
-    root.spawn(list_frame(geometry)).with_children(|list| {
-        head(list, question);
-        for (i, words) in words.iter().enumerate() {
-            let way = way_in_words(list, words, i);
-            first.get_or_insert(way);
-        }
+) -> Vec<Element> {
+    let bar = head("choice-place").with(surface()).node(|node| {
+        (node.padding, node.border) = (UiRect::left(px(14)), UiRect::all(px(1)));
+        node.border_radius = BorderRadius::all(px(p::RADIUS));
     });
-    first
-}
-
-fn spawn_signs(
-    root: &mut ChildSpawnerCommands,
-    places: &[Rect],
-    words: &[String],
-    geometry: &Geometry,
-) -> Option<Entity> {
-    root.spawn(bar(geometry)).with_children(|bar| {
-        bar.spawn((
-            question_bar(),
-            Surface::Panel,
-            BorderColor::all(p::BRASS),
-            p::soft_shadow(),
-        ))
-        .with_children(|bar| head(bar, "choice-place"));
-    });
-    let mut first = None;
-    for (i, (rect, words)) in places.iter().zip(words).enumerate() {
-        let sign = sign(root, *rect, words, i);
-        first.get_or_insert(sign);
-    }
-    first
-}
-
-/// The question with the way out of it.
-fn head(parent: &mut ChildSpawnerCommands, question: &'static str) {
-    parent
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::SpaceBetween,
-                column_gap: px(p::GRID),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|head| {
-            head.spawn(label(question, text::STRONG.size(p::SMALL * 1.1)));
-            head.spawn((
-                button("choice-cancel", Look::Quiet, Size::Small),
-                observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                    intents.write(PlayerIntent::Cancel);
-                }),
-            ));
-        });
-}
-
-/// Over the line of narration, which asks for nothing else meanwhile.
-fn bar(geometry: &Geometry) -> impl Bundle {
-    let node = Node {
+    let place = Node {
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
         ..at(geometry.narration)
     };
-    (node, Pickable::IGNORE)
+    let bar = Element::new(place).through().children(bar);
+    let signs = question.places.iter().zip(words).enumerate();
+    let signs = signs.map(|(i, (rect, words))| option(sign(*rect, words, i), i, focused));
+    std::iter::once(bar).chain(signs).collect()
 }
 
-fn question_bar() -> Node {
-    Node {
-        padding: UiRect::left(px(14)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
+fn surface() -> impl Bundle {
+    let edge = BorderColor::all(p::BRASS);
+    (Surface::Panel, edge, p::soft_shadow(), TooltipAvoid)
+}
+
+fn head(question: &'static str) -> Element {
+    let cancel = button("choice-cancel", Look::Quiet, Size::Small)
+        .with(Tip::new("tip-choice-cancel").act(PlayerAction::Back))
+        .sends(PlayerIntent::Cancel);
+    row(p::GRID)
+        .node(|node| node.justify_content = JustifyContent::SpaceBetween)
+        .children((label(question, text::STRONG.size(p::SMALL * 1.1)), cancel))
+}
+
+/// Makes an element choose the option with this index.
+fn option(element: Element, index: usize, focused: bool) -> Element {
+    let option = element.sends(PlayerIntent::Choose(index)).first(index == 0);
+    match focused && index == 0 {
+        true => option.focused(),
+        false => option,
     }
 }
 
-/// A numbered sign at its place on the table.
-fn sign(root: &mut ChildSpawnerCommands, rect: Rect, words: &str, index: usize) -> Entity {
+/// Builds the numbered marker at the position of an option on the table.
+fn sign(rect: Rect, words: &str, index: usize) -> Element {
     let node = Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -257,50 +210,14 @@ fn sign(root: &mut ChildSpawnerCommands, rect: Rect, words: &str, index: usize) 
         ..at(rect)
     };
     let number = (index + 1).to_string();
-    let ink = inked(text::STRONG.size(p::SMALL * 1.1));
-    let mut sign = root.spawn((
-        node,
-        behaviour(Look::Brass),
-        BoxShadow::new(p::BRASS.with_alpha(0.8), px(0), px(0), px(3), px(12)),
-        Tip::of(Localized::new("tip-words").arg("words", words)),
-        ChoicePlace(index),
-        observe(chooses(index)),
-        children![(Text::new(number), ink, one_line())],
-    ));
-    if index == 0 {
-        sign.insert(FirstFocus);
-    }
-    sign.id()
+    let shadow = BoxShadow::new(p::BRASS.with_alpha(0.8), px(0), px(0), px(3), px(12));
+    Element::new((node, behaviour(Look::Brass), shadow, ChoicePlace(index)))
+        .tip(Localized::new("tip-words").arg("words", words))
+        .children(inked(number, text::STRONG.size(p::SMALL * 1.1)))
 }
 
-fn chooses(index: usize) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
-    move |_, mut intents| _ = intents.write(PlayerIntent::Choose(index))
-}
-
-/// The panel of the list.
-fn list_frame(geometry: &Geometry) -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(geometry.prompt.center().x - LIST / 2.0),
-        top: px(geometry.prompt.min.y),
-        width: px(LIST),
-        padding: UiRect::axes(px(16), px(12)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..column(p::GRID)
-    };
-    (
-        node,
-        Surface::Panel,
-        BorderColor::all(p::BRASS),
-        p::soft_shadow(),
-        Visibility::Hidden,
-        ChoiceList,
-    )
-}
-
-/// A way in words, which break into lines where they are long.
-fn way_in_words(list: &mut ChildSpawnerCommands, words: &str, index: usize) -> Entity {
+/// Builds the button with the description of an option. Long texts wrap.
+fn way_in_words(words: &str, index: usize) -> Element {
     let node = Node {
         padding: UiRect::axes(px(14), px(8)),
         border: UiRect::all(px(1)),
@@ -309,21 +226,12 @@ fn way_in_words(list: &mut ChildSpawnerCommands, words: &str, index: usize) -> E
         ..default()
     };
     let words = format!("{}  {words}", index + 1);
-    let ink = inked(text::BODY.size(p::SMALL * 1.1));
-    let mut way = list.spawn((
-        node,
-        behaviour(Look::Plain),
-        Tip::new("tip-choice-way"),
-        observe(chooses(index)),
-        children![(Text::new(words), ink)],
-    ));
-    if index == 0 {
-        way.insert(FirstFocus);
-    }
-    way.id()
+    let words = label(words, text::BODY.size(p::SMALL * 1.1)).with(ButtonInk);
+    Element::new((node, behaviour(Look::Plain), Tip::new("tip-choice-way"))).children(words)
 }
 
-/// The list stands where it covers no combination that is asked about, and as little else as can be.
+/// Positions the list. It must not cover the melds that the options affect, and should cover as little else as
+/// possible.
 fn place_list(
     space: Space,
     geometry: Res<Geometry>,
@@ -337,17 +245,13 @@ fn place_list(
         }
         let asked: Vec<_> = prompt.choice.iter().flat_map(places::melds_of).collect();
         let obstacles = space.obstacles(|part| match part {
-            Part::Meld(id) if asked.contains(&id) => Obstacle::NEVER,
-            Part::Plate(_) | Part::Pile | Part::Buttons => Obstacle::SELDOM,
-            Part::Hand(seat) if seat == space.own() => Obstacle::SELDOM,
+            TablePart::Meld(id) if asked.contains(&id) => Obstacle::NEVER,
+            TablePart::Plate(_) | TablePart::Pile | TablePart::Buttons => Obstacle::SELDOM,
+            TablePart::Hand(seat) if seat == space.own() => Obstacle::SELDOM,
             _ => Obstacle::MAY,
         });
-        let room = Rect::new(
-            4.0,
-            geometry.top_bar.max.y + 4.0,
-            geometry.size.x - 4.0,
-            geometry.size.y - 4.0,
-        );
+        let top = Vec2::new(0.0, geometry.top_bar.max.y);
+        let room = Rect::from_corners(top, geometry.size).inflate(-4.0);
         let at = least_covering(size, room, &obstacles, geometry.prompt.center());
         if (node.left, node.top) != (px(at.min.x), px(at.min.y)) {
             (node.left, node.top) = (px(at.min.x), px(at.min.y));

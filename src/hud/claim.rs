@@ -1,175 +1,125 @@
-//! The panel that asks whether a discard is wanted out of turn (robar de contra), with its answers and its countdown.
+//! The claim prompt, which asks a player whether to take the discard out of turn (robar de contra). It contains buttons
+//! for the answers, and a countdown.
 use super::{
-    DEPTH, Hud, claim_common,
-    claim_panel::{
-        Countdown, Notes, Track, Words, build, build_notes, build_words, hidden, panel_at,
-    },
-    keys::OwnSigns,
-    question::{Known, PromptQuestion, question},
+    DEPTH,
+    claim_panel::{self, hidden, panel_at},
+    layer::{Hud, HudState, open},
+    question::{ClaimContext, PromptQuestion},
+    simultaneous_claim,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use gamecore::{
-    i18n::Texts,
     input::FocusArea,
-    model::{Geometry, Layout, Prompt, QuestionPlace, Reached, Shown},
+    model::{Prompt, PromptReopened},
+    redraw::{RedrawRequest, seen_secs},
     states::Screen,
-    wakeup::{FrameWakeup, seen_secs},
 };
-use ui::widgets::{Surface, palette as p};
+use ui::{
+    page::{Element, block},
+    widgets::{Surface, TooltipAvoid, palette as p},
+};
 
-#[derive(Component)]
-struct ClaimPrompt(Option<PromptQuestion>);
+/// Question that the prompt asks, if it is open.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct ClaimQuestion(pub Option<PromptQuestion>);
 
-/// Seconds for which the question still glows.
+/// Remaining time of the panel's glow, in seconds.
 #[derive(Component, Default)]
-struct Raised(f32);
+struct PromptGlow(f32);
 
-/// Seconds for which the question glows after the person has reached for the pile.
-const RAISED: f32 = 0.7;
+/// Duration of the glow after the player selects the pile, in seconds.
+const GLOW_SECONDS: f32 = 0.7;
 
-/// Adds the prompt.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<ClaimQuestion>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (ask, count_down, catch_the_eye).chain().in_set(Hud));
+    app.add_systems(Update, (ask.in_set(HudState), update_glow.in_set(Hud)));
 }
 
-fn spawn(mut commands: Commands) {
-    commands.spawn((
-        hidden(),
-        Surface::Panel,
-        BorderColor::all(p::BRASS),
-        p::soft_shadow(),
-        GlobalZIndex(DEPTH + 2),
-        ClaimPrompt(None),
-        Raised::default(),
-        FocusArea::Prompt,
-        DespawnOnExit(Screen::Table),
-    ));
-}
-
-/// What the question depends on.
-#[derive(SystemParam)]
-struct Asked<'w, 's> {
-    shown: Res<'w, Shown>,
-    prompt: Res<'w, Prompt>,
-    geometry: Res<'w, Geometry>,
-    layout: Res<'w, Layout>,
-    texts: Res<'w, Texts>,
-    signs: OwnSigns<'w, 's>,
-}
-
-impl Asked<'_, '_> {
-    fn question(&self, known: &mut Known) -> Option<PromptQuestion> {
-        let place = QuestionPlace::now(&self.geometry, &self.layout, &self.shown);
-        question(
-            &self.shown,
-            &self.prompt,
-            place,
-            &self.texts,
-            &self.signs,
-            known,
-        )
-    }
-}
-
-fn ask(
-    asked: Asked,
-    mut prompts: Query<(Entity, &mut ClaimPrompt, &mut Node)>,
-    (words, notes): (Query<Entity, With<Words>>, Query<Entity, With<Notes>>),
-    mut known: Local<Known>,
-    mut commands: Commands,
-) {
-    for (entity, mut claim, mut node) in &mut prompts {
-        let now = asked.question(&mut known);
-        if claim.0 == now {
-            continue;
-        }
-        *node = now.as_ref().map_or_else(hidden, panel_at);
-        match &now {
-            None => _ = commands.entity(entity).despawn_related::<Children>(),
-            // The buttons stay the same entities while only the words beside them change, or the time is up, so that no click is
-            // lost.
-            Some(question) if claim.0.as_ref().is_some_and(|old| same_card(old, question)) => {
-                // To several people at once the same question has the same words.
-                if !question.asked.is_empty() {
-                    claim.0 = now;
-                    continue;
-                }
-                for words in &words {
-                    commands
-                        .entity(words)
-                        .despawn_related::<Children>()
-                        .with_children(|words| build_words(question, words));
-                }
-                for notes in &notes {
-                    commands
-                        .entity(notes)
-                        .despawn_related::<Children>()
-                        .with_children(|notes| build_notes(question, notes));
-                }
-            }
-            Some(question) => {
-                _ = commands
-                    .entity(entity)
-                    .despawn_related::<Children>()
-                    .with_children(|parent| match question.asked.is_empty() {
-                        true => build(question, parent),
-                        false => claim_common::build(question, parent),
-                    });
-            }
-        }
-        claim.0 = now;
-    }
-}
-
-/// Whether both ask the same person about the same card.
-fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
-    old.card == new.card
-        && old.name == new.name
-        && old.card_name == new.card_name
-        && old.asked == new.asked
-        && old.place == new.place
-}
-
-fn count_down(
-    prompt: Res<Prompt>,
-    mut tracks: Query<&mut Node, (With<Track>, Without<Countdown>)>,
-    mut bars: Query<&mut Node, With<Countdown>>,
-) {
-    let shown = if prompt.clock.is_some() {
-        Display::Flex
-    } else {
-        Display::None
+fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
+    now.0 = None;
+    let place = |now: Res<ClaimQuestion>| {
+        let place = || now.0.as_ref().map_or_else(hidden, panel_at);
+        now.is_changed().then(place)
     };
-    for mut track in &mut tracks {
-        if track.display != shown {
-            track.display = shown;
-        }
-    }
-    let Some(clock) = &prompt.clock else { return };
-    for mut bar in &mut bars {
-        bar.width = percent((clock.left / clock.length.max(0.01)).clamp(0.0, 1.0) * 100.0);
-    }
+    // A change of the words or notes keeps the buttons, so that no click is lost.
+    let content = |now: Res<ClaimQuestion>| {
+        let lasting = |question: &PromptQuestion| PromptQuestion {
+            called: false,
+            before: Vec::new(),
+            late: false,
+            ..question.clone()
+        };
+        now.is_changed().then(|| now.0.as_ref().map(lasting))
+    };
+    let panel = Element::new((Node::default(), Surface::Panel, p::soft_shadow()))
+        .with((BorderColor::all(p::BRASS), PromptGlow::default()))
+        .with((TooltipAvoid, FocusArea::Prompt))
+        .bound::<Node, _>(place)
+        .live(content, |question: &Option<PromptQuestion>| {
+            let question = question.as_ref()?;
+            let content = match question.asked.is_empty() {
+                true => claim_panel::build(question),
+                false => simultaneous_claim::build(question),
+            };
+            Some((content, countdown()))
+        });
+    open(panel, DEPTH + 2, &mut commands);
 }
 
-/// Lets the panel glow for [`RAISED`] seconds after the person has reached for the pile: they see where they are asked.
-fn catch_the_eye(
-    mut reached: MessageReader<Reached>,
+fn ask(mut context: ClaimContext, mut now: ResMut<ClaimQuestion>) {
+    now.set_if_neq(ClaimQuestion(context.question()));
+}
+
+/// Builds the countdown: a track along the lower edge, with a bar that shrinks. It is hidden if there is no time limit.
+fn countdown() -> Element {
+    let left = |prompt: Res<Prompt>| {
+        let clock = prompt.clock.as_ref();
+        clock.map(|clock| (clock.left / clock.length.max(0.01)).clamp(0.0, 1.0))
+    };
+    let bar = block(0.0, 4.0)
+        .with(BackgroundColor(p::IVORY))
+        .node(|node| node.border_radius = BorderRadius::MAX)
+        .sized(left, |left: &Option<f32>, node| {
+            node.width = percent(left.unwrap_or_default() * 100.0);
+        });
+    let is_limited = |prompt: Res<Prompt>| prompt.clock.is_some();
+    Element::new((Node::default(), BackgroundColor(p::TEXT.with_alpha(0.15))))
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.right) = (px(12), px(12));
+            (node.bottom, node.height) = (px(3), px(4));
+            node.border_radius = BorderRadius::MAX;
+        })
+        .sized(is_limited, |is_limited: &bool, node| {
+            node.display = match is_limited {
+                true => Display::Flex,
+                false => Display::None,
+            };
+        })
+        .through()
+        .children(bar)
+}
+
+/// Makes the panel glow for [`GLOW_SECONDS`] seconds after the player selects the pile. The glow shows where the
+/// question is.
+fn update_glow(
+    mut reached: MessageReader<PromptReopened>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
-    mut prompts: Query<(&mut Raised, &mut BoxShadow, &mut BorderColor)>,
+    mut awake: ResMut<RedrawRequest>,
+    mut prompts: Query<(&mut PromptGlow, &mut BoxShadow, &mut BorderColor)>,
 ) {
     let anew = reached.read().count() > 0;
     for (mut raised, mut shadow, mut border) in &mut prompts {
         if anew {
-            raised.0 = RAISED;
-            awake.keep(time.elapsed_secs(), RAISED + 0.1);
+            raised.0 = GLOW_SECONDS;
+            awake.animate_for(time.elapsed_secs(), GLOW_SECONDS + 0.1);
         } else if raised.0 <= 0.0 {
             continue;
         } else {
             raised.0 = (raised.0 - seen_secs(&time)).max(0.0);
         }
-        let strength = raised.0 / RAISED;
+        let strength = raised.0 / GLOW_SECONDS;
         let mut light = p::soft_shadow();
         if strength > 0.0 {
             let glow = p::BRASS_LIGHT.with_alpha(0.8 * strength);
@@ -177,7 +127,6 @@ fn catch_the_eye(
             light.0.extend(glow.0);
         }
         *shadow = light;
-        let edge = p::BRASS.mix(&p::BRASS_LIGHT, strength);
-        *border = BorderColor::all(edge);
+        *border = BorderColor::all(p::BRASS.mix(&p::BRASS_LIGHT, strength));
     }
 }

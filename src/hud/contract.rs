@@ -1,5 +1,9 @@
-//! The contract as groups of little boxes that fill as the hand makes them: one sees at a glance what is missing.
-use super::{DEPTH, Hud};
+//! The contract indicator. It shows each required meld as a group of boxes, which fill up as the meld becomes complete.
+//! The player sees at a glance which cards are missing.
+use super::{
+    DEPTH,
+    layer::{HudState, open},
+};
 use bevy::prelude::*;
 use engine::{
     cards::CardCounts,
@@ -9,22 +13,23 @@ use engine::{
 };
 use gamecore::{
     i18n::Localized,
-    model::{Afoot, Geometry, Shown, Zones},
+    model::{CardPlacement, DisplayedState, Geometry, InFlightCards},
     states::Screen,
 };
-use ui::widgets::{Live, REST_ON, Surface, Tip, at, localized, one_line, palette as p, text};
+use ui::{
+    page::{Element, block, column, line, row, wrap},
+    widgets::{HOVER_THROUGH, Surface, Tip, palette as p, text},
+};
 
-/// One combination of the contract and how much of it the hand holds.
+/// Meld that the contract requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ContractGroup {
-    /// Trio or run.
     pub kind: MeldKind,
-    /// How many of its cards the hand has.
+    /// Number of cards in the hand that belong to this meld.
     pub filled: usize,
 }
 
 impl ContractGroup {
-    /// What it says about itself.
     fn tip(&self) -> Tip {
         let key = match self.kind {
             MeldKind::Trio => "tip-trio",
@@ -37,9 +42,9 @@ impl ContractGroup {
     }
 }
 
-/// What the indicator shows.
+/// State that the indicator shows.
 #[derive(Clone, PartialEq, Debug)]
-pub struct GroupShape {
+struct Indicated {
     rect: Rect,
     letters: f32,
     groups: Vec<ContractGroup>,
@@ -47,24 +52,32 @@ pub struct GroupShape {
     missing: usize,
 }
 
-/// How the hand fills the groups of a contract, in the contract's order.
+impl Indicated {
+    fn is_ready(&self) -> bool {
+        self.missing == 0 && !self.down
+    }
+}
+
+/// State that the indicator shows. The inner value is `None` if the viewer has no hand, and the outer one until it has
+/// been computed.
+#[derive(Resource, Default)]
+struct Indicator(Option<Option<Indicated>>);
+
+/// Distributes the cards of a hand over the melds that a contract requires, in the contract's order.
 ///
-/// Each prefix of the contract is asked for its distance, so that each further combination shows how many more cards of the hand
-/// it uses. The groups together hold exactly what the best arrangement of the hand uses.
+/// For each prefix of the contract, computes the number of missing cards. The difference between two successive
+/// prefixes gives the number of hand cards that the additional meld uses. In total, the melds hold exactly the cards
+/// that the best arrangement of the hand uses.
 pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<ContractGroup> {
     let mut used = 0;
     let prefixes = contract.kinds().iter().enumerate();
     prefixes
         .map(|(i, kind)| {
-            let Some(prefix) = Contract::of(&contract.kinds()[..=i]) else {
-                return ContractGroup {
-                    kind: *kind,
-                    filled: 0,
-                };
-            };
-            let now = prefix
-                .cards_needed()
-                .saturating_sub(distance(hand, prefix, rules) as usize);
+            let prefix = Contract::of(&contract.kinds()[..=i]);
+            let now = prefix.map_or(used, |prefix| {
+                let missing = distance(hand, prefix, rules) as usize;
+                prefix.cards_needed().saturating_sub(missing)
+            });
             let filled = now.saturating_sub(used).min(kind.minimum());
             used = now;
             ContractGroup {
@@ -75,216 +88,134 @@ pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Contr
         .collect()
 }
 
-#[derive(Component)]
-struct Indicator;
-
-/// Adds the indicator.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<Indicator>();
     app.add_systems(OnEnter(Screen::Table), spawn);
     app.add_systems(
         Update,
-        update.in_set(Hud).run_if(
-            resource_changed::<Shown>
+        count.in_set(HudState).run_if(
+            resource_changed::<DisplayedState>
                 .or_else(resource_changed::<Geometry>)
-                .or_else(resource_changed::<Afoot>),
+                .or_else(resource_changed::<InFlightCards>),
         ),
     );
 }
 
-fn spawn(mut commands: Commands) {
-    commands.spawn((
-        Node {
-            display: Display::None,
-            ..default()
-        },
-        Surface::Plate,
-        BorderColor::all(p::TEXT.with_alpha(0.16)),
-        GlobalZIndex(DEPTH),
-        REST_ON,
-        Tip::new("tip-contract"),
-        Indicator,
-        Live::<Option<GroupShape>>::default(),
-        DespawnOnExit(Screen::Table),
-    ));
+fn spawn(mut indicator: ResMut<Indicator>, mut commands: Commands) {
+    indicator.0 = None;
+    let place = |now: Res<Indicator>| Some(now.0.as_ref()?.as_ref()?.rect);
+    let edge = |now: Res<Indicator>| {
+        let is_ready = now.0.iter().flatten().any(Indicated::is_ready);
+        Some(BorderColor::all(match is_ready {
+            true => p::BRASS,
+            false => p::TEXT.with_alpha(0.16),
+        }))
+    };
+    let content = |now: Res<Indicator>| now.is_changed().then(|| now.0.clone().flatten());
+    let root = column(5.0)
+        .node(|node| {
+            node.justify_content = JustifyContent::Center;
+            node.align_items = AlignItems::Center;
+            (node.padding, node.border) = (UiRect::axes(px(6), px(4)), UiRect::all(px(1)));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with((Surface::Plate, HOVER_THROUGH, Tip::new("tip-contract")))
+        .placed(place)
+        .bound::<BorderColor, _>(edge)
+        .live(content, |now: &Option<Indicated>| now.as_ref().map(build));
+    open(root, DEPTH, &mut commands);
 }
 
-/// What is shown; while cards are dealt nothing is filled.
-fn shape(shown: &Shown, geometry: &Geometry, dealt: bool) -> Option<GroupShape> {
+/// Returns the state of the indicator. All boxes are empty while cards are dealt.
+fn indicated(shown: &DisplayedState, geometry: &Geometry, dealt: bool) -> Option<Indicated> {
     let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
         return None;
     };
     let contract = view.table.contract;
     let down = view.table.down.contains(seat);
-    let full = |kind: &MeldKind| ContractGroup {
-        kind: *kind,
-        filled: kind.minimum(),
-    };
-    let empty = |kind: &MeldKind| ContractGroup {
-        kind: *kind,
-        filled: 0,
-    };
-    let groups = if down {
-        contract.kinds().iter().map(full).collect()
-    } else if !dealt {
-        contract.kinds().iter().map(empty).collect()
-    } else {
+    let groups: Vec<ContractGroup> = if dealt && !down {
         fill(&view.hand, contract, &shown.rules)
+    } else {
+        let group = |kind: &MeldKind| ContractGroup {
+            kind: *kind,
+            filled: if down { kind.minimum() } else { 0 },
+        };
+        contract.kinds().iter().map(group).collect()
     };
     let missing = groups
         .iter()
-        .map(|group: &ContractGroup| group.kind.minimum() - group.filled)
-        .sum();
-    Some(GroupShape {
+        .map(|group| group.kind.minimum() - group.filled);
+    Some(Indicated {
         rect: geometry.contract,
         letters: geometry.letters,
+        missing: missing.sum(),
         groups,
         down,
-        missing,
     })
 }
 
-fn update(
-    (shown, zones, afoot): (Res<Shown>, Res<Zones>, Res<Afoot>),
+fn count(
+    (shown, zones, afoot): (Res<DisplayedState>, Res<CardPlacement>, Res<InFlightCards>),
     geometry: Res<Geometry>,
-    mut indicators: Query<
-        (
-            Entity,
-            &mut Live<Option<GroupShape>>,
-            &mut Node,
-            &mut BorderColor,
-        ),
-        With<Indicator>,
-    >,
-    mut commands: Commands,
+    mut indicator: ResMut<Indicator>,
 ) {
-    for (entity, mut live, mut node, mut border) in &mut indicators {
-        // Nothing is filled before its card has landed.
-        let own = shown.bottom_seat();
-        let moves = afoot.touches(own);
-        let dealt = !moves || afoot.count(&zones, own) > 0 && live.0.is_some();
-        if moves && dealt && !geometry.is_changed() {
-            continue;
-        }
-        let shape = shape(&shown, &geometry, dealt);
-        let rect = shape.as_ref().map(|shape| shape.rect);
-        let ready = shape
-            .as_ref()
-            .is_some_and(|shape| shape.missing == 0 && !shape.down);
-        let built =
-            live.bypass_change_detection()
-                .show(&mut commands, entity, shape, |parent, shape| {
-                    if let Some(shape) = shape {
-                        build(shape, parent);
-                    }
-                });
-        if !built {
-            continue;
-        }
-        *border = BorderColor::all(if ready {
-            p::BRASS
-        } else {
-            p::TEXT.with_alpha(0.16)
-        });
-        *node = match rect {
-            None => Node {
-                display: Display::None,
-                ..default()
-            },
-            Some(rect) => Node {
-                flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                row_gap: px(5),
-                padding: UiRect::axes(px(6), px(4)),
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
-                ..at(rect)
-            },
-        };
+    // A box is filled only after its card has landed.
+    let own = shown.bottom_seat();
+    let moves = afoot.touches(own);
+    let dealt = !moves || afoot.count(&zones, own) > 0 && indicator.0.is_some();
+    if moves && dealt && !geometry.is_changed() {
+        return;
+    }
+    let now = Some(indicated(&shown, &geometry, dealt));
+    if indicator.0 != now {
+        indicator.0 = now;
     }
 }
 
-fn build(shape: &GroupShape, parent: &mut ChildSpawnerCommands) {
-    let words = if shape.down {
-        Localized::new("contract-down")
-    } else if shape.missing == 0 {
-        Localized::new("contract-ready")
-    } else {
-        Localized::new("contract-missing").arg("cards", shape.missing)
-    };
-    parent.spawn((
-        localized(
-            words,
-            // What it stands on does not grow as much as letters do.
-            text::NOTE
-                .size(p::SMALL * (1.0 - 0.2 * (shape.letters - 1.0)))
-                .color(if shape.missing == 0 {
-                    p::TEXT
-                } else {
-                    p::TEXT_SOFT
-                }),
+fn build(now: &Indicated) -> [Element; 2] {
+    let (words, ink) = match (now.down, now.missing) {
+        (true, _) => (Localized::new("contract-down"), p::TEXT),
+        (false, 0) => (Localized::new("contract-ready"), p::TEXT),
+        (false, missing) => (
+            Localized::new("contract-missing").arg("cards", missing),
+            p::TEXT_SOFT,
         ),
-        one_line(),
-    ));
-    let groups = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(8),
-        row_gap: px(5),
-        ..default()
     };
-    parent
-        .spawn((groups, Pickable::IGNORE))
-        .with_children(|groups| {
-            // Four groups share two rows; the slots shrink a little so that all fit.
-            let (width, height) = if shape.groups.len() > 2 {
-                (13.0, 17.0)
-            } else {
-                (14.0, 20.0)
-            };
-            for group in &shape.groups {
-                groups
-                    .spawn((
-                        Node {
-                            column_gap: px(2),
-                            ..default()
-                        },
-                        REST_ON,
-                        group.tip(),
-                    ))
-                    .with_children(|boxes| {
-                        for slot in 0..group.kind.minimum() {
-                            boxes.spawn(slot_box(width, height, slot < group.filled, shape.down));
-                        }
-                    });
-            }
-        });
+    // The area and this text both grow less than the text scale.
+    let size = p::SMALL * (1.0 - 0.2 * (now.letters - 1.0));
+    let words = line(words, text::NOTE.size(size).color(ink));
+    // Four melds need two rows, so their boxes are smaller.
+    let size = match now.groups.len() {
+        ..=2 => Vec2::new(14.0, 20.0),
+        _ => Vec2::new(13.0, 17.0),
+    };
+    let group = |group: &ContractGroup| {
+        let slots = 0..group.kind.minimum();
+        let boxes = slots.map(|slot| slot_box(size, slot < group.filled, now.down));
+        row(2.0)
+            .node(|node| node.align_items = AlignItems::default())
+            .with((HOVER_THROUGH, group.tip()))
+            .children(boxes.collect::<Vec<_>>())
+    };
+    let groups: Vec<Element> = now.groups.iter().map(group).collect();
+    let groups = wrap(8.0).through().children(groups).node(|node| {
+        (node.justify_content, node.row_gap) = (JustifyContent::Center, px(5));
+    });
+    [words, groups]
 }
 
-fn slot_box(width: f32, height: f32, filled: bool, faint: bool) -> impl Bundle {
-    let node = Node {
-        width: px(width),
-        height: px(height),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(3)),
-        ..default()
+fn slot_box(size: Vec2, filled: bool, faint: bool) -> Element {
+    let ivory = p::IVORY.with_alpha(if faint { 0.45 } else { 1.0 });
+    let (ground, border) = match filled {
+        true => (ivory, ivory),
+        false => (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5)),
     };
-    let ivory = if faint {
-        p::IVORY.with_alpha(0.45)
-    } else {
-        p::IVORY
-    };
-    let (ground, border) = if filled {
-        (ivory, ivory)
-    } else {
-        (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5))
-    };
-    (
-        node,
-        BackgroundColor(ground),
-        BorderColor::all(border),
-        Pickable::IGNORE,
-    )
+    block(size.x, size.y)
+        .node(|node| {
+            node.border = UiRect::all(px(1));
+            node.border_radius = BorderRadius::all(px(3));
+        })
+        .with((BackgroundColor(ground), BorderColor::all(border)))
 }
 
 #[cfg(test)]
@@ -311,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_boxes_filled_are_what_the_distance_leaves() {
+    fn filled_boxes_are_the_cards_needed_minus_the_distance() {
         let rules = oficial();
         let hand: CardCounts = "2H 2D 9S TS JS QS 4C 4C JK AH KD".parse().expect("cards");
         for contract in rules.contracts() {

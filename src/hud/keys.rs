@@ -1,90 +1,78 @@
-//! The key signs on buttons and on the felt: the key or gamepad button that does the same, for the device used last.
-use super::{ActionButton, Hud};
+//! Key signs on buttons and on the felt. A sign shows the key or gamepad button of an action, for the device used last.
+use super::Hud;
 use bevy::{ecs::system::SystemParam, prelude::*, text::LineHeight};
 use engine::seat::Seat;
 use gamecore::{
-    input::{Bindings, DeviceUsed, PlayerAction, Signs},
-    model::Shown,
-    pads::{BUZZES, LOOKS, OwnPads},
+    input::{DeviceUsed, PlayerAction, Signs},
+    model::DisplayedState,
+    pads::{OwnPads, PAD_CLAIM_ACTION, PAD_PEEK_ACTION},
 };
 use std::borrow::Cow;
-use ui::widgets::{Inked, one_line, palette as p, text};
+use ui::widgets::{ButtonInk, one_line, palette as p, text};
 
-/// A sign, and what it stands for.
+/// Sign that shows the key or gamepad button of an action.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct HintTo(pub PlayerAction);
+pub struct ActionSign(pub PlayerAction);
 
-/// On a sign: where a gamepad has no button for the act, it says how the focus comes to the buttons of the table, and what is pressed
-/// there.
+/// Marker for a sign whose action has no gamepad button. With a gamepad, the sign shows how to move the focus to the
+/// table's buttons and how to press one.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct OrWalk;
+pub(super) struct FocusHint;
 
-/// Names what one of several people presses, whatever device was used last: the buzzer of a gamepad of their own, or else this key of the
-/// keyboard, which they share. On a text it is the text, on a [`key_sign`] its word.
+/// Key sign for one of several local players. It shows the claim button on the player's own gamepad or, without a
+/// gamepad, the player's key on the shared keyboard. The device used last does not matter. The component works on text
+/// entities and on a [`key_sign`].
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OwnKey {
-    /// Who.
+pub struct PlayerKeySign {
     pub seat: Seat,
-    /// What the key does.
+    /// Player action whose key is shown on the shared keyboard.
     pub key: PlayerAction,
 }
 
-/// On a sign: if this person has a gamepad of their own it is the button there, whoever used which device last.
+/// Makes a sign show the button of the player's own gamepad, if there is one. The device used last does not matter.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct OnPadOf(pub Seat);
+pub(super) struct PlayerPadSign(pub Seat);
 
-/// What people press who share a screen.
+/// Resources for the keys and gamepad buttons of players who share a screen.
 #[derive(SystemParam)]
-pub struct OwnSigns<'w, 's> {
-    bindings: Res<'w, Bindings>,
+pub struct PlayerSigns<'w, 's> {
+    signs: Signs<'w>,
     pads: OwnPads<'w, 's>,
-    shown: Res<'w, Shown>,
+    shown: Res<'w, DisplayedState>,
 }
 
-impl OwnSigns<'_, '_> {
-    /// What is written on it, if anything is bound to it.
-    pub fn sign(&self, own: OwnKey) -> Option<&'static str> {
+impl PlayerSigns<'_, '_> {
+    /// Returns the label of the player's key or gamepad button. Returns `None` if it is unbound.
+    pub fn sign(&self, own: PlayerKeySign) -> Option<&str> {
         match self.pads.family_of(self.shown.name(own.seat)) {
-            Some(family) => self.bindings.sign(BUZZES, DeviceUsed::Gamepad(family)),
-            None => self.bindings.sign(own.key, DeviceUsed::Keyboard),
+            Some(family) => self
+                .signs
+                .sign_on(PAD_CLAIM_ACTION, DeviceUsed::Gamepad(family)),
+            None => self.signs.sign_on(own.key, DeviceUsed::Keyboard),
         }
     }
 
-    /// What does this on the gamepad of this person, if they have one of their own.
-    fn on_pad(&self, seat: Seat, act: PlayerAction) -> Option<&'static str> {
+    /// Returns the label of the button for this action on the player's own gamepad, if there is one.
+    fn on_pad(&self, seat: Seat, act: PlayerAction) -> Option<&str> {
         let family = self.pads.family_of(self.shown.name(seat))?;
-        self.bindings.sign(act, DeviceUsed::Gamepad(family))
+        self.signs.sign_on(act, DeviceUsed::Gamepad(family))
     }
 
-    /// What opens the own hand for a look on the gamepad of the first of these who has one.
-    pub fn look(&self, seats: impl IntoIterator<Item = Seat>) -> Option<&'static str> {
+    /// Returns the label of the peek button on a gamepad. The gamepad is that of the first of these seats whose player
+    /// has one.
+    pub fn look(&self, seats: impl IntoIterator<Item = Seat>) -> Option<&str> {
         let mut families = seats
             .into_iter()
             .filter_map(|seat| self.pads.family_of(self.shown.name(seat)));
         let device = DeviceUsed::Gamepad(families.next()?);
-        self.bindings.sign(LOOKS, device)
+        self.signs.sign_on(PAD_PEEK_ACTION, device)
     }
 }
 
-impl ActionButton {
-    /// The act of keyboard and gamepad that does the same.
-    pub fn act(self) -> PlayerAction {
-        match self {
-            ActionButton::LayDown => PlayerAction::LayDown,
-            ActionButton::NextSplit => PlayerAction::NextSplit,
-            ActionButton::Stage => PlayerAction::Stage,
-            ActionButton::TakeBackOne => PlayerAction::TakeBack,
-            ActionButton::TakeBackAll => PlayerAction::TakeBackAll,
-            ActionButton::Advice => PlayerAction::Advice,
-            ActionButton::SortBy(_) => PlayerAction::Sort,
-        }
-    }
-}
-
-/// The letters of a sign.
+/// Text style of a key sign.
 const LETTERS: text::Style = text::NOTE.size(p::SMALL * 0.85);
 
-/// What a sign on the felt stands on: whatever the table is a picture of, it can be read.
+/// Background of a key sign on the felt. It keeps the sign legible on every table picture.
 const GROUND: Color = Color::srgb(0.10, 0.14, 0.14);
 
 fn sign_box(act: PlayerAction) -> impl Bundle {
@@ -99,17 +87,18 @@ fn sign_box(act: PlayerAction) -> impl Bundle {
         node,
         BorderColor::all(p::TEXT.with_alpha(0.35)),
         Pickable::IGNORE,
-        HintTo(act),
+        ActionSign(act),
     )
 }
 
-/// The small sign of a key, on a button.
+/// Builds the small key sign on a button.
 pub fn key_sign(act: PlayerAction) -> impl Bundle {
-    let word = (Text::default(), LETTERS.bundle(), one_line(), Inked);
+    let word = (Text::default(), LETTERS.bundle(), one_line(), ButtonInk);
     (sign_box(act), children![word])
 }
 
-/// The same with a ground of its own and no higher than its letters: on the felt, and where it stands below a word.
+/// Builds a key sign with a background of its own that is only as high as its text. It is used on the felt and below a
+/// label.
 pub(super) fn low_sign(act: PlayerAction) -> impl Bundle {
     let low = LineHeight::RelativeToFont(1.0);
     let style = LETTERS.color(p::TEXT).bundle();
@@ -117,12 +106,11 @@ pub(super) fn low_sign(act: PlayerAction) -> impl Bundle {
     (sign_box(act), BackgroundColor(GROUND), children![word])
 }
 
-/// Adds the key signs.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, (write, write_letters).in_set(Hud));
 }
 
-fn write_letters(signs: OwnSigns, mut letters: Query<(&OwnKey, &mut Text)>) {
+fn write_letters(signs: PlayerSigns, mut letters: Query<(&PlayerKeySign, &mut Text)>) {
     for (own, mut text) in &mut letters {
         let sign = signs.sign(*own).unwrap_or_default();
         if text.0 != sign {
@@ -131,8 +119,9 @@ fn write_letters(signs: OwnSigns, mut letters: Query<(&OwnKey, &mut Text)>) {
     }
 }
 
-/// How an act without a button of its own is done with a gamepad: from the last card of the hand the focus walks on to the buttons.
-fn by_walking(signs: &Signs) -> Option<String> {
+/// Returns the sign for an action without a gamepad button. It shows the buttons that move the focus from the last hand
+/// card to the right and press the focused button.
+fn focus_path_sign(signs: &Signs) -> Option<String> {
     if !matches!(signs.device(), DeviceUsed::Gamepad(_)) {
         return None;
     }
@@ -141,14 +130,23 @@ fn by_walking(signs: &Signs) -> Option<String> {
     Some(format!("{there} {chosen}"))
 }
 
-/// Whose sign it is, if it is not that of the device used last.
-type Whose = (Option<&'static OwnKey>, Option<&'static OnPadOf>);
+/// Components that assign a sign to a player, so that it does not depend on the device used last.
+type SignOwner = (
+    Option<&'static PlayerKeySign>,
+    Option<&'static PlayerPadSign>,
+);
 
 fn write(
     words: Signs,
-    own_words: OwnSigns,
-    mut signs: Query<(Ref<HintTo>, Whose, Has<OrWalk>, &mut Node, &Children)>,
-    mut texts: Query<&mut Text, Without<OwnKey>>,
+    own_words: PlayerSigns,
+    mut signs: Query<(
+        Ref<ActionSign>,
+        SignOwner,
+        Has<FocusHint>,
+        &mut Node,
+        &Children,
+    )>,
+    mut texts: Query<&mut Text, Without<PlayerKeySign>>,
 ) {
     for (sign, (own, pad), or_walk, mut node, children) in &mut signs {
         if !words.is_changed() && !sign.is_added() && own.is_none() && pad.is_none() {
@@ -159,11 +157,8 @@ fn write(
             Some(own) => own_words.sign(*own),
             None => on_pad().or_else(|| words.sign(sign.0)),
         };
-        let name = match bound {
-            Some(bound) => Some(Cow::Borrowed(bound)),
-            None if or_walk => by_walking(&words).map(Cow::Owned),
-            None => None,
-        };
+        let path = || or_walk.then(|| focus_path_sign(&words)).flatten();
+        let name = bound.map(Cow::Borrowed).or_else(|| path().map(Cow::Owned));
         let display = match name {
             Some(_) => Display::Flex,
             None => Display::None,

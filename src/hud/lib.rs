@@ -1,49 +1,53 @@
-//! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
+//! The heads-up display (HUD) around the table: nameplates, top bar, contract, buttons, prompts, narration and log.
+#![allow(
+    missing_docs,
+    reason = "part of the application: comments say what a name does not"
+)]
+pub mod action_words;
 mod actions;
 mod banter;
 mod bubble;
 mod buttons;
 mod buzzers;
-mod catchup;
-mod chip;
+mod card_hint;
 mod choice;
 mod claim;
-mod claim_common;
+mod claim_filters;
 mod claim_panel;
 mod contract;
-mod figures;
+mod elements;
 mod keys;
 mod layer;
 mod log;
-mod muted;
+mod missed_turns;
 mod narration;
-mod pilesigns;
+mod pile_signs;
 mod places;
 mod plate;
+mod plate_numbers;
 mod plates;
 mod plugin;
 mod question;
 mod seatdraw;
+mod simultaneous_claim;
 mod space;
-mod tips;
 mod topbar;
-pub mod ways;
-mod worth;
 
+pub use action_words::in_words as way_in_words;
 pub use actions::ActionButton;
 pub use bubble::Bubble;
-pub use buzzers::{Buzzer, Eye};
-pub use catchup::CatchUp;
+pub use buttons::button_column;
+pub use buzzers::{ClaimButton, ClaimButtonsOf, PeekButton};
+pub use card_hint::CardHint;
 pub use choice::{ChoiceList, ChoicePlace};
-pub use figures::{Figure, Figures};
-pub use keys::{HintTo, OwnKey, OwnSigns, key_sign};
-pub use layer::{DEPTH, Hud};
+pub use claim_filters::filters_in_words;
+pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
+pub use layer::{DEPTH, Hud, HudState, letters, open};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
-pub use muted::refused_in_words;
 pub use narration::Pill;
 pub use places::melds_of;
+pub use plate::DownSign;
+pub use plate_numbers::{PlateNumber, PlateNumbers};
 pub use plates::PlateOf;
 pub use plugin::plugin;
-pub use space::{Occupies, Part, Space};
-pub use ways::in_words as way_in_words;
-pub use worth::Worth;
+pub use space::{OccupiesTable, Space, TablePart};

@@ -1,326 +1,272 @@
-//! One line over the piles: what just happened, and when it is the person's turn, what is asked of them.
-use super::{DEPTH, Hud, Log, log, plate::NoPhone};
+//! The narration line above the piles. It shows the last event or, on the viewer's turn, a request to act.
+use super::{
+    DEPTH, Log,
+    layer::{HudState, open},
+    plate::MissingPhone,
+};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     seat::Seat,
-    table::{DecisionStage, Viewer},
+    table::{DecisionStage, Legal, Viewer},
 };
 use gamecore::{
     i18n::{Texts, key_in_words, narration},
     input::{DeviceUsed, PlayerAction, Signs},
-    model::{AtPhones, Geometry, Prompt, Shown, Staging},
+    model::{DisplayedState, Geometry, MeldDraft, PhoneStatus, Prompt},
     playback::{StepRepeated, StepStarted},
+    redraw::{FadingElement, RedrawRequest},
     settings::Settings,
     states::{Learning, Screen},
-    wakeup::{FrameWakeup, Standing},
 };
-use ui::widgets::{KeepClear, SetTypefaces, at, palette as p, text};
+use ui::{
+    page::{Element, label, row},
+    widgets::{RefusalShown, TooltipAvoid, palette as p, text},
+};
 
-/// Seconds that a line stays, and that it takes to fade.
+/// Time in seconds for which a line is visible.
 const STAY: f32 = 4.0;
+/// Duration of the fade-out of a line in seconds.
 const FADE: f32 = 0.5;
 
-/// What stays free at the left and right of a line.
+/// Padding on the left and right of a line, in design pixels.
 const PADDING: f32 = 14.0;
-/// The size of a sentence that needs a second line, and of the longest ones: two lines stand where one does.
+/// Text sizes in design pixels. The first is for sentences that need two lines, and the second for the longest
+/// sentences. At both sizes, two lines fit in the height of one line at normal size.
 const TWO_LINES: [f32; 2] = [13.0, text::LEAST_LETTERS];
 
-/// The line with its ground.
+/// Marker for the box around the line's text.
 #[derive(Component)]
 pub struct Pill;
 
-#[derive(Component)]
-struct NarrationLine;
-
-#[derive(Component)]
-struct LineText;
-
-/// The line shown now.
+/// Last narrated event.
 #[derive(Resource, Default)]
-struct Said {
+struct LastEvent {
     line: String,
-    stands: Standing,
+    stands: FadingElement,
 }
 
-impl Said {
-    fn new(line: String, now: f32) -> Self {
-        let stands = Standing::new(now, STAY, FADE);
-        Self { line, stands }
-    }
+/// Line that is shown at present.
+#[derive(Resource, Clone, PartialEq, Default)]
+struct CurrentLine {
+    /// Text of the line. It stays while the line is hidden.
+    line: String,
+    /// Text size in design pixels.
+    size: f32,
+    alpha: f32,
 }
 
-/// Adds the line.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Said>();
+    app.init_resource::<LastEvent>()
+        .init_resource::<CurrentLine>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(
-        Update,
-        (listen.before(log::toggle), show.after(SetTypefaces))
-            .chain()
-            .in_set(Hud),
-    );
+    app.add_systems(Update, (listen, choose).chain().in_set(HudState));
 }
 
-fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
-    *said = Said::default();
-    let root = (
-        Node::default(),
-        GlobalZIndex(DEPTH + 1),
-        Pickable::IGNORE,
-        NarrationLine,
-        DespawnOnExit(Screen::Table),
-    );
-    commands.spawn(root).with_children(|place| {
-        let node = Node {
-            padding: UiRect::axes(px(PADDING), px(3)),
-            max_width: percent(100),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        place
-            .spawn((
-                node,
-                BackgroundColor(Color::NONE),
-                Pickable::IGNORE,
-                Pill,
-                KeepClear,
-            ))
-            .with_children(|pill| {
-                pill.spawn((
-                    Text::default(),
-                    text::BODY.bundle(),
-                    text::centred(),
-                    LineText,
-                ));
-            });
-    });
+fn spawn(mut last: ResMut<LastEvent>, mut line: ResMut<CurrentLine>, mut commands: Commands) {
+    *last = LastEvent::default();
+    *line = CurrentLine {
+        size: text::BODY.size,
+        ..CurrentLine::default()
+    };
+    let words = |line: Res<CurrentLine>| line.is_changed().then(|| Text::new(&line.line));
+    let ink = |line: Res<CurrentLine>| Some(TextColor(p::TEXT.with_alpha(line.alpha)));
+    let size = |line: Res<CurrentLine>| line.size;
+    let words = label(String::new(), text::BODY)
+        .with(text::centred())
+        .bound::<Text, _>(words)
+        .bound::<TextColor, _>(ink)
+        .bind(size, |size: &f32, words| {
+            if let Some(mut font) = words.get_mut::<TextFont>() {
+                font.font_size = TextFont::from_font_size(*size).font_size;
+            }
+        });
+    // The visibility is set as well, because tooltips avoid a visible narration line.
+    let visibility = |line: Res<CurrentLine>| match line.alpha > 0.0 {
+        true => Some(Visibility::Inherited),
+        false => Some(Visibility::Hidden),
+    };
+    let ground = |line: Res<CurrentLine>| {
+        let ground = Color::BLACK.with_alpha(0.42 * line.alpha);
+        Some(BackgroundColor(ground))
+    };
+    let pill = Element::new((Node::default(), Pill, TooltipAvoid))
+        .node(|node| (node.max_width, node.border_radius) = (percent(100), BorderRadius::MAX))
+        .bound::<Visibility, _>(visibility)
+        .bound::<BackgroundColor, _>(ground)
+        .sized(size, |size: &f32, node| {
+            // Two lines of text need the full height of the area.
+            let free = if *size < text::BODY.size { 0.0 } else { 3.0 };
+            node.padding = UiRect::axes(px(PADDING), px(free));
+        });
+    let place = row(0.0)
+        .node(|node| node.justify_content = JustifyContent::Center)
+        .placed(|geometry: Res<Geometry>| Some(geometry.narration))
+        .children(pill.through().children(words));
+    open(place.through(), DEPTH + 1, &mut commands);
 }
 
 fn listen(
     (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
-    (shown, texts, time): (Res<Shown>, Res<Texts>, Res<Time<Real>>),
-    mut said: ResMut<Said>,
+    (shown, texts, time): (Res<DisplayedState>, Res<Texts>, Res<Time<Real>>),
+    mut last: ResMut<LastEvent>,
     mut log: ResMut<Log>,
 ) {
-    let now = time.elapsed_secs();
-    for StepStarted(event) in steps.read() {
-        if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            log.push(event.clone());
-            *said = Said::new(line, now);
-        }
-    }
-    // It stands in the log already.
-    for StepRepeated(event) in again.read() {
-        if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            *said = Said::new(line, now);
+    // A repeated event is already in the log.
+    let new = steps.read().map(|StepStarted(event)| (event, true));
+    let repeated = again.read().map(|StepRepeated(event)| (event, false));
+    for (event, is_new) in new.chain(repeated) {
+        if let Some(line) = narration(&texts, event, &|seat| shown.actor(seat)) {
+            if is_new {
+                log.push(event.clone());
+            }
+            let stands = FadingElement::new(time.elapsed_secs(), STAY, FADE);
+            *last = LastEvent { line, stands };
         }
     }
 }
 
-/// Whether nobody at the table has had a second turn in this match: whoever plays for the first time is told more.
-fn beginning(shown: &Shown) -> bool {
+/// True until a player has had a second turn in this match. Until then, requests contain more explanation for new
+/// players.
+fn is_first_round(shown: &DisplayedState) -> bool {
     let turn = shown.view.as_ref().map(|view| usize::from(view.table.turn));
     shown.sheet.lines.is_empty() && turn.is_some_and(|turn| turn <= shown.players.len())
 }
 
-/// What is asked of the person, or whom the game waits for.
-fn request(
-    shown: &Shown,
-    prompt: &Prompt,
-    staged: bool,
-    texts: &Texts,
-    signs: &Signs,
-) -> Option<String> {
-    let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
-    let sign = |act: PlayerAction| signs.sign(act).map(|sign| key_in_words(texts, sign));
-    let first = |[mouse, keys, plain]: [&str; 3], act: PlayerAction| {
-        let pile = sign(PlayerAction::Pile);
-        match (signs.device(), sign(act), pile) {
-            (DeviceUsed::Mouse, ..) => texts.get(mouse),
-            (DeviceUsed::Keyboard | DeviceUsed::Gamepad(_), Some(key), Some(pile)) => {
-                texts.with(keys, &[("key", key.into()), ("pile", pile.into())])
-            }
-            // Nothing is bound to it: it is walked to.
-            (DeviceUsed::Keyboard | DeviceUsed::Gamepad(_), ..) => texts.get(plain),
-        }
-    };
-    match &prompt.open {
-        // The question where to stands there.
-        _ if !prompt.choice.is_empty() => None,
-        Some((seat, legal)) if own(*seat) && beginning(shown) => match legal.stage {
-            DecisionStage::Draw => Some(first(
-                [
-                    "request-first-draw-mouse",
-                    "request-first-draw-keys",
-                    "request-draw",
-                ],
-                PlayerAction::TakeStock,
-            )),
-            DecisionStage::Play if staged => Some(texts.get("request-staged")),
-            DecisionStage::Play if legal.discard.is_err() => None,
-            DecisionStage::Play => Some(first(
-                [
-                    "request-first-play-mouse",
-                    "request-first-play-keys",
-                    "request-play",
-                ],
-                PlayerAction::Accept,
-            )),
-            DecisionStage::Claim | DecisionStage::LateClaim => None,
-        },
-        Some((seat, legal)) if own(*seat) => match legal.stage {
-            DecisionStage::Draw => Some(texts.get("request-draw")),
-            DecisionStage::Play if staged => Some(texts.get("request-staged")),
-            DecisionStage::Play if legal.discard.is_err() => None,
-            DecisionStage::Play => Some(texts.get("request-play")),
-            DecisionStage::Claim | DecisionStage::LateClaim => None,
-        },
-        _ => None,
-    }
-}
-
-/// What the person may be asked, and what it depends on.
+/// Resources from which the request is built.
 #[derive(SystemParam)]
-struct AskedNow<'w> {
-    shown: Res<'w, Shown>,
+struct RequestContext<'w> {
+    shown: Res<'w, DisplayedState>,
     prompt: Res<'w, Prompt>,
-    staging: Res<'w, Staging>,
+    staging: Res<'w, MeldDraft>,
     texts: Res<'w, Texts>,
     signs: Signs<'w>,
     learning: Res<'w, State<Learning>>,
-    at_phones: Res<'w, AtPhones>,
+    at_phones: Res<'w, PhoneStatus>,
 }
 
-impl AskedNow<'_> {
+impl RequestContext<'_> {
     fn staged(&self) -> bool {
         !self.staging.groups.is_empty()
     }
 
     fn request(&self) -> Option<String> {
-        // The coach says it.
+        // In the lesson, the coach's texts take the place of the requests.
         if *self.learning.get() == Learning::Lesson {
             return None;
         }
-        let staged = self.staged();
-        request(&self.shown, &self.prompt, staged, &self.texts, &self.signs)
-            .or_else(|| self.missing())
+        self.decision().or_else(|| self.missing())
     }
 
-    /// Whose phone the match waits for.
+    /// Returns the sentence that asks the viewer to act, if the viewer must act.
+    fn decision(&self) -> Option<String> {
+        let own = |(seat, _): &&(Seat, Legal)| self.shown.viewer == Viewer::Seat(*seat);
+        let (_, legal) = self.prompt.open.as_ref().filter(own)?;
+        // The prompt that offers a choice between several moves already contains a question.
+        if !self.prompt.choice.is_empty() {
+            return None;
+        }
+        let (plain, first, act) = match legal.stage {
+            DecisionStage::Draw => (
+                "request-draw",
+                ["request-first-draw-mouse", "request-first-draw-keys"],
+                PlayerAction::TakeStock,
+            ),
+            DecisionStage::Play if self.staged() => return Some(self.texts.get("request-staged")),
+            DecisionStage::Play if legal.discard.is_ok() => (
+                "request-play",
+                ["request-first-play-mouse", "request-first-play-keys"],
+                PlayerAction::Accept,
+            ),
+            DecisionStage::Play | DecisionStage::Claim | DecisionStage::LateClaim => return None,
+        };
+        match is_first_round(&self.shown) {
+            true => Some(self.explained(plain, first, act)),
+            false => Some(self.texts.get(plain)),
+        }
+    }
+
+    /// Returns a request with an explanation for new players. If the action has no key or gamepad button, it is the
+    /// sentence without one.
+    fn explained(&self, plain: &str, [mouse, keys]: [&str; 2], act: PlayerAction) -> String {
+        let sign = |act| Some(key_in_words(&self.texts, self.signs.sign(act)?));
+        match (self.signs.device(), sign(act), sign(PlayerAction::Pile)) {
+            (DeviceUsed::Mouse, ..) => self.texts.get(mouse),
+            (_, Some(key), Some(pile)) => {
+                let args = [("key", key.into()), ("pile", pile.into())];
+                self.texts.with(keys, &args)
+            }
+            _ => self.texts.get(plain),
+        }
+    }
+
+    /// Returns a sentence about the phone that the match is waiting for, if that phone is missing.
     fn missing(&self) -> Option<String> {
         let mut awaited = self.prompt.awaited.iter();
-        let seat = awaited.find(|seat| NoPhone::at(**seat, &self.at_phones, &self.shown).is_some());
-        let name = self.shown.name(*seat?);
-        Some(
-            self.texts
-                .with("phones-waiting-for", &[("name", name.into())]),
-        )
+        let is_missing =
+            |seat: &&Seat| MissingPhone::at(**seat, &self.at_phones, &self.shown).is_some();
+        let name = self.shown.name(*awaited.find(is_missing)?);
+        let args = [("name", name.into())];
+        Some(self.texts.with("phones-waiting-for", &args))
     }
 }
 
-/// The size in which a sentence stands in a place of this width, where letters are so many times as large as usual.
+/// Returns the text size in design pixels at which a sentence fits. `width` is the width of the area, and `letters` is
+/// the text scale.
 fn size(line: &str, width: f32, letters: f32) -> f32 {
     let room = width - 2.0 * PADDING;
     let lines = |size: f32| text::width(line, size) / room;
     if lines(text::BODY.size) <= 1.0 {
         return text::BODY.size;
     }
-    // Some of a line is lost where it breaks.
+    // The limit is below 2 because line breaks leave part of each line unused.
     let smallest = TWO_LINES[1];
     if lines(TWO_LINES[0]) <= 1.8 {
         TWO_LINES[0]
     } else {
-        // Where letters are large the line is short: the longest sentences are written smaller still.
+        // A larger text scale leaves less width in design pixels, so the longest sentences may need a still smaller
+        // size.
         let least = smallest / letters.max(1.0);
         smallest.min(smallest * 1.9 / lines(smallest)).max(least)
     }
 }
 
-/// The line as it stands on the screen.
-#[derive(SystemParam)]
-struct PillParts<'w, 's> {
-    lines: Query<'w, 's, (&'static mut Node, &'static Children), With<NarrationLine>>,
-    pills: Query<
-        'w,
-        's,
-        (&'static mut BackgroundColor, &'static mut Node),
-        (With<Pill>, Without<NarrationLine>),
-    >,
-    words: Query<
-        'w,
-        's,
-        (
-            &'static mut Text,
-            &'static mut TextFont,
-            &'static mut TextColor,
-        ),
-        With<LineText>,
-    >,
-}
-
-impl PillParts<'_, '_> {
-    fn draw(&mut self, line: Option<&String>, alpha: f32, geometry: &Geometry) {
-        let size = line.map(|line| size(line, geometry.narration.width(), geometry.letters));
-        for (mut node, children) in &mut self.lines {
-            let place = Node {
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                ..at(geometry.narration)
-            };
-            node.set_if_neq(place);
-            for child in children {
-                if let Ok((mut ground, mut node)) = self.pills.get_mut(*child) {
-                    ground.set_if_neq(BackgroundColor(Color::BLACK.with_alpha(0.42 * alpha)));
-                    // Two lines need all of the place's height.
-                    let free =
-                        size.map_or(3.0, |size| if size < text::BODY.size { 0.0 } else { 3.0 });
-                    let padding = UiRect::axes(px(PADDING), px(free));
-                    if node.padding != padding {
-                        node.padding = padding;
-                    }
-                }
-            }
-        }
-        for (mut text, mut font, mut color) in &mut self.words {
-            if let Some(line) = line
-                && text.0 != *line
-            {
-                text.0.clone_from(line);
-            }
-            let wanted = size.map(|size| TextFont::from_font_size(size).font_size);
-            if let Some(wanted) = wanted.filter(|wanted| font.font_size != *wanted) {
-                font.font_size = wanted;
-            }
-            color.set_if_neq(TextColor(p::TEXT.with_alpha(alpha)));
-        }
-    }
-}
-
-fn show(
+fn choose(
     (time, settings, geometry): (Res<Time<Real>>, Res<Settings>, Res<Geometry>),
-    asking: AskedNow,
-    mut said: ResMut<Said>,
-    mut awake: ResMut<FrameWakeup>,
-    mut drawn: PillParts,
+    asking: RequestContext,
+    refusals: Query<(), With<RefusalShown>>,
+    mut last: ResMut<LastEvent>,
+    mut awake: ResMut<RedrawRequest>,
+    mut now: ResMut<CurrentLine>,
 ) {
-    let now = time.elapsed_secs();
-    // A line said in another language than the one chosen now can be read in the log.
-    if asking.texts.is_changed() && said.stands.alpha(now) > 0.0 {
-        *said = Said::default();
+    let seconds = time.elapsed_secs();
+    // After a change of language, an old line disappears. The log still shows it, in the new language.
+    if asking.texts.is_changed() && last.stands.alpha(seconds) > 0.0 {
+        *last = LastEvent::default();
     }
-    said.stands.wake(now, &mut awake);
-    let alpha = said.stands.alpha(now);
+    last.stands.wake(seconds, &mut awake);
+    let alpha = last.stands.alpha(seconds);
     let asked = asking.request();
-    // What is laid out and not laid down yet is said at once.
+    // If melds are staged, the request replaces the narration immediately.
     let told = settings.narration
         && alpha > 0.0
         && asking.prompt.choice.is_empty()
         && !(asking.staged() && asked.is_some());
-    let (line, alpha) = if told {
-        (Some(said.line.clone()), alpha)
-    } else {
-        (asked, 1.0)
+    let line = match told {
+        // A visible toast message gives the reason for a refusal. The narration line would only repeat it.
+        _ if !refusals.is_empty() => None,
+        true => Some((last.line.clone(), alpha)),
+        false => asked.map(|asked| (asked, 1.0)),
     };
-    let alpha = if line.is_some() { alpha } else { 0.0 };
-    drawn.draw(line.as_ref(), alpha, &geometry);
+    let new = match line {
+        Some((line, alpha)) => CurrentLine {
+            size: size(&line, geometry.narration.width(), geometry.letters),
+            line,
+            alpha,
+        },
+        None => CurrentLine {
+            alpha: 0.0,
+            ..now.clone()
+        },
+    };
+    now.set_if_neq(new);
 }

@@ -1,32 +1,26 @@
-//! The places on the table that moves lead to, and where the signs stand by which one of them is chosen.
+//! The positions in melds where actions add cards, and the rectangles of the numbered markers there.
 use bevy::prelude::*;
 use engine::{
     melds::{End, MeldId, MeldShape, Place},
     table::Action,
 };
-use gamecore::model::{Geometry, Key, Layout, Shown, Zones};
-use ui::widgets::free::{Obstacle, least_covering};
+use gamecore::model::{CardPlacement, DisplayedState, Geometry, Key, Layout};
+use ui::widgets::placement::{Obstacle, least_covering};
 
-/// The width of a numbered sign.
 const SIGN: f32 = 28.0;
 
-/// The place on the table that the action leads to, if it leads to one.
+/// Returns the position where the action adds a card to a meld. Returns `None` if it adds none.
 fn goes_to(action: &Action) -> Option<Place> {
     match action {
         Action::LayOff { to, .. } | Action::SwapJoker { to, .. } | Action::MoveJoker { to, .. } => {
             Some(*to)
         }
-        Action::TakeStock
-        | Action::TakeDiscard
-        | Action::Claim
-        | Action::Pass
-        | Action::LayDown { .. }
-        | Action::TakeBack(_)
-        | Action::Discard { .. } => None,
+        _ => None,
     }
 }
 
-/// The places of all ways, if each has its own.
+/// Returns the positions where the options add cards. Returns `None` if an option adds none, or if two options have the
+/// same position.
 pub(super) fn distinct(choice: &[Action]) -> Option<Vec<Place>> {
     let places: Option<Vec<Place>> = choice.iter().map(goes_to).collect();
     let places = places?;
@@ -34,10 +28,9 @@ pub(super) fn distinct(choice: &[Action]) -> Option<Vec<Place>> {
     (!places.iter().enumerate().any(twice)).then_some(places)
 }
 
-/// The cards at a place: the one at the end of a run, all of a trio.
-pub(super) fn cards_at(place: Place, shown: &Shown, zones: &Zones) -> Vec<Key> {
-    let keys = zones.melds.get(place.meld.0 as usize);
-    let keys = keys.map_or(&[][..], Vec::as_slice);
+/// Returns the cards at a position: the end card of a run, or all cards of a trio.
+pub(super) fn cards_at(place: Place, shown: &DisplayedState, zones: &CardPlacement) -> Vec<Key> {
+    let keys = zones.meld(place.meld);
     let melds = shown.view.as_ref().map(|view| &view.table.melds);
     let meld = melds.and_then(|melds| melds.get(place.meld.0 as usize));
     let run = meld.is_some_and(|meld| matches!(meld.shape, MeldShape::Run { .. }));
@@ -48,11 +41,11 @@ pub(super) fn cards_at(place: Place, shown: &Shown, zones: &Zones) -> Vec<Key> {
     }
 }
 
-/// Where the signs stand: at the free edge of the card beside which the new one goes, and no two on each other.
+/// Returns the rectangles of the markers, without overlaps. A marker for a run is at the free edge of its end card.
 pub(super) fn signs(
     places: &[Place],
-    shown: &Shown,
-    zones: &Zones,
+    shown: &DisplayedState,
+    zones: &CardPlacement,
     layout: &Layout,
     geometry: &Geometry,
 ) -> Vec<Rect> {
@@ -60,8 +53,7 @@ pub(super) fn signs(
     let mut taken: Vec<Rect> = Vec::new();
     for place in places {
         let cards = cards_at(*place, shown, zones);
-        let area = layout.melds.iter().find(|(id, _)| *id == place.meld);
-        let area = area.map_or(Rect::EMPTY, |(_, area)| *area);
+        let area = layout.meld(place.meld).unwrap_or(Rect::EMPTY);
         let pose = cards.first().and_then(|key| layout.poses.get(key.index()));
         let half = pose.map_or(0.0, |pose| pose.height * geometry.aspect / 2.0);
         let at = pose.map_or(area.center(), |pose| pose.at);
@@ -81,19 +73,12 @@ pub(super) fn signs(
     taken
 }
 
-/// The combinations that an action is about.
 pub fn melds_of(action: &Action) -> Vec<MeldId> {
     match action {
         Action::SwapJoker { meld, to, .. } | Action::MoveJoker { meld, to, .. } => {
             vec![*meld, to.meld]
         }
         Action::LayOff { to, .. } => vec![to.meld],
-        Action::TakeStock
-        | Action::TakeDiscard
-        | Action::Claim
-        | Action::Pass
-        | Action::LayDown { .. }
-        | Action::TakeBack(_)
-        | Action::Discard { .. } => Vec::new(),
+        _ => Vec::new(),
     }
 }

@@ -1,7 +1,8 @@
-//! What a player's plate says, as a pure function of what is shown, and how it looks. Its numbers are written by `figures.rs`.
+//! The nameplate of a player: its state and its appearance. The state depends only on the displayed state of the match.
+//! The numbers on a nameplate are updated in `plate_numbers.rs`.
 use super::{
-    chip::{Chip, chip},
-    figures::{Figure, Figures},
+    elements::{Chip, chip},
+    plate_numbers::{PlateNumber, number_text},
 };
 use bevy::prelude::*;
 use engine::{
@@ -9,336 +10,325 @@ use engine::{
     table::{Answer, Phase, Viewer},
 };
 use gamecore::{
-    i18n::Localized,
-    model::{AtPhones, Geometry, Prompt, Shown, TableSide, stand_in_at},
+    i18n::{Localized, actor},
+    model::{DisplayedState, Geometry, PhoneStatus, TableSide, substitute_at},
 };
-use ui::widgets::{Pop, REST_ON, Style, Tip, localized, one_line, palette as p, text, written};
+use ui::{
+    page::{Element, block, column, line, row},
+    widgets::{HOVER_THROUGH, Named, Pop, Style, Tip, palette as p, text},
+};
 
-/// How strongly a plate is lit.
+/// Highlight of a nameplate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Light {
-    /// Not at all.
+pub enum PlateHighlight {
     Off,
-    /// This player will be asked, or is being asked after others.
+    /// It is the player's turn, but an action of another player is being animated.
     Waiting,
-    /// The game waits for this player.
+    /// It is the player's turn.
     On,
 }
 
-/// Everything a plate is built of.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Plate {
-    /// Where.
-    pub rect: Rect,
-    /// How much larger than usual letters are: the plate does not grow as much, so what stands on it comes closer together.
-    pub letters: f32,
-    /// The own plate is larger and shows the points in hand.
-    pub own: bool,
-    /// The player.
-    pub seat: Seat,
-    /// The name.
-    pub name: String,
-    /// The person's colour, if they have one.
-    pub color: Option<Color>,
-    /// A hand has been dealt: the number of its cards is told.
-    pub dealt: bool,
-    /// The hand is open to whoever looks: so is what it would cost.
-    pub open: bool,
-    /// Bajado.
-    pub down: bool,
-    /// Deals this hand.
-    pub dealer: bool,
-    /// The answer to the open claim window.
-    pub answer: Answer,
-    /// Their phone is missing: how.
-    pub phone: Option<NoPhone>,
+/// True if the player has just laid down. All values are equal, so that a change does not rebuild the nameplate.
+#[derive(Clone, Copy, Debug)]
+pub struct NewlyDown(pub bool);
+
+impl PartialEq for NewlyDown {
+    fn eq(&self, _: &NewlyDown) -> bool {
+        true
+    }
 }
 
-/// Why nobody can answer at the seat of somebody who plays with a phone.
+/// State on which the appearance of a nameplate depends.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plate {
+    width: f32,
+    /// Text scale. The nameplate grows less than the text, so larger text needs tighter spacing.
+    letters: f32,
+    /// True for the larger nameplate at the bottom of the table.
+    own: bool,
+    seat: Seat,
+    name: String,
+    /// True if texts address this player.
+    you: bool,
+    pub portrait: Option<Handle<Image>>,
+    pub color: Option<Color>,
+    /// True once a hand has been dealt. The nameplate then shows the number of cards.
+    dealt: bool,
+    /// True if the viewer sees this hand. The nameplate then shows its points.
+    pub open: bool,
+    /// True if the player has laid down (bajado).
+    pub down: bool,
+    pub is_newly_down: NewlyDown,
+    /// True if the player deals this hand.
+    dealer: bool,
+    /// The player's answer to the open claim question.
+    answer: Answer,
+    /// Reason why the player's phone is missing. `None` if it is not missing.
+    phone: Option<MissingPhone>,
+}
+
+/// Reason why the phone of a phone player is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoPhone {
-    /// The phone does not answer.
+pub enum MissingPhone {
+    /// The phone does not respond.
     Away,
-    /// Nobody has the seat.
+    /// No player has taken the seat yet.
     Free,
 }
 
-impl NoPhone {
-    /// How it stands at this seat; none where a bot stands in.
-    pub fn at(seat: Seat, at: &AtPhones, shown: &Shown) -> Option<NoPhone> {
+impl MissingPhone {
+    /// Returns the reason why the phone at this seat is missing. Returns `None` if the phone is present or a bot has
+    /// taken over.
+    pub fn at(seat: Seat, at: &PhoneStatus, shown: &DisplayedState) -> Option<MissingPhone> {
         let missing = match (at.away.contains(seat), at.free.contains(seat)) {
-            (true, _) => NoPhone::Away,
-            (false, true) => NoPhone::Free,
+            (true, _) => MissingPhone::Away,
+            (false, true) => MissingPhone::Free,
             (false, false) => return None,
         };
-        stand_in_at(&shown.stand_ins, seat)
+        substitute_at(&shown.stand_ins, seat)
             .is_none()
             .then_some(missing)
     }
 }
 
+/// Returns the distance between the frame and the content, in design pixels.
+pub fn padding(letters: f32) -> f32 {
+    p::GRID - 1.0 - 6.0 * (letters - 1.0)
+}
+
 impl Plate {
-    /// The plate of a player.
-    pub fn of(seat: Seat, shown: &Shown, geometry: &Geometry) -> Option<Plate> {
+    /// Returns the state of a nameplate, without its picture and colour.
+    pub fn of(
+        seat: Seat,
+        shown: &DisplayedState,
+        geometry: &Geometry,
+        phones: &PhoneStatus,
+    ) -> Option<Plate> {
         let place = geometry.seats.get(seat.index())?;
         let table = shown.view.as_ref().map(|view| &view.table);
-        let own = place.side == TableSide::Bottom;
         let answer = table
             .and_then(|table| table.window.as_ref()?.answers.get(seat).copied())
             .unwrap_or_default();
         Some(Plate {
-            rect: place.plate,
+            width: place.plate.width(),
             letters: geometry.letters,
-            own,
+            own: place.side == TableSide::Bottom,
             seat,
-            name: shown.name(seat).to_owned(),
+            name: shown.label(seat).to_owned(),
+            you: shown.you() == Some(seat),
+            portrait: None,
             color: None,
             dealt: table.is_some(),
             open: table.is_some() && shown.viewer == Viewer::Seat(seat),
             down: table.is_some_and(|table| table.down.contains(seat)),
+            is_newly_down: NewlyDown(false),
             dealer: table.is_some_and(|table| table.dealer == seat),
             answer,
-            phone: None,
+            phone: MissingPhone::at(seat, phones, shown),
         })
     }
 
-    /// Fills the plate. What is `new` on it pops up.
-    pub fn build(
-        &self,
-        portrait: Option<Handle<Image>>,
-        new: bool,
-        parent: &mut ChildSpawnerCommands,
-    ) {
-        let more = self.letters - 1.0;
-        let side = if self.own { 56.0 } else { 40.0 } - 28.0 * more;
-        self.build_portrait(side, portrait, parent);
-        // Beside the picture, within padding, gap and frame.
-        let room = self.rect.width() - side - p::GRID - 2.0 * (self.padding() + 1.0);
+    /// Returns the growth of the text relative to its normal size.
+    fn more(&self) -> f32 {
+        self.letters - 1.0
+    }
+
+    /// Returns the size of signs as a factor of their normal size. They grow less than the text, so that they leave
+    /// room for the name and do not cover the number of cards.
+    fn part(&self) -> f32 {
+        1.0 - 0.35 * self.more()
+    }
+
+    fn tip(&self, key: &'static str) -> Tip {
+        Tip::of(Localized::new(key).args(actor(&self.name, self.you)))
+    }
+
+    pub fn build(&self) -> Vec<Element> {
+        let side = if self.own { 56.0 } else { 40.0 } - 28.0 * self.more();
+        // Width left for text after subtracting the portrait, padding, gap and frame.
+        let mut room = self.width - side - p::GRID - 2.0 * (padding(self.letters) + 1.0);
+        if self.down {
+            room -= DOWN_SIGN.x * self.part() + NAME_GAP;
+        }
         let style = text::STRONG.size(p::SMALL * 1.1);
-        // A name on two lines leaves the numbers less height.
+        // A name on two lines leaves less height for the numbers.
         let (name, _) = text::fit_lines(&self.name, style.size, room);
         let low = name.contains('\n');
-        let gap = if low { 0.0 } else { 2.0 - 4.0 * more };
-        let words = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_width: px(0),
-            row_gap: px(gap.max(0.0)),
-            overflow: Overflow::clip(),
-            ..default()
-        };
-        parent
-            .spawn((words, Pickable::IGNORE))
-            .with_children(|words| {
-                words.spawn(text::name_on_lines(&self.name, style, room));
-                self.build_numbers(words, low);
-                if self.open {
-                    let style = text::NOTE.color(p::TEXT);
-                    let in_hand = localized(Figures::default().in_hand(), style);
-                    words.spawn((in_hand, one_line(), Figure::InHand(self.seat)));
-                }
-            });
-        self.build_chips(new, parent);
+        let gap = if low { 0.0 } else { 2.0 - 4.0 * self.more() };
+        let name = Element::new(text::name_on_lines(&self.name, style, room));
+        let name = row(NAME_GAP)
+            .through()
+            .children((name, self.down.then(|| self.down_sign())));
+        let in_hand = PlateNumber::InHand(self.seat);
+        let in_hand = self
+            .open
+            .then(|| number_text(in_hand, text::NOTE.color(p::TEXT)));
+        let words = column(gap.max(0.0))
+            .node(|node| {
+                (node.flex_grow, node.min_width) = (1.0, px(0));
+                node.overflow = Overflow::clip();
+            })
+            .through()
+            .children((name, self.numbers(low), in_hand));
+        let mut all = vec![self.portrait(side), words];
+        all.extend(self.chips());
+        all
     }
 
-    /// The room between the frame and what stands on the plate.
-    pub fn padding(&self) -> f32 {
-        p::GRID - 1.0 - 6.0 * (self.letters - 1.0)
+    /// Builds the portrait, with the dealer's sign at its corner. `side` is its width and height in design pixels.
+    fn portrait(&self, side: f32) -> Element {
+        let edge = if self.color.is_some() { 3.0 } else { 0.0 };
+        let solid = || ImageNode::solid_color(p::TILE_BLUE);
+        let image = self.portrait.clone().map_or_else(solid, ImageNode::new);
+        block(side, side)
+            .node(move |node| {
+                (node.flex_shrink, node.border) = (0.0, UiRect::all(px(edge)));
+                node.border_radius = BorderRadius::all(px(6));
+            })
+            .with((image, BorderColor::all(self.color.unwrap_or(Color::NONE))))
+            .children(self.dealer.then(|| dealer_sign(self.tip("tip-dealer"))))
     }
 
-    /// The picture, `side` design pixels wide and high, with the dealer's sign at its corner.
-    fn build_portrait(
-        &self,
-        side: f32,
-        portrait: Option<Handle<Image>>,
-        parent: &mut ChildSpawnerCommands,
-    ) {
-        let frame = Node {
-            width: px(side),
-            height: px(side),
-            flex_shrink: 0.0,
-            border: UiRect::all(px(if self.color.is_some() { 3.0 } else { 0.0 })),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
+    /// Builds the line with the number of cards and the total. If `low` is true, the line takes up less height and the
+    /// number of cards is set in smaller type.
+    fn numbers(&self, low: bool) -> Element {
+        let size = if low {
+            p::SMALL
+        } else {
+            p::BASE - 4.0 * self.more()
         };
-        let ring = BorderColor::all(self.color.unwrap_or(Color::NONE));
-        let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
-        parent
-            .spawn((frame, image, ring, Pickable::IGNORE))
-            .with_children(|portrait| {
-                if self.dealer {
-                    portrait.spawn(dealer_sign());
-                }
-            });
-    }
-
-    /// The line of the number of cards and the total; the number is written smaller where height is `low`.
-    fn build_numbers(&self, words: &mut ChildSpawnerCommands, low: bool) {
-        let line = Node {
-            align_items: AlignItems::Center,
-            column_gap: px(5),
-            ..default()
-        };
-        words.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            if self.dealt {
-                line.spawn(card_sign());
-                let close = 4.0 * (self.letters - 1.0);
-                let size = if low { p::SMALL } else { p::BASE - close };
-                let cards = written(String::new(), text::STRONG.size(size));
-                line.spawn((cards, one_line(), Figure::Cards(self.seat)));
-            }
-            line.spawn((
-                localized(Figures::default().total(), text::NOTE),
-                one_line(),
-                Figure::Total(self.seat),
-                Node {
-                    margin: UiRect::left(auto()),
-                    ..default()
-                },
-            ));
+        let cards = self.dealt.then(|| {
+            let style = text::STRONG.size(size);
+            [
+                card_sign(),
+                number_text(PlateNumber::Cards(self.seat), style),
+            ]
         });
+        let total = number_text(PlateNumber::Total(self.seat), text::NOTE);
+        let total = total.node(|node| node.margin = UiRect::left(auto()));
+        row(5.0).through().children((cards, total))
     }
 
-    /// The chips on the plate's edges: whether the player is down, and their answer to the open claim window.
-    fn build_chips(&self, new: bool, parent: &mut ChildSpawnerCommands) {
-        let more = self.letters - 1.0;
-        // Where letters are large a chip grows less: it leaves the name and the number of cards to be read.
-        let part = 1.0 - 0.35 * more;
-        if self.down {
-            // Under the portrait: the line of cards and points is as long as the plate.
-            let place = Node {
-                left: px(4),
-                bottom: px(-9),
-                ..default()
-            };
-            let word = Localized::new("plate-down");
-            let down = chip(word, Tip::new("tip-down"), Chip::Fact, (place, part));
-            let mut chip = parent.spawn(down);
-            if new {
-                chip.insert(Pop::default());
-            }
-        }
-        if let Some(missing) = self.phone {
-            // Below the points: no cards lie there.
-            let place = Node {
-                right: px(8),
-                bottom: px(-17),
-                ..default()
-            };
+    /// Builds the chips on the nameplate's edges: one for a missing phone, and one for the answer to the open claim
+    /// question.
+    fn chips(&self) -> impl Iterator<Item = Element> {
+        let (part, top) = (self.part(), px(-15.0 + 2.0 * self.more()));
+        let phone = self.phone.map(|missing| {
             let key = match missing {
-                NoPhone::Away => "plate-phone-away",
-                NoPhone::Free => "plate-phone-free",
+                MissingPhone::Away => "plate-phone-away",
+                MissingPhone::Free => "plate-phone-free",
             };
-            let tip = Tip::new("tip-phone-away");
-            parent.spawn(chip(Localized::new(key), tip, Chip::Open, (place, part)));
+            // The chip is below the points, where no cards lie.
+            let chip = chip(key, Tip::new("tip-phone-away"), Chip::Open, part);
+            chip.node(|node| node.bottom = px(-17))
+        });
+        let answer = match self.answer {
+            Answer::NotAsked => None,
+            Answer::Awaited => Some(("plate-asked", "tip-asked", Chip::Open)),
+            Answer::Passed => Some(("plate-passes", "tip-passes", Chip::Faint)),
+            Answer::Claimed => Some(("plate-claims", "tip-claims", Chip::Fact)),
+        };
+        let answer = answer.map(|(key, tip, look)| {
+            chip(key, self.tip(tip), look, part).node(move |node| node.top = top)
+        });
+        phone.into_iter().chain(answer)
+    }
+
+    /// Builds the down sign: three cards side by side on a tile-blue background.
+    fn down_sign(&self) -> Element {
+        let part = self.part();
+        let card = || {
+            block(3.5 * part, 8.0 * part)
+                .node(|node| node.border_radius = BorderRadius::all(px(1)))
+                .with(BackgroundColor(p::IVORY))
+        };
+        let sign = block(DOWN_SIGN.x * part, DOWN_SIGN.y * part)
+            .node(move |node| {
+                (node.flex_shrink, node.column_gap) = (0.0, px(1.5 * part));
+                (node.align_items, node.justify_content) =
+                    (AlignItems::Center, JustifyContent::Center);
+                (node.border, node.border_radius) = (UiRect::all(px(1)), BorderRadius::all(px(4)));
+            })
+            .with((
+                BackgroundColor(p::TILE_BLUE),
+                BorderColor::all(p::IVORY.with_alpha(0.6)),
+                HOVER_THROUGH,
+                self.tip("tip-down"),
+                Named::new("plate-down"),
+                DownSign,
+            ))
+            .children([card(), card(), card()]);
+        match self.is_newly_down.0 {
+            true => sign.with(Pop::default()),
+            false => sign,
         }
-        let (key, tip, look) = match self.answer {
-            Answer::NotAsked => return,
-            Answer::Awaited => ("plate-asked", "tip-asked", Chip::Open),
-            Answer::Passed => ("plate-passes", "tip-passes", Chip::Faint),
-            Answer::Claimed => ("plate-claims", "tip-claims", Chip::Fact),
-        };
-        let place = Node {
-            right: px(8),
-            top: px(-15.0 + 2.0 * more),
-            ..default()
-        };
-        parent.spawn(chip(
-            Localized::new(key),
-            Tip::new(tip),
-            look,
-            (place, part),
-        ));
     }
 }
 
-impl Light {
-    /// How the plate of a player is lit. While somebody's move is shown, `acting`, the light is theirs, whoever comes next.
-    pub fn of(seat: Seat, shown: &Shown, prompt: &Prompt, acting: Option<Seat>) -> Light {
+impl PlateHighlight {
+    /// Returns the highlight of a player's nameplate. It marks the player in turn only: players who are asked about a
+    /// discard have a tag. While an action is animated, its player (`acting`) is highlighted instead.
+    pub fn of(seat: Seat, shown: &DisplayedState, acting: Option<Seat>) -> PlateHighlight {
         let table = shown.view.as_ref().map(|view| &view.table);
         let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
-        if let Some(acting) = acting {
-            return match (acting == seat, turn) {
-                (true, _) => Light::On,
-                (false, true) => Light::Waiting,
-                (false, false) => Light::Off,
-            };
-        }
-        match prompt.awaited.iter().position(|awaited| *awaited == seat) {
-            Some(0) => Light::On,
-            Some(_) => Light::Waiting,
-            None if turn && prompt.awaited.is_empty() => Light::On,
-            None if turn => Light::Waiting,
-            None => Light::Off,
+        match (acting, turn) {
+            (Some(acting), _) if acting == seat => PlateHighlight::On,
+            (Some(_), true) => PlateHighlight::Waiting,
+            (None, true) => PlateHighlight::On,
+            (_, false) => PlateHighlight::Off,
         }
     }
 
-    /// The frame's colour and the light round it.
     pub fn frame(self) -> (Color, BoxShadow) {
+        let glow = |alpha, spread: i32, blur: i32| {
+            let color = p::BRASS.with_alpha(alpha);
+            BoxShadow::new(color, px(0), px(0), px(spread), px(blur))
+        };
         match self {
-            Light::Off => (
-                p::TEXT.with_alpha(0.16),
-                // Dark on a dark felt: nobody would see a shadow.
-                BoxShadow::default(),
-            ),
-            Light::Waiting => (
-                p::BRASS.with_alpha(0.6),
-                BoxShadow::new(p::BRASS.with_alpha(0.15), px(0), px(0), px(1), px(10)),
-            ),
-            Light::On => (
-                p::BRASS,
-                BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(18)),
-            ),
+            // A shadow would be invisible on the dark felt.
+            PlateHighlight::Off => (p::TEXT.with_alpha(0.16), BoxShadow::default()),
+            PlateHighlight::Waiting => (p::BRASS.with_alpha(0.6), glow(0.15, 1, 10)),
+            PlateHighlight::On => (p::BRASS, glow(0.55, 2, 18)),
         }
     }
 }
 
-fn card_sign() -> impl Bundle {
-    let node = Node {
-        width: px(11),
-        height: px(15),
-        border_radius: BorderRadius::all(px(2)),
-        border: UiRect::all(px(2)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (
-        node,
-        BackgroundColor(p::TILE_BLUE),
-        BorderColor::all(p::IVORY),
-        Pickable::IGNORE,
-    )
+fn card_sign() -> Element {
+    block(11.0, 15.0)
+        .node(|node| {
+            (node.border, node.flex_shrink) = (UiRect::all(px(2)), 0.0);
+            node.border_radius = BorderRadius::all(px(2));
+        })
+        .with((BackgroundColor(p::TILE_BLUE), BorderColor::all(p::IVORY)))
 }
 
-fn dealer_sign() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(-6),
-        top: px(-6),
-        width: px(20),
-        height: px(20),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
+/// Marker for the sign beside the name of a player who has laid down.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DownSign;
+
+/// Size of the down sign in design pixels. A word instead of the sign would leave no room for long names.
+const DOWN_SIGN: Vec2 = Vec2::new(21.0, 16.0);
+/// Distance of the down sign from the name in design pixels.
+const NAME_GAP: f32 = 5.0;
+
+fn dealer_sign(tip: Tip) -> Element {
     let letter = Style {
         size: p::SMALL * 0.9,
         color: p::INK,
         ..text::STRONG
     };
-    (
-        node,
-        BackgroundColor(p::IVORY),
-        BorderColor::all(p::INK.with_alpha(0.6)),
-        REST_ON,
-        Tip::new("tip-dealer"),
-        children![(
-            Text::default(),
-            Localized::new("plate-dealer"),
-            letter.bundle(),
-            one_line()
-        )],
-    )
+    block(20.0, 20.0)
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.top) = (px(-6), px(-6));
+            (node.border, node.border_radius) = (UiRect::all(px(1)), BorderRadius::MAX);
+            (node.align_items, node.justify_content) = (AlignItems::Center, JustifyContent::Center);
+        })
+        .with((
+            BackgroundColor(p::IVORY),
+            BorderColor::all(p::INK.with_alpha(0.6)),
+            HOVER_THROUGH,
+            tip,
+        ))
+        .children(line("plate-dealer", letter))
 }

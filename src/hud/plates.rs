@@ -1,65 +1,60 @@
-//! A plate for each player, where the table's geometry has its place.
+//! The nameplates of the players, positioned by the table's geometry.
 use super::{
-    DEPTH, Hud,
-    figures::Figures,
-    plate::{Light, NoPhone, Plate},
+    DEPTH,
+    layer::{HudState, letters, one_per_seat, open},
+    plate::{NewlyDown, Plate, PlateHighlight, padding},
+    plate_numbers::with_numbers,
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent};
 use gamecore::{
-    model::{Afoot, AtPhones, Geometry, Prompt, Script, Shown, actor},
-    playback::{StepRepeated, StepStarted},
-    states::Screen,
+    model::{DisplayedState, EventQueue, Geometry, InFlightCards, PhoneStatus},
+    playback::ShownEvents,
+    sets::any_changed,
+    states::Watching,
 };
 use ui::{
+    page::row,
     theme::UiArt,
-    widgets::{Live, REST_ON, Surface, at, palette as p},
+    widgets::{HOVER_THROUGH, Surface, palette as p},
 };
 
-/// A player's plate.
+/// Nameplate of the player at this seat.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlateOf(pub Seat);
 
-/// Whose move is being shown, and who is just laying down: they are down when the cards lie.
+/// Seats involved in the event that is being animated.
 #[derive(Resource, Default, PartialEq, Debug)]
-struct Acting {
-    now: Option<Seat>,
-    laying: Option<Seat>,
+pub(super) struct ActingSeats {
+    /// Seat whose action is being animated.
+    pub now: Option<Seat>,
+    /// Seat that is laying down. Its nameplate shows the down sign only once the cards have landed.
+    pub laying: Option<Seat>,
 }
 
-/// The plates' turn within [`Hud`].
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Plates;
-
-/// Adds the plates.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Acting>();
-    app.add_systems(
-        Update,
-        (act, count, update, light)
-            .chain()
-            .in_set(Plates)
-            .in_set(Hud),
-    );
+    app.init_resource::<ActingSeats>();
+    app.add_systems(Update, (act, count).in_set(HudState));
 }
 
-/// Follows the step that is being shown.
+/// Tracks the seat whose action is being animated.
 fn act(
-    (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
-    script: Res<Script>,
-    afoot: Res<Afoot>,
-    mut acting: ResMut<Acting>,
+    mut events: ShownEvents,
+    script: Res<EventQueue>,
+    afoot: Res<InFlightCards>,
+    mut acting: ResMut<ActingSeats>,
 ) {
-    let mut now = Acting {
+    let mut now = ActingSeats {
         now: acting.now.filter(|_| script.is_playing()),
         laying: acting.laying.filter(|seat| afoot.leaves(*seat)),
     };
-    let repeated = again.read().map(|StepRepeated(event)| event);
-    for event in steps.read().map(|StepStarted(event)| event).chain(repeated) {
+    for event in events.read() {
         let SeenMatchEvent::Table(event) = event else {
             continue;
         };
-        now.now = actor(event);
+        // An answer to a question about a discard is only shown by a tag.
+        let is_answer = matches!(event, SeenEvent::Passed { .. } | SeenEvent::Claimed { .. });
+        now.now = event.seat().filter(|_| !is_answer);
         now.laying = match event {
             SeenEvent::LaidDown { seat, .. } if afoot.leaves(*seat) => Some(*seat),
             _ => None,
@@ -69,86 +64,80 @@ fn act(
 }
 
 fn count(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     geometry: Res<Geometry>,
     plates: Query<(Entity, &PlateOf)>,
     mut commands: Commands,
 ) {
-    // Before the seats are drawn nobody sits anywhere.
-    let players = if shown.seating.is_some() {
-        shown.players.len().min(geometry.seats.len())
-    } else {
-        0
+    // Before the draw for seats, no player has a seat.
+    let players = match shown.seating.is_some() {
+        true => shown.players.len().min(geometry.seats.len()),
+        false => 0,
     };
-    for (entity, PlateOf(seat)) in &plates {
-        if seat.index() >= players {
-            commands.entity(entity).despawn();
+    let seats: Vec<Seat> = (0..players as u8).map(Seat).collect();
+    one_per_seat(&seats, plates, |of| of.0, spawn, &mut commands);
+}
+
+/// Resources that determine the appearance of nameplates.
+#[derive(SystemParam)]
+struct PlateState<'w> {
+    shown: Res<'w, DisplayedState>,
+    geometry: Res<'w, Geometry>,
+    acting: Res<'w, ActingSeats>,
+    watching: Res<'w, State<Watching>>,
+    art: Option<Res<'w, UiArt>>,
+    phones: Res<'w, PhoneStatus>,
+}
+
+impl PlateState<'_> {
+    /// Returns the state of a nameplate. Returns `None` if nothing has changed.
+    fn plate(&self, seat: Seat) -> Option<Plate> {
+        let art = self.art.as_ref();
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.acting, &self.phones];
+        let view: [&dyn DetectChanges; 2] = [&self.geometry, &self.watching];
+        let is_new = art.is_some_and(|art| art.is_changed());
+        if !is_new && !any_changed(&state) && !any_changed(&view) {
+            return None;
         }
+        let mut plate = Plate::of(seat, &self.shown, &self.geometry, &self.phones)?;
+        // In a replay, no hand belongs to the viewer.
+        plate.open &= *self.watching.get() == Watching::Off;
+        plate.down &= self.acting.laying != Some(seat);
+        let owner = self.shown.owner(seat);
+        plate.portrait = art.map(|art| art.portrait(owner, seat.index()));
+        plate.color = art.and_then(|art| art.color(owner?));
+        Some(plate)
     }
-    for seat in (0..players as u8)
-        .map(Seat)
-        .filter(|seat| plates.iter().all(|(_, plate)| plate.0 != *seat))
-    {
-        commands.spawn((
-            Node::default(),
-            Surface::Plate,
-            BorderColor::all(Color::NONE),
-            BoxShadow::default(),
-            GlobalZIndex(DEPTH),
-            REST_ON,
-            PlateOf(seat),
-            Figures::default(),
-            Live::<Plate>::default(),
-            DespawnOnExit(Screen::Table),
-        ));
+
+    fn highlight(&self, seat: Seat) -> PlateHighlight {
+        PlateHighlight::of(seat, &self.shown, self.acting.now)
     }
 }
 
-fn update(
-    shown: Res<Shown>,
-    geometry: Res<Geometry>,
-    acting: Res<Acting>,
-    (art, at_phones): (Option<Res<UiArt>>, Res<AtPhones>),
-    mut plates: Query<(Entity, &PlateOf, &mut Live<Plate>, &mut Node)>,
-    mut commands: Commands,
-) {
-    for (entity, PlateOf(seat), mut live, mut node) in &mut plates {
-        let Some(mut plate) = Plate::of(*seat, &shown, &geometry) else {
-            continue;
-        };
-        plate.phone = NoPhone::at(*seat, &at_phones, &shown);
-        plate.down &= acting.laying != Some(*seat);
-        let owner = shown.owner(*seat);
-        let portrait = art.as_ref().map(|art| art.portrait(owner, seat.index()));
-        plate.color = art.as_ref().and_then(|art| art.color(owner?));
-        let (rect, padding) = (plate.rect, plate.padding());
-        let new = plate.down && live.0.as_ref().is_some_and(|before| !before.down);
-        if live
-            .bypass_change_detection()
-            .show(&mut commands, entity, plate, |parent, plate| {
-                plate.build(portrait, new, parent);
-            })
-        {
-            *node = Node {
-                padding: UiRect::all(px(padding)),
-                column_gap: px(p::GRID),
-                align_items: AlignItems::Center,
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
-                ..at(rect)
-            };
-        }
-    }
-}
-
-/// Lights the plate of whoever acts, or is asked.
-fn light(
-    (shown, prompt, acting): (Res<Shown>, Res<Prompt>, Res<Acting>),
-    mut plates: Query<(&PlateOf, &mut BorderColor, &mut BoxShadow)>,
-) {
-    for (PlateOf(seat), mut border, mut shadow) in &mut plates {
-        let (color, light) = Light::of(*seat, &shown, &prompt, acting.now).frame();
-        border.set_if_neq(BorderColor::all(color));
-        shadow.set_if_neq(light);
-    }
+fn spawn(seat: Seat, commands: &mut Commands) {
+    let place = move |geometry: Res<Geometry>| Some(geometry.seats.get(seat.index())?.plate);
+    // The down sign appears with an animation, unless it is there from the beginning.
+    let content = move |state: PlateState, mut was_down: Local<Option<bool>>| {
+        let mut plate = state.plate(seat)?;
+        let was_up = was_down.replace(plate.down) == Some(false);
+        plate.is_newly_down = NewlyDown(was_up && plate.down);
+        Some(plate)
+    };
+    let highlight = move |state: PlateState| state.highlight(seat);
+    let plate = row(p::GRID)
+        .node(|node| {
+            node.border = UiRect::all(px(1));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with((Surface::Plate, HOVER_THROUGH, PlateOf(seat)))
+        .placed(place)
+        .sized(letters, |letters: &f32, node| {
+            node.padding = UiRect::all(px(padding(*letters)));
+        })
+        .bind(highlight, |highlight: &PlateHighlight, plate| {
+            let (edge, light) = highlight.frame();
+            plate.insert((BorderColor::all(edge), light));
+        })
+        .live(content, Plate::build);
+    open(with_numbers(plate, seat), DEPTH, commands);
 }

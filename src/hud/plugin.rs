@@ -1,17 +1,16 @@
-//! What is written round the table, as one plugin.
 use super::{
-    banter, bubble, buttons, buzzers, catchup, choice, claim, contract, figures, keys, layer::Hud,
-    log, muted, narration, pilesigns, plates, seatdraw, tips, topbar,
+    banter, bubble, buttons, buzzers, choice, claim, claim_filters, contract, keys, layer, log,
+    missed_turns, narration, pile_signs, plate_numbers, plates, seatdraw, topbar,
 };
 use bevy::prelude::*;
-use gamecore::{sets::FrameSystems, states::Screen};
 
-/// Adds the HUD, which lives while the screen shows the table.
+/// Adds the HUD. Its systems run while the screen shows the table.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        layer::plugin,
         topbar::plugin,
         plates::plugin,
-        figures::plugin,
+        plate_numbers::plugin,
         contract::plugin,
         buttons::plugin,
         claim::plugin,
@@ -21,15 +20,9 @@ pub fn plugin(app: &mut App) {
         banter::plugin,
         bubble::plugin,
         log::plugin,
-        muted::plugin,
-        tips::plugin,
+        claim_filters::plugin,
     ));
-    app.add_plugins((keys::plugin, pilesigns::plugin));
-    // For several people at one screen.
-    app.add_plugins((buzzers::plugin, catchup::plugin));
-    app.configure_sets(
-        Update,
-        Hud.in_set(FrameSystems::Present)
-            .run_if(in_state(Screen::Table)),
-    );
+    app.add_plugins((keys::plugin, pile_signs::plugin));
+    // These plugins are for several players at one screen (hot seat).
+    app.add_plugins((buzzers::plugin, missed_turns::plugin));
 }

@@ -1,146 +1,101 @@
-//! The draw for seats (R2): everybody's card, face up, with the ties drawn again below; then the table is set.
-use super::{DEPTH, Hud};
+//! The panel for the draw for seats (rule R2). It shows every player's card face up. Further draws between tied players
+//! are shown below.
+use super::{DEPTH, elements::card_picture, layer::open};
 use bevy::prelude::*;
 use engine::{cards::Card, seat::Seat};
 use gamecore::{
-    i18n::Localized,
-    model::{Geometry, Shown},
+    model::{DisplayedState, Geometry},
     states::Screen,
 };
 use ui::{
-    theme::{CardArt, Slot},
-    widgets::{Live, label, localized, one_line, palette as p, panel, row, text},
+    page::{Element, column, label, row},
+    theme::CardArt,
+    widgets::{palette as p, panel, text},
 };
 
-#[derive(Component)]
-struct SeatDrawPanel;
-
-/// What the panel shows: the rounds with names, and whether the pictures are those of the present art.
+/// State from which the panel is built.
 #[derive(PartialEq)]
-struct SeatDrawModel {
+struct SeatDraw {
+    /// Names and cards of the players, for each round of draws.
     rounds: Vec<Vec<(String, Card)>>,
-    picture: AssetId<Image>,
-    scale: f32,
-    hash: String,
+    /// Size of the window in design pixels.
+    window: Vec2,
+    letters: f32,
+    aspect: f32,
 }
 
-/// The height of a card, when there are few rounds.
 const CARD: f32 = 118.0;
-/// The room for all rounds, and what the panel takes beside them.
+/// Maximum height of all rounds together, in design pixels.
 const ROOM: f32 = 560.0;
-const FRAME: f32 = 160.0;
-/// What a round takes beside its cards: the names and the gap.
+/// Height of the panel without the rounds, in design pixels.
+const FRAME: f32 = 136.0;
+/// Height of a round without its cards, in design pixels: the names and the gap.
 const BESIDE: f32 = 46.0;
 
-/// Adds the panel.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, show.in_set(Hud));
 }
 
 fn spawn(mut commands: Commands) {
-    let place = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    // The panel has margins of its own that keep it in the middle: to justify it as well would push it aside.
-    commands
-        .spawn((
-            place,
-            GlobalZIndex(DEPTH + 2),
-            Pickable::IGNORE,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|middle| {
-            middle
-                .spawn((
-                    panel(auto()),
-                    SeatDrawPanel,
-                    Live::<SeatDrawModel>::default(),
-                ))
-                .entry::<Node>()
-                .and_modify(|mut node| node.align_items = AlignItems::Center);
+    // The panel's own margins centre it. Centring it here as well would shift it.
+    let middle = Element::new(Node::default())
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.width, node.height) = (percent(100), percent(100));
+        })
+        .live(seat_draw, |draw: &Option<SeatDraw>| {
+            draw.as_ref().map(SeatDraw::build)
         });
+    open(middle.through(), DEPTH + 2, &mut commands);
 }
 
-fn show(
-    shown: Res<Shown>,
+/// Returns the state of the panel, if it is open. The outer value is `None` if nothing has changed.
+fn seat_draw(
+    shown: Res<DisplayedState>,
     art: Res<CardArt>,
     geometry: Res<Geometry>,
-    mut panels: Query<(Entity, &mut Node, &mut Live<SeatDrawModel>), With<SeatDrawPanel>>,
-    mut commands: Commands,
-) {
+) -> Option<Option<SeatDraw>> {
     if !shown.is_changed() && !art.is_changed() && !geometry.is_changed() {
-        return;
+        return None;
     }
-    let named = |(seat, card): &(Seat, Card)| (shown.name(*seat).to_owned(), *card);
-    let rounds: Vec<Vec<(String, Card)>> = shown
-        .draw
-        .iter()
-        .map(|round| round.iter().map(named).collect())
-        .collect();
-    let wanted = !rounds.is_empty() && shown.view.is_none();
-    for (entity, mut node, mut live) in &mut panels {
-        node.display = if wanted { Display::Flex } else { Display::None };
-        if !wanted {
-            continue;
-        }
-        let model = SeatDrawModel {
-            rounds: rounds.clone(),
-            picture: art.image.id(),
-            scale: geometry.scale,
-            hash: shown.seed_hash(),
-        };
-        live.show(&mut commands, entity, model, |panel, model| {
-            panel.spawn(label("seat-draw", text::HEADING));
-            // Many ties, many rounds: they all stay to be seen.
-            let room = ROOM.min(geometry.size.y - FRAME);
-            let height = (CARD / geometry.letters)
-                .min(room / model.rounds.len() as f32 - BESIDE)
-                .max(30.0 / geometry.letters);
-            let gap = p::GRID * 3.0 / geometry.letters;
-            for round in &model.rounds {
-                // Eight names beside each other, however large their letters.
-                let each = (geometry.size.x - 80.0) / round.len().max(1) as f32 - gap;
-                let each = each.min(CARD * art.aspect + p::GRID * 2.0);
-                panel.spawn(row(gap)).with_children(|cards| {
-                    for (name, card) in round {
-                        cards
-                            .spawn(one_card(&art, *card, height, geometry.scale))
-                            .with_child(text::name(name, text::BODY, each));
-                    }
-                });
-            }
-            // Whoever wants to check the shuffles afterwards notes it down now.
-            let hash = Localized::new("fair-seed-hash").arg("hash", model.hash.clone());
-            panel.spawn((localized(hash, text::NOTE), one_line()));
-        });
-    }
+    let named = |(seat, card): &(Seat, Card)| (shown.label(*seat).to_owned(), *card);
+    let rounds = shown.draw.iter();
+    let draw = || SeatDraw {
+        rounds: rounds
+            .map(|round| round.iter().map(named).collect())
+            .collect(),
+        window: geometry.size,
+        letters: geometry.letters,
+        aspect: art.aspect,
+    };
+    Some((!shown.draw.is_empty() && shown.view.is_none()).then(draw))
 }
 
-fn one_card(art: &CardArt, card: Card, height: f32, scale: f32) -> impl Bundle {
-    let slot = if card.is_joker() {
-        Slot::Joker(1)
-    } else {
-        Slot::Face(card)
-    };
-    let picture = ImageNode {
-        image: art.image.clone(),
-        rect: Some(art.rect(slot, height * scale)),
-        ..default()
-    };
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(6),
-        ..default()
-    };
-    let size = Node {
-        width: px(height * art.aspect),
-        height: px(height),
-        ..default()
-    };
-    (column, children![(picture, size)])
+impl SeatDraw {
+    fn build(&self) -> Element {
+        // All rounds must stay visible, so the cards are smaller if there are many rounds.
+        let room = ROOM.min(self.window.y - FRAME);
+        let height = (CARD / self.letters)
+            .min(room / self.rounds.len() as f32 - BESIDE)
+            .max(30.0 / self.letters);
+        let gap = p::GRID * 3.0 / self.letters;
+        let rounds = self.rounds.iter().map(|round| {
+            // The width of a card is limited so that eight names fit side by side at any text size.
+            let each = (self.window.x - 80.0) / round.len().max(1) as f32 - gap;
+            let each = each.min(CARD * self.aspect + p::GRID * 2.0);
+            let cards = round.iter().map(|(name, card)| {
+                let name = Element::new(text::name(name, text::BODY, each));
+                column(6.0)
+                    .node(|node| node.align_items = AlignItems::Center)
+                    .children((card_picture(*card, height), name))
+            });
+            row(gap).children(cards.collect::<Vec<_>>())
+        });
+        Element::new(panel(auto()))
+            .node(|node| node.align_items = AlignItems::Center)
+            .children((
+                label("seat-draw", text::HEADING),
+                rounds.collect::<Vec<_>>(),
+            ))
+    }
 }

@@ -1,132 +1,110 @@
-//! What lies where on the table, for whatever has to find a place among it.
+//! The areas of the table that are occupied by cards and controls. Panels and bubbles use them to find free positions.
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     melds::MeldId,
     seat::Seat,
     table::{DecisionStage, Legal},
 };
-use gamecore::model::{Geometry, Key, Layout, Prompt, QuestionPlace, Shown, Zones};
-use ui::widgets::free::Obstacle;
+use gamecore::model::{CardPlacement, DisplayedState, Geometry, Layout, Prompt, QuestionPlace};
+use ui::widgets::placement::Obstacle;
 
-/// A part of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// The bar at the top.
+pub enum TablePart {
     Bar,
-    /// A player's plate with the chips on its edges.
+    /// Nameplate of a player, with the chips on its edges.
     Plate(Seat),
-    /// A player's cards.
+    /// Cards of a player.
     Hand(Seat),
-    /// A combination.
     Meld(MeldId),
-    /// A combination laid out before it is laid down.
     Staged,
-    /// The stock, the discard pile, the penalty stock.
+    /// Stock, discard pile or penalty stock.
     Pile,
-    /// The line of narration.
     Narration,
-    /// A question that is open.
     Prompt,
-    /// The column of buttons.
     Buttons,
-    /// The groups of the contract.
     Contract,
 }
 
-/// On a panel that stands on the table for as long as somebody wants to read it: what speaks of the table stands beside it.
+/// Marker for a panel on the table that stays open for reading. Messages about the table appear beside it.
 #[derive(Component, Clone, Copy, Default, Debug)]
-pub struct Occupies;
+pub struct OccupiesTable;
 
-/// The table as it lies.
+/// Resources with the current positions of all elements on the table.
 #[derive(SystemParam)]
 pub struct Space<'w> {
     geometry: Res<'w, Geometry>,
     layout: Res<'w, Layout>,
-    zones: Res<'w, Zones>,
-    shown: Res<'w, Shown>,
+    zones: Res<'w, CardPlacement>,
+    shown: Res<'w, DisplayedState>,
     prompt: Res<'w, Prompt>,
 }
 
-/// How far chips hang over the edges of a plate, in design pixels.
+/// Overhang of chips over the edges of a nameplate, in design pixels.
 const CHIPS: f32 = 16.0;
-/// How far a marked card rises out of the hand, in design pixels.
+/// Height in design pixels by which a selected card rises out of the hand.
 const RISE: f32 = 26.0;
 
 impl Space<'_> {
-    /// Every part that is there, and where.
-    pub fn parts(&self) -> Vec<(Part, Rect)> {
+    /// Returns every visible element with its rectangle.
+    pub fn parts(&self) -> Vec<(TablePart, Rect)> {
         let geometry = &*self.geometry;
         let mut parts = vec![
-            (Part::Bar, geometry.top_bar),
-            (Part::Narration, geometry.narration),
-            (Part::Buttons, geometry.buttons),
-            (Part::Contract, geometry.contract),
+            (TablePart::Bar, geometry.top_bar),
+            (TablePart::Narration, geometry.narration),
+            (TablePart::Buttons, geometry.buttons),
+            (TablePart::Contract, geometry.contract),
         ];
         let pile = geometry.pile_size();
-        parts.push((Part::Pile, Rect::from_center_size(geometry.stock, pile)));
-        parts.push((Part::Pile, Rect::from_center_size(geometry.pile, pile)));
-        if !self.zones.penalty.is_empty() {
-            let across = Rect::from_center_size(geometry.penalty, pile.yx());
-            parts.push((Part::Pile, across));
-        }
+        let penalty = (!self.zones.penalty.is_empty()).then_some((geometry.penalty, pile.yx()));
+        let piles = [(geometry.stock, pile), (geometry.pile, pile)];
+        let piles = piles.into_iter().chain(penalty);
+        parts.extend(piles.map(|(at, size)| (TablePart::Pile, Rect::from_center_size(at, size))));
         let asks =
             |legal: &Legal| matches!(legal.stage, DecisionStage::Claim | DecisionStage::LateClaim);
         if self.prompt.legal().is_some_and(asks) {
             let place = QuestionPlace::now(geometry, &self.layout, &self.shown);
-            parts.push((Part::Prompt, place.rect));
+            parts.push((TablePart::Prompt, place.rect));
         }
         for (i, place) in geometry.seats.iter().enumerate() {
             let seat = Seat(i as u8);
             let mut plate = place.plate;
             plate.min.y -= CHIPS;
             plate.max.y += CHIPS * 0.5;
-            parts.push((Part::Plate(seat), plate));
-            if let Some(mut hand) = self.around(self.zones.hand(seat)) {
+            parts.push((TablePart::Plate(seat), plate));
+            let hand = self.zones.hand(seat);
+            if let Some(mut hand) = self.layout.bounds(hand, geometry.aspect) {
                 if seat == self.shown.bottom_seat() {
                     hand.min.y -= RISE;
                 }
-                parts.push((Part::Hand(seat), hand));
+                parts.push((TablePart::Hand(seat), hand));
             }
         }
         let melds = self.layout.melds.iter();
-        parts.extend(melds.map(|(id, rect)| (Part::Meld(*id), *rect)));
+        parts.extend(melds.map(|(id, rect)| (TablePart::Meld(*id), *rect)));
         let staged = self.layout.staged.iter();
-        parts.extend(staged.map(|rect| (Part::Staged, *rect)));
+        parts.extend(staged.map(|rect| (TablePart::Staged, *rect)));
         parts
     }
 
-    /// The parts as obstacles of these weights; none for a weight of nothing.
-    pub fn obstacles(&self, weight: impl Fn(Part) -> f32) -> Vec<Obstacle> {
+    /// Returns the elements as obstacles with these weights. Omits elements of weight zero.
+    pub fn obstacles(&self, weight: impl Fn(TablePart) -> f32) -> Vec<Obstacle> {
         let parts = self.parts().into_iter();
         let weighed = parts.map(|(part, rect)| Obstacle::new(rect, weight(part)));
         weighed.filter(|obstacle| obstacle.weight > 0.0).collect()
     }
 
-    /// Whether a player's cards are seen from their faces.
+    /// True if any of the player's cards is face up.
     pub fn lies_open(&self, seat: Seat) -> bool {
         let mut hand = self.zones.hand(seat).iter();
         hand.any(|key| self.zones.face(*key).is_some())
     }
 
-    /// How many combinations are laid out before they are laid down.
     pub fn staged(&self) -> usize {
         self.layout.staged.len()
     }
 
-    /// The player who looks.
+    /// Returns the viewer's seat, which is at the bottom of the table.
     pub fn own(&self) -> Seat {
         self.shown.bottom_seat()
-    }
-
-    /// The box round some cards, where they belong.
-    fn around(&self, keys: &[Key]) -> Option<Rect> {
-        let poses = keys
-            .iter()
-            .filter_map(|key| self.layout.poses.get(key.index()));
-        let boxes = poses.map(|pose| {
-            let size = pose.size(self.geometry.aspect);
-            Rect::from_center_size(pose.at, size)
-        });
-        boxes.reduce(|a, b| a.union(b))
     }
 }

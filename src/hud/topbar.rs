@@ -1,221 +1,139 @@
-//! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, keys::low_sign};
-use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::observe};
+//! The top bar. The number of the hand, its contract and the rules are on the left; the log and menu buttons are on the
+//! right.
+use super::{DEPTH, Hud, ToggleLog, keys::low_sign, layer::open};
+use bevy::{prelude::*, ui::UiGlobalTransform};
+use engine::rules::Contract;
 use gamecore::{
     i18n::{Localized, words},
     input::{FocusArea, PlayerAction},
-    model::{Geometry, Shown},
+    model::{DisplayedState, Geometry},
     states::{Menu, Screen, Watching},
 };
-use ui::widgets::{
-    Chosen, Inked, Live, Look, Named, REST_ON, Size, Tip, ToastBox, button, column, frame,
-    localized, one_line, palette as p, row, text,
+use ui::{
+    page::{Element, Navigate, block, button, column, line, row, spacer},
+    widgets::{
+        ButtonInk, HOVER_THROUGH, Look, Named, Size, Tip, ToastBox, frame, palette as p, text,
+    },
 };
 
-#[derive(Component)]
-struct TopBar;
-
-/// What the left part says.
+/// Content of the left side of the top bar.
 #[derive(Clone, PartialEq, Debug)]
 struct Heading {
-    hand: Option<(usize, usize, engine::rules::Contract)>,
-    /// Which rules; a match that is watched has its timeline there.
+    hand: Option<(usize, usize, Contract)>,
+    /// Name of the rules. `None` with large text, and in replays, where the timeline needs the space.
     rules: Option<Localized>,
 }
 
 #[derive(Component)]
 struct HeadingPart;
 
-/// Adds the bar.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (fit, (update, give_way).chain()).in_set(Hud));
+    app.add_systems(Update, give_way.in_set(Hud));
 }
 
-fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
-    let bar = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: px(geometry.top_bar.height()),
-        padding: UiRect::horizontal(px(14)),
-        column_gap: px(12),
-        align_items: AlignItems::Center,
-        ..default()
+fn spawn(mut commands: Commands) {
+    let heading_part = row(12.0)
+        .node(|node| node.flex_shrink = 0.0)
+        .with(HeadingPart)
+        .live(heading, Heading::build);
+    let log = button("bar-log", Look::Quiet, Size::Small)
+        .with(Tip::new("tip-log").act(PlayerAction::Log))
+        .sends(ToggleLog);
+    let bar = || {
+        let bar = block(20.0, 2.0).node(|node| node.border_radius = BorderRadius::MAX);
+        bar.with((BackgroundColor(p::BRASS), ButtonInk))
     };
-    let root = (
-        bar,
-        BackgroundColor(Color::BLACK.with_alpha(0.28)),
-        GlobalZIndex(DEPTH),
-        Pickable::IGNORE,
-        TopBar,
-        FocusArea::Bar,
-        DespawnOnExit(Screen::Table),
-    );
-    commands.spawn(root).with_children(|bar| {
-        let heading = Node {
-            flex_shrink: 0.0,
-            ..row(12.0)
-        };
-        bar.spawn((
-            heading,
-            Pickable::IGNORE,
-            HeadingPart,
-            Live::<Heading>::default(),
-        ));
-        bar.spawn((
-            Node {
-                flex_grow: 1.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ));
-        let mut log = bar.spawn((
-            button("bar-log", Look::Quiet, Size::Small),
-            Tip::new("tip-log").act(PlayerAction::Log),
-            observe(toggle_log),
-        ));
-        sign_below(&mut log, PlayerAction::Log);
-        let mut menu = bar.spawn((
-            frame(Look::Quiet, Size::Small),
-            Tip::new("tip-menu").act(PlayerAction::Menu),
-            observe(open_menu),
-            Named::new("act-menu"),
-        ));
-        menu.with_children(spawn_menu_sign);
-        sign_below(&mut menu, PlayerAction::Menu);
-        menu.entry::<Node>().and_modify(|mut node| {
-            node.min_width = px(42);
-            node.padding = UiRect::horizontal(px(4));
-            node.row_gap = px(2);
-        });
+    let menu_sign = column(4.0).through().node(|node| node.width = px(20));
+    let menu = Element::new((frame(Look::Quiet, Size::Small), Named::new("act-menu")))
+        .with(Tip::new("tip-menu").act(PlayerAction::Menu))
+        .does(Navigate::To(Menu::Pause))
+        .children(menu_sign.children([bar(), bar(), bar()]));
+    let menu = sign_below(menu, PlayerAction::Menu).node(|node| {
+        (node.min_width, node.row_gap) = (px(42), px(2));
+        node.padding = UiRect::horizontal(px(4));
     });
+    let height = |geometry: Res<Geometry>| geometry.top_bar.height();
+    let bar = row(12.0)
+        .node(|node| {
+            (node.position_type, node.width) = (PositionType::Absolute, percent(100));
+            node.padding = UiRect::horizontal(px(14));
+        })
+        .sized(height, |height: &f32, node| node.height = px(*height))
+        .with((
+            BackgroundColor(Color::BLACK.with_alpha(0.28)),
+            FocusArea::Bar,
+        ))
+        .children((
+            heading_part.through(),
+            spacer(),
+            sign_below(log, PlayerAction::Log),
+            menu,
+        ));
+    open(bar.through(), DEPTH, &mut commands);
 }
 
-/// The sign of a button's key stands below what is on it: beside that the bar has no room.
-fn sign_below(button: &mut EntityCommands, act: PlayerAction) {
-    button.with_child(low_sign(act));
-    button.entry::<Node>().and_modify(|mut node| {
-        node.flex_direction = FlexDirection::Column;
-        node.row_gap = px(0);
-        node.min_height = node.height;
-        node.height = auto();
-    });
+/// Puts a button's key sign below its content, because the bar has no room beside it.
+fn sign_below(button: Element, act: PlayerAction) -> Element {
+    let button = button.children(Element::new(low_sign(act)));
+    button.node(|node| {
+        (node.flex_direction, node.row_gap) = (FlexDirection::Column, px(0));
+        (node.min_height, node.height) = (node.height, auto());
+    })
 }
 
-/// Three bars: understood in every language.
-fn spawn_menu_sign(button: &mut ChildSpawnerCommands) {
-    let sign = Node {
-        width: px(20),
-        ..column(4.0)
-    };
-    button
-        .spawn((sign, Pickable::IGNORE))
-        .with_children(|bars| {
-            for _ in 0..3 {
-                let bar = Node {
-                    width: px(20),
-                    height: px(2),
-                    border_radius: BorderRadius::MAX,
-                    ..default()
-                };
-                bars.spawn((bar, BackgroundColor(p::BRASS), Inked, Pickable::IGNORE));
-            }
-        });
-}
-
-fn toggle_log(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
-    toggle.write(ToggleLog);
-}
-
-fn open_menu(_: On<Chosen>, mut menu: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut menu, Menu::Pause);
-}
-
-/// Letters that are larger than this leave no room for the name of the rules, which the pause and the rules themselves tell.
+/// Text scale above which the bar has no room for the name of the rules. The pause menu and the rules page also show
+/// the name.
 const CROWDED: f32 = 1.2;
 
-fn heading(shown: &Shown, watching: Watching, letters: f32) -> Heading {
-    let hand = shown.view.as_ref().map(|view| {
-        (
-            view.table.hand as usize + 1,
-            shown.rules.contracts().len(),
-            view.table.contract,
-        )
-    });
-    Heading {
-        hand,
-        rules: (watching == Watching::Off && letters <= CROWDED)
-            .then(|| words::rules_title(&shown.rules)),
-    }
-}
-
-/// The bar is as high as the letters on it need.
-fn fit(geometry: Res<Geometry>, mut bars: Query<&mut Node, With<TopBar>>) {
-    for mut bar in &mut bars {
-        let height = px(geometry.top_bar.height());
-        if bar.height != height {
-            bar.height = height;
-        }
-    }
-}
-
-fn update(
-    shown: Res<Shown>,
+/// Returns the content of the left side. Returns `None` if nothing has changed.
+fn heading(
+    shown: Res<DisplayedState>,
     watching: Res<State<Watching>>,
     geometry: Res<Geometry>,
-    mut parts: Query<(Entity, &mut Live<Heading>), With<HeadingPart>>,
-    mut commands: Commands,
-) {
-    for (entity, mut live) in &mut parts {
-        live.bypass_change_detection().show(
-            &mut commands,
-            entity,
-            heading(&shown, *watching.get(), geometry.letters),
-            |parent, heading| {
-                if let Some((hand, of, contract)) = heading.hand {
-                    let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
-                    let hands = Tip::of(Localized::new("tip-hands").arg("of", of));
-                    parent
-                        .spawn((localized(count, text::STRONG), one_line()))
-                        .insert((REST_ON, hands));
-                    let code = Node {
-                        padding: UiRect::horizontal(px(8)),
-                        border: UiRect::all(px(1)),
-                        border_radius: BorderRadius::all(px(5)),
-                        ..default()
-                    };
-                    parent
-                        .spawn((
-                            code,
-                            BorderColor::all(p::TEXT.with_alpha(0.5)),
-                            REST_ON,
-                            Tip::new("tip-code"),
-                        ))
-                        .with_children(|code| {
-                            code.spawn((
-                                localized(
-                                    words::contract_code(contract),
-                                    text::HEADING.size(p::BASE),
-                                ),
-                                one_line(),
-                            ));
-                        });
-                    parent.spawn((
-                        localized(words::contract_words(contract), text::BODY),
-                        one_line(),
-                    ));
-                }
-                let Some(rules) = &heading.rules else { return };
-                let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
-                parent
-                    .spawn((localized(rules.clone(), dot), one_line()))
-                    .insert((REST_ON, Tip::new("tip-rules").act(PlayerAction::Rules)));
-            },
-        );
+) -> Option<Heading> {
+    let hand = shown.view.as_ref().map(|view| {
+        let table = &view.table;
+        let hands = shown.rules.contracts().len();
+        (table.hand as usize + 1, hands, table.contract)
+    });
+    let names_rules = *watching.get() == Watching::Off && geometry.letters <= CROWDED;
+    let is_changed = shown.is_changed() || watching.is_changed() || geometry.is_changed();
+    is_changed.then(|| Heading {
+        hand,
+        rules: names_rules.then(|| words::rules_title(&shown.rules)),
+    })
+}
+
+impl Heading {
+    fn build(&self) -> (Option<[Element; 3]>, Option<Element>) {
+        let hand = self.hand.map(|(hand, of, contract)| {
+            let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
+            let count = line(count, text::STRONG)
+                .tip(Localized::new("tip-hands").arg("of", of))
+                .with(HOVER_THROUGH);
+            let code = words::contract_code(contract);
+            let code = row(0.0)
+                .node(|node| {
+                    (node.padding, node.border) = (UiRect::horizontal(px(8)), UiRect::all(px(1)));
+                    node.border_radius = BorderRadius::all(px(5));
+                })
+                .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
+                .with(Tip::new("tip-code"))
+                .children(line(code, text::HEADING.size(p::BASE)));
+            let contract = line(words::contract_words(contract), text::BODY);
+            [count, code, contract]
+        });
+        let rules = self.rules.clone().map(|rules| {
+            let tip = Tip::new("tip-rules").act(PlayerAction::Rules);
+            let style = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
+            line(rules, style).with((HOVER_THROUGH, tip))
+        });
+        (hand, rules)
     }
 }
 
-/// Words of the heading that a sentence in the bar lies on are not seen as long as it is there: half a word tells nothing.
+/// Hides words of the heading while a toast covers part of them, because a partly covered word is illegible.
 fn give_way(
     said: Query<(&ComputedNode, &UiGlobalTransform), With<ToastBox>>,
     headings: Query<&Children, With<HeadingPart>>,

@@ -1,5 +1,6 @@
-//! A match begins as it is agreed, from the set-up or at a table that is remembered: who plays belongs to the family from then on, and the
-//! table is *our table*.
+//! Start of a match, from the set-up page or from a saved table. Adds the players to the profiles, and makes the table
+//! *our table*.
+use crate::{Ask, MenuQuestion, matches::standing};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     matchplay::{PlayerKind, Setup},
@@ -7,43 +8,51 @@ use engine::{
 };
 use gamecore::{
     autostart::{AutoStart, fresh_seed},
-    draft::{Draft, Gather, Joined, KeptTable, PICTURES},
-    family::{Family, Tables},
+    draft::{Draft, JoinedPhone, PICTURES, StoredTable, WaitForPhones},
+    family::{Profiles, Tables},
     feedback::Toast,
     i18n::{Texts, ruleset_error_text},
     model::StartMatch,
+    saves::{MatchSummary, PlayedBy, SaveService, SavedMatch},
     settings::Settings,
 };
 
-/// Everything that a beginning changes.
+/// Resources that the start of a match reads and changes.
 #[derive(SystemParam)]
 pub struct Begin<'w> {
     texts: Res<'w, Texts>,
     wishes: Option<Res<'w, AutoStart>>,
-    settings: ResMut<'w, Settings>,
-    family: ResMut<'w, Family>,
+    pub settings: ResMut<'w, Settings>,
+    family: ResMut<'w, Profiles>,
     tables: ResMut<'w, Tables>,
-    toasts: MessageWriter<'w, Toast>,
+    store: Res<'w, SaveService>,
+    questions: MessageWriter<'w, Ask>,
+    pub toasts: MessageWriter<'w, Toast>,
     matches: MessageWriter<'w, StartMatch>,
-    gather: MessageWriter<'w, Gather>,
+    gather: MessageWriter<'w, WaitForPhones>,
 }
 
 impl Begin<'_> {
-    /// The match that is set up begins, or it is said why it cannot. Whoever plays with a phone is waited for first.
+    /// Starts the match of this set-up, or shows the reason why it cannot start. If phones play, first waits until they
+    /// have joined.
     pub fn begin(&mut self, draft: &Draft) {
         let Some(setup) = self.setup(draft) else {
             return;
         };
         if draft.has_phones() {
-            self.gather.write(Gather(draft.clone()));
+            self.gather.write(WaitForPhones(draft.clone()));
         } else {
             self.start(draft, draft, setup);
         }
     }
 
-    /// The match that was set up as `table` begins with those who have come with phones: it is told what was agreed, and at which
-    /// seats phones play. None if it cannot begin, which has been said.
-    pub fn begin_with(&mut self, table: &Draft, joined: &[Joined]) -> Option<(Setup, SeatSet)> {
+    /// Starts the match that was set up as `table`, with the phones that have joined. Returns the match's set-up and
+    /// the seats of the phones. If the match cannot start, shows the reason and returns `None`.
+    pub fn begin_with(
+        &mut self,
+        table: &Draft,
+        joined: &[JoinedPhone],
+    ) -> Option<(Setup, SeatSet)> {
         let draft = table.with_phones(joined);
         let setup = self.setup(&draft)?;
         let phones = (0..).map(Seat).zip(draft.phones());
@@ -53,10 +62,10 @@ impl Begin<'_> {
         Some((setup, phones))
     }
 
-    /// What is agreed, or a sentence on why nobody can play so.
+    /// Returns the set-up of the match. If no match can be played with it, shows the reason and returns `None`.
     fn setup(&mut self, draft: &Draft) -> Option<Setup> {
         let seed = || match &self.wishes {
-            Some(wishes) => wishes.next_seed(),
+            Some(wishes) => wishes.next_seed(draft.has_phones()),
             None => fresh_seed(),
         };
         let setup = draft.setup(seed, &|number| self.texts.neutral_name(number));
@@ -78,7 +87,7 @@ impl Begin<'_> {
         Some(setup)
     }
 
-    /// It begins: who plays is remembered, and so is the table.
+    /// Starts the match, and saves its players and its table.
     fn start(&mut self, table: &Draft, draft: &Draft, setup: Setup) {
         let bots = setup.players.iter();
         let bots = bots.filter(|player| player.kind != PlayerKind::Human);
@@ -91,18 +100,43 @@ impl Begin<'_> {
         self.matches.write(StartMatch(setup));
     }
 
-    /// Those who have played play again: nothing of the table has changed that would have to be remembered.
+    /// Starts another match with the same players. The table has not changed, so it need not be saved.
     pub fn begin_again(&mut self, setup: Setup) {
         self.matches.write(StartMatch(setup));
     }
 
-    /// Somebody with a phone is shown with this face from now on.
+    /// Saves the picture that a phone player has chosen.
     pub fn remember_face(&mut self, name: &str, face: u8) {
         self.settings.remember_picture(name, face % PICTURES);
     }
 
-    /// The match at a table that is remembered begins.
-    pub fn begin_at(&mut self, table: &KeptTable) {
+    /// Starts a match at a saved table. If its players have an unfinished match, asks first.
+    pub fn sit_down_at(&mut self, table: &StoredTable) {
+        let Some(unfinished) = self.unfinished(table) else {
+            return self.begin_at(table);
+        };
+        self.questions.write(Ask(MenuQuestion::SecondMatch {
+            table: Box::new(table.clone()),
+            standing: standing(&unfinished.summary, &self.texts),
+            unfinished: unfinished.id,
+        }));
+    }
+
+    /// Returns the most recent unfinished match of the players of this table.
+    fn unfinished(&self, table: &StoredTable) -> Option<SavedMatch> {
+        let draft = table.draft(|name| self.family.name_now(name).to_owned())?;
+        let names = draft.names(&|number| self.texts.neutral_name(number));
+        let named = names.into_iter().zip(&draft.seats);
+        let named = named.filter(|(_, seat)| !seat.is_phone());
+        let named: Vec<String> = named.filter_map(|(name, _)| name).collect();
+        let mut list = self.store.list().into_iter();
+        list.find(|entry| {
+            entry.by == PlayedBy::Nobody && is_played_by(&entry.summary, &named, draft.players())
+        })
+    }
+
+    /// Starts a match at a saved table.
+    pub fn begin_at(&mut self, table: &StoredTable) {
         let name_now = |name: &str| self.family.name_now(name).to_owned();
         match table.draft(name_now) {
             Some(draft) => {
@@ -118,16 +152,17 @@ impl Begin<'_> {
         }
     }
 
-    /// The match at our table begins, if there is one.
+    /// Starts a match at *our table*, the table saved last, if there is one. Asks first like [`Begin::sit_down_at`].
     pub fn begin_at_ours(&mut self) {
         if let Some(table) = self.tables.last().cloned() {
-            self.begin_at(&table);
+            self.sit_down_at(&table);
         }
     }
 
-    /// Whoever sits down by a name is remembered, with the face that they sit there with.
+    /// Adds the named players to the profiles, with the pictures chosen at their seats.
     fn remember_people(&mut self, draft: &Draft, names: &[Option<String>]) {
-        // The name is kept for the next time, also when only bots play now; a number is none.
+        // Keeps the typed name for the next match, even if only bots play now. A seat without a typed name keeps
+        // nothing.
         let mut typed = draft.seats.iter().filter(|seat| seat.is_at_screen());
         if let Some(own) = typed.find(|seat| !seat.person.trim().is_empty()) {
             own.person.trim().clone_into(&mut self.settings.player_name);
@@ -152,4 +187,17 @@ impl Begin<'_> {
             }
         }
     }
+}
+
+/// True if `count` players play the match, and those with these names are among them. The others are people, because
+/// only phones have no name in a set-up.
+fn is_played_by(summary: &MatchSummary, named: &[String], count: usize) -> bool {
+    let mut left = named.to_vec();
+    let mut others = summary.players.iter().filter(|player| {
+        let same = |name: &String| name.trim().to_lowercase() == player.name.to_lowercase();
+        let at = left.iter().position(same);
+        at.map(|at| left.swap_remove(at)).is_none()
+    });
+    let are_people = others.all(|player| player.kind == PlayerKind::Human);
+    are_people && left.is_empty() && summary.players.len() == count
 }

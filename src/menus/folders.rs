@@ -1,25 +1,25 @@
-//! The player's own folders in the settings: a button opens each, and makes it if it is not there yet.
+//! The player's own folders. A button opens each, and creates it if it does not exist.
 use super::decks::FolderShower;
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::prelude::*;
 use gamecore::folders::Folders;
 use std::path::PathBuf;
-use ui::widgets::{Chosen, Look, Size, button, label, palette as p, text, wrapping};
+use ui::{
+    page::{Act, Action, Element, button, label, wrap},
+    widgets::{Look, Size, palette as p, text},
+};
 
-/// A folder of the player's own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnFolder {
-    /// Decks.
     Decks,
-    /// Rule sets.
     Rules,
-    /// Texts.
     Texts,
-    /// Matches written for others, and taken in from them.
+    /// Exported records of matches, and records to import.
     Records,
 }
 
+impl Action for OwnFolder {}
+
 impl OwnFolder {
-    /// All of them.
     pub const ALL: [OwnFolder; 4] = [
         OwnFolder::Decks,
         OwnFolder::Rules,
@@ -36,7 +36,6 @@ impl OwnFolder {
         }
     }
 
-    /// Where it lies.
     pub fn path(self, folders: &Folders) -> PathBuf {
         match self {
             OwnFolder::Decks => folders.data.join("themes"),
@@ -47,27 +46,15 @@ impl OwnFolder {
     }
 }
 
-/// What they are for, and a button for each.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
-    parent.spawn(label("settings-folders-note", text::NOTE));
-    parent.spawn(wrapping(p::GRID)).with_children(|line| {
-        for folder in OwnFolder::ALL {
-            line.spawn((
-                button(folder.key(), Look::Plain, Size::Small),
-                folder,
-                observe(open),
-            ));
-        }
-    });
+/// Creates a button for each folder, with an explanation.
+pub(super) fn folder_buttons() -> [Element; 2] {
+    let open = |folder: OwnFolder| button(folder.key(), Look::Plain, Size::Small).does(folder);
+    [
+        label("settings-folders-note", text::NOTE),
+        wrap(p::GRID).children(OwnFolder::ALL.map(open)),
+    ]
 }
 
-fn open(
-    event: On<Chosen>,
-    buttons: Query<&OwnFolder>,
-    folders: Res<Folders>,
-    mut shower: FolderShower,
-) {
-    if let Ok(folder) = buttons.get(event.entity) {
-        shower.show(&folder.path(&folders));
-    }
+pub(super) fn open(event: On<Act<OwnFolder>>, folders: Res<Folders>, mut shower: FolderShower) {
+    shower.show(&event.act.path(&folders));
 }

@@ -1,162 +1,201 @@
-//! The rules of the house: every variant as a switch on the rule set chosen, and own rule sets with a name.
-use super::{back, root, switches};
-use bevy::{prelude::*, ui_widgets::observe};
-use engine::rules::LONGEST_NAME;
+//! House rules page: a switch for each variant of the chosen rule set. The player can save the result under a name, as
+//! a new rule set.
+use bevy::prelude::*;
+use engine::rules::{LONGEST_NAME, Topic, Variant};
 use gamecore::{
     draft::Draft,
-    family::MenuLetters,
     feedback::Toast,
-    i18n::{Localized, Texts},
+    i18n::{Localized, Texts, ruleset_error_text, words},
     rule_catalog::{RuleCatalog, entry_name},
-    saves::Store,
-    sets::FrameSystems,
+    saves::{SaveService, io_reason},
     states::Menu,
 };
-use ui::widgets::{
-    Chosen, LEAST, Look, Size, Typed, button, label, localized, low_panel, palette as p, panel,
-    scrolling, text, text_field, title, wrapping,
+use ui::{
+    page::{Act, Action, Element, button, column, field, label, page, row, toggle, wrap},
+    widgets::{Look, Size, palette as p, text},
 };
 
-/// The name under which the rules are kept, as typed.
+/// Name that was typed for the rules.
 #[derive(Resource, Default)]
 struct NewName(String);
 
-/// The width of the page, in design pixels.
-const WIDTH: f32 = 1120.0;
-/// Where letters are so many times as large as usual, all that stands above and below the switches leaves no room for them: the page
-/// scrolls as a whole.
-const CROWDED: f32 = 1.5;
-
-/// Adds the page.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<NewName>();
-    app.add_systems(OnEnter(Menu::HouseRules), spawn);
-    app.add_systems(
-        Update,
-        switches::follow
-            .in_set(FrameSystems::Present)
-            .run_if(in_state(Menu::HouseRules).and_then(resource_exists_and_changed::<Draft>)),
-    );
+/// Action of a control on the page.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub enum HouseRulesAct {
+    Flip(Variant),
+    Name(String),
+    /// Saves the rules under the typed name.
+    Save,
+    /// Restores the rules of the chosen rule set.
+    Reset,
 }
 
-fn spawn(
+impl Action for HouseRulesAct {}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<NewName>();
+    app.add_systems(OnEnter(Menu::HouseRules), open);
+    app.add_observer(reduce);
+}
+
+/// Topics of the two columns.
+const LEFT: &[Topic] = &[Topic::Hands, Topic::Jokers, Topic::Claims];
+const RIGHT: &[Topic] = &[Topic::Closing, Topic::Forbidden];
+/// Minimum width of a column in design pixels.
+const COLUMN: f32 = 380.0;
+
+fn open(
     draft: Option<Res<Draft>>,
-    catalog: Res<RuleCatalog>,
-    texts: Res<Texts>,
-    name: Res<NewName>,
-    letters: MenuLetters,
+    (catalog, texts): (Res<RuleCatalog>, Res<Texts>),
     mut commands: Commands,
 ) {
     let Some(draft) = draft else { return };
-    let rules = catalog
-        .find(&draft.chosen)
-        .map(|entry| entry_name(entry, &texts));
-    commands
-        .spawn(root(Menu::HouseRules))
-        .with_children(|root| {
-            let crowded = letters.times() > CROWDED;
-            let mut page = if crowded {
-                root.spawn(panel(px(WIDTH.min(letters.narrowest()))))
-            } else {
-                root.spawn(low_panel(px(WIDTH)))
-            };
-            page.with_children(|page| {
-                page.spawn(wrapping(p::GRID))
-                    .with_children(|head| spawn_head(head, rules));
-                page.spawn(label("house-rules-note", text::NOTE));
-                if crowded {
-                    switches::spawn(page, &draft);
-                } else {
-                    spawn_scrolling(page, &draft);
-                }
-                page.spawn(wrapping(12.0))
-                    .with_children(|foot| spawn_foot(foot, &name.0));
-            });
-        });
-}
-
-/// The switches in a column that scrolls between what stands above and below it.
-fn spawn_scrolling(page: &mut ChildSpawnerCommands, draft: &Draft) {
-    page.spawn(Node {
-        height: px(444),
-        min_height: px(LEAST),
-        ..default()
-    })
-    .with_children(|frame| {
-        scrolling(frame, 0.0, (), |scroll| switches::spawn(scroll, draft));
+    let rules = catalog.find(&draft.chosen);
+    let rules = rules.map(|entry| label(entry_name(entry, &texts), text::STRONG));
+    let reset = button("house-rules-reset", Look::Quiet, Size::Medium).does(HouseRulesAct::Reset);
+    let halves = wrap(40.0).node(|node| {
+        (node.row_gap, node.align_items) = (px(16), AlignItems::FlexStart);
     });
+    page(Menu::HouseRules, "house-rules-title", 1120.0)
+        .controls((rules, reset))
+        .done("house-rules-done")
+        .body((
+            label("house-rules-note", text::NOTE),
+            name_line(),
+            halves.children([LEFT, RIGHT].map(half)),
+        ))
+        .open(&mut commands);
 }
 
-/// The title, and the name of the rules that the switches change.
-fn spawn_head(head: &mut ChildSpawnerCommands, rules: Option<Localized>) {
-    head.spawn((
-        title("house-rules-title"),
-        Node {
-            flex_grow: 1.0,
-            ..default()
-        },
-    ));
-    if let Some(rules) = rules {
-        head.spawn(localized(rules, text::STRONG));
+/// Creates the field for the name under which the rules are saved.
+fn name_line() -> Element {
+    let field = field(
+        "house-rules-name",
+        LONGEST_NAME.min(32),
+        |name: Res<NewName>| name.0.clone(),
+        HouseRulesAct::Name,
+    );
+    let field = field.node(|node| node.width = px(260));
+    let save = button("house-rules-keep", Look::Plain, Size::Medium).does(HouseRulesAct::Save);
+    wrap(12.0).children((label("house-rules-name", text::BODY), field, save))
+}
+
+fn half(topics: &'static [Topic]) -> Element {
+    let variants = topics.iter().map(|topic| {
+        let heading = Localized::new(format!("variants-{}", <&str>::from(topic)));
+        let heading = label(heading, text::HEADING.size(p::LARGE * 0.9));
+        (
+            heading.node(|node| node.margin.top = px(6)),
+            column(10.0).list(lines(*topic), line),
+        )
+    });
+    column(10.0)
+        .grow(COLUMN)
+        .children(variants.collect::<Vec<_>>())
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct VariantLine {
+    variant: Variant,
+    is_on: bool,
+    /// True if the variant's state differs from that in the chosen rule set.
+    is_changed: bool,
+}
+
+fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<VariantLine> {
+    move |draft| {
+        let Some(draft) = draft else {
+            return Vec::new();
+        };
+        let changed = draft.switches();
+        let line = |variant: Variant| VariantLine {
+            variant,
+            is_on: variant.is_on(&draft.rules),
+            is_changed: changed.contains(&variant),
+        };
+        let all = Variant::ALL.into_iter();
+        all.filter(|variant| variant.topic() == topic)
+            .map(line)
+            .collect()
     }
 }
 
-/// The name under which the rules can be kept, and the ways to leave the page.
-fn spawn_foot(foot: &mut ChildSpawnerCommands, name: &str) {
-    foot.spawn(label("house-rules-name", text::BODY));
-    foot.spawn((
-        text_field(name, LONGEST_NAME.min(32), px(260)),
-        observe(|typed: On<Typed>, mut name: ResMut<NewName>| {
-            name.0.clone_from(&typed.text);
-        }),
+fn line(line: &VariantLine) -> Element {
+    let mark = || {
+        let node = Node {
+            width: px(9),
+            height: px(9),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        };
+        Element::new((node, BackgroundColor(p::BRASS_LIGHT)))
+    };
+    let name = label(words::variant_name(line.variant), text::STRONG);
+    let words = column(1.0).grow(0.0).children((
+        row(8.0).children((name, line.is_changed.then(mark))),
+        label(words::variant_note(line.variant), text::NOTE),
     ));
-    foot.spawn((
-        button("house-rules-keep", Look::Plain, Size::Medium),
-        observe(keep),
-    ));
-    foot.spawn(Node {
-        flex_grow: 1.0,
-        ..default()
-    });
-    foot.spawn((
-        button("house-rules-reset", Look::Quiet, Size::Medium),
-        observe(|_: On<Chosen>, mut draft: ResMut<Draft>| draft.reset()),
-    ));
-    foot.spawn((
-        button("house-rules-done", Look::Brass, Size::Medium),
-        observe(back),
-    ));
+    let switch = toggle(words::variant_name(line.variant), line.is_on)
+        .described(words::variant_note(line.variant))
+        .does(HouseRulesAct::Flip(line.variant));
+    row(14.0)
+        .node(|node| node.align_items = AlignItems::FlexStart)
+        .children((switch, words))
 }
 
-/// Keeps the rules under the name typed, as a file in the player's own folder.
-fn keep(
-    _: On<Chosen>,
-    name: Res<NewName>,
-    store: Res<Store>,
-    texts: Res<Texts>,
-    mut draft: ResMut<Draft>,
-    mut catalog: ResMut<RuleCatalog>,
+fn reduce(
+    event: On<Act<HouseRulesAct>>,
+    mut name: ResMut<NewName>,
+    (store, texts): (Res<SaveService>, Res<Texts>),
+    (mut draft, mut catalog): (ResMut<Draft>, ResMut<RuleCatalog>),
     mut toasts: MessageWriter<Toast>,
 ) {
-    let name = name.0.trim();
+    let result = match event.act.clone() {
+        HouseRulesAct::Name(typed) => {
+            name.0 = typed;
+            return;
+        }
+        HouseRulesAct::Reset => {
+            draft.reset();
+            return;
+        }
+        HouseRulesAct::Flip(variant) if draft.is_fixed(variant) => {
+            Err(texts.get("house-rules-fixed"))
+        }
+        HouseRulesAct::Flip(variant) => {
+            let is_on = variant.is_on(&draft.rules);
+            match draft.switch(variant, !is_on) {
+                Ok(()) => return,
+                Err(error) => Err(ruleset_error_text(&texts, &error)),
+            }
+        }
+        HouseRulesAct::Save => save(name.0.trim(), &store, &texts, &mut draft, &mut catalog),
+    };
+    toasts.write(match result {
+        Ok(sentence) => Toast::info(sentence),
+        Err(sentence) => Toast::refused(sentence),
+    });
+}
+
+/// Saves the rules as a file in the player's own folder. Returns a sentence about the result.
+fn save(
+    name: &str,
+    store: &SaveService,
+    texts: &Texts,
+    draft: &mut Draft,
+    catalog: &mut RuleCatalog,
+) -> Result<String, String> {
     if name.is_empty() {
-        toasts.write(Toast::refused(texts.get("house-rules-no-name")));
-        return;
+        return Err(texts.get("house-rules-no-name"));
     }
     let mut rules = draft.rules.clone();
     name.clone_into(&mut rules.name);
-    match catalog.keep(&store, rules) {
-        Ok(id) => {
-            if let Some(entry) = catalog.find(&id) {
-                draft.choose(&entry.id, &entry.file);
-            }
-            let sentence = texts.with("house-rules-kept", &[("name", name.into())]);
-            toasts.write(Toast::info(sentence));
-        }
-        Err(error) => {
-            let reason = gamecore::saves::io_reason(&texts, &error);
-            let sentence = texts.with("house-rules-not-kept", &[("reason", reason.into())]);
-            toasts.write(Toast::refused(sentence));
-        }
+    let id = catalog.keep(store, rules).map_err(|error| {
+        let reason = io_reason(texts, &error);
+        texts.with("house-rules-not-kept", &[("reason", reason.into())])
+    })?;
+    if let Some(entry) = catalog.find(&id) {
+        draft.choose(&entry.id, &entry.file);
     }
+    Ok(texts.with("house-rules-kept", &[("name", name.into())]))
 }

@@ -1,60 +1,52 @@
-//! The menus that lie over whatever the screen shows.
+//! Menus, which can open over any screen.
+#![allow(
+    missing_docs,
+    reason = "part of the application: comments say what a name does not"
+)]
 mod begin;
 mod bindings;
-mod book;
-mod books;
-mod choices;
 mod credits;
 mod decks;
-mod faces;
 mod family;
-mod figures;
 mod folders;
 mod houserules;
-mod leaf;
-mod marked;
 mod matches;
-mod nameline;
 mod pads;
 mod pause;
 mod personrow;
 mod phones;
+mod player_name;
 mod plugin;
+mod portraits;
 mod question;
 mod recap;
-mod root;
-mod rulebook;
 mod rules;
 pub mod screen_keyboard;
+mod seat_player;
 mod seats;
 mod settings;
 mod statistics;
-mod switches;
-mod tables;
 mod themes;
-mod who;
 mod window;
 
 pub use begin::Begin;
-pub use bindings::{Answer, BindingOf, BindingsView, UsualOf};
-pub use choices::claim_time;
+pub use bindings::{BindingAct, BindingsView};
 pub use decks::FolderOpener;
-pub use faces::{FaceChoice, FaceOf};
 pub use family::{FamilyAct, FamilyTab, FamilyView};
-pub use family::{rules_words, who_sits};
-pub use figures::BookCard;
+pub use family::{players_at, rules_words};
 pub use folders::OwnFolder;
-pub use marked::Marked;
-pub use matches::{MatchAct, MatchesTab, MatchesView};
-pub use pads::PadRow;
-pub use phones::{PhoneAct, SquareImage};
+pub use houserules::HouseRulesAct;
+pub use matches::{MatchAct, MatchRef, MatchesTab, MatchesView, standing};
+pub use pads::{PadAct, PadRow};
+pub use phones::{PhoneAct, QrCode};
+pub use player_name::NameAct;
 pub use plugin::plugin;
-pub use question::WantQuit;
-pub use root::{back, page_width, root, way_back};
-pub use seats::SeatButton;
-pub use settings::SwitchFor;
+pub use portraits::PortraitChoice;
+pub use question::{Ask, MenuQuestion, PlayOnConfirmed, WantQuit};
+pub use rules::{BookCard, Marked};
+pub use seat_player::{EditedSeat, PlayerChoice, TypeName};
+pub use seats::SeatAct;
+pub use settings::{SettingAct, setting_control};
 pub use statistics::{StatisticsAct, StatisticsSheet, StatisticsView};
-pub use switches::SwitchOf;
 pub use themes::{CardPick, StackRow, Tab, ThemeAct, ThemesView};
-pub use who::{WhoChoice, WhoOf};
 pub use window::{RememberedWindow, remember_window};

@@ -1,26 +1,45 @@
-//! The pause menu at the table. Leaving loses nothing: the match is saved with every card, or it is said why it is not.
-use super::{phones::may_have_phones, root, seats::can_be_left};
-use bevy::{prelude::*, ui_widgets::observe};
+//! Pause menu at the table. The match is saved when the player leaves it. If it cannot be saved, the menu gives the
+//! reason.
+use super::{
+    matches::{MatchesTab, MatchesView, shuffle},
+    phones::may_have_phones,
+    seats::can_be_left,
+};
+use bevy::prelude::*;
 use gamecore::{
     i18n::{Localized, Texts},
-    input::{FirstFocus, FocusColumn},
-    model::{LeaveMatch, Shown, people},
-    saves::{Store, io_reason},
-    states::{Learning, Menu, Trail, Watching},
+    model::{DisplayedState, LeaveMatch, people},
+    saves::{SaveService, io_reason},
+    states::{Learning, Menu, MenuStack, Watching},
 };
-use ui::widgets::{
-    Chosen, Look, Size, button, centred, label, localized, palette as p, panel, text, title,
+use ui::{
+    page::{Act, Action, Element, Navigate, button, dialog, label, wrap},
+    widgets::{Look, Size, centred, palette as p, text},
 };
 
-/// Adds the menu.
-pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn);
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum PauseAct {
+    Leave,
+    /// Opens the details of this match in the list of matches.
+    ShowShuffle,
 }
 
-fn spawn(
-    (shown, texts, trail): (Res<Shown>, Res<Texts>, Res<Trail>),
+impl Action for PauseAct {}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), open)
+        .add_observer(perform);
+}
+
+/// Width of the menu in design pixels.
+const WIDTH: f32 = 574.0;
+/// Minimum width of a button in one of the two columns, in design pixels.
+const BUTTON: Val = Val::Px(250.0);
+
+fn open(
+    (shown, texts, stack): (Res<DisplayedState>, Res<Texts>, Res<MenuStack>),
     (watching, learning): (Res<State<Watching>>, Res<State<Learning>>),
-    mut store: ResMut<Store>,
+    mut store: ResMut<SaveService>,
     mut commands: Commands,
 ) {
     store.try_again();
@@ -35,57 +54,59 @@ fn spawn(
         true => (Localized::new("lesson-not-kept"), text::NOTE),
         false => saved(&store, watched, &texts),
     };
-    commands.spawn(root(Menu::Pause)).with_children(|root| {
-        root.spawn(panel(px(WIDTH))).with_children(|panel| {
-            panel.spawn((title("pause-title"), centred()));
-            let pages = pages(&shown, (watched, learning));
-            // Read down the one column, then down the other: first how to go on, last how to leave.
-            let first = (pages.len() + 2).div_ceil(2) - 1;
-            let (left, right) = pages.split_at(first.min(pages.len()));
-            panel.spawn(two_columns()).with_children(|columns| {
-                columns.spawn(one_column()).with_children(|column| {
-                    let mut on = column.spawn(button(go_on, Look::Brass, Size::Medium));
-                    on.insert(observe(go(Menu::None)));
-                    on.entry::<Node>().and_modify(in_column);
-                    spawn_pages(column, left, trail.now());
-                });
-                columns.spawn(one_column()).with_children(|column| {
-                    spawn_pages(column, right, trail.now());
-                    let mut out = column.spawn(button(leave, Look::Plain, Size::Medium));
-                    out.insert(observe(
-                        |_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
-                            leave.write(LeaveMatch);
-                        },
-                    ));
-                    out.entry::<Node>().and_modify(in_column);
-                });
-            });
-            panel.spawn((localized(sentence, style), centred()));
-            // A lesson is not kept: there is nothing that could be proved of it later.
-            if !learning {
-                let hash =
-                    Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
-                let small = text::NOTE.size(p::SMALL * 0.9);
-                panel.spawn((localized(hash, small), centred()));
-                panel.spawn((label("fair-hint", small), centred()));
-            }
-        });
+    let pages = pages(&shown, (watched, learning)).into_iter();
+    let pages = pages.map(|(key, menu)| {
+        // After a return from a page, the focus is on its button.
+        entry(key, Look::Plain, BUTTON)
+            .does(Navigate::To(menu))
+            .first(stack.now() == menu)
     });
+    let shuffle = match (watched, learning) {
+        (true, _) => Some(shuffle(
+            &shown.seed_hash(),
+            Some(&shown.seed),
+            Justify::Center,
+        )),
+        (false, false) => {
+            Some(button("pause-shuffle", Look::Quiet, Size::Small).does(PauseAct::ShowShuffle))
+        }
+        // The lesson is not saved, so there is no record to verify.
+        (false, true) => None,
+    };
+    let content = (
+        label("pause-title", text::TITLE).with(centred()),
+        wrap(12.0).node(|node| node.row_gap = px(12)).children((
+            entry(go_on, Look::Brass, percent(100)).does(Navigate::To(Menu::None)),
+            pages.collect::<Vec<_>>(),
+            entry(leave, Look::Plain, percent(100)).does(PauseAct::Leave),
+        )),
+        label(sentence, style).with(centred()),
+        shuffle,
+    );
+    dialog(Menu::Pause, WIDTH, content, &mut commands);
 }
 
-/// The pages there are for this match.
-fn pages(shown: &Shown, (watched, learning): (bool, bool)) -> Vec<(&'static str, Menu)> {
+/// Creates a button. Two buttons share a line if both have the width `BUTTON`.
+fn entry(key: &'static str, look: Look, width: Val) -> Element {
+    button(key, look, Size::Medium).node(move |node| {
+        (node.flex_grow, node.flex_basis) = (1.0, width);
+        node.padding = UiRect::horizontal(px(6));
+    })
+}
+
+/// Returns the pages of this match. Pages that only some matches have come last, so that the others keep their places.
+fn pages(shown: &DisplayedState, (watched, learning): (bool, bool)) -> Vec<(&'static str, Menu)> {
     let several = people(shown).len() > 1;
     let pages = [
         ("matches-title", Menu::Matches),
         ("pause-settings", Menu::Settings),
         ("themes-title", Menu::Themes),
-        ("pads-button", Menu::Pads),
-        ("seats-button", Menu::Seats),
-        ("phones-button", Menu::Phones),
         ("pause-rules", Menu::Rules),
         ("sheet-title", Menu::Sheet),
         ("statistics-title", Menu::Statistics),
+        ("pads-button", Menu::Pads),
+        ("seats-button", Menu::Seats),
+        ("phones-button", Menu::Phones),
     ];
     let offered = |(_, menu): &(_, Menu)| match menu {
         Menu::Pads => several,
@@ -96,50 +117,8 @@ fn pages(shown: &Shown, (watched, learning): (bool, bool)) -> Vec<(&'static str,
     pages.into_iter().filter(offered).collect()
 }
 
-/// The width of the menu, and of a button in one of its two columns, in design pixels.
-const WIDTH: f32 = 574.0;
-const COLUMN: f32 = 252.0;
-
-fn two_columns() -> Node {
-    Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(12),
-        row_gap: px(12),
-        ..default()
-    }
-}
-
-/// A button in one of the columns.
-fn in_column(mut node: Mut<Node>) {
-    node.padding = UiRect::horizontal(px(6));
-}
-
-/// One of the columns: all its buttons are as wide as it is.
-fn one_column() -> impl Bundle {
-    let node = Node {
-        width: px(COLUMN),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Stretch,
-        row_gap: px(12),
-        ..default()
-    };
-    (node, FocusColumn)
-}
-
-/// The buttons that lead to other pages.
-fn spawn_pages(column: &mut ChildSpawnerCommands, pages: &[(&'static str, Menu)], now: Menu) {
-    for (key, menu) in pages {
-        let mut button = column.spawn((button(key, Look::Plain, Size::Medium), observe(go(*menu))));
-        button.entry::<Node>().and_modify(in_column);
-        // Whoever comes back from there goes on from there.
-        if now == *menu {
-            button.insert(FirstFocus);
-        }
-    }
-}
-
-/// Whether leaving loses nothing, in a sentence.
-fn saved(store: &Store, watched: bool, texts: &Texts) -> (Localized, text::Style) {
+/// Returns a sentence that says whether anything is lost on leaving.
+fn saved(store: &SaveService, watched: bool, texts: &Texts) -> (Localized, text::Style) {
     match store.unsaved() {
         None if watched => (Localized::new("replay-safe"), text::NOTE),
         None => (Localized::new("pause-saved"), text::NOTE),
@@ -150,7 +129,21 @@ fn saved(store: &Store, watched: bool, texts: &Texts) -> (Localized, text::Style
     }
 }
 
-/// Leads to another menu.
-pub(super) fn go(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
-    move |_, mut next| NextState::set_if_neq(&mut next, menu)
+fn perform(
+    event: On<Act<PauseAct>>,
+    shown: Res<DisplayedState>,
+    mut leave: MessageWriter<LeaveMatch>,
+    (mut view, mut next): (ResMut<MatchesView>, ResMut<NextState<Menu>>),
+) {
+    match event.act {
+        PauseAct::Leave => _ = leave.write(LeaveMatch),
+        PauseAct::ShowShuffle => {
+            view.tab = match shown.winner {
+                Some(_) => MatchesTab::Finished,
+                None => MatchesTab::Waiting,
+            };
+            view.details = Some(shown.seed_hash());
+            NextState::set_if_neq(&mut next, Menu::Matches);
+        }
+    }
 }

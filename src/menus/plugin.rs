@@ -1,12 +1,10 @@
-//! The menus as one plugin.
+//! Plugin of all menus.
 use super::{
-    bindings, choices, credits, decks, faces, family, figures, houserules, marked, matches, pads,
-    pause, phones, question, recap, root, rules, seats, settings, statistics, tables, themes, who,
-    window,
+    bindings, credits, decks, family, houserules, matches, pads, pause, phones, player_name,
+    portraits, question, recap, rules, seat_player, seats, settings, statistics, themes, window,
 };
 use bevy::prelude::*;
 
-/// Adds the menus.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pause::plugin,
@@ -16,15 +14,18 @@ pub fn plugin(app: &mut App) {
         houserules::plugin,
         credits::plugin,
         decks::plugin,
-        faces::plugin,
-        choices::plugin,
         window::plugin,
-        tables::plugin,
         themes::plugin,
         matches::plugin,
     ));
-    app.add_plugins((pads::plugin, bindings::plugin, statistics::plugin));
-    app.add_plugins((figures::plugin, marked::plugin, root::plugin));
-    app.add_plugins((family::plugin, who::plugin, seats::plugin, recap::plugin));
+    app.add_plugins((
+        pads::plugin,
+        bindings::plugin,
+        statistics::plugin,
+        portraits::plugin,
+        player_name::plugin,
+        seat_player::plugin,
+    ));
+    app.add_plugins((family::plugin, seats::plugin, recap::plugin));
     app.add_plugins(phones::plugin);
 }

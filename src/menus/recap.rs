@@ -1,46 +1,43 @@
-//! A match that is gone on with after a while is told first: which hand, whose turn, who has how many points. It asks for one press.
-use super::{back, matches::when, pads::AskForPads, root};
-use bevy::{prelude::*, ui_widgets::observe};
+//! Recap of a match that continues after a long break: the hand, the turn and the points.
+use super::{matches::when, pads::AskForPads};
+use bevy::prelude::*;
 use engine::{seat::Seat, table::Phase};
 use gamecore::{
-    family::Family,
+    family::Profiles,
     i18n::{Localized, Texts, contract_code, signed, words},
-    input::FirstFocus,
-    model::Shown,
+    model::DisplayedState,
     referee::{MatchOpened, Referee},
     sets::{FrameSystems, WatchAgain},
     states::Menu,
 };
 use jiff::Timestamp;
 use ui::{
+    page::{Element, Navigate, button, column, dialog, label, row},
     theme::UiArt,
-    widgets::{
-        Look, Size, button, column, label, localized, one_line, palette as p, panel, row, text,
-        title, written,
-    },
+    widgets::{Look, Size, one_line, palette as p, text},
 };
 
-/// Seconds after which people want to be told where they were: after dinner they know, the next day they do not.
+/// Length of the break in seconds after which the recap appears: half a day.
 const AWHILE: i64 = 12 * 3600;
 
-/// When the match that was opened was played last.
+/// Time at which the opened match was last played.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 struct LeftOff(Timestamp);
 
-/// Adds it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Recap), spawn);
+    app.add_systems(OnEnter(Menu::Recap), open);
     app.add_systems(
         Update,
-        open.after(FrameSystems::Referee)
+        appear
+            .after(FrameSystems::Referee)
             .after(WatchAgain)
             .after(AskForPads)
             .before(FrameSystems::Playback),
     );
 }
 
-/// Opens by itself when a match goes on that was left a while ago.
-fn open(
+/// Opens the page when a match continues after a long break.
+fn appear(
     mut opened: MessageReader<MatchOpened>,
     referee: Res<Referee>,
     menu: Res<State<Menu>>,
@@ -55,7 +52,7 @@ fn open(
             commands.insert_resource(LeftOff(played));
         }
     }
-    // Gamepads are asked for first; then everybody is here.
+    // The page of the gamepads comes first.
     let asks = matches!(
         &*next,
         NextState::Pending(Menu::Pads) | NextState::PendingIfNeq(Menu::Pads)
@@ -66,46 +63,35 @@ fn open(
     }
 }
 
-fn spawn(
-    (shown, family, texts): (Res<Shown>, Res<Family>, Res<Texts>),
+fn open(
+    (shown, family, texts): (Res<DisplayedState>, Res<Profiles>, Res<Texts>),
     left: Option<Res<LeftOff>>,
     art: Option<Res<UiArt>>,
     mut commands: Commands,
 ) {
-    commands.spawn(root(Menu::Recap)).with_children(|root| {
-        root.spawn(panel(px(560))).with_children(|page| {
-            page.spawn(column(4.0)).with_children(|head| {
-                head.spawn(title("recap-title"));
-                if let Some(LeftOff(played)) = left.as_deref() {
-                    let ago = when::words(*played, Timestamp::now()).resolve(&texts);
-                    let told = Localized::new("recap-when").arg("when", ago);
-                    head.spawn((localized(told, text::NOTE), one_line()));
-                }
-            });
-            page.spawn(column(4.0)).with_children(|lines| {
-                if let Some(hand) = hand(&shown, &texts) {
-                    lines.spawn(localized(hand, text::BODY));
-                }
-                let turn = turn(&shown);
-                lines.spawn(localized(turn, text::STRONG.color(p::BRASS_LIGHT)));
-            });
-            page.spawn(column(6.0)).with_children(|rows| {
-                for seat in standings(&shown) {
-                    standing(rows, &shown, seat, &family, art.as_deref());
-                }
-            });
-            page.spawn(label("recap-log", text::NOTE));
-            page.spawn((
-                button("pause-continue", Look::Brass, Size::Large),
-                FirstFocus,
-                observe(back),
-            ));
-        });
-    });
+    let ago = left.map(|left| when::words(left.0, Timestamp::now()).resolve(&texts));
+    let ago = ago.map(|ago| Localized::new("recap-when").arg("when", ago));
+    let hand = hand(&shown, &texts).map(|hand| label(hand, text::BODY));
+    let seats = standings(&shown).into_iter();
+    let seats = seats.map(|seat| standing(&shown, seat, &family, art.as_deref()));
+    let content = (
+        column(4.0).children((
+            label("recap-title", text::TITLE),
+            ago.map(|ago| label(ago, text::NOTE)),
+        )),
+        column(4.0).children((
+            hand,
+            label(turn(&shown), text::STRONG.color(p::BRASS_LIGHT)),
+        )),
+        column(6.0).children(seats.collect::<Vec<_>>()),
+        label("recap-log", text::NOTE),
+        button("pause-continue", Look::Brass, Size::Large).does(Navigate::Back),
+    );
+    dialog(Menu::Recap, 560.0, content, &mut commands);
 }
 
-/// Which hand is played, and what must be laid down in it.
-fn hand(shown: &Shown, texts: &Texts) -> Option<Localized> {
+/// Returns the hand and its contract.
+fn hand(shown: &DisplayedState, texts: &Texts) -> Option<Localized> {
     let table = &shown.view.as_ref()?.table;
     let told = Localized::new("matches-hand")
         .arg("hand", table.hand + 1)
@@ -118,8 +104,8 @@ fn hand(shown: &Shown, texts: &Texts) -> Option<Localized> {
     Some(told)
 }
 
-/// Whose turn it is.
-fn turn(shown: &Shown) -> Localized {
+/// Returns the player whose turn it is.
+fn turn(shown: &DisplayedState) -> Localized {
     let table = shown.view.as_ref().map(|view| &view.table);
     let Some(table) = table.filter(|_| shown.ended.is_none() && shown.winner.is_none()) else {
         return Localized::new("recap-between");
@@ -128,56 +114,45 @@ fn turn(shown: &Shown) -> Localized {
         Phase::Draw => "recap-draws",
         Phase::Play | Phase::Over => "recap-plays",
     };
-    Localized::new(key).arg("name", shown.name(table.active))
+    Localized::new(key).args(shown.actor(table.active))
 }
 
-/// Everybody, whoever has the fewest points first.
-fn standings(shown: &Shown) -> Vec<Seat> {
+/// Returns the seats in the order of their points, the fewest first.
+fn standings(shown: &DisplayedState) -> Vec<Seat> {
     let mut seats: Vec<Seat> = (0..shown.players.len() as u8).map(Seat).collect();
     seats.sort_by_key(|seat| shown.total(*seat));
     seats
 }
 
-fn standing(
-    rows: &mut ChildSpawnerCommands,
-    shown: &Shown,
-    seat: Seat,
-    family: &Family,
-    art: Option<&UiArt>,
-) {
+fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&UiArt>) -> Element {
     let owner = shown.owner(seat);
     let color = owner.and_then(|owner| family.color_of(&owner.name));
-    rows.spawn(row(12.0)).with_children(|line| {
-        if let Some(art) = art {
-            let side = Node {
-                width: px(34),
-                height: px(34),
-                flex_shrink: 0.0,
-                border: UiRect::all(px(2)),
-                border_radius: BorderRadius::all(px(5)),
-                ..default()
-            };
-            line.spawn((
-                side,
-                BorderColor::all(color.unwrap_or(Color::NONE)),
-                ImageNode::new(art.portrait(owner, seat.index())),
-                Pickable::IGNORE,
-            ));
-        }
-        let grow = Node {
-            flex_grow: 1.0,
+    let picture = |art: &UiArt| {
+        let side = Node {
+            width: px(34),
+            height: px(34),
+            flex_shrink: 0.0,
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(5)),
             ..default()
         };
-        line.spawn(grow).with_children(|name| {
-            name.spawn(text::name(shown.name(seat), text::BODY, 280.0));
-        });
-        if shown.is_down(seat) && shown.ended.is_none() {
-            line.spawn((
-                label("plate-down", text::NOTE.color(p::BRASS_LIGHT)),
-                one_line(),
-            ));
-        }
-        let total = written(signed(shown.total(seat)), text::STRONG);
-        line.spawn((total, one_line()));
-    });
+        Element::new((
+            side,
+            BorderColor::all(color.unwrap_or(Color::NONE)),
+            ImageNode::new(art.portrait(owner, seat.index())),
+            Pickable::IGNORE,
+        ))
+    };
+    let is_down = shown.is_down(seat) && shown.ended.is_none();
+    let down = || label("plate-down", text::NOTE.color(p::BRASS_LIGHT)).with(one_line());
+    row(12.0).children((
+        art.map(picture),
+        column(0.0).grow(0.0).children(Element::new(text::name(
+            shown.label(seat),
+            text::BODY,
+            280.0,
+        ))),
+        is_down.then(down),
+        label(signed(shown.total(seat)), text::STRONG).with(one_line()),
+    ))
 }

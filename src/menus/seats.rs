@@ -1,22 +1,19 @@
-//! Who plays at a person's seat: whoever has to go leaves it to a bot, and comes back whenever they like.
-use super::{page_width, personrow::PersonRow, root, statistics::name_of_level, way_back};
-use bevy::{prelude::*, ui_widgets::observe};
+//! Seats page: a person can leave a seat to a bot, and take it back at any time.
+use super::{personrow::person_row, statistics::name_of_level};
+use bevy::prelude::*;
 use engine::{matchplay::BotLevel, seat::Seat};
 use gamecore::{
     i18n::Localized,
-    model::{ChangeSeat, Geometry, Shown, at_screen, stand_in_at},
-    sets::FrameSystems,
+    model::{ChangeSeat, DisplayedState, at_screen, substitute_at},
     states::Menu,
 };
 use ui::{
+    page::{Act, Action, Element, button, choice, column, label, page},
     theme::UiArt,
-    widgets::{
-        Chosen, Greyed, Live, Look, Offer, Picked, Size, button_saying, choice_row, column, label,
-        localized, one_line, panel, text, title,
-    },
+    widgets::{Disabled, Look, Size, Style, one_line, text},
 };
 
-/// The level of the bots that stand in.
+/// Level of substitute bots.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StandInLevel(pub BotLevel);
 
@@ -26,163 +23,117 @@ impl Default for StandInLevel {
     }
 }
 
-/// The button that changes who plays at a seat.
+/// Action of a control on this page.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeatButton(pub Seat);
+pub enum SeatAct {
+    Level(BotLevel),
+    /// Leaves the seat to a bot, or takes it back.
+    Change(Seat),
+}
 
-/// The rows of the seats.
-#[derive(Component)]
-struct Rows;
+impl Action for SeatAct {}
 
-/// What the row of a seat says.
 #[derive(Clone, PartialEq, Debug)]
-struct SeatLine {
+struct SeatRow {
     seat: Seat,
     name: String,
     portrait: Option<Handle<Image>>,
-    /// The bot that stands in, and whether the person is back and waits for the end of its turn.
+    /// Level of the substitute bot. The flag is true if the person is back and is waiting for the end of the bot's
+    /// turn.
     bot: Option<(BotLevel, bool)>,
-    /// Somebody has to stay who can give seats back.
+    /// True if this is the last person at the table, who can give seats back.
     is_last: bool,
 }
 
-/// Whether seats can be left to bots at this table: several people sat down at it.
-pub(super) fn can_be_left(shown: &Shown) -> bool {
+/// True if seats can be left to bots: several people sat down at this table.
+pub(super) fn can_be_left(shown: &DisplayedState) -> bool {
     persons(shown).count() > 1
 }
 
-fn persons(shown: &Shown) -> impl Iterator<Item = Seat> {
+fn persons(shown: &DisplayedState) -> impl Iterator<Item = Seat> {
     at_screen(&shown.owners, shown.phones).map(|(seat, _)| seat)
 }
 
-/// Adds the page.
 pub fn plugin(app: &mut App) {
     app.init_resource::<StandInLevel>();
-    app.add_systems(OnEnter(Menu::Seats), spawn);
-    app.add_systems(
-        Update,
-        follow
-            .in_set(FrameSystems::Present)
-            .run_if(in_state(Menu::Seats)),
-    );
+    app.add_systems(OnEnter(Menu::Seats), open);
+    app.add_observer(reduce);
 }
 
-fn spawn(level: Res<StandInLevel>, geometry: Res<Geometry>, mut commands: Commands) {
-    let width = page_width(720.0, &geometry);
-    commands.spawn(root(Menu::Seats)).with_children(|root| {
-        root.spawn(panel(width)).with_children(|page| {
-            page.spawn(column(4.0)).with_children(|head| {
-                head.spawn(title("seats-title"));
-                head.spawn(label("seats-note", text::NOTE));
-            });
-            page.spawn(column(6.0)).with_children(|line| {
-                line.spawn(label("seats-level", text::BODY));
-                levels(line, level.0);
-            });
-            page.spawn((column(10.0), Rows, Live::<Vec<SeatLine>>::default()));
-            way_back(page);
-        });
-    });
+fn open(mut commands: Commands) {
+    page(Menu::Seats, "seats-title", 720.0)
+        .body((
+            label("seats-note", text::NOTE),
+            level_choice("seats-level", text::BODY),
+            column(10.0).list(rows, row),
+        ))
+        .open(&mut commands);
 }
 
-pub(super) fn levels(line: &mut ChildSpawnerCommands, now: BotLevel) {
-    let key = |level: &BotLevel| Offer::Key(name_of_level(*level));
-    let offers = BotLevel::ALL.iter().map(key).collect();
-    let lit = BotLevel::ALL.iter().position(|level| *level == now);
-    choice_row(line, offers, lit.unwrap_or(0), Size::Small).observe(
-        |picked: On<Picked>, mut level: ResMut<StandInLevel>| {
-            if let Some(picked) = BotLevel::ALL.get(picked.index) {
-                level.0 = *picked;
-            }
-        },
-    );
+/// Creates the choice of the level of substitute bots. `key` is its caption.
+pub(super) fn level_choice(key: &'static str, style: Style) -> Element {
+    let level = |level: Res<StandInLevel>| level.0;
+    let levels = move |now: &BotLevel| {
+        let levels = BotLevel::ALL.map(|level| (name_of_level(level), SeatAct::Level(level)));
+        choice(key, levels, SeatAct::Level(*now), Size::Small)
+    };
+    column(6.0).children((label(key, style), column(0.0).live(level, levels)))
 }
 
-fn lines(shown: &Shown, art: Option<&UiArt>) -> Vec<SeatLine> {
-    let playing = |seat: &Seat| stand_in_at(&shown.stand_ins, *seat).is_none();
-    let at_table = persons(shown).filter(playing).count();
-    let line = |seat: Seat| {
+fn rows(shown: Res<DisplayedState>, art: Option<Res<UiArt>>) -> Vec<SeatRow> {
+    let playing = |seat: &Seat| substitute_at(&shown.stand_ins, *seat).is_none();
+    let at_table = persons(&shown).filter(playing).count();
+    let row = |seat: Seat| {
         let owner = shown.owner(seat);
-        let one = stand_in_at(&shown.stand_ins, seat);
-        SeatLine {
+        let substitute = substitute_at(&shown.stand_ins, seat);
+        SeatRow {
             seat,
             name: owner.map_or_else(String::new, |owner| owner.name.clone()),
-            portrait: art.map(|art| art.portrait(owner, seat.index())),
-            bot: one.and_then(|one| Some((one.level()?, one.returns))),
+            portrait: art.as_ref().map(|art| art.portrait(owner, seat.index())),
+            bot: substitute.and_then(|one| Some((one.level()?, one.returns))),
             is_last: at_table < 2,
         }
     };
-    persons(shown).map(line).collect()
+    persons(&shown).map(row).collect()
 }
 
-fn follow(
-    shown: Res<Shown>,
-    art: Option<Res<UiArt>>,
-    mut rows: Query<(Entity, &mut Live<Vec<SeatLine>>), With<Rows>>,
-    mut commands: Commands,
-) {
-    for (entity, mut live) in &mut rows {
-        let lines = lines(&shown, art.as_deref());
-        let live = live.bypass_change_detection();
-        live.show(&mut commands, entity, lines, |rows, lines| {
-            for line in lines {
-                spawn_line(rows, line);
-            }
-        });
-    }
-}
-
-fn spawn_line(rows: &mut ChildSpawnerCommands, line: &SeatLine) {
-    let row = PersonRow {
-        portrait: line.portrait.as_ref(),
-        name: (&line.name, 300.0),
-        width: percent(100),
-    };
-    let who = |words: &mut ChildSpawnerCommands| {
-        words.spawn((localized(state(line), text::NOTE), one_line()));
-    };
-    row.spawn(rows, (), who, |cells| spawn_button(cells, line));
-}
-
-/// Who plays there, in words.
-fn state(line: &SeatLine) -> Localized {
-    match line.bot {
+fn row(row: &SeatRow) -> Element {
+    let name = row.name.as_str();
+    let state = match row.bot {
         None => Localized::new("seats-plays"),
-        Some((level, returns)) => {
-            let key = match returns {
-                true => "seats-returns",
-                false => "seats-bot-plays",
-            };
-            Localized::new(key).arg("level", level.id())
-        }
-    }
+        Some((level, true)) => Localized::new("seats-returns").arg("level", level.id()),
+        Some((level, false)) => Localized::new("seats-bot-plays").arg("level", level.id()),
+    };
+    let (words, look) = match row.bot {
+        None => (Localized::new("seats-to-bot"), Look::Plain),
+        Some(_) => (Localized::new("seats-back").arg("name", name), Look::Brass),
+    };
+    let reason = match row.bot {
+        None if row.is_last => Some(Disabled::Because("seats-last")),
+        Some((_, true)) => Some(Disabled::Because("seats-waits")),
+        None | Some(_) => None,
+    };
+    let change = button(words, look, Size::Medium)
+        .does(SeatAct::Change(row.seat))
+        .disabled(reason);
+    let state = label(state, text::NOTE).with(one_line());
+    person_row(row.portrait.as_ref(), (name, 300.0), state, change)
 }
 
-fn spawn_button(cells: &mut ChildSpawnerCommands, line: &SeatLine) {
-    let seat = line.seat;
-    let (word, look) = match line.bot {
-        None => (Localized::new("seats-to-bot"), Look::Plain),
-        Some(_) => {
-            let name = line.name.clone();
-            (Localized::new("seats-back").arg("name", name), Look::Brass)
-        }
-    };
-    let comes = line.bot.is_some();
-    let press =
-        move |_: On<Chosen>, level: Res<StandInLevel>, mut changes: MessageWriter<ChangeSeat>| {
-            changes.write(match comes {
+fn reduce(
+    event: On<Act<SeatAct>>,
+    shown: Res<DisplayedState>,
+    mut level: ResMut<StandInLevel>,
+    mut changes: MessageWriter<ChangeSeat>,
+) {
+    match event.act {
+        SeatAct::Level(new) => level.0 = new,
+        SeatAct::Change(seat) => {
+            let has_bot = substitute_at(&shown.stand_ins, seat).is_some();
+            changes.write(match has_bot {
                 true => ChangeSeat::ToPerson(seat),
                 false => ChangeSeat::ToBot(seat, level.0),
             });
-        };
-    let mut button = cells.spawn((
-        button_saying(word, look, Size::Medium),
-        SeatButton(seat),
-        observe(press),
-    ));
-    match line.bot {
-        None if line.is_last => _ = button.insert(Greyed::Because("seats-last")),
-        Some((_, true)) => _ = button.insert(Greyed::Because("seats-waits")),
-        None | Some(_) => {}
+        }
     }
 }

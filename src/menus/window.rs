@@ -1,24 +1,40 @@
-//! The window: it fills the screen or does not, as the settings say, and comes back as large as it was left.
+//! The game's window: full screen or not, depending on the settings. Its last size is restored at the next start.
 use bevy::{
+    ecs::message::MessageMutator,
+    input::{
+        InputSystems,
+        keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode},
+    },
     prelude::*,
     window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResized},
 };
-use gamecore::{sets::FrameSystems, settings::Settings};
+use gamecore::{
+    input::{PlayerAction, PressedActions, ReadDevices},
+    sets::FrameSystems,
+    settings::Settings,
+};
+use ui::widgets::{KeyboardChords, TooltipSystems};
 
-/// The window comes back as large as it was left. Without this its size is what the command line, a film or a test asks for, and is not
-/// remembered.
+/// Marker resource: the window's size is restored and saved. Without it, the command line, a film or a test chooses the
+/// size, which is then not saved.
 #[derive(Resource, Default, Debug)]
 pub struct RememberedWindow;
 
-/// Adds the following of the setting.
 pub fn plugin(app: &mut App) {
+    app.add_observer(switch);
+    app.add_systems(
+        PreUpdate,
+        press_alt_enter.after(KeyboardChords).before(InputSystems),
+    );
     app.add_systems(
         Update,
         (
+            press_key.in_set(FrameSystems::Input).after(ReadDevices),
             follow
                 .in_set(FrameSystems::Present)
+                .before(TooltipSystems)
                 .run_if(resource_exists_and_changed::<Settings>),
-            // What is shown follows the settings: nothing else changes them meanwhile.
+            // After the settings have been applied.
             (keep_on_screen, remember)
                 .chain()
                 .after(FrameSystems::Present)
@@ -27,8 +43,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Gives the window, which is not open yet, the size it was left with, and remembers what becomes of it. To be called when the settings have
-/// been read.
+/// Restores the saved size of the window, which is not open yet, and saves later changes of its size. Call this after
+/// the settings have been read.
 pub fn remember_window(app: &mut App) {
     app.init_resource::<RememberedWindow>();
     let Some([width, height]) = app.world().resource::<Settings>().window else {
@@ -42,10 +58,12 @@ pub fn remember_window(app: &mut App) {
     }
 }
 
-/// So much of a screen is left to a window that was larger: it has a frame of its own, and beside it there are bars.
+/// Maximum size of a window that was larger than the screen, as a fraction of the screen. It leaves space for the
+/// window's frame and for task bars.
 const OF_SCREEN: f32 = 0.9;
 
-/// The screen may be a smaller one than last time. Once it is known, a window that fits no screen is made to fit the largest.
+/// Shrinks a window that fits on no screen, because the screen may be smaller than last time. Runs once the sizes of
+/// the screens are known.
 fn keep_on_screen(
     monitors: Query<&Monitor>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -72,7 +90,7 @@ fn keep_on_screen(
     }
 }
 
-/// A size that was given by hand is kept; that of a full screen is not one.
+/// Saves the size that the player has given the window. The size of a full screen is not saved.
 fn remember(
     mut resized: MessageReader<WindowResized>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -96,6 +114,43 @@ fn remember(
         .all(|(side, least)| f32::from(*side) >= least);
     if usable && settings.window != Some(size) {
         settings.window = Some(size);
+    }
+}
+
+/// Request to switch between the full screen and a window.
+#[derive(Event)]
+struct SwitchFullScreen;
+
+fn switch(_: On<SwitchFullScreen>, mut settings: ResMut<Settings>) {
+    settings.fullscreen = !settings.fullscreen;
+}
+
+fn press_key(acts: PressedActions, mut commands: Commands) {
+    if acts.just_pressed(PlayerAction::FullScreen) {
+        commands.trigger(SwitchFullScreen);
+    }
+}
+
+/// Handles Alt+Enter, which toggles full screen as usual on Windows. The Enter press has no other effect on the game or
+/// a focused button.
+fn press_alt_enter(
+    mut typed: MessageMutator<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut commands: Commands,
+) {
+    let mut alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    for key in typed.read() {
+        // On a slow computer, both keys may be pressed within one frame.
+        if matches!(key.key_code, KeyCode::AltLeft | KeyCode::AltRight) {
+            alt = key.state.is_pressed();
+        } else if alt && key.key_code == KeyCode::Enter && key.state.is_pressed() {
+            if !key.repeat {
+                commands.trigger(SwitchFullScreen);
+            }
+            key.key_code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
+            key.logical_key = Key::Unidentified(NativeKey::Unidentified);
+            key.text = None;
+        }
     }
 }
 

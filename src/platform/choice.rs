@@ -1,57 +1,62 @@
-//! `--rules` and `--variant`: by which rules.
+//! Command-line options `--rules` and `--variant`.
 use crate::failure::{Failure, tell};
 use crate::rulesets::{self, RuleSets};
 use clap::Args;
 use engine::rules::{Preset, RuleFile, RuleSet, Variant, combine, near};
 use std::path::Path;
 
-/// By which rules.
+/// The choice of rules on the command line.
 #[derive(Args, Clone, Debug)]
 pub struct RulesChoice {
-    /// The rules: oficial, fournier, francais, the id of a rule-set file, or the path of one.
+    /// Rules: oficial, fournier, francais, the id of a rule-set file, or the path of one.
     #[arg(long, default_value = "oficial", value_name = "ID|FILE")]
     pub rules: String,
     #[command(flatten)]
-    /// The variants set on them.
+    /// The variants to apply to the rules.
     pub variants: VariantsChoice,
 }
 
-/// With which switches set.
+/// The choice of variants on the command line.
 #[derive(Args, Clone, Debug)]
 pub struct VariantsChoice {
-    /// Set this variant on the rules; may be repeated. “continental rules variants” names them.
+    /// Variant of these rules; may be repeated. See “continental rules variants”.
     #[arg(long = "variant", value_name = "ID", value_delimiter = ',')]
     pub variants: Vec<Variant>,
 }
 
-/// Rules as they were asked for.
+/// Rules as chosen on the command line.
 #[derive(Clone, Debug)]
 pub struct ChosenRules {
-    /// The rule set that was named.
+    /// Rule set as named by the player, without the variants.
     pub file: RuleFile,
-    /// With the switches set.
+    /// Rule set with the variants applied.
     pub rules: RuleSet,
-    /// The switches.
+    /// Variants that have been applied.
     pub variants: Vec<Variant>,
 }
 
 impl RulesChoice {
-    /// The rules chosen.
+    /// Loads the chosen rules and applies the variants.
+    ///
+    /// # Errors
+    /// Returns an error if the rule set does not exist or is broken, or if the variants contradict each other.
     pub fn load(&self) -> Result<ChosenRules, Failure> {
         self.variants.set_on(named(&self.rules)?)
     }
 
-    /// What to call the rules that were [loaded](Self::load): `oficial + V1 + V6`.
+    /// Returns the name of these [loaded](Self::load) rules and the chosen variants, for example `oficial + V1 + V6`.
     pub fn title(&self, rules: &RuleSet) -> String {
         title(&rules.name, &self.variants.in_order())
     }
 }
 
 impl VariantsChoice {
-    /// Sets the switches; those that change nothing are named on standard error.
+    /// Applies the variants to a rule set. Prints a message on standard error for each variant that changes nothing.
+    ///
+    /// # Errors
+    /// Returns an error if the variants contradict each other.
     pub fn set_on(&self, file: RuleFile) -> Result<ChosenRules, Failure> {
-        let combined = combine(&file.rules, &self.variants)
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let combined = combine(&file.rules, &self.variants)?;
         for variant in &combined.already {
             tell(&format!(
                 "note: {variant} changes nothing, {} is so already",
@@ -74,13 +79,13 @@ impl VariantsChoice {
 }
 
 impl ChosenRules {
-    /// What to call the rules: `oficial + V1 + V6`.
+    /// Returns the name of the rules and the variants, for example `oficial + V1 + V6`.
     pub fn title(&self) -> String {
         title(&self.rules.name, &self.variants)
     }
 }
 
-/// A rule set's name with the switches set on it.
+/// Returns the name of a rule set and the variants, for example `oficial + V1 + V6`.
 pub fn title(name: &str, variants: &[Variant]) -> String {
     let ids = variants.iter().map(|variant| variant.id());
     std::iter::once(name)
@@ -89,7 +94,10 @@ pub fn title(name: &str, variants: &[Variant]) -> String {
         .join(" + ")
 }
 
-/// The rule set with this id, or in the file with this path.
+/// Returns the rule set with this id, or the one in the file at this path.
+///
+/// # Errors
+/// Returns an error if the rule set does not exist or its file is broken.
 pub fn named(name: &str) -> Result<RuleFile, Failure> {
     if let Ok(preset) = name.parse::<Preset>() {
         return Ok(preset.file().clone());

@@ -1,4 +1,4 @@
-//! The date in file names, in UTC, and the day that it was where one plays.
+//! UTC timestamps for file names, and calendar days in the local time zone.
 use engine::statistics::day_in_name;
 use jiff::{
     Timestamp,
@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-/// Now, as `yyyy-mm-dd_hhmmss`.
+/// Returns the current time in UTC as `yyyy-mm-dd_hhmmss`, for use in a file name.
 pub fn now() -> String {
     stamp(Timestamp::now())
 }
@@ -15,20 +15,19 @@ fn stamp(time: Timestamp) -> String {
     time.strftime("%Y-%m-%d_%H%M%S").to_string()
 }
 
-/// The time in the name of a file that begins with it.
+/// Returns the timestamp at the beginning of a file name, or `None` if it has none.
 pub fn in_name(name: &str) -> Option<Timestamp> {
     let date = DateTime::strptime("%Y-%m-%d_%H%M%S", name.get(..17)?).ok()?;
     Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
-/// The day that it was on the clock of this machine: a match that ends after midnight belongs to the day on which its players look at
-/// the clock.
+/// Returns the day in the local time zone. A match that ends after midnight belongs to the day that the players' clock shows.
 pub fn local_day(time: Timestamp) -> Date {
     day_in(time, TimeZone::system())
 }
 
-/// The day of a match by the name of its file, as `yyyy-mm-dd`: on the clock of this machine if the name begins with its time, as it is
-/// written there if it begins with a day, and empty if it begins with neither.
+/// Returns the day of a match from the name of its file, as `yyyy-mm-dd` in the local time zone. A name may begin with
+/// a timestamp in UTC or with a day, which is used unchanged. Returns an empty string if it begins with neither.
 pub fn day_of_file(name: &str) -> String {
     match in_name(name) {
         Some(time) => local_day(time).to_string(),
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn after_midnight_it_is_the_next_day_where_one_plays() {
+    fn after_midnight_the_local_day_is_the_next_one() {
         let zone = |rule: &str| TimeZone::posix(rule).expect("a zone");
         let madrid = || zone("CET-1CEST,M3.5.0,M10.5.0/3");
         let canaries = || zone("WET0WEST,M3.5.0/1,M10.5.0");

@@ -1,21 +1,21 @@
-//! Where things lie: the folders of the player, and those of the assets.
+//! Folders for the player's files and for the game's assets.
 use std::path::{Path, PathBuf};
 
-/// The folders of this player.
+/// Folders for the files of the current user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dirs {
-    /// Settings.
+    /// Folder of the settings.
     pub config: PathBuf,
-    /// Matches, own decks and own rules.
+    /// Folder of saved matches, the player's own decks and the player's own rules.
     pub data: PathBuf,
-    /// Where matches are written for others, and from where they are taken: a folder that people see.
+    /// Folder of exported and imported matches, in a location that the player can find, such as the documents folder.
     pub records: PathBuf,
-    /// What can be made again: drawn cards. It may be deleted at any time.
+    /// Folder of files that can be generated again, such as rendered cards. It may be deleted at any time.
     pub cache: PathBuf,
 }
 
 impl Dirs {
-    /// Everything below one folder.
+    /// Returns folders that are all in `root`. Settings and data share `root` itself.
     pub fn at(root: impl Into<PathBuf>) -> Dirs {
         let root = root.into();
         Dirs {
@@ -26,15 +26,16 @@ impl Dirs {
         }
     }
 
-    /// The folder named by `CONTINENTAL_HOME`, else those of the system, else the folder of the program.
+    /// Returns `CONTINENTAL_HOME` for everything if it is set. Otherwise returns the system's folders for this user, or else the folder of
+    /// the executable.
     pub fn of_the_system() -> Dirs {
         if let Some(home) = std::env::var_os("CONTINENTAL_HOME").filter(|home| !home.is_empty()) {
             return Dirs::at(home);
         }
-        of_this_user().unwrap_or_else(|| Dirs::at(beside_the_program()))
+        of_this_user().unwrap_or_else(|| Dirs::at(program_folder()))
     }
 
-    /// The folders of which whole files are written by the game, without what can be made again.
+    /// Returns the folders in which an interrupted write may leave a temporary file. The cache is not included.
     pub fn written(&self) -> Vec<PathBuf> {
         let below = ["matches", "crashes"].map(|name| self.data.join(name));
         let mut written = vec![self.data.clone(), self.rules(), self.records.clone()];
@@ -45,23 +46,23 @@ impl Dirs {
         written
     }
 
-    /// The folder of the player's own rule sets.
+    /// Returns the folder of the player's own rule sets.
     pub fn rules(&self) -> PathBuf {
         self.data.join("rules")
     }
 
-    /// The folders in which `themes`, `rules`, `locales` and so on are looked for: those of the assets and the player's own.
-    /// What lies in a later one stands in for what has the same name in an earlier one.
+    /// Returns the folders that contain `themes`, `rules`, `locales` and so on: the assets folders first, then the player's own. A file in
+    /// a later folder replaces the file with the same name in an earlier one.
     pub fn roots(&self) -> Vec<PathBuf> {
         let mut roots = assets_dirs();
-        // Where programs share their data in the player's own folder, it is one folder, and the player's.
+        // If the player's own folder is also one of the assets folders, it is listed only once, as the last one.
         let own = self.data.canonicalize().ok();
         roots.retain(|root| own.is_none() || root.canonicalize().ok() != own);
         roots.push(self.data.clone());
         roots
     }
 
-    /// The folders of this name in the [`roots`](Self::roots), whether they are there or not.
+    /// Returns the path of the subfolder with this name in each of the [`roots`](Self::roots). The subfolders need not exist.
     pub fn all(&self, name: &str) -> Vec<PathBuf> {
         let roots = self.roots();
         roots.into_iter().map(|root| root.join(name)).collect()
@@ -80,45 +81,50 @@ fn of_this_user() -> Option<Dirs> {
     })
 }
 
-/// The assets folders: below `BEVY_ASSET_ROOT` alone if that is set; else those of the checkout the program was built in or is
-/// tried in, and the one beside the executable; where there is none, those of an installed game.
+/// Returns the assets folders. With `BEVY_ASSET_ROOT` set, this is only its subfolder `assets`. Otherwise they are the existing folders in
+/// the source checkout and next to the executable. If none of these exists, returns those of an installed game.
 pub fn assets_dirs() -> Vec<PathBuf> {
     let named = |variable| std::env::var_os(variable).map(PathBuf::from);
     if let Some(root) = named("BEVY_ASSET_ROOT") {
         return vec![root.join("assets")];
     }
-    let (program, here) = (beside_the_program(), std::env::current_dir().ok());
-    let assets = found_from(&program, here.as_deref(), named("CARGO_MANIFEST_DIR"));
+    let (program, here) = (program_folder(), std::env::current_dir().ok());
+    let assets = assets_folders_of(&program, here.as_deref(), named("CARGO_MANIFEST_DIR"));
     match assets.is_empty() {
         true => installed(&program, &shared_data()),
         false => assets,
     }
 }
 
-/// The assets folders of a program in this folder that was started in that one; Cargo says which package it runs.
-fn found_from(program: &Path, here: Option<&Path>, package: Option<PathBuf>) -> Vec<PathBuf> {
-    // A program that was just built lies in `target/release` below its package, a test's one folder deeper.
+/// Returns the assets folders for the executable in the folder `program` and the current folder `here`. `package` is the folder that Cargo
+/// sets for the running crate.
+fn assets_folders_of(
+    program: &Path,
+    here: Option<&Path>,
+    package: Option<PathBuf>,
+) -> Vec<PathBuf> {
+    // The executable of a checkout is in `target/release`. A test executable is one folder deeper.
     let above = program.ancestors().skip(1).take(3);
     let checkouts = here.into_iter().chain(above).filter(|dir| is_checkout(dir));
     let roots = checkouts
         .map(Path::to_owned)
         .chain(package)
         .chain([program.to_owned()]);
-    each_once(roots.map(|root| root.join("assets")))
+    without_duplicates(roots.map(|root| root.join("assets")))
 }
 
-/// The folder of this game in every place where programs share their data; what lies below the same prefix as the program (as
-/// `/opt/games/share` for `/opt/games/bin`, or `Resources` for `MacOS` in a bundle) counts most.
+/// Returns the game's folders in the shared data folders, lowest priority first. The folders next to the executable's folder have the
+/// highest priority: `/opt/games/share` for `/opt/games/bin`, or `Resources` for `MacOS` in an app bundle.
 fn installed(program: &Path, shared: &[PathBuf]) -> Vec<PathBuf> {
     let own = program.parent().into_iter();
     let own = own.flat_map(|prefix| ["Resources", "share"].map(|name| prefix.join(name)));
-    // The first of the system's list counts most there; here it is the last.
+    // The system lists the highest priority first, but this function returns it last.
     let places = shared.iter().rev().cloned().chain(own);
-    each_once(places.map(|place| place.join("continental")))
+    without_duplicates(places.map(|place| place.join("continental")))
 }
 
-/// The places where the programs of this system share their data, the one that counts most first: `XDG_DATA_DIRS`, or what stands
-/// in for it by the freedesktop.org base directory specification.
+/// Returns the system's shared data folders, highest priority first. They are those in `XDG_DATA_DIRS`, or else its default in the
+/// freedesktop.org base directory specification.
 fn shared_data() -> Vec<PathBuf> {
     if !cfg!(all(unix, not(target_os = "macos"))) {
         return Vec::new();
@@ -126,12 +132,12 @@ fn shared_data() -> Vec<PathBuf> {
     let listed = std::env::var_os("XDG_DATA_DIRS").filter(|list| !list.is_empty());
     let listed = listed.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
     let paths = std::env::split_paths(&listed);
-    // The specification wants relative ones ignored.
+    // The specification requires that relative paths are ignored.
     paths.filter(|path| path.is_absolute()).collect()
 }
 
-/// The folders that are there, each once: of one that is named twice the first stays.
-fn each_once(folders: impl Iterator<Item = PathBuf>) -> Vec<PathBuf> {
+/// Returns the folders that exist, without duplicates. If several paths lead to the same folder, the first one is kept.
+fn without_duplicates(folders: impl Iterator<Item = PathBuf>) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     for folder in folders {
         let known = |other: &PathBuf| other.canonicalize().ok() == folder.canonicalize().ok();
@@ -146,7 +152,7 @@ fn is_checkout(dir: &Path) -> bool {
     dir.join("Cargo.toml").is_file() && dir.join("assets/rules/oficial.ron").is_file()
 }
 
-fn beside_the_program() -> PathBuf {
+fn program_folder() -> PathBuf {
     let program = std::env::current_exe().ok();
     program
         .and_then(|program| Some(program.parent()?.to_owned()))
@@ -177,16 +183,19 @@ mod tests {
         let beside = installed.join("assets");
         let elsewhere = Some(root.as_path());
         let only = std::slice::from_ref::<PathBuf>;
-        assert_eq!(found_from(&built, elsewhere, None), only(&here));
-        let tests = found_from(&built.join("deps"), elsewhere, Some(checkout.clone()));
-        assert_eq!(tests, only(&here), "each only once");
-        assert_eq!(found_from(&installed, elsewhere, None), only(&beside));
+        assert_eq!(assets_folders_of(&built, elsewhere, None), only(&here));
+        let tests = assets_folders_of(&built.join("deps"), elsewhere, Some(checkout.clone()));
+        assert_eq!(tests, only(&here), "each folder is listed once");
         assert_eq!(
-            found_from(&installed, Some(&checkout), None),
+            assets_folders_of(&installed, elsewhere, None),
+            only(&beside)
+        );
+        assert_eq!(
+            assets_folders_of(&installed, Some(&checkout), None),
             [here, beside],
             "what lies beside the program stands in for the checkout's"
         );
-        let unknown = found_from(&root, elsewhere, None);
+        let unknown = assets_folders_of(&root, elsewhere, None);
         assert!(unknown.is_empty(), "{unknown:?}");
         fs::remove_dir_all(root).expect("removed");
     }
@@ -208,7 +217,7 @@ mod tests {
         let mut turned = listed;
         turned.reverse();
         assert_eq!(installed(&program, &turned), [site, own.clone()]);
-        assert_eq!(installed(&program, &[]), [own], "wherever it was unpacked");
+        assert_eq!(installed(&program, &[]), [own], "the program's own prefix");
         let bundle = root.join("Continental.app/Contents");
         file(bundle.join("Resources/continental/themes/classic/theme.toml"));
         let found = installed(&bundle.join("MacOS"), &[]);

@@ -1,5 +1,8 @@
-//! Why a command did not do what it was asked, and the exit code that says so.
-use engine::text::{is_hidden, visible};
+//! Failures of commands and their exit codes.
+use engine::{
+    rules::RuleSetError,
+    text::{is_hidden, visible},
+};
 use serde::Serialize;
 use std::{
     fmt::Write as _,
@@ -8,25 +11,25 @@ use std::{
     process::ExitCode,
 };
 
-/// Why a command did not succeed.
+/// Failure of a command.
 #[derive(Debug)]
 pub enum Failure {
-    /// Asked for in a way that makes no sense: exit code 2.
+    /// The arguments of the command line are invalid. Exit code 2.
     Usage(String),
-    /// The command failed, or what it checked is wrong: exit code 1.
+    /// The command failed, or its input is invalid. Exit code 1.
     Failed(String),
-    /// Exit code 1 as for `Failed`, and the reason has been printed already.
-    Told,
-    /// Nobody reads our output any more (`| head`): no failure at all.
+    /// The command failed and has already printed the reason. Exit code 1.
+    AlreadyPrinted,
+    /// The reader of the output has closed the pipe, for example `head` in `| head`. This counts as success.
     PipeClosed,
 }
 
 impl Failure {
-    /// One sentence on standard error, and the exit code.
+    /// Prints the reason on standard error and returns the exit code.
     pub fn report(self) -> ExitCode {
         let (code, sentence) = match self {
             Failure::PipeClosed => return ExitCode::SUCCESS,
-            Failure::Told => return ExitCode::from(1),
+            Failure::AlreadyPrinted => return ExitCode::from(1),
             Failure::Usage(sentence) => (2, sentence),
             Failure::Failed(sentence) => (1, sentence),
         };
@@ -35,7 +38,8 @@ impl Failure {
     }
 }
 
-/// An error of standard output. Errors of files are turned into `Failed` where the name of the file is known.
+/// Converts an error that occurred while writing to standard output. File errors are converted elsewhere, where the
+/// name of the file is known.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
@@ -45,8 +49,20 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<RuleSetError> for Failure {
+    fn from(error: RuleSetError) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+}
+
 impl Failure {
-    /// A file that cannot be written.
+    /// Returns the failure for a file that could not be written.
     pub fn unwritten(path: &Path, error: &io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::PipeClosed,
@@ -55,24 +71,28 @@ impl Failure {
     }
 }
 
-/// A sentence on standard error. What it quotes from outside is made [visible].
+/// Prints a sentence on standard error. Hidden characters are escaped by [`visible`], because the sentence may quote
+/// untrusted text.
 pub fn tell(sentence: &str) {
-    // When standard error is closed as well there is nobody left to tell.
+    // If standard error is closed as well, the message is lost.
     let _ = writeln!(io::stderr(), "continental: {}", visible(sentence));
 }
 
-/// Prints a value as JSON on standard output.
+/// Writes a value as JSON to `out`, usually standard output.
+///
+/// # Errors
+/// Returns an error if the value cannot be converted, or if `out` cannot be written.
 pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
-    let text =
-        serde_json::to_string_pretty(value).map_err(|error| Failure::Failed(error.to_string()))?;
+    let text = serde_json::to_string_pretty(value)?;
     Ok(writeln!(out, "{}", escaped(&text))?)
 }
 
-/// JSON that says the same with every hidden letter in its strings as an escape: it may be printed on a terminal.
+/// Escapes the hidden characters in the strings of a JSON text. Otherwise, a terminal could interpret them as control
+/// codes.
 fn escaped(json: &str) -> String {
     let mut plain = String::with_capacity(json.len());
     for letter in json.chars() {
-        // Line ends stand between the values only; in strings they are escaped already.
+        // Line feeds are kept. They occur only between values, because JSON escapes line feeds in strings.
         if letter == '\n' || !is_hidden(letter) {
             plain.push(letter);
         } else {
@@ -89,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn json_says_the_same_without_hidden_letters() {
+    fn json_without_hidden_characters_has_the_same_content() {
         let value = serde_json::json!({"a\u{9b}": ["\u{202e}x\n", "\u{e0041}", "Núria"]});
         let mut out = Vec::new();
         print_json(&mut out, &value).expect("written");

@@ -1,4 +1,4 @@
-//! Everything that touches the machine but not the screen: files, folders, dates, and the options a program is started with.
+//! Platform services: files, folders, dates, and command-line options.
 pub mod choice;
 pub mod clock;
 pub mod dirs;

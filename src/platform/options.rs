@@ -1,4 +1,4 @@
-//! Options of the game on the command line: window, film and doctor.
+//! Command-line options of the game in a window, of a film (frames written as pictures), and of `doctor`.
 use crate::{
     Failure,
     choice::{RulesChoice, VariantsChoice},
@@ -7,27 +7,27 @@ use clap::{Args, Parser, value_parser};
 use engine::rules::{RuleSet, Variant};
 use std::{ops::Range, path::PathBuf, time::Duration};
 
-/// Options of the game in its window.
+/// Options for playing the game in a window.
 #[derive(Args, Clone, PartialEq, Debug, Default)]
-#[command(next_help_heading = "Options of the game")]
+#[command(next_help_heading = "Game options")]
 pub struct PlayOptions {
-    /// Shuffle new matches from this text instead of from chance.
+    /// Seed for shuffling new matches, any text; combined with random data if phones play.
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
-    /// Go on with the match recorded in this file.
+    /// Continue the match in this record.
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
-    /// Open a match, a deck or a picture of a card, as if dropped on the window.
-    // None is as well: the desktop entry always says `--open`.
+    /// Open a match, a deck or a card picture, as if dropped onto the window.
+    // Without a file it does nothing: the desktop entry always passes `--open`.
     #[arg(long, value_name = "FILE", num_args = 0..)]
     pub open: Vec<PathBuf>,
-    /// Watch a match of so many bots.
+    /// Watch a match of 2 to 8 bots.
     #[arg(long, value_name = "SEATS", value_parser = clap::value_parser!(u8).range(2..=8))]
     pub watch: Option<u8>,
-    /// By which rules the match watched is played; see below.
+    /// Rules of the watched match, see below [default: oficial].
     #[arg(long, value_name = "ID|FILE", requires = "watch")]
     pub rules: Option<String>,
-    /// Set this variant on them; may be repeated.
+    /// Variant of these rules; may be repeated.
     #[arg(
         long = "variant",
         value_name = "ID",
@@ -35,16 +35,16 @@ pub struct PlayOptions {
         requires = "watch"
     )]
     pub variants: Vec<Variant>,
-    /// Bring a bot of your own to the table: cmd:PROGRAM or NAME=cmd:PROGRAM; may be repeated.
+    /// Add your own bot to the choice at the table: cmd:PROGRAM or NAME=cmd:PROGRAM; may be repeated.
     #[arg(long = "bot", value_name = "BOT")]
     pub bots: Vec<String>,
-    /// How fast everything moves: 1 is the usual pace, 2 twice as fast, 0 at once.
+    /// Speed of all motion: 1 normal, 2 twice as fast, 0 instant.
     #[arg(long, value_name = "FACTOR")]
     pub speed: Option<f32>,
-    /// Close the window when the match watched has ended.
+    /// Close the window when the watched match ends.
     #[arg(long, requires = "watch")]
     pub exit_at_end: bool,
-    /// The size of the window in pixels, like 1920x1080.
+    /// Window size in pixels, like 1920x1080.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
     /// A film instead of a window.
@@ -53,12 +53,12 @@ pub struct PlayOptions {
 }
 
 impl PlayOptions {
-    /// The options that a film's script starts the game with.
+    /// Parses the words after `start` in a film's script as options of the game.
     ///
     /// # Errors
-    /// What is wrong with the words, in one line.
+    /// Returns one line of text if the options are invalid.
     pub fn of_film(words: &[&str]) -> Result<PlayOptions, String> {
-        // Most film options require its folder, which a script does not name.
+        // Most film options require the option `--film`, which a script does not contain. It is added here and removed below.
         let start = ["continental", "--film", "."];
         let start = Start::try_parse_from(start.iter().chain(words)).map_err(|error| {
             let text = error.render().to_string();
@@ -70,7 +70,7 @@ impl PlayOptions {
         Ok(options)
     }
 
-    /// These options, and where they say nothing the others.
+    /// Returns these options. Values that are not set come from `other`.
     pub fn or(self, other: PlayOptions) -> PlayOptions {
         PlayOptions {
             seed: self.seed.or(other.seed),
@@ -96,10 +96,10 @@ impl PlayOptions {
         }
     }
 
-    /// The rules asked for, the official ones if none were.
+    /// Returns the chosen rules, by default the official ones.
     ///
     /// # Errors
-    /// The failure that says why there are no such rules.
+    /// Returns an error if the rules do not exist, are broken, or do not allow the number of seats.
     pub fn rules(&self) -> Result<RuleSet, Failure> {
         let choice = RulesChoice {
             rules: self.rules.clone().unwrap_or_else(|| "oficial".to_owned()),
@@ -109,15 +109,13 @@ impl PlayOptions {
         };
         let rules = choice.load()?.rules;
         let seats = self.watch.map_or(rules.min_seats, |seats| seats) as usize;
-        rules
-            .check(seats)
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        rules.check(seats)?;
         Ok(rules)
     }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
-    let wrong = || format!("“{text}” is no size: write it like 1920x1080");
+    let wrong = || format!("“{text}” is not a window size; expected a size like 1920x1080");
     let (w, h) = text.split_once('x').ok_or_else(wrong)?;
     match (w.parse(), h.parse()) {
         (Ok(w), Ok(h)) if (320..=16384).contains(&w) && (240..=16384).contains(&h) => Ok((w, h)),
@@ -125,7 +123,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     }
 }
 
-/// Start options of a film's script: options of the game, without a command.
+/// Start options in a film's script: options of the game, without a command.
 #[derive(Parser)]
 #[command(name = "continental")]
 struct Start {
@@ -133,30 +131,30 @@ struct Start {
     play: PlayOptions,
 }
 
-/// A film instead of a window: time goes on by exactly one frame a picture, however long the machine needs for it, and nothing of
-/// the player's is read or written.
+/// Options for writing a film, a series of pictures, instead of opening a window. Time advances by exactly one frame per picture, however
+/// long the machine takes. The player's files are neither read nor written.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
-#[command(next_help_heading = "A film, frame by frame")]
+#[command(next_help_heading = "Film options")]
 pub struct FilmOptions {
-    /// Write pictures into this folder instead of opening a window.
+    /// Write each frame as a picture into this folder instead of opening a window.
     #[arg(long = "film", value_name = "DIR")]
     pub folder: Option<PathBuf>,
-    /// Pictures for each second of the game [default: 60].
+    /// Frames per second of the game [default: 60].
     #[arg(long, value_name = "N", requires = "folder", value_parser = value_parser!(u16).range(1..=1000))]
     pub fps: Option<u16>,
-    /// The first frame that is written; the ones before it are played all the same [default: 0].
+    /// First frame to write; earlier frames are played but not written [default: 0].
     #[arg(long, value_name = "FRAME", requires = "folder", value_parser = value_parser!(u32).range(..=1_000_000))]
     pub from: Option<u32>,
-    /// How many frames are written [default: 300].
+    /// Number of frames to write [default: 300].
     #[arg(long, value_name = "N", requires = "folder", value_parser = value_parser!(u32).range(1..=100_000))]
     pub frames: Option<u32>,
-    /// A script, an input a line: “FRAME click X Y”, “FRAME key Enter” …; “start OPTIONS” says what is shown.
+    /// Script with one input per line: “FRAME click X Y”, “FRAME key Enter” …, “start OPTIONS”.
     #[arg(long, value_name = "FILE", requires = "folder")]
     pub inputs: Option<PathBuf>,
 }
 
 impl FilmOptions {
-    /// These options, and where they say nothing the others.
+    /// Returns these options. Values that are not set come from `other`.
     pub fn or(self, other: FilmOptions) -> FilmOptions {
         FilmOptions {
             folder: self.folder.or(other.folder),
@@ -167,12 +165,12 @@ impl FilmOptions {
         }
     }
 
-    /// How long a picture lasts.
+    /// Returns the duration of one frame.
     pub fn frame_time(&self) -> Duration {
         Duration::from_secs_f64(1.0 / f64::from(self.fps.unwrap_or(60)))
     }
 
-    /// The frames that are written.
+    /// Returns the range of frame numbers that are written.
     pub fn written(&self) -> Range<u32> {
         let from = self.from.unwrap_or(0);
         from..from + self.frames.unwrap_or(300)
@@ -180,14 +178,15 @@ impl FilmOptions {
 }
 
 const AFTER_DOCTOR: &str = "\
-It speaks the language that is set in the game, else that of the system. The exit code is 1 if one cannot play here, or what one plays
-cannot be saved. When something does not work, its output is what to send along.";
+Prints in the language set in the game, otherwise in that of the system. Include this output in bug reports.
+
+Exit codes: 0 success; 1 the game cannot run here or cannot save; 2 invalid arguments.";
 
 /// Arguments of `doctor`.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_DOCTOR)]
 pub struct DoctorArgs {
-    /// Print it as JSON.
+    /// Print the report as JSON.
     #[arg(long)]
     pub json: bool,
 }

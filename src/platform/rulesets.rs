@@ -1,9 +1,9 @@
-//! The rule sets there are: the rulebooks and house rules inside the program, the files in the assets, and the player's own.
+//! Available rule sets: the rulebooks and house rules built into the program, the files in the assets, and the player's own files.
 //!
-//! A rule set's id is its file's name without `.ron`. What does not read is put aside with its line and reason and hides nothing
-//! else. A file in a later folder stands in for one of the same id in an earlier one, so a player can make a shipped house rule
-//! their own; the rulebooks (`oficial`, `fournier`, `francais`) stay what they are, and a file with such an id that holds other
-//! rules is put aside.
+//! The id of a rule set is its file name without `.ron`. A broken file is reported with the line and the reason, and
+//! the other files remain available. A file in a later folder replaces the one with the same id in an earlier folder. A
+//! player can thus adapt a shipped house rule. The rulebooks (`oficial`, `fournier`, `francais`) cannot be replaced: a
+//! file with such an id and other rules counts as broken.
 use crate::{dirs::Dirs, disk};
 use engine::{
     rules::{Preset, RuleFile, RuleFileError},
@@ -14,13 +14,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The largest file that is read, in bytes; the longest shipped one has a tenth of it.
+/// Maximum size of a rule-set file in bytes, ten times that of the largest shipped file.
 const LARGEST: u64 = 64 * 1024;
 
-/// The most files that are read in one folder.
+/// Maximum number of files that are read in one folder.
 const MOST: usize = 500;
 
-/// The house rules inside the program, so that it knows them wherever it lies: id and file.
+/// House rules built into the program, each with its id and its file content. They are available even without an assets
+/// folder.
 const HOUSE_RULES: [(&str, &str); 3] = [
     ("familiar", include_str!("../../assets/rules/familiar.ron")),
     (
@@ -33,36 +34,36 @@ const HOUSE_RULES: [(&str, &str); 3] = [
     ),
 ];
 
-/// The rule sets found.
+/// Available rule sets, and the files that are broken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSets {
-    /// The rulebooks first, then the others by id.
+    /// Usable rule sets: the rulebooks first, then the others sorted by id.
     pub entries: Vec<Entry>,
-    /// The files that were put aside.
+    /// Files that contain no valid rule set, with the reasons.
     pub broken: Vec<Broken>,
 }
 
-/// A rule set with its id.
+/// Rule set with its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The file's name without `.ron`.
+    /// File name without `.ron`.
     pub id: String,
-    /// The rules and what their author says about them.
+    /// Content of the file: the rules, with a description by their author.
     pub file: RuleFile,
-    /// The file it was read from; nothing for what is inside the program only.
+    /// Path of the file. `None` if the rule set is built into the program.
     pub path: Option<PathBuf>,
-    /// The file in an earlier folder for which this one stands in.
+    /// Path of the file in an earlier folder that this file replaces.
     pub instead_of: Option<PathBuf>,
 }
 
-/// A file that holds no rule set.
+/// File that contains no valid rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// The file.
+    /// Path of the file. If a folder has too many files, the path of the folder.
     pub path: PathBuf,
-    /// Line and column, from 1; nothing if the file as a whole is at fault.
+    /// Line and column, from 1; `None` if the error concerns the whole file.
     pub at: Option<(usize, usize)>,
-    /// Why, in one English sentence without its full stop.
+    /// Reason as an English sentence without a full stop.
     pub reason: String,
 }
 
@@ -87,42 +88,44 @@ impl Broken {
     }
 }
 
-impl RuleSets {
-    /// The rulebooks only.
-    pub fn shipped() -> RuleSets {
-        let entries = Preset::ALL.map(|preset| Entry {
-            id: preset.id().to_owned(),
-            file: preset.file().clone(),
-            path: None,
+impl Entry {
+    fn new(id: impl Into<String>, file: RuleFile, path: Option<PathBuf>) -> Entry {
+        Entry {
+            id: id.into(),
+            file,
+            path,
             instead_of: None,
-        });
+        }
+    }
+}
+
+impl RuleSets {
+    /// Returns only the rulebooks.
+    pub fn shipped() -> RuleSets {
+        let entry = |preset: Preset| Entry::new(preset.id(), preset.file().clone(), None);
+        let entries = Preset::ALL.map(entry);
         RuleSets {
             entries: entries.into(),
             broken: Vec::new(),
         }
     }
 
-    /// [`RuleSets::of`] the system's folders.
+    /// Returns the rule sets in the folders of [`Dirs::of_the_system`], as [`RuleSets::of`] does.
     pub fn of_the_system() -> RuleSets {
         RuleSets::of(&Dirs::of_the_system())
     }
 
-    /// The rulebooks, the house rules inside the program, and what lies in the folders of the assets and of the player.
+    /// Returns the rulebooks, the built-in house rules, and the files in the assets folders and the player's folder.
     pub fn of(dirs: &Dirs) -> RuleSets {
         let mut sets = RuleSets::shipped();
         for (id, text) in HOUSE_RULES {
             let file = RuleFile::read(text).expect("the shipped rule sets are in order");
-            sets.entries.push(Entry {
-                id: id.to_owned(),
-                file,
-                path: None,
-                instead_of: None,
-            });
+            sets.entries.push(Entry::new(id, file, None));
         }
         sets.with(&dirs.all("rules"))
     }
 
-    /// The rulebooks and what lies in these folders; one that is not there is empty.
+    /// Returns the rulebooks and the files in these folders, without the built-in house rules. A missing folder counts as empty.
     pub fn read(folders: &[PathBuf]) -> RuleSets {
         RuleSets::shipped().with(folders)
     }
@@ -130,7 +133,6 @@ impl RuleSets {
     fn with(self, folders: &[PathBuf]) -> RuleSets {
         let mut sets = self;
         for folder in folders {
-            // A folder that is not there is empty.
             let mut files = files_in(folder).unwrap_or_default();
             if files.len() > MOST {
                 let reason = format_args!("has more rule-set files than are read ({MOST})");
@@ -165,33 +167,24 @@ impl RuleSets {
                 self.broken.push(Broken::whole(&path, reason));
             }
             (_, Some(old)) => {
-                let instead_of = old.path.take();
-                *old = Entry {
-                    id,
-                    file,
-                    path: Some(path),
-                    instead_of: instead_of.filter(|_| preset.is_none()),
-                };
+                let instead_of = old.path.take().filter(|_| preset.is_none());
+                *old = Entry::new(id, file, Some(path));
+                old.instead_of = instead_of;
             }
-            (_, None) => self.entries.push(Entry {
-                id,
-                file,
-                path: Some(path),
-                instead_of: None,
-            }),
+            (_, None) => self.entries.push(Entry::new(id, file, Some(path))),
         }
     }
 
-    /// The rule set with this id.
+    /// Returns the rule set with this id, if it exists.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 }
 
-/// Reads one file.
+/// Reads a rule-set file.
 ///
 /// # Errors
-/// Why it holds no rule set, and where.
+/// Returns the position and the reason if the file contains no valid rule set.
 pub fn read_file(path: &Path) -> Result<RuleFile, Broken> {
     let bytes =
         disk::read(path, "a rule set", LARGEST).map_err(|unread| Broken::whole(path, unread))?;
@@ -215,10 +208,10 @@ fn not_text(before: &[u8]) -> RuleFileError {
     }
 }
 
-/// The rule-set files of a folder by name, without hidden ones.
+/// Returns the paths of the `.ron` files in a folder, sorted by name. Hidden files are left out.
 ///
 /// # Errors
-/// The folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let ron = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron");
     let hidden = |path: &PathBuf| id_of(path).starts_with('.');
@@ -228,13 +221,14 @@ pub fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The id of the rule set in this file: its name without the ending.
+/// Returns the id of the rule set in this file: the file name without its extension.
 pub fn id_of(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
 }
 
-/// A file's name, without `.ron`, for a rule set that a player has named: small letters, digits and `_`; never a rulebook's.
+/// Returns the id (file name without `.ron`) for a rule set with this display name. It consists of lower-case letters, digits and `_`, and
+/// never equals the id of a rulebook.
 pub fn id_for(name: &str) -> String {
     let plain = |letter: char| {
         if letter.is_alphanumeric() {

@@ -1,13 +1,15 @@
-//! A small chart of the totals under the sheet: a line for each player, named at its end.
+//! A small line chart of the running totals, below the score sheet. Each player has one line, labelled at its right
+//! end.
 use bevy::prelude::*;
 use engine::seat::Seat;
-use gamecore::model::Shown;
+use gamecore::model::DisplayedState;
 use ui::{
+    page::Element,
     theme::UiArt,
     widgets::{APART, difference, palette as p, readable, text},
 };
 
-/// The colours of lines: the four of the deck, then four more.
+/// Line colours: the four suit colours of the deck, then four more.
 const COLORS: [(u8, u8, u8); 8] = [
     (0x23, 0x50, 0x8E),
     (0xB3, 0x26, 0x1E),
@@ -19,8 +21,8 @@ const COLORS: [(u8, u8, u8); 8] = [
     (0x7A, 0x6A, 0x60),
 ];
 
-/// The colours of the players' lines, by their seats, given which of them have one of their own: that, made readable on paper. Others
-/// have the first of ours that is like nobody's.
+/// Returns the line colour of each player, by seat. `own` contains the colours that players have chosen. They are
+/// adjusted to be readable on the score sheet. All other players get the first free colour of the palette.
 pub fn colors(own: &[Option<Color>]) -> Vec<Color> {
     let mut taken: Vec<Color> = Vec::new();
     let own = own.iter().map(|own| {
@@ -44,17 +46,18 @@ pub fn colors(own: &[Option<Color>]) -> Vec<Color> {
     all.collect()
 }
 
-/// Which colours the players have of their own.
-pub fn own_colors(shown: &Shown, art: Option<&UiArt>) -> Vec<Option<Color>> {
+/// Returns the colour that each player has chosen, by seat.
+pub fn own_colors(shown: &DisplayedState, art: Option<&UiArt>) -> Vec<Option<Color>> {
     let seats = (0..shown.players.len() as u8).map(Seat);
     let own = seats.map(|seat| art?.color(shown.owner(seat)?));
     own.collect()
 }
 
-/// Room for the names at the right.
+/// Width reserved for the players' names on the right, in design pixels.
 const NAMES: f32 = 136.0;
 
-/// The points of every player's line, from the left edge (no points yet) on, in a box of this size.
+/// Returns the vertices of each player's line in a chart of this size, in pixels. Every line starts at the left edge,
+/// with a total of 0.
 pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
     let all = || totals.iter().flatten().copied().chain([0]);
     let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
@@ -72,7 +75,8 @@ pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
         .collect()
 }
 
-/// Moves names apart that would lie on one another; their order stays.
+/// Moves label positions apart vertically until they are at least `gap` apart. Keeps their order, and keeps them
+/// between `low` and `high`.
 pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
     let mut order: Vec<usize> = (0..at.len()).collect();
     order.sort_by(|a, b| at[*a].total_cmp(&at[*b]));
@@ -89,8 +93,8 @@ pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
     at
 }
 
-/// What each player has after each hand.
-fn totals(shown: &Shown) -> Vec<Vec<i32>> {
+/// Returns each player's running total after every hand.
+fn totals(shown: &DisplayedState) -> Vec<Vec<i32>> {
     let lines = &shown.sheet.lines;
     let of = |seat| {
         let totals = lines.iter().filter_map(|line| line.totals.get(Seat(seat)));
@@ -99,13 +103,8 @@ fn totals(shown: &Shown) -> Vec<Vec<i32>> {
     (0..shown.players.len() as u8).map(of).collect()
 }
 
-/// Spawns the chart.
-pub fn spawn(
-    parent: &mut ChildSpawnerCommands,
-    shown: &Shown,
-    colors: &[Color],
-    (width, height): (f32, f32),
-) {
+/// Creates the chart. Its size is in design pixels.
+pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f32)) -> Element {
     let totals = totals(shown);
     let size = Vec2::new(width - NAMES, height - 12.0);
     let lines = lines(&totals, shown.rules.contracts().len(), size);
@@ -113,50 +112,48 @@ pub fn spawn(
         .iter()
         .map(|line| line.last().map_or(0.0, |end| end.y))
         .collect();
-    // Eight names at a low chart stand close, and smaller.
+    // If there are many names and the chart is not tall enough, the names are smaller and closer together.
     let gap = (size.y + 8.0) / totals.len().max(2).saturating_sub(1) as f32;
     let gap = gap.min(16.0);
     let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
     let names = spread(ends, gap, -4.0, size.y + 4.0);
-    parent
-        .spawn(Node {
-            width: px(width),
-            height: px(height),
-            margin: UiRect::top(px(4)),
+    let base = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        top: px(size.y),
+        width: px(size.x),
+        height: px(1),
+        ..default()
+    };
+    let mut all = vec![Element::new((
+        base,
+        BackgroundColor(p::INK.with_alpha(0.25)),
+    ))];
+    for (index, line) in lines.iter().enumerate() {
+        let color = colors[index];
+        all.extend(line.windows(2).map(|pair| stroke(pair[0], pair[1], color)));
+        all.extend(line[1..].iter().map(|point| dot(*point, color)));
+        let Some(end) = line.last() else { continue };
+        let name = Node {
+            position_type: PositionType::Absolute,
+            left: px(end.x + 10.0),
+            top: px(names[index] - style.size * 0.7),
             ..default()
-        })
-        .with_children(|area| {
-            let base = Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                top: px(size.y),
-                width: px(size.x),
-                height: px(1),
-                ..default()
-            };
-            area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
-            for (index, line) in lines.iter().enumerate() {
-                let color = colors[index];
-                for pair in line.windows(2) {
-                    area.spawn(stroke(pair[0], pair[1], color));
-                }
-                for point in &line[1..] {
-                    area.spawn(dot(*point, color));
-                }
-                let Some(end) = line.last() else { continue };
-                let name = Node {
-                    position_type: PositionType::Absolute,
-                    left: px(end.x + 10.0),
-                    top: px(names[index] - style.size * 0.7),
-                    ..default()
-                };
-                let words = &shown.players[index].name;
-                area.spawn((text::name(words, style.color(color), NAMES - 10.0), name));
-            }
-        });
+        };
+        let words = shown.label(Seat(index as u8));
+        let words = text::name(words, style.color(color), NAMES - 10.0);
+        all.push(Element::new((words, name)));
+    }
+    let area = Node {
+        width: px(width),
+        height: px(height),
+        margin: UiRect::top(px(4)),
+        ..default()
+    };
+    Element::new(area).children(all)
 }
 
-fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
+fn stroke(from: Vec2, to: Vec2, color: Color) -> Element {
     let (middle, way) = ((from + to) / 2.0, to - from);
     let length = way.length();
     let node = Node {
@@ -167,14 +164,11 @@ fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
         height: px(2),
         ..default()
     };
-    (
-        node,
-        BackgroundColor(color),
-        UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x))),
-    )
+    let rotation = UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x)));
+    Element::new((node, BackgroundColor(color), rotation))
 }
 
-fn dot(at: Vec2, color: Color) -> impl Bundle {
+fn dot(at: Vec2, color: Color) -> Element {
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(at.x - 3.0),
@@ -184,23 +178,23 @@ fn dot(at: Vec2, color: Color) -> impl Bundle {
         border_radius: BorderRadius::MAX,
         ..default()
     };
-    (node, BackgroundColor(color))
+    Element::new((node, BackgroundColor(color)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gamecore::family::PersonColor;
+    use gamecore::family::ProfileColor;
     use ui::widgets::{READABLE, contrast};
 
     #[test]
-    fn people_have_their_own_colours_and_everybody_else_another() {
+    fn players_without_a_chosen_colour_get_one_that_is_not_in_use() {
         let none = colors(&[None; 8]);
         for (index, color) in none.iter().enumerate() {
             assert!(contrast(*color, p::IVORY) >= READABLE);
             assert!(!none[..index].contains(color), "{index}");
         }
-        for person in PersonColor::ALL {
+        for person in ProfileColor::ALL {
             let own = person.color();
             let all = colors(&[None, Some(own), None, Some(own), None, None, None, None]);
             assert_eq!(all[1], readable(own, p::IVORY));
@@ -210,7 +204,7 @@ mod tests {
                 let nearest = others.map(|other| difference(*other, *color));
                 assert!(nearest.fold(1.0, f32::min) > 0.0, "{person:?} {index}");
             }
-            // With four at the table nobody is taken for another.
+            // With up to four players, all colours are clearly distinct.
             let four = colors(&[Some(own), None, None, None]);
             for (index, color) in four.iter().enumerate() {
                 let mut others = four[..index].iter();

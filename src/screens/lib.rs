@@ -1,30 +1,33 @@
-//! The screens: loading, title, set-up, and what lies over the table between two hands.
+//! Screens of the game: loading, title, match set-up, and the overlays between two hands.
+#![allow(
+    missing_docs,
+    reason = "part of the application: comments say what a name does not"
+)]
 pub mod advice;
 mod chart;
-mod columns;
-mod curtain;
-mod curtain_lift;
-mod faces;
-mod handover;
+mod hand_over;
 pub mod lesson;
-mod loading;
-mod matchover;
-mod offer;
-mod ourtable;
-mod place;
-mod plugin;
-mod ranking;
+mod match_over;
+mod privacy_screen;
 pub mod replay;
-mod scoresheet;
-mod seats;
 mod setup;
 mod sheet;
 mod title;
-mod winner;
+mod ways;
 
-pub use curtain::CurtainLook;
-pub use ourtable::OurTableButton;
-pub use place::WhoButton;
-pub use plugin::plugin;
-pub use seats::TablePlace;
-pub use title::GameVersion;
+use bevy::prelude::*;
+
+pub use privacy_screen::PrivacyAct;
+pub use setup::{SeatBox, SetupAct};
+pub use title::{GameVersion, TitleAct};
+
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        title::plugin,
+        setup::plugin,
+        privacy_screen::plugin,
+        hand_over::plugin,
+        sheet::plugin,
+        match_over::plugin,
+    ));
+}

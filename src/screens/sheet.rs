@@ -1,56 +1,54 @@
-//! The score sheet as it is kept on paper (R9): a line for each hand with its code, and for each player the points of the hand and
-//! the running total. Lines write themselves one after another.
-use super::{
-    chart,
-    columns::{Columns, blocks},
-};
+//! The score sheet, modelled on paper. Each hand has a line with the code of its contract, and with each player's
+//! points and running total. The lines appear one after another.
+use super::chart;
 use bevy::{prelude::*, ui_widgets::ScrollArea};
 use engine::{matchplay::ScoreLine, rules::Contract, seat::Seat};
 use gamecore::{
     i18n::{signed, words},
-    model::{Shown, Speed},
+    model::{DisplayedState, Speed},
+    redraw::{RedrawRequest, seen_secs},
     sets::FrameSystems,
-    wakeup::{FrameWakeup, seen_secs},
 };
 use std::ops::Range;
 use table::tableview::{SheetSize, sheet_line};
 use ui::{
+    page::{Element, IntoElements, column, label, row},
     theme::UiArt,
     widgets::{
-        LEAST, ROLL, Roll, Rolling, Style, Typeface, bar_of_screen, label, localized, one_line,
-        palette as p, paper, row, text, written,
+        LEAST, ROLL, Roll, Rolling, Style, Typeface, bar_of_screen, one_line, palette as p, paper,
+        text,
     },
 };
 
-/// Seconds between two lines, and before the newest.
+/// Delay between the appearance of two lines, in seconds at normal speed.
 const PACE: f32 = 0.06;
+/// Additional delay before the newest line appears, in seconds at normal speed.
 const PAUSE: f32 = 0.35;
 
-/// The room between the chart and what stands above it, in design pixels.
+/// Gap between the last line and the chart below it, in design pixels.
 const CHART_GAP: f32 = 8.0;
 
-/// The height of the line of names above a block of columns, with the gap before it, in design pixels.
+/// Height of the row of players' names above a block of columns, including the gap above it, in design pixels.
 const NAMES: f32 = 38.0;
-/// How far the shadow of the paper is seen round it, in design pixels.
+/// Width of the shadow around the paper, in design pixels.
 const SHADOW: f32 = 26.0;
 
-/// Seconds until the line appears.
+/// Time until this line of the sheet appears, in seconds.
 #[derive(Component)]
 struct Appears(f32);
 
-/// Adds the appearing of lines.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, appear.in_set(FrameSystems::Present));
 }
 
 fn appear(
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
+    mut awake: ResMut<RedrawRequest>,
     mut lines: Query<(Entity, &mut Appears, &mut Visibility)>,
     mut commands: Commands,
 ) {
     if !lines.is_empty() {
-        awake.keep(time.elapsed_secs(), 0.1);
+        awake.animate_for(time.elapsed_secs(), 0.1);
     }
     for (entity, mut line, mut visibility) in &mut lines {
         line.0 -= seen_secs(&time);
@@ -61,7 +59,7 @@ fn appear(
     }
 }
 
-/// A click on the paper shows all lines and their numbers at once.
+/// Ends the animation after a click: shows all lines with their final numbers.
 fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>, mut numbers: Query<&mut Rolling>) {
     for mut line in &mut lines {
         line.0 = 0.0;
@@ -71,19 +69,19 @@ fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>, mut numbers: Que
     }
 }
 
-/// The winner's column of the last sheet lies in a warm light, where its lines are high enough for a ground.
-fn ground(shown: &Shown, seat: Seat) -> Option<BackgroundColor> {
+/// Returns the warm background of the winner's column on the final sheet. `None` for other columns, and on sheets whose
+/// lines have very little height.
+fn ground(shown: &DisplayedState, seat: Seat) -> Option<BackgroundColor> {
     let high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
     let won = shown.winner == Some(seat);
     (won && high).then_some(BackgroundColor(p::BRASS.with_alpha(0.22)))
 }
 
-/// How quickly a sheet writes itself: 1 is the designed pace, 0 at once.
+/// Returns the speed of the animation: 1 is normal, 0 disables it.
 pub fn pace(speed: &Speed) -> f32 {
     if speed.reduced { 0.0 } else { speed.factor }
 }
 
-/// Ink on paper.
 pub fn ink(size: f32) -> Style {
     Style {
         face: Typeface::Serif,
@@ -92,9 +90,10 @@ pub fn ink(size: f32) -> Style {
     }
 }
 
-/// What the paper lies in: where it is higher than the room that what stands below it leaves, it scrolls.
-fn frame(spare: f32) -> impl Bundle {
-    // Nothing of a paper that is scrolled is seen beyond its edges; of one that is not, the shadow is.
+/// Creates the frame around the paper, with its scroll bar. It scrolls if the paper is taller than the available space.
+/// `spare` is the height left over. It is negative if the paper is too tall.
+fn frame(spare: f32) -> Element {
+    // If the paper scrolls, it is clipped at its edges. If it does not, the clip margin leaves room for the shadow.
     let beyond = if spare < 0.0 { 0.0 } else { SHADOW };
     let node = Node {
         width: percent(100),
@@ -106,22 +105,24 @@ fn frame(spare: f32) -> impl Bundle {
         overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(beyond),
         ..default()
     };
-    (node, ScrollArea)
+    Element::new((node, ScrollArea)).then(|frame| {
+        let bar = bar_of_screen(frame.id());
+        let root = frame.get::<ChildOf>().map(ChildOf::parent);
+        frame.world_scope(|world| root.map(|root| world.spawn((bar, ChildOf(root))).id()));
+    })
 }
 
-/// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
-/// pause, and its totals roll; 1 is the designed pace. Where not all columns have room beside each other some stand in a second block
-/// below. Where there is room to spare, or the sheet scrolls anyway, a chart of the match stands below it.
+/// Creates the score sheet. If `pace` is not 0, the lines appear one after another, the newest after an extra pause, and
+/// the totals count up. Players whose columns do not fit side by side are moved to a second block below. If there is
+/// room, or if the sheet scrolls anyway, a chart of the totals follows.
 ///
-/// `heading` and `footing` fill the top and the end of the paper; they are told its width.
-pub fn spawn(
-    parent: &mut ChildSpawnerCommands,
-    shown: &Shown,
+/// `heading` creates the top of the paper from its inner width.
+pub fn sheet<E: IntoElements>(
+    shown: &DisplayedState,
     art: Option<&UiArt>,
     (pace, room): (f32, SheetSize),
-    heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
-    footing: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+    heading: impl FnOnce(f32) -> E,
+) -> Element {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
     let width = width.min(room.width - 2.0 * p::GRID);
@@ -131,60 +132,64 @@ pub fn spawn(
     let hands = shown.rules.contracts().len();
     let block = NAMES + hands as f32 * sheet_line(hands, shown.winner.is_some());
     let spare = room.spare - (blocks.len() - 1) as f32 * block;
-    let mut frame = parent.spawn(frame(spare));
-    frame.with_children(|frame| {
-        let mut sheet = frame.spawn(paper(px(width)));
-        sheet
-            .entry::<Node>()
-            .and_modify(|mut node| node.flex_shrink = 0.0);
-        sheet.observe(hurry);
-        sheet.with_children(|sheet| {
-            heading(sheet, inner);
-            let colors = chart::colors(&chart::own_colors(shown, art));
-            for seats in blocks {
-                header(sheet, shown, art, (columns, &colors, seats.clone()));
-                spawn_lines(sheet, shown, (columns, seats), pace);
-            }
-            let height = chart_height(hands, players);
-            let fits = spare < 0.0 || height + CHART_GAP <= spare;
-            if shown.sheet.lines.len() > 1 && fits {
-                chart::spawn(sheet, shown, &colors, (inner, height));
-            }
-            sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
-            footing(sheet);
-        });
-    });
-    let frame = frame.id();
-    parent.spawn(bar_of_screen(frame));
-}
-
-/// The lines of a block: of every hand, those that are played one after another.
-fn spawn_lines(
-    sheet: &mut ChildSpawnerCommands,
-    shown: &Shown,
-    (columns, seats): (Columns, Range<usize>),
-    pace: f32,
-) {
-    let block = Node {
-        flex_direction: FlexDirection::Column,
-        ..default()
+    let colors = chart::colors(&chart::own_colors(shown, art));
+    let block = |seats: Range<usize>| {
+        let header = header(shown, art, (columns, &colors, seats.clone()));
+        [header, lines(shown, (columns, seats), pace)]
     };
-    sheet.spawn(block).with_children(|lines| {
-        for (index, contract) in shown.rules.contracts().iter().enumerate() {
-            let newest = index + 1 == shown.sheet.lines.len();
-            let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
-            let wait = wait * pace;
-            let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
-            let place = (columns, seats.clone());
-            let mut line = spawn_line(lines, shown, index, *contract, place, rolls);
-            if index < shown.sheet.lines.len() && pace > 0.0 {
-                line.insert((Appears(wait), Visibility::Hidden));
-            }
-        }
-    });
+    let height = chart_height(hands, players);
+    let fits = spare < 0.0 || height + CHART_GAP <= spare;
+    let chart = (shown.sheet.lines.len() > 1 && fits)
+        .then(|| chart::chart(shown, &colors, (inner, height)));
+    let paper = Element::new(paper(px(width)))
+        .node(|node| node.flex_shrink = 0.0)
+        .then(|paper| _ = paper.observe(hurry))
+        .children((
+            heading(inner),
+            blocks.into_iter().map(block).collect::<Vec<_>>(),
+            chart,
+            label("sheet-closer", text::NOTE.color(p::INK_SOFT)),
+        ));
+    frame(spare).children(paper)
 }
 
-/// The height of the chart below a sheet with so many hands and players, in design pixels.
+/// Creates the title of a sheet.
+pub fn title(_: f32) -> Element {
+    label("sheet-title", text::HEADING.color(p::INK))
+}
+
+/// Creates the row of buttons below a sheet.
+pub fn below(button: Element) -> Element {
+    row(0.0)
+        .node(|node| {
+            node.margin = UiRect {
+                top: px(20),
+                bottom: auto(),
+                ..default()
+            };
+            node.padding = UiRect::bottom(px(p::GRID));
+        })
+        .children(button)
+}
+
+/// Creates a block of the sheet with one line for each hand. The lines of finished hands appear one after another.
+fn lines(shown: &DisplayedState, (columns, seats): (Columns, Range<usize>), pace: f32) -> Element {
+    let line = |(index, contract): (usize, Contract)| {
+        let newest = index + 1 == shown.sheet.lines.len();
+        let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
+        let wait = wait * pace;
+        let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
+        let line = line(shown, index, contract, (columns, seats.clone()), rolls);
+        match index < shown.sheet.lines.len() && pace > 0.0 {
+            true => line.with((Appears(wait), Visibility::Hidden)),
+            false => line,
+        }
+    };
+    let contracts = shown.rules.contracts().into_iter();
+    column(0.0).children(contracts.enumerate().map(line).collect::<Vec<_>>())
+}
+
+/// Returns the height of the chart below a sheet with this number of hands and players, in design pixels.
 fn chart_height(hands: usize, players: usize) -> f32 {
     match (hands, players) {
         (..=9, ..=6) => 104.0,
@@ -194,16 +199,15 @@ fn chart_height(hands: usize, players: usize) -> f32 {
     }
 }
 
-/// The line of a hand: its code, and the numbers once it has been played. Those of a line that `rolls` do so after so many seconds,
-/// for so many.
-fn spawn_line<'a>(
-    lines: &'a mut ChildSpawnerCommands,
-    shown: &Shown,
+/// Creates the line of a hand: the code of its contract and, once the hand is over, the numbers. `rolls` contains the
+/// delay and the duration of the count-up, in seconds.
+fn line(
+    shown: &DisplayedState,
     index: usize,
     contract: Contract,
     (columns, seats): (Columns, Range<usize>),
     rolls: Option<(f32, f32)>,
-) -> EntityCommands<'a> {
+) -> Element {
     let played = shown.sheet.lines.get(index);
     let newest = index + 1 == shown.sheet.lines.len();
     let hands = shown.rules.contracts().len();
@@ -214,103 +218,95 @@ fn spawn_line<'a>(
         ..default()
     };
     let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
-    let mut line = lines.spawn((node, rule));
-    line.with_children(|cells| {
-        let color = if played.is_some() {
-            p::INK
-        } else {
-            p::INK_SOFT
-        };
-        let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
-        cells
-            .spawn(Node {
-                width: px(columns.code),
-                ..default()
-            })
-            .with_child((localized(words::contract_code(contract), style), one_line()));
-        if let Some(played) = played {
-            numbers(cells, index, played, shown, (columns, seats), rolls);
-        }
-    });
-    line
+    let color = match played {
+        Some(_) => p::INK,
+        None => p::INK_SOFT,
+    };
+    let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
+    let code = label(words::contract_code(contract), style).with(one_line());
+    let code = Element::new(Node {
+        width: px(columns.code),
+        ..default()
+    })
+    .children(code);
+    let numbers = played.map(|played| numbers(index, played, shown, (columns, seats), rolls));
+    Element::new((node, rule)).children((code, numbers))
 }
 
 fn header(
-    sheet: &mut ChildSpawnerCommands,
-    shown: &Shown,
+    shown: &DisplayedState,
     art: Option<&UiArt>,
     (columns, colors, seats): (Columns, &[Color], Range<usize>),
-) {
+) -> Element {
     let node = Node {
         align_items: AlignItems::Center,
         padding: UiRect::bottom(px(4)),
         border: UiRect::bottom(px(2)),
         ..default()
     };
-    sheet
-        .spawn((node, BorderColor::all(p::INK.with_alpha(0.7))))
-        .with_children(|cells| {
-            cells.spawn(Node {
-                width: px(columns.code),
-                ..default()
-            });
-            let players = shown.players.iter().enumerate();
-            for (index, player) in players.skip(seats.start).take(seats.len()) {
-                let cell = Node {
-                    width: px(columns.each),
-                    justify_content: JustifyContent::FlexEnd,
-                    overflow: Overflow::clip(),
-                    ..row(6.0)
-                };
-                let mut cell = cells.spawn(cell);
-                if let Some(ground) = ground(shown, Seat(index as u8)) {
-                    cell.insert(ground);
-                }
-                cell.with_children(|cell| {
-                    if let Some(art) = art {
-                        let node = Node {
-                            width: px(24),
-                            height: px(24),
-                            border: UiRect::all(px(2)),
-                            border_radius: BorderRadius::all(px(4)),
-                            flex_shrink: 0.0,
-                            ..default()
-                        };
-                        let owner = shown.owner(Seat(index as u8));
-                        let color = owner.and_then(|owner| art.color(owner));
-                        cell.spawn((
-                            node,
-                            BorderColor::all(color.unwrap_or(Color::NONE)),
-                            ImageNode::new(art.portrait(owner, index)),
-                        ));
-                    }
-                    let color = colors[index];
-                    // Beside the picture and the gap, and off the next column.
-                    let room = columns.each - 24.0 - 6.0 - 8.0;
-                    let style = text::STRONG.size(p::SMALL * 1.1).color(color);
-                    cell.spawn(text::name_on_lines(&player.name, style, room));
-                });
-            }
-        });
+    let code = Element::new(Node {
+        width: px(columns.code),
+        ..default()
+    });
+    let cell = |index: usize| {
+        let cell = row(6.0)
+            .node(move |node| {
+                node.width = px(columns.each);
+                node.justify_content = JustifyContent::FlexEnd;
+                node.overflow = Overflow::clip();
+            })
+            .children(art.map(|art| portrait(shown, index, art)));
+        // Width left for the name after subtracting the portrait, the gaps, and the distance from the next column.
+        let room = columns.each - 24.0 - 6.0 - 8.0;
+        let style = text::STRONG.size(p::SMALL * 1.1).color(colors[index]);
+        let name = shown.label(Seat(index as u8));
+        let cell = cell.children(Element::new(text::name_on_lines(name, style, room)));
+        marked(cell, shown, Seat(index as u8))
+    };
+    let seats = seats.start..seats.end.min(shown.players.len());
+    Element::new((node, BorderColor::all(p::INK.with_alpha(0.7))))
+        .children((code, seats.map(cell).collect::<Vec<_>>()))
+}
+
+fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {
+    let node = Node {
+        width: px(24),
+        height: px(24),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(4)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let owner = shown.owner(Seat(index as u8));
+    let color = owner.and_then(|owner| art.color(owner));
+    Element::new((
+        node,
+        BorderColor::all(color.unwrap_or(Color::NONE)),
+        ImageNode::new(art.portrait(owner, index)),
+    ))
+}
+
+/// Adds the background of the winner's column.
+fn marked(cell: Element, shown: &DisplayedState, seat: Seat) -> Element {
+    match ground(shown, seat) {
+        Some(ground) => cell.with(ground),
+        None => cell,
+    }
 }
 
 fn numbers(
-    cells: &mut ChildSpawnerCommands,
     index: usize,
     line: &ScoreLine,
-    shown: &Shown,
+    shown: &DisplayedState,
     (columns, seats): (Columns, Range<usize>),
     rolls: Option<(f32, f32)>,
-) {
+) -> Vec<Element> {
     let newest = index + 1 == shown.sheet.lines.len();
     let before = index
         .checked_sub(1)
         .and_then(|before| shown.sheet.lines.get(before));
-    for index in seats {
-        let seat = Seat(index as u8);
-        let (Some(points), Some(total)) = (line.points.get(seat), line.totals.get(seat)) else {
-            continue;
-        };
+    let block = |seat: Seat| {
+        let (points, total) = (*line.points.get(seat)?, *line.totals.get(seat)?);
         let block = Node {
             width: px(columns.each),
             height: percent(100),
@@ -319,55 +315,121 @@ fn numbers(
             border: UiRect::left(px(1)),
             ..default()
         };
-        let mut block = cells.spawn((block, BorderColor::all(p::INK.with_alpha(0.14))));
-        if let Some(ground) = ground(shown, seat) {
-            block.insert(ground);
-        }
-        block.with_children(|cells| {
-            let closed = line.closer == Some(seat);
-            spawn_points(&mut cells.spawn(right(columns.points)), *points, closed);
-            let total_ink = if newest {
-                ink(p::BASE).face(Typeface::SerifBold)
-            } else {
-                ink(p::BASE).color(p::INK_SOFT)
-            };
-            let mut cell = cells.spawn(right(columns.total));
-            let from = before.and_then(|line| line.totals.get(seat)).copied();
-            match rolls {
-                Some((wait, length)) => {
-                    let roll = Roll::between(from.unwrap_or(0), *total, wait, length);
-                    let number = written(signed(roll.value()), total_ink);
-                    cell.with_child((number, one_line(), Rolling(roll)));
-                }
-                None => drop(cell.with_child((written(signed(*total), total_ink), one_line()))),
-            }
-        });
-    }
+        let total_ink = match newest {
+            true => ink(p::BASE).face(Typeface::SerifBold),
+            false => ink(p::BASE).color(p::INK_SOFT),
+        };
+        let from = before.and_then(|line| line.totals.get(seat)).copied();
+        let roll = rolls
+            .map(|(wait, length)| Rolling(Roll::between(from.unwrap_or(0), total, wait, length)));
+        let value = roll.as_ref().map_or(total, |Rolling(roll)| roll.value());
+        let number = label(signed(value), total_ink).with(one_line());
+        let number = match roll {
+            Some(roll) => number.with(roll),
+            None => number,
+        };
+        let is_closer = line.closer == Some(seat);
+        let block = Element::new((block, BorderColor::all(p::INK.with_alpha(0.14))));
+        let block = block.children((
+            right(columns.points).children(points_of(points, is_closer)),
+            right(columns.total).children(number),
+        ));
+        Some(marked(block, shown, seat))
+    };
+    seats.filter_map(|index| block(Seat(index as u8))).collect()
 }
 
-/// A cell of this width, its content at the right.
-fn right(width: f32) -> Node {
-    Node {
+fn right(width: f32) -> Element {
+    Element::new(Node {
         width: px(width),
         justify_content: JustifyContent::FlexEnd,
         ..default()
-    }
+    })
 }
 
-/// The points of a hand; those of whoever has closed it in a ring.
-fn spawn_points(cell: &mut EntityCommands, points: i32, closed: bool) {
+/// Creates a player's points for a hand. A ring is drawn around the points of the player who closed the hand.
+fn points_of(points: i32, is_closer: bool) -> Element {
     let mark = Node {
         padding: UiRect::horizontal(px(7)),
         border: UiRect::all(px(1.5)),
         border_radius: BorderRadius::MAX,
         ..default()
     };
-    let border = if closed { p::TILE_BLUE } else { Color::NONE };
+    let border = if is_closer { p::TILE_BLUE } else { Color::NONE };
     let color = if points < 0 { p::RED } else { p::INK };
-    cell.with_children(|cell| {
-        cell.spawn((mark, BorderColor::all(border))).with_child((
-            written(signed(points), ink(p::SMALL * 1.1).color(color)),
-            one_line(),
-        ));
-    });
+    let number = label(signed(points), ink(p::SMALL * 1.1).color(color)).with(one_line());
+    Element::new((mark, BorderColor::all(border))).children(number)
+}
+
+/// Width of the column with the contract codes, in design pixels.
+const CODE: f32 = 72.0;
+/// Minimum width of a player's column, in design pixels. It has room for four digits of points and four of the
+/// total.
+const MIN_PLAYER_WIDTH: f32 = 104.0;
+
+/// Column widths of a score sheet, in design pixels.
+#[derive(Clone, Copy)]
+struct Columns {
+    pub code: f32,
+    pub points: f32,
+    pub total: f32,
+    /// Full width of one player's column.
+    pub each: f32,
+}
+
+impl Columns {
+    /// Returns the column widths for a block of `players` players. `inner` is the width of the paper without its
+    /// margins, in design pixels.
+    pub fn of(players: usize, inner: f32) -> Columns {
+        let each = (inner - CODE) / players as f32;
+        Columns {
+            code: CODE,
+            points: (each * 0.40).floor(),
+            total: (each * 0.46).floor(),
+            each: each.floor(),
+        }
+    }
+}
+
+/// Groups the players' columns into blocks for a score sheet whose width without its margins is `inner`, in design
+/// pixels. A block has at most as many columns as fit, and all blocks are about equally full.
+fn blocks(players: usize, inner: f32) -> Vec<Range<usize>> {
+    let most = (((inner - CODE) / MIN_PLAYER_WIDTH) as usize).max(1);
+    let each = players.div_ceil(players.div_ceil(most).max(1)).max(1);
+    let firsts = (0..players).step_by(each);
+    firsts
+        .map(|first| first..(first + each).min(players))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_is_wide_enough_and_blocks_are_about_equally_full() {
+        let sizes = |players, inner| -> Vec<usize> {
+            let blocks = blocks(players, inner);
+            blocks.iter().map(ExactSizeIterator::len).collect()
+        };
+        assert_eq!(sizes(8, 1016.0), [8]);
+        assert_eq!(sizes(4, 560.0), [4]);
+        assert_eq!(sizes(5, 560.0), [3, 2]);
+        assert_eq!(sizes(7, 560.0), [4, 3]);
+        assert_eq!(sizes(8, 560.0), [4, 4]);
+        for players in 1..=8 {
+            for inner in 456..=1016 {
+                let inner = inner as f32;
+                let all = blocks(players, inner);
+                let seats: Vec<usize> = all.iter().cloned().flatten().collect();
+                assert_eq!(seats, (0..players).collect::<Vec<_>>());
+                let fullest = all.iter().map(ExactSizeIterator::len).max();
+                let columns = Columns::of(fullest.unwrap_or(1), inner);
+                assert!(
+                    columns.each >= MIN_PLAYER_WIDTH,
+                    "{players} on {inner}: {all:?}"
+                );
+            }
+        }
+    }
 }

@@ -1,351 +1,428 @@
-//! The title: the name, eight words of menu, our table, the languages, at the first start the lesson. The lower half is free for the fan of
-//! cards. Where letters are so large that all of it is higher than the window it scrolls.
-use super::{offer, ourtable};
-use bevy::{
-    prelude::*,
-    ui_widgets::{ScrollArea, observe},
-};
+//! The loading screen and the title screen. The loading screen shows the name of the game and a progress bar.
+//!
+//! The title screen shows the game's name and one main button, *Continue* or *Play*. Below it are a row of other ways to
+//! play, the remaining menu items, and the language buttons. At the first start, a panel that offers the lesson replaces
+//! the row. The fan of cards fills the lower half.
+use super::ways::ways;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     i18n::{Language, Texts},
-    model::{ContinueMatch, Geometry},
-    saves::{Saved, Store},
+    input::FirstFocus,
+    loading::Progress,
+    model::{ContinueMatch, Geometry, StartLesson},
+    saves::{SaveService, Saved},
     sets::FrameSystems,
     settings::Settings,
     states::{Menu, Screen},
+    statistics::Statistics,
 };
-use menus::{FamilyTab, FamilyView, WantQuit};
+use menus::{Begin, FamilyTab, FamilyView, WantQuit, standing};
 use ui::{
-    theme::{ThemeProblems, UiArt, problem_sentence},
-    widgets::{
-        Chosen, Greyed, Look, Named, Offer, Picked, SetTypefaces, Size, bar_within, choice_row,
-        frame, inked, one_line, palette as p, row, screen, text, wrapping, written,
+    page::{
+        Act, Action, Element, Navigate, button, choice_of, column, inked, label, row, screen,
+        segment, wrap,
     },
+    theme::{ThemeProblems, UiArt, problem_sentence},
+    widgets::{ButtonInk, Look, Size, Surface, behaviour, one_line, palette as p, text},
 };
 
-/// The word that goes on with the saved match.
-#[derive(Component)]
-pub(super) struct GoOn;
+/// Action of a control on the title screen.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TitleAct {
+    /// Resumes the saved match.
+    Continue,
+    New,
+    /// Starts a match with the players and rules of the last one.
+    OurTable,
+    /// Starts the lesson.
+    Learn,
+    DeclineLesson,
+    People,
+    Quit,
+    Language(Language),
+}
 
-/// The name of the game.
-#[derive(Component)]
-struct GameName;
+impl Action for TitleAct {}
 
-/// Which version of the game this is.
+/// Text with the version of the game.
 #[derive(Component)]
 pub struct GameVersion;
 
-/// What makes room for the words where letters are large.
-#[derive(Component, Clone, Copy)]
-enum Part {
-    /// All but the corners.
-    Top,
-    /// The emblem below the name.
-    Emblem,
-    /// Half of the words of the menu.
-    Half,
-}
-
-/// Where letters are so many times as large as usual, not even half of the words have room beside each other in every language.
+/// Text scale above which buttons lose their notes, because the window has no room for them.
 pub(super) const CROWDED: f32 = 1.5;
 
-/// Adds the screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn);
+    app.add_systems(OnEnter(Screen::Loading), open_loading);
+    app.add_systems(OnEnter(Screen::Title), open);
     app.add_systems(
         Update,
-        (
-            follow_saved,
-            ourtable::follow,
-            make_room.after(SetTypefaces),
-        )
+        look_for_saved
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Title)),
     );
+    app.add_observer(reduce);
 }
 
-fn spawn(
+fn open(
     art: Option<Res<UiArt>>,
-    store: Res<Store>,
     texts: Res<Texts>,
     problems: Option<Res<ThemeProblems>>,
     mut commands: Commands,
 ) {
-    let mut root = commands.spawn((screen(), ScrollArea, DespawnOnExit(Screen::Title)));
-    root.entry::<Node>().and_modify(|mut node| {
-        node.overflow = Overflow::scroll_y();
+    let corners = row(p::GRID).node(|node| {
+        node.width = percent(100);
+        node.align_items = AlignItems::FlexEnd;
         node.justify_content = JustifyContent::SpaceBetween;
+        node.padding = UiRect {
+            left: px(20.0 - AROUND),
+            right: px(20.0 - AROUND),
+            top: px(p::GRID),
+            bottom: px(16.0 - AROUND),
+        };
+        node.flex_shrink = 0.0;
     });
-    // The wheel turns it wherever the pointer is.
-    root.insert(Pickable::default()).with_children(|root| {
-        let top = Node {
-            width: percent(100),
+    let corners = corners
+        .with(Pickable::IGNORE)
+        .children((notes(problems.as_deref(), &texts), languages()));
+    let top = column(0.0)
+        .with(Pickable::IGNORE)
+        .node(|node| {
+            (node.width, node.flex_shrink) = (percent(100), 0.0);
+            node.align_items = AlignItems::Center;
+        })
+        .sized(letters, |letters: &f32, node| {
+            node.margin.top = vh(10.0 / letters);
+        })
+        .children((
+            name(),
+            emblem(art.as_deref()),
+            main_button(),
+            second_row(),
+            rest(),
+        ));
+    screen(Screen::Title)
+        .node(|node| node.justify_content = JustifyContent::SpaceBetween)
+        .children((top, corners))
+        .open(&mut commands);
+}
+
+pub(super) fn letters(geometry: Res<Geometry>) -> f32 {
+    geometry.letters
+}
+
+/// Creates the name of the game. It grows less than other text, because it is large already.
+fn name() -> Element {
+    let style = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
+    let shadow = TextShadow {
+        offset: Vec2::new(0.0, 3.0),
+        color: Color::BLACK.with_alpha(0.35),
+    };
+    label("Continental".to_owned(), style)
+        .with((one_line(), shadow))
+        .bind(letters, |letters: &f32, name| {
+            let size = p::DISPLAY / (1.0 + 0.7 * (letters - 1.0));
+            if let Some(mut font) = name.get_mut::<TextFont>() {
+                font.font_size = TextFont::from_font_size(size).font_size;
+            }
+        })
+}
+
+/// Creates the emblem, or a gap of the same size. It shrinks to make room for large text.
+fn emblem(art: Option<&UiArt>) -> Element {
+    let emblem = Element::new(Node::default()).sized(letters, |letters: &f32, node| {
+        let part = (1.0 - 1.2 * (letters - 1.0)).max(0.0);
+        (node.width, node.height) = (px(336.0 * part), px(63.0 * part));
+        node.margin = UiRect::bottom(px(20.0 / letters));
+    });
+    match art {
+        Some(art) => emblem.with((ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
+        None => emblem,
+    }
+}
+
+/// Minimum and maximum width of the main button's words, in design pixels.
+const MAIN: (f32, f32) = (300.0, 640.0);
+
+/// Creates the place of the main button: *Continue* with the standing of the saved match, or *Play* without one.
+fn main_button() -> Element {
+    row(0.0).live(standing_of_saved, |standing: &Option<(String, f32)>| {
+        let node = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            flex_shrink: 0.0,
+            min_width: px(MAIN.0),
+            padding: UiRect::axes(px(28), px(9)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(p::RADIUS)),
             ..default()
         };
-        root.spawn((top, Part::Top, Pickable::IGNORE))
-            .with_children(|top| {
-                spawn_name(top, art.as_deref());
-                let words = Node {
-                    // As wide as the window: a width made of those of the words is a hair less than they need at some sizes.
-                    width: percent(100),
-                    justify_content: JustifyContent::Center,
-                    padding: UiRect::horizontal(px(p::GRID)),
-                    ..wrapping(p::GRID)
-                };
-                top.spawn(words)
-                    .with_children(|words| spawn_menu(words, &store));
-                ourtable::spawn(top);
-                top.spawn(offer::place());
+        let (key, act) = match standing {
+            Some(_) => ("title-continue", TitleAct::Continue),
+            None => ("title-play", TitleAct::New),
+        };
+        let standing = standing.as_ref().map(|(words, size)| {
+            let style = text::BODY.size(*size);
+            label(words.clone(), style).with((ButtonInk, one_line()))
+        });
+        Element::new((node, behaviour(Look::Brass), p::soft_shadow()))
+            .does(act)
+            .children((inked(key, text::TITLE), standing))
+            // While the lesson is offered, that offer is the main action.
+            .bind(is_offered, |is_offered: &bool, button| match is_offered {
+                true => _ = button.insert(Look::Plain).remove::<FirstFocus>(),
+                false => _ = button.insert((Look::Brass, FirstFocus)),
+            })
+    })
+}
+
+/// Returns the standing of the match that *Continue* opens, and its text size. The inner `None` means that there is no
+/// such match. The outer one means that nothing has changed.
+#[expect(clippy::option_option, reason = "a model may be unchanged")]
+fn standing_of_saved(
+    store: Res<SaveService>,
+    (texts, geometry): (Res<Texts>, Res<Geometry>),
+) -> Option<Option<(String, f32)>> {
+    let is_changed = store.is_changed() || texts.is_changed() || geometry.is_changed();
+    if !is_changed || !store.is_listed() {
+        return None;
+    }
+    let width = (geometry.size.x - 100.0).min(MAIN.1);
+    let standing = store.newest().map(|saved| standing(&saved.summary, &texts));
+    Some(standing.map(|words| text::fit(&words, p::SMALL, width)))
+}
+
+/// Creates the row below the main button: other ways to play, or the offer of the lesson.
+fn second_row() -> Element {
+    row(0.0)
+        .node(|node| {
+            (node.width, node.justify_content) = (percent(100), JustifyContent::Center);
+        })
+        .sized(letters, |letters: &f32, node| {
+            node.margin = UiRect::vertical(px(14.0 / letters));
+        })
+        .live(is_offered, |is_offered: &bool| match is_offered {
+            true => offer(),
+            false => ways(),
+        })
+}
+
+/// Creates the remaining menu items in two halves, so that no item is alone in a row if they wrap.
+fn rest() -> Element {
+    let half = |items: [Element; 3]| row(0.0).children(items);
+    let menu = |key, menu| item(key).does(Navigate::To(menu));
+    let halves = [
+        half([
+            menu("title-matches", Menu::Matches),
+            item("title-family").does(TitleAct::People),
+            menu("statistics-title", Menu::Statistics),
+        ]),
+        half([
+            menu("title-settings", Menu::Settings),
+            menu("title-rules", Menu::Rules),
+            item("title-quit").does(TitleAct::Quit),
+        ]),
+    ];
+    wrap(0.0)
+        .node(|node| {
+            node.justify_content = JustifyContent::Center;
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .bind(is_over_the_fan, |is_over: &bool, row| {
+            row.insert(match is_over {
+                true => over_the_fan(),
+                false => BackgroundColor(Color::NONE),
             });
-        let corners = Node {
-            width: percent(100),
-            align_items: AlignItems::FlexEnd,
-            justify_content: JustifyContent::SpaceBetween,
-            column_gap: px(p::GRID),
-            padding: UiRect {
-                left: px(20.0 - AROUND),
-                right: px(20.0 - AROUND),
-                top: px(p::GRID),
-                bottom: px(16.0 - AROUND),
-            },
-            flex_shrink: 0.0,
-            ..default()
-        };
-        root.spawn((corners, Pickable::IGNORE))
-            .with_children(|corners| {
-                corner_of_notes(corners, problems.as_deref(), &texts);
-                corner_of_languages(corners, texts.language());
-            });
-        bar_within(root);
-    });
+        })
+        .children(halves)
 }
 
-/// The name of the game, and below it the emblem or the room for it.
-fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
-    let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
-    top.spawn((
-        written("Continental", name),
-        one_line(),
-        GameName,
-        TextShadow {
-            offset: Vec2::new(0.0, 3.0),
-            color: Color::BLACK.with_alpha(0.35),
-        },
-    ));
-    let emblem = Node {
-        width: px(336),
-        height: px(63),
-        margin: UiRect {
-            bottom: px(20),
-            ..default()
-        },
-        ..default()
-    };
-    match art {
-        Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
-        None => top.spawn(emblem),
-    }
-    .insert(Part::Emblem);
+fn item(key: &'static str) -> Element {
+    button(key, Look::Quiet, Size::Medium).sized(letters, |letters: &f32, node| {
+        let side = if *letters > CROWDED { 10.0 } else { 16.0 };
+        node.padding = UiRect::horizontal(px(side));
+    })
 }
 
-/// Where letters are large the name of the game, which is large already, grows less, and the emblem leaves its room to the words.
-fn make_room(
-    geometry: Res<Geometry>,
-    mut names: Query<&mut TextFont, With<GameName>>,
-    mut parts: Query<(&Part, &mut Node)>,
-) {
-    let more = geometry.letters - 1.0;
-    let wanted = TextFont::from_font_size(p::DISPLAY / (1.0 + 0.7 * more)).font_size;
-    for mut font in names.iter_mut().filter(|font| font.font_size != wanted) {
-        font.font_size = wanted;
-    }
-    let (part, gap) = ((1.0 - 1.2 * more).max(0.0), 20.0 / geometry.letters);
-    let size = Vec2::new(336.0, 63.0) * part;
-    for (part, mut node) in &mut parts {
-        let mut wanted = node.clone();
-        match part {
-            Part::Top => wanted.margin.top = vh(10.0 / geometry.letters),
-            Part::Emblem => {
-                (wanted.width, wanted.height) = (px(size.x), px(size.y));
-                wanted.margin = UiRect::bottom(px(gap));
-            }
-            Part::Half if geometry.letters > CROWDED => {
-                (wanted.width, wanted.flex_wrap) = (percent(100), FlexWrap::Wrap);
-            }
-            Part::Half => (wanted.width, wanted.flex_wrap) = (auto(), FlexWrap::NoWrap),
-        }
-        node.set_if_neq(wanted);
-    }
+fn is_over_the_fan(geometry: Res<Geometry>) -> bool {
+    geometry.letters > 1.2
 }
 
-/// The words of the menu, in two halves of two pairs each: where not all of them have room beside each other no single word stands below
-/// the others.
-fn spawn_menu(menu: &mut ChildSpawnerCommands, store: &Store) {
-    let half = || {
-        let node = Node {
-            justify_content: JustifyContent::Center,
-            row_gap: px(p::GRID),
-            ..row(p::GRID)
-        };
-        (node, Part::Half)
-    };
-    menu.spawn(half()).with_children(|half| {
-        half.spawn(row(p::GRID)).with_children(|pair| {
-            let mut go_on = pair.spawn((word("title-continue"), GoOn, observe(continue_match)));
-            if let Some(reason) = greyed(store.saved()) {
-                go_on.insert(reason);
-            }
-            pair.spawn((word("title-new"), observe(new_match)));
-        });
-        half.spawn(row(p::GRID)).with_children(|pair| {
-            pair.spawn((word("title-matches"), observe(open(Menu::Matches))));
-            pair.spawn((word("title-family"), observe(open_people)));
-        });
-    });
-    menu.spawn(half()).with_children(|half| {
-        half.spawn(row(p::GRID)).with_children(|pair| {
-            pair.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
-            pair.spawn((word("title-settings"), observe(open(Menu::Settings))));
-        });
-        half.spawn(row(p::GRID)).with_children(|pair| {
-            pair.spawn((word("title-rules"), observe(open(Menu::Rules))));
-            pair.spawn((word("title-quit"), observe(quit)));
-        });
-    });
-}
+/// Interval in seconds between two checks of whether another window has changed the saved match.
+const POLL_INTERVAL: f32 = 1.0;
 
-/// A word of the menu.
-fn word(key: &'static str) -> impl Bundle {
-    let style = text::HEADING;
-    (
-        // Eight words have to stand beside each other in every language.
-        frame(Look::Quiet, Size::Medium),
-        children![(
-            Text::default(),
-            gamecore::i18n::Localized::new(key),
-            inked(style),
-            one_line()
-        )],
-    )
-}
-
-fn continue_match(_: On<Chosen>, mut go_on: MessageWriter<ContinueMatch>) {
-    go_on.write(ContinueMatch);
-}
-
-fn new_match(_: On<Chosen>, mut next: ResMut<NextState<Screen>>) {
-    NextState::set_if_neq(&mut next, Screen::Setup);
-}
-
-fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
-    move |_, mut next| NextState::set_if_neq(&mut next, menu)
-}
-
-fn open_people(_: On<Chosen>, mut view: ResMut<FamilyView>, mut next: ResMut<NextState<Menu>>) {
-    view.tab = FamilyTab::People;
-    NextState::set_if_neq(&mut next, Menu::Family);
-}
-
-fn quit(_: On<Chosen>, mut quit: MessageWriter<WantQuit>) {
-    quit.write(WantQuit);
-}
-
-/// Seconds between two looks at what other windows do.
-const LOOK: f32 = 1.0;
-
-/// Why there is nothing to go on with, if there is not.
-fn greyed(saved: Saved) -> Option<Greyed> {
-    match saved {
-        Saved::Here => None,
-        Saved::Nothing => Some(Greyed::Because("title-nothing-saved")),
-        Saved::Elsewhere => Some(Greyed::Because("save-elsewhere")),
-    }
-}
-
-/// Another window may take the match, or leave it, while the title is shown.
-pub(super) fn follow_saved(
-    time: Res<Time<Real>>,
-    mut store: ResMut<Store>,
-    words: Query<(Entity, Option<&Greyed>), With<GoOn>>,
-    mut wait: Local<f32>,
-    mut commands: Commands,
-) {
+/// Checks the saved match, which another window may open or close while the title screen is shown.
+fn look_for_saved(time: Res<Time<Real>>, mut store: ResMut<SaveService>, mut wait: Local<f32>) {
     *wait -= time.delta_secs();
     if *wait <= 0.0 {
-        *wait = LOOK;
+        *wait = POLL_INTERVAL;
         store.look();
-    } else if !store.is_changed() {
-        return;
-    }
-    let now = greyed(store.saved());
-    for (entity, before) in &words {
-        Greyed::follow(entity, before, now.as_ref(), &mut commands);
     }
 }
 
-/// The ground round what stands in a corner, in design pixels.
+/// Padding around the content of a corner, in design pixels.
 const AROUND: f32 = 6.0;
-/// The width of the notes, in design pixels.
+/// Maximum width of the notes about card images, in design pixels.
 const NOTES: f32 = 520.0;
 
-/// What stands over the fan of cards, on whose paper words could not be read.
+/// Returns the background for texts over the fan of cards, which would be illegible without a background.
 pub(super) fn over_the_fan() -> BackgroundColor {
     BackgroundColor(p::FELT_RIM.with_alpha(0.85))
 }
 
-/// A corner. Where letters are large it reaches over the fan.
-fn corner() -> impl Bundle {
-    let node = Node {
-        padding: UiRect::all(px(AROUND)),
-        max_width: px(NOTES + 2.0 * AROUND),
-        flex_direction: FlexDirection::Column,
-        border_radius: BorderRadius::all(px(p::RADIUS)),
+/// Creates a lower corner of the screen. With large text it overlaps the fan of cards.
+fn corner() -> Element {
+    column(0.0)
+        .node(|node| {
+            node.padding = UiRect::all(px(AROUND));
+            node.max_width = px(NOTES + 2.0 * AROUND);
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with((over_the_fan(), Pickable::IGNORE))
+}
+
+fn languages() -> Element {
+    let language = |texts: Res<Texts>| texts.language();
+    corner()
+        // Only the corner with the notes shrinks if the two corners do not fit side by side.
+        .node(|node| node.flex_shrink = 0.0)
+        .live(language, |now: &Language| {
+            let option = |language: Language| {
+                let code = language.code().to_owned();
+                segment(code, language == *now, Size::Small)
+                    .named(language.native_name().to_owned())
+                    .does(TitleAct::Language(language))
+            };
+            // If it could wrap, a rounding error in the width could wrap the three short items.
+            choice_of("setting-language", Language::ALL.map(option).into())
+                .node(|node| node.flex_wrap = FlexWrap::NoWrap)
+        })
+}
+
+/// Creates the corner with the version number. Above it are notes about card images that could not be used, for the
+/// author of those images.
+fn notes(problems: Option<&ThemeProblems>, texts: &Texts) -> Element {
+    let problems = problems.iter().flat_map(|all| &all.0).take(3);
+    let problems = problems.map(|problem| {
+        let words = format!("! {}", problem_sentence(texts, problem));
+        label(words, text::NOTE.color(p::AMBER))
+    });
+    let version = label(env!("CARGO_PKG_VERSION").to_owned(), text::NOTE);
+    corner().children((problems.collect::<Vec<_>>(), version.with(GameVersion)))
+}
+
+fn open_loading(mut commands: Commands) {
+    let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
+    let name = label("Continental".to_owned(), name).with(Node {
+        margin: UiRect::bottom(px(24)),
+        ..default()
+    });
+    let track = Node {
+        width: px(240),
+        height: px(3),
+        border_radius: BorderRadius::MAX,
+        margin: UiRect::bottom(px(16)),
         ..default()
     };
-    (node, over_the_fan(), Pickable::IGNORE)
+    let bar = Node {
+        height: percent(100),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let bar = Element::new((bar, BackgroundColor(p::BRASS))).sized(
+        |progress: Res<Progress>| progress.part(),
+        |part: &f32, node| node.width = percent(100.0 * part),
+    );
+    let track = Element::new((track, BackgroundColor(p::TEXT.with_alpha(0.15))));
+    screen(Screen::Loading)
+        .with(Surface::Ground)
+        .children((name, track.children(bar), label("loading-wait", text::NOTE)))
+        .open(&mut commands);
 }
 
-fn corner_of_languages(corners: &mut ChildSpawnerCommands, now: Language) {
-    let mut corner = corners.spawn(corner());
-    // The notes leave it all the room that it needs.
-    corner
-        .entry::<Node>()
-        .and_modify(|mut node| node.flex_shrink = 0.0);
-    corner.with_children(|corner| {
-        let offers = Language::ALL
-            .iter()
-            .map(|language| {
-                let (sign, name) = (language.code(), language.native_name());
-                Offer::Short(sign.to_owned(), name.to_owned())
-            })
-            .collect();
-        let lit = Language::ALL
-            .iter()
-            .position(|language| *language == now)
-            .unwrap_or(0);
-        choice_row(corner, offers, lit, Size::Small)
-            .insert(Named::new("setting-language"))
-            .observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
-                settings.language = Language::ALL.get(picked.index).copied();
-            });
-    });
+/// True if the lesson is offered: no match has ever been played on this computer, and the player has neither accepted
+/// nor declined the offer. An offer that is shown stays until then.
+fn is_offered(
+    settings: Res<Settings>,
+    store: Res<SaveService>,
+    statistics: Res<Statistics>,
+    mut is_offered: Local<bool>,
+) -> bool {
+    *is_offered |= never_played(&store, &statistics);
+    *is_offered && !settings.lesson_offered
 }
 
-/// Which version this is; above it card images that could not be used, so that their author finds out.
-fn corner_of_notes(
-    corners: &mut ChildSpawnerCommands,
-    problems: Option<&ThemeProblems>,
-    texts: &Texts,
-) {
-    corners.spawn(corner()).with_children(|corner| {
-        for problem in problems.iter().flat_map(|all| &all.0).take(3) {
-            corner.spawn(written(
-                format!("! {}", problem_sentence(texts, problem)),
-                text::NOTE.color(p::AMBER),
-            ));
+/// True if neither the statistics nor the saved games contain a match.
+fn never_played(store: &SaveService, statistics: &Statistics) -> bool {
+    let known = &statistics.known;
+    let finished = known.is_empty() && known.progress.uncounted == 0;
+    known.progress.looked && finished && store.saved() == Saved::Nothing && !store.is_asked()
+}
+
+/// Hides a note for which large text leaves no room.
+pub(super) fn hide_if_crowded(letters: &f32, node: &mut Node) {
+    node.display = match *letters > CROWDED {
+        true => Display::None,
+        false => Display::Flex,
+    };
+}
+
+fn offer() -> Element {
+    let words = column(2.0).children((
+        label("lesson-offer-title", text::STRONG),
+        label("lesson-offer-text", text::NOTE).sized(letters, hide_if_crowded),
+    ));
+    // If no mouse is in use, the panel is focused first.
+    let accept = button("lesson-offer-yes", Look::Brass, Size::Medium)
+        .does(TitleAct::Learn)
+        .first(true);
+    let decline = button("lesson-offer-no", Look::Quiet, Size::Medium);
+    wrap(16.0)
+        .node(|node| {
+            // Less padding on the right, because the borderless button there has padding of its own.
+            node.padding = UiRect::new(px(20), px(8), px(12), px(12));
+            node.border = UiRect::all(px(1));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+            node.justify_content = JustifyContent::Center;
+            node.max_width = vw(96);
+        })
+        // With a definite width, the layout measures the height of wrapped buttons.
+        .sized(letters, |letters: &f32, node| {
+            node.width = if *letters > CROWDED { vw(96) } else { auto() };
+        })
+        .with((
+            Surface::Panel,
+            BorderColor::all(p::hairline()),
+            p::soft_shadow(),
+        ))
+        .children((words, accept, decline.does(TitleAct::DeclineLesson)))
+}
+
+/// Resources that the actions of the title screen change.
+#[derive(SystemParam)]
+struct Title<'w> {
+    begin: Begin<'w>,
+    view: ResMut<'w, FamilyView>,
+    menu: ResMut<'w, NextState<Menu>>,
+    screen: ResMut<'w, NextState<Screen>>,
+    go_on: MessageWriter<'w, ContinueMatch>,
+    quit: MessageWriter<'w, WantQuit>,
+    lesson: MessageWriter<'w, StartLesson>,
+}
+
+fn reduce(event: On<Act<TitleAct>>, mut title: Title) {
+    match event.act {
+        TitleAct::Continue => _ = title.go_on.write(ContinueMatch),
+        TitleAct::New => NextState::set_if_neq(&mut title.screen, Screen::Setup),
+        TitleAct::People => {
+            title.view.tab = FamilyTab::People;
+            NextState::set_if_neq(&mut title.menu, Menu::Family);
         }
-        corner.spawn((written(env!("CARGO_PKG_VERSION"), text::NOTE), GameVersion));
-    });
+        TitleAct::Quit => _ = title.quit.write(WantQuit),
+        TitleAct::OurTable => title.begin.begin_at_ours(),
+        TitleAct::Language(language) => title.begin.settings.language = Some(language),
+        TitleAct::Learn => {
+            title.begin.settings.lesson_offered = true;
+            title.lesson.write(StartLesson);
+        }
+        TitleAct::DeclineLesson => title.begin.settings.lesson_offered = true,
+    }
 }

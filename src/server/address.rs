@@ -1,22 +1,24 @@
-//! Under which addresses this machine is reached: private ones only, those of real network cards first.
+//! The private addresses at which phones can reach this machine, and the QR code of the link for phones. The most
+//! suitable address comes first.
+use qrcode::{Color, EcLevel, QrCode};
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
 };
 
-/// An address of this machine.
+/// A private address of this machine, with its network interface.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reach {
-    /// The address.
+pub struct LocalAddress {
+    /// The IP address.
     pub ip: IpAddr,
-    /// What the system calls the card, like `wlan0`.
+    /// The operating system's name of the network interface, such as `wlan0`.
     pub card: String,
-    /// Whether it seems to be a real card, and no tunnel, bridge or container.
+    /// True if the name of the interface suggests a physical network adapter, not a tunnel, bridge or container.
     pub physical: bool,
 }
 
-/// How the names of cards begin that no phone reaches: containers, bridges of virtual machines, tunnels. Windows writes them as people
-/// read them.
+/// Name prefixes of network interfaces that phones cannot reach: containers, bridges of virtual machines, and tunnels.
+/// Some prefixes match the descriptive names that Windows reports.
 const VIRTUAL: [&str; 23] = [
     "docker",
     "veth",
@@ -43,26 +45,28 @@ const VIRTUAL: [&str; 23] = [
     "zerotier",
 ];
 
-/// Somewhere outside where nobody ever is: an address for examples (RFC 5737). Nothing is sent there.
+/// Address reserved for documentation (RFC 5737). Looking up the route to this address reveals the default route.
+/// Nothing is sent to the address.
 const OUTSIDE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 9);
 
-/// The private addresses of this machine, those that phones most likely reach first. The loopback is not among them.
+/// Returns the private addresses of this machine except the loopback. The address that phones are most likely to reach
+/// comes first.
 ///
 /// # Errors
-/// The system does not tell.
-pub fn reaches() -> io::Result<Vec<Reach>> {
+/// Fails if the operating system cannot list its network interfaces.
+pub fn local_addresses() -> io::Result<Vec<LocalAddress>> {
     let cards = if_addrs::get_if_addrs()?.into_iter();
     let cards = cards.filter(|card| !card.is_loopback());
     let cards = cards.map(|card| (card.ip(), card.name)).collect();
     Ok(sorted(cards, outward))
 }
 
-/// The private ones of these addresses, those that phones most likely reach first: of real cards before all, and among those the one by
-/// which the system itself would leave the house, for there the phones are as well.
-fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<Reach> {
+/// Keeps the private addresses and sorts them. Physical network adapters come first. Among them, the adapter of the
+/// default route is first, because phones are most likely on the same network.
+fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<LocalAddress> {
     let private = cards.into_iter().filter(|(ip, _)| is_private(*ip));
-    let mut all: Vec<Reach> = private
-        .map(|(ip, card)| Reach {
+    let mut all: Vec<LocalAddress> = private
+        .map(|(ip, card)| LocalAddress {
             ip,
             physical: is_physical(&card),
             card,
@@ -77,7 +81,7 @@ fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<
     all
 }
 
-/// The address from which this machine would speak to the outside, as its table of routes has it. Nothing is sent for that.
+/// Returns this machine's own address on the default route, according to the routing table. Nothing is sent.
 fn outward() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(OUTSIDE).ok()?;
@@ -89,7 +93,8 @@ fn is_physical(card: &str) -> bool {
     !VIRTUAL.iter().any(|start| card.starts_with(start)) && !card.contains("vpn")
 }
 
-/// Home networks before those of companies and containers, old addresses before new ones, which nobody can type.
+/// Returns the sort rank of an address, where lower ranks come first. Address ranges of home networks come before those
+/// of company networks and containers. IPv6 comes last, because its addresses are hard to type.
 fn rank(ip: IpAddr) -> u8 {
     match ip {
         IpAddr::V4(ip) => match ip.octets() {
@@ -102,8 +107,8 @@ fn rank(ip: IpAddr) -> u8 {
     }
 }
 
-/// Whether nobody outside the house can have this address: the private networks of RFC 1918 and RFC 4193, link-local IPv4, and the
-/// machine itself.
+/// True if the address cannot belong to a machine on the internet: private (RFC 1918, RFC 4193), link-local IPv4 or
+/// loopback.
 pub fn is_private(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => ip.is_private() || ip.is_loopback() || ip.is_link_local(),
@@ -115,12 +120,62 @@ fn is_unique_local(ip: Ipv6Addr) -> bool {
     ip.segments()[0] & 0xfe00 == 0xfc00
 }
 
+/// A QR code: its dark and light modules, without the quiet zone around them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct QrMatrix {
+    /// Number of modules along each side.
+    pub size: usize,
+    dark: Vec<bool>,
+}
+
+/// Width of the quiet zone in modules. QR readers require this light margin.
+const MARGIN: usize = 4;
+
+impl QrMatrix {
+    /// Encodes a text as a QR code. Returns `None` if the text is too long.
+    pub fn of(text: &str) -> Option<QrMatrix> {
+        let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+        Some(QrMatrix {
+            size: code.width(),
+            dark: code
+                .to_colors()
+                .into_iter()
+                .map(|color| color == Color::Dark)
+                .collect(),
+        })
+    }
+
+    /// True if the module is dark. Modules outside the code are light.
+    pub fn is_dark(&self, x: usize, y: usize) -> bool {
+        x < self.size && y < self.size && self.dark[y * self.size + x]
+    }
+
+    /// Returns the lines that show the code in a terminal. Each line has two rows of modules, in black on white,
+    /// regardless of the terminal's colours.
+    pub fn lines(&self) -> Vec<String> {
+        let side = self.size + 2 * MARGIN;
+        let dark =
+            |x: usize, y: usize| x >= MARGIN && y >= MARGIN && self.is_dark(x - MARGIN, y - MARGIN);
+        let letter = |x: usize, y: usize| match (dark(x, y), dark(x, y + 1)) {
+            (false, false) => ' ',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (true, true) => '█',
+        };
+        let row = |y: usize| {
+            let letters: String = (0..side).map(|x| letter(x, y)).collect();
+            format!("\u{1b}[30;107m{letters}\u{1b}[0m")
+        };
+        (0..side).step_by(2).map(row).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn only_addresses_of_the_house_are_private() {
+    fn only_local_network_addresses_are_private() {
         for ours in [
             "192.168.1.20",
             "10.0.0.7",
@@ -174,7 +229,7 @@ mod tests {
         }
     }
 
-    /// The names of the cards in the order in which they are offered.
+    /// Returns the names of the interfaces in the order in which [`sorted`] puts their addresses.
     fn order(cards: &[(&str, &str)], outward: fn() -> Option<IpAddr>) -> Vec<String> {
         let given = cards.iter().map(|(ip, card)| {
             let ip: IpAddr = ip.parse().expect("an address");
@@ -185,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_by_which_the_house_is_left_comes_first_unless_it_is_a_tunnel() {
+    fn the_card_of_the_default_route_comes_first_unless_it_is_a_tunnel() {
         let cards = [
             ("192.168.56.1", "Ethernet 3"),
             ("10.0.0.7", "Wi-Fi"),
@@ -198,7 +253,21 @@ mod tests {
         assert_eq!(order(&cards, wifi), ["Wi-Fi", "Ethernet 3", "tun0"]);
         assert_eq!(order(&cards, tunnel), ["Ethernet 3", "Wi-Fi", "tun0"]);
         assert_eq!(order(&cards, nowhere), ["Ethernet 3", "Wi-Fi", "tun0"]);
-        // Whatever the system says, it says it at once and of a machine's own.
+        // The address differs between machines, but it must be one of the machine's own.
         assert!(outward().is_none_or(|ip| !ip.is_unspecified() && ip != OUTSIDE.ip()));
+    }
+
+    #[test]
+    fn a_square_has_its_three_corners() {
+        let square = QrMatrix::of("http://192.168.1.20:4747/#KXTR").expect("short enough");
+        assert!(square.size <= 29, "{}", square.size);
+        let far = square.size - 7;
+        for (x, y) in [(0, 0), (far, 0), (0, far)] {
+            let ring = (0..7).all(|i| square.is_dark(x + i, y) && square.is_dark(x, y + i));
+            assert!(ring && !square.is_dark(x + 1, y + 1) && square.is_dark(x + 3, y + 3));
+        }
+        assert!(!square.is_dark(square.size, 0));
+        assert_eq!(square.lines().len(), (square.size + 2 * MARGIN).div_ceil(2));
+        assert_eq!(QrMatrix::of(&"x".repeat(8000)), None);
     }
 }

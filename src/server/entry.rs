@@ -1,148 +1,167 @@
-//! How one comes in: what a phone says before it has a seat, and what it is told of the room.
+//! Messages between a phone and the server that are not part of the match: joining, reconnecting, and the state of the
+//! seats.
 use engine::{protocol::Reason, seat::Seat};
 use serde::{Deserialize, Serialize};
 
-/// What is said besides the protocol of the match ([`engine::protocol::Heard`]).
+/// Message from a phone about its connection or its seat. Answers to decisions are in
+/// [`engine::protocol::ClientMessage`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
-    /// Somebody wants a seat.
+pub enum ClientHello {
+    /// Asks for a seat.
     Join {
-        /// What stands on the screen.
+        /// The PIN shown on the big screen.
         pin: String,
-        /// What they want to be called.
+        /// The name that the player wants.
         #[serde(default)]
         name: String,
-        /// Which of the faces they have chosen.
+        /// The index of the chosen avatar.
         #[serde(default)]
         face: u8,
-        /// The seat; none: any that is free.
+        /// The seat that the player wants. `None` for any free seat.
         #[serde(default)]
         seat: Option<Seat>,
-        /// The version of the protocol that is spoken to them.
+        /// The protocol version that the phone speaks.
         #[serde(default = "second")]
         version: u32,
     },
-    /// Somebody is back.
+    /// Asks for the names at the table before choosing a seat.
+    Look {
+        /// The PIN shown on the big screen.
+        pin: String,
+    },
+    /// Reconnects to a seat.
     Resume {
-        /// The key of the seat.
+        /// The secret key of the seat.
         token: String,
-        /// The match that the numbers belong to, if one is known.
+        /// The match to which `since` refers, if the phone knows one.
         #[serde(default)]
         game: Option<String>,
-        /// The number of the last event that is known.
+        /// The number of the last event that the phone has received.
         #[serde(default)]
         since: usize,
-        /// The version of the protocol that is spoken to them.
+        /// The protocol version that the phone speaks.
         #[serde(default = "second")]
         version: u32,
     },
-    /// To find out how far the two clocks are apart, and that the line lives.
+    /// Measures the difference between the phone's clock and the server's clock, and keeps the connection alive.
     Ping {
-        /// What the other clock says, in milliseconds; it comes back as it is.
+        /// The phone's clock in milliseconds. The server returns it unchanged.
         t: f64,
     },
-    /// Ready for the next hand.
+    /// The player is ready for the next hand.
     Ready,
-    /// What would an expert do?
+    /// Asks for the move that the expert would make.
     Hint,
-    /// The seat is given up.
+    /// Gives up the seat.
     Leave,
 }
 
-/// The version of whoever does not say one.
+/// Returns the default protocol version, for clients that send none.
 const fn second() -> u32 {
     2
 }
 
-/// What is said of the room.
+/// Message from the server about the seats or the connection.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum RoomSaid {
-    /// Who sits where. It comes whenever that changes.
+pub enum LobbyMessage {
+    /// The state of all seats. Sent after every change.
     Room {
-        /// By player number.
-        seats: Vec<WrittenPlace>,
-        /// Whether the match has begun.
+        /// The seats, by player number.
+        seats: Vec<SeatDto>,
+        /// True while a match is in progress.
         playing: bool,
-        /// Whether a menu is open on the big screen: until it is closed nothing is played on, and no time runs out.
+        /// True while the match is paused by an open menu on the big screen. No time limit runs during the pause.
         #[serde(default)]
         paused: bool,
-        /// The version of the card art, a part of its addresses.
+        /// The version of the card pictures. It is part of their URLs.
         art: String,
     },
-    /// The seat is yours.
+    /// The phone has been given a seat.
     Seated {
-        /// Which one.
+        /// The seat.
         seat: Seat,
-        /// The key with which to come back; only when it is new.
+        /// The secret key for reconnecting. `None` if the phone already has it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
-    /// Somebody plays at that seat, or a bot: whoever has the big screen is asked.
+    /// The wanted seat belongs to another player or to a bot, so the host must decide.
     Waiting {
-        /// Which seat.
+        /// The wanted seat.
         seat: Seat,
     },
-    /// It cannot be.
+    /// The request was refused.
     TurnedAway {
-        /// Why.
+        /// The reason for the refusal.
         reason: Reason,
     },
-    /// Another phone or window plays at the seat now: this one is told nothing more.
+    /// Another window with the same key has taken over the seat. This connection receives no more messages.
     Moved,
     /// Answer to a ping.
     Pong {
-        /// What was sent.
+        /// The phone's clock, as sent with the ping.
         t: f64,
-        /// What our clock says, in milliseconds since it began.
+        /// The server's clock, in milliseconds since it started.
         now: f64,
     },
-    /// When what has just happened moves on the big screen, by our clock as `pong` tells it, in milliseconds.
+    /// Time at which the big screen shows the latest events, in milliseconds of the server's clock (see `Pong`).
     Moment {
-        /// When it begins.
+        /// Start of the animation.
         at: f64,
-        /// When its cards are where they go.
+        /// Time at which the cards arrive at their targets.
         lands: f64,
     },
-    /// How much time is left for a question.
+    /// Time left for a decision.
     Clock {
-        /// The question.
+        /// The number of the decision.
         id: u32,
-        /// Milliseconds.
+        /// The time left, in milliseconds.
         left_ms: u64,
     },
 }
 
-/// One place at the table.
+/// State of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct WrittenPlace {
-    /// What whoever sits there is called; empty where nobody does.
+pub struct SeatDto {
+    /// The player's name. Empty if the seat is free.
     pub name: String,
-    /// Their face.
+    /// The index of the player's avatar.
     pub face: u8,
-    /// Who that is.
-    pub state: PlaceState,
+    /// The kind of occupant.
+    pub state: SeatOccupant,
+    /// Set if the seat got a new owner during this match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub taken: Option<SeatTaken>,
 }
 
-/// Who sits at a place.
+/// Change of a seat's owner during a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatTaken {
+    /// The new owner's name. Empty if the player gave none.
+    pub by: String,
+    /// The previous owner's name.
+    pub from: String,
+}
+
+/// Kind of occupant of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum PlaceState {
-    /// A phone may sit there.
+pub enum SeatOccupant {
+    /// The seat is free: a phone may join.
     Free,
-    /// A phone that is there.
+    /// A phone that is connected.
     Here,
-    /// A phone that is missing.
+    /// A phone that is disconnected.
     Away,
-    /// A bot, whose place one may ask for.
+    /// A bot during a match. A phone may ask to replace it.
     Bot,
-    /// Somebody at the screen, or a bot before the match has begun.
+    /// A player at the big screen, or a bot before the match.
     Other,
 }
 
-impl RoomSaid {
-    /// The message as its text.
+impl LobbyMessage {
+    /// Returns the message as JSON text.
     pub fn text(&self) -> String {
         serde_json::to_string(self)
             .expect("a message has string keys only and nothing in it can fail")

@@ -1,13 +1,15 @@
-//! Hints for phones: what an expert would do in their place, from what their seat may know. Each is thought out on a thread of its own, once
-//! for each question, and at most one for each seat at a time: whoever asks again and again makes nobody think more.
-use super::Reply;
+//! Hints for phones: the moves that the expert would make, computed only from what the seat may know. Each hint is
+//! computed once per decision, on a thread of its own. A seat has at most one hint at a time, so repeated requests
+//! cause no further computation.
+use super::ReplySender;
 use engine::{
-    bots::{Effort, Question, Standing, best_three, decision_rng, must_wait},
+    bots::{Effort, best_three, must_wait},
     matchplay::Match,
-    protocol::{Said, WrittenAdvice, WrittenHint, question_id},
+    protocol::{HintDto, ServerMessage, question_id},
     seat::Seat,
-    table::{DecisionStage, Viewer},
+    table::{DecisionStage, Pending},
 };
+use session::BotQuestion;
 use std::{
     sync::{
         Arc, Mutex, PoisonError,
@@ -17,87 +19,76 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// After this time what has been found is told.
+/// Time limit for the computation. When it expires, the best moves found so far are sent.
 const ENOUGH: Duration = Duration::from_secs(3);
 
-/// All that were asked for and are still of use.
+/// Hints for pending decisions, finished or still being computed.
 #[derive(Default)]
-pub struct Hints(Vec<Hinted>);
+pub struct Hints(Vec<PendingHint>);
 
-/// A hint for one question.
-struct Hinted {
+/// Hint for one decision.
+struct PendingHint {
     seat: Seat,
     id: u32,
-    thought: Arc<Mutex<Thought>>,
+    thought: Arc<Mutex<HintState>>,
     stop: Arc<AtomicBool>,
 }
 
-/// How far it has got.
-enum Thought {
-    /// These wait for it.
-    Goes(Vec<Reply>),
-    /// It is found.
-    Found(Said),
+enum HintState {
+    /// The hint is being computed. It will be sent as a reply to each of these requests.
+    Computing(Vec<ReplySender>),
+    /// The hint is finished.
+    Ready(ServerMessage<'static>),
 }
 
-impl Drop for Hinted {
+impl Drop for PendingHint {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
 impl Hints {
-    /// Somebody with a phone at this seat asks what to do.
-    pub fn ask(&mut self, game: &Match, seat: Seat, reply: Reply) {
+    /// Answers a phone's request for a hint at this seat. The hint is empty if the seat has nothing to decide, or must
+    /// wait for other players.
+    pub fn ask(&mut self, game: &Match, seat: Seat, reply: ReplySender) {
         let pending = game.pending().into_iter().find(|one| one.seat == seat);
-        let legal = game.legal(seat).ok();
-        let (Some(pending), Some(legal)) = (pending, legal.filter(|legal| !must_wait(legal)))
-        else {
-            return reply.say(&Said::Hint(WrittenHint::default()));
+        let can_act = (game.legal(seat)).is_ok_and(|legal| !must_wait(&legal));
+        let decides = |one: &Pending| can_act && one.stage != DecisionStage::LateClaim;
+        let Some(pending) = pending.filter(decides) else {
+            return reply.say(&ServerMessage::Hint(HintDto::default()));
         };
-        if pending.stage == DecisionStage::LateClaim {
-            return reply.say(&Said::Hint(WrittenHint::default()));
-        }
         let id = question_id(pending);
         if let Some(known) = self.0.iter().find(|one| (one.seat, one.id) == (seat, id)) {
             return known.tell(reply);
         }
         self.0.retain(|one| one.seat != seat);
-        let Some(view) = game.owned_view(Viewer::Seat(seat)) else {
+        let Some(question) = BotQuestion::for_hint(game, pending) else {
             return;
         };
-        let hinted = Hinted {
+        let hinted = PendingHint {
             seat,
             id,
-            thought: Arc::new(Mutex::new(Thought::Goes(vec![reply]))),
+            thought: Arc::new(Mutex::new(HintState::Computing(vec![reply]))),
             stop: Arc::default(),
         };
         let (thought, stop) = (Arc::clone(&hinted.thought), Arc::clone(&hinted.stop));
-        let standing = Standing::of(game);
-        let seed = format!("{}|hint", game.setup().seed);
-        let mut rng = decision_rng(&seed, view.table.hand, pending);
         let think = move || {
             let until = Instant::now() + ENOUGH;
             let keep_going = || !stop.load(Ordering::Relaxed) && Instant::now() < until;
-            let Some(seen) = view.as_seat() else { return };
-            let question = Question {
-                view: seen,
-                legal: &legal,
-                standing: Some(standing),
-                keep_going: &keep_going,
-            };
-            let found = best_three(&question, &Effort::ADVICE, &mut rng);
-            let said = Said::Hint(WrittenHint {
+            let found = question.put(&keep_going, |question, rng| {
+                best_three(question, &Effort::ADVICE, rng)
+            });
+            let said = ServerMessage::Hint(HintDto {
                 id: Some(id),
-                moves: found.iter().map(WrittenAdvice::from).collect(),
+                moves: found,
             });
             let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Thought::Goes(waiting) = &*thought {
+            if let HintState::Computing(waiting) = &*thought {
                 waiting.iter().for_each(|reply| reply.say(&said));
             }
-            *thought = Thought::Found(said);
+            *thought = HintState::Ready(said);
         };
-        // Without a thread left there is no hint: whoever asks again may have one.
+        // If no thread can be started, there is no hint. The next request tries again.
         if thread::Builder::new()
             .name("hint".to_owned())
             .spawn(think)
@@ -107,24 +98,24 @@ impl Hints {
         }
     }
 
-    /// The match is over, or left.
+    /// Drops all hints, because the match is over or was left.
     pub fn forget(&mut self) {
         self.0.clear();
     }
 }
 
-impl Hinted {
-    /// Tells it as soon as it is found.
-    fn tell(&self, reply: Reply) {
+impl PendingHint {
+    /// Sends the hint immediately if it is ready. Otherwise, the hint is sent once it has been computed.
+    fn tell(&self, reply: ReplySender) {
         let mut thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
         match &mut *thought {
-            // The way back has room for so many words only: whoever asks on and on hears it as often.
-            Thought::Goes(waiting) if waiting.len() < MOST => waiting.push(reply),
-            Thought::Goes(_) => {}
-            Thought::Found(said) => reply.say(said),
+            // Limits the number of waiting replies. Further requests are ignored.
+            HintState::Computing(waiting) if waiting.len() < MOST => waiting.push(reply),
+            HintState::Computing(_) => {}
+            HintState::Ready(said) => reply.say(said),
         }
     }
 }
 
-/// So many wait for one hint at most.
+/// Maximum number of replies that wait for the same hint.
 const MOST: usize = 4;

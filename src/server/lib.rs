@@ -1,51 +1,50 @@
-//! Phones as hands: a match that people join with the browser of whatever they hold, over the private network.
+//! A server for phones that show a player's hand of cards. Players join a match with the browser of their phone, over
+//! the private network.
 //!
 //! ```text
-//!  browser ─ws─► socket ─► Entry, Heard ─► Request ──channel──► whoever holds the match (Host, the game)
-//!     ▲            │ one task a phone                                   │ submits, and publishes
-//!     └─ texts ◄───┴──── Shared: Room (places, keys, PIN) and a Feed for each seat ◄┘
+//!  browser ─ws─► socket ─► ClientHello, ClientMessage ─► Request ──channel──► application that runs the match (Host, the game)
+//!     ▲            │ one task per phone                                 │ submits, and publishes
+//!     └─ texts ◄───┴──── Shared: Room (seats, keys, PIN) and a SeatEventLog for each seat ◄─┘
 //! ```
-//! The server runs on a thread of its own and never touches a match: it knows of each seat what its [`Feed`](engine::protocol::Feed)
-//! holds, and that is made of a `SeatView` and `SeenMatchEvent`s alone. What is said is version 2 of the protocol of
-//! [`engine::protocol`]; how one comes in is in [`Entry`] and [`RoomSaid`]. `tests/bots/README.md` describes all of it.
+//! The server runs on its own thread and never touches a match. About each seat, it knows only the
+//! [`SeatEventLog`](engine::protocol::SeatEventLog), which is built from a `SeatView` and `SeenMatchEvent`s alone.
+//! Phones speak version 2 of the protocol of [`engine::protocol`]. Joining and the room use the messages
+//! [`ClientHello`] and [`LobbyMessage`]. `tests/bots/README.md` describes the whole protocol.
 //!
-//! Nobody is trusted: only private addresses are bound, `Host` and `Origin` must be ours, a PIN may be guessed five times a minute, a key
-//! has 128 bits, messages have at most 64 KiB and come at most 240 times a minute, connections are counted, those without a seat make
-//! room for others, and who does not read is put out and finds all of it again.
+//! Two terms: the *application* is the process that runs the match, either the game or the headless [`Host`]. The *host* is the person at
+//! the big screen.
+//!
+//! Clients are not trusted:
+//!
+//! - The server binds private addresses only and checks the `Host` and `Origin` headers.
+//! - It tries at most twenty PIN guesses a minute. A seat key has 128 bits.
+//! - During a match a seat with an owner changes hands only with the host's consent.
+//! - A message has at most 64 KiB, and a connection sends at most 240 messages a minute.
+//! - The number of connections is limited. At the limit, connections without a seat are dropped first.
+//! - A client that does not read its messages is disconnected. It receives everything that it missed after it
+//!   reconnects.
 mod address;
-mod art;
-mod doors;
+mod credentials;
 mod entry;
-mod hearing;
+mod files;
 mod hints;
 mod host;
-mod kept;
-mod pages;
-mod patience;
-mod pin;
-mod rate;
+mod limits;
+mod link;
 mod room;
-mod seatkey;
 mod server;
-mod serving;
 mod shared;
 mod socket;
-mod square;
-mod telling;
 mod web;
 
-pub use address::{Reach, is_private, reaches};
-pub use art::{CardArt, FolderArt, Picture};
-pub use entry::{Entry, PlaceState, RoomSaid, WrittenPlace};
+pub use address::{LocalAddress, QrMatrix, is_private, local_addresses};
+pub use credentials::{KeyHash, Pin, SeatKey, digits, system_rng};
+pub use entry::{ClientHello, LobbyMessage, SeatDto, SeatOccupant, SeatTaken};
+pub use files::{CardArt, FolderArt, NoArt, Pages, Picture};
 pub use hints::Hints;
-pub use host::{Host, HostOptions, Outcome, RecordTo};
-pub use kept::KeptPhones;
-pub use pages::Pages;
-pub use patience::Patience;
-pub use pin::Pin;
-pub use room::{Sitting, Takeover, all_ready};
-pub use seatkey::{KeptKey, SeatKey, chance, digits};
-pub use server::{Expected, Server, ServerOptions};
-pub use shared::{Moment, Reply, Request};
-pub use square::Square;
-pub use telling::{greet, tell};
+pub use host::{Host, HostOptions, RecordTo};
+pub use limits::ClientLimits;
+pub use link::PhoneLink;
+pub use room::{OFFERED, SeatStatus, Takeover};
+pub use server::{ReservedSeat, SavedPhones, Server, ServerOptions};
+pub use shared::{DisplayTime, PhoneAnswer, ReplySender, Request};

@@ -1,20 +1,19 @@
-//! The server on its own thread, and what whoever holds the match says to it.
+//! The server, which publishes the match to phones, and its interface for the application that runs the match. This
+//! file also defines the data that is stored with an interrupted match.
 use super::{
     address::is_private,
-    art::CardArt,
-    pages::Pages,
-    patience::Patience,
-    pin::Pin,
-    room::{Room, Sitting, Takeover},
-    seatkey::{KeptKey, chance},
-    serving,
-    shared::{Moment, Request, Shared},
+    credentials::{KeyHash, Pin, system_rng},
+    files::{CardArt, Pages},
+    limits::ClientLimits,
+    room::{Room, SeatStatus, Takeover},
+    shared::{DisplayTime, Request, Shared},
+    web,
 };
 use engine::{
     matchplay::SeenMatchEvent,
-    protocol::{Fate, Glimpse, Greeting, Reason, RefusedAnswer, WrittenAction, millis, permitted},
-    seat::{Seat, SeatSet},
-    table::SeatView,
+    protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, SeatSnapshot, millis, permitted},
+    seat::{MAX_SEATS, Seat, SeatSet},
+    table::{Action, SeatView},
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -29,47 +28,49 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// Requests on their way to whoever holds the match.
+/// Capacity of the channel for requests to the application.
 const UNDERWAY: usize = 1024;
 
-/// How a server is started.
+/// Settings of a new server.
 pub struct ServerOptions {
-    /// Where to listen. Addresses that are not private are refused.
+    /// The addresses to listen on. An address that is not private is an error.
     pub addresses: Vec<IpAddr>,
-    /// At which port; 0 for any.
+    /// The port to listen on. 0 selects any free port.
     pub port: u16,
-    /// At which places phones may sit, by player number.
+    /// For each seat, by player number: true if phones may take it.
     pub open: Vec<bool>,
-    /// At which others bots sit: while the match is played a phone may ask for such a place.
+    /// Seats of bots. During a match, a phone may ask to replace one of them.
     pub bots: SeatSet,
-    /// Who sits at the others, by player number.
+    /// Names of the players without a phone, by player number.
     pub names: Vec<String>,
-    /// The PIN.
+    /// The PIN for joining.
     pub pin: Pin,
-    /// The page.
+    /// The files of the phone page.
     pub pages: Pages,
-    /// The cards.
+    /// The source of the card pictures.
     pub art: Arc<dyn CardArt>,
-    /// How long is waited for whoever is slow.
-    pub patience: Patience,
-    /// The phones that will come back: they may be at the door before anything else is done.
-    pub expected: Vec<Expected>,
+    /// The time-outs and rate limits.
+    pub patience: ClientLimits,
+    /// Phones that will reconnect. Their seats are reserved before the server accepts connections.
+    pub expected: Vec<ReservedSeat>,
+    /// True for a resumed match: another player gets a reserved seat only with the host's consent.
+    pub is_resumed: bool,
 }
 
-/// A phone that had a seat before the match was broken off.
+/// Seat of a phone from an interrupted match, reserved until the phone reconnects.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Expected {
+pub struct ReservedSeat {
     /// The seat.
     pub seat: Seat,
-    /// What its owner is called.
+    /// The owner's name.
     pub name: String,
-    /// Their face.
+    /// The index of the owner's avatar.
     pub face: u8,
-    /// What was kept of its key.
-    pub key: KeptKey,
+    /// The hash of the seat's key.
+    pub key: KeyHash,
 }
 
-/// A running server. It ends when this is dropped.
+/// A running server. Dropping it stops the server.
 pub struct Server {
     shared: Arc<Shared>,
     addresses: Vec<SocketAddr>,
@@ -78,10 +79,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts it. What phones want comes out of the receiver.
+    /// Starts the server. Phones' requests arrive at the returned receiver.
     ///
     /// # Errors
-    /// An address is not private, or is not ours, or the port is taken.
+    /// Fails if an address is not private or does not belong to this machine, or if the port is in use.
     pub fn start(options: ServerOptions) -> io::Result<(Server, Receiver<Request>)> {
         let (listeners, addresses) = listen(&options.addresses, options.port)?;
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
@@ -92,7 +93,7 @@ impl Server {
             &options.names,
             options.patience.messages,
         );
-        for Expected {
+        for ReservedSeat {
             seat,
             name,
             face,
@@ -101,13 +102,16 @@ impl Server {
         {
             room.expect(seat, &name, face, key);
         }
+        if options.is_resumed {
+            room.resume_match();
+        }
         let hosts = hosts(&addresses);
         let mut shared = Shared::new(room, sender, options.pages, options.art, hosts);
         shared.patience = options.patience;
         let shared = Arc::new(shared);
         let (stop, stopped) = watch::channel(false);
         let life = options.patience.life;
-        let thread = serving::spawn(listeners, Arc::clone(&shared), stopped, life)?;
+        let thread = web::spawn(listeners, Arc::clone(&shared), stopped, life)?;
         let server = Server {
             shared,
             addresses,
@@ -117,25 +121,26 @@ impl Server {
         Ok((server, requests))
     }
 
-    /// Where it listens.
+    /// Returns the addresses on which the server listens.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// What a phone is pointed at: the first address, with the PIN where no server sees it.
+    /// Returns the link for phones. It uses the first address, and contains the PIN in its fragment, which browsers
+    /// never send to a server.
     pub fn link(&self) -> String {
         let address = self.addresses.first();
         let address = address.map_or_else(String::new, ToString::to_string);
         format!("http://{address}/#{}", self.pin())
     }
 
-    /// The PIN.
+    /// Returns the current PIN.
     pub fn pin(&self) -> Pin {
         self.shared.open().room.pin()
     }
 
-    /// Begins a match of players with these names: what each phone's seat is greeted with. `game` tells one match from another. It may
-    /// follow on another one at the same table, whose phones stay where they are.
+    /// Begins the match `game` with these player names. Sends each phone the greeting for its seat. If a match was
+    /// played before, phones keep their seats.
     pub fn begin(
         &self,
         game: &str,
@@ -154,23 +159,23 @@ impl Server {
         self.shared.wake();
     }
 
-    /// A seat that was a bot's is a phone's from now on, which knows nothing yet.
+    /// Starts sending the match to a seat that a phone has taken over from a bot.
     pub fn admit(&self, seat: Seat, greeting: Greeting) {
         self.shared.open().admit(seat, greeting);
     }
 
-    /// A seat is a bot's again: nobody is told anything of it.
+    /// Stops sending the match to a seat that a bot has taken back.
     pub fn dismiss(&self, seat: Seat) {
         self.shared.open().feeds.remove(&seat);
     }
 
-    /// How many events of the match this seat was told.
+    /// Returns the number of match events published to this seat so far.
     pub fn told(&self, seat: Seat) -> usize {
         let inside = self.shared.open();
         inside.feeds.get(&seat).map_or(0, |own| own.feed.seq())
     }
 
-    /// Whether the match stands still behind a menu of the big screen; everybody is told when that changes.
+    /// Sets whether an open menu on the big screen pauses the match. Notifies phones of a change.
     pub fn set_paused(&self, paused: bool) {
         let before = std::mem::replace(&mut self.shared.open().paused, paused);
         if before != paused {
@@ -178,62 +183,64 @@ impl Server {
         }
     }
 
-    /// When what is published next begins to move on the big screen; none where there is no screen, or it is busy with what was before.
-    pub fn shows(&self, moment: Option<Moment>) {
+    /// Sets the time at which the big screen shows the next published events. `None` if there is no screen, or if it is
+    /// still showing earlier events.
+    pub fn shows(&self, moment: Option<DisplayTime>) {
         self.shared.open().moment = moment;
     }
 
-    /// The match is over, and another one may follow on this table.
+    /// Ends the match. Another one may follow at this table.
     pub fn rest(&self) {
         self.shared.open().room.rest();
         self.shared.wake();
     }
 
-    /// Tells a seat what has happened, as it may know it, how things stand, and what is asked until when. Call [`Server::wake`] after the
-    /// last of the seats.
+    /// Publishes to a seat its new events, its current view, and its pending decision with the deadline. Call
+    /// [`Server::wake`] once all seats have been updated.
     pub fn publish(
         &self,
         seat: Seat,
         events: &[SeenMatchEvent],
-        glimpse: Glimpse<'_>,
+        glimpse: SeatSnapshot<'_>,
         until: Option<Instant>,
     ) {
         let limit = until.map(|until| millis(until.saturating_duration_since(Instant::now())));
         if let Some(own) = self.shared.open().feeds.get_mut(&seat) {
-            own.feed.follow(events, glimpse, limit);
+            own.feed.update(events, glimpse, limit);
             own.until = until;
             own.version += 1;
         }
     }
 
-    /// Wakes the lines: there is something to tell.
+    /// Makes all connections send their new messages.
     pub fn wake(&self) {
         self.shared.wake();
     }
 
-    /// What is to become of an answer of a seat that may look at its hand so: none while no hand is played. What the rules do not permit is
-    /// over too, and its question stays open.
+    /// Checks an answer from a seat against the seat's current view. `view` is `None` while no hand is played. An
+    /// illegal answer is refused, and the decision stays open.
     pub fn judge(
         &self,
         seat: Seat,
         id: u32,
-        action: &WrittenAction,
+        action: &Action,
         view: Option<SeatView<'_>>,
-    ) -> Fate {
-        let over = |reason: Reason, open: bool| Fate::Over(RefusedAnswer { id, reason, open });
+    ) -> AnswerVerdict {
+        let over =
+            |reason: Reason, open: bool| AnswerVerdict::Over(RefusedAnswer { id, reason, open });
         let fate = {
             let inside = self.shared.open();
             inside
                 .feeds
                 .get(&seat)
-                .map(|own| own.feed.judge(id, action))
+                .map(|own| own.feed.check_answer(id, action))
         };
         match (fate, view) {
-            (Some(Fate::Give(decision)), Some(view)) => match permitted(view, action) {
-                Ok(()) => Fate::Give(decision),
+            (Some(AnswerVerdict::Give(decision)), Some(view)) => match permitted(view, action) {
+                Ok(()) => AnswerVerdict::Give(decision),
                 Err(reason) => over(reason, true),
             },
-            (Some(Fate::Give(_)) | None, _) => over(
+            (Some(AnswerVerdict::Give(_)) | None, _) => over(
                 Reason::other("reject-no-hand", "no hand is being played"),
                 false,
             ),
@@ -241,59 +248,76 @@ impl Server {
         }
     }
 
-    /// Notes that an answer was given to the match.
-    pub fn take(&self, seat: Seat, id: u32, action: WrittenAction) {
+    /// Records that the match has accepted this answer to the decision `id`.
+    pub fn take(&self, seat: Seat, id: u32, action: Action) {
         if let Some(own) = self.shared.open().feeds.get_mut(&seat) {
-            own.feed.take(id, action);
+            own.feed.accept(id, action);
         }
     }
 
-    /// Who sits at the phones' places.
-    pub fn sitting(&self) -> Vec<Sitting> {
-        self.shared.open().room.sitting()
+    /// Returns the states of all seats that are open to phones.
+    pub fn seat_statuses(&self) -> Vec<SeatStatus> {
+        self.shared.open().room.seat_statuses()
     }
 
-    /// Those who want the seat of a phone that lives, or that of a bot, and wait for a word.
+    /// True while a match is in progress.
+    pub fn is_playing(&self) -> bool {
+        self.shared.open().room.is_playing()
+    }
+
+    /// Returns the number of wrong PINs since the current PIN was set.
+    pub fn wrong_pins(&self) -> u32 {
+        self.shared.open().room.wrong_pins()
+    }
+
+    /// Sets a new PIN because of wrong guesses. The current one stays valid for two more minutes.
+    pub fn replace_pin(&self) {
+        let (mut rng, now) = (system_rng(), Instant::now());
+        self.shared.open().room.replace_pin(now, &mut rng);
+        self.shared.wake();
+    }
+
+    /// Returns the requests that wait for the host's decision, the oldest first. Each requests a seat with an owner or
+    /// a bot.
     pub fn takeovers(&self) -> Vec<Takeover> {
         self.shared.open().room.takeovers().to_vec()
     }
 
-    /// The word.
+    /// Applies the host's decision on the request with this number.
     pub fn decide(&self, id: u64, yes: bool) {
-        let mut rng = chance();
+        let mut rng = system_rng();
         let mut inside = self.shared.open();
         let decided = inside.room.decide((id, yes), Instant::now(), &mut rng);
-        if let Some((takeover, key)) = decided {
-            let word = key.map(|key| key.text().to_owned());
-            inside.let_in.insert(takeover.line, word);
-        }
+        let accepted = decided.map(|(line, key)| (line, key.text().to_owned()));
+        inside.accepted_requests.extend(accepted);
         drop(inside);
         self.shared.wake();
     }
 
-    /// Puts whoever has this seat out: their key opens nothing any more, nor does the PIN that they know. There is another one.
-    pub fn put_out(&self, seat: Seat) {
+    /// Removes the owner of a seat and invalidates the key. Also sets a new PIN, because the removed player knows the
+    /// current one.
+    pub fn kick(&self, seat: Seat) {
         let mut inside = self.shared.open();
-        if inside.room.put_out(seat) {
-            inside.room.change_pin(&mut chance());
+        if inside.room.kick(seat) {
+            inside.room.change_pin(&mut system_rng());
         }
         drop(inside);
         self.shared.wake();
     }
 
-    /// A place that was a phone's becomes that of this bot.
-    pub fn seat_bot(&self, seat: Seat, name: &str) {
-        self.shared.open().room.seat_bot(seat, name);
+    /// Gives a phone's seat to this bot.
+    pub fn assign_bot(&self, seat: Seat, name: &str) {
+        self.shared.open().room.assign_bot(seat, name);
         self.shared.wake();
     }
 
-    /// The phones that have a seat, so that they can come back to a match that is continued.
-    pub fn expected(&self) -> Vec<Expected> {
+    /// Returns the seats that phones hold, so that they can be reserved when the match is resumed.
+    pub fn expected(&self) -> Vec<ReservedSeat> {
         let inside = self.shared.open();
-        let sitting = inside.room.sitting().into_iter();
+        let sitting = inside.room.seat_statuses().into_iter();
         let with_key = sitting.filter_map(|one| {
             let key = inside.room.kept_key(one.seat)?.clone();
-            Some(Expected {
+            Some(ReservedSeat {
                 seat: one.seat,
                 name: one.name,
                 face: one.face,
@@ -322,7 +346,7 @@ fn listen(ips: &[IpAddr], port: u16) -> io::Result<(Vec<std::net::TcpListener>, 
             let why = format!("{ip} can be reached from outside: phones are served at home only");
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
         }
-        // All at the same port, whichever the first was given.
+        // All addresses use the same port, even if the system has chosen it for the first one.
         let port = addresses.first().map_or(port, SocketAddr::port);
         let listener = std::net::TcpListener::bind((*ip, port))?;
         listener.set_nonblocking(true)?;
@@ -336,12 +360,101 @@ fn listen(ips: &[IpAddr], port: u16) -> io::Result<(Vec<std::net::TcpListener>, 
     Ok((listeners, addresses))
 }
 
-/// What a browser may call us.
+/// Returns the values of the `Host` header that browsers may send for these addresses. Browsers omit port 80.
 fn hosts(addresses: &[SocketAddr]) -> Vec<String> {
     let mut hosts: Vec<String> = addresses.iter().map(ToString::to_string).collect();
     let loopback = addresses
         .iter()
         .filter(|address| address.ip().is_loopback());
     hosts.extend(loopback.map(|address| format!("localhost:{}", address.port())));
+    let without_port = hosts.iter().filter_map(|host| host.strip_suffix(":80"));
+    let without_port: Vec<String> = without_port.map(str::to_owned).collect();
+    hosts.extend(without_port);
     hosts
+}
+
+/// Version of the format of [`SavedPhones`].
+const SAVED_VERSION: u32 = 1;
+
+/// Contents of the file with the phones of an interrupted match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedPhones {
+    version: u32,
+    /// Hash of the match's seed, which identifies the match.
+    seed_hash: String,
+    /// Seats for phones, by player number.
+    seats: Vec<Seat>,
+    /// The address at which phones reached the server, and to which they will reconnect.
+    pub address: Option<SocketAddr>,
+    /// The owners of the seats, with the hashes of their keys.
+    pub phones: Vec<ReservedSeat>,
+}
+
+impl SavedPhones {
+    /// Creates the data for a running match.
+    pub fn of(
+        seed_hash: &str,
+        seats: SeatSet,
+        address: Option<SocketAddr>,
+        phones: Vec<ReservedSeat>,
+    ) -> SavedPhones {
+        SavedPhones {
+            version: SAVED_VERSION,
+            seed_hash: seed_hash.to_owned(),
+            seats: seats.iter().collect(),
+            address,
+            phones,
+        }
+    }
+
+    /// Reads the data of the match with this seed hash. Returns `None` if the data is damaged or belongs to another
+    /// match. Players must then enter the PIN and choose a seat again.
+    pub fn read(text: &[u8], seed_hash: &str) -> Option<SavedPhones> {
+        let kept: SavedPhones = serde_json::from_slice(text).ok()?;
+        let seats = kept.seats.iter().all(|seat| seat.index() < MAX_SEATS);
+        (kept.version == SAVED_VERSION && kept.seed_hash == seed_hash && seats).then_some(kept)
+    }
+
+    /// True if the text is valid phone data in the current version, whichever match it belongs to.
+    pub fn is_ours(text: &[u8]) -> bool {
+        serde_json::from_slice::<SavedPhones>(text).is_ok_and(|kept| kept.version == SAVED_VERSION)
+    }
+
+    /// Returns the seats for phones.
+    pub fn seats(&self) -> SeatSet {
+        self.seats.iter().copied().collect()
+    }
+
+    /// Returns the contents of the file as JSON.
+    pub fn text(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("it has string keys only and nothing in it can fail")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_may_omit_port_80() {
+        let at = |address: &str| hosts(&[address.parse().expect("an address")]);
+        assert_eq!(at("192.168.1.2:80"), ["192.168.1.2:80", "192.168.1.2"]);
+        assert_eq!(at("192.168.1.2:8080"), ["192.168.1.2:8080"]);
+        let loopback = ["[::1]:80", "localhost:80", "[::1]", "localhost"];
+        assert_eq!(at("[::1]:80"), loopback);
+    }
+
+    #[test]
+    fn saved_phones_belong_to_one_match_and_list_their_seats() {
+        let seats = [Seat(1), Seat(3)].into_iter().collect();
+        let kept = SavedPhones::of("abc", seats, "192.168.1.2:4747".parse().ok(), Vec::new());
+        let text = kept.text();
+        assert!(SavedPhones::is_ours(&text));
+        let read = SavedPhones::read(&text, "abc").expect("it is of this match");
+        assert_eq!((read.seats(), &read), (seats, &kept));
+        assert_eq!(SavedPhones::read(&text, "other"), None);
+        assert_eq!(SavedPhones::read(b"{", "abc"), None);
+        let far = br#"{"version":1,"seed_hash":"abc","seats":[77],"address":null,"phones":[]}"#;
+        assert_eq!(SavedPhones::read(far, "abc"), None, "seat out of range");
+    }
 }

@@ -1,14 +1,14 @@
-//! What the server's thread and whoever holds the match share, behind one lock that nobody holds while they wait.
+//! State shared by the server's thread and the application. No thread waits for anything else while it holds the lock.
 use super::{
-    art::CardArt,
-    entry::RoomSaid,
-    pages::Pages,
-    patience::Patience,
-    room::{LineId, Room},
+    entry::{LobbyMessage, SeatTaken},
+    files::{CardArt, Pages},
+    limits::ClientLimits,
+    room::{ConnectionId, Dismissal, Room, Takeover},
 };
 use engine::{
-    protocol::{Feed, Greeting, Said, WrittenAction, millis},
+    protocol::{Greeting, SeatEventLog, ServerMessage, millis},
     seat::Seat,
+    table::Action,
 };
 use std::{
     collections::HashMap,
@@ -17,85 +17,94 @@ use std::{
 };
 use tokio::sync::{mpsc, watch};
 
-/// What phones want of whoever holds the match.
+/// Answer of a phone to a pending decision.
 #[derive(Debug)]
-pub enum Request {
-    /// An answer to a question of the seat's.
-    Answer {
-        /// The seat, which the line has shown the key of.
-        seat: Seat,
-        /// The number of the question.
-        id: u32,
-        /// What to do.
-        action: WrittenAction,
-        /// Where it is said what became of it.
-        reply: Reply,
-    },
-    /// Somebody has sat down or come back.
-    Came(Seat),
-    /// A phone is missing.
-    Missing(Seat),
-    /// Somebody has given up their seat.
-    Left(Seat),
-    /// Somebody wants the seat of a phone that lives, or that of a bot: see `Server::takeovers`.
-    Asks(Seat),
-    /// Ready for the next hand.
-    Ready(Seat),
-    /// What would an expert do at this seat?
-    Hint(Seat, Reply),
+pub struct PhoneAnswer {
+    /// The seat, whose secret key the connection has sent.
+    pub seat: Seat,
+    /// The number of the decision.
+    pub id: u32,
+    /// The chosen action.
+    pub action: Action,
+    /// Channel for the reply, which accepts or refuses the answer.
+    pub reply: ReplySender,
 }
 
-/// When something moves on the big screen.
+/// Request or notification from a phone to the application that runs the match.
+#[derive(Debug)]
+pub enum Request {
+    /// An answer to a pending decision.
+    Answer(PhoneAnswer),
+    /// A phone has taken this seat or has reconnected.
+    Came(Seat),
+    /// The phone of this seat has disconnected.
+    Missing(Seat),
+    /// The player has given up this seat.
+    Left(Seat),
+    /// A player requests a seat that has an owner or a bot. `Server::decide` decides on it.
+    Asks(Box<Takeover>),
+    /// A player has taken over another player's seat with the PIN during a match.
+    Took(Seat, SeatTaken),
+    /// The number of wrong PINs since the current PIN was set.
+    Guesses(u32),
+    /// The player at this seat is ready for the next hand.
+    Ready(Seat),
+    /// The player at this seat asks for the move that the expert would make.
+    Hint(Seat, ReplySender),
+}
+
+/// Time at which the big screen shows events.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Moment {
-    /// When it begins.
+pub struct DisplayTime {
+    /// The start of the animation.
     pub at: Instant,
-    /// How much later its cards are where they go.
+    /// Time from the start until the cards arrive at their targets.
     pub lands: Duration,
 }
 
-/// The way back to one phone.
+/// Channel for replies to one phone.
 #[derive(Clone, Debug)]
-pub struct Reply(pub(super) mpsc::Sender<String>);
+pub struct ReplySender(pub(super) mpsc::Sender<String>);
 
-impl Reply {
-    /// Says something. A phone that has left or does not read hears nothing: it will be told how things stand when it is back.
-    pub fn say(&self, said: &Said) {
+impl ReplySender {
+    /// Sends a message. Drops the message if the phone has disconnected or does not read its messages, because the
+    /// phone receives the current state anyway after it reconnects.
+    pub fn say(&self, said: &ServerMessage) {
         let _ = self.0.try_send(said.text());
     }
 }
 
-/// What a seat is sent.
+/// Messages for one seat.
 pub(super) struct SeatFeed {
-    pub feed: Feed,
-    /// When the time for the question is over.
+    pub feed: SeatEventLog,
+    /// Deadline of the pending decision.
     pub until: Option<Instant>,
-    /// How often it has changed.
+    /// Number of times this feed has changed.
     pub version: u64,
 }
 
-/// Everything behind the lock.
-pub(super) struct Inside {
+/// State that the lock protects.
+pub(super) struct ServerState {
     pub room: Room,
     pub feeds: HashMap<Seat, SeatFeed>,
-    /// The lines of those who wait to be let in, with the keys they are given, or nothing.
-    pub let_in: HashMap<LineId, Option<String>>,
+    /// New keys of accepted join requests, by connection.
+    pub accepted_requests: HashMap<ConnectionId, String>,
     pub game: Option<String>,
-    /// Whether the match stands still behind a menu of the big screen.
+    /// True while an open menu on the big screen pauses the match.
     pub paused: bool,
-    /// When what was published last moves on the big screen.
-    pub moment: Option<Moment>,
+    /// Time at which the big screen shows the latest published events.
+    pub moment: Option<DisplayTime>,
 }
 
-impl Inside {
-    /// This seat is told of the match from its first event on.
+impl ServerState {
+    /// Starts sending the match to this seat, beginning with the first event.
     pub fn admit(&mut self, seat: Seat, greeting: Greeting) {
         let greeting = Greeting {
             game: self.game.clone(),
             ..greeting
         };
         let feed = SeatFeed {
-            feed: Feed::new(greeting),
+            feed: SeatEventLog::new(greeting),
             until: None,
             version: 0,
         };
@@ -103,54 +112,55 @@ impl Inside {
     }
 }
 
-/// What all lines and the server's owner share.
+/// State shared by all connections and the application.
 pub(super) struct Shared {
-    inside: Mutex<Inside>,
-    /// Wakes every line.
+    inside: Mutex<ServerState>,
+    /// Sending on this channel wakes all connections.
     pub changed: watch::Sender<u64>,
     pub requests: SyncSender<Request>,
     pub pages: Pages,
     pub art: Arc<dyn CardArt>,
-    /// What a browser may call us.
+    /// Values of the `Host` header that the server accepts.
     pub hosts: Vec<String>,
     pub began: Instant,
-    pub patience: Patience,
+    pub patience: ClientLimits,
 }
 
-/// So many events are told at once: whoever is told a long match from its beginning keeps the others from the lock for a moment only.
+/// Maximum number of events sent in one step. Sending a long match from its beginning therefore holds the lock only
+/// briefly at a time.
 const AT_ONCE: usize = 200;
 
-/// How far a line has been told.
+/// Record of the messages that were already sent on one connection.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct SentCursor {
     seq: usize,
-    /// There is more to tell at once.
+    /// True if more messages can be sent immediately.
     more: bool,
     feed: u64,
     ask: Option<u32>,
     room: String,
-    /// The match in which all of this is so.
+    /// Match to which the other fields refer.
     game: Option<String>,
     greeted: bool,
-    /// The match that whoever came back knows, up to this event: it may be begun only after they are here.
+    /// Match and last event that a reconnected phone has reported. The match may not have started on this server yet.
     knows: Option<(String, usize)>,
 }
 
-impl Told {
-    /// Whether there is more to tell before anything else happens.
+impl SentCursor {
+    /// True if more messages can be sent immediately.
     pub fn has_more(&self) -> bool {
         self.more
     }
 
-    /// Another match has begun at this table: what was told was of the last one.
+    /// Starts over if another match has begun at this table.
     fn follow(&mut self, game: Option<&String>) {
         if self.game.as_ref() != game {
             let known = self.knows.take().filter(|(known, _)| Some(known) == game);
-            *self = Told {
+            *self = SentCursor {
                 seq: known.map_or(0, |(_, seq)| seq),
                 room: std::mem::take(&mut self.room),
                 game: game.cloned(),
-                ..Told::default()
+                ..SentCursor::default()
             };
         }
     }
@@ -165,10 +175,10 @@ impl Shared {
         hosts: Vec<String>,
     ) -> Shared {
         Shared {
-            inside: Mutex::new(Inside {
+            inside: Mutex::new(ServerState {
                 room,
                 feeds: HashMap::new(),
-                let_in: HashMap::new(),
+                accepted_requests: HashMap::new(),
                 game: None,
                 paused: false,
                 moment: None,
@@ -179,43 +189,56 @@ impl Shared {
             art,
             hosts,
             began: Instant::now(),
-            patience: Patience::default(),
+            patience: ClientLimits::default(),
         }
     }
 
-    /// What is inside is sound even if somebody panicked with it in hand: each change is whole.
-    pub fn open(&self) -> MutexGuard<'_, Inside> {
+    /// Locks the state. It is valid even if another thread panicked, because every change under the lock is complete.
+    pub fn open(&self) -> MutexGuard<'_, ServerState> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something has changed.
+    /// Wakes all connections after a change.
     pub fn wake(&self) {
         self.changed.send_modify(|count| *count += 1);
     }
 
-    /// Passes something on to whoever holds the match. False if nobody takes it.
+    /// Sends a request to the application. Returns false if the channel is full or closed.
     pub fn request(&self, request: Request) -> bool {
         self.requests.try_send(request).is_ok()
     }
 
-    /// Everything that the line at this seat has not been told: the greeting, events, how things stand, the question; of very many events
-    /// the first only. None once another line plays there.
-    pub fn news(&self, seat: Seat, line: LineId, told: &mut Told) -> Option<Vec<String>> {
+    /// Returns the messages that this connection has not been sent yet: greeting, events, state, pending decision. If
+    /// there are very many events, returns only the first ones.
+    ///
+    /// # Errors
+    /// Fails if the connection no longer has the seat. The error is the last message to send on it.
+    pub fn news(
+        &self,
+        seat: Seat,
+        line: ConnectionId,
+        told: &mut SentCursor,
+    ) -> Result<Vec<String>, LobbyMessage> {
         let art = self.art.version();
         let inside = self.open();
         if inside.room.line_of(seat) != Some(line) {
-            return None;
+            let reason = inside.room.dismissal(line).map(Dismissal::reason);
+            return Err(
+                reason.map_or(LobbyMessage::Moved, |reason| LobbyMessage::TurnedAway {
+                    reason,
+                }),
+            );
         }
         told.follow(inside.game.as_ref());
         told.more = false;
         let mut texts = Vec::new();
-        let room = inside.room.said(art, inside.paused).text();
+        let room = inside.room.said(art, inside.paused, true).text();
         if room != told.room {
             texts.push(room.clone());
             told.room = room;
         }
         let Some(own) = inside.feeds.get(&seat) else {
-            return Some(texts);
+            return Ok(texts);
         };
         if !told.greeted {
             texts.push(own.feed.hello().to_owned());
@@ -228,7 +251,7 @@ impl Shared {
             if part.len() < new.len() {
                 told.more = true;
                 told.seq = own.feed.seq() - new.len() + part.len();
-                return Some(texts);
+                return Ok(texts);
             }
             told.feed = own.version;
             if let Some(moment) = inside.moment.filter(|_| told.seq != own.feed.seq()) {
@@ -236,37 +259,40 @@ impl Shared {
             }
             told.seq = own.feed.seq();
             texts.push(own.feed.state().to_owned());
-            tell_question(own, told, &mut texts);
+            append_question(own, told, &mut texts);
         }
-        Some(texts)
+        Ok(texts)
     }
 
-    /// The moment by our clock, which phones know by their pings.
-    fn written(&self, moment: Moment) -> String {
+    /// Returns the message with the display time, converted to the server's clock. Phones determine this clock from
+    /// their pings.
+    fn written(&self, moment: DisplayTime) -> String {
         let at = moment
             .at
             .saturating_duration_since(self.began)
             .as_secs_f64()
             * 1000.0;
         let lands = at + moment.lands.as_secs_f64() * 1000.0;
-        RoomSaid::Moment { at, lands }.text()
+        LobbyMessage::Moment { at, lands }.text()
     }
 
-    /// Somebody who knows everything up to this event of this match. Who names another match knows nothing of ours.
-    pub fn told(game: Option<&str>, since: usize) -> Told {
-        Told {
+    /// Creates the record for a phone that has received the match `game` up to event `since`. The record is ignored if
+    /// the server runs another match.
+    pub fn told(game: Option<&str>, since: usize) -> SentCursor {
+        SentCursor {
             knows: game.map(|game| (game.to_owned(), since)),
-            ..Told::default()
+            ..SentCursor::default()
         }
     }
 }
 
-/// The question comes after every state, for what may be done follows from it; one that is over is said to be.
-fn tell_question(own: &SeatFeed, told: &mut Told, texts: &mut Vec<String>) {
+/// Appends the pending decision. It follows every state, because the legal actions depend on the state. If the previous
+/// decision has been closed, reports that first.
+fn append_question(own: &SeatFeed, told: &mut SentCursor, texts: &mut Vec<String>) {
     let ask = own.feed.ask();
     let now = ask.map(|(id, _)| id);
     if let Some(id) = told.ask.filter(|before| Some(*before) != now) {
-        texts.push(Said::Closed { id }.text());
+        texts.push(ServerMessage::Closed { id }.text());
     }
     told.ask = now;
     let Some((id, text)) = ask else { return };
@@ -274,6 +300,6 @@ fn tell_question(own: &SeatFeed, told: &mut Told, texts: &mut Vec<String>) {
     if let Some(until) = own.until {
         let left = until.saturating_duration_since(Instant::now());
         let left_ms = millis(left);
-        texts.push(RoomSaid::Clock { id, left_ms }.text());
+        texts.push(LobbyMessage::Clock { id, left_ms }.text());
     }
 }

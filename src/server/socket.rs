@@ -1,56 +1,66 @@
-//! One phone's line: it is told what it does not know yet, and what it says is passed on.
+//! The WebSocket connection of one phone: receives messages from the phone, passes its requests on, and sends it all
+//! messages that it has not received yet.
 use super::{
-    doors::Visitor,
-    entry::{Entry, RoomSaid},
-    hearing::{Unheard, hear_from},
-    rate::Rate,
-    room::{Coming, LineId, Return, too_much},
-    seatkey::chance,
-    shared::{Reply, Request, Shared, Told},
+    credentials::{Pin, system_rng},
+    entry::{ClientHello, LobbyMessage},
+    limits::{ClientInfo, Rate},
+    room::{
+        ConnectionId, JoinResult, PinResult, ResumeResult, rate_limit_reason, seat_taken_reason,
+    },
+    shared::{PhoneAnswer, ReplySender, Request, SentCursor, Shared},
 };
 use axum::{
     body::Bytes,
     extract::ws::{Message, WebSocket},
 };
 use engine::{
-    protocol::{BotAnswer, First, Heard, InFirst, Reason, VERSIONS},
+    protocol::{BotAnswer, ClientMessage, Reason, V1Adapter, V1Message, VERSIONS},
     seat::Seat,
 };
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::{
     sync::{mpsc, watch},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
-/// Replies on their way to one phone.
+/// Capacity of the channel for replies to one phone.
 const UNDERWAY: usize = 32;
 
-/// How often somebody may be wrong before the line is cut.
-const CHANCES: u8 = 8;
+/// Number of attempts to take a seat before the connection is closed.
+const MAX_ATTEMPTS: u8 = 8;
 
-/// The line is over.
+/// The connection is closed.
 struct Gone;
 
-/// One line.
-struct Line {
+/// One connection.
+struct Connection {
     socket: WebSocket,
     shared: Arc<Shared>,
-    visitor: Visitor,
-    id: LineId,
+    visitor: ClientInfo,
+    id: ConnectionId,
     rate: Rate,
     changed: watch::Receiver<u64>,
     reply: mpsc::Sender<String>,
     replies: mpsc::Receiver<String>,
-    /// To whom version 1 is spoken.
-    first: Option<First>,
+    /// The adapter for protocol version 1. `None` unless the phone uses that version.
+    first: Option<V1Adapter>,
+    /// A message that arrived while the connection waited for something else.
+    unread: Option<String>,
+    /// True once the client has sent the correct PIN and may read the names.
+    named: bool,
+    /// The last state of the room that was sent before the client had a seat.
+    room: String,
 }
 
-/// Serves one phone until its line is cut.
-pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
-    visitor.stays();
-    let id = LineId(shared.open().room.count());
+/// Serves one phone until its connection is closed.
+pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) {
+    visitor.mark_websocket();
+    let id = ConnectionId(shared.open().room.count());
     let (reply, replies) = mpsc::channel(UNDERWAY);
-    let mut line = Line {
+    let mut line = Connection {
         socket,
         changed: shared.changed.subscribe(),
         rate: Rate::default(),
@@ -60,16 +70,19 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
         reply,
         replies,
         first: None,
+        unread: None,
+        named: false,
+        room: String::new(),
     };
     if let Ok((seat, mut told)) = line.arrive().await {
-        line.visitor.sits();
+        line.visitor.mark_seated();
         shared.wake();
         shared.request(Request::Came(seat));
         let _ = line.play(seat, &mut told).await;
     }
     let (seat, waits) = {
         let mut inside = shared.open();
-        inside.let_in.remove(&id);
+        inside.accepted_requests.remove(&id);
         let seat = inside.room.cut(id, Instant::now());
         let waits = seat.is_some_and(|seat| inside.room.kept_key(seat).is_some());
         (seat, waits)
@@ -83,7 +96,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
     shared.wake();
 }
 
-impl Line {
+impl Connection {
     async fn say(&mut self, text: String) -> Result<(), Gone> {
         self.send(Message::Text(text.into())).await
     }
@@ -96,89 +109,97 @@ impl Line {
         }
     }
 
-    /// Tells somebody their seat and its new key. Whether that was heard they need not say themselves: whoever is knocked at answers by
-    /// the rules of the socket.
+    /// Sends a player their seat and its new key, then a ping. The pong confirms that the key has arrived: WebSocket clients answer pings
+    /// by themselves.
     async fn give(&mut self, seat: Seat, token: String) -> Result<(), Gone> {
         let token = Some(token);
-        self.say(RoomSaid::Seated { seat, token }.text()).await?;
+        self.say(LobbyMessage::Seated { seat, token }.text())
+            .await?;
         self.send(Message::Ping(Bytes::new())).await
     }
 
-    /// Says what the seat is to know, in the version that is spoken to it.
+    /// Sends a message for the seat in the phone's protocol version.
     async fn tell(&mut self, seat: Seat, text: String) -> Result<(), Gone> {
         let Some(first) = &mut self.first else {
             return self.say(text).await;
         };
-        match first.put(&text) {
-            InFirst::Said(text) => self.say(text).await,
-            InFirst::Unsaid => Ok(()),
-            InFirst::HandOver => {
+        match first.translate(&text) {
+            V1Message::Text(text) => self.say(text).await,
+            V1Message::Nothing => Ok(()),
+            V1Message::HandOver => {
                 self.shared.request(Request::Ready(seat));
                 Ok(())
             }
         }
     }
 
-    /// Whether this version is spoken; then it is from here on.
+    /// Selects this protocol version. Returns false if the server does not support it.
     fn speaks(&mut self, version: u32) -> bool {
-        self.first = (version == 1).then(First::default);
+        self.first = (version == 1).then(V1Adapter::default);
         VERSIONS.contains(&version)
     }
 
-    async fn turn_away(&mut self, reason: Reason) -> Result<(), Gone> {
-        self.say(RoomSaid::TurnedAway { reason }.text()).await
+    async fn send_refusal(&mut self, reason: Reason) -> Result<(), Gone> {
+        self.say(LobbyMessage::TurnedAway { reason }.text()).await
     }
 
-    /// The next text, if it comes until then: pings of the socket hold a line, and do not give it more time to arrive.
+    /// Waits for the next text message until the deadline. In the meantime, sends the state of the room after each
+    /// change. Pings of the
+    /// socket keep the connection open but do not extend the deadline.
     async fn hear(&mut self, until: Instant) -> Result<String, Gone> {
         let patience = self.shared.patience;
+        if let Some(text) = self.unread.take() {
+            return Ok(text);
+        }
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let hears = |now| self.rate.spend(patience.messages, now);
             let within = patience.silence.min(left);
-            let heard = hear_from(&mut self.socket, hears, within).await;
+            let heard = tokio::select! {
+                _ = self.changed.changed() => {
+                    self.send_room().await?;
+                    continue;
+                }
+                heard = receive_text(&mut self.socket, hears, within) => heard,
+            };
             if let Some(text) = self.heard(heard).await? {
                 return Ok(text);
             }
         }
     }
 
-    /// Whoever says too much is put out with a word.
+    /// Reports an exceeded rate limit to the phone before the connection closes.
     async fn heard(
         &mut self,
-        heard: Result<Option<String>, Unheard>,
+        heard: Result<Option<String>, ReceiveError>,
     ) -> Result<Option<String>, Gone> {
         match heard {
             Ok(text) => Ok(text),
-            Err(Unheard::Gone) => Err(Gone),
-            Err(Unheard::TooMuch) => {
-                self.turn_away(too_much()).await?;
+            Err(ReceiveError::Gone) => Err(Gone),
+            Err(ReceiveError::RateLimited) => {
+                self.send_refusal(rate_limit_reason()).await?;
                 Err(Gone)
             }
         }
     }
 
-    /// Until somebody sits.
-    async fn arrive(&mut self) -> Result<(Seat, Told), Gone> {
-        let room = {
-            let art = self.shared.art.version();
-            let inside = self.shared.open();
-            inside.room.said(art, inside.paused).text()
-        };
-        self.say(room).await?;
+    /// Handles messages until the phone has a seat.
+    async fn arrive(&mut self) -> Result<(Seat, SentCursor), Gone> {
+        self.send_room().await?;
         let until = Instant::now() + self.shared.patience.arriving;
-        let mut chances = CHANCES;
+        let mut chances = MAX_ATTEMPTS;
         while chances > 0 {
             let text = self.hear(until).await?;
             match serde_json::from_str(&text) {
-                Ok(Entry::Resume { version, .. } | Entry::Join { version, .. })
+                Ok(ClientHello::Resume { version, .. } | ClientHello::Join { version, .. })
                     if !self.speaks(version) =>
                 {
                     chances -= 1;
                     let why = format!("version {version} is not spoken here");
-                    self.turn_away(Reason::other("line-version", why)).await?;
+                    self.send_refusal(Reason::other("line-version", why))
+                        .await?;
                 }
-                Ok(Entry::Resume {
+                Ok(ClientHello::Resume {
                     token,
                     game,
                     since,
@@ -189,7 +210,7 @@ impl Line {
                         return Ok((seat, Shared::told(game.as_deref(), since)));
                     }
                 }
-                Ok(Entry::Join {
+                Ok(ClientHello::Join {
                     pin,
                     name,
                     face,
@@ -197,97 +218,191 @@ impl Line {
                     version: _,
                 }) => {
                     chances -= 1;
-                    if let Some(seat) = self.join((&pin, &name, face, seat)).await? {
-                        return Ok((seat, Told::default()));
+                    let shown = self.show_pin(&pin, until).await?;
+                    if shown && let Some(seat) = self.join((&name, face, seat)).await? {
+                        return Ok((seat, SentCursor::default()));
                     }
                 }
-                Ok(Entry::Ping { t }) => self.pong(t).await?,
-                Ok(Entry::Ready | Entry::Hint | Entry::Leave) | Err(_) => {
+                Ok(ClientHello::Look { pin }) => {
+                    chances -= 1;
+                    if self.show_pin(&pin, until).await? {
+                        self.named = true;
+                        self.room.clear();
+                        self.send_room().await?;
+                    }
+                }
+                Ok(ClientHello::Ping { t }) => self.pong(t).await?,
+                Ok(ClientHello::Ready | ClientHello::Hint | ClientHello::Leave) | Err(_) => {
                     chances -= 1;
                     let reason = Reason::other("line-garbled", "join or resume comes first");
-                    self.turn_away(reason).await?;
+                    self.send_refusal(reason).await?;
                 }
             }
         }
         Err(Gone)
     }
 
-    /// Who shows a key has their seat again, if it opens one.
+    /// Returns the seat to which a key belongs, if there is one.
     async fn resume(&mut self, token: &str) -> Result<Option<Seat>, Gone> {
         let now = Instant::now();
         let back = self.shared.open().room.resume(token, self.id, now);
         match back {
-            Return::Sits(seat) => {
-                let seated = RoomSaid::Seated { seat, token: None };
+            ResumeResult::Accepted(seat) => {
+                let seated = LobbyMessage::Seated { seat, token: None };
                 self.say(seated.text()).await?;
                 Ok(Some(seat))
             }
-            Return::Older => {
-                self.say(RoomSaid::Moved.text()).await?;
+            ResumeResult::Older => {
+                self.say(LobbyMessage::Moved.text()).await?;
                 Err(Gone)
             }
-            Return::TooMuch => {
-                self.turn_away(too_much()).await?;
+            ResumeResult::TooMuch => {
+                self.send_refusal(rate_limit_reason()).await?;
                 Err(Gone)
             }
-            Return::Unknown => {
+            ResumeResult::Unknown => {
                 let why = "this seat is no longer yours";
-                self.turn_away(Reason::other("line-no-seat", why)).await?;
+                self.send_refusal(Reason::other("line-no-seat", why))
+                    .await?;
                 Ok(None)
             }
         }
     }
 
-    async fn join(&mut self, wanted: (&str, &str, u8, Option<Seat>)) -> Result<Option<Seat>, Gone> {
+    /// Sends the state of the room, unless it equals the last one.
+    async fn send_room(&mut self) -> Result<(), Gone> {
+        let room = {
+            let art = self.shared.art.version();
+            let inside = self.shared.open();
+            inside.room.said(art, inside.paused, self.named).text()
+        };
+        if room == self.room {
+            return Ok(());
+        }
+        self.room.clone_from(&room);
+        self.say(room).await
+    }
+
+    /// True if the typed text is the correct PIN. The PIN waits for its turn in the queue. A text that cannot be a PIN
+    /// is refused without waiting.
+    async fn show_pin(&mut self, typed: &str, until: Instant) -> Result<bool, Gone> {
+        let Some(pin) = Pin::read(typed) else {
+            let reason = Reason::other("join-no-pin", "a PIN has four letters");
+            self.send_refusal(reason).await?;
+            return Ok(false);
+        };
+        let from = self.visitor.from.ip();
+        self.shared.open().room.guess(self.id, from);
+        loop {
+            let now = Instant::now();
+            let tried = self.shared.open().room.try_pin(pin, self.id, from, now);
+            match tried {
+                PinResult::Right => return Ok(true),
+                PinResult::Wrong(report) => {
+                    if let Some(count) = report {
+                        self.shared.request(Request::Guesses(count));
+                    }
+                    let reason = Reason::other("join-wrong-pin", "that is not the PIN");
+                    self.send_refusal(reason).await?;
+                    return Ok(false);
+                }
+                PinResult::Later(wait) if now + wait < until => {
+                    self.answer_pings_until(now + wait).await?;
+                }
+                PinResult::Later(_) => return Err(Gone),
+            }
+        }
+    }
+
+    /// Answers pings until the given time. Stores the last of all other messages for later.
+    async fn answer_pings_until(&mut self, until: Instant) -> Result<(), Gone> {
+        let a_minute = self.shared.patience.messages;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let hears = |now| self.rate.spend(a_minute, now);
+            let text = tokio::select! {
+                () = sleep(left) => return Ok(()),
+                text = receive_text(&mut self.socket, hears, self.shared.patience.silence) => text,
+            };
+            let Some(text) = self.heard(text).await? else {
+                continue;
+            };
+            match serde_json::from_str(&text) {
+                Ok(ClientHello::Ping { t }) => self.pong(t).await?,
+                _ => self.unread = Some(text),
+            }
+        }
+    }
+
+    async fn join(&mut self, wanted: (&str, u8, Option<Seat>)) -> Result<Option<Seat>, Gone> {
         let from = self.visitor.from.ip();
         let coming = {
-            let mut rng = chance();
+            let mut rng = system_rng();
             let now = Instant::now();
             let mut inside = self.shared.open();
             inside.room.join(wanted, self.id, from, now, &mut rng)
         };
         match coming {
-            Coming::Sits(seat, key) => {
+            JoinResult::Accepted(seat, key) => {
+                self.announce(seat);
                 self.give(seat, key.text().to_owned()).await?;
                 Ok(Some(seat))
             }
-            Coming::Asks(takeover) => {
-                self.shared.request(Request::Asks(takeover.seat));
-                let seat = takeover.seat;
-                self.say(RoomSaid::Waiting { seat }.text()).await?;
-                let Some(token) = self.wait_for_word().await? else {
-                    let reason = Reason::other("join-refused", "whoever has the screen says no");
-                    self.turn_away(reason).await?;
+            JoinResult::Asks(takeover) => {
+                let (seat, was_here) = (takeover.seat, takeover.is_here);
+                self.shared.request(Request::Asks(Box::new(takeover)));
+                self.say(LobbyMessage::Waiting { seat }.text()).await?;
+                let Some(token) = self.wait_for_decision().await? else {
+                    let is_here = self.shared.open().room.line_of(seat).is_some();
+                    let reason = if is_here && !was_here {
+                        seat_taken_reason()
+                    } else {
+                        Reason::other("join-refused", "whoever has the screen says no")
+                    };
+                    self.send_refusal(reason).await?;
                     return Ok(None);
                 };
+                self.announce(seat);
                 self.give(seat, token).await?;
                 Ok(Some(seat))
             }
-            Coming::Refused(reason) => {
-                self.turn_away(reason).await?;
+            JoinResult::Refused(reason) => {
+                self.send_refusal(reason).await?;
                 Ok(None)
             }
         }
     }
 
-    /// The key, or a no. Who waits may ping.
-    async fn wait_for_word(&mut self) -> Result<Option<String>, Gone> {
+    /// Informs the host if this seat has changed hands during this match.
+    fn announce(&self, seat: Seat) {
+        let taken = self.shared.open().room.taken(seat).cloned();
+        if let Some(taken) = taken {
+            self.shared.request(Request::Took(seat, taken));
+        }
+    }
+
+    /// Waits for the host's decision and answers pings meanwhile. Returns the key, or `None` if the request was refused
+    /// or withdrawn.
+    async fn wait_for_decision(&mut self) -> Result<Option<String>, Gone> {
         let mut heard = Instant::now();
         let a_minute = self.shared.patience.messages;
         loop {
             self.changed.mark_unchanged();
-            let word = self.shared.open().let_in.remove(&self.id);
-            if let Some(word) = word {
-                return Ok(word);
+            {
+                let mut inside = self.shared.open();
+                let key = inside.accepted_requests.remove(&self.id);
+                if key.is_some() || !inside.room.is_asking(self.id) {
+                    return Ok(key);
+                }
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
             let hears = |now| self.rate.spend(a_minute, now);
             tokio::select! {
                 _ = self.changed.changed() => {}
-                text = hear_from(&mut self.socket, hears, left) => {
+                text = receive_text(&mut self.socket, hears, left) => {
                     heard = Instant::now();
                     let Some(text) = self.heard(text).await? else { continue };
-                    if let Ok(Entry::Ping { t }) = serde_json::from_str(&text) {
+                    if let Ok(ClientHello::Ping { t }) = serde_json::from_str(&text) {
                         self.pong(t).await?;
                     }
                 }
@@ -297,17 +412,17 @@ impl Line {
 
     async fn pong(&mut self, t: f64) -> Result<(), Gone> {
         let now = self.shared.began.elapsed().as_secs_f64() * 1000.0;
-        self.say(RoomSaid::Pong { t, now }.text()).await
+        self.say(LobbyMessage::Pong { t, now }.text()).await
     }
 
-    /// Until the line is cut or another one plays at the seat.
-    async fn play(&mut self, seat: Seat, told: &mut Told) -> Result<(), Gone> {
+    /// Sends and receives messages until the connection closes or another connection takes over the seat.
+    async fn play(&mut self, seat: Seat, told: &mut SentCursor) -> Result<(), Gone> {
         let mut heard = Instant::now();
         loop {
             self.changed.mark_unchanged();
-            let Some(news) = self.shared.news(seat, self.id, told) else {
-                self.say(RoomSaid::Moved.text()).await?;
-                return Ok(());
+            let news = match self.shared.news(seat, self.id, told) {
+                Ok(news) => news,
+                Err(last) => return self.say(last.text()).await,
             };
             for text in news {
                 self.tell(seat, text).await?;
@@ -316,13 +431,21 @@ impl Line {
                 continue;
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
-            let hears = |now| self.shared.open().room.hears(seat, now);
+            let hears = |now| {
+                self.shared
+                    .open()
+                    .room
+                    .count_connection_message(seat, self.id, now)
+            };
             tokio::select! {
                 _ = self.changed.changed() => {}
                 Some(text) = self.replies.recv() => self.tell(seat, text).await?,
-                text = hear_from(&mut self.socket, hears, left) => {
+                text = receive_text(&mut self.socket, hears, left) => {
                     heard = Instant::now();
-                    if let Some(text) = self.heard(text).await? {
+                    let text = self.heard(text).await?;
+                    // Messages of a previous owner are ignored.
+                    let plays = self.shared.open().room.line_of(seat) == Some(self.id);
+                    if let Some(text) = text.filter(|_| plays) {
                         self.pass_on(seat, &text).await?;
                     }
                 }
@@ -330,11 +453,11 @@ impl Line {
         }
     }
 
-    /// An answer to a question; in version 1 it does not say that it is one.
+    /// Parses an answer to a decision. In protocol version 1, the message has no type tag.
     fn answer(&self, text: &str) -> Option<BotAnswer> {
         match serde_json::from_str(text) {
-            Ok(Heard::Answer(answer)) => Some(answer),
-            Ok(Heard::Hello { .. }) => None,
+            Ok(ClientMessage::Answer(answer)) => Some(answer),
+            Ok(ClientMessage::Hello { .. }) => None,
             Err(_) => self
                 .first
                 .as_ref()
@@ -344,40 +467,72 @@ impl Line {
 
     async fn pass_on(&mut self, seat: Seat, text: &str) -> Result<(), Gone> {
         if let Some(answer) = self.answer(text) {
-            let request = Request::Answer {
+            let request = Request::Answer(PhoneAnswer {
                 seat,
                 id: answer.id,
                 action: answer.action,
-                reply: Reply(self.reply.clone()),
-            };
+                reply: ReplySender(self.reply.clone()),
+            });
             if self.shared.request(request) {
                 return Ok(());
             }
             let reason = Reason::other("line-busy", "the match is busy: say it again");
-            return self.turn_away(reason).await;
+            return self.send_refusal(reason).await;
         }
         match serde_json::from_str(text) {
-            Ok(Entry::Ping { t }) => self.pong(t).await,
-            Ok(Entry::Ready) => {
+            Ok(ClientHello::Ping { t }) => self.pong(t).await,
+            Ok(ClientHello::Ready) => {
                 self.shared.request(Request::Ready(seat));
                 Ok(())
             }
-            Ok(Entry::Hint) => {
-                let reply = Reply(self.reply.clone());
+            Ok(ClientHello::Hint) => {
+                let reply = ReplySender(self.reply.clone());
                 self.shared.request(Request::Hint(seat, reply));
                 Ok(())
             }
-            Ok(Entry::Leave) => {
-                self.shared.open().room.put_out(seat);
-                self.shared.request(Request::Left(seat));
-                self.shared.wake();
+            Ok(ClientHello::Leave) => {
+                let left = self.shared.open().room.leave(seat, self.id);
+                if left {
+                    self.shared.request(Request::Left(seat));
+                    self.shared.wake();
+                }
                 Err(Gone)
             }
-            Ok(Entry::Join { .. } | Entry::Resume { .. }) => Ok(()),
+            Ok(
+                ClientHello::Join { .. } | ClientHello::Look { .. } | ClientHello::Resume { .. },
+            ) => Ok(()),
             Err(_) => {
                 let reason = Reason::other("line-garbled", "this is no message");
-                self.turn_away(reason).await
+                self.send_refusal(reason).await
             }
         }
+    }
+}
+
+/// Reason why no more messages are received from a phone.
+enum ReceiveError {
+    /// The connection was closed, or was silent for too long.
+    Gone,
+    /// The phone has exceeded the rate limit.
+    RateLimited,
+}
+
+/// Receives the next text message. Returns `None` for a ping or pong. `hears` counts every message, pings included, and
+/// returns false above the rate limit.
+async fn receive_text(
+    socket: &mut WebSocket,
+    hears: impl FnOnce(Instant) -> bool,
+    within: Duration,
+) -> Result<Option<String>, ReceiveError> {
+    let Ok(Some(Ok(message))) = timeout(within, socket.recv()).await else {
+        return Err(ReceiveError::Gone);
+    };
+    if !hears(Instant::now()) {
+        return Err(ReceiveError::RateLimited);
+    }
+    match message {
+        Message::Text(text) => Ok(Some(text.as_str().to_owned())),
+        Message::Ping(_) | Message::Pong(_) => Ok(None),
+        Message::Binary(_) | Message::Close(_) => Err(ReceiveError::Gone),
     }
 }

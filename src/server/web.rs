@@ -1,36 +1,69 @@
-//! What is asked over HTTP: the page, its texts, the cards. Nothing is ever written, and nothing read that was sent.
-use super::{doors::Visitor, pages, shared::Shared, socket};
+//! Handles HTTP requests for the page, its texts and the card pictures, on the thread on which the server runs. The
+//! server writes no files and reads no request bodies.
+use super::{
+    files,
+    limits::{ClientInfo, LimitedListener, SharedLimiter},
+    shared::Shared,
+    socket,
+};
 use axum::{
     Router,
-    body::Body,
     extract::{ConnectInfo, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
-    http::{HeaderMap, Method, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    middleware::map_response,
     response::{IntoResponse, Response},
     routing::{any, get},
 };
-use std::sync::Arc;
+use std::{
+    io,
+    sync::Arc,
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+use tokio::{net::TcpListener, runtime, sync::watch};
 
-/// What a page of ours may do: load what is ours, speak with us, and nothing else; nobody may put it in a frame.
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
-     connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Returns the content security policy of the page. It allows WebSockets to this host explicitly, because Safari does
+/// not count `ws:` as `'self'`. A policy cannot name an IPv6 address, so for such a host it relies on `'self'`.
+fn page_policy(host: &str) -> String {
+    let socket = if host.starts_with('[') {
+        String::new()
+    } else {
+        format!(" ws://{host}")
+    };
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'{socket}; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+}
 
-/// What a picture may do that somebody opens by itself.
+/// Content security policy of an error page.
+const NOTICE_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+
+/// Header that forbids other origins from loading a file. Otherwise their pages could detect that a game runs here.
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// Content security policy of a picture that is opened on its own.
 const ART_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// The longest message, in bytes.
-pub const LONGEST: usize = 64 * 1024;
+/// Maximum size of a WebSocket message, in bytes.
+const LONGEST: usize = 64 * 1024;
 
-/// Everything that can be asked.
-pub fn router(shared: Arc<Shared>) -> Router {
+/// Returns the router for all requests.
+fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/ws", any(line))
         .route("/art/{version}/{card}", get(card))
         .fallback(page)
+        .layer(map_response(async |mut response: Response| {
+            let same_origin = HeaderValue::from_static("same-origin");
+            response.headers_mut().insert(RESOURCE_POLICY, same_origin);
+            response
+        }))
         .with_state(shared)
 }
 
-/// Whether this was meant for us: a name that another page has made point to our address is no name of ours, and another page's script
-/// has another origin.
+/// True if the request is meant for this server. Rejects foreign host names that resolve to this address (DNS
+/// rebinding), and scripts from other origins.
 pub fn is_ours(hosts: &[String], headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let known = |host: &str| hosts.iter().any(|ours| ours.eq_ignore_ascii_case(host));
@@ -44,12 +77,12 @@ pub fn is_ours(hosts: &[String], headers: &HeaderMap) -> bool {
 
 async fn line(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(visitor): ConnectInfo<Visitor>,
+    ConnectInfo(visitor): ConnectInfo<ClientInfo>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !is_ours(&shared.hosts, &headers) {
-        return StatusCode::FORBIDDEN.into_response();
+        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
     }
     match upgrade {
         Ok(upgrade) => upgrade
@@ -66,24 +99,34 @@ async fn card(
     headers: HeaderMap,
 ) -> Response {
     if !is_ours(&shared.hosts, &headers) {
-        return StatusCode::FORBIDDEN.into_response();
+        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
     }
-    // Another deck may have been chosen before it is drawn, or meanwhile: it is not to be kept as a picture of this one.
+    // The deck may change while the picture is rendered. The version is checked before and after, so that no picture of
+    // a new deck is cached under the old version.
+    let packs = accepts_gzip(&headers);
     let draw = move || {
         let is_shown = || shared.art.version() == version;
         let picture = is_shown().then(|| shared.art.picture(&card));
-        picture.flatten().filter(|_| is_shown())
+        let picture = picture.flatten().filter(|_| is_shown())?;
+        let packed = (packs && picture.kind == SVG).then(|| files::packed(&picture.bytes));
+        Some((picture, packed))
     };
-    // It may have to be drawn: the other lines do not wait for that.
+    // Rendering may take a long time. A blocking task keeps it off the thread that serves the connections.
     let drawn = tokio::task::spawn_blocking(draw).await;
-    let Some(picture) = drawn.ok().flatten() else {
+    let Some((picture, packed)) = drawn.ok().flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let tag = pages::tag(&picture.bytes);
-    // The version stands in the address: a picture of one version never changes.
+    let tag = files::tag(&picture.bytes);
+    // The URL contains the version, so the content at this URL never changes.
     let always = "public, max-age=31536000, immutable";
-    answer(&headers, picture.kind, &tag, always, ART_POLICY)
-        .unwrap_or_else(|builder| body(builder, picture.bytes))
+    let kind = (picture.kind, &*tag);
+    file(
+        &headers,
+        kind,
+        (always, ART_POLICY),
+        &picture.bytes,
+        packed.as_deref(),
+    )
 }
 
 async fn page(
@@ -93,60 +136,126 @@ async fn page(
     headers: HeaderMap,
 ) -> Response {
     if !is_ours(&shared.hosts, &headers) {
-        return StatusCode::FORBIDDEN.into_response();
+        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
     }
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let Some(page) = shared.pages.at(uri.path()) else {
-        return StatusCode::NOT_FOUND.into_response();
+        return notice(&shared, StatusCode::NOT_FOUND, "page-not-found");
     };
-    match answer(&headers, page.kind, &page.tag, "no-cache", PAGE_POLICY) {
-        Ok(unchanged) => unchanged,
-        Err(builder) => {
-            let packs = headers.get(header::ACCEPT_ENCODING);
-            let packed = packs
-                .and_then(|value| value.to_str().ok())
-                .is_some_and(|value| value.contains("gzip"));
-            if packed {
-                let builder = builder.header(header::CONTENT_ENCODING, "gzip");
-                body(builder, page.packed.clone())
-            } else {
-                body(builder, page.plain.clone())
-            }
-        }
-    }
+    let policy = match (page.kind, headers.get(header::HOST)) {
+        (SVG, _) | (_, None) => ART_POLICY.to_owned(),
+        // The header names this server, because it has already been checked.
+        (_, Some(host)) => page_policy(host.to_str().unwrap_or_default()),
+    };
+    let packed = accepts_gzip(&headers).then_some(&*page.packed);
+    let kind = (page.kind, &*page.tag);
+    file(&headers, kind, ("no-cache", &policy), &page.plain, packed)
 }
 
-type Builder = axum::http::response::Builder;
+/// Media type of SVG, the only picture format that is worth compressing.
+const SVG: &str = "image/svg+xml";
 
-/// That nothing has changed since it was last sent, or the head of an answer.
-fn answer(
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("gzip"))
+}
+
+/// Returns an error page: one sentence in every language, with a link to the table. The address in the link is no
+/// secret, because the client has used it.
+fn notice(shared: &Shared, status: StatusCode, key: &str) -> Response {
+    let host = shared.hosts.first().map_or("", String::as_str);
+    let link = format!("<a href=\"http://{host}/\">http://{host}/</a>");
+    let mut html = "<!doctype html><meta charset=\"utf-8\">\
+        <meta name=\"viewport\" content=\"width=device-width\"><title>Continental</title>"
+        .to_owned();
+    for language in files::LANGUAGES {
+        let sentence = shared.pages.sentence(language, key);
+        let sentence = sentence.replace("{ $address }", &link);
+        html += &format!("<p lang=\"{language}\">{sentence}</p>");
+    }
+    let head = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_SECURITY_POLICY, NOTICE_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (status, head, html).into_response()
+}
+
+/// Returns a file, compressed if there is a compressed version. Returns a "not modified" response if the client already has the file. `keep` is
+/// the cache control.
+fn file(
     headers: &HeaderMap,
-    kind: &str,
-    tag: &str,
-    keep: &str,
-    policy: &str,
-) -> Result<Response, Builder> {
-    let head = Response::builder()
-        .header(header::CONTENT_TYPE, kind)
-        .header(header::ETAG, tag)
-        .header(header::CACHE_CONTROL, keep)
-        .header(header::VARY, "accept-encoding")
-        .header(header::CONTENT_SECURITY_POLICY, policy)
-        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-        .header(header::REFERRER_POLICY, "no-referrer");
-    let same = |value: &axum::http::HeaderValue| value.as_bytes() == tag.as_bytes();
+    (kind, tag): (&str, &str),
+    (keep, policy): (&str, &str),
+    plain: &[u8],
+    packed: Option<&[u8]>,
+) -> Response {
+    let head = [
+        (header::CONTENT_TYPE, kind),
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, keep),
+        (header::VARY, "accept-encoding"),
+        (header::CONTENT_SECURITY_POLICY, policy),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ];
+    let same = |value: &HeaderValue| value.as_bytes() == tag.as_bytes();
     if headers.get(header::IF_NONE_MATCH).is_some_and(same) {
-        return Ok(body(head.status(StatusCode::NOT_MODIFIED), Vec::new()));
+        return (StatusCode::NOT_MODIFIED, head).into_response();
     }
-    Err(head)
+    match packed {
+        Some(packed) => {
+            (head, [(header::CONTENT_ENCODING, "gzip")], packed.to_vec()).into_response()
+        }
+        None => (head, plain.to_vec()).into_response(),
+    }
 }
 
-fn body(builder: Builder, bytes: Vec<u8>) -> Response {
-    builder
-        .body(Body::from(bytes))
-        .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+/// Serves requests on these listeners, on a new thread, until the server is stopped. `life` limits the lifetime of
+/// connections that do not become a phone's WebSocket.
+pub fn spawn(
+    listeners: Vec<std::net::TcpListener>,
+    shared: Arc<Shared>,
+    stopped: watch::Receiver<bool>,
+    life: Duration,
+) -> io::Result<JoinHandle<()>> {
+    let runtime = runtime::Builder::new_current_thread()
+        .enable_io()
+        .enable_time()
+        .max_blocking_threads(2)
+        .build()?;
+    thread::Builder::new()
+        .name("phones".to_owned())
+        .spawn(move || runtime.block_on(run(listeners, shared, stopped, life)))
+}
+
+async fn run(
+    listeners: Vec<std::net::TcpListener>,
+    shared: Arc<Shared>,
+    mut stopped: watch::Receiver<bool>,
+    life: Duration,
+) {
+    let house = SharedLimiter::default();
+    let router = router(shared).into_make_service_with_connect_info::<ClientInfo>();
+    for listener in listeners {
+        // Fails only if the runtime cannot register the socket. The listener itself is valid, because it has just been
+        // bound.
+        let Ok(listener) = TcpListener::from_std(listener) else {
+            continue;
+        };
+        let doors = LimitedListener::new(listener, Arc::clone(&house), life);
+        let router = router.clone();
+        tokio::spawn(async move {
+            let _ = axum::serve(doors, router).await;
+        });
+    }
+    // Leaving this function ends the runtime and closes all its connections.
+    let _ = stopped.wait_for(|stop| *stop).await;
 }
 
 #[cfg(test)]
@@ -154,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_names_and_pages_are_served() {
+    fn only_requests_to_this_server_by_its_own_page_are_served() {
         let hosts = vec!["192.168.1.20:4747".to_owned(), "localhost:4747".to_owned()];
         let asked = |lines: &[(&'static str, &str)]| {
             let mut headers = HeaderMap::new();

@@ -1,12 +1,13 @@
-//! What has been drawn goes to the window as it is, where the processor draws.
+//! Direct blit, which copies the finished frame into the window on software adapters.
 //!
-//! Bevy draws a frame into a texture of its own and then draws that texture into the window, pixel by pixel, through a shader: the
-//! window may want other channels, another size, other light. A graphics card does so in passing. A processor takes half of its frame
-//! for it, and here nothing is to be changed on the way: drawn in the window's own format, the frame can be *copied* into the window.
+//! Bevy renders a frame into a texture of its own, then draws this texture into the window. Its shader converts format,
+//! size and colour space. This is cheap on a graphics card, but takes half of the frame time on a software adapter. If
+//! the frame is rendered in the window's format, it can be *copied* instead.
 //!
-//! For that the window must be opened as something that can be copied into, which Bevy does not ask for: so two of its systems are
-//! replaced, the one that opens a window's surface and the one that takes the surface's next texture.
-use super::software::{self, UnormTextures};
+//! The copy needs a window surface with the usage `COPY_DST`, which Bevy does not request. This module therefore
+//! replaces two of Bevy's systems: the one that creates the surfaces, and the one that acquires the next texture of
+//! each surface.
+use super::{UnormTextures, software_renderer};
 use bevy::{
     camera::{CameraOutputMode, NormalizedRenderTarget},
     core_pipeline::{Core2d, Core2dSystems, upscaling::upscaling},
@@ -36,36 +37,38 @@ use wgpu::{
     SurfaceTargetUnsafe, Texture, TextureFormat, TextureUsages,
 };
 
-/// How windows want their pixels, wherever a processor draws for Vulkan; and how Bevy would draw for them.
-const OF_WINDOWS: TextureFormat = TextureFormat::Bgra8UnormSrgb;
-const OF_BEVY: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+/// Pixel format of window surfaces on Vulkan software adapters.
+const WINDOW_FORMAT: TextureFormat = TextureFormat::Bgra8UnormSrgb;
+/// Bevy's default pixel format for render targets.
+const BEVY_FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 
-/// How many frames may wait to be shown, where the window says nothing else.
-const WAITING: u32 = 2;
+/// Maximum number of frames that may wait for presentation, unless the window sets a different maximum.
+const FRAME_LATENCY: u32 = 2;
 
-/// A frame is brought to its window: by then it is drawn.
+/// System set that transfers a finished frame to its window.
 #[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Brought;
+pub(super) struct PresentBlit;
 
-/// Copies frames into the window where a processor draws them; does nothing where a graphics card does. To be added after the renderer.
+/// Plugin that copies frames into the window on Vulkan software adapters. It does nothing on graphics cards. Add it
+/// after the renderer.
 pub struct DirectBlitPlugin;
 
 impl Plugin for DirectBlitPlugin {
     fn build(&self, _app: &mut App) {}
 
     fn finish(&self, app: &mut App) {
-        let Some((render, Backend::Vulkan)) = software::renderer(app) else {
+        let Some((render, Backend::Vulkan)) = software_renderer(app) else {
             return;
         };
         if let Err(error) = replace(render) {
-            // Only another version of Bevy, which has these systems elsewhere, can come here.
+            // This error can occur only if a new version of Bevy moves these systems to another schedule.
             warn!("frames are not copied into the window: {error}");
         }
         app.insert_resource(UnormTextures);
     }
 }
 
-/// Puts our own systems in the place of Bevy's.
+/// Replaces Bevy's systems with those of this module.
 fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
     let policy = || ScheduleCleanupPolicy::RemoveSystemsOnly;
     render.remove_systems_in_set(Render, create_surfaces, policy())?;
@@ -76,16 +79,16 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .in_set(RenderSystems::PrepareViews)
         .before(prepare_view_attachments)
         .before(cleanup_view_targets_for_resize);
-    let told = tell_interface
+    let told = set_camera_formats
         .after(extract_cameras)
         .before(RenderUiSystems::ExtractCameraViews);
     let brought = (upscaling.run_if(not(copied)), copy.run_if(copied));
     render
-        .init_resource::<Windows>()
+        .init_resource::<WindowSurfaces>()
         .add_systems(ExtractSchedule, told.run_if(copied))
         .add_systems(
             Render,
-            tell_views
+            set_view_formats
                 .run_if(copied)
                 .after(RenderSystems::ExtractCommands)
                 .before(RenderSystems::PrepareAssets),
@@ -94,62 +97,53 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .add_systems(
             Core2d,
             brought
-                .in_set(Brought)
+                .in_set(PresentBlit)
                 .after(Core2dSystems::PostProcess)
                 .after(ui_pass),
         );
     Ok(())
 }
 
-/// The windows, as they have been opened.
-#[derive(Resource)]
-struct Windows {
-    opened: EntityHashMap<Opened>,
-    /// Whether frames are copied: so it is supposed until a window is found that cannot be copied into.
-    copied: bool,
+/// Surfaces of all windows, by window entity.
+#[derive(Resource, Default)]
+struct WindowSurfaces {
+    opened: EntityHashMap<OpenSurface>,
+    /// True once a surface turns out not to support copies. Frames are then drawn by Bevy.
+    is_unsupported: bool,
 }
 
-impl Default for Windows {
-    fn default() -> Windows {
-        Windows {
-            opened: EntityHashMap::default(),
-            copied: true,
-        }
-    }
-}
-
-/// What a window shows.
-struct Opened {
+/// Surface of a window.
+struct OpenSurface {
     surface: WgpuWrapper<Surface<'static>>,
     configuration: SurfaceConfiguration,
-    /// Where the next frame goes.
+    /// Texture into which the next frame is copied.
     next: Option<Texture>,
 }
 
-fn copied(windows: Res<Windows>) -> bool {
-    windows.copied
+fn copied(windows: Res<WindowSurfaces>) -> bool {
+    !windows.is_unsupported
 }
 
-/// Pictures and letters are drawn in the window's format.
-fn tell_interface(mut formats: ResMut<CameraMainPassTextureFormats>) {
-    for format in formats.values_mut().filter(|it| **it == OF_BEVY) {
-        *format = OF_WINDOWS;
+/// Sets the cameras' main pass format to the window's. Runs before the interface reads that format.
+fn set_camera_formats(mut formats: ResMut<CameraMainPassTextureFormats>) {
+    for format in formats.values_mut().filter(|it| **it == BEVY_FORMAT) {
+        *format = WINDOW_FORMAT;
     }
 }
 
-/// All else is drawn in it as well.
-fn tell_views(mut views: Query<&mut ExtractedView>) {
+/// Sets the target format of all views to the window's.
+fn set_view_formats(mut views: Query<&mut ExtractedView>) {
     for mut view in &mut views {
-        if view.target_format == OF_BEVY {
-            view.target_format = OF_WINDOWS;
+        if view.target_format == BEVY_FORMAT {
+            view.target_format = WINDOW_FORMAT;
         }
     }
 }
 
-/// Opens what a new window shows, and gives it the size that its window has now.
+/// Creates the surfaces of new windows. Configures a surface for the current size and present mode of its window.
 fn open(
     mut extracted: ResMut<ExtractedWindows>,
-    mut windows: ResMut<Windows>,
+    mut windows: ResMut<WindowSurfaces>,
     (instance, adapter, device): (Res<RenderInstance>, Res<RenderAdapter>, Res<RenderDevice>),
 ) {
     let there = &extracted.windows;
@@ -159,12 +153,13 @@ fn open(
     for window in extracted.windows.values_mut() {
         let fresh = !windows.opened.contains_key(&window.entity);
         if fresh {
-            let opened = Opened::new(window, &instance, &adapter);
+            let opened = OpenSurface::new(window, &instance, &adapter);
             let format = opened.configuration.format;
-            if format != OF_WINDOWS || !opened.configuration.usage.contains(TextureUsages::COPY_DST)
+            if format != WINDOW_FORMAT
+                || !opened.configuration.usage.contains(TextureUsages::COPY_DST)
             {
                 info!("frames cannot be copied into the window, which wants {format:?}");
-                windows.copied = false;
+                windows.is_unsupported = true;
             }
             windows.opened.insert(window.entity, opened);
         }
@@ -172,7 +167,7 @@ fn open(
             continue;
         };
         if fresh || window.size_changed || window.present_mode_changed {
-            // A texture of the old surface must be gone before the new one is made.
+            // The old surface texture must be dropped before the surface is configured again.
             opened.next = None;
             window.swap_chain_texture_view = None;
             window.swap_chain_texture = None;
@@ -186,12 +181,17 @@ fn open(
     }
 }
 
-impl Opened {
-    /// The surface of a window, not yet configured.
+impl OpenSurface {
+    /// Creates the surface of a window without configuring it.
     ///
     /// # Panics
-    /// If the driver cannot show a window: the program then begins anew with the next driver (see [`CANNOT_SHOW`]).
-    fn new(window: &ExtractedWindow, instance: &RenderInstance, adapter: &RenderAdapter) -> Opened {
+    /// Panics if the driver cannot present to the window. In that case, the program restarts with the next driver (see
+    /// [`CANNOT_SHOW`]).
+    fn new(
+        window: &ExtractedWindow,
+        instance: &RenderInstance,
+        adapter: &RenderAdapter,
+    ) -> OpenSurface {
         let target = SurfaceTargetUnsafe::RawHandle {
             raw_display_handle: Some(window.handle.get_display_handle()),
             raw_window_handle: window.handle.get_window_handle(),
@@ -200,8 +200,8 @@ impl Opened {
             unsafe_code,
             reason = "a window is known to the renderer by its handle only"
         )]
-        // SAFETY: The handle is kept with the window for as long as the renderer knows of it, and what is opened here is dropped as soon
-        // as it no longer does.
+        // SAFETY: The window handle is kept with the window for as long as the renderer uses the window. The surface is
+        // dropped as soon as the renderer no longer uses it.
         let surface = unsafe { instance.create_surface_unsafe(target) };
         let surface = match surface {
             Ok(surface) => surface,
@@ -210,8 +210,8 @@ impl Opened {
         let capabilities = surface.get_capabilities(adapter);
         let formats = &capabilities.formats;
         let in_light = |format: &&TextureFormat| format.is_srgb();
-        let format = if formats.contains(&OF_WINDOWS) {
-            Some(OF_WINDOWS)
+        let format = if formats.contains(&WINDOW_FORMAT) {
+            Some(WINDOW_FORMAT)
         } else {
             formats.iter().find(in_light).or(formats.first()).copied()
         };
@@ -228,14 +228,14 @@ impl Opened {
             present_mode: wgpu::PresentMode::Fifo,
             desired_maximum_frame_latency: window
                 .desired_maximum_frame_latency
-                .map_or(WAITING, |frames| frames.get()),
+                .map_or(FRAME_LATENCY, |frames| frames.get()),
             alpha_mode: CompositeAlphaMode::Auto,
             view_formats: Some(as_light)
                 .into_iter()
                 .filter(|it| *it != format)
                 .collect(),
         };
-        Opened {
+        OpenSurface {
             surface: WgpuWrapper::new(surface),
             configuration,
             next: None,
@@ -243,10 +243,11 @@ impl Opened {
     }
 }
 
-/// With these words the driver is given up.
+/// Panic message for a driver that cannot present to a window. The program recognizes this message and tries another
+/// driver.
 pub const CANNOT_SHOW: &str = "this driver cannot show a window";
 
-/// The wished way to show frames if it is offered, or one after the other, as every driver can.
+/// Returns the requested present mode if the surface supports it. Otherwise returns FIFO, which every driver supports.
 fn offered(wished: PresentMode, there: &[wgpu::PresentMode]) -> wgpu::PresentMode {
     use wgpu::PresentMode as Way;
     let wished: &[Way] = match wished {
@@ -260,10 +261,10 @@ fn offered(wished: PresentMode, there: &[wgpu::PresentMode]) -> wgpu::PresentMod
     found.copied().unwrap_or(Way::Fifo)
 }
 
-/// Takes the texture that the next frame of each window goes into.
+/// Acquires, for each window, the texture that will receive the next frame.
 fn take(
     mut extracted: ResMut<ExtractedWindows>,
-    mut windows: ResMut<Windows>,
+    mut windows: ResMut<WindowSurfaces>,
     device: Res<RenderDevice>,
 ) {
     for window in extracted.windows.values_mut() {
@@ -272,7 +273,7 @@ fn take(
         };
         let shown = window.swap_chain_texture.is_none();
         if !shown && window.swap_chain_texture_view.is_some() {
-            // The last frame was not shown: its texture can be used again.
+            // The last texture was not presented, so it is used again for this frame.
             continue;
         }
         let mut texture = opened.surface.get_current_texture();
@@ -294,8 +295,8 @@ fn take(
     }
 }
 
-impl Opened {
-    /// The window's next frame goes into this texture.
+impl OpenSurface {
+    /// Makes this texture the target for the window's next frame.
     fn give(&mut self, window: &mut ExtractedWindow, texture: wgpu::SurfaceTexture) {
         let format = self.configuration.format;
         let as_light = format.add_srgb_suffix();
@@ -311,10 +312,10 @@ impl Opened {
     }
 }
 
-/// Copies what a camera has drawn into its window.
+/// Copies the output of a camera into its window.
 fn copy(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
-    windows: Res<Windows>,
+    windows: Res<WindowSurfaces>,
     mut context: RenderContext,
 ) {
     let (target, camera) = view.into_inner();
@@ -328,7 +329,7 @@ fn copy(
     let Some(next) = opened.and_then(|opened| opened.next.as_ref()) else {
         return;
     };
-    // It says that the window has something new to show.
+    // Called for its side effect: it marks the window as having new content.
     if target.out_texture_color_attachment(None).is_none() {
         return;
     }
@@ -347,7 +348,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_are_shown_as_wished_or_one_after_the_other() {
+    fn an_unsupported_present_mode_falls_back_to_fifo() {
         use wgpu::PresentMode as Way;
         let all = [Way::Fifo, Way::FifoRelaxed, Way::Mailbox, Way::Immediate];
         for (wished, best, only_mailbox) in [

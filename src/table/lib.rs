@@ -1,6 +1,10 @@
-//! The table: cards and their motion, the HUD around them, and what the player does with mouse, keys or gamepad.
+//! The table: cards and their motion, the display around them, and the player's input by mouse, keys or gamepad.
+#![allow(
+    missing_docs,
+    reason = "part of the application: comments say what a name does not"
+)]
+pub mod effects;
 pub mod intent;
-pub mod moments;
 pub mod power;
 pub mod rush;
 pub mod tableview;

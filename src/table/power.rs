@@ -1,4 +1,4 @@
-//! What the machine has to do for a frame: none when nothing moves, and no more than needed when something does.
+//! Frame pacing. No frame is rendered while nothing changes, and otherwise no more frames than needed.
 use bevy::{
     ecs::{schedule::SingleThreadedExecutor, system::SystemParam},
     prelude::*,
@@ -7,34 +7,33 @@ use bevy::{
 };
 use gamecore::{
     input::PressedActions,
-    model::{Dragged, Flying, Prompt, Script, Speed},
+    model::{Dragged, EventQueue, Flying, Prompt, Speed},
+    redraw::{RedrawRequest, ScheduleRedraw},
     referee::BotsBusy,
     settings::Settings,
     states::{Pause, Screen},
-    wakeup::{ChoosePace, FrameWakeup},
 };
 use std::time::{Duration, Instant};
 
-/// Adds the switch.
 pub fn plugin(app: &mut App) {
-    work_alone(app);
+    run_single_threaded(app);
     app.add_systems(
         Last,
         choose_pace
-            .in_set(ChoosePace)
+            .in_set(ScheduleRedraw)
             .run_if(resource_exists::<WinitSettings>),
     );
     app.add_systems(
         Last,
         keep_to_limit
-            .after(ChoosePace)
+            .after(ScheduleRedraw)
             .run_if(resource_exists::<WinitSettings>),
     );
 }
 
-/// Hundreds of systems of a few microseconds each: sending them to several threads costs more than it saves. The render world still
-/// has a thread of its own, and so have the bots.
-fn work_alone(app: &mut App) {
+/// Runs the schedules on a single thread. They contain hundreds of systems that take a few microseconds each, so
+/// threading costs more than it saves. The render world and the bots still have their own threads.
+fn run_single_threaded(app: &mut App) {
     fn alone(schedule: &mut Schedule) {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
@@ -49,11 +48,11 @@ fn work_alone(app: &mut App) {
     }
 }
 
-/// What may move on the screen, or is about to.
+/// Resources that show whether anything moves or is about to move.
 #[derive(SystemParam)]
 struct Activity<'w> {
-    awake: Res<'w, FrameWakeup>,
-    script: Res<'w, Script>,
+    awake: Res<'w, RedrawRequest>,
+    script: Res<'w, EventQueue>,
     flying: Res<'w, Flying>,
     dragged: Res<'w, Dragged>,
     prompt: Res<'w, Prompt>,
@@ -63,42 +62,44 @@ struct Activity<'w> {
 }
 
 impl Activity<'_> {
-    /// Whether the match does not stand still: while it does, nothing comes of what is about to happen in it.
+    /// True if the match is not paused. A paused match causes no movement.
     fn goes_on(&self) -> bool {
         *self.pause.get() == Pause::Off
     }
 
-    /// Something moves: every frame is another picture.
+    /// True if something moves, so that every frame differs from the previous one.
     fn is_moving(&self, now: f32) -> bool {
         self.goes_on() && (self.flying.0 > 0 || self.dragged.card.is_some())
             || self.awake.is_on(now)
             || *self.screen.get() == Screen::Loading
     }
 
-    /// Others play: between two of their moves frames run on, and the next one begins in the frame in which it is there.
+    /// True while other players act. Frames are also rendered between their moves, so that the next move starts without
+    /// delay.
     fn others_move(&self) -> bool {
         self.goes_on() && (!self.script.is_idle() || self.bots.0)
     }
 
-    /// Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
+    /// True if a change is likely in the next frames, so that the window must not become idle yet.
     fn is_about_to(&self) -> bool {
         let waits = !self.script.is_idle() || self.bots.0 || self.prompt.clock.is_some();
         self.goes_on() && waits || self.prompt.is_changed()
     }
 }
 
-/// Nothing is to be done until something happens. There is no waiting for ever: winit would keep to the time it was given before.
+/// Longest idle time. An infinite time would make winit keep the previous deadline.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
-/// So many seconds after a move somebody who still thinks about the next is waited for with fewer frames.
+/// Time in seconds after a move in which the window still renders continuously while another player thinks. Afterwards
+/// the frame rate drops.
 const NEXT_MOVE: f32 = 4.0;
 
-/// Until when the window keeps awake, in seconds of the real clock.
+/// Times that keep the window awake, in seconds since the start of the program.
 #[derive(Default)]
 struct Times {
-    /// The end of the time in which something may still follow.
+    /// End of the period after the last activity in which changes may still follow.
     grace: f32,
-    /// When something was last waiting to be shown.
+    /// Time of the last frame in which the event queue was not empty.
     step: f32,
 }
 
@@ -124,10 +125,10 @@ fn choose_pace(
     let mode = if moving || soon {
         UpdateMode::Continuous
     } else if about && speed.factor == 0.0 && now < times.step + 0.3 {
-        // Nothing flies, and one step follows on the other: nobody is to wait for the next look.
+        // Without animation, events are shown one after another without a pause. A longer wait would delay them.
         wait(Duration::from_millis(16))
     } else if about || now < times.grace {
-        // Something is about to happen, or a clock runs: twenty looks a second are enough.
+        // A change is imminent or a countdown is running: 20 updates per second suffice.
         wait(Duration::from_millis(50))
     } else if busy.awake.is_waiting(now) {
         wait(Duration::from_millis(250))
@@ -138,14 +139,14 @@ fn choose_pace(
         (UpdateMode::Reactive { wait: longest, .. }, Some(due)) => wait(longest.min(due)),
         (mode, _) => mode,
     };
-    // A window without the focus is looked at, too.
+    // A window without focus may still be visible, so it gets the same rate.
     if settings.focused_mode != mode || settings.unfocused_mode != mode {
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
     }
 }
 
-/// While something moves no frame comes sooner than the limit of the settings allows: a laptop keeps cool.
+/// Enforces the frame rate limit in the settings while the window renders continuously. This keeps a laptop cool.
 fn keep_to_limit(
     settings: Res<Settings>,
     pace: Res<WinitSettings>,
@@ -190,7 +191,7 @@ mod tests {
             (0..5).for_each(|_| frames.run(&mut world));
             begun.elapsed()
         };
-        // The first frame waits for none before it.
+        // The first frame does not wait, so five frames take at least four intervals of 20 ms.
         assert!(lasts(Some(50)) >= Duration::from_millis(80));
         assert!(lasts(None) < Duration::from_millis(60));
         world.insert_resource(WinitSettings {
@@ -205,7 +206,7 @@ mod tests {
         (0..5).for_each(|_| frames.run(&mut world));
         assert!(
             begun.elapsed() < Duration::from_millis(100),
-            "a window that rests is not held up"
+            "the frame limit delays an idle window"
         );
     }
 }

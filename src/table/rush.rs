@@ -1,32 +1,34 @@
-//! At once means at once: bots that are watched without any motion play as many steps in a frame as there is time for, until a person
-//! is asked or could claim. Bots that think are waited for as ever. Where several people share the screen, and in the lesson, each step
-//! has its frame: there somebody is called, or told, in between.
+//! Fast-forward for instant speed. While bots play without animation, a frame runs as many bot actions as its time
+//! budget allows. The frame runs no further actions once a person must decide or could claim. If a bot is slow, the
+//! match waits for it over several frames as usual. On a shared screen and in the lesson, each bot action has its own
+//! frame, because messages can appear between two actions.
 use bevy::prelude::*;
 use gamecore::{
-    model::{Prompt, Script, Speed},
+    model::{EventQueue, Prompt, Speed},
     playback,
+    redraw::RedrawRequest,
     referee::{self, BotPatience, BotTasks, BotTempo, Referee},
     sets::FrameSystems,
     states::{Learning, Pause, Screen, TableOverlay},
-    wakeup::FrameWakeup,
 };
 use std::{
     thread,
     time::{Duration, Instant},
 };
 
-/// How much of a frame may go into steps.
+/// Time budget for bot actions in one frame.
 const BUDGET: Duration = Duration::from_millis(20);
 
-/// How long a quick bot is waited for, and between two looks.
+/// Longest wait for a bot's answer within a frame.
 const PATIENCE: Duration = Duration::from_millis(2);
+/// Interval between two checks for a bot's answer.
 const LOOK: Duration = Duration::from_micros(20);
 
-/// Adds the rush.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        rush.after(FrameSystems::Playback)
+        fast_forward
+            .after(FrameSystems::Playback)
             .before(FrameSystems::Layout)
             .run_if(in_state(Screen::Table).and_then(in_state(Pause::Off)))
             .run_if(at_once),
@@ -47,54 +49,59 @@ fn at_once(
         && referee.has_one_person_at_most()
 }
 
-fn rush(world: &mut World) {
+fn fast_forward(world: &mut World) {
     let begun = Instant::now();
     let mut steps = 0;
-    // Bots alone would play a whole hand without a picture.
+    // A frame waits for bots without a time limit only if a person takes part, because the person's decisions end the
+    // loop. Without a person, the bots would play a whole hand within one frame.
     let endless = *world.resource::<BotPatience>() == BotPatience::Endless
         && world.resource::<Referee>().has_a_person();
     loop {
-        // What has happened is shown, then it is over: nothing flies.
+        // Without animation no card is in flight, so all queued events are shown immediately.
         run(world, playback::play);
-        if !world.resource::<Script>().is_idle() {
+        if !world.resource::<EventQueue>().is_idle() {
             run(world, playback::play);
         }
+        // A player who ignores the card can still claim it until the next discard, so they get this frame to do so.
+        if steps > 0 && world.resource::<Referee>().has_passed_unwanted() {
+            break;
+        }
+        run(world, referee::advance);
         if steps > 0 {
-            // What was asked before is asked no more; and who may still claim what they passed, or did not want to be asked about, has
-            // the frame to do it in.
-            run(world, referee::let_unwanted_lie);
             run(world, referee::write_prompt);
             if world.resource::<Prompt>().open.is_some() || !endless && begun.elapsed() >= BUDGET {
                 break;
             }
         }
-        run(world, referee::ask);
         if !answer_comes(world, endless) {
             break;
         }
-        run(world, referee::answer);
+        run(world, referee::advance);
         steps += 1;
     }
     if steps > 0 {
         let now = world.resource::<Time<Real>>().elapsed_secs();
-        world.resource_mut::<FrameWakeup>().keep(now, 0.1);
+        world.resource_mut::<RedrawRequest>().animate_for(now, 0.1);
     }
 }
 
-/// Whether a bot's answer is there, or comes so soon that it is worth the wait; or comes at all, where that is waited for.
+/// Waits at most `PATIENCE` for a bot's answer, or without a limit if `endless` is set. Returns true if an answer has
+/// arrived.
 fn answer_comes(world: &mut World, endless: bool) -> bool {
     let asked = Instant::now();
-    let mut minds = world.resource_mut::<BotTasks>();
-    while minds.is_busy() {
-        if minds.poll() {
-            return true;
+    world.resource_scope(|world, mut minds: Mut<BotTasks>| {
+        let mut referee = world.resource_mut::<Referee>();
+        while referee.is_asking_bots() {
+            if minds.has_answer(&mut referee) {
+                return true;
+            }
+            if !endless && asked.elapsed() > PATIENCE {
+                return false;
+            }
+            thread::sleep(LOOK);
         }
-        if !endless && asked.elapsed() > PATIENCE {
-            return false;
-        }
-        thread::sleep(LOOK);
-    }
-    false
+        false
+    })
 }
 
 fn run<M>(world: &mut World, system: impl IntoSystem<(), (), M> + 'static) {

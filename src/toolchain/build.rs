@@ -1,26 +1,28 @@
-//! Compiler check. Warns if the compiler is newer than the tested one, `rust-version` in the root `Cargo.toml`.
+//! A build script that warns if the compiler is newer than the tested version, `rust-version` in the root `Cargo.toml`.
 //!
-//! Bevy 0.19 does not build with every newer compiler, and with some it exhausts the memory. Others work, so the build goes on.
+//! Bevy 0.19 does not build with some newer compilers, and with others the build exhausts the memory. Some newer
+//! compilers work, so the build continues after the warning.
 
 use std::env;
 use std::process::Command;
 
 fn main() {
-    // A new compiler or another `rust-version` compiles this file again, and so repeats the check.
+    // Without this line, Cargo would repeat the check after every change in the folder. After a change of the compiler
+    // or of `rust-version`, it repeats the check in any case.
     println!("cargo::rerun-if-changed=build.rs");
     if let Some(text) = warning() {
         println!("cargo::warning={text}");
     }
 }
 
-/// Warning for the player. None if the compiler is not newer, or if its version is unreadable.
+/// Returns the warning. `None` if the compiler is not newer, or if its version cannot be read.
 fn warning() -> Option<String> {
     let tested = env!("CARGO_PKG_RUST_VERSION");
     let output = Command::new(env::var_os("RUSTC")?)
         .arg("--version")
         .output()
         .ok()?;
-    // For example `rustc 1.97.0-nightly (e50aa6fba 2026-05-19)`.
+    // For example: `rustc 1.97.0-nightly (e50aa6fba 2026-05-19)`.
     let stdout = String::from_utf8(output.stdout).ok()?;
     let current = stdout.split_whitespace().nth(1)?;
     (minor(current)? > minor(tested)?).then(|| {
@@ -31,7 +33,7 @@ fn warning() -> Option<String> {
     })
 }
 
-/// Major and minor number of a version.
+/// Returns the major and minor version numbers.
 fn minor(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.split('.');
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))

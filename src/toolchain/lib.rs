@@ -1,4 +1,4 @@
-//! Empty crate. Its build script checks the compiler.
+//! An empty crate whose build script checks the compiler version.
 //!
-//! Cargo starts the jobs with the most dependents first. `engine` and `softrender` depend on this crate, so the check runs before Cargo
-//! compiles `bevy_render`, the crate that fails with some compilers.
+//! Cargo builds crates that many others depend on first. `engine` and `softrender` depend on this crate, so the check
+//! runs before Cargo compiles `bevy_render`, which fails with some compilers.

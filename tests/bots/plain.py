@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A plain bot for Continental: an example of the line protocol, in Python's standard library alone.
+"""Simple bot for Continental: an example of the line protocol that needs only Python's standard library.
 
     continental arena --challenger "cmd:python3 tests/bots/plain.py" --against habitual
 
-The program starts us and writes one JSON object a line to our standard input; we answer on standard output.
-Our standard error is free for whatever we want to tell. README.md, beside this file, describes every field.
+The game starts the bot and writes one JSON object a line to its standard input; the bot answers on standard output.
+Standard error is free for diagnostics. README.md in this folder describes every field.
 
     → {"type":"hello","version":1,"you":2,"players":4,"values":{"AC":20,…,"JK":50},"wild":["JK"],"rules":{…},…}
     → {"type":"decide","id":17,"stage":"play","limit_ms":1000,
@@ -14,8 +14,8 @@ Our standard error is free for whatever we want to tell. README.md, beside this 
     ← {"id":17,"action":{"do":"discard","card":"QS"}}
     → {"type":"bye"}
 
-Whatever stands in "legal" may be sent back as it is; a question holds everything there is to know, so we keep
-nothing between questions but the greeting and one turn in which laying down was in vain. Cards: rank A 2 … 9 T J Q K and suit C D H S, like TS; a joker is JK.
+An action in "legal" can be sent back unchanged. Each decision contains the complete state. So the bot keeps only the data of "hello",
+and the turn in which laying down failed. Cards: rank A 2 … 9 T J Q K and suit C D H S, for example TS; a joker is JK.
 """
 import json
 import sys
@@ -24,13 +24,13 @@ RANKS = "A23456789TJQK"
 
 
 def distance(a, b):
-    """How many steps from one rank to the other, round the circle."""
+    """Returns the number of steps between two ranks on the circle of ranks."""
     steps = abs(RANKS.index(a) - RANKS.index(b))
     return min(steps, len(RANKS) - steps)
 
 
 def company(card, cards, contract):
-    """How well a card goes with these others: for a trio by its rank, for a run by its suit."""
+    """Rates how well a card fits the others: by rank for a trio, by suit for a run."""
     others = list(cards)
     if card in others:
         others.remove(card)
@@ -45,7 +45,7 @@ def company(card, cards, contract):
 
 
 class Plain:
-    """Takes what it needs, lays what it can, parts with the dearest loose card."""
+    """Bot that takes useful cards, lays down and lays off when possible, and discards the most expensive useless card."""
 
     def greet(self, hello):
         self.values = hello["values"]
@@ -53,7 +53,7 @@ class Plain:
         self.in_vain = None
 
     def decide(self, view, legal):
-        """One of the legal actions."""
+        """Returns one of the legal actions."""
         by_name = {}
         for action in legal:
             by_name.setdefault(action["do"], []).append(action)
@@ -69,19 +69,19 @@ class Plain:
         return by_name["take_stock"][0]
 
     def claim(self, view, by_name):
-        """A claim costs a penalty card: only for a joker, or a card that completes something."""
+        """A claim costs a penalty card, so claim only a joker or a clearly useful card."""
         down = view["down"][view["you"]]
         if "pass" not in by_name or (not down and self.wants(view, view["claim"]["card"])):
             return by_name["claim"][0]
         return by_name["pass"][0]
 
     def wants(self, view, card):
-        """Whether the card forms a trio or a part of a run, or can be laid off."""
+        """True if the card is useful for a trio or a run, or can be laid off."""
         if card in self.wild:
             return True
         if view["down"][view["you"]]:
             return any(self.fits(card, meld) for meld in view["melds"])
-        # Better company than the loosest card would lose: or we would take and discard for ever.
+        # The card must fit better than the loosest card of the hand. Otherwise the bot would take and discard forever.
         cards, contract = list(view["cards"]), view["contract"]
         naturals = [own for own in cards if own not in self.wild]
         loosest = min(naturals, key=lambda own: company(own, cards, contract))
@@ -89,7 +89,7 @@ class Plain:
         return company(card, cards, contract) >= max(5, company(loosest, cards, contract) + 1)
 
     def fits(self, card, meld):
-        """Whether a card can surely be laid off there."""
+        """True if the card can certainly be laid off on this combination."""
         if meld["kind"] == "trio":
             return card[0] == meld["rank"]
         start, length = RANKS.index(meld["from"][0]), len(meld["cards"])
@@ -98,18 +98,18 @@ class Plain:
 
     def play(self, view, by_name):
         turn = (view["hand"], view["turn"])
-        # The ways to lay down come best first.
+        # The best way to lay down comes first.
         for name in ("lay_down", "lay_off", "swap_joker"):
             if name in by_name and turn != self.in_vain:
                 return by_name[name][0]
         if "discard" in by_name:
             return max(by_name["discard"], key=lambda action: self.parting(view, action))
-        # Down, and by V4 not allowed to end the turn without closing: everything back, and no second try in this turn.
+        # By V4 the bot cannot discard without closing: take everything back, and do not try again this turn.
         self.in_vain = turn
         return by_name["take_back"][-1]
 
     def parting(self, view, action):
-        """How gladly we part with a card: loose before useful, closing before all, dear before cheap, a joker last."""
+        """Sort key for discards: jokers last, closing first, then loose cards before useful ones, expensive before cheap."""
         card = action["card"]
         loose = 0 if view["down"][view["you"]] else -company(card, view["cards"], view["contract"])
         return (card not in self.wild, action.get("close", False), loose, self.values[card])

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A bot for Continental that speaks version 2 of the protocol: it asks for it, follows what happens, and answers.
+"""Bot for Continental that uses version 2 of the protocol: it requests that version, follows the events, and answers.
 
     continental arena --challenger "cmd:python3 tests/bots/second.py" --against habitual
 
-Over a WebSocket the same is said, with `join` before it: README.md, beside this file, describes all of it.
+Over a WebSocket the messages are the same, after a `join`. README.md in this folder describes them.
 
     → {"type":"hello","version":1,"versions":[1,2],…}
     ← {"type":"hello","version":2,"since":0}
@@ -31,7 +31,7 @@ def main():
         elif kind == "hello":
             bot.greet(message)
         elif kind == "event":
-            # One after the other, none lost, none twice.
+            # Events arrive in order, each exactly once.
             assert message["seq"] == seen + 1, message
             seen = message["seq"]
         elif kind == "state":

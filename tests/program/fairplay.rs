@@ -1,5 +1,6 @@
-//! Fair play that can be checked: the hash of the seed before the match, the seed after it, every shuffle from the seed.
-use crate::cli::program::{continental, fails, json, says, scratch, text};
+//! Tests of verifiable fair play: the seed's hash is published before the match, the seed after it, and every shuffle
+//! is derived from the seed.
+use crate::cli::program::{continental, fails, json, scratch, stdout_of, text};
 use engine::{
     matchplay::{Commitment, seed_from},
     record::{self, RecordError, Replay, Shuffles},
@@ -15,13 +16,13 @@ fn replayed(text: &str, verify: bool) -> Result<Replay, RecordError> {
     record::read(text).and_then(|record| record::replay(&record, verify))
 }
 
-/// It follows the rules; but this line of it is found out when the record is verified.
+/// Asserts that the record follows the rules, but that verification fails at this line for this reason.
 #[track_caller]
-fn found_out(text: &str, line: usize, reason: &str) {
+fn assert_cheating_found(text: &str, line: usize, reason: &str) {
     assert_eq!(
         replayed(text, false).map(drop),
         Ok(()),
-        "it is by the rules"
+        "the record breaks the rules"
     );
     let error = replayed(text, true).map(drop).expect_err("it is forged");
     assert_eq!(error.line, line, "{error}");
@@ -33,7 +34,8 @@ fn golden(name: &str) -> String {
     fs::read_to_string(folder.join(name)).expect("it is there")
 }
 
-/// The last two cards of the first list with this name that differ change places; the number of that line.
+/// Swaps the last two different cards in the first list with this name. Returns the changed record and the line number
+/// of the list.
 fn swapped_at_the_end(text: &str, list: &str) -> (String, usize) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let at = lines
@@ -56,8 +58,8 @@ fn swapped_at_the_end(text: &str, list: &str) -> (String, usize) {
 }
 
 #[test]
-fn the_hash_is_the_one_that_is_described() {
-    // printf 'continental-seed|%s' 'Ñandú 7' | sha256sum
+fn the_seed_hash_matches_its_documented_definition() {
+    // Output of the command `printf 'continental-seed|%s' 'Ñandú 7' | sha256sum`.
     let known = "9135f9ac20cc9f75b38a8fe2c2427f223f3cc91099e42a2dc9511da4c91458a3";
     let hash = Commitment::to("Ñandú 7");
     assert_eq!(hash.to_string(), known);
@@ -77,7 +79,7 @@ fn the_hash_is_the_one_that_is_described() {
 }
 
 #[test]
-fn a_seed_from_chance_loses_nothing_of_it() {
+fn every_bit_of_the_entropy_changes_the_seed() {
     assert_eq!(seed_from([0; 16]), "A".repeat(26));
     assert_eq!(seed_from([255; 16]), "9".repeat(25) + "H");
     let mut seeds = BTreeSet::from([seed_from([0; 16])]);
@@ -86,12 +88,12 @@ fn a_seed_from_chance_loses_nothing_of_it() {
         entropy[bit / 8] = 1 << (bit % 8);
         seeds.insert(seed_from(entropy));
     }
-    assert_eq!(seeds.len(), 129, "every bit counts");
+    assert_eq!(seeds.len(), 129, "number of different seeds");
     assert!(seeds.iter().all(|seed| seed.len() == 26));
 }
 
 #[test]
-fn a_record_names_the_hash_from_its_first_line_on() {
+fn the_first_line_of_a_record_contains_the_seed_hash() {
     let text = recorded("promise", 3);
     let first = text.lines().next().expect("a header").to_owned() + "\n";
     let hash = Commitment::to("promise");
@@ -110,54 +112,60 @@ fn a_record_names_the_hash_from_its_first_line_on() {
 }
 
 #[test]
-fn a_record_from_before_the_hash_stays_as_it_is() {
+fn an_old_record_without_a_hash_stays_unchanged() {
     let text = golden("oficial-2.jsonl");
     assert!(!text.contains("seed_hash"));
     let record = record::read(&text).expect("it is a record");
     assert_eq!(record.seed_hash, None);
     assert_eq!(record::replay(&record, true).map(drop), Ok(()));
-    assert!(record::resume(&text).expect("it can be gone on with").text == text);
+    assert!(
+        record::resume(&text)
+            .expect("the record can be resumed")
+            .text
+            == text
+    );
     let renewed = replayed(&golden("francais-6.jsonl"), true).expect("all is well");
     let Shuffles { new_stocks, .. } = renewed.shuffles();
     assert!(new_stocks > 0);
 }
 
 #[test]
-fn a_forged_hash_is_found_out() {
+fn a_forged_hash_is_detected() {
     let text = recorded("forged hash", 2);
     let (hash, other) = (Commitment::to("forged hash"), Commitment::to("other"));
     let forged = text.replacen(&hash.to_string(), &other.to_string(), 1);
     let reason =
         format!("the seed “forged hash” has the hash {hash}, but the header names {other}");
-    found_out(&forged, 1, &reason);
+    assert_cheating_found(&forged, 1, &reason);
     for (wrong, reason) in [("12ab", "“12ab” is no hash of a seed"), ("", "is no hash")] {
         let forged = text.replacen(&hash.to_string(), wrong, 1);
-        let error = record::read(&forged).expect_err("that is none");
+        let error = record::read(&forged).expect_err("the hash is invalid");
         assert_eq!(error.line, 1);
         assert!(error.reason.contains(reason), "{error}");
     }
 }
 
 #[test]
-fn a_forged_seed_is_found_out_with_its_hash_or_without() {
+fn a_forged_seed_is_detected_with_or_without_its_hash() {
     let text = recorded("true seed", 2);
     let forged = text.replacen("\"seed\":\"true seed\"", "\"seed\":\"another\"", 1);
-    found_out(&forged, 1, "the seed “another” has the hash ");
+    assert_cheating_found(&forged, 1, "the seed “another” has the hash ");
     let hash = |seed: &str| Commitment::to(seed).to_string();
     let forged = forged.replacen(&hash("true seed"), &hash("another"), 1);
-    found_out(&forged, 2, "this seat draw does not come from the seed");
+    assert_cheating_found(&forged, 2, "this seat draw does not come from the seed");
 }
 
 #[test]
-fn a_forged_shuffle_is_found_out() {
+fn a_forged_shuffle_is_detected() {
     let text = recorded("shuffle", 2);
     let (forged, line) = swapped_at_the_end(&text, "\"shoe\"");
-    found_out(
+    assert_cheating_found(
         &forged,
         line,
         "this shuffle does not come from the seed in the header: its card 109 is ",
     );
-    // Of a renewed stock most is never drawn, so the rules alone could not tell.
+    // Most cards in a renewed stock are never drawn. A replay that checks only the rules therefore cannot detect this
+    // change.
     let (forged, line) = swapped_at_the_end(&golden("francais-6.jsonl"), "\"renew_stock\"");
     let error = replayed(&forged, true).map(drop).expect_err("it is forged");
     assert_eq!(error.line, line, "{error}");
@@ -176,10 +184,10 @@ fn file(name: &str, seed: &str) -> (PathBuf, String) {
 }
 
 #[test]
-fn replay_says_in_a_line_what_it_checked() {
+fn replay_prints_one_line_about_its_checks() {
     let (file, hash) = file("checked.jsonl", "checked");
     let path = file.to_str().expect("UTF-8");
-    let told = says(&["replay", path, "--verify", "--quiet"]);
+    let told = stdout_of(&["replay", path, "--verify", "--quiet"]);
     let line = told.lines().nth(1).expect("a second line");
     assert!(
         line.starts_with(&format!("Verified: seed “checked”, hash {hash}: matches; ")),
@@ -199,15 +207,15 @@ fn replay_says_in_a_line_what_it_checked() {
     );
     let unasked = json(&["replay", path, "--json"]);
     assert!(unasked["files"][0]["matches"][0]["shuffles"].is_null());
-    assert_eq!(says(&["replay", path, "--quiet"]).lines().count(), 1);
+    assert_eq!(stdout_of(&["replay", path, "--quiet"]).lines().count(), 1);
 }
 
 #[test]
-fn the_hash_that_was_noted_is_compared() {
+fn a_hash_given_on_the_command_line_is_compared() {
     let (file, hash) = file("noted.jsonl", "noted");
     let path = file.to_str().expect("UTF-8");
     for noted in [&hash[..], &hash[..16], &hash[..20].to_uppercase()] {
-        let told = says(&["replay", path, "--verify", "--quiet", "--hash", noted]);
+        let told = stdout_of(&["replay", path, "--verify", "--quiet", "--hash", noted]);
         assert!(
             told.contains(": matches the header and the one noted; "),
             "{told}"
@@ -224,7 +232,7 @@ fn the_hash_that_was_noted_is_compared() {
     fails(
         &["replay", path, "--verify", "--hash", "abc"],
         2,
-        "at least the first 16 are wanted",
+        "at least the first 16 are required",
     );
     assert_eq!(
         continental(&["replay", path, "--hash", &hash])

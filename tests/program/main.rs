@@ -1,4 +1,4 @@
-//! The program, run as a process: its commands, bots written by others, and what it says about the machine.
+//! Tests of the program as a process: its commands, external bots, and its diagnostics of the computer.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod cli;
 mod doctor;

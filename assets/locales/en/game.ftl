@@ -8,6 +8,14 @@ card-a-joker = a joker
 card-the = { $rank ->
    *[other] the { $card }
 }
+# The corner of a card: Q♠. $rank is ace, jack, queen, king or a number.
+card-short = { $rank ->
+    [ace] A
+    [jack] J
+    [queen] Q
+    [king] K
+   *[other] { $rank }
+  }{ $suit }
 rank-ace = ace
 rank-two = two
 rank-three = three
@@ -49,108 +57,175 @@ list-and = { $sound ->
 ## Why not
 
 reject-no-such-seat = That player is not at the table.
-reject-stale = That answered something already over: look at what is asked of you now.
+reject-stale = Too late for that: look at what the game is asking now.
 reject-no-hand = No hand is being played right now.
 reject-hand-over = This hand is over.
 reject-hand-not-over = The next hand is dealt when this one is over.
 reject-match-over = The match is over.
-reject-not-your-turn = It is not your turn: play goes round to the right.
-reject-take-first = Take a card first, from the stock or the discard pile: that begins your turn.
-reject-already-taken = You have taken your card: each turn takes exactly one.
+reject-not-your-turn = It’s not your turn: play goes round to the right.
+reject-take-first = Start your turn by taking a card, from the stock or the discard pile.
+reject-already-taken = You’ve already taken a card: it’s one per turn.
 reject-pile-empty = The discard pile is empty: draw from the stock.
-reject-active-does-not-claim = It is your turn: taking out of turn is for the others. You may take the discard before you draw from the stock.
-reject-nothing-to-claim = That card cannot be taken out of turn: it is trodden, or the turn has not begun with a card from the stock.
-reject-already-answered = You have answered already, and a claim stands.
-reject-no-penalty-card = There is no penalty card left, and without one nobody can claim.
-reject-claim-limit = You have used all your claims for this hand.
-reject-own-discard = At this table nobody claims the card they discarded themselves.
-reject-claim-when-down = At this table nobody claims once down.
-reject-claims-open = One moment: the others are still saying whether they want the discard.
-reject-not-held = You do not hold { $card }.
-reject-already-down = You are already down in this hand.
-reject-not-down = Lay down first: only a player who is down may lay off cards or touch the jokers.
-reject-contract-not-met = To lay down you need exactly this hand’s combinations, and you do not have them yet.
-reject-meld = Combination { $number } does not work: { $reason }
+reject-active-does-not-claim = You don’t claim on your own turn: you can take the discard instead of drawing from the stock.
+reject-nothing-to-claim = You can’t claim that card: it’s covered, or the turn didn’t begin with a draw from the stock.
+reject-already-answered = You’ve already answered, and a claim can’t be withdrawn.
+reject-no-penalty-card = There are no penalty cards left, so no one can claim.
+reject-claim-limit = You’ve used all your claims for this hand.
+reject-own-discard = At this table you can’t claim your own discard.
+reject-claim-when-down = At this table you can’t claim once you’re down.
+reject-claims-open = One moment: the others are still deciding about the discard.
+reject-not-held = You don’t have { $card }.
+reject-already-down = You’re already down in this hand.
+reject-not-down = Lay down first: until you’re down, you can’t lay off cards or move jokers.
+reject-contract-not-met = You can’t lay down yet: you need exactly this hand’s combinations.
+reject-meld = Combination { $number } isn’t valid: { $reason }
 reject-no-such-meld = That combination is not on the table.
-reject-nothing-to-take-back = There is nothing to take back: you have put nothing on the table this turn.
-reject-cannot-close = You cannot close with these cards in your hand.
-reject-must-close-same-turn = In this hand you must lay down and close in one turn: if you cannot close, take your cards back.
-reject-joker-discard = At this table jokers are not discarded.
-reject-playable-discard = At this table a card that can be laid off is not discarded: lay it off.
-reject-keeping-back = At this table no card that fits is kept back: lay off the ones that fit first.
+reject-nothing-to-take-back = Nothing to take back: you’ve put no cards on the table this turn.
+reject-cannot-close = You can’t close with these cards in your hand.
+reject-must-close-same-turn = In this hand you must lay down and close in the same turn: if you can’t close, take your cards back.
+reject-joker-discard = At this table you can’t discard jokers.
+reject-playable-discard = At this table you can’t discard a card that fits on the table: lay it off.
+reject-keeping-back = At this table you can’t keep back cards that fit: lay them off first.
 
-meld-too-short = a trio takes three cards or more, a run four or more.
-meld-mixed-ranks = a trio is of one number or letter.
-meld-not-consecutive = a run is of consecutive cards of one suit.
+meld-too-short = a trio needs at least three cards, a run at least four.
+meld-mixed-ranks = a trio needs cards of one rank.
+meld-not-consecutive = a run needs cards of one suit in sequence.
 meld-adjacent-jokers = a run cannot have two jokers side by side.
-meld-jokers-only = at least one card must not be a joker.
-meld-repeated = no card may be repeated in a run.
-meld-not-distinct = at this table the runs of a hand differ in suit and its trios in number or letter.
+meld-jokers-only = a combination needs at least one natural card.
+meld-repeated = a run can’t have the same card twice.
+meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
 
-fit-other-rank = That trio takes only cards of its own number or letter, and jokers.
-fit-not-next = At that end of the run only { $card } fits.
+fit-other-rank = That trio takes only cards of its own rank, and jokers.
+fit-not-next = Only { $card } fits at that end of the run.
 fit-adjacent-jokers = Not there: a run cannot have two jokers side by side.
-fit-run-complete = That run is complete: no card may be repeated in it.
-fit-end-mismatch = A run grows at one of its two ends; a trio has no ends.
-fit-not-distinct = At this table the trios of a hand differ in number or letter.
+fit-run-complete = That run is complete: it can’t have the same card twice.
+fit-end-mismatch = A run takes cards at its two ends; a trio has no ends.
+fit-not-distinct = At this table your trios must differ in rank.
 
 swap-in-trio = Jokers in trios stay where they are.
-swap-no-joker-there = There is no joker there.
+swap-no-joker-there = There’s no joker there.
 swap-stands-for = That joker stands for another card: only { $card } can replace it.
-swap-forbidden-target = The freed joker may not go to that combination.
-swap-run-too-short = The run would be left with fewer than four cards.
-swap-not-natural = A joker does not take a joker’s place: only the card it stands for does.
-swap-moves-not-allowed = At this table a joker moves only when the card it stands for takes its place.
+swap-forbidden-target = The freed joker can’t go to that combination.
+swap-run-too-short = The run would have fewer than four cards left.
+swap-not-natural = A joker can’t replace a joker: only the card it stands for can.
+swap-moves-not-allowed = At this table a joker moves only when you swap it for the card it stands for.
 
 rules-seats = The rules “{ $name }” are for { $min } to { $max } players, not { $seats }.
 rules-seat-range = A match is for two to eight players; these rules say { $min } to { $max }.
 rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed } cards, and there are only { $cards }.
-rules-too-many-jokers = { $jokers } jokers in each pack are too many: eight at most.
+rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at most.
 
 ## Narration
 
 tell-draw = Draw for seats: { $list }
-tell-draw-entry = { $name } { $card }
-tell-seated = { $name } drew the highest card and deals the first hand.
-tell-dealt = Hand { $hand }, { $code }: { $name } deals.
-tell-took-stock = { $name } draws from the stock.
-tell-took-discard = { $name } takes { $card } from the discard pile.
-tell-claimed = { $name } claims the discard.
-tell-awarded = { $name } takes { $card } out of turn, and a penalty card.
+tell-draw-entry = { $you ->
+    [yes] you { $card }
+   *[no] { $name } { $card }
+}
+tell-seated = { $you ->
+    [yes] You drew the highest card and deal the first hand.
+   *[no] { $name } drew the highest card and deals the first hand.
+}
+tell-dealt = { $you ->
+    [yes] Hand { $hand }, { $code }: you deal.
+   *[no] Hand { $hand }, { $code }: { $name } deals.
+}
+tell-took-stock = { $you ->
+    [yes] You draw from the stock.
+   *[no] { $name } draws from the stock.
+}
+tell-took-discard = { $you ->
+    [yes] You take { $card } from the discard pile.
+   *[no] { $name } takes { $card } from the discard pile.
+}
+tell-claimed = { $you ->
+    [yes] You claim the discard.
+   *[no] { $name } claims the discard.
+}
+tell-awarded = { $you ->
+    [yes] You get { $card } and a penalty card.
+   *[no] { $name } gets { $card } and a penalty card.
+}
 tell-stock-renewed = The stock has run out: the discard pile is shuffled into a new one.
-tell-laid-down = { $name } lays down: { $list }.
+tell-laid-down = { $you ->
+    [yes] You lay down: { $list }.
+   *[no] { $name } lays down: { $list }.
+}
 tell-trio = { $rank ->
    *[other] trio of { $ranks }
 }
 tell-trio-of-jokers = trio of jokers
 tell-run = run of { $suit }
-tell-laid-off = { $name } lays off { $card }.
-tell-swapped-joker = { $name } puts { $card } in a joker’s place and moves the joker on.
-tell-moved-joker = { $name } moves a joker.
-tell-took-back = { $name } takes back the last step.
-tell-took-back-all = { $name } takes everything back.
-tell-discarded = { $name } discards { $card }.
-tell-discarded-hidden = { $name } discards a card face down.
-tell-closes = { $name } closes with the last card.
-tell-ended-discard = { $name } wins the hand.
-tell-ended-laid-off = { $name } lays off the last card and wins the hand.
-tell-ended-leftover = { $name } closes with a few points in hand and wins the hand.
-tell-tablas = The hand is drawn: no card is left to take, and nobody closes.
+tell-laid-off = { $you ->
+    [yes] You lay off { $card }.
+   *[no] { $name } lays off { $card }.
+}
+tell-swapped-joker = { $you ->
+    [yes] You swap { $card } for a joker and move the joker.
+   *[no] { $name } swaps { $card } for a joker and moves the joker.
+}
+tell-moved-joker = { $you ->
+    [yes] You move a joker.
+   *[no] { $name } moves a joker.
+}
+tell-took-back = { $you ->
+    [yes] You take back the last step.
+   *[no] { $name } takes back the last step.
+}
+tell-took-back-all = { $you ->
+    [yes] You take everything back.
+   *[no] { $name } takes everything back.
+}
+tell-discarded = { $you ->
+    [yes] You discard { $card }.
+   *[no] { $name } discards { $card }.
+}
+tell-discarded-hidden = { $you ->
+    [yes] You discard a card face down.
+   *[no] { $name } discards a card face down.
+}
+tell-closes = { $you ->
+    [yes] You close with your last card.
+   *[no] { $name } closes with their last card.
+}
+tell-ended-discard = { $you ->
+    [yes] You win the hand!
+   *[no] { $name } wins the hand.
+}
+tell-ended-laid-off = { $you ->
+    [yes] You lay off your last card and win the hand!
+   *[no] { $name } lays off their last card and wins the hand.
+}
+tell-ended-leftover = { $you ->
+    [yes] You close with a few points left and win the hand!
+   *[no] { $name } closes with a few points left and wins the hand.
+}
+tell-tablas = The hand is a draw: there are no cards left, and no one has closed.
 tell-points = { $list }
-tell-points-entry = { $name }: { $points }
-tell-match-won = { $points ->
-    [one] { $name } wins the match with { $points } point.
-   *[other] { $name } wins the match with { $points } points.
+tell-points-entry = { $you ->
+    [yes] You: { $points }
+   *[no] { $name }: { $points }
+}
+tell-match-won = { $you ->
+    [yes] { $points ->
+        [one] You win the match with { $points } point!
+       *[other] You win the match with { $points } points!
+    }
+   *[no] { $points ->
+        [one] { $name } wins the match with { $points } point.
+       *[other] { $name } wins the match with { $points } points.
+    }
 }
 
 ## Settings
 
 setting-language = Language
-setting-speed = Speed
+setting-speed = Card speed
 setting-reduced-motion = Reduced motion
 setting-claim-seconds = Time to claim a discard
-setting-theme = Deck
-setting-felt = Table
+setting-decks = Deck
+setting-table = Table
+setting-felt = { setting-table }
 setting-volume = Volume
 setting-muted = Muted
 setting-player-name = Your name
@@ -160,55 +235,65 @@ setting-fullscreen = Full screen
 setting-narration = Narration
 setting-dim-cards = Dimmed cards
 setting-high-contrast = High contrast
-setting-high-contrast-note = Solid panels, stronger letters and frames; in place of a deck its twin with large signs, if it has one.
-setting-high-contrast-no-twin = Without a twin for high contrast, and left as it is: { $decks }. Classic and Moderna have one: Cuatro colores.
-setting-bot-pace = Pace of the bots
+setting-high-contrast-note = Solid panels, bolder letters and frames; uses the deck’s large-print version where there is one.
+setting-high-contrast-no-twin = These decks have no large-print version: { $decks }. The one for “Classic” and “Moderna” is called “Cuatro colores”.
+setting-bot-pace = Bot pace
+setting-claim-questions = Ask me to claim
+claim-questions-helpful = Cards that help me
+claim-questions-all = All cards
+claim-questions-none = None
+setting-handover = Several people at one screen
+handover-pass = Pass the screen
+handover-open-cards = Open cards
 setting-confirm-discard = Confirm the discard
-setting-sort-drawn = Sort what is drawn
+setting-sort-drawn = Sort drawn cards
 setting-left-handed = Left-handed
-setting-cards-volume = Volume of the cards
-setting-signals-volume = Volume of signals
-setting-window = Size of the window
-setting-frame-limit = Frames a second
-setting-four-colours = Four colours
-setting-language-note = Of every text in the game. The cards of a deck may bring their own letters too.
-setting-speed-note = How long a card takes to its place.
-setting-bot-pace-note = How long they seem to think before they play.
-setting-reduced-motion-note = Cards appear at their place instead of flying there.
-setting-claim-seconds-note = After it, whoever has said nothing lets the card go. No limit while something reads the screen.
-setting-confirm-discard-note = Before the card that ends the turn is let go, you are asked once more.
-setting-sort-drawn-note = While a sort is lit, a drawn card goes to its place; else it stays at the end.
-setting-left-handed-note = The buttons of the table at the left, your plate at the right.
-setting-felt-note = Its colour or wood, or the one the deck brings.
-setting-volume-note = Of everything that is heard.
+setting-cards-volume = Card sounds
+setting-signals-volume = Alert sounds
+setting-window = Window size
+setting-frame-limit = Frames per second
+setting-four-colours = Four-colour suits
+setting-language-note = For all the text in the game. A deck may have letters of its own on the cards.
+setting-speed-note = How fast the cards move.
+setting-bot-pace-note = How long bots think before they play.
+setting-reduced-motion-note = Cards appear in their place instead of flying there.
+setting-claim-seconds-note = When the time is up, no answer means no. No limit while a screen reader is on.
+setting-claim-questions-note = Asks only when the discard helps your hand. You can claim any other card by clicking the pile. Several people at one screen are asked about all cards.
+setting-handover-note = “Pass the screen” calls the next player before their hand opens. With “Open cards” it opens at once, in full view: good for playing with children.
+setting-confirm-discard-note = Asks you once more before a discard ends your turn.
+setting-sort-drawn-note = While a sort button is lit, the cards you draw are sorted into place; otherwise they go to the end of your hand.
+setting-left-handed-note = The table’s buttons on the left, your nameplate on the right.
+setting-table-note = A colour, wood, or the table that comes with the deck.
+setting-volume-note = Overall volume.
 setting-cards-volume-note = Drawing, discarding, shuffling.
-setting-signals-volume-note = Your turn, a claim, a closing, the countdown.
-setting-muted-note = Nothing is heard.
+setting-signals-volume-note = Your turn, a claim, the end of a hand, the countdown.
+setting-muted-note = Turns off all sound.
 setting-fullscreen-note = The window fills the screen.
-setting-frame-limit-note = Fewer use less battery.
-setting-narration-note = The line at the table that tells what happens.
+setting-frame-limit-note = Fewer frames save battery.
+setting-narration-note = A line on the table that tells you what happens.
 setting-talk-note = The bots say something now and then.
-setting-rumble-note = It shakes when it is your turn or you are asked.
-setting-dim-cards-note = Their faces dazzle less at night.
-setting-four-colours-note = Suits in texts have the colours of the deck; else red and black.
-pace-cards = Like the cards
+setting-rumble-note = Vibrates when it’s your turn or you can claim.
+setting-pads-in-background-note = Your gamepad keeps working while another window is in front.
+setting-dim-cards-note = Easier on the eyes at night.
+setting-four-colours-note = Suit symbols in text use the deck’s colours; when off, red and black.
+pace-cards = Same as cards
 pace-slow = Slow
 pace-normal = Normal
 pace-quick = Quick
-pace-at-once = At once
+pace-at-once = Instant
 frames-a-second = { $count }
 frames-of-screen = No limit
 settings-table = At the table
 settings-motion = Motion
-settings-picture = Picture
+settings-picture = Display
 settings-sound = Sound
-settings-silent = No sound device was found: the game is silent. Once there is one, start the game again.
+settings-silent = No sound device was found, so the game is silent. Connect one and restart the game.
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-speed-faster = Faster
+speed-faster = Very fast
 speed-instant = Instant
-table-of-deck = The deck’s
+table-of-deck = From the deck
 felt-green = Green
 felt-night = Night
 felt-wine = Wine
@@ -217,68 +302,72 @@ felt-wood = Wood
 
 ## Notices
 
-text-problem = The texts in { $file } are broken at line { $line }: { $reason }. The usual ones stand in.
+text-problem = The texts in { $file } have an error on line { $line }: { $reason }. The standard ones are used instead.
 trouble-own-file = { $file } cannot be used: { $reason }. { $others ->
-    [0] The game’s own stands in.
-    [one] The game’s own stands in, for this file and one more.
-   *[other] The game’s own stand in, for this file and { $others } more.
+    [0] The game’s own file is used instead.
+    [one] The game’s own files replace this one and one more.
+   *[other] The game’s own files replace this one and { $others } more.
 }
-trouble-setting = The setting “{ $name }” was not valid and is back to its usual value.
-trouble-setting-unknown = I do not know the setting “{ $name }” and leave it alone.
-trouble-settings-broken = Your settings could not be read ({ $reason }): they are set aside as { $file }, and the usual ones stand in.
-trouble-settings-from-backup = Your settings could not be read ({ $reason }): they come from their backup, and the file is set aside as { $file }.
-trouble-settings-stay = Your settings could not be read ({ $reason }): the usual ones stand in, and the file stays where it is, { $file }.
-trouble-settings-backup-stay = Your settings could not be read ({ $reason }): they come from their backup, and the file stays where it is, { $file }.
+trouble-setting = The setting “{ $name }” was not valid and is back to its default.
+trouble-setting-unknown = Unknown setting “{ $name }”: it is left unchanged.
+trouble-settings-broken = Your settings could not be read ({ $reason }): the defaults are used, and the damaged file is kept as { $file }.
+trouble-settings-from-backup = Your settings could not be read ({ $reason }): they were restored from their backup, and the damaged file is kept as { $file }.
+trouble-settings-stay = Your settings could not be read ({ $reason }): the defaults are used, and the file { $file } is left unchanged.
+trouble-settings-backup-stay = Your settings could not be read ({ $reason }): they were restored from their backup, and the file { $file } is left unchanged.
 trouble-settings-save = The settings could not be saved: { $reason }.
-trouble-match-save = The match cannot be saved: { $reason }. You can go on playing.
-trouble-match-unsaved = The match could not be saved: { $reason }. It can be continued as long as the game stays open.
-trouble-match-broken = The saved match cannot be read ({ $reason }): it is set aside as { $file }.
+trouble-match-save = The match cannot be saved: { $reason }. You can keep playing.
+trouble-match-unsaved = The match could not be saved: { $reason }. You can continue it as long as the game stays open.
+trouble-match-broken = The saved match cannot be read ({ $reason }): the damaged file is kept as { $file }.
 trouble-match-from-backup = { $lost ->
-    [0] The saved match was damaged ({ $reason }): it goes on from its backup.
-    [one] The saved match was damaged ({ $reason }): it goes on from its backup, one move earlier.
-   *[other] The saved match was damaged ({ $reason }): it goes on from its backup, { $lost } moves earlier.
+    [0] The saved match was damaged ({ $reason }): it continues from its backup.
+    [one] The saved match was damaged ({ $reason }): it continues from its backup, one move earlier.
+   *[other] The saved match was damaged ({ $reason }): it continues from its backup, { $lost } moves earlier.
 }
 trouble-match-cut = { $lost ->
-    [0] The saved match was damaged ({ $reason }): it goes on with everything before that.
-    [one] The saved match was damaged ({ $reason }): it goes on one move earlier.
-   *[other] The saved match was damaged ({ $reason }): it goes on { $lost } moves earlier.
+    [0] The saved match was damaged ({ $reason }): everything before the damage was recovered.
+    [one] The saved match was damaged ({ $reason }): it continues one move earlier.
+   *[other] The saved match was damaged ({ $reason }): it continues { $lost } moves earlier.
 }
-trouble-match-tail = The last move had not been written to its end: the match goes on right before it.
-trouble-match-beside = What lies beside a saved match could not be read: it is set aside as { $file }. The match itself is whole.
-trouble-match-move = The match could not be filed: { $reason }.
-trouble-match-unreadable = The match { $file } cannot be read: { $reason }. It stays where it is.
-trouble-match-newer = The match { $file } was saved by a newer version of the game: it stays where it is and waits for that version.
+trouble-match-tail = The last move was not saved completely: the match continues just before it.
+trouble-match-beside = The extra data of a saved match could not be read and is kept as { $file }. The match itself is fine.
+trouble-match-move = The match file could not be moved: { $reason }.
+trouble-match-unreadable = The match { $file } cannot be read: { $reason }. The file is left unchanged.
+trouble-match-newer = The match { $file } was saved by a newer version of the game: update the game to play it. The file is left unchanged.
 reason-disk-full = the disk is full
 reason-read-only = the disk is read-only
 reason-not-allowed = writing there is not permitted
 reason-not-readable = reading it is not permitted
-reason-not-there = it is not there any more
-reason-no-folder = something that is no folder is in its place
+reason-not-there = it no longer exists
+reason-no-folder = there is a file where the folder should be
 reason-empty = it is empty
 reason-not-text = it is not text
 reason-not-a-file = it is not a file
-reason-too-large = it is longer than any match
-reason-newer = a newer version of the game saved it
-reason-version = it says version { $version }, which there has never been
+reason-too-large = it is too large to be a match
+reason-newer = it was saved by a newer version of the game
+reason-version = it has the unknown version number { $version }
 reason-line = line { $line }
 
 # The saved match
 save-elsewhere = This match is being played in another window.
-save-none = There is no saved match.
+save-none = There’s no saved match.
 
 # What cannot be done at the table
-refuse-not-now = There is nothing to decide for you right now.
+refuse-not-now = You can’t do that right now.
 refuse-missing = { $count ->
-    [one] One card is still missing for the contract.
-   *[other] { $count } cards are still missing for the contract.
+    [one] You still need one card for the contract.
+   *[other] You still need { $count } cards for the contract.
  }
-refuse-mark-discard = Mark the card you want to discard first, or drag it to the pile.
-refuse-one-discard = Only one card is discarded: mark just one.
-refuse-mark-lay-off = Mark the card you want to lay off first, or drag it there.
-refuse-mark-stage = Mark the cards of one combination first.
-refuse-no-split = Your hand does not make the contract yet.
-refuse-one-split = There is only this way to lay down.
-refuse-staged = Not laid down yet: press Confirm first, or put the cards back.
-refuse-own-groups = Put back first what you have set aside yourself.
-refuse-not-in-contract = The contract does not ask for another combination of this kind.
+refuse-mark-discard = First select the card you want to discard, or drag it to the pile.
+refuse-one-discard = You discard only one card: select just one.
+refuse-mark-lay-off = First select the card you want to lay off, or drag it to its place.
+refuse-mark-stage = First select the cards of one combination.
+refuse-no-split = You don’t have the contract yet.
+refuse-one-split = This is the only way to lay down.
+refuse-staged = Not laid down yet: first press “Confirm”, or put the cards back.
+refuse-own-groups = First put back the cards you grouped yourself.
+refuse-not-in-contract = The contract needs no more combinations of this kind.
 refuse-no-combination = These cards make neither a trio nor a run.
+
+# What a browser shows at a wrong address
+page-wrong-address = This is not the table’s address. Open { $address }
+page-not-found = There’s nothing here. The table is at { $address }

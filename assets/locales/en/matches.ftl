@@ -2,24 +2,31 @@
 
 matches-title = Matches
 title-matches = Matches
-matches-none = No match is waiting. What you begin and leave stays here until it is over.
-matches-tab-waiting = To go on with
+matches-none = No unfinished matches. A match that you leave stays here until it’s over.
+matches-tab-waiting = Unfinished
 matches-tab-finished = Finished
-matches-none-finished = No match is over yet. When one is, it can be watched again here.
-matches-won = { $name } won with { $points } points
+matches-none-finished = No finished matches yet. Once you finish one, you can watch it again here.
+matches-won = { $points ->
+    [one] { $name } won with { $points } point
+   *[other] { $name } won with { $points } points
+}
 matches-watch = Watch
 matches-watch-tip = Watch the match again, from any seat or with all hands open
 matches-more = Show more ({ $count })
-matches-folder = Finished or not, records travel as files: drop one onto the window, or put it into { $place }.
-matches-take-in = Take in files
+matches-folder = To share a match, export it. To add one, drop its file here, or put it into { $place } and import it.
+matches-take-in = Import…
 matches-hand = Hand { $hand } of { $hands }  ·  { $code }: { $contract }
+matches-standing = Hand { $hand } of { $hands } · { $points }
 matches-no-points = No points yet
 matches-name = Rename
 matches-name-done = Done
-matches-name-tip = Give the match a name of its own
+matches-name-tip = Give the match its own name
+matches-details = Details
+matches-details-tip = Show how to check the shuffle of this match
 matches-export = Export
-matches-export-tip = Write the match as a file, for another computer or for safekeeping
-matches-delete = Delete (it can be brought back)
+matches-export-tip = Save the match as a file, for another computer or as a backup
+matches-delete = Delete (you can undo this)
+matches-delete-finished = Delete this match…
 matches-deleted = “{ $name }” was deleted.
 matches-playing-here = being played here
 matches-playing-there = being played in another window
@@ -57,57 +64,57 @@ matches-date = { $month ->
 
 ## What came of it
 
-matches-gone = That match is not there any more.
+matches-gone = That match no longer exists.
 matches-not-renamed = The name could not be saved: { $reason }.
 matches-not-deleted = The match could not be deleted: { $reason }.
-matches-not-restored = The match could not be brought back: { $reason }.
-matches-exported = The match was written as { $place }.
-matches-not-exported = The match could not be written: { $reason }.
+matches-not-restored = The match could not be restored: { $reason }.
+matches-exported = The match was exported as { $place }.
+matches-not-exported = The match could not be exported: { $reason }.
 matches-no-folder = The folder cannot be used: { $reason }.
-matches-nothing-there = No record lies in { $place }.
+matches-nothing-there = No match files in { $place }.
 matches-taken-unfinished = { $count ->
-    [one] A match was taken in: it waits under “Matches”.
-   *[other] { $count } matches were taken in: they wait under “Matches”.
+    [one] One match was imported: it’s under “Matches”.
+   *[other] { $count } matches were imported: they’re under “Matches”.
 }
 matches-taken-finished = { $count ->
-    [one] A finished match was taken in.
-   *[other] { $count } finished matches were taken in.
+    [one] One finished match was imported.
+   *[other] { $count } finished matches were imported.
 }
 matches-taken-known = { $count ->
-    [one] One was here already.
-   *[other] { $count } were here already.
+    [one] One was already here.
+   *[other] { $count } were already here.
 }
-matches-not-taken = “{ $file }” is no match that could be taken in: { $reason }.
-matches-not-copied = “{ $file }” could not be taken in: { $reason }.
+matches-not-taken = “{ $file }” is not a match that can be imported: { $reason }.
+matches-not-copied = “{ $file }” could not be imported: { $reason }.
 
 ## Watching a finished match again
 
-replay-seat = Seen by { $name }
+replay-seat = { $name }’s view
 replay-open = All hands open
-replay-play-on = Play on from here
-replay-continue = Watch on
+replay-play-on = Play from here
+replay-continue = Resume
 replay-leave = Back to the matches
 replay-safe = You are watching: nothing in the match changes.
-replay-tip-play = Play, or stop
+replay-tip-play = Play or pause
 replay-tip-forward = One step forward
 replay-tip-back = One step back
-replay-tip-next = To the next mark: a deal, a claim, a lay-down, a closing, a mistake
-replay-tip-previous = To the mark before
-replay-tip-seat = Look from the next seat
-replay-tip-open = Show everybody’s cards, or only those of this seat
+replay-tip-next = To the next mark: deal, claim, laying down, closing or mistake
+replay-tip-previous = To the previous mark
+replay-tip-seat = View from the next seat
+replay-tip-open = Show everyone’s cards, or only this seat’s
 replay-tip-faster = Faster
 replay-tip-slower = Slower
-replay-tip-play-on = Begin a new match that has gone like this one until now, against the same bots
+replay-tip-play-on = Start a new match from this point, against the same bots
 replay-nobody-plays = Only bots played in this match: there is no seat for you.
-replay-over = From here on there is nothing left to play.
-replay-not-over = That match is not over yet: it cannot be watched before it is.
+replay-over = There’s nothing left to play from here.
+replay-not-over = That match isn’t over yet: you can watch it once it is.
 replay-not-opened = The match cannot be watched: { $reason }.
-replay-wrong-line = line { $line } is none of a match
+replay-wrong-line = line { $line } is not valid
 replay-mark-claim = { $name } claims a card
 replay-mark-down = { $name } lays down
 replay-mark-closes = { $name } closes the hand
-replay-mark-nobody = Nobody closes the hand
+replay-mark-nobody = No one closes the hand
 replay-mark-fault = { $points ->
-    [one] A mistake of { $name }: about one point lost
-   *[other] A mistake of { $name }: about { $points } points lost
+    [one] { $name }’s mistake: about one point lost
+   *[other] { $name }’s mistake: about { $points } points lost
 }

@@ -5,21 +5,24 @@ loading-wait = Setting the table…
 ## Title
 
 title-continue = Continue
+title-play = Play
 title-new = New match
+title-new-note = Choose players and rules
+title-learn = Learn to play
+title-learn-note = Ten minutes, two short hands
 title-settings = Settings
 title-rules = Rules
 title-quit = Quit
-title-nothing-saved = There is no match to continue.
 
 ## New match
 
 setup-title = New match
 setup-add = Add a player
-setup-draw-note = Seats are drawn by card: the highest deals first.
-setup-name-note = Click on your name and type it.
+setup-draw-note = You draw cards for seats: the highest deals first.
+setup-name-note = Click your name to change it.
 setup-neutral-name = Player { $number }
-setup-own-face = A program has a face of its own.
-setup-too-few = At least { $min } players are needed.
+setup-own-face = A program brings its own picture.
+setup-too-few = You need at least { $min } players.
 setup-too-many = At most { $max } players fit at this table.
 setup-house-rules = House rules…
 setup-read-rules = Read the rules
@@ -27,8 +30,9 @@ setup-with = With: { $names }
 setup-same-names = Two players share a name: change one to tell them apart.
 setup-rules = Rules
 setup-claim-time = Time to claim a discard
-setup-seed = Seed
-setup-seed-note = Leave it empty to shuffle at random. The same seed deals the same cards.
+setup-more = More…
+setup-seed = Deal number (optional)
+setup-seed-note = Leave it empty for a random shuffle. The same number deals the same cards.
 setup-back = Back
 setup-start = Start
 kind-human = Person
@@ -42,55 +46,75 @@ kind-guest = Program
 ## Curtain
 
 curtain-turn = { $name }’s turn
-curtain-pass = Pass the screen on without looking.
-curtain-me = I am { $name }
+curtain-pass = Pass the screen on without peeking.
+curtain-me = I’m { $name }
 curtain-hide = { $key } hides your cards at once.
-curtain-pile = On the pile: { $card }
-curtain-draw = Draw without looking
-curtain-look = A look at your own cards first:
-tip-curtain-draw = Who knows their hand draws from the stock behind the curtain: the others are asked at once, and the hand is opened only once.
+curtain-look = First look at your own cards:
 
 ## End of a hand
 
-hand-over-discard = { $name } has closed with the last card.
-hand-over-laid-off = { $name } has laid off the last card and closed.
-hand-over-leftover = { $name } has closed with a few points in hand.
-hand-over-draw = The hand is drawn: no cards are left and nobody has closed.
-hand-over-match-won = { $name } wins the match!
-hand-over-bonus = { $name } wins the hand with { $points } points!
-hand-over-sheet = See the sheet
+hand-over-discard = { $you ->
+    [yes] You have closed with your last card.
+   *[no] { $name } has closed with their last card.
+}
+hand-over-laid-off = { $you ->
+    [yes] You have laid off your last card and closed.
+   *[no] { $name } has laid off their last card and closed.
+}
+hand-over-leftover = { $you ->
+    [yes] You have closed with a few points left.
+   *[no] { $name } has closed with a few points left.
+}
+hand-over-draw = The hand is a draw: there are no cards left, and no one has closed.
+hand-over-match-won = { $you ->
+    [yes] You win the match!
+   *[no] { $name } wins the match!
+}
+hand-over-bonus = { $you ->
+    [yes] You win the hand with { $points } points!
+   *[no] { $name } wins the hand with { $points } points!
+}
+hand-over-sheet = Score sheet
 
 ## Score sheet
 
 sheet-title = Score sheet
-sheet-closer = The circle marks who closed the hand. The fewest points at the end win.
+sheet-closer = The circle marks who closed the hand. The lowest total wins.
 sheet-continue = Next hand
 
 ## End of the match
 
-match-winner = { $name } wins
+match-winner = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+}
 match-winner-points = { $points ->
     [one] With { $points } point
    *[other] With { $points } points
 }
-match-tie-closed = Level on { $points } with { $names }: the later closer wins, in hand { $hand }.
-match-tie-drawn = Level on { $points } with { $names }, and none of them has closed a hand: the draw for seats decides.
+match-tie-closed = Tied on { $points } with { match-tied }: the last to close a hand wins (hand { $hand }).
+match-tie-drawn = Tied on { $points } with { match-tied }, and none of the tied players has closed a hand: the draw for seats decides.
+match-tied = { $you ->
+    [only] you
+    [also] { $names } and you
+   *[no] { $names }
+}
 ranking-place = { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 }
-match-fair = Seed { $seed } · Shuffle hash { $hash } · With them anybody can check that every shuffle was fixed before the match began: “continental replay --verify”.
+match-fair = Deal number { $seed } · Shuffle hash { $hash } · Anyone can use them to check that the order of the cards was set before the match began: “continental replay --verify”.
 match-again = Play again
-match-title = To the title
+match-title = Back to menu
 
 ## Faces
 
 faces-bot = Who sits here?
-faces-bot-taken = { $name } already sits at the table.
+faces-bot-taken = { $name } is already at the table.
 faces-person = Choose your picture
-faces-person-taken = That picture is { $name }’s already.
+faces-person-taken = { $name } already has that picture.
 picture-0 = Lemon
 picture-1 = Fish
 picture-2 = Boat

@@ -3,18 +3,18 @@
 statistics-title = Statistics
 statistics-people = People
 statistics-bots = Bots
-statistics-none = No match has been finished yet. Whatever is played to its end is counted here.
+statistics-none = No finished matches yet. Every match played to the end counts here.
 statistics-export = Export table
-statistics-export-tip = Write all numbers as a CSV file, for a spreadsheet
-statistics-exported = The numbers were written as { $place }.
-statistics-not-exported = The numbers could not be written: { $reason }.
+statistics-export-tip = Save all numbers as a CSV file, for a spreadsheet
+statistics-exported = The table was saved as { $place }.
+statistics-not-exported = The table could not be saved: { $reason }.
 statistics-counting = { $count ->
-    [one] One match is being counted …
-   *[other] { $count } matches are being counted …
+    [one] Counting one match…
+   *[other] Counting { $count } matches…
 }
 statistics-judging = { $count ->
-    [one] Luck and skill of one match are being worked out …
-   *[other] Luck and skill of { $count } matches are being worked out …
+    [one] Working out luck and skill in one match…
+   *[other] Working out luck and skill in { $count } matches…
 }
 statistics-matches = { $count ->
     [one] one match
@@ -40,66 +40,66 @@ statistics-day = { $month ->
 
 statistics-overview = Overview
 statistics-won = won: { $wins } of { $matches }
-statistics-place = place, on average
-statistics-match = points a match, { $best } at best
-statistics-hand = points a hand
-statistics-first-down = of the hands down first
-statistics-closed = hands closed, { $bonuses } with bonus
-statistics-claims = claims won a hand
-statistics-jokers = jokers a hand
-statistics-course = Points at the end of a match (fewer are better)
-statistics-streaks = Wins in a row: { $now } now, { $most } at most · longest wait: { $wait }
+statistics-place = average place
+statistics-match = points per match, best: { $best }
+statistics-hand = points per hand
+statistics-first-down = first to lay down
+statistics-closed = hands closed, { $bonuses } with a bonus
+statistics-claims = claims won per hand
+statistics-jokers = jokers per hand
+statistics-course = Points at the end of a match (lower is better)
+statistics-streaks = Wins in a row: { $now } now, { $most } at best · most matches without a win: { $wait }
 statistics-each = each match
-statistics-mean = mean of { $count }
+statistics-mean = { $count }-match average
 
 ## By contract
 
 statistics-contracts = By contract
-statistics-by-contract = Points a hand, by contract (fewer are better)
-statistics-closings = Hands closed, in percent
-statistics-others = everybody else
-statistics-claims-brought = Points of hands (claims)
+statistics-by-contract = Points per hand, by contract (lower is better)
+statistics-closings = Hands closed (%)
+statistics-others = everyone else
+statistics-claims-brought = Points with and without claims
 statistics-with = with a claim
-statistics-without = without
+statistics-without = no claim
 statistics-asked = { $count ->
-    [one] One card was asked for.
-   *[other] { $count } cards were asked for.
+    [one] Claimed one card.
+   *[other] Claimed { $count } cards.
 }
 statistics-claimed = { $count ->
-    [0] No penalty card came of it.
-    [one] One came, with a penalty card.
-   *[other] { $count } came, each with a penalty card.
+    [0] Got none.
+    [one] Got one, with a penalty card.
+   *[other] Got { $count }, each with a penalty card.
 }
 statistics-bonuses = { $count ->
-    [0] No hand brought a bonus.
-    [one] One hand brought a bonus: { $points }.
-   *[other] { $count } hands brought a bonus: { $points }.
+    [0] No hand earned a bonus.
+    [one] One hand earned a bonus: { $points }.
+   *[other] { $count } hands earned a bonus: { $points }.
 }
 
 ## Day by day
 
 statistics-days = Day by day
-statistics-by-day = Points of a match on each day, on average (fewer are better)
-statistics-no-days = Nobody knows on which days these matches were played.
+statistics-by-day = Average points per match on each day (lower is better)
+statistics-no-days = The dates of these matches are not known.
 statistics-best-days = { $days ->
-    [one] Best on the day
-   *[other] Best of all on how many of { $days } days
+    [one] Best of the day
+   *[other] Days as best player, out of { $days }
 }
 
 ## Luck and skill
 
 statistics-luck = Luck and skill
-statistics-luck-course = Points better than the table, added up
-statistics-promised = as the cards promised
-statistics-came = as it came
-statistics-luck-note = What an expert expects of the cards when they are dealt, beside what the hands brought. Where the whole line lies higher, the cards were played better than the table played its own.
-statistics-luck-rows = Luck: points a hand, by the cards dealt
-statistics-lost-rows = Points a hand lost by decisions (fewer are better)
-statistics-not-judged = Luck and skill take some thought. They are worked out while nobody waits for them: the first match will be here soon.
-statistics-set-aside = The statistics could not be read: they are set aside as { $file } and counted anew from the finished matches.
-statistics-newer = { $file } was written by a newer version of the game: it stays as it is, and the statistics are counted anew each time.
-statistics-not-kept = The statistics could not be kept in { $file }: { $reason }. They are counted anew each time.
-statistics-unread = { $file } could not be read: what a bot played for somebody in that match counts as theirs.
+statistics-luck-course = Points ahead of the others, running total
+statistics-promised = expected from the cards
+statistics-came = actual
+statistics-luck-note = What an expert expects from the cards dealt, next to the actual result. Where the solid line is higher, the cards were played better than the rest of the table played theirs.
+statistics-luck-rows = Luck: points per hand from the cards dealt
+statistics-lost-rows = Points lost per hand by decisions (lower is better)
+statistics-not-judged = Luck and skill take a while to work out, in the background: the first match will be here soon.
+statistics-set-aside = The statistics could not be read: the damaged file is kept as { $file }, and they are counted again from the finished matches.
+statistics-newer = { $file } was written by a newer version of the game: it is left unchanged, and the statistics are counted again each time the game starts.
+statistics-not-kept = The statistics could not be saved in { $file }: { $reason }. They will be counted again the next time the game starts.
+statistics-unread = { $file } could not be read: what a bot played for someone in that match counts as theirs.
 statistics-broken = { $count ->
     [one] “{ $file }” cannot be read as a match: it is not counted
    *[other] { $count } finished matches cannot be read and are not counted; the first is “{ $file }”

@@ -3,25 +3,25 @@
 ## Pistas
 
 hint-button = Pista
-hint-title = Consejo de experto
+hint-title = Pista de un experto
 hint-close = Cerrar
-hint-best = Lo mejor
-hint-as-good = Casi igual de bueno
+hint-best = La mejor jugada
+hint-as-good = Casi igual de buena
 hint-behind = { $points ->
-    [one] { $points } punto peor
-   *[other] { $points } puntos peor
+    [one] Cuesta { $points } punto más
+   *[other] Cuesta { $points } puntos más
 }
 hint-expected = { $points ->
-    [0] al final, ningún punto para ti
-    [one] al final, { $points } punto para ti
-   *[other] al final, unos { $points } puntos para ti
-} y { $others } para { $players ->
-    [one] el otro
-   *[other] cada uno de los demás
+    [0] Acabarías la mano sin puntos
+    [one] Acabarías la mano con { $points } punto
+   *[other] Acabarías la mano con unos { $points } puntos
+} y { $players ->
+    [one] tu rival, con { $others }
+   *[other] cada rival, con { $others }
 }
-hint-chance = bajarte en tres turnos: { $percent } %
-hint-thinking = Pensándolo…
-hint-none = Ahora mismo no tienes nada que decidir.
+hint-chance = probabilidad de bajarte en tres turnos: { $percent } %
+hint-thinking = Pensando…
+hint-none = Ahora mismo no hay nada que decidir.
 
 ## Jugadas
 
@@ -38,62 +38,62 @@ hint-move-discard = Soltar { $card }
 
 ## Razones, sin punto final: detrás puede ir una lista
 
-hint-reason-closes = Cierra la mano
-hint-reason-lays-down = Pones en la mesa lo que pide la mano
-hint-reason-lays-off = Te quita una carta de la mano para siempre
+hint-reason-closes = Cierras la mano
+hint-reason-lays-down = Bajas lo que pide la mano
+hint-reason-lays-off = Te quitas una carta de encima
 hint-reason-nearer = { $cards ->
-    [one] Te acerca una carta a lo que pide la mano
-   *[other] Te acerca { $cards } cartas a lo que pide la mano
+    [one] Te deja una carta más cerca de bajarte
+   *[other] Te deja { $cards } cartas más cerca de bajarte
 }
 hint-reason-breaks = { $cards ->
-    [one] Te aleja una carta de lo que pide la mano
-   *[other] Te aleja { $cards } cartas de lo que pide la mano
+    [one] Te deja una carta más lejos de bajarte
+   *[other] Te deja { $cards } cartas más lejos de bajarte
 }
 hint-reason-penalty = Cuesta una carta de castigo
-hint-reason-more-cards = La mano pide mucho: dos cartas más te vienen bien
+hint-reason-more-cards = Esta mano pide mucho: dos cartas más te vienen bien
 hint-reason-sheds = { $points ->
-    [one] Te quita { $points } punto de la mano
-   *[other] Te quita { $points } puntos de la mano
+    [one] Te quitas { $points } punto de la mano
+   *[other] Te quitas { $points } puntos de la mano
 }
 hint-reason-helped = { $cards ->
-    [0] Después no ayuda ninguna carta oculta
-    [one] Después ayuda una carta oculta
-   *[other] Después ayudan { $cards } cartas ocultas
+    [0] Después no te serviría ninguna carta oculta
+    [one] Después te serviría una carta oculta
+   *[other] Después te servirían { $cards } cartas ocultas
 }
 hint-with-cards = { $reason }: { $cards }
-hint-reason-feeds = Puede servir a { $names }
-hint-reason-feeds-nobody = No parece que nadie la quiera
+hint-reason-feeds = Esa carta puede servir a { $names }
+hint-reason-feeds-nobody = Parece que nadie quiere esa carta
 
 ## Repaso de la mano
 
 review-button = Repasar
-review-title = Dónde se fueron los puntos
-review-none = No hay nada que reprochar.
+review-title = En qué se fueron los puntos
+review-none = Ni un fallo. ¡Bien jugado!
 review-line = { $points ->
-    [one] Ronda { $round }: «{ $played }»; mejor: «{ $better }» ({ $points } punto, más o menos)
-   *[other] Ronda { $round }: «{ $played }»; mejor: «{ $better }» (unos { $points } puntos)
+    [one] Ronda { $round }: elegiste «{ $played }»; era mejor «{ $better }» ({ $points } punto, más o menos)
+   *[other] Ronda { $round }: elegiste «{ $played }»; era mejor «{ $better }» (unos { $points } puntos)
 }
 review-more = { $count ->
-    [one] Y un fallo más, menor
-   *[other] Y { $count } fallos más, menores
+    [one] Y otro fallo menor
+   *[other] Y otros { $count } fallos menores
 }
 review-total = { $points ->
-    [one] En total, { $points } punto, más o menos
-   *[other] En total, unos { $points } puntos
+    [one] En total perdiste { $points } punto, más o menos
+   *[other] En total perdiste unos { $points } puntos
 }
 review-thinking = Repasando la mano: { $judged } de { $of }…
-review-useful-to = Servía a { $names }: { $card }
-review-useful-nobody = No servía a nadie más: { $card }
+review-useful-to = Para { $names } era útil { $card }
+review-useful-nobody = A nadie más le servía { $card }
 review-got-by = { $name } se llevó { $card }
-review-stock-useful = En el mazo te esperaba { $card }, que servía
-review-stock-useless = En el mazo te esperaba { $card }, que no servía
-review-penalty-useful = La carta de castigo era { $card }, que servía
-review-penalty-useless = La carta de castigo era { $card }, que no servía
+review-stock-useful = En el mazo te esperaba { $card }, que te servía
+review-stock-useless = En el mazo te esperaba { $card }, que no te servía
+review-penalty-useful = La carta de castigo era { $card }, que te servía
+review-penalty-useless = La carta de castigo era { $card }, que no te servía
 review-outranked = { $name } tenía preferencia
 review-last-turn = { $name } cerró antes de tu siguiente turno
 review-last-turn-nobody = La mano acabó antes de tu siguiente turno
 
 ## Juego limpio
 
-fair-seed-hash = Huella de la semilla: { $hash }
-fair-hint = Todas las barajadas quedaron fijadas antes de empezar, y esta huella lo demuestra. Se comprueba con «continental replay --verify» y el archivo de la partida.
+fair-seed-hash = Huella del reparto: { $hash }
+fair-hint = El orden de las cartas quedó fijado antes de empezar, y esta huella lo demuestra. Puedes comprobarlo con «continental replay --verify» y el archivo de la partida.

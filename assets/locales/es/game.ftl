@@ -10,6 +10,14 @@ card-the = { $rank ->
     [queen] la { $card }
    *[other] el { $card }
 }
+# La esquina de una carta: Q♠. $rank es ace, jack, queen, king o un número.
+card-short = { $rank ->
+    [ace] A
+    [jack] J
+    [queen] Q
+    [king] K
+   *[other] { $rank }
+  }{ $suit }
 rank-ace = as
 rank-two = dos
 rank-three = tres
@@ -52,7 +60,7 @@ list-and = { $sound ->
 ## Por qué no se puede
 
 reject-no-such-seat = Ese jugador no está en la mesa.
-reject-stale = Eso respondía a algo que ya ha pasado: mira lo que se te pide ahora.
+reject-stale = Llegas tarde: mira qué te pide ahora el juego.
 reject-no-hand = Ahora mismo no se está jugando ninguna mano.
 reject-hand-over = Esta mano ya ha terminado.
 reject-hand-not-over = La siguiente mano se reparte cuando acabe esta.
@@ -61,99 +69,166 @@ reject-not-your-turn = No es tu turno: se juega hacia la derecha.
 reject-take-first = Primero coge una carta, del mazo o del pozo: así empieza tu turno.
 reject-already-taken = Ya has cogido carta: en cada turno se coge una sola.
 reject-pile-empty = El pozo está vacío: roba del mazo.
-reject-active-does-not-claim = Es tu turno: robar de contra es cosa de los demás. Tú puedes coger la carta del pozo antes de robar del mazo.
-reject-nothing-to-claim = Esa carta no se puede robar de contra: está pisada, o el turno aún no ha empezado con una carta del mazo.
-reject-already-answered = Ya has respondido, y una petición no se retira.
-reject-no-penalty-card = No queda carta de castigo, y sin ella no se puede robar de contra.
-reject-claim-limit = Ya has robado de contra todas las veces que se permiten en esta mano.
-reject-own-discard = En esta mesa nadie roba de contra la carta que él mismo soltó.
-reject-claim-when-down = En esta mesa no se roba de contra una vez bajado.
+reject-active-does-not-claim = Es tu turno, y robar de contra es cosa de los demás: tú puedes coger la carta del pozo antes de robar del mazo.
+reject-nothing-to-claim = Esa carta no se puede robar de contra: está pisada, o el jugador de turno aún no ha robado del mazo.
+reject-already-answered = Ya has respondido, y no puedes cambiar la respuesta.
+reject-no-penalty-card = No quedan cartas de castigo, y sin ellas no se puede robar de contra.
+reject-claim-limit = Ya has robado de contra todas las veces permitidas en esta mano.
+reject-own-discard = En esta mesa no puedes robar de contra la carta que tú has soltado.
+reject-claim-when-down = En esta mesa no puedes robar de contra después de bajarte.
 reject-claims-open = Espera un momento: los demás aún están diciendo si quieren robar de contra.
 reject-not-held = No tienes { $card } en la mano.
 reject-already-down = Ya te has bajado en esta mano.
-reject-not-down = Antes tienes que bajarte: solo quien se ha bajado coloca cartas y toca los comodines.
+reject-not-down = Primero tienes que bajarte: después podrás colocar cartas y usar los comodines de la mesa.
 reject-contract-not-met = Para bajarte necesitas justo las combinaciones de esta mano, y aún no las tienes.
 reject-meld = La combinación { $number } no vale: { $reason }
 reject-no-such-meld = Esa combinación no está en la mesa.
-reject-nothing-to-take-back = No puedes subirte: en este turno no has bajado nada.
+reject-nothing-to-take-back = No hay nada que deshacer: en este turno no has puesto nada en la mesa.
 reject-cannot-close = No puedes cerrar con esas cartas en la mano.
-reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, súbete.
+reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, recoge lo bajado.
 reject-joker-discard = En esta mesa no se sueltan comodines.
-reject-playable-discard = En esta mesa no se suelta una carta que se puede colocar: colócala.
-reject-keeping-back = En esta mesa no se guardan cartas que se pueden colocar: coloca antes las que entran.
+reject-playable-discard = En esta mesa no puedes soltar una carta que se puede colocar: colócala.
+reject-keeping-back = En esta mesa no puedes guardarte cartas que se pueden colocar: colócalas antes.
 
 meld-too-short = un trío lleva tres cartas o más, y una escalera, cuatro o más.
-meld-mixed-ranks = un trío es de cartas del mismo número o letra.
-meld-not-consecutive = una escalera es de cartas consecutivas del mismo palo.
-meld-adjacent-jokers = en una escalera no puede haber dos comodines consecutivos.
+meld-mixed-ranks = un trío pide cartas del mismo valor.
+meld-not-consecutive = una escalera pide cartas seguidas del mismo palo.
+meld-adjacent-jokers = en una escalera no puede haber dos comodines seguidos.
 meld-jokers-only = hace falta al menos una carta que no sea comodín.
 meld-repeated = en una escalera no se puede repetir ninguna carta.
-meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de números o letras distintos.
+meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
 
-fit-other-rank = En ese trío solo entran cartas de su mismo número o letra, y comodines.
+fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.
-fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines consecutivos.
+fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines seguidos.
 fit-run-complete = Esa escalera ya está completa: no se puede repetir ninguna carta.
 fit-end-mismatch = Una escalera crece por uno de sus dos extremos; un trío no tiene extremos.
-fit-not-distinct = En esta mesa los tríos de una mano son de números o letras distintos.
+fit-not-distinct = En esta mesa los tríos de una mano son de valores distintos.
 
 swap-in-trio = Los comodines de los tríos se quedan donde están.
 swap-no-joker-there = Ahí no hay ningún comodín.
 swap-stands-for = Ese comodín sustituye a otra carta: solo se cambia por { $card }.
 swap-forbidden-target = El comodín que liberas no puede ir a esa combinación.
 swap-run-too-short = La escalera se quedaría con menos de cuatro cartas.
-swap-not-natural = Un comodín no ocupa el sitio de otro: solo se cambia por la carta a la que sustituye.
+swap-not-natural = Un comodín no puede ocupar el sitio de otro: pon la carta a la que sustituye.
 swap-moves-not-allowed = En esta mesa el comodín solo se mueve si lo cambias por la carta a la que sustituye.
 
 rules-seats = Con las reglas «{ $name }» juegan de { $min } a { $max } jugadores, no { $seats }.
-rules-seat-range = Una partida es para dos a ocho jugadores; estas reglas dicen de { $min } a { $max }.
+rules-seat-range = En una partida juegan de dos a ocho; estas reglas piden de { $min } a { $max }.
 rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta { $needed } cartas, y solo hay { $cards }.
 rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
 
 ## Narración
 
-tell-draw = Sorteo de puestos: { $list }
-tell-draw-entry = { $name } { $card }
-tell-seated = { $name } sacó la carta más alta y reparte la primera mano.
-tell-dealt = Mano { $hand }, { $code }: reparte { $name }.
-tell-took-stock = { $name } roba del mazo.
-tell-took-discard = { $name } coge { $card } del pozo.
-tell-claimed = { $name } quiere robar de contra.
-tell-awarded = { $name } roba de contra { $card } y una carta de castigo.
+tell-draw = Sorteo de asientos: { $list }
+tell-draw-entry = { $you ->
+    [yes] tú { $card }
+   *[no] { $name } { $card }
+}
+tell-seated = { $you ->
+    [yes] Sacaste la carta más alta y repartes la primera mano.
+   *[no] { $name } sacó la carta más alta y reparte la primera mano.
+}
+tell-dealt = { $you ->
+    [yes] Mano { $hand }, { $code }: repartes tú.
+   *[no] Mano { $hand }, { $code }: reparte { $name }.
+}
+tell-took-stock = { $you ->
+    [yes] Robas del mazo.
+   *[no] { $name } roba del mazo.
+}
+tell-took-discard = { $you ->
+    [yes] Coges { $card } del pozo.
+   *[no] { $name } coge { $card } del pozo.
+}
+tell-claimed = { $you ->
+    [yes] Pides la carta del pozo.
+   *[no] { $name } pide la carta del pozo.
+}
+tell-awarded = { $you ->
+    [yes] Robas de contra { $card }, con tu carta de castigo.
+   *[no] { $name } roba de contra { $card }, con su carta de castigo.
+}
 tell-stock-renewed = El mazo se ha acabado: se baraja el pozo.
-tell-laid-down = { $name } se baja: { $list }.
+tell-laid-down = { $you ->
+    [yes] Te bajas: { $list }.
+   *[no] { $name } se baja: { $list }.
+}
 tell-trio = { $rank ->
    *[other] trío de { $ranks }
 }
 tell-trio-of-jokers = trío de comodines
 tell-run = escalera de { $suit }
-tell-laid-off = { $name } coloca { $card }.
-tell-swapped-joker = { $name } cambia un comodín por { $card } y lo lleva a otro sitio.
-tell-moved-joker = { $name } mueve un comodín.
-tell-took-back = { $name } deshace un paso.
-tell-took-back-all = { $name } se sube.
-tell-discarded = { $name } suelta { $card }.
-tell-discarded-hidden = { $name } suelta una carta boca abajo.
-tell-closes = { $name } cierra con su última carta.
-tell-ended-discard = { $name } gana la mano.
-tell-ended-laid-off = { $name } coloca su última carta y gana la mano.
-tell-ended-leftover = { $name } cierra con unos pocos puntos y gana la mano.
-tell-tablas = Tablas: no quedan cartas que robar y nadie cierra.
+tell-laid-off = { $you ->
+    [yes] Colocas { $card }.
+   *[no] { $name } coloca { $card }.
+}
+tell-swapped-joker = { $you ->
+    [yes] Pones { $card } en lugar de un comodín, que pasa a otro sitio.
+   *[no] { $name } pone { $card } en lugar de un comodín, que pasa a otro sitio.
+}
+tell-moved-joker = { $you ->
+    [yes] Mueves un comodín.
+   *[no] { $name } mueve un comodín.
+}
+tell-took-back = { $you ->
+    [yes] Deshaces el último paso.
+   *[no] { $name } deshace el último paso.
+}
+tell-took-back-all = { $you ->
+    [yes] Recoges todo lo que habías bajado.
+   *[no] { $name } recoge todo lo que había bajado.
+}
+tell-discarded = { $you ->
+    [yes] Sueltas { $card }.
+   *[no] { $name } suelta { $card }.
+}
+tell-discarded-hidden = { $you ->
+    [yes] Sueltas una carta boca abajo.
+   *[no] { $name } suelta una carta boca abajo.
+}
+tell-closes = { $you ->
+    [yes] Cierras con tu última carta.
+   *[no] { $name } cierra con su última carta.
+}
+tell-ended-discard = { $you ->
+    [yes] ¡Ganas la mano!
+   *[no] { $name } gana la mano.
+}
+tell-ended-laid-off = { $you ->
+    [yes] ¡Colocas tu última carta y ganas la mano!
+   *[no] { $name } coloca su última carta y gana la mano.
+}
+tell-ended-leftover = { $you ->
+    [yes] ¡Cierras con unos pocos puntos y ganas la mano!
+   *[no] { $name } cierra con unos pocos puntos y gana la mano.
+}
+tell-tablas = Tablas: no quedan cartas y nadie cierra.
 tell-points = { $list }
-tell-points-entry = { $name }: { $points }
-tell-match-won = { $points ->
-    [one] { $name } gana la partida con { $points } punto.
-   *[other] { $name } gana la partida con { $points } puntos.
+tell-points-entry = { $you ->
+    [yes] Tú: { $points }
+   *[no] { $name }: { $points }
+}
+tell-match-won = { $you ->
+    [yes] { $points ->
+        [one] ¡Ganas la partida con { $points } punto!
+       *[other] ¡Ganas la partida con { $points } puntos!
+    }
+   *[no] { $points ->
+        [one] { $name } gana la partida con { $points } punto.
+       *[other] { $name } gana la partida con { $points } puntos.
+    }
 }
 
 ## Ajustes
 
 setting-language = Idioma
-setting-speed = Velocidad
-setting-reduced-motion = Menos movimiento
+setting-speed = Velocidad de las cartas
+setting-reduced-motion = Reducir movimiento
 setting-claim-seconds = Tiempo para robar de contra
-setting-theme = Baraja
-setting-felt = Mesa
+setting-decks = Baraja
+setting-table = Mesa
+setting-felt = { setting-table }
 setting-volume = Volumen
 setting-muted = Silencio
 setting-player-name = Tu nombre
@@ -161,57 +236,67 @@ setting-pictures = Dibujos de los jugadores
 setting-bots = Rivales
 setting-fullscreen = Pantalla completa
 setting-narration = Narración
-setting-dim-cards = Cartas menos brillantes
+setting-dim-cards = Atenuar las cartas
 setting-high-contrast = Alto contraste
-setting-high-contrast-note = Paneles opacos, letras y marcos más fuertes; en lugar de una baraja, su gemela de signos grandes, si la tiene.
-setting-high-contrast-no-twin = Sin gemela de alto contraste, y sigue como es: { $decks }. La tienen Clásica y Moderna: Cuatro colores.
+setting-high-contrast-note = Paneles opacos, letras y marcos más gruesos, y la versión de signos grandes de la baraja, si la tiene.
+setting-high-contrast-no-twin = Estas barajas no tienen versión de signos grandes: { $decks }. La de «Clásica» y «Moderna» se llama «Cuatro colores».
 setting-bot-pace = Ritmo de los bots
+setting-claim-questions = Preguntar si robo de contra
+claim-questions-helpful = Cartas que me sirven
+claim-questions-all = Todas
+claim-questions-none = Ninguna
+setting-handover = Varios en la misma pantalla
+handover-pass = Pasar la pantalla
+handover-open-cards = Cartas a la vista
 setting-confirm-discard = Confirmar el descarte
-setting-sort-drawn = Colocar lo robado
+setting-sort-drawn = Ordenar al robar
 setting-left-handed = Para zurdos
 setting-cards-volume = Volumen de las cartas
 setting-signals-volume = Volumen de los avisos
 setting-window = Tamaño de la ventana
-setting-frame-limit = Imágenes por segundo
-setting-four-colours = Cuatro colores
-setting-language-note = De todos los textos del juego. Las cartas de una baraja pueden traer también sus letras.
+setting-frame-limit = Fotogramas por segundo
+setting-four-colours = Palos de cuatro colores
+setting-language-note = Para todos los textos. Algunas barajas llevan sus propias letras en las cartas.
 setting-speed-note = Lo que tarda una carta en llegar a su sitio.
-setting-bot-pace-note = Lo que parecen pensar antes de jugar.
+setting-bot-pace-note = Cuánto piensan los bots antes de jugar.
 setting-reduced-motion-note = Las cartas aparecen en su sitio en vez de volar.
-setting-claim-seconds-note = Tras él, quien no ha dicho nada deja pasar la carta. Mientras algo lee la pantalla no hay límite.
-setting-confirm-discard-note = Antes de soltar la carta que acaba el turno se pregunta otra vez.
-setting-sort-drawn-note = Con un orden encendido, la carta robada va a su sitio; si no, queda al final.
-setting-left-handed-note = Los botones de la mesa, a la izquierda; tu placa, a la derecha.
-setting-felt-note = Su color o su madera, o la que trae la baraja.
-setting-volume-note = De todo lo que se oye.
+setting-claim-seconds-note = Si se agota el tiempo, dejas pasar la carta. Con un lector de pantalla no hay límite.
+setting-claim-questions-note = Pregunta solo si el descarte te sirve. Cualquier otra carta puedes pedirla pulsando el descarte. Si jugáis varios en la misma pantalla, pregunta por todas.
+setting-handover-note = Al pasar la pantalla, el juego llama al siguiente antes de abrir su mano. Con las cartas a la vista, la mano se abre sin más: ideal para jugar con niños.
+setting-confirm-discard-note = El juego te pregunta antes de que sueltes la carta y acabe tu turno.
+setting-sort-drawn-note = Con la mano ordenada, la carta robada va a su sitio; si no, al final.
+setting-left-handed-note = Los botones de la mesa, a la izquierda; tu nombre, a la derecha.
+setting-table-note = De color, de madera o la que trae la baraja.
+setting-volume-note = El volumen general.
 setting-cards-volume-note = Robar, soltar, barajar.
-setting-signals-volume-note = Tu turno, una contra, un cierre, la cuenta atrás.
-setting-muted-note = No se oye nada.
+setting-signals-volume-note = Tu turno, una carta pedida, un cierre, la cuenta atrás.
+setting-muted-note = Quita todo el sonido.
 setting-fullscreen-note = La ventana ocupa toda la pantalla.
-setting-frame-limit-note = Menos gastan menos batería.
-setting-narration-note = La línea que cuenta en la mesa lo que pasa.
+setting-frame-limit-note = Con menos fotogramas se gasta menos batería.
+setting-narration-note = Una línea en la mesa cuenta lo que pasa.
 setting-talk-note = Los bots dicen algo de vez en cuando.
-setting-rumble-note = Tiembla cuando te toca o se te pregunta.
-setting-dim-cards-note = Sus caras deslumbran menos de noche.
-setting-four-colours-note = Los palos de los textos, en los colores de la baraja; si no, en rojo y negro.
+setting-rumble-note = Vibra si te toca o si puedes pedir una carta.
+setting-pads-in-background-note = El mando funciona también con otra ventana delante.
+setting-dim-cards-note = Las cartas deslumbran menos de noche.
+setting-four-colours-note = En los textos, los palos llevan los colores de la baraja, y no solo rojo y negro.
 pace-cards = Como las cartas
 pace-slow = Lento
 pace-normal = Normal
 pace-quick = Rápido
 pace-at-once = Al instante
 frames-a-second = { $count }
-frames-of-screen = Sin tope
+frames-of-screen = Sin límite
 settings-table = En la mesa
 settings-motion = Movimiento
-settings-picture = Imagen
+settings-picture = Pantalla
 settings-sound = Sonido
-settings-silent = No se ha encontrado ningún dispositivo de sonido: el juego va en silencio. Cuando haya uno, vuelve a abrir el juego.
+settings-silent = No se ha encontrado ningún dispositivo de sonido. Conecta uno y vuelve a abrir el juego.
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
 speed-faster = Muy rápida
 speed-instant = Instantánea
-table-of-deck = La de la baraja
+table-of-deck = Mesa de la baraja
 felt-green = Verde
 felt-night = Noche
 felt-wine = Vino
@@ -220,49 +305,49 @@ felt-wood = Madera
 
 ## Avisos
 
-text-problem = Los textos de { $file } no se leen bien en la línea { $line }: { $reason }. Uso los de siempre.
-trouble-own-file = No puedo usar { $file }: { $reason }. { $others ->
-    [0] Uso el del juego.
-    [one] Uso el del juego, para este archivo y uno más.
-   *[other] Uso los del juego, para este archivo y { $others } más.
+text-problem = Los textos de { $file } tienen un error en la línea { $line }: { $reason }. Se usan los del juego.
+trouble-own-file = No se puede usar { $file }: { $reason }. { $others ->
+    [0] En su lugar se usa el del juego.
+    [one] Se usan los del juego en lugar de este archivo y de otro más.
+   *[other] Se usan los del juego en lugar de este archivo y de otros { $others }.
 }
-trouble-setting = El ajuste «{ $name }» no valía y vuelve a su valor de siempre.
-trouble-setting-unknown = No conozco el ajuste «{ $name }» y lo dejo estar.
-trouble-settings-broken = No he podido leer tus ajustes ({ $reason }): los he apartado como { $file } y empiezo con los de siempre.
-trouble-settings-from-backup = No he podido leer tus ajustes ({ $reason }): los he tomado de su copia y he apartado el archivo como { $file }.
-trouble-settings-stay = No he podido leer tus ajustes ({ $reason }): empiezo con los de siempre, y el archivo se queda donde está, { $file }.
-trouble-settings-backup-stay = No he podido leer tus ajustes ({ $reason }): los he tomado de su copia, y el archivo se queda donde está, { $file }.
-trouble-settings-save = No he podido guardar los ajustes: { $reason }.
-trouble-match-save = No puedo guardar la partida: { $reason }. Puedes seguir jugando.
-trouble-match-unsaved = No he podido guardar la partida: { $reason }. Se puede continuar mientras no cierres el juego.
-trouble-match-broken = La partida guardada no se puede leer ({ $reason }): la he apartado como { $file }.
+trouble-setting = El ajuste «{ $name }» no era válido y vuelve a su valor inicial.
+trouble-setting-unknown = El ajuste «{ $name }» no existe en esta versión y se deja como está.
+trouble-settings-broken = No se han podido leer tus ajustes ({ $reason }): se usan los iniciales, y el archivo se ha guardado aparte como { $file }.
+trouble-settings-from-backup = No se han podido leer tus ajustes ({ $reason }): se han recuperado de su copia, y el archivo se ha guardado aparte como { $file }.
+trouble-settings-stay = No se han podido leer tus ajustes ({ $reason }): se usan los iniciales, y el archivo sigue en { $file }.
+trouble-settings-backup-stay = No se han podido leer tus ajustes ({ $reason }): se han recuperado de su copia, y el archivo sigue en { $file }.
+trouble-settings-save = No se han podido guardar los ajustes: { $reason }.
+trouble-match-save = No se puede guardar la partida: { $reason }. Puedes seguir jugando.
+trouble-match-unsaved = No se ha podido guardar la partida: { $reason }. Puedes continuarla mientras no cierres el juego.
+trouble-match-broken = No se ha podido leer la partida guardada ({ $reason }): el archivo se ha guardado aparte como { $file }.
 trouble-match-from-backup = { $lost ->
-    [0] La partida guardada estaba dañada ({ $reason }): sigue desde su copia.
-    [one] La partida guardada estaba dañada ({ $reason }): sigue desde su copia, una jugada antes.
-   *[other] La partida guardada estaba dañada ({ $reason }): sigue desde su copia, { $lost } jugadas antes.
+    [0] La partida guardada estaba dañada ({ $reason }): se ha recuperado de su copia.
+    [one] La partida guardada estaba dañada ({ $reason }): se ha recuperado de su copia, con una jugada menos.
+   *[other] La partida guardada estaba dañada ({ $reason }): se ha recuperado de su copia, con { $lost } jugadas menos.
 }
 trouble-match-cut = { $lost ->
-    [0] La partida guardada estaba dañada ({ $reason }): sigue con todo lo anterior.
-    [one] La partida guardada estaba dañada ({ $reason }): sigue una jugada antes.
-   *[other] La partida guardada estaba dañada ({ $reason }): sigue { $lost } jugadas antes.
+    [0] La partida guardada estaba dañada ({ $reason }): se ha salvado todo lo anterior al daño.
+    [one] La partida guardada estaba dañada ({ $reason }): se retoma una jugada antes.
+   *[other] La partida guardada estaba dañada ({ $reason }): se retoma { $lost } jugadas antes.
 }
-trouble-match-tail = La última jugada no llegó a escribirse entera: la partida sigue justo antes de ella.
-trouble-match-beside = No se puede leer lo que acompaña a una partida guardada: lo he apartado como { $file }. La partida está entera.
-trouble-match-move = No he podido archivar la partida: { $reason }.
-trouble-match-unreadable = No se puede leer la partida { $file }: { $reason }. Se queda donde está.
-trouble-match-newer = La partida { $file } la ha guardado una versión más nueva del juego: se queda donde está y espera a esa versión.
+trouble-match-tail = La última jugada no llegó a guardarse entera: la partida se reanuda justo antes.
+trouble-match-beside = No se han podido leer los datos que acompañan a una partida: se han guardado aparte como { $file }. La partida está entera.
+trouble-match-move = No se ha podido archivar la partida: { $reason }.
+trouble-match-unreadable = No se puede leer la partida { $file }: { $reason }. El archivo se queda donde está.
+trouble-match-newer = La partida { $file } se guardó con una versión más nueva del juego: podrás abrirla cuando lo actualices.
 reason-disk-full = el disco está lleno
 reason-read-only = el disco es de solo lectura
 reason-not-allowed = falta permiso para escribir ahí
 reason-not-readable = falta permiso para leerlo
 reason-not-there = ya no está
-reason-no-folder = en su sitio hay algo que no es una carpeta
+reason-no-folder = hay un archivo donde debería estar la carpeta
 reason-empty = está vacío
 reason-not-text = no es texto
 reason-not-a-file = no es un archivo
-reason-too-large = es más largo que cualquier partida
-reason-newer = la ha guardado una versión más nueva del juego
-reason-version = dice ser de la versión { $version }, que no ha existido nunca
+reason-too-large = es demasiado grande para ser una partida
+reason-newer = se guardó con una versión más nueva del juego
+reason-version = dice ser de la versión { $version }, que no existe
 reason-line = línea { $line }
 
 # La partida guardada
@@ -270,18 +355,22 @@ save-elsewhere = Esta partida se está jugando en otra ventana.
 save-none = No hay ninguna partida guardada.
 
 # Lo que no se puede hacer en la mesa
-refuse-not-now = Ahora mismo no tienes nada que decidir.
+refuse-not-now = Eso no se puede hacer ahora.
 refuse-missing = { $count ->
     [one] Todavía te falta una carta para bajarte.
    *[other] Todavía te faltan { $count } cartas para bajarte.
  }
-refuse-mark-discard = Marca primero la carta que quieres soltar, o arrástrala al pozo.
-refuse-one-discard = Solo se suelta una carta: marca una sola.
-refuse-mark-lay-off = Marca primero la carta que quieres colocar, o arrástrala allí.
-refuse-mark-stage = Marca primero las cartas de una combinación.
+refuse-mark-discard = Selecciona primero la carta que quieres soltar, o arrástrala al pozo.
+refuse-one-discard = Solo se suelta una carta: selecciona una sola.
+refuse-mark-lay-off = Selecciona primero la carta que quieres colocar, o arrástrala a su sitio.
+refuse-mark-stage = Selecciona primero las cartas de una combinación.
 refuse-no-split = Todavía no tienes las combinaciones de esta mano.
-refuse-one-split = Solo hay esta manera de bajarse.
-refuse-staged = Aún no te has bajado: pulsa antes Confirmar o devuelve las cartas a la mano.
-refuse-own-groups = Devuelve antes a la mano lo que has apartado tú.
-refuse-not-in-contract = Esta mano no pide otra combinación de esa clase.
+refuse-one-split = Solo hay esta forma de bajarte.
+refuse-staged = Aún no te has bajado: pulsa antes «Confirmar» o devuelve las cartas a la mano.
+refuse-own-groups = Primero devuelve a la mano lo que has preparado.
+refuse-not-in-contract = Esta mano no pide más combinaciones de esa clase.
 refuse-no-combination = Estas cartas no forman ni trío ni escalera.
+
+# Lo que ve quien abre otra dirección en el navegador
+page-wrong-address = Esta no es la dirección de la mesa. Abre { $address }
+page-not-found = Aquí no hay nada. La mesa está en { $address }

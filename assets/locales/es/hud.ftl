@@ -3,7 +3,7 @@
 ## Barra
 
 bar-hand = Mano { $hand } de { $of }
-bar-log = Crónica
+bar-log = Historial
 contract-code = { $code }
 contract-words = { $trios ->
     [0] { contract-runs }
@@ -38,13 +38,15 @@ rules-name-changes = { $changes ->
 
 ## Jugadores
 
+# The only person at the screen, in place of a default name.
+seat-you = Tú
 plate-points = { $points } pts
 plate-total = { $points }
-plate-in-hand = Llevas { $points }
-plate-down = se bajó
+plate-in-hand = Lleva: { $points }
+plate-down = se ha bajado
 plate-dealer = R
-plate-asked = ¿la quiere?
-plate-passes = no la quiere
+plate-asked = ¿la pide?
+plate-passes = pasa
 plate-claims = ¡la pide!
 bubble-lays-down = Me bajo: { contract-words }
 
@@ -65,160 +67,202 @@ action-split = { $all ->
     [1] Otra forma
    *[other] Otra forma { $shown }/{ $all }
 }
+# $points: the points left in the hand once these cards lie.
+action-split-leaves = Forma { $shown }/{ $all }: quedan { $points } pts
 action-stage = Agrupar
-action-take-back = Deshacer
-action-take-back-all = Todo atrás
+action-take-back = Anular
+action-take-back-all = Anular todo
 action-sort = Orden
 action-sort-rank = Valor
 action-sort-suit = Palo
-action-sort-contract = Juego
+action-sort-contract = Contrato
 
-why-not-now = Ahora no te toca: esto se hace en tu turno.
-why-no-other-split = No hay otra forma de bajarse con estas cartas.
-why-mark-first = Marca antes las cartas que van juntas.
+why-not-now = Espera a tu turno para hacer esto.
+why-no-other-split = De momento no hay otra forma de bajarte.
+why-mark-first = Selecciona antes las cartas que van juntas.
 why-no-hand = Ahora no hay ninguna mano a la vista.
 
 ## Robar de contra
 
 claim-question = ¿Robas de contra { $card }?
 claim-question-to = { $name }, ¿robas de contra { $card }?
-claim-late = Aún puedes robar { $card }.
-claim-late-to = { $name }, aún puedes robar { $card }.
+claim-late = Aún puedes pedir { $card }.
+claim-late-to = { $name }, aún puedes pedir { $card }.
 claim-price = +1 carta de castigo
 claim-before = Antes que tú: { $names }
 claim-before-many = Antes que tú: { $count } jugadores
-claim-yes = La robo
+claim-yes = La pido
 claim-no = No, gracias
 claim-common = ¿Quién roba de contra { $card }?
+claim-sealed-common = Si { $active } no quiere { $card }, ¿quién la pide?
+claim-sealed-to = { $name }, si { $active } no quiere { $card }, ¿robas de contra?
 claim-nobody = Nadie
-claim-look-first = Para ver tus cartas: Mayús y tu tecla, o el ojo.
-claim-look-first-pad = Tus cartas: Mayús y tu tecla, { $button } del mando, o el ojo.
-claim-own-buzzer = Se os pregunta a varios: pulsa tu propia tecla.
-claim-refuse-looking = Mira primero tus cartas: entonces podrás decir qué no quieres.
-buzz-nothing = { $name }, ahora no hay nada que robar.
+claim-look-first = Tus cartas: Mayús y tu tecla, o el icono del ojo.
+claim-look-first-pad = Tus cartas: Mayús y tu tecla, { $button } o el icono del ojo.
+claim-own-buzzer = La pregunta es para varios: pulsa tu propia tecla.
+claim-refuse-looking = Mira primero tus cartas: después podrás decir cuáles no quieres.
+buzz-nothing = { $name }, ahora no hay nada que pedir.
 buzzer-mine = ¡Mía!
 buzzer-hide = Ocultar
 catch-up = Lo que te has perdido
 catch-up-skip = Saltar
-claim-ask-no-more = No más en esta mano:
-claim-no-more = No más:
+claim-ask-no-more = Ignorar en esta mano:
+claim-no-more = Ignorar:
 claim-any-rank = cualquier { $rank }
 claim-any-card = cualquier carta
-claim-refused = En esta mano ya no se te pregunta por { $what }. Si pulsas el pozo, vuelve la pregunta.
-claim-muted = Sin preguntar: { $what } ×
+claim-refused = En esta mano el juego ya no te pregunta por esto: { $what }. Si pulsas el pozo, vuelve a preguntar.
+claim-muted = Ignoras: { $what } ×
 claim-worth-contract = ¡Podrías bajarte!
 claim-worth-trio = Completa un trío
 claim-worth-run = Completa una escalera
-claim-worth-nearer = Una carta menos
-claim-worth-fits = Cabe en la mesa
+claim-worth-this-trio = Completa tu { $meld }
+claim-worth-this-run = Completa tu { $meld }
+claim-worth-nearer = Te acerca a bajarte
+claim-worth-fits = Se puede colocar
 
 ## Elegir
 
 choice-question = Hay más de una forma. ¿Cuál?
 choice-discard = ¿Soltar esta carta?
-choice-place = ¿Adónde va? Elige un número.
+choice-place = ¿Adónde va la carta? Elige un número.
 choice-cancel = Cancelar
 way-take-stock = Robar del mazo
 way-take-discard = Coger la carta del pozo
 way-claim = Robar de contra
-way-pass = Dejarla pasar
+way-pass = Dejar pasar la carta
 way-lay-down = Bajarse: { $melds }
 way-lay-off = { $card }: { $place }
 way-swap = { $card } por el comodín de la { $meld }; el comodín, { $place }
 way-move = El comodín, { $place }
 way-take-back = Deshacer el último paso
-way-take-back-all = Subirse del todo
+way-take-back-all = Recogerlo todo
 way-discard = Soltar { $card } y seguir
 way-discard-close = Soltar { $card } y cerrar
-way-run = escalera de { $owner }, de { $from } a { $to }
-way-trio = al trío de { $owner }
-way-before = delante de { $card } ({ $owner })
-way-after = detrás de { $card } ({ $owner })
+way-run = { $you ->
+    [yes] escalera tuya, de { $from } a { $to }
+   *[no] escalera de { $owner }, de { $from } a { $to }
+}
+way-trio = { $you ->
+    [yes] a tu trío
+   *[no] al trío de { $owner }
+}
+way-before = { $you ->
+    [yes] delante de { $card } (tu escalera)
+   *[no] delante de { $card } ({ $owner })
+}
+way-after = { $you ->
+    [yes] detrás de { $card } (tu escalera)
+   *[no] detrás de { $card } ({ $owner })
+}
 
 ## Línea sobre la mesa
 
 request-draw = Te toca: roba del mazo o coge la carta del pozo.
-request-first-draw-mouse = Te toca: pincha el mazo para robar, o la carta abierta para cogerla.
-request-first-draw-keys = Te toca: { $key } roba del mazo, { $pile } coge la carta abierta.
-request-first-play-mouse = Ahora pincha una carta que te sobre, y luego el pozo.
-request-first-play-keys = Ahora marca con { $key } una carta que te sobre, y { $pile } la suelta.
-request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
-request-staged = Aún no te has bajado: pulsa Confirmar o devuelve las cartas.
+request-first-draw-mouse = Te toca: pulsa el mazo para robar, o la carta del pozo para cogerla.
+request-first-draw-keys = Te toca: { $key } roba del mazo, { $pile } coge la carta del pozo.
+request-first-play-mouse = Ahora pulsa una carta que te sobre, y luego el pozo.
+request-first-play-keys = Ahora selecciona con { $key } una carta que te sobre, y { $pile } la suelta.
+request-play = Para acabar el turno, selecciona una carta y suéltala en el pozo.
+request-staged = Aún no te has bajado: pulsa «Confirmar» o devuelve las cartas.
 
-## Crónica
+## Historial
 
-log-title = Lo que ha pasado
+log-title = Historial
 log-close = Cerrar
 log-empty = Todavía no ha pasado nada.
-log-earlier = { $count } líneas anteriores
-tip-log-earlier = Mostrar más de lo que pasó antes
-tip-log-cards = Volver a enseñar las cartas
+log-earlier = { $count ->
+    [one] { $count } línea anterior
+   *[other] { $count } líneas anteriores
+}
+tip-log-earlier = Enseña líneas anteriores.
+tip-log-cards = Te enseña otra vez las cartas.
 
-# El sorteo de puestos
-seat-draw = Sorteo de puestos: reparte quien tiene la carta más alta
+# El sorteo de asientos
+seat-draw = Sorteo de asientos: reparte quien tiene la carta más alta
 
 ## Programas invitados y bots
 
-guest-not-started = El programa «{ $name }» no se pudo iniciar; juega { $bot } en su lugar.
+guest-not-started = El programa «{ $name }» no ha podido arrancar; juega { $bot } en su lugar.
 guest-late = El programa «{ $name }» no ha contestado a tiempo; juega { $bot } en su lugar.
 guest-ended = El programa «{ $name }» se ha parado en plena partida; juega { $bot } en su lugar.
-guest-garbled = El programa «{ $name }» ha escrito algo que no se entiende; juega { $bot } en su lugar.
-guest-not-asked = El programa «{ $name }» ha contestado a lo que nadie preguntaba; juega { $bot } en su lugar.
-guest-illegal = El programa «{ $name }» quería hacer algo que las reglas no permiten; juega { $bot } en su lugar.
+guest-garbled = El programa «{ $name }» ha dado una respuesta que no se entiende; juega { $bot } en su lugar.
+guest-not-asked = El programa «{ $name }» ha respondido sin que le tocara; juega { $bot } en su lugar.
+guest-illegal = El programa «{ $name }» ha intentado algo que las reglas no permiten; juega { $bot } en su lugar.
 guest-endless = El programa «{ $name }» no acababa nunca su turno; juega { $bot } en su lugar.
 guest-resting = El programa «{ $name }» ha fallado demasiadas veces: hasta la próxima mano juega { $bot } en su lugar.
-bot-refused = { $name } quería hacer algo que no se puede: { $reason }
+bot-refused = { $name } ha intentado una jugada imposible: { $reason }
 
 ## Ayudas
 
-tip-lay-down = Te bajas con el juego de la mano: una vez para verlo, otra para hacerlo.
-tip-split = Enseña otra forma de bajarse con tus cartas.
-tip-stage = Junta las cartas marcadas en una combinación, para bajarla después.
+tip-lay-down = Baja lo que pide la mano: pulsa una vez para verlo y otra para confirmar.
+tip-split = Enseña otra forma de bajarte con tus cartas.
+tip-stage = Junta las cartas seleccionadas en una combinación, para bajarla después.
 tip-take-back = Deshace lo último que has puesto en este turno.
-tip-take-back-all = Te subes: deshace todo lo que has puesto en este turno.
+tip-take-back-all = Recoge todo lo que has puesto en este turno.
 tip-hint = Pregunta a un experto qué haría.
 tip-sort-rank = Ordena tu mano por valor.
 tip-sort-suit = Ordena tu mano por palo.
-tip-sort-contract = Junta lo que ya tienes para el juego de esta mano.
-tip-log = Lo que ha pasado hasta ahora, línea a línea.
-tip-menu = Pausa: reglas, ajustes y la salida.
-tip-hands = Una partida tiene { $of } manos, cada una con su juego. Gana quien acaba con menos puntos.
-tip-code = El juego de esta mano. T es un trío, E es una escalera.
+tip-sort-contract = Junta lo que ya tienes para el contrato de esta mano.
+tip-log = Todo lo que ha pasado, línea a línea.
+tip-menu = Pausa: reglas, ajustes y salida.
+tip-hands = Una partida tiene { $of } manos, cada una con su contrato. Gana quien acaba con menos puntos.
+tip-code = El contrato de esta mano. T es un trío; E, una escalera.
 tip-rules = Las reglas de esta mesa.
 tip-stock = El mazo. Al empezar tu turno, roba de aquí una carta.
-tip-pile = El pozo. Al empezar tu turno puedes coger su última carta; el turno acaba soltando una aquí. Fuera de tu turno, púlsalo y se te preguntará por esa carta.
-tip-penalty = El mazo de castigo. Quien roba de contra se lleva también una carta de aquí.
-tip-plate-seat = { $name }
+tip-pile = El pozo. Al empezar tu turno puedes coger la carta de arriba, y para acabarlo sueltas una aquí. Fuera de tu turno, púlsalo para pedir la carta.
+tip-penalty = El segundo mazo. Al robar de contra te llevas de aquí la carta de castigo.
+tip-plate-seat = { $you ->
+    [yes] { seat-you }
+   *[no] { $name }
+}
 tip-plate = { $name }: { $cards ->
     [one] una carta
    *[other] { $cards } cartas
-} en la mano, { $total } puntos en la partida. Cuantos menos, mejor.
-tip-plate-own = { $name }: { $total } puntos en la partida. Tus cartas costarían { $hand } si alguien cerrara ahora.
-tip-down = Ya se ha bajado, y puede colocar cartas en cualquier combinación.
-tip-dealer = Ha repartido esta mano.
-tip-asked = Se le pregunta si roba de contra la carta del pozo.
-tip-passes = No quiere la carta del pozo.
-tip-claims = Roba de contra la carta del pozo, con su carta de castigo.
-tip-contract = Lo que pide esta mano. Las casillas claras son lo que ya tienes.
+} en la mano. Total en la partida: { $total }. Cuanto menos, mejor.
+tip-plate-own = { $you ->
+    [yes] Tu total en la partida: { $total }. Tus cartas costarían { $hand } si alguien cerrara ahora.
+   *[no] { $name }. Total en la partida: { $total }. Tus cartas costarían { $hand } si alguien cerrara ahora.
+}
+tip-down = { $you ->
+    [yes] Ya te has bajado, y puedes colocar cartas en cualquier combinación.
+   *[no] Ya se ha bajado, y puede colocar cartas en cualquier combinación.
+}
+tip-dealer = { $you ->
+    [yes] Has repartido esta mano.
+   *[no] Ha repartido esta mano.
+}
+tip-asked = { $you ->
+    [yes] Puedes pedir la carta del pozo.
+   *[no] Está decidiendo si pide la carta del pozo.
+}
+tip-passes = { $you ->
+    [yes] Has dejado pasar la carta del pozo.
+   *[no] Ha dejado pasar la carta del pozo.
+}
+tip-claims = { $you ->
+    [yes] Has pedido la carta del pozo, con tu carta de castigo.
+   *[no] Ha pedido la carta del pozo, con su carta de castigo.
+}
+tip-contract = Lo que pide esta mano. Las casillas llenas son lo que ya tienes.
 tip-trio = Un trío: { $least } o más cartas del mismo valor. Tienes { $held }.
 tip-run = Una escalera: { $least } o más cartas seguidas del mismo palo. Tienes { $held }.
 tip-claim-yes = Te llevas la carta del pozo y, con ella, una de castigo.
 tip-claim-no = Dejas la carta donde está.
-tip-claim-refuse = Dejas la carta, y no se te vuelve a preguntar por esto en toda la mano.
-tip-claim-muted = Pulsa aquí para que se te vuelva a preguntar por todo.
-tip-buzzer = { $name }: con esta tecla roba de contra, abre su mano y la oculta.
-tip-peek = Las cartas de { $name }: una mirada. Otra pulsación las oculta.
-tip-hide = Oculta la mano al momento. El telón vuelve a llamar a su dueño.
-tip-choice-cancel = No se hace nada.
-tip-choice-way = Se hace de esta forma.
+tip-claim-refuse = Dejas pasar la carta, y el juego no te vuelve a preguntar por esto en toda la mano.
+tip-claim-muted = Pulsa aquí para que el juego vuelva a preguntarte por todo.
+tip-buzzer = { $name }: esta tecla pide la carta, enseña tu mano y la oculta.
+tip-peek = Echa un vistazo a las cartas de { $name }. Pulsa otra vez para ocultarlas.
+tip-hide = Oculta tu mano al momento. Para volver a verla, di otra vez quién eres.
+tip-choice-cancel = Deja todo como está.
+tip-choice-way = Juega de esta forma.
 tip-words = { $words }
-tip-hint-close = Quita el consejo.
-tip-log-close = Cierra la crónica.
+tip-hint-close = Cierra la pista.
+tip-log-close = Cierra el historial.
 tip-review = Repasa tus decisiones de esta mano.
-tip-hand-over = A la hoja de puntos.
-tip-advised-card = Marca la carta; la jugada la haces tú.
-tip-advised-lay-down = Pone las cartas a la vista; bajarse es cosa tuya.
-tip-advised-other = Enseña de qué habla el consejo; la jugada la haces tú.
+tip-hand-over = Pasa a la hoja de puntos.
+tip-advised-card = Te selecciona la carta; la jugada la haces tú.
+tip-advised-lay-down = Te prepara las cartas; bajarte es cosa tuya.
+tip-advised-other = Te señala de qué habla la pista; la jugada la haces tú.
 
 ## Teclas que se llaman de otro modo
 
@@ -230,3 +274,6 @@ key-delete = Supr
 key-escape = Esc
 key-comma = coma
 key-period = punto
+key-semicolon = punto y coma
+key-colon = dos puntos
+key-exclamation = signo de exclamación

@@ -2,28 +2,35 @@
 
 matches-title = Partidas
 title-matches = Partidas
-matches-none = No hay ninguna partida a medias. Las que empieces y dejes se quedan aquí hasta que terminen.
+matches-none = No hay ninguna partida a medias. Las que dejes sin terminar te esperarán aquí.
 matches-tab-waiting = A medias
 matches-tab-finished = Terminadas
-matches-none-finished = Aún no ha terminado ninguna partida. Cuando acabe una, aquí se podrá volver a ver.
-matches-won = Ganó { $name } con { $points } puntos
+matches-none-finished = Aún no hay partidas terminadas. Cuando acabes una, podrás volver a verla aquí.
+matches-won = { $points ->
+    [one] Ganó { $name } con { $points } punto
+   *[other] Ganó { $name } con { $points } puntos
+}
 matches-watch = Ver
-matches-watch-tip = Volver a ver la partida, desde cualquier sitio o con todas las manos a la vista
+matches-watch-tip = Volver a ver la partida, desde cualquier asiento o con todas las manos a la vista
 matches-more = Mostrar más ({ $count })
-matches-folder = Las partidas viajan como archivos, terminadas o no: suelta una en la ventana o déjala en { $place }.
-matches-take-in = Traer archivos
+matches-folder = Para compartir una partida, expórtala. Para añadir una, suelta aquí su archivo, o déjalo en { $place } e impórtalo.
+matches-take-in = Importar
 matches-hand = Mano { $hand } de { $hands }  ·  { $code }: { $contract }
+matches-standing = Mano { $hand } de { $hands } · { $points }
 matches-no-points = Aún sin puntos
 matches-name = Cambiar nombre
 matches-name-done = Listo
-matches-name-tip = Dar un nombre propio a la partida
+matches-name-tip = Poner nombre a la partida
+matches-details = Detalles
+matches-details-tip = Ver cómo se comprueba el reparto de esta partida
 matches-export = Exportar
 matches-export-tip = Guardar la partida en un archivo, para otro ordenador o como copia
 matches-delete = Borrar (se puede recuperar)
+matches-delete-finished = Borrar esta partida…
 matches-deleted = «{ $name }» se ha borrado.
-matches-playing-here = se juega aquí
-matches-playing-there = se juega en otra ventana
-matches-not-while-playing = Esta partida se está jugando: déjala antes.
+matches-playing-here = abierta aquí
+matches-playing-there = abierta en otra ventana
+matches-not-while-playing = Esta partida se está jugando: primero sal de ella.
 
 ## Cuándo se jugó por última vez
 
@@ -66,48 +73,48 @@ matches-not-exported = No se ha podido guardar el archivo de la partida: { $reas
 matches-no-folder = La carpeta no se puede usar: { $reason }.
 matches-nothing-there = No hay ninguna partida en { $place }.
 matches-taken-unfinished = { $count ->
-    [one] Partida recibida: espera en «Partidas».
-   *[other] { $count } partidas recibidas: esperan en «Partidas».
+    [one] Partida importada: te espera en «A medias».
+   *[other] { $count } partidas importadas: te esperan en «A medias».
 }
 matches-taken-finished = { $count ->
-    [one] Partida terminada recibida.
-   *[other] { $count } partidas terminadas recibidas.
+    [one] Se ha importado una partida terminada.
+   *[other] Se han importado { $count } partidas terminadas.
 }
 matches-taken-known = { $count ->
-    [one] Una ya estaba aquí.
-   *[other] { $count } ya estaban aquí.
+    [one] Una partida ya estaba aquí.
+   *[other] { $count } partidas ya estaban aquí.
 }
-matches-not-taken = «{ $file }» no es una partida que se pueda traer: { $reason }.
-matches-not-copied = «{ $file }» no se ha podido traer: { $reason }.
+matches-not-taken = «{ $file }» no es una partida que se pueda importar: { $reason }.
+matches-not-copied = «{ $file }» no se ha podido importar: { $reason }.
 
 ## Volver a ver una partida terminada
 
-replay-seat = Desde { $name }
+replay-seat = Vista de { $name }
 replay-open = Manos a la vista
-replay-play-on = Seguir desde aquí
+replay-play-on = Jugar desde aquí
 replay-continue = Seguir viendo
 replay-leave = Volver a las partidas
 replay-safe = Solo estás mirando: en la partida no cambia nada.
-replay-tip-play = Reproducir o parar
+replay-tip-play = Reproducir o pausar
 replay-tip-forward = Un paso adelante
 replay-tip-back = Un paso atrás
-replay-tip-next = A la marca siguiente: un reparto, una carta pedida, una bajada, un cierre, un error
-replay-tip-previous = A la marca anterior
-replay-tip-seat = Mirar desde el sitio siguiente
-replay-tip-open = Enseñar las cartas de todos, o solo las de este sitio
+replay-tip-next = Ir a la marca siguiente: un reparto, una carta pedida, una bajada, un cierre o un fallo
+replay-tip-previous = Ir a la marca anterior
+replay-tip-seat = Ver desde el asiento siguiente
+replay-tip-open = Enseñar las cartas de todos, o solo las de este asiento
 replay-tip-faster = Más rápido
 replay-tip-slower = Más despacio
-replay-tip-play-on = Empezar una partida nueva que ha ido como esta hasta aquí, contra los mismos bots
-replay-nobody-plays = En esta partida solo jugaron bots: no hay sitio para ti.
+replay-tip-play-on = Jugar una partida nueva a partir de aquí, contra los mismos bots
+replay-nobody-plays = En esta partida solo jugaron bots: no hay asiento para ti.
 replay-over = Desde aquí ya no queda nada por jugar.
-replay-not-over = Esa partida no ha terminado: hasta entonces no se puede volver a ver.
+replay-not-over = Esa partida no ha terminado: podrás volver a verla cuando acabe.
 replay-not-opened = La partida no se puede ver: { $reason }.
-replay-wrong-line = la línea { $line } no es de una partida
-replay-mark-claim = { $name } se lleva la carta
+replay-wrong-line = la línea { $line } no es válida
+replay-mark-claim = { $name } roba de contra
 replay-mark-down = { $name } se baja
 replay-mark-closes = { $name } cierra la mano
 replay-mark-nobody = Nadie cierra la mano
 replay-mark-fault = { $points ->
-    [one] Un error de { $name }: cerca de un punto perdido
-   *[other] Un error de { $name }: unos { $points } puntos perdidos
+    [one] Un fallo de { $name }: cerca de un punto perdido
+   *[other] Un fallo de { $name }: unos { $points } puntos perdidos
 }

@@ -9,9 +9,10 @@ pause-title = Pausa
 pause-continue = Seguir jugando
 pause-settings = Ajustes
 pause-rules = Reglas de esta mesa
-pause-leave = Salir a la portada
-pause-saved = Todo queda guardado: podéis cerrar el juego e ir a cenar, y otro día seguís justo aquí.
+pause-leave = Volver al menú
+pause-saved = Todo queda guardado: puedes cerrar el juego, irte a cenar y seguir otro día justo aquí.
 pause-unsaved = Esta partida no se puede guardar: { $reason }.
+pause-shuffle = El reparto quedó fijado antes de la primera carta.
 
 ## Ajustes
 
@@ -22,23 +23,23 @@ claim-time-unlimited = sin límite
 volume-percent = { $percent } %
 decks-folder = Tus barajas: { $folder }
 decks-open = Abrir carpeta
-decks-not-made = No he podido crear la carpeta: { $reason }.
-decks-not-opened = El sistema no ha podido abrir la carpeta: ábrela tú con esa ruta.
+decks-not-made = No se ha podido crear la carpeta: { $reason }.
+decks-not-opened = El sistema no ha podido abrir la carpeta: ábrela tú en la ruta indicada.
 
 ## Créditos
 
 credits-title = Créditos
 credits-game = Continental: el juego de cartas español de siete manos, con sus reglas de siempre.
-credits-art = Las cartas, los monos y los azulejos se han dibujado para este juego; los sonidos también son suyos.
-credits-fonts = Letras: Libertinus Serif y Noto Sans, ambas con licencia SIL Open Font.
-credits-engine = Hecho con Rust y Bevy, y con el trabajo libre de mucha gente.
+credits-art = Las cartas, los monos, los azulejos y los sonidos se han creado para este juego.
+credits-fonts = Tipografías: Libertinus Serif y Noto Sans, ambas con licencia SIL Open Font.
+credits-engine = Hecho con Rust y Bevy, y con el software libre de mucha gente.
 
 ## Reglas
 
 rules-title = Reglas de la mesa
 rules-book-table = Esta mesa
 rules-book-whole = Todo el reglamento
-rules-book-glossary = Vocabulario
+rules-book-glossary = Glosario
 rules-changes = Variantes de esta mesa
 rules-changes-from = { $preset ->
     [oficial] Esta mesa juega con el reglamento oficial, salvo en lo siguiente:
@@ -46,14 +47,14 @@ rules-changes-from = { $preset ->
    *[francais] Esta mesa juega con las reglas francesas, salvo en lo siguiente:
 }
 rules-cards-dealt = { $cards } cartas
-rules-aim = De qué va
+rules-aim = El objetivo
 rules-hands = Las manos
 rules-turn = El turno
 rules-claim = Robar de contra
 rules-down = Bajarse
 rules-joker = El comodín
 rules-score = Los puntos
-rules-controls = Cómo se maneja
+rules-controls = Controles
 
 rules-aim-1 = Gana quien suma menos puntos al final de la última mano. Cada cual juega por su cuenta.
 rules-aim-seats = Juegan de { $min } a { $max } personas, y se juega hacia la derecha.
@@ -65,31 +66,31 @@ rules-aim-decks-growing = { $jokers ->
     [0] Se empieza con dos barajas de 52 cartas, sin comodines; con más jugadores se añaden otras según avanza la partida.
    *[other] Se empieza con dos barajas de 52 cartas, cada una con { $jokers } comodines; con más jugadores se añaden otras según avanza la partida.
 }
-rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Las cartas que te queden en la mano cuando otro cierre te cuentan.
-rules-hands-1 = Un trío son tres o más cartas del mismo número o letra. Una escalera son cuatro o más seguidas del mismo palo.
-rules-hands-one-more = Se reparte una carta más de las necesarias.
-rules-hands-exactly = Se reparten justo las cartas necesarias.
+rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Las cartas que te queden en la mano cuando otro cierre te suman puntos.
+rules-hands-1 = Un trío son tres o más cartas del mismo valor. Una escalera son cuatro o más seguidas del mismo palo.
+rules-hands-one-more = Se reparte una carta más de las que pide la mano.
+rules-hands-exactly = Se reparten justo las cartas que pide la mano.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
-rules-turn-2 = Lo acabas soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
+rules-turn-2 = Acabas tu turno soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
 rules-turn-3 = Carta en la mesa, presa: la que ha tocado el pozo ya no se cambia.
 rules-turn-4 = Del pozo solo se ve la carta de arriba, pero siempre puedes saber cuántas cartas tiene cada jugador.
-rules-claim-1 = Si quien tiene el turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno, incluso quien la soltó.
-rules-claim-2 = Si la quieren varios, se la lleva aquel a quien antes le toca jugar.
-rules-claim-3 = Hay que pedirla antes de que quien tiene el turno suelte su carta: después queda pisada y ya no se puede robar nunca.
-rules-claim-from-stock = Con ella se roba una carta de castigo del mazo, y no se suelta ninguna.
-rules-claim-from-penalty = Con ella se roba una carta de castigo de un segundo mazo, y no se suelta ninguna.
+rules-claim-1 = Si el jugador de turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno, incluso quien la soltó.
+rules-claim-2 = Si varios quieren la carta, se la lleva el que juega antes.
+rules-claim-3 = La carta se pide antes de que el jugador de turno suelte la suya: después queda pisada y ya no se puede robar nunca.
+rules-claim-from-stock = Quien roba de contra coge una carta de castigo del mazo y no suelta ninguna.
+rules-claim-from-penalty = Quien roba de contra coge una carta de castigo de un segundo mazo y no suelta ninguna.
 rules-claim-limit = En cada mano puedes robar de contra { $most } veces como mucho.
-rules-claim-not-own = Nadie roba de contra la carta que él mismo soltó.
-rules-claim-not-down = Una vez bajado ya no se roba de contra.
+rules-claim-not-own = No puedes robar de contra la carta que tú has soltado.
+rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
-rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede tener cualquier largo y repetir cartas.
+rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede ser tan larga como quieras y repetir cartas.
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
-rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de números distintos.
-rules-down-2 = Ya bajado, en tu turno puedes colocar cartas en cualquier combinación de la mesa: en un trío las de su número, en una escalera las de sus dos extremos.
-rules-down-3 = Hasta que sueltes carta puedes subirte: recoger todo lo que has bajado en ese turno, o solo el último paso.
-rules-joker-1 = El comodín, el mono, hace de cualquier carta. En una escalera hace de una sola: la del sitio que ocupa.
+rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de valores distintos.
+rules-down-2 = Ya bajado, en tu turno puedes colocar cartas en cualquier combinación de la mesa: en un trío, las de su valor; en una escalera, las de sus dos extremos.
+rules-down-3 = Hasta que sueltes carta puedes recoger todo lo que has bajado en ese turno, o solo el último paso.
+rules-joker-1 = El comodín, o mono, hace de cualquier carta. En una escalera hace de una sola: la del sitio que ocupa.
 rules-joker-not-adjacent = En una escalera nunca puede haber dos comodines seguidos.
 rules-joker-adjacent = En una escalera puede haber comodines seguidos, con al menos una carta natural.
 rules-joker-swap-owner = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a un extremo de una escalera del mismo dueño.
@@ -99,68 +100,77 @@ rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.
 rules-score-1 = Quien cierra se apunta cero. Los demás suman lo que tienen en la mano, combine o no.
 rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
-rules-score-ten = Quien se baja y cierra en el mismo turno se apunta −10.
-rules-score-rising = Quien se baja y cierra en el mismo turno se apunta −10 en la primera mano, −20 en la segunda, y así hasta el final.
-rules-score-fifty = Quien se baja y cierra en el mismo turno se apunta −50.
-rules-score-lay-off-bonus = Quien cierra colocándolo todo, sin carta que soltar, se apunta −50.
+rules-score-ten = Si te bajas y cierras en el mismo turno, te apuntas −10.
+rules-score-rising = Si te bajas y cierras en el mismo turno, te apuntas −10 en la primera mano, −20 en la segunda, y así hasta el final.
+rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
+rules-score-lay-off-bonus = Si cierras colocándolo todo, sin carta que soltar, te apuntas −50.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
-rules-score-same-turn = Solo se puede cerrar en el mismo turno en que uno se baja.
-rules-score-same-turn-last = En la última mano solo se puede cerrar en el mismo turno en que uno se baja.
+rules-score-same-turn = Solo puedes cerrar en el mismo turno en que te bajas.
+rules-score-same-turn-last = En la última mano solo puedes cerrar en el mismo turno en que te bajas.
 rules-score-tie = Si hay empate al final, gana quien más tarde haya cerrado una mano.
 value-joker = Comodín
 value-ace = As
 value-court = Rey, dama y jota
 value-high = Diez, nueve y ocho
 value-low = Del siete al dos
-rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger carta.
-rules-controls-2 = Soltar tiene dos pasos: marca una carta y pulsa el pozo, o arrástrala hasta él.
-rules-controls-3 = Teclado: las flechas mueven el foco e Intro elige. S roba del mazo, D usa el pozo, C y N responden a robar de contra.
-rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, H pide consejo, Tab abre la crónica y Esc lleva a la pausa.
-rules-controls-5 = Mando: la cruceta o la palanca mueven el foco, A elige, B vuelve, X usa el pozo, Y te baja y RB roba del mazo.
+rules-controls-1 = Ratón: pulsa una carta para seleccionarla y arrástrala para ordenar la mano, ponerla en la mesa o descartarla. Pulsa el mazo o el pozo para coger carta.
+rules-controls-2 = Soltar tiene dos pasos: selecciona una carta y pulsa el pozo, o arrástrala hasta él.
+rules-controls-3 = Teclado: te mueves con las flechas y eliges con Intro. S roba del mazo, D usa el pozo, C roba de contra y N deja pasar.
+rules-controls-4 = Con L te bajas, con O ves otra forma, G agrupa lo seleccionado, U deshace, T ordena, H da una pista, Tab abre el historial y Esc lleva a la pausa.
+rules-controls-5 = Mando: te mueves con la cruceta o el stick, A elige, B vuelve, X usa el pozo, con Y te bajas y RB roba del mazo.
 
 # Lo que se pregunta antes de algo que no se puede deshacer
-question-quit = No se ha podido guardar la partida: { $reason }. Si cierras el juego, se pierde.
+question-quit = No se ha podido guardar la partida: { $reason }. Si cierras el juego, la perderás.
 question-quit-no = Quedarme
 question-quit-yes = Cerrar de todos modos
+question-play-on = Empieza una partida nueva a partir de este momento. La partida terminada se queda como está.
+question-play-on-no = Seguir viendo
+question-play-on-yes = Jugar desde aquí
+question-second-match = Hay una partida a medias con estos jugadores: { $standing }.
+question-second-match-no = Seguir con esa partida
+question-second-match-yes = Empezar otra
+question-delete = ¿Borrar «{ $name }»? La partida desaparecerá también de las estadísticas.
+question-delete-no = Conservarla
+question-delete-yes = Borrar
 
 # Todas las barajas en una página
 themes-title = Barajas
-themes-note = Suelta en la ventana una carpeta, un zip o una sola imagen para jugar con ella.
+themes-note = Arrastra a la ventana tus cartas (carpeta, zip o una sola imagen) y juega con ellas.
 themes-choose = Todas las barajas…
-themes-rescan = Buscar otra vez
-themes-installed = Barajas que hay
-themes-stack = En la mesa, de arriba abajo
-themes-nothing-on = No hay nada encendido: se usa la baraja clásica.
+themes-rescan = Actualizar
+themes-installed = Barajas instaladas
+themes-stack = En uso, por orden de prioridad
+themes-nothing-on = No has elegido ninguna baraja: se usa la clásica.
 themes-chosen-back = Reverso: { $back } de { $deck }
 themes-chosen-cards = { $count ->
     [one] { $count } carta elegida a mano
    *[other] { $count } cartas elegidas a mano
 }
-themes-forget = Que se elija sola otra vez
-themes-up = Más arriba
-themes-down = Más abajo
+themes-forget = Volver a la elección automática
+themes-up = Subir
+themes-down = Bajar
 themes-at-top = Ya está arriba del todo.
 themes-at-bottom = Ya está abajo del todo.
 themes-use = Usar
-themes-lay-on-top = Poner encima
-themes-take-off = Quitar de la mesa
+themes-lay-on-top = Usar esta baraja
+themes-take-off = Dejar de usar
 themes-export = Exportar
-themes-export-note = Escribe cada carta como imagen, con un theme.toml, en tu carpeta: una plantilla para tu propia baraja
-themes-template = { $name } plantilla
-themes-exporting = Escribiendo la plantilla…
+themes-export-note = Guarda cada carta como imagen, con un theme.toml, en tu carpeta: una plantilla para tu propia baraja
+themes-template = Plantilla de { $name }
+themes-exporting = Guardando la plantilla…
 themes-exported = «{ $name }» está en tu carpeta.
-themes-not-exported = No he podido escribir «{ $name }»: { $reason }.
+themes-not-exported = No se ha podido guardar «{ $name }»: { $reason }.
 themes-delete = Borrar
 themes-delete-not-own = Aquí solo se pueden borrar las barajas de tu carpeta.
 themes-deleted = «{ $name }» está en la papelera.
 themes-undo = Deshacer
-themes-not-deleted = No he podido borrar «{ $name }»: { $reason }.
-themes-not-restored = No he podido recuperar «{ $name }»: { $reason }.
-themes-unusable = No contiene nada que sirva; las observaciones dicen por qué.
+themes-not-deleted = No se ha podido borrar «{ $name }»: { $reason }.
+themes-not-restored = No se ha podido recuperar «{ $name }»: { $reason }.
+themes-unusable = No contiene nada que se pueda usar: las observaciones dicen por qué.
 themes-unusable-short = ! No se puede usar
 themes-drawing = Dibujando las cartas…
-themes-looking = Repasando la baraja…
-themes-shipped-note = La baraja del propio juego; siempre está
+themes-looking = Revisando la baraja…
+themes-shipped-note = Viene con el juego y está siempre disponible
 themes-author = de { $value }
 themes-version = versión { $value }
 themes-licence = licencia { $value }
@@ -185,23 +195,30 @@ themes-tab-cards = Cartas
 themes-tab-trial = Probar
 themes-tab-remarks = Observaciones ({ $count })
 themes-borrowed = { $count ->
-    [one] { $count } carta está prestada de otra baraja.
-   *[other] { $count } cartas están prestadas de otra baraja.
+    [one] { $count } carta viene de otra baraja.
+   *[other] { $count } cartas vienen de otra baraja.
 }
-themes-cards-note = El reverso que pulses se usa desde ahora; la carta que pulses saldrá siempre de esta baraja.
+themes-cards-note = Pulsa un reverso para usarlo desde ahora; pulsa una carta para que salga siempre de esta baraja.
 themes-card-own = Siempre de esta baraja: { $card }
-themes-card-borrowed = Prestada de { $deck }: { $card }
+themes-card-borrowed = Viene de { $deck }: { $card }
 themes-back-choose = Usar este reverso: { $back }
-themes-no-remarks = No hay nada mal en esta baraja.
+themes-no-remarks = Esta baraja no tiene ningún problema.
+themes-orders-note = Esta baraja no dice cuál es cada carta. Elige el orden en que cada fila es un palo (tréboles, diamantes, corazones, picas) del as al rey.
+themes-order = Orden { $number }
+themes-order-choose = Usar este orden
+themes-order-chosen = El orden se ha guardado con la baraja.
+themes-order-not-chosen = No se ha podido guardar el orden con «{ $name }»: { $reason }.
+themes-orders-none = ¿Ninguno es correcto? Escribe el orden en theme.toml; la guía de barajas explica cómo.
+themes-orders-short = ? Elige el orden
 themes-error = Error
 themes-warning = Aviso
 themes-hint = Nota
 themes-which-card = ¿Qué carta es?
-themes-which-note = La imagen se pone sobre esta carta de cualquier baraja.
+themes-which-note = Tu imagen sustituirá a esa carta en todas las barajas.
 themes-which-none = Ninguna
-themes-put-over = Se usa tu imagen: { $card }.
+themes-put-over = Imagen cambiada: { $card }.
 themes-taken-in = «{ $name }» ya está entre tus barajas.
 themes-drop-no-picture = «{ $name }» no se puede leer como imagen.
 themes-drop-not-art = «{ $name }» no es una baraja: suelta una carpeta o un zip con imágenes de cartas, o una sola imagen.
 themes-drop-broken = «{ $name }» no se puede usar: { $reason }.
-themes-drop-not-copied = No he podido copiar «{ $name }»: { $reason }.
+themes-drop-not-copied = No se ha podido copiar «{ $name }»: { $reason }.

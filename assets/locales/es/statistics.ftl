@@ -3,18 +3,18 @@
 statistics-title = Estadísticas
 statistics-people = Personas
 statistics-bots = Bots
-statistics-none = Todavía no se ha acabado ninguna partida. Todo lo que se juegue hasta el final se contará aquí.
+statistics-none = Aún no hay ninguna partida terminada. Aquí se contarán todas las que acabes.
 statistics-export = Exportar tabla
 statistics-export-tip = Guarda todas las cifras como archivo CSV, para una hoja de cálculo
 statistics-exported = Las cifras se han guardado en { $place }.
 statistics-not-exported = No se han podido guardar las cifras: { $reason }.
 statistics-counting = { $count ->
-    [one] Se está contando una partida …
-   *[other] Se están contando { $count } partidas …
+    [one] Contando una partida…
+   *[other] Contando { $count } partidas…
 }
 statistics-judging = { $count ->
-    [one] Calculando suerte y acierto de una partida …
-   *[other] Calculando suerte y acierto de { $count } partidas …
+    [one] Calculando la suerte y el acierto de una partida…
+   *[other] Calculando la suerte y el acierto de { $count } partidas…
 }
 statistics-matches = { $count ->
     [one] una partida
@@ -41,34 +41,34 @@ statistics-day = { $month ->
 statistics-overview = Resumen
 statistics-won = ganadas: { $wins } de { $matches }
 statistics-place = puesto medio
-statistics-match = puntos por partida, { $best } la mejor
+statistics-match = puntos por partida, la mejor: { $best }
 statistics-hand = puntos por mano
-statistics-first-down = manos: primero en bajarse
+statistics-first-down = manos en que se baja primero
 statistics-closed = manos cerradas, { $bonuses } con premio
 statistics-claims = robos de contra por mano
 statistics-jokers = comodines por mano
 statistics-course = Puntos al final de cada partida (menos es mejor)
-statistics-streaks = Victorias seguidas: { $now } ahora, { $most } como máximo · mayor espera: { $wait }
+statistics-streaks = Victorias seguidas: { $now } ahora, { $most } de récord · peor racha sin ganar: { $wait }
 statistics-each = cada partida
-statistics-mean = media de { $count }
+statistics-mean = media de { $count } partidas
 
 ## Por contratos
 
 statistics-contracts = Por contrato
 statistics-by-contract = Puntos por mano, según el contrato (menos es mejor)
-statistics-closings = Manos cerradas, en tanto por ciento
+statistics-closings = Porcentaje de manos cerradas
 statistics-others = los demás
 statistics-claims-brought = Puntos y robos de contra
-statistics-with = con robo
-statistics-without = sin robo
+statistics-with = si pide
+statistics-without = si no pide
 statistics-asked = { $count ->
-    [one] Se quiso robar una carta.
-   *[other] Se quiso robar { $count } cartas.
+    [one] Pidió una carta.
+   *[other] Pidió { $count } cartas.
 }
 statistics-claimed = { $count ->
-    [0] Ninguna trajo castigo.
-    [one] Llegó una, con su castigo.
-   *[other] Llegaron { $count }, con su castigo.
+    [0] No se llevó ninguna.
+    [one] Se llevó una, con su castigo.
+   *[other] Se llevó { $count }, con su castigo.
 }
 statistics-bonuses = { $count ->
     [0] Ninguna mano dio premio.
@@ -79,27 +79,27 @@ statistics-bonuses = { $count ->
 ## Día a día
 
 statistics-days = Día a día
-statistics-by-day = Puntos por partida cada día, de media (menos es mejor)
+statistics-by-day = Media de puntos por partida cada día (menos es mejor)
 statistics-no-days = No se sabe en qué días se jugaron estas partidas.
 statistics-best-days = { $days ->
     [one] El mejor del día
-   *[other] El mejor en cuántos de los { $days } días
+   *[other] Días en que fue el mejor, de { $days }
 }
 
 ## Suerte y acierto
 
 statistics-luck = Suerte y acierto
-statistics-luck-course = Puntos mejor que la mesa, sumados
+statistics-luck-course = Ventaja sobre la mesa, en puntos acumulados
 statistics-promised = lo que prometían las cartas
-statistics-came = lo que salió
-statistics-luck-note = Lo que un experto espera de las cartas al repartirlas, junto a lo que dieron las manos. Donde la línea continua va más alta, las cartas se jugaron mejor que las del resto de la mesa.
+statistics-came = lo conseguido
+statistics-luck-note = Lo que un experto esperaba de las cartas al repartirlas, junto a lo que dieron. Donde la línea continua va por encima, se jugó mejor que el resto de la mesa.
 statistics-luck-rows = Suerte: puntos por mano, según las cartas
-statistics-lost-rows = Puntos perdidos al decidir, por mano
-statistics-not-judged = La suerte y el acierto hay que pensarlos. Se calculan mientras nadie espera: la primera partida estará pronto aquí.
-statistics-set-aside = No he podido leer las estadísticas: las he apartado como { $file } y las cuento de nuevo con las partidas terminadas.
-statistics-newer = { $file } es de una versión más nueva del juego: se queda como está, y las estadísticas se cuentan de nuevo cada vez.
-statistics-not-kept = No he podido guardar las estadísticas en { $file }: { $reason }. Se cuentan de nuevo cada vez.
-statistics-unread = No he podido leer { $file }: lo que un bot jugó por alguien en esa partida cuenta como suyo.
+statistics-lost-rows = Puntos perdidos por fallos, por mano
+statistics-not-judged = Calcular la suerte y el acierto lleva su tiempo, y el juego lo hace en segundo plano: pronto tendrás aquí la primera partida.
+statistics-set-aside = No se han podido leer las estadísticas: se han guardado aparte como { $file } y se vuelven a calcular con las partidas terminadas.
+statistics-newer = { $file } es de una versión más nueva del juego: se queda como está, y las estadísticas se vuelven a calcular cada vez que se abre el juego.
+statistics-not-kept = No se han podido guardar las estadísticas en { $file }: { $reason }. Se volverán a calcular la próxima vez que abras el juego.
+statistics-unread = No se ha podido leer { $file }: lo que jugó un bot por otra persona en esa partida cuenta como si lo hubiera jugado ella.
 statistics-broken = { $count ->
     [one] «{ $file }» no se puede leer como partida: no se cuenta
    *[other] { $count } partidas terminadas no se pueden leer y no se cuentan; la primera es «{ $file }»

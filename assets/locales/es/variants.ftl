@@ -2,8 +2,8 @@
 
 ## Reglamentos
 
-preset-oficial-note = De dos a cuatro jugadores. Una carta de más al repartir, tres comodines por baraja y −10 por bajarse y cerrar en el mismo turno.
-preset-fournier-note = De dos a ocho jugadores. Las cartas justas, escaleras sin cartas repetidas, un segundo mazo para los castigos y ningún premio al cerrar.
+preset-oficial-note = De dos a cuatro jugadores. Se reparte una carta más de las que pide el contrato, hay tres comodines por baraja y bajarse y cerrar en el mismo turno vale −10.
+preset-fournier-note = De dos a ocho jugadores. Se reparten justo las cartas del contrato, las escaleras no repiten cartas, los castigos tienen mazo propio y cerrar no da premio.
 preset-francais-note = De dos a ocho jugadores. Como las clásicas, pero las escaleras pueden ser tan largas como quieras y repetir cartas.
 
 ## Grupos
@@ -12,7 +12,7 @@ variants-hands = Manos que se juegan
 variants-jokers = Comodines
 variants-closing = Cierre y puntos
 variants-claims = Robar de contra
-variants-forbidden = Prohibiciones acordadas
+variants-forbidden = Prohibiciones
 
 ## Variantes
 
@@ -23,17 +23,17 @@ variant-v2-note = La partida empieza con dos manos cortas: una de un solo trío 
 variant-v3 = Cerrar con cinco puntos o menos
 variant-v3-note = Ya bajado, puedes cerrar con cartas en la mano si suman cinco puntos o menos, que te apuntas.
 variant-v4 = Cerrar solo al bajarse
-variant-v4-note = Nadie se baja sin cerrar en ese mismo turno; si no puedes cerrar, te guardas las cartas.
-variant-v4last = Cerrar al bajarse, en la última
-variant-v4last-note = En la última mano nadie se baja sin cerrar en ese mismo turno; en las demás se puede cerrar después.
+variant-v4-note = Solo puedes bajarte si cierras en ese mismo turno; si no puedes cerrar, te guardas las cartas.
+variant-v4last = Última mano: cerrar al bajarse
+variant-v4last-note = En la última mano solo puedes bajarte si cierras en ese mismo turno; en las demás puedes cerrar después.
 variant-v5 = Combinaciones distintas
-variant-v5-note = En una misma mano, tus escaleras son de palos distintos y tus tríos, de números o letras distintos.
+variant-v5-note = En una misma mano, tus escaleras son de palos distintos y tus tríos, de valores distintos.
 variant-v6 = Premio creciente
 variant-v6-note = Bajarse y cerrar en el mismo turno vale −10 en la mano de dos tríos, −20 en la siguiente, y así hasta el final.
 variant-v7 = Premio de −50
-variant-v7-note = Quien se baja y cierra en el mismo turno se apunta −50 en cualquier mano.
+variant-v7-note = Si te bajas y cierras en el mismo turno, te apuntas −50 en cualquier mano.
 variant-v8 = −50 por colocarlo todo
-variant-v8-note = Quien cierra colocando todas sus cartas en la mesa, sin que le quede ninguna que soltar, se apunta −50.
+variant-v8-note = Si cierras colocando todas tus cartas en la mesa, sin ninguna que soltar, te apuntas −50.
 variant-v9 = Puntos por tramos
 variant-v9-note = Al contar lo que te queda, del dos al siete son 5 puntos; del ocho al rey, 10; el as, 20, y el comodín, 50.
 variant-v10 = Tres robos de contra como mucho
@@ -42,35 +42,35 @@ variant-v11 = Sin comodín de salida
 variant-v11-note = Si la primera carta del pozo es un comodín, vuelve al mazo y se pone otra en su lugar.
 variant-v12 = Sin comodines
 variant-v12-note = Se apartan los comodines de las barajas antes de empezar.
-variant-v13 = Doses rojos comodines
+variant-v13 = Doses rojos como comodines
 variant-v13-note = El 2♥ y el 2♦ también son comodines: hacen de cualquier carta y cuestan 50 puntos.
 variant-v14 = Dos comodines por baraja
 variant-v14-note = Cada baraja lleva dos comodines, en vez de los tres del reglamento oficial.
 variant-no-joker-discard = No soltar comodines
 variant-no-joker-discard-note = Solo puedes soltar un comodín si es tu última carta o si no tienes más que comodines.
 variant-no-playable-discard = No soltar cartas que entran
-variant-no-playable-discard-note = Ya bajado, no sueltas una carta que se puede colocar en la mesa, salvo la última o si se pueden colocar todas.
+variant-no-playable-discard-note = Ya bajado, no puedes soltar una carta que se puede colocar en la mesa, salvo que sea la última o que se puedan colocar todas.
 variant-no-own-claim = No recuperar la carta propia
-variant-no-own-claim-note = Nadie puede llevarse fuera de su turno la carta que él mismo ha soltado.
+variant-no-own-claim-note = No puedes llevarte fuera de tu turno la carta que tú has soltado.
 variant-no-claim-down = No robar de contra ya bajado
-variant-no-claim-down-note = Quien ya tiene sus combinaciones en la mesa no coge cartas fuera de su turno.
+variant-no-claim-down-note = Ya bajado, no puedes llevarte cartas fuera de tu turno.
 variant-must-lay-off = Colocar todo lo que entra
 variant-must-lay-off-note = Ya bajado, antes de soltar carta tienes que colocar en la mesa todas las que entran.
 
 ## La página de las reglas de la casa
 
 house-rules-title = Reglas de la casa
-house-rules-note = Todo se puede combinar. El punto dorado marca lo que aquí se juega de otra manera que en el reglamento elegido.
-house-rules-fixed = El reglamento elegido ya lo manda así: escoge otro para jugar sin ello.
+house-rules-note = Todo se puede combinar. El punto dorado marca lo que cambia respecto al reglamento elegido.
+house-rules-fixed = El reglamento elegido ya incluye esta regla: escoge otro para jugar sin ella.
 house-rules-name = Nombre
-house-rules-keep = Guardar como propias
-house-rules-reset = Como estaban
-house-rules-done = Hecho
-house-rules-no-name = Ponles un nombre para guardarlas.
-house-rules-kept = Las reglas «{ $name }» están guardadas.
-house-rules-not-kept = No se han podido guardar: { $reason }
+house-rules-keep = Guardar estas reglas
+house-rules-reset = Restablecer
+house-rules-done = Listo
+house-rules-no-name = Pon nombre a las reglas para guardarlas.
+house-rules-kept = Las reglas «{ $name }» se han guardado.
+house-rules-not-kept = No se han podido guardar las reglas: { $reason }
 rules-file-broken = { $file }, línea { $line }: { $reason }
 rules-file-unreadable = { $file } no se puede leer: { $reason }
-rules-conflict-closing = O se cierra siempre en el turno de bajarse o solo en la última mano: las dos cosas a la vez no.
-rules-conflict-bonus = El premio por bajarse y cerrar o crece de mano en mano o es de −50: las dos cosas a la vez no.
-rules-conflict-jokers = O no hay comodines o hay dos por baraja: las dos cosas a la vez no.
+rules-conflict-closing = O se cierra siempre en el turno de bajarse o solo en la última mano: no las dos cosas a la vez.
+rules-conflict-bonus = El premio por bajarse y cerrar o crece de mano en mano o es de −50: no las dos cosas a la vez.
+rules-conflict-jokers = O no hay comodines o hay dos por baraja: no las dos cosas a la vez.

@@ -12,16 +12,16 @@ hint-behind = { $points ->
    *[other] moins bon de { $points } points
 }
 hint-expected = { $points ->
-    [0] à la fin, aucun point pour toi
-    [one] à la fin, environ { $points } point pour toi
-   *[other] à la fin, environ { $points } points pour toi
+    [0] À prévoir : aucun point pour toi
+    [one] À prévoir : environ { $points } point pour toi
+   *[other] À prévoir : environ { $points } points pour toi
 }, { $others } pour { $players ->
     [one] l’autre
    *[other] chacun des autres
 }
-hint-chance = abattre en trois tours : { $percent } %
+hint-chance = chances d’abattre d’ici 3 tours : { $percent } %
 hint-thinking = Je réfléchis…
-hint-none = Tu n’as rien à décider pour l’instant.
+hint-none = Pas de conseil pour l’instant.
 
 ## Coups
 
@@ -30,7 +30,7 @@ hint-move-take-discard = Prendre { $card } sur la défausse
 hint-move-claim = Prendre { $card } hors de ton tour
 hint-move-pass = Laisser passer la carte
 hint-move-lay-down = Abattre
-hint-move-at = { $move } : { $place }
+hint-move-at = { $move } : { $place }
 hint-move-lay-off = Placer { $card }
 hint-move-swap = Mettre { $card } à la place d’un joker
 hint-move-move-joker = Déplacer un joker
@@ -42,23 +42,23 @@ hint-reason-closes = Cela ferme la manche
 hint-reason-lays-down = Tu abats ton contrat
 hint-reason-lays-off = Une carte de moins en main, pour de bon
 hint-reason-nearer = { $cards ->
-    [one] Cela te rapproche d’une carte du contrat
-   *[other] Cela te rapproche de { $cards } cartes du contrat
+    [one] Une carte de moins à trouver pour le contrat
+   *[other] { $cards } cartes de moins à trouver pour le contrat
 }
 hint-reason-breaks = { $cards ->
-    [one] Cela t’éloigne d’une carte du contrat
-   *[other] Cela t’éloigne de { $cards } cartes du contrat
+    [one] Une carte de plus à trouver pour le contrat
+   *[other] { $cards } cartes de plus à trouver pour le contrat
 }
 hint-reason-penalty = Cela coûte une carte de pénalité
-hint-reason-more-cards = Le contrat est long : deux cartes de plus sont les bienvenues
+hint-reason-more-cards = Le contrat est long : deux cartes de plus seront utiles
 hint-reason-sheds = { $points ->
     [one] Ta main s’allège de { $points } point
    *[other] Ta main s’allège de { $points } points
 }
 hint-reason-helped = { $cards ->
-    [0] Ensuite, aucune carte cachée n’aide
-    [one] Ensuite, une carte cachée aide
-   *[other] Ensuite, { $cards } cartes cachées aident
+    [0] Ensuite, aucune carte cachée ne peut t’aider
+    [one] Ensuite, une carte cachée peut t’aider
+   *[other] Ensuite, { $cards } cartes cachées peuvent t’aider
 }
 hint-with-cards = { $reason } : { $cards }
 hint-reason-feeds = Cela peut servir à { $names }
@@ -68,22 +68,22 @@ hint-reason-feeds-nobody = Personne ne semble en vouloir
 
 review-button = Revoir
 review-title = Où sont passés les points
-review-none = Il n’y a rien à redire.
+review-none = Bien joué : aucune erreur.
 review-line = { $points ->
-    [one] Tour de table { $round } : « { $played } » ; mieux : « { $better } » (environ { $points } point)
-   *[other] Tour de table { $round } : « { $played } » ; mieux : « { $better } » (environ { $points } points)
+    [one] Tour de table { $round } : « { $better } » valait mieux que « { $played } » (environ { $points } point)
+   *[other] Tour de table { $round } : « { $better } » valait mieux que « { $played } » (environ { $points } points)
 }
 review-more = { $count ->
-    [one] Et une erreur de moindre importance
-   *[other] Et { $count } erreurs de moindre importance
+    [one] Et une erreur moins grave
+   *[other] Et { $count } erreurs moins graves
 }
 review-total = { $points ->
-    [one] En tout, environ { $points } point
-   *[other] En tout, environ { $points } points
+    [one] En tout, environ { $points } point perdu
+   *[other] En tout, environ { $points } points perdus
 }
 review-thinking = Je revois la manche : { $judged } sur { $of }…
 review-useful-to = Utile à { $names } : { $card }
-review-useful-nobody = Utile à personne d’autre : { $card }
+review-useful-nobody = Inutile aux autres : { $card }
 review-got-by = { $name } a eu { $card }
 review-stock-useful = Le talon te réservait { $card }, qui t’aidait
 review-stock-useless = Le talon te réservait { $card }, qui ne t’aidait pas
@@ -95,5 +95,5 @@ review-last-turn-nobody = La manche a pris fin avant ton tour suivant
 
 ## Jeu loyal
 
-fair-seed-hash = Empreinte de la graine : { $hash }
-fair-hint = Tous les mélanges étaient fixés avant le début de la partie, et cette empreinte le prouve. On le vérifie avec « continental replay --verify » et le fichier de la partie.
+fair-seed-hash = Empreinte de la donne : { $hash }
+fair-hint = L’ordre des cartes était fixé avant le début de la partie : cette empreinte le prouve. Pour vérifier : « continental replay --verify », avec le fichier de la partie.

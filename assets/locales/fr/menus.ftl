@@ -9,29 +9,30 @@ pause-title = Pause
 pause-continue = Continuer
 pause-settings = Réglages
 pause-rules = Règles de cette table
-pause-leave = Retour au titre
-pause-saved = Tout est enregistré : fermez le jeu, allez dîner, et reprenez ici même un autre jour.
+pause-leave = Retour au menu
+pause-saved = Tout est enregistré : ferme le jeu, va dîner, et reprends ici même un autre jour.
 pause-unsaved = Cette partie ne peut pas être enregistrée : { $reason }.
+pause-shuffle = La donne était fixée avant la première carte.
 
 ## Réglages
 
 settings-title = Réglages
-settings-note = Chaque changement s’applique aussitôt et il est enregistré.
+settings-note = Chaque changement est appliqué et enregistré aussitôt.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sans limite
 volume-percent = { $percent } %
 decks-folder = Tes jeux de cartes : { $folder }
 decks-open = Ouvrir le dossier
 decks-not-made = Le dossier n’a pas pu être créé : { $reason }.
-decks-not-opened = Le système n’a pas pu ouvrir le dossier : ouvre-le toi-même à cette adresse.
+decks-not-opened = Le système n’a pas pu ouvrir le dossier : ouvre-le toi-même à l’emplacement indiqué.
 
 ## Crédits
 
 credits-title = Crédits
 credits-game = Continental : le jeu de cartes espagnol en sept manches, selon ses règles de toujours.
-credits-art = Cartes, singes et azulejos ont été dessinés pour ce jeu ; ses sons sont à lui aussi.
-credits-fonts = Caractères : Libertinus Serif et Noto Sans, sous licence SIL Open Font.
-credits-engine = Fait avec Rust et Bevy, et avec le travail libre de beaucoup de gens.
+credits-art = Les cartes, les singes et les azulejos ont été dessinés pour ce jeu, et ses sons sont originaux.
+credits-fonts = Polices : Libertinus Serif et Noto Sans, sous licence SIL Open Font.
+credits-engine = Fait avec Rust et Bevy, grâce aux logiciels libres et à leurs auteurs.
 
 ## Règles
 
@@ -55,8 +56,8 @@ rules-joker = Le joker
 rules-score = Les points
 rules-controls = Les commandes
 
-rules-aim-1 = Qui a le moins de points à la fin de la dernière manche l’emporte. Chacun joue pour soi.
-rules-aim-seats = On joue de { $min } à { $max }, et le jeu tourne vers la droite.
+rules-aim-1 = Celui qui a le moins de points à la fin de la dernière manche l’emporte. Chacun joue pour soi.
+rules-aim-seats = On joue de { $min } à { $max } joueurs, et le jeu tourne vers la droite.
 rules-aim-decks = { $jokers ->
     [0] On joue avec deux jeux de 52 cartes, sans jokers.
    *[other] On joue avec deux jeux de 52 cartes, chacun avec { $jokers } jokers.
@@ -65,31 +66,31 @@ rules-aim-decks-growing = { $jokers ->
     [0] On commence avec deux jeux de 52 cartes, sans jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
    *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
 }
-rules-aim-2 = Chaque manche demande des combinaisons fixes, brelans et suites, à poser sur la table. Ce qui te reste en main quand un autre ferme compte contre toi.
+rules-aim-2 = Chaque manche a son contrat : des brelans et des suites à poser sur la table. Les cartes qui te restent quand un autre ferme comptent contre toi.
 rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
-rules-hands-one-more = On distribue une carte de plus qu’il n’en faut.
-rules-hands-exactly = On distribue juste les cartes qu’il faut.
+rules-hands-one-more = On reçoit une carte de plus que n’en demande le contrat.
+rules-hands-exactly = On reçoit exactement les cartes du contrat.
 rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
-rules-turn-2 = Il finit par une carte jetée sur la défausse, face visible. Si c’est ta dernière, elle va face cachée et tu fermes.
-rules-turn-3 = Carte posée, carte jouée : ce qui a touché la défausse y reste.
+rules-turn-2 = Ton tour finit par une carte jetée sur la défausse, face visible. Si c’est ta dernière, elle va face cachée et tu fermes.
+rules-turn-3 = Carte posée, carte jouée : une carte qui a touché la défausse y reste.
 rules-turn-4 = On ne voit que le dessus de la défausse, mais on sait toujours combien de cartes chacun a en main.
-rules-claim-1 = Si le joueur dont c’est le tour pioche au talon, tout autre peut prendre la défausse sans attendre son tour, même celui qui l’a jetée.
-rules-claim-2 = Si plusieurs la veulent, elle va à celui dont le tour vient d’abord.
-rules-claim-3 = Il faut la demander avant que le joueur dont c’est le tour ne jette sa carte : ensuite elle est morte et personne ne peut plus la prendre.
-rules-claim-from-stock = On pioche avec elle une carte de pénalité au talon, sans rien jeter.
-rules-claim-from-penalty = On pioche avec elle une carte de pénalité au second talon, sans rien jeter.
-rules-claim-limit = On prend hors de son tour { $most } fois par manche au plus.
-rules-claim-not-own = Personne ne prend la carte qu’il a jetée lui-même.
-rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus hors de son tour.
-rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, pas d’autres, et aussi longues que tu veux.
-rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, même rien d’autre.
+rules-claim-1 = Si le joueur dont c’est le tour pioche au talon, tous les autres peuvent prendre la défausse sans attendre leur tour, même celui qui l’a jetée.
+rules-claim-2 = Si plusieurs joueurs veulent la carte, elle va à celui dont le tour vient le premier.
+rules-claim-3 = Il faut demander la carte avant que le joueur dont c’est le tour défausse : ensuite, elle est morte et personne ne peut plus la prendre.
+rules-claim-from-stock = Le prix : une carte de pénalité, prise au talon ; on ne jette rien en échange.
+rules-claim-from-penalty = Le prix : une carte de pénalité, prise au second talon ; on ne jette rien en échange.
+rules-claim-limit = On prend la défausse hors tour { $most } fois au plus par manche.
+rules-claim-not-own = On ne reprend pas la carte qu’on a jetée soi-même.
+rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse hors tour.
+rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
+rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.
 rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle peut être de toute longueur et répéter des cartes.
 rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
 rules-down-distinct = Les suites d’une manche sont de couleurs différentes, ses brelans de hauteurs différentes.
-rules-down-2 = Une fois que tu as abattu, à ton tour, tu peux placer des cartes sur toute combinaison de la table : au brelan celles de sa hauteur, à la suite celles de ses deux bouts.
-rules-down-3 = Jusqu’à ta défausse tu peux reprendre ce que tu as posé pendant ce tour, en entier ou la dernière étape.
-rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite il n’en remplace qu’une : celle de sa place.
+rules-down-2 = Une fois que tu as abattu, tu peux, à ton tour, placer des cartes sur toutes les combinaisons de la table : sur un brelan, celles de sa hauteur ; sur une suite, celles de ses deux bouts.
+rules-down-3 = Jusqu’à ta défausse, tu peux reprendre ce que tu as posé pendant ce tour, en entier ou seulement la dernière étape.
+rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite, il n’en remplace qu’une : celle de sa place.
 rules-joker-not-adjacent = Deux jokers ne se touchent jamais dans une suite.
 rules-joker-adjacent = Des jokers peuvent se toucher dans une suite, avec au moins une carte naturelle.
 rules-joker-swap-owner = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt au bout d’une suite du même joueur.
@@ -97,57 +98,66 @@ rules-joker-swap-any = Une fois que tu as abattu, tu peux mettre la carte nature
 rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, s’il reste au moins quatre cartes.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
-rules-score-1 = Qui ferme marque zéro. Les autres comptent ce qu’ils ont en main, combiné ou non.
+rules-score-1 = Celui qui ferme marque zéro. Les autres comptent ce qu’ils ont en main, combiné ou non.
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
 rules-score-ten = Abattre et fermer dans le même tour vaut −10.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en plaçant tout, sans carte à jeter, vaut −50.
-rules-score-leftover = On peut fermer avec { $points } points ou moins en main ; ces points comptent.
+rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.
 rules-score-same-turn = On ne ferme que dans le tour où l’on abat.
 rules-score-same-turn-last = À la dernière manche, on ne ferme que dans le tour où l’on abat.
-rules-score-tie = À égalité à la fin, gagne celui qui a fermé une manche le plus récemment.
+rules-score-tie = À égalité à la fin, le dernier à avoir fermé une manche l’emporte.
 value-joker = Joker
 value-ace = As
 value-court = Roi, dame et valet
 value-high = Dix, neuf et huit
 value-low = Du sept au deux
-rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour ranger ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.
-rules-controls-2 = Jeter se fait en deux temps : choisis une carte et clique sur la défausse, ou fais-la glisser jusque-là.
+rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour la ranger dans ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.
+rules-controls-2 = On jette une carte en deux temps : choisis-la, puis clique sur la défausse. Ou fais-la glisser jusque-là.
 rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.
-rules-controls-4 = L abat, O propose une autre façon, G groupe, U annule, T trie, H demande conseil, Tab ouvre le journal et Échap met en pause.
+rules-controls-4 = L abat, O propose un autre choix, G groupe, U annule, T trie, H demande conseil, Tab ouvre le journal et Échap met le jeu en pause.
 rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.
 
 # Ce qu’on demande avant ce qui ne se défait pas
-question-quit = La partie n’a pas pu être enregistrée : { $reason }. Elle est perdue si on ferme le jeu.
+question-quit = La partie n’a pas pu être enregistrée : { $reason }. Si tu fermes le jeu, elle sera perdue.
 question-quit-no = Rester
 question-quit-yes = Fermer quand même
+question-play-on = Une nouvelle partie commencera, identique à celle-ci jusqu’à ce moment. La partie terminée restera telle quelle.
+question-play-on-no = Continuer à regarder
+question-play-on-yes = Jouer à partir d’ici
+question-second-match = Une partie est déjà en cours avec ces joueurs : { $standing }.
+question-second-match-no = Continuer cette partie
+question-second-match-yes = En commencer une autre
+question-delete = Supprimer « { $name } » ? La partie disparaîtra aussi des statistiques.
+question-delete-no = La garder
+question-delete-yes = Supprimer
 
 # Tous les jeux de cartes sur une page
 themes-title = Jeux de cartes
 themes-note = Dépose sur la fenêtre un dossier, un zip ou une seule image pour jouer avec.
 themes-choose = Tous les jeux…
-themes-rescan = Chercher encore
-themes-installed = Jeux présents
-themes-stack = Sur la table, de haut en bas
-themes-nothing-on = Rien n’est allumé : le jeu classique sert.
-themes-chosen-back = Dos : { $back } de { $deck }
+themes-rescan = Actualiser
+themes-installed = Jeux installés
+themes-stack = Jeux utilisés, par priorité
+themes-nothing-on = Aucun jeu choisi : on joue avec « Classique ».
+themes-chosen-back = Dos : { $back } (« { $deck } »)
 themes-chosen-cards = { $count ->
     [one] { $count } carte choisie à la main
    *[other] { $count } cartes choisies à la main
 }
-themes-forget = Choisir de nouveau tout seul
-themes-up = Plus haut
-themes-down = Plus bas
-themes-at-top = Il est déjà tout en haut.
-themes-at-bottom = Il est déjà tout en bas.
+themes-forget = Revenir au choix automatique
+themes-up = Monter
+themes-down = Descendre
+themes-at-top = Ce jeu est déjà tout en haut.
+themes-at-bottom = Ce jeu est déjà tout en bas.
 themes-use = Utiliser
-themes-lay-on-top = Poser dessus
-themes-take-off = Ôter de la table
+themes-lay-on-top = Utiliser ce jeu
+themes-take-off = Ne plus utiliser
 themes-export = Exporter
-themes-export-note = Écrit chaque carte en image, avec un theme.toml, dans ton dossier : un modèle pour ton propre jeu
-themes-template = { $name } modèle
-themes-exporting = Le modèle s’écrit…
+themes-export-note = Enregistre chaque carte en image, avec un theme.toml, dans ton dossier : un modèle pour créer ton propre jeu
+themes-template = modèle { $name }
+themes-exporting = Création du modèle…
 themes-exported = « { $name } » est dans ton dossier.
 themes-not-exported = « { $name } » n’a pas pu être écrit : { $reason }.
 themes-delete = Supprimer
@@ -156,12 +166,12 @@ themes-deleted = « { $name } » est à la corbeille.
 themes-undo = Annuler
 themes-not-deleted = « { $name } » n’a pas pu être supprimé : { $reason }.
 themes-not-restored = « { $name } » n’a pas pu être rétabli : { $reason }.
-themes-unusable = Rien n’y est utilisable ; les remarques disent pourquoi.
+themes-unusable = Ce jeu est inutilisable ; les remarques disent pourquoi.
 themes-unusable-short = ! Inutilisable
-themes-drawing = Les cartes se dessinent…
-themes-looking = Le jeu est passé en revue…
-themes-shipped-note = Le jeu de cartes d’origine ; il est toujours là
-themes-author = de { $value }
+themes-drawing = Dessin des cartes…
+themes-looking = Examen du jeu…
+themes-shipped-note = Le jeu de cartes d’origine, toujours disponible
+themes-author = par { $value }
 themes-version = version { $value }
 themes-licence = licence { $value }
 themes-licence-none = sans licence indiquée
@@ -178,7 +188,7 @@ themes-counts = { $cards ->
 }
 themes-format-pictures = images séparées
 themes-place-own = dans ton propre dossier
-themes-place-assets = dans le dossier « assets » du jeu
+themes-place-assets = dans le dossier « assets » du programme
 themes-place-shipped = dans le programme
 themes-tab-cards = Cartes
 themes-tab-trial = Essayer
@@ -187,20 +197,27 @@ themes-borrowed = { $count ->
     [one] { $count } carte est empruntée à un autre jeu.
    *[other] { $count } cartes sont empruntées à un autre jeu.
 }
-themes-cards-note = Le dos sur lequel tu cliques sert désormais ; la carte sur laquelle tu cliques viendra toujours de ce jeu.
-themes-card-own = Toujours de ce jeu : { $card }
-themes-card-borrowed = Empruntée à { $deck } : { $card }
+themes-cards-note = Clique sur un dos pour l’utiliser, ou sur une carte pour qu’elle soit toujours prise dans ce jeu.
+themes-card-own = Toujours prise dans ce jeu : { $card }
+themes-card-borrowed = Empruntée ailleurs ({ $deck }) : { $card }
 themes-back-choose = Utiliser ce dos : { $back }
-themes-no-remarks = Rien à redire à ce jeu.
+themes-no-remarks = Aucun problème dans ce jeu.
+themes-orders-note = Ce jeu ne dit pas quelle carte est laquelle. Dans le bon ordre, chaque rangée est une couleur (trèfle, carreau, cœur, pique), de l’as au roi.
+themes-order = Ordre { $number }
+themes-order-choose = C’est le bon
+themes-order-chosen = L’ordre est enregistré avec le jeu.
+themes-order-not-chosen = L’ordre n’a pas pu être enregistré avec « { $name } » : { $reason }.
+themes-orders-none = Aucun n’est le bon ? Écris l’ordre dans theme.toml ; le guide des cartes explique comment.
+themes-orders-short = ? Choisir l’ordre
 themes-error = Erreur
 themes-warning = Attention
 themes-hint = Note
 themes-which-card = Quelle carte est-ce ?
-themes-which-note = L’image se pose sur cette carte de tous les jeux.
+themes-which-note = L’image remplace cette carte dans tous les jeux.
 themes-which-none = Aucune
-themes-put-over = Ton image sert : { $card }.
-themes-taken-in = « { $name } » est parmi tes jeux.
-themes-drop-no-picture = « { $name } » ne se lit pas comme une image.
+themes-put-over = Ton image est en place : { $card }.
+themes-taken-in = « { $name } » est maintenant parmi tes jeux.
+themes-drop-no-picture = « { $name } » n’est pas une image lisible.
 themes-drop-not-art = « { $name } » n’est pas un jeu de cartes : dépose un dossier ou un zip d’images de cartes, ou une seule image.
 themes-drop-broken = « { $name } » est inutilisable : { $reason }.
 themes-drop-not-copied = « { $name } » n’a pas pu être copié : { $reason }.

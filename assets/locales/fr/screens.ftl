@@ -5,20 +5,23 @@ loading-wait = On dresse la table…
 ## Titre
 
 title-continue = Continuer
+title-play = Jouer
 title-new = Nouvelle partie
+title-new-note = Choisis joueurs et règles
+title-learn = Apprendre à jouer
+title-learn-note = Dix minutes, deux manches courtes
 title-settings = Réglages
 title-rules = Règles
 title-quit = Quitter
-title-nothing-saved = Aucune partie n’est en cours.
 
 ## Nouvelle partie
 
 setup-title = Nouvelle partie
 setup-add = Ajouter un joueur
 setup-draw-note = Les places sont tirées au sort : la plus haute carte donne la première manche.
-setup-name-note = Clique sur ton nom pour l’écrire.
+setup-name-note = Clique sur ton nom pour le changer.
 setup-neutral-name = Joueur { $number }
-setup-own-face = Un programme a son propre visage.
+setup-own-face = Un programme a son propre dessin.
 setup-too-few = Il faut au moins { $min } joueurs.
 setup-too-many = Cette table accueille { $max } joueurs au plus.
 setup-house-rules = Règles maison…
@@ -26,9 +29,10 @@ setup-read-rules = Lire les règles
 setup-with = Avec : { $names }
 setup-same-names = Deux joueurs portent le même nom : change-en un pour les distinguer.
 setup-rules = Règles
-setup-claim-time = Temps pour prendre hors de son tour
-setup-seed = Graine
-setup-seed-note = Laisse-la vide pour battre au hasard. La même graine donne les mêmes cartes.
+setup-claim-time = Temps pour prendre hors tour
+setup-more = Plus…
+setup-seed = Numéro de donne
+setup-seed-note = Laisse ce champ vide pour mélanger au hasard. Le même numéro donne les mêmes cartes.
 setup-back = Retour
 setup-start = Commencer
 kind-human = Humain
@@ -41,54 +45,74 @@ kind-guest = Programme
 
 ## Rideau
 
-curtain-turn = C’est à { $name }
-curtain-pass = Passe l’écran sans regarder.
+curtain-turn = À { $name } de jouer
+curtain-pass = Passe-lui l’écran sans regarder.
 curtain-me = Je suis { $name }
 curtain-hide = { $key } cache tes cartes aussitôt.
-curtain-pile = Sur la défausse : { $card }
-curtain-draw = Piocher sans regarder
 curtain-look = Pour voir d’abord tes cartes :
-tip-curtain-draw = Qui connaît sa main pioche derrière le rideau : les autres sont interrogés aussitôt, et la main ne s’ouvre qu’une fois.
 
 ## Fin de la manche
 
-hand-over-discard = { $name } a fermé avec sa dernière carte.
-hand-over-laid-off = { $name } a placé sa dernière carte et a fermé.
-hand-over-leftover = { $name } a fermé avec quelques points en main.
+hand-over-discard = { $you ->
+    [yes] Tu as fermé avec ta dernière carte.
+   *[no] { $name } a fermé avec sa dernière carte.
+}
+hand-over-laid-off = { $you ->
+    [yes] Tu as placé ta dernière carte et tu as fermé.
+   *[no] { $name } a placé sa dernière carte et a fermé.
+}
+hand-over-leftover = { $you ->
+    [yes] Tu as fermé avec quelques points en main.
+   *[no] { $name } a fermé avec quelques points en main.
+}
 hand-over-draw = Manche nulle : il n’y a plus de cartes et personne n’a fermé.
-hand-over-match-won = { $name } gagne la partie !
-hand-over-bonus = { $name } gagne la manche avec { $points } points !
-hand-over-sheet = Voir la feuille
+hand-over-match-won = { $you ->
+    [yes] Tu gagnes la partie !
+   *[no] { $name } gagne la partie !
+}
+hand-over-bonus = { $you ->
+    [yes] Tu gagnes la manche avec { $points } points !
+   *[no] { $name } gagne la manche avec { $points } points !
+}
+hand-over-sheet = Voir les points
 
 ## Feuille de marque
 
 sheet-title = Feuille de marque
-sheet-closer = Le cercle indique qui a fermé la manche. À la fin, qui a le moins de points l’emporte.
+sheet-closer = Le cercle indique qui a fermé la manche. À la fin, le plus petit total l’emporte.
 sheet-continue = Manche suivante
 
 ## Fin de la partie
 
-match-winner = { $name } gagne
+match-winner = { $you ->
+    [yes] Tu gagnes
+   *[no] { $name } gagne
+}
 match-winner-points = { $points ->
     [one] Avec { $points } point
    *[other] Avec { $points } points
 }
-match-tie-closed = À égalité à { $points } avec { $names } : gagne qui a fermé le plus tard, à la manche { $hand }.
-match-tie-drawn = À égalité à { $points } avec { $names }, et personne n’a fermé de manche : le tirage des places décide.
+match-tie-closed = À égalité avec { match-tied } ({ $points } points) : le dernier à avoir fermé gagne (manche { $hand }).
+match-tie-drawn = À égalité avec { match-tied } ({ $points } points), et personne n’a fermé de manche : le tirage des places décide.
+match-tied = { $you ->
+    [only] toi
+    [also] { $names } et toi
+   *[no] { $names }
+}
 ranking-place = { $place ->
     [1] 1er
    *[other] { $place }e
 }
-match-fair = Graine { $seed } · Empreinte { $hash } · Elles permettent de vérifier que tous les mélanges étaient fixés avant le début : « continental replay --verify ».
+match-fair = Donne n° { $seed } · Empreinte { $hash } · L’ordre des cartes était fixé d’avance : à vérifier avec « continental replay --verify ».
 match-again = Rejouer
-match-title = Retour au titre
+match-title = Retour au menu
 
 ## Visages
 
 faces-bot = Qui s’assied ici ?
 faces-bot-taken = { $name } est déjà à la table.
 faces-person = Choisis ton dessin
-faces-person-taken = Ce dessin est déjà celui de { $name }.
+faces-person-taken = { $name } a déjà ce dessin.
 picture-0 = Citron
 picture-1 = Poisson
 picture-2 = Bateau

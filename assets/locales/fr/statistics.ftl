@@ -3,72 +3,76 @@
 statistics-title = Statistiques
 statistics-people = Joueurs
 statistics-bots = Bots
-statistics-none = Aucune partie n’est encore terminée. Tout ce qui est joué jusqu’au bout sera compté ici.
+statistics-none = Aucune partie terminée pour l’instant. Toute partie jouée jusqu’au bout compte ici.
 statistics-export = Exporter le tableau
 statistics-export-tip = Enregistre tous les chiffres en fichier CSV, pour un tableur
 statistics-exported = Les chiffres ont été enregistrés dans { $place }.
 statistics-not-exported = Les chiffres n’ont pas pu être enregistrés : { $reason }.
 statistics-counting = { $count ->
-    [one] Une partie est en train d’être comptée …
-   *[other] { $count } parties sont en train d’être comptées …
+    [one] Une partie : calcul en cours…
+   *[other] { $count } parties : calcul en cours…
 }
 statistics-judging = { $count ->
-    [one] Chance et adresse d’une partie : calcul en cours …
-   *[other] Chance et adresse de { $count } parties : calcul en cours …
+    [one] Chance et adresse d’une partie : calcul en cours…
+   *[other] Chance et adresse de { $count } parties : calcul en cours…
 }
 statistics-matches = { $count ->
     [one] une partie
    *[other] { $count } parties
 }
 statistics-since = { statistics-matches } depuis le { $day }
-statistics-day = { $month ->
-    [1] { $day } janv. { $year }
-    [2] { $day } févr. { $year }
-    [3] { $day } mars { $year }
-    [4] { $day } avr. { $year }
-    [5] { $day } mai { $year }
-    [6] { $day } juin { $year }
-    [7] { $day } juil. { $year }
-    [8] { $day } août { $year }
-    [9] { $day } sept. { $year }
-    [10] { $day } oct. { $year }
-    [11] { $day } nov. { $year }
-   *[12] { $day } déc. { $year }
-}
+statistics-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] déc.
+} { $year }
 
 ## Résumé
 
 statistics-overview = Résumé
-statistics-won = gagnées : { $wins } sur { $matches }
+statistics-won = parties gagnées : { $wins } sur { $matches }
 statistics-place = place moyenne
 statistics-match = points par partie, { $best } au mieux
 statistics-hand = points par manche
-statistics-first-down = manches : premier à abattre
-statistics-closed = fermées, { $bonuses } avec prime
+statistics-first-down = premier à abattre
+statistics-closed = manches fermées, { $bonuses } avec prime
 statistics-claims = prises hors tour par manche
 statistics-jokers = jokers par manche
-statistics-course = Points à la fin de chaque partie (moins vaut mieux)
-statistics-streaks = Victoires d’affilée : { $now } en ce moment, { $most } au plus · plus longue attente : { $wait }
+statistics-course = Points à la fin de chaque partie (moins, c’est mieux)
+statistics-streaks = Victoires d’affilée : { $now } en ce moment, { $most } au plus · défaites : { $wait } au plus
 statistics-each = chaque partie
-statistics-mean = moyenne de { $count }
+statistics-mean = moyenne de { $count } parties
 
 ## Par contrat
 
 statistics-contracts = Par contrat
-statistics-by-contract = Points par manche, selon le contrat (moins vaut mieux)
-statistics-closings = Manches fermées, en pour cent
+statistics-by-contract = Points par manche, selon le contrat (moins, c’est mieux)
+statistics-closings = Manches fermées, en pourcentage
 statistics-others = les autres
-statistics-claims-brought = Points et prises hors tour
-statistics-with = avec
-statistics-without = sans
+statistics-claims-brought = Points avec et sans prise
+statistics-with = avec prise
+statistics-without = sans prise
 statistics-asked = { $count ->
+    [0] Aucune carte n’a été demandée.
     [one] Une carte a été demandée.
    *[other] { $count } cartes ont été demandées.
 }
 statistics-claimed = { $count ->
-    [0] Aucune pénalité n’en est venue.
-    [one] Une est venue, avec sa pénalité.
-   *[other] { $count } sont venues, avec pénalité.
+    [0] Aucune n’a été obtenue.
+    [one] Une a été obtenue, avec sa pénalité.
+   *[other] { $count } ont été obtenues, avec pénalité.
 }
 statistics-bonuses = { $count ->
     [0] Aucune manche n’a donné de prime.
@@ -79,28 +83,28 @@ statistics-bonuses = { $count ->
 ## Jour après jour
 
 statistics-days = Jour après jour
-statistics-by-day = Points par partie chaque jour, en moyenne (moins vaut mieux)
-statistics-no-days = On ne sait pas quels jours ces parties ont été jouées.
+statistics-by-day = Moyenne de points par partie, jour par jour (moins, c’est mieux)
+statistics-no-days = Les dates de ces parties sont inconnues.
 statistics-best-days = { $days ->
     [one] Meilleur du jour
-   *[other] Meilleur de tous, sur { $days } jours
+   *[other] Meilleur du jour, sur { $days } jours
 }
 
 ## Chance et adresse
 
 statistics-luck = Chance et adresse
-statistics-luck-course = Points de mieux que la table, additionnés
+statistics-luck-course = Points d’avance sur la table, cumulés
 statistics-promised = ce que les cartes promettaient
-statistics-came = ce qui est venu
-statistics-luck-note = Ce qu’un expert attend des cartes à la donne, à côté de ce que les manches ont donné. Là où la ligne pleine est plus haute, les cartes ont été mieux jouées que celles de la table.
+statistics-came = ce qui est arrivé
+statistics-luck-note = Ce qu’un expert attend des cartes à la donne, et ce que les manches ont donné. Quand la courbe en trait plein passe au-dessus de l’autre, le joueur a mieux joué ses cartes que la moyenne de la table.
 statistics-luck-rows = Chance : points par manche, selon les cartes
-statistics-lost-rows = Points perdus en décidant, par manche
-statistics-not-judged = La chance et l’adresse demandent réflexion. Elles sont calculées quand personne n’attend : la première partie sera bientôt là.
-statistics-set-aside = Les statistiques sont illisibles : elles sont mises de côté sous le nom { $file } et recomptées à partir des parties finies.
-statistics-newer = { $file } vient d’une version plus récente du jeu : il reste tel quel, et les statistiques sont recomptées à chaque fois.
-statistics-not-kept = Les statistiques n’ont pas pu être gardées dans { $file } : { $reason }. Elles sont recomptées à chaque fois.
-statistics-unread = { $file } est illisible : ce qu’un bot a joué pour quelqu’un dans cette partie compte comme le sien.
+statistics-lost-rows = Points perdus en mauvais choix, par manche
+statistics-not-judged = La chance et l’adresse se calculent en arrière-plan : la première partie sera bientôt là.
+statistics-set-aside = Les statistiques sont illisibles : elles sont mises de côté sous le nom { $file } et recalculées à partir des parties finies.
+statistics-newer = { $file } vient d’une version plus récente du jeu : il reste tel quel, et les statistiques sont recalculées à chaque démarrage du jeu.
+statistics-not-kept = Les statistiques n’ont pas pu être gardées dans { $file } : { $reason }. Elles seront recalculées au prochain démarrage du jeu.
+statistics-unread = { $file } est illisible : dans cette partie, les coups du bot remplaçant comptent comme ceux du joueur.
 statistics-broken = { $count ->
-    [one] « { $file } » ne peut pas être lue comme partie : elle n’est pas comptée
-   *[other] { $count } parties terminées ne peuvent pas être lues et ne sont pas comptées ; la première est « { $file } »
+    [one] « { $file } » est illisible : cette partie n’est pas comptée
+   *[other] { $count } parties terminées sont illisibles et ne sont pas comptées ; la première est « { $file } »
 }.

@@ -1,10 +1,10 @@
-//! `tests/bots/README.md`: every example in it is what the program really says, and no field goes without a word.
+//! Tests of `tests/bots/README.md`: every example equals the real message, and every field is described.
 use botprocess::{MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
 use engine::{
     matchplay::{MatchEvent, MatchStage, ScoreSheet},
     protocol::{
-        BotAnswer, Decide, Feed, Glimpse, Greeting, Heard, Hello, LAY_DOWNS, Message, Numbered,
-        Reason, Refused, RefusedAnswer, Said, VERSION, WrittenAction, check,
+        BotAnswer, ClientMessage, Decide, Greeting, Hello, LAY_DOWNS, Message, NumberedEvent,
+        Reason, Refused, RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, VERSION, check,
     },
     seat::Seat,
     table::{Rejection, Viewer},
@@ -17,10 +17,10 @@ use testkit::scenario::{Scene, scene, step};
 fn description() -> String {
     let path =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/bots/README.md");
-    fs::read_to_string(path).expect("it is there")
+    fs::read_to_string(path).expect("the description can be read")
 }
 
-/// The example after this mark.
+/// Returns the example in the README that follows the marker with this name.
 fn example(name: &str) -> String {
     let text = description();
     let mark = format!("<!-- example: {name} -->\n```json\n");
@@ -31,7 +31,8 @@ fn example(name: &str) -> String {
     after.split("```").next().unwrap_or_default().to_owned()
 }
 
-/// Player 0 in the middle of a turn: down, a card laid off, a joker on the table, a discard claimed.
+/// Returns a match in which player 0 is in the middle of a turn. The contract and another card are laid down, a joker is on the table, and
+/// player 2 has claimed a discard.
 fn playing() -> Scene {
     let mut scene = scene(
         "TE",
@@ -45,7 +46,7 @@ fn playing() -> Scene {
     scene
 }
 
-/// Player 2 is asked about the queen of hearts.
+/// Returns a match in which player 2 must decide whether to claim the queen of hearts.
 fn claiming() -> Scene {
     let mut scene = scene("TT", &["2D 2H 2S 9H", "9S KD KC", "QS QC 4D 4H"])
         .pile("QH")
@@ -59,92 +60,96 @@ fn hello(scene: &Scene, seat: u8) -> Hello {
     Hello::to(view, Duration::from_millis(1000))
 }
 
-fn decide(scene: &Scene, seat: u8, id: u32) -> Decide {
-    let mut decide = question(&scene.table, Seat(seat), id).expect("asked");
-    // A table set up by hand was dealt from no packs.
-    decide.view.decks = 2;
-    decide
+fn decide(scene: &Scene, seat: u8, id: u32) -> Decide<'_> {
+    question(&scene.table, Seat(seat), id).expect("asked")
 }
 
-/// Every example, and what it must be.
-fn examples() -> Vec<(&'static str, Message)> {
+/// Writes a message. The test match has no packs of cards, so their number is set here.
+fn line(message: &Message<'_>) -> String {
+    message.line().replace("\"decks\":0", "\"decks\":2")
+}
+
+/// Returns the name of each example for version 1 of the protocol, with the expected message.
+fn examples() -> Vec<(&'static str, String)> {
     let illegal = || {
         let (seat, action) = step("0 drop JK");
         let scene = playing();
         let legal = scene.table.legal(seat).expect("asked");
         let why = check(scene.table.view(seat).expect("a seat"), &legal, &action);
-        let written = serde_json::to_string(&WrittenAction(action)).expect("JSON");
+        let written = serde_json::to_string(&action).expect("JSON");
         format!("{written}: {}", why.expect_err("it has no joker"))
     };
+    let refused = Refused {
+        id: 17,
+        reason: illegal(),
+    };
     vec![
-        ("hello", Message::Hello(Box::new(hello(&claiming(), 2)))),
+        (
+            "hello",
+            line(&Message::Hello(Box::new(hello(&claiming(), 2)))),
+        ),
         (
             "claim",
-            Message::Decide(Box::new(decide(&claiming(), 2, 16))),
+            line(&Message::Decide(Box::new(decide(&claiming(), 2, 16)))),
         ),
-        ("play", Message::Decide(Box::new(decide(&playing(), 0, 17)))),
         (
-            "refused",
-            Message::Refused(Refused {
-                id: 17,
-                reason: illegal(),
-            }),
+            "play",
+            line(&Message::Decide(Box::new(decide(&playing(), 0, 17)))),
         ),
-        ("bye", Message::Bye),
+        ("refused", line(&Message::Refused(refused))),
+        ("bye", line(&Message::Bye)),
     ]
 }
 
-/// Every example of version 2, and what it must be.
+/// Returns the name of each example for version 2 of the protocol, with the expected message.
 fn examples_of_2() -> Vec<(&'static str, String)> {
     let mut claimed = claiming();
     let events = claimed.play("2 claim");
     let awarded = MatchEvent::Table(events[1].clone()).seen_by(Viewer::Seat(Seat(2)));
-    let numbered = Numbered {
+    let numbered = NumberedEvent {
         seq: 41,
-        event: (&awarded).into(),
+        event: awarded,
     };
     let scene = playing();
     let rules = &scene.table.public().rules;
-    let mut feed = Feed::new(Greeting::to(Seat(0), 3, rules));
-    let glimpse = Glimpse {
+    let mut feed = SeatEventLog::new(Greeting::to(Seat(0), 3, rules));
+    let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(0)),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
     };
-    feed.follow(&[], glimpse, None);
+    feed.update(&[], glimpse, None);
     let (id, ask) = feed.ask().expect("asked");
     let why = Rejection::NotHeld("JK".parse().expect("a card"));
-    let refused = Said::Refused(RefusedAnswer {
+    let refused = ServerMessage::Refused(RefusedAnswer {
         id,
         reason: Reason::from(&why),
         open: true,
     });
     vec![
-        ("event", Said::Event(numbered).text()),
-        // A table set up by hand was dealt from no packs.
+        ("event", ServerMessage::Event(numbered).text()),
+        // The test match has no packs of cards, so their number is set here.
         ("state", feed.state().replace("\"decks\":0", "\"decks\":2")),
         ("decide-2", ask.to_owned()),
         ("refused-2", refused.text()),
-        ("accepted", Said::Accepted { id: 17 }.text()),
-        ("closed", Said::Closed { id: 17 }.text()),
+        ("accepted", ServerMessage::Accepted { id: 17 }.text()),
+        ("closed", ServerMessage::Closed { id: 17 }.text()),
     ]
 }
 
 #[test]
-fn what_is_said_in_version_2_is_heard() {
+fn version_2_examples_of_program_messages_are_understood() {
     for name in ["hello-back", "answer-2"] {
-        let heard = serde_json::from_str::<Heard>(&example(name));
+        let heard = serde_json::from_str::<ClientMessage>(&example(name));
         assert!(heard.is_ok(), "{name}: {heard:?}");
     }
 }
 
 #[test]
-fn the_examples_are_what_the_program_says() {
+fn the_examples_equal_the_actual_messages() {
     let mut wrong = Vec::new();
-    let of_1 = examples().into_iter();
-    let of_1 = of_1.map(|(name, message)| (name, message.line()));
-    for (name, message) in of_1.chain(examples_of_2()) {
+    for (name, message) in examples().into_iter().chain(examples_of_2()) {
         let said: Value = serde_json::from_str(&message).expect("JSON");
         let written: Value = serde_json::from_str(&example(name)).unwrap_or_default();
         if written != said {
@@ -157,21 +162,18 @@ fn the_examples_are_what_the_program_says() {
 #[test]
 fn the_answer_of_the_example_is_one_of_the_legal_actions() {
     let answer: BotAnswer = serde_json::from_str(&example("answer")).expect("an answer");
-    let asked = decide(&playing(), 0, 17);
+    let scene = playing();
+    let asked = decide(&scene, 0, 17);
     assert_eq!(answer.id, asked.id);
     assert!(asked.legal.contains(&answer.action), "{answer:?}");
     assert!(answer.note.is_some());
 }
 
 #[test]
-fn no_field_goes_without_a_word() {
+fn every_field_is_described() {
     let text = description();
     let mut fields = BTreeSet::new();
-    for (_, message) in examples() {
-        let said: Value = serde_json::from_str(&message.line()).expect("JSON");
-        collect(&said, &mut fields);
-    }
-    for (_, message) in examples_of_2() {
+    for (_, message) in examples().into_iter().chain(examples_of_2()) {
         let said: Value = serde_json::from_str(&message).expect("JSON");
         collect(&said, &mut fields);
     }
@@ -191,7 +193,7 @@ fn no_field_goes_without_a_word() {
     }
 }
 
-/// All names of fields, but those of the rules, which the rule files explain, and of the values, which are cards.
+/// Collects all field names. Skips the fields within `rules`, which the rule files document, and within `values`, whose keys are cards.
 fn collect(value: &Value, fields: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {

@@ -1,2 +1,2 @@
-//! The page about bots written by others stays true.
+//! Tests that the documentation for bot authors matches the messages of the program.
 mod described;

@@ -1,4 +1,4 @@
-//! Decks of every shape, made for the purpose.
+//! Tests with generated decks of various kinds.
 use super::*;
 use crate::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory};
 use engine::cards::Card;
@@ -13,7 +13,7 @@ fn png(image: &RgbaImage) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A deck of these pictures, one for each face, and other files beside them.
+/// Returns a deck with a generated picture for each face, and with the additional files `others`.
 fn deck(face: impl Fn(usize) -> RgbaImage, others: &[(&str, &[u8])]) -> Deck {
     let faces: Vec<(String, Vec<u8>)> = (0..52)
         .filter_map(Card::from_index)
@@ -28,7 +28,7 @@ fn deck(face: impl Fn(usize) -> RgbaImage, others: &[(&str, &[u8])]) -> Deck {
         .iter()
         .map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     let files = Memory::of(files.chain(others.iter().copied()));
-    let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), Box::new(files)));
+    let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), files));
     assembly.read_all();
     assembly.finish()
 }
@@ -46,7 +46,8 @@ fn pixel(pixels: &[u8], width: u32, x: u32, y: u32) -> [u8; 4] {
     [0, 1, 2, 3].map(|part| pixels[at + part])
 }
 
-const NO_INDEX: (&str, &[u8]) = ("theme.toml", b"[card]\nindex = \"never\"");
+const NO_INDEX_LINES: &str = "[card]\nindex = \"never\"";
+const NO_INDEX: (&str, &[u8]) = ("theme.toml", NO_INDEX_LINES.as_bytes());
 
 #[test]
 fn every_proportion_is_taken_from_the_faces_and_fills_the_card() {
@@ -60,7 +61,7 @@ fn every_proportion_is_taken_from_the_faces_and_fills_the_card() {
             assert!(pixel(&drawn, wide, x, y)[3] > 250, "{aspect}: {x} {y}");
         }
     }
-    // Beyond what a table can be laid with.
+    // Aspect ratios outside the range that the table layout supports are clamped to that range.
     assert_eq!(deck(|_| plain(300, 100), &[NO_INDEX]).aspect, 1.45);
     assert_eq!(deck(|_| plain(20, 100), &[NO_INDEX]).aspect, 0.40);
 }
@@ -69,9 +70,12 @@ fn every_proportion_is_taken_from_the_faces_and_fills_the_card() {
 fn a_face_that_can_be_seen_through_lies_on_a_card_of_the_decks_proportions() {
     let sign = |width: u32, height: u32| {
         let mut image = RgbaImage::new(width, height);
-        for y in height / 3..height * 2 / 3 {
-            for x in width / 3..width * 2 / 3 {
-                image.put_pixel(x, y, Rgba([200, 0, 0, 255]));
+        // The figure is a diamond. A figure that fills its bounding box would be taken for a card with a transparent margin.
+        for (x, y, pixel) in image.enumerate_pixels_mut() {
+            let across = (x as f32 / width as f32 - 0.5).abs();
+            let down = (y as f32 / height as f32 - 0.5).abs();
+            if across + down < 0.2 {
+                *pixel = Rgba([200, 0, 0, 255]);
             }
         }
         image
@@ -93,7 +97,7 @@ fn a_face_that_can_be_seen_through_lies_on_a_card_of_the_decks_proportions() {
             );
         }
         assert_eq!(pixel(&drawn, wide, wide / 2, high / 2), [200, 0, 0, 255]);
-        // On the theme's own blank card, if it has one.
+        // The theme's own blank card replaces the game's.
         let blank = png(&plain(width, height));
         let own = deck(|_| sign(width, height), &[NO_INDEX, ("blank.png", &blank)]);
         let drawn = own.draw(first(), wide, high);
@@ -168,7 +172,7 @@ fn jokers_and_backs_that_are_missing_come_from_below() {
     assert!(matches!(&three.problems[..], [one] if matches!(one.reason, Reason::Duplicate { .. })));
 }
 
-/// Three frames in a row: red, green, blue.
+/// Returns a picture with three frames in a row: red, green, blue.
 fn strip() -> RgbaImage {
     RgbaImage::from_fn(30, 14, |x, _| {
         let mut colour = [0, 0, 0, 255];
@@ -177,7 +181,7 @@ fn strip() -> RgbaImage {
     })
 }
 
-/// What is in the middle of every frame of the ace of clubs, drawn in two sizes.
+/// Renders all frames of the ace of clubs in two sizes. Returns the size's index and the centre pixel for each.
 fn frames(deck: &Deck) -> Vec<(usize, [u8; 4])> {
     let sizes = [(50, 70), (25, 35)];
     let mut frames = Vec::new();
@@ -191,7 +195,7 @@ fn frames(deck: &Deck) -> Vec<(usize, [u8; 4])> {
 const TOLD: &str = "[card]\nindex = \"never\"\n[animate]\nAC = { image = \"strip.png\", frames = 3, ms = 50, loop = \"once\" }\n";
 
 #[test]
-fn a_strip_that_is_told_moves_whatever_other_picture_the_card_has() {
+fn a_strip_in_the_manifest_replaces_any_other_picture_of_the_card() {
     let image = png(&strip());
     let others = [
         ("theme.toml", TOLD.as_bytes()),
@@ -208,7 +212,7 @@ fn a_strip_that_is_told_moves_whatever_other_picture_the_card_has() {
         (1, blue),
     ];
     assert_eq!(frames(&deck), wanted);
-    // Standing still it shows its first frame.
+    // Without animation, an animated card shows its first frame.
     assert_eq!(pixel(&deck.draw(first(), 50, 70), 50, 25, 35), red);
     let motion = deck.card(first()).motion().expect("it moves");
     assert!(motion.timeline.ends() && motion.timeline.frames() == 3);
@@ -217,7 +221,7 @@ fn a_strip_that_is_told_moves_whatever_other_picture_the_card_has() {
 }
 
 #[test]
-fn what_the_map_says_of_a_card_is_the_last_word() {
+fn an_entry_in_the_map_overrides_the_animation_of_a_card() {
     let image = png(&strip());
     let told = format!("{TOLD}[map]\nAC = \"2_of_clubs.png\"\n");
     let others = [
@@ -248,7 +252,7 @@ fn cards_move_as_far_as_the_memory_goes_and_the_others_are_named() {
     let slots: Vec<Slot> = Slot::all().take(4).collect();
     let (moving, problem) = within_memory(&deck, 1000);
     assert_eq!((moving, problem), (slots.clone(), None));
-    // Room for seven frames: two cards of three.
+    // Memory for seven frames suffices for two cards with three frames each.
     let (moving, problem) = within_memory(&deck, limits::MOVING / 7);
     assert_eq!(moving, slots[..2]);
     let reason = problem.map(|problem| problem.reason);
@@ -277,12 +281,169 @@ fn the_colours_of_the_suits_are_those_of_the_cards_that_are_seen() {
         Deck::shipped().suits.get(Diamonds),
         Some([0x15, 0x65, 0xC0])
     );
-    // A pack of one card lies over the shipped deck.
+    // The following stack consists of a pack with a single card and the shipped deck.
     let image = png(&plain(50, 70));
     let files = Memory::of([("queen_of_hearts.png", image.as_slice()), told]);
-    let mut assembly = Assembly::of_pack(Pack::of("queen".to_owned(), Box::new(files)));
+    let mut assembly = Assembly::of_pack(Pack::of("queen".to_owned(), files));
     assembly.read_all();
     let suits = assembly.finish().suits;
     assert_eq!(suits.get(Diamonds), Some([1, 2, 3]));
     assert_eq!(suits.get(Spades), Some([0x1D, 0x1B, 0x1A]));
+}
+
+#[test]
+fn an_excerpt_draws_its_cards_as_the_whole_deck_does() {
+    let slots = [Slot::Joker(1), Slot::Back];
+    let choice = Choice::of(CLASSIC);
+    let excerpt = Deck::excerpt(
+        &choice,
+        &Sources::default(),
+        &slots,
+        &DrawingCache::default(),
+    );
+    let whole = Deck::shipped();
+    for slot in slots {
+        assert_eq!(excerpt.draw(slot, 50, 70), whole.draw(slot, 50, 70));
+    }
+    assert!((excerpt.aspect - whole.aspect).abs() < 0.02);
+}
+
+/// Returns a picture of rich colours without paper along its edge.
+fn photograph(width: u32, height: u32, number: usize) -> RgbaImage {
+    RgbaImage::from_fn(width, height, |x, y| {
+        let noise = (x * 37 + y * 61 + number as u32 * 13) % 40;
+        let part = |at: u32, side: u32| (at * 200 / side + noise) as u8;
+        Rgba([
+            part(x, width),
+            part(y, height),
+            part(height - y, height),
+            255,
+        ])
+    })
+}
+
+/// Returns a white card with an index and with a photograph in its middle.
+fn printed(width: u32, height: u32, number: usize) -> RgbaImage {
+    let middle = photograph(width * 3 / 4, height * 3 / 4, number);
+    let mut card = RgbaImage::from_pixel(width, height, Rgba([250, 248, 240, 255]));
+    image::imageops::replace(&mut card, &middle, width as i64 / 8, height as i64 / 8);
+    for at in 0..=number as u32 % 13 {
+        card.put_pixel(
+            width / 20 + at % 4,
+            height / 20 + at / 4,
+            Rgba([0, 0, 0, 255]),
+        );
+    }
+    card
+}
+
+fn photographs(deck: &Deck) -> usize {
+    Slot::all()
+        .filter(|slot| deck.card(*slot).is_photograph)
+        .count()
+}
+
+#[test]
+fn photographs_get_round_corners_a_rim_and_an_index_in_two_corners() {
+    const RIM: [u8; 4] = [251, 247, 236, 255];
+    let back = png(&photograph(300, 400, 99));
+    let mut album = deck(
+        |number| photograph(400, 300, number),
+        &[("back.png", &back)],
+    );
+    assert_eq!((photographs(&album), album.aspect), (53, 5.0 / 7.0));
+    let (wide, high) = (100, 140);
+    let drawn = album.draw(first(), wide, high);
+    for (x, y) in [(0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)] {
+        assert_eq!(pixel(&drawn, wide, x, y)[3], 0, "{x} {y}");
+    }
+    assert_eq!(pixel(&drawn, wide, 1, high / 2), RIM);
+    assert_ne!(pixel(&drawn, wide, 4, high / 2), RIM);
+    // The plates of the index have the colour of the rim. Each letter is drawn twice.
+    let dark = |drawn: &[u8], is_upper: bool| {
+        let place = |x, y| {
+            if is_upper {
+                (x, y)
+            } else {
+                (wide - 1 - x, high - 1 - y)
+            }
+        };
+        let all = (3..high / 3).flat_map(|y| (3..wide / 4).map(move |x| place(x, y)));
+        all.filter(|(x, y)| {
+            pixel(drawn, wide, *x, *y)[..3]
+                .iter()
+                .all(|part| *part < 60)
+        })
+        .collect::<Vec<_>>()
+        .len()
+    };
+    assert!(dark(&drawn, true) > 100);
+    assert_eq!(dark(&drawn, true), dark(&drawn, false));
+    let queen = Slot::Face("QC".parse().expect("a card"));
+    let english = album.draw(queen, wide, high);
+    album.letters = Letters::of("A", "V", "D", "R");
+    assert_ne!(album.draw(queen, wide, high), english);
+    // The back has the rim, but no index.
+    let back = album.draw(Slot::Back, wide, high);
+    assert_eq!(
+        (pixel(&back, wide, 0, 0)[3], dark(&back, true) < 100),
+        (0, true)
+    );
+}
+
+#[test]
+fn a_card_with_paper_along_its_edge_is_no_photograph() {
+    let count = |face: &dyn Fn(usize) -> RgbaImage, toml: &str| {
+        photographs(&deck(face, &[("theme.toml", toml.as_bytes())]))
+    };
+    let full = |number| photograph(300, 420, number);
+    assert_eq!(count(&full, ""), 52);
+    assert_eq!(count(&full, NO_INDEX_LINES), 0);
+    assert_eq!(
+        count(&|number| photograph(120, 168, number), ""),
+        0,
+        "small"
+    );
+    assert_eq!(count(&|number| printed(300, 420, number), ""), 0);
+    assert_eq!(count(&|_| plain(300, 420), ""), 0, "one colour");
+    let see_through = |number| {
+        let mut image = photograph(300, 420, number);
+        image.put_pixel(0, 0, Rgba([0; 4]));
+        (0..9).for_each(|x| (0..9).for_each(|y| image.put_pixel(x, y, Rgba([0; 4]))));
+        image
+    };
+    assert_eq!(count(&see_through, ""), 0, "round corners of its own");
+    // A few photographs among printed cards are left alone, and many decide for the rest.
+    let mixed = |number| match number {
+        0..12 => photograph(300, 420, number),
+        _ => printed(300, 420, number),
+    };
+    assert_eq!(count(&mixed, ""), 0);
+    let most = |number| match number {
+        0..12 => printed(300, 420, number),
+        _ => photograph(300, 420, number),
+    };
+    assert_eq!(count(&most, ""), 52);
+}
+
+#[test]
+fn single_photographs_are_judged_one_by_one() {
+    let (queen, king) = (png(&photograph(300, 420, 1)), png(&printed(300, 420, 2)));
+    let two = png(&printed(300, 420, 3));
+    let files = Memory::of([
+        ("queen_of_hearts.png", queen.as_slice()),
+        ("king_of_hearts.png", king.as_slice()),
+        ("2_of_spades.png", two.as_slice()),
+    ]);
+    let mut assembly = Assembly::of_pack(Pack::of("family".to_owned(), files));
+    assembly.read_all();
+    let deck = assembly.finish();
+    let queen = Slot::Face("QH".parse().expect("a card"));
+    assert_eq!(photographs(&deck), 1);
+    assert!(deck.card(queen).is_photograph && deck.card(queen).is_indexed());
+    let own = |name: &str| {
+        deck.card(Slot::Face(name.parse().expect("a card")))
+            .is_indexed()
+    };
+    assert!(!own("KH") && !own("2S") && !own("3S"));
 }

@@ -1,59 +1,64 @@
-//! A folder. Nothing outside of it is read: links that lead out are passed over, and links in circles end.
-use super::place::{Entry, Files, is_litter, too_many};
-use crate::{Instead, Problem, Reason, limits};
+//! A theme in a folder. Links that lead out of the folder are skipped, except for links to pictures in a neighbouring
+//! deck. Circular links
+//! are reported.
+use super::{Content, Entry, Files, has_ending, is_system_file, may_be_card, too_many};
+use crate::{Fallback, Problem, Reason, limits};
 use platform::disk;
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::HashSet,
     fs,
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
-/// The files of a folder and of the folders in it.
-#[derive(Debug)]
-pub(super) struct Folder {
-    place: PathBuf,
-    /// The folder itself, without links on the way.
+/// Lists the files of a folder and its subfolders.
+pub(super) fn open(place: &Path) -> Result<Files, Reason> {
+    let root = place.canonicalize()?;
+    // If the folder itself cannot be read, opening fails. An unreadable subfolder is only reported.
+    fs::read_dir(&root)?;
+    let mut folder = Folder {
+        place,
+        visited: HashSet::from([root.clone()]),
+        root,
+        entries: Vec::new(),
+        problems: Vec::new(),
+        counted: 0,
+    };
+    folder.walk(place, "", 0);
+    Ok(Files::of(place, folder.entries, folder.problems))
+}
+
+/// Files found so far in a folder and its subfolders.
+struct Folder<'a> {
+    place: &'a Path,
+    /// Path of the folder with all symbolic links resolved.
     root: PathBuf,
     entries: Vec<Entry>,
-    paths: BTreeMap<String, PathBuf>,
     problems: Vec<Problem>,
-    seen: HashSet<PathBuf>,
+    visited: HashSet<PathBuf>,
     counted: usize,
 }
 
-impl Folder {
-    pub fn open(place: &Path) -> Result<Folder, Reason> {
-        let root = place.canonicalize()?;
-        // That it can be opened is asked before anything else: what fails deeper down costs only itself.
-        fs::read_dir(&root)?;
-        let mut folder = Folder {
-            place: place.to_owned(),
-            root: root.clone(),
-            entries: Vec::new(),
-            paths: BTreeMap::new(),
-            problems: Vec::new(),
-            seen: HashSet::from([root]),
-            counted: 0,
-        };
-        folder.walk(place, "", 0);
-        folder.entries.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(folder)
-    }
-
+impl Folder<'_> {
     fn walk(&mut self, folder: &Path, before: &str, depth: usize) {
         let found = match fs::read_dir(folder) {
             Ok(found) => found,
             Err(error) => return self.problem(folder, error.into()),
         };
-        let mut found: Vec<PathBuf> = found
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .take(limits::ENTRIES + 1)
-            .collect();
-        found.sort();
+        let found = found.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut found: Vec<PathBuf> = found.take(limits::NAMES).collect();
+        // Files beyond the limit are left out. Sorting makes every machine leave out the same ones. Files named after cards come first, so
+        // they are left out last.
+        let name = |path: &Path| {
+            path.file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned()
+        };
+        found.sort_by_cached_key(|path| (!may_be_card(&name(path)), path.clone()));
         for path in found {
             self.counted += 1;
             if self.counted > limits::ENTRIES {
-                let told = too_many(&self.place);
+                let told = too_many(self.place);
                 if !self.problems.contains(&told) {
                     self.problems.push(told);
                 }
@@ -67,17 +72,17 @@ impl Folder {
         let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else {
             return;
         };
-        if is_litter(&name) {
+        if is_system_file(&name) {
             return;
         }
         let name = format!("{before}{name}");
         let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
         if is_link {
-            // A link that leads in a circle leads nowhere as well.
+            // Resolving a circular link also fails. Such a link is reported as a link without a target.
             let Ok(target) = path.canonicalize() else {
                 return self.problem(path, Reason::DanglingLink {});
             };
-            if !target.starts_with(&self.root) {
+            if !target.starts_with(&self.root) && !self.is_of_neighbour(path, &target) {
                 return self.problem(path, Reason::Outside {});
             }
         }
@@ -87,59 +92,119 @@ impl Folder {
         };
         if about.is_file() {
             self.entries.push(Entry {
-                name: name.clone(),
+                name,
                 bytes: about.len(),
+                content: Content::Disk(path.to_owned()),
             });
-            self.paths.insert(name, path.to_owned());
         } else if about.is_dir() && depth < limits::DEPTH {
             let new = path
                 .canonicalize()
-                .is_ok_and(|folder| self.seen.insert(folder));
+                .is_ok_and(|folder| self.visited.insert(folder));
             if new {
                 self.walk(path, &format!("{name}/"), depth + 1);
             }
         } else if !about.is_dir() {
-            // A pipe or a device may never end: it is not even opened.
-            let reason = disk::Unread::NoFile.to_string();
+            // A pipe or a device is not opened, because reading it may never end.
+            let reason = disk::ReadError::NoFile.to_string();
             self.problem(path, Reason::Unreadable { reason });
         }
     }
 
+    /// True if a link points to a picture of a neighbouring deck, such as `../other_deck/01c.gif`. Packages of Linux
+    /// distributions replace duplicate files by such links. The final target must be directly in the folder of a
+    /// neighbouring deck.
+    fn is_of_neighbour(&self, link: &Path, target: &Path) -> bool {
+        let is_picture = |path: &Path| has_ending(path, &crate::PICTURES);
+        let is_shown = |part: Component<'_>| match part {
+            Component::Normal(name) => !is_system_file(&name.to_string_lossy()),
+            _ => false,
+        };
+        let written = fs::read_link(link).unwrap_or_default();
+        let mut parts = written.components();
+        let leads_beside = link.parent() == Some(self.place)
+            && parts.next() == Some(Component::ParentDir)
+            && parts.clone().count() == 2
+            && parts.all(is_shown);
+        let decks = self.root.parent();
+        let inside = decks.and_then(|decks| target.strip_prefix(decks).ok());
+        let is_of_deck = inside.is_some_and(|inside| {
+            inside.components().count() == 2 && inside.components().all(is_shown)
+        });
+        leads_beside && is_of_deck && is_picture(target) && target.is_file()
+    }
+
     fn problem(&mut self, path: &Path, reason: Reason) {
         self.problems
-            .push(Problem::new(path, reason, Instead::Skipped));
-    }
-}
-
-impl Files for Folder {
-    fn place(&self) -> &Path {
-        &self.place
-    }
-
-    fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
-
-    fn read(&self, name: &str, most: u64) -> Result<Vec<u8>, Reason> {
-        // Only what was counted is read: a name of a description cannot lead out of the folder.
-        let no_file = || Reason::no_such_file(name);
-        let path = self.paths.get(name).ok_or_else(no_file)?;
-        Ok(disk::read(path, "a file of a theme", most)?)
-    }
-
-    fn problems(&self) -> &[Problem] {
-        &self.problems
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        let own = self.paths.get(name).cloned();
-        own.unwrap_or_else(|| self.place.join(name))
+            .push(Problem::new(path, reason, Fallback::Skipped));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cards_among_too_many_files_are_found() {
+        let root = std::env::temp_dir().join(format!("continental-many-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        fs::create_dir_all(&root).expect("made");
+        for number in 0..limits::ENTRIES {
+            fs::write(root.join(format!("a{number}.txt")), "").expect("written");
+        }
+        fs::write(root.join("queen_of_hearts.png"), "queen").expect("written");
+        fs::write(root.join("theme.toml"), "").expect("written");
+        let folder = open(&root).expect("opened");
+        assert!(folder.has("queen_of_hearts.png") && folder.has("theme.toml"));
+        assert_eq!(folder.entries.len(), limits::ENTRIES);
+        assert_eq!(folder.problems, [too_many(&root)]);
+        fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_picture_of_a_neighbour_is_read_and_nothing_else_of_it() {
+        use std::os::unix::fs::symlink;
+        let root = std::env::temp_dir().join(format!("continental-beside-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let theme = root.join("decks/theme");
+        for folder in ["decks/theme/deep", "decks/other/deep", "decks/.hidden"] {
+            fs::create_dir_all(root.join(folder)).expect("made");
+        }
+        for file in [
+            "other/AS.png",
+            "other/deep/KS.png",
+            "other/notes.txt",
+            ".hidden/QS.png",
+            "9S.png",
+        ] {
+            fs::write(root.join("decks").join(file), file).expect("written");
+        }
+        fs::write(root.join("8S.png"), "outside").expect("written");
+        symlink("../../8S.png", root.join("decks/other/8S.png")).expect("linked");
+        for (link, to) in [
+            ("AS.png", "../other/AS.png"),
+            ("KS.png", "../other/deep/KS.png"),
+            ("QS.png", "../.hidden/QS.png"),
+            ("JS.png", "../other/notes.txt"),
+            ("9S.png", "../9S.png"),
+            ("8S.png", "../other/8S.png"),
+            ("7S.png", "../../8S.png"),
+            ("deep/6S.png", "../../other/AS.png"),
+            ("other", "../other"),
+        ] {
+            symlink(to, theme.join(link)).expect("linked");
+        }
+        symlink(root.join("decks/other/AS.png"), theme.join("5S.png")).expect("linked");
+        let folder = open(&theme).expect("opened");
+        let names: Vec<&str> = folder.entries.iter().map(|e| e.name.as_str()).collect();
+        assert_eq!(names, ["AS.png"]);
+        assert_eq!(
+            folder.read("AS.png", 99).as_deref(),
+            Ok(&b"other/AS.png"[..])
+        );
+        assert_eq!(folder.problems.len(), 9);
+        fs::remove_dir_all(root).expect("removed");
+    }
 
     #[cfg(unix)]
     #[test]
@@ -156,7 +221,7 @@ mod tests {
         symlink("nowhere.png", theme.join("QS.png")).expect("linked");
         symlink("..", theme.join("deep/up")).expect("linked");
         symlink("../..", theme.join("deep/out")).expect("linked");
-        let folder = Folder::open(&theme).expect("opened");
+        let folder = open(&theme).expect("opened");
         let names: Vec<&str> = folder.entries.iter().map(|e| e.name.as_str()).collect();
         assert_eq!(names, ["AC.png", "deep/AS.png"]);
         let told: Vec<(&Path, &Reason)> = folder

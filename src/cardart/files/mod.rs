@@ -1,14 +1,256 @@
-//! The files of a theme, wherever they lie: in a folder, in a zip, alone, or inside the executable.
+//! The files of a theme, whether it is a folder, a zip, a single file, or part of the program.
 mod folder;
-#[cfg(test)]
-mod memory;
-mod place;
 mod shipped;
-mod single;
 mod zipped;
 
 #[cfg(test)]
 pub(super) use memory::Memory;
-pub use place::{Entry, Files, ZIPS, file_in_zip, open};
-pub(super) use place::{THEME_FILES, has_ending};
-pub use shipped::{shipped_file, shipped_files};
+pub(super) use shipped::picture as shipped_picture;
+pub use shipped::shipped_files;
+
+use super::{Fallback, Problem, Reason, file_index, limits, names};
+use parking_lot::Mutex;
+use platform::disk;
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+use zip::ZipArchive;
+
+/// File of a theme.
+#[derive(Debug)]
+pub struct Entry {
+    /// Path within the theme, with `/` as separator.
+    pub name: String,
+    /// Length in bytes.
+    pub bytes: u64,
+    content: Content,
+}
+
+/// Location of a file's content.
+#[derive(Debug)]
+enum Content {
+    /// File on disk.
+    Disk(PathBuf),
+    /// File in a zip, by its index in the archive.
+    Zip(Arc<Mutex<ZipArchive<File>>>, usize),
+    /// Content in memory.
+    Memory(Cow<'static, [u8]>),
+}
+
+/// Files of a theme. Only listed files are read. A path such as `../secret` in a description therefore cannot leave the theme.
+#[derive(Debug)]
+pub struct Files {
+    place: PathBuf,
+    entries: Vec<Entry>,
+    problems: Vec<Problem>,
+}
+
+impl Files {
+    /// Lists files that were found at a path. Of several files with the same name, the last one is used.
+    fn of(place: &Path, found: impl IntoIterator<Item = Entry>, problems: Vec<Problem>) -> Files {
+        let found = found.into_iter().map(|entry| (entry.name.clone(), entry));
+        let entries: BTreeMap<String, Entry> = found.collect();
+        Files {
+            place: place.to_owned(),
+            entries: entries.into_values().collect(),
+            problems,
+        }
+    }
+
+    /// Returns the files of a path that cannot be opened.
+    pub(super) fn none(place: &Path) -> Files {
+        Files::of(place, [], Vec::new())
+    }
+
+    /// Returns the path of the theme's folder, zip or single file.
+    pub fn place(&self) -> &Path {
+        &self.place
+    }
+
+    /// Returns the files, sorted by name. Hidden files and files created by operating systems are left out.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Returns the names of the files, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|entry| entry.name.as_str())
+    }
+
+    fn entry(&self, name: &str) -> Option<&Entry> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.name.as_str().cmp(name));
+        found.ok().map(|place| &self.entries[place])
+    }
+
+    /// Reads a file if it has at most `most` bytes.
+    ///
+    /// # Errors
+    /// Returns the reason if the file does not exist, is too long, or cannot be read.
+    pub fn read(&self, name: &str, most: u64) -> Result<Vec<u8>, Reason> {
+        let entry = self.entry(name);
+        match &entry.ok_or_else(|| Reason::no_such_file(name))?.content {
+            Content::Disk(path) => Ok(disk::read(path, "a file of a theme", most)?),
+            Content::Memory(bytes) if bytes.len() as u64 > most => Err(Reason::too_long(most)),
+            Content::Memory(bytes) => Ok(bytes.to_vec()),
+            Content::Zip(archive, place) => {
+                let mut archive = archive.lock();
+                let file = archive.by_index(*place)?;
+                let mut bytes = Vec::new();
+                // The length that the zip states may be wrong, so at most `most + 1` bytes are unpacked.
+                file.take(most + 1).read_to_end(&mut bytes)?;
+                if bytes.len() as u64 > most {
+                    return Err(Reason::too_long(most));
+                }
+                Ok(bytes)
+            }
+        }
+    }
+
+    /// Returns the problems that were found while listing the files.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// Returns the path of a file below [`place`](Self::place). In a zip, the file's name follows the path of the zip.
+    pub fn path(&self, name: &str) -> PathBuf {
+        match self.entry(name).map(|entry| &entry.content) {
+            Some(Content::Disk(path)) => path.clone(),
+            _ => self.place.join(name),
+        }
+    }
+
+    /// True if a file with this name exists.
+    pub fn has(&self, name: &str) -> bool {
+        self.entry(name).is_some()
+    }
+}
+
+/// True if a file may be essential for the theme: a picture named after a card, or `theme.toml`.
+fn may_be_card(name: &str) -> bool {
+    let file = file_index::file(name);
+    file == "theme.toml"
+        || (file_index::is_picture(file) && names::read(file_index::stem(file)).is_some())
+}
+
+/// Lists the files of a theme at this path: a folder, a zip, or a picture that contains a whole deck.
+///
+/// # Errors
+/// Returns a problem if the path cannot be opened.
+pub fn open(place: &Path) -> Result<Files, Problem> {
+    let opened = if place.is_dir() {
+        folder::open(place)
+    } else if has_ending(place, &ZIPS) {
+        zipped::open(place)
+    } else {
+        single(place)
+    };
+    opened.map_err(|reason| Problem::new(place, reason, Fallback::Classic))
+}
+
+/// Returns a theme that is a single picture: an SVG or a bitmap that contains a whole deck.
+fn single(place: &Path) -> Result<Files, Reason> {
+    let (_, bytes) = disk::open_file(place)?;
+    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    let picture = Entry {
+        name: name.into_owned(),
+        bytes,
+        content: Content::Disk(place.to_owned()),
+    };
+    Ok(Files::of(place, [picture], Vec::new()))
+}
+
+/// Reads a file of a theme by its path, which may lead through a zip, for example `themes/mine.zip/queen.png`.
+///
+/// # Errors
+/// Returns the reason if the file does not exist, has more than `most` bytes, or cannot be read.
+pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>, Reason> {
+    let mut above = path.ancestors().skip(1);
+    let zip = above.find(|place| has_ending(place, &ZIPS) && place.is_file());
+    let Some((zip, name)) = zip.and_then(|zip| Some((zip, path.strip_prefix(zip).ok()?))) else {
+        return Ok(disk::read(path, "a file of a theme", most)?);
+    };
+    let name = name.to_string_lossy();
+    let name = name.replace(std::path::MAIN_SEPARATOR, "/");
+    zipped::open(zip)?.read(&name, most)
+}
+
+/// Extensions of zips. Desktop environments associate the second extension with the game.
+pub const ZIPS: [&str; 2] = ["zip", "continental-theme"];
+
+/// True for a file that can contain a whole theme: a zip or a picture.
+pub(crate) fn may_be_theme(path: &Path) -> bool {
+    has_ending(path, &ZIPS) || has_ending(path, &file_index::PICTURES)
+}
+
+/// Extensions of archives other than zips. The game does not read them.
+pub(crate) const ARCHIVES: [&str; 14] = [
+    "rar", "7z", "tar", "gz", "tgz", "bz2", "tbz", "tbz2", "xz", "txz", "zst", "lzh", "cab", "ace",
+];
+
+/// Returns the extension of an archive, for example `7z` or `tar.gz`, or `None` for other files. A zip is treated as an archive, too,
+/// because a zip inside a deck is not opened.
+pub fn archive_kind(path: &Path) -> Option<String> {
+    if !has_ending(path, &ARCHIVES) && !has_ending(path, &ZIPS) {
+        return None;
+    }
+    let ending = path.extension()?.to_str()?.to_lowercase();
+    let stem = Path::new(path.file_stem()?);
+    Some(match has_ending(stem, &["tar"]) {
+        true => format!("tar.{ending}"),
+        false => ending,
+    })
+}
+
+/// True if the path has one of these extensions, ignoring case.
+pub(crate) fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+}
+
+/// True for the name of a hidden file or folder, which begins with a dot. Also true for files that operating systems
+/// create.
+fn is_system_file(part: &str) -> bool {
+    part.starts_with('.')
+        || ["__MACOSX", "Thumbs.db", "desktop.ini", "CVS"]
+            .iter()
+            .any(|litter| part.eq_ignore_ascii_case(litter))
+}
+
+/// Returns the problem for a folder or zip with too many entries.
+fn too_many(place: &Path) -> Problem {
+    let reason = Reason::TooManyFiles {
+        limit: limits::ENTRIES as u64,
+    };
+    Problem::new(place, reason, Fallback::Skipped)
+}
+
+#[cfg(test)]
+mod memory {
+    use super::{Content, Entry, Files};
+    use std::path::Path;
+
+    /// Theme in memory, for tests.
+    pub struct Memory;
+
+    impl Memory {
+        /// Creates the files from pairs of name and content.
+        pub fn of<'a, B: AsRef<[u8]> + ?Sized + 'a>(
+            files: impl IntoIterator<Item = (&'a str, &'a B)>,
+        ) -> Files {
+            let entry = |(name, bytes): (&str, &'a B)| Entry {
+                name: name.to_owned(),
+                bytes: bytes.as_ref().len() as u64,
+                content: Content::Memory(bytes.as_ref().to_vec().into()),
+            };
+            let files = files.into_iter().map(entry);
+            Files::of(Path::new("memory"), files, Vec::new())
+        }
+    }
+}

@@ -1,132 +1,59 @@
-//! The shipped deck, inside the executable: one picture per slot, in the order of [`Slot::index`].
-use super::place::{Entry, Files};
-use crate::{Problem, Reason, Slot};
+//! The shipped deck, which is part of the executable. It has one picture for each slot, in the order of
+//! [`Slot::index`].
+use super::{Content, Entry, Files};
+use crate::Slot;
 use std::path::Path;
 
 macro_rules! svg {
-    ($name:literal) => {
+    ($($name:literal),*) => {
         include_bytes!(concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../assets/themes/classic/",
-            $name,
+            $($name,)*
             ".svg"
         ))
         .as_slice()
     };
 }
 
-static CLASSIC: [&[u8]; Slot::COUNT] = [
-    svg!("ace_of_clubs"),
-    svg!("2_of_clubs"),
-    svg!("3_of_clubs"),
-    svg!("4_of_clubs"),
-    svg!("5_of_clubs"),
-    svg!("6_of_clubs"),
-    svg!("7_of_clubs"),
-    svg!("8_of_clubs"),
-    svg!("9_of_clubs"),
-    svg!("10_of_clubs"),
-    svg!("jack_of_clubs"),
-    svg!("queen_of_clubs"),
-    svg!("king_of_clubs"),
-    svg!("ace_of_diamonds"),
-    svg!("2_of_diamonds"),
-    svg!("3_of_diamonds"),
-    svg!("4_of_diamonds"),
-    svg!("5_of_diamonds"),
-    svg!("6_of_diamonds"),
-    svg!("7_of_diamonds"),
-    svg!("8_of_diamonds"),
-    svg!("9_of_diamonds"),
-    svg!("10_of_diamonds"),
-    svg!("jack_of_diamonds"),
-    svg!("queen_of_diamonds"),
-    svg!("king_of_diamonds"),
-    svg!("ace_of_hearts"),
-    svg!("2_of_hearts"),
-    svg!("3_of_hearts"),
-    svg!("4_of_hearts"),
-    svg!("5_of_hearts"),
-    svg!("6_of_hearts"),
-    svg!("7_of_hearts"),
-    svg!("8_of_hearts"),
-    svg!("9_of_hearts"),
-    svg!("10_of_hearts"),
-    svg!("jack_of_hearts"),
-    svg!("queen_of_hearts"),
-    svg!("king_of_hearts"),
-    svg!("ace_of_spades"),
-    svg!("2_of_spades"),
-    svg!("3_of_spades"),
-    svg!("4_of_spades"),
-    svg!("5_of_spades"),
-    svg!("6_of_spades"),
-    svg!("7_of_spades"),
-    svg!("8_of_spades"),
-    svg!("9_of_spades"),
-    svg!("10_of_spades"),
-    svg!("jack_of_spades"),
-    svg!("queen_of_spades"),
-    svg!("king_of_spades"),
-    svg!("joker_black"),
-    svg!("joker_red"),
-    svg!("back"),
+macro_rules! suit {
+    ($suit:literal: $($rank:literal)*) => {
+        [$(svg!($rank, "_of_", $suit)),*]
+    };
+    ($suit:literal) => {
+        suit!($suit: "ace" "2" "3" "4" "5" "6" "7" "8" "9" "10" "jack" "queen" "king")
+    };
+}
+
+static FACES: [[&[u8]; 13]; 4] = [
+    suit!("clubs"),
+    suit!("diamonds"),
+    suit!("hearts"),
+    suit!("spades"),
 ];
 
-/// What the shipped deck says of itself.
-static TOML: &str = include_str!(concat!(
+static OTHERS: [&[u8]; 3] = [svg!("joker_black"), svg!("joker_red"), svg!("back")];
+
+static TOML: &[u8] = include_bytes!(concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../assets/themes/classic/theme.toml"
 ));
 
-/// The shipped picture of a slot, as SVG.
-fn picture(slot: Slot) -> &'static [u8] {
-    CLASSIC[slot.index()]
+/// Returns the shipped picture of a slot.
+pub fn picture(slot: Slot) -> &'static [u8] {
+    let at = slot.index();
+    let face = FACES.as_flattened().get(at);
+    face.unwrap_or_else(|| &OTHERS[at - 52])
 }
 
-/// The name and content of the shipped file of a slot.
-pub fn shipped_file(slot: Slot) -> (String, &'static [u8]) {
-    (slot.file_stem() + ".svg", picture(slot))
-}
-
-/// The files of the shipped deck.
-pub fn shipped_files() -> Box<dyn Files> {
-    let mut entries: Vec<Entry> = Slot::all()
-        .map(|slot| Entry {
-            name: slot.file_stem() + ".svg",
-            bytes: picture(slot).len() as u64,
-        })
-        .collect();
-    entries.push(Entry {
-        name: "theme.toml".to_owned(),
-        bytes: TOML.len() as u64,
+/// Returns the shipped deck as a theme.
+pub fn shipped_files() -> Files {
+    let pictures = Slot::all().map(|slot| (slot.file_stem() + ".svg", picture(slot)));
+    let files = pictures.chain([("theme.toml".to_owned(), TOML)]);
+    let entries = files.map(|(name, bytes)| Entry {
+        name,
+        bytes: bytes.len() as u64,
+        content: Content::Memory(bytes.into()),
     });
-    entries.sort_by(|a, b| a.name.cmp(&b.name));
-    Box::new(Shipped(entries))
-}
-
-#[derive(Debug)]
-struct Shipped(Vec<Entry>);
-
-impl Files for Shipped {
-    fn place(&self) -> &Path {
-        Path::new("themes/classic")
-    }
-
-    fn entries(&self) -> &[Entry] {
-        &self.0
-    }
-
-    fn read(&self, name: &str, _most: u64) -> Result<Vec<u8>, Reason> {
-        if name == "theme.toml" {
-            return Ok(TOML.as_bytes().to_vec());
-        }
-        let slot = Slot::all().find(|slot| name.strip_suffix(".svg") == Some(&slot.file_stem()));
-        let no_file = || Reason::no_such_file(name);
-        slot.map(|slot| picture(slot).to_vec()).ok_or_else(no_file)
-    }
-
-    fn problems(&self) -> &[Problem] {
-        &[]
-    }
+    Files::of(Path::new("themes/classic"), entries, Vec::new())
 }

@@ -1,4 +1,5 @@
-//! Texture atlases: a picture of many cards and a text that tells where each lies, as game engines and packing programs write them.
+//! Texture atlases: one picture with many cards, and a text file with the position of each card. Game engines and atlas packers write
+//! them.
 //!
 //! ```text
 //! <TextureAtlas imagePath="playingCards.png">                                       Sparrow, Starling, Kenney
@@ -6,96 +7,107 @@
 //! { "frames": { "spades_q": { "frame": { "x": 0, "y": 0, "w": 210, "h": 290 } } } }   TexturePacker, Phaser, PixiJS, Aseprite
 //! { "frames": [ { "filename": "spades_q.png", "frame": { … } } ], "meta": { "image": "deck.png" } }
 //! ```
-use super::found::Found;
+use super::RecognizedDeck;
 use crate::{
-    Area, Cut, Problem, Slot, Source,
+    Area, Cut, Fallback, Problem, Reason, Source,
+    file_index::{self, FileIndex},
     names::{self, Named, Noise},
-    survey::{self, Survey},
+    picture::parse_xml,
 };
 use serde_json::Value;
 
-/// So many of the cards must be told for it to be a deck.
+/// Minimum number of cards and jokers in a deck of this format.
 const MANY: usize = 26;
-/// So many texts are read.
+/// Maximum number of XML and JSON files in a theme that are read.
 const TEXTS: usize = 8;
 
-/// Recognises pictures whose parts a text tells, if no single card lies beside them.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises pictures for which an XML or JSON file states the position of each card. Themes with a picture that is
+/// named after a card are handled by other formats.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     if survey.names_a_card() {
         return None;
     }
-    let is_told = |name: &&str| ["xml", "json"].contains(&&*survey::ending(name));
+    let is_told = |name: &&str| ["xml", "json"].contains(&&*file_index::ending(name));
     let texts = survey.names().filter(is_told).take(TEXTS);
-    let parts: Vec<Part> = texts.flat_map(|name| parts(survey, name)).collect();
-    let stem = |part: &Part| {
-        let is_picture = survey::PICTURES.contains(&&*survey::ending(&part.name));
-        let file = part.name.rsplit('/').next().unwrap_or_default();
-        if is_picture { survey::stem(file) } else { file }.to_owned()
-    };
-    let stems: Vec<String> = parts.iter().map(stem).collect();
+    let (mut parts, mut problems) = (Vec::new(), Vec::new());
+    for name in texts {
+        let Some(told) = atlas_text(survey, name) else {
+            continue;
+        };
+        let (own, mistake) = parts_of(survey, name, &told);
+        parts.extend(own);
+        // Mistakes in atlases of other pictures are not reported.
+        let mistake = mistake.filter(|_| is_deck(&told));
+        let problem = mistake.map(|reason| survey.problem(name, reason, Fallback::Skipped));
+        problems.extend(problem);
+    }
+    let stems: Vec<String> = parts.iter().map(|(name, _)| stem(name)).collect();
     let noise = Noise::of(stems.iter().map(String::as_str));
-    let mut found = Found::default();
-    let mut jokers = Vec::new();
-    for (part, stem) in parts.iter().zip(&stems) {
-        match names::read_among(stem, &noise) {
-            Some(Named::Face(card)) if found.face(Slot::Face(card)).is_none() => {
-                found.put(Slot::Face(card), part.source.clone());
-            }
-            Some(Named::Joker(Some(colour))) => {
-                found.put(Slot::Joker(colour), part.source.clone());
-            }
-            Some(Named::Joker(None)) => jokers.push(part.source.clone()),
-            Some(Named::Back(_)) => found.add_back(&names::back_name(stem), part.source.clone()),
-            Some(Named::Face(_) | Named::Reserved) | None => {}
+    let mut found = RecognizedDeck::default();
+    for ((_, source), stem) in parts.iter().zip(&stems) {
+        if let Some(named) = names::read_among(stem, &noise) {
+            found.add(&named, source.clone());
         }
     }
-    // Of which no colour is said: black first.
-    for source in jokers {
-        let free = [0, 1].map(Slot::Joker).into_iter();
-        if let Some(slot) = free.clone().find(|slot| found.face(*slot).is_none()) {
-            found.put(slot, source);
-        }
-    }
+    found.place_jokers();
     if found.count() < MANY {
-        return None;
+        return problems.into_iter().next().map(Err);
     }
+    found.problems = problems;
     found.backs.sort_by_key(|back| back.name != "back");
     add_backs(survey, &parts, &mut found);
     Some(Ok(found))
 }
 
-/// Backs that lie beside the atlas as pictures of their own.
-fn add_backs(survey: &Survey<'_>, parts: &[Part], found: &mut Found) {
-    let is_atlas = |name: &str| parts.iter().any(|part| part.source.file == name);
+/// Adds the backs that are separate pictures outside the atlas.
+fn add_backs(survey: &FileIndex<'_>, parts: &[Part], found: &mut RecognizedDeck) {
+    let is_atlas = |name: &str| parts.iter().any(|(_, source)| source.file == name);
     for name in survey.pictures().filter(|name| !is_atlas(name)) {
-        if let Some(Named::Back(_)) = names::read(survey::stem(name)) {
-            found.add_back(&names::back_name(survey::stem(name)), Source::whole(name));
+        if let Some(Named::Back(back)) = names::read(file_index::stem(name)) {
+            found.add_back(&back, Source::whole(name));
         }
     }
 }
 
-/// A part of an atlas.
-struct Part {
-    name: String,
-    source: Source,
+/// Named rectangle of an atlas, which usually shows one card.
+type Part = (String, Source);
+
+/// Returns the name of an atlas rectangle without its folder, and without the extension if it is that of a picture.
+fn stem(name: &str) -> String {
+    match file_index::is_picture(name) {
+        true => file_index::stem(name).to_owned(),
+        false => file_index::file(name).to_owned(),
+    }
 }
 
-/// What a text tells of a picture that is there.
-fn parts(survey: &Survey<'_>, name: &str) -> Vec<Part> {
-    let told = survey
-        .text(name)
-        .and_then(|text| match &*survey::ending(name) {
-            "xml" => from_xml(&text),
-            _ => from_json(&text),
-        });
-    let Some(told) = told else {
-        return Vec::new();
-    };
-    let Some(picture) = picture(survey, name, &told.picture) else {
-        return Vec::new();
-    };
-    let Some(whole) = survey.size(picture) else {
-        return Vec::new();
+/// Returns the content of an XML or JSON file, or `None` if it does not describe an atlas.
+fn atlas_text(survey: &FileIndex<'_>, name: &str) -> Option<AtlasText> {
+    let text = survey.text(name)?;
+    match &*file_index::ending(name) {
+        "xml" => from_xml(&text),
+        _ => from_json(&text),
+    }
+}
+
+/// True if the rectangles of an atlas are a deck of cards.
+fn is_deck(told: &AtlasText) -> bool {
+    let stems: Vec<String> = told.parts.iter().map(|(name, _)| stem(name)).collect();
+    let noise = Noise::of(stems.iter().map(String::as_str));
+    let is_card = |stem: &&String| matches!(names::read_among(stem, &noise), Some(Named::Face(_)));
+    stems.iter().filter(is_card).count() >= MANY
+}
+
+/// Returns the rectangles of an atlas that are within its picture. Also returns the mistake if the picture does not exist or
+/// some rectangles are outside it.
+fn parts_of(survey: &FileIndex<'_>, name: &str, told: &AtlasText) -> (Vec<Part>, Option<Reason>) {
+    let picture = picture(survey, name, &told.picture);
+    let Some((picture, whole)) = picture.and_then(|picture| Some((picture, survey.size(picture)?)))
+    else {
+        let named = match told.picture.is_empty() {
+            true => file_index::stem(name),
+            false => &told.picture,
+        };
+        return (Vec::new(), Some(Reason::no_such_file(named)));
     };
     let lies_in = |[left, top, width, height]: &[u32; 4]| {
         let ends = |start: &u32, length: &u32| u64::from(*start) + u64::from(*length);
@@ -104,55 +116,55 @@ fn parts(survey: &Survey<'_>, name: &str) -> Vec<Part> {
             && ends(left, width) <= whole.0.into()
             && ends(top, height) <= whole.1.into()
     };
-    let inside = told.parts.into_iter().filter(|(_, area)| lies_in(area));
-    inside
-        .map(|(name, [left, top, width, height])| {
-            let cut = Cut::Part(Area::pixels((left, top), (width, height), whole));
-            let file = picture.to_owned();
-            let source = Source { file, cut };
-            Part { name, source }
-        })
-        .collect()
+    let (inside, outside): (Vec<_>, Vec<_>) =
+        told.parts.iter().partition(|(_, area)| lies_in(area));
+    let part = |(name, [left, top, width, height]): &(String, [u32; 4])| {
+        let cut = Cut::Part(Area::pixels((*left, *top), (*width, *height), whole));
+        (name.clone(), Source::new(picture, cut))
+    };
+    let mistake = (!outside.is_empty()).then(|| Reason::PartsOutside {
+        count: outside.len() as u64,
+        picture: picture.to_owned(),
+    });
+    (inside.into_iter().map(part).collect(), mistake)
 }
 
-/// The picture that a text is about: the one it names, else the one with its own name, else the only one.
-fn picture<'a>(survey: &Survey<'a>, text: &str, named: &str) -> Option<&'a str> {
-    let folder = survey::folder(text);
-    let beside = || {
-        survey
-            .pictures()
-            .filter(|name| survey::folder(name) == folder)
-    };
+/// Returns the picture that the description file `text` belongs to. The picture is in the same folder. A picture with
+/// the name `named` takes precedence, then a picture with the same file stem, and then the only picture.
+fn picture<'a>(survey: &FileIndex<'a>, text: &str, named: &str) -> Option<&'a str> {
+    let folder = file_index::folder(text);
+    let beside = || survey.pictures_in(folder);
     let file = named.rsplit(['/', '\\']).next().unwrap_or_default();
-    let file_of = |name: &str| survey::file(name).to_lowercase();
+    let file_of = |name: &str| file_index::file(name).to_lowercase();
     let by_name = beside().find(|name| file_of(name) == file.to_lowercase());
-    let by_text = || beside().find(|name| survey::stem(name) == survey::stem(text));
+    let by_text = || beside().find(|name| file_index::stem(name) == file_index::stem(text));
     let only = || {
-        let mut all = beside().filter(|name| names::read(survey::stem(name)).is_none());
+        let mut all = beside().filter(|name| names::read(file_index::stem(name)).is_none());
         all.next().filter(|_| all.next().is_none())
     };
     by_name.or_else(by_text).or_else(only)
 }
 
-/// What a text tells: the name of the picture, if it says so, and its parts (left, top, width, height in pixels).
+/// Content of an atlas description: the name of the picture (empty if not stated) and the named rectangles. A rectangle consists of left,
+/// top, width and height in pixels.
 #[derive(Default)]
-struct Told {
+struct AtlasText {
     picture: String,
     parts: Vec<(String, [u32; 4])>,
 }
 
-fn from_xml(text: &str) -> Option<Told> {
-    let document = roxmltree::Document::parse(text).ok()?;
+fn from_xml(text: &str) -> Option<AtlasText> {
+    let document = parse_xml(text)?;
     let atlas = document.root_element();
     if !atlas.has_tag_name("TextureAtlas") {
         return None;
     }
     let parts = atlas.children().filter_map(|node| {
-        // Other programs call it a sprite, and its name n.
+        // Some programs write `sprite` and `n` instead of `SubTexture` and `name`.
         let is_part = node.has_tag_name("SubTexture") || node.has_tag_name("sprite");
         let named = |names: [&str; 2]| names.into_iter().find_map(|name| node.attribute(name));
         let number = |names: [&str; 2]| named(names)?.parse::<f32>().ok().map(|it| it as u32);
-        // One that lies on its side is left out.
+        // Rotated rectangles are not supported and are left out.
         let turned = named(["rotated", "r"]).is_some_and(|it| ["true", "y"].contains(&it));
         let area = [
             number(["x", "x"])?,
@@ -162,13 +174,13 @@ fn from_xml(text: &str) -> Option<Told> {
         ];
         (is_part && !turned).then_some((named(["name", "n"])?.to_owned(), area))
     });
-    Some(Told {
+    Some(AtlasText {
         picture: atlas.attribute("imagePath").unwrap_or_default().to_owned(),
         parts: parts.collect(),
     })
 }
 
-fn from_json(text: &str) -> Option<Told> {
+fn from_json(text: &str) -> Option<AtlasText> {
     let value: Value = serde_json::from_str(text).ok()?;
     let part = |name: &str, value: &Value| {
         let frame = value.get("frame").unwrap_or(value);
@@ -189,7 +201,7 @@ fn from_json(text: &str) -> Option<Told> {
         _ => return None,
     };
     let picture = value.get("meta").and_then(|meta| meta.get("image"));
-    Some(Told {
+    Some(AtlasText {
         picture: picture
             .and_then(Value::as_str)
             .unwrap_or_default()
@@ -201,9 +213,9 @@ fn from_json(text: &str) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Pack, files::Memory};
+    use crate::{Pack, Slot, files::Memory};
 
-    /// The names of Kenney, each with its place in a grid of six columns.
+    /// Returns the file names of Kenney's cards, each with its position in pixels in a grid of six columns.
     fn cells() -> Vec<(String, u32, u32)> {
         let ranks = [
             "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
@@ -225,7 +237,7 @@ mod tests {
             ("sheet/cards_all.png", picture.as_slice()),
             (text.0, text.1.as_bytes()),
         ];
-        Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+        Pack::of("test".to_owned(), Memory::of(files))
     }
 
     fn left(pack: &Pack, name: &str) -> f32 {
@@ -263,7 +275,7 @@ mod tests {
             ("sheet/x.json", list),
         ] {
             let found = pack((file, &text), (84, 190));
-            // The only joker stands for both.
+            // The atlas has one joker, which is used for both joker slots.
             assert_eq!(
                 (found.format, found.count()),
                 ("a texture atlas", 54),
@@ -274,14 +286,40 @@ mod tests {
                 (0.0, 70.0, 0.0)
             );
             assert_eq!(found.backs().len(), 1);
-            // What it tells of a picture that has no room for it is passed over.
+            // Rectangles outside the picture are left out and reported.
             let small = pack((file, &text), (84, 100));
             assert_eq!(small.count(), 30, "{file}");
+            let outside = small
+                .problems
+                .iter()
+                .find(|it| it.reason.key() == "theme-parts-outside");
+            assert_eq!(
+                outside.map(Problem::file_name).as_deref(),
+                file.strip_prefix("sheet/")
+            );
+            let none = pack((file, &text), (84, 10));
+            assert_eq!(
+                none.problems[0].reason.key(),
+                "theme-parts-outside",
+                "{file}"
+            );
+            // A missing picture is reported, too. The XML file may contain a document type declaration.
+            let files = Memory::of([(file, text.as_str())]);
+            let none = Pack::of("test".to_owned(), files);
+            assert_eq!(
+                none.problems[0].reason.key(),
+                "theme-no-such-file",
+                "{file}"
+            );
+            if file.ends_with("xml") {
+                let with_dtd = format!("<!DOCTYPE TextureAtlas [<!ENTITY a \"b\">]>{text}");
+                assert_eq!(pack((file, &with_dtd), (84, 190)).count(), 54);
+            }
         }
     }
 
     #[test]
-    fn other_texts_are_none_of_it() {
+    fn other_texts_are_not_recognised() {
         for (file, text) in [
             ("sheet/a.xml", "<map><SubTexture name=\"AS\"/></map>"),
             (

@@ -1,83 +1,55 @@
-//! Deck skins of Balatro: cells of 71 × 95 pixels, or twice that (`assets/1x`, `assets/2x`), from the two to the ace. A whole deck has
-//! four rows (hearts, clubs, diamonds, spades), a suit has one, and the court cards alone are three cells. They can be seen through:
-//! the game lays them on a card of its own.
-use super::{found::Found, seen};
+//! Deck skins of the game Balatro: PNG sheets with ranks from two to ace. A cell has 71 × 95 pixels (in `assets/1x`),
+//! or a multiple of that (in `assets/2x`). A sheet of a whole deck has four rows (hearts, clubs, diamonds, spades). A
+//! sheet of a single suit has one row, and a sheet of its court cards has three cells. The cells are transparent, so
+//! this game renders them on a blank card.
+use super::{RecognizedDeck, add_sheet};
 use crate::{
-    Area, Cut, Mode, Problem, Slot, Source, names,
-    survey::{self, Survey},
+    Mode, Problem,
+    file_index::{self, FileIndex},
+    names,
 };
-use engine::cards::{Card, Rank, Suit};
+use engine::cards::Suit;
 
 /// Width and height of a card in pixels.
 const CELL: (u32, u32) = (71, 95);
-/// The rows of a whole deck.
-const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
-/// Columns and rows of the sheet of all cards.
+/// Columns and rows of a sheet of a whole deck.
 const WHOLE: (u32, u32) = (13, 4);
-/// Columns and rows of the sheet of backs; its first cell is the usual one.
+/// Columns and rows of the sheet of backs, whose first cell is the default back.
 const BACKS: (u32, u32) = (7, 5);
 
-/// Recognises them by the sizes of the pictures.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises deck skins by the size of their pictures in pixels.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     if survey.names_a_card() {
         return None;
     }
     let mut sheets: Vec<Sheet<'_>> = survey
         .pictures()
-        .filter(|name| survey::ending(name) == "png")
+        .filter(|name| file_index::ending(name) == "png")
         .filter_map(|name| Sheet::of(survey, name))
         .collect();
-    // The sharper ones first; those for high contrast after the others.
+    // Sheets with larger cells take precedence. Among sheets of the same size, high-contrast sheets come last.
     sheets.sort_by_key(|sheet| (std::cmp::Reverse(sheet.times), sheet.is_contrast()));
-    // A sheet of this size may be another's: its pips tell whether it begins with the ace, or with another suit.
-    let is_other = |sheet: &&Sheet<'_>| {
-        let read = (sheet.grid == WHOLE).then(|| seen::read(survey, sheet.name));
-        read.flatten().is_some_and(|page| {
-            let first = page.cards.first().map(|(card, _)| *card);
-            first != Some(Card::new(sheet.rank(0), SUITS[0]))
-        })
-    };
-    if sheets.iter().take(1).any(|sheet| is_other(&sheet)) {
-        return None;
-    }
-    let mut found = Found::default();
-    for sheet in &sheets {
-        for (row, suit) in sheet.suits() {
-            for column in 0..sheet.grid.0 {
-                let card = Slot::Face(Card::new(sheet.rank(column), suit));
-                if found.face(card).is_none() {
-                    found.put(card, sheet.source(column, row));
-                }
-            }
-        }
+    let mut found = RecognizedDeck::default();
+    for sheet in sheets.iter().rev() {
+        add_sheet(survey, sheet.name, &sheet.cells(), &mut found);
     }
     if found.count() == 0 {
         return None;
-    }
-    // The sheet of the game itself has the blank card beside the usual back.
-    for sheet in sheets.iter().filter(|sheet| sheet.grid == BACKS) {
-        let stem = survey::stem(sheet.name).to_lowercase();
-        if stem.contains("enhance") && found.blank.is_none() {
-            found.blank = Some(sheet.source(1, 0));
-        }
-        if (stem.contains("back") || stem.contains("enhance")) && found.backs.is_empty() {
-            found.put(Slot::Back, sheet.source(0, 0));
-        }
     }
     found.look.nearest = Mode::Always;
     Some(Ok(found))
 }
 
-/// A picture of such cells.
+/// Picture that is a grid of cards or backs in Balatro's cell size.
 struct Sheet<'a> {
     name: &'a str,
     grid: (u32, u32),
-    /// 1, or 2 in double size.
+    /// Number of pixels of the picture for each pixel of a [`CELL`], in each direction: 1 to 4.
     times: u32,
 }
 
 impl<'a> Sheet<'a> {
-    fn of(survey: &Survey<'_>, name: &'a str) -> Option<Sheet<'a>> {
+    fn of(survey: &FileIndex<'_>, name: &'a str) -> Option<Sheet<'a>> {
         let size = survey.size(name)?;
         let times = |grid: (u32, u32)| {
             let whole = (grid.0 * CELL.0, grid.1 * CELL.1);
@@ -88,21 +60,27 @@ impl<'a> Sheet<'a> {
             .into_iter()
             .find_map(|grid| Some((grid, times(grid)?)))?;
         let sheet = Sheet { name, grid, times };
-        let tells = grid == WHOLE || grid == BACKS || sheet.suit().is_some();
+        // A sheet of this size may also begin with the ace, in another format. It counts as a skin only in a folder named `1x` or `2x`.
+        let is_skin = ["1x", "2x"].contains(&file_index::file(file_index::folder(name)));
+        let tells = match grid {
+            WHOLE => is_skin,
+            BACKS => true,
+            _ => sheet.suit().is_some(),
+        };
         tells.then_some(sheet)
     }
 
     fn is_contrast(&self) -> bool {
-        let stem = survey::stem(self.name).to_lowercase();
+        let stem = file_index::stem(self.name).to_lowercase();
         stem.ends_with("hc")
             || stem.contains("_hc")
             || stem.contains("contrast")
             || stem.ends_with("_2")
     }
 
-    /// The suit that its name speaks of, be it only as a part of a word.
+    /// Returns the suit that the file name contains, even within a longer word. Returns `None` if it contains none or several.
     fn suit(&self) -> Option<Suit> {
-        let stem = survey::stem(self.name).to_lowercase();
+        let stem = file_index::stem(self.name).to_lowercase();
         let mut suits = Suit::ALL.into_iter().filter(|suit| {
             let long = names::suit_words(*suit)
                 .iter()
@@ -112,32 +90,32 @@ impl<'a> Sheet<'a> {
         suits.next().filter(|_| suits.next().is_none())
     }
 
-    /// Its rows and their suits.
-    fn suits(&self) -> Vec<(u32, Suit)> {
-        match self.grid {
-            WHOLE => (0..).zip(SUITS).collect(),
-            BACKS => Vec::new(),
-            _ => self.suit().map(|suit| (0, suit)).into_iter().collect(),
-        }
-    }
-
-    fn rank(&self, column: u32) -> Rank {
-        let first = if self.grid.0 == 3 { 10 } else { 1 };
-        Rank::ALL[(column as usize + first) % 13]
-    }
-
-    fn source(&self, column: u32, row: u32) -> Source {
-        Source {
-            file: self.name.to_owned(),
-            cut: Cut::Part(Area::cell(column, row, self.grid.0, self.grid.1)),
-        }
+    /// Describes the cells in the syntax of the `[sheet]` table of `theme.toml`.
+    fn cells(&self) -> String {
+        let suit = self.suit().map_or('-', Suit::letter);
+        let cards = match self.grid {
+            WHOLE => "rows = \"HCDS\"\ncols = \"23456789TJQKA\"".to_owned(),
+            // On Balatro's sheet of card backs, the first cell is the default back and the second is the blank card.
+            BACKS => {
+                let stem = file_index::stem(self.name).to_lowercase();
+                let extras = match (stem.contains("enhance"), stem.contains("back")) {
+                    (true, _) => "back = [0, 0], blank = [1, 0]",
+                    (false, true) => "back = [0, 0]",
+                    (false, false) => "",
+                };
+                format!("rows = \"-\"\nextras = {{ {extras} }}")
+            }
+            (3, _) => format!("rows = \"{suit}\"\ncols = \"JQK\""),
+            _ => format!("rows = \"{suit}\"\ncols = \"23456789TJQKA\""),
+        };
+        format!("grid = [{}, {}]\n{cards}", self.grid.0, self.grid.1)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Pack, files::Memory, picture::png_of};
+    use crate::{Cut, Pack, Slot, files::Memory, picture::png_of};
 
     fn pack(files: &[(&str, (u32, u32))]) -> Pack {
         let files: Vec<(&str, Vec<u8>)> = files
@@ -145,7 +123,7 @@ mod tests {
             .map(|(name, size)| (*name, png_of(size.0, size.1)))
             .collect();
         let files = files.iter().map(|(name, bytes)| (*name, bytes.as_slice()));
-        Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+        Pack::of("test".to_owned(), Memory::of(files))
     }
 
     fn place(pack: &Pack, name: &str) -> Option<(String, u32, u32)> {

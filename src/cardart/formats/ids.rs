@@ -1,7 +1,7 @@
-//! Which elements of an SVG show which card, by their ids or by what drawing programs call them.
+//! The assignment of SVG elements to cards, by their ids or by their labels from drawing programs.
 //!
-//! A drawing has many names, and some say a card by chance (`c1`), or name a part of one (`club_jack_image`). The names of a deck are
-//! spelt in one way: the way that most cards are spelt in is the deck's, others only fill what it leaves open.
+//! An SVG contains many names. Some of them match a card by chance (`c1`) or belong to an element within a card (`club_jack_image`). The
+//! cards of a deck usually share one spelling. The spelling that matches the most cards is used first. Other spellings only fill the gaps.
 use crate::{
     Slot,
     names::{self, Named},
@@ -9,49 +9,50 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The elements of a deck.
+/// SVG elements that show the cards of a deck.
 #[derive(Default)]
 pub(super) struct CardNodes<'a> {
     faces: BTreeMap<usize, &'a SvgNode>,
-    /// The backs with their names, in the order of the file.
+    /// Backs with their names. The default back comes first.
     pub backs: Vec<(String, &'a SvgNode)>,
-    /// A card with nothing on it.
+    /// Elements that are named like a back but may only be components of one.
+    pub parts_of_backs: Vec<(String, &'a SvgNode)>,
     pub blank: Option<&'a SvgNode>,
 }
 
-/// How a card is spelt. The order is that of trust.
+/// Spelling of a card's name. If two spellings match equally many cards, the smaller one in the derived order wins.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Way {
-    /// How many words stand round the card's.
+struct NameSpelling {
+    /// Number of additional words before and after the name of the card.
     words: usize,
-    /// Whether it is no id, but what a drawing program shows.
+    /// True if the name is a label from a drawing program, false if it is an id.
     label: bool,
-    /// Whether the suit is a single letter.
+    /// True if the name does not contain the suit in full: `qh` instead of `queen_heart`.
     short: bool,
-    /// Whether the rank stands behind the suit.
+    /// True if the suit comes before the rank.
     suit_first: bool,
-    /// What stands between its words: `_`.
+    /// Characters that separate the words, such as `_`.
     marks: String,
-    /// The words before and behind, `#` for numbers.
+    /// Additional words before the name of the card, with `#` in place of numbers. The words after it are in `after`.
     before: String,
     after: String,
 }
 
-impl Way {
-    /// Whether nothing stands round the card, or only a number that a program has put behind it.
+impl NameSpelling {
+    /// True if the name consists of the card's name alone, or if only numbers follow it. Programs append numbers to repeated names.
     fn is_plain(&self) -> bool {
         self.before.is_empty() && self.after.chars().all(|c| c == '#')
     }
 }
 
-/// The most words that may stand round a card's.
+/// Maximum number of additional words before and after the name of a card.
 const ROUND: usize = 3;
 
 impl<'a> CardNodes<'a> {
-    /// Reads the names.
+    /// Assigns the elements of an SVG to cards by their names.
     pub fn of(index: &'a SvgIndex) -> CardNodes<'a> {
-        let mut faces: BTreeMap<Way, BTreeMap<usize, &SvgNode>> = BTreeMap::new();
-        let mut others: Vec<(Way, Named, &str, &SvgNode)> = Vec::new();
+        let mut faces: BTreeMap<NameSpelling, BTreeMap<usize, &SvgNode>> = BTreeMap::new();
+        let mut others: Vec<(NameSpelling, Named, &str, &SvgNode)> = Vec::new();
         for node in &index.nodes {
             let names = node.labels.iter().map(|label| (true, label));
             for (label, name) in std::iter::once((false, &node.id)).chain(names) {
@@ -61,7 +62,8 @@ impl<'a> CardNodes<'a> {
                         continue;
                     };
                     let known = faces.entry(way).or_default();
-                    // Of two of one name that is better which nothing else is made of.
+                    // If two elements have the same name, the element that no `use` element references is preferred,
+                    // and then the element outside `defs`.
                     let better =
                         |old: &&SvgNode| (node.used, node.defined) < (old.used, old.defined);
                     if known.get(&card.index()).is_none_or(better) {
@@ -86,13 +88,13 @@ impl<'a> CardNodes<'a> {
         let defined =
             found.faces.values().filter(|node| node.defined).count() * 2 > found.faces.len();
         let short = best.as_ref().is_some_and(|best| best.short);
-        // What stands in a card is a part of it, and so is what stands in another back or joker: those come first in the file.
+        // An element within a card, a joker or a back is not itself a joker or a back. Outer elements come first in the file.
         let mut taken: BTreeSet<&str> = found.faces.values().map(|node| node.id.as_str()).collect();
         others.retain(|(way, named, name, node)| {
-            let round = |way: &Way| (way.before.clone(), way.after.clone());
+            let round = |way: &NameSpelling| (way.before.clone(), way.after.clone());
             let spelt =
                 way.words == 0 || best.as_ref().is_some_and(|best| round(best) == round(way));
-            // “B1” is a back among cards that are called “AS”.
+            // A name such as “B1” means a back only if the names of the cards are equally short, such as “AS”.
             let said =
                 short || name.to_lowercase().contains("back") || !matches!(named, Named::Back(_));
             spelt && said && !index.is_within(node, &taken) && taken.insert(&node.id)
@@ -102,18 +104,18 @@ impl<'a> CardNodes<'a> {
         found
     }
 
-    /// How many of the 52 cards there are.
+    /// Returns the number of faces, at most 52.
     pub fn count(&self) -> usize {
         self.faces.range(..52).count()
     }
 
-    /// The element of each card and joker there is.
+    /// Returns the element of each face and joker that the SVG has.
     pub fn faces(&self) -> impl Iterator<Item = (Slot, &'a SvgNode)> {
         Slot::all().filter_map(|slot| Some((slot, *self.faces.get(&slot.index())?)))
     }
 
-    /// Two jokers: by colour; those of no colour, by order, only where a colour has none.
-    fn add_jokers(&mut self, others: &[(Way, Named, &str, &'a SvgNode)]) {
+    /// Adds at most two jokers. Jokers without a colour in their name fill the remaining slots in the order of the file.
+    fn add_jokers(&mut self, others: &[(NameSpelling, Named, &str, &'a SvgNode)]) {
         let jokers = |wanted: Option<u8>| {
             let of = move |named: &Named| *named == Named::Joker(wanted);
             let mut all: Vec<&SvgNode> = others
@@ -130,22 +132,22 @@ impl<'a> CardNodes<'a> {
             }
         }
         let coloured = self.faces.range(52..).count();
-        // Beside a coloured joker, one of no colour that others are made of is a part of them.
+        // If a coloured joker exists, a colourless joker that `use` elements reference is only a component of the
+        // coloured one.
         let unsaid = jokers(None)
             .into_iter()
             .filter(|node| coloured == 0 || !node.used);
-        let free = [0, 1].map(|colour| Slot::Joker(colour).index());
-        let free = free
-            .into_iter()
-            .filter(|slot| !self.faces.contains_key(slot))
-            .collect::<Vec<_>>();
-        for (slot, node) in free.into_iter().zip(unsaid) {
-            self.faces.insert(slot, node);
+        for node in unsaid {
+            let mut jokers = [0, 1].map(|colour| Slot::Joker(colour).index()).into_iter();
+            if let Some(free) = jokers.find(|slot| !self.faces.contains_key(slot)) {
+                self.faces.insert(free, node);
+            }
         }
     }
 
-    fn add_backs(&mut self, others: &[(Way, Named, &str, &'a SvgNode)], defined: bool) {
-        // What something else is made of, or what lies among the definitions while the cards do not, is a part of a back.
+    fn add_backs(&mut self, others: &[(NameSpelling, Named, &str, &'a SvgNode)], defined: bool) {
+        // A back that `use` elements reference is only a component of a back. A back in `defs` is also only a
+        // component, unless most cards are in `defs`.
         let is_part = |node: &SvgNode| node.used || (node.defined && !defined);
         let backs = others
             .iter()
@@ -153,31 +155,32 @@ impl<'a> CardNodes<'a> {
         let mut backs: Vec<_> = backs
             .map(|(_, _, name, node)| (names::back_name(name), *name, *node))
             .collect();
-        // Of two of one name the one called nothing else.
+        // If two backs have the same name, the element without additional words in its id or label takes precedence.
         backs.sort_by_key(|(name, own, node)| (is_part(node), own.len() != name.len()));
         for (name, _, node) in backs {
             let known = self.backs.iter().any(|(known, _)| *known == name);
             if !known && (!is_part(node) || name == "back") {
                 self.backs.push((name, node));
+            } else if !known {
+                self.parts_of_backs.push((name, node));
             }
         }
         let blank = others.iter().find(|(_, named, name, _)| {
-            *named == Named::Reserved && name.eq_ignore_ascii_case("blank")
+            matches!(named, Named::Reserved(_)) && name.eq_ignore_ascii_case("blank")
         });
         self.blank = blank.map(|(.., node)| *node);
-        // The plain one first, as a back chosen by nobody.
         self.backs
             .sort_by_key(|(name, _)| (name != "back", name.clone()));
     }
 }
 
-/// What a name may say, and in which way.
-fn readings(name: &str, label: bool) -> Vec<(Way, Named)> {
+/// Returns the possible meanings of an element's name, each with its spelling. `label` is true for a label from a drawing program.
+fn readings(name: &str, label: bool) -> Vec<(NameSpelling, Named)> {
     let name = &unescaped(name);
     let tokens = tokens(name);
-    let way = |before: &[String], after: &[String], read: &str| {
+    let way = |before: &[Token<'_>], after: &[Token<'_>], read: &str| {
         let lower = read.to_lowercase();
-        Way {
+        NameSpelling {
             words: before.len() + after.len(),
             label,
             short: !["club", "diamond", "heart", "spade"]
@@ -201,22 +204,21 @@ fn readings(name: &str, label: bool) -> Vec<(Way, Named)> {
                 continue;
             };
             let read = &name[*first..last + word.len()];
-            if let Some(named) = names::read(read).filter(|named| *named != Named::Reserved) {
-                let words = |tokens: &[(usize, &'_ str)]| {
-                    tokens
-                        .iter()
-                        .map(|(_, word)| word.to_string())
-                        .collect::<Vec<_>>()
-                };
-                all.push((way(&words(before), &words(after), read), named));
+            if let Some(named) =
+                names::read(read).filter(|named| !matches!(named, Named::Reserved(_)))
+            {
+                all.push((way(before, after, read), named));
             }
         }
     }
     all
 }
 
-/// The words of a name and where they begin.
-fn tokens(name: &str) -> Vec<(usize, &str)> {
+/// A word in a name, with its byte offset.
+type Token<'a> = (usize, &'a str);
+
+/// Returns the words of a name.
+fn tokens(name: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut start = None;
     for (at, c) in name.char_indices().chain([(name.len(), ' ')]) {
@@ -232,9 +234,10 @@ fn tokens(name: &str) -> Vec<(usize, &str)> {
     tokens
 }
 
-/// Words round a card's, their numbers left out: programs count what has one name.
-fn affix(words: &[String]) -> String {
-    let plain = |word: &String| {
+/// Joins additional words into one string. Numbers become `#`, so that names which differ only in a number have the
+/// same spelling.
+fn affix(words: &[Token<'_>]) -> String {
+    let plain = |(_, word): &Token<'_>| {
         if word.chars().all(|c| c.is_ascii_digit()) {
             "#".to_owned()
         } else {
@@ -248,7 +251,7 @@ fn is_letter(c: char) -> bool {
     c.is_alphanumeric() || "♣♧♦♢♥♡♠♤".contains(c)
 }
 
-/// A name as it was given in Illustrator, which writes what an id may not hold as `_x20_`.
+/// Restores a name from Illustrator, which writes special characters in ids as hexadecimal codes, for example `_x20_` for a space.
 fn unescaped(name: &str) -> String {
     let mut rest = name;
     let mut plain = String::new();
@@ -303,7 +306,7 @@ mod tests {
             .collect()
     }
 
-    /// The id that a card is found by.
+    /// Returns the id of the element that is assigned to a card.
     fn id<'a>(index: &'a SvgIndex, card: &str) -> Option<&'a str> {
         let slot = Slot::Face(card.parse().expect("a card"));
         CardNodes::of(index)
@@ -330,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spelling_of_most_cards_goes_before_what_says_a_card_by_chance() {
+    fn the_spelling_of_most_cards_precedes_names_that_match_by_chance() {
         let names = deck(|rank, suit| format!("{suit}_{rank}"));
         let mut all = vec![
             ("c1", ""),
@@ -340,13 +343,13 @@ mod tests {
         ];
         all.extend(names.iter().map(|name| (name.as_str(), "")));
         assert_eq!(id(&index(&all), "AC"), Some("club_1"));
-        // What it leaves open is filled by a plain name.
+        // Without the ace of clubs in the deck's spelling, an element with the plain name fills the gap.
         all.retain(|(id, _)| *id != "club_1" && *id != "club-1");
         assert_eq!(id(&index(&all), "AC"), Some("1_club"));
     }
 
     #[test]
-    fn what_a_drawing_program_shows_counts_where_ids_say_nothing() {
+    fn labels_of_a_drawing_program_count_if_ids_name_no_card() {
         let labels = deck(|rank, suit| format!("{rank} of {suit}s"));
         let ids: Vec<String> = (0..52).map(|i| format!("g{i}")).collect();
         let all: Vec<(&str, &str)> = ids
@@ -360,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_jokers_and_backs_are_none() {
+    fn parts_of_jokers_and_backs_do_not_count() {
         let names = deck(|rank, suit| format!("{rank}_{suit}"));
         let mut all: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "")).collect();
         all.extend([

@@ -1,21 +1,28 @@
-//! KDE's card decks: an `index.desktop` that names an SVG, its cards `1_club` … `king_spade`, `back`; some have jokers and more backs.
-use super::{drawing, found::Found, ids::CardNodes};
+//! KDE's card decks: a file `index.desktop` names an SVG that has the elements `1_club` to `king_spade` and `back`. Some decks also have
+//! jokers and further backs.
+use super::{RecognizedDeck, drawing, ids::CardNodes};
 use crate::{
-    Instead, Problem, Reason,
-    survey::{self, Survey},
+    Cut, Fallback, Problem, Reason, Source,
+    file_index::{self, FileIndex},
+    limits,
+    picture::{Piece, decode},
 };
+use std::sync::Arc;
 
-/// A description of a deck.
+/// Maximum difference between the sizes of two backs of a deck, as a fraction.
+const SAME_SIZE: f32 = 0.1;
+
+/// Text of a `.desktop` file that describes a deck.
 struct Description<'a> {
     file: &'a str,
     text: std::rc::Rc<str>,
 }
 
-/// Recognises a description; of several, the first by name whose drawing is there.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a deck by its `.desktop` file. If several match, uses the first by name whose SVG is usable.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let descriptions: Vec<Description<'_>> = survey
         .names()
-        .filter(|name| survey::ending(name) == "desktop")
+        .filter(|name| file_index::ending(name) == "desktop")
         .filter_map(|file| {
             Some(Description {
                 file,
@@ -25,28 +32,22 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
         .filter(Description::is_deck)
         .collect();
     let mut problem = None;
-    let mut used: Option<(&Description<'_>, Found)> = None;
-    let mut others = Vec::new();
-    for description in &descriptions {
-        if used.is_some() {
-            others.push(description.name());
-            continue;
-        }
+    for (at, description) in descriptions.iter().enumerate() {
         match description.deck(survey) {
-            Ok(found) => used = Some((description, found)),
+            Ok(mut found) => {
+                let others = descriptions[at + 1..].iter().map(Description::name);
+                let others = others.collect::<Vec<_>>().join(", ");
+                drawing::report_other_decks(survey, description.file, &others, &mut found);
+                return Some(Ok(found));
+            }
             Err(wrong) => problem = problem.or(wrong),
         }
     }
-    match used {
-        Some((description, mut found)) => {
-            drawing::tell_others(survey, description.file, &others, &mut found);
-            Some(Ok(found))
-        }
-        // Pictures one by one may be another format's.
-        None => problem
-            .filter(|_| survey.pictures().count() < drawing::DECK)
-            .map(Err),
-    }
+    // The problem is reported only if the theme has too few pictures for a deck of single files. Otherwise another format may recognise
+    // these pictures.
+    problem
+        .filter(|_| survey.pictures().count() < drawing::DECK)
+        .map(Err)
 }
 
 impl Description<'_> {
@@ -62,7 +63,7 @@ impl Description<'_> {
         deck || self.value("SVG").is_some()
     }
 
-    /// The value of a key, not of one in a certain language.
+    /// Returns the value of a key. Translated values such as `Name[fr]` are ignored.
     fn value(&self, key: &str) -> Option<&str> {
         let pairs = self.text.lines().filter_map(|line| line.split_once('='));
         let mut own = pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case(key));
@@ -72,25 +73,19 @@ impl Description<'_> {
     }
 
     fn name(&self) -> String {
-        let folder = survey::folder(self.file);
-        let folder = folder.rsplit('/').next().unwrap_or(folder);
+        let folder = file_index::file(file_index::folder(self.file));
         self.value("Name").unwrap_or(folder).to_owned()
     }
 
-    /// The cards.
+    /// Returns the described deck.
     ///
     /// # Errors
-    /// What is wrong; nothing if there is no drawing and none is named.
-    fn deck(&self, survey: &Survey<'_>) -> Result<Found, Option<Problem>> {
-        let problem = |file: &str, reason: Reason| {
-            Problem::new(survey.files().path(file), reason, Instead::Classic)
-        };
+    /// Returns the problem with the SVG, or `None` if the description names no SVG and none was found.
+    fn deck(&self, survey: &FileIndex<'_>) -> Result<RecognizedDeck, Option<Problem>> {
+        let problem = |file: &str, reason| survey.problem(file, reason, Fallback::Classic);
         let named = self.value("SVG");
         let Some(svg) = self.drawing(survey, named) else {
-            let missing = |name: &str| Reason::NoSuchFile {
-                name: name.to_owned(),
-            };
-            return Err(named.map(|name| problem(self.file, missing(name))));
+            return Err(named.map(|name| problem(self.file, Reason::no_such_file(name))));
         };
         let index = survey
             .svg(svg)
@@ -100,6 +95,9 @@ impl Description<'_> {
             return Err(Some(problem(svg, Reason::NoFaces {})));
         }
         let mut found = drawing::deck(svg, &index, &cards, |_| None);
+        for (name, id) in backs_in_definitions(survey, svg, &cards) {
+            found.add_back(&name, Source::new(svg, Cut::Node(id)));
+        }
         found.name = self.value("Name").unwrap_or_default().to_owned();
         if let Some(author) = self.value("Author") {
             found.author = author.to_owned();
@@ -107,7 +105,7 @@ impl Description<'_> {
         let said = self
             .value("License")
             .or_else(|| self.value("X-KDE-PluginInfo-License"));
-        // “Standard KDE card set\nGPL license”
+        // A comment may contain the licence: “Standard KDE card set\nGPL license”.
         let comment = self.value("Comment").unwrap_or_default().split("\\n");
         let mut comment = comment.filter(|line| line.to_lowercase().contains("licen"));
         if let Some(licence) = said.or_else(|| comment.next()) {
@@ -116,14 +114,13 @@ impl Description<'_> {
         Ok(found)
     }
 
-    /// The drawing: the one that is named, whatever the case of its name and whether it is packed; else the only one beside.
-    fn drawing<'a>(&self, survey: &Survey<'a>, named: Option<&str>) -> Option<&'a str> {
-        let folder = survey::folder(self.file);
+    /// Returns the SVG with this name in the folder of the description. Ignores case, and does not distinguish `svg` from `svgz`. Without a
+    /// match, returns the only SVG in the folder.
+    fn drawing<'a>(&self, survey: &FileIndex<'a>, named: Option<&str>) -> Option<&'a str> {
+        let folder = file_index::folder(self.file);
         let beside: Vec<&str> = survey
             .names()
-            .filter(|name| {
-                survey::folder(name) == folder && ["svg", "svgz"].contains(&&*survey::ending(name))
-            })
+            .filter(|name| file_index::folder(name) == folder && file_index::is_svg(name))
             .collect();
         let file = |name: &str| {
             name.rsplit(['/', '\\'])
@@ -131,16 +128,50 @@ impl Description<'_> {
                 .unwrap_or(name)
                 .to_lowercase()
         };
-        let stem = |name: &str| survey::stem(&file(name)).to_owned();
+        let stem = |name: &str| file_index::stem(&file(name)).to_owned();
         let exact = named.and_then(|named| beside.iter().find(|name| file(name) == file(named)));
         let alike = || named.and_then(|named| beside.iter().find(|name| stem(name) == stem(named)));
-        let only = || {
-            Some(&beside)
-                .filter(|beside| beside.len() == 1)
-                .and_then(|beside| beside.first())
-        };
+        let only = || beside.first().filter(|_| beside.len() == 1);
         exact.or_else(alike).or_else(only).copied()
     }
+}
+
+/// Returns the names and ids of the additional backs in `defs`. They have the size of the default back. Other elements of `defs` are only
+/// components of a back.
+fn backs_in_definitions(
+    survey: &FileIndex<'_>,
+    svg: &str,
+    cards: &CardNodes<'_>,
+) -> Vec<(String, String)> {
+    let usual = cards.backs.iter().find(|(name, _)| name == "back");
+    let (Some((_, usual)), false) = (usual, cards.parts_of_backs.is_empty()) else {
+        return Vec::new();
+    };
+    let parts = || cards.parts_of_backs.iter();
+    let ids: Vec<String> = parts()
+        .map(|(_, node)| node)
+        .chain([usual])
+        .map(|node| node.id.clone())
+        .collect();
+    let picture = survey.files().read(svg, limits::SVG);
+    let Ok(picture) = picture.and_then(|bytes| decode(&bytes, &ids)) else {
+        return Vec::new();
+    };
+    let picture = Arc::new(picture);
+    let size = |id: &str| {
+        let piece = Piece::cut(picture.clone(), &Cut::Node(id.to_owned()));
+        piece.ok().map(|piece| piece.size())
+    };
+    let Some(usual) = size(&usual.id) else {
+        return Vec::new();
+    };
+    let is_alike = |own: f32, usual: f32| (own / usual - 1.0).abs() <= SAME_SIZE;
+    let is_back =
+        |id: &str| size(id).is_some_and(|own| is_alike(own.0, usual.0) && is_alike(own.1, usual.1));
+    let backs = parts().filter(|(_, node)| is_back(&node.id));
+    backs
+        .map(|(name, node)| (name.clone(), node.id.clone()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -168,10 +199,7 @@ mod tests {
     }
 
     fn pack(files: &[(&str, &[u8])]) -> Pack {
-        Pack::of(
-            "test".to_owned(),
-            Box::new(Memory::of(files.iter().copied())),
-        )
+        Pack::of("test".to_owned(), Memory::of(files.iter().copied()))
     }
 
     const DESKTOP: &[u8] = b"[KDE Backdeck]\nName[de]=Meins\nName=Mine\nAuthor=Ana\nSVG=Deck.SVGZ\nPreview=queen-of-hearts.png\nComment=Fine\\nGPL licence\n";
@@ -180,7 +208,7 @@ mod tests {
     fn the_drawing_is_found_whatever_the_case_of_its_name_and_its_packing() {
         let svg = svg();
         for name in ["deck.svgz", "DECK.svg", "other.svg", "deck.svg"] {
-            // The preview is no card.
+            // The name in `Preview` is ignored. It does not identify a card.
             let found = pack(&[
                 ("index.desktop", DESKTOP),
                 (name, svg.as_bytes()),
@@ -218,6 +246,29 @@ mod tests {
         }
     }
 
+    /// An element in `defs` is a back only if it is about as large as the default back.
+    #[test]
+    fn further_backs_may_stand_among_the_definitions() {
+        let card = |id: &str, width: u32| {
+            format!("<g id='{id}'><rect width='{width}' height='140' fill='red'/></g>")
+        };
+        let defs = [
+            card("blue_back", 100),
+            card("red_back", 97),
+            card("back_c1", 40),
+        ]
+        .concat();
+        let svg = svg().replace("<g id='back_c1'/>", &defs);
+        let svg = svg.replace("<g id='back'/><g id='red_back'/>", &card("back", 100));
+        let found = pack(&[("index.desktop", DESKTOP), ("deck.svg", svg.as_bytes())]);
+        let backs: Vec<&str> = found
+            .backs()
+            .iter()
+            .map(|back| back.name.as_str())
+            .collect();
+        assert_eq!(backs, ["back", "blue", "red"]);
+    }
+
     #[test]
     fn descriptions_in_utf_16_and_latin_1_are_read() {
         let svg = svg();
@@ -235,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_decks_the_first_is_taken_and_the_others_are_told() {
+    fn of_several_decks_the_first_is_used_and_the_others_are_reported() {
         let svg = svg();
         let found = pack(&[
             ("b/index.desktop", DESKTOP),

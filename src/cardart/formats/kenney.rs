@@ -1,54 +1,36 @@
-//! Kenney's playing cards pack as a sheet: four rows (hearts, diamonds, clubs, spades) of fourteen cells, ace to king; in the last
-//! column an empty card, the back, the red joker, the black one. Each cell of 64 × 64 pixels has a card of 42 × 60 in it; between them
-//! lies one pixel, or none, and in some copies only the cards are left.
+//! Sheets of Kenney's asset packs.
 //!
-//! The boardgame pack as a sheet: cells of 140 × 190 pixels, ten to a column, in an order of their own; its backs are another.
+//! The playing cards pack has four rows (hearts, diamonds, clubs, spades) of fourteen cells, from ace to king. The last column holds a
+//! blank card, the back, the red joker and the black joker. Each cell of 64 × 64 pixels contains a card of 42 × 60. The cells are one pixel
+//! apart or adjacent, and some copies contain only the cards.
 //!
-//! The pack's single files (`card_hearts_02.png`) and the boardgame pack (`cardHearts2.png`) are folders of pictures.
-use super::found::Found;
+//! The boardgame pack has cells of 140 × 190 pixels, ten in a column, in an irregular order. Its backs are on a separate sheet.
+//!
+//! The single files of both packs (`card_hearts_02.png`, `cardHearts2.png`) are recognised as folders of pictures.
+use super::{RecognizedDeck, add_sheet};
 use crate::{
-    Area, Cut, Problem, Slot, Source,
-    survey::{self, Survey},
+    Problem,
+    file_index::{self, FileIndex},
 };
-use engine::cards::{Card, Rank, Suit};
 
-/// The rows.
-const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
-/// Columns and rows.
-const GRID: (u32, u32) = (14, 4);
-/// Width and height of a card in pixels.
-const CARD: (u32, u32) = (42, 60);
-
-/// How a sheet is divided, in pixels.
-#[derive(Clone, Copy)]
-struct Layout {
-    /// From a cell to the next.
-    step: (u32, u32),
-    /// Where the card begins in its cell.
-    card: (u32, u32),
-    whole: (u32, u32),
-}
-
-const LAYOUTS: [Layout; 3] = [
-    Layout {
-        step: (64, 64),
-        card: (11, 2),
-        whole: (896, 256),
-    },
-    Layout {
-        step: (65, 65),
-        card: (11, 2),
-        whole: (909, 259),
-    },
-    Layout {
-        step: CARD,
-        card: (0, 0),
-        whole: (588, 240),
-    },
+/// Possible layouts of the playing cards sheet. Each has the picture's size in pixels and its cell positions in the
+/// syntax of the `[sheet]` table of `theme.toml`.
+const LAYOUTS: [((u32, u32), &str); 3] = [
+    ((896, 256), "margin = [11, 2]\nspacing = [22, 4]"),
+    ((909, 259), "margin = [11, 2]\nspacing = [23, 5]"),
+    ((588, 240), ""),
 ];
+/// Cards on the playing cards sheet.
+const CARDS: &str = r#"
+cell = [42, 60]
+rows = "HDCS"
+cols = "A23456789TJQK."
+extras = { blank = [13, 0], back = [13, 1], joker_red = [13, 2], joker_black = [13, 3] }
+"#;
 
-/// Recognises the sheet by its size, and by its name unless it lies there alone.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a sheet by its size. The size alone suffices if it is the theme's only picture. Otherwise its file name must contain `card`,
+/// `kenney` or `tilemap`.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     if survey.names_a_card() {
         return None;
     }
@@ -57,90 +39,71 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     }
     let alone = survey.pictures().take(2).count() == 1;
     let named = |name: &&str| {
-        let stem = survey::stem(name).to_lowercase();
-        alone
-            || ["card", "kenney", "tilemap"]
-                .iter()
-                .any(|word| stem.contains(word))
+        let stem = file_index::stem(name).to_lowercase();
+        let mut words = ["card", "kenney", "tilemap"].iter();
+        alone || words.any(|word| stem.contains(word))
     };
     let mut sheets = survey.pictures().filter(named).filter_map(|name| {
         let size = survey.size(name)?;
-        let layout = LAYOUTS.iter().find(|layout| {
-            let times = size.0 / layout.whole.0;
-            times > 0 && size == (layout.whole.0 * times, layout.whole.1 * times)
+        let mut layouts = LAYOUTS.iter();
+        let (_, cells) = layouts.find(|(whole, _)| {
+            let times = size.0 / whole.0;
+            times > 0 && size == (whole.0 * times, whole.1 * times)
         })?;
-        Some((name, *layout))
+        Some((name, cells))
     });
-    let (name, layout) = sheets.next()?;
-    let cell = |column: u32, row: u32| {
-        let at = (
-            column * layout.step.0 + layout.card.0,
-            row * layout.step.1 + layout.card.1,
-        );
-        Source {
-            file: name.to_owned(),
-            cut: Cut::Part(Area::pixels(at, CARD, layout.whole)),
-        }
-    };
-    let mut found = Found::default();
-    for (row, suit) in (0..).zip(SUITS) {
-        for (column, rank) in (0..).zip(Rank::ALL) {
-            let card = Slot::Face(Card::new(rank, suit));
-            found.put(card, cell(column, row));
-        }
-    }
-    let last = GRID.0 - 1;
-    found.blank = Some(cell(last, 0));
-    found.put(Slot::Back, cell(last, 1));
-    found.put(Slot::Joker(1), cell(last, 2));
-    found.put(Slot::Joker(0), cell(last, 3));
+    let (name, cells) = sheets.next()?;
+    let mut found = RecognizedDeck::default();
+    add_sheet(survey, name, &format!("{cells}{CARDS}"), &mut found);
     Some(Ok(found))
 }
 
-/// The columns of the boardgame pack's sheet, each from the top down; `??` is the joker.
-const BOARDGAME: [&str; 6] = [
-    "QS KS JS AS TS 9S 8S 7S 6S 5S",
-    "4S 3S 2S ?? QH KH JH AH TH 9H",
-    "8H 7H 6H 5H 4H 3H 2C QD KD JD",
-    "AD TD 9D 8D 7D 6D 5D 4D 3D 2D",
-    "QC KC JC AC TC 9C 8C 7C 6C 5C",
-    "4C 3C 2H",
-];
-/// Width and height of that sheet and of the one of backs, and the columns and rows of the latter.
+/// Width and height of the boardgame sheet in pixels.
 const BOARDGAME_SIZE: (u32, u32) = (840, 1900);
+/// Cards on the boardgame sheet.
+const BOARDGAME: &str = r#"
+grid = [6, 10]
+order = [
+    "QS", "4S", "8H", "AD", "QC", "4C",
+    "KS", "3S", "7H", "TD", "KC", "3C",
+    "JS", "2S", "6H", "9D", "JC", "2H",
+    "AS", "joker_red", "5H", "8D", "AC", "-",
+    "TS", "QH", "4H", "7D", "TC", "-",
+    "9S", "KH", "3H", "6D", "9C", "-",
+    "8S", "JH", "2C", "5D", "8C", "-",
+    "7S", "AH", "QD", "4D", "7C", "-",
+    "6S", "TH", "KD", "3D", "6C", "-",
+    "5S", "9H", "JD", "2D", "5C", "-",
+]
+"#;
+/// Width and height of the boardgame pack's sheet of backs in pixels.
 const BACKS_SIZE: (u32, u32) = (420, 950);
-const BACKS: (u32, u32) = (3, 5);
+/// Backs on the boardgame pack's sheet of backs.
+const BACKS: &str = r#"
+grid = [3, 5]
+order = [
+    "back", "back2", "back3", "back4", "back5", "back6", "back7", "back8", "back9", "back10",
+    "back11", "back12", "back13", "back14", "back15",
+]
+"#;
 
-/// The boardgame pack's sheet, and that of its backs if it lies beside.
-fn boardgame(survey: &Survey<'_>) -> Option<Found> {
+/// Returns the deck of the boardgame sheet, with the backs if their sheet exists. Returns `None` for other themes.
+fn boardgame(survey: &FileIndex<'_>) -> Option<RecognizedDeck> {
     let called = |size: (u32, u32), word: &'static str| {
         survey.pictures().find(|name| {
-            let stem = survey::stem(name).to_lowercase();
+            let stem = file_index::stem(name).to_lowercase();
             stem.contains(word) && survey.size(name) == Some(size)
         })
     };
-    let sheet = called(BOARDGAME_SIZE, "card")?;
-    let source = |file: &str, cell: (u32, u32), grid: (u32, u32)| Source {
-        file: file.to_owned(),
-        cut: Cut::Part(Area::cell(cell.0, cell.1, grid.0, grid.1)),
-    };
-    let mut found = Found::default();
-    for (column, cards) in (0..).zip(BOARDGAME) {
-        for (row, card) in (0..).zip(cards.split(' ')) {
-            let slot = card.parse().map_or(Slot::Joker(1), Slot::Face);
-            found.put(slot, source(sheet, (column, row), (6, 10)));
-        }
-    }
+    let mut found = RecognizedDeck::default();
+    add_sheet(
+        survey,
+        called(BOARDGAME_SIZE, "card")?,
+        BOARDGAME,
+        &mut found,
+    );
     if let Some(backs) = called(BACKS_SIZE, "back") {
-        for at in 0..BACKS.0 * BACKS.1 {
-            let cell = (at % BACKS.0, at / BACKS.0);
-            let name = if at == 0 {
-                "back".to_owned()
-            } else {
-                format!("{}", at + 1)
-            };
-            found.add_back(&name, source(backs, cell, BACKS));
-        }
+        add_sheet(survey, backs, BACKS, &mut found);
     }
     Some(found)
 }
@@ -148,6 +111,7 @@ fn boardgame(survey: &Survey<'_>) -> Option<Found> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Cut, Pack, Slot, files::Memory};
 
     #[test]
     fn the_boardgame_packs_sheet_is_known_by_its_size() {
@@ -157,8 +121,8 @@ mod tests {
             ("playingCards.png", cards.as_slice()),
             ("playingCardBacks.png", backs.as_slice()),
         ];
-        let found = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
-        // The only joker stands for both.
+        let found = Pack::of("test".to_owned(), Memory::of(files));
+        // The pack has one joker, which is used for both joker slots.
         assert_eq!((found.count(), found.backs().len()), (54, 15));
         let place = |slot| match found.source(slot).map(|source| &source.cut) {
             Some(Cut::Part(area)) => (
@@ -171,13 +135,11 @@ mod tests {
         assert_eq!((place(face("QS")), place(face("2H"))), ((0, 0), (5, 2)));
         assert_eq!((place(face("2C")), place(Slot::Joker(0))), ((2, 6), (1, 3)));
     }
-    use crate::{Pack, files::Memory};
-
     fn pack(size: (u32, u32)) -> Pack {
         let bytes = crate::picture::png_of(size.0, size.1);
         let file = ("cardsLarge_tilemap_packed.png", bytes.as_slice());
         let noise = ("Preview.png", &b"x"[..]);
-        Pack::of("test".to_owned(), Box::new(Memory::of([file, noise])))
+        Pack::of("test".to_owned(), Memory::of([file, noise]))
     }
 
     #[test]

@@ -1,130 +1,265 @@
-//! The formats of card art in the world: who recognises what lies in a theme, and says which file shows which card.
+//! Formats of card art. For each format, a recogniser assigns the files of a theme to cards.
 //!
-//! A format is a file with a function that looks at a [`Survey`] and either does not know it, or tells what it found. The list below
-//! is their order: those that are sure by a description come before those that guess by names.
-mod aisleriot;
+//! A recogniser returns `None` if the theme has another format, or else the deck. [`FORMATS`] defines the order in which they are tried.
+//! Formats with a description file come before those that are recognised by file names alone.
 mod atlas;
 mod balatro;
-mod beside;
-mod coded;
 mod drawing;
-mod found;
-mod grid;
+mod extras;
 mod ids;
 mod kde;
 mod kenney;
 mod loose;
-mod numbered;
+mod ordered;
+mod overrides;
 mod pokerth;
 mod pysol;
-mod seen;
 mod suits;
-mod svgcards;
 mod tabletop;
-#[cfg(test)]
-mod testing;
-mod told;
 mod undescribed;
 
-pub(super) use beside::add as add_beside;
-pub use found::Back;
-pub(super) use found::Found;
-pub(super) use told::apply as apply_told;
+pub(super) use extras::add as add_beside;
+pub(super) use overrides::apply as apply_overrides;
 
-use super::survey::Survey;
-use crate::Problem;
+use super::{
+    Fallback, Look, Manifest, Problem, Reason, Slot, Source,
+    export::quoted,
+    file_index::{self, FileIndex},
+    names::{self, Named, Reserved},
+};
+use engine::cards::{Card, Rank, Suit};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// A format.
-pub(super) struct Format {
-    /// Its name, as `continental theme check` tells it.
-    pub name: &'static str,
-    /// Recognises it: nothing, if it is another format.
-    pub recognise: fn(&Survey<'_>) -> Option<Result<Found, Problem>>,
-}
+/// Recogniser of a format. Returns the deck of a theme, or `None` if the theme has another format.
+type Recognise = fn(&FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>>;
 
-/// All formats, the surest first.
-static FORMATS: &[Format] = &[
-    Format {
-        name: "a PySolFC cardset",
-        recognise: pysol::recognise,
-    },
-    Format {
-        name: "a PokerTH deck",
-        recognise: pokerth::recognise,
-    },
-    Format {
-        name: "a Tabletop Simulator object",
-        recognise: tabletop::recognise,
-    },
-    Format {
-        name: "a texture atlas",
-        recognise: atlas::recognise,
-    },
-    Format {
-        name: "a Balatro deck skin",
-        recognise: balatro::recognise,
-    },
-    Format {
-        name: "Kenney’s sheet",
-        recognise: kenney::recognise,
-    },
-    Format {
-        name: "a KDE card deck",
-        recognise: kde::recognise,
-    },
-    Format {
-        name: "an Aisleriot deck",
-        recognise: aisleriot::recognise,
-    },
-    Format {
-        name: "an SVG with named cards",
-        recognise: svgcards::recognise,
-    },
-    Format {
-        name: "folders of suits",
-        recognise: suits::recognise,
-    },
-    Format {
-        name: "numbered pictures, read by their pips",
-        recognise: seen::numbered,
-    },
-    Format {
-        name: "a PokerTH deck",
-        recognise: pokerth::undescribed,
-    },
-    Format {
-        name: "coded pictures, read by their pips",
-        recognise: seen::coded,
-    },
-    Format {
-        name: "coded pictures",
-        recognise: coded::unproven,
-    },
-    Format {
-        name: "numbered pictures",
-        recognise: numbered::recognise,
-    },
-    Format {
-        name: "a sheet, read by its pips",
-        recognise: seen::sheet,
-    },
-    Format {
-        name: "a sheet",
-        recognise: undescribed::recognise,
-    },
-    Format {
-        name: "a folder of pictures",
-        recognise: loose::recognise,
-    },
+/// All formats, in the order in which they are tried. The most reliable ones come first. Each has a name with an
+/// indefinite article, for the output of `continental theme check`.
+static FORMATS: &[(&str, Recognise)] = &[
+    ("a PySolFC cardset", pysol::recognise),
+    ("a PokerTH deck", pokerth::recognise),
+    ("a Tabletop Simulator object", tabletop::recognise),
+    ("a texture atlas", atlas::recognise),
+    ("a Balatro deck skin", balatro::recognise),
+    ("Kenney’s sheet", kenney::recognise),
+    ("a KDE card deck", kde::recognise),
+    ("an Aisleriot deck", drawing::recognise_aisleriot),
+    ("an SVG with named cards", drawing::recognise_named),
+    ("folders of suits", suits::recognise),
+    ("a PokerTH deck", pokerth::undescribed),
+    ("coded pictures", undescribed::recognise_codes),
+    ("numbered pictures", undescribed::recognise_numbers),
+    ("a sheet", undescribed::recognise_sheet),
+    ("a folder of pictures", loose::recognise),
 ];
 
-/// What a theme holds and the name of its format.
-pub(super) fn recognise(survey: &Survey<'_>) -> Result<(Found, &'static str), Problem> {
-    let known = FORMATS
-        .iter()
-        .find_map(|format| Some(((format.recognise)(survey)?, format.name)));
-    match known {
-        Some((found, name)) => Ok((found?, name)),
-        None => Ok((Found::default(), "")),
+/// True for a Spanish deck of 48 cards, in which each suit ends with the number twelve. In such a deck, the twelve is
+/// the king, not the queen.
+fn is_of_48(found: &RecognizedDeck) -> bool {
+    Suit::ALL.into_iter().all(|suit| {
+        let file = |rank| Some(found.face(Slot::Face(Card::new(rank, suit)))?.file.as_str());
+        let is_twelve = |name: &str| {
+            let words = names::words(file_index::stem(name));
+            words.iter().any(|word| word == "12")
+        };
+        let has = |rank: &Rank| file(*rank).is_some();
+        Rank::ALL[..12].iter().all(has)
+            && !has(&Rank::King)
+            && file(Rank::Queen).is_some_and(is_twelve)
+    })
+}
+
+/// Returns the deck of a theme and the name of its format. Both are empty if no format matches.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Result<(RecognizedDeck, &'static str), Problem> {
+    let mut formats = FORMATS.iter();
+    let known = formats.find_map(|(name, recognise)| Some((recognise(survey)?, *name)));
+    let Some((found, name)) = known else {
+        return Ok((RecognizedDeck::default(), ""));
+    };
+    let found = found?;
+    if is_of_48(&found) {
+        let kind = "Spanish".to_owned();
+        return Err(survey.theme_problem(Reason::WrongDeck { kind }));
+    }
+    Ok((found, name))
+}
+
+/// Deck that a recogniser has found in a theme.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RecognizedDeck {
+    /// Name of the deck. Empty if the theme states none.
+    pub name: String,
+    pub author: String,
+    pub licence: String,
+    faces: Vec<Option<Source>>,
+    /// Jokers whose names state no colour. They fill the joker slots that are empty at the end.
+    jokers: Vec<Source>,
+    /// Backs, the default one first.
+    pub backs: Vec<Back>,
+    /// Pictures that are not cards: a blank card, for an empty pile, the table, or a preview.
+    pub others: BTreeMap<Reserved, Source>,
+    /// Cards for a language, by language code and slot index. They replace other cards if the player uses this language.
+    pub languages: BTreeMap<String, BTreeMap<usize, Source>>,
+    /// Sound files by the name of the sound. The key of a sound for a language begins with the language code, for
+    /// example `fr/deal`.
+    pub sounds: BTreeMap<String, String>,
+    /// Rendering settings that the format requires.
+    pub look: Look,
+    pub problems: Vec<Problem>,
+    /// Proposed card orders as text for `theme.toml`. Empty if the order is known.
+    pub proposals: Vec<String>,
+}
+
+/// Back of a theme. A theme may have several, of which a deck shows one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Back {
+    /// Name of the back, for example `back` or `red`.
+    pub name: String,
+    /// Picture of the back.
+    pub source: Source,
+}
+
+impl RecognizedDeck {
+    /// Returns the picture of a face or joker.
+    pub fn face(&self, slot: Slot) -> Option<&Source> {
+        self.faces.get(slot.index())?.as_ref()
+    }
+
+    /// Returns the sources of all pictures in any order.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        let faces = self.faces.iter().flatten();
+        let backs = self.backs.iter().map(|back| &back.source);
+        let languages = self.languages.values().flat_map(BTreeMap::values);
+        let others = self.others.values();
+        faces.chain(backs).chain(languages).chain(others)
+    }
+
+    /// Sets the picture of a face or joker. The back is stored under the name `back`.
+    pub fn put(&mut self, slot: Slot, source: Source) {
+        if slot == Slot::Back {
+            self.add_back("back", source);
+            return;
+        }
+        self.faces.resize(Slot::COUNT, None);
+        self.faces[slot.index()] = Some(source);
+    }
+
+    /// Adds a picture by the meaning of its name. The first picture of a card wins.
+    pub fn add(&mut self, named: &Named, source: Source) {
+        match named {
+            Named::Joker(None) => self.jokers.push(source),
+            Named::Back(name) => self.add_back(name, source),
+            card => {
+                for slot in card.slots() {
+                    if self.face(slot).is_none() {
+                        self.put(slot, source.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Assigns the jokers without a colour to the empty joker slots, first the black one.
+    pub fn place_jokers(&mut self) {
+        for source in std::mem::take(&mut self.jokers) {
+            if let Some(slot) = self.free_joker() {
+                self.put(slot, source);
+            }
+        }
+    }
+
+    /// Adds a back. Replaces a back with the same name.
+    pub fn add_back(&mut self, name: &str, source: Source) {
+        let name = name.to_owned();
+        match self.backs.iter_mut().find(|back| back.name == name) {
+            Some(back) => back.source = source,
+            None => self.backs.push(Back { name, source }),
+        }
+    }
+
+    /// If the deck has only one joker, uses it for both and reports a note. `theme` is the path of the theme.
+    pub fn share_joker(&mut self, theme: &std::path::Path) {
+        let [black, red] = [0, 1].map(Slot::Joker);
+        let only = match (self.face(black), self.face(red)) {
+            (Some(only), None) => (red, only.clone()),
+            (None, Some(only)) => (black, only.clone()),
+            (Some(_), Some(_)) | (None, None) => return,
+        };
+        self.put(only.0, only.1);
+        self.problems
+            .push(Problem::new(theme, Reason::OneJoker {}, Fallback::Used));
+    }
+
+    /// Returns the slot of the first joker that has no picture yet. The black joker comes before the red one.
+    pub fn free_joker(&self) -> Option<Slot> {
+        let mut jokers = [0, 1].map(Slot::Joker).into_iter();
+        jokers.find(|slot| self.face(*slot).is_none())
+    }
+
+    /// Returns the number of faces and jokers, at most 54.
+    pub fn count(&self) -> usize {
+        self.faces.iter().flatten().count()
+    }
+}
+
+/// Adds the cards of a picture to a deck. `sheet` describes its cells in the syntax of the `[sheet]` table of
+/// `theme.toml`.
+fn add_sheet(survey: &FileIndex<'_>, image: &str, sheet: &str, found: &mut RecognizedDeck) {
+    let text = format!("[sheet]\nimage = {}\n{sheet}", quoted(image));
+    let manifest = Manifest::parse(&text, survey.files(), &mut found.problems);
+    apply_overrides(&manifest, survey, found);
+}
+
+/// Suggests the correct names of misspelt files, for formats in which each card has a fixed file name. A picture in
+/// `folder` counts as misspelt if its name differs slightly from that of a missing card. `name` returns the correct
+/// file stem of a card.
+fn report_misspelt(
+    survey: &FileIndex<'_>,
+    folder: &str,
+    found: &mut RecognizedDeck,
+    name: impl Fn(Card) -> String,
+) {
+    let cards = (0..52).filter_map(Card::from_index);
+    let missing = cards.filter(|card| found.face(Slot::Face(*card)).is_none());
+    let missing: Vec<String> = missing.map(name).collect();
+    let used: BTreeSet<&str> = found.sources().map(|source| source.file.as_str()).collect();
+    let free = survey.pictures_in(folder);
+    let free = free.filter(|file| !used.contains(file));
+    let mut problems = Vec::new();
+    for file in free {
+        let stem = file_index::stem(file).to_lowercase();
+        // The distance is 1 if one letter is extra, missing or wrong, or if two neighbouring letters are swapped.
+        let mut alike = missing
+            .iter()
+            .filter(|name| strsim::damerau_levenshtein(&stem, name) == 1);
+        if let Some(name) = alike.next() {
+            let reason = Reason::DidYouMean { name: name.clone() };
+            problems.push(survey.problem(file, reason, Fallback::Skipped));
+        }
+    }
+    found.problems.append(&mut problems);
+}
+
+/// Helpers for tests of the formats.
+#[cfg(test)]
+mod testing {
+    use crate::{Pack, Slot, files::Memory};
+
+    /// Returns an SVG with an element for each of the 52 faces. `spell` returns the element's id for a rank (0 to 12) and a suit (0 to 3).
+    pub(super) fn svg(page: &str, spell: impl Fn(usize, usize) -> String) -> String {
+        let cards = (0..52).map(|card| format!("<g id='{}'/>", spell(card % 13, card / 13)));
+        let cards: String = cards.collect();
+        format!("<svg xmlns='http://www.w3.org/2000/svg' {page}>{cards}</svg>")
+    }
+
+    /// Returns a theme that consists of these files, given as name and content.
+    pub(super) fn pack(files: &[(&str, &str)]) -> Pack {
+        Pack::of("test".to_owned(), Memory::of(files.iter().copied()))
+    }
+
+    /// Returns the name of the file that shows a card, for example `QH`.
+    pub(super) fn file<'a>(pack: &'a Pack, card: &str) -> Option<&'a str> {
+        let slot = Slot::Face(card.parse().expect("a card"));
+        pack.source(slot).map(|source| source.file.as_str())
     }
 }

@@ -1,23 +1,28 @@
-//! PokerTH card decks: `*deckstyle.xml` beside `0.png` to `51.png`, suit by suit (diamonds, hearts, spades, clubs), each from the two to
-//! the ace, and `flipside.png`. Without the description `flipside` beside these numbers says whose they are: no other program calls it so.
-use super::found::Found;
+//! Card decks of the game PokerTH: a file `*deckstyle.xml`, the cards `0.png` to `51.png`, and the back `flipside.png`. The cards are
+//! numbered suit by suit (diamonds, hearts, spades, clubs), each from two to ace. Without the XML file, the name `flipside` identifies the
+//! format.
+use super::{RecognizedDeck, report_misspelt};
 use crate::{
-    Problem, Slot, Source, names,
-    survey::{self, Survey},
+    Problem, Slot, Source,
+    file_index::{self, FileIndex},
+    names,
+    picture::parse_xml,
 };
 use engine::cards::{Card, Rank, Suit};
 
-/// The order of the suits.
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Hearts, Suit::Spades, Suit::Clubs];
 
-/// Recognises a card deck.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a deck by its file `*deckstyle.xml`.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let is_style = |name: &&str| {
-        let stem = survey::stem(name).to_lowercase();
-        survey::ending(name) == "xml" && stem.contains("deckstyle")
+        let stem = file_index::stem(name).to_lowercase();
+        file_index::ending(name) == "xml" && stem.contains("deckstyle")
     };
     let style = survey.names().find(is_style)?;
-    let mut found = deck(survey, survey::folder(style));
+    let mut found = deck(survey, file_index::folder(style));
+    report_misspelt(survey, file_index::folder(style), &mut found, |card| {
+        number(card).to_string()
+    });
     if let Some(text) = survey.text(style) {
         found.name = value(&text, "StyleDescription").unwrap_or_default();
         found.author = value(&text, "StyleMaintainerName").unwrap_or_default();
@@ -25,47 +30,55 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     Some(Ok(found))
 }
 
-/// Recognises a card deck that has lost its description.
-pub(super) fn undescribed(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
-    let is_back = |name: &&str| survey::stem(name).eq_ignore_ascii_case("flipside");
+/// Recognises a deck that lacks its file `*deckstyle.xml`.
+pub(super) fn undescribed(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+    let is_back = |name: &&str| file_index::stem(name).eq_ignore_ascii_case("flipside");
     let back = survey.pictures().find(is_back)?;
-    let found = deck(survey, survey::folder(back));
+    let found = deck(survey, file_index::folder(back));
     (found.count() == SUITS.len() * Rank::ALL.len()).then_some(Ok(found))
 }
 
-/// The cards of a folder by their numbers, and its backs.
-fn deck(survey: &Survey<'_>, folder: &str) -> Found {
-    let mut found = Found::default();
+/// Returns the deck in a folder: the cards by their numbers, and the backs.
+fn deck(survey: &FileIndex<'_>, folder: &str) -> RecognizedDeck {
+    let mut found = RecognizedDeck::default();
     let mut backs = Vec::new();
-    for name in survey
-        .pictures()
-        .filter(|name| survey::folder(name) == folder)
-    {
-        let stem = survey::stem(name);
+    for name in survey.pictures_in(folder) {
+        let stem = file_index::stem(name);
         if let Some(card) = stem.parse().ok().and_then(card) {
             found.put(Slot::Face(card), Source::whole(name));
         } else if let Some(names::Named::Back(_)) = names::read(stem) {
             backs.push(name);
         }
     }
-    // The usual one has the plain name.
-    backs.sort_by_key(|name| survey::stem(name).len());
+    // The back with the shortest name is the default, so it comes first.
+    backs.sort_by_key(|name| file_index::stem(name).len());
     for name in backs {
-        found.add_back(&names::back_name(survey::stem(name)), Source::whole(name));
+        found.add_back(
+            &names::back_name(file_index::stem(name)),
+            Source::whole(name),
+        );
     }
     found
 }
 
-/// The card of a number.
+/// Returns the card with this number in PokerTH. The numbers start at 0.
 fn card(number: usize) -> Option<Card> {
     let suit = SUITS.get(number / 13)?;
     let rank = Rank::ALL[(number % 13 + 1) % 13];
     Some(Card::new(rank, *suit))
 }
 
-/// The value of an element of the style; nothing if the text is broken.
+/// Returns the number of a card in PokerTH. The numbers start at 0.
+fn number(card: Card) -> usize {
+    let all = 0..SUITS.len() * Rank::ALL.len();
+    all.into_iter()
+        .find(|number| self::card(*number) == Some(card))
+        .unwrap_or_default()
+}
+
+/// Returns the value of an element in the XML file. Returns `None` if the file is broken or the value is missing.
 fn value(text: &str, element: &str) -> Option<String> {
-    let document = roxmltree::Document::parse(text).ok()?;
+    let document = parse_xml(text)?;
     let mut nodes = document.descendants();
     let node = nodes.find(|node| node.tag_name().name().eq_ignore_ascii_case(element))?;
     let value = node.attribute("value").map(str::trim)?;
@@ -90,7 +103,7 @@ mod tests {
                 ("gfx/olddeckstyle.xml", text),
             ];
             let files = Memory::of(files.chain(others));
-            let found = Pack::of("test".to_owned(), Box::new(files));
+            let found = Pack::of("test".to_owned(), files);
             let file = |name: &str| {
                 let source = found.source(Slot::Face(name.parse().expect("a card")));
                 source.map(|source| source.file.as_str())
@@ -121,12 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn without_a_description_the_back_says_whose_it_is() {
+    fn without_a_description_the_name_of_the_back_identifies_the_format() {
         let numbers = |back: &str| {
             let names = (0..52).map(|n| format!("{n}.bmp"));
             let names: Vec<String> = names.chain([back.to_owned()]).collect();
             let files = Memory::of(names.iter().map(|name| (name.as_str(), "")));
-            Pack::of("test".to_owned(), Box::new(files))
+            Pack::of("test".to_owned(), files)
         };
         let found = numbers("flipside.bmp");
         assert_eq!((found.format, found.count()), ("a PokerTH deck", 52));

@@ -1,47 +1,41 @@
 //! PySolFC cardsets: a folder with a `config.txt` whose first line begins with `PySol`.
 //!
 //! ```text
-//! PySolFC solitaire cardset;4;.gif;1;52;7      version; ending; type (1 is French); cards; styles …
-//! 1000_oxymoron;Oxymoron                       identifier; name
-//! 73 97 8                                      width and height of a card, depth of a pile
-//! 14 18 7 7                                    how far piles are fanned
-//! back001.gif                                  the usual back
-//! back001.gif;back101.gif                      all backs
+//! PySolFC solitaire cardset;4;.gif;1;52;7      version; extension; type (1 is French); number of cards; further fields.
+//! 1000_oxymoron;Oxymoron                       id; display name.
+//! 73 97 8                                      width and height of a card and depth of a pile, in pixels.
+//! 14 18 7 7                                    offsets between the cards of a fan in pixels, first to the right, then down.
+//! back001.gif                                  default back.
+//! back001.gif;back101.gif                      all backs.
 //! ```
-//! The files there are count more than what is declared: `02h.gif` is the two of hearts, `01z` and `02z` are jokers.
-use super::found::Found;
+//! The files that exist determine the deck, not the numbers in `config.txt`. Their names identify the cards: `02h.gif` is the two of
+//! hearts, `01z` and `02z` are jokers.
+use super::{RecognizedDeck, report_misspelt};
 use crate::{
-    Instead, Problem, Reason, Slot, Source, names,
-    survey::{self, Survey},
+    Fallback, Problem, Reason, Slot, Source,
+    file_index::{self, FileIndex},
+    names,
 };
 use engine::cards::{Card, Rank, Suit};
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
-/// The types of cardsets, from 1.
-const TYPES: [&str; 12] = [
-    "French",
-    "Hanafuda",
-    "Tarock",
-    "Mahjongg",
-    "Hexadeck",
-    "Mughal Ganjifa",
-    "Navagraha Ganjifa",
-    "Dashavatara Ganjifa",
-    "trumps-only",
-    "matching",
-    "puzzle",
-    "Ishido",
-];
-/// The endings of pictures, the better first.
+/// Types of cardsets by their number in `config.txt`, from 1.
+const TYPES: &str = "French,Hanafuda,Tarock,Mahjongg,Hexadeck,Mughal Ganjifa,Navagraha Ganjifa,Dashavatara Ganjifa,trumps-only,matching,puzzle,Ishido";
+/// Extensions of pictures, preferred ones first.
 const ENDINGS: [&str; 8] = ["png", "webp", "gif", "bmp", "jpg", "jpeg", "jfif", "svg"];
-/// The places of the fields in the first line.
+/// Maximum number of missing backs that are reported individually.
+const NAMED: usize = 10;
+/// Valid range for the fraction of a card that stays visible in a fan, as in `theme.toml`.
+const FANS: RangeInclusive<f32> = 0.02..=1.0;
+/// Index of the field in the first line of `config.txt` that states the type.
 const TYPE: usize = 3;
-/// In older versions there were no types.
+/// First version of `config.txt` that states a type.
 const FIRST_TYPED: u32 = 3;
 
-/// Recognises a cardset.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a cardset by its `config.txt`.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let mut configs = survey.names().filter_map(|name| {
-        let text = survey::file(name)
+        let text = file_index::file(name)
             .eq_ignore_ascii_case("config.txt")
             .then(|| survey.text(name))??;
         let own = text.trim_start().get(..5)?.eq_ignore_ascii_case("pysol");
@@ -59,39 +53,63 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
         None
     };
     if let Some(other) = declared.filter(|declared| *declared != 1) {
-        let known = other.checked_sub(1).and_then(|place| TYPES.get(place));
-        let kind = known.map_or(format!("type {other}"), |kind| (*kind).to_owned());
-        let path = survey.files().path(config);
+        let known = other.checked_sub(1).and_then(|at| TYPES.split(',').nth(at));
+        let kind = known.map_or(format!("type {other}"), str::to_owned);
         let reason = Reason::WrongDeck { kind };
-        return Some(Err(Problem::new(path, reason, Instead::Classic)));
+        return Some(Err(survey.problem(config, reason, Fallback::Classic)));
     }
     let mut set = Set {
         survey,
-        folder: survey::folder(config),
-        found: Found::default(),
+        config,
+        folder: file_index::folder(config),
+        found: RecognizedDeck::default(),
     };
     set.faces();
     set.jokers();
     set.backs(lines.get(4).copied(), lines.get(5).copied());
+    set.found.look.fan = fan(lines.get(2).copied(), lines.get(3).copied());
+    report_misspelt(survey, set.folder, &mut set.found, stem);
     let name = lines.get(1).copied().unwrap_or_default();
     set.found.name = name.rsplit(';').next().unwrap_or(name).trim().to_owned();
     Some(Ok(set.found))
 }
 
+/// Returns the fractions of a covered card's width and height that stay visible in a fan. Divides the offsets in a fan by the card's size,
+/// both in pixels.
+fn fan(size: Option<&str>, offsets: Option<&str>) -> Option<(f32, f32)> {
+    let numbers = |line: Option<&str>| -> Option<[f32; 2]> {
+        let mut numbers = line?.split_whitespace().map_while(|word| word.parse().ok());
+        Some([numbers.next()?, numbers.next()?])
+    };
+    let ([width, height], [x, y]) = (numbers(size)?, numbers(offsets)?);
+    let part = |offset: f32, length: f32| Some(offset / length).filter(|part| FANS.contains(part));
+    Some((part(x, width)?, part(y, height)?))
+}
+
+/// Returns the file stem of a card, for example `02h`.
+fn stem(card: Card) -> String {
+    let (rank, suit) = card.face().unwrap_or((Rank::Ace, Suit::Clubs));
+    let letter = suit.letter().to_ascii_lowercase();
+    format!("{:02}{letter}", rank.index() + 1)
+}
+
 struct Set<'a> {
-    survey: &'a Survey<'a>,
+    survey: &'a FileIndex<'a>,
+    config: &'a str,
     folder: &'a str,
-    found: Found,
+    found: RecognizedDeck,
 }
 
 impl Set<'_> {
-    /// The file of this name, whatever its ending and case.
+    /// Returns the file with this stem, ignoring case. If several files have it, returns the one whose extension comes
+    /// first in [`ENDINGS`].
     fn file(&self, stem: &str) -> Option<&str> {
         let files = self.survey.names().filter(|name| {
-            survey::folder(name) == self.folder && survey::stem(name).eq_ignore_ascii_case(stem)
+            file_index::folder(name) == self.folder
+                && file_index::stem(name).eq_ignore_ascii_case(stem)
         });
         let rank = |name: &&str| {
-            let ending = survey::ending(name);
+            let ending = file_index::ending(name);
             ENDINGS.iter().position(|known| *known == ending)
         };
         let pictures = files.filter(|name| rank(name).is_some());
@@ -99,19 +117,15 @@ impl Set<'_> {
     }
 
     fn faces(&mut self) {
-        for suit in Suit::ALL {
-            let letter = ["c", "d", "h", "s"][suit.index()];
-            for rank in Rank::ALL {
-                let stem = format!("{:02}{letter}", rank.index() + 1);
-                if let Some(file) = self.file(&stem) {
-                    let source = Source::whole(file);
-                    self.found.put(Slot::Face(Card::new(rank, suit)), source);
-                }
+        for card in (0..52).filter_map(Card::from_index) {
+            if let Some(file) = self.file(&stem(card)) {
+                let source = Source::whole(file);
+                self.found.put(Slot::Face(card), source);
             }
         }
     }
 
-    /// The first two there are: black, then red.
+    /// Assigns the first two existing joker files: the first one to the black joker, the second one to the red joker.
     fn jokers(&mut self) {
         let all = (1..=9).filter_map(|number| self.file(&format!("{number:02}z")));
         let sources: Vec<Source> = all.take(2).map(Source::whole).collect();
@@ -122,43 +136,61 @@ impl Set<'_> {
 
     fn backs(&mut self, usual: Option<&str>, all: Option<&str>) {
         let listed = all.into_iter().flat_map(|line| line.split(';'));
-        let declared: Vec<String> = usual
+        let declared: Vec<&str> = usual
             .into_iter()
             .chain(listed)
-            .map(|name| survey::stem(name.trim()).to_owned())
-            .filter(|stem| !stem.is_empty())
+            .map(str::trim)
+            .filter(|name| !file_index::stem(name).is_empty())
             .collect();
-        // Backs that lie there without being listed come last.
+        // Backs that exist but are not listed come after the listed ones.
         let is_back = |name: &&str| {
-            survey::folder(name) == self.folder
-                && matches!(names::read(survey::stem(name)), Some(names::Named::Back(_)))
+            file_index::folder(name) == self.folder
+                && matches!(
+                    names::read(file_index::stem(name)),
+                    Some(names::Named::Back(_))
+                )
         };
         let there = self.survey.pictures().filter(is_back);
-        let stems: Vec<String> = declared
-            .into_iter()
-            .chain(there.map(|name| survey::stem(name).to_owned()))
-            .collect();
-        for stem in stems {
-            let Some(file) = self.file(&stem).map(str::to_owned) else {
-                let config = self.survey.files().path(&self.named("config.txt"));
-                let reason = Reason::NoSuchFile { name: stem };
-                let problem = Problem::new(config, reason, Instead::Skipped);
-                if !self.found.problems.contains(&problem) {
-                    self.found.problems.push(problem);
-                }
+        let there: Vec<&str> = there.map(file_index::file).collect();
+        let mut missing: Vec<&str> = Vec::new();
+        let mut known = BTreeSet::new();
+        for declared in declared.into_iter().chain(there) {
+            if !known.insert(declared) {
+                continue;
+            }
+            let stem = file_index::stem(declared);
+            // The listed files are in the folder of `config.txt`. A name with a path is refused, so it cannot lead to
+            // another folder.
+            let file = self
+                .file(stem)
+                .filter(|_| file_index::file(declared) == declared);
+            let Some(file) = file.map(str::to_owned) else {
+                missing.push(declared);
                 continue;
             };
-            let name = names::back_name(&stem);
+            let name = names::back_name(stem);
             if self.found.backs.iter().all(|back| back.name != name) {
                 self.found.add_back(&name, Source::whole(file));
             }
         }
+        self.report_missing_backs(&missing);
     }
 
-    fn named(&self, file: &str) -> String {
-        match self.folder {
-            "" => file.to_owned(),
-            folder => format!("{folder}/{file}"),
+    /// Reports listed backs that do not exist. If there are more than [`NAMED`], the last report states the number of
+    /// remaining backs.
+    fn report_missing_backs(&mut self, missing: &[&str]) {
+        let (named, more) = missing.split_at(missing.len().min(NAMED));
+        let mut names: Vec<String> = named.iter().map(|name| (*name).to_owned()).collect();
+        if let (Some(last), false) = (names.last_mut(), more.is_empty()) {
+            *last += &format!(" … (+ {})", more.len());
+        }
+        let backs = self.found.backs.iter().map(|back| back.name.as_str());
+        let backs = backs.collect::<Vec<_>>().join(", ");
+        for name in names {
+            let backs = backs.clone();
+            let reason = Reason::NoSuchBack { name, backs };
+            let problem = self.survey.problem(self.config, reason, Fallback::Skipped);
+            self.found.problems.push(problem);
         }
     }
 }
@@ -175,7 +207,7 @@ mod tests {
         let files = names.iter().map(|name| (name.as_str(), &b""[..]));
         let more = more.iter().map(|name| (*name, &b""[..]));
         let files = files.chain(more).chain([("config.txt", config)]);
-        Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+        Pack::of("test".to_owned(), Memory::of(files))
     }
 
     fn file(pack: &Pack, slot: Slot) -> Option<&str> {
@@ -189,7 +221,7 @@ mod tests {
     const OXYMORON: &str = "PySolFC solitaire cardset;4;.gif;1;52;7\n1000_oxymoron;Oxymoron\n73 97 8\n14 18 7 7\nback111.gif\nback001.gif; back111.gif;back191.gif\n";
 
     #[test]
-    fn cards_jokers_and_backs_lie_where_they_belong() {
+    fn cards_jokers_and_backs_are_assigned() {
         let more = [
             "back001.gif",
             "back111.gif",
@@ -205,6 +237,7 @@ mod tests {
         );
         assert_eq!(found.manifest.name, "Oxymoron");
         assert_eq!(found.count(), 54);
+        assert_eq!(found.look().fan, Some((14.0 / 73.0, 18.0 / 97.0)));
         assert_eq!(file(&found, face("AC")), Some("01c.gif"));
         assert_eq!(file(&found, face("TD")), Some("10d.gif"));
         assert_eq!(file(&found, face("KS")), Some("13s.gif"));
@@ -215,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_counts_more_than_what_is_declared() {
+    fn existing_files_take_precedence_over_declared_ones() {
         for (config, ending) in [
             ("PySolFC solitaire cardset;4;.gif;1;52;7", ".PNG"),
             ("PySolFC solitaire cardset;3;.bmp;1", ".bmp"),
@@ -245,8 +278,55 @@ mod tests {
             (found.manifest.name.as_str(), found.count()),
             ("Oxymoron", 52)
         );
-        // None of its backs is there, and each is told once.
+        // The backs that `config.txt` lists do not exist. Each is reported once.
         assert_eq!(found.problems.len(), 3);
+    }
+
+    #[test]
+    fn missing_backs_are_named_as_they_are_written_and_many_of_them_once() {
+        let backs: Vec<String> = (0..5000)
+            .map(|number| format!("back{number}.gif"))
+            .collect();
+        let config = format!(
+            "PySolFC;4;.gif;1;52;7\n0;X\n0 0\nx\n../back7.gif\n{}\n",
+            backs.join(";")
+        );
+        let found = pack(config.as_bytes(), ".gif", &["back7.gif"]);
+        assert_eq!(found.backs().len(), 1);
+        let told: Vec<String> = found
+            .problems
+            .iter()
+            .map(|problem| problem.reason.to_string())
+            .collect();
+        assert_eq!(told.len(), NAMED, "{told:?}");
+        assert!(
+            told[0].contains("“../back7.gif”") && told[NAMED - 1].contains("+ 4990"),
+            "{told:?}"
+        );
+        assert_eq!(found.look().fan, None);
+    }
+
+    #[test]
+    fn a_misspelt_card_is_named_with_what_it_should_be_called() {
+        let mut files: Vec<String> = Vec::new();
+        for (rank, suit) in (1..=13).flat_map(|rank| ["c", "d", "h", "s"].map(|suit| (rank, suit)))
+        {
+            files.push(format!("{rank:02}{suit}.gif"));
+        }
+        files[0] = "01cc.gif".to_owned();
+        let more = ["shadow.gif", "bottom01.gif"].map(str::to_owned);
+        let config = ("config.txt", "PySolFC;4;.gif;1;52;7\n");
+        let names = files.iter().chain(&more).map(|name| (name.as_str(), ""));
+        let found = Pack::of("test".to_owned(), Memory::of(names.chain([config])));
+        let told: Vec<(String, &Reason)> = found
+            .problems
+            .iter()
+            .map(|it| (it.file_name(), &it.reason))
+            .collect();
+        let meant = Reason::DidYouMean {
+            name: "01c".to_owned(),
+        };
+        assert_eq!(told, [("01cc.gif".to_owned(), &meant)]);
     }
 
     #[test]
@@ -267,13 +347,13 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn no_description_is_too_broken(at in 0..200usize, byte: u8, cut in 5..200usize) {
+        fn a_broken_description_still_gives_a_deck_or_a_type(at in 0..200usize, byte: u8, cut in 5..200usize) {
             let mut config = OXYMORON.as_bytes().to_vec();
             let at = 5 + at % (config.len() - 5);
             config[at] = byte;
             config.truncate(cut);
             let found = pack(&config, ".gif", &["back01.gif"]);
-            // Either it is a French set with all its cards, or one of a type that is named.
+            // Either the set is refused because of its type, or all its cards are recognised.
             let refused = matches!(found.problems.first(), Some(problem) if matches!(problem.reason, Reason::WrongDeck { .. }));
             proptest::prop_assert!(refused || found.count() == 52);
         }

@@ -1,72 +1,54 @@
-//! A folder for each suit, in which pictures are called by their rank: `spades/ace.png`, `hearts/10.png`. Jokers, backs and blank cards
-//! lie in them or beside them.
-use super::{found::Found, loose::Loose};
+//! A theme with one folder for each suit. The pictures in each folder are named after ranks: `spades/ace.png`,
+//! `hearts/10.png`. Jokers, backs and blank cards may be in any folder.
+use super::{RecognizedDeck, loose::LooseFiles};
 use crate::{
-    Problem, Slot,
+    Problem,
+    file_index::{self, FileIndex},
     names::{self, Named, Noise},
-    survey::{self, Survey},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// From so many cards on they are a deck.
+/// Minimum number of faces in a deck of this format.
 const DECK: usize = 40;
 
-/// Recognises four folders beside one another that are called by the suits.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a theme in which four folders with the same parent are named after the suits.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let mut parents: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    let suit_of = |name: &str| names::only_suit(file_index::file(file_index::folder(name)));
     for name in survey.pictures() {
-        let folder = survey::folder(name);
-        if let Some(suit) = names::only_suit(last(folder)) {
-            parents
-                .entry(survey::folder(folder))
-                .or_default()
-                .insert(suit.index());
+        if let Some(suit) = suit_of(name) {
+            parents.entry(above(name)).or_default().insert(suit.index());
         }
     }
-    let parent = parents
-        .iter()
-        .find(|(_, suits)| suits.len() == 4)
-        .map(|(parent, _)| *parent)?;
-    let own: Vec<&str> = survey
-        .pictures()
-        .filter(|name| {
-            let folder = survey::folder(name);
-            survey::folder(folder) == parent && names::only_suit(last(folder)).is_some()
-        })
-        .collect();
-    let mut loose = Loose::among(survey, Noise::of(own.iter().map(|name| survey::stem(name))));
+    let (parent, _) = parents.iter().find(|(_, suits)| suits.len() == 4)?;
+    let is_own = |name: &&str| above(name) == *parent && suit_of(name).is_some();
+    let (own, others): (Vec<&str>, Vec<&str>) = survey.pictures().partition(is_own);
+    let noise = Noise::of(own.iter().map(|name| file_index::stem(name)));
+    let mut loose = LooseFiles::among(survey, noise);
     let mut cards = BTreeSet::new();
     for name in own {
-        let read = loose.read(name);
-        // A whole name says it, else the folder's name before it does: “spades” and “ace”.
-        let named = match read {
-            Some(Named::Face(_) | Named::Joker(_) | Named::Back(_) | Named::Reserved) => read,
-            None => loose.read_as(&format!(
-                "{} {}",
-                last(survey::folder(name)),
-                survey::stem(name)
-            )),
-        };
+        // A file name that identifies a card by itself is used alone. Otherwise the folder's name is added, for example “spades” to “ace”.
+        let named = loose.read(name).or_else(|| {
+            let suit = file_index::file(file_index::folder(name));
+            loose.read_as(&format!("{suit} {}", file_index::stem(name)))
+        });
         if let Some(Named::Face(card)) = named {
-            cards.insert(Slot::Face(card).index());
+            cards.insert(card.index());
         }
         loose.add_named(name, named);
     }
     if cards.len() < DECK {
         return None;
     }
-    for name in survey.pictures().filter(|name| {
-        let folder = survey::folder(name);
-        !(survey::folder(folder) == parent && names::only_suit(last(folder)).is_some())
-    }) {
+    for name in others {
         loose.add_missing(name);
     }
     Some(Ok(loose.finish()))
 }
 
-/// The last part of a folder's name.
-fn last(folder: &str) -> &str {
-    folder.rsplit('/').next().unwrap_or(folder)
+/// Returns the folder that contains the folder of a file.
+fn above(name: &str) -> &str {
+    file_index::folder(file_index::folder(name))
 }
 
 #[cfg(test)]
@@ -90,12 +72,12 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_says_the_suit_and_the_file_the_rank() {
+    fn the_folder_names_the_suit_and_the_file_names_the_rank() {
         let spellings: [fn(&str, &str) -> String; 4] = [
             |suit, rank| format!("{suit}/{rank}.png"),
             |suit, rank| format!("deck/{}/{rank}.png", suit.to_uppercase()),
             |suit, rank| format!("{suit} cards/card_{rank}.png"),
-            // The whole name in the file: what all have behind it says nothing.
+            // The file name already contains the suit. The suffix `-min`, which all names share, is ignored.
             |suit, rank| format!("fronts/{suit}/{rank}_of_{suit}-min.png"),
         ];
         for spell in spellings {
@@ -116,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_of_other_suits_are_none_of_it() {
+    fn folders_of_other_suits_are_not_recognised() {
         let deck = found(|suit, rank| format!("{}/{rank}.png", suit.replace("clubs", "cups")));
         assert_eq!((deck.format, deck.count()), ("a folder of pictures", 0));
     }

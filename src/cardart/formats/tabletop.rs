@@ -1,26 +1,25 @@
-//! Saved objects of Tabletop Simulator: JSON with a `CustomDeck`. Its pictures are sheets of `NumWidth` by `NumHeight` cells, row by row;
-//! a card's `CardID` is the number of its sheet times a hundred and its cell. Which card it is its `Nickname` says.
+//! Saved objects of Tabletop Simulator: a JSON file with a `CustomDeck`. Its pictures are sheets of `NumWidth` by `NumHeight` cells, row by
+//! row. The `CardID` of a card is the number of its sheet times 100, plus the number of its cell. The `Nickname` of a card is its name.
 //!
-//! The pictures lie in the net: nothing is downloaded. One that lies beside the object is found by the name at the end of its address,
-//! or by the name that the game's own cache gives it.
-use super::found::Found;
+//! The JSON refers to pictures by URL, but nothing is downloaded. A local copy is found by the file name at the end of the URL, or by its
+//! name in the cache of Tabletop Simulator.
+use super::RecognizedDeck;
 use crate::{
-    Area, Cut, Instead, Problem, Reason, Slot, Source,
+    Area, Cut, Fallback, Problem, Reason, Source,
+    file_index::{self, FileIndex, as_text},
     names::{self, Named},
-    survey::{self, Survey},
-    text::as_text,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The most bytes of an object.
+/// Maximum size of the JSON file in bytes.
 const LONGEST: u64 = 8 << 20;
 
-/// Recognises an object.
-pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+/// Recognises a saved object with at least one `CustomDeck`.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let mut objects = survey
         .names()
-        .filter(|name| survey::ending(name) == "json")
+        .filter(|name| file_index::ending(name) == "json")
         .filter_map(|name| {
             let bytes = survey.files().read(name, LONGEST).ok()?;
             let value: Value = serde_json::from_str(&as_text(&bytes)).ok()?;
@@ -32,34 +31,32 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let mut deck = Deck {
         survey,
         object: &object,
-        found: Found::default(),
+        found: RecognizedDeck::default(),
         missing: Vec::new(),
     };
     deck.add_cards();
     if deck.found.count() == 0 && deck.missing.is_empty() {
-        deck.tell_order();
+        deck.request_order();
     }
     deck.add_backs();
     let mut found = deck.found;
-    let path = survey.files().path(name);
-    found.problems.extend(deck.missing.into_iter().map(|name| {
-        let reason = Reason::NotDownloaded { name };
-        Problem::new(path.clone(), reason, Instead::Classic)
+    found.problems.extend(deck.missing.into_iter().map(|file| {
+        let reason = Reason::NotDownloaded { name: file };
+        survey.problem(name, reason, Fallback::Classic)
     }));
     found.name.clone_from(&object.name);
     Some(Ok(found))
 }
 
-/// What an object holds.
+/// Content of a saved object, as far as it concerns cards.
 #[derive(Default)]
 struct Object {
     name: String,
     sheets: BTreeMap<u64, Sheet>,
-    /// Number and nickname.
+    /// `CardID` and `Nickname` of each card.
     cards: Vec<(u64, String)>,
 }
 
-#[derive(Clone, Default)]
 struct Sheet {
     face: String,
     back: String,
@@ -87,7 +84,7 @@ impl Object {
                 }
                 for inner in ["ObjectStates", "ContainedObjects", "States", "ChildObjects"] {
                     fields.get(inner).into_iter().for_each(|inner| match inner {
-                        // The states of an object stand by number.
+                        // `States` may be a map from numbers to objects instead of a list.
                         Value::Object(all) => all.values().for_each(|one| self.walk(one)),
                         other => self.walk(other),
                     });
@@ -114,41 +111,22 @@ impl Sheet {
 }
 
 struct Deck<'a> {
-    survey: &'a Survey<'a>,
+    survey: &'a FileIndex<'a>,
     object: &'a Object,
-    found: Found,
+    found: RecognizedDeck,
     missing: Vec<String>,
 }
 
 impl Deck<'_> {
     fn add_cards(&mut self) {
-        let mut jokers = Vec::new();
         for (card, nickname) in &self.object.cards {
-            let named = names::read(nickname);
-            let slot = match named {
-                Some(Named::Face(card)) => Slot::Face(card),
-                Some(Named::Joker(Some(colour))) => Slot::Joker(colour),
-                Some(Named::Joker(None)) => Slot::Back,
-                Some(Named::Back(_) | Named::Reserved) | None => continue,
-            };
-            let Some(source) = self.cell(*card) else {
-                continue;
-            };
-            if slot == Slot::Back {
-                jokers.push(source);
-            } else if self.found.face(slot).is_none() {
-                self.found.put(slot, source);
+            if let Some(named @ (Named::Face(_) | Named::Joker(_))) = names::read(nickname)
+                && let Some(source) = self.cell(*card)
+            {
+                self.found.add(&named, source);
             }
         }
-        // Jokers of which no colour is said: black first.
-        let mut free = [0, 1]
-            .map(Slot::Joker)
-            .into_iter()
-            .filter(|slot| self.found.face(*slot).is_none());
-        let free: Vec<Slot> = free.by_ref().collect();
-        for (slot, source) in free.into_iter().zip(jokers) {
-            self.found.put(slot, source);
-        }
+        self.found.place_jokers();
     }
 
     fn cell(&mut self, card: u64) -> Option<Source> {
@@ -160,13 +138,10 @@ impl Deck<'_> {
         }
         let area = Area::cell(cell % columns, cell / columns, columns, rows);
         let file = self.file(&sheet.face)?;
-        Some(Source {
-            file,
-            cut: Cut::Part(area),
-        })
+        Some(Source::new(file, Cut::Part(area)))
     }
 
-    /// The local file of an address; one that is not there is noted once.
+    /// Returns the local copy of the file at this URL. If there is none, stores its name for a report.
     fn file(&mut self, address: &str) -> Option<String> {
         let plain = |text: &str| -> String {
             let letters = text.chars().filter(char::is_ascii_alphanumeric);
@@ -177,17 +152,15 @@ impl Deck<'_> {
             .split(['/', '\\'])
             .filter(|part| !part.is_empty());
         let last = parts.next_back()?.replace("%20", " ");
-        let (named, cached) = (plain(survey::stem(&last)), plain(address));
+        let (named, cached) = (plain(file_index::stem(&last)), plain(address));
         let found = self.survey.pictures().find(|name| {
-            let stem = plain(survey::stem(name));
+            let stem = plain(file_index::stem(name));
             !stem.is_empty() && (stem == named || stem == cached || stem == plain(&last))
         });
         if found.is_none() {
-            let ending = survey::ending(&last);
-            let name = if survey::PICTURES.contains(&ending.as_str()) {
-                last
-            } else {
-                format!("{last}.png")
+            let name = match file_index::is_picture(&last) {
+                true => last,
+                false => format!("{last}.png"),
             };
             if !self.missing.contains(&name) {
                 self.missing.push(name);
@@ -196,30 +169,22 @@ impl Deck<'_> {
         found.map(str::to_owned)
     }
 
-    /// No card has a name: which cell is which card the author must tell.
-    fn tell_order(&mut self) {
-        let sheets: Vec<Sheet> = self.object.sheets.values().cloned().collect();
-        for sheet in sheets {
+    /// Reports that the author must state the order of the cells. Used if no card has a name.
+    fn request_order(&mut self) {
+        for sheet in self.object.sheets.values() {
             if let Some(file) = self.file(&sheet.face) {
                 let cells = format!("{} × {}", sheet.grid.0, sheet.grid.1);
                 let reason = Reason::NeedsSheet { cells };
-                let path = self.survey.files().path(&file);
-                let problem = Problem::new(path, reason, Instead::Classic);
+                let problem = self.survey.problem(&file, reason, Fallback::Classic);
                 self.found.problems.push(problem);
             }
         }
     }
 
     fn add_backs(&mut self) {
-        let backs: Vec<String> = self
-            .object
-            .sheets
-            .values()
-            .map(|sheet| sheet.back.clone())
-            .collect();
-        for back in backs.iter().filter(|back| !back.is_empty()) {
-            if let Some(file) = self.file(back) {
-                let name = names::back_name(survey::stem(&file));
+        for sheet in self.object.sheets.values() {
+            if let Some(file) = self.file(&sheet.back) {
+                let name = names::back_name(file_index::stem(&file));
                 self.found.add_back(&name, Source::whole(file));
             }
         }
@@ -229,14 +194,14 @@ impl Deck<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Pack, files::Memory};
+    use crate::{Pack, Slot, files::Memory};
     use serde_json::json;
 
     fn pack(object: &Value, files: &[&str], toml: &str) -> Pack {
         let text = object.to_string();
         let files = files.iter().map(|name| (*name, ""));
         let files = files.chain([("object.json", text.as_str()), ("theme.toml", toml)]);
-        Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+        Pack::of("test".to_owned(), Memory::of(files))
     }
 
     fn object(nicknames: &[&str]) -> Value {
@@ -285,13 +250,13 @@ mod tests {
         let jokers = [0, 1].map(|joker| found.source(Slot::Joker(joker)).cloned());
         assert_ne!(jokers[0], jokers[1]);
         assert_eq!(found.backs().len(), 1);
-        // The name that the game gives the picture in its cache.
+        // The cache of Tabletop Simulator names a file after its URL, without special characters.
         let cached = "httpcloudexampleorgugcMy20Facesjpgx1.jpg";
         assert_eq!(pack(&object(&NAMES), &[cached], "").count(), 4);
     }
 
     #[test]
-    fn what_lies_in_the_net_stays_there() {
+    fn remote_pictures_are_not_downloaded() {
         let found = pack(&object(&NAMES), &[], "");
         let missing = |name: &str| Reason::NotDownloaded {
             name: name.to_owned(),
@@ -301,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn without_names_the_order_must_be_told() {
+    fn without_names_the_author_must_state_the_order() {
         let nameless = object(&["", ""]);
         let files = ["my faces.png", "abcdef.png"];
         let found = pack(&nameless, &files, "");

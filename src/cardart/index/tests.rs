@@ -1,8 +1,9 @@
-//! Decks with and without indices, made for the purpose.
+//! Tests of the detection and rendering of corner indices, with generated decks.
 use crate::{Assembly, Deck, Letters, Pack, Slot, files::Memory};
 use engine::cards::{Card, Suit};
 
-/// A face: a large pip in the middle, a rank in the corner if it has indices.
+/// Returns a face of this width with a dot whose size depends on the rank. With `index`, the face also has its rank in
+/// the corner.
 fn svg(slot: Slot, index: bool, width: u32) -> String {
     let Slot::Face(card) = slot else {
         return String::new();
@@ -36,7 +37,7 @@ fn deck(index: bool, width: u32, toml: &str, keep: impl Fn(Card) -> bool) -> Dec
     let files = files
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()));
-    let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+    let pack = Pack::of("test".to_owned(), Memory::of(files));
     let mut assembly = Assembly::of_pack(pack);
     assembly.read_all();
     assembly.finish()
@@ -52,7 +53,7 @@ fn indexed(deck: &Deck) -> usize {
         .count()
 }
 
-/// The upper left corner of a card of this size, without its transparent pixels.
+/// Returns the colours in the upper left corner of a rendered card, row by row.
 fn corner(deck: &Deck, slot: Slot, width: u32, height: u32) -> Vec<[u8; 3]> {
     let pixels = deck.draw(slot, width, height);
     let mut corner = Vec::new();
@@ -65,7 +66,7 @@ fn corner(deck: &Deck, slot: Slot, width: u32, height: u32) -> Vec<[u8; 3]> {
     corner
 }
 
-/// How many pixels differ clearly.
+/// Returns the number of clearly different pixels.
 fn differing(a: &[[u8; 3]], b: &[[u8; 3]]) -> usize {
     let clear = |(a, b): (&[u8; 3], &[u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 70);
     a.iter().zip(b).filter(|(a, b)| clear((a, b))).count()
@@ -86,7 +87,7 @@ fn corners_are_drawn_where_a_deck_lacks_them_and_nowhere_else() {
         indexed(&deck(true, 100, "[card]\nindex = \"always\"", all)),
         52
     );
-    // Of single cards it cannot be known; the shipped ones below have theirs.
+    // A pack with one card of each suit has no corners to compare. The shipped cards in the other slots have their own indices.
     let queens = |card: Card| card.to_string().starts_with('Q');
     assert_eq!(indexed(&deck(false, 100, "", queens)), 0);
     assert_eq!(indexed(&Deck::shipped()), 0);
@@ -108,7 +109,7 @@ fn each_rank_can_be_read_at_the_smallest_size() {
                 }
             }
         }
-        // And each suit.
+        // The corners of the four sevens differ by their suit symbols.
         let signs: Vec<Vec<[u8; 3]>> = Suit::ALL
             .map(|suit| {
                 corner(
@@ -141,7 +142,7 @@ fn letters_and_colours_follow_theme_and_language() {
     let at = |deck: &Deck, name: &str| corner(deck, face(name), 100, 140);
     assert!(differing(&at(&english, "QS"), &at(&french, "QS")) > 10);
     assert_eq!(differing(&at(&english, "7S"), &at(&french, "7S")), 0);
-    // The theme's own letter goes before that of the language.
+    // Letters set by the theme take precedence over those of the language.
     assert_eq!(differing(&at(&english, "QS"), &at(&own, "QS")), 0);
     assert!(differing(&at(&own, "KS"), &at(&french, "KS")) == 0);
     let green = |pixel: &[u8; 3]| pixel[1] > 150 && pixel[0] < 60 && pixel[2] < 60;
@@ -153,7 +154,7 @@ fn letters_and_colours_follow_theme_and_language() {
             .count(),
         0
     );
-    // The ground is the card's own paper.
+    // The background of the index has the colour of the card's paper.
     let paper = |pixel: &[u8; 3]| *pixel == [0xef, 0xe0, 0xc0];
     assert!(
         at(&english, "QH")
@@ -178,7 +179,7 @@ fn the_font_of_a_theme_is_used() {
             .map(|(name, text)| (name.as_str(), text.as_bytes()));
         let toml = ("theme.toml", &b"[index]\nfont = \"my.otf\""[..]);
         let files = Memory::of(files.chain([toml, ("my.otf", font)]));
-        let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), Box::new(files)));
+        let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), files));
         assembly.read_all();
         corner(&assembly.finish(), face("QS"), 100, 140)
     };
@@ -203,8 +204,7 @@ fn an_oval_card_gets_a_corner_and_a_rounded_one_keeps_its_own() {
         let files = faces
             .iter()
             .map(|(name, text)| (name.as_str(), text.as_str()));
-        let mut assembly =
-            Assembly::of_pack(Pack::of("test".to_owned(), Box::new(Memory::of(files))));
+        let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), Memory::of(files)));
         assembly.read_all();
         assembly.finish().draw(face("7S"), 100, 140)
     };

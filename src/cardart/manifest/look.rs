@@ -1,60 +1,71 @@
-//! How the cards of a theme are drawn: its `[card]` table.
-use super::section::Section;
-use std::ops::RangeInclusive;
+//! The settings in `theme.toml` for the appearance of the cards: rendering settings (`[card]`), suit colours
+//! (`[suits]`), rank letters of the corner indices (`[index]`), and animated cards (`[animate]`).
+use super::section::{Section, trimmed};
+use crate::{Area, Slot, Timeline, limits, names::in_language};
+use engine::cards::{Rank, Suit};
+use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
+use strum::{VariantArray, VariantNames};
+use toml_edit::Item;
 
-/// The proportions that cards may have, width by height.
-pub(super) const ASPECTS: RangeInclusive<f64> = 0.40..=1.45;
+/// Valid aspect ratios of a card, width divided by height.
+const ASPECTS: RangeInclusive<f64> = 0.40..=1.45;
 
-/// How the cards of a theme are drawn.
+/// Rendering settings of a theme's cards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Look {
-    /// Width by height; by itself the median of the faces.
+    /// Aspect ratio of the cards, width divided by height. `None`: the median of the faces.
     pub aspect: Option<f32>,
-    /// How a picture of other proportions is fitted.
+    /// Fit of a picture whose aspect ratio differs from that of the card.
     pub fit: Fit,
-    /// Whether pixels stay squares: pixel art.
+    /// Setting for scaling without smoothing. [`Mode::Auto`] uses it for pixel art only.
     pub nearest: Mode,
-    /// Whether faces are laid on a blank card.
+    /// Setting for a blank card behind the faces. [`Mode::Auto`] uses one for faces that are partly transparent.
     pub base: Mode,
-    /// Whether the game draws rank and suit in the corner.
+    /// Setting for corner indices (rank and suit) rendered by the game. [`Mode::Auto`] renders them if the pictures have none.
     pub index: Mode,
-    /// How much of a covered card is seen in a fan, in parts of its width and of its height.
+    /// Fractions of a covered card's width and height that stay visible in a fan, 0.02 to 1. `None`: the default of the table layout.
     pub fan: Option<(f32, f32)>,
 }
 
-/// How a picture is fitted into a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Fit of a picture whose aspect ratio differs from that of the card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Fit {
-    /// Whole, with an edge left free.
+    /// Shows the whole picture. The rest of the card stays transparent.
     #[default]
     Contain,
-    /// Pulled to the card's proportions.
+    /// Stretches the picture to the aspect ratio of the card.
     Stretch,
-    /// Filling the card, its ends cut off.
+    /// Fills the whole card. Parts of the picture that extend beyond the card are cut off.
     Cover,
 }
 
-/// Whether something is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Setting for an optional rendering step: automatic, always or never.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Mode {
-    /// Where it is needed.
+    /// The step is performed if it is needed.
     #[default]
     Auto,
-    /// Always.
+    /// The step is always performed.
     Always,
-    /// Never.
+    /// The step is never performed.
     Never,
 }
 
-/// The words of a mode.
-const MODES: [(&str, Mode); 3] = [
-    ("auto", Mode::Auto),
-    ("always", Mode::Always),
-    ("never", Mode::Never),
-];
+impl Mode {
+    /// True if the step is performed. `is_needed` decides it in the automatic mode.
+    pub(crate) fn applies(self, is_needed: impl FnOnce() -> bool) -> bool {
+        match self {
+            Mode::Auto => is_needed(),
+            Mode::Always => true,
+            Mode::Never => false,
+        }
+    }
+}
 
 impl Look {
-    /// This look; where it leaves something open, the other one counts.
+    /// Returns these settings, with default values replaced by the values of `other`.
     pub(crate) fn or(self, other: &Look) -> Look {
         let either = |own: Mode, other: Mode| if own == Mode::Auto { other } else { own };
         Look {
@@ -71,58 +82,255 @@ impl Look {
         }
     }
 
-    /// Reads `[card]`.
+    /// Parses the table `[card]`. Reports mistakes in it.
     pub(super) fn read(card: &Section<'_>) -> Look {
-        let fits = [
-            ("contain", Fit::Contain),
-            ("stretch", Fit::Stretch),
-            ("cover", Fit::Cover),
-        ];
-        let filters = [
-            ("auto", Mode::Auto),
-            ("nearest", Mode::Always),
-            ("linear", Mode::Never),
-        ];
-        let look = Look {
-            aspect: aspect(card),
-            fit: card.choice("fit", &fits).unwrap_or_default(),
-            nearest: card.choice("filter", &filters).unwrap_or_default(),
-            base: card.choice("base", &MODES).unwrap_or_default(),
-            index: card.choice("index", &MODES).unwrap_or_default(),
-            fan: fan(card),
+        let filters = ["auto", "nearest", "linear"];
+        Look {
+            aspect: card.number_or_auto("aspect", ASPECTS),
+            fit: card.choice("fit").unwrap_or_default(),
+            nearest: card
+                .word("filter", &filters, <Mode as VariantArray>::VARIANTS)
+                .unwrap_or_default(),
+            base: card.choice("base").unwrap_or_default(),
+            index: card.choice("index").unwrap_or_default(),
+            fan: card.table("fan", |fan| {
+                let part = |key, usual| fan.number(key, 0.02..=1.0).unwrap_or(usual);
+                Some((part("x", 0.25), part("y", 0.22)))
+            }),
+        }
+    }
+}
+
+/// Suit colours of a theme in RGB.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SuitColours {
+    /// Colour of each suit, by its index. `None` if the theme sets none.
+    colours: [Option<[u8; 3]>; 4],
+}
+
+/// Letters for the ranks in corner indices that the game renders, for example `D` for a French queen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Letters {
+    /// Letters of each rank, by its index. `None` for the default letters.
+    letters: [Option<String>; 13],
+}
+
+/// Maximum number of characters for a rank.
+const LONGEST: usize = 3;
+
+impl SuitColours {
+    /// Returns the colour of a suit in RGB, if the theme sets one.
+    pub fn get(&self, suit: Suit) -> Option<[u8; 3]> {
+        self.colours[suit.index()]
+    }
+
+    /// Returns the colour of a suit in RGB: the one that the theme sets, or else red or black.
+    pub fn or_usual(&self, suit: Suit) -> [u8; 3] {
+        self.get(suit).unwrap_or(match suit {
+            Suit::Diamonds | Suit::Hearts => [0xc6, 0x28, 0x28],
+            Suit::Clubs | Suit::Spades => [0x1d, 0x1b, 0x1a],
+        })
+    }
+
+    /// Returns these colours. Missing colours are taken from `below`.
+    #[must_use]
+    pub fn or(self, below: &SuitColours) -> SuitColours {
+        let colour = |suit: usize| self.colours[suit].or(below.colours[suit]);
+        SuitColours {
+            colours: [0, 1, 2, 3].map(colour),
+        }
+    }
+
+    /// Parses the table `[suits]`. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> SuitColours {
+        let hexadecimal = |item: &Item| hexadecimal(item.as_str()?);
+        let colour = |key| section.parsed(key, "a colour as #rrggbb", hexadecimal);
+        SuitColours {
+            colours: Suit::ALL.map(|suit| colour(suit.into())),
+        }
+    }
+}
+
+/// Parses a colour of the form `#rgb` or `#rrggbb`.
+fn hexadecimal(text: &str) -> Option<[u8; 3]> {
+    let digits = text.trim().strip_prefix('#')?;
+    if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    let [_, r, g, b] = number.to_be_bytes();
+    match digits.len() {
+        6 => Some([r, g, b]),
+        3 => Some([g & 15, b >> 4, b & 15].map(|digit| digit * 17)),
+        _ => None,
+    }
+}
+
+impl Letters {
+    /// Ranks whose letters a theme can set.
+    pub(crate) const NAMED: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+
+    /// Returns the letters of a language for ace, jack, queen and king. The other ranks keep the default letters.
+    pub fn of(ace: &str, jack: &str, queen: &str, king: &str) -> Letters {
+        let mut letters = Letters::default();
+        for (rank, letter) in [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King]
+            .into_iter()
+            .zip([ace, jack, queen, king])
+        {
+            letters.letters[rank.index()] = Some(letter.to_owned());
+        }
+        letters
+    }
+
+    /// Returns the letters of a rank, or `None` for the default letters.
+    pub fn get(&self, rank: Rank) -> Option<&str> {
+        self.letters[rank.index()].as_deref()
+    }
+
+    /// Parses the table `letters` within `[index]`. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> Letters {
+        Letters::read_texts(section, &format!("1 to {LONGEST} letters"), |text| {
+            let is_plain = !text.chars().any(char::is_control);
+            is_plain && (1..=LONGEST).contains(&text.chars().count())
+        })
+    }
+
+    /// Parses a table with a text for each rank. Reports texts that do not fit. `wanted` describes those that do.
+    fn read_texts(section: &Section<'_>, wanted: &str, fits: impl Fn(&str) -> bool) -> Letters {
+        let mut letters = Letters::default();
+        for rank in Letters::NAMED {
+            letters.letters[rank.index()] = section.parsed(rank.into(), wanted, |item| {
+                trimmed(item).filter(|text| fits(text))
+            });
+        }
+        letters
+    }
+}
+
+/// Outlines of the rank letters in other languages, as SVG path data. An outline replaces that of the path `rank` in the SVG of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outlines {
+    /// Outlines by language code.
+    languages: BTreeMap<String, Letters>,
+}
+
+/// Maximum length of an outline in bytes.
+const LONGEST_OUTLINE: usize = 8 << 10;
+
+impl Outlines {
+    /// Returns the outline of a rank for a language code (`fr`, `fr-CA`). `None`: the SVG stays as it is.
+    pub fn get(&self, language: &str, rank: Rank) -> Option<&str> {
+        in_language(language, |code| self.languages.get(code))?.get(rank)
+    }
+
+    /// Parses the table `outlines` within `[index]`. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> Outlines {
+        let is_outline = |text: &str| {
+            let allowed =
+                |byte: u8| b"MmLlHhVvCcSsQqTtAaZz+-.,eE ".contains(&byte) || byte.is_ascii_digit();
+            text.starts_with(['M', 'm'])
+                && text.len() <= LONGEST_OUTLINE
+                && text.bytes().all(allowed)
         };
-        card.finish();
-        look
+        let languages = section.others().into_iter().map(|value| {
+            let wanted = "a table of outlines: { jack = \"M0 0…\" }";
+            let read = |letters: &Section<'_>| {
+                Letters::read_texts(letters, "the outline of an SVG path", is_outline)
+            };
+            let letters = section.table_of(value, wanted, read);
+            (value.key.to_lowercase(), letters)
+        });
+        Outlines {
+            languages: languages.collect(),
+        }
     }
 }
 
-/// A number, or “auto”.
-fn aspect(card: &Section<'_>) -> Option<f32> {
-    let value = card.value("aspect")?;
-    if value
-        .item
-        .as_str()
-        .is_some_and(|word| word.trim().eq_ignore_ascii_case("auto"))
-    {
-        return None;
-    }
-    if value.item.is_str() {
-        let wanted = format!(
-            "“auto”, or a number from {:.2} to {:.2}",
-            ASPECTS.start(),
-            ASPECTS.end()
-        );
-        card.reading().bad(value, wanted);
-        return None;
-    }
-    card.number("aspect", ASPECTS).map(|aspect| aspect as f32)
+/// Animation of a card. Its frames are regions of one picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Animation {
+    /// Card that is animated.
+    pub slot: Slot,
+    /// File with all frames.
+    pub image: String,
+    /// Number of frames.
+    pub frames: u32,
+    /// Columns and rows of frames in the picture, filled row by row. `None`: one row, or one column if the picture is taller than wide.
+    pub grid: Option<[u32; 2]>,
+    /// Display time of each frame, 20 ms to 10 s, 100 ms by default.
+    pub each: Duration,
+    /// Behaviour after the last frame.
+    pub repeat: Repeat,
 }
 
-fn fan(card: &Section<'_>) -> Option<(f32, f32)> {
-    let fan = card.section("fan")?;
-    let x = fan.number("x", 0.02..=1.0);
-    let y = fan.number("y", 0.02..=1.0);
-    fan.finish();
-    let part = |told: Option<f64>, usual: f32| told.map_or(usual, |told| told as f32);
-    Some((part(x, 0.25), part(y, 0.22)))
+/// Behaviour of an animation after its last frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum Repeat {
+    /// The animation starts again with the first frame.
+    #[default]
+    #[strum(serialize = "loop")]
+    Round,
+    /// The animation plays backwards to the first frame and then starts again.
+    PingPong,
+    /// The animation stays at the last frame.
+    Once,
+}
+
+/// Condition under which animated cards stand still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Still {
+    /// Animated cards stand still if the player prefers reduced motion.
+    #[default]
+    ReducedMotion,
+    /// Animated cards always stand still.
+    Always,
+    /// Animated cards never stand still.
+    Never,
+}
+
+/// Maximum number of frames of one animation.
+const FRAMES: u32 = limits::FRAMES as u32;
+
+impl Animation {
+    /// Returns the area of a frame in a picture of this width and height.
+    pub fn area(&self, frame: u32, size: (u32, u32)) -> Area {
+        let one_line = if size.0 >= size.1 {
+            [self.frames, 1]
+        } else {
+            [1, self.frames]
+        };
+        let [columns, rows] = self.grid.unwrap_or(one_line);
+        let frame = frame % self.frames.max(1);
+        Area::cell(
+            frame % columns.max(1),
+            frame / columns.max(1),
+            columns,
+            rows,
+        )
+    }
+
+    /// Returns the display times of the frames and the behaviour after the last one.
+    pub fn timeline(&self) -> Timeline {
+        Timeline::new(vec![self.each; self.frames as usize], self.repeat)
+    }
+
+    /// Parses the table of one card within `[animate]`. Returns `None` if it is incomplete.
+    pub(super) fn read(slot: Slot, section: &Section<'_>) -> Option<Animation> {
+        let image = section.file("image");
+        let frames = section.whole("frames", 1..=FRAMES);
+        let ms = section.whole("ms", 20..=10_000).unwrap_or(100);
+        let repeat = section.choice("loop").unwrap_or_default();
+        let grid = section.pair("grid", 1..=FRAMES, false);
+        let grid = grid.filter(|grid| grid[0] * grid[1] >= frames.unwrap_or(0));
+        Some(Animation {
+            slot,
+            image: image?,
+            frames: frames.or(grid.map(|grid| grid[0] * grid[1]))?,
+            grid,
+            each: Duration::from_millis(ms.into()),
+            repeat,
+        })
+    }
 }

@@ -1,122 +1,67 @@
-//! How the picture of a table is laid: the `[table]` table of a theme, and the description beside a table of its own.
-use super::section::{Reading, Section, place};
-use crate::{Files, Problem, Reason, limits, text::as_text};
-use std::cell::RefCell;
-use toml_edit::Document;
+//! Settings for a table picture. A theme states them in `[table]` in its `theme.toml`. A picture that does not belong
+//! to a theme has a description file.
+use super::section::{Section, read_file};
+use crate::{Files, Problem};
+use strum::{VariantArray, VariantNames};
 
-/// How the picture of a table is laid.
+/// Settings for the picture of a table, the surface below the cards.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct TableLook {
-    /// Whether it fills the table or is repeated.
+    /// Fit of the picture on the table.
     pub fit: TableFit,
-    /// How much of its light is taken away, 0 to 0.95; never less than it takes to read what is written on it.
+    /// Fraction by which the picture is darkened, 0 to 0.95. `None` means 0. The game darkens the picture further if
+    /// text on it would be unreadable.
     pub veil: Option<f32>,
 }
 
-/// Whether a picture fills the table or is repeated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Fit of a picture on the surface of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum TableFit {
-    /// Repeated if it is small.
+    /// Repeats a picture that is at most 512 pixels wide and high. Covers the table with a single copy of a larger
+    /// picture.
     #[default]
     Auto,
-    /// It fills the table, its ends cut off.
+    /// Fills the table with one copy of the picture. Parts that extend beyond the table are cut off.
     Cover,
-    /// It is repeated in its own size.
+    /// Fills the table with copies of the picture at its original size.
     Tile,
 }
 
-/// What is said of a table that is no part of a theme.
+/// Content of the description file (`.toml`) of a table picture that does not belong to a theme.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TableDescription {
-    /// The name shown; empty if none is given.
+    /// Display name. Empty if the file states none.
     pub name: String,
-    /// Who made it.
+    /// Author of the picture. Empty if the file states none.
     pub author: String,
-    /// Under which licence.
+    /// Licence of the picture. Empty if the file states none.
     pub licence: String,
-    /// How it is laid.
+    /// Settings for the picture.
     pub look: TableLook,
 }
 
 impl TableLook {
-    /// Reads the keys of a table; which others there are is not told.
-    fn read_keys(section: &Section<'_>) -> TableLook {
-        let fits = [
-            ("auto", TableFit::Auto),
-            ("cover", TableFit::Cover),
-            ("tile", TableFit::Tile),
-        ];
+    /// Parses the keys for the picture. Reports mistakes in them.
+    pub(super) fn read(section: &Section<'_>) -> TableLook {
         TableLook {
-            fit: section.choice("fit", &fits).unwrap_or_default(),
-            veil: veil(section),
+            fit: section.choice("fit").unwrap_or_default(),
+            veil: section.number_or_auto("veil", 0.0..=0.95),
         }
     }
-
-    /// Reads `[table]`.
-    pub(super) fn read(section: &Section<'_>) -> TableLook {
-        let look = TableLook::read_keys(section);
-        section.finish();
-        look
-    }
-}
-
-/// A number, or “auto”.
-fn veil(section: &Section<'_>) -> Option<f32> {
-    let value = section.value("veil")?;
-    let word = value.item.as_str().map(str::trim);
-    if word.is_some_and(|word| word.eq_ignore_ascii_case("auto")) {
-        return None;
-    }
-    section.number("veil", 0.0..=0.95).map(|veil| veil as f32)
 }
 
 impl TableDescription {
-    /// Reads a description among some files; what is wrong with it is added to the problems.
-    pub fn read(files: &dyn Files, name: &str, problems: &mut Vec<Problem>) -> TableDescription {
-        let path = files.path(name);
-        let bytes = files.read(name, limits::TEXT);
-        let text = bytes.as_deref().map(as_text).unwrap_or_default();
-        let reading = Reading {
-            text: &text,
-            files,
-            path,
-            problems: RefCell::default(),
-        };
-        let read = match (bytes.err(), text.parse::<Document<String>>()) {
-            (Some(reason), _) => {
-                reading.tell(reason);
-                TableDescription::default()
+    /// Parses a description file. Adds the problems in it to `problems`.
+    pub fn read(files: &Files, name: &str, problems: &mut Vec<Problem>) -> TableDescription {
+        read_file(files, name, "", problems, |root| {
+            let text = |key| root.text(key).unwrap_or_default();
+            TableDescription {
+                name: text("name"),
+                author: text("author"),
+                licence: root.licence(),
+                look: TableLook::read(root),
             }
-            (None, Ok(document)) => {
-                TableDescription::of(&Section::new(&reading, document.as_table()))
-            }
-            (None, Err(error)) => {
-                let (line, column) = place(&text, error.span().map_or(0, |span| span.start));
-                let reason = error.message().trim().replace('\n', ", ");
-                reading.tell(Reason::Toml {
-                    line,
-                    column,
-                    reason,
-                });
-                TableDescription::default()
-            }
-        };
-        problems.append(&mut reading.problems.borrow_mut());
-        read
-    }
-
-    fn of(root: &Section<'_>) -> TableDescription {
-        let text = |key| root.text(key).unwrap_or_default();
-        let description = TableDescription {
-            name: text("name"),
-            author: text("author"),
-            licence: root
-                .text("license")
-                .or(root.text("licence"))
-                .unwrap_or_default(),
-            look: TableLook::read_keys(root),
-        };
-        root.finish();
-        description
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! A theme.toml that says all there is to say, and ones with mistakes.
+//! Tests of `theme.toml`: a file with every key, and files with mistakes.
 use super::*;
 use crate::{
     Argument, Cut, Pack, Problem, Reason, Severity, Slot, Source, files::Memory, picture::png_of,
@@ -9,7 +9,7 @@ use std::time::Duration;
 fn pack(toml: &str, files: &[(&str, &[u8])]) -> Pack {
     let toml = ("theme.toml", toml.as_bytes());
     let files = files.iter().copied().chain([toml]);
-    Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+    Pack::of("test".to_owned(), Memory::of(files))
 }
 
 fn reasons(pack: &Pack) -> Vec<&Reason> {
@@ -51,6 +51,8 @@ diamonds = "#15c"
 [index]
 font = "index.ttf"
 letters = { jack = "V", queen = "D", king = "R" }
+[index.outlines.fr]
+jack = "M-20.5-38-3 38H3L20.5-38"
 [animate]
 "KS" = { image = "strip.png", frames = 3, ms = 80, loop = "pingpong" }
 still = "never"
@@ -114,6 +116,10 @@ fn everything_is_read() {
     assert_eq!(manifest.suits.get(Suit::Spades), None);
     assert_eq!(manifest.letters.get(Rank::Jack), Some("V"));
     assert_eq!(manifest.letters.get(Rank::Ace), None);
+    let outlines = ["fr", "fr-CA", "es"].map(|code| manifest.outlines.get(code, Rank::Jack));
+    let jack = Some("M-20.5-38-3 38H3L20.5-38");
+    assert_eq!(outlines, [jack, jack, None]);
+    assert_eq!(manifest.outlines.get("fr", Rank::King), None);
     assert_eq!(manifest.index_font.as_deref(), Some("index.ttf"));
     assert_eq!(
         (manifest.still, manifest.twin.as_deref()),
@@ -125,13 +131,13 @@ fn everything_is_read() {
         .map(|step| timeline.at(Duration::from_millis(step * 80)).0)
         .collect();
     assert_eq!(frames, [0, 1, 2, 1, 0, 1, 2]);
-    // Without another picture its first frame is the card.
+    // The king of spades has no picture of its own, so its slot shows the first frame of its animation.
     let first = found.source(face("KS")).map(|source| &source.cut);
     assert_eq!(first, Some(&Cut::Part(king.area(0, (150, 70)))));
 }
 
 #[test]
-fn mistakes_are_told_with_their_lines_and_the_rest_counts() {
+fn mistakes_are_reported_with_their_lines_and_other_keys_count() {
     let found = pack(
         "nmae = \"x\"\nauthor = 7\nname = \"Good\"\n[card]\naspect = 3.0\nfit = \"streched\"\nfiltre = \"nearest\"\nbase = true\n[suits]\nhearts = \"red\"\n[map]\n\"quen_of_hearts\" = \"a.png\"\n\"zebra\" = \"a.png\"\nQS = \"nowhere.png\"\nKS = \"../secret.png\"\nAS = 3\n[back]\ndefault = \"green\"\n[wings]\n",
         &[("a.png", b""), ("back_red.png", b"")],
@@ -185,7 +191,7 @@ fn mistakes_are_told_with_their_lines_and_the_rest_counts() {
 }
 
 #[test]
-fn what_is_no_toml_is_told_with_line_and_column() {
+fn invalid_toml_is_reported_with_line_and_column() {
     let found = pack("name = \"Mía\"\nauthor = \n", &[("as.png", b"")]);
     let Reason::Toml { line, column, .. } = &found.problems[0].reason else {
         panic!("{:?}", found.problems);
@@ -197,7 +203,7 @@ fn what_is_no_toml_is_told_with_line_and_column() {
 }
 
 #[test]
-fn a_sheet_is_cut_as_it_is_told() {
+fn a_sheet_is_cut_as_described() {
     let toml = "[sheet]\nimage = \"deck.png\"\ngrid = [13, 5]\ncell = [20, 30]\nmargin = 2\nspacing = [1, 3]\nrows = \"CDHS\"\ncols = \"2345678910JQKA\"\nextras = { back = [2, 4], joker_black = [0, 4], joker_red = [1, 4] }\n";
     let size = (2 * 2 + 13 * 20 + 12, 2 * 2 + 5 * 30 + 4 * 3);
     let picture = png_of(size.0, size.1);
@@ -218,7 +224,7 @@ fn a_sheet_is_cut_as_it_is_told() {
     assert_eq!(area(face("TS")), [2 + 8 * 21, 2 + 3 * 33, 20, 30]);
     assert_eq!(area(Slot::Joker(1)), [2 + 21, 2 + 4 * 33, 20, 30]);
     assert_eq!(area(Slot::Back), [2 + 2 * 21, 2 + 4 * 33, 20, 30]);
-    // In double size it is the same sheet; in another size it is none.
+    // A sheet of twice the stated size is accepted, but a sheet with other proportions is not.
     let double = png_of(size.0 * 2, size.1 * 2);
     assert_eq!(pack(toml, &[("deck.png", &double)]).count(), 54);
     let other = png_of(size.0, size.1 + 40);
@@ -232,7 +238,7 @@ fn a_sheet_is_cut_as_it_is_told() {
 
 #[test]
 fn rows_may_be_ranks_and_cells_may_be_listed() {
-    let picture = png_of(400, 1300);
+    let picture = png_of(400, 1820);
     let toml = "[sheet]\nrows = \"A23456789TJQK\"\ncols = \"SHDC\"";
     let found = pack(toml, &[("deck.png", &picture)]);
     let area = |pack: &Pack, name| match pack.source(face(name)).map(|source| source.cut.clone()) {
@@ -279,7 +285,7 @@ fn an_svg_is_read_by_the_pattern_of_its_ids() {
         "{:?}",
         none.problems
     );
-    // A single node by the map.
+    // `[map]` assigns a single SVG element to a card.
     let mapped = pack("[map]\nQS = \"deck.svg#layer1\"", &[("deck.svg", svg)]);
     let queen = mapped.source(face("QS")).map(|source| source.cut.clone());
     assert_eq!(queen, Some(Cut::Node("layer1".to_owned())));
@@ -303,14 +309,14 @@ fn sizes_beyond_measure_are_refused() {
 
 proptest::proptest! {
     #[test]
-    fn no_description_is_too_broken(at in 0..1200usize, byte: u8, cut in 0..1200usize) {
+    fn a_broken_description_loses_no_card(at in 0..1200usize, byte: u8, cut in 0..1200usize) {
         let mut bytes = WHOLE.as_bytes().to_vec();
         let at = at % bytes.len();
         bytes[at] = byte;
         bytes.truncate(cut.max(1));
         let files = Memory::of([("theme.toml", bytes.as_slice()), ("as.png", &b""[..])]);
-        let found = Pack::of("test".to_owned(), Box::new(files));
-        // A mistake in the description costs no card that lies there.
+        let found = Pack::of("test".to_owned(), files);
+        // The ace of spades always has a picture, whatever mistakes `theme.toml` contains.
         proptest::prop_assert!(found.count() >= 1);
     }
 }
@@ -320,7 +326,7 @@ fn a_description_in_another_encoding_is_read() {
     let mut wide = vec![0xff, 0xfe];
     wide.extend("name = \"Ñandú\"".encode_utf16().flat_map(u16::to_le_bytes));
     let files = Memory::of([("theme.toml", wide.as_slice())]);
-    let found = Pack::of("test".to_owned(), Box::new(files));
+    let found = Pack::of("test".to_owned(), files);
     assert_eq!(
         (found.manifest.name.as_str(), found.problems.len()),
         ("Ñandú", 0)
@@ -341,4 +347,15 @@ fn no_mistake_of_a_value_is_an_error() {
             .any(|(name, value)| *name == "line" && matches!(value, Argument::Number(1..)))
     };
     assert!(found.problems.iter().all(has_line));
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_description_is_named() {
+    let files = Memory::of([("theme.toml/as.png", &b""[..]), ("as.png", &b""[..])]);
+    let found = Pack::of("test".to_owned(), files);
+    let told = found
+        .problems
+        .iter()
+        .find(|it| it.file_name() == "theme.toml");
+    assert_eq!(told.map(|it| it.reason.key()), Some("theme-unreadable"));
 }

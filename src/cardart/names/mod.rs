@@ -1,19 +1,386 @@
-//! Which card a file shows, by its name: split into words, and these read in English and other languages of Europe. Bare numbers are
-//! never guessed.
-mod habits;
-mod kind;
-mod name;
+//! The recognition of cards by file names. A name is split into words in English or another European language. A number
+//! alone never identifies a card.
 mod spelling;
 mod words;
 
-pub use kind::other_kind;
-pub use name::{
-    Named, Reserved, back_name, did_you_mean, lone_letter, only_suit, read, read_among, reserved,
-    variant,
-};
+pub(crate) use spelling::has_word;
 pub use spelling::{rank_words, suit_words};
 pub(super) use words::words;
 pub use words::{Noise, without_density};
+
+use super::Slot;
+use engine::cards::{Card, Rank, Suit};
+use words::NamingHeuristics;
+
+/// Returns the output of `get` for a language code (`fr-CA`), or else for the language without its region (`fr`). `get` receives the
+/// code in lower case.
+pub(crate) fn in_language<T>(code: &str, get: impl Fn(&str) -> Option<T>) -> Option<T> {
+    let code = code.to_lowercase();
+    let plain = code.split(['-', '_']).next().unwrap_or_default();
+    get(&code).or_else(|| get(plain))
+}
+
+/// Meaning of a file name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// Card with rank and suit.
+    Face(Card),
+    /// Joker: 0 for the black one, 1 for the red one, `None` if the name states no colour.
+    Joker(Option<u8>),
+    /// Back with this name, see [`back_name`].
+    Back(String),
+    /// Picture that is not a card.
+    Reserved(Reserved),
+}
+
+impl Named {
+    /// Returns the slots of the picture. A joker without a colour is both jokers.
+    pub fn slots(&self) -> Vec<Slot> {
+        match self {
+            Named::Face(card) => vec![Slot::Face(*card)],
+            Named::Joker(Some(colour)) => vec![Slot::Joker(*colour)],
+            Named::Joker(None) => vec![Slot::Joker(0), Slot::Joker(1)],
+            Named::Back(_) => vec![Slot::Back],
+            Named::Reserved(_) => Vec::new(),
+        }
+    }
+}
+
+/// Reserved name of a picture that is not one of the 55 cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reserved {
+    /// Blank card on which faces with a transparent background are laid (`blank`).
+    Blank,
+    /// Picture that is shown in place of an empty pile (`slot`).
+    Slot,
+    /// Picture of the table below the cards (`table`).
+    Table,
+    /// Preview of the theme (`preview`). The game does not show it.
+    Preview,
+}
+
+/// Words that mean the back of a card in several languages.
+const BACKS: &str = "cardback cardbacks dorso trasera flipside rear reverse reverso facedown verso ruckseite rueckseite rewers achterkant рубашка";
+/// Words that may precede “back” in one word, such as `redback` and `yback`.
+const COLOURS: &str = "red blue green black white gray grey yellow b g r w y deck";
+const JOKERS: &str = "joker jokers comodin jolly";
+
+/// Returns the meaning of a file stem (the file name without its extension), or `None` if it is uncertain.
+pub fn read(stem: &str) -> Option<Named> {
+    read_among(stem, &Noise::default())
+}
+
+/// Returns the meaning of a file stem, which may depend on the other names in its folder. Ignores the words in `noise`,
+/// which nearly all names share.
+pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
+    let words = own_words(stem);
+    let words = words.iter().map(String::as_str);
+    let words: Vec<&str> = words
+        .filter(|word| !noise.has(word) || is_telling(word))
+        .collect();
+    if let Some(reserved) = reserved_among(&words) {
+        return Some(Named::Reserved(reserved));
+    }
+    let back = || Some(Named::Back(back_name(stem)));
+    let numbered = |number: &str| Some(u8::from(number == "2"));
+    let [b_is_suit, j_is_suit, x_is_suit] = noise.habits().is_suit;
+    // In other languages, letters such as “k” and “r” are suits, so “jk” and “jr” are jacks.
+    let is_english = noise.habits().letters.is_none();
+    let joker = match words.as_slice() {
+        ["j", number @ ("1" | "2")] | [number @ ("1" | "2"), "j"] if !j_is_suit => numbered(number),
+        ["x", number @ ("1" | "2")] | [number @ ("1" | "2"), "x"] if !x_is_suit => numbered(number),
+        ["jk", number @ ("1" | "2")] => numbered(number),
+        ["jj" | "xx"] => None,
+        ["jk"] if is_english => None,
+        // The little joker (black) and the big joker (red) of Chinese decks.
+        ["小王"] => Some(0),
+        ["大王"] => Some(1),
+        ["lj" | "jb"] if is_english => Some(0),
+        ["rj" | "jr"] if is_english => Some(1),
+        // “bj” means either “black joker” or “big joker”, and the big joker is red. This picture therefore gets the slot that the other
+        // joker does not use.
+        ["bj"] if !b_is_suit && is_english => None,
+        // In “face down”, the word “face” has already been removed as noise.
+        ["hidden" | "down"] => return back(),
+        ["1" | "2", "b"] | ["b", "1" | "2"] if !b_is_suit => return back(),
+        words if words.iter().any(|word| has_word(JOKERS, word)) => return joker(words),
+        words if words.iter().any(|word| is_back(word)) => return back(),
+        words => return among_cards(words, noise.habits()).map(Named::Face),
+    };
+    Some(Named::Joker(joker))
+}
+
+/// Returns the card that one or two words stand for.
+fn among_cards(words: &[&str], habits: NamingHeuristics) -> Option<Card> {
+    match words {
+        [first, second] => face(first, second, habits),
+        [together] => {
+            // Rank and suit in full as one word: “kingofclubs”. Two letters such as “AS” are handled below.
+            if let Some((rank, suit)) = spelling::together(together) {
+                return Some(Card::new(rank, suit));
+            }
+            let letters: Vec<char> = together.chars().collect();
+            let [first, second] = letters.as_slice() else {
+                return None;
+            };
+            let (first, second) = (first.to_string(), second.to_string());
+            face(&first, &second, habits)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the card and the number if the stem is that of an additional picture of a card, numbered from 1 to 9: `ace_of_spades2`, `KC.1`.
+pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
+    let words = own_words(stem);
+    let words = words.iter().map(String::as_str);
+    let words: Vec<&str> = words.filter(|word| !noise.has(word)).collect();
+    let [card @ .., number] = words.as_slice() else {
+        return None;
+    };
+    let number = number
+        .parse()
+        .ok()
+        .filter(|number| (1..=9).contains(number))?;
+    // If the last two words are numbers, either of them may be the rank. In that case, the card is uncertain.
+    let is_certain = card.len() == 1 || card.last().is_some_and(|word| word.parse::<u8>().is_err());
+    let card = among_cards(card, noise.habits()).filter(|_| is_certain)?;
+    Some((card, number))
+}
+
+/// Returns the meaning of a one-letter stem in a folder of cards: `j` is a joker, `b` a back, and `r` the red joker.
+pub fn lone_letter(stem: &str) -> Option<Named> {
+    Some(match stem.to_lowercase().as_str() {
+        "j" => Named::Joker(None),
+        // “Dos” also means two in Spanish. But a rank without a suit identifies no card, so here it is the French word for a back.
+        "b" | "dos" => Named::Back(back_name(stem)),
+        "r" => Named::Joker(Some(1)),
+        _ => return None,
+    })
+}
+
+/// Returns the suit if a name consists only of a word for it, for example the name of the folder `spades`.
+pub fn only_suit(name: &str) -> Option<Suit> {
+    match own_words(name).as_slice() {
+        [word] => spelling::suit(word),
+        _ => None,
+    }
+}
+
+/// Returns the kind of picture if the stem is a reserved name such as `table`.
+pub fn reserved(stem: &str) -> Option<Reserved> {
+    let words = own_words(stem);
+    reserved_among(&words.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Returns the words of a file stem, without those that do not matter in the name of a card.
+fn own_words(stem: &str) -> Vec<String> {
+    let words = words(stem).into_iter();
+    words.filter(|word| !spelling::is_noise(word)).collect()
+}
+
+fn reserved_among(words: &[&str]) -> Option<Reserved> {
+    Some(match words {
+        ["blank" | "empty" | "blankcard", ..] | [.., "blank"] => Reserved::Blank,
+        ["slot", ..] => Reserved::Slot,
+        ["table" | "background" | "backdrop", ..] => Reserved::Table,
+        ["preview", ..] => Reserved::Preview,
+        _ => return None,
+    })
+}
+
+/// Returns the card that a misspelt file name probably stands for.
+pub fn did_you_mean(name: &str) -> Option<Slot> {
+    let stem = name.to_lowercase();
+    // Two swapped letters count as one mistake.
+    let alike = |slot: Slot| {
+        let names = [Some(slot.file_stem()), in_words(slot)];
+        let all = names.into_iter().flatten();
+        let distances = all.map(|name| strsim::damerau_levenshtein(&stem, &name));
+        (distances.min().unwrap_or(usize::MAX), slot)
+    };
+    Slot::all()
+        .map(alike)
+        .filter(|(distance, _)| *distance <= 2)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, slot)| slot)
+        .or_else(|| by_words(name))
+}
+
+/// Returns the card for a name that contains a word for a rank and one for a suit, both possibly misspelt. No other
+/// words are allowed, except for words such as “copy”.
+fn by_words(stem: &str) -> Option<Slot> {
+    let words = own_words(stem);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let is_rank = |word: &&&str| spelling::rank(word).is_some();
+    let is_suit = |word: &&&str| spelling::suit(word).is_some();
+    let suit = words.iter().rfind(is_suit);
+    let rank = words
+        .iter()
+        .find(|word| is_rank(word) && Some(*word) != suit);
+    let others = words
+        .iter()
+        .filter(|word| Some(*word) != suit && Some(*word) != rank);
+    let near = |exact: Option<&&str>, known: fn(&str) -> Option<usize>| match exact {
+        Some(word) => known(word),
+        None => others.clone().find_map(|word| known(word)),
+    };
+    let suit = near(suit, |word| spelling::nearly_suit(word).map(Suit::index))?;
+    let rank = near(rank, |word| spelling::nearly_rank(word).map(Rank::index))?;
+    let is_copy = |word: &&str| ["copy", "copia", "copie", "kopie"].contains(word);
+    let cards = words.iter().filter(|word| !is_copy(word)).count();
+    (cards == 2).then(|| Slot::Face(Card::new(Rank::ALL[rank], Suit::ALL[suit])))
+}
+
+/// Returns the file stem of a face with its rank as a word, for example `nine_of_clubs`.
+fn in_words(slot: Slot) -> Option<String> {
+    let Slot::Face(card) = slot else { return None };
+    let (rank, suit) = card.face()?;
+    Some(format!("{}_of_{}", <&str>::from(rank), <&str>::from(suit)))
+}
+
+/// Returns the name of a back, which is its file stem without words that mean back. It is `red` for `cardBack_red`, and `back` if nothing
+/// remains.
+pub fn back_name(stem: &str) -> String {
+    let words = words(stem);
+    let own: Vec<&str> = words
+        .iter()
+        .map(|word| word.strip_prefix("back").unwrap_or(word))
+        .map(|word| word.strip_suffix("back").unwrap_or(word))
+        .filter(|word| {
+            let says_back = has_word(BACKS, word) || ["s", "down", "dos"].contains(word);
+            !word.is_empty() && !spelling::is_noise(word) && !says_back
+        })
+        .collect();
+    if own.is_empty() {
+        "back".to_owned()
+    } else {
+        own.join("_")
+    }
+}
+
+fn is_back(word: &str) -> bool {
+    // Words such as “background” begin with “back” but do not mean the back of a card.
+    let behind = ["backpack", "backup", "background", "backdrop"];
+    let of_a_colour = word.strip_suffix("back");
+    has_word(BACKS, word)
+        || of_a_colour.is_some_and(|colour| has_word(COLOURS, colour))
+        || (word.starts_with("back") && !behind.iter().any(|other| word.starts_with(other)))
+}
+
+/// True for words that are never ignored, even if all names in a folder share them, as in a folder of backs.
+fn is_telling(word: &str) -> bool {
+    has_word(JOKERS, word) || is_back(word)
+}
+
+/// Words for the black joker, which some decks call the small one.
+const BLACK: &str = "black b bw mono small little negro noir schwarz gray grey nero preto white";
+/// Words for the red joker, which some decks call the big one.
+const RED: &str =
+    "red r colour color coloured colored big large rojo rouge rot rosso vermelho rood";
+/// Words that programs add to file names, such as an extension or the unit of a size. They are ignored in the name of a joker.
+const ADDED: &str = "px svg png and w copy jpg webp";
+
+/// Returns the joker that a name stands for, if it contains a word for joker. The joker's colour follows from a word,
+/// or else from the number 1 or 2.
+fn joker(words: &[&str]) -> Option<Named> {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let others = words.iter().copied();
+    let others = others.filter(|word| !has_word(JOKERS, word) && !has_word(ADDED, word));
+    let (numbers, others): (Vec<&str>, Vec<&str>) = others.partition(|word| is_number(word));
+    let has = |colour| others.iter().any(|word| has_word(colour, word));
+    let unknown = others
+        .iter()
+        .filter(|word| !has_word(BLACK, word) && !has_word(RED, word));
+    // One unknown word may describe the joker. If there are more, the name means something else.
+    if unknown.count() > 1 - usize::from(has(BLACK) || has(RED)) {
+        return None;
+    }
+    let by_number = match (others.as_slice(), numbers.as_slice()) {
+        ([], [.., "1" | "01"]) => Some(0),
+        ([], [.., "2" | "02"]) => Some(1),
+        _ => None,
+    };
+    Some(Named::Joker(match (has(BLACK), has(RED)) {
+        (true, false) => Some(0),
+        (false, true) => Some(1),
+        (true, true) | (false, false) => by_number,
+    }))
+}
+
+fn face(first: &str, second: &str, habits: NamingHeuristics) -> Option<Card> {
+    let card = |rank: &str, suit: &str| {
+        let rank = habits.rank(rank)?;
+        let suit = habits.suit(suit)?;
+        let uncertain = habits.from_nought && rank_is_number(first, second);
+        (!uncertain).then(|| Card::new(rank, suit))
+    };
+    let readings = [card(first, second), card(second, first)];
+    match readings {
+        [Some(suit_last), Some(suit_first)] if suit_last != suit_first => {
+            Some(if habits.suit_first {
+                suit_first
+            } else {
+                suit_last
+            })
+        }
+        [one, other] => one.or(other),
+    }
+}
+
+fn rank_is_number(first: &str, second: &str) -> bool {
+    [first, second]
+        .iter()
+        .any(|word| word.parse::<u8>().is_ok())
+}
+
+const TAROT: &str = "Tarot";
+
+/// Kinds of decks without French suits, each with the words that identify it.
+const KINDS: [(&str, &str); 4] = [
+    (
+        "Spanish",
+        "oros oro copas espadas bastos sota caballo cups swords coins gold golds batons cudgels",
+    ),
+    ("German", "eichel schellen laub gras ober unter"),
+    ("Italian", "denari coppe bastoni fante cavallo"),
+    (TAROT, "wands pentacles trump trumps atout excuse arcana"),
+];
+
+/// Minimum number of file names that must contain a word of a Spanish, German, Italian or Tarot deck.
+const MANY: usize = 8;
+
+/// Returns the kind of deck that these file names indicate: Spanish, German, Italian or Tarot. Returns `None` for a
+/// deck with French suits, and if the kind is unknown.
+pub fn other_kind<'a>(stems: impl IntoIterator<Item = &'a str>) -> Option<&'static str> {
+    let mut counts = [0; KINDS.len()];
+    let mut portuguese = [false; 2];
+    for stem in stems {
+        let words = words(stem);
+        for (has, own) in portuguese.iter_mut().zip(["paus", "ouros"]) {
+            *has |= words.iter().any(|word| word == own);
+        }
+        for (count, (_, known)) in counts.iter_mut().zip(KINDS) {
+            *count += usize::from(words.iter().any(|word| has_word(known, word)));
+        }
+    }
+    // In Portuguese, the words for the Spanish suits also name the French suits.
+    if portuguese == [true; 2] {
+        return None;
+    }
+    let is_many = |(_, count): &(_, usize)| *count >= MANY;
+    let kinds = || {
+        KINDS
+            .iter()
+            .map(|(kind, _)| *kind)
+            .zip(counts)
+            .filter(is_many)
+    };
+    // A Tarot deck has cups and swords like a Spanish deck. Words that only a Tarot deck has are therefore decisive.
+    let tarot = kinds().find(|(kind, _)| *kind == TAROT);
+    let most = tarot.or_else(|| kinds().max_by_key(|(_, count)| *count));
+    most.map(|(kind, _)| kind)
+}
 
 #[cfg(test)]
 mod tests;

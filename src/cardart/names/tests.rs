@@ -1,7 +1,5 @@
-//! Names as they are found in the world.
+//! Tests of the interpretation of names from real decks.
 use super::*;
-use crate::Slot;
-use engine::cards::Card;
 
 fn card(stem: &str) -> String {
     match read(stem) {
@@ -119,25 +117,40 @@ fn jokers_and_backs_are_read() {
         ("1J", Some(0)),
         ("2J", Some(1)),
         ("J-1", Some(0)),
+        ("X1", Some(0)),
+        ("X2", Some(1)),
+        ("XX", None),
+        ("JK1", Some(0)),
+        ("RJ", Some(1)),
+        ("BJ", None),
+        ("LJ", Some(0)),
+        ("Joker_black_02", Some(0)),
+        ("Joker_red_02", Some(1)),
+        ("480px-Joker_black_02.svg", Some(0)),
+        ("red_joker2", Some(1)),
+        ("JOKER_BLACK_WHITE", Some(0)),
+        ("小王", Some(0)),
+        ("大王", Some(1)),
     ] {
         assert_eq!(read(stem), Some(Named::Joker(wanted)), "{stem}");
     }
-    for (stem, plain) in [
-        ("back", true),
-        ("back_red", false),
-        ("blueBack", false),
-        ("cardBack_red1", false),
-        ("flipside", false),
-        ("back01", false),
-        ("reverso", false),
-        ("Rückseite", false),
-        ("1B", false),
-        ("cardback", false),
-        ("B-1", false),
-        ("hidden", false),
-        ("rewers", false),
+    for (stem, name) in [
+        ("back", "back"),
+        ("back_red", "red"),
+        ("blueBack", "blue"),
+        ("cardBack_red1", "red_1"),
+        ("flipside", "back"),
+        ("back01", "01"),
+        ("reverso", "back"),
+        ("Rückseite", "back"),
+        ("1B", "1_b"),
+        ("cardback", "back"),
+        ("B-1", "b_1"),
+        ("hidden", "hidden"),
+        ("rewers", "back"),
     ] {
-        assert_eq!(read(stem), Some(Named::Back(plain)), "{stem}");
+        let back = Named::Back(name.to_owned());
+        assert_eq!(read(stem), Some(back), "{stem}");
     }
 }
 
@@ -170,7 +183,8 @@ fn nothing_is_guessed() {
         assert_eq!(read(stem), None, "{stem}");
     }
     for stem in ["blank", "blankCard", "blankcard", "background"] {
-        assert_eq!(read(stem), Some(Named::Reserved), "{stem}");
+        let read = read(stem);
+        assert!(matches!(read, Some(Named::Reserved(_))), "{stem}");
     }
     assert_eq!(
         did_you_mean("quen_of_hearts")
@@ -180,16 +194,29 @@ fn nothing_is_guessed() {
     );
     let nine = did_you_mean("nien_of_clubs").map(Slot::file_stem);
     assert_eq!(nine.as_deref(), Some("9_of_clubs"));
+    for (stem, meant) in [
+        ("cardHaertsQ", "queen_of_hearts"),
+        ("Hart-Q", "queen_of_hearts"),
+        ("ace_spaeds", "ace_of_spades"),
+        ("king_of_hearts copy", "king_of_hearts"),
+    ] {
+        assert_eq!(
+            did_you_mean(stem).map(Slot::file_stem).as_deref(),
+            Some(meant),
+            "{stem}"
+        );
+    }
+    assert_eq!(did_you_mean("heart of darkness"), None);
     assert_eq!(did_you_mean("holiday"), None);
 }
 
 #[test]
-fn the_usual_names_are_read() {
+fn the_games_own_names_are_read() {
     for slot in Slot::all() {
         let named = match slot {
             Slot::Face(card) => Named::Face(card),
             Slot::Joker(red) => Named::Joker(Some(red)),
-            Slot::Back => Named::Back(true),
+            Slot::Back => Named::Back("back".to_owned()),
         };
         assert_eq!(read(&slot.file_stem()), Some(named));
     }
@@ -200,20 +227,22 @@ fn words_that_all_names_have_are_noise() {
     let stem = |slot: Slot| format!("English_pattern_v3x_{}_64x64", slot.file_stem());
     let stems: Vec<String> = Slot::all().map(stem).collect();
     let noise = Noise::of(stems.iter().map(String::as_str));
-    // “3” may be a rank: it is no noise, and nothing is guessed.
+    // The word “3” may be a rank, so it is not ignored, and the names identify no card.
     assert_eq!(read_among(&stems[0], &noise), None);
     let stem = |slot: Slot| format!("English_pattern_{}_64x64", slot.file_stem());
     let stems: Vec<String> = Slot::all().map(stem).collect();
     let noise = Noise::of(stems.iter().map(String::as_str));
     for (slot, stem) in Slot::all().zip(&stems) {
-        assert_eq!(read_among(stem, &noise), read(&slot.file_stem()), "{stem}");
+        let slots = read_among(stem, &noise).map(|named| named.slots());
+        assert_eq!(slots, Some(vec![slot]), "{stem}");
     }
     let backs: Vec<String> = (0..40).map(|n| format!("cardBack_{n}")).collect();
     let noise = Noise::of(backs.iter().map(String::as_str));
-    assert_eq!(read_among(&backs[7], &noise), Some(Named::Back(false)));
+    let back = Named::Back("7".to_owned());
+    assert_eq!(read_among(&backs[7], &noise), Some(back));
 }
 
-/// The cards that are read of these names, together.
+/// Returns the cards that these names identify if they belong to one folder.
 fn among(stems: &[&str]) -> Vec<String> {
     let noise = Noise::of(stems.iter().copied());
     let read = stems
@@ -249,12 +278,12 @@ fn a_ten_of_one_letter_is_read_where_no_other_ten_is() {
         assert_eq!(cards[9], "TC", "{ten}");
     }
     assert_eq!(read("0C"), None);
-    // Beside a ten it is something else.
+    // If the folder has names with `10`, then `0` does not mean ten.
     let ranks = ["0", "2", "8", "9", "10"];
     let names = deck(&ranks, &["C", "D", "H", "S"], plain);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     assert_eq!(among(&names).len(), 16);
-    // Counted from nought: whether that is the ace or the two nobody knows.
+    // If ranks are counted from zero, `0` may be the ace or the two. In that case, the cards are uncertain.
     let ranks: Vec<String> = (0..13).map(|rank| rank.to_string()).collect();
     let ranks: Vec<&str> = ranks.iter().map(String::as_str).collect();
     let names = deck(&ranks, &["c", "d", "h", "s"], |rank, suit| {
@@ -267,7 +296,7 @@ fn a_ten_of_one_letter_is_read_where_no_other_ten_is() {
 #[test]
 fn letters_of_other_suits_make_all_letters_uncertain() {
     let ranks = ["1", "2", "3", "4", "5", "6", "7", "10", "11", "12"];
-    // Spanish and Italian decks.
+    // Suit letters of Spanish and Italian decks.
     for suits in [["g", "p", "s", "w"], ["B", "C", "M", "S"]] {
         let names = deck(&ranks, &suits, |rank, suit| format!("{suit}{rank}"));
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -289,9 +318,9 @@ fn portuguese_suits_are_french_and_not_spanish() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     assert_eq!(other_kind(names.iter().copied()), None);
     let cards = among(&names);
-    let expected: Vec<String> = engine::cards::Suit::ALL
+    let expected: Vec<String> = Suit::ALL
         .into_iter()
-        .flat_map(|suit| engine::cards::Rank::ALL.map(|rank| Card::new(rank, suit).to_string()))
+        .flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit).to_string()))
         .collect();
     assert_eq!(cards, expected);
 }
@@ -324,6 +353,16 @@ fn other_kinds_of_decks_are_known_by_their_words() {
     let spanish: Vec<String> = spanish.collect();
     let spanish = spanish.iter().map(String::as_str);
     assert_eq!(other_kind(spanish), Some("Spanish"));
+    let of = |suits: [&str; 4]| {
+        let names =
+            ["ace", "two", "knight", "king"].map(|rank| suits.map(|suit| format!("{rank}-{suit}")));
+        let names = names.concat();
+        other_kind(names.iter().map(String::as_str))
+    };
+    // English words for Spanish suits. A Tarot deck has some of them, too.
+    assert_eq!(of(["gold", "cups", "swords", "clubs"]), Some("Spanish"));
+    assert_eq!(of(["coins", "cups", "swords", "batons"]), Some("Spanish"));
+    assert_eq!(of(["pentacles", "cups", "swords", "wands"]), Some("Tarot"));
     let french: Vec<String> = Slot::all().map(Slot::file_stem).collect();
     let french = french.iter().map(String::as_str);
     assert_eq!(other_kind(french), None);
@@ -341,16 +380,19 @@ fn pictures_that_are_no_cards_have_names_of_their_own() {
         ("back", None),
     ] {
         assert_eq!(reserved(stem), wanted, "{stem}");
-        assert_eq!(read(stem) == Some(Named::Reserved), wanted.is_some());
+        let read = match read(stem) {
+            Some(Named::Reserved(reserved)) => Some(reserved),
+            _ => None,
+        };
+        assert_eq!(read, wanted, "{stem}");
     }
 }
 
 proptest::proptest! {
     #[test]
-    fn no_name_is_too_strange(stem in ".{0,40}", others in proptest::collection::vec("[a-z0-9_ é♥-]{0,12}", 0..40)) {
+    fn arbitrary_names_do_not_panic(stem in ".{0,40}", others in proptest::collection::vec("[a-z0-9_ é♥-]{0,12}", 0..40)) {
         let noise = Noise::of(others.iter().map(String::as_str));
         let _ = (read_among(&stem, &noise), did_you_mean(&stem), back_name(&stem), reserved(&stem));
-        // The mark of a picture in double size changes nothing.
         let plain = without_density(&stem);
         proptest::prop_assert_eq!(read(plain), read(&format!("{plain}@2x")));
     }

@@ -1,12 +1,11 @@
-//! The words of a file's name.
-use super::{
-    habits::{self, Habits},
-    spelling,
-};
-use std::collections::BTreeMap;
+//! Splits file names into words, finds the words that all names in a folder share, and interprets ambiguous words. The
+//! meaning of an ambiguous word follows from all names in its folder.
+use super::spelling;
+use engine::cards::{Rank, Suit};
+use std::collections::{BTreeMap, BTreeSet};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// What a character is to the splitting of names.
+/// Class of a character. A file name is split into words where the class changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Lower,
@@ -26,7 +25,8 @@ fn kind(c: char) -> Kind {
     }
 }
 
-/// The words of a name in lower case and without accents: split at punctuation, camelCase, between letters and digits; without `@2x`.
+/// Returns the words of a file stem in lower case and without accents. Splits it at punctuation, at capitals (`camelCase`), and between
+/// letters and digits. Omits a suffix such as `@2x`.
 pub(crate) fn words(stem: &str) -> Vec<String> {
     let plain = without_density(stem)
         .nfd()
@@ -37,7 +37,7 @@ pub(crate) fn words(stem: &str) -> Vec<String> {
             'œ' => letters.extend(['o', 'e']),
             'Œ' => letters.extend(['O', 'E']),
             'ß' => letters.extend(['s', 's']),
-            // Whether a suit is drawn as text or as a picture.
+            // Variation selectors only choose between text and emoji style, so they are removed.
             '\u{fe0e}' | '\u{fe0f}' => {}
             c => letters.push(c),
         }
@@ -58,7 +58,7 @@ pub(crate) fn words(stem: &str) -> Vec<String> {
         let after = letters.get(i + 1).copied().map_or(Kind::Gap, kind);
         let joins = match (before, this) {
             (Kind::Lower | Kind::Upper, Kind::Lower) | (Kind::Digit, Kind::Digit) => true,
-            // The last capital of several begins the next word: “QHearts”.
+            // The last of several capitals begins the next word: “QHearts” is “q” and “hearts”.
             (Kind::Upper, Kind::Upper) => after != Kind::Lower,
             _ => false,
         };
@@ -73,7 +73,7 @@ pub(crate) fn words(stem: &str) -> Vec<String> {
     words
 }
 
-/// The name without the mark of a picture in double size.
+/// Returns the file stem without a suffix for its resolution, such as `@2x`.
 pub fn without_density(stem: &str) -> &str {
     match stem.rsplit_once('@') {
         Some((name, mark))
@@ -87,19 +87,19 @@ pub fn without_density(stem: &str) -> &str {
     }
 }
 
-/// Words that nearly all names of a folder have and that say nothing of the single card: `English_pattern_ace_of_spades`,
-/// `clubs_10_64x64`.
+/// Words that nearly all names in a folder share and that do not identify a card: `English_pattern_ace_of_spades`,
+/// `clubs_10_64x64`. They are ignored.
 #[derive(Clone, Debug, Default)]
 pub struct Noise {
     words: Vec<String>,
-    habits: Habits,
+    habits: NamingHeuristics,
 }
 
-/// So many names must have a word for it to be noise.
+/// Number of names in a folder that must share a word before the word is ignored.
 const MANY: usize = 26;
 
 impl Noise {
-    /// What the names of a folder have in common.
+    /// Determines the words to ignore from all file stems in a folder.
     pub fn of<'a>(stems: impl IntoIterator<Item = &'a str>) -> Noise {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         let names: Vec<Vec<String>> = stems.into_iter().map(words).collect();
@@ -112,31 +112,219 @@ impl Noise {
             }
         }
         let telling = without_noise(&names, &[]);
-        let has_many = |word: &str| habits::numbers_beside(&telling, word) >= MANY;
+        let has_many = |word: &str| count_adjacent_numbers(&telling, word) >= MANY;
         let common = counts.into_iter().filter(|(word, count)| {
             let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
             *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
         let words: Vec<String> = common.map(|(word, _)| word).collect();
         Noise {
-            habits: Habits::of(&without_noise(&telling, &words)),
+            habits: NamingHeuristics::of(&without_noise(&telling, &words)),
             words,
         }
     }
 
-    pub(super) fn habits(&self) -> Habits {
+    pub(super) fn habits(&self) -> NamingHeuristics {
         self.habits
     }
 
-    /// Whether a word is among them.
+    /// True if a word should be ignored.
     pub fn has(&self, word: &str) -> bool {
         self.words.iter().any(|noise| noise == word)
     }
 }
 
-/// The words of names that say something.
+/// Returns the words of each name that are not ignored.
 fn without_noise(names: &[Vec<String>], noise: &[String]) -> Vec<Vec<String>> {
     let tells = |word: &&String| !spelling::is_noise(word) && !noise.contains(word);
     let told = names.iter().map(|name| name.iter().filter(tells));
     told.map(|words| words.cloned().collect()).collect()
+}
+
+/// Meanings of ambiguous words in the file names in a folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct NamingHeuristics {
+    /// Word that means ten, either `0` or `x` (`0C`, `XC`). `None` if the folder has other words for ten.
+    pub ten: Option<&'static str>,
+    /// True if ranks are counted from zero. In that case, zero may be the ace, the two, or the six of a short deck.
+    /// Names with numbers therefore identify no card.
+    pub from_nought: bool,
+    /// True if the names are Portuguese: “copas” are hearts and “espadas” are spades. In Spanish, these words mean cups and swords.
+    pub portuguese: bool,
+    /// True if single letters other than c, d, h and s stand for suits. Their meaning is uncertain, so no single letter identifies a suit.
+    pub other_letters: bool,
+    /// Letters for the four suits, if the names are in a language other than English.
+    pub letters: Option<Letters>,
+    /// Letters for jack, queen and king, if the suits are whole words of a language: `V_coeur`, `herz_B`.
+    pub court: Option<&'static [&'static str; 3]>,
+    /// True if the suits are French words. In that case, the word “pic” means spades.
+    pub french: bool,
+    /// True for each of `b`, `j` and `x` if at least six of the numbers 2 to 9 occur with this letter. Such a letter is
+    /// a suit: `b1` is not a back, and `j1` and `x1` are not jokers.
+    pub is_suit: [bool; 3],
+    /// True if the suit comes before the number. `KT` is then the ten of the suit `K`. If this is false, `KT` is the
+    /// king of the suit `T`.
+    pub suit_first: bool,
+}
+
+/// Letters of a language for clubs, diamonds, hearts and spades, in this order.
+type Letters = [char; 4];
+
+/// Suit letters of languages. No other group of languages uses the same four letters, so they are unambiguous.
+const LETTERS: [Letters; 7] = [
+    // Spanish, Catalan: tréboles, diamantes, corazones, picas.
+    ['t', 'd', 'c', 'p'],
+    // Dutch, Swedish, Danish, Norwegian: klaveren, ruiten, harten, schoppen; klöver, ruter, hjärter, spader.
+    ['k', 'r', 'h', 's'],
+    // Italian: fiori, quadri, cuori, picche.
+    ['f', 'q', 'c', 'p'],
+    // German, with the terms of card players: Treff, Karo, Cœur, Pik.
+    ['t', 'k', 'c', 'p'],
+    // Portuguese: paus, ouros, copas, espadas.
+    ['p', 'o', 'c', 'e'],
+    // Russian, with two words for clubs: трефы or крести, бубны, черви, пики.
+    ['т', 'б', 'ч', 'п'],
+    ['к', 'б', 'ч', 'п'],
+];
+
+/// Words of a language for three suits, and its letters for jack, queen and king.
+static COURTS: [(&[&str], [&str; 3]); 6] = [
+    (&["coeur", "carreau", "trefle"], ["v", "d", "r"]),
+    (&["herz", "kreuz", "karo"], ["b", "d", "k"]),
+    (&["cuori", "quadri", "fiori"], ["f", "d", "r"]),
+    (&["harten", "ruiten", "klaveren"], ["b", "v", "h"]),
+    (&["hjarter", "ruter", "klover"], ["kn", "d", "k"]),
+    (&["kier", "trefl", "pik"], ["w", "d", "k"]),
+];
+
+impl NamingHeuristics {
+    pub fn of(names: &[Vec<String>]) -> NamingHeuristics {
+        let has = |word: &str| names.iter().flatten().any(|one| one == word);
+        let suits_of = |rank: &str| {
+            let beside = names.iter().filter_map(|name| beside(name, rank));
+            beside
+                .filter_map(|word| spelling::suit(&word))
+                .collect::<BTreeSet<_>>()
+                .len()
+        };
+        let has_ten = spelling::is_spelt(Rank::Ten, |word| suits_of(word) > 0);
+        let is_whole = suits_of("9") == 4 && suits_of("8") == 4;
+        let ten = ["0", "x"]
+            .into_iter()
+            .find(|word| is_whole && !has_ten && suits_of(word) == 4);
+        let suits = suit_letters(names);
+        let unknown = suits
+            .iter()
+            .filter(|letter| spelling::suit(&letter.to_string()).is_none());
+        let same = |letters: &&Letters| BTreeSet::from_iter(**letters) == suits;
+        NamingHeuristics {
+            ten,
+            from_nought: suits_of("0") + suits_of("00") >= 4
+                && suits_of("1") + suits_of("01") >= 4
+                && ten.is_none()
+                && suits_of("13") == 0,
+            portuguese: has("paus") && has("ouros"),
+            other_letters: unknown.count() >= 2,
+            letters: LETTERS.iter().find(same).copied(),
+            court: COURTS
+                .iter()
+                .find(|(suits, _)| suits.iter().copied().filter(|suit| has(suit)).count() >= 2)
+                .map(|(_, letters)| letters),
+            french: COURTS[0].0.iter().copied().any(has),
+            is_suit: ['b', 'j', 'x'].map(|letter| suits.contains(&letter)),
+            suit_first: suit_first(names),
+        }
+    }
+
+    /// Returns the rank that a word stands for in this folder.
+    pub fn rank(&self, word: &str) -> Option<Rank> {
+        let court = self.court.into_iter().flatten();
+        let mut court = court.zip([Rank::Jack, Rank::Queen, Rank::King]);
+        match court.find(|(letter, _)| **letter == word) {
+            Some((_, rank)) => Some(rank),
+            None if self.ten == Some(word) => Some(Rank::Ten),
+            None => spelling::rank(word),
+        }
+    }
+
+    /// Returns the suit that a word stands for in this folder.
+    pub fn suit(&self, word: &str) -> Option<Suit> {
+        let mut letters = word.chars();
+        let letter = letters.next().filter(|letter| letter.is_alphabetic());
+        let letter = letter.filter(|_| letters.next().is_none());
+        if let (Some(own), Some(letter)) = (self.letters, letter) {
+            let known = own.iter().position(|one| *one == letter);
+            return known.map(|suit| Suit::ALL[suit]);
+        }
+        if self.french && word == "pic" {
+            return Some(Suit::Spades);
+        }
+        let portuguese = || self.portuguese.then(|| spelling::portuguese(word))?;
+        let known = spelling::suit(word).or_else(portuguese)?;
+        (!self.other_letters || letter.is_none()).then_some(known)
+    }
+}
+
+/// Returns the word that occurs together with a rank in a name of two words, for example “c” in `0C`.
+fn beside(name: &[String], rank: &str) -> Option<String> {
+    match name {
+        [one, other] if one == rank => Some(other.clone()),
+        [other, one] if one == rank => Some(other.clone()),
+        // Names of two characters may be one word, such as “xc”.
+        [both] => {
+            let mut letters = both.chars();
+            let (first, second) = (letters.next()?.to_string(), letters.next()?.to_string());
+            if letters.next().is_some() {
+                None
+            } else if first == rank {
+                Some(second)
+            } else {
+                (second == rank).then_some(first)
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Minimum number of ranks for a suit. A letter counts as a suit only if it occurs with at least this many of the ranks
+/// 2 to 9.
+const RANKS: usize = 6;
+
+/// Returns the letters that stand for suits, because enough numbers occur with them: `b7`, `m7`.
+fn suit_letters(names: &[Vec<String>]) -> BTreeSet<char> {
+    let mut ranks: BTreeMap<char, BTreeSet<u8>> = BTreeMap::new();
+    for name in names {
+        for number in 2..=9_u8 {
+            let Some(word) = beside(name, &number.to_string()) else {
+                continue;
+            };
+            let mut letters = word.chars().filter(|letter| letter.is_alphabetic());
+            if let (Some(letter), None) = (letters.next(), letters.next()) {
+                ranks.entry(letter).or_default().insert(number);
+            }
+        }
+    }
+    let suits = ranks.into_iter().filter(|(_, ranks)| ranks.len() >= RANKS);
+    suits.map(|(letter, _)| letter).collect()
+}
+
+/// True if the number comes last in most names that consist of a number and another word.
+fn suit_first(names: &[Vec<String>]) -> bool {
+    let is_number = |word: &str| word.parse::<u8>().is_ok();
+    let pairs = names.iter().filter_map(|name| match name.as_slice() {
+        [one, other] if is_number(one) != is_number(other) => Some(is_number(other)),
+        _ => None,
+    });
+    let (before, after): (Vec<bool>, Vec<bool>) = pairs.partition(|behind| *behind);
+    before.len() > after.len()
+}
+
+/// Returns how many different numbers occur with a word. A suit has at most one for each rank, but numbered cards such as `c1` to `c52`
+/// have more.
+fn count_adjacent_numbers(names: &[Vec<String>], word: &str) -> usize {
+    let numbers = names.iter().filter_map(|name| match name.as_slice() {
+        [one, other] | [other, one] if one == word => other.parse::<u16>().ok(),
+        _ => None,
+    });
+    numbers.collect::<BTreeSet<_>>().len()
 }

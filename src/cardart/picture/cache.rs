@@ -1,33 +1,56 @@
-//! The drawn cards of decks, kept on the disk: an SVG that was drawn before is not even parsed, and a large picture not decoded. Small
-//! pictures of pixels are not kept, they are quick.
+//! The disk cache of rendered cards. With a cached rendering, an SVG is not even parsed, and a large bitmap is not
+//! decoded. Small bitmaps are not cached, because decoding them is fast.
 //!
-//! The file of a picture is found by its content, the nodes that are cut out of it and a version of our drawing; in it each drawing by
-//! what it shows and how large. So nothing in it is ever out of date, and to delete it costs nothing but time.
+//! Each picture has a file of facts and a file for each rendering. Their names contain a hash of the picture's content, the nodes that are
+//! cut out of an SVG, and the version of the rendering code. The name of a rendering also contains a hash of its transform and size. Cached
+//! data is therefore never stale, and deleting it costs only time. Each file is replaced atomically.
 use super::{
-    cachefolder::CacheFolder,
-    notes::Kept,
+    piece::FINER,
     pixels::{Outline, Pixels, REDUCED},
-    record::{MOST, Record},
-    reduce::FINER,
+    record::Facts,
     shapes::Shapes,
+    watchdog::Watchdog,
 };
 use crate::Reason;
+use image::{
+    ColorType, DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, RgbaImage,
+    codecs::png::{CompressionType, FilterType, PngDecoder, PngEncoder},
+};
+use parking_lot::Mutex;
+use platform::disk;
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError, Weak},
+    fs::{self, File},
+    io::Cursor,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Weak,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, SystemTime},
 };
 
-/// The most bytes of all files together.
+/// Maximum total size of all cache files, in bytes.
 const ROOM: u64 = 384 << 20;
 
-/// Where drawn cards are kept; nowhere by default.
-#[derive(Clone, Default, Debug)]
+/// Disk cache of rendered cards. Disabled by default.
+#[derive(Clone, Debug)]
 pub struct DrawingCache {
     open: Option<Arc<Open>>,
-    /// The height of the largest drawing that will be asked for, in pixels.
+    watchdog: Arc<Watchdog>,
+    /// Height of the largest expected rendering, in pixels.
     tallest: u32,
+}
+
+impl Default for DrawingCache {
+    fn default() -> DrawingCache {
+        DrawingCache {
+            open: None,
+            watchdog: Watchdog::of_program(),
+            tallest: 0,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -37,11 +60,11 @@ struct Open {
     pixels: Shared<Pixels>,
 }
 
-/// The pictures that somebody has, by the names of their files: a deck on the table and on the page of all decks is one.
+/// Decoded pictures in use, by the names of their cache files. The table and the menu page that shows all decks share them.
 type Shared<T> = Mutex<HashMap<String, Weak<T>>>;
 
 impl DrawingCache {
-    /// Keeps them in a folder of its own, which is made when there is something to be kept.
+    /// Creates a cache in this folder. The folder is created when the first file is written.
     pub fn at(folder: impl Into<PathBuf>) -> DrawingCache {
         let open = Open {
             folder: Arc::new(CacheFolder::new(folder.into(), ROOM)),
@@ -50,81 +73,113 @@ impl DrawingCache {
         };
         DrawingCache {
             open: Some(Arc::new(open)),
-            tallest: 0,
+            ..DrawingCache::default()
         }
     }
 
-    /// The same place, for drawings up to this height in pixels: of what is larger no more is kept in the memory than they need.
+    /// Returns the same cache for renderings up to this height in pixels. Larger pictures in memory are reduced to the
+    /// resolution that such renderings need.
     #[must_use]
     pub fn up_to(&self, tallest: u32) -> DrawingCache {
         DrawingCache {
-            open: self.open.clone(),
             tallest,
+            ..self.clone()
         }
     }
 
-    /// Reads an SVG of which these nodes will be cut out, or takes up what is known of it.
+    /// Returns the same cache with another [`Watchdog`].
+    #[must_use]
+    pub fn with_watchdog(&self, watchdog: Watchdog) -> DrawingCache {
+        DrawingCache {
+            watchdog: Arc::new(watchdog),
+            ..self.clone()
+        }
+    }
+
+    /// Reads an SVG from which these nodes will be cut out. Reuses a picture that is in use, or cached data.
     pub(super) fn shapes(&self, bytes: &[u8], ids: &[String]) -> Result<Arc<Shapes>, Reason> {
+        let read = |kept| Shapes::read(bytes, ids, &self.watchdog, kept);
         let Some(open) = &self.open else {
-            return Ok(Arc::new(Shapes::read(bytes, ids, None)?));
+            return Ok(Arc::new(read(None)?));
         };
         let name = name(b"shapes", bytes, ids);
-        if let Some(shapes) = known(&open.shapes, &name) {
-            return Ok(shapes);
-        }
-        let shapes = Arc::new(match open.record(&name) {
-            (Some(record), kept) => Shapes::recorded(bytes, ids, record, kept),
-            (None, kept) => Shapes::read(bytes, ids, Some(kept))?,
-        });
-        remember(&open.shapes, name, &shapes);
-        Ok(shapes)
+        shared(&open.shapes, &name, || read(Some(open.key(&name))))
     }
 
-    /// Decodes a picture made of pixels, or takes up what is known of it.
+    /// Decodes a bitmap. Reuses a picture that is in use, or cached data.
     pub(super) fn pixels(&self, bytes: &[u8]) -> Result<Arc<Pixels>, Reason> {
-        let outline = Outline::of(bytes)?;
+        let outline = Outline::of(Cursor::new(bytes))?;
         let Some(open) = self.open.as_ref().filter(|_| outline.is_large()) else {
-            return Ok(Arc::new(Pixels::decode(bytes, &outline)?));
+            return Ok(Arc::new(Pixels::read(bytes, &outline, None)?));
         };
         let name = name(b"pixels", bytes, &[]);
-        if let Some(pixels) = known(&open.pixels, &name) {
-            return Ok(pixels);
-        }
-        let pixels = match open.record(&name) {
-            (Some(record), kept) => Pixels::recorded(bytes, record, kept),
-            (None, kept) => Pixels::noted(bytes, &outline, kept)?,
-        };
         let least = self.tallest.saturating_mul(FINER).max(REDUCED);
-        let pixels = Arc::new(pixels.no_lower_than(least));
-        remember(&open.pixels, name, &pixels);
-        Ok(pixels)
+        shared(&open.pixels, &name, || {
+            let pixels = Pixels::read(bytes, &outline, Some(open.key(&name)))?;
+            Ok(pixels.no_lower_than(least))
+        })
     }
 }
 
 impl Open {
-    /// What lies on the disk of a picture, if anything does, and where it is kept.
-    fn record(&self, name: &str) -> (Option<Record>, Kept) {
-        let file = self.folder.read(name, MOST);
-        let kept = Kept {
+    fn key(&self, name: &str) -> CacheKey {
+        CacheKey {
             folder: self.folder.clone(),
             name: name.to_owned(),
-        };
-        (file.and_then(|file| Record::decode(&file)), kept)
+        }
     }
 }
 
-fn known<T>(shared: &Shared<T>, name: &str) -> Option<Arc<T>> {
-    let known = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    known.get(name).and_then(Weak::upgrade)
-}
-
-fn remember<T>(shared: &Shared<T>, name: String, picture: &Arc<T>) {
-    let mut known = shared.lock().unwrap_or_else(PoisonError::into_inner);
+/// Returns the picture with this name if it is in use. Otherwise reads it.
+fn shared<T>(
+    shared: &Shared<T>,
+    name: &str,
+    read: impl FnOnce() -> Result<T, Reason>,
+) -> Result<Arc<T>, Reason> {
+    let known = shared.lock().get(name).and_then(Weak::upgrade);
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let picture = Arc::new(read()?);
+    let mut known = shared.lock();
     known.retain(|_, picture| picture.strong_count() > 0);
-    known.insert(name, Arc::downgrade(picture));
+    known.insert(name.to_owned(), Arc::downgrade(&picture));
+    Ok(picture)
 }
 
-/// The name of what is kept of a picture of this kind.
+/// Location of a picture's record in the disk cache.
+#[derive(Debug)]
+pub(super) struct CacheKey {
+    pub folder: Arc<CacheFolder>,
+    name: String,
+}
+
+impl CacheKey {
+    /// Returns the name of the file for the rendering with this description.
+    pub fn drawing_name(&self, view: &str) -> String {
+        let view = fingerprint(&[view.as_bytes()]);
+        format!("{}-{view:016x}.{MARK}.png", self.name)
+    }
+
+    fn facts_name(&self) -> String {
+        format!("{}.{MARK}.json", self.name)
+    }
+
+    /// Returns the stored facts, if there are any.
+    pub fn facts(&self) -> Option<Facts> {
+        let facts = self.folder.read(&self.facts_name(), MOST_FACTS)?;
+        let facts: Facts = serde_json::from_slice(&facts).ok()?;
+        (facts.size.0 > 0.0 && facts.size.1 > 0.0).then_some(facts)
+    }
+
+    pub fn write_facts(&self, facts: &Facts) {
+        // Facts consist of numbers and strings, so this conversion cannot fail.
+        let facts = serde_json::to_vec(facts).unwrap_or_default();
+        self.folder.write(&self.facts_name(), &facts);
+    }
+}
+
+/// Returns the name of a picture's record: a hash of the `kind` of picture, the rendering code, the ids and the content.
 fn name(kind: &[u8], bytes: &[u8], ids: &[String]) -> String {
     let mut hasher = Sha256::new();
     hasher.update(kind);
@@ -145,22 +200,21 @@ fn name(kind: &[u8], bytes: &[u8], ids: &[String]) -> String {
         .collect()
 }
 
-/// The version of our drawing: another one whenever a line of it is another. It is cheaper to draw all cards once more than to forget
-/// to raise a number.
+/// Version of the rendering code: a hash of these source files. Any change to them invalidates the cache. A version
+/// number in the code could be forgotten, which would lead to stale renderings.
 const VERSION: u64 = fingerprint(&[
     include_bytes!("pixels.rs"),
     include_bytes!("piece.rs"),
-    include_bytes!("reduce.rs"),
     include_bytes!("shapes.rs"),
-    include_bytes!("seen.rs"),
     include_bytes!("svg.rs"),
-    include_bytes!("hidden.rs"),
+    include_bytes!("complexity.rs"),
+    include_bytes!("tree_limits.rs"),
     include_bytes!("record.rs"),
     include_bytes!("../fonts.rs"),
-    include_bytes!("../text.rs"),
+    include_bytes!("../file_index.rs"),
 ]);
 
-/// The libraries whose version is seen in a drawing.
+/// Libraries whose versions affect the renderings.
 const DRAWN_WITH: [[&str; 2]; 4] = [
     ["image", "0.25.10"],
     ["resvg", "0.49.0"],
@@ -168,7 +222,7 @@ const DRAWN_WITH: [[&str; 2]; 4] = [
     ["notosans", "0.1.0"],
 ];
 
-/// FNV-1a of some texts.
+/// Returns the FNV-1a hash of some texts.
 const fn fingerprint(texts: &[&[u8]]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut text = 0;
@@ -183,12 +237,148 @@ const fn fingerprint(texts: &[&[u8]]) -> u64 {
     hash
 }
 
+/// Part of the name of every cache file, before the extension. The cache files of earlier versions end with it.
+const MARK: &str = "drawn";
+/// Maximum size of a file of facts in bytes.
+const MOST_FACTS: u64 = 1 << 20;
+/// Minimum age of a file's modification time before a read updates it. Most reads therefore cause no write.
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// Fraction of the maximum total size that is written between two checks of the total size.
+const UNCHECKED: u64 = 64;
+
+/// Cache folder with a limit on its total size. Files that do not belong to the cache are left alone.
+#[derive(Debug)]
+pub(super) struct CacheFolder {
+    folder: PathBuf,
+    /// Maximum total size of all cache files, in bytes.
+    most: u64,
+    /// Number of bytes written since the last check of the total size. It starts at `most`, so that the first write
+    /// triggers a check.
+    unchecked: AtomicU64,
+}
+
+impl CacheFolder {
+    pub fn new(folder: PathBuf, most: u64) -> CacheFolder {
+        CacheFolder {
+            folder,
+            most,
+            unchecked: AtomicU64::new(most),
+        }
+    }
+
+    /// Returns the content of a cache file. Returns `None` if it cannot be read or has more than `most` bytes.
+    fn read(&self, name: &str, most: u64) -> Option<Vec<u8>> {
+        let path = self.folder.join(name);
+        let bytes = disk::read(&path, "a drawn card", most).ok()?;
+        touch(&path);
+        Some(bytes)
+    }
+
+    /// Returns a stored rendering of this width and height. Returns `None` if there is none, or if its file is damaged.
+    pub fn image(&self, name: &str, (width, height): (u32, u32)) -> Option<RgbaImage> {
+        let most = u64::from(width) * u64::from(height) * 4 + OVERHEAD;
+        unpack(&self.read(name, most)?, (width, height))
+    }
+
+    /// Writes a rendering, compressed at the fastest level. Large areas of one colour compress well even then.
+    pub fn write_image(&self, name: &str, image: &RgbaImage) {
+        let mut bytes = Vec::new();
+        let (fast, filter) = (CompressionType::Level(1), FilterType::NoFilter);
+        let packer = PngEncoder::new_with_quality(&mut bytes, fast, filter);
+        let (width, height) = image.dimensions();
+        let packed = packer.write_image(image, width, height, ExtendedColorType::Rgba8);
+        if packed.is_ok() {
+            self.write(name, &bytes);
+        }
+    }
+
+    /// Writes a cache file. If the total size then exceeds the limit, deletes the least recently used files. Ignores errors, because the
+    /// data can be created again.
+    fn write(&self, name: &str, bytes: &[u8]) {
+        let path = self.folder.join(name);
+        let written = fs::create_dir_all(&self.folder).and_then(|()| disk::replace(&path, bytes));
+        let own = bytes.len() as u64;
+        let unchecked = self.unchecked.fetch_add(own, Ordering::Relaxed) + own;
+        if written.is_ok() && unchecked > self.most / UNCHECKED {
+            self.unchecked.store(0, Ordering::Relaxed);
+            self.make_room();
+        }
+    }
+
+    fn make_room(&self) {
+        let mut files = self.files();
+        files.sort_by_key(|file| file.used);
+        let mut total: u64 = files.iter().map(|file| file.bytes).sum();
+        for file in files {
+            let is_left_behind = file.is_temporary && age(file.used) > A_DAY;
+            if (total > self.most || is_left_behind) && fs::remove_file(&file.path).is_ok() {
+                total = total.saturating_sub(file.bytes);
+            }
+        }
+    }
+
+    /// Returns the cache files, and the temporary files left behind by interrupted writes.
+    fn files(&self) -> Vec<CacheFile> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
+        let of = |path: PathBuf| {
+            let name = path.file_name()?.to_str()?;
+            if !name.contains(&format!(".{MARK}")) {
+                return None;
+            }
+            let is_temporary = disk::is_temporary(name);
+            let about = path.symlink_metadata().ok()?;
+            about.is_file().then_some(CacheFile {
+                used: about.modified().ok()?,
+                bytes: about.len(),
+                path,
+                is_temporary,
+            })
+        };
+        entries.filter_map(|entry| of(entry.ok()?.path())).collect()
+    }
+}
+
+struct CacheFile {
+    path: PathBuf,
+    used: SystemTime,
+    bytes: u64,
+    is_temporary: bool,
+}
+
+fn age(time: SystemTime) -> Duration {
+    SystemTime::now().duration_since(time).unwrap_or_default()
+}
+
+/// Maximum size of a PNG file beyond its pixels, in bytes.
+const OVERHEAD: u64 = 64 << 10;
+
+/// Decodes a rendering of this width and height. Returns `None` if the file is damaged, or if its size or pixel format
+/// differs.
+fn unpack(png: &[u8], size: (u32, u32)) -> Option<RgbaImage> {
+    let decoder = PngDecoder::new(Cursor::new(png)).ok()?;
+    if decoder.dimensions() != size || decoder.color_type() != ColorType::Rgba8 {
+        return None;
+    }
+    Some(DynamicImage::from_decoder(decoder).ok()?.into_rgba8())
+}
+
+/// Sets a file's modification time to the current time, which marks it as recently used.
+fn touch(path: &Path) {
+    let old = |path: &Path| path.metadata()?.modified();
+    if old(path).is_ok_and(|used| age(used) > A_DAY)
+        && let Ok(file) = File::options().append(true).open(path)
+    {
+        // A failure is harmless. At worst, the file is deleted earlier.
+        let _ = file.set_modified(SystemTime::now());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_libraries_are_those_that_draw() {
+    fn the_library_versions_match_the_lock_file() {
         let lock = include_str!("../../../Cargo.lock");
         for [library, version] in DRAWN_WITH {
             let entry = format!("name = \"{library}\"\nversion = \"{version}\"\n");
@@ -212,5 +402,61 @@ mod tests {
             assert!(!all[place + 1..].contains(one));
         }
         assert_eq!(name(b"shapes", b"<svg/>", &[]), all[0]);
+    }
+
+    #[test]
+    fn a_damaged_rendering_is_not_shown() {
+        let root = std::env::temp_dir().join(format!("continental-png-{}", std::process::id()));
+        let cache = CacheFolder::new(root.clone(), ROOM);
+        let image = RgbaImage::from_fn(7, 5, |x, y| image::Rgba([x as u8, y as u8, 9, 200]));
+        cache.write_image("card.drawn.png", &image);
+        let whole = cache.read("card.drawn.png", 9999).expect("written");
+        assert_eq!(unpack(&whole, (7, 5)), Some(image.clone()));
+        assert_eq!(unpack(&whole, (5, 7)), None, "another size");
+        for place in 0..whole.len() {
+            let mut damaged = whole.clone();
+            damaged[place] ^= 0x10;
+            for damaged in [&damaged[..], &whole[..place]] {
+                let shown = unpack(damaged, (7, 5));
+                assert!(shown.is_none_or(|shown| shown == image), "byte {place}");
+            }
+        }
+        fs::write(root.join("card.drawn.png"), vec![0; 1 << 20]).expect("written");
+        assert_eq!(cache.image("card.drawn.png", (7, 5)), None, "too long");
+        fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[test]
+    fn only_the_oldest_files_are_deleted() {
+        let root = std::env::temp_dir().join(format!("continental-room-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let cache = CacheFolder::new(root.join("cards"), 250);
+        let path = |name: &str| root.join("cards").join(name);
+        let [first, second, third] = ["first.drawn", "second.drawn.png", "third.drawn.json"];
+        assert_eq!(cache.read("none", 100), None);
+        cache.write(first, &[1; 100]);
+        let strange = root.join("cards/holiday.png");
+        fs::write(&strange, [0; 1000]).expect("written");
+        let left = root.join("cards/fourth.drawn.123.tmp");
+        fs::write(&left, [0; 10]).expect("written");
+        let at = |path: &Path, hours: u64| {
+            let file = File::options().append(true).open(path).expect("opened");
+            let time = SystemTime::now() - Duration::from_secs(hours * 3600);
+            file.set_modified(time).expect("set");
+        };
+        at(&path(first), 50);
+        at(&left, 48);
+        cache.write(second, &[2; 100]);
+        at(&path(second), 49);
+        assert!(!left.exists(), "the stale temporary file still exists");
+        // This read makes the second file the least recently used one.
+        assert_eq!(cache.read(first, 100), Some(vec![1; 100]));
+        assert_eq!(cache.read(first, 99), None, "too long");
+        cache.write(third, &[3; 100]);
+        assert_eq!(cache.read(second, 100), None);
+        assert_eq!(cache.read(first, 100), Some(vec![1; 100]));
+        assert_eq!(cache.read(third, 100), Some(vec![3; 100]));
+        assert!(strange.exists());
+        fs::remove_dir_all(root).expect("removed");
     }
 }

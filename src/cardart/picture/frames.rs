@@ -1,6 +1,6 @@
-//! Pictures that move by themselves: animated PNG, GIF and WebP. Their frames stay packed as they lie in the file, and are unpacked one
-//! after the other by whoever draws them.
-use super::pixels::{premultiply, wrong};
+//! Animated pictures in PNG, GIF and WebP. The frames stay compressed in memory and are decoded one after the other when a card is
+//! rendered.
+use super::pixels::premultiply;
 use crate::{Reason, limits};
 use image::{
     AnimationDecoder, Frame, ImageFormat, Limits, RgbaImage,
@@ -8,33 +8,33 @@ use image::{
 };
 use std::{io::Cursor, time::Duration};
 
-/// The most bytes that a decoder may ask for.
+/// Maximum memory that a decoder may allocate, in bytes.
 const MEMORY: u64 = 256 << 20;
 
-/// The frames of a picture that moves by itself.
+/// Frames of an animated picture, still compressed.
 pub struct Frames {
     bytes: Vec<u8>,
     format: ImageFormat,
     times: Vec<Duration>,
 }
 
-/// What was found in a file of several frames.
+/// Properties of a file with several frames.
 pub(super) struct Moving {
-    /// The first frame, its colours multiplied with their opacity.
+    /// First frame with premultiplied alpha.
     pub first: RgbaImage,
-    /// All of them, unless there is only one or they are too much.
+    /// All frames. `None` if they exceed a limit.
     pub frames: Option<Frames>,
-    /// That they are too much.
+    /// Limit that the frames exceed. In that case, the picture is shown without animation.
     pub stands_still: Option<Reason>,
 }
 
 impl Frames {
-    /// How long each is shown.
+    /// Returns the display time of each frame.
     pub fn times(&self) -> &[Duration] {
         &self.times
     }
 
-    /// Unpacks one frame after the other, the first one first; their colours are multiplied with their opacity.
+    /// Decodes the frames in order and calls `take` with each. They have premultiplied alpha.
     pub fn unpack(&self, mut take: impl FnMut(RgbaImage)) {
         let frames = decoder(&self.bytes, self.format).ok().flatten();
         let good = frames.into_iter().flatten().map_while(Result::ok);
@@ -46,11 +46,11 @@ impl Frames {
     }
 }
 
-/// Looks through a file of several frames; nothing of one that holds a single picture.
+/// Examines all frames of a file. Returns `None` if it has only one.
 ///
 /// # Errors
-/// Why not even the first frame can be decoded.
-pub(super) fn look_through(
+/// Returns the reason if the file cannot be decoded.
+pub(super) fn examine_frames(
     bytes: &[u8],
     format: Option<ImageFormat>,
 ) -> Result<Option<Moving>, Reason> {
@@ -62,13 +62,13 @@ pub(super) fn look_through(
     };
     let (mut first, mut times, mut pixels) = (None, Vec::new(), 0);
     let mut stands_still = None;
-    // What was decoded before a broken end is a picture nevertheless.
+    // If the file is damaged, the frames before the damage are used.
     for frame in all.map_while(Result::ok) {
         times.push(shown_for(&frame));
         let image = frame.into_buffer();
         pixels += u64::from(image.width()) * u64::from(image.height());
         first.get_or_insert(image);
-        stands_still = too_much(times.len(), pixels);
+        stands_still = exceeded_limit(times.len(), pixels);
         if stands_still.is_some() {
             break;
         }
@@ -89,7 +89,7 @@ pub(super) fn look_through(
     }))
 }
 
-fn too_much(frames: usize, pixels: u64) -> Option<Reason> {
+fn exceeded_limit(frames: usize, pixels: u64) -> Option<Reason> {
     let limit = limits::FRAMES as u64;
     if frames > limits::FRAMES {
         return Some(Reason::TooManyFrames { limit });
@@ -98,28 +98,28 @@ fn too_much(frames: usize, pixels: u64) -> Option<Reason> {
     (frames > 1 && pixels > limits::FRAME_PIXELS).then_some(Reason::FramesTooLarge { limit })
 }
 
-/// What decodes the frames of a file; nothing of a kind of file, or of one, that stands still.
+/// Returns a decoder for the frames of a file. Returns `None` if its format or content is not animated.
 fn decoder(bytes: &[u8], format: ImageFormat) -> Result<Option<image::Frames<'_>>, Reason> {
     let cursor = Cursor::new(bytes);
     let mut limit = Limits::default();
     limit.max_alloc = Some(MEMORY);
     Ok(match format {
         ImageFormat::Gif => {
-            let mut decoder = GifDecoder::new(cursor).map_err(|error| wrong(&error))?;
-            // A frame may say that it is larger than the whole picture.
-            image::ImageDecoder::set_limits(&mut decoder, limit).map_err(|error| wrong(&error))?;
+            let mut decoder = GifDecoder::new(cursor)?;
+            // The stated size of a frame may be larger than the whole picture, so memory is limited.
+            image::ImageDecoder::set_limits(&mut decoder, limit)?;
             Some(decoder.into_frames())
         }
         ImageFormat::WebP => {
-            let decoder = WebPDecoder::new(cursor).map_err(|error| wrong(&error))?;
+            let decoder = WebPDecoder::new(cursor)?;
             decoder.has_animation().then(|| decoder.into_frames())
         }
         ImageFormat::Png => {
-            let decoder = PngDecoder::with_limits(cursor, limit).map_err(|error| wrong(&error))?;
+            let decoder = PngDecoder::with_limits(cursor, limit)?;
             if !decoder.is_apng().unwrap_or(false) {
                 return Ok(None);
             }
-            let apng = decoder.apng().map_err(|error| wrong(&error))?;
+            let apng = decoder.apng()?;
             Some(apng.into_frames())
         }
         _ => None,
@@ -128,7 +128,7 @@ fn decoder(bytes: &[u8], format: ImageFormat) -> Result<Option<image::Frames<'_>
 
 fn shown_for(frame: &Frame) -> Duration {
     let told: Duration = frame.delay().into();
-    // As browsers do: what says next to nothing is shown for a tenth of a second.
+    // Frames that last less than 20 ms are shown for 100 ms, as in browsers.
     if told < Duration::from_millis(20) {
         Duration::from_millis(100)
     } else {
@@ -155,8 +155,8 @@ mod tests {
     }
 
     fn decoded(bytes: &[u8]) -> Pixels {
-        let outline = Outline::of(bytes).expect("a picture");
-        Pixels::decode(bytes, &outline).expect("decoded")
+        let outline = Outline::of(Cursor::new(bytes)).expect("a picture");
+        Pixels::read(bytes, &outline, None).expect("decoded")
     }
 
     fn milliseconds(frames: &Frames) -> Vec<u128> {
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(shades.len(), 3);
         assert!(shades[0] < 30 && shades[2] > 220, "{shades:?}");
         assert_eq!(pixels.image().get_pixel(1, 1).0[0], shades[0]);
-        // What was decoded before a broken end is kept.
+        // The file is damaged near its end, so only the frames before the damage are used.
         let cut = decoded(&bytes[..bytes.len() - 40]);
         assert_eq!(cut.image().dimensions(), (20, 28));
     }
@@ -192,15 +192,19 @@ mod tests {
         let pixels = decoded(&just_enough);
         assert_eq!(pixels.frames().map(|frames| frames.times().len()), Some(64));
         assert_eq!(
-            too_much(2, limits::FRAME_PIXELS + 1),
+            exceeded_limit(2, limits::FRAME_PIXELS + 1),
             Some(Reason::FramesTooLarge { limit: 64 })
         );
-        assert_eq!(too_much(1, limits::FRAME_PIXELS + 1), None, "it is a still");
+        assert_eq!(
+            exceeded_limit(1, limits::FRAME_PIXELS + 1),
+            None,
+            "the limit does not apply to a single frame"
+        );
     }
 
     #[test]
     fn the_frames_of_an_animated_png_are_read() {
-        // 1 × 1 pixels, two frames of 50 and 70 ms: red, then green.
+        // Two frames of one pixel each: red for 50 ms, then green for 70 ms.
         let pixels = decoded(&animated_png());
         let frames = pixels.frames().expect("it moves");
         let mut colours = Vec::new();
@@ -209,7 +213,7 @@ mod tests {
         assert_eq!(milliseconds(frames), [50, 70]);
     }
 
-    /// The chunks of two stills, put together.
+    /// Returns an animated PNG that is assembled from the chunks of two still ones.
     fn animated_png() -> Vec<u8> {
         let still = |colour: [u8; 4]| {
             let mut bytes = Cursor::new(Vec::new());

@@ -1,43 +1,42 @@
-//! What an SVG holds, read without drawing it: the elements that have a name, and what its author says of it.
+//! An index of an SVG: its named elements and its metadata. The SVG is not rendered for this.
 use super::svg;
 use crate::{Area, Reason};
 use roxmltree::Node;
 use std::collections::BTreeSet;
 
-/// What an SVG holds.
+/// Named elements and metadata of an SVG.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SvgIndex {
-    /// The elements with an id that can be drawn, in the order of the file.
+    /// Elements that have an id and can be rendered, in the order of the file.
     pub nodes: Vec<SvgNode>,
-    /// The title of the drawing; empty if it says none.
+    /// Title of the SVG. Empty if none is stated.
     pub title: String,
-    /// Who made it.
+    /// Author of the SVG. Empty if none is stated.
     pub author: String,
-    /// Its licence.
+    /// Licence of the SVG. Empty if none is stated.
     pub licence: String,
-    /// Width by height of the page; nothing if it does not say.
+    /// Aspect ratio of the page, width divided by height. `None` if the SVG does not state its size.
     pub aspect: Option<f32>,
 }
 
-/// An element of an SVG.
+/// Named element of an SVG.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SvgNode {
-    /// Its id.
     pub id: String,
-    /// What drawing programs call it: Inkscape's label, Illustrator's and Figma's `data-name`, Affinity's id, its title.
+    /// Labels from drawing programs: the label in Inkscape, `data-name` in Illustrator and Figma, the id in Affinity, and the title.
     pub labels: Vec<String>,
-    /// Whether it stands among the definitions, where nothing is drawn.
+    /// True if the element is in a `defs` or `symbol` element, so that it is rendered only by a `use`.
     pub defined: bool,
-    /// Whether something else is made of it.
+    /// True if a `use` element refers to this element.
     pub used: bool,
-    /// The nearest such element round it, by its place.
+    /// Index in [`SvgIndex::nodes`] of the innermost other element that contains this one.
     pub within: Option<usize>,
-    /// The part of the page it means, of a `<view>`, which draws nothing itself.
+    /// Area of the page that a `view` element defines. `None` for other elements.
     pub view: Option<Area>,
 }
 
 impl SvgIndex {
-    /// Whether an element stands in one of these.
+    /// True if `node` is inside an element that has one of these ids.
     pub fn is_within(&self, node: &SvgNode, ids: &BTreeSet<&str>) -> bool {
         let above = |place: &usize| self.nodes.get(*place).and_then(|node| node.within);
         let mut places = std::iter::successors(node.within, above);
@@ -49,13 +48,14 @@ impl SvgIndex {
     }
 }
 
-/// What draws something, or is drawn by a use.
+/// Names of elements that are rendered, directly or by a `use`.
 const DRAWN: [&str; 14] = [
     "g", "use", "symbol", "svg", "image", "path", "rect", "circle", "ellipse", "polygon",
     "polyline", "text", "a", "switch",
 ];
 
-/// How old drawings that name their namespaces by entities are read; the parser limits how far these unfold.
+/// Returns parsing options that allow a document type declaration, because old SVGs define their namespaces by entities. The parser limits
+/// the expansion of entities.
 pub(super) fn options<'a>() -> roxmltree::ParsingOptions<'a> {
     roxmltree::ParsingOptions {
         allow_dtd: true,
@@ -64,16 +64,14 @@ pub(super) fn options<'a>() -> roxmltree::ParsingOptions<'a> {
     }
 }
 
-/// Reads what an SVG holds.
+/// Reads the named elements and the metadata of an SVG.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns the reason if the SVG cannot be parsed.
 pub fn index(bytes: &[u8]) -> Result<SvgIndex, Reason> {
     let text = svg::text(bytes)?;
     let document = roxmltree::Document::parse_with_options(&text, options());
-    let document = document.map_err(|error| Reason::Undecodable {
-        reason: error.to_string(),
-    })?;
+    let document = document.map_err(Reason::undecodable)?;
     let page = box_of(document.root_element());
     let mut index = SvgIndex {
         aspect: page.map(|[_, _, width, height]| width / height),
@@ -88,7 +86,7 @@ pub fn index(bytes: &[u8]) -> Result<SvgIndex, Reason> {
     Ok(index)
 }
 
-/// Adds what lies in an element.
+/// Adds the named elements below `root`, in the order of the file.
 fn add<'a>(
     root: Node<'a, 'a>,
     defined: bool,
@@ -96,7 +94,7 @@ fn add<'a>(
     index: &mut SvgIndex,
     used: &mut BTreeSet<&'a str>,
 ) {
-    // A stack of its own: elements may lie in one another deeper than the machine's stack.
+    // The stack is explicit, because recursion into deeply nested elements would overflow the thread's stack.
     let mut open = vec![(root, defined, None)];
     while let Some((node, defined, within)) = open.pop() {
         let name = node.tag_name().name();
@@ -139,7 +137,7 @@ fn labels(node: Node<'_, '_>) -> Vec<String> {
         .attributes()
         .filter(|attribute| match attribute.name() {
             "label" | "data-name" | "aria-label" => true,
-            // Affinity's, beside the plain one.
+            // Affinity writes a second id, which has a namespace and is the label.
             "id" => attribute.namespace().is_some(),
             _ => false,
         });
@@ -155,7 +153,8 @@ fn labels(node: Node<'_, '_>) -> Vec<String> {
         .collect()
 }
 
-/// Left, top, width and height of what an element with a `viewBox`, or with width and height, shows.
+/// Returns the left edge, the top edge, the width and the height of the area that an element shows. The values come
+/// from the element's `viewBox`, or else from its `width` and `height`.
 fn box_of(node: Node<'_, '_>) -> Option<[f32; 4]> {
     let numbers = |text: &str| -> Vec<f32> {
         let parts = text
@@ -187,7 +186,7 @@ fn part(view: Node<'_, '_>, page: Option<[f32; 4]>) -> Option<Area> {
     })
 }
 
-/// Title, author and licence, as Inkscape writes them down.
+/// Reads the title, the author and the licence from metadata in Inkscape's format.
 fn read_metadata(root: Node<'_, '_>, index: &mut SvgIndex) {
     let Some(metadata) = root
         .descendants()

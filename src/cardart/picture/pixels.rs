@@ -1,61 +1,67 @@
-//! Pictures made of pixels: PNG, WebP, JPEG, GIF, BMP.
+//! Bitmaps in PNG, WebP, JPEG, GIF and BMP.
 use super::{
+    cache::CacheKey,
     frames::{self, Frames},
-    notes::{Kept, Notes},
-    record::{Facts, Record, View},
-    reduce::{self, Part},
+    piece::{self, Part},
+    record::{Facts, Notes},
 };
 use crate::{Reason, limits};
-use image::{
-    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, RgbaImage,
-    error::{ImageFormatHint, UnsupportedError},
-    imageops,
-};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops};
+use parking_lot::Mutex;
 use std::{
     collections::HashMap,
-    io::{Cursor, ErrorKind},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    io::{BufRead, Cursor, Seek},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
-/// A picture made of pixels: its first frame, and the others if it moves by itself.
+/// Bitmap. If it is animated, it consists of the first frame and the compressed frames.
 pub struct Pixels {
     size: (u32, u32),
-    /// What it shows while it stands still, once somebody has asked for it. Its colours are multiplied with their opacity.
+    /// First frame with premultiplied alpha. `None` if it is not decoded at present.
     decoded: Mutex<Option<Arc<RgbaImage>>>,
-    /// Parts of it, smaller: a card is drawn at several sizes.
+    /// Reduced copies of regions. Renderings of a card at several sizes share a copy.
     reduced: Mutex<HashMap<Part, Arc<RgbaImage>>>,
-    /// The height below which no part is reduced.
+    /// Minimum height of a reduced copy in pixels, see [`piece::step`]. Such a copy serves all renderings up to half its height.
     least: u32,
-    /// The file, from which it can be decoded again; without it what is decoded stays.
+    /// Content of the file, to decode it again. Without it, the decoded picture stays in memory.
     file: Option<Vec<u8>>,
+    /// True if the decoded picture must not stay in memory.
+    settled: AtomicBool,
     frames: Option<Frames>,
     stands_still: Option<Reason>,
-    /// What is known of a large one.
-    notes: Option<Notes>,
+    /// Facts and cached renderings. Small and animated pictures have no record in the disk cache.
+    pub(super) notes: Notes,
 }
 
-/// What its file says of a picture before it is decoded.
-pub(super) struct Outline {
+/// Properties of a bitmap file that are known without decoding it.
+pub struct Outline {
     format: Option<ImageFormat>,
     width: u32,
     height: u32,
 }
 
-/// A picture of so many pixels takes longer to be decoded and made smaller than what is drawn of it takes to be read from the disk.
+/// Minimum number of pixels in a large picture. For such a picture, reading a cached rendering is faster than decoding
+/// the file.
 const LARGE: u64 = 300_000;
 
-/// A large picture is first reduced to this height, from which all is drawn that a window of 720 lines shows.
+/// Minimum number of pixels in a huge picture. Huge pictures are decoded one at a time to save memory.
+const HUGE: u64 = 12_000_000;
+
+/// Default minimum height of a reduced copy, in pixels. It suffices for the cards in a window 720 pixels high.
 pub(super) const REDUCED: u32 = 540;
 
 impl Outline {
-    /// Reads it.
+    /// Reads the header of a file.
     ///
     /// # Errors
-    /// It is no picture that can be decoded, or it is too large.
-    pub fn of(bytes: &[u8]) -> Result<Outline, Reason> {
-        let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
+    /// Returns a reason if the file is not a bitmap of a supported format, or if the picture is too large.
+    pub fn of(file: impl BufRead + Seek) -> Result<Outline, Reason> {
+        let reader = ImageReader::new(file).with_guessed_format()?;
         let format = reader.format();
-        let (width, height) = reader.into_dimensions().map_err(|error| wrong(&error))?;
+        let (width, height) = reader.into_dimensions()?;
         if width > limits::SIDE || height > limits::SIDE {
             return Err(Reason::too_large(width, height));
         }
@@ -66,14 +72,23 @@ impl Outline {
         })
     }
 
-    /// Whether what is drawn of it is worth to be kept on the disk.
+    fn area(&self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
+    /// True if the picture is huge. Huge pictures are decoded one at a time to save memory.
+    pub fn is_huge(&self) -> bool {
+        self.area() >= HUGE
+    }
+
+    /// True if the renderings are worth caching on disk, because decoding is slow.
     pub fn is_large(&self) -> bool {
-        u64::from(self.width) * u64::from(self.height) >= LARGE
+        self.area() >= LARGE
     }
 }
 
 impl Pixels {
-    /// A picture that does not move.
+    /// Creates a picture from its pixels, without animation.
     pub fn still(image: RgbaImage) -> Pixels {
         Pixels {
             size: image.dimensions(),
@@ -81,139 +96,123 @@ impl Pixels {
             reduced: Mutex::default(),
             least: REDUCED,
             file: None,
+            settled: AtomicBool::new(false),
             frames: None,
             stands_still: None,
-            notes: None,
+            notes: Notes::new(Facts::default(), false, None),
         }
     }
 
-    /// Width and height in pixels.
+    /// Returns the width and the height in pixels.
     pub fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// What it shows while it stands still.
+    /// Returns the still picture or the first frame. Decodes it if necessary.
     pub fn image(&self) -> Arc<RgbaImage> {
-        let mut decoded = locked(&self.decoded);
+        let mut decoded = self.decoded.lock();
         let decode = || {
             let file = self.file.as_deref().unwrap_or_default();
-            let again = Outline::of(file).and_then(|outline| still(file, &outline));
-            // It could be decoded before.
+            let again = Outline::of(Cursor::new(file)).and_then(|outline| still(file, &outline));
+            // The file has been decoded before, so decoding is not expected to fail.
             Arc::new(again.unwrap_or_else(|_| RgbaImage::new(self.size.0, self.size.1)))
         };
+        // Without a record, `keep` would never free the picture, so it is not stored.
+        if self.is_settled() && !self.notes.is_recorded() {
+            return decoded.clone().unwrap_or_else(decode);
+        }
         decoded.get_or_insert_with(decode).clone()
     }
 
-    /// Its frames, if it moves by itself.
+    /// Returns the animation frames, or `None` for a still picture.
     pub fn frames(&self) -> Option<&Frames> {
         self.frames.as_ref()
     }
 
-    /// Why it stands still though its file holds several frames.
+    /// Returns the reason why a picture with several frames is shown without animation.
     pub fn stands_still(&self) -> Option<&Reason> {
         self.stands_still.as_ref()
     }
 
-    /// Decodes a picture. Of one that moves only the first frame is kept as pixels, and of all others how long they are shown: a
-    /// deck of moving cards would fill the memory else.
+    /// Reads a file. Decodes it only if it has no record in the disk cache. For an animated picture, only the first frame stays decoded.
+    /// Decoding all frames of a deck of animated cards would fill the memory.
     ///
     /// # Errors
-    /// Why it cannot be decoded.
-    pub(super) fn decode(bytes: &[u8], outline: &Outline) -> Result<Pixels, Reason> {
-        if let Some(moving) = frames::look_through(bytes, outline.format)? {
+    /// Returns the reason if the file cannot be decoded.
+    pub(super) fn read(
+        bytes: &[u8],
+        outline: &Outline,
+        kept: Option<CacheKey>,
+    ) -> Result<Pixels, Reason> {
+        if let Some(facts) = kept.as_ref().and_then(CacheKey::facts) {
+            let (width, height) = facts.size;
+            return Ok(Pixels {
+                size: ((width as u32).max(1), (height as u32).max(1)),
+                decoded: Mutex::default(),
+                file: Some(bytes.to_vec()),
+                notes: Notes::new(facts, false, kept),
+                ..Pixels::still(RgbaImage::default())
+            });
+        }
+        if let Some(moving) = frames::examine_frames(bytes, outline.format)? {
             return Ok(Pixels {
                 frames: moving.frames,
                 stands_still: moving.stands_still,
                 ..Pixels::still(moving.first)
             });
         }
-        Ok(Pixels::still(still(bytes, outline)?))
-    }
-
-    /// Decodes a picture of which is kept what is drawn, unless it moves.
-    ///
-    /// # Errors
-    /// Those of [`decode`](Self::decode).
-    pub(super) fn noted(bytes: &[u8], outline: &Outline, kept: Kept) -> Result<Pixels, Reason> {
-        let pixels = Pixels::decode(bytes, outline)?;
-        if pixels.frames.is_some() || pixels.stands_still.is_some() {
-            return Ok(pixels);
-        }
+        let image = still(bytes, outline)?;
         let facts = Facts {
-            size: (pixels.size.0 as f32, pixels.size.1 as f32),
+            size: (image.width() as f32, image.height() as f32),
             ..Facts::default()
         };
         Ok(Pixels {
-            file: Some(bytes.to_vec()),
-            notes: Some(Notes::new(facts, Some(kept))),
-            ..pixels
+            file: outline.is_large().then(|| bytes.to_vec()),
+            notes: Notes::new(facts, true, kept),
+            ..Pixels::still(image)
         })
     }
 
-    /// A picture of which something was drawn before; it is decoded when anything else is asked.
-    pub(super) fn recorded(bytes: &[u8], record: Record, kept: Kept) -> Pixels {
-        let (width, height) = record.facts.size;
-        Pixels {
-            size: (width as u32, height as u32),
-            decoded: Mutex::default(),
-            reduced: Mutex::default(),
-            least: REDUCED,
-            file: Some(bytes.to_vec()),
-            frames: None,
-            stands_still: None,
-            notes: Some(Notes::recorded(record, kept)),
-        }
-    }
-
-    /// The same, with nothing reduced below a height from which larger drawings are made.
+    /// Sets the minimum height in pixels of reduced copies. Large windows need larger copies.
     pub(super) fn no_lower_than(self, least: u32) -> Pixels {
         Pixels { least, ..self }
     }
 
-    /// Lets go of all that is finer than what will be drawn of the whole, if it can be decoded again: a deck of scanned cards would
-    /// fill the memory else while it is read.
+    /// Replaces the decoded picture with a reduced copy, if the file can be decoded again. A deck of scanned cards
+    /// would otherwise fill the memory while its files are read.
     pub(super) fn settle(&self) {
-        if self.file.is_none() || locked(&self.decoded).is_none() {
+        if self.file.is_none() || self.decoded.lock().is_none() {
             return;
         }
         let (width, height) = self.size;
         let whole = (0, 0, width, height);
-        if let Some(smaller) = reduce::to_height(whole, self.least) {
-            let reduced = reduce::reduce(&self.image(), whole, smaller);
-            locked(&self.reduced).insert(whole, Arc::new(reduced));
-            *locked(&self.decoded) = None;
+        if let Some(smaller) = piece::to_height(whole, self.least) {
+            let reduced = piece::reduce(&self.image(), whole, smaller);
+            self.reduced.lock().insert(whole, Arc::new(reduced));
+            *self.decoded.lock() = None;
+            self.settled.store(true, Ordering::Relaxed);
         }
     }
 
-    /// What was drawn of it before, or else is drawn now.
-    pub(super) fn drawn(
-        &self,
-        view: impl FnOnce() -> View,
-        draw: impl FnOnce() -> RgbaImage,
-    ) -> RgbaImage {
-        match &self.notes {
-            Some(notes) => notes.drawn(view(), draw),
-            None => draw(),
-        }
+    fn is_settled(&self) -> bool {
+        self.settled.load(Ordering::Relaxed)
     }
 
-    /// Whether a part of it is pixel art, which is found out once.
-    pub(super) fn is_pixel_art(&self, part: Part, find_out: impl FnOnce() -> bool) -> bool {
-        let Some(notes) = &self.notes else {
-            return find_out();
-        };
-        let part = format!("{part:?}");
-        notes.fact(
-            |facts| facts.pixel_art.get(&part).copied(),
-            find_out,
-            |facts, is| _ = facts.pixel_art.insert(part.clone(), *is),
-        )
+    /// Returns the number of pixels that count towards [`limits::DECK`]. A picture that is not decoded at present counts as a quarter of
+    /// its pixels. The file's content adds one pixel for every four bytes.
+    pub(super) fn demand(&self) -> u64 {
+        let area = u64::from(self.size.0) * u64::from(self.size.1);
+        let file = self.file.as_ref().map_or(0, Vec::len) as u64;
+        let is_decoded = self.decoded.lock().is_some();
+        let pixels = if is_decoded { area } else { area / 4 };
+        pixels + file / 4
     }
 
-    /// A part of it for a drawing of this size: reduced to something smaller that is still finer than that, if much is gained by it.
+    /// Returns the pixels of a region for a rendering of this size. If the region is much larger, it is reduced to at least twice the size
+    /// of the rendering.
     pub(super) fn part(&self, part: Part, size: (u32, u32)) -> Arc<RgbaImage> {
-        let known = locked(&self.reduced).get(&part).cloned();
-        let step = reduce::step(part, self.least, size);
+        let known = self.reduced.lock().get(&part).cloned();
+        let step = piece::step(part, self.least, size);
         if let (Some(known), Some((width, height))) = (known, step)
             && known.width() >= width
             && known.height() >= height
@@ -224,8 +223,10 @@ impl Pixels {
         let (left, top, width, height) = part;
         match step {
             Some(smaller) => {
-                let reduced = Arc::new(reduce::reduce(&image, part, smaller));
-                locked(&self.reduced).insert(part, reduced.clone());
+                let reduced = Arc::new(piece::reduce(&image, part, smaller));
+                if !self.is_settled() || self.notes.is_recorded() {
+                    self.reduced.lock().insert(part, reduced.clone());
+                }
                 finer_than(reduced, size)
             }
             None if (width, height) == image.dimensions() => image,
@@ -233,46 +234,40 @@ impl Pixels {
         }
     }
 
-    /// Keeps what was drawn on the disk, and lets go of what it was drawn from: a deck of scanned cards would fill the memory else.
+    /// Saves the renderings on disk and frees the decoded picture. The pictures of a deck of scanned cards would otherwise fill the memory.
     pub(super) fn keep(&self) {
-        let (Some(notes), Some(_)) = (&self.notes, &self.file) else {
-            return;
-        };
-        notes.keep();
-        locked(&self.reduced).clear();
-        *locked(&self.decoded) = None;
+        if self.file.is_some() && self.notes.is_recorded() {
+            self.notes.keep();
+            self.reduced.lock().clear();
+            *self.decoded.lock() = None;
+        }
     }
 
-    /// Whether it is decoded.
     #[cfg(test)]
     pub(super) fn is_decoded(&self) -> bool {
-        locked(&self.decoded).is_some()
+        self.decoded.lock().is_some()
     }
 }
 
-/// What was reduced for all sizes, for this one: it is smoothed the quicker the less there is of it.
+/// Reduces a shared copy further for one rendering, because smoothing is faster with fewer pixels.
 fn finer_than(reduced: Arc<RgbaImage>, size: (u32, u32)) -> Arc<RgbaImage> {
     let whole = (0, 0, reduced.width(), reduced.height());
-    match reduce::step(whole, 0, size) {
-        Some(smaller) => Arc::new(reduce::reduce(&reduced, whole, smaller)),
+    match piece::step(whole, 0, size) {
+        Some(smaller) => Arc::new(piece::reduce(&reduced, whole, smaller)),
         None => reduced,
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Decodes a picture that does not move.
+/// Decodes a still picture, with premultiplied alpha.
 fn still(bytes: &[u8], outline: &Outline) -> Result<RgbaImage, Reason> {
     let mut reader = ImageReader::new(Cursor::new(bytes));
     if let Some(format) = outline.format {
         reader.set_format(format);
     }
-    let mut decoder = reader.into_decoder().map_err(|error| wrong(&error))?;
-    // A photograph says which side is up.
+    let mut decoder = reader.into_decoder()?;
+    // Photographs contain the orientation in which they should be displayed.
     let turned = decoder.orientation().ok();
-    let mut image = DynamicImage::from_decoder(decoder).map_err(|error| wrong(&error))?;
+    let mut image = DynamicImage::from_decoder(decoder)?;
     if let Some(turned) = turned {
         image.apply_orientation(turned);
     }
@@ -282,23 +277,6 @@ fn still(bytes: &[u8], outline: &Outline) -> Result<RgbaImage, Reason> {
         premultiply(&mut image);
     }
     Ok(image)
-}
-
-pub(super) fn wrong(error: &ImageError) -> Reason {
-    match error {
-        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
-            Reason::CutShort {}
-        }
-        ImageError::Unsupported(what) if is_unknown(what) => Reason::NoPicture {},
-        other => Reason::Undecodable {
-            reason: other.to_string(),
-        },
-    }
-}
-
-/// Whether it is not even known what kind of picture it should be.
-fn is_unknown(what: &UnsupportedError) -> bool {
-    matches!(what.format_hint(), ImageFormatHint::Unknown)
 }
 
 pub(super) fn premultiply(image: &mut RgbaImage) {
@@ -312,7 +290,7 @@ pub(super) fn premultiply(image: &mut RgbaImage) {
     }
 }
 
-/// A picture of one colour, for tests of formats that look at sizes.
+/// Returns a PNG in one colour. Used by tests for which only the size matters.
 #[cfg(test)]
 pub fn png_of(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
@@ -333,7 +311,7 @@ mod tests {
     fn encoded(format: ImageFormat) -> Vec<u8> {
         let image = DynamicImage::from(RgbaImage::from_pixel(20, 28, RED));
         let mut bytes = Cursor::new(Vec::new());
-        // JPEG has no transparency.
+        // JPEG does not support transparency.
         let image = DynamicImage::from(image.to_rgb8());
         image.write_to(&mut bytes, format).expect("encoded");
         bytes.into_inner()
@@ -344,8 +322,8 @@ mod tests {
         use ImageFormat::{Bmp, Gif, Jpeg, Png, WebP};
         for format in [Png, WebP, Jpeg, Gif, Bmp] {
             let bytes = encoded(format);
-            let outline = Outline::of(&bytes).expect("a picture");
-            let pixels = Pixels::decode(&bytes, &outline).expect("decoded");
+            let outline = Outline::of(Cursor::new(&bytes)).expect("a picture");
+            let pixels = Pixels::read(&bytes, &outline, None).expect("decoded");
             assert!(pixels.frames().is_none(), "{format:?}");
             let image = pixels.image();
             assert_eq!(image.dimensions(), (20, 28));

@@ -1,78 +1,101 @@
-//! An SVG and what is known of its nodes: where on the page one is seen, and how it is drawn alone. What was found out before is not
-//! found out again: the file is parsed only when something new is asked.
+//! An SVG with stored facts and renderings of its nodes. Stored facts are not determined again, and the file is parsed
+//! only if a fact is missing.
 use super::{
-    notes::{Kept, Notes},
-    record::{Facts, Record, View, edges},
-    seen::seen_edges,
+    cache::CacheKey,
+    record::{Facts, Notes, edges},
     svg,
+    watchdog::Watchdog,
 };
-use crate::Reason;
+use crate::{Reason, fonts};
 use image::RgbaImage;
+use parking_lot::Mutex;
 use resvg::{
     tiny_skia::{Pixmap, Rect, Transform},
     usvg::{FontFamily, Group, Node, Tree},
 };
 use std::{
     collections::BTreeSet,
+    hash::{DefaultHasher, Hash, Hasher},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Mutex, OnceLock, PoisonError},
+    sync::{Arc, OnceLock},
 };
 
-/// The longest side of the drawing from which the box of a node is read, in pixels.
+/// Longer side in pixels of the rendering in which the visible bounding box of a node is measured.
 const SOUNDING: f32 = 320.0;
-/// A node fills its cell of the page if its box covers this part of it.
+/// Smallest fraction of a cell that the bounding box of a node must cover to count as filling the cell.
 const FILLS: f32 = 0.6;
 
-/// An SVG.
+/// SVG picture. If it has a record in the disk cache, it is parsed only when a fact or rendering is missing from the record.
 pub struct Shapes {
-    /// Parsed when something is asked that the record does not know.
+    /// Parsed tree. Empty until a fact is requested that the record lacks.
     tree: OnceLock<Option<Tree>>,
-    /// The file and the nodes that are cut out of it, as long as it has not been parsed.
+    /// Content of the file and the nodes that are cut out of it, until the file is parsed.
     unparsed: Mutex<Option<(Vec<u8>, Vec<String>)>>,
+    watchdog: Arc<Watchdog>,
+    /// Hash of the file's content.
+    key: u64,
+    /// Length of the SVG's text in bytes.
+    length: u64,
     notes: Notes,
 }
 
 impl Shapes {
-    /// Parses a file of which these nodes will be cut out.
+    /// Reads a file from which these nodes will be cut out. Does not parse it if the disk cache has its record.
     ///
     /// # Errors
-    /// It cannot be parsed.
-    pub(super) fn read(bytes: &[u8], ids: &[String], kept: Option<Kept>) -> Result<Shapes, Reason> {
-        let tree = svg::parse_with(bytes, ids)?;
-        let facts = Facts {
-            size: (tree.size().width(), tree.size().height()),
-            fonts: other_fonts(&tree, ids),
-            ..Facts::default()
+    /// Returns the reason if the file cannot be parsed.
+    pub(super) fn read(
+        bytes: &[u8],
+        ids: &[String],
+        watchdog: &Arc<Watchdog>,
+        kept: Option<CacheKey>,
+    ) -> Result<Shapes, Reason> {
+        let key = key_of(bytes);
+        let known = kept.as_ref().and_then(CacheKey::facts);
+        let is_new = known.is_none();
+        let (tree, unparsed, facts) = match known {
+            Some(facts) => (None, Some((bytes.to_vec(), ids.to_vec())), facts),
+            None => {
+                let tree = svg::parse_with(bytes, ids, key, watchdog)?;
+                let tree = svg::try_nodes(tree, ids, key, watchdog)?;
+                let facts = Facts {
+                    size: (tree.size().width(), tree.size().height()),
+                    fonts: other_fonts(&tree, ids),
+                    ..Facts::default()
+                };
+                (Some(tree), None, facts)
+            }
         };
         Ok(Shapes {
-            tree: OnceLock::from(Some(tree)),
-            unparsed: Mutex::default(),
-            notes: Notes::new(facts, kept),
+            tree: tree.map_or_else(OnceLock::new, |tree| Some(tree).into()),
+            unparsed: Mutex::new(unparsed),
+            watchdog: watchdog.clone(),
+            key,
+            length: svg::unpacked_length(bytes),
+            notes: Notes::new(facts, is_new, kept),
         })
     }
 
-    /// A file that was parsed before, with what was found out then.
-    pub(super) fn recorded(bytes: &[u8], ids: &[String], record: Record, kept: Kept) -> Shapes {
-        Shapes {
-            tree: OnceLock::new(),
-            unparsed: Mutex::new(Some((bytes.to_vec(), ids.to_vec()))),
-            notes: Notes::recorded(record, kept),
-        }
+    /// Returns the SVG's share of [`limits::DECK`](crate::limits::DECK): the length of its text in bytes. A parsed tree
+    /// takes
+    /// several times the memory of its text.
+    pub(super) fn demand(&self) -> u64 {
+        self.length
     }
 
-    /// Writes what was found out to the disk, if some of it is new.
+    /// Writes the record to disk if it has unsaved changes.
     pub(super) fn keep(&self) {
         self.notes.keep();
     }
 
-    /// None only if it could not be parsed again, though it could be before.
+    /// Returns the parsed tree. `None` only if a file that could be parsed before cannot be parsed again.
     fn tree(&self) -> Option<&Tree> {
         let parse = || {
-            let mut unparsed = self.unparsed.lock().unwrap_or_else(PoisonError::into_inner);
-            let (bytes, ids) = unparsed.take()?;
-            drop(unparsed);
-            // A stranger's file must not end the game.
-            let parsed = catch_unwind(AssertUnwindSafe(|| svg::parse_with(&bytes, &ids).ok()));
+            let (bytes, ids) = self.unparsed.lock().take()?;
+            // A panic of the parser must not end the game.
+            let parsed = catch_unwind(AssertUnwindSafe(|| {
+                svg::parse_with(&bytes, &ids, self.key, &self.watchdog).ok()
+            }));
             parsed.ok().flatten()
         };
         self.tree.get_or_init(parse).as_ref()
@@ -82,31 +105,29 @@ impl Shapes {
         self.tree()?.node_by_id(id)
     }
 
-    /// Whether the file had to be parsed.
+    /// True if the file had to be parsed.
     #[cfg(test)]
     pub(super) fn is_parsed(&self) -> bool {
         self.tree.get().is_some()
     }
 
-    /// Width and height of the page.
+    /// Returns the width and the height of the page.
     pub fn size(&self) -> (f32, f32) {
         self.notes.look(|facts| facts.size)
     }
 
-    /// The id by which a node is found: its own, or that of the use that was put at the end for it.
+    /// Returns the id under which a node is found: the node's own id, or the id of the `use` element that was appended
+    /// for the node.
     ///
     /// # Errors
-    /// There is no such node.
+    /// Returns a reason if no such node exists.
     pub(super) fn known_id(&self, id: &str) -> Result<String, Reason> {
-        let found = self.notes.fact(
-            |facts| facts.ids.get(id).cloned(),
-            || id_of(self.tree()?, id),
-            |facts, found| _ = facts.ids.insert(id.to_owned(), found.clone()),
-        );
+        let find = || id_of(self.tree()?, id);
+        let found = self.notes.fact(|facts| &mut facts.ids, id, find);
         found.ok_or_else(|| Reason::NoSuchNode { id: id.to_owned() })
     }
 
-    /// Whether a node lies where a rectangle of the page is, and not elsewhere.
+    /// True if a node fills a rectangle of the page.
     pub(super) fn fills(&self, id: &str, area: Rect) -> bool {
         let fills = || {
             let stated = self.node(id).and_then(Node::abs_layer_bounding_box);
@@ -115,44 +136,34 @@ impl Shapes {
                 shared.width() * shared.height() >= FILLS * area.width() * area.height()
             })
         };
-        let cell = edges(area);
-        self.notes.fact(
-            |facts| {
-                let known = facts.cells.get(id).filter(|known| known.0 == cell);
-                known.map(|known| known.1)
-            },
-            fills,
-            |facts, fills| _ = facts.cells.insert(id.to_owned(), (cell, *fills)),
-        )
+        let cell = format!("{id} {:?}", edges(area));
+        self.notes.fact(|facts| &mut facts.cells, &cell, fills)
     }
 
-    /// The box of what is seen of a node, in the page's units. The box that is stated is often too large: strokes, clips and empty
-    /// groups count for it.
+    /// Returns the box of the visible pixels of a node, in units of the page. The box stated in the file is often too large, because it
+    /// includes strokes, clips and empty groups.
     ///
     /// # Errors
-    /// Nothing of it can be seen.
-    pub(super) fn seen_box(&self, id: &str) -> Result<Rect, Reason> {
-        let seen = self.notes.fact(
-            |facts| facts.boxes.get(id).copied(),
-            // The drawing of a stranger's file must not end the game.
-            || {
-                let sounded = catch_unwind(AssertUnwindSafe(|| self.sound(id)));
-                sounded.ok().flatten().map(edges)
-            },
-            |facts, seen| _ = facts.boxes.insert(id.to_owned(), *seen),
-        );
+    /// Returns a reason if no part of the node is visible.
+    pub(super) fn seen_box(self: &Arc<Self>, id: &str) -> Result<Rect, Reason> {
+        let sound = || {
+            let own_id = id.to_owned();
+            let sounded = self.within_deadline(id, move |own| own.sound(&own_id));
+            sounded.ok().flatten().map(edges)
+        };
+        let seen = self.notes.fact(|facts| &mut facts.boxes, id, sound);
         let seen =
             seen.and_then(|[left, top, right, bottom]| Rect::from_ltrb(left, top, right, bottom));
-        seen.ok_or_else(|| Reason::Undecodable {
-            reason: format!("nothing of “{id}” can be seen"),
-        })
+        seen.ok_or_else(|| Reason::undecodable(format!("nothing of “{id}” can be seen")))
     }
 
-    /// Draws a node twice, the second time only round what was seen the first time.
+    /// Measures a node by rendering it once or twice. The second rendering shows only the area that is visible in the first, for higher
+    /// precision.
     fn sound(&self, id: &str) -> Option<Rect> {
         let node = self.node(id)?;
         let stated = node.abs_layer_bounding_box()?.to_rect();
-        // What is seen lies in what is stated; that may be a filter's region of half the page, or more.
+        // The visible area is inside the stated box. But a filter's region, which may be half the page or more,
+        // enlarges that box.
         let first = self.sound_in(node, stated)?;
         let closer = first.width().max(first.height()) < 0.8 * stated.width().max(stated.height());
         if closer {
@@ -181,17 +192,38 @@ impl Shapes {
         )
     }
 
-    /// Draws the page, or one node of it where it stands on the page, through a view: the colours multiplied with the opacity.
+    /// Renders the page, or one node at its position on the page, with the transform `view`: RGBA with premultiplied alpha.
+    ///
+    /// # Errors
+    /// Returns a reason if the rendering exceeds the deadline. The trial rendering after parsing did not exceed it, but another view may
+    /// take longer.
     pub(super) fn draw(
-        &self,
+        self: &Arc<Self>,
         id: Option<&str>,
         view: Transform,
         width: u32,
         height: u32,
-    ) -> RgbaImage {
-        let shown = View::of(id, view, width, height);
-        self.notes
-            .drawn(shown, || self.draw_anew(id, view, width, height))
+    ) -> Result<RgbaImage, Reason> {
+        self.notes.drawn((id, view), (width, height), || {
+            let own_id = id.map(str::to_owned);
+            let key = format!("{id:?} {view:?} {width} {height}");
+            self.within_deadline(key, move |own| {
+                own.draw_anew(own_id.as_deref(), view, width, height)
+            })
+        })
+    }
+
+    /// Renders a view within the deadline.
+    fn within_deadline<T: Send + 'static>(
+        self: &Arc<Self>,
+        view: impl Hash,
+        render: impl FnOnce(&Shapes) -> T + Send + 'static,
+    ) -> Result<T, Reason> {
+        // Parsing has its own deadline.
+        self.tree();
+        let own = self.clone();
+        self.watchdog
+            .run(&(self.key, view), move || Ok(render(&own)))
     }
 
     fn draw_anew(&self, id: Option<&str>, view: Transform, width: u32, height: u32) -> RgbaImage {
@@ -206,7 +238,7 @@ impl Shapes {
     }
 
     fn draw_node(&self, node: &Node, view: Transform, width: u32, height: u32) -> RgbaImage {
-        // A node is drawn without the transforms of those it lies in, and moved to the corner of its box.
+        // resvg renders a node without the transforms of its ancestors, and moves the corner of its bounding box to the origin.
         let own = match node {
             Node::Group(group) => group.transform(),
             Node::Path(_) | Node::Image(_) | Node::Text(_) => Transform::identity(),
@@ -223,17 +255,29 @@ impl Shapes {
         })
     }
 
-    /// The fonts that visible texts of the nodes that are cut out name and that are drawn with another; of all texts if none is cut out.
+    /// Returns the names of fonts that visible text requests but the game does not have. Examines the nodes that are cut out, or the whole
+    /// page if no node is cut out.
     pub(super) fn other_fonts(&self) -> BTreeSet<String> {
         self.notes.look(|facts| facts.fonts.clone())
     }
 }
 
-/// The id by which a node is found.
+fn key_of(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns the id under which a node is found.
 fn id_of(tree: &Tree, id: &str) -> Option<String> {
     [format!("{}{id}", svg::USED), id.to_owned()]
         .into_iter()
         .find(|id| tree.node_by_id(id).is_some())
+}
+
+/// Returns a requested node.
+pub(super) fn node_of<'a>(tree: &'a Tree, id: &str) -> Option<&'a Node> {
+    tree.node_by_id(&id_of(tree, id)?)
 }
 
 fn other_fonts(tree: &Tree, ids: &[String]) -> BTreeSet<String> {
@@ -242,8 +286,7 @@ fn other_fonts(tree: &Tree, ids: &[String]) -> BTreeSet<String> {
         add_fonts_of(tree.root(), &mut fonts);
     }
     for id in ids {
-        let node = id_of(tree, id);
-        if let Some(node) = node.and_then(|id| tree.node_by_id(&id)) {
+        if let Some(node) = node_of(tree, id) {
             add_fonts(node, &mut fonts);
         }
     }
@@ -267,7 +310,7 @@ fn add_fonts(node: &Node, fonts: &mut BTreeSet<String>) {
                 .filter(|chunk| !chunk.text().trim().is_empty());
             for span in written.flat_map(|chunk| chunk.spans()) {
                 if let Some(FontFamily::Named(name)) = span.font().families().first()
-                    && !svg::is_our_font(name)
+                    && !fonts::is_our_font(name)
                 {
                     fonts.insert(name.clone());
                 }
@@ -284,4 +327,35 @@ fn drawn(width: u32, height: u32, draw: impl FnOnce(&mut Pixmap)) -> RgbaImage {
     draw(&mut pixmap);
     RgbaImage::from_raw(width, height, pixmap.take())
         .unwrap_or_else(|| RgbaImage::new(width, height))
+}
+
+/// Minimum opacity of a visible pixel, on a scale from 0 to 255. The pixels of a soft shadow are less opaque.
+const SEEN: u8 = 96;
+
+/// Returns the bounding box of the visible pixels: left, top, right, bottom in pixels. A partly transparent pixel at an edge counts in
+/// proportion to its opacity.
+pub(crate) fn seen_edges(image: &RgbaImage) -> Option<[f32; 4]> {
+    let (width, height) = image.dimensions();
+    let mut columns = vec![0; width as usize];
+    let mut rows = vec![0; height as usize];
+    for (x, y, pixel) in image.enumerate_pixels() {
+        let opacity = pixel.0[3];
+        columns[x as usize] = opacity.max(columns[x as usize]);
+        rows[y as usize] = opacity.max(rows[y as usize]);
+    }
+    let (left, right) = seen_span(&columns)?;
+    let (top, bottom) = seen_span(&rows)?;
+    Some([left, top, right, bottom])
+}
+
+fn seen_span(opacities: &[u8]) -> Option<(f32, f32)> {
+    let first = opacities.iter().position(|opacity| *opacity >= SEEN)?;
+    let last = opacities.iter().rposition(|opacity| *opacity >= SEEN)?;
+    let free = |at: usize| 1.0 - f32::from(opacities[at]) / 255.0;
+    let (start, end) = (first as f32 + free(first), last as f32 + 1.0 - free(last));
+    Some(if start < end {
+        (start, end)
+    } else {
+        (first as f32, last as f32 + 1.0)
+    })
 }

@@ -1,63 +1,211 @@
-//! SVG by resvg: text in our own fonts, no file references, packed files with a cap.
-use super::hidden;
-pub(super) use super::hidden::USED;
-use crate::{Reason, fonts, limits, text::as_text};
+//! Parsing and rendering of SVGs by resvg. An SVG can use only the game's own fonts and cannot refer to other files.
+//! The size of compressed SVGs is limited. Elements that are used as cards are made visible before parsing.
+use super::{
+    complexity::{self, at_most},
+    index::options,
+    shapes::node_of,
+    tree_limits,
+    watchdog::Watchdog,
+};
+use crate::{Reason, file_index::as_text, fonts, limits};
+use parking_lot::Mutex;
 use resvg::{
     tiny_skia::{Pixmap, Transform},
-    usvg::{
-        FontFamily, FontResolver, FontStretch, FontStyle, ImageHrefResolver, Options, Tree, fontdb,
-    },
+    usvg::{self, FontResolver, ImageHrefResolver, Options, Tree},
 };
+use roxmltree::{Document, Node};
 use std::{
+    collections::BTreeSet,
     io::{ErrorKind, Read},
-    sync::{Arc, OnceLock},
+    ops::Range,
+    sync::Arc,
 };
 
-/// Whether a file is an SVG, packed or not, by its content.
+/// True if the content of a file is an SVG, compressed or not.
 pub(super) fn is_svg(bytes: &[u8]) -> bool {
     let packed = bytes.starts_with(&[0x1f, 0x8b]);
-    // A picture of pixels begins with a byte or two that no text has, or with letters.
+    // Bitmap files begin with letters or binary bytes, never with `<`.
     let text = bytes.trim_ascii_start();
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     packed || utf16 || text.trim_ascii_start().starts_with(b"<")
 }
 
-/// Reads an SVG, packed or not.
+/// Parses an SVG of the game itself, compressed or not.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns the reason if the SVG cannot be read.
 pub fn parse(bytes: &[u8]) -> Result<Tree, Reason> {
-    parse_with(bytes, &[])
+    read(&mended(text(bytes)?), &[])
 }
 
-/// Reads an SVG; these nodes are wanted. One that stands only among the definitions, or on a hidden layer, is drawn nowhere and would be
-/// dropped: it is shown.
+/// Parses an SVG from which the nodes with these ids are needed, within the deadline. A node in `defs` or on a hidden layer would be dropped,
+/// so it is made visible. `key` is a hash of the content.
 ///
 /// # Errors
-/// Why it cannot be read.
-pub(super) fn parse_with(bytes: &[u8], ids: &[String]) -> Result<Tree, Reason> {
-    let text = mended(text(bytes)?);
+/// Returns the reason if the SVG cannot be read.
+pub(super) fn parse_with(
+    bytes: &[u8],
+    ids: &[String],
+    key: u64,
+    watchdog: &Arc<Watchdog>,
+) -> Result<Tree, Reason> {
+    watchdog.admit(unpacked_length(bytes))?;
+    let (own_bytes, own_ids) = (bytes.to_vec(), ids.to_vec());
+    watchdog.run(&(key, ids), move || {
+        let text = mended(text(&own_bytes)?);
+        with_document(&text, complexity::check)?;
+        let tree = read(&text, &own_ids)?;
+        tree_limits::check(&tree)?;
+        Ok(tree)
+    })
+}
+
+/// Tries to render each node with one of these ids, or the page if no id is given, each within the deadline.
+///
+/// # Errors
+/// Returns a reason if a rendering takes too long.
+pub(super) fn try_nodes(
+    tree: Tree,
+    ids: &[String],
+    key: u64,
+    watchdog: &Arc<Watchdog>,
+) -> Result<Tree, Reason> {
+    let tree = Arc::new(tree);
+    let nodes: Vec<Option<&String>> = match ids {
+        [] => vec![None],
+        ids => ids.iter().map(Some).collect(),
+    };
+    for id in nodes {
+        let (own_tree, own_id) = (tree.clone(), id.cloned());
+        watchdog.run(&(key, id), move || {
+            try_drawing(&own_tree, own_id.as_deref());
+            Ok(())
+        })?;
+    }
+    Arc::try_unwrap(tree).map_err(|_| Reason::decoder_panic())
+}
+
+/// Longer side in pixels of a trial rendering. Most cards on a screen are smaller.
+const TRIAL: f32 = 512.0;
+
+/// Renders a tree, or a node of it.
+fn try_drawing(tree: &Tree, id: Option<&str>) {
+    let length = |own: f32, scale: f32| ((own * scale) as u32).max(1);
+    let Some(id) = id else {
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let scale = TRIAL / width.max(height);
+        draw(tree, length(width, scale), length(height, scale));
+        return;
+    };
+    let node = node_of(tree, id);
+    if let Some((node, area)) = node.and_then(|node| Some((node, node.abs_layer_bounding_box()?))) {
+        let scale = TRIAL / area.width().max(area.height());
+        let picture = Pixmap::new(length(area.width(), scale), length(area.height(), scale));
+        if let Some(mut picture) = picture {
+            resvg::render_node(
+                node,
+                Transform::from_scale(scale, scale),
+                &mut picture.as_mut(),
+            );
+        }
+    }
+}
+
+/// Parses an XML description from another program. Returns `None` if it is broken or beyond the limits of the XML parser.
+pub fn parse_xml(text: &str) -> Option<Document<'_>> {
+    complexity::check_markup(text).ok()?;
+    Document::parse_with_options(text, options()).ok()
+}
+
+/// Returns the text of an SVG in which the path with the id `rank` has this outline. Returns `None` if there is no such path.
+pub fn with_rank_outline(bytes: &[u8], outline: &str) -> Option<Vec<u8>> {
+    let mut text = text(bytes).ok()?;
+    let document = Document::parse_with_options(&text, options()).ok()?;
+    let is_rank = |node: &Node<'_, '_>| {
+        node.tag_name().name() == "path" && node.attribute("id") == Some("rank")
+    };
+    let path = document.descendants().find(is_rank)?;
+    let place = path.attribute_node("d")?.range_value();
+    text.replace_range(place, outline);
+    Some(text.into_bytes())
+}
+
+/// Passes the XML document of an SVG to `look` and returns its result.
+fn with_document<T>(
+    text: &str,
+    look: impl FnOnce(&Document) -> Result<T, Reason>,
+) -> Result<T, Reason> {
+    let parsed = Document::parse_with_options(text, options());
+    let parsed = parsed.map_err(usvg::Error::ParsingFailed);
+    look(&parsed.map_err(Reason::undecodable)?)
+}
+
+/// State of the check of embedded SVGs: their total number, the current nesting depth, and the reason if one was refused.
+#[derive(Default)]
+struct Nested {
+    refused: Option<Reason>,
+    count: u64,
+    depth: u64,
+}
+
+/// Checks an embedded SVG before usvg reads it, because usvg limits neither its size nor its depth.
+fn check_nested(data: &[u8], nested: &Mutex<Nested>) -> Result<(), Reason> {
+    {
+        let mut nested = nested.lock();
+        (nested.count, nested.depth) = (nested.count + 1, nested.depth + 1);
+        at_most("levels", nested.depth as f64, 2)?;
+        at_most("elements", nested.count as f64, 64)?;
+    }
+    with_document(&text(data)?, |document| {
+        complexity::check(document).map(|_| ())
+    })
+}
+
+fn read(text: &str, ids: &[String]) -> Result<Tree, Reason> {
+    let nested = Mutex::<Nested>::default();
+    let resolve = ImageHrefResolver::default_data_resolver();
     let options = Options {
         image_href_resolver: ImageHrefResolver {
-            // A deck's SVG reads no file of the player's.
+            resolve_data: Box::new(|kind: &str, data, options: &Options| {
+                if !is_svg(&data) {
+                    return resolve(kind, data, options);
+                }
+                let checked = check_nested(&data, &nested);
+                let picture = match checked {
+                    Ok(()) => resolve(kind, data, options),
+                    Err(reason) => {
+                        // Embedded data that is not an SVG is left out.
+                        if !matches!(reason, Reason::Undecodable { .. }) {
+                            nested.lock().refused.get_or_insert(reason);
+                        }
+                        None
+                    }
+                };
+                nested.lock().depth -= 1;
+                picture
+            }),
+            // An SVG of a deck must not read files of the player.
             resolve_string: Box::new(|_, _| None),
-            ..ImageHrefResolver::default()
         },
-        font_family: SERIF.to_owned(),
-        fontdb: our_fonts(),
+        font_family: fonts::SERIF.to_owned(),
+        fontdb: fonts::all(),
         font_resolver: FontResolver {
-            select_font: Box::new(|font, fonts| select_ours(font, fonts)),
+            select_font: Box::new(|font, fonts| fonts::select(font, fonts)),
             ..FontResolver::default()
         },
         ..Options::default()
     };
     let read = |text: &str| {
-        Tree::from_str(text, &options).map_err(|error| Reason::Undecodable {
-            reason: error.to_string(),
-        })
+        let tree = with_document(text, |document| {
+            Tree::from_xmltree(document, &options).map_err(Reason::undecodable)
+        })?;
+        match nested.lock().refused.take() {
+            Some(reason) => Err(reason),
+            None => Ok(tree),
+        }
     };
-    let tree = read(&text)?;
+    let tree = read(text)?;
     let hidden: Vec<String> = ids
         .iter()
         .filter(|id| tree.node_by_id(id).is_none())
@@ -66,15 +214,14 @@ pub(super) fn parse_with(bytes: &[u8], ids: &[String]) -> Result<Tree, Reason> {
     if hidden.is_empty() {
         return Ok(tree);
     }
-    // If the names do not make an SVG, those that were found are still good.
-    match hidden::show(&text, &hidden) {
+    // If the SVG with the hidden nodes made visible is invalid, the nodes of the original SVG are still usable.
+    match show(text, &hidden) {
         Some(shown) => read(&shown).or(Ok(tree)),
         None => Ok(tree),
     }
 }
 
-/// Mends what other programs read and resvg does not. “#none” for no colour is drawn as none by librsvg, which GNOME's decks were made
-/// with.
+/// Repairs an SVG that other programs accept and resvg does not. GNOME's decks contain the colour “#none”, which librsvg treats as “none”.
 fn mended(text: String) -> String {
     if text.contains("\"#none\"") {
         text.replace("\"#none\"", "\"none\"")
@@ -83,10 +230,10 @@ fn mended(text: String) -> String {
     }
 }
 
-/// The text of an SVG, unpacked if it is packed.
+/// Returns the text of an SVG, decompressed if necessary.
 ///
 /// # Errors
-/// It is too long, or no text.
+/// Returns a reason if the content is too long, is not text, or is beyond the limits of the XML parser.
 pub fn text(bytes: &[u8]) -> Result<String, Reason> {
     let unpacked;
     let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
@@ -98,7 +245,17 @@ pub fn text(bytes: &[u8]) -> Result<String, Reason> {
     if bytes.len() as u64 > limits::SVG {
         return Err(svg_too_large());
     }
-    Ok(as_text(bytes))
+    let text = as_text(bytes);
+    complexity::check_markup(&text)?;
+    Ok(text)
+}
+
+/// Returns the length of an SVG's text in bytes without decompressing it. The last four bytes of a gzip file state it.
+pub(super) fn unpacked_length(bytes: &[u8]) -> u64 {
+    match bytes.last_chunk() {
+        Some(length) if bytes.starts_with(&[0x1f, 0x8b]) => u32::from_le_bytes(*length).into(),
+        _ => bytes.len() as u64,
+    }
 }
 
 fn svg_too_large() -> Reason {
@@ -118,13 +275,11 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
     match read {
         Ok(_) => Ok(unpacked),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(Reason::CutShort {}),
-        Err(error) => Err(Reason::Undecodable {
-            reason: error.to_string(),
-        }),
+        Err(error) => Err(Reason::undecodable(error)),
     }
 }
 
-/// Draws a tree whole and in its own proportions into the middle of a picture of this size: straight RGBA.
+/// Renders a whole tree in its own proportions, centred in an image of this size: RGBA with straight alpha.
 pub fn draw(tree: &Tree, width: u32, height: u32) -> Vec<u8> {
     let Some(mut picture) = Pixmap::new(width, height) else {
         return Vec::new();
@@ -141,115 +296,99 @@ pub fn draw(tree: &Tree, width: u32, height: u32) -> Vec<u8> {
     picture.take_demultiplied()
 }
 
-const SERIF: &str = "Libertinus Serif";
+/// Prefix for the ids of the added groups, each of which shows an element by a `use`.
+pub(super) const USED: &str = "continental-use-";
 
-/// Our fonts, standing in for every font a picture may name.
-fn our_fonts() -> Arc<fontdb::Database> {
-    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
-    let load = || {
-        let mut fonts = fontdb::Database::new();
-        for font in fonts::SERIFS.iter().chain(&fonts::SANS) {
-            if let Some(bytes) = font.bytes() {
-                fonts.load_font_source(fontdb::Source::Binary(Arc::new(bytes)));
-            }
+/// Fill colour for a back that inherits its colour from the `use` element that shows it. It is the original colour of svg-cards.
+const BACK: &str = "#0062ff";
+
+/// Returns the text of an SVG with the elements of these ids made visible: elements in `defs` get a `use`, and hidden layers are shown. The
+/// changed page is never displayed as a whole, because each card is cut out of it. Returns `None` if the SVG contains none of these elements.
+fn show(text: &str, ids: &[String]) -> Option<String> {
+    let document = Document::parse_with_options(text, options()).ok()?;
+    let wanted: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
+    let inherits = text.contains("fill:inherit") || text.contains("fill=\"inherit\"");
+    let mut uses = String::new();
+    let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+    let mut found: BTreeSet<&str> = BTreeSet::new();
+    for node in document.descendants().filter(Node::is_element) {
+        let Some(id) = node.attribute("id").filter(|id| wanted.contains(id)) else {
+            continue;
+        };
+        if !found.insert(id) {
+            continue;
         }
-        fonts.set_serif_family(SERIF);
-        fonts.set_cursive_family(SERIF);
-        fonts.set_fantasy_family(SERIF);
-        fonts.set_sans_serif_family("Noto Sans");
-        fonts.set_monospace_family("Noto Sans");
-        Arc::new(fonts)
+        let before = edits.len();
+        node.ancestors()
+            .for_each(|above| edits.extend(shown(above, text)));
+        let defined = node
+            .ancestors()
+            .any(|above| ["defs", "symbol"].contains(&above.tag_name().name()));
+        if defined || edits.len() == before {
+            uses += &use_of(id, inherits);
+        }
+    }
+    if !uses.is_empty() {
+        let end = document.root_element().range().end;
+        let end = text[..end].rfind("</")?;
+        edits.push((end..end, uses));
+    }
+    edits.sort_by_key(|(range, _)| range.start);
+    edits.dedup_by_key(|(range, _)| range.clone());
+    if edits.is_empty() {
+        return None;
+    }
+    let mut shown = String::with_capacity(text.len() + 128 * ids.len());
+    let mut at = 0;
+    for (range, instead) in edits {
+        shown += text.get(at..range.start)?;
+        shown += &instead;
+        at = range.end;
+    }
+    Some(shown + &text[at..])
+}
+
+/// If an element is hidden, returns the range of its text to replace, and the replacement that makes it visible.
+fn shown(node: Node<'_, '_>, text: &str) -> Option<(Range<usize>, String)> {
+    let hidden = node.attributes().find(|attribute| match attribute.name() {
+        "display" => attribute.value().trim() == "none",
+        "style" => without_hiding(attribute.value()).is_some(),
+        _ => false,
+    })?;
+    let range = hidden.range_value();
+    let instead = match hidden.name() {
+        "display" => "inline".to_owned(),
+        // The replacement is computed from the raw text of the file, because the parsed value has its entities already expanded.
+        _ => without_hiding(text.get(range.clone())?)?,
     };
-    FONTS.get_or_init(load).clone()
+    Some((range, instead))
 }
 
-/// Words in the names of fonts without serifs.
-const SANS: [&str; 22] = [
-    "sans",
-    "arial",
-    "helvetica",
-    "verdana",
-    "tahoma",
-    "trebuchet",
-    "calibri",
-    "segoe",
-    "roboto",
-    "ubuntu",
-    "lato",
-    "futura",
-    "impact",
-    "myriad",
-    "gothic",
-    "grotesk",
-    "inter",
-    "montserrat",
-    "cantarell",
-    "geneva",
-    "mono",
-    "courier",
-];
-
-/// Whether it is one of our fonts, or a kind of font, of which each program has its own.
-pub(super) fn is_our_font(name: &str) -> bool {
-    let known = |face: &fontdb::FaceInfo| {
-        face.families
-            .iter()
-            .any(|(family, _)| family.eq_ignore_ascii_case(name))
+fn without_hiding(style: &str) -> Option<String> {
+    let hides = |part: &&str| {
+        let mut words = part.split(':').map(str::trim);
+        words.next() == Some("display") && words.next() == Some("none")
     };
-    is_kind(name) || our_fonts().faces().any(known)
-}
-
-/// Whether it is a kind of font, as some programs write it: “Sans”.
-fn is_kind(name: &str) -> bool {
-    let kinds = [
-        "serif",
-        "sans",
-        "sans serif",
-        "sans-serif",
-        "monospace",
-        "mono",
-        "cursive",
-        "fantasy",
-        "system-ui",
-    ];
-    kinds.iter().any(|kind| name.eq_ignore_ascii_case(kind))
-}
-
-/// The font for a text: the one it names if it is ours, else ours of the same kind.
-fn select_ours(font: &resvg::usvg::Font, fonts: &fontdb::Database) -> Option<fontdb::ID> {
-    let named = font.families().iter().find_map(|family| match family {
-        FontFamily::Named(name) if is_our_font(name) && !is_kind(name) => {
-            Some(fontdb::Family::Name(name))
-        }
-        FontFamily::Named(name) => {
-            let name = name.to_lowercase();
-            SANS.iter()
-                .any(|word| name.contains(word))
-                .then_some(fontdb::Family::SansSerif)
-        }
-        FontFamily::Serif => Some(fontdb::Family::Serif),
-        FontFamily::SansSerif | FontFamily::Monospace => Some(fontdb::Family::SansSerif),
-        FontFamily::Cursive | FontFamily::Fantasy => None,
-    });
-    let families = [
-        named.unwrap_or(fontdb::Family::Serif),
-        fontdb::Family::Serif,
-    ];
-    fonts.query(&fontdb::Query {
-        families: &families,
-        weight: fontdb::Weight(font.weight()),
-        stretch: match font.stretch() {
-            FontStretch::UltraCondensed | FontStretch::ExtraCondensed | FontStretch::Condensed => {
-                fontdb::Stretch::Condensed
-            }
-            _ => fontdb::Stretch::Normal,
-        },
-        style: match font.style() {
-            FontStyle::Normal => fontdb::Style::Normal,
-            FontStyle::Italic => fontdb::Style::Italic,
-            FontStyle::Oblique => fontdb::Style::Oblique,
-        },
+    style.split(';').any(|part| hides(&part)).then(|| {
+        let kept: Vec<&str> = style.split(';').filter(|part| !hides(part)).collect();
+        kept.join(";")
     })
+}
+
+fn use_of(id: &str, inherits: bool) -> String {
+    let fill = if id.to_lowercase().contains("back") && inherits {
+        format!(" fill=\"{BACK}\"")
+    } else {
+        String::new()
+    };
+    let id = id
+        .replace('&', "&amp;")
+        .replace('"', "&quot;")
+        .replace('<', "&lt;");
+    // The group's id must differ from that of the element that it shows.
+    format!(
+        "<g xmlns=\"http://www.w3.org/2000/svg\" id=\"{USED}{id}\"{fill}><use xmlns:xlink=\"http://www.w3.org/1999/xlink\" xlink:href=\"#{id}\"/></g>"
+    )
 }
 
 #[cfg(test)]
@@ -274,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_read_and_a_bomb_does_not_go_off() {
+    fn no_file_is_read_and_a_gzip_bomb_is_refused() {
         let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hostname" width="9" height="9"/></svg>"#;
         assert!(
             draw(&parse(svg.as_bytes()).expect("an SVG"), 9, 9)

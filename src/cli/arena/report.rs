@@ -1,6 +1,6 @@
-//! What the sets add up to, and how it is told.
-use super::{ArenaArgs, Duel, watch::Watch};
-use crate::guests::GuestReport;
+//! Sums over all deal sets, and the report with the results.
+use super::{ArenaArgs, Duel, play::DecisionTimes};
+use crate::player::ExternalReport;
 use engine::{
     arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
     text::{counted, visible},
@@ -21,13 +21,15 @@ pub struct ArenaReport {
     pub seats: u8,
     pub seed: String,
     pub sets: u32,
-    /// Whether the sequential test ended it: then the intervals and `p`, which hold for a number fixed beforehand, look too good.
+    /// True if the sequential test ended the run early. The intervals and `p` assume a fixed number of sets, so they
+    /// are too optimistic in that case.
     pub stopped: bool,
     pub matches: u32,
-    /// Points of the challenger less the mean of the others, a match. Less is better.
+    /// The challenger's points per match minus the mean points of the other players. Lower is better.
     pub points: Estimate,
-    /// The share of the matches that the challenger won; `par` is what equal bots win.
+    /// Fraction of the matches that the challenger won.
     pub wins: Estimate,
+    /// Fraction of the matches that each player would win on average if all were equally strong.
     pub par: f64,
     pub hands_closed: f64,
     pub sequential: SequentialReport,
@@ -35,9 +37,9 @@ pub struct ArenaReport {
     pub against_discards: Blunders,
     pub rejected: Vec<String>,
     pub unfinished: u32,
-    /// How the bots from outside behaved.
+    /// Faults of the external bots.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub external: Vec<GuestReport>,
+    pub external: Vec<ExternalReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timing: Option<Timing>,
 }
@@ -53,8 +55,8 @@ pub struct SequentialReport {
 #[derive(Serialize)]
 pub struct Timing {
     pub seconds: f64,
-    /// By player: the number of decisions, and the mean and longest time of one in microseconds. Processor time of our own bots,
-    /// wall-clock time of external programs.
+    /// For each bot: the number of decisions, and the mean and maximum time for one in microseconds. The times are
+    /// processor time for built-in bots and wall-clock time for external programs.
     pub decisions: BTreeMap<String, DecisionTime>,
 }
 
@@ -65,7 +67,7 @@ pub struct DecisionTime {
     pub max_us: f64,
 }
 
-/// Running sums over the sets, which are added in the order of their numbers.
+/// Running sums over the deal sets. The sets must be added in the order of their numbers.
 pub struct SetSums {
     pub points: Sample,
     wins: Sample,
@@ -109,14 +111,13 @@ impl SetSums {
         self.unfinished += set.stuck;
     }
 
-    /// The report of a finished run.
     pub fn report(
         self,
         args: &ArenaArgs,
         duel: &Duel,
         pairing: &Pairing,
         spent: Duration,
-        watches: &[Arc<Mutex<Watch>>; 2],
+        watches: &[Arc<Mutex<DecisionTimes>>; 2],
     ) -> ArenaReport {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
@@ -149,11 +150,11 @@ impl SetSums {
     }
 }
 
-fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Timing {
+fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<DecisionTimes>>; 2]) -> Timing {
     let mut decisions = BTreeMap::new();
     for (player, watch) in [&duel.challenger, &duel.against].into_iter().zip(watches) {
         let watch = watch.lock().expect("nobody panics with the watch in hand");
-        // Sets that were kept cost nothing now.
+        // A bot whose sets were all read from the file has made no decision in this run, so it has no times.
         if watch.decisions == 0 {
             continue;
         }
@@ -169,7 +170,7 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
     }
 }
 
-/// Prints the report as text for people.
+/// Prints the report as text.
 pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let (points, wins) = (&report.points, &report.wins);
     let percent = |share: f64| 100.0 * share;
@@ -280,7 +281,8 @@ impl Timing {
     }
 }
 
-/// A probability in scientific notation with `decimals` digits behind the point; below the smallest number it is told as a bound.
+/// Formats a probability in scientific notation with `decimals` digits after the point. A value below 1e-300 is printed
+/// as `< 1e-300`.
 pub fn chance(p: f64, decimals: usize) -> String {
     if p < 1e-300 {
         "< 1e-300".to_owned()
@@ -289,7 +291,7 @@ pub fn chance(p: f64, decimals: usize) -> String {
     }
 }
 
-/// An estimate of a share, with its interval cut at 0 and 1.
+/// Returns the estimate of a fraction with the bounds of its interval clamped to 0 and 1.
 fn share(wins: Estimate) -> Estimate {
     let within = |bound: f64| {
         if bound.is_finite() {

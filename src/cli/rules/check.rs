@@ -1,6 +1,6 @@
-//! `continental rules check`.
-use super::report::{About, numbers, playable};
-use crate::choice::VariantsChoice;
+//! `continental rules check`: checks rule-set files.
+use super::{About, numbers, playable};
+use crate::{choice::VariantsChoice, passed, print_answer, shown};
 use clap::Args;
 use engine::{
     rules::{RuleFile, RuleSet, combine},
@@ -8,29 +8,35 @@ use engine::{
 };
 use platform::{
     Failure,
-    failure::{print_json, tell},
+    failure::tell,
     rulesets::{self, Broken},
 };
 use serde::Serialize;
 use std::{
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
-/// Arguments of `rules check`.
+const AFTER: &str = "\
+Prints the numbers of players that can play by each file. Reports invalid files on standard error as
+FILE:LINE:COLUMN: reason.
+
+Exit codes: 0 all files are valid; 1 a file is invalid; 2 invalid arguments.";
+
 #[derive(Args, Debug)]
+#[command(after_help = AFTER)]
 pub struct CheckArgs {
-    /// The files; of a folder, every .ron file in it.
+    /// Rule-set files, or folders of .ron files.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     variants: VariantsChoice,
-    /// Print the findings as JSON.
+    /// Print the results as JSON.
     #[arg(long)]
     json: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct CheckedFile {
     path: PathBuf,
     ok: bool,
@@ -39,7 +45,7 @@ struct CheckedFile {
     reason: Option<String>,
     #[serde(flatten)]
     about: Option<About>,
-    /// What keeps other numbers of players from playing.
+    /// Numbers of players that these rules do not allow, each with the reason.
     refused: Vec<RefusedSeats>,
 }
 
@@ -55,55 +61,49 @@ struct Findings {
     files: Vec<CheckedFile>,
 }
 
-pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let mut rows = Vec::new();
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut files = Vec::new();
     for path in &args.files {
         if path.is_dir() {
-            rows.extend(check_folder(path, &args.variants));
+            files.extend(check_folder(path, &args.variants));
         } else {
-            rows.push(check(path, &args.variants));
+            files.push(check(path, &args.variants));
         }
     }
-    let ok = rows.iter().all(|row| row.ok);
-    if args.json {
-        print_json(out, &Findings { ok, files: rows })?;
-        out.flush()?;
-        return if ok { Ok(()) } else { Err(Failure::Told) };
-    }
-    for row in &rows {
-        match (&row.about, &row.reason) {
-            (Some(about), _) => line(out, row, about)?,
-            (None, reason) => {
-                out.flush()?;
-                let at = row.line.zip(row.column);
-                tell(
-                    &Broken {
-                        path: row.path.clone(),
-                        at,
-                        reason: reason.clone().unwrap_or_default(),
-                    }
-                    .to_string(),
-                );
-            }
-        }
-    }
-    out.flush()?;
-    if ok { Ok(()) } else { Err(Failure::Told) }
+    let ok = files.iter().all(|file| file.ok);
+    let findings = Findings { ok, files };
+    print_answer(args.json, &findings, |out| {
+        findings.files.iter().try_for_each(|file| file.tell(out))
+    })?;
+    passed(ok)
 }
 
-fn line(out: &mut impl Write, row: &CheckedFile, about: &About) -> Result<(), Failure> {
-    writeln!(
-        out,
-        "{}: in order: “{}”, {} players, {}",
-        visible(&row.path.display().to_string()),
-        visible(&about.name),
-        numbers(&about.seats),
-        about.changes()
-    )?;
-    for RefusedSeats { reason, .. } in &row.refused {
-        writeln!(out, "  but {}", visible(reason))?;
+impl CheckedFile {
+    fn tell(&self, out: &mut impl Write) -> io::Result<()> {
+        let Some(about) = &self.about else {
+            // Standard error shows the lines in the same order.
+            out.flush()?;
+            let broken = Broken {
+                path: self.path.clone(),
+                at: self.line.zip(self.column),
+                reason: self.reason.clone().unwrap_or_default(),
+            };
+            tell(&broken.to_string());
+            return Ok(());
+        };
+        writeln!(
+            out,
+            "{}: in order: “{}”, {} players, {}",
+            shown(&self.path),
+            visible(&about.name),
+            numbers(&about.seats),
+            about.changes()
+        )?;
+        for RefusedSeats { reason, .. } in &self.refused {
+            writeln!(out, "  but {}", visible(reason))?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn check(path: &Path, variants: &VariantsChoice) -> CheckedFile {
@@ -111,11 +111,9 @@ fn check(path: &Path, variants: &VariantsChoice) -> CheckedFile {
         Ok(file) => CheckedFile {
             path: path.to_owned(),
             ok: true,
-            line: None,
-            column: None,
-            reason: None,
             refused: refused(&file.rules),
             about: Some(About::of(&file)),
+            ..CheckedFile::default()
         },
         Err(broken) => CheckedFile::from(broken),
     }
@@ -125,17 +123,15 @@ impl From<Broken> for CheckedFile {
     fn from(broken: Broken) -> CheckedFile {
         CheckedFile {
             path: broken.path,
-            ok: false,
             line: broken.at.map(|(line, _)| line),
             column: broken.at.map(|(_, column)| column),
             reason: Some(broken.reason),
-            about: None,
-            refused: Vec::new(),
+            ..CheckedFile::default()
         }
     }
 }
 
-/// Every file of a folder. Where none was checked, nothing is in order.
+/// Checks every file in a folder. A folder without rule-set files counts as an invalid file.
 fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
     let nothing = |reason: String| {
         CheckedFile::from(Broken {
@@ -155,7 +151,8 @@ fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
     }
 }
 
-/// Sets the switches asked for; rules that nobody can play then are broken as well.
+/// Adds the requested variants to the rules. The file counts as invalid if no number of players can play the resulting
+/// rules.
 fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
     let broken = |reason: String| Broken {
         path: path.to_owned(),

@@ -1,15 +1,29 @@
-//! `continental rules`: the rule sets there are, what is in them, and whether a file holds one.
+//! `continental rules`: lists rule sets and variants, shows a rule set, and checks rule-set files.
 mod check;
-mod list;
-mod report;
-mod show;
-mod variants;
 
-use super::Failure;
+use super::{
+    choice::{self, ChosenRules, VariantsChoice},
+    passed, print_answer,
+    records::words,
+    shown,
+};
 use clap::{Args, Subcommand};
-use std::io;
+use engine::{
+    rules::{Conflict, Difference, Field, RuleFile, RuleSet, Variant, differences},
+    text::{counted, visible},
+};
+use platform::{
+    Failure,
+    failure::tell,
+    rulesets::{Broken, Entry, RuleSets},
+};
+use serde::Serialize;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    path::PathBuf,
+};
 
-/// Arguments of `rules`.
 #[derive(Args, Debug)]
 pub struct RulesArgs {
     #[command(subcommand)]
@@ -18,27 +32,356 @@ pub struct RulesArgs {
 
 #[derive(Subcommand, Debug)]
 enum RulesCommand {
-    /// Name all rule sets: the three rulebooks and the files in the rules folders.
-    ///
-    /// The folders are “rules” in the assets and “rules” beside the saved matches (CONTINENTAL_HOME). A file that holds no rule set
-    /// is named on standard error with line, column and reason.
-    List(list::ListArgs),
-    /// Show one rule set, with variants set on it if you like.
-    Show(show::ShowArgs),
-    /// Check files: can they be read, and by how many players can their rules be played?
-    ///
-    /// Exit code 1 if a file is broken; each is named on standard error as FILE:LINE:COLUMN: reason.
+    /// List all rule sets.
+    List(ListArgs),
+    /// Show a rule set, optionally with variants.
+    Show(ShowArgs),
+    /// Check rule-set files.
     Check(check::CheckArgs),
-    /// Name all variants with what they mean.
-    Variants(variants::VariantsArgs),
+    /// List all variants with descriptions.
+    Variants(VariantsArgs),
 }
 
 pub(super) fn run(args: &RulesArgs) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
     match &args.command {
-        RulesCommand::List(args) => list::run(args, &mut out),
-        RulesCommand::Show(args) => show::run(args, &mut out),
-        RulesCommand::Check(args) => check::run(args, &mut out),
-        RulesCommand::Variants(args) => variants::run(args, &mut out),
+        RulesCommand::List(args) => list(args),
+        RulesCommand::Show(args) => show(args),
+        RulesCommand::Check(args) => check::run(args),
+        RulesCommand::Variants(args) => variants(args),
+    }
+}
+
+/// Summary of a rule set.
+#[derive(Serialize)]
+pub struct About {
+    pub name: String,
+    pub names: BTreeMap<String, String>,
+    pub about: BTreeMap<String, String>,
+    /// Identifier of the built-in rule set with which the rules are compared.
+    pub base: &'static str,
+    /// Variants that are enabled in these rules but not in `base`.
+    pub variants: Vec<Variant>,
+    /// Names of the other options that differ from `base`.
+    pub fields: Vec<&'static str>,
+    /// Numbers of players with which a match can be played.
+    pub seats: Vec<u8>,
+}
+
+impl About {
+    pub fn of(file: &RuleFile) -> About {
+        let base = file.compared_with();
+        let (mut variants, mut fields) = (Vec::new(), Vec::new());
+        for difference in differences(&file.rules, base.rules()) {
+            match difference {
+                Difference::Variant(variant) => variants.push(variant),
+                Difference::Field(field) => fields.push(field.key()),
+            }
+        }
+        About {
+            name: file.rules.name.clone(),
+            names: file.names.clone(),
+            about: file.about.clone(),
+            base: base.id(),
+            variants,
+            fields,
+            seats: playable(&file.rules),
+        }
+    }
+
+    /// Returns the base and the changes as text, such as `oficial + V1 + max_seats`.
+    pub fn changes(&self) -> String {
+        let variants = self.variants.iter().map(|variant| variant.id());
+        let all = std::iter::once(self.base).chain(variants);
+        all.chain(self.fields.iter().copied())
+            .collect::<Vec<_>>()
+            .join(" + ")
+    }
+}
+
+/// Returns the numbers of players with which a match by these rules can be played.
+pub fn playable(rules: &RuleSet) -> Vec<u8> {
+    let seats = rules.min_seats..=rules.max_seats;
+    seats
+        .filter(|seats| rules.check(*seats as usize).is_ok())
+        .collect()
+}
+
+/// Formats numbers as text, such as `2 to 4` or `2 to 4, 6`.
+pub fn numbers(numbers: &[u8]) -> String {
+    let parts: Vec<String> = numbers
+        .chunk_by(|a, b| a + 1 == *b)
+        .map(|run| match run {
+            [one] => one.to_string(),
+            [first, .., last] => format!("{first} to {last}"),
+            [] => String::new(),
+        })
+        .collect();
+    parts.join(", ")
+}
+
+/// Replaces the line breaks in a sentence from a rule file with spaces.
+pub fn one_line(sentence: &str) -> String {
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    visible(&words.join(" ")).into_owned()
+}
+
+/// File that contains no valid rule set.
+#[derive(Serialize)]
+struct BrokenRow {
+    path: PathBuf,
+    line: Option<usize>,
+    column: Option<usize>,
+    reason: String,
+}
+
+impl From<&Broken> for BrokenRow {
+    fn from(broken: &Broken) -> BrokenRow {
+        BrokenRow {
+            path: broken.path.clone(),
+            line: broken.at.map(|(line, _)| line),
+            column: broken.at.map(|(_, column)| column),
+            reason: broken.reason.clone(),
+        }
+    }
+}
+
+const LIST_AFTER: &str = "\
+Lists the three rulebooks and the files in the rules folders: “rules” in the assets and next to the saved matches
+(CONTINENTAL_HOME). Reports invalid files on standard error with line, column and reason.";
+
+#[derive(Args, Debug)]
+#[command(after_help = LIST_AFTER)]
+struct ListArgs {
+    /// Folder to search instead of the usual ones; may be repeated.
+    #[arg(long = "folder", value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
+    /// Exit with code 1 if a file is invalid.
+    #[arg(long)]
+    strict: bool,
+    /// Print the rule sets and the invalid files as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct RuleSetRow {
+    id: String,
+    path: Option<PathBuf>,
+    instead_of: Option<PathBuf>,
+    #[serde(flatten)]
+    about: About,
+}
+
+#[derive(Serialize)]
+struct RuleSetList {
+    rule_sets: Vec<RuleSetRow>,
+    broken: Vec<BrokenRow>,
+}
+
+fn list(args: &ListArgs) -> Result<(), Failure> {
+    let sets = if args.folders.is_empty() {
+        RuleSets::of_the_system()
+    } else {
+        RuleSets::read(&args.folders)
+    };
+    let list = RuleSetList {
+        rule_sets: sets.entries.iter().map(rule_set_row).collect(),
+        broken: sets.broken.iter().map(BrokenRow::from).collect(),
+    };
+    print_answer(args.json, &list, |out| {
+        let mut rows = list.rule_sets.iter();
+        rows.try_for_each(|row| write_row(out, row))
+    })?;
+    for broken in &sets.broken {
+        tell(&broken.to_string());
+    }
+    passed(!args.strict || sets.broken.is_empty())
+}
+
+fn rule_set_row(entry: &Entry) -> RuleSetRow {
+    RuleSetRow {
+        id: entry.id.clone(),
+        path: entry.path.clone(),
+        instead_of: entry.instead_of.clone(),
+        about: About::of(&entry.file),
+    }
+}
+
+fn write_row(out: &mut impl Write, row: &RuleSetRow) -> io::Result<()> {
+    let About { name, base, .. } = &row.about;
+    let seats = numbers(&row.about.seats);
+    write!(out, "{:<18} {seats:>6} players  ", visible(&row.id))?;
+    if row.id == *base {
+        let about = row.about.about.get("en").unwrap_or(name);
+        write!(out, "{}", one_line(about))?;
+    } else {
+        write!(out, "{}: {}", visible(name), row.about.changes())?;
+    }
+    if let Some(instead_of) = &row.instead_of {
+        write!(out, " (instead of {})", shown(instead_of))?;
+    }
+    writeln!(out)
+}
+
+#[derive(Args, Debug)]
+struct VariantsArgs {
+    /// Print the variants as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct VariantRow {
+    id: Variant,
+    sentence: &'static str,
+    field: &'static str,
+    excludes: Vec<Variant>,
+}
+
+fn variants(args: &VariantsArgs) -> Result<(), Failure> {
+    let rows: Vec<VariantRow> = Variant::ALL.into_iter().map(variant_row).collect();
+    print_answer(args.json, &rows, |out| {
+        for row in &rows {
+            write!(out, "{:<20} {}", row.id, row.sentence)?;
+            for other in &row.excludes {
+                write!(out, " (Not with {other}.)")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    })
+}
+
+fn variant_row(id: Variant) -> VariantRow {
+    let excluded = |other: &Variant| Conflict::conflict_between(id, *other).is_some();
+    VariantRow {
+        id,
+        sentence: id.sentence(),
+        field: id.field().key(),
+        excludes: Variant::ALL.into_iter().filter(excluded).collect(),
+    }
+}
+
+#[derive(Args, Debug)]
+struct ShowArgs {
+    /// Rule set: oficial, fournier, francais, the id of a rule-set file, or the path of one.
+    #[arg(value_name = "ID|FILE")]
+    rules: String,
+    #[command(flatten)]
+    variants: VariantsChoice,
+    /// Print the rule set as JSON, as in match records.
+    #[arg(long)]
+    json: bool,
+    /// Print the rule set as a file for a rules folder.
+    #[arg(long, conflicts_with = "json")]
+    ron: bool,
+}
+
+fn show(args: &ShowArgs) -> Result<(), Failure> {
+    let chosen = args.variants.set_on(choice::named(&args.rules)?)?;
+    if playable(&chosen.rules).is_empty() {
+        let why = chosen.rules.check(chosen.rules.min_seats as usize).err();
+        return Err(Failure::Usage(
+            why.map(|no| no.to_string()).unwrap_or_default(),
+        ));
+    }
+    print_answer(args.json, &chosen.rules, |out| match args.ron {
+        true => write!(out, "{}", as_file(&chosen)),
+        false => in_words(out, &chosen),
+    })
+}
+
+/// Returns the rules in the format of a rule file. A built-in rule set keeps its comments. Other rules are written as
+/// differences from their base. If variants were added, the result is a new rule set with a new name and no
+/// description.
+fn as_file(chosen: &ChosenRules) -> String {
+    let base = chosen.file.compared_with();
+    if chosen.rules == *base.rules() {
+        return base.text().to_owned();
+    }
+    if chosen.rules == chosen.file.rules {
+        return chosen.file.write();
+    }
+    let rules = RuleSet {
+        name: chosen.title(),
+        ..chosen.rules.clone()
+    };
+    let file = RuleFile {
+        base: Some(base),
+        ..RuleFile::of(rules)
+    };
+    file.write()
+}
+
+fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> io::Result<()> {
+    let ChosenRules { file, rules, .. } = chosen;
+    let seats = numbers(&playable(rules));
+    writeln!(out, "{}: {seats} players", visible(&chosen.title()))?;
+    if let Some(about) = file.about_in("en") {
+        writeln!(out, "{}", one_line(about))?;
+    }
+    hands(out, rules)?;
+    let base = file.compared_with();
+    let differences = differences(rules, base.rules());
+    let differs = |field: &Field| !field.same(rules, base.rules());
+    writeln!(out, "\nOptions (* differs from {}):", base.id())?;
+    for field in Field::ALL {
+        let mark = if differs(&field) { '*' } else { ' ' };
+        let value = words(&field.value(rules));
+        writeln!(out, "{mark} {:<28} {value}", field.key())?;
+    }
+    let set = differences
+        .iter()
+        .filter_map(|difference| match difference {
+            Difference::Variant(variant) => Some(variant),
+            Difference::Field(_) => None,
+        });
+    for (i, variant) in set.enumerate() {
+        if i == 0 {
+            writeln!(out, "\nVariants:")?;
+        }
+        writeln!(out, "  {:<20} {}", variant, variant.sentence())?;
+    }
+    Ok(())
+}
+
+fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
+    writeln!(
+        out,
+        "\nHands (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):"
+    )?;
+    let playable = playable(rules);
+    for (hand, contract) in rules.contracts().into_iter().enumerate() {
+        let dealt = rules.cards_dealt(contract);
+        let code = contract.to_string();
+        write!(out, "  {:>2}  {code:<5} {dealt:>2} cards each, ", hand + 1)?;
+        let mut packs: Vec<usize> = playable
+            .iter()
+            .map(|seats| rules.decks(*seats as usize, hand))
+            .collect();
+        packs.dedup();
+        let most = packs.last().copied().unwrap_or_default();
+        match packs.first() {
+            Some(least) if *least != most => writeln!(out, "{least} to {most} packs")?,
+            _ => writeln!(out, "{}", counted(most, "pack"))?,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn consecutive_numbers_form_a_range() {
+        for (given, told) in [
+            (&[2, 3, 4][..], "2 to 4"),
+            (&[2], "2"),
+            (&[2, 3, 6, 8], "2 to 3, 6, 8"),
+            (&[], ""),
+        ] {
+            assert_eq!(numbers(given), told);
+        }
     }
 }

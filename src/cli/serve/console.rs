@@ -1,4 +1,4 @@
-//! What is typed while a match is held.
+//! Commands that are typed while the server runs.
 use engine::{matchplay::BotLevel, seat::Seat};
 use std::{
     io::{self, BufRead},
@@ -7,60 +7,71 @@ use std::{
     thread,
 };
 
-/// A word of whoever holds the match. Players are counted from 1.
+/// Console command. In its text, players are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Word {
+pub(super) enum ConsoleCommand {
     Start,
     Again,
     List,
-    Takeover(Seat, bool),
+    /// Decision on the question with this number.
+    Answer(u64, bool),
+    /// Sets a new PIN.
+    Pin,
+    /// Lets a bot of this level play, or waits for the phone again.
     StandIn(Seat, Option<BotLevel>),
     Out(Seat),
     Quit,
 }
 
-impl FromStr for Word {
+impl FromStr for ConsoleCommand {
     type Err = String;
 
-    fn from_str(line: &str) -> Result<Word, String> {
+    fn from_str(line: &str) -> Result<ConsoleCommand, String> {
         let mut words = line.split_whitespace();
         let (word, number) = (words.next().unwrap_or_default(), words.next());
         let seat = || {
             let number = number.and_then(|number| number.parse::<u8>().ok());
             let seat = number.and_then(|number| number.checked_sub(1));
             seat.map(Seat)
-                .ok_or_else(|| format!("{word} which player? say “{word} 2”"))
+                .ok_or_else(|| format!("{word} needs the number of a player, like “{word} 2”"))
+        };
+        let question = || {
+            number
+                .and_then(|number| number.parse().ok())
+                .ok_or_else(|| format!("{word} needs the number of a question, like “{word} 2”"))
         };
         Ok(match word {
-            "start" => Word::Start,
-            "again" => Word::Again,
-            "list" => Word::List,
-            "yes" => Word::Takeover(seat()?, true),
-            "no" => Word::Takeover(seat()?, false),
-            "out" => Word::Out(seat()?),
-            "wait" => Word::StandIn(seat()?, None),
+            "start" => ConsoleCommand::Start,
+            "again" => ConsoleCommand::Again,
+            "list" => ConsoleCommand::List,
+            "yes" => ConsoleCommand::Answer(question()?, true),
+            "no" => ConsoleCommand::Answer(question()?, false),
+            "pin" => ConsoleCommand::Pin,
+            "out" => ConsoleCommand::Out(seat()?),
+            "wait" => ConsoleCommand::StandIn(seat()?, None),
             "bot" => {
                 let level = words.next().unwrap_or(BotLevel::Habitual.id());
                 let level = level
                     .parse()
                     .map_err(|_| format!("there is no bot {level}"))?;
-                Word::StandIn(seat()?, Some(level))
+                ConsoleCommand::StandIn(seat()?, Some(level))
             }
-            "quit" => Word::Quit,
+            "quit" => ConsoleCommand::Quit,
             _ => {
                 return Err(
-                    "say start, list, yes N, no N, bot N, wait N, out N, again or quit".to_owned(),
+                    "type start, list, yes N, no N, bot N, wait N, out N, pin, again or quit"
+                        .to_owned(),
                 );
             }
         })
     }
 }
 
-/// The lines typed so far.
+/// Lines typed on standard input that have not been read yet.
 pub(super) struct Console(Receiver<String>);
 
 impl Console {
-    /// Listens on a thread of its own, for a line that is never typed must hold nobody up.
+    /// Starts a thread that reads standard input, because reading blocks until a line is typed.
     pub fn open() -> Console {
         let (sender, lines) = mpsc::channel();
         let listen = move || {
@@ -71,15 +82,15 @@ impl Console {
                 }
             }
         };
-        // Without it nothing can be typed, and the match is held all the same.
+        // Without the thread there are no commands, but the match can be played.
         let _ = thread::Builder::new()
             .name("console".to_owned())
             .spawn(listen);
         Console(lines)
     }
 
-    /// The next word that was typed, or what is wrong with it.
-    pub fn next(&self) -> Option<Result<Word, String>> {
+    /// Returns the next command, or a message on how to correct it.
+    pub fn next(&self) -> Option<Result<ConsoleCommand, String>> {
         let line = self.0.try_iter().find(|line| !line.trim().is_empty())?;
         Some(line.parse())
     }
@@ -90,28 +101,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_understood_or_explained() {
+    fn commands_are_read_or_explained() {
         for (line, word) in [
-            ("start", Word::Start),
-            ("again", Word::Again),
-            (" out 2 ", Word::Out(Seat(1))),
-            ("yes 1", Word::Takeover(Seat(0), true)),
-            ("bot 3", Word::StandIn(Seat(2), Some(BotLevel::Habitual))),
+            ("start", ConsoleCommand::Start),
+            ("again", ConsoleCommand::Again),
+            (" out 2 ", ConsoleCommand::Out(Seat(1))),
+            ("yes 12", ConsoleCommand::Answer(12, true)),
+            ("no 2", ConsoleCommand::Answer(2, false)),
+            ("pin", ConsoleCommand::Pin),
+            (
+                "bot 3",
+                ConsoleCommand::StandIn(Seat(2), Some(BotLevel::Habitual)),
+            ),
             (
                 "bot 3 fuerte",
-                Word::StandIn(Seat(2), Some(BotLevel::Fuerte)),
+                ConsoleCommand::StandIn(Seat(2), Some(BotLevel::Fuerte)),
             ),
-            ("wait 3", Word::StandIn(Seat(2), None)),
+            ("wait 3", ConsoleCommand::StandIn(Seat(2), None)),
         ] {
             assert_eq!(line.parse(), Ok(word));
         }
         for (line, part) in [
-            ("dance", "say start"),
-            ("out", "say “out 2”"),
-            ("out 0", "say “out 2”"),
+            ("dance", "type start"),
+            ("out", "like “out 2”"),
+            ("out 0", "like “out 2”"),
+            ("yes", "like “yes 2”"),
+            ("no ana", "like “no 2”"),
             ("bot 1 genius", "no bot genius"),
         ] {
-            let why = line.parse::<Word>().expect_err("no word");
+            let why = line.parse::<ConsoleCommand>().expect_err("no command");
             assert!(why.contains(part), "{why}");
         }
     }

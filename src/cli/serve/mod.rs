@@ -1,20 +1,22 @@
-//! `continental serve`: a match of phones and bots, held without a window.
+//! `continental serve`: plays a match of phones and bots without a window.
 mod console;
-mod saved;
+mod record_file;
 mod table;
 
 use super::{
     Failure,
     choice::RulesChoice,
     failure::tell,
-    player::{Lineup, known},
+    player::{Lineup, levels},
 };
 use clap::Args;
 use console::Console;
 use engine::text::visible;
 use platform::dirs::Dirs;
+use record_file::RecordFile;
 use server::{
-    FolderArt, Pages, Patience, Pin, Reach, Server, ServerOptions, Square, chance, reaches,
+    CardArt, ClientLimits, FolderArt, LocalAddress, NoArt, Pages, Pin, QrMatrix, Server,
+    ServerOptions, local_addresses, system_rng,
 };
 use std::{
     io::{self, IsTerminal, Write},
@@ -22,16 +24,24 @@ use std::{
     path::PathBuf,
     sync::Arc,
 };
-use table::Places;
+use table::TablePlan;
 
 const AFTER: &str = "\
-Whoever is in the same network opens the address that is shown, or points a camera at the square, and types the PIN. The match
-begins when every phone's seat is taken, or with “start”. Further words, each with Enter: list · yes N / no N (somebody wants the
-seat of a phone that is there, or that of a bot) · bot N (a bot plays on for a phone that is missing) · wait N (no longer) · out N (puts a phone out)
-· again (the same players play another match, once this one is over) · quit. With --record the same command goes on where the record ends, and
-the phones come back by themselves.";
+Players in the same network open the printed address, or scan the QR code, and enter the PIN. The match begins when
+all phone seats are taken. With --record, the same command continues the match, and the phones reconnect.
 
-/// Where phones find us unless something else is there.
+Console commands:
+  start          Begin the match now; bots take the free seats
+  list           List players and open questions
+  yes N, no N    Answer question N: a phone requests the seat of another player or a bot
+  pin            Set a new PIN; the old one stays valid for two minutes
+  bot N [LEVEL]  Let a bot play for player N [default: habitual]
+  wait N         Wait for player N again
+  out N          Remove player N and set a new PIN
+  again          Play another match with the same players, after the match
+  quit           Exit";
+
+/// Default port.
 const PORT: u16 = 4747;
 
 /// Arguments of `serve`.
@@ -40,73 +50,77 @@ const PORT: u16 = 4747;
 pub struct ServeArgs {
     #[command(flatten)]
     rules: RulesChoice,
-    /// How many players: 4 if nothing is said, or as many as the rules admit.
+    /// Number of players [default: 4, or the nearest number that the rules allow].
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
     #[arg(long, value_name = "BOT,…", help = bots_help())]
     bots: Option<Lineup>,
-    /// Shuffle from this text instead of from chance.
+    /// Seed for shuffling, any text; combined with random data.
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
-    /// Write the record here; if a match lies there already, go on with it.
+    /// Shuffle from the seed alone: repeatable, but predictable for anyone who guesses the seed.
+    #[arg(long, requires = "seed")]
+    rehearsal: bool,
+    /// Match record to write; an unfinished match in this file is continued.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The time for claiming or passing in seconds; 0: as long as one likes.
+    /// Time limit to claim or pass, in seconds; 0 for no limit.
     #[arg(long, default_value_t = 15, value_name = "SECONDS")]
     claim: u32,
-    /// How long bots seem to think, in milliseconds.
+    /// Delay before each bot move, in milliseconds.
     #[arg(long, default_value_t = 900, value_name = "MS")]
     pace: u32,
-    /// How long the score is shown before the next hand, in seconds, if nobody is readier.
+    /// Pause before the next hand, in seconds, unless all players are ready earlier.
     #[arg(long, default_value_t = 60, value_name = "SECONDS")]
     between: u32,
-    /// Listen at this address of this machine instead of the likeliest one.
+    /// Address to listen on [default: the most likely address].
     #[arg(long, value_name = "IP")]
     address: Option<IpAddr>,
-    /// Listen at this port; 0 for any that is free.
+    /// Port to listen on; 0 for any free port.
     #[arg(long, default_value_t = PORT, value_name = "PORT")]
     port: u16,
-    /// The folder of the card art that phones are shown.
+    /// Folder of the card art for phones [default: the deck Clásica].
     #[arg(long, value_name = "FOLDER")]
     theme: Option<PathBuf>,
 }
 
 fn bots_help() -> String {
     format!(
-        "The bots, at the last seats; phones have the others. The bots are {}",
-        known()
+        "Bots in the last seats; phones take the others: {}, each also as LEVEL:CHARACTER, like fuerte:paco",
+        levels()
     )
 }
 
 pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
-    let mut saved = saved::Saved::open(args.record.as_deref())?;
-    let places = Places::of(args, &saved)?;
+    let mut record = RecordFile::open(args.record.as_deref())?;
+    let table = TablePlan::of(args, &record)?;
     let mut out = io::stdout();
-    let (reach, others) = address(args)?;
-    let mut rng = chance();
+    let (address, others) = address(args)?;
+    let mut rng = system_rng();
     let dirs = Dirs::of_the_system();
     let options = ServerOptions {
-        addresses: vec![reach],
+        addresses: vec![address],
         port: args.port,
-        open: places.open(),
-        bots: places.bots(),
-        names: places.names(),
+        open: table.open(),
+        bots: table.bots(),
+        names: table.names(),
         pin: Pin::new(&mut rng),
         pages: Pages::found(&dirs),
-        art: Arc::new(art(args, &dirs)?),
-        patience: Patience::default(),
-        expected: saved.expected(),
+        art: art(args, &dirs)?,
+        patience: ClientLimits::default(),
+        expected: record.phones(),
+        is_resumed: record.resumed.is_some(),
     };
     let started = Server::start(options).map_err(|error| {
-        let at = format!("{reach}:{}", args.port);
-        Failure::Failed(format!("phones cannot be served at {at}: {error}"))
+        let at = format!("{address}:{}", args.port);
+        Failure::Failed(format!("cannot listen on {at}: {error}"))
     })?;
-    show(&mut out, &started.0, &others)?;
+    print_address(&mut out, &started.0, &others)?;
     let console = Console::open();
-    table::play(args, places, started, saved, console, &mut out)
+    table::play(args, table, started, record, console, &mut out)
 }
 
-fn art(args: &ServeArgs, dirs: &Dirs) -> Result<FolderArt, Failure> {
+fn art(args: &ServeArgs, dirs: &Dirs) -> Result<Arc<dyn CardArt>, Failure> {
     let folders = match &args.theme {
         Some(folder) => vec![folder.clone()],
         None => dirs
@@ -117,35 +131,42 @@ fn art(args: &ServeArgs, dirs: &Dirs) -> Result<FolderArt, Failure> {
             .collect(),
     };
     match (FolderArt::first(&folders), &args.theme) {
-        (Some(art), _) => Ok(art),
+        (Some(art), _) => Ok(Arc::new(art)),
         (None, Some(folder)) => Err(Failure::Failed(format!(
-            "{} is no folder with a picture of the ace of spades",
+            "{} is not a folder with a picture of the ace of spades",
             folder.display()
         ))),
-        // The page draws the cards itself then.
-        (None, None) => Ok(FolderArt::at(PathBuf::new())),
+        (None, None) => Ok(Arc::new(NoArt)),
     }
 }
 
-/// Where to listen, and where else one could.
-fn address(args: &ServeArgs) -> Result<(IpAddr, Vec<Reach>), Failure> {
-    let mut all = reaches().unwrap_or_default();
+/// Returns the address to listen on, and the other local addresses.
+fn address(args: &ServeArgs) -> Result<(IpAddr, Vec<LocalAddress>), Failure> {
+    let mut all = local_addresses().unwrap_or_default();
     let ip = match (args.address, all.first()) {
         (Some(ip), _) => ip,
-        (None, Some(reach)) => reach.ip,
+        (None, Some(first)) => first.ip,
         (None, None) => {
-            tell("this machine is in no private network: only its own browser can join");
+            tell("no private network found: only browsers on this machine can join");
             IpAddr::V4(Ipv4Addr::LOCALHOST)
         }
     };
-    all.retain(|reach| reach.ip != ip);
+    all.retain(|other| other.ip != ip);
     Ok((ip, all))
 }
 
-fn show(out: &mut impl Write, server: &Server, others: &[Reach]) -> Result<(), Failure> {
+/// Browsers encrypt only for hosts with a certificate, which a private address cannot have.
+const UNENCRYPTED: &str = "\
+Connections are not encrypted: others in the network could read hands and the PIN. Use a trusted network or a phone's hotspot.";
+
+fn print_address(
+    out: &mut impl Write,
+    server: &Server,
+    others: &[LocalAddress],
+) -> Result<(), Failure> {
     let link = server.link();
     if io::stdout().is_terminal()
-        && let Some(square) = Square::of(&link)
+        && let Some(square) = QrMatrix::of(&link)
     {
         for line in square.lines() {
             writeln!(out, "  {line}")?;
@@ -154,9 +175,14 @@ fn show(out: &mut impl Write, server: &Server, others: &[Reach]) -> Result<(), F
     let (address, _) = link.split_once('#').unwrap_or((&link, ""));
     writeln!(out, "Join with a phone's browser: {address}")?;
     writeln!(out, "PIN: {}", server.pin())?;
+    writeln!(out, "{UNENCRYPTED}")?;
     for other in others {
         let card = visible(&other.card);
-        writeln!(out, "Not reached? --address {} ({card})", other.ip)?;
+        writeln!(
+            out,
+            "If phones cannot connect, try --address {} ({card})",
+            other.ip
+        )?;
     }
     Ok(out.flush()?)
 }

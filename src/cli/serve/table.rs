@@ -1,40 +1,44 @@
-//! Who sits at the table, and the match from the first phone to the last hand.
+//! The players, and the match from the first phone to the score.
 use super::{
     ServeArgs,
-    console::{Console, Word},
-    saved::Saved,
+    console::{Console, ConsoleCommand},
+    record_file::RecordFile,
 };
 use crate::player::PlayerSpec;
 use engine::{
     bots::PlayStyle,
-    matchplay::{BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, seed_from},
+    matchplay::{
+        BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, is_unguessable,
+        mixed_seed, seed_from,
+    },
     rules::RuleSet,
     seat::{Seat, SeatSet},
     text::visible,
 };
 use platform::{Failure, failure::tell};
-use server::{Host, HostOptions, Outcome, Request, Server, chance};
+use server::{Host, HostOptions, OFFERED, Request, SeatTaken, Server, Takeover, system_rng};
 use std::{
+    borrow::Cow,
     io::Write,
     sync::mpsc::{Receiver, RecvTimeoutError},
     time::{Duration, Instant},
 };
 
-/// So long after the last phone has gone nobody looks at the score any more.
-const LOOKED_AT: Duration = Duration::from_secs(3);
+/// Time after which the program ends once the match is over and no phone is connected.
+const SCORE_TIME: Duration = Duration::from_secs(3);
 
-/// The rules and the players. A person's place is a phone's.
-pub(super) struct Places {
+/// Rules and players. People play with phones.
+pub(super) struct TablePlan {
     rules: RuleSet,
     players: Vec<PlayerInfo>,
 }
 
-impl Places {
-    /// Those of the match that is gone on with, or those that were asked for.
-    pub fn of(args: &ServeArgs, saved: &Saved) -> Result<Places, Failure> {
-        if let Some(resumed) = &saved.resumed {
+impl TablePlan {
+    /// Returns the plan of the continued match, or the one of the command line.
+    pub fn of(args: &ServeArgs, record: &RecordFile) -> Result<TablePlan, Failure> {
+        if let Some(resumed) = &record.resumed {
             let setup = resumed.game.setup();
-            return Ok(Places {
+            return Ok(TablePlan {
                 rules: setup.rules.clone(),
                 players: setup.players.clone(),
             });
@@ -43,31 +47,32 @@ impl Places {
         let seats = args
             .seats
             .unwrap_or(4.clamp(rules.min_seats, rules.max_seats));
-        rules
-            .check(usize::from(seats))
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        rules.check(usize::from(seats))?;
         let bots = args.bots.as_ref().map_or(&[][..], |lineup| &lineup.0);
         let phones = usize::from(seats).checked_sub(bots.len());
         let Some(phones) = phones.filter(|phones| *phones > 0) else {
-            let why = format!("{} bots leave no seat of {seats} to a phone", bots.len());
+            let why = format!(
+                "{} bots leave none of the {seats} seats to a phone",
+                bots.len()
+            );
             return Err(Failure::Usage(why));
         };
         let people = (0..phones).map(|_| Ok(PlayerInfo::new("", PlayerKind::Human)));
         let bots = bots.iter().enumerate().map(|(at, spec)| bot(at, spec));
         let players: Result<Vec<PlayerInfo>, Failure> = people.chain(bots).collect();
-        Ok(Places {
+        Ok(TablePlan {
             rules,
             players: players?,
         })
     }
 
-    /// At which places phones sit.
+    /// Returns for each player whether a phone may take the seat.
     pub fn open(&self) -> Vec<bool> {
         let kinds = self.players.iter().map(|player| player.kind);
         kinds.map(|kind| kind == PlayerKind::Human).collect()
     }
 
-    /// At which places bots sit.
+    /// Returns the seats of bots.
     pub fn bots(&self) -> SeatSet {
         let open = (0..).map(Seat).zip(self.open());
         open.filter(|(_, open)| !open)
@@ -75,7 +80,7 @@ impl Places {
             .collect()
     }
 
-    /// What everybody is called.
+    /// Returns the names of the players.
     pub fn names(&self) -> Vec<String> {
         self.players
             .iter()
@@ -84,13 +89,13 @@ impl Places {
     }
 }
 
-/// Somebody of that level.
+/// Returns the bot with this index.
 fn bot(at: usize, spec: &PlayerSpec) -> Result<PlayerInfo, Failure> {
     let (level, character) = match spec {
         PlayerSpec::Level(level) => (*level, Character::ALL[at % Character::ALL.len()]),
         PlayerSpec::Styled(level, style) => (*level, character(*style)?),
         PlayerSpec::Command(_) => {
-            let why = "a program joins as a phone does, over the socket (see continental --help)";
+            let why = "serve starts no programs; a program can join like a phone, over a WebSocket";
             return Err(Failure::Usage(why.to_owned()));
         }
     };
@@ -109,104 +114,118 @@ fn character(style: PlayStyle) -> Result<Character, Failure> {
 
 type Started = (Server, Receiver<Request>);
 
-/// Waits for the phones, then holds the match to its end.
+/// Waits for the phones, then plays matches until the host ends the program.
 pub(super) fn play(
     args: &ServeArgs,
-    places: Places,
-    started: Started,
-    mut saved: Saved,
+    table: TablePlan,
+    mut started: Started,
+    mut record: RecordFile,
     console: Console,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (game, events) = match saved.resumed.take() {
+    let (mut game, mut events) = match record.resumed.take() {
         Some(resumed) => {
             writeln!(
                 out,
-                "Going on with the match; its phones come back by themselves."
+                "Continuing the match; its phones reconnect by themselves."
             )?;
             (resumed.game, resumed.events)
         }
         None => {
-            let Some(players) = gather(places.players, &started, &console, out)? else {
+            let Some(players) = wait_for_phones(table.players, &started, &console, out)? else {
                 return Ok(());
             };
             let setup = Setup {
-                seed: args.seed.clone().unwrap_or_else(fresh_seed),
-                rules: places.rules,
+                seed: seed(args),
+                rules: table.rules,
                 players,
             };
-            begin(setup, &saved)?
+            begin(setup, &record)?
         }
     };
+    if !is_unguessable(&game.setup().seed) {
+        writeln!(
+            out,
+            "Rehearsal: anyone who guesses the seed knows all cards."
+        )?;
+    }
     let options = HostOptions {
         claim: (args.claim > 0).then(|| Duration::from_secs(args.claim.into())),
         pace: Duration::from_millis(args.pace.into()),
         between: Duration::from_secs(args.between.into()),
     };
-    let (mut started, mut game, mut events) = (started, game, events);
     loop {
-        let host = Host::new(started, game, events, options.clone(), saved.lines()?);
-        let Some(host) = hold(host, &mut saved, &console, out)? else {
+        let host = Host::new(started, game, events, options.clone(), record.writer()?);
+        let Some(host) = play_match(host, &mut record, &console, out)? else {
             return Ok(());
         };
-        let again = Setup {
+        let mut again = Setup {
             seed: fresh_seed(),
             ..host.game().setup().clone()
         };
-        saved.turn_the_page();
-        (game, events) = begin(again, &saved)?;
+        // In the next match a person who has taken over a seat plays under their own name.
+        for one in host.server().seat_statuses() {
+            let player = &mut again.players[one.seat.index()];
+            let by = one.taken_from.map(|taken| taken.by).unwrap_or_default();
+            if player.kind == PlayerKind::Human && !by.is_empty() {
+                player.name = by;
+            }
+        }
+        record.change_name();
+        (game, events) = begin(again, &record)?;
         started = host.leave();
     }
 }
 
-/// Holds a match to its end, and shows the score until all phones have gone. The host, if the same players are to play again.
-fn hold(
+/// Plays a match, and shows the score until all phones have disconnected. Returns the host if the same players play again.
+fn play_match(
     mut host: Host,
-    saved: &mut Saved,
+    record: &mut RecordFile,
     console: &Console,
     out: &mut impl Write,
 ) -> Result<Option<Host>, Failure> {
     let commitment = host.game().setup().commitment().to_string();
     writeln!(out, "The match begins. Hash of its seed: {commitment}")?;
     out.flush()?;
-    // Since the match is over: when somebody was last there to look at the score.
-    let mut looked = None;
+    // Once the match is over: the last time at which a phone was connected.
+    let mut connected = None;
     loop {
-        // Whoever sits, at the beginning or since: their phones come back after a break.
-        saved.keep(host.server(), &commitment);
-        let mut heard = Vec::new();
-        let outcome = host
-            .step(&mut |request| heard.extend(said(request)))
-            .map_err(|error| Failure::Failed(format!("the match cannot go on: {error}")))?;
-        for line in heard {
+        // The phones of these seats can reconnect after an interruption.
+        record.save_phones(host.server(), &commitment);
+        let mut lines = Vec::new();
+        let winner = host
+            .step(&mut |request| lines.extend(request_text(request)))
+            .map_err(|error| Failure::Failed(format!("the match cannot continue: {error}")))?;
+        for line in lines {
             writeln!(out, "{line}")?;
         }
-        if let Outcome::Over(winner) = outcome {
-            if looked.is_none() {
-                scores(&host, winner, out)?;
+        if let Some(winner) = winner {
+            if connected.is_none() {
+                print_scores(&host, winner, out)?;
             }
-            // Whoever looks at the score still does, and whoever has lost the line just now is back in a moment.
-            let here = host.server().sitting().iter().any(|one| one.here);
-            let last = looked.filter(|_| !here).unwrap_or_else(Instant::now);
-            if last.elapsed() > LOOKED_AT {
+            let is_here = host.server().seat_statuses().iter().any(|one| one.here);
+            let last = connected.filter(|_| !is_here).unwrap_or_else(Instant::now);
+            // A phone that has just lost its connection has time to return.
+            if last.elapsed() > SCORE_TIME {
                 return Ok(None);
             }
-            looked = Some(last);
+            connected = Some(last);
         }
         match console.next() {
             None => {}
             Some(Err(why)) => tell(&why),
-            Some(Ok(Word::Quit)) => return Ok(None),
-            Some(Ok(Word::Again)) if looked.is_some() => return Ok(Some(host)),
-            Some(Ok(Word::StandIn(seat, level))) => host.stand_in(seat, level),
-            Some(Ok(word)) => obey(word, host.server(), out)?,
+            Some(Ok(ConsoleCommand::Quit)) => return Ok(None),
+            Some(Ok(ConsoleCommand::Again)) if connected.is_some() => return Ok(Some(host)),
+            Some(Ok(ConsoleCommand::StandIn(seat, level))) => host.stand_in(seat, level),
+            Some(Ok(command)) => execute(command, host.server(), out)?,
         }
         out.flush()?;
     }
 }
 
-/// Until every phone's place is taken, or “start” is said: then bots take those that are left. Nobody plays if “quit” is said.
-fn gather(
+/// Waits until phones have taken all their seats, or until the command `start`, after which bots take the free seats. Returns the players,
+/// or `None` after the command `quit`.
+fn wait_for_phones(
     mut players: Vec<PlayerInfo>,
     (server, requests): &Started,
     console: &Console,
@@ -215,111 +234,218 @@ fn gather(
     loop {
         match requests.recv_timeout(Duration::from_millis(200)) {
             Ok(request) => {
-                if let Some(line) = said(&request) {
+                if let Some(line) = request_text(&request) {
                     writeln!(out, "{line}")?;
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(Failure::Failed("the phones' server has ended".to_owned()));
+                return Err(Failure::Failed(
+                    "the server for phones has stopped".to_owned(),
+                ));
             }
         }
-        let sitting = server.sitting();
-        let mut start = sitting.iter().all(|one| one.taken && one.here);
+        let statuses = server.seat_statuses();
+        let mut start = statuses.iter().all(|one| one.taken && one.here);
         match console.next() {
             None => {}
             Some(Err(why)) => tell(&why),
-            Some(Ok(Word::Quit)) => return Ok(None),
-            Some(Ok(Word::Start)) => start = true,
-            Some(Ok(word)) => obey(word, server, out)?,
+            Some(Ok(ConsoleCommand::Quit)) => return Ok(None),
+            Some(Ok(ConsoleCommand::Start)) => start = true,
+            Some(Ok(command)) => execute(command, server, out)?,
         }
         out.flush()?;
         if start {
-            for one in sitting {
-                let player = &mut players[one.seat.index()];
-                if one.taken {
-                    player.name = named(&one.name, one.seat);
-                } else {
-                    *player = bot(one.seat.index(), &PlayerSpec::Level(BotLevel::Habitual))?;
-                    server.seat_bot(one.seat, &player.name);
-                }
+            // People come first, because the bots' names must differ from theirs.
+            for one in statuses.iter().filter(|one| one.taken) {
+                players[one.seat.index()].name = person_name(&one.name, one.seat, &players);
+            }
+            for one in statuses.iter().filter(|one| !one.taken) {
+                let bot = spare_bot(one.seat, &players);
+                server.assign_bot(one.seat, &bot.name);
+                players[one.seat.index()] = bot;
             }
             return Ok(Some(players));
         }
     }
 }
 
-/// Who has typed no name is called by number.
-fn named(name: &str, seat: Seat) -> String {
-    match name {
-        "" => format!("{}", seat.0 + 1),
-        name => name.to_owned(),
+/// Returns the name of a person. A person without a name gets the number of the seat, or the next number that is no player's name.
+fn person_name(name: &str, seat: Seat, players: &[PlayerInfo]) -> String {
+    if !name.is_empty() {
+        return name.to_owned();
+    }
+    let numbers = u32::from(seat.0) + 1..;
+    let mut numbers = numbers.map(|number| number.to_string());
+    let is_free = |name: &String| players.iter().all(|player| player.name != *name);
+    numbers.find(is_free).unwrap_or_default()
+}
+
+/// Returns a bot for a seat, with a name that no player has.
+fn spare_bot(seat: Seat, players: &[PlayerInfo]) -> PlayerInfo {
+    let is_free = |name: &str| {
+        let name = name.to_lowercase();
+        players
+            .iter()
+            .all(|player| player.name.to_lowercase() != name)
+    };
+    let all = Character::ALL;
+    let order = (0..all.len()).map(|at| all[(seat.index() + at) % all.len()]);
+    let spare = order.into_iter().find(|one| is_free(one.name()));
+    let character = spare.unwrap_or(all[0]);
+    PlayerInfo {
+        character: Some(character),
+        ..PlayerInfo::new(character.name(), PlayerKind::Bot(BotLevel::Habitual))
     }
 }
 
-fn begin(setup: Setup, saved: &Saved) -> Result<(Match, Vec<MatchEvent>), Failure> {
-    let (game, events) =
-        Match::new(setup.clone()).map_err(|error| Failure::Usage(error.to_string()))?;
-    saved.begin(&setup, &events)?;
+fn begin(setup: Setup, record: &RecordFile) -> Result<(Match, Vec<MatchEvent>), Failure> {
+    let (game, events) = Match::new(setup.clone())?;
+    record.begin(&setup, &events)?;
     Ok((game, events))
 }
 
-/// A seed from chance.
+/// Returns a random seed.
 fn fresh_seed() -> String {
-    let mut entropy = [0; 16];
-    rand::Rng::fill_bytes(&mut chance(), &mut entropy);
-    seed_from(entropy)
+    seed_from(entropy())
 }
 
-/// What whoever holds the match is told of a request.
-fn said(request: &Request) -> Option<String> {
+/// Returns the seed of the first match. It contains random data unless the match is a rehearsal.
+fn seed(args: &ServeArgs) -> String {
+    match &args.seed {
+        Some(text) if args.rehearsal => text.clone(),
+        Some(text) => mixed_seed(text, entropy()),
+        None => fresh_seed(),
+    }
+}
+
+fn entropy() -> [u8; 16] {
+    let mut entropy = [0; 16];
+    rand::Rng::fill_bytes(&mut system_rng(), &mut entropy);
+    entropy
+}
+
+/// Returns the line that reports a request to the host, if there is one.
+fn request_text(request: &Request) -> Option<String> {
     let number = |seat: &Seat| seat.0 + 1;
     match request {
-        Request::Came(seat) => Some(format!("Player {} is there.", number(seat))),
+        Request::Came(seat) => Some(format!("Player {} is connected.", number(seat))),
         Request::Missing(seat) => Some(format!(
-            "Player {0} is missing. “bot {0}” has a bot play on.",
+            "Player {0} is disconnected. Type “bot {0}” to let a bot play.",
             number(seat)
         )),
         Request::Left(seat) => Some(format!("Player {} has left.", number(seat))),
-        Request::Asks(seat) => Some(format!(
-            "Somebody wants the seat of player {0}: “yes {0}” or “no {0}”.",
+        Request::Asks(question) => Some(question_text(question)),
+        Request::Took(seat, SeatTaken { by, from }) => Some(format!(
+            "{} has taken the seat of {} (player {}).",
+            person(by),
+            visible(from),
             number(seat)
         )),
+        Request::Guesses(count) => Some(wrong_pins_text(*count)),
         Request::Answer { .. } | Request::Ready(_) | Request::Hint(..) => None,
     }
 }
 
-fn obey(word: Word, server: &Server, out: &mut impl Write) -> Result<(), Failure> {
-    match word {
-        Word::List => {
-            for one in server.sitting() {
+/// Returns a person's name, or a word for a person without a name.
+fn person(name: &str) -> Cow<'_, str> {
+    match name {
+        "" => Cow::Borrowed("Somebody"),
+        name => visible(name),
+    }
+}
+
+/// Returns a question to the host.
+fn question_text(question: &Takeover) -> String {
+    let Takeover {
+        id,
+        seat,
+        name,
+        owner,
+        is_here,
+        ..
+    } = question;
+    let owner = match &**owner {
+        "" => String::new(),
+        owner => format!(", {}", visible(owner)),
+    };
+    let away = if *is_here {
+        ""
+    } else {
+        ", whose phone is disconnected"
+    };
+    format!(
+        "Question {id}: {} wants the seat and the cards of player {}{owner}{away}: “yes {id}” or “no {id}”.",
+        person(name),
+        seat.0 + 1,
+    )
+}
+
+/// Returns a report of wrong PINs. A few of them are typing mistakes, so only many lead to advice.
+fn wrong_pins_text(count: u32) -> String {
+    let text = format!("Wrong PINs so far: {count}.");
+    match count {
+        OFFERED.. => {
+            format!("{text} Type “pin” for a new PIN; the old one stays valid for two minutes.")
+        }
+        _ => text,
+    }
+}
+
+/// Executes a command that is available at any time.
+fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        ConsoleCommand::List => {
+            for one in server.seat_statuses() {
                 let state = match (one.taken, one.here) {
-                    (true, true) => "there",
-                    (true, false) => "missing",
+                    (true, true) => "connected",
+                    (true, false) => "disconnected",
                     (false, _) => "free",
                 };
-                writeln!(out, "{} {} ({state})", one.seat.0 + 1, visible(&one.name))?;
+                let by = one.taken_from.filter(|_| one.taken);
+                let by = by.map_or_else(String::new, |taken| {
+                    format!(", {} plays for {}", person(&taken.by), visible(&taken.from))
+                });
+                writeln!(
+                    out,
+                    "{} {} ({state}{by})",
+                    one.seat.0 + 1,
+                    visible(&one.name)
+                )?;
+            }
+            for question in server.takeovers() {
+                writeln!(out, "{}", question_text(&question))?;
             }
         }
-        Word::Takeover(seat, yes) => {
-            let asked = server.takeovers();
-            match asked.iter().find(|takeover| takeover.seat == seat) {
-                Some(takeover) => server.decide(takeover.id, yes),
-                None => tell("nobody wants that seat"),
+        ConsoleCommand::Answer(number, yes) => {
+            let open = server.takeovers();
+            if open.iter().any(|question| question.id == number) {
+                server.decide(number, yes);
+            } else {
+                tell(&format!(
+                    "question {number} is not open; “list” shows the open questions"
+                ));
             }
         }
-        Word::Out(seat) => {
-            server.put_out(seat);
+        ConsoleCommand::Pin => {
+            server.replace_pin();
             writeln!(out, "PIN: {}", server.pin())?;
         }
-        Word::Start | Word::Again | Word::StandIn(..) | Word::Quit => {
-            tell("the match has not come to that");
+        ConsoleCommand::Out(seat) => {
+            server.kick(seat);
+            writeln!(out, "PIN: {}", server.pin())?;
+        }
+        ConsoleCommand::Start
+        | ConsoleCommand::Again
+        | ConsoleCommand::StandIn(..)
+        | ConsoleCommand::Quit => {
+            tell("this command is not available now");
         }
     }
     Ok(())
 }
 
-fn scores(host: &Host, winner: Seat, out: &mut impl Write) -> Result<(), Failure> {
+fn print_scores(host: &Host, winner: Seat, out: &mut impl Write) -> Result<(), Failure> {
     let players = &host.game().setup().players;
     let totals = host.game().sheet().totals(players.len());
     for (seat, points) in totals.iter() {
@@ -329,7 +455,87 @@ fn scores(host: &Host, winner: Seat, out: &mut impl Write) -> Result<(), Failure
     }
     writeln!(
         out,
-        "Say “again” for another match of the same players, or “quit”."
+        "Type “again” for another match with the same players, or “quit”."
     )?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+    use server::{ClientLimits, FolderArt, Pages, Pin, ServerOptions};
+    use std::{net::Ipv4Addr, path::PathBuf, sync::Arc};
+
+    #[test]
+    fn bots_and_nameless_players_have_names_of_their_own() {
+        let person = |name: &str| PlayerInfo::new(name, PlayerKind::Human);
+        let first = Character::ALL[0].name();
+        let players = [person("2"), person(""), person(&first.to_uppercase())];
+        assert_eq!(person_name("Ana", Seat(1), &players), "Ana");
+        assert_eq!(person_name("", Seat(1), &players), "3");
+        assert_eq!(person_name("", Seat(0), &players), "1");
+        assert_ne!(spare_bot(Seat(0), &players).name, first);
+        assert_eq!(spare_bot(Seat(0), &players[..2]).name, first);
+    }
+
+    #[test]
+    fn another_pin_is_offered_after_many_wrong_ones() {
+        assert!(!wrong_pins_text(10).contains("“pin”"));
+        assert!(
+            wrong_pins_text(OFFERED).contains("so far: 50")
+                && wrong_pins_text(OFFERED).contains("“pin”")
+        );
+    }
+
+    #[test]
+    fn an_answer_to_no_question_changes_nothing() {
+        let options = ServerOptions {
+            addresses: vec![Ipv4Addr::LOCALHOST.into()],
+            port: 0,
+            open: vec![true],
+            bots: SeatSet::EMPTY,
+            names: vec![String::new()],
+            pin: Pin::new(&mut system_rng()),
+            pages: Pages::shipped(),
+            art: Arc::new(FolderArt::at(PathBuf::new())),
+            patience: ClientLimits::default(),
+            expected: Vec::new(),
+            is_resumed: false,
+        };
+        let (server, _requests) = Server::start(options).expect("the loopback is free");
+        let mut out = Vec::new();
+        let before = server.pin();
+        execute(ConsoleCommand::Answer(1, true), &server, &mut out).expect("no question is open");
+        assert!(out.is_empty() && server.pin() == before);
+        execute(ConsoleCommand::Pin, &server, &mut out).expect("written");
+        let shown = String::from_utf8(out).expect("text");
+        assert_ne!(server.pin(), before);
+        assert_eq!(shown, format!("PIN: {}\n", server.pin()));
+    }
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: ServeArgs,
+    }
+
+    #[test]
+    fn a_chosen_seed_is_guessed_only_in_a_rehearsal() {
+        let line = |words: &[&str]| Line::try_parse_from([&["serve"], words].concat());
+        let seeds = |words: &[&str]| {
+            let Ok(line) = line(words) else {
+                panic!("arguments refused: {words:?}");
+            };
+            [seed(&line.args), seed(&line.args)]
+        };
+        for words in [&[][..], &["--seed", "verano2026"]] {
+            let [one, other] = seeds(words);
+            assert!(is_unguessable(&one), "{one}");
+            assert_ne!(one, other);
+        }
+        let rehearsal = ["--seed", "verano2026", "--rehearsal"];
+        assert_eq!(seeds(&rehearsal), ["verano2026", "verano2026"]);
+        assert!(line(&["--rehearsal"]).is_err());
+    }
 }

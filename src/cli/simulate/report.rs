@@ -1,105 +1,291 @@
-//! The summary of a simulation, for people and for programs.
-use crate::guests::GuestReport;
-use engine::text::{counted, visible};
+//! Sums over all matches of a run, and their summary for text and JSON output.
+use super::play::{FailureKind, MatchFailure, MatchResult};
+use crate::player::{ExternalPrograms, ExternalReport, PlayerSpec};
+use engine::{
+    sim::MatchTally,
+    text::{counted, visible},
+};
+use platform::Failure;
 use serde::Serialize;
-use std::io::{self, Write};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
-/// One player, or one level of bots.
-#[derive(Serialize)]
-pub struct ReportRow {
-    pub name: String,
-    pub matches: u32,
-    pub mean_points: f64,
-    pub wins: f64,
-    pub hands_closed: f64,
-    pub claims_per_hand: f64,
-    /// Points per match less those of the other levels, and half the width of the 95 % interval.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub against_others: Option<(f64, f64)>,
+/// Maximum number of failures that are described. Further ones are only counted.
+const MOST_TOLD: usize = 20;
+
+/// Sums over all matches of a run.
+#[derive(Default)]
+pub(super) struct Summary {
+    rules: String,
+    players: Vec<Score>,
+    levels: BTreeMap<PlayerSpec, Score>,
+    /// For each level and deal set: the level's points minus the mean points of players of other levels, summed over
+    /// the matches of the set, and the number of these matches.
+    edges: BTreeMap<PlayerSpec, BTreeMap<usize, (f64, u32)>>,
+    total: MatchTally,
+    matches: u32,
+    /// The first [`MOST_TOLD`] failures.
+    troubles: Vec<MatchFailure>,
+    count: BTreeMap<FailureKind, usize>,
 }
 
-/// The whole report of `continental simulate`, as it is printed as JSON.
-#[derive(Serialize)]
-pub struct SimulationReport {
-    pub rules: String,
-    pub matches: u32,
-    pub hands: u32,
-    pub closed_with_discard: u32,
-    pub closed_laying_off: u32,
-    pub closed_with_leftover: u32,
-    pub tablas: u32,
-    pub closed_from_hand: u32,
-    pub turns_per_hand: f64,
-    pub claims_per_hand: f64,
-    pub renewals: u32,
-    pub rejected_actions: usize,
-    pub unfinished_matches: usize,
-    pub unverified_records: usize,
-    pub panics: usize,
-    /// The first of them in words.
-    pub troubles: Vec<String>,
-    pub players: Vec<ReportRow>,
-    pub levels: Vec<ReportRow>,
-    /// How the bots from outside behaved.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub external: Vec<GuestReport>,
-    pub seconds: f64,
-    pub matches_per_second: f64,
-    pub answers_per_second: f64,
+/// Sums over the matches of one player, or of all bots of one level.
+#[derive(Clone, Default)]
+struct Score {
+    matches: u32,
+    hands: u32,
+    points: i64,
+    wins: u32,
+    closed: u32,
+    claims: u32,
 }
 
-/// Writes the report as text for people.
-pub fn write(out: &mut impl Write, report: &SimulationReport) -> io::Result<()> {
-    let SimulationReport {
-        rules,
-        matches,
-        hands,
-        tablas,
-        renewals,
-        ..
-    } = report;
-    writeln!(
-        out,
-        "{} by the rules {}, {}",
-        counted(matches, "match"),
-        visible(rules),
-        counted(hands, "hand")
-    )?;
-    writeln!(
-        out,
-        "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
-        report.closed_with_discard, report.closed_laying_off, report.closed_with_leftover
-    )?;
-    writeln!(
-        out,
-        "closed from hand  {} (laid down and closed in one turn)",
-        report.closed_from_hand
-    )?;
-    writeln!(
-        out,
-        "a hand takes      {:.1} turns, {:.2} claims; stocks renewed: {renewals}",
-        report.turns_per_hand, report.claims_per_hand
-    )?;
-    writeln!(
-        out,
-        "rejected actions  {}; unfinished matches: {}; records that do not verify: {}; panics: {}",
-        report.rejected_actions,
-        report.unfinished_matches,
-        report.unverified_records,
-        report.panics
-    )?;
-    for trouble in &report.troubles {
-        writeln!(out, "  {}", visible(trouble))?;
+impl Summary {
+    pub(super) fn new(rules: &str) -> Summary {
+        Summary {
+            rules: rules.to_owned(),
+            ..Summary::default()
+        }
     }
-    writeln!(
-        out,
-        "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
-        report.seconds, report.matches_per_second, report.answers_per_second
-    )?;
-    table(out, report.players.iter().chain(&report.levels))
+
+    pub(super) fn add(&mut self, result: MatchResult) {
+        self.matches += 1;
+        for trouble in result.troubles {
+            *self.count.entry(trouble.kind).or_default() += 1;
+            if self.troubles.len() < MOST_TOLD {
+                self.troubles.push(trouble);
+            }
+        }
+        let tally = &result.tally;
+        self.total.hands += tally.hands;
+        self.total.turns += tally.turns;
+        self.total.answers += tally.answers;
+        self.total.from_hand += tally.from_hand;
+        self.total.renewals += tally.renewals;
+        for (sum, n) in self.total.how.iter_mut().zip(tally.how) {
+            *sum += n;
+        }
+        if self.players.len() < result.players.len() {
+            self.players.resize(result.players.len(), Score::default());
+        }
+        for (i, level) in result.players.iter().enumerate() {
+            let points = result.totals.get(i).copied().unwrap_or_default();
+            for score in [
+                &mut self.players[i],
+                self.levels.entry(level.clone()).or_default(),
+            ] {
+                score.matches += 1;
+                score.hands += tally.hands;
+                score.points += i64::from(points);
+                score.wins += u32::from(result.winner == Some(i));
+                score.closed += tally.closed.as_slice().get(i).copied().unwrap_or_default();
+                score.claims += tally.claims.as_slice().get(i).copied().unwrap_or_default();
+            }
+            let others: Vec<f64> = (result.players.iter().zip(&result.totals))
+                .filter(|(other, _)| *other != level)
+                .map(|(_, points)| f64::from(*points))
+                .collect();
+            if !others.is_empty() {
+                let mean = others.iter().sum::<f64>() / others.len() as f64;
+                let edge = self
+                    .edges
+                    .entry(level.clone())
+                    .or_default()
+                    .entry(result.set)
+                    .or_default();
+                edge.0 += f64::from(points) - mean;
+                edge.1 += 1;
+            }
+        }
+    }
+
+    /// Returns an error if an action was refused, a match did not end, or a record could not be verified.
+    pub(super) fn verdict(&self) -> Result<(), Failure> {
+        match self.troubles.as_slice() {
+            [] => Ok(()),
+            [one] => Err(Failure::Failed(one.sentence.clone())),
+            [first, ..] => Err(Failure::Failed(format!(
+                "{} failures; the first: {}",
+                self.count.values().sum::<usize>(),
+                first.sentence
+            ))),
+        }
+    }
+
+    fn count(&self, kind: FailureKind) -> usize {
+        self.count.get(&kind).copied().unwrap_or_default()
+    }
+
+    pub(super) fn report(&self, seconds: f64, guests: &ExternalPrograms) -> SimulationReport {
+        let hands = self.total.hands;
+        let [
+            closed_with_discard,
+            closed_laying_off,
+            closed_with_leftover,
+            tablas,
+        ] = self.total.how;
+        let claims: u32 = self.players.iter().map(|score| score.claims).sum();
+        let row = |name: String, score: &Score, against_others| ReportRow {
+            name,
+            mean_points: score.points as f64 / f64::from(score.matches.max(1)),
+            wins: share(score.wins, score.matches),
+            matches: score.matches,
+            hands_closed: share(score.closed, score.hands),
+            claims_per_hand: share(score.claims, score.hands),
+            against_others,
+        };
+        SimulationReport {
+            rules: self.rules.clone(),
+            matches: self.matches,
+            hands,
+            closed_with_discard,
+            closed_laying_off,
+            closed_with_leftover,
+            tablas,
+            closed_from_hand: self.total.from_hand,
+            turns_per_hand: share(self.total.turns, hands),
+            claims_per_hand: share(claims, hands),
+            renewals: self.total.renewals,
+            rejected_actions: self.count(FailureKind::Refused),
+            unfinished_matches: self.count(FailureKind::Unfinished),
+            unverified_records: self.count(FailureKind::Unverified),
+            panics: self.count(FailureKind::Panicked),
+            troubles: self
+                .troubles
+                .iter()
+                .map(|trouble| trouble.sentence.clone())
+                .collect(),
+            players: (self.players.iter().enumerate())
+                .map(|(i, score)| row(format!("player {i}"), score, None))
+                .collect(),
+            levels: (self.levels.iter())
+                .map(|(level, score)| {
+                    row(
+                        level.to_string(),
+                        score,
+                        self.edges.get(level).and_then(mean_and_interval),
+                    )
+                })
+                .collect(),
+            external: guests.report(),
+            seconds,
+            matches_per_second: f64::from(self.matches) / seconds.max(1e-9),
+            answers_per_second: f64::from(self.total.answers) / seconds.max(1e-9),
+        }
+    }
 }
 
-/// A line for each player and level.
+fn share(part: u32, of: u32) -> f64 {
+    f64::from(part) / f64::from(of.max(1))
+}
+
+/// Returns the mean over all deal sets, and half the width of its 95 % confidence interval. The matches of one set
+/// count as one observation, because they have the same shuffles.
+fn mean_and_interval(sets: &BTreeMap<usize, (f64, u32)>) -> Option<(f64, f64)> {
+    let means: Vec<f64> = sets.values().map(|(sum, n)| sum / f64::from(*n)).collect();
+    let n = means.len() as f64;
+    let mean = means.iter().sum::<f64>() / n;
+    let variance = means.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    (means.len() > 1).then(|| (mean, 1.96 * (variance / n).sqrt()))
+}
+
+/// Results of one player, or of all bots of one level.
+#[derive(Serialize)]
+struct ReportRow {
+    name: String,
+    matches: u32,
+    mean_points: f64,
+    wins: f64,
+    hands_closed: f64,
+    claims_per_hand: f64,
+    /// Mean points per match minus those of the other levels, with half the width of the 95 % confidence interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against_others: Option<(f64, f64)>,
+}
+
+/// JSON output of `continental simulate`.
+#[derive(Serialize)]
+pub(super) struct SimulationReport {
+    rules: String,
+    matches: u32,
+    hands: u32,
+    closed_with_discard: u32,
+    closed_laying_off: u32,
+    closed_with_leftover: u32,
+    tablas: u32,
+    closed_from_hand: u32,
+    turns_per_hand: f64,
+    claims_per_hand: f64,
+    renewals: u32,
+    rejected_actions: usize,
+    unfinished_matches: usize,
+    unverified_records: usize,
+    panics: usize,
+    /// Sentences that describe the first failures.
+    troubles: Vec<String>,
+    players: Vec<ReportRow>,
+    levels: Vec<ReportRow>,
+    /// Faults of the external bots.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    external: Vec<ExternalReport>,
+    seconds: f64,
+    matches_per_second: f64,
+    answers_per_second: f64,
+}
+
+impl SimulationReport {
+    /// Prints the summary as text.
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let SimulationReport {
+            rules,
+            matches,
+            hands,
+            tablas,
+            renewals,
+            ..
+        } = self;
+        writeln!(
+            out,
+            "{} by the rules {}, {}",
+            counted(matches, "match"),
+            visible(rules),
+            counted(hands, "hand")
+        )?;
+        writeln!(
+            out,
+            "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
+            self.closed_with_discard, self.closed_laying_off, self.closed_with_leftover
+        )?;
+        writeln!(
+            out,
+            "closed from hand  {} (laid down and closed in one turn)",
+            self.closed_from_hand
+        )?;
+        writeln!(
+            out,
+            "a hand takes      {:.1} turns, {:.2} claims; stocks renewed: {renewals}",
+            self.turns_per_hand, self.claims_per_hand
+        )?;
+        writeln!(
+            out,
+            "rejected actions  {}; unfinished matches: {}; records that do not verify: {}; panics: {}",
+            self.rejected_actions, self.unfinished_matches, self.unverified_records, self.panics
+        )?;
+        for trouble in &self.troubles {
+            writeln!(out, "  {}", visible(trouble))?;
+        }
+        writeln!(
+            out,
+            "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
+            self.seconds, self.matches_per_second, self.answers_per_second
+        )?;
+        table(out, self.players.iter().chain(&self.levels))
+    }
+}
+
+/// Prints one line for each row.
 fn table<'a>(out: &mut impl Write, rows: impl Iterator<Item = &'a ReportRow>) -> io::Result<()> {
     writeln!(
         out,

@@ -1,4 +1,5 @@
-//! How fast the engine is: answers at random, what is legal, whole matches between bots, the distance solver.
+//! Benchmarks of the engine: submitting random answers, computing the legal options, playing whole matches between
+//! bots, and running the distance solver.
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     bots::{Bot, decision_rng},
@@ -22,23 +23,23 @@ fn setup(seed: &str, level: BotLevel) -> Setup {
     }
 }
 
-/// A hand dealt, and the answers that end it: whatever is allowed, at random.
+/// Returns a match with a freshly dealt hand, and random legal answers that play this hand to its end.
 fn random_hand() -> (Match, Vec<(engine::seat::Seat, DecisionId, Action)>) {
-    let (mut game, _) = Match::new(setup("bench", BotLevel::Habitual)).expect("four may play");
+    let (mut game, _) = Match::new(setup("bench", BotLevel::Habitual)).expect("valid setup");
     game.next_hand().expect("no hand is being played");
     let start = game.clone();
     let mut answers = Vec::new();
     while game.stage() == MatchStage::Playing {
-        let asked = game.next_asked().expect("somebody is asked");
+        let asked = game.next_pending().expect("a decision is pending");
         let mut rng = decision_rng(&answers.len().to_string(), 0, asked);
         let (legal, view) = (
-            game.legal(asked.seat).expect("it is pending"),
-            game.view(asked.seat).expect("so too"),
+            game.legal(asked.seat).expect("the decision is pending"),
+            game.view(asked.seat).expect("the seat exists"),
         );
         let action = RandomBot.decide(view, &legal, &mut rng);
         answers.push((asked.seat, asked.decision, action.clone()));
         game.submit(asked.seat, asked.decision, action)
-            .expect("it is legal");
+            .expect("legal action");
     }
     (start, answers)
 }
@@ -62,13 +63,13 @@ fn submits(c: &mut Criterion) {
     group.finish();
 }
 
-/// What each decision of that hand may be.
+/// Measures the legal options at each decision of the random hand.
 fn legals(c: &mut Criterion) {
     let (mut game, answers) = random_hand();
     let mut asked = Vec::with_capacity(answers.len());
     for (seat, decision, action) in answers {
         asked.push((game.clone(), seat));
-        game.submit(seat, decision, action).expect("it was legal");
+        game.submit(seat, decision, action).expect("legal action");
     }
     let mut group = c.benchmark_group("legal");
     group.throughput(Throughput::Elements(asked.len() as u64));

@@ -1,9 +1,11 @@
-//! How fast the solver is: the distance of a hand to its contract, and the best lay-down.
+//! Benchmarks of the solver: the distance of a hand to its contract, and the best lay-down.
 //!
-//! `cargo bench --bench solver` prints two tables before criterion's own groups: mean and 99th percentile. For these every hand is
-//! timed by itself: its question is asked so often in a row that the clock's grain does not matter, the fastest of three such
-//! rounds counts (what is slower is the machine's doing, not the hand's), and the percentile is taken over the hands.
-//! The allocations of the distance, and of the best lay-down beyond the answer it returns, are counted as well: there are none.
+//! Before criterion's own output, `cargo bench --bench solver` prints tables with the mean, the 99th percentile and the
+//! maximum over many hands. Each hand is timed separately. Each call is repeated often enough that the resolution of
+//! the clock does not matter. The fastest of three rounds counts, because slower rounds are disturbed by the machine.
+//!
+//! The benchmark also checks that computing the distance allocates nothing. Computing the best lay-down may make only a
+//! few more allocations than its answer needs.
 #![allow(
     unsafe_code,
     reason = "an allocator that counts is one by implementing an unsafe trait"
@@ -24,7 +26,7 @@ use std::{
     time::Instant,
 };
 
-/// The system's allocator, counted.
+/// The system allocator with a counter of its allocations.
 struct Counting;
 
 static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
@@ -51,7 +53,6 @@ fn contract(code: &str) -> Contract {
     code.parse().expect("it is a contract")
 }
 
-/// Cards as they come from a shuffled shoe.
 struct Shoe {
     cards: Vec<Card>,
     rng: ChaCha8Rng,
@@ -74,14 +75,14 @@ impl Shoe {
         self.rng.random_range(least..=most)
     }
 
-    /// A hand dealt at random until it holds the contract: none after many tries.
+    /// Deals random hands until one holds the contract. Returns `None` after 200,000 tries.
     fn laid(&mut self, rules: &RuleSet, contract: Contract, size: usize) -> Option<CardCounts> {
         (0..200_000)
             .map(|_| self.deal(size))
             .find(|hand| distance(hand, contract, rules) == 0)
     }
 
-    /// A table on which `players` players have laid down before.
+    /// Returns a table on which `players` other players have laid down the contract.
     fn table(&mut self, rules: &RuleSet, contract: Contract, players: usize) -> Vec<Meld> {
         let mut table: Vec<Meld> = Vec::new();
         for owner in 0..players {
@@ -107,7 +108,7 @@ impl Shoe {
     }
 }
 
-/// Nanoseconds for each of the questions.
+/// Measures how long `ask` takes for each question. Returns the times per call in nanoseconds, in ascending order.
 fn times<T>(questions: &[T], repeat: u32, ask: impl Fn(&T)) -> Vec<f64> {
     let once = |question: &T| {
         let round = || {
@@ -124,7 +125,7 @@ fn times<T>(questions: &[T], repeat: u32, ask: impl Fn(&T)) -> Vec<f64> {
     times
 }
 
-/// Mean, 99th percentile and greatest of sorted times, in microseconds.
+/// Formats the mean, the 99th percentile and the maximum in microseconds. `times` must be in nanoseconds and sorted.
 fn figures(times: &[f64]) -> String {
     let mean = times.iter().sum::<f64>() / times.len() as f64;
     let at = times.len() * 99 / 100;
@@ -132,14 +133,14 @@ fn figures(times: &[f64]) -> String {
     format!("{mean:>8.3} {p99:>8.3} {max:>9.3}")
 }
 
-/// How many allocations a task needs.
 fn allocations(task: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     task();
     ALLOCATIONS.load(Ordering::Relaxed) - before
 }
 
-/// The number of hands: `CONTINENTAL_HANDS`, or `number`.
+/// Returns the number of hands to measure. This is the value of the environment variable `CONTINENTAL_HANDS`, or
+/// `number` by default.
 fn hands(number: usize) -> usize {
     let given = std::env::var("CONTINENTAL_HANDS").ok();
     given.and_then(|text| text.parse().ok()).unwrap_or(number)
@@ -172,10 +173,10 @@ fn distance_table() {
     println!("{:<8} {}   no allocation\n", "all", figures(&all));
 }
 
-/// A hand with the table it finds.
 type Position = (CardCounts, Vec<Meld>);
 
-/// Hands that hold the contract, with up to `more` cards beyond those dealt, and tables on which others have laid it down.
+/// Returns hands that hold the contract, each with a table on which `players` other players are down. The hands have up
+/// to `more` cards beyond the dealt number.
 fn positions(
     rules: &RuleSet,
     code: &str,
@@ -197,7 +198,7 @@ fn positions(
     found
 }
 
-/// The allocations that the answer itself takes: the list of combinations and each one's cards.
+/// Counts the allocations needed to clone the answer: one for the list of melds, and one for the cards of each meld.
 fn answer_only(melds: &Option<Vec<NewMeld>>) -> u64 {
     allocations(|| {
         black_box(melds.clone());
@@ -227,7 +228,8 @@ fn lay_down_table() {
                     let count = allocations(|| {
                         best = best_lay_down(hand, contract, &rules, table);
                     });
-                    // Writing the answer down takes a few lists more than the answer has; the search would take hundreds.
+                    // Building the answer allocates a few more lists than the answer contains. If the search itself
+                    // allocated memory, the count would be in the hundreds.
                     allocate += usize::from(count > answer_only(&best) + WRITING);
                 }
                 println!(
@@ -243,7 +245,8 @@ fn lay_down_table() {
     println!();
 }
 
-/// Runs only, and nobody has laid a trio: every joker must find an end or a place between cards.
+/// Measures contracts that consist only of runs, on tables without trios, so that every joker needs a position in a
+/// run.
 fn jokers_table() {
     println!("best lay-down with many jokers and no trio (µs)");
     println!("rules    contract jokers others' runs hands    mean      p99       max");
@@ -280,7 +283,7 @@ fn jokers_table() {
     println!();
 }
 
-/// Lists that are made and dropped, or made longer, while an answer is written down.
+/// Number of allocations permitted for temporary or growing lists while an answer is built.
 const WRITING: u64 = 40;
 
 fn tables(_: &mut Criterion) {

@@ -1,109 +1,179 @@
-//! Hints: the best moves for a person, with the reasons, worked out by the expert from that person's own view.
+//! Hints: the best moves with their reasons. The expert bot's search computes them, using only what the player can see.
 use super::{
-    Question, Temperament, appetite,
-    dream::claim_worth,
-    experto, fitting,
-    fuerte::Fuerte,
-    hand::Hand,
-    prospect::Prospect,
+    Bot, Question, Temperament, discards,
+    evaluation::HandEvaluator,
+    experto,
+    hand::{self, Hand},
+    levels::QuickBot,
+    rollout::claim_worth,
     search::{self, Candidate, Effort},
-    value::Points,
 };
 use crate::{
-    bots::Bot,
     cards::CardCounts,
-    seat::SeatSet,
+    matchplay::BotLevel,
+    seat::{Seat, SeatSet},
     table::{Action, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
+use serde::{Serialize, Serializer};
 
-/// From this appetite on (0 to 1) somebody is said to want a card.
+/// Minimum estimated demand, from 0 to 1, at which an opponent counts as wanting a card.
 const WANTED: f64 = 0.5;
-/// Own turns within which the chance to be down is told.
+/// Number of the player's turns that [`Advice::down_soon`] covers.
 const SOON: f64 = 3.0;
+/// Largest difference between two moves, in standard errors, at which they still count as equally good. A difference
+/// this small may be chance.
+pub const AS_GOOD: f64 = 2.0;
 
-/// One move and what speaks for and against it.
-#[derive(Clone, PartialEq, Debug)]
+/// A move with its evaluation.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advice {
     /// The move.
     pub action: Action,
-    /// Own points expected at the end of the hand. Less is better.
+    /// Expected points of the advised player at the end of the hand. Lower is better.
+    #[serde(serialize_with = "finite")]
     pub points: f64,
-    /// Points each of the others is expected to pay then, on average. More is better.
+    /// Mean expected points of the other players at the end of the hand. Higher is better.
+    #[serde(serialize_with = "finite")]
     pub others: f64,
-    /// By how many points it is behind the best move, own points and what the others pay taken together; 0 for the best.
+    /// Expected loss compared with the best move, in points; 0 for the best move. Takes into account the points of the
+    /// player and of the other players.
+    #[serde(serialize_with = "finite")]
     pub behind: f64,
-    /// The standard error of `behind`, in points: how sure that is.
+    /// Standard error of `behind`, in points.
+    #[serde(serialize_with = "finite")]
     pub error: f64,
-    /// How many worlds were looked at.
+    /// Number of sampled worlds (random deals of the hidden cards) in which the move was played.
+    #[serde(skip)]
     pub worlds: u32,
-    /// Cards missing to the contract after the move.
+    /// Number of cards missing for the contract after the move.
     pub distance: u8,
-    /// The unseen cards that bring the hand nearer after the move, each as often as it can still come.
-    pub helpful: CardCounts,
-    /// The chance to be down within three turns; 1 for who is down.
+    /// Probability, from 0 to 1, of laying down the contract within the player's next three turns; 1 for a player who
+    /// is already down.
     pub down_soon: f64,
-    /// Who could use the card given away: those who are down and can lay it off, and those who seem to collect it.
+    /// Unseen cards that bring the hand nearer to the contract after the move, each with its number of copies.
+    #[serde(serialize_with = "faces")]
+    pub helpful: CardCounts,
+    /// Players who could use the discarded card: players who are down and can lay it off, and players who seem to
+    /// collect it.
     pub feeds: SeatSet,
-    /// In order of weight.
+    /// The reasons for and against the move, most important first.
     pub reasons: Vec<Reason>,
 }
 
-/// Why a move is good or bad.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+fn finite<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64(if number.is_finite() { *number } else { 0.0 })
+}
+
+fn faces<S: Serializer>(cards: &CardCounts, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(cards.faces())
+}
+
+/// A reason for or against a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
+#[strum(prefix = "hint-reason-", serialize_all = "kebab-case")]
 pub enum Reason {
-    /// It closes the hand.
+    /// The move closes the hand.
+    #[error("it closes the hand")]
     Closes,
-    /// It lays the contract down.
+    /// The move lays the contract down.
+    #[error("it lays the contract down")]
     LaysDown,
-    /// It gets rid of a card for good.
+    /// The move adds a card from the hand to a meld on the table.
+    #[error("it gets rid of a card for good")]
     LaysOff,
-    /// It brings the contract nearer, by this number of cards.
+    /// The move brings the hand nearer to the contract, by this number of cards.
+    #[error("it brings the contract nearer")]
     Nearer(u8),
-    /// It takes the hand away from its contract, by this number of cards.
+    /// The move takes the hand further away from the contract, by this number of cards.
+    #[error("it leads away from the contract")]
     Breaks(u8),
-    /// It costs a penalty card.
+    /// The move costs a penalty card.
+    #[error("it costs a penalty card")]
     Penalty,
-    /// The contract is so long that two more cards are worth having, even if they bring it no nearer at once.
+    /// The contract needs many cards. The claimed card and its penalty card help even if they do not bring the contract
+    /// nearer at once.
+    #[error("more cards are worth having")]
     MoreCards,
-    /// It takes this number of points out of the hand.
+    /// The move reduces the points held in the hand by this amount.
+    #[error("it takes points out of the hand")]
     Sheds(i32),
-    /// This number of unseen cards help afterwards.
+    /// After the move, this number of unseen cards brings the hand nearer to the contract.
+    #[error("so many unseen cards help then")]
     Helped(u8),
-    /// Somebody could use the card.
+    /// Another player could use the discarded card.
+    #[error("somebody could use the card")]
     Feeds,
-    /// Nobody seems to want the card.
+    /// No other player seems to want the discarded card.
+    #[error("nobody seems to want the card")]
     FeedsNobody,
 }
 
-/// The best moves, at most three, best first; empty if nothing is to be decided. The dearer the `effort`, the surer the numbers; once
-/// `question.keep_going` says no, what has been found so far is told.
+/// Returns up to three moves, best first; empty if there is nothing to decide.
+///
+/// More `effort` gives more accurate estimates. If `question.keep_going` returns false, the result is based on the
+/// worlds sampled so far.
 pub fn best_three(question: &Question<'_>, effort: &Effort, rng: &mut ChaCha8Rng) -> Vec<Advice> {
+    ranked(question, effort, None, rng)
+}
+
+/// Variant of [`best_three`] for the tutorial, used by its coach and its hints. The simple move chosen by
+/// [`tutor`](super::tutor) comes first unless another move is better by more than [`AS_GOOD`] standard errors.
+/// Beginners understand such simple moves.
+pub fn lesson_advice(
+    question: &Question<'_>,
+    effort: &Effort,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Advice> {
+    let plain = super::tutor(question.view, question.legal);
+    ranked(question, effort, Some(plain), rng)
+}
+
+/// Implements [`best_three`] and [`lesson_advice`]. The tutor's move `plain`, if given, comes first unless it is behind
+/// the best move by more than [`AS_GOOD`] standard errors.
+fn ranked(
+    question: &Question<'_>,
+    effort: &Effort,
+    plain: Option<Action>,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Advice> {
     let Question { view, legal, .. } = *question;
-    let mut bot = Fuerte(Temperament::EVEN);
+    let mut bot = QuickBot::new(BotLevel::Fuerte, Temperament::EVEN);
     let quick = bot.decide(view, legal, rng);
     let mut actions = experto::candidates(&bot, view, legal, quick, effort.candidates.max(3));
     experto::add_plain(view, legal, &mut actions);
-    let found = search::look(view, actions, effort, &Points, question.keep_going, rng);
+    actions.extend(plain.clone().filter(|plain| !actions.contains(plain)));
+    let found = search::look(question, actions, effort, rng);
     let Some(best) = search::best(&found) else {
         return Vec::new();
     };
-    let mut ranked: Vec<&Candidate> = found.iter().filter(|c| c.worlds() > 0).collect();
-    // Who was dropped early is told with the worlds they saw: behind by as much as made them hopeless.
-    ranked.sort_by(|a, b| {
-        let (a, b) = (found[best].better_than(a).0, found[best].better_than(b).0);
-        a.total_cmp(&b)
+    let as_good = |candidate: &Candidate| {
+        let (behind, error) = found[best].better_than(candidate);
+        plain.as_ref() == Some(&candidate.action)
+            && candidate.worlds() > 0
+            && behind <= AS_GOOD * error
+    };
+    let best = &found[found.iter().position(as_good).unwrap_or(best)];
+    let played = found.iter().filter(|candidate| candidate.worlds() > 0);
+    let mut told: Vec<&Candidate> = played.collect();
+    // The sort includes candidates that the search dropped early. Their few results already place them far behind.
+    told.sort_by(|a, b| {
+        let behind = |candidate: &Candidate| match std::ptr::eq(candidate, best) {
+            true => f64::NEG_INFINITY,
+            false => best.better_than(candidate).0,
+        };
+        behind(a).total_cmp(&behind(b))
     });
-    let prospect = Prospect::of(view, &Temperament::EVEN);
-    let told = ranked.into_iter().take(3);
-    told.map(|candidate| advise(view, &prospect, &found[best], candidate))
+    let prospect = HandEvaluator::of(view, &Temperament::EVEN);
+    let told = told.into_iter().take(3);
+    told.map(|candidate| advise(view, &prospect, best, candidate))
         .collect()
 }
 
-/// All there is to tell about a candidate beside the best one.
+/// Builds the [`Advice`] for a candidate, compared with the best candidate.
 pub(super) fn advise(
     view: SeatView<'_>,
-    prospect: &Prospect,
+    prospect: &HandEvaluator,
     best: &Candidate,
     candidate: &Candidate,
 ) -> Advice {
@@ -114,19 +184,10 @@ pub(super) fn advise(
     let after = after(view, &hand, &action);
     let down = view.table.down.contains(view.seat) || lays_down(&action);
     let distance = if down { 0 } else { after.distance() };
-    let helpful = if down {
-        CardCounts::EMPTY
-    } else {
-        after.outs(distance, &prospect.unseen)
-    };
+    let helpful = after.outs(distance, &prospect.unseen);
     let share = helpful.len() as f64 / prospect.unseen.len().max(1) as f64;
-    let down_soon = if down {
-        1.0
-    } else {
-        prospect.down_within(SOON, distance, share)
-    };
-    let feeds = feeds(view, &action);
     let mut advice = Advice {
+        feeds: feeds(view, &action),
         action,
         points,
         others,
@@ -134,55 +195,38 @@ pub(super) fn advise(
         error,
         worlds: candidate.worlds(),
         distance: distance as u8,
+        down_soon: prospect.down_within(SOON, distance, share),
         helpful,
-        down_soon,
-        feeds,
         reasons: Vec::new(),
     };
     advice.reasons = reasons(view, &hand, &advice);
     advice
 }
 
-const fn lays_down(action: &Action) -> bool {
+pub(super) const fn lays_down(action: &Action) -> bool {
     matches!(action, Action::LayDown { .. })
 }
 
-/// The hand once the action is done, as far as its player can know.
+/// Returns the hand of a player who is not down after an action other than the lay-down. A card drawn from the stock is
+/// not included, because it is unknown.
 fn after<'a>(view: SeatView<'_>, hand: &Hand<'a>, action: &Action) -> Hand<'a> {
-    let top = view.table.pile.last().copied();
-    match action {
-        Action::TakeDiscard | Action::Claim => top.map_or(*hand, |card| hand.plus(card)),
-        Action::Discard { card, .. }
-        | Action::LayOff { card, .. }
-        | Action::SwapJoker { card, .. } => hand.minus(*card),
-        Action::LayDown { melds } => {
-            let mut cards = hand.cards;
-            melds.iter().flat_map(|meld| meld.cards()).for_each(|card| {
-                cards.remove(*card);
-            });
-            hand.with(cards)
-        }
-        Action::TakeStock | Action::Pass | Action::MoveJoker { .. } | Action::TakeBack(_) => *hand,
+    match (action, view.table.pile.last()) {
+        (Action::TakeDiscard | Action::Claim, Some(card)) => hand.plus(*card),
+        (Action::Discard { card, .. }, _) => hand.minus(*card),
+        _ => *hand,
     }
 }
 
-/// Who could use the card that is given away.
+/// Returns the players who could use the discarded card; empty for other actions.
 fn feeds(view: SeatView<'_>, action: &Action) -> SeatSet {
-    let mut feeds = SeatSet::EMPTY;
     let Action::Discard { card, .. } = action else {
-        return feeds;
+        return SeatSet::EMPTY;
     };
-    for seat in view.table.seating.others(view.seat) {
-        let uses = if view.table.down.contains(seat) {
-            fitting::fits(view.table, *card)
-        } else {
-            appetite::of(view, seat, *card) >= WANTED
-        };
-        if uses {
-            feeds.insert(seat);
-        }
-    }
-    feeds
+    let uses = |seat: &Seat| match view.table.down.contains(*seat) {
+        true => hand::fits(view.table, *card),
+        false => discards::demand_of(view, *seat, *card) >= WANTED,
+    };
+    view.table.seating.others(view.seat).filter(uses).collect()
 }
 
 fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> {
@@ -210,11 +254,7 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
                 Reason::Feeds
             });
         }
-        Action::TakeStock
-        | Action::TakeDiscard
-        | Action::Pass
-        | Action::MoveJoker { .. }
-        | Action::TakeBack(_) => {}
+        _ => {}
     }
     if !down && !lays_down(&advice.action) {
         let before = hand.distance() as u8;

@@ -1,31 +1,29 @@
-//! Which card to part with.
-use super::{fitting, hand::Hand};
+//! The choice of the card to discard, and estimates of how much opponents want a card. The estimates come from the
+//! cards that opponents took and declined.
+use super::hand::{self, Hand};
 use crate::{
-    cards::{Card, Faces},
+    cards::{Card, Faces, Rank},
+    rules::Contract,
     seat::Seat,
     table::{Action, Legal, Rejection, SeatView, TakeBack},
 };
 
-/// Discards the card with the highest value of `worth_parting`; V3 closes where it can.
+/// Returns the discard with the highest value of `worth_parting`. If V3 (closing with a few points left) allows it,
+/// returns a closing discard instead.
 pub(super) fn choose(
     view: SeatView<'_>,
     legal: &Legal,
-    mut worth_parting: impl FnMut(Card) -> f64,
+    worth_parting: impl Fn(Card) -> f64,
 ) -> Action {
     choose_by(view, legal, || {
-        let mut best: Option<(f64, Card)> = None;
-        for card in sensible(view, legal) {
-            let worth = worth_parting(card);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, card));
-            }
-        }
+        let cards = sensible(view, legal).map(|card| (worth_parting(card), card));
+        let best = cards.reduce(|a, b| if b.0 > a.0 { b } else { a });
         best.map(|(_, card)| card)
     })
 }
 
-/// The discard of a player who is not down: the one with the greatest `worth`, less [`BROKEN`] for each card that the hand is then
-/// away from its contract.
+/// Returns the discard of a player who is not down: the card with the highest `worth`, reduced by [`BROKEN`] for each
+/// card that the contract lacks after the discard.
 pub(super) fn choose_whole(
     view: SeatView<'_>,
     legal: &Legal,
@@ -34,39 +32,29 @@ pub(super) fn choose_whole(
     choose_by(view, legal, || least_broken(view, legal, worth))
 }
 
-/// A hand is never nearer for having lost a card, so no card is worth more than at the distance of the whole hand. The cards are
-/// weighed in the order of that, until no other can come up to the best.
+/// Finds the card for [`choose_whole`] with few distance computations.
+///
+/// Removing a card never reduces the distance, and [`BROKEN`] outweighs all differences between cards.
 fn least_broken(view: SeatView<'_>, legal: &Legal, worth: impl Fn(Card) -> f64) -> Option<Card> {
     let hand = Hand::of(view);
-    let broken = |hand: Hand<'_>| BROKEN * f64::from(hand.distance());
     let mut open: Vec<(f64, Card)> = Vec::with_capacity(legal.discards.len());
     open.extend(sensible(view, legal).map(|card| (worth(card), card)));
-    // Of equal ones the first card.
-    let beats = |a: (f64, Card), b: (f64, Card)| a.0 > b.0 || a.0 == b.0 && a.1 < b.1;
-    let first = (open.iter().copied()).reduce(|a, b| if beats(b, a) { b } else { a })?;
-    // Sums that differ by less may be equal beside the distance.
+    let first = (open.iter().copied()).reduce(|a, b| if b.0 > a.0 { b } else { a })?;
+    // Values that differ by less than 1e-6 may become equal by rounding when the large distance term is subtracted.
     let clear = |(worth, _): &(f64, Card)| *worth == first.0 || *worth < first.0 - 1e-6;
-    if open.iter().all(clear) && hand.minus(first.1).gains_nothing_by(first.1) {
+    if open.iter().all(clear) && hand.minus(first.1).cannot_gain_by(first.1) {
         return Some(first.1);
     }
-    let least = broken(hand);
-    let mut best: Option<(f64, Card)> = None;
-    while !open.is_empty() {
-        let most = |at: usize| (open[at].0 - least, open[at].1);
-        let next = (1..open.len()).fold(0, |a, b| if beats(most(b), most(a)) { b } else { a });
-        if best.is_some_and(|best| beats(best, most(next))) {
-            break;
-        }
-        let (worth, card) = open.swap_remove(next);
-        let weighed = (worth - broken(hand.minus(card)), card);
-        if best.is_none_or(|best| beats(weighed, best)) {
-            best = Some(weighed);
-        }
-    }
-    best.map(|(_, card)| card)
+    let distance = hand.distance();
+    // The lower card wins a tie.
+    let weighed = |worth: f64| worth - BROKEN * f64::from(distance);
+    open.sort_by(|a, b| weighed(b.0).total_cmp(&weighed(a.0)).then(a.1.cmp(&b.1)));
+    let ranked = open.into_iter().map(|(_, card)| card);
+    hand.least_useful(ranked, distance).map(|(card, _)| card)
 }
 
-/// The discard that closes with a few points left where the rules let it (V3), else `best`.
+/// Returns the discard that closes the hand with a few points left, if V3 allows it. Otherwise returns the card from
+/// `best`.
 fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Card>) -> Action {
     let rules = &view.table.rules;
     if let Some(card) = legal
@@ -75,27 +63,28 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
         .copied()
         .max_by_key(|card| rules.value(*card))
     {
-        // With one card left the plain discard closes as well, and is what the record shows.
+        // Discarding the last card closes the hand even without `close`. The match record also stores such a discard
+        // without `close`.
         return Action::Discard {
             card,
             close: view.hand.len() > 1,
         };
     }
-    match best() {
-        Some(card) => Action::Discard { card, close: false },
-        // V4, D7: down without being able to close.
-        None if legal.discard == Err(Rejection::MustCloseSameTurn) => {
-            Action::TakeBack(TakeBack::All)
-        }
-        // Asked too early, while the claims are open (see `must_wait`): this is refused, and nothing has changed.
-        None => Action::Discard {
-            card: view.hand.faces().next().unwrap_or(Card::JOKER),
-            close: false,
-        },
+    let best = best();
+    // Under V4, a player must lay down and close in the same turn. A player who is down but cannot close must therefore
+    // take the lay-down back.
+    if best.is_none() && legal.discard == Err(Rejection::MustCloseSameTurn) {
+        return Action::TakeBack {
+            steps: TakeBack::All,
+        };
     }
+    // Without a legal discard, the caller requested this decision too early, while claims are still open (see
+    // `must_wait`). The table rejects this action and stays unchanged.
+    let card = best.or(view.hand.faces().next()).unwrap_or(Card::JOKER);
+    Action::Discard { card, close: false }
 }
 
-/// The cards that may go, jokers only when there is nothing else.
+/// Returns the legal discards without the jokers. Returns the jokers only if no other discard is legal.
 pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
     let natural = |card: &Card| !view.table.rules.is_wild(*card);
     let only_jokers = !legal.discards.iter().any(natural);
@@ -106,25 +95,22 @@ pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item 
         .filter(move |card| only_jokers || natural(card))
 }
 
-/// How bad it is to hand a card to somebody who is down and can lay it off: to the next player it is a gift, to another one only if
-/// all those between let it lie and a penalty card is no matter.
-pub(super) fn gift(view: SeatView<'_>, card: Card) -> f64 {
-    Gifts::of(view).cost(card)
-}
-
-/// [`gift`] for somebody who asks about several cards.
-pub(super) struct Gifts {
-    /// What others can lay off.
+/// The cost of discards that an opponent who is down can lay off.
+///
+/// The cost is high if the next player is down. Otherwise it is low: a later player must claim the card, which costs a
+/// penalty card, and gets it only if all earlier players decline.
+pub(super) struct GiftCost {
+    /// The faces that opponents who are down can lay off.
     fitting: Faces,
-    /// How bad it is to discard one of these, in points.
+    /// Cost of discarding one of the `fitting` faces, in points.
     cost: f64,
 }
 
-impl Gifts {
-    pub(super) fn of(view: SeatView<'_>) -> Gifts {
+impl GiftCost {
+    pub(super) fn of(view: SeatView<'_>) -> GiftCost {
         let down = view.table.down;
         let fitting = if down.iter().any(|seat| seat != view.seat) {
-            fitting::faces(&view.table.rules, &view.table.melds)
+            hand::fitting_faces(&view.table.rules, &view.table.melds)
         } else {
             Faces::NONE
         };
@@ -133,7 +119,7 @@ impl Gifts {
         } else {
             FEEDING_ANOTHER
         };
-        Gifts { fitting, cost }
+        GiftCost { fitting, cost }
     }
 
     pub(super) fn cost(&self, card: Card) -> f64 {
@@ -145,13 +131,96 @@ impl Gifts {
     }
 }
 
-/// How bad it is to be a card further away from the contract, beyond all that points could say.
+/// Cost, in points, of each card that the contract lacks after a discard. It outweighs all other costs and values.
 const BROKEN: f64 = 1000.0;
-/// What a [`gift`] costs, in points.
+/// [`GiftCost`] if the next player is down, in points.
 const FEEDING: f64 = 200.0;
+/// [`GiftCost`] if the next player is not down, in points.
 pub(super) const FEEDING_ANOTHER: f64 = 3.0;
 
-/// Who plays next.
-pub(super) fn next_player(view: SeatView<'_>) -> Seat {
+/// Returns the player whose turn follows that of the viewing player.
+fn next_player(view: SeatView<'_>) -> Seat {
     view.table.seating.right_of(view.seat)
+}
+
+/// Returns the demand for the card, summed over the opponents who are not down. The demand of the next player counts in
+/// full, and that of every other opponent counts half.
+pub(super) fn demand_of_others(view: SeatView<'_>, card: Card) -> f64 {
+    let next = next_player(view);
+    let others = view
+        .table
+        .seating
+        .others(view.seat)
+        .filter(|seat| !view.table.down.contains(*seat));
+    others
+        .map(|seat| if seat == next { 1.0 } else { 0.5 } * demand_of(view, seat, card))
+        .sum()
+}
+
+/// Returns the estimated demand of one opponent for a card, from 0 to 1.
+pub(super) fn demand_of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
+    let contract = view.table.contract;
+    let Some((rank, _)) = card.face() else {
+        return 1.0;
+    };
+    let declined = view.table.discards.iter().rev().take(16).any(|discard| {
+        let let_lie = discard.declined.contains(seat) || discard.by == Some(seat);
+        let_lie
+            && (discard.card == card || contract.runs() == 0 && discard.card.rank() == Some(rank))
+    });
+    if declined {
+        return 0.05;
+    }
+    if view.table.known[seat]
+        .faces()
+        .any(|held| related(contract, held, card))
+    {
+        0.6
+    } else {
+        0.2
+    }
+}
+
+/// True if both cards can belong to one meld of the contract.
+fn related(contract: Contract, a: Card, b: Card) -> bool {
+    let (Some((ra, sa)), Some((rb, sb))) = (a.face(), b.face()) else {
+        return false;
+    };
+    let gap = |from: Rank, to: Rank| (to.index() + 13 - from.index()) % 13;
+    let near = gap(ra, rb).min(gap(rb, ra)) <= 2;
+    contract.trios() > 0 && ra == rb || contract.runs() > 0 && sa == sb && near && ra != rb
+}
+
+/// Returns the card to discard, and the distance of the hand without it.
+pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
+    let rules = &view.table.rules;
+    let hand = Hand::of(view);
+    let natural = |card: &Card| !rules.is_wild(*card);
+    let feeds = view.table.down.contains(next_player(view));
+    let gift = |card| {
+        if feeds && super::lays_off(view.table, card) {
+            200.0
+        } else {
+            0.0
+        }
+    };
+    let found = if view.table.down.contains(view.seat) {
+        let worth = |card| f64::from(rules.value(card)) - gift(card);
+        let cards = view.hand.faces().filter(natural);
+        let best = cards.max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
+        best.map(|card| (card, 0))
+    } else {
+        let hurry = 1.0 / hand::turns_left(view);
+        let worth = |card| {
+            hurry * f64::from(rules.value(card)) - 3.0 * hand.related_value(card) - gift(card)
+        };
+        let cards = view.hand.faces().filter(natural);
+        let mut ranked: Vec<(f64, Card)> = cards.map(|card| (worth(card), card)).collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        hand.least_useful(ranked.into_iter().map(|(_, card)| card), hand.distance())
+    };
+    found.or_else(|| {
+        let card = view.hand.faces().next()?;
+        Some((card, hand.minus(card).distance()))
+    })
 }

@@ -1,14 +1,11 @@
-//! Expert and master: the strong player's answer, checked against others in imagined worlds.
+//! The expert and master bots. They compare the fast answer of the strong bot with other candidates in sampled worlds.
 use super::{
     Bot, Question, Temperament, discards, drawing,
-    dream::claim_worth,
-    fitting,
-    fuerte::Fuerte,
-    hand::Hand,
-    holding::WORTH_WAITING,
-    laying, quick,
+    hand::{self, Hand},
+    laying::{self, WORTH_WAITING},
+    levels::QuickBot,
+    rollout::claim_worth,
     search::{self, Effort},
-    value::{Points, Valuation, WholeMatch},
 };
 use crate::{
     cards::Card,
@@ -17,37 +14,28 @@ use crate::{
 };
 use rand_chacha::ChaCha8Rng;
 
-/// The levels that think ahead, `experto` and `maestro`.
-pub(super) struct Thinker {
-    pub quick: Fuerte,
+/// The bot for the levels `experto` and `maestro`, which search ahead.
+pub(super) struct SearchBot {
+    pub quick: QuickBot,
     pub effort: Effort,
 }
 
-impl Bot for Thinker {
-    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
-        self.think(&Question::new(view, legal), rng)
-    }
-
+impl Bot for SearchBot {
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
-        let Question {
-            view,
-            legal,
-            standing,
-            keep_going,
-        } = *question;
+        let Question { view, legal, .. } = *question;
         let quick =
             (self.practised(view, legal)).unwrap_or_else(|| self.quick.decide(view, legal, rng));
-        if !keep_going() {
+        if !(question.keep_going)() {
             return quick;
         }
         let effort = &self.effort;
         let most = effort.at_a_table(view.table.seating.len()).candidates;
         let mut actions = candidates(&self.quick, view, legal, quick.clone(), most);
-        // Where waiting is worth most, it is worth a thought to anybody who thinks.
-        let temper = &self.quick.0;
+        // Every searching bot also considers waiting if the bonus for laying down and closing in one turn is large.
+        let temper = &self.quick.temper;
         let bonus = view.table.rules.closing_score(view.table.hand);
         if effort.whole_match || bonus <= WORTH_WAITING || temper.patience > 1.0 {
-            add_patience(view, legal, &mut actions);
+            add_waiting(view, legal, &mut actions);
         }
         if temper.appetite == 0.0 {
             actions.retain(|action| *action != Action::Claim);
@@ -55,16 +43,13 @@ impl Bot for Thinker {
         if actions.len() < 2 {
             return quick;
         }
-        let value: &dyn Valuation = match standing {
-            Some(standing) if effort.whole_match => &WholeMatch(standing),
-            Some(_) | None => &Points,
-        };
-        let found = search::look(view, actions, effort, value, keep_going, rng);
+        let found = search::look(question, actions, effort, rng);
         let two = view.table.seating.len() == 2;
         let (margin, edge) = match quick {
-            // Between two it is worth as much as a dream says, and more: only one other can close meanwhile.
+            // With two players, rollouts do not overestimate waiting, because only one opponent can close in the
+            // meantime.
             Action::LayDown { .. } if two => (effort.margin, WAITING_EDGE_OF_TWO),
-            // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
+            // Players in rollouts close less often than real ones, so waiting must be far better to be chosen.
             Action::LayDown { .. } => (effort.margin.max(WAITING_MARGIN), WAITING_EDGE),
             _ => (effort.margin, 0.0),
         };
@@ -76,14 +61,14 @@ impl Bot for Thinker {
     }
 }
 
-impl Thinker {
-    /// The quick answer to a claim window by what practice has shown.
+impl SearchBot {
+    /// Answers a claim window from the learned claim values, without a search. Returns `None` if they do not apply.
     fn practised(&self, view: SeatView<'_>, legal: &Legal) -> Option<Action> {
-        let asked = self.effort.practised
+        let asked = self.effort.learned_claims
             && legal.stage == DecisionStage::Claim
             && !view.table.down.contains(view.seat)
             && Hand::of(view).distance() > 0;
-        let temper = &self.quick.0;
+        let temper = &self.quick.temper;
         if !asked || temper.appetite == 0.0 {
             return None;
         }
@@ -94,7 +79,8 @@ impl Thinker {
     }
 }
 
-/// What an action is worth to somebody of this temperament beyond what it brings, in points; nothing to who is even.
+/// Returns the preference of this temperament for an action, in points. It is added to the value of the action. A
+/// neutral temperament has no preferences (0).
 fn taste(temper: &Temperament, view: SeatView<'_>, action: &Action) -> f64 {
     match action {
         Action::Claim => CLAIMING * (temper.appetite - 1.0),
@@ -102,25 +88,18 @@ fn taste(temper: &Temperament, view: SeatView<'_>, action: &Action) -> f64 {
         Action::Discard { card, .. } if !view.table.down.contains(view.seat) => {
             FEARED * (temper.fear - 1.0) * f64::from(view.table.rules.value(*card))
         }
-        Action::Discard { .. }
-        | Action::TakeStock
-        | Action::TakeDiscard
-        | Action::Pass
-        | Action::LayOff { .. }
-        | Action::SwapJoker { .. }
-        | Action::MoveJoker { .. }
-        | Action::TakeBack(_) => 0.0,
+        _ => 0.0,
     }
 }
 
-/// What a claim is worth to somebody with twice the appetite, in points.
+/// Preference for a claim at twice the normal appetite, in points.
 const CLAIMING: f64 = 8.0;
-/// What being rid of a point is worth to somebody with twice the fear.
+/// Preference for a discard at twice the normal fear, in points for each point of the discarded card.
 const FEARED: f64 = 0.4;
 
-/// What is worth a thought, the quick answer first. One candidate means that there is nothing to think about.
+/// Returns the actions worth evaluating, the fast answer `quick` first. A single action needs no search.
 pub(super) fn candidates(
-    bot: &Fuerte,
+    bot: &QuickBot,
     view: SeatView<'_>,
     legal: &Legal,
     quick: Action,
@@ -129,23 +108,15 @@ pub(super) fn candidates(
     let mut actions = vec![quick.clone()];
     match (legal.stage, &quick) {
         (DecisionStage::Draw, _) => {
-            if legal.take_discard.is_ok() && tempting(view) {
-                let other = if quick == Action::TakeStock {
-                    Action::TakeDiscard
-                } else {
-                    Action::TakeStock
-                };
-                actions.push(other);
+            let both = [Action::TakeStock, Action::TakeDiscard];
+            if legal.take_discard.is_ok() && is_worth_evaluating(view) {
+                actions.extend(both.into_iter().find(|action| *action != quick));
             }
         }
         (DecisionStage::Claim, _) => {
-            if legal.claim.is_ok() && (quick == Action::Claim || tempting(view)) {
-                let other = if quick == Action::Pass {
-                    Action::Claim
-                } else {
-                    Action::Pass
-                };
-                actions.push(other);
+            let both = [Action::Pass, Action::Claim];
+            if legal.claim.is_ok() && (quick == Action::Claim || is_worth_evaluating(view)) {
+                actions.extend(both.into_iter().find(|action| *action != quick));
             }
         }
         (DecisionStage::Play, Action::Discard { card, close: false }) if view.hand.len() > 1 => {
@@ -157,11 +128,12 @@ pub(super) fn candidates(
                 actions.push(Action::LayDown { melds });
             }
         }
-        // V8: the card that fits may stay, so that the last one can be laid off.
+        // Under V8 (bonus for closing by laying off the last card), keeping a card that could be laid off may be
+        // better.
         (DecisionStage::Play, Action::LayOff { .. })
             if view.table.rules.lay_off_bonus && view.hand.len() <= FEW =>
         {
-            let fits = |card: &Card| fitting::fits(view.table, *card);
+            let fits = |card: &Card| hand::fits(view.table, *card);
             let loose = discards::sensible(view, legal).filter(|card| !fits(card));
             let dearest = loose.max_by_key(|card| view.table.rules.value(*card));
             actions.extend(dearest.map(|card| Action::Discard { card, close: false }));
@@ -171,18 +143,18 @@ pub(super) fn candidates(
     actions
 }
 
-/// The discards worth a thought besides the quick answer `first`, the best ones first.
+/// Returns the discards worth evaluating in addition to the fast answer `first`, the best ones first.
 ///
-/// No gift to the next player is worth a thought while the quick answer is none; one that somebody further away could use is, if
-/// nothing else takes as many points out of the hand.
+/// Excludes cards that the next player can lay off, unless `first` is such a card. Includes a card that only a later
+/// player can lay off, if every harmless card is worth fewer points.
 fn other_discards(
-    bot: &Fuerte,
+    bot: &QuickBot,
     view: SeatView<'_>,
     legal: &Legal,
     first: Card,
 ) -> impl Iterator<Item = Action> {
     let ranked = bot.ranked(view, legal);
-    let gifts = discards::Gifts::of(view);
+    let gifts = discards::GiftCost::of(view);
     let gift = |card: Card| gifts.cost(card);
     let value = |card: Card| view.table.rules.value(card);
     let given = gift(first);
@@ -203,21 +175,23 @@ fn other_discards(
         .map(move |card| Action::Discard { card, close })
 }
 
-/// The most cards in hand with which the bonus for laying off the last one (V8) is near.
+/// Maximum hand size at which the bonus for laying off the last card (V8) is within reach.
 const FEW: usize = 3;
 
-/// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
+/// Number of standard errors by which waiting, or another way to lay down, must beat the lay-down of the fast answer.
 const WAITING_MARGIN: f64 = 2.5;
-/// By how many points waiting must be better besides, among three players and more.
+/// Number of points by which waiting must beat the lay-down, in addition to [`WAITING_MARGIN`], with three or more
+/// players.
 const WAITING_EDGE: f64 = 5.0;
-/// [`WAITING_EDGE`] between two players. From 246 places where a dream promised more, the true table was played on 64 times each way:
-/// waiting had promised 4 points and brought 5.
+/// Value of [`WAITING_EDGE`] for two players. Measured at 246 positions where rollouts preferred waiting. Real bots
+/// played each position 64 times with waiting and 64 times without it. Rollouts predicted a gain of 4 points from
+/// waiting; the real gain was 5.
 const WAITING_EDGE_OF_TWO: f64 = 1.0;
-/// The number of ways to lay down that the master looks at.
+/// Number of ways to lay down that the master compares.
 const WAYS: usize = 3;
 
-/// The master's own question: lay down now, in which way, or wait and discard?
-fn add_patience(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
+/// Adds the alternatives if the fast answer is a lay-down: other ways to lay down, and waiting with a discard.
+fn add_waiting(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
     if !matches!(actions.first(), Some(Action::LayDown { .. })) {
         return;
     }
@@ -228,50 +202,50 @@ fn add_patience(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
             actions.push(way);
         }
     }
-    if laying::must_close_at_once(view.table) {
-        // V4, D7: other ways may not close.
+    if view.table.must_close_at_once() {
+        // Under V4 a lay-down must close the hand in the same turn. Only the fast answer is known to do so.
         actions.truncate(1);
     }
-    if let Some((card, 0)) = quick::discard(view)
-        && legal.discards.contains(&card)
-    {
-        actions.push(Action::Discard { card, close: false });
-    }
+    actions.extend(plain_discard(view, legal, 0));
 }
 
-/// What a person could think of besides: for hints only.
+/// Returns the discard of a fast player, if it is legal and leaves at most this distance to the contract.
+fn plain_discard(view: SeatView<'_>, legal: &Legal, most: u32) -> Option<Action> {
+    let (card, distance) = discards::quick_discard(view)?;
+    let fine = distance <= most && legal.discards.contains(&card);
+    fine.then_some(Action::Discard { card, close: false })
+}
+
+/// Adds moves that a person might consider. Used for hints and reviews.
 pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
-    let mut more = Vec::new();
-    match legal.stage {
+    let more = match legal.stage {
         DecisionStage::Draw => {
-            more.push(Action::TakeStock);
-            if legal.take_discard.is_ok() {
-                more.push(Action::TakeDiscard);
-            }
+            let takes = legal.take_discard.is_ok();
+            [
+                Some(Action::TakeStock),
+                takes.then_some(Action::TakeDiscard),
+            ]
         }
         DecisionStage::Claim | DecisionStage::LateClaim => {
-            // D3: a late claim is let lie by not claiming; the dream understands that as well.
-            if legal.pass.is_ok() || legal.stage == DecisionStage::LateClaim {
-                more.push(Action::Pass);
-            }
-            if legal.claim.is_ok() {
-                more.push(Action::Claim);
-            }
+            // D3: a player declines a late claim by doing nothing. The rollout treats doing nothing as a pass.
+            let passes = legal.pass.is_ok() || legal.stage == DecisionStage::LateClaim;
+            let claims = legal.claim.is_ok();
+            [
+                passes.then_some(Action::Pass),
+                claims.then_some(Action::Claim),
+            ]
         }
-        DecisionStage::Play => {
-            if let Some((card, _)) = quick::discard(view)
-                && legal.discards.contains(&card)
-            {
-                more.push(Action::Discard { card, close: false });
-            }
+        DecisionStage::Play => [plain_discard(view, legal, u32::MAX), None],
+    };
+    for action in more.into_iter().flatten() {
+        if !actions.contains(&action) {
+            actions.push(action);
         }
     }
-    more.retain(|action| !actions.contains(action));
-    actions.extend(more);
 }
 
-/// Whether the discard could be of any use at all.
-fn tempting(view: SeatView<'_>) -> bool {
+/// True if the top of the discard pile is useful to the player, or at least related to cards in hand.
+fn is_worth_evaluating(view: SeatView<'_>) -> bool {
     let Some(card) = drawing::offered(view) else {
         return false;
     };
@@ -279,5 +253,5 @@ fn tempting(view: SeatView<'_>) -> bool {
         return true;
     }
     let down = view.table.down.contains(view.seat);
-    !down && Hand::of(view).company(card) > 0.0
+    !down && Hand::of(view).related_value(card) > 0.0
 }

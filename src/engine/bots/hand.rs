@@ -1,15 +1,14 @@
-//! A hand on its way to the contract.
+//! The hand of a player who is not down yet, and its contract. This file also computes the other facts that all levels
+//! use: the cards that fit the melds on the table, the cards that the player has not seen, and the expected length of
+//! the hand.
 use crate::{
-    cards::{
-        Card, CardCounts, Rank, Suit,
-        nibbles::{ONES, squeeze},
-    },
-    melds,
+    cards::{Card, CardCounts, Faces, Rank, Suit},
+    melds::{self, Meld},
     rules::{Contract, RuleSet},
-    table::SeatView,
+    table::{PublicTable, SeatView},
 };
 
-/// Cards under a contract.
+/// The cards in a hand, and the contract for which they are collected.
 #[derive(Clone, Copy)]
 pub(super) struct Hand<'a> {
     pub rules: &'a RuleSet,
@@ -18,7 +17,6 @@ pub(super) struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// The own hand.
     pub(super) fn of(view: SeatView<'a>) -> Hand<'a> {
         Hand {
             rules: &view.table.rules,
@@ -27,38 +25,35 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// Other cards under the same contract.
+    /// Returns a hand with these cards and the same contract.
     pub(super) fn with(&self, cards: CardCounts) -> Hand<'a> {
         Hand { cards, ..*self }
     }
 
-    /// This hand with one card more.
     pub(super) fn plus(&self, card: Card) -> Hand<'a> {
         let mut cards = self.cards;
         cards.add(card);
         self.with(cards)
     }
 
-    /// This hand with one card less.
     pub(super) fn minus(&self, card: Card) -> Hand<'a> {
-        let mut cards = self.cards;
-        cards.remove(card);
-        self.with(cards)
+        self.with(self.cards.without([card]))
     }
 
-    /// How many cards are missing to the contract; 0 when it can be laid down.
+    /// Returns the number of cards missing for the contract; 0 if it can be laid down.
     pub(super) fn distance(&self) -> u32 {
         u32::from(melds::distance(&self.cards, self.contract, self.rules))
     }
 
-    /// Whether fewer than `distance` cards are missing to the contract.
-    pub(super) fn nearer_than(&self, distance: u32) -> bool {
+    /// True if fewer than `distance` cards are missing for the contract.
+    fn nearer_than(&self, distance: u32) -> bool {
         u8::try_from(distance).is_ok_and(|distance| {
             melds::nearer_than(distance, &self.cards, self.contract, self.rules)
         })
     }
 
-    /// The cards among `among` that bring the hand nearer to the contract, each as often as it is there.
+    /// Returns the cards of `among` that bring the hand nearer to the contract, with the number of copies of each.
+    /// `distance` is the current distance of the hand.
     pub(super) fn outs(&self, distance: u32, among: &CardCounts) -> CardCounts {
         if distance == 0 {
             return CardCounts::EMPTY;
@@ -71,19 +66,19 @@ impl<'a> Hand<'a> {
             .collect()
     }
 
-    /// Whether a card more could go than the one to be discarded, and the contract would still find its cards in the hand.
+    /// True if the hand has at least two cards more than the contract needs: one for the discard, and one to spare.
     pub(super) fn has_spare(&self) -> bool {
         self.cards.len() > self.contract.cards_needed() + 1
     }
 
-    /// The points that the cards cost if they stay in hand.
+    /// Returns the points of the cards if they stay in hand.
     pub(super) fn points(&self) -> f64 {
         f64::from(self.rules.points(self.cards.iter()))
     }
 
-    /// A quick guess at what the card does for the contract: its fellows of rank, if trios are asked for, and its neighbours in
-    /// suit, if runs are.
-    pub(super) fn company(&self, card: Card) -> f64 {
+    /// Returns a fast estimate of the card's value for the contract. Other cards of the same rank count if the contract
+    /// has trios. Cards of the same suit within three ranks count if it has runs.
+    pub(super) fn related_value(&self, card: Card) -> f64 {
         let Some((rank, suit)) = card.face() else {
             return 100.0;
         };
@@ -100,19 +95,21 @@ impl<'a> Hand<'a> {
         company
     }
 
-    /// Whether the card has any company at all: a card without brings no hand nearer that has loose cards already.
-    pub(super) fn has_company(&self, card: Card) -> bool {
+    /// True if the hand has a card related to this one (see [`Hand::related_value`]), or this card is a joker. A card
+    /// without related cards does not improve a hand that has cards outside melds.
+    pub(super) fn has_related_card(&self, card: Card) -> bool {
         let Some((rank, suit)) = card.face() else {
             return true;
         };
         self.rules.is_wild(card)
             || self.contract.trios() > 0 && self.cards.count_rank(rank) > 0
-            || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
+            || self.contract.runs() > 0
+                && around(self.cards.suit_nibbles(suit), rank) & 0x0FFF_0FFF != 0
     }
 
-    /// Whether the card brings the hand nearer to the contract.
+    /// True if the card brings the hand nearer to the contract.
     pub(super) fn gains_by(&self, card: Card) -> bool {
-        if self.gains_nothing_by(card) {
+        if self.cannot_gain_by(card) {
             debug_assert!(self.plus(card).distance() == self.distance());
             return false;
         }
@@ -120,52 +117,112 @@ impl<'a> Hand<'a> {
         distance > 0 && self.plus(card).nearer_than(distance)
     }
 
-    /// A look that spares most of the counting. A card without company would lie in its combination among jokers only, and a
-    /// loose natural card can do that as well, whatever its rank and suit. There is one if more cards are loose than are jokers. Not
-    /// with V5 or V13, which tell ranks and suits apart.
-    pub(super) fn gains_nothing_by(&self, card: Card) -> bool {
+    /// Fast test that a card cannot improve the hand; avoids most distance computations.
+    ///
+    /// A card without related cards could only join jokers in a meld. Any natural card that is not needed elsewhere
+    /// could do the same, whatever its rank and suit. The hand has such a card if more cards are unneeded than there
+    /// are jokers. The test does not apply under V5 (distinct ranks and suits) or V13 (red twos are jokers).
+    pub(super) fn cannot_gain_by(&self, card: Card) -> bool {
         let alike = !self.rules.distinct && !self.rules.red_twos_wild;
-        // A card is missing at least, or nothing could be gained anyway.
+        // Maximum number of cards in hand that the contract uses now. At least one card is missing, otherwise no card
+        // could improve the hand.
         let placed = self.contract.cards_needed() - 1;
-        alike && self.cards.len() > placed + self.cards.jokers() && !self.has_company(card)
+        alike && self.cards.len() > placed + self.cards.jokers() && !self.has_related_card(card)
     }
 
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
-        let around = self.around(rank, suit);
-        let there = squeeze((around | around >> 1 | around >> 2 | around >> 3) & ONES);
-        // A second copy of the same card is of no use to a run.
-        let doubled = if self.cards.count(Card::new(rank, suit)) > 1 {
-            0.5
-        } else {
-            1.0
-        };
-        doubled * NEIGHBOURS[usize::from(there) % NEIGHBOURS.len()]
+        // Position and value of each neighbour, the nearest ranks first. Position 3 is the card itself.
+        const NEAR: [(u32, f64); 6] =
+            [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
+        let around = around(self.cards.suit_nibbles(suit), rank);
+        let there = NEAR.iter().filter(|(at, _)| around >> (4 * at) & 15 != 0);
+        let worth: f64 = there.map(|(_, worth)| worth).sum();
+        // A second copy of the same card is useless in a run.
+        let doubled = self.cards.count(Card::new(rank, suit)) > 1;
+        if doubled { 0.5 * worth } else { worth }
     }
 
-    /// The circle of a suit's thirteen nibbles, turned so that the rank lies at the fourth place: three below, three above.
-    fn around(&self, rank: Rank, suit: Suit) -> u64 {
-        let word = self.cards.suit_nibbles(suit);
-        let turn = 4 * ((rank.index() + 13 - 3) % 13);
-        (word >> turn | word << (52 - turn)) & ((1 << 52) - 1)
+    /// Returns the first card of `ranked` whose removal leaves a distance of at most `nearest`, and the distance
+    /// without it. If there is none, returns the card whose removal increases the distance least.
+    pub(super) fn least_useful(
+        &self,
+        ranked: impl Iterator<Item = Card>,
+        nearest: u32,
+    ) -> Option<(Card, u32)> {
+        let mut least: Option<(Card, u32)> = None;
+        for card in ranked {
+            let away = self.minus(card).distance();
+            if away <= nearest {
+                return Some((card, away));
+            }
+            if least.is_none_or(|(_, least)| away < least) {
+                least = Some((card, away));
+            }
+        }
+        least
     }
 }
 
-/// What neighbours are worth: those there of seven places in a row, bit by bit, the card itself at the fourth.
-const NEIGHBOURS: [f64; 1 << 7] = {
-    // The places at both sides of the fourth, nearest first.
-    let near = [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
-    let mut worth = [0.0; 1 << 7];
-    let mut there = 0;
-    while there < worth.len() {
-        let mut i = 0;
-        while i < near.len() {
-            let (at, weight) = near[i];
-            if there >> at & 1 == 1 {
-                worth[there] += weight;
-            }
-            i += 1;
-        }
-        there += 1;
+/// Rotates the card counts of a suit, one nibble for each rank, so that `rank` is the fourth nibble. Three lower ranks
+/// come before it, three higher ones after it.
+#[inline]
+pub(super) fn around(nibbles: u64, rank: Rank) -> u64 {
+    let turn = 4 * rank.up(10).index();
+    (nibbles >> turn | nibbles << (52 - turn)) & ((1 << 52) - 1)
+}
+
+/// True if a player who is down could lay this card off, or swap it for a joker on the table.
+pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
+    let (rules, all) = (&table.rules, &table.melds);
+    melds::taken(rules, all).contains(card) || melds::swappable(rules, all).contains(card)
+}
+
+/// Returns all faces that [fit](fits), for evaluating several cards.
+pub(super) fn fitting_faces(rules: &RuleSet, table: &[Meld]) -> Faces {
+    melds::taken(rules, table) | melds::swappable(rules, table)
+}
+
+/// Returns all cards except the player's hand, the table, the discard pile, and cards that other players are known to
+/// hold.
+pub(super) fn unseen(view: SeatView<'_>) -> CardCounts {
+    remembered(view, 1.0)
+}
+
+/// Returns the cards that count as unseen for a player who remembers only the newest discards. `memory` is the
+/// remembered share of the discard pile, from 0 to 1.
+pub(super) fn remembered(view: SeatView<'_>, memory: f64) -> CardCounts {
+    let table = view.table;
+    let forgotten =
+        table.pile.len() - (table.pile.len() as f64 * memory.clamp(0.0, 1.0)).ceil() as usize;
+    let (decks, jokers) = (table.decks as usize, table.rules.jokers_per_deck as usize);
+    let melded = table.melds.iter().flat_map(|meld| &meld.cards);
+    let lying = melded.chain(&table.pile[forgotten..]).copied();
+    let known = table.known.iter().filter(|(seat, _)| *seat != view.seat);
+    let known = known.flat_map(|(_, known)| known.iter());
+    CardCounts::of_packs(decks, jokers).without(view.hand.iter().chain(lying).chain(known))
+}
+
+/// Returns the expected number of each player's turns in a new hand. Counted over all players, a hand takes about as
+/// many turns with two or three players as with four.
+pub(super) fn turns_at_first(seats: usize) -> f64 {
+    match seats {
+        0..=2 => 10.0,
+        3 => 8.0,
+        _ => 6.0,
     }
-    worth
-};
+}
+
+/// Returns the expected number of the player's turns before an opponent closes.
+///
+/// The number falls with every round as long as no opponent is down. Afterwards it depends on the hand size of the
+/// opponent nearest to closing.
+pub(super) fn turns_left(view: SeatView<'_>) -> f64 {
+    let table = view.table;
+    let seats = table.seating.len();
+    let round = f64::from(table.turn) / seats as f64;
+    let nobody_down = (turns_at_first(seats) - 0.6 * round).max(2.0);
+    let others_down = table.down.iter().filter(|seat| *seat != view.seat);
+    others_down
+        .map(|seat| 0.7 + 0.8 * f64::from(table.hand_sizes[seat]))
+        .fold(nobody_down, f64::min)
+}

@@ -1,45 +1,49 @@
-//! What can go from the hand to the table goes there at once: the contract, then card by card.
-use super::{fitting, holding, temperament::Temperament};
+//! Lays down the contract and lays off cards as soon as possible, unless it is better to hold the complete contract
+//! back. A player who waits lays down and closes in one turn.
+use super::{
+    hand::{self, unseen},
+    temperament::Temperament,
+};
 use crate::{
-    cards::Card,
-    melds::{self, End, Meld, MeldShape, Place},
-    rules::Closing,
-    table::{Action, Legal, PublicTable, SeatView},
+    cards::{Card, CardCounts},
+    melds::{self, End, Meld, MeldId, NewMeld, Place},
+    table::{Action, Legal, SeatView},
 };
 
-/// The next card or combination to lay; nothing if all that can go has gone.
+/// Returns the next lay-down, lay-off, swap or joker move; `None` if nothing is left to lay.
 pub(super) fn next(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Option<Action> {
     if legal.lay_down.is_ok() {
         let melds = proposal(view)?;
-        return (!holding::waits(view, &melds, temper)).then_some(Action::LayDown { melds });
+        return (!waits(view, &melds, temper)).then_some(Action::LayDown { melds });
     }
     lay_off(view, legal)
         .or_else(|| swap(view, legal))
         .or_else(|| make_room(view, legal))
 }
 
-/// The best way to lay down now; nothing if the hand cannot, or may not.
-pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
+/// Returns the best way to lay down now. `None` if the hand does not hold the contract, or if V4 (a player must lay
+/// down and close in the same turn) forbids it.
+pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<NewMeld>> {
     let melds = best(view)?;
-    if must_close_at_once(view.table) && !closes(view, &melds) {
-        // D7: it would have to be taken back again.
+    if view.table.must_close_at_once() && !closes(view, &melds) {
+        // The lay-down does not close the hand, so the player would have to take it back (rule V4, decision D7).
         return None;
     }
     Some(melds)
 }
 
-/// The best way to lay down this hand, whether it may or not.
-pub(super) fn best(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
+/// Returns the best way to lay down this hand, even if laying down is not allowed now.
+pub(super) fn best(view: SeatView<'_>) -> Option<Vec<NewMeld>> {
     let table = view.table;
     melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)
 }
 
-/// R43: moves a joker away from an end if that makes room for a card in hand. The card goes there next, so this never goes on for
-/// ever.
+/// Returns a joker move (R43) that frees an end of a run for a card in hand. That card is laid off next, so joker moves
+/// cannot repeat forever.
 fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let (rules, table) = (&view.table.rules, &view.table.melds);
-    let gains = |(meld, from, to): &(melds::MeldId, End, Place)| {
-        // Nothing can be laid off as it lies, and only these two change.
+    let gains = |(meld, from, to): &(MeldId, End, Place)| {
+        // No card can be laid off before the move, and the move changes only these two melds.
         let changed = |lying: &&Meld| lying.id == *meld || lying.id == to.meld;
         let mut moved: Vec<Meld> = table.iter().filter(changed).cloned().collect();
         melds::move_joker(rules, &mut moved, *meld, *from, *to);
@@ -49,24 +53,12 @@ fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     Some(Action::MoveJoker { meld, from, to })
 }
 
-/// V4: whether closing is only possible in the turn of laying down.
-pub(super) fn must_close_at_once(table: &PublicTable) -> bool {
-    match table.rules.closing {
-        Closing::Any => false,
-        Closing::SameTurn => true,
-        Closing::SameTurnInLastHand => table.last_hand,
-    }
-}
-
-/// Whether, after laying down these combinations, all cards but one fit the table as it lies now; with V3 (D6), all but cards of as
-/// few points as a closer may keep.
-pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
-    let mut left = *view.hand;
-    for card in melds.iter().flat_map(melds::NewMeld::cards) {
-        left.remove(*card);
-    }
+/// True if, after laying down `melds`, at most one card fits no meld on the table. Under V3 (closing with at most five
+/// points left), a few cheap cards may also stay in hand.
+pub(super) fn closes(view: SeatView<'_>, melds: &[NewMeld]) -> bool {
+    let left = (view.hand).without(melds.iter().flat_map(NewMeld::cards).copied());
     let rules = &view.table.rules;
-    let fitting = fitting::faces(rules, &view.table.melds);
+    let fitting = hand::fitting_faces(rules, &view.table.melds);
     let kept = || left.iter().filter(|card| !fitting.contains(*card));
     let Some(dearest) = kept().map(|card| rules.value(card)).max() else {
         return true;
@@ -75,16 +67,12 @@ pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     kept().count() == 1 || rules.leftover.is_some_and(cheap)
 }
 
-/// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.
+/// Returns the best lay-off: natural cards first, jokers last. A joker fits nearly everywhere, and could occupy the
+/// only position that a natural card fits.
 fn lay_off(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
-    let best = legal
-        .lay_offs
-        .iter()
-        .max_by_key(|(card, place)| lay_off_rank(view, *card, *place))?;
-    Some(Action::LayOff {
-        card: best.0,
-        to: best.1,
-    })
+    let lay_offs = legal.lay_offs.iter().copied();
+    let (card, to) = lay_offs.max_by_key(|(card, place)| lay_off_rank(view, *card, *place))?;
+    Some(Action::LayOff { card, to })
 }
 
 fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
@@ -92,20 +80,16 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
     let Some(meld) = view.table.melds.iter().find(|meld| meld.id == place.meld) else {
         return (false, 0);
     };
-    // What comes next at that end of the run: if it is in the hand, this card opens the door for it.
-    let opens = match (meld.shape, place.end) {
-        (MeldShape::Run { suit, .. }, Some(end)) => {
-            meld.next(end).and_then(Card::rank).is_some_and(|rank| {
-                let beyond = match end {
-                    End::Low => rank.below(),
-                    End::High => rank.up(1),
-                };
-                view.hand.contains(Card::new(beyond, suit))
-            })
-        }
-        (MeldShape::Run { .. } | MeldShape::Trio { .. }, _) => false,
-    };
-    // Otherwise a trio: it offers the others no new place.
+    // True if the hand also holds the card that follows this one at the same end of the run. In that case both cards
+    // can be laid off.
+    let opens = place.end.is_some_and(|end| {
+        let mut longer = meld.clone();
+        longer.put(&view.table.rules, Some(end), card);
+        longer
+            .next(end)
+            .is_some_and(|next| view.hand.contains(next))
+    });
+    // If no such card follows, prefer a trio, because a longer trio gives opponents no new position for their cards.
     let rank = match (opens, place.end) {
         (true, _) => 2,
         (false, None) => 1,
@@ -115,11 +99,69 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
 }
 
 fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
-    let dearest = |card: Card| view.table.rules.value(card);
-    let best = legal
-        .swaps
-        .iter()
-        .max_by_key(|(_, _, card, to)| (dearest(*card), to.end.is_none()))?;
-    let (meld, at, card, to) = *best;
+    let value = |card: Card| view.table.rules.value(card);
+    let swaps = legal.swaps.iter().copied();
+    let (meld, at, card, to) = swaps.max_by_key(|swap| (value(swap.2), swap.3.end.is_none()))?;
     Some(Action::SwapJoker { meld, at, card, to })
+}
+
+/// Probability that an opponent who is not down closes in the next round. It is multiplied by the number of rounds
+/// already played.
+const SURPRISE: f64 = 0.02;
+
+/// Players may hold back a complete contract only if laying down and closing in one turn (R31, V6, V7) scores this
+/// value or less. Bonuses are negative scores.
+pub(super) const WORTH_WAITING: i32 = -50;
+
+/// True if waiting for the bonus is worth the risk of being caught with a full hand. `melds` is the planned lay-down.
+pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament) -> bool {
+    let table = view.table;
+    let bonus = -f64::from(table.rules.closing_score(table.hand));
+    if bonus == 0.0 || temper.patience == 0.0 || view.table.stock < 2 * table.seating.len() as u8 {
+        return false;
+    }
+    let Some((after, left)) = laid(view, melds) else {
+        return false;
+    };
+    // With two cards left, the player discards one of them now and can close by drawing any card that fits a meld on
+    // the table. With more cards left, closing takes too long.
+    if left.len() != 2 {
+        return false;
+    }
+    let hidden = unseen(view);
+    let fitting = hand::fitting_faces(&table.rules, &after);
+    let lucky = hidden.iter().filter(|card| fitting.contains(*card));
+    let share = lucky.count() as f64 / hidden.len().max(1) as f64;
+    let rules = &table.rules;
+    let stake = rules.points(view.hand.iter()) - rules.points(left.iter());
+    temper.patience * bonus * share > risk(view) * f64::from(stake)
+}
+
+/// Returns the chance that another player closes before the player's next turn.
+fn risk(view: SeatView<'_>) -> f64 {
+    let table = view.table;
+    let others_down = table.down.iter().filter(|seat| *seat != view.seat);
+    if others_down.count() > 0 {
+        return (1.0 / hand::turns_left(view)).min(1.0);
+    }
+    SURPRISE * f64::from(table.turn) / table.seating.len() as f64
+}
+
+/// Returns the melds on the table after this lay-down and all possible lay-offs, and the cards then left in hand.
+fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(Vec<Meld>, CardCounts)> {
+    let rules = &view.table.rules;
+    let new = view.check_lay_down(melds).ok()?;
+    let mut left = (view.hand).without(melds.iter().flat_map(NewMeld::cards).copied());
+    let mut table = view.table.melds.clone();
+    table.extend(new);
+    loop {
+        let found = left.faces().find_map(|card| {
+            let to = melds::places_for(rules, &table, card).next();
+            to.map(|to| (card, to))
+        });
+        let Some((card, to)) = found else { break };
+        left.remove(card);
+        table[to.meld.0 as usize].put(rules, to.end, card);
+    }
+    Some((table, left))
 }

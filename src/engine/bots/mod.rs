@@ -1,123 +1,126 @@
-//! Players without a person: each sees its [`SeatView`] and the legal options, nothing else.
+//! Bots. Each one bases its decisions only on its [`SeatView`] and the legal options.
 //!
 //! ```text
-//!  Draw   ─► drawing   is the discard worth more than a card from the stock?
-//!  Claim  ─► drawing   … and worth a penalty card?
-//!  Play   ─► laying    lay down, lay off, swap: all that can go, goes
-//!         ─► discards  then the card that is missed least, feeds nobody and costs most
+//! Draw   ─► drawing   is the discard worth more than a card from the stock?
+//! Claim  ─► drawing   … and worth a penalty card?
+//! Play   ─► laying    lay down, lay off, swap everything possible.
+//!        ─► discards  then discard a card that is not needed, helps no opponent and costs many points.
 //! ```
-//! They rest on `hand` (distance to the contract, outs), `unseen` (what is still to come), `outlook` (how long the hand will last),
-//! `prospect` (what a hand is worth), `appetite` (what the others want) and `holding` (lay down now or close from the hand).
-//! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view (`leaning`: who is
-//! likely to hold what), `dream` plays them to the end between quick players, `search` compares, `value` says what points are worth.
-//! `advice` tells a person, and `review` tells once the hand is over where points were lost; `expectation` tells what the cards of a hand
-//! let its player hope for.
-//! A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
+//!
+//! The levels share `hand`: distance to the contract, helpful cards, cards that the player has not seen, and the
+//! expected length of the hand. `evaluation` rates a hand and its points. `discards` estimates the cards that opponents
+//! want, and `laying` chooses between laying down and waiting.
+//!
+//! Expert and master (`experto`) check the strong bot's answer by search. `sampler` samples hidden cards that agree
+//! with the view, and prefers likely ones. `rollout` plays the sampled hands to their end, and `search` compares the
+//! results. `search` also estimates the points of a hand.
+//!
+//! `advice` computes hints for a person. `review` finds the decisions that lost points, once the hand is over.
+//!
+//! A bot keeps no state between decisions: the view contains all that it may remember. A resumed match therefore
+//! continues identically.
 mod advice;
-mod appetite;
-mod aprendiz;
 mod discards;
 mod drawing;
-mod dream;
-mod expectation;
+mod evaluation;
 mod experto;
-mod fitting;
-mod fuerte;
-mod habitual;
 mod hand;
-mod holding;
 mod laying;
-mod leaning;
-mod outlook;
-mod practice;
-mod prospect;
-mod question;
-mod quick;
+mod levels;
 pub mod review;
-mod rng;
+mod rollout;
+mod sampler;
 mod search;
 mod temperament;
-mod unseen;
-mod value;
-mod worlds;
 
-pub use advice::{Advice, Reason, best_three};
-pub use expectation::{Expectation, expectation};
-pub use question::{Question, Standing};
-pub use rng::{Streams, decision_rng};
-pub use search::Effort;
+pub use advice::{AS_GOOD, Advice, Reason, best_three, lesson_advice};
+pub use search::{Effort, Expectation, expectation};
 pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
-use super::{
+use crate::{
     cards::Card,
-    matchplay::{BotLevel, PlayerInfo, PlayerKind, SeenMatchEvent},
-    table::{Action, DecisionStage, Legal, PublicTable, Rejection, SeatView},
+    matchplay::{BotLevel, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent},
+    seat::PerSeat,
+    table::{Action, DecisionStage, Legal, Pending, PublicTable, Rejection, SeatView},
 };
+use levels::QuickBot;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use sha2::{Digest, Sha256};
 
-/// Someone who answers decisions. A bot is handed no table, so it cannot peek.
+/// A computer player. It makes the decisions for one seat, based on a [`SeatView`]. It never receives a table, so it
+/// cannot see hidden cards.
 ///
-/// Ask the claims first: see [`must_wait`].
+/// The caller must collect the answers to claims first: see [`must_wait`].
 pub trait Bot: Send {
-    /// The answer to the decision that `legal` describes.
-    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action;
+    /// Returns the action to take for the decision that `legal` describes. Each bot implements this method or [`Bot::think`].
+    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
+        self.think(&Question::new(view, legal), rng)
+    }
 
-    /// Decides as [`Bot::decide`] does, with the score sheet at hand and interruptible: what matches and the game call.
+    /// Decides like [`Bot::decide`], but also gets the score sheet and can be interrupted. Matches call this method.
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
         self.decide(question.view, question.legal, rng)
     }
 
-    /// Whether it wants to be told what happens ([`Bot::witness`]). Ours do not: everything they may remember is in the view.
+    /// True if the bot needs the events of the match ([`Bot::witness`]). The built-in bots do not: the view contains
+    /// all that they may remember.
     fn follows(&self) -> bool {
         false
     }
 
-    /// Something has happened, as the seat may know it. Told before the next question, in order, from the beginning of the match on.
+    /// Receives an event as the seat may see it. Events come in order from the beginning of the match, before the
+    /// next decision.
     fn witness(&mut self, _event: &SeenMatchEvent) {}
 }
 
-/// Whether the active player has to wait for the claims: while a window is undecided nothing may be discarded (D3), so a bot that
-/// has laid all it can would have no answer. Ask it again once the claims are answered.
+/// True if the active player has to wait for the claims.
+///
+/// While a claim window is undecided, discards are illegal (D3). A bot that has laid off all it can would then have no
+/// answer. Ask the bot again once the claims are answered.
 pub fn must_wait(legal: &Legal) -> bool {
     legal.stage == DecisionStage::Play && legal.discard == Err(Rejection::ClaimsOpen)
 }
 
-/// What a beginner is advised in the lesson: sound, plain play without long thought, of which every step can be said in a sentence.
-/// What helps is taken, what can be laid goes at once, what fits with nothing is discarded. It follows from what the player sees.
+/// Returns the advice for a beginner in the lesson: sound and plain, so that every step can be explained in a
+/// sentence.
+///
+/// The advised player takes useful cards, lays down and lays off as soon as possible, and discards cards that fit
+/// nothing. The advice depends only on the view.
 pub fn tutor(view: SeatView<'_>, legal: &Legal) -> Action {
     let plain = Temperament {
         patience: 0.0,
         ..Temperament::EVEN
     };
-    // It draws no random numbers.
+    // The regular bot uses no random numbers.
     let mut unused = ChaCha8Rng::from_seed([0; 32]);
-    habitual::Habitual(plain).decide(view, legal, &mut unused)
+    QuickBot::new(BotLevel::Habitual, plain).decide(view, legal, &mut unused)
 }
 
-/// A bot of this level, inclined to nothing in particular.
+/// Creates a bot of this level with a neutral temperament.
 pub fn new_bot(level: BotLevel) -> Box<dyn Bot> {
     bot_with(level, Temperament::EVEN)
 }
 
-/// A bot of this level and character.
+/// Creates a bot of this level and temperament.
 pub fn bot_with(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
     match level {
-        BotLevel::Aprendiz => Box::new(aprendiz::Aprendiz(temper)),
-        BotLevel::Habitual => Box::new(habitual::Habitual(temper)),
-        BotLevel::Fuerte => Box::new(fuerte::Fuerte(temper)),
+        BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => {
+            Box::new(QuickBot::new(level, temper))
+        }
         BotLevel::Experto => thinker(temper, Effort::EXPERTO),
         BotLevel::Maestro => thinker(temper, Effort::MAESTRO),
     }
 }
 
-/// The bot that plays for this player, with its character; a regular one in a person's place.
+/// Creates the bot for this player, with the temperament of its character. For a person, creates a regular bot.
 pub fn bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
-    bot_with(level_of(player), temper_of(player))
+    bot_with(level_of(player), temperament_of(player))
 }
 
-/// The bot that answers for this player when [`bot_of`] takes too long: the same temperament without thinking ahead.
+/// Creates a replacement that answers for this player if the bot of [`bot_of`] takes too long. It has the same
+/// temperament but no search.
 pub fn quick_bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
-    bot_with(level_of(player).quick(), temper_of(player))
+    bot_with(level_of(player).quick(), temperament_of(player))
 }
 
 fn level_of(player: &PlayerInfo) -> BotLevel {
@@ -127,18 +130,18 @@ fn level_of(player: &PlayerInfo) -> BotLevel {
     }
 }
 
-/// What a player inclines to.
-pub fn temper_of(player: &PlayerInfo) -> Temperament {
+/// Returns the temperament of the player's character; neutral for a player without a character.
+pub fn temperament_of(player: &PlayerInfo) -> Temperament {
     let character = player
         .character
         .and_then(|character| Temperament::named(character.id()));
-    character.unwrap_or_default()
+    character.unwrap_or(Temperament::EVEN)
 }
 
-/// A bot that thinks ahead with this effort: the two highest levels with another effort, for tests and slow machines.
+/// Creates a bot that searches ahead with this effort. Used for the two highest levels, tests and slow machines.
 pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
-    Box::new(experto::Thinker {
-        quick: fuerte::Fuerte(temper),
+    Box::new(experto::SearchBot {
+        quick: QuickBot::new(BotLevel::Fuerte, temper),
         effort: Effort {
             memory: effort.memory.min(temper.memory),
             ..effort
@@ -146,7 +149,114 @@ pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
     })
 }
 
-/// Whether a player who is down could lay this card off, or swap a joker with it.
+/// True if a player who is down could lay this card off, or swap it for a joker on the table.
 pub fn lays_off(table: &PublicTable, card: Card) -> bool {
-    fitting::fits(table, card)
+    hand::fits(table, card)
+}
+
+/// The part of the score sheet that matters to a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct MatchStanding {
+    /// Total points of each player before this hand.
+    pub totals: PerSeat<i32>,
+    /// Number of hands after this one.
+    pub hands_left: u8,
+}
+
+impl MatchStanding {
+    /// Returns the standing of a match during its current hand.
+    pub fn of(game: &Match) -> MatchStanding {
+        let hand = game.table().map_or(0, |table| table.public().hand);
+        let (seats, hands) = (game.setup().players.len(), game.contracts().len());
+        MatchStanding::in_hand(hand, game.sheet(), seats, hands)
+    }
+
+    /// Returns the standing of `seats` players during the hand with index `hand`, in a match of `hands` hands.
+    pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, hands: usize) -> MatchStanding {
+        let hand = usize::from(hand);
+        let before = sheet.lines.iter().take(hand).next_back();
+        MatchStanding {
+            totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
+            hands_left: hands.saturating_sub(hand + 1) as u8,
+        }
+    }
+}
+
+/// One decision with all information that the player may use.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The public table and the player's own hand.
+    pub view: SeatView<'a>,
+    /// The legal options.
+    pub legal: &'a Legal,
+    /// The score sheet. Without it, a bot minimizes its points in this hand, whatever the state of the match.
+    pub standing: Option<MatchStanding>,
+    /// Callback that returns false to stop a long search. Bots that search call it regularly.
+    ///
+    /// A stopped search answers from its results so far. If these are too few, it returns the fast answer of the strong
+    /// bot.
+    pub keep_going: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Question<'a> {
+    /// Creates a question without a score sheet and without a time limit.
+    pub fn new(view: SeatView<'a>, legal: &'a Legal) -> Question<'a> {
+        Question {
+            view,
+            legal,
+            standing: None,
+            keep_going: &|| true,
+        }
+    }
+}
+
+/// Random numbers for all bots in a match.
+///
+/// The numbers of one decision depend only on the match seed and the decision. A saved and resumed match therefore
+/// continues identically.
+#[derive(Clone, Debug)]
+pub struct Streams {
+    origin: ChaCha8Rng,
+}
+
+impl Streams {
+    /// Creates the streams of a match from its seed.
+    pub fn new(match_seed: &str) -> Streams {
+        let key = Sha256::digest(format!("{match_seed}|bots"));
+        Streams {
+            origin: ChaCha8Rng::from_seed(key.into()),
+        }
+    }
+
+    /// Returns the generator for one decision of the hand with this index.
+    pub fn decision(&self, hand: u8, asked: Pending) -> ChaCha8Rng {
+        let mut rng = self.origin.clone();
+        rng.set_stream(stream(hand, asked));
+        rng
+    }
+
+    /// Returns a generator to be used with [`Streams::go_on`].
+    pub fn begin(&self) -> ChaCha8Rng {
+        self.origin.clone()
+    }
+
+    /// Moves `rng` to the stream of another decision. Cheaper than a new generator as long as `rng` has not generated a
+    /// number.
+    pub fn go_on(&self, rng: &mut ChaCha8Rng, hand: u8, asked: Pending) {
+        if rng.get_word_pos() != 0 {
+            rng.clone_from(&self.origin);
+        }
+        rng.set_stream(stream(hand, asked));
+    }
+}
+
+/// Returns the stream number of a decision.
+fn stream(hand: u8, asked: Pending) -> u64 {
+    let (decision, seat) = (u64::from(asked.decision.0), u64::from(asked.seat.0));
+    u64::from(hand) << 40 | decision << 8 | seat
+}
+
+/// Returns the generator of a single decision, like [`Streams::decision`].
+pub fn decision_rng(match_seed: &str, hand: u8, asked: Pending) -> ChaCha8Rng {
+    Streams::new(match_seed).decision(hand, asked)
 }

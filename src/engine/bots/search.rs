@@ -1,38 +1,42 @@
-//! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
+//! Search: plays the rest of the hand after each candidate move, in the same sampled worlds, until one candidate is
+//! clearly the best. The same kind of playouts, in many worlds, gives the expected points of a hand.
 use super::{
-    dream::{Opening, Setting},
-    value::{self, Valuation},
-    worlds::Worlds,
+    Question,
+    evaluation::{self, mean_of_others},
+    rollout::{RolloutStart, Setting},
+    sampler::WorldSampler,
 };
 use crate::{
-    seat::PerSeat,
+    seat::{PerSeat, Seat},
     table::{Action, SeatView},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 
-/// How much thought a decision is given.
+/// Amount of computation for a decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Effort {
-    /// Turns played in imagined worlds, in all.
+    /// Maximum number of turns played, summed over all candidates and sampled worlds.
     pub turns: u32,
-    /// Worlds looked at, at most.
+    /// Maximum number of sampled worlds.
     pub worlds: u32,
-    /// Candidates looked at, at most.
+    /// Maximum number of candidates compared.
     pub candidates: usize,
-    /// Whether it is another effort at a table of two, or of more than four: see `Effort::at_a_table`.
+    /// True if the effort depends on the number of players: it allows more turns with two players or with more than
+    /// four.
     pub adapts: bool,
-    /// By how many standard errors another answer must be better than the quick one.
+    /// Number of standard errors by which another candidate must beat the fast answer.
     pub margin: f64,
-    /// Whether the chance to win the match counts as well, and lay-down-or-wait is looked at: the master's way.
+    /// True if the chance of winning the match counts in addition to the points. Waiting instead of laying down is then
+    /// always a candidate.
     pub whole_match: bool,
-    /// Whether claims are weighed as practice has shown, by this player and by those in the imagined worlds.
-    pub practised: bool,
-    /// The share of the discard pile that is remembered; 1 forgets nothing.
+    /// True if the searching player and the players in rollouts use learned claim values.
+    pub learned_claims: bool,
+    /// Share of the discard pile that the bot remembers, from 0 to 1 (everything).
     pub memory: f64,
 }
 
 impl Effort {
-    /// The expert's effort: on average about four milliseconds a decision.
+    /// The expert's effort, on average about four milliseconds a decision.
     pub const EXPERTO: Effort = Effort {
         turns: 24_000,
         worlds: 600,
@@ -40,15 +44,15 @@ impl Effort {
         adapts: false,
         margin: 0.5,
         whole_match: false,
-        practised: false,
+        learned_claims: false,
         memory: 1.0,
     };
-    /// The effort of a hint for a person: as much thought as the expert, and all that is known.
+    /// The effort of a hint: the expert's, with learned claim values.
     pub const ADVICE: Effort = Effort {
-        practised: true,
+        learned_claims: true,
         ..Effort::EXPERTO
     };
-    /// The master's effort: on average about twenty milliseconds a decision, at a table of two as well.
+    /// The master's effort, on average about twenty milliseconds a decision.
     pub const MAESTRO: Effort = Effort {
         turns: 120_000,
         worlds: 3_000,
@@ -56,13 +60,16 @@ impl Effort {
         adapts: true,
         margin: 0.5,
         whole_match: true,
-        practised: true,
+        learned_claims: true,
         memory: 1.0,
     };
 
-    /// The effort at a table of `seats` players, if it adapts to that. Between two it is twice as much: hands are long there, few worlds fit,
-    /// and a turn costs half as much. Among more than four, as many rounds fit as among four, not as many turns; and since more can
-    /// happen in a round, it goes into fewer candidates (among eight a decision loses .18 of a point so rather than .24).
+    /// Returns the effort for a table of `seats` players. Changes it only if [`Effort::adapts`] is true.
+    ///
+    /// With two players the effort doubles: hands last long, so few worlds can be played, and a turn costs half as
+    /// much. With more than four players the number of turns grows, so that the number of rounds stays the same. At
+    /// such tables more can happen in a round, so fewer candidates share the effort. With eight players this reduces
+    /// the loss per decision from 0.24 to 0.18 points.
     pub(super) fn at_a_table(self, seats: usize) -> Effort {
         match seats {
             _ if !self.adapts => self,
@@ -81,37 +88,38 @@ impl Effort {
     }
 }
 
-/// The players at the table for which the efforts were found.
+/// Number of players for which the efforts were tuned.
 const LEARNT_AMONG: usize = 4;
-/// Candidates at larger tables.
+/// Maximum number of candidates with more players than [`LEARNT_AMONG`].
 const FEW_CANDIDATES: usize = 4;
 
-/// Worlds before any candidate is dropped. With fewer, what rarely happens and costs a fortune has not been seen yet.
+/// Number of worlds before the first candidate is dropped. Fewer worlds may miss events that are rare but expensive.
 pub(super) const FIRST_WORLDS: u32 = 40;
-/// Worlds between two looks at who may be dropped.
+/// Number of worlds between two comparisons that may drop candidates.
 const LOOK_EVERY: u32 = 8;
-/// Later eight times as many: each look goes through all worlds so far, and there are many by then.
+/// Number of worlds up to which [`LOOK_EVERY`] applies. Beyond this number, comparisons are eight times less frequent,
+/// because each one reads all worlds so far.
 const OFTEN_UNTIL: u32 = 256;
-/// The number of standard errors behind the best at which a candidate is dropped; a large one, because candidates are compared often.
+/// Number of standard errors behind the best candidate at which a candidate is dropped. It is large because candidates
+/// are compared often.
 const HOPELESS: f64 = 3.0;
-/// The standard error, in points, below which a difference is known well enough.
+/// Standard error, in points, at or below which the difference between two candidates is known well enough.
 const SURE: f64 = 0.3;
 
-/// A candidate move with its results in the imagined worlds.
+/// A candidate move with its results in the sampled worlds.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub action: Action,
-    /// Its value in each world, in order; more is better.
+    /// The candidate's value in each world, in order; higher is better.
     values: Vec<f64>,
-    /// The own points in each world.
+    /// The player's points in each world.
     points: Vec<f64>,
-    /// The mean of the others' points in each world.
+    /// The mean points of the other players in each world.
     others: Vec<f64>,
     alive: bool,
 }
 
 impl Candidate {
-    /// A candidate that was not tried in any world yet.
     const fn new(action: Action) -> Candidate {
         Candidate {
             action,
@@ -122,21 +130,22 @@ impl Candidate {
         }
     }
 
-    pub(super) fn mean(&self) -> f64 {
+    fn mean(&self) -> f64 {
         mean(&self.values)
     }
 
-    /// How many worlds it was tried in.
+    /// Returns the number of worlds in which the candidate was played.
     pub(super) fn worlds(&self) -> u32 {
         self.values.len() as u32
     }
 
-    /// Own points expected, and what each of the others is expected to pay.
+    /// Returns the player's mean points, and the mean points of the other players.
     pub(super) fn points(&self) -> (f64, f64) {
         (mean(&self.points), mean(&self.others))
     }
 
-    /// The mean points of this candidate, comparable with those of `other`, which may have been tried in more worlds.
+    /// Returns the same means as [`Candidate::points`], adjusted for comparison with `other`, which may have been
+    /// played in more worlds.
     pub(super) fn points_beside(&self, other: &Candidate) -> (f64, f64) {
         (
             beside(&self.points, &other.points),
@@ -144,7 +153,8 @@ impl Candidate {
         )
     }
 
-    /// Mean and standard error of what this one is better than the other, over the worlds that both saw.
+    /// Returns the mean and the standard error of this candidate's advantage over `other`. Only worlds in which both
+    /// were played count.
     pub(super) fn better_than(&self, other: &Candidate) -> (f64, f64) {
         let pairs = self.values.iter().zip(&other.values);
         let count = self.values.len().min(other.values.len()) as f64;
@@ -158,53 +168,51 @@ fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
 }
 
-/// The mean of the other numbers, and what these differ from them where both are.
+/// Returns the mean of `other` plus the mean difference between `these` and `other`, over the worlds in both lists.
 fn beside(these: &[f64], other: &[f64]) -> f64 {
     let pairs = these.iter().zip(other);
     let count = these.len().min(other.len()).max(1) as f64;
     mean(other) + pairs.map(|(this, other)| this - other).sum::<f64>() / count
 }
 
-/// Looks ahead, with as much effort as it is at this table, and returns all candidates with what was found, in the given order.
+/// Plays the candidate actions in sampled worlds. Returns them with their results, in the given order.
 pub(super) fn look(
-    view: SeatView<'_>,
+    question: &Question<'_>,
     actions: Vec<Action>,
     effort: &Effort,
-    value: &dyn Valuation,
-    keep_going: &dyn Fn() -> bool,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Candidate> {
+    let view = question.view;
+    let standing = question.standing.filter(|_| effort.whole_match);
     let mut candidates: Vec<Candidate> = actions.into_iter().map(Candidate::new).collect();
-    let setting = if effort.practised {
+    let setting = if effort.learned_claims {
         Setting::practised(view)
     } else {
         Setting::of(view)
     };
-    let openings: Vec<Opening> = candidates
+    let openings: Vec<RolloutStart> = candidates
         .iter()
-        .map(|candidate| Opening::of(view, &candidate.action, &setting))
+        .map(|candidate| RolloutStart::of(view, Some(&candidate.action), &setting))
         .collect();
-    let worlds = Worlds::of(view, &setting, effort.memory);
-    let seating = view.table.seating;
-    let effort = effort.at_a_table(seating.len());
+    let worlds = WorldSampler::of(view, &setting, effort.memory);
+    let effort = effort.at_a_table(view.table.seating.len());
     let mut turns = 0;
     for number in 1..=effort.worlds {
         let world = worlds.next(rng);
-        // Common random numbers: every candidate meets the same world and the same luck.
+        // Common random numbers: every candidate gets the same world and the same luck.
         let luck = rng.next_u64();
         for (candidate, opening) in candidates.iter_mut().zip(&openings) {
             if !candidate.alive {
                 continue;
             }
-            let (by_place, cost) = opening.play(&setting, &world, luck);
-            let mut points = PerSeat::filled(seating.len(), 0);
-            for (place, held) in by_place.iter().enumerate().take(seating.len()) {
-                points[seating.steps_from(view.seat, place)] = i32::from(*held);
-            }
+            let (points, cost) = opening.play(&setting, &world, luck);
+            let (seat, points) = (view.seat, by_seat(view, points));
             turns += cost + 1;
-            candidate.values.push(value.of(view.seat, &points));
-            candidate.points.push(f64::from(points[view.seat]));
-            candidate.others.push(value::of_others(view.seat, &points));
+            candidate
+                .values
+                .push(evaluation::value(standing.as_ref(), seat, &points));
+            candidate.points.push(f64::from(points[seat]));
+            candidate.others.push(mean_of_others(seat, &points));
         }
         let every = if number < OFTEN_UNTIL {
             LOOK_EVERY
@@ -214,14 +222,24 @@ pub(super) fn look(
         if number >= FIRST_WORLDS && number % every == 0 && !narrow(&mut candidates) {
             break;
         }
-        if turns >= effort.turns || !keep_going() {
+        if turns >= effort.turns || !(question.keep_going)() {
             break;
         }
     }
     candidates
 }
 
-/// Drops what is clearly worse; false once a single one is left, or all that are differ by an amount that is known.
+/// Converts points by relative seat to points by seat.
+fn by_seat(view: SeatView<'_>, points: [i16; 8]) -> PerSeat<i32> {
+    let seating = view.table.seating;
+    let seats = (0..seating.len() as u8).map(Seat);
+    seats
+        .map(|seat| i32::from(points[seating.distance(view.seat, seat)]))
+        .collect()
+}
+
+/// Drops clearly worse candidates. Returns false once a single candidate is left, or once the remaining differences are
+/// known well enough.
 fn narrow(candidates: &mut [Candidate]) -> bool {
     let Some(best) = best(candidates) else {
         return false;
@@ -239,12 +257,13 @@ fn narrow(candidates: &mut [Candidate]) -> bool {
     open
 }
 
-/// The index of the best candidate still alive.
+/// Returns the index of the best candidate that was not dropped.
 pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
     best_to(candidates, &|_| 0.0)
 }
 
-/// The best candidate once `taste`, in points, is added to the value of each action.
+/// Returns the index of the best candidate that was not dropped, after adding `taste` (in points) to the value of each
+/// action.
 fn best_to(candidates: &[Candidate], taste: &dyn Fn(&Action) -> f64) -> Option<usize> {
     let worth = |candidate: &Candidate| candidate.mean() + taste(&candidate.action);
     let alive = candidates.iter().enumerate().filter(|(_, c)| c.alive);
@@ -252,27 +271,57 @@ fn best_to(candidates: &[Candidate], taste: &dyn Fn(&Action) -> f64) -> Option<u
     best.map(|(i, _)| i)
 }
 
-/// The answer: the first candidate, which is the quick one, unless another is better by `margin` standard errors and `edge` points
-/// in `enough` worlds or more. `taste` is what an action is worth to this player besides, in points.
+/// Returns the action to play: the first candidate (the fast answer), unless another one is better by `margin` standard
+/// errors plus `edge` points.
+///
+/// Both must have been played in at least `enough` worlds. `preference` returns the player's preference for an action,
+/// in points.
 pub(super) fn pick<'a>(
     candidates: &'a [Candidate],
-    taste: &dyn Fn(&Action) -> f64,
+    preference: &dyn Fn(&Action) -> f64,
     enough: u32,
     margin: f64,
     edge: f64,
 ) -> Option<&'a Action> {
     let quick = candidates.first()?;
-    let best = &candidates[best_to(candidates, taste)?];
+    let best = &candidates[best_to(candidates, preference)?];
     let (better, error) = best.better_than(quick);
-    let better = better + taste(&best.action) - taste(&quick.action);
-    // A few worlds tell nothing, least of all how little they tell.
-    if best.worlds().min(quick.worlds()) < enough {
-        return Some(&quick.action);
+    let better = better + preference(&best.action) - preference(&quick.action);
+    // With so few worlds, even the standard error is not reliable.
+    let reliable = best.worlds().min(quick.worlds()) >= enough;
+    let better = reliable && better > margin * error + edge;
+    Some(if better { &best.action } else { &quick.action })
+}
+
+/// Expected points of a hand.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Expectation {
+    /// Expected points of the player whose view was given.
+    pub own: f64,
+    /// Mean expected points of the other players.
+    pub others: f64,
+}
+
+/// Returns the expected points at the end of the current hand, averaged over `worlds` sampled worlds. Simulated
+/// players, who use learned claim values, play the hand to its end in each world.
+///
+/// The view may belong to any player, on any player's turn.
+pub fn expectation(view: SeatView<'_>, worlds: u32, rng: &mut ChaCha8Rng) -> Expectation {
+    let setting = Setting::practised(view);
+    let opening = RolloutStart::of(view, None, &setting);
+    let made = WorldSampler::of(view, &setting, 1.0);
+    let mut sum = Expectation::default();
+    for _ in 0..worlds {
+        let world = made.next(rng);
+        let (points, _) = opening.play(&setting, &world, rng.next_u64());
+        let points = by_seat(view, points);
+        sum.own += f64::from(points[view.seat]);
+        sum.others += mean_of_others(view.seat, &points);
     }
-    if better > margin * error + edge {
-        Some(&best.action)
-    } else {
-        Some(&quick.action)
+    let worlds = f64::from(worlds.max(1));
+    Expectation {
+        own: sum.own / worlds,
+        others: sum.others / worlds,
     }
 }
 
@@ -323,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taste_tips_what_is_nearly_even() {
+    fn a_preference_decides_between_nearly_equal_actions() {
         let two = [
             candidate(Action::Pass, &[0.0, 1.0, 0.0, 1.0]),
             candidate(Action::Claim, &[-2.0, 0.0, -2.0, 0.0]),

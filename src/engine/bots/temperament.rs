@@ -1,24 +1,25 @@
-//! Characters: what one player likes more than another of the same strength. They change habits, never what a bot may know.
+//! Characters: play styles of equal strength. They change the habits of a bot, never the information that it gets.
 use std::str::FromStr;
 
-/// How a player is inclined; 1 is the neutral value of each number.
+/// Preferences of a player. The neutral value of each factor is 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Temperament {
-    /// Appetite for claims: above 1 takes the penalty card more lightly.
+    /// Appetite for claims. Above 1, a penalty card matters less.
     pub appetite: f64,
-    /// Patience to wait with a finished contract so as to close from the hand for the bonus (R31, V6, V7).
+    /// Patience in holding back a complete contract, in order to lay down and close in one turn for the bonus (R31, V6,
+    /// V7).
     pub patience: f64,
-    /// Fear of high cards: above 1 parts with them sooner.
+    /// Fear of high cards. Above 1, they are discarded sooner.
     pub fear: f64,
-    /// The share of the discard pile that is remembered when counting what can still come; 1 forgets nothing.
+    /// Share of the discard pile that the player remembers when counting unseen cards, from 0 to 1 (everything).
     pub memory: f64,
-    /// How long this player seems to think, in milliseconds, from the plainest decision to the hardest. For the game to show; the
-    /// engine knows no clock.
+    /// Apparent thinking time in milliseconds, for the simplest and the hardest decision. Only the game uses it; the
+    /// engine has no clock.
     pub pace: (u16, u16),
 }
 
 impl Temperament {
-    /// Inclined to nothing in particular: what strength is measured with.
+    /// The neutral temperament, used to measure strength.
     pub const EVEN: Temperament = Temperament {
         appetite: 1.0,
         patience: 1.0,
@@ -27,139 +28,85 @@ impl Temperament {
         pace: (600, 2000),
     };
 
-    /// The characters by their ids.
+    const fn new(
+        appetite: f64,
+        patience: f64,
+        fear: f64,
+        memory: f64,
+        pace: (u16, u16),
+    ) -> Temperament {
+        Temperament {
+            appetite,
+            patience,
+            fear,
+            memory,
+            pace,
+        }
+    }
+
+    /// The characters, each with its id. The columns are appetite, patience, fear, memory and pace.
     pub const ALL: [(&'static str, Temperament); 8] = [
         // Plays by the book.
         ("carmen", Temperament::EVEN),
-        // Takes whatever helps, and soon sits there with many cards.
-        (
-            "paco",
-            Temperament {
-                appetite: 1.8,
-                pace: (500, 1600),
-                ..Temperament::EVEN
-            },
-        ),
-        // Waits for the great moment.
-        (
-            "lola",
-            Temperament {
-                patience: 2.5,
-                pace: (800, 2500),
-                ..Temperament::EVEN
-            },
-        ),
-        // Away with the court cards.
-        (
-            "manolo",
-            Temperament {
-                fear: 1.8,
-                appetite: 0.8,
-                ..Temperament::EVEN
-            },
-        ),
-        // Remembers everything and thinks twice.
-        (
-            "ines",
-            Temperament {
-                appetite: 0.9,
-                pace: (900, 2500),
-                ..Temperament::EVEN
-            },
-        ),
+        // Claims everything useful, and soon has many cards.
+        ("paco", Temperament::new(1.8, 1.0, 1.0, 1.0, (500, 1600))),
+        // Holds back a complete contract, to lay down and close in one turn.
+        ("lola", Temperament::new(1.0, 2.5, 1.0, 1.0, (800, 2500))),
+        // Discards court cards early.
+        ("manolo", Temperament::new(0.8, 1.0, 1.8, 1.0, (600, 2000))),
+        // Remembers everything and takes time to think.
+        ("ines", Temperament::new(0.9, 1.0, 1.0, 1.0, (900, 2500))),
         // Quick and careless.
-        (
-            "curro",
-            Temperament {
-                appetite: 1.4,
-                patience: 0.3,
-                fear: 0.6,
-                memory: 0.3,
-                pace: (400, 1100),
-            },
-        ),
-        // Never pays for a card if she can help it.
-        (
-            "rocio",
-            Temperament {
-                appetite: 0.5,
-                ..Temperament::EVEN
-            },
-        ),
-        // Down at once, whatever it costs him.
-        (
-            "blas",
-            Temperament {
-                patience: 0.0,
-                fear: 1.3,
-                memory: 0.6,
-                pace: (700, 2200),
-                ..Temperament::EVEN
-            },
-        ),
+        ("curro", Temperament::new(1.4, 0.3, 0.6, 0.3, (400, 1100))),
+        // Avoids claims.
+        ("rocio", Temperament::new(0.5, 1.0, 1.0, 1.0, (600, 2000))),
+        // Lays down at once, at any cost.
+        ("blas", Temperament::new(1.0, 0.0, 1.3, 0.6, (700, 2200))),
     ];
 
-    /// Ways to play that none of ours has, by their ids: whoever is stronger must be so against these as well. For measuring only.
-    pub const FOREIGN: [(&'static str, Temperament); 3] = [
-        // Claims whatever goes with a card in hand, keeps the dear ones, and lays down as late as can be.
-        (
-            "hoarder",
-            Temperament {
-                appetite: 4.0,
-                fear: 0.2,
-                patience: 8.0,
-                ..Temperament::EVEN
-            },
-        ),
-        // Pays a penalty card for nothing on earth.
+    /// Play styles for measurements, with ids that no character has. A stronger bot must also be stronger against them.
+    pub const TEST_STYLES: [(&'static str, Temperament); 3] = [
+        // Claims any card that goes with one in hand, keeps high cards, and lays down as late as possible.
+        ("hoarder", Temperament::new(4.0, 8.0, 0.2, 1.0, (600, 2000))),
+        // Never claims.
         (
             "claimless",
-            Temperament {
-                appetite: 0.0,
-                ..Temperament::EVEN
-            },
+            Temperament::new(0.0, 1.0, 1.0, 1.0, (600, 2000)),
         ),
-        // The dearest card goes first, whatever it might become.
-        (
-            "dumper",
-            Temperament {
-                fear: 6.0,
-                patience: 0.0,
-                ..Temperament::EVEN
-            },
-        ),
+        // Discards the highest card first, regardless of its use.
+        ("dumper", Temperament::new(1.0, 0.0, 6.0, 1.0, (600, 2000))),
     ];
 
-    /// The character with this id.
+    /// Returns the character with this id.
     pub fn named(id: &str) -> Option<Temperament> {
         let found = Temperament::ALL.iter().find(|(known, _)| *known == id);
         found.map(|(_, temperament)| *temperament)
     }
 }
 
-/// How somebody plays, by name: like one of the characters, or in one of the [foreign ways](Temperament::FOREIGN).
+/// A named way of playing: a character, or one of the [test styles](Temperament::TEST_STYLES).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayStyle(&'static str);
 
 impl PlayStyle {
-    /// Everything that has a name, the characters first.
+    /// Returns all named styles, the characters first.
     fn all() -> impl Iterator<Item = (&'static str, Temperament)> {
-        Temperament::ALL.into_iter().chain(Temperament::FOREIGN)
+        Temperament::ALL.into_iter().chain(Temperament::TEST_STYLES)
     }
 
-    /// The name of the style.
+    /// Returns the name of the style.
     pub const fn id(self) -> &'static str {
         self.0
     }
 
-    /// The temperament of this style.
+    /// Returns the temperament of this style.
     pub fn temperament(self) -> Temperament {
         let found = PlayStyle::all().find(|(id, _)| *id == self.0);
         found.map_or(Temperament::EVEN, |(_, temperament)| temperament)
     }
 }
 
-/// A text that names no style.
+/// Error for a text that is not the name of a style.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("“{0}” is no style; the styles are {known}", known = PlayStyle::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
 pub struct UnknownStyle(String);
@@ -172,11 +119,5 @@ impl FromStr for PlayStyle {
         found
             .map(|(id, _)| PlayStyle(id))
             .ok_or_else(|| UnknownStyle(text.to_owned()))
-    }
-}
-
-impl Default for Temperament {
-    fn default() -> Temperament {
-        Temperament::EVEN
     }
 }

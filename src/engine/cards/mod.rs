@@ -1,17 +1,7 @@
-//! Cards, sets of cards and how they are written.
+//! Cards, multisets of cards, sets of faces, and the text notation of cards.
 mod card;
-mod counts;
-mod faces;
-pub(crate) mod nibbles;
-mod notation;
-mod rank;
-mod shoe;
-mod suit;
+mod sets;
 
-pub use card::{Card, FACES};
-pub use counts::CardCounts;
-pub use faces::Faces;
-pub use notation::{NotationError, parse_cards, write_cards};
-pub use rank::Rank;
-pub use shoe::full_shoe;
-pub use suit::Suit;
+pub use card::{Card, FACES, NotationError, Rank, Suit, full_shoe, parse_cards, write_cards};
+pub use sets::{CardCounts, Faces};
+pub(crate) use sets::{ONES, bits, held_once, spread, squeeze};

@@ -1,54 +1,54 @@
-//! What happens in a match.
+//! The events of a match, and their application. No other code changes a match, with one exception: [`Table::submit`]
+//! changes the hand in play directly, through [`Table::evolve`].
+use super::{Chance, Match, ScoreLine, ScoreSheet, Setup};
 use crate::{
     cards::Card,
+    rules::RuleSetError,
     seat::{PerSeat, Seat, Seating},
-    table::{Event, SeenEvent, Viewer},
+    table::{Event, SeenEvent, Table, Viewer},
 };
+use serde::Serialize;
+use std::sync::Arc;
 
-/// A fact about the match, in full.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MatchEvent {
-    /// One round of the seat draw: each player's card; after a tie a round of those tied follows, highest tie first (R2, D1).
-    SeatsDrawn(Vec<(Seat, Card)>),
-    /// Everybody sits; the first of the order deals first (R2).
-    Seated(Seating),
-    /// Something happened at the table.
-    Table(Event),
-    /// A hand was entered on the score sheet (R9).
+/// An event of a match, including hidden information.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum MatchEvent<E = Event> {
+    /// One round of the draw for seats, with the card that each player drew. Tied players draw again in further rounds,
+    /// the highest tie first (R2, D1).
+    SeatsDrawn {
+        /// The players of the round, each with the card drawn.
+        draw: Vec<(Seat, Card)>,
+    },
+    /// All seats are decided. The first player of the order deals first (R2).
+    Seated {
+        /// The order of the players round the table.
+        seating: Seating,
+    },
+    /// The points of a hand were entered on the score sheet (R9).
     Scored {
         /// The hand's index.
         hand: u8,
-        /// The points of the hand by player.
+        /// Points that each player scored in the hand.
         points: PerSeat<i32>,
-        /// The totals so far.
+        /// Total points of each player after the hand.
         totals: PerSeat<i32>,
     },
     /// The match is over.
+    #[serde(rename = "match_ended")]
     Ended {
-        /// Who won (R1, R8).
+        /// The winner: the player with the fewest points (R1) or, in a tie, the most recent closer (R8).
         winner: Seat,
-        /// The final totals.
+        /// Total points of each player.
         totals: PerSeat<i32>,
     },
+    /// An event of the current hand.
+    #[serde(untagged)]
+    Table(E),
 }
 
-/// A fact about the match as one viewer may know it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the variants are those of `MatchEvent`")]
-pub enum SeenMatchEvent {
-    SeatsDrawn(Vec<(Seat, Card)>),
-    Seated(Seating),
-    Table(SeenEvent),
-    Scored {
-        hand: u8,
-        points: PerSeat<i32>,
-        totals: PerSeat<i32>,
-    },
-    Ended {
-        winner: Seat,
-        totals: PerSeat<i32>,
-    },
-}
+/// A [`MatchEvent`] reduced to the information that one viewer sees.
+pub type SeenMatchEvent = MatchEvent<SeenEvent>;
 
 impl From<Event> for MatchEvent {
     fn from(event: Event) -> MatchEvent {
@@ -57,25 +57,110 @@ impl From<Event> for MatchEvent {
 }
 
 impl MatchEvent {
-    /// The fact less everything the viewer may not know.
+    /// Returns the event without the information hidden from the viewer.
     pub fn seen_by(&self, viewer: Viewer) -> SeenMatchEvent {
-        match self {
-            MatchEvent::SeatsDrawn(round) => SeenMatchEvent::SeatsDrawn(round.clone()),
-            MatchEvent::Seated(seating) => SeenMatchEvent::Seated(*seating),
-            MatchEvent::Table(event) => SeenMatchEvent::Table(event.seen_by(viewer)),
+        match *self {
+            MatchEvent::SeatsDrawn { ref draw } => MatchEvent::SeatsDrawn { draw: draw.clone() },
+            MatchEvent::Seated { seating } => MatchEvent::Seated { seating },
+            MatchEvent::Table(ref event) => MatchEvent::Table(event.seen_by(viewer)),
             MatchEvent::Scored {
                 hand,
                 points,
                 totals,
-            } => SeenMatchEvent::Scored {
-                hand: *hand,
-                points: *points,
-                totals: *totals,
+            } => MatchEvent::Scored {
+                hand,
+                points,
+                totals,
             },
-            MatchEvent::Ended { winner, totals } => SeenMatchEvent::Ended {
-                winner: *winner,
-                totals: *totals,
-            },
+            MatchEvent::Ended { winner, totals } => MatchEvent::Ended { winner, totals },
         }
+    }
+}
+
+impl Match {
+    /// Creates a match without events. [`Match::apply`] can then replay the events of a match.
+    ///
+    /// # Errors
+    /// Returns an error if this number of players cannot play by these rules.
+    pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
+        let seats = setup.players.len();
+        setup.rules.check(seats)?;
+        let unseated: Vec<Seat> = (0..seats as u8).map(Seat).collect();
+        Ok(Match {
+            rules: Arc::new(setup.rules.clone()),
+            contracts: setup.rules.contracts(),
+            chance: chance.into(),
+            draw: Vec::new(),
+            seating: Seating::new(&unseated).expect("the rule set admits one to eight players"),
+            sheet: ScoreSheet::default(),
+            table: None,
+            winner: None,
+            setup,
+        })
+    }
+
+    /// Applies one event of this match.
+    ///
+    /// [`Match::submit`] does not call this method for events of the hand in play, because [`Table::submit`] has
+    /// already applied them.
+    ///
+    /// # Panics
+    /// May panic if the event does not belong to this match.
+    pub fn apply(&mut self, event: &MatchEvent) {
+        match event {
+            MatchEvent::SeatsDrawn { draw } => self.draw.push(draw.clone()),
+            MatchEvent::Seated { seating } => self.seating = *seating,
+            MatchEvent::Table(event @ Event::Dealt { .. }) => {
+                self.table = Some(Table::dealt(self.rules.clone(), event));
+            }
+            MatchEvent::Table(event) => {
+                if let Some(table) = &mut self.table {
+                    table.evolve(event);
+                }
+            }
+            MatchEvent::Scored {
+                hand,
+                points,
+                totals,
+            } => {
+                let contract = self.contracts[*hand as usize];
+                let end = self
+                    .table
+                    .as_ref()
+                    .and_then(|table| table.public().end.as_ref());
+                let closer = end.and_then(|end| end.closer);
+                self.sheet.lines.push(ScoreLine {
+                    contract,
+                    points: *points,
+                    totals: *totals,
+                    closer,
+                });
+            }
+            MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),
+        }
+    }
+}
+
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        let Match {
+            setup,
+            rules,
+            contracts,
+            chance: _,
+            draw,
+            seating,
+            sheet,
+            table,
+            winner,
+        } = self;
+        *setup == other.setup
+            && *rules == other.rules
+            && *contracts == other.contracts
+            && *draw == other.draw
+            && *seating == other.seating
+            && *sheet == other.sheet
+            && *table == other.table
+            && *winner == other.winner
     }
 }

@@ -1,19 +1,13 @@
-//! A whole match: the seat draw, the hands in order, the score sheet, the winner.
-mod chance;
-mod character;
-mod commitment;
+//! A whole match: the seat draw, the hands in order, the score sheet and the winner.
 mod event;
-mod fold;
-mod lesson;
 mod scoresheet;
-mod seatdraw;
+mod seed;
 mod setup;
 mod state;
 
-pub use chance::{Chance, Purpose, Seeded};
-pub use character::{Character, CharacterError};
-pub use commitment::{Commitment, CommitmentError, seed_from};
+pub use crate::table::{Chance, Purpose};
 pub use event::{MatchEvent, SeenMatchEvent};
 pub use scoresheet::{ScoreLine, ScoreSheet, TieBreak};
-pub use setup::{BotLevel, PlayerInfo, PlayerKind, Setup};
+pub use seed::{Commitment, CommitmentError, Seeded, is_unguessable, mixed_seed, seed_from};
+pub use setup::{BotLevel, Character, CharacterError, PlayerInfo, PlayerKind, Setup};
 pub use state::{Match, MatchStage};

@@ -1,38 +1,39 @@
-//! The score sheet (R9): one line per hand with its code, the points and the running totals.
+//! The score sheet (R9): for each hand one line with the contract, the points and the running totals.
 use crate::{
     rules::Contract,
     seat::{PerSeat, Seat, Seating},
 };
+use serde::Serialize;
 
-/// One line.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A line of the score sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
-    /// The hand's code.
+    /// The contract of the hand.
     pub contract: Contract,
-    /// The points of the hand by player.
+    /// Points that each player scored in the hand.
     pub points: PerSeat<i32>,
-    /// The totals after it.
+    /// Total points of each player after the hand.
     pub totals: PerSeat<i32>,
-    /// Who closed, and so won the hand (R33); nobody in tablas.
+    /// The player who closed and thereby won the hand (R33); `None` if the hand ended without a closer.
     pub closer: Option<Seat>,
 }
 
-/// All lines so far.
+/// The score sheet of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ScoreSheet {
-    /// In the order of the hands.
+    /// The lines of the hands played so far, in order.
     pub lines: Vec<ScoreLine>,
 }
 
 impl ScoreSheet {
-    /// The totals so far, for `seats` players.
+    /// Returns the total points so far. `seats` is the number of players.
     pub fn totals(&self, seats: usize) -> PerSeat<i32> {
         self.lines
             .last()
             .map_or(PerSeat::filled(seats, 0), |line| line.totals)
     }
 
-    /// The totals once these points are entered.
+    /// Returns the totals after adding the points of another hand.
     pub(super) fn totals_with(&self, points: &PerSeat<i32>) -> PerSeat<i32> {
         let totals = self.totals(points.len());
         totals
@@ -41,10 +42,10 @@ impl ScoreSheet {
             .collect()
     }
 
-    /// Who wins with this sheet.
+    /// Returns the player who wins if the match ends now.
     ///
-    /// R1: the fewest points. R8: among the tied, whoever closed a hand most recently. Where none of them ever closed one, the
-    /// better place of the seat draw decides (R2: the higher card, the better seat).
+    /// R1: the fewest points win. R8: among tied players, the most recent closer of a hand wins. If none of them ever
+    /// closed, the player with the best seat in the seat draw wins (R2).
     pub fn winner(&self, seating: &Seating) -> Seat {
         let totals = self.totals(seating.len());
         let fewest = totals.as_slice().iter().min();
@@ -56,8 +57,8 @@ impl ScoreSheet {
             .expect("somebody has the fewest points")
     }
 
-    /// The players with their places, the winner first. Whoever shares the fewest points with the winner is second; others who
-    /// share their points share a place too, in the order of the seats.
+    /// Returns the players with their ranks, the winner (rank 1) first. Players tied with the winner have rank 2. Other
+    /// tied players share a rank and are listed in seating order.
     pub fn ranking(&self, seating: &Seating) -> Vec<(usize, Seat)> {
         let totals = self.totals(seating.len());
         let winner = self.winner(seating);
@@ -79,7 +80,7 @@ impl ScoreSheet {
         ranking
     }
 
-    /// Why the winner and not another with as few points (R8); nothing if nobody has as few.
+    /// Returns the tie-break that decided the match (R8), or `None` if no other player has the winner's total.
     pub fn tie_break(&self, seating: &Seating) -> Option<TieBreak> {
         let totals = self.totals(seating.len());
         let winner = self.winner(seating);
@@ -93,13 +94,14 @@ impl ScoreSheet {
     }
 }
 
-/// How a tie for the fewest points was decided (R8).
+/// The reason why the winner won a tie for the fewest points (R8).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TieBreak {
-    /// The others who have as few points as the winner.
+    /// The other players with the same total as the winner.
     pub others: Vec<Seat>,
-    /// The hand that the winner closed later than any of them closed one, counted from 0; if none of all these ever closed one,
-    /// nothing: then the seat draw decides (R2).
+    /// Index of the last hand that the winner closed. The other tied players closed only earlier hands, or none.
+    ///
+    /// `None` if no tied player ever closed a hand; in that case the seat draw decides (R2).
     pub closed: Option<usize>,
 }
 

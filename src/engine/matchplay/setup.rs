@@ -1,34 +1,36 @@
-//! Who plays, by which rules, from which seed.
-use super::Character;
-use crate::rules::RuleSet;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+//! The setup of a match: players with their bot levels and characters, rules and seed. Also the setup of the tutorial.
+//!
+//! [`Temperament::named`](crate::bots::Temperament::named) defines the characters' playing styles.
+use crate::rules::{RuleSet, oficial};
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
+use strum::{IntoStaticStr, VariantArray};
 
-/// Everything that determines a match before its first card.
+/// Everything that is fixed before the first card of a match is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// Any text. All shuffles follow from it.
+    /// The seed, which may be any text. All shuffles are derived from it.
     pub seed: String,
-    /// The rules.
+    /// The rules of the match.
     pub rules: RuleSet,
-    /// The players; a [`crate::seat::Seat`] is an index into this list.
+    /// The players. A [`crate::seat::Seat`] is an index into this list.
     pub players: Vec<PlayerInfo>,
 }
 
-/// One player.
+/// A player of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlayerInfo {
-    /// The name shown.
+    /// Display name.
     pub name: String,
-    /// Who decides.
+    /// Human or bot.
     pub kind: PlayerKind,
-    /// Who a bot is; nobody in particular if none. A person has none.
+    /// The bot's character; `None` for humans and for bots without a character.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character: Option<Character>,
 }
 
 impl PlayerInfo {
-    /// A player who is nobody in particular.
+    /// Creates a player without a character.
     pub fn new(name: impl Into<String>, kind: PlayerKind) -> PlayerInfo {
         PlayerInfo {
             name: name.into(),
@@ -38,17 +40,18 @@ impl PlayerInfo {
     }
 }
 
-/// Who decides for a player.
+/// Human or bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayerKind {
-    /// A person.
+    /// A human player.
     Human,
-    /// A bot of this level.
+    /// A bot of this strength.
     Bot(BotLevel),
 }
 
 /// The strength of a bot.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum BotLevel {
     /// Beginner.
     Aprendiz,
@@ -56,26 +59,20 @@ pub enum BotLevel {
     Habitual,
     /// Strong.
     Fuerte,
-    /// Expert: thinks ahead.
+    /// Expert: simulates the rest of the hand before deciding.
     Experto,
-    /// Master: thinks ahead longer, and of the whole match.
+    /// Master: simulates longer than the expert, and considers the score of the whole match.
     Maestro,
 }
 
 impl BotLevel {
     /// All levels, weakest first.
-    pub const ALL: [BotLevel; 5] = [
-        BotLevel::Aprendiz,
-        BotLevel::Habitual,
-        BotLevel::Fuerte,
-        BotLevel::Experto,
-        BotLevel::Maestro,
-    ];
+    pub const ALL: [BotLevel; 5] = crate::all();
 
-    /// The levels that answer within microseconds.
+    /// The levels that answer within microseconds, because they do not simulate.
     pub const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
 
-    /// The level itself if it answers within microseconds, else the quick one it rests on.
+    /// Returns this level if it answers within microseconds, otherwise the quick level that it builds on.
     pub const fn quick(self) -> BotLevel {
         match self {
             BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => self,
@@ -83,19 +80,13 @@ impl BotLevel {
         }
     }
 
-    /// The id of the record and the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            BotLevel::Aprendiz => "aprendiz",
-            BotLevel::Habitual => "habitual",
-            BotLevel::Fuerte => "fuerte",
-            BotLevel::Experto => "experto",
-            BotLevel::Maestro => "maestro",
-        }
+    /// Returns the id used in records and on the command line.
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
-/// A text that names no kind of player or bot.
+/// Error for a text that is not a kind of player. Contains the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "“{0}” is no kind of player: use human, or bot: and one of aprendiz, habitual, fuerte, experto, maestro"
@@ -134,16 +125,107 @@ impl FromStr for PlayerKind {
     }
 }
 
-impl Serialize for PlayerKind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+/// A bot's character: its name and playing style. The bot's strength is [`BotLevel`].
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    VariantArray,
+    IntoStaticStr,
+    strum::Display,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Character {
+    /// Plays without special preferences.
+    Carmen,
+    /// Takes every useful card.
+    Paco,
+    /// Holds back a complete contract, in order to lay down and close in one turn.
+    Lola,
+    /// Gets rid of court cards first.
+    Manolo,
+    /// Remembers every card and takes more time to think.
+    Ines,
+    /// Plays quickly and carelessly.
+    Curro,
+    /// Avoids penalty cards.
+    Rocio,
+    /// Lays down as early as possible, at any cost.
+    Blas,
+}
+
+impl Character {
+    /// All characters.
+    pub const ALL: [Character; 8] = crate::all();
+
+    /// Returns the id used in records, files and translations.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the name, which is the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Character::Carmen => "Carmen",
+            Character::Paco => "Paco",
+            Character::Lola => "Lola",
+            Character::Manolo => "Manolo",
+            Character::Ines => "Inés",
+            Character::Curro => "Curro",
+            Character::Rocio => "Rocío",
+            Character::Blas => "Blas",
+        }
     }
 }
 
-impl<'de> Deserialize<'de> for PlayerKind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerKind, D::Error> {
-        std::borrow::Cow::<'de, str>::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+/// Error for a text that is not the id of a character. Contains the text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "nobody is called “{0}”: there are carmen, paco, lola, manolo, ines, curro, rocio and blas"
+)]
+pub struct CharacterError(pub String);
+
+impl FromStr for Character {
+    type Err = CharacterError;
+
+    fn from_str(text: &str) -> Result<Character, CharacterError> {
+        let known = Character::ALL
+            .into_iter()
+            .find(|character| character.id() == text);
+        known.ok_or_else(|| CharacterError(text.to_owned()))
+    }
+}
+
+impl Setup {
+    /// The seed of [`Setup::lesson`]. `tests/lesson.rs` checks the hands that it deals, and contains the search that
+    /// found it.
+    pub const LESSON_SEED: &'static str = "leccion-4686129";
+
+    /// Number of hands that the tutorial uses: the first teaches trios, the second a run and jokers.
+    pub const LESSON_HANDS: u8 = 2;
+
+    /// Returns the setup of the tutorial match: a human in the first seat against two beginner bots, with the official
+    /// rules.
+    pub fn lesson(name: impl Into<String>) -> Setup {
+        Setup::lesson_with(name, Setup::LESSON_SEED)
+    }
+
+    /// Returns [`Setup::lesson`] with another seed.
+    pub fn lesson_with(name: impl Into<String>, seed: impl Into<String>) -> Setup {
+        let bot = |character: Character| PlayerInfo {
+            character: Some(character),
+            ..PlayerInfo::new(character.name(), PlayerKind::Bot(BotLevel::Aprendiz))
+        };
+        let person = PlayerInfo::new(name, PlayerKind::Human);
+        Setup {
+            seed: seed.into(),
+            rules: oficial(),
+            players: vec![person, bot(Character::Carmen), bot(Character::Rocio)],
+        }
     }
 }

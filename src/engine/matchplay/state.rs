@@ -1,35 +1,36 @@
-//! The match: the one thing the referee holds.
-use super::{Chance, MatchEvent, ScoreSheet, Seeded, Setup, seatdraw};
+//! The state of a match, and the draw for seats at its start. Only the referee has access to it.
+use super::{MatchEvent, ScoreSheet, Seeded, Setup};
 use crate::{
-    cards::Card,
+    cards::{Card, full_shoe},
     rules::{Contract, RuleSet, RuleSetError},
     seat::{Seat, Seating},
     table::{
-        Action, DecisionId, Legal, OwnedView, Pending, Phase, Rejection, SeatView, Table, Viewer,
+        Action, Chance, DecisionId, Legal, OwnedView, Pending, Phase, Purpose, Rejection, SeatView,
+        Table, Viewer, shuffled,
     },
 };
 use std::sync::Arc;
 
-/// Where a match stands.
+/// Stage of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchStage {
-    /// Waiting for [`Match::next_hand`] with this index.
+    /// No hand is being played. [`Match::next_hand`] deals the next one.
     BetweenHands {
-        /// The next hand's index.
+        /// Index of the next hand, from 0.
         next: u8,
     },
     /// A hand is being played.
     Playing,
     /// The match is over.
     Over {
-        /// Who won.
+        /// The player who won the match.
         winner: Seat,
     },
 }
 
-/// A whole match. Matches know nothing of one another; a copy is a match of its own.
+/// The state of a whole match, including hidden cards.
 ///
-/// Two matches are equal if the same has happened in them; where their shuffles come from does not count.
+/// Two matches are equal if they have the same setup and the same events. The source of their shuffles is not compared.
 #[derive(Clone, Debug)]
 pub struct Match {
     pub(super) setup: Setup,
@@ -44,48 +45,51 @@ pub struct Match {
 }
 
 impl Match {
-    /// Draws the seats, all shuffles following from the setup's seed. Events: `SeatsDrawn` …, `Seated`.
+    /// Creates a match and draws the seats. All shuffles are derived from the setup's seed.
+    ///
+    /// The returned events are one or more `SeatsDrawn`, then `Seated`.
     ///
     /// # Errors
-    /// Why these rules cannot be played by this number of players.
+    /// Returns an error if this number of players cannot play by these rules.
     pub fn new(setup: Setup) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
         let chance = Box::new(Seeded::new(&setup.seed));
         Match::with_chance(setup, chance)
     }
 
-    /// [`Match::new`] with shuffles from elsewhere: a record's, or a test's.
+    /// Creates a match as [`Match::new`] does, but with another source of shuffles, such as a record or a test.
     ///
     /// # Errors
-    /// Why these rules cannot be played by this number of players.
+    /// Returns an error if this number of players cannot play by these rules.
     pub fn with_chance(
         setup: Setup,
         chance: Box<dyn Chance>,
     ) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
         let mut game = Match::before_draw(setup, chance)?;
-        let (rounds, seating) =
-            seatdraw::draw(&game.rules, game.setup.players.len(), &*game.chance);
-        let rounds = rounds.into_iter().map(MatchEvent::SeatsDrawn);
-        let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated(seating)]).collect();
+        let (rounds, seating) = draw_seats(&game.rules, game.setup.players.len(), &*game.chance);
+        let rounds = rounds
+            .into_iter()
+            .map(|draw| MatchEvent::SeatsDrawn { draw });
+        let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated { seating }]).collect();
         events.iter().for_each(|event| game.apply(event));
         Ok((game, events))
     }
 
-    /// Everything that determined the match before its first card.
+    /// Returns the setup of the match.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rules, shared with every view.
+    /// Returns the rules. All views of this match share the same value.
     pub fn rules(&self) -> &Arc<RuleSet> {
         &self.rules
     }
 
-    /// The contracts of all hands.
+    /// Returns the contracts of all hands of the match, in order.
     pub fn contracts(&self) -> &[Contract] {
         &self.contracts
     }
 
-    /// Where the match stands.
+    /// Returns the stage of the match.
     pub fn stage(&self) -> MatchStage {
         match (self.winner, &self.table) {
             (Some(winner), _) => MatchStage::Over { winner },
@@ -96,35 +100,41 @@ impl Match {
         }
     }
 
-    /// The rounds of the seat draw (R2).
+    /// Returns the player who won, once the match is over.
+    pub fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// Returns the cards that the players drew for their seats, round by round (R2).
     pub fn seat_draw(&self) -> &[Vec<(Seat, Card)>] {
         &self.draw
     }
 
-    /// Who sits where.
+    /// Returns the order of the players round the table.
     pub fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// The score sheet.
+    /// Returns the score sheet.
     pub fn sheet(&self) -> &ScoreSheet {
         &self.sheet
     }
 
-    /// The hand in play, or the one last played: the whole truth, for the record, tests and invariants only.
+    /// Returns the current or last hand with all hidden cards. For records, tests and invariant checks only.
     pub fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }
 
-    /// Whether the hand with this index is the last one (V4).
+    /// True if the hand with this index is the last one of the match. Some rule sets let a player close the last hand
+    /// only in the turn in which the player lays down (V4).
     pub(super) fn is_last(&self, hand: usize) -> bool {
         hand + 1 == self.contracts.len()
     }
 
-    /// Shuffles and deals the next hand, when none is being played. Events: `Table(Dealt)`.
+    /// Shuffles and deals the next hand. The only event is `Table(Dealt)`.
     ///
     /// # Errors
-    /// A hand is being played, or all have been.
+    /// Returns an error if a hand is being played or the match is over.
     pub fn next_hand(&mut self) -> Result<Vec<MatchEvent>, Rejection> {
         let hand = match self.stage() {
             MatchStage::BetweenHands { next } => next,
@@ -132,7 +142,7 @@ impl Match {
             MatchStage::Over { .. } => return Err(Rejection::MatchOver),
         };
         let contract = self.contracts[hand as usize];
-        // R2: the best seat deals the first hand; R7: "el reparto pasa al jugador de la derecha".
+        // The player with the best seat deals the first hand (R2). After each hand the deal passes to the right (R7).
         let dealer = self
             .seating
             .steps_from(self.seating.order()[0], hand as usize);
@@ -149,10 +159,11 @@ impl Match {
         Ok(events)
     }
 
-    /// One answer of one player: what happened, the score sheet's entry included.
+    /// Executes an action of a player as the answer to `decision`. Returns the resulting events, including those of
+    /// scoring after the end of a hand.
     ///
     /// # Errors
-    /// Why it was refused. Nothing has changed then.
+    /// Returns the reason for the rejection. The match is then unchanged.
     pub fn submit(
         &mut self,
         seat: Seat,
@@ -164,10 +175,10 @@ impl Match {
         Ok(events)
     }
 
-    /// [`Match::submit`] that adds what happened to a list.
+    /// Executes an action as [`Match::submit`] does, and appends the events to `events`.
     ///
     /// # Errors
-    /// Why it was refused. Nothing has changed then, and nothing is added.
+    /// Returns the reason for the rejection. The match and `events` are then unchanged.
     pub fn submit_into(
         &mut self,
         seat: Seat,
@@ -201,34 +212,85 @@ impl Match {
         events.push(event);
     }
 
-    /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
+    /// Returns all pending decisions and possible late claims, in order of play, starting with the active player.
     ///
-    /// While claims are awaited the active player is listed too, for laying down and laying off, but may not discard before the
-    /// others have answered (D3): whoever drives the match asks those of [`crate::table::DecisionStage::Claim`] first.
+    /// While a claim window is open, the list contains the active player too, who may lay down and lay off but not
+    /// discard (D3). Callers should therefore ask for [`crate::table::DecisionStage::Claim`] decisions first.
     pub fn pending(&self) -> Vec<Pending> {
         self.table.as_ref().map(Table::pending).unwrap_or_default()
     }
 
-    /// Whom to ask next, if anybody is awaited: those who may claim, then the active player.
-    pub fn next_asked(&self) -> Option<Pending> {
-        self.table.as_ref()?.public().next_asked()
+    /// Returns the next decision to ask for, if any. Claims come first, then the active player's decision.
+    pub fn next_pending(&self) -> Option<Pending> {
+        self.table.as_ref()?.public().next_pending()
     }
 
-    /// Everything the player may do now.
+    /// Returns all actions that the player may take now.
     ///
     /// # Errors
-    /// Why nothing can be done at all.
+    /// Returns the reason why the player cannot act at all.
     pub fn legal(&self, seat: Seat) -> Result<Legal, Rejection> {
         self.table.as_ref().ok_or(Rejection::NoHand)?.legal(seat)
     }
 
-    /// The hand as the seat sees it; also after its end, until the next one is dealt.
+    /// Returns what the player sees of the current hand. After its end the hand stays visible until the next deal.
     pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
         self.table.as_ref()?.view(seat)
     }
 
-    /// The hand as the viewer sees it, as a copy; also after its end, until the next one is dealt.
+    /// Returns a copy of what the viewer sees of the current hand. After its end the hand stays visible until the next
+    /// deal.
     pub fn owned_view(&self, viewer: Viewer) -> Option<OwnedView> {
         self.table.as_ref()?.owned_view(viewer)
+    }
+}
+
+/// Draws cards until all seats are decided. Returns the cards drawn in each round, and the seating.
+///
+/// R2: a higher card takes a better seat. Tied players draw again from the rest of the shoe until the tie is broken,
+/// the highest tie first. If the shoe runs out, the remaining players are seated by player number.
+fn draw_seats(
+    rules: &RuleSet,
+    seats: usize,
+    chance: &dyn Chance,
+) -> (Vec<Vec<(Seat, Card)>>, Seating) {
+    let shoe = full_shoe(rules.decks(seats, 0), rules.jokers_per_deck as usize);
+    let mut shoe = shuffled(chance, Purpose::SeatDraw, shoe).into_iter();
+    let everybody: Vec<Seat> = (0..seats as u8).map(Seat).collect();
+    let (mut rounds, mut order) = (Vec::new(), Vec::new());
+    settle(rules, &everybody, &mut shoe, &mut rounds, &mut order);
+    let seating = Seating::new(&order).expect("everybody is settled once");
+    (rounds, seating)
+}
+
+/// Lets these players draw, and appends them to `order`, best seat first.
+fn settle(
+    rules: &RuleSet,
+    players: &[Seat],
+    shoe: &mut std::vec::IntoIter<Card>,
+    rounds: &mut Vec<Vec<(Seat, Card)>>,
+    order: &mut Vec<Seat>,
+) {
+    if players.len() == 1 || shoe.len() < players.len() {
+        order.extend(players);
+        return;
+    }
+    let drawn: Vec<(Seat, Card)> = players.iter().copied().zip(&mut *shoe).collect();
+    let mut ranked = drawn.clone();
+    ranked.sort_by_key(|(_, card)| std::cmp::Reverse(height(rules, *card)));
+    rounds.push(drawn);
+    for tied in ranked.chunk_by(|(_, a), (_, b)| height(rules, *a) == height(rules, *b)) {
+        let players: Vec<Seat> = tied.iter().map(|(seat, _)| *seat).collect();
+        settle(rules, &players, shoe, rounds, order);
+    }
+}
+
+/// Returns the rank of a drawn card, from 0 for a two to 13 for a joker. D1: a joker ranks above the ace, and the ace
+/// above the king; suits do not count.
+fn height(rules: &RuleSet, card: Card) -> usize {
+    match card.rank() {
+        // Moves the ace from the lowest to the highest rank: 0 for a two, 12 for an ace.
+        Some(rank) if !rules.is_wild(card) => rank.up(12).index(),
+        Some(_) | None => 13,
     }
 }

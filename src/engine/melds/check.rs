@@ -1,40 +1,44 @@
-//! Whether a proposed combination is one (R20, R21, R26, R40, R41, D13).
+//! Checks of new melds. Each trio has a single rank, and runs are consecutive (R26). The melds make up the contract
+//! (R20, R21). Jokers lie only in permitted positions (R40, R41, D13). Also finds the valid arrangements of selected
+//! cards, for players who choose the cards of a meld themselves.
 use super::{MeldShape, NewMeld};
 use crate::{
-    cards::{Card, Rank, Suit},
+    cards::{Card, CardCounts, Rank, Suit},
+    ensure,
     rules::{Contract, MeldKind, RuleSet},
 };
 
-/// Why it is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+/// Reason why cards are not a valid meld.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
+#[strum(prefix = "meld-", serialize_all = "kebab-case")]
 pub enum MeldError {
-    /// Fewer than three cards, or four for a run.
+    /// Fewer than three cards in a trio, or fewer than four in a run.
     #[error("too few cards")]
     TooShort,
-    /// Different ranks in a trio.
+    /// A trio contains natural cards of different ranks.
     #[error("a trio is of one rank")]
     MixedRanks,
-    /// A card that is not the next of its suit.
+    /// A natural card of a run has the wrong suit or rank for its position.
     #[error("the cards of a run are of one suit and follow one another")]
     NotConsecutive,
-    /// Two jokers side by side (R41).
+    /// Two jokers lie side by side in a run, which rule R41 forbids.
     #[error("no two jokers may lie side by side in a run")]
     AdjacentJokers,
-    /// No natural card where one is needed.
+    /// A run contains no natural card, or a trio contains none although the rules require one.
     #[error("at least one card must not be a joker")]
     JokersOnly,
-    /// A run that goes round more than once where no card may be repeated.
+    /// A run has more than 13 cards although the rules do not allow repeated cards.
     #[error("no card may be repeated in a run")]
     Repeated,
-    /// V5: two runs of one suit, or two trios of one rank.
+    /// Two runs have the same suit, or two trios the same rank, which variant V5 forbids.
     #[error("in these rules the runs differ in suit and the trios in rank")]
     NotDistinct,
 }
 
-/// Checks one combination by itself and says what it is.
+/// Checks one meld by itself and returns its shape: trio or run, with rank or suit.
 ///
 /// # Errors
-/// The rule it breaks.
+/// Returns the rule that the meld breaks.
 pub fn check_new(rules: &RuleSet, meld: &NewMeld) -> Result<MeldShape, MeldError> {
     match meld {
         NewMeld::Trio { cards } => check_trio(rules, cards),
@@ -45,11 +49,13 @@ pub fn check_new(rules: &RuleSet, meld: &NewMeld) -> Result<MeldShape, MeldError
     }
 }
 
-/// Checks combinations laid down together: each by itself, then V5 among them (D8). Whether they are those of the contract is
-/// [`kinds_match`]'s question.
+/// Checks melds that are laid down together: each by itself, then all together under variant V5 (runs of distinct
+/// suits, trios of distinct ranks; see decision D8). Returns their shapes.
+///
+/// Does not compare the melds with the contract; [`kinds_match`] does.
 ///
 /// # Errors
-/// The index of the first combination at fault, and the rule it breaks.
+/// Returns the index of the first invalid meld, and the rule that it breaks.
 pub fn check_contract(
     rules: &RuleSet,
     melds: &[NewMeld],
@@ -57,15 +63,15 @@ pub fn check_contract(
     let mut shapes = Vec::with_capacity(melds.len());
     for (i, meld) in melds.iter().enumerate() {
         let shape = check_new(rules, meld).map_err(|error| (i, error))?;
-        if rules.distinct && shapes.iter().any(|other| same_kind_of_cards(*other, shape)) {
-            return Err((i, MeldError::NotDistinct));
-        }
+        let alike = shapes.iter().any(|other| same_kind_of_cards(*other, shape));
+        ensure(!rules.distinct || !alike, (i, MeldError::NotDistinct))?;
         shapes.push(shape);
     }
     Ok(shapes)
 }
 
-/// Whether the combinations are as many trios and as many runs as the contract asks for, in any order (R20).
+/// True if the melds contain as many trios and as many runs as the contract, in any order (R20). Does not check the
+/// cards.
 pub fn kinds_match(contract: Contract, melds: &[NewMeld]) -> bool {
     let runs = melds
         .iter()
@@ -74,7 +80,8 @@ pub fn kinds_match(contract: Contract, melds: &[NewMeld]) -> bool {
     melds.len() == contract.len() && runs == contract.runs()
 }
 
-/// V5: two trios of one rank, or two runs of one suit. A trio without a rank is like no other (D8).
+/// True for two trios of the same rank or two runs of the same suit, which variant V5 forbids. A trio of jokers has no
+/// rank and matches no other trio (see decision D8).
 fn same_kind_of_cards(a: MeldShape, b: MeldShape) -> bool {
     match (a, b) {
         (MeldShape::Trio { rank: Some(a) }, MeldShape::Trio { rank: Some(b) }) => a == b,
@@ -84,20 +91,20 @@ fn same_kind_of_cards(a: MeldShape, b: MeldShape) -> bool {
 }
 
 fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
-    if cards.len() < MeldKind::Trio.minimum() {
-        return Err(MeldError::TooShort);
-    }
+    ensure(cards.len() >= MeldKind::Trio.minimum(), MeldError::TooShort)?;
     let mut naturals = cards
         .iter()
         .filter(|card| !rules.is_wild(**card))
         .filter_map(|card| card.rank());
     let rank = naturals.next();
-    if naturals.any(|other| Some(other) != rank) {
-        return Err(MeldError::MixedRanks);
-    }
-    if rank.is_none() && !rules.trio.jokers_only {
-        return Err(MeldError::JokersOnly);
-    }
+    ensure(
+        naturals.all(|other| Some(other) == rank),
+        MeldError::MixedRanks,
+    )?;
+    ensure(
+        rank.is_some() || rules.trio.jokers_only,
+        MeldError::JokersOnly,
+    )?;
     Ok(MeldShape::Trio { rank })
 }
 
@@ -107,28 +114,137 @@ fn check_run(
     low: Rank,
     cards: &[Card],
 ) -> Result<MeldShape, MeldError> {
-    if cards.len() < MeldKind::Run.minimum() {
-        return Err(MeldError::TooShort);
-    }
-    // R40: a joker stands for the card of its place. R26: the places go round the circle.
-    let in_place =
-        |(i, card): (usize, &Card)| rules.is_wild(*card) || *card == Card::new(low.up(i), suit);
-    if !cards.iter().enumerate().all(in_place) {
-        return Err(MeldError::NotConsecutive);
-    }
-    if cards.iter().all(|card| rules.is_wild(*card)) {
-        return Err(MeldError::JokersOnly);
-    }
-    // R41 looks at neighbours only; the two ends are none, however long the run (D13).
-    if !rules.run.adjacent_jokers
-        && cards
-            .windows(2)
-            .any(|pair| pair.iter().all(|card| rules.is_wild(*card)))
-    {
-        return Err(MeldError::AdjacentJokers);
-    }
-    if !rules.run.repeats && cards.len() > Rank::ALL.len() {
-        return Err(MeldError::Repeated);
-    }
+    ensure(cards.len() >= MeldKind::Run.minimum(), MeldError::TooShort)?;
+    let wild = |card: &Card| rules.is_wild(*card);
+    // R40: a joker stands for the card of its position. R26: the ranks of the positions continue from king to ace.
+    let in_place = |(i, card): (usize, &Card)| wild(card) || *card == Card::new(low.up(i), suit);
+    ensure(
+        cards.iter().enumerate().all(in_place),
+        MeldError::NotConsecutive,
+    )?;
+    ensure(!cards.iter().all(wild), MeldError::JokersOnly)?;
+    // Rule R41 compares neighbours only. The two ends of a run are not adjacent, however long the run is (see decision
+    // D13).
+    let adjacent = cards.windows(2).any(|pair| pair.iter().all(wild));
+    ensure(
+        rules.run.adjacent_jokers || !adjacent,
+        MeldError::AdjacentJokers,
+    )?;
+    ensure(
+        rules.run.repeats || cards.len() <= Rank::ALL.len(),
+        MeldError::Repeated,
+    )?;
     Ok(MeldShape::Run { suit, low })
+}
+
+/// Maximum number of arrangements returned. Only runs of more than 13 cards can have more than 13 arrangements.
+const MOST: usize = 64;
+/// Maximum number of recursive calls of the search. At the limit it returns the arrangements found so far.
+const MOST_STEPS: usize = 100_000;
+
+impl NewMeld {
+    /// Returns the valid ways to make one meld of this kind from exactly these cards, at most 64. The order of `cards`
+    /// does not matter.
+    ///
+    /// A trio has at most one arrangement. A run of up to 13 cards has at most one for each rank that it can start
+    /// from. Exchanging two jokers does not give a new arrangement. Runs with the fewest jokers before their first
+    /// natural card come first.
+    pub fn arrange(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Vec<NewMeld> {
+        match kind {
+            MeldKind::Trio => {
+                let trio = NewMeld::Trio {
+                    cards: cards.to_vec(),
+                };
+                let allowed = check_new(rules, &trio).is_ok();
+                Vec::from_iter(allowed.then_some(trio))
+            }
+            MeldKind::Run => arrange_run(rules, cards),
+        }
+    }
+}
+
+fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
+    let (wilds, naturals): (Vec<Card>, Vec<Card>) =
+        cards.iter().partition(|card| rules.is_wild(**card));
+    let Some(suit) = naturals.first().and_then(|card| card.suit()) else {
+        return Vec::new();
+    };
+    if naturals.iter().any(|card| card.suit() != Some(suit)) {
+        return Vec::new();
+    }
+    let mut search = RunArrangementSearch {
+        rules,
+        suit,
+        left: naturals.into_iter().collect(),
+        wilds,
+        places: cards.len(),
+        steps: 0,
+        line: Vec::new(),
+        found: Vec::new(),
+    };
+    for low in Rank::ALL {
+        search.fill(low, 0);
+    }
+    let mut found = search.found;
+    found.sort_by_key(|run| {
+        run.cards()
+            .iter()
+            .take_while(|card| rules.is_wild(**card))
+            .count()
+    });
+    found
+}
+
+struct RunArrangementSearch<'a> {
+    rules: &'a RuleSet,
+    suit: Suit,
+    /// The natural cards that have no position yet.
+    left: CardCounts,
+    wilds: Vec<Card>,
+    places: usize,
+    steps: usize,
+    line: Vec<Card>,
+    found: Vec<NewMeld>,
+}
+
+impl RunArrangementSearch<'_> {
+    /// Tries first the natural card and then a joker at the next position, and continues recursively. `low` is the rank
+    /// of the run's first position.
+    fn fill(&mut self, low: Rank, wilds_used: usize) {
+        self.steps += 1;
+        if self.found.len() >= MOST || self.steps > MOST_STEPS {
+            return;
+        }
+        let at = self.line.len();
+        if at == self.places {
+            let run = NewMeld::Run {
+                from: Card::new(low, self.suit),
+                cards: self.line.clone(),
+            };
+            if check_new(self.rules, &run).is_ok() {
+                self.found.push(run);
+            }
+            return;
+        }
+        let natural = Card::new(low.up(at), self.suit);
+        // Number of free positions of this rank, the current one included. They must be enough for the natural cards
+        // left.
+        let room = (self.places - at).div_ceil(Rank::ALL.len());
+        if self.left.remove(natural) {
+            self.line.push(natural);
+            self.fill(low, wilds_used);
+            self.line.pop();
+            self.left.add(natural);
+        }
+        let after_wild = self
+            .line
+            .last()
+            .is_some_and(|card| self.rules.is_wild(*card));
+        let takes_wild = self.rules.run.adjacent_jokers || !after_wild;
+        if wilds_used < self.wilds.len() && self.left.count(natural) < room && takes_wild {
+            self.line.push(self.wilds[wilds_used]);
+            self.fill(low, wilds_used + 1);
+            self.line.pop();
+        }
+    }
 }

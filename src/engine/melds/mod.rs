@@ -1,9 +1,7 @@
-//! Trios and runs: what is one, what fits where, and the solver that finds them in a hand.
-mod arrange;
+//! Melds (trios and runs): validity, laying off, joker swaps, and the solver that finds melds in a hand.
 mod check;
 mod joker;
 mod meld;
-mod place;
 mod solver;
 
 pub use check::{MeldError, check_contract, check_new, kinds_match};
@@ -11,8 +9,9 @@ pub use joker::{
     SwapError, check_move, check_swap, jokers, move_joker, move_targets, swap_joker, swap_targets,
     swappable, unmove_joker, unswap_joker,
 };
-pub use meld::{Meld, MeldId, MeldShape, NewMeld};
-pub use place::{End, FitError, Place, fits, places_for, taken, taken_by};
+pub use meld::{
+    End, FitError, Meld, MeldId, MeldShape, NewMeld, Place, fits, places_for, taken, taken_by,
+};
 pub use solver::{
     Group, Grouping, best_lay_down, can_lay_down, distance, grouping, lay_downs, nearer_than, outs,
 };

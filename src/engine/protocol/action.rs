@@ -1,99 +1,54 @@
-//! Actions as they are written: in the record's notation.
+//! The list of legal actions, and hints. Hints are computed from the seat's view, and have translatable reasons.
+use super::Reason;
 use crate::{
-    cards::Card,
-    melds::{End, MeldId, NewMeld, Place},
-    record::Steps,
-    table::Action,
+    bots::{self, Advice},
+    melds,
+    table::{Action, Legal, SeatView},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
-/// An action in the record's notation, less what the record alone knows: the card drawn, the numbers of new combinations. Where
-/// they are given they are overlooked, so that a line of a record does as an answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "Notation", into = "Notation")]
-pub struct WrittenAction(pub Action);
-
-/// An action as it is written.
+/// Returns the action as JSON.
 pub fn written(action: &Action) -> String {
-    serde_json::to_string(&WrittenAction(action.clone()))
+    serde_json::to_string(action)
         .expect("an action has string keys only and nothing in it can fail")
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
-enum Notation {
-    TakeStock,
-    TakeDiscard,
-    Claim,
-    Pass,
-    LayDown {
-        melds: Vec<NewMeld>,
-    },
-    LayOff {
-        meld: MeldId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        end: Option<End>,
-        card: Card,
-    },
-    SwapJoker {
-        meld: MeldId,
-        at: u8,
-        card: Card,
-        to: Place,
-    },
-    MoveJoker {
-        meld: MeldId,
-        from: End,
-        to: Place,
-    },
-    TakeBack {
-        steps: Steps,
-    },
-    Discard {
-        card: Card,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        close: bool,
-    },
-}
+/// Maximum number of lay-downs in the list. Other lay-downs that the rules allow are accepted as well.
+pub const LAY_DOWNS: usize = 20;
 
-impl From<WrittenAction> for Notation {
-    fn from(WrittenAction(action): WrittenAction) -> Notation {
-        match action {
-            Action::TakeStock => Notation::TakeStock,
-            Action::TakeDiscard => Notation::TakeDiscard,
-            Action::Claim => Notation::Claim,
-            Action::Pass => Notation::Pass,
-            Action::LayDown { melds } => Notation::LayDown { melds },
-            Action::LayOff {
-                card,
-                to: Place { meld, end },
-            } => Notation::LayOff { meld, end, card },
-            Action::SwapJoker { meld, at, card, to } => Notation::SwapJoker { meld, at, card, to },
-            Action::MoveJoker { meld, from, to } => Notation::MoveJoker { meld, from, to },
-            Action::TakeBack(steps) => Notation::TakeBack {
-                steps: Steps(steps),
-            },
-            Action::Discard { card, close } => Notation::Discard { card, close },
-        }
+/// Returns the legal actions that `legal` describes, at most [`LAY_DOWNS`] of them lay-downs. Lay-downs are sorted by
+/// the points left in hand, lowest first.
+pub fn options(view: SeatView<'_>, legal: &Legal) -> Vec<Action> {
+    let mut all = Vec::new();
+    if legal.lay_down.is_ok() {
+        let table = view.table;
+        let ways = melds::lay_downs(view.hand, table.contract, &table.rules, LAY_DOWNS);
+        all.extend(ways.into_iter().map(|melds| Action::LayDown { melds }));
     }
+    all.extend(legal.actions());
+    all
 }
 
-impl From<Notation> for WrittenAction {
-    fn from(notation: Notation) -> WrittenAction {
-        WrittenAction(match notation {
-            Notation::TakeStock => Action::TakeStock,
-            Notation::TakeDiscard => Action::TakeDiscard,
-            Notation::Claim => Action::Claim,
-            Notation::Pass => Action::Pass,
-            Notation::LayDown { melds } => Action::LayDown { melds },
-            Notation::LayOff { meld, end, card } => Action::LayOff {
-                card,
-                to: Place { meld, end },
-            },
-            Notation::SwapJoker { meld, at, card, to } => Action::SwapJoker { meld, at, card, to },
-            Notation::MoveJoker { meld, from, to } => Action::MoveJoker { meld, from, to },
-            Notation::TakeBack { steps } => Action::TakeBack(steps.0),
-            Notation::Discard { card, close } => Action::Discard { card, close },
-        })
+/// Answer to a request for a hint.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct HintDto {
+    /// The number of the question; `None` if the seat has no open question.
+    pub id: Option<u32>,
+    /// The best moves, best first, at most three. Empty while other players must answer first.
+    pub moves: Vec<Advice>,
+}
+
+/// A reason is written as a [`Reason`] of this protocol. Its key is a message id in `assets/locales/*/advice.ftl`.
+impl Serialize for bots::Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let told = Reason::other(self.into(), self.to_string());
+        let told = match self {
+            bots::Reason::Nearer(cards)
+            | bots::Reason::Breaks(cards)
+            | bots::Reason::Helped(cards) => told.with("cards", *cards),
+            bots::Reason::Sheds(points) => told.with("points", *points),
+            _ => told,
+        };
+        told.serialize(serializer)
     }
 }

@@ -1,62 +1,47 @@
-//! What is said between this program and an opponent from outside: JSON Lines, one message a line, in UTF-8.
+//! The protocol between this program and external players: JSON Lines in UTF-8, one message per line.
 //!
 //! ```text
-//!  program ─► bot   hello    once, at the beginning of a match: the rules, the seat
-//!                   decide   a question: the seat's view, the scores, the legal actions ready to be sent back
-//!                   refused  what was wrong with an answer; no answer is wanted
-//!                   bye      the match is over or left
+//!  program ─► bot   hello    Sent once, at the beginning of a match: the rules and the seat.
+//!                   decide   A question: the seat's view, the scores, and the legal actions in the form of answers.
+//!                   refused  The reason why an answer was rejected. It needs no reply.
+//!                   bye      The match is over or was abandoned.
 //!  bot ─► program   {"id":17,"action":{"do":"discard","card":"QS"}}
 //! ```
 //!
-//! That is version 1. A program that answers the `hello` with `{"type":"hello","version":2}` is spoken to in version 2 from there on,
-//! and so are phones and programs at a socket ([`Feed`]):
+//! The table above is version 1. A program that answers the `hello` with `{"type":"hello","version":2}` receives
+//! version 2 from then on. Phones and programs that connect through a socket use version 2 as well ([`SeatEventLog`]):
 //!
 //! ```text
-//!  program ─► seat  hello     the rules, the seat, the names
-//!                   event     what happened, numbered through the match: can be sent again from any number on
-//!                   state     the seat's view, the score sheet, why not what cannot be done
-//!                   decide    a question with a number of its own; without a time limit unless the table sets one
-//!                   accepted, refused, closed, bye
-//!  seat ─► program  {"type":"answer","id":17,"action":{"do":"discard","card":"QS"}}   taken exactly once, however often it comes
+//!  program ─► seat  hello     The rules, the seat and the names.
+//!                   event     An event, numbered through the match. Events can be resent from any number.
+//!                   state     The seat's view, the score sheet, and the reasons for impossible actions.
+//!                   decide    A question with its number. It has no time limit unless the table sets one.
+//!                   accepted, refused, closed, bye.
+//!  seat ─► program  {"type":"answer","id":17,"action":{"do":"discard","card":"QS"}}   accepted once, even if sent repeatedly
 //! ```
 //!
-//! The messages are made from a [`crate::table::SeatView`] alone, so nothing hidden can be in them. Cards and actions are
-//! written as in the record. `tests/bots/README.md` describes every field. How a program is started and listened to is not the
-//! engine's business: see the crate `botprocess`.
+//! All messages are made from a [`crate::table::SeatView`], so they contain nothing hidden. Cards and actions use the
+//! record's notation. `tests/bots/README.md` describes every field. The crate `botprocess` starts external programs and
+//! reads their output.
 mod action;
-mod check;
-mod event;
-mod feed;
-mod first;
-mod hint;
-mod message;
-mod options;
-mod reason;
 mod refusals;
-mod second;
-mod table;
+mod v1;
+mod v2;
+mod view;
 
-pub use action::{WrittenAction, written};
-pub use check::check;
-pub use event::WrittenEvent;
-pub use feed::{Fate, Feed, Glimpse, permitted, question_id};
-pub use first::{First, InFirst};
-pub use hint::{WrittenAdvice, WrittenHint};
-pub use message::{
-    BotAnswer, Decide, Greeting, Hello, Message, Refused, StageName, WrittenStanding, millis,
+pub use action::{HintDto, LAY_DOWNS, options, written};
+pub use refusals::{Reason, check, refusals};
+pub use v1::{
+    BotAnswer, Decide, Greeting, Hello, MatchRules, Message, Refused, V1Adapter, V1Message, millis,
 };
-pub use options::{LAY_DOWNS, options};
-pub use reason::{Reason, meld_key, rejection_key};
-pub use refusals::refusals;
-pub use second::{Asked, Heard, Numbered, RefusedAnswer, Said, State, WrittenScore, WrittenStage};
-pub use table::{
-    WrittenClaim, WrittenDiscard, WrittenFate, WrittenMeld, WrittenPhase, WrittenReply,
-    WrittenShape, WrittenStep, WrittenView,
+pub use v2::{
+    AnswerVerdict, ClientMessage, DecisionRequest, NumberedEvent, RefusedAnswer, SeatEventLog,
+    SeatSnapshot, ServerMessage, State, permitted, question_id,
 };
 
-/// The version that a program is spoken to in at first. Within one fields may be added, which a bot ignores; a change of meaning
-/// makes a new one.
+/// The protocol version in use until a program requests another one. Fields may be added within a version, and bots
+/// ignore unknown fields. A change of meaning needs a new version.
 pub const VERSION: u32 = 1;
 
-/// The versions that can be asked for.
+/// The versions that a program can request.
 pub const VERSIONS: [u32; 2] = [1, 2];

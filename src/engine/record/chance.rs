@@ -1,4 +1,4 @@
-//! The chance that a record has written down: shuffles replayed instead of drawn.
+//! The shuffles of a recorded match. Each gives the card order that the record stores.
 use super::{Record, RecordError, line::RecordLine};
 use crate::{
     cards::{Card, CardCounts, full_shoe, write_cards},
@@ -7,21 +7,22 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// The shuffles of a record; those it does not hold come from the header's seed.
+/// The shuffles of a record. Shuffles that the record does not contain are derived from the seed in its header.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scripted {
+pub struct RecordedShuffles {
     script: HashMap<Purpose, Vec<Card>>,
     beyond: Seeded,
 }
 
-impl Scripted {
-    /// The shuffles of this record.
+impl RecordedShuffles {
+    /// Collects the shuffles of this record.
     ///
     /// # Errors
-    /// Rules that do not admit this number of players, or a shoe with cards that its packs do not hold.
-    pub fn of(record: &Record) -> Result<Scripted, RecordError> {
+    /// Returns an error if the rules do not allow this number of players. Also returns one if a shoe does not contain
+    /// exactly the cards of its packs.
+    pub fn of(record: &Record) -> Result<RecordedShuffles, RecordError> {
         let rules = &record.setup.rules;
-        // First of all: only a shoe by rules that can be played can be counted.
+        // Checked first, because the size of a shoe is only defined for playable rules.
         rules
             .check(record.setup.players.len())
             .map_err(|no| RecordError::new(record.first_line, no.to_string()))?;
@@ -30,7 +31,7 @@ impl Scripted {
         let (mut hand, mut nth) = (0, 0u8);
         for (number, line) in &record.lines {
             match line {
-                RecordLine::Draw { draw } => drawn.extend(draw.iter().map(|(_, card)| *card)),
+                RecordLine::Draw(line) => drawn.extend(line.draw.iter().map(|(_, card)| *card)),
                 RecordLine::Hand(deal) => {
                     let decks = rules.decks(record.setup.players.len(), deal.hand as usize);
                     check_shoe(&deal.shoe, decks, rules.jokers_per_deck as usize)
@@ -38,44 +39,40 @@ impl Scripted {
                     (hand, nth) = (deal.hand, 0);
                     script.insert(Purpose::Hand(hand), deal.shoe.clone());
                 }
-                RecordLine::RenewStock { renew_stock } => {
-                    script.insert(Purpose::Renewal { hand, nth }, renew_stock.clone());
-                    // More than the rules allow (D2) are refused where they stand.
+                RecordLine::RenewStock(line) => {
+                    script.insert(Purpose::Renewal { hand, nth }, line.renew_stock.clone());
+                    // Renewals beyond the limit (D2) are rejected later, when the line is replayed.
                     nth = nth.saturating_add(1);
                 }
-                RecordLine::Header { .. }
-                | RecordLine::Seating { .. }
-                | RecordLine::Do { .. }
-                | RecordLine::Award { .. }
-                | RecordLine::EndHand { .. }
-                | RecordLine::EndMatch { .. } => {}
+                _ => {}
             }
         }
         script.insert(Purpose::SeatDraw, drawn);
-        Ok(Scripted {
+        Ok(RecordedShuffles {
             script,
             beyond: Seeded::new(&record.setup.seed),
         })
     }
 }
 
-impl Chance for Scripted {
+impl Chance for RecordedShuffles {
     fn shuffle(&self, purpose: Purpose, cards: &mut [Card]) {
         match self.script.get(&purpose) {
-            // Only the cards drawn are written down, not the shoe they came from.
+            // The record stores only the cards drawn for seats. The seed gives the order of the other cards.
             Some(drawn) if purpose == Purpose::SeatDraw => {
                 self.beyond.shuffle(purpose, cards);
                 bring_forward(drawn, cards);
             }
             Some(order) if order.len() == cards.len() => cards.copy_from_slice(order),
-            // The engine keeps to the cards there are, and the comparison with the record's line fails.
+            // The recorded order has the wrong number of cards. The cards keep their order, and the comparison with the
+            // record's line fails later.
             Some(_) => {}
             None => self.beyond.shuffle(purpose, cards),
         }
     }
 }
 
-/// Puts these cards first, as far as they are there.
+/// Moves the cards `first` to the front, as far as `cards` contains them.
 fn bring_forward(first: &[Card], cards: &mut [Card]) {
     let mut free = 0;
     for card in first {
@@ -94,15 +91,14 @@ fn check_shoe(shoe: &[Card], decks: usize, jokers: usize) -> Result<(), String> 
         .copied()
         .filter(|card| !left.remove(*card))
         .collect();
+    let packs = counted(decks, "pack");
     if !surplus.is_empty() {
-        let packs = counted(decks, "pack");
         return Err(format!(
             "the shoe has more cards than {packs} hold: {}",
             write_cards(&surplus)
         ));
     }
     if !left.is_empty() {
-        let packs = counted(decks, "pack");
         return Err(format!(
             "the shoe lacks cards of its {packs}: {}",
             write_cards(&left.to_vec())

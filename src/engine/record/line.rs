@@ -1,196 +1,191 @@
-//! One line of a record, typed; the order of its fields is the order in which they are written.
+//! The line types of a record. Fields are written in the order of their declaration.
 use crate::{
     cards::Card,
     matchplay::{Commitment, PlayerInfo, Setup},
-    melds::{End, MeldId, NewMeld, Place},
+    melds::{Meld, MeldId, NewMeld},
     rules::{Contract, RuleSet},
     seat::Seat,
-    table::HowEnded,
+    table::{Action, HowEnded},
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 
-/// The version this program writes, and the only one it reads.
+/// The format version that this program writes, and the only one it reads.
 pub const VERSION: u32 = 1;
 
-/// A line.
+/// A line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
+#[allow(missing_docs, reason = "each variant holds a documented type")]
 pub enum RecordLine {
-    /// The first line: who plays by which rules.
-    Header {
-        /// Always `continental`.
-        record: String,
-        /// The version of the format.
-        version: u32,
-        /// The program that has written it, with its version; absent in records of tools, which are the same whoever makes them, and
-        /// in those from before there was one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        program: Option<String>,
-        /// The match seed.
-        seed: String,
-        /// The hash of the seed, which was shown before the match; absent in records from before there was one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seed_hash: Option<Commitment>,
-        /// The rules.
-        rules: RuleSet,
-        /// The players.
-        players: Vec<PlayerInfo>,
-    },
-    /// A round of the seat draw (R2).
-    Draw {
-        /// Every player's card.
-        draw: Vec<(Seat, Card)>,
-    },
-    /// Who sits where, counter-clockwise (R2, R3).
-    Seating {
-        /// The first dealer first.
-        seating: Vec<Seat>,
-    },
-    /// A deal.
+    Header(HeaderLine),
+    Draw(DrawLine),
+    Seating(SeatingLine),
     Hand(HandLine),
-    /// What a player did.
-    Do {
-        /// The player.
-        p: Seat,
-        /// The deed.
-        #[serde(flatten)]
-        deed: Deed,
-    },
-    /// A claim was decided (R16).
-    Award {
-        /// Who got the card.
-        award: Seat,
-        /// The discard.
-        card: Card,
-        /// The penalty card.
-        penalty: Card,
-    },
-    /// The discard pile became the stock (D2).
-    RenewStock {
-        /// The new stock from its top.
-        renew_stock: Vec<Card>,
-    },
-    /// A hand was scored (R9).
-    EndHand {
-        /// The hand's index.
-        end_hand: u8,
-        /// Who closed; nobody in tablas.
-        closer: Option<Seat>,
-        /// How the hand ended.
-        how: HowEnded,
-        /// The points by player.
-        points: Vec<i32>,
-        /// The totals so far by player.
-        totals: Vec<i32>,
-    },
-    /// The match is over (R1, R8).
-    EndMatch {
-        /// Always true.
-        end_match: bool,
-        /// The totals by player.
-        totals: Vec<i32>,
-        /// Who won.
-        winner: Seat,
-    },
+    Do(ActionLine),
+    Award(AwardLine),
+    RenewStock(RenewalLine),
+    EndHand(EndHandLine),
+    EndMatch(EndMatchLine),
 }
 
-/// A deal (R4, R5).
+/// The first line of a record: players, rules and seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HeaderLine {
+    /// Identifies the file type: always `continental`.
+    pub record: String,
+    /// The version of the format.
+    pub version: u32,
+    /// Name and version of the program that wrote the record. Absent from old records, and from records made by tools,
+    /// because their output must not depend on the version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// The match seed.
+    pub seed: String,
+    /// The hash of the seed, which the players could see before the match. Absent from old records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed_hash: Option<Commitment>,
+    /// The rules.
+    pub rules: RuleSet,
+    /// The players.
+    pub players: Vec<PlayerInfo>,
+}
+
+/// One round of the draw for seats (R2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DrawLine {
+    /// The card that each player drew.
+    pub draw: Vec<(Seat, Card)>,
+}
+
+/// The order of the players around the table, counter-clockwise (R2, R3).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatingLine {
+    /// The players in order of play, the first dealer first.
+    pub seating: Vec<Seat>,
+}
+
+/// An action of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ActionLine {
+    /// The player who acts.
+    pub p: Seat,
+    /// The action.
+    #[serde(flatten)]
+    pub deed: RecordedAction,
+}
+
+/// The award of a claimed discard (R16).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AwardLine {
+    /// The player who got the card.
+    pub award: Seat,
+    /// The discard.
+    pub card: Card,
+    /// The penalty card that comes with the claim.
+    pub penalty: Card,
+}
+
+/// The renewal of the stock from the discard pile (D2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RenewalLine {
+    /// The cards of the new stock, the top card first.
+    pub renew_stock: Vec<Card>,
+}
+
+/// The score of a finished hand (R9).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EndHandLine {
+    /// The hand's index.
+    pub end_hand: u8,
+    /// The player who closed the hand; `None` if the hand ended without a closer.
+    pub closer: Option<Seat>,
+    /// The way the hand ended.
+    pub how: HowEnded,
+    /// The points by player.
+    pub points: Vec<i32>,
+    /// The totals after this hand, by player.
+    pub totals: Vec<i32>,
+}
+
+/// The end of the match, with the winner (R1, R8).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EndMatchLine {
+    /// Marks the line as the end of the match: always true.
+    pub end_match: bool,
+    /// The final totals, by player.
+    pub totals: Vec<i32>,
+    /// The winner.
+    pub winner: Seat,
+}
+
+/// The deal of a hand, with its shoe (R4, R5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandLine {
-    /// The hand's index.
+    /// The index of the hand, from 0.
     pub hand: u8,
-    /// What must be laid down.
+    /// The contract of the hand.
     pub contract: Contract,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Seat,
-    /// Packs in the shoe.
+    /// The number of packs in the shoe.
     pub decks: u8,
-    /// The order of the cards; index 0 is dealt first.
+    /// The cards of the shoe in order; index 0 is dealt first.
     pub shoe: Vec<Card>,
-    /// The number of cards at the end of the shoe that form the penalty stock; absent without one.
+    /// The number of cards at the end of the shoe that form the penalty stock; absent if there is none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub penalty_stock: u8,
 }
 
-/// What a player did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "the fields are those of `Action`, and of the record's description"
-)]
-pub enum Deed {
-    TakeStock {
-        card: Card,
-    },
-    TakeDiscard {
-        card: Card,
-    },
-    Claim,
-    Pass,
-    LayDown {
-        melds: Vec<LaidMeld>,
-    },
-    LayOff {
-        meld: MeldId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        end: Option<End>,
-        card: Card,
-    },
-    SwapJoker {
-        meld: MeldId,
-        at: u8,
-        card: Card,
-        to: Place,
-    },
-    MoveJoker {
-        meld: MeldId,
-        from: End,
-        to: Place,
-    },
-    TakeBack {
-        steps: Steps,
-    },
-    Discard {
-        card: Card,
-        #[serde(default, skip_serializing_if = "is_false")]
-        close: bool,
-    },
+/// An action as the record stores it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum RecordedAction {
+    /// An action together with its outcome.
+    Outcome(Outcome),
+    /// Any other action. It is stored without an outcome.
+    Plain(Action),
 }
 
-/// A combination with its number.
+/// The actions whose outcome is also stored in the record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are those of `Event`")]
+pub enum Outcome {
+    TakeStock { card: Card },
+    TakeDiscard { card: Card },
+    LayDown { melds: Vec<LaidMeld> },
+}
+
+impl<'de> Deserialize<'de> for RecordedAction {
+    /// Chooses the type by the name of the action, because errors of an untagged enum do not name the field.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RecordedAction, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        match value["do"].as_str() {
+            Some("take_stock" | "take_discard" | "lay_down") => {
+                Outcome::deserialize(value).map(RecordedAction::Outcome)
+            }
+            _ => Action::deserialize(value).map(RecordedAction::Plain),
+        }
+        .map_err(de::Error::custom)
+    }
+}
+
+/// A meld that was laid down, with its number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LaidMeld {
-    /// The number it gets.
+    /// The number of the meld.
     pub id: MeldId,
-    /// The combination.
+    /// The meld.
     #[serde(flatten)]
     pub meld: NewMeld,
 }
 
-/// How much is taken back: a number, or `"all"`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Steps(pub crate::table::TakeBack);
-
-impl Serialize for Steps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            crate::table::TakeBack::Steps(n) => serializer.serialize_u8(n),
-            crate::table::TakeBack::All => serializer.serialize_str("all"),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Steps {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
-        use crate::table::TakeBack;
-        let value = Value::deserialize(deserializer)?;
-        let number = value.as_u64().and_then(|n| u8::try_from(n).ok());
-        match number {
-            Some(n) => Ok(Steps(TakeBack::Steps(n))),
-            None if value == "all" => Ok(Steps(TakeBack::All)),
-            None => Err(de::Error::custom("steps is a number or \"all\"")),
+impl From<&Meld> for LaidMeld {
+    fn from(meld: &Meld) -> LaidMeld {
+        LaidMeld {
+            id: meld.id,
+            meld: meld.as_proposed(),
         }
     }
 }
@@ -199,12 +194,8 @@ fn is_zero(n: &u8) -> bool {
     *n == 0
 }
 
-fn is_false(flag: &bool) -> bool {
-    !*flag
-}
-
 impl RecordLine {
-    /// The header of a match, with the hash of its seed and the program that writes it, or as it was before there were these.
+    /// Creates the header of a match. The hash and the program are optional, because old records contain neither.
     pub fn header(
         setup: &Setup,
         seed_hash: Option<Commitment>,
@@ -215,7 +206,7 @@ impl RecordLine {
             rules,
             players,
         } = setup.clone();
-        RecordLine::Header {
+        RecordLine::Header(HeaderLine {
             record: "continental".to_owned(),
             version: VERSION,
             program,
@@ -223,6 +214,6 @@ impl RecordLine {
             seed_hash,
             rules,
             players,
-        }
+        })
     }
 }

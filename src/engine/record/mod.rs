@@ -1,34 +1,29 @@
-//! The game record: JSON Lines, one format for saves, replays, bug reports and other people's tools.
+//! The game record, a text in JSON Lines. Saves, replays, bug reports and external tools all use this format.
 //!
 //! ```text
-//!  MatchEvent ─► RecordLine ─► text        write  (header, lines)
-//!  text ─► RecordLine                      read   (match by match; an unfinished last line is dropped and reported)
-//!  RecordLine ─► Action ─► Match ─► RecordLine   follow (replay, resume): what the rules make of every line must be that line
+//!  MatchEvent ─► RecordLine ─► text        write: header, lines
+//!  text ─► RecordLine                      read: match by match. An unfinished last line is dropped and reported.
+//!  RecordLine ─► Action ─► Match ─► RecordLine   replay: replay, resume. Every line must follow from the rules.
 //! ```
 //!
-//! What a reader finds in a line that it does not know is refused by name, so a field may be added to version 1 if it can be left
-//! out: records from before it stay what they are, byte for byte. `seed_hash` in the header is one (see
-//! [`crate::matchplay::Commitment`]), `program` another.
+//! A line with an unknown field is rejected, and the error names the field. A field may be added to version 1 if it is
+//! optional, so that older records stay byte-identical. Examples in the header are `seed_hash` (see
+//! [`crate::matchplay::Commitment`]) and `program`.
 mod chance;
-mod difference;
-mod error;
-mod follow;
 mod line;
-mod newer;
 mod parse;
 mod read;
-mod resume;
-mod source;
+mod replay;
 mod write;
 
-pub use chance::Scripted;
-pub use error::RecordError;
-pub use follow::{Replay, Shuffles, replay};
-pub use line::{Deed, HandLine, LaidMeld, RecordLine, Steps, VERSION};
-pub use newer::is_newer;
-pub use read::{
-    DroppedTail, LONGEST_LINE, LONGEST_MATCH, MOST_LINES, Record, Records, read, read_all, read_one,
+pub use chance::RecordedShuffles;
+pub use line::{
+    ActionLine, AwardLine, DrawLine, EndHandLine, EndMatchLine, HandLine, HeaderLine, LaidMeld,
+    Outcome, RecordLine, RecordedAction, RenewalLine, SeatingLine, VERSION,
 };
-pub use resume::{Resumed, resume};
-pub use source::TextLine;
-pub use write::{header, header_by, lines, text};
+pub use read::{
+    DroppedTail, LONGEST_LINE, LONGEST_MATCH, MOST_LINES, Record, RecordError, Records, TextLine,
+    is_newer, read, read_all, read_one,
+};
+pub use replay::{Replay, Resumed, Shuffles, replay, resume};
+pub use write::{body, header, header_by, lines, text, whole};

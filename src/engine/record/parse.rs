@@ -1,99 +1,44 @@
-//! One line of text, typed; or what is wrong with it.
-use super::line::{Deed, HandLine, RecordLine, VERSION};
-use crate::{
-    cards::Card, json, matchplay::Commitment, seat::Seat, table::HowEnded, text::shortened,
-};
-use serde::{Deserialize, de::DeserializeOwned};
+//! A parser for one line of a record.
+use super::line::{RecordLine, VERSION};
+use crate::{json, text::shortened};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// What is said of a text that does not begin as a record does.
+/// Error message for a text that does not begin with the header of a record.
 pub(super) const NO_HEADER: &str =
     "this is no record of Continental: the first line must be its header";
 
-/// One line, or what is wrong with it.
-///
-/// Long because it has a branch for each kind of line.
+/// Parser of one kind of line.
+type ReadLine = fn(&Value) -> Result<RecordLine, String>;
+
+/// The kinds of lines, each with the key by which it is recognized.
+const KINDS: [(&str, ReadLine); 9] = [
+    ("record", |value| {
+        check_version(value)?;
+        typed(value).map(RecordLine::Header)
+    }),
+    ("p", |value| typed(value).map(RecordLine::Do)),
+    ("draw", |value| typed(value).map(RecordLine::Draw)),
+    ("seating", |value| typed(value).map(RecordLine::Seating)),
+    ("hand", |value| typed(value).map(RecordLine::Hand)),
+    ("award", |value| typed(value).map(RecordLine::Award)),
+    ("renew_stock", |value| {
+        typed(value).map(RecordLine::RenewStock)
+    }),
+    ("end_hand", |value| typed(value).map(RecordLine::EndHand)),
+    ("end_match", |value| typed(value).map(RecordLine::EndMatch)),
+];
+
+/// Parses one line. The error describes the fault, without a line number.
 pub(super) fn parse(text: &str) -> Result<RecordLine, String> {
     let value = json::parse(text).map_err(|error| format!("this is not JSON: {error}"))?;
     let Some(object) = value.as_object() else {
         return Err("a line is a JSON object".to_owned());
     };
-    let has = |key: &str| object.contains_key(key);
-    let line = if has("record") {
-        check_version(&value)?;
-        let Header {
-            record,
-            version,
-            program,
-            seed,
-            seed_hash,
-            rules,
-            players,
-        } = typed(&value)?;
-        RecordLine::Header {
-            record,
-            version,
-            program,
-            seed,
-            seed_hash,
-            rules,
-            players,
-        }
-    } else if has("p") {
-        let Player { p, deed } = typed(&value)?;
-        RecordLine::Do { p, deed }
-    } else if has("draw") {
-        let Draw { draw } = typed(&value)?;
-        RecordLine::Draw { draw }
-    } else if has("seating") {
-        let SeatingLine { seating } = typed(&value)?;
-        RecordLine::Seating { seating }
-    } else if has("hand") {
-        RecordLine::Hand(typed::<HandLine>(&value)?)
-    } else if has("award") {
-        let Award {
-            award,
-            card,
-            penalty,
-        } = typed(&value)?;
-        RecordLine::Award {
-            award,
-            card,
-            penalty,
-        }
-    } else if has("renew_stock") {
-        let Renew { renew_stock } = typed(&value)?;
-        RecordLine::RenewStock { renew_stock }
-    } else if has("end_hand") {
-        let EndHand {
-            end_hand,
-            closer,
-            how,
-            points,
-            totals,
-        } = typed(&value)?;
-        RecordLine::EndHand {
-            end_hand,
-            closer,
-            how,
-            points,
-            totals,
-        }
-    } else if has("end_match") {
-        let EndMatch {
-            end_match,
-            totals,
-            winner,
-        } = typed(&value)?;
-        RecordLine::EndMatch {
-            end_match,
-            totals,
-            winner,
-        }
-    } else {
-        return Err("no line of a record looks like this".to_owned());
-    };
-    nothing_else(&line, &value)?;
+    let kind = KINDS.iter().find(|(key, _)| object.contains_key(*key));
+    let (_, read) = kind.ok_or("no line of a record looks like this")?;
+    let line = read(&value)?;
+    check_unknown_fields(&line, &value)?;
     Ok(line)
 }
 
@@ -101,10 +46,11 @@ fn typed<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     T::deserialize(value).map_err(|error| format!("this line cannot be read: {error}"))
 }
 
-/// The most letters that are quoted of what a line says.
+/// Maximum length of a quotation from the line in an error message, in characters.
 const LONGEST_QUOTE: usize = 40;
 
-/// A file of another version is refused before anything else in it is looked at.
+/// Checks the format version of a header. This must happen first, because fields of another version cannot be
+/// interpreted.
 fn check_version(header: &Value) -> Result<(), String> {
     if header["record"] != "continental" {
         return Err(NO_HEADER.to_owned());
@@ -124,10 +70,10 @@ fn check_version(header: &Value) -> Result<(), String> {
     }
 }
 
-/// A field that this version does not know would be lost: it is refused by name.
-fn nothing_else(line: &RecordLine, value: &Value) -> Result<(), String> {
+/// Rejects unknown fields, because they would be lost when the record is written again. The error names the first one.
+fn check_unknown_fields(line: &RecordLine, value: &Value) -> Result<(), String> {
     let known = serde_json::to_value(line).expect("a line has string keys only");
-    // What is left out when written may be spelled out as well.
+    // Fields with default values are omitted when a record is written, but a file may contain them.
     let nothing = |value: &Value| value.is_null() || *value == false || *value == 0;
     let odd = value
         .as_object()
@@ -144,60 +90,4 @@ fn nothing_else(line: &RecordLine, value: &Value) -> Result<(), String> {
         )),
         None => Ok(()),
     }
-}
-
-#[derive(Deserialize)]
-struct Header {
-    record: String,
-    version: u32,
-    program: Option<String>,
-    seed: String,
-    seed_hash: Option<Commitment>,
-    rules: crate::rules::RuleSet,
-    players: Vec<crate::matchplay::PlayerInfo>,
-}
-
-#[derive(Deserialize)]
-struct Player {
-    p: Seat,
-    #[serde(flatten)]
-    deed: Deed,
-}
-
-#[derive(Deserialize)]
-struct Draw {
-    draw: Vec<(Seat, Card)>,
-}
-
-#[derive(Deserialize)]
-struct SeatingLine {
-    seating: Vec<Seat>,
-}
-
-#[derive(Deserialize)]
-struct Award {
-    award: Seat,
-    card: Card,
-    penalty: Card,
-}
-
-#[derive(Deserialize)]
-struct Renew {
-    renew_stock: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-struct EndHand {
-    end_hand: u8,
-    closer: Option<Seat>,
-    how: HowEnded,
-    points: Vec<i32>,
-    totals: Vec<i32>,
-}
-
-#[derive(Deserialize)]
-struct EndMatch {
-    end_match: bool,
-    totals: Vec<i32>,
-    winner: Seat,
 }

@@ -1,54 +1,74 @@
-//! Text to lines, match by match. What cannot be read is named with its line; an unfinished last line is dropped and reported.
+//! A reader for records, which reads one match at a time. Errors contain the line number. An unfinished last line is
+//! dropped and reported. Records written by a newer version of the game are detected.
 use super::{
-    RecordError,
-    line::RecordLine,
+    line::{HeaderLine, RecordLine, VERSION},
     parse::{NO_HEADER, parse},
-    source::{self, TextLine},
     write::text,
 };
-use crate::matchplay::{Commitment, Setup};
+use crate::{
+    json,
+    matchplay::{Commitment, Setup},
+    text::{shortened, visible},
+};
+use serde_json::Value;
+use std::borrow::Cow;
 
-/// The longest line that is read, in bytes. A shoe takes 1,200, and of all that may stand in a header the longest is a seed: one
-/// that Linux takes as an argument (128 KiB) fits with every letter escaped.
+/// Maximum length of a line, in bytes. A shoe takes 1,200 bytes. The longest field in a header is the seed. A seed of
+/// Linux's maximum argument length (128 KiB) fits even if every character is escaped.
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
-/// The longest record of one match that is read, in bytes. The longest of 9,000 matches of bots at random tables had 330,000; after
-/// 200,000 answers, the longest of which take some 300, `simulate` gives a match up.
+/// Maximum size of the record of one match, in bytes. Among 9,000 random matches of bots the longest had 330,000 bytes.
+/// `simulate` abandons a match after 200,000 answers of at most about 300 bytes each.
 pub const LONGEST_MATCH: usize = 64 * 1024 * 1024;
 
-/// The most lines of one match that are read: those 200,000 answers, with what follows from them. It bounds what is held in memory
-/// where lines are short.
+/// Maximum number of lines in the record of one match: 200,000 answers and the lines that follow from them. The limit
+/// bounds memory use if lines are short.
 pub const MOST_LINES: usize = 500_000;
 
-/// A record as read: every line is well formed, none is checked against the rules yet (see [`super::replay`]).
+/// A parsed record. Every line is well formed, but has not been checked against the rules (see [`super::replay`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// Who plays by which rules.
+    /// The players, rules and seed.
     pub setup: Setup,
-    /// The hash of the seed as the header names it; [`super::replay`] compares the two when it verifies.
+    /// The hash of the seed, from the header. [`super::replay`] with `verify` compares it with the seed.
     pub seed_hash: Option<Commitment>,
-    /// The program that has written it, as the header names it.
+    /// Name and version of the program that wrote the record, from the header.
     pub program: Option<String>,
-    /// Everything after the header, each with its number in the file, counted from 1.
+    /// All lines after the header, with their line numbers in the file, counted from 1.
     pub lines: Vec<(usize, RecordLine)>,
-    /// The number of the header's line.
+    /// The line number of the header.
     pub first_line: usize,
-    /// What was dropped at the end of the file.
+    /// The unfinished last line of the file, which was dropped.
     pub dropped: Option<DroppedTail>,
 }
 
-/// An unfinished last line (power cut).
+/// An unfinished last line, for example after a power failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DroppedTail {
     /// The number of the line, counted from 1.
     pub line: usize,
-    /// The text of the line as far as it was written.
+    /// The text of the incomplete line.
     pub text: String,
 }
 
 impl Record {
-    /// The header line of this record, without a line end, as it was written: one without a hash of the seed or without a program
-    /// gets none.
+    fn begin(first_line: usize, header: HeaderLine) -> Record {
+        Record {
+            setup: Setup {
+                seed: header.seed,
+                rules: header.rules,
+                players: header.players,
+            },
+            seed_hash: header.seed_hash,
+            program: header.program,
+            lines: Vec::new(),
+            first_line,
+            dropped: None,
+        }
+    }
+
+    /// Returns the header line as it was written, without the line break. Does not add a hash or program that the file
+    /// lacks.
     pub fn header(&self) -> String {
         let program = self.program.clone();
         text(&RecordLine::header(&self.setup, self.seed_hash, program))
@@ -58,15 +78,15 @@ impl Record {
 /// Reads the record of one match.
 ///
 /// # Errors
-/// The first line that is not one, with its number and the reason.
+/// Returns the first invalid line, with its number and the reason.
 pub fn read(text: &str) -> Result<Record, RecordError> {
-    read_one(source::lines(text))
+    read_one(text_lines(text))
 }
 
-/// Reads the record of one match from its lines, as they come.
+/// Reads the record of one match from an iterator of lines.
 ///
 /// # Errors
-/// The first line that is not one, with its number and the reason.
+/// Returns the first invalid line, with its number and the reason.
 pub fn read_one<'a>(
     lines: impl Iterator<Item = Result<TextLine<'a>, String>>,
 ) -> Result<Record, RecordError> {
@@ -82,46 +102,41 @@ pub fn read_one<'a>(
     }
 }
 
-/// Reads one or more matches from a text that is there as a whole, each beginning with its header. A file is read match by match
-/// instead ([`Records`]).
+/// Reads one or more matches from a text in memory, each beginning with its header. For files use [`Records`], which reads match by match.
 ///
 /// # Errors
-/// The first line that is not one, with its number and the reason.
+/// Returns the first invalid line, with its number and the reason.
 pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
-    Records::new(source::lines(text)).collect()
+    Records::new(text_lines(text)).collect()
 }
 
-/// The matches of a file, one after another, each beginning with its header. Only one of them is held at a time; after the first
-/// error there are no more.
+/// Iterator over the matches of a file, each beginning with its header. Only one match is in memory at a time. The
+/// iteration ends after the first error.
 #[derive(Debug)]
 pub struct Records<I> {
     lines: I,
-    /// Lines taken so far.
+    /// Number of lines read so far.
     number: usize,
-    /// The match whose lines are being read; its header is read already.
-    open: Option<OpenRecord>,
+    /// The match that is being read; `None` before the first header.
+    open: Option<Record>,
+    /// Number of bytes of this match so far.
+    bytes: usize,
     over: bool,
 }
 
-/// A match whose end has not been read.
-#[derive(Debug)]
-struct OpenRecord {
-    record: Record,
-    bytes: usize,
-}
-
 impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
-    /// The matches in these lines. A line that could not be had comes as the reason.
+    /// Creates the iterator. An `Err` item of `lines` contains the reason for a read error.
     pub const fn new(lines: I) -> Records<I> {
         Records {
             lines,
             number: 0,
             open: None,
+            bytes: 0,
             over: false,
         }
     }
 
-    /// Where the lines come from.
+    /// Returns the iterator of lines given to [`Records::new`].
     pub const fn source(&self) -> &I {
         &self.lines
     }
@@ -145,32 +160,24 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                 )));
             }
             match (parse(text), &mut self.open) {
-                (
-                    Ok(RecordLine::Header {
-                        program,
-                        seed,
-                        seed_hash,
-                        rules,
-                        players,
-                        ..
-                    }),
-                    before,
-                ) => {
-                    let setup = Setup {
-                        seed,
-                        rules,
-                        players,
-                    };
-                    let written = (seed_hash, program);
-                    let begun = OpenRecord::new(number, setup, written, text.len());
-                    if let Some(before) = before.replace(begun) {
-                        return Ok(Some(before.record));
+                (Ok(RecordLine::Header(header)), before) => {
+                    self.bytes = text.len();
+                    if let Some(before) = before.replace(Record::begin(number, header)) {
+                        return Ok(Some(before));
                     }
                 }
-                (Ok(line), Some(open)) => open.push(number, line, text.len()).map_err(wrong)?,
-                // A line without its end that does not parse is what a power cut leaves.
+                (Ok(line), Some(open)) => {
+                    self.bytes += text.len() + 1;
+                    if self.bytes > LONGEST_MATCH || open.lines.len() >= MOST_LINES {
+                        return Err(wrong(format!(
+                            "this match is longer than any can be ({LONGEST_MATCH} bytes, {MOST_LINES} lines)"
+                        )));
+                    }
+                    open.lines.push((number, line));
+                }
+                // An unfinished line that cannot be parsed was truncated, for example by a power failure.
                 (Err(_), Some(open)) if !finished => {
-                    open.record.dropped = Some(DroppedTail {
+                    open.dropped = Some(DroppedTail {
                         line: number,
                         text: text.to_owned(),
                     });
@@ -180,41 +187,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
             }
         }
         self.over = true;
-        match self.open.take() {
-            Some(last) => Ok(Some(last.record)),
-            None => Err(RecordError::new(self.number.max(1), NO_HEADER)),
-        }
-    }
-}
-
-impl OpenRecord {
-    /// The match whose header is line `number`, `bytes` long.
-    fn new(
-        number: usize,
-        setup: Setup,
-        (seed_hash, program): (Option<Commitment>, Option<String>),
-        bytes: usize,
-    ) -> OpenRecord {
-        let record = Record {
-            setup,
-            seed_hash,
-            program,
-            lines: Vec::new(),
-            first_line: number,
-            dropped: None,
-        };
-        OpenRecord { record, bytes }
-    }
-
-    fn push(&mut self, number: usize, line: RecordLine, bytes: usize) -> Result<(), String> {
-        self.bytes += bytes + 1;
-        if self.bytes > LONGEST_MATCH || self.record.lines.len() >= MOST_LINES {
-            return Err(format!(
-                "this match is longer than any can be ({LONGEST_MATCH} bytes, {MOST_LINES} lines)"
-            ));
-        }
-        self.record.lines.push((number, line));
-        Ok(())
+        let none = || RecordError::new(self.number.max(1), NO_HEADER);
+        self.open.take().map(Some).ok_or_else(none)
     }
 }
 
@@ -228,5 +202,120 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Iterator for Records<
         let next = self.advance();
         self.over |= next.is_err();
         next.transpose()
+    }
+}
+
+/// A line of a record's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextLine<'a> {
+    /// The text without the line break.
+    pub text: Cow<'a, str>,
+    /// True if the line ends with a line break. False for the last line of a file truncated by a power failure.
+    pub finished: bool,
+}
+
+/// Splits a text in memory into lines.
+fn text_lines(text: &str) -> impl Iterator<Item = Result<TextLine<'_>, String>> {
+    text.split_inclusive('\n').map(|line| {
+        let (text, finished) = match line.strip_suffix('\n') {
+            Some(line) => (line.strip_suffix('\r').unwrap_or(line), true),
+            None => (line, false),
+        };
+        let text = text.into();
+        Ok(TextLine { text, finished })
+    })
+}
+
+/// True if, according to its header, a newer version of the game wrote the record. Either the format version or the
+/// program version may be newer.
+pub fn is_newer(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let header = first.and_then(|line| json::parse(line).ok());
+    header.is_some_and(|header| {
+        header["record"] == "continental"
+            && (is_of_newer_format(&header) || is_of_newer_program(&header))
+    })
+}
+
+fn is_of_newer_format(header: &Value) -> bool {
+    let version = header["version"].as_u64();
+    version.is_some_and(|version| version > u64::from(VERSION))
+}
+
+fn is_of_newer_program(header: &Value) -> bool {
+    let program = header["program"].as_str();
+    let theirs = program
+        .and_then(|name| name.strip_prefix("continental "))
+        .and_then(numbers);
+    let ours = numbers(env!("CARGO_PKG_VERSION"));
+    theirs.is_some_and(|theirs| ours.is_some_and(|ours| theirs > ours))
+}
+
+/// Parses a version number with three components, such as `0.1.0`.
+fn numbers(version: &str) -> Option<[u32; 3]> {
+    let mut parts = version.split('.').map(|part| part.parse::<u32>().ok());
+    let three = [parts.next()??, parts.next()??, parts.next()??];
+    parts.next().is_none().then_some(three)
+}
+
+/// Maximum length of an error message, in characters. The message may quote text from the file.
+const LONGEST_REASON: usize = 500;
+
+/// Error for a record that cannot be read or replayed. The message is one sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct RecordError {
+    /// The number of the faulty line, counted from 1.
+    pub line: usize,
+    /// The reason.
+    pub reason: String,
+}
+
+impl RecordError {
+    /// Creates an error for a line, counted from 1. Escapes invisible characters quoted from the record ([visible]),
+    /// and shortens long messages.
+    pub fn new(line: usize, reason: impl AsRef<str>) -> RecordError {
+        let reason = shortened(reason.as_ref(), LONGEST_REASON);
+        RecordError {
+            line,
+            reason: visible(&reason).into_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_newer_version_is_known_by_its_format_or_by_its_own_number() {
+        let header = |version: &str, program: &str| {
+            format!(r#"{{"record":"continental","version":{version},"program":"{program}"}}"#)
+        };
+        let own = concat!("continental ", env!("CARGO_PKG_VERSION"));
+        for (version, program, newer) in [
+            ("1", own, false),
+            ("99", own, true),
+            ("1", "continental 999.0.0", true),
+            ("1", "continental 0.0.1", false),
+            ("1", "continental 999", false),
+            ("1", "solitaire 999.0.0", false),
+            ("0", own, false),
+            ("\"99\"", own, false),
+        ] {
+            let text = header(version, program);
+            assert_eq!(is_newer(&text), newer, "{text}");
+            assert_eq!(is_newer(&format!("\u{feff}\n{text}\n{{}}\n")), newer);
+        }
+        for none in [
+            "",
+            "garbage",
+            "[]",
+            r#"{"record":"solitaire","version":99}"#,
+            r#"{"statistics":"continental","version":99}"#,
+        ] {
+            assert!(!is_newer(none), "{none}");
+        }
     }
 }

@@ -1,19 +1,19 @@
-//! What must be laid down in a hand: a number of trios and runs.
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+//! The contract of a hand: the trios and runs that a player must lay down together.
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// The two combinations of the game.
+/// Kind of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MeldKind {
-    /// Trío, tercia: three or more of one rank.
+    /// Trio, in Spanish *trío* or *tercia*: three or more cards of one rank.
     Trio,
-    /// Escalera, corrida: four or more consecutive cards of one suit.
+    /// Run, in Spanish *escalera* or *corrida*: four or more consecutive cards of one suit.
     Run,
 }
 
 impl MeldKind {
-    /// The fewest cards of such a combination.
+    /// Returns the minimum number of cards: three in a trio, four in a run.
     pub const fn minimum(self) -> usize {
         match self {
             MeldKind::Trio => 3,
@@ -21,7 +21,7 @@ impl MeldKind {
         }
     }
 
-    /// `T` for trío, `E` for escalera.
+    /// Returns the letter in the notation of contracts: `T` for a trio, `E` (*escalera*) for a run.
     pub const fn letter(self) -> char {
         match self {
             MeldKind::Trio => 'T',
@@ -29,27 +29,28 @@ impl MeldKind {
         }
     }
 
-    /// The combination with this [letter](MeldKind::letter).
+    /// Returns the kind with this [letter](MeldKind::letter), or `None`.
     fn from_letter(letter: char) -> Option<MeldKind> {
         let kinds = [MeldKind::Trio, MeldKind::Run];
         kinds.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
-/// A hand's contract, written with one letter for each combination in the rulebook's order: `TT`, `TET`.
+/// The contract of a hand. Its notation has one letter for each meld, in the rulebook's order, for example `TT` or
+/// `TET`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Contract {
     kinds: [MeldKind; 4],
     len: u8,
 }
 
-/// A text that is no contract.
+/// Error for a text that is not a contract. Contains the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE")]
 pub struct ContractError(pub String);
 
 impl Contract {
-    /// The contract of these combinations; none unless there are one to four of them.
+    /// Creates a contract from the kinds of its melds. Returns `None` unless there are one to four melds.
     pub fn of(kinds: &[MeldKind]) -> Option<Contract> {
         let mut contract = Contract {
             kinds: [MeldKind::Trio; 4],
@@ -60,12 +61,12 @@ impl Contract {
         (!kinds.is_empty()).then_some(contract)
     }
 
-    /// The combinations in the rulebook's order.
+    /// Returns the kinds of the melds, in the rulebook's order.
     pub fn kinds(&self) -> &[MeldKind] {
         &self.kinds[..self.len as usize]
     }
 
-    /// How many combinations.
+    /// Returns the number of melds.
     #[allow(
         clippy::len_without_is_empty,
         reason = "a contract asks for at least one combination"
@@ -74,22 +75,22 @@ impl Contract {
         self.len as usize
     }
 
-    /// How many of this kind.
+    /// Returns the number of melds of this kind.
     pub fn count(&self, kind: MeldKind) -> usize {
         self.kinds().iter().filter(|k| **k == kind).count()
     }
 
-    /// How many trios.
+    /// Returns the number of trios.
     pub fn trios(&self) -> usize {
         self.count(MeldKind::Trio)
     }
 
-    /// How many runs.
+    /// Returns the number of runs.
     pub fn runs(&self) -> usize {
         self.count(MeldKind::Run)
     }
 
-    /// The fewest cards that fulfil it.
+    /// Returns the minimum number of cards that fulfil the contract.
     pub fn cards_needed(&self) -> usize {
         self.kinds().iter().map(|kind| kind.minimum()).sum()
     }
@@ -117,19 +118,5 @@ impl fmt::Display for Contract {
 impl fmt::Debug for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl Serialize for Contract {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Contract {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Contract, D::Error> {
-        std::borrow::Cow::<'de, str>::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
     }
 }

@@ -1,6 +1,7 @@
-//! “Did you mean …?”: the known word that a mistyped one is nearest to.
+//! Suggests the known word closest to a mistyped one: “did you mean …?”.
 
-/// What to say after “… is unknown”: the word meant, if one is near enough, else all of them.
+/// Returns the text to append to the message “… is unknown”: the closest known word if it is close enough, otherwise
+/// all known words.
 pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     match nearest(given, &known) {
@@ -11,13 +12,14 @@ pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> 
 
 fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
     let given: String = given.trim().to_lowercase().chars().take(64).collect();
-    // Letters put in, left out, changed or swapped with their neighbour, each letter at most once (optimal string alignment).
+    // Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each letter
+    // edited at most once.
     let far = |word: &str| strsim::osa_distance(&given, &word.to_lowercase());
     let (word, far) = known
         .iter()
         .map(|word| (*word, far(word)))
         .min_by_key(|(_, far)| *far)?;
-    // One slip in three letters; but V16 is not meant to be V1.
+    // Allow one typing error per three letters. Words with digits need a closer match, so that V16 does not suggest V1.
     let slips = if given.contains(|letter: char| letter.is_ascii_digit()) {
         far * 3 + 1
     } else {

@@ -1,5 +1,6 @@
-//! The three rulebooks as rule sets: the shipped files, inside the program.
-use super::{RuleFile, RuleSet, differences, near};
+//! The three rulebooks as rule sets, embedded from the shipped files, and the differences between a rule set and a
+//! preset.
+use super::{Field, RuleFile, RuleSet, Variant, near};
 use std::{str::FromStr, sync::LazyLock};
 
 /// One of the three rulebooks.
@@ -7,7 +8,7 @@ use std::{str::FromStr, sync::LazyLock};
 pub enum Preset {
     /// The official Spanish rulebook.
     Oficial,
-    /// The classic Spanish description for up to eight players.
+    /// The classic Spanish description by Fournier, for up to eight players.
     Fournier,
     /// The French rules.
     Francais,
@@ -19,10 +20,10 @@ static FILES: LazyLock<[RuleFile; 3]> =
 const SHIPPED: &str = "the shipped rule sets are read by a test";
 
 impl Preset {
-    /// Every value.
+    /// All presets.
     pub const ALL: [Preset; 3] = [Preset::Oficial, Preset::Fournier, Preset::Francais];
 
-    /// The id, which is also the name of its rules and of its file.
+    /// Returns the id, which is also the name of the rules and of the file.
     pub const fn id(self) -> &'static str {
         match self {
             Preset::Oficial => "oficial",
@@ -31,7 +32,7 @@ impl Preset {
         }
     }
 
-    /// The shipped file's text (`assets/rules/oficial.ron`).
+    /// Returns the text of the shipped file, for example of `assets/rules/oficial.ron`.
     pub const fn text(self) -> &'static str {
         match self {
             Preset::Oficial => include_str!("../../../assets/rules/oficial.ron"),
@@ -40,17 +41,17 @@ impl Preset {
         }
     }
 
-    /// The shipped file.
+    /// Returns the parsed content of the shipped file.
     pub fn file(self) -> &'static RuleFile {
         &FILES[self as usize]
     }
 
-    /// The rules.
+    /// Returns the rules of the preset.
     pub fn rules(self) -> &'static RuleSet {
         &self.file().rules
     }
 
-    /// The preset whose name the rules have, else the one from which they differ least.
+    /// Returns the preset with the same name as the rules, or else the preset with the fewest differences from them.
     pub fn nearest(rules: &RuleSet) -> Preset {
         let named = rules.name.parse().ok();
         let least = || {
@@ -62,11 +63,11 @@ impl Preset {
     }
 }
 
-/// A text that names no preset.
+/// Error for a text that is not the id of a preset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("“{given}” is no preset{}", near::suggestion(given, Preset::ALL.map(Preset::id)))]
 pub struct PresetError {
-    /// What was written.
+    /// The text that is not an id.
     pub given: String,
 }
 
@@ -81,17 +82,52 @@ impl FromStr for Preset {
     }
 }
 
-/// The official Spanish rulebook.
+/// Returns the rules of the official Spanish rulebook.
 pub fn oficial() -> RuleSet {
     Preset::Oficial.rules().clone()
 }
 
-/// The classic Spanish description for up to eight players.
+/// Returns the rules of the classic Spanish description, for up to eight players.
 pub fn fournier() -> RuleSet {
     Preset::Fournier.rules().clone()
 }
 
-/// The French rules.
+/// Returns the French rules.
 pub fn francais() -> RuleSet {
     Preset::Francais.rules().clone()
+}
+
+/// A difference between two rule sets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Difference {
+    /// A variant that is on in only one of the two rule sets.
+    Variant(Variant),
+    /// A field that differs and that no [`Difference::Variant`] covers.
+    Field(Field),
+}
+
+/// Returns the differences of `rules` from `base`: the variants that are on in `rules` only, then the remaining fields.
+/// Names are not compared.
+///
+/// ```
+/// # use engine::rules::{Difference, Field, Variant, differences, oficial};
+/// let mut rules = oficial();
+/// (rules.distinct, rules.leftover) = (true, Some(9));
+/// let leftover = Field::named("leftover").expect("a field");
+/// let found = [Difference::Variant(Variant::Distinct), Difference::Field(leftover)];
+/// assert_eq!(differences(&rules, &oficial()), found);
+/// ```
+pub fn differences(rules: &RuleSet, base: &RuleSet) -> Vec<Difference> {
+    let mut explained = base.clone();
+    let mut found = Vec::new();
+    for variant in Variant::ALL {
+        if variant.is_on(rules) && !variant.is_on(base) {
+            variant.apply(&mut explained);
+            found.push(Difference::Variant(variant));
+        }
+    }
+    let fields = Field::ALL.into_iter();
+    let other = fields.filter(|field| !field.same(rules, &explained));
+    found.extend(other.map(Difference::Field));
+    found
 }

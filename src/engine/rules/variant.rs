@@ -1,203 +1,15 @@
-//! The variants of the rulebook (V1–V15) as switches: each is one field of the rule set with one value.
-use super::{Bonus, CardValues, Closing, Field, RuleSet, near};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+//! Functions for the variants. They convert ids to and from text, and [`combine`] applies several variants and detects
+//! pairs that exclude each other (D10, D14).
+use super::{RuleSet, RuleSetError, Variant, near};
 use std::{fmt, str::FromStr};
 
-/// A switch that can be set on any rule set (D14).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Variant {
-    /// V1: TTTT, TTTE, TTEE, EEET and EEEE follow EEE.
-    Supercontinental,
-    /// V2: T and E come before TT.
-    TwoHandsFirst,
-    /// V3: a hand may be closed with five points or less (D6).
-    Leftover,
-    /// V4: only closing in the turn of laying down, in every hand (D7).
-    SameTurn,
-    /// V4, in the last hand only.
-    SameTurnInLastHand,
-    /// V5: the runs of a hand in different suits, its trios of different ranks (D8).
-    Distinct,
-    /// V6: −10 in TT, −20 in TE … (D9).
-    RisingBonus,
-    /// V7: −50 for laying down and closing in one turn.
-    FiftyBonus,
-    /// V8: −50 for closing by laying everything off.
-    LayOffBonus,
-    /// V9: values in steps of five, ten and twenty.
-    StepValues,
-    /// V10: at most three claims per player and hand.
-    ThreeClaims,
-    /// V11: no joker as first discard (D12).
-    NoJokerFirst,
-    /// V12: no jokers.
-    NoJokers,
-    /// V13: the red twos are jokers as well (D11).
-    RedTwos,
-    /// V14: two jokers per pack.
-    TwoJokers,
-    /// V15: a joker is not discarded (D17).
-    NoJokerDiscard,
-    /// V15: a card that could be laid off is not discarded (D17).
-    NoPlayableDiscard,
-    /// V15: the own discard is not claimed (D17).
-    NoOwnClaim,
-    /// V15: who is down does not claim (D17).
-    NoClaimDown,
-    /// V15: who is down lays off all that fits (D17).
-    MustLayOff,
-}
-
-/// The most points a closer keeps with V3.
-const LEFTOVER: u8 = 5;
-/// The most claims with V10.
-const CLAIMS: u8 = 3;
-/// The jokers of a pack with V14.
-const TWO: u8 = 2;
-
 impl Variant {
-    /// Every variant, in the rulebook's order.
-    pub const ALL: [Variant; 20] = [
-        Variant::Supercontinental,
-        Variant::TwoHandsFirst,
-        Variant::Leftover,
-        Variant::SameTurn,
-        Variant::SameTurnInLastHand,
-        Variant::Distinct,
-        Variant::RisingBonus,
-        Variant::FiftyBonus,
-        Variant::LayOffBonus,
-        Variant::StepValues,
-        Variant::ThreeClaims,
-        Variant::NoJokerFirst,
-        Variant::NoJokers,
-        Variant::RedTwos,
-        Variant::TwoJokers,
-        Variant::NoJokerDiscard,
-        Variant::NoPlayableDiscard,
-        Variant::NoOwnClaim,
-        Variant::NoClaimDown,
-        Variant::MustLayOff,
-    ];
-
-    /// The id of rule-set files and of the command line: `V1`, `V4last`, `no-joker-discard`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Variant::Supercontinental => "V1",
-            Variant::TwoHandsFirst => "V2",
-            Variant::Leftover => "V3",
-            Variant::SameTurn => "V4",
-            Variant::SameTurnInLastHand => "V4last",
-            Variant::Distinct => "V5",
-            Variant::RisingBonus => "V6",
-            Variant::FiftyBonus => "V7",
-            Variant::LayOffBonus => "V8",
-            Variant::StepValues => "V9",
-            Variant::ThreeClaims => "V10",
-            Variant::NoJokerFirst => "V11",
-            Variant::NoJokers => "V12",
-            Variant::RedTwos => "V13",
-            Variant::TwoJokers => "V14",
-            Variant::NoJokerDiscard => "no-joker-discard",
-            Variant::NoPlayableDiscard => "no-playable-discard",
-            Variant::NoOwnClaim => "no-own-claim",
-            Variant::NoClaimDown => "no-claim-down",
-            Variant::MustLayOff => "must-lay-off",
-        }
-    }
-
-    /// What it means, in one English sentence.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Variant::Supercontinental => {
-                "Supercontinental: TTTT, TTTE, TTEE, EEET and EEEE follow EEE."
-            }
-            Variant::TwoHandsFirst => "Two short hands, T and E, come first.",
-            Variant::Leftover => {
-                "A hand may be closed with cards left that are worth five points or less in all."
-            }
-            Variant::SameTurn => "Who lays down must close in that very turn.",
-            Variant::SameTurnInLastHand => {
-                "In the last hand, who lays down must close in that very turn."
-            }
-            Variant::Distinct => {
-                "The runs of a hand are of different suits, its trios of different ranks."
-            }
-            Variant::RisingBonus => {
-                "Laying down and closing in one turn earns -10 in TT, -20 in TE, and so on."
-            }
-            Variant::FiftyBonus => "Laying down and closing in one turn earns -50.",
-            Variant::LayOffBonus => {
-                "Closing by laying off everything, with no card left to discard, earns -50."
-            }
-            Variant::StepValues => "Cards count in steps: 2 to 7 five, 8 to king ten.",
-            Variant::ThreeClaims => "A player claims at most three times in a hand.",
-            Variant::NoJokerFirst => "A joker turned up as first discard is exchanged.",
-            Variant::NoJokers => "There are no jokers in the packs.",
-            Variant::RedTwos => "The red twos are jokers as well.",
-            Variant::TwoJokers => "There are two jokers in each pack.",
-            Variant::NoJokerDiscard => "Forbidden: discarding a joker.",
-            Variant::NoPlayableDiscard => "Forbidden: discarding a card that could be laid off.",
-            Variant::NoOwnClaim => "Forbidden: claiming one's own discard.",
-            Variant::NoClaimDown => "Forbidden: claiming once down.",
-            Variant::MustLayOff => "Forbidden: keeping back a card that could be laid off.",
-        }
-    }
-
-    /// The field of the rule set that it sets.
-    pub const fn field(self) -> Field {
-        match self {
-            Variant::Supercontinental => Field::Supercontinental,
-            Variant::TwoHandsFirst => Field::TwoHandsFirst,
-            Variant::Leftover => Field::Leftover,
-            Variant::SameTurn | Variant::SameTurnInLastHand => Field::Closing,
-            Variant::Distinct => Field::Distinct,
-            Variant::RisingBonus | Variant::FiftyBonus => Field::Bonus,
-            Variant::LayOffBonus => Field::LayOffBonus,
-            Variant::StepValues => Field::Values,
-            Variant::ThreeClaims => Field::MaxClaims,
-            Variant::NoJokerFirst => Field::NoJokerFirst,
-            Variant::NoJokers | Variant::TwoJokers => Field::JokersPerDeck,
-            Variant::RedTwos => Field::RedTwosWild,
-            Variant::NoJokerDiscard => Field::ForbiddenJokerDiscard,
-            Variant::NoPlayableDiscard => Field::ForbiddenPlayableDiscard,
-            Variant::NoOwnClaim => Field::ForbiddenOwnClaim,
-            Variant::NoClaimDown => Field::ForbiddenClaimDown,
-            Variant::MustLayOff => Field::ForbiddenKeepingBack,
-        }
-    }
-
-    /// Whether these rules are so: by choice, or because their rulebook has it so (V9 and V14 in `fournier`).
+    /// True if the rules include the variant, by a player's choice or in the rulebook itself (V9 and V14 in
+    /// `fournier`).
     pub fn is_on(self, rules: &RuleSet) -> bool {
         let mut with = rules.clone();
         self.apply(&mut with);
         self.field().same(&with, rules)
-    }
-
-    /// Makes the rules so, whatever the field said before; [`super::combine`] asks first whether that makes sense.
-    pub fn apply(self, rules: &mut RuleSet) {
-        match self {
-            Variant::Supercontinental => rules.supercontinental = true,
-            Variant::TwoHandsFirst => rules.two_hands_first = true,
-            Variant::Leftover => rules.leftover = Some(LEFTOVER),
-            Variant::SameTurn => rules.closing = Closing::SameTurn,
-            Variant::SameTurnInLastHand => rules.closing = Closing::SameTurnInLastHand,
-            Variant::Distinct => rules.distinct = true,
-            Variant::RisingBonus => rules.bonus = Bonus::Rising,
-            Variant::FiftyBonus => rules.bonus = Bonus::Fifty,
-            Variant::LayOffBonus => rules.lay_off_bonus = true,
-            Variant::StepValues => rules.values = CardValues::Steps,
-            Variant::ThreeClaims => rules.max_claims = Some(CLAIMS),
-            Variant::NoJokerFirst => rules.no_joker_first = true,
-            Variant::NoJokers => rules.jokers_per_deck = 0,
-            Variant::RedTwos => rules.red_twos_wild = true,
-            Variant::TwoJokers => rules.jokers_per_deck = TWO,
-            Variant::NoJokerDiscard => rules.forbidden.joker_discard = true,
-            Variant::NoPlayableDiscard => rules.forbidden.playable_discard = true,
-            Variant::NoOwnClaim => rules.forbidden.own_claim = true,
-            Variant::NoClaimDown => rules.forbidden.claim_down = true,
-            Variant::MustLayOff => rules.forbidden.keeping_back = true,
-        }
     }
 }
 
@@ -207,11 +19,11 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A text that names no variant.
+/// Error for a text that is not the id of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("“{given}” is no variant{}", known(given))]
 pub struct VariantError {
-    /// What was written.
+    /// The text that is not an id.
     pub given: String,
 }
 
@@ -227,7 +39,7 @@ fn known(given: &str) -> String {
 impl FromStr for Variant {
     type Err = VariantError;
 
-    /// Reads an id; capitals do not matter.
+    /// Parses an id. Upper and lower case are equivalent.
     fn from_str(text: &str) -> Result<Variant, VariantError> {
         let found = Variant::ALL
             .into_iter()
@@ -238,16 +50,82 @@ impl FromStr for Variant {
     }
 }
 
-impl Serialize for Variant {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
+/// A pair of variants that exclude each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Conflict {
+    /// V4 (a player must lay down and close in the same turn) with V4last (the same rule, but only in the last hand).
+    #[error(
+        "V4 and V4last exclude each other: closing in the turn of laying down is asked either in every hand or only in the last"
+    )]
+    Closing,
+    /// V6 (rising bonus) with V7 (fixed bonus of −50), because only one bonus applies (D10).
+    #[error(
+        "V6 and V7 exclude each other: the bonus for laying down and closing in one turn either rises from hand to hand or is -50"
+    )]
+    Bonus,
+    /// V12 (no jokers) with V14 (two jokers per pack).
+    #[error("V12 and V14 exclude each other: a pack has either no jokers or two")]
+    Jokers,
+}
+
+impl Conflict {
+    /// All conflicts.
+    pub const ALL: [Conflict; 3] = [Conflict::Closing, Conflict::Bonus, Conflict::Jokers];
+
+    /// Returns the two variants of the conflict.
+    pub const fn pair(self) -> (Variant, Variant) {
+        match self {
+            Conflict::Closing => (Variant::SameTurn, Variant::SameTurnInLastHand),
+            Conflict::Bonus => (Variant::RisingBonus, Variant::FiftyBonus),
+            Conflict::Jokers => (Variant::NoJokers, Variant::TwoJokers),
+        }
+    }
+
+    /// Returns the conflict between two variants, or `None` if they are compatible.
+    pub fn conflict_between(one: Variant, other: Variant) -> Option<Conflict> {
+        let pair = |conflict: &Conflict| {
+            conflict.pair() == (one, other) || conflict.pair() == (other, one)
+        };
+        Conflict::ALL.into_iter().find(pair)
     }
 }
 
-impl<'de> Deserialize<'de> for Variant {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Variant, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+/// Result of [`combine`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Combined {
+    /// The resulting rules.
+    pub rules: RuleSet,
+    /// Variants that changed nothing, because the base already includes them (for example V9 on `fournier`). Not an
+    /// error.
+    pub already: Vec<Variant>,
+}
+
+/// Applies variants to a rule set, in any order. Repetitions are allowed.
+///
+/// To add a variant to those that a player has chosen, pass the preset and all chosen variants. The two jokers per pack
+/// (V14) of a base like `fournier` never conflict with V12; only a V14 that was chosen does.
+///
+/// # Errors
+/// Returns an error if two variants exclude each other, or if one excludes a variant already set in `base`.
+pub fn combine(base: &RuleSet, variants: &[Variant]) -> Result<Combined, RuleSetError> {
+    for conflict in Conflict::ALL {
+        let (one, other) = conflict.pair();
+        let asked = |variant: Variant| variants.contains(&variant);
+        // Two jokers per pack may be the rulebook's own setting instead of a chosen V14, so they never conflict.
+        let set = |variant: Variant| variant != Variant::TwoJokers && variant.is_on(base);
+        if asked(one) && (asked(other) || set(other)) || asked(other) && set(one) {
+            return Err(RuleSetError::Conflict(conflict));
+        }
     }
+    let mut combined = Combined {
+        rules: base.clone(),
+        already: Vec::new(),
+    };
+    for variant in variants {
+        if variant.is_on(base) && !combined.already.contains(variant) {
+            combined.already.push(*variant);
+        }
+        variant.apply(&mut combined.rules);
+    }
+    Ok(combined)
 }

@@ -1,29 +1,33 @@
-//! A match that is over, counted from its events.
-use super::stood_in::hands_of_others;
-use super::{HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers, StoodIn};
+//! Statistics of a finished match, counted from its events. Substitutions are periods in which a bot answered for a
+//! person, or a person for a bot. The hands of these periods can be left out.
+use super::{HandNumbers, MatchStatistics, PlayerNumbers};
 use crate::{
     cards::Card,
-    matchplay::{Match, MatchEvent, MatchStage},
+    matchplay::{Match, MatchEvent},
     rules::RuleSet,
     seat::{PerSeat, Seat},
     table::{Event, Table},
 };
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-/// Counts a match; nothing if it is not over. `events` are all that happened in it.
+/// Counts the statistics of a match; returns `None` if the match is not over. `events` must contain all events of the
+/// match.
 pub fn count(game: &Match, events: &[MatchEvent]) -> Option<MatchStatistics> {
     count_without(game, events, &[])
 }
 
-/// Counts a match in which bots have answered for people in these stretches: the hands they did so in are not the people's.
+/// Counts the statistics of a match like [`count`]. `stood_in` lists the periods in which substitutes answered for a
+/// player. The hands of these periods are marked as not played by that player.
 pub fn count_without(
     game: &Match,
     events: &[MatchEvent],
-    stood_in: &[StoodIn],
+    stood_in: &[Substitution],
 ) -> Option<MatchStatistics> {
-    let MatchStage::Over { .. } = game.stage() else {
-        return None;
-    };
+    game.winner()?;
     let setup = game.setup();
     let hands = count_hands(game, events);
     let places = game.sheet().ranking(game.seating());
@@ -35,7 +39,7 @@ pub fn count_without(
             kind: player.kind,
             place: place.map_or(0, |(place, _)| *place as u8),
             hands: hands.iter().map(|hand| hand[seat]).collect(),
-            stood_in: hands_of_others(events, seat, stood_in),
+            stood_in: substituted_hands(events, seat, stood_in),
         }
     });
     Some(MatchStatistics {
@@ -49,26 +53,23 @@ pub fn count_without(
     })
 }
 
-/// The hand that is being counted.
-struct Counting {
+struct HandCounter {
     table: Table,
-    /// How many are down by the end of the last turn.
+    /// Number of players who were down at the end of the last turn.
     down: u16,
     numbers: PerSeat<HandNumbers>,
 }
 
 fn count_hands(game: &Match, events: &[MatchEvent]) -> Vec<PerSeat<HandNumbers>> {
     let rules = game.rules();
-    let hands = game.contracts().len();
-    let mut counted = Vec::with_capacity(hands);
-    let mut open: Option<Counting> = None;
+    let mut counted = Vec::new();
+    let mut open: Option<HandCounter> = None;
     for event in events {
         let MatchEvent::Table(event) = event else {
             continue;
         };
-        if let Event::Dealt { hand, .. } = event {
-            let last = usize::from(*hand) + 1 == hands;
-            open = Some(Counting::dealt(Arc::clone(rules), last, event));
+        if let Event::Dealt { .. } = event {
+            open = Some(HandCounter::dealt(rules, event));
             continue;
         }
         let Some(counting) = &mut open else { continue };
@@ -82,21 +83,21 @@ fn count_hands(game: &Match, events: &[MatchEvent]) -> Vec<PerSeat<HandNumbers>>
     counted
 }
 
-impl Counting {
-    fn dealt(rules: Arc<RuleSet>, last_hand: bool, deal: &Event) -> Counting {
-        let table = Table::dealt(Arc::clone(&rules), last_hand, deal);
-        let seats = table.public().seating.len();
-        let mut numbers = PerSeat::filled(seats, HandNumbers::default());
-        for seat in (0..seats as u8).map(Seat) {
-            let wild = |view: crate::table::SeatView<'_>| {
-                view.hand.iter().filter(|card| rules.is_wild(*card)).count()
-            };
-            numbers[seat].jokers = table.view(seat).map_or(0, wild) as u16;
-        }
-        Counting {
+impl HandCounter {
+    fn dealt(rules: &Arc<RuleSet>, deal: &Event) -> HandCounter {
+        let table = Table::dealt(Arc::clone(rules), deal);
+        let seats = (0..table.public().seating.len() as u8).map(Seat);
+        let wild = |card: &Card| rules.is_wild(*card);
+        let numbers = seats
+            .filter_map(|seat| table.view(seat))
+            .map(|view| HandNumbers {
+                jokers: view.hand.iter().filter(wild).count() as u16,
+                ..HandNumbers::default()
+            });
+        HandCounter {
+            numbers: numbers.collect(),
             table,
             down: 0,
-            numbers,
         }
     }
 
@@ -116,20 +117,11 @@ impl Counting {
                 numbers[*seat].won += 1;
                 numbers[*seat].jokers += joker(*card) + joker(*penalty);
             }
-            Event::Dealt { .. }
-            | Event::Passed { .. }
-            | Event::StockRenewed { .. }
-            | Event::LaidDown { .. }
-            | Event::LaidOff { .. }
-            | Event::SwappedJoker { .. }
-            | Event::MovedJoker { .. }
-            | Event::TookBack { .. }
-            | Event::Discarded { .. }
-            | Event::Ended(_) => {}
+            _ => {}
         }
         let active = self.table.public().active;
         self.table.evolve(event);
-        // What is laid down can be taken back until the turn ends (R25).
+        // A lay-down counts only once the turn ends, because until then it can be taken back (R25).
         if matches!(event, Event::Discarded { .. } | Event::Ended(_))
             && self.table.public().down.contains(active)
             && self.numbers[active].down == 0
@@ -142,8 +134,91 @@ impl Counting {
                 self.numbers[seat].points = points;
             }
             if let Some(closer) = end.closer {
-                self.numbers[closer].closed = HowHandClosed::of(end.how);
+                self.numbers[closer].closed = Some(end.how);
             }
         }
     }
+}
+
+/// Period of a match in which a bot answered for a person, or a person on a phone answered for a bot.
+///
+/// The match record does not contain substitutions: it names the player who had the seat at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Substitution {
+    /// The seat that had a substitute.
+    pub seat: Seat,
+    /// Number of events of the match before the substitute took the seat.
+    pub from: usize,
+    /// Number of events of the match before the substitute left the seat; `None` if it stayed to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<usize>,
+}
+
+impl Substitution {
+    /// True if the substitute decided the event with this index.
+    pub fn covers(&self, event: usize) -> bool {
+        self.from <= event && self.to.is_none_or(|to| event < to)
+    }
+}
+
+/// The substitutions of a finished match, stored in a small JSON file next to its record.
+///
+/// Without this file, every decision counts for the player named in the record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SubstitutionFile {
+    /// Version of the file format.
+    #[serde(default)]
+    pub version: u32,
+    /// Periods in which a bot answered for a person.
+    #[serde(default)]
+    pub stand_ins: Vec<Substitution>,
+    /// Periods in which a person on a phone answered for a bot. The hands of these periods do not count for the bot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_over: Vec<Substitution>,
+}
+
+impl SubstitutionFile {
+    /// Version of the file format that is written, and the newest version that is read.
+    pub const VERSION: u32 = 1;
+    /// Maximum size of a file that is read, in bytes.
+    pub const LARGEST: u64 = 1 << 20;
+
+    /// Returns the path of the substitution file for this record.
+    pub fn path(record: &Path) -> PathBuf {
+        record.with_extension("seats.json")
+    }
+
+    /// Parses the file and returns all its substitutions. Returns an empty list if a newer version wrote the file.
+    ///
+    /// # Errors
+    /// Returns an error if the text is not JSON of this form.
+    pub fn substitute_periods(text: &[u8]) -> serde_json::Result<Vec<Substitution>> {
+        let beside: SubstitutionFile = serde_json::from_slice(text)?;
+        let known = beside.version <= SubstitutionFile::VERSION;
+        let mut all = beside.stand_ins;
+        all.extend(beside.taken_over);
+        Ok(if known { all } else { Vec::new() })
+    }
+}
+
+/// Returns the indices of the hands in which a substitute answered for this player.
+fn substituted_hands(events: &[MatchEvent], player: Seat, stood_in: &[Substitution]) -> Vec<u8> {
+    let mut hands = Vec::new();
+    let mut now = None;
+    for (index, event) in events.iter().enumerate() {
+        let MatchEvent::Table(event) = event else {
+            continue;
+        };
+        if let Event::Dealt { hand, .. } = event {
+            now = Some(*hand);
+        }
+        let by_another = |one: &Substitution| one.seat == player && one.covers(index);
+        if event.action().is_some_and(|(seat, _)| seat == player)
+            && stood_in.iter().any(by_another)
+            && let Some(hand) = now.take_if(|hand| !hands.contains(hand))
+        {
+            hands.push(hand);
+        }
+    }
+    hands
 }

@@ -1,105 +1,174 @@
-//! The figures of one person or bot level over many matches.
-use super::{FiledMatch, HandNumbers, Subject};
-use crate::{arena::Sample, rules::Contract};
+//! Figures over many matches. The subject is a person, identified by name, or all bots of a level. Figures are summed
+//! over all matches, or listed by match and by day.
+use super::{FiledMatch, HandNumbers, PlayerNumbers};
+use crate::{
+    arena::Sample,
+    matchplay::{BotLevel, PlayerKind},
+    rules::Contract,
+};
+use std::collections::BTreeMap;
 
-/// What all matches of a subject come to. Two bots of a level in one match are two matches of that level.
+/// The person or bots that statistics are about.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Subject {
+    /// A person, by name in lower case without extra spaces.
+    Person(String),
+    /// All bots of a level.
+    Bots(BotLevel),
+}
+
+/// Entry in a list of subjects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SubjectEntry {
+    /// The subject.
+    pub subject: Subject,
+    /// Name of the person as last written, or id of the bot level.
+    pub name: String,
+    /// Number of matches that the subject played.
+    pub matches: u32,
+}
+
+impl Subject {
+    /// Returns the subject for the person with this name. Case and extra spaces are ignored.
+    pub fn person(name: &str) -> Subject {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        Subject::Person(words.join(" ").to_lowercase())
+    }
+
+    /// Returns the subject that these numbers belong to.
+    pub fn of(player: &PlayerNumbers) -> Subject {
+        match player.kind {
+            PlayerKind::Human => Subject::person(&player.name),
+            PlayerKind::Bot(level) => Subject::Bots(level),
+        }
+    }
+}
+
+/// Lists all subjects. People come first, sorted by number of matches in descending order, then bot levels from the
+/// strongest down.
+pub fn subjects<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> Vec<SubjectEntry> {
+    let mut all: BTreeMap<Subject, SubjectEntry> = BTreeMap::new();
+    for filed in matches {
+        let mut here: Vec<Subject> = Vec::new();
+        for player in &filed.numbers.players {
+            let subject = Subject::of(player);
+            let name = match player.kind {
+                PlayerKind::Human => player.name.trim().to_owned(),
+                PlayerKind::Bot(level) => level.id().to_owned(),
+            };
+            let entry = all.entry(subject.clone()).or_insert_with(|| SubjectEntry {
+                subject: subject.clone(),
+                name: String::new(),
+                matches: 0,
+            });
+            entry.name = name;
+            if !here.contains(&subject) {
+                entry.matches += 1;
+                here.push(subject);
+            }
+        }
+    }
+    let mut entries: Vec<SubjectEntry> = all.into_values().collect();
+    entries.sort_by(|a, b| match (&a.subject, &b.subject) {
+        (Subject::Person(_), Subject::Bots(_)) => std::cmp::Ordering::Less,
+        (Subject::Bots(_), Subject::Person(_)) => std::cmp::Ordering::Greater,
+        (Subject::Bots(a), Subject::Bots(b)) => b.cmp(a),
+        (Subject::Person(_), Subject::Person(_)) => {
+            b.matches.cmp(&a.matches).then(a.name.cmp(&b.name))
+        }
+    });
+    entries
+}
+
+/// Figures of a subject over all its matches. Two bots of one level in a match count as two matches of that level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Figures {
-    /// Matches played.
+    /// Number of matches played.
     pub matches: u32,
-    /// Matches won.
+    /// Number of matches won.
     pub wins: u32,
-    /// The places at the end, from 1.
+    /// Final places in matches, from 1.
     pub place: Sample,
-    /// The points at the end of a match.
+    /// Final points of matches.
     pub total: Sample,
-    /// The fewest points at the end of a match.
+    /// Lowest (best) final points of a match; `None` without matches.
     pub best: Option<i32>,
-    /// The most.
+    /// Highest (worst) final points of a match; `None` without matches.
     pub worst: Option<i32>,
-    /// The points of a hand.
+    /// Points of hands.
     pub points: Sample,
-    /// By what had to be laid down, in the order in which matches ask for it.
+    /// Figures by contract, in the order in which matches use the contracts.
     pub contracts: Vec<ContractFigures>,
-    /// Claims asked for.
+    /// Number of claims made.
     pub asked: u32,
-    /// Claims won; each brought a penalty card.
+    /// Number of claims won, each with a penalty card.
     pub won: u32,
-    /// The points of hands in which a claim was won.
+    /// Points of hands in which the player won at least one claim.
     pub with_claim: Sample,
-    /// The points of the other hands.
+    /// Points of hands in which the player won no claim.
     pub without_claim: Sample,
-    /// Hands in which the player was down at the end.
+    /// Number of hands in which the player laid down.
     pub down: u32,
-    /// Hands in which the player was down before anybody else.
+    /// Number of hands in which the player was the first to lay down.
     pub first_down: u32,
-    /// Hands closed.
+    /// Number of hands that the player closed.
     pub closings: u32,
-    /// Hands closed with a bonus: fewer than no points.
+    /// Number of hands with a bonus, which is a score below 0.
     pub bonuses: u32,
-    /// The points of all bonuses, as they are written down.
+    /// Sum of the points of all bonuses; negative.
     pub bonus_points: i32,
-    /// Jokers that came to the hand.
+    /// Number of jokers received by deal, draw or claim.
     pub jokers: u32,
-    /// Wins one after another.
+    /// Streaks of wins.
     pub streaks: Streaks,
-    /// How much better than the table the hands went, in points; only those that have been judged.
+    /// Results of judged hands, in points: the mean of the other players minus the player's points.
     pub result: Sample,
-    /// How much better than average the cards dealt were, in points.
+    /// Luck of the deal in judged hands, in points: the advantage expected from the dealt cards.
     pub luck: Sample,
-    /// Points lost by decisions, by hand.
+    /// Points lost through decisions, for each judged hand.
     pub lost: Sample,
-    /// Decisions judged.
+    /// Number of decisions judged.
     pub decisions: u32,
-    /// Of these, mistakes.
+    /// Number of decisions judged as mistakes.
     pub mistakes: u32,
 }
 
-/// The hands of one contract.
+/// Figures for all hands with one contract.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ContractFigures {
-    /// What had to be laid down.
+    /// The contract.
     pub contract: Contract,
-    /// The points.
+    /// Points of these hands.
     pub points: Sample,
-    /// Hands closed.
+    /// Number of these hands that the player closed.
     pub closings: u32,
-    /// Hands in which the player was down.
+    /// Number of these hands in which the player laid down.
     pub down: u32,
 }
 
-/// Matches won or not, one after another.
+/// Streaks of matches with and without a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streaks {
-    /// Wins in a row up to the last match.
+    /// Number of wins in a row up to the last match.
     pub wins_now: u32,
-    /// The most wins in a row.
+    /// Highest number of wins in a row.
     pub most_wins: u32,
-    /// The most matches in a row without a win.
+    /// Highest number of matches in a row without a win.
     pub longest_wait: u32,
     wait: u32,
 }
 
 impl Streaks {
-    const fn add(&mut self, won: bool) {
-        if won {
-            self.wins_now += 1;
-            self.wait = 0;
-        } else {
-            self.wins_now = 0;
-            self.wait += 1;
-        }
-        if self.wins_now > self.most_wins {
-            self.most_wins = self.wins_now;
-        }
-        if self.wait > self.longest_wait {
-            self.longest_wait = self.wait;
-        }
+    fn add(&mut self, won: bool) {
+        self.wins_now = if won { self.wins_now + 1 } else { 0 };
+        self.wait = if won { 0 } else { self.wait + 1 };
+        self.most_wins = self.most_wins.max(self.wins_now);
+        self.longest_wait = self.longest_wait.max(self.wait);
     }
 }
 
 impl Figures {
-    /// The figures of a subject. The matches come in the order in which they were played.
+    /// Computes the figures of a subject. `matches` must be in the order of play.
     pub fn of<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>, subject: &Subject) -> Figures {
         let mut figures = Figures::default();
         for filed in matches {
@@ -108,27 +177,27 @@ impl Figures {
         figures
     }
 
-    /// The share of the matches that were won, from 0 to 1.
+    /// Returns the share of matches won, from 0 to 1.
     pub fn win_share(&self) -> f64 {
         share(self.wins, self.matches)
     }
 
-    /// The share of the hands in which the player was down first, from 0 to 1.
+    /// Returns the share of hands in which the player laid down first, from 0 to 1.
     pub fn first_down_share(&self) -> f64 {
         share(self.first_down, self.points.count())
     }
 
-    /// The share of the hands that the player closed, from 0 to 1.
+    /// Returns the share of hands that the player closed, from 0 to 1.
     pub fn closing_share(&self) -> f64 {
         share(self.closings, self.points.count())
     }
 
-    /// Claims won, by hand.
+    /// Returns the mean number of claims won in a hand.
     pub fn claims_a_hand(&self) -> f64 {
         share(self.won, self.points.count())
     }
 
-    /// Jokers, by hand.
+    /// Returns the mean number of jokers in a hand.
     pub fn jokers_a_hand(&self) -> f64 {
         share(self.jokers, self.points.count())
     }
@@ -153,7 +222,7 @@ impl Figures {
                 won = true;
             }
             let hands = player.hands.iter().enumerate();
-            for (number, hand) in hands.filter(|(number, _)| player.is_own(*number)) {
+            for (number, hand) in hands.filter(|(number, _)| player.is_played_by_owner(*number)) {
                 let result = numbers.result(index, number);
                 self.add_hand(numbers.contracts.get(number).copied(), hand, result);
             }
@@ -200,7 +269,7 @@ impl Figures {
     fn of_contract(&mut self, contract: Contract) -> &mut ContractFigures {
         let known = |of: &ContractFigures| of.contract == contract;
         let at = self.contracts.iter().position(known).unwrap_or_else(|| {
-            // Small contracts come first; among equals, those with trios.
+            // Short contracts come first; among contracts of equal length, those with fewer runs.
             let key = |contract: Contract| (contract.len(), contract.runs());
             let before = |of: &ContractFigures| key(of.contract) < key(contract);
             let at = self.contracts.partition_point(before);
@@ -219,4 +288,104 @@ impl Figures {
 
 fn share(part: u32, whole: u32) -> f64 {
     f64::from(part) / f64::from(whole.max(1))
+}
+
+/// Results of one match of a subject.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CoursePoint {
+    /// Day of the match, as `yyyy-mm-dd`; empty if unknown.
+    pub day: String,
+    /// Final points.
+    pub total: i32,
+    /// Final place, from 1.
+    pub place: u8,
+    /// Number of players.
+    pub players: u8,
+    /// Result of the match, in points: the mean of the other players minus the player's points.
+    pub result: f64,
+    /// Luck of all deals of the match, in points: the advantage expected from the dealt cards. `None` if the match has
+    /// not been judged.
+    pub luck: Option<f64>,
+    /// Points lost through decisions; `None` if the match has not been judged.
+    pub lost: Option<f64>,
+}
+
+/// Returns the matches of a subject, in the order of `matches`.
+pub fn course<'a>(
+    matches: impl IntoIterator<Item = &'a FiledMatch>,
+    subject: &Subject,
+) -> Vec<CoursePoint> {
+    let mut course = Vec::new();
+    for filed in matches {
+        let numbers = &filed.numbers;
+        for (index, player) in numbers.players.iter().enumerate() {
+            if Subject::of(player) != *subject {
+                continue;
+            }
+            let hands = &player.hands;
+            course.push(CoursePoint {
+                day: filed.day.clone(),
+                total: player.total(),
+                place: player.place,
+                players: numbers.players.len() as u8,
+                result: (0..hands.len())
+                    .map(|hand| numbers.result(index, hand))
+                    .sum(),
+                luck: hands.iter().map(HandNumbers::luck).sum(),
+                lost: hands.iter().map(|hand| hand.lost.map(f64::from)).sum(),
+            });
+        }
+    }
+    course
+}
+
+/// Results of one day with at least one match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Day {
+    /// The day, as `yyyy-mm-dd`.
+    pub day: String,
+    /// Number of matches played.
+    pub matches: u32,
+    /// Mean points of a match for each subject, in the requested order; `None` for a subject that did not play.
+    pub points: Vec<Option<f64>>,
+    /// Number of matches won by each subject, in the requested order.
+    pub wins: Vec<u32>,
+}
+
+/// Returns the days on which at least one of these subjects played, the oldest first. Matches without a known day are
+/// left out.
+pub fn days<'a>(
+    matches: impl IntoIterator<Item = &'a FiledMatch>,
+    subjects: &[Subject],
+) -> Vec<Day> {
+    let mut days: BTreeMap<&str, (u32, Vec<(i32, u32, u32)>)> = BTreeMap::new();
+    for filed in matches {
+        let mut is_theirs = false;
+        let at = |subject: &Subject| subjects.iter().position(|other| other == subject);
+        let players = filed.numbers.players.iter();
+        for (at, player) in players.filter_map(|it| Some((at(&Subject::of(it))?, it))) {
+            if filed.day.is_empty() {
+                continue;
+            }
+            let none = || (0, vec![(0, 0, 0); subjects.len()]);
+            let (matches, sums) = days.entry(&filed.day).or_insert_with(none);
+            *matches += u32::from(!std::mem::replace(&mut is_theirs, true));
+            let (points, played, won) = &mut sums[at];
+            *points += player.total();
+            *played += 1;
+            *won += u32::from(player.place == 1);
+        }
+    }
+    let told = |(day, (matches, sums)): (&str, (u32, Vec<(i32, u32, u32)>))| Day {
+        day: day.to_owned(),
+        matches,
+        points: sums
+            .iter()
+            .map(|(points, played, _)| {
+                (*played > 0).then(|| f64::from(*points) / f64::from(*played))
+            })
+            .collect(),
+        wins: sums.iter().map(|(_, _, won)| *won).collect(),
+    };
+    days.into_iter().map(told).collect()
 }

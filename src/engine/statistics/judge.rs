@@ -1,5 +1,8 @@
-//! Luck and skill. Luck: what was expected of the cards when they were dealt. Skill: the points that decisions have lost, judged by what
-//! could be known then. Both take thought, so they are worked out once, when nobody waits for them.
+//! Judgement of luck and skill.
+//!
+//! Luck is the advantage in points expected from the dealt cards. Skill is measured by the points lost through
+//! decisions, given the information that the player had. Both take long to compute, so they are computed only once,
+//! while no player is waiting for the result.
 use super::MatchStatistics;
 use crate::{
     bots::{
@@ -12,17 +15,17 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// How much thought goes into a judgement.
+/// Amount of computation for judging a match.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judging {
-    /// Imagined worlds for what was expected of a deal.
+    /// Number of sampled worlds (random deals of the hidden cards) for the expected points of a deal.
     pub worlds: u32,
-    /// The effort spent on each decision.
+    /// Effort for each decision.
     pub effort: Effort,
 }
 
 impl Default for Judging {
-    /// As much as the look back at a hand takes.
+    /// Returns 160 worlds, and the default effort of a review.
     fn default() -> Judging {
         Judging {
             worlds: 160,
@@ -31,11 +34,13 @@ impl Default for Judging {
     }
 }
 
-/// Judges what has not been judged of this match, whose events these are. `keep_going` is asked now and then; false if it said no.
-/// What was judged by then stays.
+/// Judges all hands of this match that have not been judged yet, and stores the results in `numbers`. `events` must
+/// contain all events of the match.
+///
+/// Calls `keep_going` repeatedly. If it returns false, stops and returns false; the results so far stay in `numbers`.
 ///
 /// # Panics
-/// May panic on events that did not happen in the match that was counted.
+/// May panic if `events` and `numbers` belong to different matches.
 pub fn judge(
     numbers: &mut MatchStatistics,
     setup: &Setup,
@@ -43,10 +48,12 @@ pub fn judge(
     judging: &Judging,
     keep_going: &dyn Fn() -> bool,
 ) -> bool {
-    for (hand, deal) in deals(events) {
-        let rules = Arc::new(setup.rules.clone());
-        let last = usize::from(hand) + 1 == rules.contracts().len();
-        let table = Table::dealt(rules, last, deal);
+    for event in events {
+        let MatchEvent::Table(deal @ Event::Dealt { hand, .. }) = event else {
+            continue;
+        };
+        let hand = *hand;
+        let table = Table::dealt(Arc::new(setup.rules.clone()), deal);
         for index in 0..numbers.players.len() {
             if !keep_going() {
                 return false;
@@ -61,13 +68,13 @@ pub fn judge(
     }
     for index in 0..numbers.players.len() {
         for hand in 0..numbers.players[index].hands.len() {
-            let is_own = numbers.players[index].is_own(hand);
+            let is_own = numbers.players[index].is_played_by_owner(hand);
             let known = &mut numbers.players[index].hands[hand];
             if known.lost.is_some() {
                 continue;
             }
             if !is_own {
-                // A bot's decisions are nobody's mistakes.
+                // Decisions of a substitute do not count as mistakes of this player.
                 known.lost = Some(0.0);
                 continue;
             }
@@ -91,18 +98,11 @@ pub fn judge(
     true
 }
 
-/// The deals of all hands.
-fn deals(events: &[MatchEvent]) -> impl Iterator<Item = (u8, &Event)> {
-    events.iter().filter_map(|event| match event {
-        MatchEvent::Table(deal @ Event::Dealt { hand, .. }) => Some((*hand, deal)),
-        _ => None,
-    })
-}
-
-/// What is expected of a player's hand right after the deal.
+/// Returns the expected points of a player's hand right after the deal: the player's own, and the mean of the other
+/// players.
 fn expected(seed: &str, table: &Table, hand: u8, seat: Seat, worlds: u32) -> Option<[f32; 2]> {
     let view = table.view(seat)?;
-    // Streams of their own: nobody at the table dreamt these worlds.
+    // A separate random stream, so that the result does not depend on the worlds sampled during play.
     let asked = Pending {
         seat,
         decision: view.table.decision,
@@ -113,7 +113,7 @@ fn expected(seed: &str, table: &Table, hand: u8, seat: Seat, worlds: u32) -> Opt
     Some([rounded(expected.own), rounded(expected.others)])
 }
 
-/// Points to a tenth: no more is known.
+/// Rounds points to a tenth, because the estimate is not more precise.
 fn rounded(points: f64) -> f32 {
     (points * 10.0).round() as f32 / 10.0
 }

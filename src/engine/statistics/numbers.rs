@@ -1,153 +1,101 @@
-//! The numbers of one match, as they are kept on the disk. What cannot be read as this is counted anew from its record.
+//! Statistics of one match, as stored on disk, and their CSV export. If the stored data have another format, the
+//! statistics are counted again from the match record.
 use crate::{matchplay::PlayerKind, rules::Contract, table::HowEnded};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// A finished match: where its record lies, when it was played, and its numbers.
+/// A finished match: its record, its day and its statistics.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FiledMatch {
-    /// The name of its record. Matches in the order of these names are in the order in which they were played.
+    /// File name of the match record. The alphabetical order of these names is the order of play.
     pub file: String,
-    /// The length of the record in bytes: another record under the same name is another match.
+    /// Length of the record in bytes. A record with the same name but another length belongs to another match.
     pub length: u64,
-    /// The day it was finished, as `yyyy-mm-dd`; empty if nobody knows.
+    /// Day on which the match ended, as `yyyy-mm-dd`; empty if unknown.
     pub day: String,
-    /// Its numbers.
+    /// Statistics of the match.
     #[serde(flatten)]
     pub numbers: MatchStatistics,
 }
 
-/// The numbers of one match.
+/// Statistics of one match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MatchStatistics {
-    /// What had to be laid down, hand by hand.
+    /// Contract of each hand.
     pub contracts: Vec<Contract>,
-    /// The players by seat.
+    /// Statistics of the players, by player number.
     pub players: Vec<PlayerNumbers>,
 }
 
-/// One player's match.
+/// Statistics of one player in one match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerNumbers {
-    /// The name.
+    /// The player's name.
     pub name: String,
-    /// A person, or a bot of some level.
+    /// Type of player: a person, or a bot of some level.
     pub kind: PlayerKind,
-    /// The place at the end, from 1; the winner alone has the first.
+    /// Final place, from 1. Only the winner has place 1.
     pub place: u8,
-    /// Hand by hand.
+    /// Statistics of each hand.
     pub hands: Vec<HandNumbers>,
-    /// The indices of the hands in which a bot has answered for this person: they are not put down to them.
+    /// Indices of the hands in which a substitute answered for this player. They are left out of the player's figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stood_in: Vec<u8>,
 }
 
-/// One player's hand. On the disk it is a list without names: there are a quarter of a million of these in ten years.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "HandList", into = "HandList")]
+/// Statistics of one player in one hand. Stored as a list without field names to save space: ten years of play produce
+/// a quarter of a million such lists.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 pub struct HandNumbers {
-    /// The points written down.
+    /// Points scored.
     pub points: i32,
-    /// Claims asked for.
+    /// Number of claims made.
     pub asked: u16,
-    /// Claims won; each brought a penalty card.
+    /// Number of claims won, each with a penalty card.
     pub won: u16,
-    /// Who was down as the how-manieth: 1 the first; 0 if not at all.
+    /// Position in the order of laying down: 1 for the first player, 0 for a player who did not lay down.
     pub down: u16,
-    /// Jokers that came to the hand: dealt, taken, won with a claim. With V13 red twos are jokers.
+    /// Number of jokers received: dealt, taken, or won with a claim. Under V13 red twos are jokers.
     pub jokers: u16,
-    /// How the player closed the hand, if they did.
-    pub closed: Option<HowHandClosed>,
-    /// What an expert expected of the cards when they were dealt: own points, and the mean of the others'. None before it is judged.
+    /// The way in which this player closed the hand; `None` if the player did not close it.
+    pub closed: Option<HowEnded>,
+    /// Points expected from the dealt cards: the player's own points, and the mean of the other players. `None` until
+    /// judged.
     pub expected: Option<[f32; 2]>,
-    /// Points lost by the player's decisions. None before it is judged.
+    /// Points lost through the player's decisions. `None` until judged.
     pub lost: Option<f32>,
-    /// Decisions judged: those in which there was a choice.
+    /// Number of decisions judged, which are those with an alternative.
     pub decisions: u16,
-    /// Of these, those that were mistakes.
+    /// Number of decisions judged as mistakes.
     pub mistakes: u16,
 }
 
-/// A hand on the disk: points, asked, won, down, jokers, closed, expected, lost, decisions, mistakes.
-type HandList = (
-    i32,
-    u16,
-    u16,
-    u16,
-    u16,
-    Option<HowHandClosed>,
-    Option<[f32; 2]>,
-    Option<f32>,
-    u16,
-    u16,
-);
-
-impl From<HandNumbers> for HandList {
-    fn from(of: HandNumbers) -> HandList {
+/// Written as a list, in the order of the fields.
+impl Serialize for HandNumbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (
-            of.points,
-            of.asked,
-            of.won,
-            of.down,
-            of.jokers,
-            of.closed,
-            of.expected,
-            of.lost,
-            of.decisions,
-            of.mistakes,
+            self.points,
+            self.asked,
+            self.won,
+            self.down,
+            self.jokers,
+            self.closed,
+            self.expected,
+            self.lost,
+            self.decisions,
+            self.mistakes,
         )
-    }
-}
-
-impl From<HandList> for HandNumbers {
-    fn from(list: HandList) -> HandNumbers {
-        let (points, asked, won, down, jokers, closed, expected, lost, decisions, mistakes) = list;
-        HandNumbers {
-            points,
-            asked,
-            won,
-            down,
-            jokers,
-            closed,
-            expected,
-            lost,
-            decisions,
-            mistakes,
-        }
-    }
-}
-
-/// How a player closed a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HowHandClosed {
-    /// With the discard of the last card.
-    Discard,
-    /// By laying the last card off.
-    LaidOff,
-    /// V3: with a few points left in hand.
-    Leftover,
-}
-
-impl HowHandClosed {
-    /// How a hand was closed; nothing in tablas.
-    pub const fn of(how: HowEnded) -> Option<HowHandClosed> {
-        match how {
-            HowEnded::Discard => Some(HowHandClosed::Discard),
-            HowEnded::LaidOff => Some(HowHandClosed::LaidOff),
-            HowEnded::Leftover => Some(HowHandClosed::Leftover),
-            HowEnded::None => None,
-        }
+            .serialize(serializer)
     }
 }
 
 impl PlayerNumbers {
-    /// The points at the end.
+    /// Returns the final points of the match.
     pub fn total(&self) -> i32 {
         self.hands.iter().map(|hand| hand.points).sum()
     }
 
-    /// Whether all decisions of this hand, by index, were the player's own.
-    pub fn is_own(&self, hand: usize) -> bool {
+    /// True if the player made all decisions of the hand with this index, without a substitute.
+    pub fn is_played_by_owner(&self, hand: usize) -> bool {
         self.stood_in
             .iter()
             .all(|other| usize::from(*other) != hand)
@@ -155,7 +103,8 @@ impl PlayerNumbers {
 }
 
 impl HandNumbers {
-    /// How many points more the others were expected to pay than this player, by the cards dealt: what luck in the deal was worth.
+    /// Returns the luck of the deal, in points: the expected points of the other players minus the player's own. `None`
+    /// until judged.
     pub fn luck(&self) -> Option<f64> {
         self.expected
             .map(|[own, others]| f64::from(others) - f64::from(own))
@@ -163,7 +112,7 @@ impl HandNumbers {
 }
 
 impl MatchStatistics {
-    /// Whether luck and skill are known.
+    /// True if the luck and skill in all hands have been judged.
     pub fn is_judged(&self) -> bool {
         let hands = self.players.iter().flat_map(|player| &player.hands);
         hands
@@ -171,8 +120,10 @@ impl MatchStatistics {
             .all(|hand| hand.expected.is_some() && hand.lost.is_some())
     }
 
-    /// The mean of what the others paid in a hand, less what this player paid: how much better than the table. 0 if they are no such
-    /// player and hand.
+    /// Returns the result of a hand: the mean points of the other players minus the player's points.
+    ///
+    /// A positive result means that the player did better than the others on average. Returns 0 if the player does not
+    /// exist.
     pub fn result(&self, player: usize, hand: usize) -> f64 {
         let points = |player: &PlayerNumbers| player.hands.get(hand).map_or(0, |hand| hand.points);
         let Some(own) = self.players.get(player).map(points) else {
@@ -184,7 +135,7 @@ impl MatchStatistics {
     }
 }
 
-/// The day that the name of a record begins with, as `yyyy-mm-dd`; empty if it begins with none.
+/// Returns the day at the beginning of a record's file name, as `yyyy-mm-dd`; empty if there is none.
 pub fn day_in_name(file: &str) -> &str {
     let day = file.get(..10).unwrap_or_default();
     let shape = day.bytes().enumerate().all(|(at, byte)| match at {
@@ -196,4 +147,62 @@ pub fn day_in_name(file: &str) -> &str {
         && number(5, 7).is_some_and(|month: u8| (1..=12).contains(&month))
         && number(8, 10).is_some_and(|day: u8| (1..=31).contains(&day));
     if is_day { day } else { "" }
+}
+
+const COLUMNS: &str = "day,match,player,kind,place,hand,contract,points,total,claims_asked,claims_won,down,closed,jokers,\
+expected,expected_others,lost,decisions,mistakes";
+
+/// Returns the matches as CSV with CRLF line breaks, as RFC 4180 requires. Unknown values are empty.
+pub fn csv<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> String {
+    let mut table = format!("{COLUMNS}\r\n");
+    for filed in matches {
+        for player in &filed.numbers.players {
+            let mut total = 0;
+            for (number, hand) in player.hands.iter().enumerate() {
+                total += hand.points;
+                let contract = filed.numbers.contracts.get(number);
+                let points = |points: f32| format!("{points:.1}");
+                let judged = |number: u16| hand.lost.map(|_| number.to_string());
+                let fields = [
+                    Some(field(&filed.day)),
+                    Some(field(&filed.file)),
+                    Some(field(&player.name)),
+                    Some(player.kind.to_string()),
+                    Some(player.place.to_string()),
+                    Some((number + 1).to_string()),
+                    contract.map(Contract::to_string),
+                    Some(hand.points.to_string()),
+                    Some(total.to_string()),
+                    Some(hand.asked.to_string()),
+                    Some(hand.won.to_string()),
+                    (hand.down > 0).then(|| hand.down.to_string()),
+                    hand.closed.map(|how| <&str>::from(how).to_owned()),
+                    Some(hand.jokers.to_string()),
+                    hand.expected.map(|[own, _]| points(own)),
+                    hand.expected.map(|[_, others]| points(others)),
+                    hand.lost.map(points),
+                    judged(hand.decisions),
+                    judged(hand.mistakes),
+                ];
+                table += &fields.map(Option::unwrap_or_default).join(",");
+                table += "\r\n";
+            }
+        }
+    }
+    table
+}
+
+/// Formats a text as a CSV field. A text that a spreadsheet would read as a formula gets a leading apostrophe.
+fn field(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let text = if formula {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    if text.contains([',', '"', '\n', '\r', ';']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
 }

@@ -1,15 +1,16 @@
-//! What the active player may do with the own hand, action by action. Only what the player may know enters: the open table
-//! and the own hand.
-use super::{Phase, Rejection, SeatView, TakeBack, TurnStep};
+//! Checks of the active player's actions, one method for each action. They use only information available to that
+//! player: the public table and the player's own hand.
+use super::{ClaimWindow, Phase, Rejection, SeatView, TakeBack, TurnStep};
 use crate::{
-    cards::Card,
-    melds::{self, End, Meld, MeldId, MeldShape, NewMeld, Place},
+    cards::{Card, Faces},
+    ensure,
+    melds::{self, End, Meld, MeldId, NewMeld, Place},
     rules::Closing,
 };
 
 impl SeatView<'_> {
-    /// Whether this player's turn is running and the hand is not over.
-    pub(super) fn check_turn(&self) -> Result<(), Rejection> {
+    /// Checks that it is this player's turn and that the hand is not over.
+    pub(crate) fn check_turn(&self) -> Result<(), Rejection> {
         match self.table.phase {
             Phase::Over => Err(Rejection::HandOver),
             Phase::Draw | Phase::Play if self.table.active != self.seat => {
@@ -19,7 +20,7 @@ impl SeatView<'_> {
         }
     }
 
-    /// R10: a turn begins by taking exactly one card.
+    /// Checks that no card has been taken this turn: a turn begins by taking exactly one card (R10).
     pub(super) fn check_draw(&self) -> Result<(), Rejection> {
         match self.table.phase {
             Phase::Draw => Ok(()),
@@ -28,16 +29,13 @@ impl SeatView<'_> {
         }
     }
 
-    pub(super) fn check_take_discard(&self) -> Result<(), Rejection> {
+    /// Checks that the discard may be taken, and returns it.
+    pub(super) fn check_take_discard(&self) -> Result<Card, Rejection> {
         self.check_draw()?;
-        if self.table.pile.is_empty() {
-            Err(Rejection::PileEmpty)
-        } else {
-            Ok(())
-        }
+        self.table.pile.last().copied().ok_or(Rejection::PileEmpty)
     }
 
-    pub(super) fn check_drawn(&self) -> Result<(), Rejection> {
+    fn check_drawn(&self) -> Result<(), Rejection> {
         match self.table.phase {
             Phase::Draw => Err(Rejection::TakeFirst),
             Phase::Play => Ok(()),
@@ -46,11 +44,7 @@ impl SeatView<'_> {
     }
 
     fn check_held(&self, card: Card) -> Result<(), Rejection> {
-        if self.hand.contains(card) {
-            Ok(())
-        } else {
-            Err(Rejection::NotHeld(card))
-        }
+        ensure(self.hand.contains(card), Rejection::NotHeld(card))
     }
 
     pub(super) fn is_down(&self) -> bool {
@@ -58,66 +52,58 @@ impl SeatView<'_> {
     }
 
     pub(super) fn check_not_down(&self) -> Result<(), Rejection> {
-        if self.is_down() {
-            Err(Rejection::AlreadyDown)
-        } else {
-            Ok(())
-        }
+        ensure(!self.is_down(), Rejection::AlreadyDown)
     }
 
-    /// R24: "el que no se ha bajado no puede colocar": nor swap or move jokers.
-    pub(super) fn check_down(&self) -> Result<(), Rejection> {
-        if self.is_down() {
-            Ok(())
-        } else {
-            Err(Rejection::NotDown)
-        }
+    /// Checks that the player has laid down the contract. Rule R24 requires it for lay-offs, joker swaps and joker
+    /// moves; in Spanish: "el que no se ha bajado no puede colocar".
+    fn check_down(&self) -> Result<(), Rejection> {
+        ensure(self.is_down(), Rejection::NotDown)
     }
 
-    /// R20: the whole contract, each combination apart, exactly those asked for. Returns what each one is.
-    pub(super) fn check_lay_down(&self, proposed: &[NewMeld]) -> Result<Vec<MeldShape>, Rejection> {
+    /// Checks that the melds are exactly those of the contract and that each is valid (R20). Returns the melds that are
+    /// then laid, numbered in the order proposed.
+    pub(crate) fn check_lay_down(&self, proposed: &[NewMeld]) -> Result<Vec<Meld>, Rejection> {
         self.check_drawn()?;
         self.check_not_down()?;
-        if !melds::kinds_match(self.table.contract, proposed) {
-            return Err(Rejection::ContractNotMet);
-        }
+        let complete = melds::kinds_match(self.table.contract, proposed);
+        ensure(complete, Rejection::ContractNotMet)?;
         let mut left = *self.hand;
         for card in proposed.iter().flat_map(NewMeld::cards) {
-            if !left.remove(*card) {
-                return Err(Rejection::NotHeld(*card));
-            }
+            ensure(left.remove(*card), Rejection::NotHeld(*card))?;
         }
         let shapes = melds::check_contract(&self.table.rules, proposed);
-        shapes.map_err(|(index, error)| Rejection::Meld {
+        let shapes = shapes.map_err(|(index, error)| Rejection::Meld {
             index: index as u8,
             error,
-        })
+        })?;
+        let numbered = (self.table.melds.len() as u8..).zip(proposed.iter().zip(shapes));
+        let melds = numbered.map(|(id, (proposed, shape))| Meld {
+            id: MeldId(id),
+            owner: self.seat,
+            shape,
+            cards: proposed.cards().to_vec(),
+        });
+        Ok(melds.collect())
     }
 
-    /// R23: one card to a combination on the table.
-    pub(super) fn check_lay_off(&self, card: Card, to: Place) -> Result<(), Rejection> {
+    /// Checks the lay-off of one card on a meld on the table (R23).
+    pub(crate) fn check_lay_off(&self, card: Card, to: Place) -> Result<(), Rejection> {
         self.check_drawn()?;
         self.check_down()?;
         self.check_held(card)?;
         let target = self.meld(to.meld)?;
-        Ok(melds::fits(
-            &self.table.rules,
-            &self.table.melds,
-            target,
-            to.end,
-            card,
-        )?)
+        let (rules, melds) = (&self.table.rules, &self.table.melds);
+        Ok(melds::fits(rules, melds, target, to.end, card)?)
     }
 
     fn meld(&self, id: MeldId) -> Result<&Meld, Rejection> {
-        self.table
-            .melds
-            .get(id.0 as usize)
-            .ok_or(Rejection::NoSuchMeld(id))
+        let meld = self.table.melds.get(id.0 as usize);
+        meld.ok_or(Rejection::NoSuchMeld(id))
     }
 
-    /// R42: the natural card for the joker, and the joker to its new place.
-    pub(super) fn check_swap(
+    /// Checks that a natural card may replace a joker and that the joker may go to `to` (R42). Returns the joker.
+    pub(crate) fn check_swap(
         &self,
         meld: MeldId,
         at: u8,
@@ -129,19 +115,13 @@ impl SeatView<'_> {
         self.check_held(card)?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
-        melds::check_swap(
-            &self.table.rules,
-            &self.table.melds,
-            meld,
-            at as usize,
-            card,
-            to,
-        )?;
+        let (rules, melds) = (&self.table.rules, &self.table.melds);
+        melds::check_swap(rules, melds, meld, at as usize, card, to)?;
         Ok(run.cards[at as usize])
     }
 
-    /// R43: an end joker to another end.
-    pub(super) fn check_move(&self, meld: MeldId, from: End, to: Place) -> Result<Card, Rejection> {
+    /// Checks that the joker at an end of a run may move to `to` (R43). Returns the joker.
+    pub(crate) fn check_move(&self, meld: MeldId, from: End, to: Place) -> Result<Card, Rejection> {
         self.check_drawn()?;
         self.check_down()?;
         let run = self.meld(meld)?;
@@ -150,124 +130,105 @@ impl SeatView<'_> {
         Ok(run.at_end(from).expect("a run on the table has cards"))
     }
 
-    /// R25: what was laid this turn, all of it or the last steps.
+    /// Checks that the turn has at least as many steps as the player takes back (R25).
     pub(super) fn check_take_back(&self, steps: TakeBack) -> Result<(), Rejection> {
         self.check_drawn()?;
         let wanted = match steps {
             TakeBack::Steps(steps) => steps as usize,
             TakeBack::All => self.table.steps.len(),
         };
-        if (1..=self.table.steps.len()).contains(&wanted) {
-            Ok(())
-        } else {
-            Err(Rejection::NothingToTakeBack)
-        }
+        let possible = (1..=self.table.steps.len()).contains(&wanted);
+        ensure(possible, Rejection::NothingToTakeBack)
     }
 
-    /// Whether the turn can end at all now.
+    /// Checks that the turn can end now, whatever card is discarded.
     pub(super) fn check_may_discard(&self) -> Result<(), Rejection> {
         self.check_drawn()?;
-        // D3: until the window is decided the active player may lay down, lay off, swap, but not discard.
-        if self
-            .table
-            .window
-            .as_ref()
-            .is_some_and(|window| window.undecided())
-        {
-            return Err(Rejection::ClaimsOpen);
-        }
-        Ok(())
+        // D3: while answers to the claim window are outstanding, the active player may lay down, lay off and swap, but
+        // not discard.
+        let window = self.table.window.as_ref();
+        ensure(
+            !window.is_some_and(ClaimWindow::undecided),
+            Rejection::ClaimsOpen,
+        )
     }
 
-    /// R11, R30: the discard. Returns whether it closes the hand.
+    /// Checks the discard of a card (R11). Returns true if it closes the hand (R30).
     pub(super) fn check_discard(&self, card: Card, close: bool) -> Result<bool, Rejection> {
         self.check_may_discard()?;
         self.check_held(card)?;
-        self.check_parting(card, close)
+        self.check_discard_candidate(card, close)
     }
 
-    /// Checks a discard, once the turn may end, of a card that is held.
-    pub(super) fn check_parting(&self, card: Card, close: bool) -> Result<bool, Rejection> {
+    /// Checks the discard of a card in hand, assuming that the turn can end now. Returns true if it closes the hand.
+    pub(super) fn check_discard_candidate(
+        &self,
+        card: Card,
+        close: bool,
+    ) -> Result<bool, Rejection> {
         let rules = &self.table.rules;
         if self.hand.len() == 1 {
-            // R30: only a player who is down closes. V3 is for closing with cards left.
+            // R30: only a player who is down can close. `close` requests closing with cards left (V3), but this is the
+            // last card.
             self.check_down()?;
-            return if close {
-                Err(Rejection::CannotClose)
-            } else {
-                Ok(true)
-            };
+            return ensure(!close, Rejection::CannotClose).map(|()| true);
         }
         self.check_not_forbidden(card)?;
         if close {
-            // V3, D6: "con cartas que sumen cinco puntos o menos".
+            // V3, D6: the closer may keep cards worth up to `most` points (five under V3) after the discard.
             let most = rules
                 .leftover
                 .filter(|_| self.is_down())
                 .ok_or(Rejection::CannotClose)?;
             let kept = rules.points(self.hand.iter()) - rules.value(card);
-            let cheap = kept <= i32::from(most);
-            return if cheap {
-                Ok(true)
-            } else {
-                Err(Rejection::CannotClose)
-            };
+            return ensure(kept <= i32::from(most), Rejection::CannotClose).map(|()| true);
         }
-        // V4, D7: laid down without closing: take the cards back first.
-        let must_close = match rules.closing {
-            Closing::Any => false,
-            Closing::SameTurn => true,
-            Closing::SameTurnInLastHand => self.table.last_hand,
-        };
-        if must_close && self.table.laid_down_this_turn() {
-            Err(Rejection::MustCloseSameTurn)
-        } else {
-            Ok(false)
-        }
+        // V4, D7: a player who laid down this turn must also close in this turn, or take the melds back before
+        // discarding.
+        let must_close = self.table.must_close_at_once() && self.table.laid_down_this_turn();
+        ensure(!must_close, Rejection::MustCloseSameTurn).map(|()| false)
     }
 
-    /// V15, D17: strategies forbidden by agreement. The last card of a hand may always be discarded.
+    /// Checks the restrictions on discards that variant V15 adds (D17). A player's last card may always be discarded.
     fn check_not_forbidden(&self, card: Card) -> Result<(), Rejection> {
         let rules = &self.table.rules;
         let forbidden = &rules.forbidden;
-        if forbidden.joker_discard
-            && rules.is_wild(card)
-            && !(self.hand.face_set() - rules.wilds()).is_empty()
-        {
-            return Err(Rejection::JokerDiscard);
-        }
-        if !self.is_down() {
-            return Ok(());
-        }
-        if !forbidden.keeping_back && !forbidden.playable_discard {
+        let other_than = |faces: Faces| !(self.hand.face_set() - faces).is_empty();
+        let joker = forbidden.joker_discard && rules.is_wild(card);
+        ensure(
+            !joker || !other_than(rules.wilds()),
+            Rejection::JokerDiscard,
+        )?;
+        if !self.is_down() || !forbidden.keeping_back && !forbidden.playable_discard {
             return Ok(());
         }
         let fitting = melds::taken(rules, &self.table.melds);
-        if forbidden.keeping_back {
-            let mut kept = *self.hand;
-            kept.remove(card);
-            if !(kept.face_set() & fitting).is_empty() {
-                return Err(Rejection::KeepingBack);
-            }
-        }
-        if forbidden.playable_discard
-            && fitting.contains(card)
-            && !(self.hand.face_set() - fitting).is_empty()
-        {
-            return Err(Rejection::PlayableDiscard);
-        }
-        Ok(())
+        let kept = self.hand.without([card]).face_set() & fitting;
+        ensure(
+            !forbidden.keeping_back || kept.is_empty(),
+            Rejection::KeepingBack,
+        )?;
+        let playable = forbidden.playable_discard && fitting.contains(card);
+        ensure(
+            !playable || !other_than(fitting),
+            Rejection::PlayableDiscard,
+        )
     }
 }
 
 impl super::PublicTable {
-    /// Whether the active player has laid down in this very turn (R31).
+    /// True if V4 applies: a player must lay down and close in the same turn.
+    pub(crate) fn must_close_at_once(&self) -> bool {
+        match self.rules.closing {
+            Closing::Any => false,
+            Closing::SameTurn => true,
+            Closing::SameTurnInLastHand => self.last_hand,
+        }
+    }
+
+    /// True if the active player has laid down the contract in this turn. Closing then earns the bonus (R31).
     pub fn laid_down_this_turn(&self) -> bool {
-        self.steps.iter().any(|step| match step {
-            TurnStep::LaidDown { .. } => true,
-            TurnStep::LaidOff { .. }
-            | TurnStep::SwappedJoker { .. }
-            | TurnStep::MovedJoker { .. } => false,
-        })
+        let mut steps = self.steps.iter();
+        steps.any(|step| matches!(step, TurnStep::LaidDown { .. }))
     }
 }

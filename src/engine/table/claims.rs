@@ -1,70 +1,75 @@
-//! Robar de contra: who wants the discard out of turn, and who gets it (R14–R18, D3).
+//! Claims: taking the top discard out of turn (R14–R18, D3; in Spanish *robar de contra*).
 use super::{DecisionId, Phase, PublicTable, Rejection};
 use crate::{
     cards::Card,
+    ensure,
     seat::{PerSeat, Seat, Seating},
 };
+use serde::Serialize;
 
-/// A seat's answer to the claim window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// A player's answer to the claim window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Not asked: the active player, or somebody who may not claim at all (V10, V15, no penalty card to be had).
+    /// Not asked: the active player, or a player who may not claim. Possible reasons are the maximum number of claims
+    /// (V10), a claim that variant V15 forbids, or a missing penalty card.
     #[default]
     NotAsked,
-    /// Asked, no answer yet.
+    /// Asked, but has not answered yet.
     Awaited,
-    /// Not this card.
+    /// Declined the card.
     Passed,
-    /// Wants it; decided once every seat before has passed.
+    /// Claimed the card. The claim wins once every player before this one in order of play has passed.
     Claimed,
 }
 
-/// The window that opens when the active player has taken from the stock, and closes when the card is awarded or trodden.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The claim window. It opens when the active player takes a card from the stock. It closes when a claim wins or the
+/// active player discards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClaimWindow {
-    /// The decision's number for every seat asked.
+    /// Number of the decision, the same for all players asked.
+    #[serde(skip)]
     pub decision: DecisionId,
-    /// The card in question.
+    /// The top discard, which can be claimed.
     pub card: Card,
-    /// The active player, who is not among those asked (R16).
+    /// The active player, who is not asked (R16).
     pub active: Seat,
-    /// The answers by player.
+    /// The answer of each player.
     pub answers: PerSeat<Answer>,
 }
 
 impl ClaimWindow {
-    /// Whether somebody must still answer, so that nothing may be discarded yet (D3).
+    /// True while at least one answer is outstanding. Until all answers have arrived, the active player cannot discard
+    /// (D3).
     pub fn undecided(&self) -> bool {
         self.answers
             .iter()
             .any(|(_, answer)| answer == Answer::Awaited)
     }
 
-    /// Who gets the card, as soon as that is certain.
+    /// Returns the player who gets the card, or `None` if answers are outstanding or all players have passed.
     ///
-    /// R16: "si varios la quieren, el que tenga el turno más próximo". A claim wins once every seat before it has passed, so
-    /// neither the order of the answers nor what later seats will say matters. Once all have passed, the first late claim wins.
+    /// R16: of several claimers, the one whose turn comes soonest gets the card. A claim therefore wins once all
+    /// players asked before the claimer, in order of play, have passed. The times of the answers do not matter. After
+    /// all have passed, the first late claim wins.
     pub fn winner(&self, seating: &Seating) -> Option<Seat> {
-        for seat in seating.others(self.active) {
-            match self.answers[seat] {
-                Answer::NotAsked | Answer::Passed => {}
-                Answer::Awaited => return None,
-                Answer::Claimed => return Some(seat),
-            }
-        }
-        None
+        let claiming =
+            |seat: &Seat| matches!(self.answers[*seat], Answer::Awaited | Answer::Claimed);
+        let first = seating.others(self.active).find(claiming)?;
+        (self.answers[first] == Answer::Claimed).then_some(first)
     }
 }
 
 impl PublicTable {
-    /// The window that opens when the active player has taken from the stock (R14); none if nobody may claim.
+    /// Creates the claim window for the top discard (R14), or returns `None` if no player may claim it.
     pub(super) fn open_window(&self) -> Option<ClaimWindow> {
         let card = *self.pile.last()?;
         let mut answers = PerSeat::filled(self.seating.len(), Answer::NotAsked);
         let mut asked = false;
-        // R14: any other player, the one who discarded it included; R18: also those who are down; D4: the dealer too.
+        // Every player except the active one may claim (R14). That includes the player who discarded the card, players
+        // who are down (R18), and the dealer for the first discard (D4).
         for seat in self.seating.others(self.active) {
-            if self.claim_refusal(seat).is_none() {
+            if self.check_claim(seat).is_ok() {
                 answers[seat] = Answer::Awaited;
                 asked = true;
             }
@@ -77,55 +82,48 @@ impl PublicTable {
         })
     }
 
-    /// Why the player is not asked about the top discard at all (D3).
-    pub(super) fn claim_refusal(&self, seat: Seat) -> Option<Rejection> {
-        let rules = &self.rules;
-        if seat == self.active {
-            // R16: the active player is not among those who claim.
-            Some(Rejection::ActiveDoesNotClaim)
-        } else if self.phase != Phase::Play || self.pile.is_empty() || self.top_trodden {
-            Some(Rejection::NothingToClaim)
-        } else if !self.penalty_to_be_had() {
-            Some(Rejection::NoPenaltyCard)
-        } else if rules
+    /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).
+    fn check_claim(&self, seat: Seat) -> Result<(), Rejection> {
+        let (rules, forbidden) = (&self.rules, &self.rules.forbidden);
+        // R16: the active player cannot claim.
+        ensure(seat != self.active, Rejection::ActiveDoesNotClaim)?;
+        let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;
+        ensure(open, Rejection::NothingToClaim)?;
+        ensure(self.has_penalty_card(), Rejection::NoPenaltyCard)?;
+        let limited = rules
             .max_claims
-            .is_some_and(|most| self.claims_won[seat] >= most)
-        {
-            Some(Rejection::ClaimLimit)
-        } else if rules.forbidden.own_claim && self.top_discarded_by() == Some(seat) {
-            Some(Rejection::OwnDiscard)
-        } else if rules.forbidden.claim_down && self.down.contains(seat) {
-            Some(Rejection::ClaimWhenDown)
-        } else {
-            None
-        }
+            .is_some_and(|most| self.claims_won[seat] >= most);
+        ensure(!limited, Rejection::ClaimLimit)?;
+        let own = forbidden.own_claim && self.top_discarded_by() == Some(seat);
+        ensure(!own, Rejection::OwnDiscard)?;
+        let down = forbidden.claim_down && self.down.contains(seat);
+        ensure(!down, Rejection::ClaimWhenDown)
     }
 
-    /// Whether a claimer could be given a penalty card (D2): the stock may be renewed for it.
-    fn penalty_to_be_had(&self) -> bool {
+    /// True if a claimer can get a penalty card, from the penalty stock or from the stock, which may be renewed first
+    /// (D2).
+    fn has_penalty_card(&self) -> bool {
         self.penalty_stock > 0 || self.stock > 0 || self.can_renew()
     }
 
-    /// Whether the answer of the player to the open window may be this one.
-    ///
-    /// `claim` tells a claim from a pass.
-    pub(super) fn check_answer(&self, seat: Seat, claim: bool) -> Result<(), Rejection> {
+    /// Checks an answer to the open claim window, and returns the window. `claim` is true for a claim and false for a
+    /// pass.
+    pub(super) fn check_answer(&self, seat: Seat, claim: bool) -> Result<&ClaimWindow, Rejection> {
         if let Some(window) = &self.window
             && seat != self.active
         {
             match (window.answers[seat], claim) {
-                (Answer::Awaited, _) => return Ok(()),
-                // D3: a seat that has passed may still claim until the discard.
-                (Answer::Passed, true) => return Ok(()),
-                // "Carta en la mesa, presa": a claim stands.
+                (Answer::Awaited, _) => return Ok(window),
+                // D3: a player who has passed may still claim until the active player discards.
+                (Answer::Passed, true) => return Ok(window),
+                // A claim cannot be withdrawn; in Spanish: "carta en la mesa, presa".
                 (Answer::Passed, false) | (Answer::Claimed, _) => {
                     return Err(Rejection::AlreadyAnswered);
                 }
                 (Answer::NotAsked, _) => {}
             }
         }
-        Err(self
-            .claim_refusal(seat)
-            .unwrap_or(Rejection::NothingToClaim))
+        self.check_claim(seat)?;
+        Err(Rejection::NothingToClaim)
     }
 }

@@ -1,5 +1,6 @@
-//! The deal (R4–R6): where each card of the shoe goes.
-use super::{Chance, Event, PublicTable, Purpose, Table, shuffled};
+//! The deal (R4–R6): the distribution of the shuffled shoe among the players, the discard pile and the stocks.
+//! [`Chance`] supplies the shuffled orders. Each order becomes part of an event, so a replay does not shuffle again.
+use super::{Event, PublicTable, Table};
 use crate::{
     cards::{Card, CardCounts, full_shoe},
     rules::{Contract, PenaltyStock, RuleSet},
@@ -8,7 +9,7 @@ use crate::{
 use std::{ops::Range, sync::Arc};
 
 impl Table {
-    /// Shuffles and deals a hand: what happened, which [`Table::dealt`] makes a table of. `hand` is its index in the match.
+    /// Shuffles and deals the hand with index `hand`. Returns the event, from which [`Table::dealt`] creates the table.
     pub fn deal(
         rules: &Arc<RuleSet>,
         seating: Seating,
@@ -24,7 +25,8 @@ impl Table {
         let rest = shoe.len() - each * seating.len();
         let penalty_stock = match rules.penalty {
             PenaltyStock::Shared => 0,
-            // R5: the rest is split in two, the draw stock slightly thicker (by four cards, less the one turned up).
+            // R5: the penalty stock gets two cards fewer than half of the undealt cards. The draw stock thus remains
+            // the larger one, even after it supplies the first discard.
             PenaltyStock::Separate => (rest / 2).saturating_sub(2),
         };
         if rules.no_joker_first {
@@ -44,27 +46,21 @@ impl Table {
         }
     }
 
-    /// The table right after the deal, which `event` tells ([`Event::Dealt`]).
+    /// Creates the table in its state directly after the deal.
     ///
     /// # Panics
-    /// If it is another event.
-    pub fn dealt(rules: Arc<RuleSet>, last_hand: bool, event: &Event) -> Table {
+    /// If `event` is not an [`Event::Dealt`].
+    pub fn dealt(rules: Arc<RuleSet>, event: &Event) -> Table {
         let deal = event.deal().expect("a table begins with its deal");
-        let public = PublicTable::before_deal(rules, *deal.seating, last_hand);
         let hands = PerSeat::filled(deal.seating.len(), CardCounts::EMPTY);
-        let mut table = Table {
-            public,
-            hands,
-            stock: Vec::new(),
-            penalty: Vec::new(),
-            face_down: None,
-        };
+        let mut table = Table::with_hands(PublicTable::before_deal(rules, *deal.seating), hands);
         table.evolve(event);
         table
     }
 }
 
-/// V11, D12: a joker turned up goes into the middle of the stock, and the next card is turned until it is none.
+/// V11, D12: the first discard must not be a joker. Moves jokers from the start of `rest` to its middle until another
+/// card comes first.
 fn exchange_joker(rules: &RuleSet, rest: &mut [Card]) {
     for _ in 0..rest.len() {
         if rest.first().is_none_or(|turned| !rules.is_wild(*turned)) {
@@ -75,7 +71,7 @@ fn exchange_joker(rules: &RuleSet, rest: &mut [Card]) {
     }
 }
 
-/// A deal's shoe, cut up.
+/// A dealt shoe as ranges of cards: hands, first discard, stock and penalty stock.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deal<'a> {
     pub(super) seating: &'a Seating,
@@ -86,7 +82,7 @@ pub(super) struct Deal<'a> {
 }
 
 impl Event {
-    /// The deal, if this is one.
+    /// Returns the deal of an [`Event::Dealt`], or `None` for any other event.
     pub(super) fn deal(&self) -> Option<Deal<'_>> {
         let Event::Dealt {
             seating,
@@ -111,7 +107,8 @@ impl Event {
 }
 
 impl Deal<'_> {
-    /// R4: one card at a time, from the dealer's right on, the dealer last.
+    /// Returns the cards dealt to a player. R4: cards are dealt one at a time, from the dealer's right, ending with the
+    /// dealer.
     pub(super) fn hand_of(&self, seat: Seat) -> CardCounts {
         let seats = self.seating.len();
         if seat.index() >= seats {
@@ -127,18 +124,53 @@ impl Deal<'_> {
             .collect()
     }
 
-    /// R5: the card turned up is the one after the hands.
+    /// Returns the index of the first discard in the shoe, right after the cards of the hands (R5).
     pub(super) const fn upcard_at(&self) -> usize {
         self.seating.len() * self.each
     }
 
-    /// Where the stock lies in the shoe, its top first.
+    /// Returns the range of the stock in the shoe, top card first.
     pub(super) const fn stock(&self) -> Range<usize> {
         self.upcard_at() + 1..self.shoe.len() - self.penalty_stock
     }
 
-    /// Where the penalty stock lies in the shoe, its top first.
+    /// Returns the range of the penalty stock in the shoe, top card first.
     pub(super) const fn penalty(&self) -> Range<usize> {
         self.shoe.len() - self.penalty_stock..self.shoe.len()
     }
+}
+
+/// Purpose of a shuffle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// Shuffle of the shoe from which the players draw cards for their seats (R2).
+    SeatDraw,
+    /// Shuffle of the shoe for the hand with this index (R4).
+    Hand(u8),
+    /// Shuffle of the discard pile into a new stock (D2).
+    Renewal {
+        /// The hand's index in the match, from 0.
+        hand: u8,
+        /// Index of the renewal in that hand: 0 for the first, 1 for the second.
+        nth: u8,
+    },
+}
+
+/// Stateless source of shuffled card orders: the same purpose and cards always give the same order. A match can
+/// therefore be copied, and a saved match stores no generator state.
+pub trait Chance: std::fmt::Debug + Send + Sync {
+    /// Shuffles the cards in place. Index 0 is dealt or drawn first.
+    ///
+    /// The result must be a permutation of the input. Otherwise the engine ignores it and keeps the input order.
+    fn shuffle(&self, purpose: Purpose, cards: &mut [Card]);
+}
+
+/// Returns the cards shuffled by `chance`, or in their original order if the result is not a permutation of them.
+pub fn shuffled(chance: &dyn Chance, purpose: Purpose, mut cards: Vec<Card>) -> Vec<Card> {
+    let given = cards.clone();
+    chance.shuffle(purpose, &mut cards);
+    // `CardCounts` can hold every card of the largest shoe, so equal counts mean the same cards.
+    let same = cards.iter().copied().collect::<CardCounts>()
+        == given.iter().copied().collect::<CardCounts>();
+    if same { cards } else { given }
 }

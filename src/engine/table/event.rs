@@ -1,204 +1,401 @@
-//! What happened, in full: the truth that only the referee, the record and the engine see.
-use super::TakeBack;
+//! Events of a hand. The referee, the match record and the engine see them in full. A viewer gets [`SeenEvent`]s:
+//! events reduced to the information that the viewer may see. Only these can be serialized.
+use super::{Action, TakeBack};
 use crate::{
     cards::{Card, CardCounts},
     melds::{End, Meld, MeldId, Place},
+    record::LaidMeld,
     rules::Contract,
     seat::{PerSeat, Seat, Seating},
 };
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt::Debug;
 
-/// A fact about one hand. Chance is in it (the cards drawn, the order shuffled), so that folding needs no random numbers.
+/// Amount of information in an [`Event`]: [`Complete`] or [`Redacted`].
+pub trait Knowledge: Clone + PartialEq + Eq + Debug {
+    /// A card that only one player sees.
+    type Card: Clone + PartialEq + Eq + Debug;
+    /// The cards of a deal.
+    type Shoe: Clone + PartialEq + Eq + Debug;
+    /// The cards of a new stock.
+    type Stock: Clone + PartialEq + Eq + Debug;
+}
+
+/// All information, hidden cards included.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// The shoe was shuffled, cut and dealt, and the first discard turned up (R4, R5).
+pub enum Complete {}
+
+impl Knowledge for Complete {
+    type Card = Card;
+    /// The shuffled order: the hands (index 0 is dealt first), then the first discard, then the stock from its top.
+    type Shoe = Vec<Card>;
+    /// The new stock, top card first.
+    type Stock = Vec<Card>;
+}
+
+/// The information that one viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Redacted {}
+
+impl Knowledge for Redacted {
+    /// `None` unless the viewer sees the card.
+    type Card = Option<Card>;
+    type Shoe = SeenDeal;
+    /// The size of the new stock. Its cards are those of the pile, in unknown order.
+    type Stock = u8;
+}
+
+/// The cards of a deal that a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeenDeal {
+    /// The viewer's own cards. The contract determines the size of all hands.
+    #[serde(rename = "cards")]
+    pub own: CardCounts,
+    /// The first discard.
+    pub upcard: Card,
+    /// Number of cards in the stock.
+    pub stock: u8,
+}
+
+/// An [`Event`] without the information hidden from its viewer.
+pub type SeenEvent = Event<Redacted>;
+
+/// An event of one hand. It contains all random outcomes (cards taken from the stock, shuffled orders). Applying it
+/// therefore needs no random numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(
+    tag = "event",
+    rename_all = "snake_case",
+    bound = "K: Knowledge<Card = Option<Card>, Shoe = SeenDeal, Stock = u8>"
+)]
+pub enum Event<K: Knowledge = Complete> {
+    /// The shoe was shuffled, cut and dealt (R4), and the first discard was turned up (R5).
     Dealt {
         /// The hand's index in the match, from 0.
         hand: u8,
-        /// What must be laid down.
+        /// The contract of the hand.
         contract: Contract,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// Packs in the shoe.
+        /// Number of packs in the shoe.
         decks: u8,
-        /// Who sits where, so that everybody's cards can be told from the shoe.
+        /// The order of the players round the table, which determines who gets which card of the shoe.
+        #[serde(skip)]
         seating: Seating,
-        /// How many cards each player is dealt.
+        /// Number of cards dealt to each player.
+        #[serde(skip)]
         each: u8,
-        /// The order: index 0 is dealt first; after the deal comes the first discard, then the stock from its top.
-        shoe: Vec<Card>,
-        /// The number of cards at the end of the shoe that form the penalty stock, its top first; 0 without one.
+        /// The dealt cards.
+        #[serde(flatten)]
+        shoe: K::Shoe,
+        /// Number of cards at the end of the shoe that form the penalty stock, top card first; 0 without a penalty stock.
         penalty_stock: u8,
     },
-    /// The active player took the top of the stock (R10).
+    /// The active player took the top card of the stock (R10).
     TookStock {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The card.
-        card: Card,
+        /// The card taken.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: K::Card,
     },
-    /// The active player took the top of the discard pile (R10).
+    /// The active player took the top card of the discard pile (R10).
     TookDiscard {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The card.
+        /// The card taken.
         card: Card,
     },
-    /// Answer: not this card.
+    /// A player declined the top discard in the claim window.
     Passed {
-        /// Who answered.
+        /// The player who answered.
+        #[serde(rename = "player")]
         seat: Seat,
     },
-    /// Answer: I claim it.
+    /// A player claimed the top discard in the claim window.
     Claimed {
-        /// Who answered.
+        /// The player who answered.
+        #[serde(rename = "player")]
         seat: Seat,
     },
-    /// The claim was decided (R16).
+    /// A claim succeeded. If several players claim, the one whose turn comes soonest gets the card (R16).
     Awarded {
-        /// Who gets the card.
+        /// The player who gets the card.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The discard.
+        /// The claimed discard.
         card: Card,
-        /// The penalty card.
-        penalty: Card,
+        /// The penalty card, which the claimer takes too.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        penalty: K::Card,
     },
-    /// The discard pile but its top card was shuffled into a new stock (D2).
+    /// The discard pile except its top card was shuffled into a new stock (D2).
     StockRenewed {
-        /// The new stock from its top.
-        stock: Vec<Card>,
+        /// The new stock.
+        stock: K::Stock,
     },
-    /// The contract was laid down (R20).
+    /// The active player laid down the melds of the contract (R20).
     LaidDown {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The combinations, with their numbers.
+        /// The new melds with their numbers.
+        #[serde(serialize_with = "laid")]
         melds: Vec<Meld>,
     },
-    /// A card was laid off (R23).
+    /// The active player laid off a card on a meld (R23).
     LaidOff {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The card.
-        card: Card,
-        /// Where.
+        /// The receiving meld and, for a run, the end.
+        #[serde(flatten)]
         to: Place,
+        /// The card laid off.
+        card: Card,
     },
-    /// A natural card took a joker's place (R42).
+    /// A natural card replaced a joker in a run (R42).
     SwappedJoker {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The run.
+        /// The run that contained the joker.
         meld: MeldId,
-        /// The joker's former place.
+        /// The joker's position in the run, from 0.
         at: u8,
-        /// The natural card.
+        /// The natural card that replaced the joker.
         card: Card,
-        /// The joker as it is printed: with V13 it may be a red two.
+        /// The freed card: a joker, or a red two that counts as one (V13).
         joker: Card,
-        /// Where the joker went.
+        /// The receiving meld and, for a run, the end.
         to: Place,
     },
-    /// A joker moved from an end (R43).
+    /// A joker moved from an end of a run without a swap (R43).
     MovedJoker {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The run it left.
+        /// The run that the joker left.
         meld: MeldId,
-        /// The end it left.
+        /// The end that the joker left.
         from: End,
-        /// The joker as it is printed.
+        /// The moved card: a joker, or a red two that counts as one.
         joker: Card,
-        /// Where it went.
+        /// The receiving run and its end.
         to: Place,
     },
     /// Steps of this turn were taken back (R25).
     TookBack {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// How many.
+        /// Number of steps taken back, or all.
         steps: TakeBack,
     },
-    /// The turn ended with a discard (R11).
+    /// The active player discarded a card, which ended the turn (R11).
     Discarded {
         /// The active player.
+        #[serde(rename = "player")]
         seat: Seat,
-        /// The card.
-        card: Card,
-        /// Whether it closed the hand.
+        /// The discarded card.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: K::Card,
+        /// True if the discard closed the hand.
         closes: bool,
-        /// Whether it lies face down, as the last card does (R11).
+        /// True if the card lies face down, because it was the player's last one (R11). Only that player sees it.
+        #[serde(skip)]
         face_down: bool,
     },
-    /// The hand is over.
+    /// The hand ended, with this result.
+    #[serde(rename = "hand_ended")]
     Ended(Box<HandEnd>),
 }
 
-/// How a hand ended and what it cost.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Serializes melds in the format of the record.
+fn laid<S: Serializer>(melds: &[Meld], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(melds.iter().map(LaidMeld::from))
+}
+
+/// Result of a hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HandEnd {
-    /// The hand's index in the match.
+    /// The hand's index in the match, from 0.
     pub hand: u8,
-    /// Who closed; nobody in tablas (D2).
+    /// The player who closed the hand; `None` if it ended in *tablas*, without a closer (D2).
     pub closer: Option<Seat>,
-    /// How the hand ended.
+    /// Way in which the hand ended.
     pub how: HowEnded,
-    /// The points of the hand by player.
+    /// Points that each player scored in the hand.
     pub points: PerSeat<i32>,
-    /// The hands, opened to be counted.
+    /// The cards left in each player's hand, revealed for scoring.
     pub hands: PerSeat<CardCounts>,
 }
 
-/// How a hand ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+/// Way in which a hand ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum HowEnded {
-    /// With the discard of the last card.
+    /// The closer discarded the last card.
     Discard,
-    /// By laying off, swapping or laying down the last card.
+    /// The closer played the last card to the table: laid it off, swapped it for a joker, or laid it down in a meld.
     LaidOff,
-    /// V3: with a few points left in hand.
+    /// The closer kept a few points in hand, as variant V3 allows.
     Leftover,
-    /// Tablas: no card could be had (D2).
+    /// No card was left to take, so the hand ended without a closer (*tablas*, D2).
     None,
 }
 
-/// One step of the running turn that can be taken back (R25).
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A step of the current turn, which the active player can take back (R25).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "did")]
 pub enum TurnStep {
-    /// The lay-down; how many combinations it put on the table.
+    /// The player laid down the contract.
+    #[serde(rename = "lay_down")]
     LaidDown {
-        /// How many combinations, the last ones of the table.
+        /// Number of melds laid down. They are the last entries of [`PublicTable::melds`](super::PublicTable::melds).
         melds: u8,
     },
-    /// A lay-off.
+    /// The player laid off a card.
+    #[serde(rename = "lay_off")]
     LaidOff {
-        /// The card.
-        card: Card,
-        /// Where it went.
+        /// The receiving meld and, for a run, the end.
+        #[serde(flatten)]
         to: Place,
+        /// The card laid off.
+        card: Card,
     },
-    /// A swap.
+    /// The player swapped a natural card for a joker.
+    #[serde(rename = "swap_joker")]
     SwappedJoker {
-        /// The run.
+        /// The run that contained the joker.
         meld: MeldId,
-        /// The joker's former place, counted when the step was made.
+        /// The joker's position in the run at the time of the swap, from 0.
         at: u8,
-        /// The natural card.
+        /// The natural card that replaced the joker.
         card: Card,
-        /// The joker as printed.
+        /// The freed card: a joker, or a red two that counts as one.
         joker: Card,
-        /// Where the joker went.
+        /// The receiving meld and, for a run, the end.
         to: Place,
     },
-    /// A move.
+    /// The player moved a joker without a swap.
+    #[serde(rename = "move_joker")]
     MovedJoker {
-        /// The run it left.
+        /// The run that the joker left.
         meld: MeldId,
-        /// The end it left.
+        /// The end that the joker left.
         from: End,
-        /// The joker as printed.
+        /// The moved card: a joker, or a red two that counts as one.
         joker: Card,
-        /// Where it went.
+        /// The receiving run and its end.
         to: Place,
     },
+}
+
+/// A viewer of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player, who sees only their own hand.
+    Seat(Seat),
+    /// A viewer who sees no player's hand, for example in a match between bots or while the privacy screen is shown.
+    Spectator,
+}
+
+impl Viewer {
+    /// Returns the player whose hand this viewer sees; `None` for a spectator.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// True if this viewer sees that player's hand.
+    pub fn sees_hand_of(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+impl Event {
+    /// Returns the action that caused the event, and the player who took it. `None` for a deal, a renewal of the stock,
+    /// an award, and the end of a hand.
+    pub fn action(&self) -> Option<(Seat, Action)> {
+        let action = match *self {
+            Event::TookStock { .. } => Action::TakeStock,
+            Event::TookDiscard { .. } => Action::TakeDiscard,
+            Event::Passed { .. } => Action::Pass,
+            Event::Claimed { .. } => Action::Claim,
+            Event::LaidDown { ref melds, .. } => Action::LayDown {
+                melds: melds.iter().map(Meld::as_proposed).collect(),
+            },
+            Event::LaidOff { to, card, .. } => Action::LayOff { to, card },
+            Event::SwappedJoker {
+                meld, at, card, to, ..
+            } => Action::SwapJoker { meld, at, card, to },
+            Event::MovedJoker { meld, from, to, .. } => Action::MoveJoker { meld, from, to },
+            Event::TookBack { steps, .. } => Action::TakeBack { steps },
+            // Only a discard that closes with cards left in hand (V3) is marked as closing.
+            Event::Discarded {
+                card,
+                closes,
+                face_down,
+                ..
+            } => Action::Discard {
+                card,
+                close: closes && !face_down,
+            },
+            _ => return None,
+        };
+        Some((self.seat()?, action))
+    }
+
+    /// Returns the event without the information hidden from the viewer.
+    ///
+    /// Each field is named, so that a new field forces a decision about its visibility.
+    pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
+        /// Matches the event. The variants listed before the semicolon are fully visible to every viewer.
+        macro_rules! redact {
+            ($($open:ident { $($field:ident),+ })+; $($hidden:tt)+) => {
+                match self.clone() {
+                    $(Event::$open { $($field),+ } => SeenEvent::$open { $($field),+ },)+
+                    $($hidden)+
+                }
+            };
+        }
+        let shown = |seat: Seat, card: Card| viewer.sees_hand_of(seat).then_some(card);
+        redact! {
+            TookDiscard { seat, card }
+            Passed { seat }
+            Claimed { seat }
+            LaidDown { seat, melds }
+            LaidOff { seat, to, card }
+            SwappedJoker { seat, meld, at, card, joker, to }
+            MovedJoker { seat, meld, from, joker, to }
+            TookBack { seat, steps };
+            Event::Dealt { hand, contract, dealer, decks, seating, each, shoe, penalty_stock } => {
+                let deal = self.deal().expect("this is the deal");
+                let shoe = SeenDeal {
+                    own: viewer.seat().map_or(CardCounts::EMPTY, |seat| deal.hand_of(seat)),
+                    upcard: shoe[deal.upcard_at()],
+                    stock: deal.stock().len() as u8,
+                };
+                SeenEvent::Dealt { hand, contract, dealer, decks, seating, each, shoe, penalty_stock }
+            }
+            Event::TookStock { seat, card } => SeenEvent::TookStock { seat, card: shown(seat, card) },
+            Event::Awarded { seat, card, penalty } => {
+                SeenEvent::Awarded { seat, card, penalty: shown(seat, penalty) }
+            }
+            Event::StockRenewed { stock } => SeenEvent::StockRenewed { stock: stock.len() as u8 },
+            // R11: a player's last card is discarded face down, visible only to that player.
+            Event::Discarded { seat, card, closes, face_down } => {
+                let card = if face_down { shown(seat, card) } else { Some(card) };
+                SeenEvent::Discarded { seat, card, closes, face_down }
+            }
+            Event::Ended(end) => SeenEvent::Ended(end),
+        }
+    }
 }

@@ -1,6 +1,10 @@
-//! How events change what lies open. The engine and every viewer fold with this one function, each the events as they see
-//! them; a hidden card never makes a difference here.
-use super::{Answer, DecisionId, Fate, Phase, PublicTable, SeenEvent, TurnStep};
+//! Applies events to the public table. The engine and all viewers use the same code; each viewer applies the events as
+//! that viewer sees them. The cards hidden from a viewer never affect the result.
+//!
+//! Taking back undoes the steps of this turn one by one (R25, D5; in Spanish *subirse*).
+use super::{
+    Answer, DecisionId, DiscardFate, Phase, PublicTable, SeenDeal, SeenEvent, TakeBack, TurnStep,
+};
 use crate::{
     cards::{Card, CardCounts},
     melds,
@@ -9,16 +13,13 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Each hand counts its decisions from a number of its own, so that an answer that comes a hand too late is stale.
+/// Number of decision numbers reserved for each hand. Separate ranges make answers to decisions of earlier hands stale.
 const DECISIONS_PER_HAND: u32 = 1 << 20;
 
 impl PublicTable {
-    /// An empty table before the deal. The deal fills it.
-    pub(super) fn before_deal(
-        rules: Arc<RuleSet>,
-        seating: Seating,
-        last_hand: bool,
-    ) -> PublicTable {
+    /// Creates the table before the deal, without cards and with the values of the first hand. The `Dealt` event then
+    /// sets the real values.
+    pub(super) fn before_deal(rules: Arc<RuleSet>, seating: Seating) -> PublicTable {
         let seats = seating.len();
         let contract = rules.contracts()[0];
         let dealer = seating.order()[0];
@@ -26,7 +27,7 @@ impl PublicTable {
             rules,
             seating,
             hand: 0,
-            last_hand,
+            last_hand: false,
             contract,
             dealer,
             decks: 0,
@@ -40,7 +41,7 @@ impl PublicTable {
             melds: Vec::new(),
             steps: Vec::new(),
             pile: Vec::new(),
-            top_trodden: false,
+            top_covered: false,
             stock: 0,
             penalty_stock: 0,
             renewals: 0,
@@ -51,17 +52,18 @@ impl PublicTable {
         }
     }
 
-    /// Folds one event, seen by anybody.
+    /// Applies an event, in the form in which any viewer sees it.
     ///
     /// # Panics
-    /// May panic on an event that did not happen at this table.
+    /// May panic if the event does not belong to this table.
     pub fn apply(&mut self, event: &SeenEvent) {
         self.fold(event);
     }
 
-    /// Folds one event and returns the cards that a taking back returned to the active player's hand (R25).
+    /// Applies an event. Returns the cards that a take-back returns to the active player's hand (R25); none for other
+    /// events.
     ///
-    /// Long because it has an arm for each event; what takes more than a few lines is a method of its own.
+    /// This function is long because it has one arm per event; larger arms are separate methods.
     pub(super) fn fold(&mut self, event: &SeenEvent) -> CardCounts {
         match event {
             SeenEvent::Dealt {
@@ -69,19 +71,18 @@ impl PublicTable {
                 contract,
                 dealer,
                 decks,
-                own: _,
-                upcard,
-                stock,
+                shoe: SeenDeal { upcard, stock, .. },
                 penalty_stock,
+                ..
             } => {
-                let fresh =
-                    PublicTable::before_deal(self.rules.clone(), self.seating, self.last_hand);
+                let fresh = PublicTable::before_deal(self.rules.clone(), self.seating);
                 *self = PublicTable {
                     hand: *hand,
+                    last_hand: usize::from(*hand) + 1 == self.rules.contracts().len(),
                     contract: *contract,
                     dealer: *dealer,
                     decks: *decks,
-                    // R6: "comienza el jugador a la derecha del que reparte".
+                    // R6: the player to the dealer's right begins.
                     active: self.seating.right_of(*dealer),
                     decision: DecisionId(u32::from(*hand) * DECISIONS_PER_HAND),
                     hand_sizes: PerSeat::filled(
@@ -92,7 +93,7 @@ impl PublicTable {
                     penalty_stock: *penalty_stock,
                     ..fresh
                 };
-                // D4: the card turned up belongs to nobody.
+                // D4: no player owns the first discard.
                 self.put_on_pile(*upcard, None);
             }
             SeenEvent::TookStock { seat, card: _ } => {
@@ -103,11 +104,11 @@ impl PublicTable {
                 if let Some(top) = self.top_discard_mut() {
                     top.declined.insert(*seat);
                 }
-                // R14: "si no toma la carta del pozo, podrá hacerlo cualquiera".
+                // R14: if the active player does not take the discard, the others may claim it.
                 self.window = self.open_window();
             }
             SeenEvent::TookDiscard { seat, card } => {
-                self.pop_pile(Fate::Taken(*seat));
+                self.pop_pile(DiscardFate::Taken(*seat));
                 self.hand_sizes[*seat] += 1;
                 self.known[*seat].add(*card);
                 self.next_decision();
@@ -149,7 +150,7 @@ impl PublicTable {
             }
             SeenEvent::LaidOff { seat, card, to } => {
                 self.plays(*seat, *card);
-                self.put(*card, *to);
+                self.melds[to.meld.0 as usize].put(&self.rules, to.end, *card);
                 self.steps.push(TurnStep::LaidOff {
                     card: *card,
                     to: *to,
@@ -197,7 +198,9 @@ impl PublicTable {
                 self.next_decision();
                 return returned;
             }
-            SeenEvent::Discarded { seat, card, closes } => self.discard(*seat, *card, *closes),
+            SeenEvent::Discarded {
+                seat, card, closes, ..
+            } => self.discard(*seat, *card, *closes),
             SeenEvent::Ended(end) => {
                 self.phase = Phase::Over;
                 self.window = None;
@@ -210,9 +213,9 @@ impl PublicTable {
         CardCounts::EMPTY
     }
 
-    /// R14: a claimer gets the top discard and a penalty card.
+    /// Gives a claimer the top discard and a penalty card (R14).
     fn award(&mut self, seat: Seat, card: Card) {
-        self.pop_pile(Fate::Claimed(seat));
+        self.pop_pile(DiscardFate::Claimed(seat));
         // D2: once the penalty stock is empty, penalty cards come from the draw stock.
         let source = if self.penalty_stock > 0 {
             &mut self.penalty_stock
@@ -226,7 +229,7 @@ impl PublicTable {
         self.window = None;
     }
 
-    /// R11: the turn ends; the next one begins unless the hand is closed.
+    /// Ends the turn with a discard, and starts the next turn unless the hand is closed (R11).
     fn discard(&mut self, seat: Seat, card: Option<Card>, closes: bool) {
         self.hand_sizes[seat] -= 1;
         match card {
@@ -234,10 +237,10 @@ impl PublicTable {
                 self.known[seat].remove(card);
                 self.put_on_pile(card, Some(seat));
             }
-            // R11: the last card lies face down, whoever knows it.
+            // R11: the last card lies face down. No card is left in hand, so the list of known cards becomes empty.
             Some(_) | None => self.known[seat] = CardCounts::EMPTY,
         }
-        // R15: "pisada": what lay there can never be claimed again.
+        // R15: the previous top discard is covered now and can never be claimed again (*pisada*).
         self.window = None;
         self.next_decision();
         if !closes {
@@ -252,9 +255,64 @@ impl PublicTable {
         self.decision = DecisionId(self.decision.0.wrapping_add(1));
     }
 
-    /// A card goes openly from a hand to the table.
+    /// Removes a card from a player's hand when it is laid on the table.
     fn plays(&mut self, seat: Seat, card: Card) {
         self.hand_sizes[seat] -= 1;
         self.known[seat].remove(card);
+    }
+}
+
+impl PublicTable {
+    /// Undoes steps of this turn, the last step first. Returns the cards that go back to the player's hand.
+    pub(super) fn take_back(&mut self, seat: Seat, steps: TakeBack) -> CardCounts {
+        let steps = match steps {
+            TakeBack::Steps(steps) => steps as usize,
+            TakeBack::All => self.steps.len(),
+        };
+        let mut returned = CardCounts::EMPTY;
+        for _ in 0..steps {
+            let Some(step) = self.steps.pop() else { break };
+            self.undo(seat, &step, &mut returned);
+        }
+        self.hand_sizes[seat] += returned.len() as u8;
+        // These cards lay on the table, so every player knows them.
+        returned.iter().for_each(|card| self.known[seat].add(card));
+        returned
+    }
+
+    fn undo(&mut self, seat: Seat, step: &TurnStep, returned: &mut CardCounts) {
+        match step {
+            TurnStep::LaidDown { melds } => {
+                let kept = self.melds.len() - *melds as usize;
+                self.melds
+                    .drain(kept..)
+                    .flat_map(|meld| meld.cards)
+                    .for_each(|card| returned.add(card));
+                self.down.remove(seat);
+            }
+            TurnStep::LaidOff { card, to } => {
+                self.melds[to.meld.0 as usize].take(&self.rules, to.end);
+                returned.add(*card);
+            }
+            TurnStep::SwappedJoker {
+                meld,
+                at,
+                card,
+                joker: _,
+                to,
+            } => {
+                let (rules, melds) = (&self.rules, &mut self.melds);
+                melds::unswap_joker(rules, melds, *meld, usize::from(*at), *to);
+                returned.add(*card);
+            }
+            TurnStep::MovedJoker {
+                meld,
+                from,
+                joker: _,
+                to,
+            } => {
+                melds::unmove_joker(&self.rules, &mut self.melds, *meld, *from, *to);
+            }
+        }
     }
 }

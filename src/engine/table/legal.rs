@@ -1,74 +1,107 @@
-//! Whose answer is awaited, and what it may be.
-use super::{Answer, Phase, PublicTable, Rejection, SeatView};
+//! The pending decisions, and the legal actions for each of them.
+use super::{Action, Answer, Phase, PublicTable, Rejection, SeatView, TakeBack};
 use crate::{
     cards::Card,
+    ensure,
     melds::{self, End, MeldId, Place},
     seat::Seat,
 };
+use serde::Serialize;
 
-/// The number of a decision. An answer names the decision it answers; one to an older decision is refused as stale.
+/// Number of a decision. Every answer contains the number of its decision. The engine rejects an answer to an older
+/// decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct DecisionId(pub u32);
 
-/// A decision that is awaited, or that may still be changed.
+/// A decision that a player must make, or may still change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pending {
-    /// Whose.
+    /// The player who decides.
     pub seat: Seat,
     /// The number of the decision.
     pub decision: DecisionId,
-    /// What the player is asked.
+    /// Kind of decision.
     pub stage: DecisionStage,
 }
 
-/// What is asked of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Kind of decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum DecisionStage {
     /// Take a card from the stock or the pile.
     Draw,
-    /// Lay down, lay off …, and in the end discard.
+    /// Lay down, lay off, swap or move jokers, take back, and finally discard.
     Play,
-    /// Claim the discard or pass; the game waits for this answer.
+    /// Claim the top discard or pass. The game waits for this answer.
     Claim,
-    /// Already answered with a pass; a claim is still possible (D3). Nobody waits for it.
+    /// Change a pass to a claim, which decision D3 allows until the active player discards. The game does not wait for
+    /// it.
     LateClaim,
 }
 
-/// Everything a player may do now. What is not possible names its reason.
+/// All actions that a player may take now. For an impossible action, the field holds the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Legal {
-    /// The decision these options answer.
+    /// The decision that these actions answer.
     pub decision: DecisionId,
-    /// What the player is asked.
+    /// Kind of decision.
     pub stage: DecisionStage,
-    /// Take from the stock.
+    /// `Ok` if the player may take the top card of the stock.
     pub take_stock: Result<(), Rejection>,
-    /// Take the discard.
+    /// `Ok` if the player may take the top discard.
     pub take_discard: Result<(), Rejection>,
-    /// Claim the discard.
+    /// `Ok` if the player may claim the top discard.
     pub claim: Result<(), Rejection>,
-    /// Pass.
+    /// `Ok` if the player may pass in the claim window.
     pub pass: Result<(), Rejection>,
-    /// Whether the contract can be laid down; the solver lists the ways ([`crate::melds::lay_downs`]).
+    /// `Ok` if the hand contains the contract. [`crate::melds::lay_downs`] lists the ways to lay it down.
     pub lay_down: Result<(), Rejection>,
-    /// Every card with every place that takes it.
+    /// Each possible lay-off: the card, and the meld or run end that accepts it.
     pub lay_offs: Vec<(Card, Place)>,
-    /// Every swap: run, place in it, own card, the joker's new place.
+    /// Each possible joker swap: the run, the joker's position in it, the natural card, and the place that accepts the
+    /// joker.
     pub swaps: Vec<(MeldId, u8, Card, Place)>,
-    /// Every move: run, end, the joker's new place.
+    /// Each possible joker move: the run, the end that the joker leaves, and the place that accepts the joker.
     pub moves: Vec<(MeldId, End, Place)>,
-    /// How many steps of this turn can be taken back.
+    /// Number of steps of this turn that can be taken back.
     pub take_back: u8,
-    /// The faces that may be discarded.
+    /// The cards that may be discarded, each face once.
     pub discards: Vec<Card>,
-    /// V3: the faces whose discard may close the hand with cards left.
+    /// The cards whose discard may close the hand with cards left in hand (V3), each face once.
     pub closing_discards: Vec<Card>,
-    /// Why nothing may be discarded, if so.
+    /// `Ok` if at least one card may be discarded, otherwise the reason.
     pub discard: Result<(), Rejection>,
 }
 
+impl Legal {
+    /// Returns the legal actions except lay-downs, which a [`Legal`] does not list.
+    pub fn actions(&self) -> impl Iterator<Item = Action> {
+        let plain = [
+            (&self.take_stock, Action::TakeStock),
+            (&self.take_discard, Action::TakeDiscard),
+            (&self.claim, Action::Claim),
+            (&self.pass, Action::Pass),
+        ];
+        let plain = plain.into_iter().filter(|(allowed, _)| allowed.is_ok());
+        let lay_offs = self.lay_offs.iter();
+        let swaps = self.swaps.iter();
+        let moves = self.moves.iter();
+        let steps = (1..=self.take_back).map(TakeBack::Steps);
+        let all = (self.take_back > 0).then_some(TakeBack::All);
+        let discard = |close| move |card: &_| Action::Discard { card: *card, close };
+        plain
+            .map(|(_, action)| action)
+            .chain(lay_offs.map(|&(card, to)| Action::LayOff { card, to }))
+            .chain(swaps.map(|&(meld, at, card, to)| Action::SwapJoker { meld, at, card, to }))
+            .chain(moves.map(|&(meld, from, to)| Action::MoveJoker { meld, from, to }))
+            .chain(steps.chain(all).map(|steps| Action::TakeBack { steps }))
+            .chain(self.discards.iter().map(discard(false)))
+            .chain(self.closing_discards.iter().map(discard(true)))
+    }
+}
+
 impl PublicTable {
-    /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
+    /// Returns all pending decisions and possible late claims, in order of play, starting with the active player.
     pub fn pending(&self) -> Vec<Pending> {
         self.active_decision()
             .into_iter()
@@ -76,9 +109,9 @@ impl PublicTable {
             .collect()
     }
 
-    /// Whom to ask next, if anybody is awaited: the claims first, for the active player may not discard before they are decided
-    /// (D3).
-    pub fn next_asked(&self) -> Option<Pending> {
+    /// Returns the next decision to ask for, if any. Claims come first, because the active player may not discard until
+    /// all players asked have answered (D3).
+    pub fn next_pending(&self) -> Option<Pending> {
         self.claim_decisions()
             .find(|asked| asked.stage == DecisionStage::Claim)
             .or_else(|| self.active_decision())
@@ -118,21 +151,21 @@ impl PublicTable {
 }
 
 impl SeatView<'_> {
-    /// Everything this player may do now. It is worked out from the view alone, so it tells nothing hidden.
+    /// Returns all actions that this player may take now. Uses the view alone, so the result reveals nothing hidden.
     ///
     /// # Errors
-    /// Why nothing can be done at all.
+    /// Returns the reason why the player cannot act at all.
     pub fn legal(&self) -> Result<Legal, Rejection> {
-        match self.table.phase {
-            Phase::Over => Err(Rejection::HandOver),
-            Phase::Draw if self.table.active == self.seat => Ok(self.legal_draw()),
-            Phase::Draw => Err(Rejection::NotYourTurn),
-            Phase::Play if self.table.active == self.seat => Ok(self.legal_play()),
-            Phase::Play => self.legal_claim(),
+        match (self.check_turn(), self.table.phase) {
+            (Ok(()), Phase::Draw) => Ok(self.legal_draw()),
+            (Ok(()), _) => Ok(self.legal_play()),
+            (Err(Rejection::NotYourTurn), Phase::Play) => self.legal_claim(),
+            (Err(reason), _) => Err(reason),
         }
     }
 
-    /// Nothing but refusals: those for a player whose `turn` it is not, or has not come so far.
+    /// Returns a [`Legal`] that permits no action. `turn` is the reason for the actions of the active player, `claim`
+    /// the reason for claims and passes.
     fn nothing(
         &self,
         decision: DecisionId,
@@ -167,20 +200,14 @@ impl SeatView<'_> {
         );
         Legal {
             take_stock: self.check_draw(),
-            take_discard: self.check_take_discard(),
+            take_discard: self.check_take_discard().map(drop),
             ..nothing
         }
     }
 
     fn legal_claim(&self) -> Result<Legal, Rejection> {
-        let claim = self.table.check_answer(self.seat, true);
-        claim.clone()?;
-        let pass = self.table.check_answer(self.seat, false);
-        let window = self
-            .table
-            .window
-            .as_ref()
-            .expect("a claim is possible only while the window is open");
+        let window = self.table.check_answer(self.seat, true)?;
+        let pass = self.table.check_answer(self.seat, false).map(drop);
         let stage = if pass.is_ok() {
             DecisionStage::Claim
         } else {
@@ -193,7 +220,7 @@ impl SeatView<'_> {
             Rejection::NothingToClaim,
         );
         Ok(Legal {
-            claim,
+            claim: Ok(()),
             pass,
             ..nothing
         })
@@ -210,14 +237,10 @@ impl SeatView<'_> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         legal.lay_down = self.check_not_down().and_then(|()| {
             let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
-            if possible {
-                Ok(())
-            } else {
-                Err(Rejection::ContractNotMet)
-            }
+            ensure(possible, Rejection::ContractNotMet)
         });
         if self.is_down() {
-            // Most cards fit nowhere: one look at all places says which do.
+            // Most cards fit no meld. One pass over all melds finds the faces that fit, and only these are tried.
             let taken = melds::taken(rules, melds);
             for card in (self.hand.face_set() & taken).iter() {
                 let places = melds::places_for(rules, melds, card);
@@ -229,34 +252,31 @@ impl SeatView<'_> {
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
         legal.discard = self.check_may_discard();
         if legal.discard.is_ok() {
-            legal.discards = self.partings(false);
+            legal.discards = self.discard_candidates(false);
             if rules.leftover.is_some() {
-                legal.closing_discards = self.partings(true);
+                legal.closing_discards = self.discard_candidates(true);
             }
             if legal.discards.is_empty() && legal.closing_discards.is_empty() {
-                let first = self
-                    .hand
-                    .faces()
-                    .next()
-                    .map(|card| self.check_discard(card, false).map(|_| ()));
-                legal.discard = first.unwrap_or(Err(Rejection::NoHand));
+                let first = self.hand.faces().next().ok_or(Rejection::NoHand);
+                legal.discard = first.and_then(|card| self.check_discard(card, false).map(drop));
             }
         }
         legal
     }
 
-    /// The faces whose discard may end the turn; `close` as in [`SeatView::check_parting`].
-    fn partings(&self, close: bool) -> Vec<Card> {
+    /// Returns the cards that may be discarded, each face once. If `close` is true, returns only the cards whose
+    /// discard may close the hand with cards left (V3).
+    fn discard_candidates(&self, close: bool) -> Vec<Card> {
         let forbidden = &self.table.rules.forbidden;
         let mut cards = Vec::new();
         let faces = self.hand.faces();
         if close || forbidden.joker_discard || forbidden.keeping_back || forbidden.playable_discard
         {
-            cards.extend(faces.filter(|card| self.check_parting(*card, close).is_ok()));
+            cards.extend(faces.filter(|card| self.check_discard_candidate(*card, close).is_ok()));
         } else if (self.hand.faces().next())
-            .is_some_and(|card| self.check_parting(card, false).is_ok())
+            .is_some_and(|card| self.check_discard_candidate(card, false).is_ok())
         {
-            // What goes for one face goes for all.
+            // If no rule restricts single cards, either all cards are allowed or none. One check is then enough.
             cards.reserve_exact(self.hand.len());
             cards.extend(faces);
         }
@@ -268,13 +288,12 @@ impl SeatView<'_> {
         let mut swaps = Vec::new();
         for meld in melds {
             for (at, _) in melds::jokers(rules, meld) {
-                let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card))
-                else {
-                    continue;
-                };
-                let targets =
-                    melds::swap_targets(rules, melds, meld.id, at, card).unwrap_or_default();
-                swaps.extend(targets.into_iter().map(|to| (meld.id, at as u8, card, to)));
+                if let Some(card) = meld.stands_for(at)
+                    && self.hand.contains(card)
+                    && let Ok(targets) = melds::swap_targets(rules, melds, meld.id, at, card)
+                {
+                    swaps.extend(targets.into_iter().map(|to| (meld.id, at as u8, card, to)));
+                }
             }
         }
         swaps
@@ -285,10 +304,10 @@ impl SeatView<'_> {
         let mut moves = Vec::new();
         for meld in melds {
             for from in [End::Low, End::High] {
-                // A look before the question keeps this free of allocation where no joker lies.
-                if meld.at_end(from).is_some_and(|card| rules.is_wild(card)) {
-                    let targets =
-                        melds::move_targets(rules, melds, meld.id, from).unwrap_or_default();
+                // Most runs have no joker at the end. Checking this first avoids an allocation for them.
+                if meld.at_end(from).is_some_and(|card| rules.is_wild(card))
+                    && let Ok(targets) = melds::move_targets(rules, melds, meld.id, from)
+                {
                     moves.extend(targets.into_iter().map(|to| (meld.id, from, to)));
                 }
             }

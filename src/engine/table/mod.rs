@@ -1,48 +1,38 @@
-//! One hand, from the deal to the close: what may be done, what happens, what each seat may know of it.
+//! One hand, from the deal to the close: legal actions, events, and the view of each seat.
 //!
 //! ```text
-//!            ┌────────────── next player to the right (R3) ◄──────────────┐
+//!            ┌────────────── next player to the right (R3): ◄─────────────┐
 //!            ▼                                                            │
-//!  deal ─► Draw ──take the discard (R10)──────────────► Play ──discard──►─┤
+//!  deal ─► Draw ──discard pile (R10): ────────────────► Play ──discard──►─┤
 //!            │                                           ▲                │
-//!            └──take from the stock ─► claim window ─────┘                └─► Over (R30, D2)
-//!                                      opens beside Play: the others answer
+//!            └──stock (R10) ─────────► claim window ─────┘                └─► Over (R30, D2)
+//!                                      opens during Play: the others answer
 //!                                      claim or pass (R14–R18, D3)
 //! ```
 //!
-//! `submit` checks an action and says what happens (`Event`); `evolve` is the only function that changes a [`Table`], and the
-//! screen folds the redacted events ([`SeenEvent`]) with the same [`PublicTable::apply`].
+//! `submit` checks an action and returns the resulting events ([`Event`]). [`Table::evolve`] is the only function that
+//! changes a table. The screen applies the events of its viewer ([`SeenEvent`]) with [`PublicTable::apply`], which
+//! `evolve` also uses.
 mod action;
-mod chance;
 mod checks;
 mod claims;
 mod deal;
 mod event;
-mod evolve;
 mod fold;
-mod imagined;
 mod legal;
-mod pile;
 mod public;
-mod rejection;
-mod rigged;
-mod scoring;
-mod seen;
 mod state;
 mod submit;
-mod takeback;
-mod view;
 
-pub use action::{Action, TakeBack};
-pub use chance::{Chance, Purpose, shuffled};
+pub use action::{Action, Rejection, TakeBack};
 pub use claims::{Answer, ClaimWindow};
-pub use event::{Event, HandEnd, HowEnded, TurnStep};
+pub use deal::{Chance, Purpose, shuffled};
+pub use event::{
+    Complete, Event, HandEnd, HowEnded, Knowledge, Redacted, SeenDeal, SeenEvent, TurnStep, Viewer,
+};
 pub use legal::{DecisionId, DecisionStage, Legal, Pending};
-pub(crate) use pile::can_renew;
-pub use public::{Discard, Fate, Phase, PublicTable};
-pub use rejection::Rejection;
-#[doc(hidden)]
-pub use rigged::Rig;
-pub use seen::{SeenEvent, Viewer};
+pub(crate) use public::can_renew;
+pub use public::{Discard, DiscardFate, OwnedView, Phase, PublicTable, SeatView};
 pub use state::Table;
-pub use view::{OwnedView, SeatView};
+#[doc(hidden)]
+pub use state::TablePosition;

@@ -1,15 +1,20 @@
-//! What lies open on the table: known to everybody, and folded from events by everybody with one function.
-use super::{ClaimWindow, DecisionId, HandEnd, TurnStep};
+//! The information available to a viewer: the public part of a hand, and at most one player's cards. Bots and the
+//! screen receive nothing else. The engine and all viewers derive the public part from events with the same function.
+//!
+//! The discard pile and the history of discards are public (R11, R12, R15, D2).
+use super::{ClaimWindow, DecisionId, HandEnd, SeenEvent, TurnStep, Viewer, state};
 use crate::{
     cards::{Card, CardCounts},
-    melds::Meld,
+    melds::{Meld, distance, taken},
     rules::{Contract, RuleSet},
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::sync::Arc;
 
-/// Where the hand stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Phase of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The active player must take a card (R10).
     Draw,
@@ -19,84 +24,245 @@ pub enum Phase {
     Over,
 }
 
-/// The open part of a hand.
+/// The public part of a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicTable {
-    /// The rules.
+    /// The rules of the match.
     pub rules: Arc<RuleSet>,
-    /// Who sits where.
+    /// The order of the players round the table.
     pub seating: Seating,
-    /// The hand's index in the match.
+    /// The hand's index in the match, from 0.
     pub hand: u8,
-    /// Whether it is the last hand of the match (V4).
+    /// True in the last hand of the match. Some rule sets let a player close that hand only in the turn in which the
+    /// player lays down (V4).
     pub last_hand: bool,
-    /// The contract.
+    /// The contract of the hand.
     pub contract: Contract,
     /// The dealer.
     pub dealer: Seat,
-    /// Packs in the shoe.
+    /// Number of packs in the shoe.
     pub decks: u8,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub active: Seat,
-    /// Where the turn stands.
+    /// Phase of the current turn.
     pub phase: Phase,
-    /// The number of turns begun, the first being 1.
+    /// Number of the current turn in this hand, from 1.
     pub turn: u16,
-    /// The active player's decision.
+    /// Number of the active player's current decision.
     pub decision: DecisionId,
     /// The claim window, while one is open.
     pub window: Option<ClaimWindow>,
-    /// How many cards each player holds (R13).
+    /// Number of cards in each player's hand, which is public (R13).
     pub hand_sizes: PerSeat<u8>,
-    /// Who is down.
+    /// The players who have laid down their contract.
     pub down: SeatSet,
-    /// All combinations in the order of their numbers.
+    /// All melds on the table; the index is the meld's number.
     pub melds: Vec<Meld>,
-    /// What the active player has laid this turn and may still take back (R25).
+    /// The steps of the active player in this turn, which can still be taken back (R25).
     pub steps: Vec<TurnStep>,
-    /// The discard pile, its top last. Only the top may be *shown* (R12); a good memory knows the rest.
+    /// The discard pile, top card last. A screen may show only the top card (R12). The others are public, because
+    /// players may remember them.
     pub pile: Vec<Card>,
-    /// Whether the pile's top is trodden: open to no claim any more (R15, R17).
-    pub top_trodden: bool,
-    /// Cards in the stock.
+    /// True if the top card has been covered before and can no longer be claimed (R15, R17).
+    pub top_covered: bool,
+    /// Number of cards in the stock.
     pub stock: u8,
-    /// Cards in the penalty stock.
+    /// Number of cards in the penalty stock.
     pub penalty_stock: u8,
-    /// How often the stock was renewed in this hand (D2).
+    /// Number of times that the stock was renewed from the discard pile in this hand (D2).
     pub renewals: u8,
-    /// How many claims each player has won in this hand (V10).
+    /// Number of claims that each player has won in this hand. Variant V10 limits it.
     pub claims_won: PerSeat<u8>,
-    /// Every discard of the hand in order.
+    /// All discards of the hand, in order.
     pub discards: Vec<Discard>,
-    /// The cards each player is known to hold: taken openly, or laid down and taken back, and not played since. Once the hand
-    /// is over, all that they held.
+    /// The cards that each player is known to hold. The player took them from the pile, or laid them down and took them
+    /// back, and has not played them since. After the end of the hand, this field contains all cards held.
     pub known: PerSeat<CardCounts>,
-    /// How the hand ended, once it has.
+    /// Result of the hand; `None` until it has ended.
     pub end: Option<Box<HandEnd>>,
 }
 
-/// One discard and what became of it: the open memory of the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A discard and its fate. The list of discards is the public history of the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Discard {
-    /// The card.
+    /// The discarded card.
     pub card: Card,
-    /// Who discarded it; nobody for the card turned up at the start (D4).
+    /// The player who discarded the card; `None` for the first discard, which the deal turns up (D4).
     pub by: Option<Seat>,
-    /// Who had the choice to take it and did not: the next player by drawing from the stock, the others by passing.
+    /// The players who declined the card: the next player by drawing from the stock, the others by passing.
     pub declined: SeatSet,
-    /// Where it went.
-    pub fate: Fate,
+    /// The fate of the card: it is still in the pile, or it was taken, claimed or shuffled into a new stock.
+    #[serde(flatten)]
+    pub fate: DiscardFate,
 }
 
-/// What became of a discard.
+/// Fate of a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum DiscardFate {
     /// The card lies in the pile.
     InPile,
-    /// Taken by the player whose turn it was.
+    /// This player took the card on their own turn.
     Taken(Seat),
-    /// Claimed out of turn.
+    /// This player claimed the card out of turn.
     Claimed(Seat),
-    /// Shuffled into a new stock (D2).
+    /// The card was shuffled into a new stock (D2).
     Renewed,
+}
+
+impl Serialize for DiscardFate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (fate, to) = match self {
+            DiscardFate::InPile => ("in_pile", None),
+            DiscardFate::Taken(seat) => ("taken", Some(seat)),
+            DiscardFate::Claimed(seat) => ("claimed", Some(seat)),
+            DiscardFate::Renewed => ("renewed", None),
+        };
+        let mut fields = serializer.serialize_struct("DiscardFate", 2)?;
+        fields.serialize_field("fate", fate)?;
+        fields.serialize_field("to", &to)?;
+        fields.end()
+    }
+}
+
+/// A player's view of a hand, borrowed from the table. Contains no hidden card.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SeatView<'a> {
+    /// The viewing player.
+    pub seat: Seat,
+    /// The public table.
+    pub table: &'a PublicTable,
+    /// The viewer's own hand.
+    pub hand: &'a CardCounts,
+}
+
+impl SeatView<'_> {
+    /// True if the card brings the hand nearer to its contract or, once the player is down, can be laid off.
+    pub fn is_helped_by(self, card: Card) -> bool {
+        let rules = &self.table.rules;
+        if self.table.down.contains(self.seat) {
+            return taken(rules, &self.table.melds).contains(card);
+        }
+        let mut with = *self.hand;
+        with.add(card);
+        let lacks = |hand| distance(hand, self.table.contract, rules);
+        lacks(&with) < lacks(self.hand)
+    }
+}
+
+/// A viewer's view of a hand, owned. Used by bots on worker threads, and by the screen, which applies [`SeenEvent`]s to
+/// it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnedView {
+    /// The viewer, a player or a spectator.
+    pub viewer: Viewer,
+    /// The public table.
+    pub table: PublicTable,
+    /// The viewer's own hand; empty for a spectator.
+    pub hand: CardCounts,
+}
+
+impl OwnedView {
+    /// Creates the view in its state directly after the deal. `event` must be a [`SeenEvent::Dealt`].
+    pub fn dealt(
+        viewer: Viewer,
+        rules: Arc<RuleSet>,
+        seating: Seating,
+        event: &SeenEvent,
+    ) -> OwnedView {
+        let mut view = OwnedView {
+            viewer,
+            table: PublicTable::before_deal(rules, seating),
+            hand: CardCounts::EMPTY,
+        };
+        view.apply(event);
+        view
+    }
+
+    /// Applies an event as this viewer sees it.
+    pub fn apply(&mut self, event: &SeenEvent) {
+        let returned = self.table.fold(event);
+        if let Some(seat) = self.viewer.seat() {
+            state::change_hand(&mut self.hand, seat, event, &returned);
+        }
+    }
+
+    /// Returns the view as a player's view, or `None` for a spectator.
+    pub fn as_seat(&self) -> Option<SeatView<'_>> {
+        Some(SeatView {
+            seat: self.viewer.seat()?,
+            table: &self.table,
+            hand: &self.hand,
+        })
+    }
+}
+
+/// True if a new stock can be made from the discard pile without its top card (D2). This is possible at most twice in a
+/// hand.
+///
+/// `renewals` is the number of renewals so far in this hand, and `pile` is the number of cards in the pile.
+pub(crate) const fn can_renew(renewals: u8, pile: usize) -> bool {
+    const MOST_RENEWALS: u8 = 2;
+    renewals < MOST_RENEWALS && pile > 1
+}
+
+impl PublicTable {
+    /// True if a new stock can be made from the discard pile ([`can_renew`]).
+    pub(super) fn can_renew(&self) -> bool {
+        can_renew(self.renewals, self.pile.len())
+    }
+
+    /// Puts a card on the pile, face up. `by` is the player who discarded it; `None` for the first discard.
+    pub(super) fn put_on_pile(&mut self, card: Card, by: Option<Seat>) {
+        self.pile.push(card);
+        self.top_covered = false;
+        self.discards.push(Discard {
+            card,
+            by,
+            declined: SeatSet::EMPTY,
+            fate: DiscardFate::InPile,
+        });
+    }
+
+    /// Removes the top card of the pile and records its fate.
+    ///
+    /// The card below was covered earlier, so it cannot be claimed (R15, R17).
+    pub(super) fn pop_pile(&mut self, fate: DiscardFate) {
+        if let Some(top) = self.top_discard_mut() {
+            top.fate = fate;
+        }
+        self.pile.pop();
+        self.top_covered = !self.pile.is_empty();
+    }
+
+    /// Removes all cards in the pile except its top card (D2). The removed cards form the new stock; `stock` is their
+    /// number.
+    pub(super) fn renew(&mut self, stock: u8) {
+        let below_top = self.pile.len().saturating_sub(1);
+        self.pile.drain(..below_top);
+        let in_pile = self
+            .discards
+            .iter_mut()
+            .filter(|discard| discard.fate == DiscardFate::InPile);
+        in_pile
+            .take(below_top)
+            .for_each(|discard| discard.fate = DiscardFate::Renewed);
+        self.stock += stock;
+        self.renewals += 1;
+    }
+
+    /// Returns the player who discarded the top card; `None` for the first discard, which no player owns (D4).
+    pub fn top_discarded_by(&self) -> Option<Seat> {
+        let mut latest = self.discards.iter().rev();
+        latest
+            .find(|discard| discard.fate == DiscardFate::InPile)?
+            .by
+    }
+
+    /// Returns the history entry of the pile's top card: the last discard whose fate is `InPile`.
+    pub(super) fn top_discard_mut(&mut self) -> Option<&mut Discard> {
+        self.discards
+            .iter_mut()
+            .rev()
+            .find(|discard| discard.fate == DiscardFate::InPile)
+    }
 }

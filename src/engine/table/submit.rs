@@ -1,21 +1,19 @@
-//! Checks an action and says what happens. On rejection nothing has changed.
+//! Checks an action and produces the resulting events. A rejected action changes nothing. The last event of a hand
+//! scores it: points for the cards left in hand (R31–R33), and bonuses for the closer (V6–V8).
 use super::{
-    Action, Chance, DecisionId, Event, HowEnded, Phase, Purpose, Rejection, SeatView, Table,
-    shuffled,
+    Action, Chance, ClaimWindow, DecisionId, Event, HandEnd, HowEnded, Phase, Purpose, Rejection,
+    SeatView, Table, shuffled,
 };
-use crate::{
-    cards::Card,
-    melds::{Meld, MeldId, MeldShape, NewMeld},
-    seat::Seat,
-};
+use crate::{ensure, rules::RuleSet, seat::Seat};
 
 impl Table {
-    /// One answer of one player: what happened, already folded into this table.
+    /// Executes an action of a player as the answer to `decision`. Returns the resulting events, already applied to
+    /// this table.
     ///
-    /// `chance` orders the cards when the stock must be renewed (D2); the order is written into the event.
+    /// `chance` shuffles the discard pile if the stock must be renewed (D2). The event stores the resulting order.
     ///
     /// # Errors
-    /// Why the action was refused. Nothing has changed then.
+    /// Returns the reason for the rejection. The table is then unchanged.
     pub fn submit(
         &mut self,
         seat: Seat,
@@ -28,9 +26,7 @@ impl Table {
         Ok(events)
     }
 
-    /// [`Table::submit`] into a list of something wider than events.
-    ///
-    /// Long because it has an arm for each action: what is checked, then what happens.
+    /// Executes an action as [`Table::submit`] does. Appends the events to `out`, converted to the type `E`.
     pub(crate) fn submit_into<E: From<Event>>(
         &mut self,
         seat: Seat,
@@ -40,128 +36,76 @@ impl Table {
         out: &mut Vec<E>,
     ) -> Result<(), Rejection> {
         let view = self.view(seat).ok_or(Rejection::NoSuchSeat)?;
-        match action {
+        view.check_decision(decision, &action)?;
+        let event = match action {
             Action::TakeStock => {
-                view.check_asked(decision)?;
                 view.check_draw()?;
                 self.take_stock(seat, chance, out);
+                return Ok(());
             }
-            Action::TakeDiscard => {
-                view.check_asked(decision)?;
-                view.check_take_discard()?;
-                let card = *self.public.pile.last().expect("the pile was checked");
-                self.emit(Event::TookDiscard { seat, card }, out);
-            }
-            Action::Claim => {
-                view.check_window(decision, true)?;
-                self.emit(Event::Claimed { seat }, out);
-                self.decide_claims(chance, out);
-            }
-            Action::Pass => {
-                view.check_window(decision, false)?;
-                self.emit(Event::Passed { seat }, out);
-                self.decide_claims(chance, out);
-            }
-            Action::LayDown { melds } => {
-                view.check_asked(decision)?;
-                let shapes = view.check_lay_down(&melds)?;
-                self.lay_down(seat, melds, shapes, out);
-            }
+            Action::TakeDiscard => Event::TookDiscard {
+                seat,
+                card: view.check_take_discard()?,
+            },
+            Action::Claim => Event::Claimed { seat },
+            Action::Pass => Event::Passed { seat },
+            Action::LayDown { melds } => Event::LaidDown {
+                seat,
+                melds: view.check_lay_down(&melds)?,
+            },
             Action::LayOff { card, to } => {
-                view.check_asked(decision)?;
                 view.check_lay_off(card, to)?;
-                self.emit(Event::LaidOff { seat, card, to }, out);
-                self.close_if_empty(seat, out);
+                Event::LaidOff { seat, card, to }
             }
-            Action::SwapJoker { meld, at, card, to } => {
-                view.check_asked(decision)?;
-                let joker = view.check_swap(meld, at, card, to)?;
-                self.emit(
-                    Event::SwappedJoker {
-                        seat,
-                        meld,
-                        at,
-                        card,
-                        joker,
-                        to,
-                    },
-                    out,
-                );
-                self.close_if_empty(seat, out);
-            }
-            Action::MoveJoker { meld, from, to } => {
-                view.check_asked(decision)?;
-                let joker = view.check_move(meld, from, to)?;
-                self.emit(
-                    Event::MovedJoker {
-                        seat,
-                        meld,
-                        from,
-                        joker,
-                        to,
-                    },
-                    out,
-                );
-            }
-            Action::TakeBack(steps) => {
-                view.check_asked(decision)?;
+            Action::SwapJoker { meld, at, card, to } => Event::SwappedJoker {
+                seat,
+                meld,
+                at,
+                card,
+                joker: view.check_swap(meld, at, card, to)?,
+                to,
+            },
+            Action::MoveJoker { meld, from, to } => Event::MovedJoker {
+                seat,
+                meld,
+                from,
+                joker: view.check_move(meld, from, to)?,
+                to,
+            },
+            Action::TakeBack { steps } => {
                 view.check_take_back(steps)?;
-                self.emit(Event::TookBack { seat, steps }, out);
+                Event::TookBack { seat, steps }
             }
-            Action::Discard { card, close } => {
-                view.check_asked(decision)?;
-                let closes = view.check_discard(card, close)?;
-                self.discard(seat, card, closes, out);
-            }
+            Action::Discard { card, close } => Event::Discarded {
+                seat,
+                card,
+                closes: view.check_discard(card, close)?,
+                face_down: view.hand.len() == 1,
+            },
+        };
+        let answers = matches!(event, Event::Claimed { .. } | Event::Passed { .. });
+        let discard_closes = match event {
+            Event::Discarded { closes, .. } => Some(closes),
+            _ => None,
+        };
+        self.emit(event, out);
+        // R30 allows closing without a discard, even while a claim window is open.
+        let how = match (discard_closes, self.hands[seat].is_empty()) {
+            (Some(true), true) => Some(HowEnded::Discard),
+            (Some(true), false) => Some(HowEnded::Leftover),
+            (None, true) => Some(HowEnded::LaidOff),
+            _ => None,
+        };
+        if answers {
+            self.decide_claims(chance, out);
+        } else if let Some(how) = how {
+            self.finish(Some(seat), how, out);
         }
         Ok(())
     }
 
-    /// R20: the combinations get their numbers in the order proposed; `shapes` are what the check has found them to be.
-    fn lay_down<E: From<Event>>(
-        &mut self,
-        seat: Seat,
-        melds: Vec<NewMeld>,
-        shapes: Vec<MeldShape>,
-        out: &mut Vec<E>,
-    ) {
-        let first = self.public.melds.len();
-        let numbered = melds.into_iter().zip(shapes).enumerate();
-        let melds = numbered.map(|(i, (proposed, shape))| {
-            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = proposed;
-            Meld {
-                id: MeldId((first + i) as u8),
-                owner: seat,
-                shape,
-                cards,
-            }
-        });
-        let melds = melds.collect();
-        self.emit(Event::LaidDown { seat, melds }, out);
-        self.close_if_empty(seat, out);
-    }
-
-    /// R11: the discard, and the end of the hand if it closes.
-    fn discard<E: From<Event>>(&mut self, seat: Seat, card: Card, closes: bool, out: &mut Vec<E>) {
-        let face_down = self.hands[seat].len() == 1;
-        let discarded = Event::Discarded {
-            seat,
-            card,
-            closes,
-            face_down,
-        };
-        self.emit(discarded, out);
-        if closes {
-            let how = if face_down {
-                HowEnded::Discard
-            } else {
-                HowEnded::Leftover
-            };
-            self.finish(Some(seat), how, out);
-        }
-    }
-
-    /// R10, D2: the top of the stock, renewed if it is empty. If no card can be had, the hand ends: tablas.
+    /// Takes the top card of the stock (R10), after renewing the stock if it is empty. If no card is available, the
+    /// hand ends without a closer (D2).
     fn take_stock<E: From<Event>>(&mut self, seat: Seat, chance: &dyn Chance, out: &mut Vec<E>) {
         self.renew_if_empty(chance, out);
         match self.stock.last() {
@@ -170,32 +114,29 @@ impl Table {
         }
     }
 
-    /// D3: awards the card as soon as the outcome is certain.
+    /// Awards the claimed card as soon as the winner of the claim window is certain (D3).
     fn decide_claims<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
-        let Some(window) = &self.public.window else {
+        let window = self.public.window.as_ref();
+        let winner =
+            |window: &ClaimWindow| Some((window.winner(&self.public.seating)?, window.card));
+        let Some((seat, card)) = window.and_then(winner) else {
             return;
         };
-        let Some(seat) = window.winner(&self.public.seating) else {
-            return;
-        };
-        let card = window.card;
         if self.penalty.is_empty() {
-            // D2: the pile except its top, which is the claimed card and goes to the claimer.
+            // D2: the new stock excludes the top card of the pile, which is the claimed one.
             self.renew_if_empty(chance, out);
         }
         let penalty = self.penalty.last().or(self.stock.last());
         let penalty = *penalty.expect("nobody is asked unless a penalty card can be had");
-        self.emit(
-            Event::Awarded {
-                seat,
-                card,
-                penalty,
-            },
-            out,
-        );
+        let award = Event::Awarded {
+            seat,
+            card,
+            penalty,
+        };
+        self.emit(award, out);
     }
 
-    /// D2: the discard pile except its top card is shuffled into a new stock, if it can be renewed at all.
+    /// Shuffles the discard pile except its top card into a new stock, if the stock is empty and can be renewed (D2).
     fn renew_if_empty<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
         let public = &self.public;
         if self.stock.is_empty() && public.can_renew() {
@@ -204,19 +145,8 @@ impl Table {
                 hand: public.hand,
                 nth: public.renewals,
             };
-            self.emit(
-                Event::StockRenewed {
-                    stock: shuffled(chance, purpose, cards),
-                },
-                out,
-            );
-        }
-    }
-
-    /// R30: laying off the last card closes the hand, with no discard, window or not.
-    fn close_if_empty<E: From<Event>>(&mut self, seat: Seat, out: &mut Vec<E>) {
-        if self.hands[seat].is_empty() {
-            self.finish(Some(seat), HowEnded::LaidOff, out);
+            let stock = shuffled(chance, purpose, cards);
+            self.emit(Event::StockRenewed { stock }, out);
         }
     }
 
@@ -232,31 +162,63 @@ impl Table {
 }
 
 impl SeatView<'_> {
-    /// Whether the active player is asked, and this very decision.
-    fn check_asked(&self, decision: DecisionId) -> Result<(), Rejection> {
-        self.check_turn()?;
-        check_current(decision, self.table.decision)
-    }
-
-    /// Whether the claim window asks this player, and this is the decision.
-    fn check_window(&self, decision: DecisionId, claim: bool) -> Result<(), Rejection> {
-        if self.table.phase == Phase::Over {
-            return Err(Rejection::HandOver);
-        }
-        self.table.check_answer(self.seat, claim)?;
-        let window = self
-            .table
-            .window
-            .as_ref()
-            .expect("an answer is accepted only while the window is open");
-        check_current(decision, window.decision)
+    /// Checks that `decision` is the one that this player must make: for an answer to a claim that of the open window,
+    /// otherwise that of the player's turn.
+    fn check_decision(&self, decision: DecisionId, action: &Action) -> Result<(), Rejection> {
+        let current = if let Action::Claim | Action::Pass = action {
+            ensure(self.table.phase != Phase::Over, Rejection::HandOver)?;
+            let claim = *action == Action::Claim;
+            self.table.check_answer(self.seat, claim)?.decision
+        } else {
+            self.check_turn()?;
+            self.table.decision
+        };
+        let given = decision;
+        ensure(given == current, Rejection::Stale { given, current })
     }
 }
 
-fn check_current(given: DecisionId, current: DecisionId) -> Result<(), Rejection> {
-    if given == current {
-        Ok(())
-    } else {
-        Err(Rejection::Stale { given, current })
+impl Table {
+    /// Returns the result of the hand in its current state. A closer without cards scores the bonus. All other players
+    /// score the cards left in hand.
+    pub(crate) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
+        let public = &self.public;
+        let points = self.hands.iter().map(|(seat, hand)| match how {
+            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(
+                &public.rules,
+                public.hand,
+                public.laid_down_this_turn(),
+                how,
+            ),
+            // R32: players who have not closed score the cards left in hand, and cards laid down do not count (R22).
+            // D6: a closer with cards left scores them too. D2: without a closer all players score.
+            HowEnded::Discard | HowEnded::LaidOff | HowEnded::Leftover | HowEnded::None => {
+                public.rules.points(hand.iter())
+            }
+        });
+        HandEnd {
+            hand: public.hand,
+            closer,
+            how,
+            points: points.collect(),
+            hands: self.hands,
+        }
     }
+}
+
+/// Returns the closer's points, 0 or negative. If several bonuses apply, only the best one counts (D10).
+fn bonus(rules: &RuleSet, hand: u8, same_turn: bool, how: HowEnded) -> i32 {
+    // R31: the bonus is only for laying down and closing in the same turn.
+    let laid_down = if same_turn {
+        rules.closing_score(hand)
+    } else {
+        0
+    };
+    // V8: a bonus for closing by laying everything off, with no card left to discard.
+    let laid_off = if rules.lay_off_bonus && how == HowEnded::LaidOff {
+        -50
+    } else {
+        0
+    };
+    laid_down.min(laid_off)
 }

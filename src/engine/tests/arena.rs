@@ -1,4 +1,4 @@
-//! The arena measures what it should: copies come out at exactly nothing, the same seed gives the same numbers.
+//! Arena: identical bots differ by exactly 0, and the same seed gives the same numbers.
 use engine::{
     arena::{Pairing, Sample, Sequential, SetResult, Side, Verdict, play_set},
     bots::new_bot,
@@ -24,23 +24,23 @@ fn set(
             Side::Reference => reference,
         })
     };
-    play_set(&pairing, number, &mut bot).expect("so many may play")
+    play_set(&pairing, number, &mut bot).expect("legal seat count")
 }
 
 #[test]
-fn equal_bots_come_out_at_exactly_nothing() {
+fn equal_bots_differ_by_exactly_zero() {
     for level in BotLevel::QUICK {
         for (rules, seats) in [(oficial(), 4), (oficial(), 2), (francais(), 3)] {
             let set = set(rules, seats, 0, level, level);
             assert_eq!(set.edge(), 0.0);
-            assert_eq!(set.wins, 1, "somebody wins, once from each seat");
+            assert_eq!(set.wins, 1, "one win over all seats");
             assert_eq!(set.matches, seats as u32);
         }
     }
 }
 
 #[test]
-fn the_same_set_gives_the_same_numbers() {
+fn the_same_deal_set_gives_the_same_numbers() {
     let play = |number| {
         let (a, b) = (BotLevel::Fuerte, BotLevel::Aprendiz);
         set(oficial(), 3, number, a, b)
@@ -49,7 +49,7 @@ fn the_same_set_gives_the_same_numbers() {
     assert_ne!(play(1).edge(), play(2).edge());
 }
 
-/// The mean points of the challenger less those of the others over `sets` sets; less is better.
+/// Returns the challenger's mean points minus those of the other players, over `sets` deal sets. Lower is better.
 fn edge(
     rules: &RuleSet,
     seats: usize,
@@ -62,41 +62,45 @@ fn edge(
 }
 
 #[test]
-fn the_ladder_has_steps() {
+fn every_level_beats_the_one_below() {
     assert!(edge(&oficial(), 4, 12, BotLevel::Habitual, BotLevel::Aprendiz) < -80.0);
-    // 800 sets say -33, and 58 for the deviation of one: 40 sets are off by 20 at the worst.
+    // In 800 deal sets the mean was −33 points, with a standard deviation of 58. The mean of 40 sets is rarely off by
+    // more than 20.
     assert!(edge(&oficial(), 4, 40, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
 }
 
-/// V4, D7: only who has all cards but one on the table may lay down, so each card more is a burden. Once claims made four hands in
-/// ten end in tablas, and the lowest level the best.
+/// Under V4 (a player must lay down and close in the same turn), every additional card is a burden. In an earlier
+/// version, claims left four hands in ten without a closer, and the lowest level won.
 #[test]
-fn v04_the_ladder_has_steps_where_all_must_go_in_one_turn() {
+fn v04_every_level_beats_the_one_below_when_hands_close_in_one_turn() {
     for rules in [oficial(), fournier()] {
         let rules = RuleSet {
             closing: Closing::SameTurn,
             ..rules
         };
-        // 400 sets of the official rules say -23 and -9 (deviation 80), 400 of the classic ones -7 and -12 (60).
+        // In 400 deal sets the means were −23 and −9 points (standard deviation 80) with the official rules. With the
+        // classic rules they were −7 and −12 (standard deviation 60).
         assert!(edge(&rules, 4, 300, BotLevel::Habitual, BotLevel::Aprendiz) < 0.0);
         assert!(edge(&rules, 4, 300, BotLevel::Fuerte, BotLevel::Habitual) < 0.0);
     }
 }
 
 #[test]
-fn the_ladder_has_steps_at_small_tables() {
+fn every_level_beats_the_one_below_at_small_tables() {
     assert!(edge(&oficial(), 2, 60, BotLevel::Habitual, BotLevel::Aprendiz) < -10.0);
-    // 4,000 sets say -18 (deviation 97), 6,000 sets of three say -20 (68).
+    // With two players, the mean of 4,000 deal sets was −18 points (standard deviation 97). With three players, the
+    // mean of 6,000 sets was −20 (standard deviation 68).
     assert!(edge(&oficial(), 2, 1200, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
     assert!(edge(&oficial(), 3, 150, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
-    // No card is dealt to spare: 8,000 sets say -5 (115), 4,000 sets say -35 (116).
+    // With two players, `fournier` deals no spare card. In this case, the mean of 8,000 sets was −5 points for Habitual
+    // (standard deviation 115). For Fuerte, the mean of 4,000 sets was −35 (standard deviation 116).
     let bare = |sets, level, below| edge(&fournier(), 2, sets, level, below);
     assert!(bare(1500, BotLevel::Habitual, BotLevel::Aprendiz) < 0.0);
     assert!(bare(300, BotLevel::Fuerte, BotLevel::Habitual) < -10.0);
 }
 
 #[test]
-fn a_sample_knows_its_interval() {
+fn a_sample_has_the_interval_of_student_s_distribution() {
     let mut sample = Sample::EMPTY;
     [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]
         .into_iter()
@@ -105,7 +109,7 @@ fn a_sample_knows_its_interval() {
     assert!((sample.variance() - 32.0 / 7.0).abs() < 1e-12);
     let estimate = sample.estimate(5.0);
     assert_eq!(estimate.p, 1.0);
-    // Student's table for seven degrees of freedom: 2.365 leaves 5 %, 5.408 leaves 0.1 %.
+    // In Student's t distribution with seven degrees of freedom, p is 5 % at 2.365 standard errors and 0.1 % at 5.408.
     let p = |errors: f64| sample.estimate(5.0 - errors * sample.error()).p;
     assert!((p(2.365) - 0.05).abs() < 1e-4);
     assert!((p(5.408) - 0.001).abs() < 1e-5);
@@ -114,7 +118,7 @@ fn a_sample_knows_its_interval() {
 }
 
 #[test]
-fn one_set_tells_nothing() {
+fn one_deal_set_is_not_significant() {
     let mut sample = Sample::EMPTY;
     sample.add(-40.0);
     let estimate = sample.estimate(0.0);
@@ -126,15 +130,15 @@ fn one_set_tells_nothing() {
 }
 
 #[test]
-fn bots_that_differ_in_nothing_are_not_better() {
+fn equal_bots_are_not_judged_better() {
     let mut test = Sequential::new(10.0);
     (0..20).for_each(|_| test.add(0.0));
     assert_eq!(test.verdict(), (Verdict::Not, 16));
 }
 
 #[test]
-fn the_sequential_test_decides_for_the_truth() {
-    // A saw-tooth of deviation 50 about a mean.
+fn the_sequential_test_decides_correctly() {
+    // Adds values that lie alternately 50 points above and 50 points below the mean. Returns the verdict.
     let decide = |mean: f64| {
         let mut test = Sequential::new(10.0);
         for i in 0..2000 {

@@ -1,17 +1,21 @@
-//! The fuzz targets under `cargo test`: every input of the corpus, then inputs made by chance.
+//! Runs the fuzz targets under `cargo test`: first every input of the corpus, then random inputs.
 //!
-//! Chance has a second for each target, or `CONTINENTAL_FUZZ_SECONDS`. What breaks a target is kept in a file, whose name is told;
-//! `CONTINENTAL_FUZZ_INPUT=FILE` tries that one alone. Mended, it goes into `tests/fuzz/corpus` and stays there. The fuzzer that
-//! is led by coverage has the same targets: `tests/fuzz/run`.
-use crate::fuzz::{actions, records, rule_files};
+//! Random inputs run for one second per target, or for `CONTINENTAL_FUZZ_SECONDS` seconds. A failing random input is
+//! stored in a file, and the test prints its path. `CONTINENTAL_FUZZ_INPUT=FILE` runs only that input. Once the fault
+//! is fixed, add the file to `tests/fuzz/corpus`.
+//!
+//! The coverage-guided fuzzer runs the same targets: `tests/fuzz/run`.
 use std::{
     fs, panic,
     path::{Path, PathBuf},
     time::{Duration, Instant, SystemTime},
 };
-use testkit::random::Random;
+use testkit::{
+    fuzz::{actions, records, rule_files},
+    random::Random,
+};
 
-/// A target's name, and the check itself.
+/// Name of a fuzz target and the function that checks an input.
 type Target = (&'static str, fn(&[u8]));
 
 const ACTIONS: Target = ("actions", actions::check);
@@ -61,7 +65,7 @@ fn run(target: Target) {
     );
 }
 
-/// The inputs kept, by name.
+/// Returns the inputs of the corpus with their paths, sorted by path.
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .join("tests/fuzz/corpus")
@@ -76,7 +80,7 @@ fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
         (path, input)
     };
     let corpus: Vec<_> = paths.into_iter().map(with_text).collect();
-    assert!(!corpus.is_empty(), "the corpus of {name} only grows");
+    assert!(!corpus.is_empty(), "the corpus of {name} is empty");
     corpus
 }
 
@@ -105,10 +109,10 @@ fn fresh_seed() -> u64 {
     since.map_or(0, |since| since.as_nanos() as u64)
 }
 
-/// New bytes, or an input of the corpus changed.
+/// Returns new random bytes, or a randomly modified input of the corpus.
 fn any_input(random: &mut Random, corpus: &[(PathBuf, Vec<u8>)]) -> Vec<u8> {
     if random.chance(50) {
-        // In the targets that read text, 0x80 says that dice follow.
+        // For text targets, the first byte 0x80 means that random numbers follow.
         let most = *random.pick(&[24, 120, 600, 2_000]);
         let bytes = (0..random.below(most)).map(|_| random.below(256) as u8);
         return [0x80].into_iter().chain(bytes).collect();

@@ -1,8 +1,8 @@
-//! Tests of the engine: rules by id, scenarios, properties, records and bots. The folders are those of `src/engine`.
+//! Tests of the engine: rules by id, scenarios, properties, records and bots. The folders correspond to those of
+//! `src/engine`.
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod arena;
 mod bots;
-mod fuzz;
 mod fuzz_run;
 mod lesson;
 mod matchplay;

@@ -1,28 +1,33 @@
-//! Every rule, variant and decision is pinned by a test that bears its id, and explained in one place: `src/engine/RULES.md`.
+//! Rule ids: every rule (R), variant (V) and decision (D) has a test whose name starts with its id, and an entry in
+//! `src/engine/RULES.md`.
+use engine::rules::Variant;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
 
-/// The ids, with the numbers that are taken.
+/// The ids in use: letters, each with its ranges of numbers. Variants added later appear under their own ids.
 const IDS: [(char, &[std::ops::RangeInclusive<u8>]); 3] = [
     ('R', &[1..=18, 20..=27, 30..=33, 40..=45]),
     ('V', &[1..=15]),
     ('D', &[1..=17]),
 ];
 
-/// The layers that implement the rules; what plays by them (bots, records) only cites them.
+/// The files and folders that implement the rules. Bots and records only refer to them.
 const LAYERS: [&str; 6] = ["cards", "seat.rs", "rules", "melds", "table", "matchplay"];
 
 fn ids() -> impl Iterator<Item = String> {
-    IDS.iter().flat_map(|(letter, ranges)| {
-        let numbers = ranges.iter().cloned().flatten();
+    let number = |variant: &Variant| variant.id().strip_prefix('V')?.parse().ok();
+    let last_variant: u8 = Variant::ALL.iter().filter_map(number).max().unwrap_or(0);
+    IDS.iter().flat_map(move |(letter, ranges)| {
+        let later = (*letter == 'V').then_some(16..=last_variant);
+        let numbers = ranges.iter().cloned().chain(later).flatten();
         numbers.map(move |number| format!("{letter}{number}"))
     })
 }
 
-/// How the names of an id's tests begin: `r07` for R7.
+/// Returns the prefix of test names for an id: `r07` for R7.
 fn test_prefix(id: &str) -> String {
     let (letter, number) = id.split_at(1);
     format!("{}{number:0>2}", letter.to_lowercase())
@@ -45,7 +50,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The tests of every id, by how their names begin.
+/// Returns the names of all tests, by their prefix up to the first underscore.
 fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found = Vec::new();
     files(&root().join("src/engine/tests"), &mut found);
@@ -62,7 +67,8 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
     tests
 }
 
-/// The files of the rules' layers that cite an id, below `src/engine`.
+/// Splits the files in [`LAYERS`] into words, such as ids. Returns for each word the files that contain it, as paths
+/// relative to `src/engine`.
 fn implementations() -> BTreeMap<String, BTreeSet<String>> {
     let engine = root().join("src/engine");
     let mut found = Vec::new();
@@ -93,8 +99,8 @@ fn every_id_begins_the_name_of_a_test() {
     assert!(missing.is_empty(), "no test is named after {missing:?}");
 }
 
-/// The page of ids holds every id once, in order, with the files and tests that are there now. `CONTINENTAL_BLESS=1` writes those
-/// two columns anew.
+/// RULES.md contains every id once, in order, with its current files and tests. `CONTINENTAL_BLESS=1` updates these two
+/// columns.
 #[test]
 fn the_page_of_ids_is_true() {
     let page = root().join("src/engine/RULES.md");

@@ -1,12 +1,12 @@
-//! Whole matches between bots: nothing is refused, everything ends.
+//! Whole matches between bots: every action is accepted, and every match ends.
 use engine::{
     matchplay::{BotLevel, MatchStage, PlayerKind, Setup},
     rules::{Closing, RuleSet, fournier, oficial},
-    sim::{self, Played},
+    sim::{self, PlayedMatch},
 };
 use testkit::matches::setup;
 
-fn played(seed: &str, seats: usize, level: BotLevel) -> Played {
+fn played(seed: &str, seats: usize, level: BotLevel) -> PlayedMatch {
     let mut setup: Setup = setup(seed, seats);
     setup
         .players
@@ -16,7 +16,7 @@ fn played(seed: &str, seats: usize, level: BotLevel) -> Played {
 }
 
 #[test]
-fn matches_of_every_level_and_size_end_without_a_refusal() {
+fn matches_of_every_level_and_size_end_without_a_rejection() {
     for level in BotLevel::QUICK {
         for seats in 2..=4 {
             for n in 0..6 {
@@ -31,8 +31,8 @@ fn matches_of_every_level_and_size_end_without_a_refusal() {
     }
 }
 
-/// D7: where a hand can only be closed in the turn of laying down, that is how all are closed, and nobody is left behind with cards
-/// that cannot go; with V3 (D6) a few points may stay.
+/// Under V4, a player must lay down and close in the same turn, and bots do so. No player is stuck with cards that
+/// cannot be discarded (D7). Under V3, a closer may keep a few points in hand (D6).
 #[test]
 fn v04_hands_are_closed_in_the_turn_of_laying_down() {
     for level in BotLevel::QUICK {

@@ -1,11 +1,16 @@
-//! What a frame costs the processor, without a graphics card: at rest, with every card in flight, and where a hitch would be.
+//! Measures frame times without a graphics card: at rest, with every card moving, and in situations that could cause a
+//! stutter.
 //!
-//! `cargo bench --bench game`. Three lines of percentiles for each moment come first: the game's own systems (from the first of
-//! [`FrameSystems`] to the last), and the whole frame with all that Bevy does around them. Criterion measures whole frames. The third is what
-//! the frame's own thread has worked: it tells a hitch of ours from a machine that was busy with something else.
+//! Run with `cargo bench --bench game`. Criterion measures whole frames. Before that, three lines of percentiles are
+//! printed for each situation:
 //!
-//! `CONTINENTAL_DECK=/usr/share/carddecks/svg-future cargo bench --bench game` tells instead how long it takes until that deck (a folder,
-//! a zip, a single picture) is on a table of 1280 × 720, drawn for the first time and from the disk, and how long to list fifty of it.
+//! - the game's own systems, from the first of [`FrameSystems`] to the last;
+//! - the whole frame with all Bevy systems;
+//! - the CPU time of the frame's thread, which distinguishes a stutter of the game from a busy machine.
+//!
+//! `CONTINENTAL_DECK=/usr/share/carddecks/svg-future cargo bench --bench game` instead measures the loading time of
+//! that deck (a folder, a ZIP archive or a single image). It loads the deck onto a table of 1280 × 720, first without a
+//! cache and then from the disk cache. Then it opens the deck list with fifty copies of the deck.
 #[path = "../tests/harness.rs"]
 #[allow(dead_code, reason = "the tests use the rest of it")]
 mod harness;
@@ -18,23 +23,25 @@ use cpu_time::ThreadTime;
 use criterion::{Criterion, criterion_group, criterion_main};
 use gamecore::{
     feedback::{PlaySound, Sound},
-    model::{Cue, Cues, Flying, Key, Prompt, Shown, StartMatch, Zones},
+    model::{
+        AnimationCue, AnimationCues, CardPlacement, DisplayedState, Flying, Key, Prompt, StartMatch,
+    },
     referee::BotPatience,
-    saves::Store,
+    saves::SaveService,
     sets::FrameSystems,
     settings::{DeckStack, Settings},
 };
-use harness::{Home, game, let_others_work, setup, wait_until};
+use harness::{Home, game, setup, wait_until, yield_to_workers};
 use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 use ui::theme::{CardArt, ThemeList, ThemeListShown};
 
-/// The whole shoe changes places: stock and hands are exchanged, and every card flies.
-fn throw_all(app: &mut App) {
+/// Swaps the cards in the stock with the cards in the hands, so that every card is animated.
+fn exchange_stock_and_hands(app: &mut App) {
     let world = app.world_mut();
-    let mut zones = world.resource_mut::<Zones>();
+    let mut zones = world.resource_mut::<CardPlacement>();
     let stock = std::mem::take(&mut zones.stock);
     let hands: Vec<Vec<Key>> = zones.hands.iter_mut().map(std::mem::take).collect();
     let each = stock.len() / hands.len().max(1);
@@ -44,11 +51,11 @@ fn throw_all(app: &mut App) {
     }
     zones.stock = hands.into_iter().flatten().chain(stock).collect();
     let all = zones.len();
-    let mut cues = world.resource_mut::<Cues>();
+    let mut cues = world.resource_mut::<AnimationCues>();
     for key in 0..all as u16 {
         cues.0.insert(
             Key(key),
-            Cue {
+            AnimationCue {
                 delay: 0.0,
                 duration: 1.0,
                 arc: 0.1,
@@ -58,22 +65,22 @@ fn throw_all(app: &mut App) {
     }
 }
 
-/// When the game's own systems of this frame began, and how long they took.
+/// Start and duration of the game's own systems in this frame.
 #[derive(Resource)]
-struct Own {
+struct SystemsTime {
     began: Instant,
     took: Duration,
 }
 
-fn begin(mut own: ResMut<Own>) {
+fn begin(mut own: ResMut<SystemsTime>) {
     own.began = Instant::now();
 }
 
-fn end(mut own: ResMut<Own>) {
+fn end(mut own: ResMut<SystemsTime>) {
     own.took = own.began.elapsed();
 }
 
-/// How long frames took.
+/// Durations of the measured frames: the game's own systems, the whole frame, and the CPU time of the frame's thread.
 #[derive(Default)]
 struct Times {
     own: Vec<Duration>,
@@ -82,24 +89,24 @@ struct Times {
 }
 
 impl Times {
-    /// Runs a frame.
+    /// Runs a frame and records its durations.
     fn frame(&mut self, app: &mut App) {
         let (start, work) = (Instant::now(), ThreadTime::now());
         app.update();
         self.whole.push(start.elapsed());
         self.worked.push(work.elapsed());
-        self.own.push(app.world().resource::<Own>().took);
+        self.own.push(app.world().resource::<SystemsTime>().took);
     }
 
     fn frames(&mut self, app: &mut App, count: usize) {
         (0..count).for_each(|_| self.frame(app));
     }
 
-    /// Runs frames until something holds, as long as that takes.
+    /// Runs frames until the condition holds, without a limit on their number.
     fn frames_until(&mut self, app: &mut App, holds: impl Fn(&World) -> bool) {
         while !holds(app.world()) {
             self.frame(app);
-            let_others_work();
+            yield_to_workers();
         }
     }
 
@@ -127,10 +134,10 @@ impl Times {
     }
 }
 
-/// The game at a table, with what times its frames.
+/// Starts the game with a match, and adds systems that time its frames.
 fn table(home: &Home, people: usize, bots: usize) -> App {
     let mut app = game(home, 1280, 720);
-    app.insert_resource(Own {
+    app.insert_resource(SystemsTime {
         began: Instant::now(),
         took: Duration::ZERO,
     });
@@ -146,11 +153,11 @@ fn table(home: &Home, people: usize, bots: usize) -> App {
     app
 }
 
-/// A table at rest, the person's question open.
+/// Starts a match and waits for the player's first decision, with no animation running.
 fn rested(home: &Home) -> App {
     let mut app = table(home, 1, 3);
     wait_until(&mut app, 8000, "the person's question", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
             && world.resource::<Flying>().0 == 0
             && world.resource::<Prompt>().open.is_some()
     });
@@ -164,8 +171,8 @@ fn flights(app: &mut App) {
     times.tell("at rest");
     let mut times = Times::default();
     for _ in 0..40 {
-        throw_all(app);
-        // The first is the one in which the flights begin.
+        exchange_stock_and_hands(app);
+        // The card animations begin in the first of these frames.
         times.frames(app, 51);
     }
     times.tell("all cards in flight");
@@ -179,7 +186,8 @@ fn flights(app: &mut App) {
     times.tell("a sound, settings looked at");
 }
 
-/// Another deck is read, drawn and swapped in. (The same one would only be looked at: what has not changed stays.)
+/// Loads, renders and shows decks in turn. Selects a different deck each time, because selecting the same deck again
+/// would render nothing.
 fn new_deck(app: &mut App) {
     let mut times = Times::default();
     for id in ["moderna", "classic", "cuatro_colores", "moderna", "classic"] {
@@ -203,7 +211,7 @@ fn resize(app: &mut App, width: f32, height: f32) {
     });
 }
 
-/// The window's corner is dragged about, another size each frame.
+/// Measures frames in which the window is resized.
 fn resizing(app: &mut App) {
     let mut times = Times::default();
     for step in 0..240 {
@@ -216,11 +224,11 @@ fn resizing(app: &mut App) {
     (0..60).for_each(|_| app.update());
 }
 
-/// Lines are added to the match, and its backup is made as new.
+/// Measures the cost of appending lines to a match's record and of renewing its backup file.
 fn saving(app: &mut App) {
     let mut times = Times::default();
     for line in 0..200 {
-        let mut store = app.world_mut().resource_mut::<Store>();
+        let mut store = app.world_mut().resource_mut::<SaveService>();
         let start = Instant::now();
         store.append("{\"p\":0,\"do\":\"pass\"}");
         if line % 10 == 0 {
@@ -229,20 +237,22 @@ fn saving(app: &mut App) {
         let took = start.elapsed();
         app.update();
         times.own.push(took);
-        times.whole.push(took + app.world().resource::<Own>().took);
+        times
+            .whole
+            .push(took + app.world().resource::<SystemsTime>().took);
     }
     times.tell("the match is saved");
 }
 
-/// Four bots play two hands: their questions, answers, saves, sentences and sounds.
+/// Measures two hands that four bots play, with their decisions, saves, log lines and sounds.
 fn playing() {
     let home = Home::new("bench-bots");
     let mut app = table(&home, 0, 4);
-    // No frame waits for a bot.
+    // Frames do not wait for bots that are still thinking.
     app.insert_resource(BotPatience::Clock);
     let mut times = Times::default();
     times.frames_until(&mut app, |world| {
-        let shown = world.resource::<Shown>();
+        let shown = world.resource::<DisplayedState>();
         shown.sheet.lines.len() >= 2
     });
     times.tell("four bots play two hands");
@@ -261,7 +271,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A deck is chosen that was never drawn, then one that was.
+/// Measures the loading of a deck twice: the first time its cards are rendered, the second time they come from the disk
+/// cache.
 fn switching(app: &mut App, id: &str) {
     for moment in ["drawn for the first time", "from the disk"] {
         let mut times = Times::default();
@@ -274,15 +285,15 @@ fn switching(app: &mut App, id: &str) {
         let own = app.world().resource::<CardArt>().image.clone();
         app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("classic");
         Times::default().frames_until(app, |world| world.resource::<CardArt>().image != own);
-        // What was drawn is written, what was parsed is let go.
+        // Waits until the rendered cards are written to the disk and the parsed deck is freed.
         for _ in 0..500 {
             app.update();
-            let_others_work();
+            yield_to_workers();
         }
     }
 }
 
-/// Somebody looks at the list of fifty decks.
+/// Measures the opening of a list of more than fifty decks.
 fn listing(app: &mut App) {
     let mut times = Times::default();
     let start = Instant::now();
@@ -295,7 +306,7 @@ fn listing(app: &mut App) {
     times.tell("fifty decks are listed");
 }
 
-/// The deck that the environment names; then nothing else is measured.
+/// Returns the deck that the environment variable `CONTINENTAL_DECK` names. If it is set, only that deck is measured.
 fn named_deck() -> Option<PathBuf> {
     std::env::var_os("CONTINENTAL_DECK").map(PathBuf::from)
 }
@@ -334,7 +345,7 @@ fn frames(c: &mut Criterion) {
             let mut total = Duration::ZERO;
             for i in 0..iterations {
                 if i % 50 == 0 {
-                    throw_all(&mut app);
+                    exchange_stock_and_hands(&mut app);
                 }
                 let start = Instant::now();
                 app.update();
@@ -343,7 +354,7 @@ fn frames(c: &mut Criterion) {
             total
         });
     });
-    // Last, for the record is none afterwards.
+    // This measurement comes last for this match, because the appended lines make its record unusable.
     saving(&mut app);
     playing();
 }

@@ -1,37 +1,38 @@
-//! Keys and gamepad buttons that mean something whatever has the focus.
-use super::{own, people};
+//! Keys and gamepad buttons that work regardless of which control has the focus, and the keys of several players who share
+//! one keyboard.
+use super::pads;
 use bevy::{
     ecs::system::SystemParam,
     input::mouse::MouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
 };
-use engine::table::DecisionStage;
+use engine::{seat::Seat, table::DecisionStage};
 use gamecore::{
-    feedback::Grounds,
+    feedback::RuleReferenceRequest,
     input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
     model::{
-        Attention, Dragged, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort,
-        Staging, Zone, Zones, offered,
+        CardPlacement, ClaimButtonPress, ClaimFilter, DisplayedState, Dragged, EventQueue,
+        HandOrder, HoverTarget, Key, MeldDraft, Peek, PendingIntent, PlayerIntent, Prompt,
+        Selection, Sort, Zone, is_shared, offered, person_with_key,
     },
+    redraw::RedrawRequest,
     referee::LookBack,
     sets::FrameSystems,
-    states::{Menu, Screen, TableOverlay, Trail, Watching},
-    wakeup::FrameWakeup,
+    states::{Menu, MenuStack, Screen, TableOverlay, Watching},
 };
 use hud::{LogPanel, ToggleLog};
 use screens::{advice::OpenAdvice, replay::ReplayAct};
 use ui::widgets::{Field, TypedOnScreen};
 
-/// Adds the reading of devices.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            stay_awake,
+            keep_awake_while_repeating,
             note_device,
             table_acts.run_if(in_state(Screen::Table)),
-            (people::buzzers, own::hear)
+            (buzzers, pads::owner_acts)
                 .chain()
                 .run_if(in_state(Screen::Table)),
             watching_acts.run_if(in_state(Watching::On)),
@@ -56,7 +57,8 @@ fn note_device(
         device.set_if_neq(DeviceUsed::Mouse);
         if visible.0 {
             visible.0 = false;
-            // Keys go to what has the focus, shown or not: nothing is to be chosen that nobody sees. Typing goes on.
+            // Keys act on the focused control even if the focus ring is hidden. Clearing the focus prevents the next
+            // key press from activating that control. Text fields keep the focus.
             if focus.get().is_some_and(|at| !fields.contains(at)) {
                 focus.clear();
             }
@@ -70,73 +72,79 @@ fn note_device(
     }
 }
 
-/// Whatever is held repeats, also where the system repeats no keys of its own and the window would doze off.
-fn stay_awake(acts: PressedActions, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
+/// Keeps the window rendering while a key is held down, because the game itself may repeat the key without events from
+/// the system.
+fn keep_awake_while_repeating(
+    acts: PressedActions,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<RedrawRequest>,
+) {
     if acts.repeating() {
-        awake.keep(time.elapsed_secs(), 0.1);
+        awake.animate_for(time.elapsed_secs(), 0.1);
     }
 }
 
-/// What the person has begun or opened at the table: what Back puts away.
+/// Actions in progress at the table that the Back key can cancel.
 #[derive(SystemParam)]
-struct Begun<'w> {
+struct PendingActions<'w> {
     prompt: Res<'w, Prompt>,
     selection: Res<'w, Selection>,
-    staging: Res<'w, Staging>,
+    pending: Res<'w, PendingIntent>,
+    staging: Res<'w, MeldDraft>,
     advice: Res<'w, OpenAdvice>,
     dragged: Res<'w, Dragged>,
     look_back: ResMut<'w, LookBack>,
-    grounds: ResMut<'w, Grounds>,
+    grounds: ResMut<'w, RuleReferenceRequest>,
 }
 
-/// What Back puts away first.
-enum LastBegun {
-    /// A drag, which is called off where it is dragged.
+/// The action that the next press of the Back key cancels.
+enum PendingAction {
+    /// A drag. The drag system itself cancels it.
     Drag,
-    /// Cards that are marked or laid out, or a choice among ways.
+    /// A pending move, selected cards, cards laid out but not yet laid down, or an open choice between several ways to make a move.
     Answer,
     Advice,
     LookBack,
 }
 
-impl Begun<'_> {
-    fn last(&self) -> Option<LastBegun> {
-        let answers = !self.selection.cards.is_empty()
+impl PendingActions<'_> {
+    fn last(&self) -> Option<PendingAction> {
+        let answers = self.pending.0.is_some()
+            || !self.selection.cards.is_empty()
             || !self.staging.groups.is_empty()
             || !self.prompt.choice.is_empty();
         if self.dragged.card.is_some() {
-            Some(LastBegun::Drag)
+            Some(PendingAction::Drag)
         } else if answers {
-            Some(LastBegun::Answer)
+            Some(PendingAction::Answer)
         } else if self.advice.is_open() {
-            Some(LastBegun::Advice)
+            Some(PendingAction::Advice)
         } else {
-            self.look_back.is_open().then_some(LastBegun::LookBack)
+            self.look_back.is_open().then_some(PendingAction::LookBack)
         }
     }
 }
 
-/// The hand at the bottom of the screen.
+/// The hand at the bottom of the screen, and the state needed to sort it.
 #[derive(SystemParam)]
-struct OwnHand<'w> {
+struct BottomHand<'w> {
     order: Res<'w, HandOrder>,
-    shown: Res<'w, Shown>,
-    zones: Res<'w, Zones>,
-    attention: Res<'w, Attention>,
+    shown: Res<'w, DisplayedState>,
+    zones: Res<'w, CardPlacement>,
+    attention: Res<'w, HoverTarget>,
 }
 
-impl OwnHand<'_> {
-    /// The order that follows the present one.
+impl BottomHand<'_> {
     fn next_sort(&self) -> Sort {
-        match self.order.latched {
+        match self.order.sticky_sort {
             None | Some(Sort::Contract) => Sort::Rank,
             Some(Sort::Rank) => Sort::Suit,
             Some(Sort::Suit) => Sort::Contract,
         }
     }
 
-    /// The card of the hand that is pointed at or has the focus, and its place.
-    fn attended(&self) -> Option<(Key, usize)> {
+    /// Returns the hovered or focused card and its index, if it is in this hand.
+    fn hovered_card(&self) -> Option<(Key, usize)> {
         let key = self.attention.card?;
         let (Zone::Hand(seat), at) = self.zones.find(key)? else {
             return None;
@@ -149,8 +157,8 @@ fn table_acts(
     acts: PressedActions,
     menu: Res<State<Menu>>,
     (overlay, watching): (Res<State<TableOverlay>>, Res<State<Watching>>),
-    mut begun: Begun,
-    hand: OwnHand,
+    mut begun: PendingActions,
+    hand: BottomHand,
     mut next_menu: ResMut<NextState<Menu>>,
     mut intents: MessageWriter<PlayerIntent>,
     mut log: MessageWriter<ToggleLog>,
@@ -162,7 +170,8 @@ fn table_acts(
         NextState::set_if_neq(&mut next_menu, Menu::Pause);
     }
     let log_pressed = acts.just_pressed(PlayerAction::Log);
-    // Not every gamepad has a button for the rules: as long as a refusal can be read, that of the log leads to what it rests on.
+    // Some gamepads have no button for the rules. While a message explains why a move was refused, their log button
+    // opens the rule that the message cites.
     let asks_why = log_pressed
         && begun.grounds.said.is_some()
         && matches!(acts.device(), Some(DeviceUsed::Gamepad(_)));
@@ -174,10 +183,10 @@ fn table_acts(
     }
     if acts.just_pressed(PlayerAction::Back) {
         match begun.last() {
-            Some(LastBegun::Drag) => {}
-            Some(LastBegun::Answer) => _ = intents.write(PlayerIntent::Cancel),
-            Some(LastBegun::Advice) => _ = intents.write(PlayerIntent::Advice),
-            Some(LastBegun::LookBack) => begun.look_back.put_away(),
+            Some(PendingAction::Drag) => {}
+            Some(PendingAction::Answer) => _ = intents.write(PlayerIntent::Cancel),
+            Some(PendingAction::Advice) => _ = intents.write(PlayerIntent::Advice),
+            Some(PendingAction::LookBack) => begun.look_back.put_away(),
             None => NextState::set_if_neq(&mut next_menu, Menu::Pause),
         }
     }
@@ -192,7 +201,7 @@ fn table_acts(
     }
     plain_acts(&acts, &mut intents);
     number_acts(&acts, &begun.prompt, &hand.shown, &mut intents);
-    if let Some((key, at)) = hand.attended() {
+    if let Some((key, at)) = hand.hovered_card() {
         if acts.just_pressed(PlayerAction::CardLeft) {
             intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
         }
@@ -202,7 +211,7 @@ fn table_acts(
     }
 }
 
-/// While a match is watched, the keys of the moves lead through it.
+/// Sends the replay actions whose keys were pressed in this frame.
 fn watching_acts(
     acts: PressedActions,
     menu: Res<State<Menu>>,
@@ -212,17 +221,17 @@ fn watching_acts(
     if *menu.get() != Menu::None {
         return;
     }
-    for act in ReplayAct::WITH_KEYS {
-        // They scroll the log as long as it is open.
+    for (act, key) in ReplayAct::KEYS {
+        // While the log is open, the up and down keys scroll it instead.
         let scrolls =
             matches!(act, ReplayAct::NextMark | ReplayAct::PreviousMark) && !log.is_empty();
-        if !scrolls && act.act().is_some_and(|key| acts.just_pressed(key)) {
+        if !scrolls && acts.just_pressed(key) {
             wanted.write(act);
         }
     }
 }
 
-/// The keys that stand for one intent each.
+/// Sends the intents for keys that have the same meaning in every situation.
 fn plain_acts(acts: &PressedActions, intents: &mut MessageWriter<PlayerIntent>) {
     let plain = [
         (PlayerAction::TakeStock, PlayerIntent::TakeStock),
@@ -243,11 +252,12 @@ fn plain_acts(acts: &PressedActions, intents: &mut MessageWriter<PlayerIntent>) 
     }
 }
 
-/// The number keys answer what is asked: which of the ways, else what one does not want to be asked about again.
+/// Handles the number keys. They choose one of the listed ways to make a move, or a "don't ask again" filter for claim
+/// prompts.
 fn number_acts(
     acts: &PressedActions,
     prompt: &Prompt,
-    shown: &Shown,
+    shown: &DisplayedState,
     intents: &mut MessageWriter<PlayerIntent>,
 ) {
     if !prompt.choice.is_empty() {
@@ -270,13 +280,14 @@ fn number_acts(
     }
 }
 
-/// Back closes a menu and leads to where it was opened; the key of the rules opens them over anything, and closes them.
+/// Handles Back and the rules key. Back closes a menu and returns to the page from which it was opened. The rules key
+/// opens the rules anywhere, and closes them if they are open.
 fn menu_acts(
     acts: PressedActions,
-    (menu, trail): (Res<State<Menu>>, Res<Trail>),
+    (menu, trail): (Res<State<Menu>>, Res<MenuStack>),
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<TableOverlay>>>,
-    (mut focus, mut grounds): (ResMut<InputFocus>, ResMut<Grounds>),
+    (mut focus, mut grounds): (ResMut<InputFocus>, ResMut<RuleReferenceRequest>),
     mut next: ResMut<NextState<Menu>>,
     mut next_screen: ResMut<NextState<Screen>>,
 ) {
@@ -295,7 +306,7 @@ fn menu_acts(
         (Menu::None, Screen::Setup) if closes => {
             NextState::set_if_neq(&mut next_screen, Screen::Title);
         }
-        // At the table that is among what the keys mean there.
+        // At the table, `table_acts` handles the rules key.
         (Menu::None, Screen::Title | Screen::Setup) if rules => {
             NextState::set_if_neq(&mut next, Menu::Rules);
         }
@@ -306,13 +317,66 @@ fn menu_acts(
     }
 }
 
-/// The refusal that the first, second or third key stands for, if a claim is asked.
-fn by_key(prompt: &Prompt, shown: &Shown, place: usize) -> Option<Refusal> {
+/// Returns the "don't ask again" filter with this index among those offered for the discard. Returns `None` unless a
+/// claim prompt is open.
+fn by_key(prompt: &Prompt, shown: &DisplayedState, place: usize) -> Option<ClaimFilter> {
     let claim =
         |stage: DecisionStage| matches!(stage, DecisionStage::Claim | DecisionStage::LateClaim);
     prompt
         .legal()
         .filter(|legal| claim(legal.stage) && prompt.is_asked())?;
-    let window = shown.view.as_ref()?.table.window.as_ref()?;
-    offered(window.card).get(place).copied().flatten()
+    offered(shown.claimable()?).get(place).copied().flatten()
+}
+
+/// Maximum number of players at one screen.
+const MOST: u8 = 8;
+
+/// Actions that end the replay of missed moves: a player who acts has seen enough.
+const SKIPS: [PlayerAction; 6] = [
+    PlayerAction::Accept,
+    PlayerAction::TakeStock,
+    PlayerAction::Pile,
+    PlayerAction::Claim,
+    PlayerAction::Pass,
+    PlayerAction::LayDown,
+];
+
+/// Handles the personal keys of each player at a shared keyboard: claim, peek and hide. They do nothing in a game with
+/// one local player.
+fn buzzers(
+    acts: PressedActions,
+    menu: Res<State<Menu>>,
+    (shown, script): (Res<DisplayedState>, Res<EventQueue>),
+    mut held: Local<Option<(u8, Seat)>>,
+    mut buzzes: MessageWriter<ClaimButtonPress>,
+    mut peeks: MessageWriter<Peek>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    if let Some((number, seat)) = *held
+        && !acts.held(PlayerAction::Buzz(number))
+    {
+        *held = None;
+        peeks.write(Peek { seat, down: false });
+    }
+    if *menu.get() != Menu::None || !is_shared(&shown) {
+        return;
+    }
+    if script.is_replaying_missed() && SKIPS.into_iter().any(|act| acts.just_pressed(act)) {
+        intents.write(PlayerIntent::Continue);
+    }
+    if acts.just_pressed(PlayerAction::Hide) {
+        intents.write(PlayerIntent::Hide);
+    }
+    let pressed = (1..=MOST).filter(|number| acts.just_pressed(PlayerAction::Buzz(*number)));
+    for number in pressed {
+        let Some(seat) = person_with_key(&shown, number) else {
+            continue;
+        };
+        if acts.held(PlayerAction::Peek) {
+            *held = Some((number, seat));
+            peeks.write(Peek { seat, down: true });
+        } else {
+            buzzes.write(ClaimButtonPress { seat });
+        }
+    }
 }

@@ -1,5 +1,8 @@
-//! Plays inputs: each becomes the messages that the window or a gamepad would send.
-use super::{inputs::Input, keys, target::FilmTarget};
+//! The simulated input devices of a film. They convert inputs to the messages that the window or a gamepad would send.
+use super::{
+    recorder::FilmTarget,
+    script::{self, Input},
+};
 use bevy::{
     camera::NormalizedRenderTarget,
     input::{
@@ -17,19 +20,19 @@ use bevy::{
 };
 use std::collections::BTreeMap;
 
-/// The hands of whoever plays in the film.
-pub struct Device {
+/// Simulated mouse, keyboard and gamepad that play a script's inputs.
+pub struct InputPlayer {
     inputs: BTreeMap<u32, Vec<Input>>,
     at: Vec2,
-    /// Where the button went down, and where the pointer glides to since.
+    /// Start and end points of the current drag, fixed at its first movement.
     glide: Option<(Vec2, Vec2)>,
     pad: Option<Entity>,
 }
 
-impl Device {
-    /// Plays these inputs, by frame.
-    pub fn new(inputs: BTreeMap<u32, Vec<Input>>) -> Device {
-        Device {
+impl InputPlayer {
+    /// Creates a device that plays back these inputs. The keys of the map are frame numbers.
+    pub fn new(inputs: BTreeMap<u32, Vec<Input>>) -> InputPlayer {
+        InputPlayer {
             inputs,
             at: Vec2::ZERO,
             glide: None,
@@ -37,10 +40,10 @@ impl Device {
         }
     }
 
-    /// Sends what is done in this frame.
+    /// Sends the inputs of this frame.
     ///
     /// # Errors
-    /// Says which place on the table is not there.
+    /// Returns an error if an input refers to an item that is not on the table.
     pub fn play(&mut self, frame: u32, world: &mut World) -> Result<(), String> {
         for input in self.inputs.remove(&frame).unwrap_or_default() {
             self.send(input, world)
@@ -61,7 +64,7 @@ impl Device {
                 self.go(world, window, at);
             }
             Input::Glide(place, way) => {
-                // The goal is where it lay at first: cards make room for the one that comes.
+                // The end point is fixed when the drag begins, because other cards make room for the dragged one later.
                 let (from, to) = match self.glide {
                     Some(glide) => glide,
                     None => (self.at, place.point(world)?),
@@ -82,7 +85,7 @@ impl Device {
                     true => ButtonState::Pressed,
                     false => ButtonState::Released,
                 };
-                press(world, window, key, keys::meaning(key), state);
+                press(world, window, key, script::meaning(key), state);
             }
             Input::Type(letters) => {
                 for letter in letters.chars() {
@@ -107,7 +110,7 @@ impl Device {
         Ok(())
     }
 
-    /// Moves the pointer.
+    /// Moves the pointer to this point, in pixels.
     fn go(&mut self, world: &mut World, window: Entity, at: Vec2) {
         let delta = at - self.at;
         self.at = at;
@@ -115,8 +118,8 @@ impl Device {
         self.point(world, window, PointerAction::Move { delta });
     }
 
-    /// The pointer does something where it is: over the film's picture, which the cameras look at, or over the window if none is
-    /// taken.
+    /// Sends a pointer action at the current pointer position. The target of the action is the film's image if the
+    /// cameras render to one, or else the window.
     fn point(&self, world: &mut World, window: Entity, action: PointerAction) {
         let window = || {
             let window = WindowRef::Entity(window).normalize(None);
@@ -151,7 +154,7 @@ impl Device {
         );
     }
 
-    /// The gamepad; it is plugged in when it is used first.
+    /// Returns the simulated gamepad. Connects it at the first call.
     fn pad(&mut self, world: &mut World) -> Entity {
         *self.pad.get_or_insert_with(|| {
             let pad = world.spawn_empty().id();
@@ -170,7 +173,7 @@ impl Device {
 
 fn type_letter(world: &mut World, window: Entity, letter: char) {
     let text = letter.to_string();
-    let key = keys::key(&text).unwrap_or(KeyCode::F35);
+    let key = script::key(&text).unwrap_or(KeyCode::F35);
     for state in [ButtonState::Pressed, ButtonState::Released] {
         press(
             world,

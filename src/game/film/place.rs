@@ -1,34 +1,34 @@
-//! Where the pointer goes in a film: at a point of the picture, or at something that lies on the table.
+//! Pointer targets in a film: a point of the image, or an item on the table.
 use bevy::prelude::*;
 use engine::cards::Card;
-use gamecore::model::{Geometry, Key, Layout, Shown, Zones};
+use gamecore::model::{CardPlacement, DisplayedState, Geometry, Key, Layout};
 use std::fmt;
 
-/// A place that the pointer is brought to. What lies on the table is found when the frame comes, wherever the layout has put it.
+/// Pointer target. The position of an item is looked up in the table layout of the current frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Place {
-    /// A point in pixels of the picture from the top left.
+    /// A point in pixels from the top left of the image.
     At(Vec2),
-    /// The stock.
     Stock,
     /// The discard pile.
     Pile,
-    /// The own card at this place of the hand, from 0 at the left.
+    /// The player's card at this index of the hand, counted from 0 at the left.
     Hand(usize),
-    /// The own card with this face, the leftmost of equal ones.
+    /// The player's card with this face. If the hand has several such cards, the leftmost one.
     Own(Card),
-    /// The combination with this place on the table, from 0 in the order in which they were laid down.
+    /// The laid-down combination with this index, counted from 0 in the order of laying down.
     Meld(usize),
 }
 
-/// The left edge of an own card that no other card covers, and its lower half that the one above does not reach: from its centre.
+/// Offset from the midpoint of a card's left edge to a point that neighbouring cards do not cover, in design pixels
+/// (window pixels ÷ `Geometry::scale`).
 const VISIBLE: Vec2 = Vec2::new(12.0, 20.0);
 
 impl Place {
-    /// Takes a place off the front of these words.
+    /// Parses a pointer target from the front of `words`.
     ///
     /// # Errors
-    /// What is wrong, as the end of a sentence.
+    /// Returns an error if `words` does not begin with a pointer target. The error text completes a longer message.
     pub fn take<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Place, String> {
         let mut word = || words.next().ok_or("a place is missing".to_owned());
         let first = word()?;
@@ -48,10 +48,10 @@ impl Place {
         }
     }
 
-    /// The point in pixels of the picture.
+    /// Returns the target's position in pixels of the image.
     ///
     /// # Errors
-    /// Says that there is no such thing on the table.
+    /// Returns an error if the item is not on the table.
     pub(super) fn point(self, world: &World) -> Result<Vec2, String> {
         if let Place::At(at) = self {
             return Ok(at);
@@ -79,8 +79,8 @@ impl Place {
     }
 }
 
-/// Everything that says where something lies; nothing where no match is shown.
-fn table(world: &World) -> Option<(&Geometry, &Layout, &Zones, &Shown)> {
+/// Returns the resources from which positions are computed, or `None` if no match is shown.
+fn table(world: &World) -> Option<(&Geometry, &Layout, &CardPlacement, &DisplayedState)> {
     Some((
         world.get_resource()?,
         world.get_resource()?,
@@ -89,7 +89,7 @@ fn table(world: &World) -> Option<(&Geometry, &Layout, &Zones, &Shown)> {
     ))
 }
 
-/// A place counted from 1, as the index.
+/// Parses a number counted from 1, and returns it as an index from 0.
 fn counted(word: &str) -> Result<usize, String> {
     match word.parse::<usize>() {
         Ok(place) if place > 0 => Ok(place - 1),
@@ -97,7 +97,7 @@ fn counted(word: &str) -> Result<usize, String> {
     }
 }
 
-/// A finite number.
+/// Parses a finite number.
 pub(super) fn number(word: &str) -> Result<f32, String> {
     match word.parse::<f32>() {
         Ok(number) if number.is_finite() => Ok(number),

@@ -1,25 +1,29 @@
-//! A film's script: how the game starts, what the film shows, and what is done at which frame.
-use super::inputs::{Input, InputError, parse_line};
+//! A film's script and its parser. A script contains start options, the names of expected moves, and inputs by frame.
+use super::place::{self, Place};
+use bevy::{input::keyboard::Key, prelude::*};
 use platform::PlayOptions;
-use std::{collections::BTreeMap, path::Path};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    path::{Path, PathBuf},
+};
 
-/// A whole script.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Script {
-    /// The options of its line `start`. They hold where the command line says nothing.
+pub struct FilmScript {
+    /// Options from the line `start`. Options on the command line take precedence.
     pub start: PlayOptions,
-    /// The moves of its line `shows`: what a test expects to see in the filmed frames.
+    /// Names of moves from the line `shows`. A test checks that the filmed frames contain them.
     pub shows: Vec<String>,
-    /// What is done, by frame, in the order in which it happens there.
+    /// Inputs by frame number, in their order within the frame.
     pub inputs: BTreeMap<u32, Vec<Input>>,
 }
 
-/// Reads a script. Records that it loads are looked for in `folder`, where the script lies.
+/// Parses a script. `folder` is the script's folder, to which paths of match records are relative.
 ///
 /// # Errors
-/// The first line that is none.
-pub fn parse(text: &str, folder: &Path) -> Result<Script, InputError> {
-    let mut script = Script::default();
+/// Returns an error if a line is invalid. The error names the first such line.
+pub fn parse(text: &str, folder: &Path) -> Result<FilmScript, InputError> {
+    let mut script = FilmScript::default();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -30,7 +34,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<Script, InputError> {
                 script.shows = rest.split_whitespace().map(str::to_owned).collect();
                 Ok(())
             }
-            // How `.ci/strips` cuts the pictures is nothing to the film.
+            // Only `.ci/strips` reads this line. It defines the part of each frame to cut out.
             "strip" => Ok(()),
             _ => parse_line(line).map(|inputs| {
                 for (frame, input) in inputs {
@@ -46,7 +50,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<Script, InputError> {
     Ok(script)
 }
 
-/// The options of the line `start`.
+/// Parses the options of the line `start`.
 fn start(words: &str, folder: &Path) -> Result<PlayOptions, String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut options = PlayOptions::of_film(&words)?;
@@ -57,14 +61,295 @@ fn start(words: &str, folder: &Path) -> Result<PlayOptions, String> {
     Ok(options)
 }
 
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// Moves the pointer to this target.
+    Move(Place),
+    /// Moves the pointer along a drag. The number is the covered fraction of the way to the target, from 0 to 1.
+    Glide(Place, f32),
+    Press(MouseButton),
+    Release(MouseButton),
+    /// Turns the mouse wheel by this many lines, down if negative.
+    Scroll(f32),
+    /// Presses (`true`) or releases a key.
+    Key(KeyCode, bool),
+    /// Drops this file or folder onto the window.
+    Drop(PathBuf),
+    /// Types these characters.
+    Type(String),
+    /// Presses (`true`) or releases a gamepad button.
+    Pad(GamepadButton, bool),
+    /// Moves a gamepad stick along one axis to this value, from −1 to 1. The stick stays there.
+    Axis(GamepadAxis, f32),
+}
+
+/// Error in an input file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InputError {
+    /// Line number, counted from 1.
+    pub line: usize,
+    /// Reason, worded to follow the line number in a message.
+    pub reason: String,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+/// Parses one line into inputs, each with its frame number.
+fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
+    let (frame, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let frame: u32 = frame
+        .parse()
+        .map_err(|_| format!("“{frame}” is no number of a frame"))?;
+    let rest = rest.trim();
+    let (what, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let rest = rest.trim();
+    let numbers = |wanted: usize| numbers(what, rest, wanted);
+    let click = |button, at| {
+        vec![
+            (frame, Input::Move(at)),
+            (frame + 1, Input::Press(button)),
+            (frame + 2, Input::Release(button)),
+        ]
+    };
+    let point = || {
+        let mut words = rest.split_whitespace();
+        let place = Place::take(&mut words)?;
+        ended(what, words).map(|()| place)
+    };
+    match what {
+        "move" => Ok(vec![(frame, Input::Move(point()?))]),
+        "click" => Ok(click(MouseButton::Left, point()?)),
+        "rclick" => Ok(click(MouseButton::Right, point()?)),
+        "down" => Ok(vec![
+            (frame, Input::Move(point()?)),
+            (frame, Input::Press(MouseButton::Left)),
+        ]),
+        "up" => Ok(vec![
+            (frame, Input::Move(point()?)),
+            (frame, Input::Release(MouseButton::Left)),
+        ]),
+        "drag" => {
+            let mut words = rest.split_whitespace();
+            let (from, to) = (Place::take(&mut words)?, Place::take(&mut words)?);
+            let frames = words.next().ok_or("“drag” wants a number of frames")?;
+            let frames = place::number(frames)? as u32;
+            ended(what, words)?;
+            Ok(drag(frame, from, to, frames))
+        }
+        "scroll" => Ok(vec![(frame, Input::Scroll(numbers(1)?[0]))]),
+        "key" => {
+            let key = key(rest).ok_or_else(|| format!("“{rest}” is no key"))?;
+            Ok(vec![
+                (frame, Input::Key(key, true)),
+                (frame + 2, Input::Key(key, false)),
+            ])
+        }
+        "type" if !rest.is_empty() => Ok(vec![(frame, Input::Type(rest.to_owned()))]),
+        "drop" if !rest.is_empty() => Ok(vec![(frame, Input::Drop(rest.into()))]),
+        "pad" => {
+            let button =
+                button(rest).ok_or_else(|| format!("“{rest}” is no button of a gamepad"))?;
+            Ok(vec![
+                (frame, Input::Pad(button, true)),
+                (frame + 2, Input::Pad(button, false)),
+            ])
+        }
+        "stick" => {
+            let (side, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let (x, y) = match side {
+                "left" => (GamepadAxis::LeftStickX, GamepadAxis::LeftStickY),
+                "right" => (GamepadAxis::RightStickX, GamepadAxis::RightStickY),
+                _ => return Err(format!("“{side}” is no stick: left or right")),
+            };
+            let n = self::numbers(what, rest, 2)?;
+            Ok(vec![
+                (frame, Input::Axis(x, n[0])),
+                (frame, Input::Axis(y, n[1])),
+            ])
+        }
+        _ => Err(format!(
+            "“{what}” is no input: move, click, rclick, down, up, drag, scroll, key, type, drop, pad or stick"
+        )),
+    }
+}
+
+/// Returns the inputs of a drag: a press at `from`, a movement to `to` within `frames` frames, and the release there.
+fn drag(frame: u32, from: Place, to: Place, frames: u32) -> Vec<(u32, Input)> {
+    let left = MouseButton::Left;
+    let mut all = vec![(frame, Input::Move(from)), (frame + 1, Input::Press(left))];
+    let frames = frames.clamp(1, 10_000);
+    for step in 1..=frames {
+        let way = step as f32 / frames as f32;
+        all.push((frame + 1 + step, Input::Glide(to, way)));
+    }
+    all.push((frame + 3 + frames, Input::Release(left)));
+    all
+}
+
+/// Returns an error if any words are left.
+fn ended<'a>(what: &str, mut rest: impl Iterator<Item = &'a str>) -> Result<(), String> {
+    match rest.next() {
+        None => Ok(()),
+        Some(word) => Err(format!("“{word}” is too much for “{what}”")),
+    }
+}
+
+/// Parses exactly `wanted` finite numbers.
+fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
+    let numbers: Vec<f32> = text
+        .split_whitespace()
+        .map(place::number)
+        .collect::<Result<_, _>>()?;
+    match numbers.len() == wanted {
+        true => Ok(numbers),
+        false => Err(format!(
+            "“{what}” wants {wanted} numbers and has {}",
+            numbers.len()
+        )),
+    }
+}
+
+const KEYS: [(&str, KeyCode, Key); 26] = [
+    ("Enter", KeyCode::Enter, Key::Enter),
+    ("Space", KeyCode::Space, Key::Space),
+    ("Esc", KeyCode::Escape, Key::Escape),
+    ("Tab", KeyCode::Tab, Key::Tab),
+    ("Backspace", KeyCode::Backspace, Key::Backspace),
+    ("Delete", KeyCode::Delete, Key::Delete),
+    ("Up", KeyCode::ArrowUp, Key::ArrowUp),
+    ("Down", KeyCode::ArrowDown, Key::ArrowDown),
+    ("Left", KeyCode::ArrowLeft, Key::ArrowLeft),
+    ("Right", KeyCode::ArrowRight, Key::ArrowRight),
+    ("Home", KeyCode::Home, Key::Home),
+    ("End", KeyCode::End, Key::End),
+    ("PageUp", KeyCode::PageUp, Key::PageUp),
+    ("PageDown", KeyCode::PageDown, Key::PageDown),
+    ("F1", KeyCode::F1, Key::F1),
+    ("F2", KeyCode::F2, Key::F2),
+    ("F3", KeyCode::F3, Key::F3),
+    ("F4", KeyCode::F4, Key::F4),
+    ("F5", KeyCode::F5, Key::F5),
+    ("F6", KeyCode::F6, Key::F6),
+    ("F7", KeyCode::F7, Key::F7),
+    ("F8", KeyCode::F8, Key::F8),
+    ("F9", KeyCode::F9, Key::F9),
+    ("F10", KeyCode::F10, Key::F10),
+    ("F11", KeyCode::F11, Key::F11),
+    ("F12", KeyCode::F12, Key::F12),
+];
+
+const LETTERS: [(char, KeyCode); 38] = [
+    ('a', KeyCode::KeyA),
+    ('b', KeyCode::KeyB),
+    ('c', KeyCode::KeyC),
+    ('d', KeyCode::KeyD),
+    ('e', KeyCode::KeyE),
+    ('f', KeyCode::KeyF),
+    ('g', KeyCode::KeyG),
+    ('h', KeyCode::KeyH),
+    ('i', KeyCode::KeyI),
+    ('j', KeyCode::KeyJ),
+    ('k', KeyCode::KeyK),
+    ('l', KeyCode::KeyL),
+    ('m', KeyCode::KeyM),
+    ('n', KeyCode::KeyN),
+    ('o', KeyCode::KeyO),
+    ('p', KeyCode::KeyP),
+    ('q', KeyCode::KeyQ),
+    ('r', KeyCode::KeyR),
+    ('s', KeyCode::KeyS),
+    ('t', KeyCode::KeyT),
+    ('u', KeyCode::KeyU),
+    ('v', KeyCode::KeyV),
+    ('w', KeyCode::KeyW),
+    ('x', KeyCode::KeyX),
+    ('y', KeyCode::KeyY),
+    ('z', KeyCode::KeyZ),
+    ('0', KeyCode::Digit0),
+    ('1', KeyCode::Digit1),
+    ('2', KeyCode::Digit2),
+    ('3', KeyCode::Digit3),
+    ('4', KeyCode::Digit4),
+    ('5', KeyCode::Digit5),
+    ('6', KeyCode::Digit6),
+    ('7', KeyCode::Digit7),
+    ('8', KeyCode::Digit8),
+    ('9', KeyCode::Digit9),
+    (',', KeyCode::Comma),
+    ('.', KeyCode::Period),
+];
+
+const BUTTONS: [(&str, GamepadButton); 16] = [
+    ("South", GamepadButton::South),
+    ("East", GamepadButton::East),
+    ("North", GamepadButton::North),
+    ("West", GamepadButton::West),
+    ("Up", GamepadButton::DPadUp),
+    ("Down", GamepadButton::DPadDown),
+    ("Left", GamepadButton::DPadLeft),
+    ("Right", GamepadButton::DPadRight),
+    ("LB", GamepadButton::LeftTrigger),
+    ("RB", GamepadButton::RightTrigger),
+    ("LT", GamepadButton::LeftTrigger2),
+    ("RT", GamepadButton::RightTrigger2),
+    ("L3", GamepadButton::LeftThumb),
+    ("R3", GamepadButton::RightThumb),
+    ("Select", GamepadButton::Select),
+    ("Start", GamepadButton::Start),
+];
+
+/// Returns the key with this name: a letter, a digit, `Comma`, `Period`, or another key's label.
+pub(super) fn key(name: &str) -> Option<KeyCode> {
+    let name = match name {
+        "Comma" => ",",
+        "Period" => ".",
+        other => other,
+    };
+    let mut letters = name.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        let letter = letter.to_ascii_lowercase();
+        return LETTERS
+            .iter()
+            .find(|(known, _)| *known == letter)
+            .map(|(_, key)| *key);
+    }
+    KEYS.iter()
+        .find(|(known, ..)| known.eq_ignore_ascii_case(name))
+        .map(|(_, key, _)| *key)
+}
+
+/// Returns the logical key that this physical key has on a US keyboard.
+pub(super) fn meaning(key: KeyCode) -> Key {
+    if let Some((_, _, meaning)) = KEYS.iter().find(|(_, known, _)| *known == key) {
+        return meaning.clone();
+    }
+    let letter = LETTERS.iter().find(|(_, known)| *known == key);
+    letter.map_or(Key::Dead(None), |(letter, _)| {
+        Key::Character(letter.to_string().into())
+    })
+}
+
+pub(super) fn button(name: &str) -> Option<GamepadButton> {
+    BUTTONS
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        .map(|(_, button)| *button)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::Place;
-    use bevy::prelude::*;
+
+    fn parsed(text: &str) -> Result<FilmScript, InputError> {
+        parse(text, Path::new(""))
+    }
 
     #[test]
-    fn a_script_says_how_it_starts_what_it_shows_and_what_is_done() {
+    fn a_script_has_start_options_expected_content_and_inputs() {
         let text = "# a film\nstart --load a.jsonl --fps 30 --from 5\nshows draw discard\nstrip 0 0 9 9 2\n\n\
                     3 click stock # the top card\n";
         let script = parse(text, Path::new("films")).expect("every line is right");
@@ -84,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_the_start_is_told_with_its_line() {
+    fn errors_of_the_start_options_have_the_number_of_their_line() {
         for words in ["--nothing", "--fps 0", "--inputs x", "simulate"] {
             let text = format!("\nstart {words}");
             let error = parse(&text, Path::new("")).expect_err(words);
@@ -93,13 +378,76 @@ mod tests {
         }
     }
 
-    /// What the command line says comes before the script.
+    /// Options on the command line take precedence over the script's.
     #[test]
-    fn the_command_line_goes_first() {
+    fn the_command_line_takes_precedence() {
         let typed = PlayOptions::of_film(&["--fps", "10"]).expect("they are options");
-        let script = parse("start --fps 30 --frames 7 --seed x", Path::new("")).expect("it is one");
+        let script = parse("start --fps 30 --frames 7 --seed x", Path::new("")).expect("valid");
         let both = typed.or(script.start);
         assert_eq!((both.film.fps, both.film.frames), (Some(10), Some(7)));
         assert_eq!(both.seed.as_deref(), Some("x"));
+    }
+
+    #[test]
+    fn lines_become_inputs_of_their_frames() {
+        let all = parsed("# a comment\n\n10 click 5 6\n3 key F1 # the rules\n12 pad South\n")
+            .expect("every line is right")
+            .inputs;
+        let left = MouseButton::Left;
+        assert_eq!(all[&10], [Input::Move(Place::At(Vec2::new(5.0, 6.0)))]);
+        assert_eq!(all[&11], [Input::Press(left)]);
+        let south = Input::Pad(GamepadButton::South, true);
+        assert_eq!(all[&12], [Input::Release(left), south]);
+        assert_eq!(all[&3], [Input::Key(KeyCode::F1, true)]);
+        assert_eq!(all[&5], [Input::Key(KeyCode::F1, false)]);
+        let dropped = parsed("7 drop my deck/queen of hearts.png\n")
+            .expect("it is right")
+            .inputs;
+        let file = "my deck/queen of hearts.png".into();
+        assert_eq!(dropped[&7], [Input::Drop(file)]);
+    }
+
+    #[test]
+    fn a_drag_is_a_press_a_motion_and_a_release() {
+        let all = parsed("0 drag hand 2 pile 4").expect("it is right").inputs;
+        assert_eq!(all[&0], [Input::Move(Place::Hand(1))]);
+        assert_eq!(all[&1], [Input::Press(MouseButton::Left)]);
+        assert_eq!(all[&2], [Input::Glide(Place::Pile, 0.25)]);
+        assert_eq!(all[&5], [Input::Glide(Place::Pile, 1.0)]);
+        assert_eq!(all[&7], [Input::Release(MouseButton::Left)]);
+    }
+
+    #[test]
+    fn errors_have_the_number_of_their_line() {
+        for (text, line, reason) in [
+            ("1 click 5", 1, "a place is missing"),
+            ("1 click 5 6 7", 1, "“7” is too much for “click”"),
+            ("1 click card ZZ", 1, "“ZZ” is no card"),
+            ("1 click hand 0", 1, "“0” is no place"),
+            ("1 drag stock pile", 1, "“drag” wants a number of frames"),
+            ("1 scroll", 1, "“scroll” wants 1 numbers and has 0"),
+            ("\nx click 5 5", 2, "“x” is no number of a frame"),
+            ("1 key Enter\n2 key Nothing", 2, "“Nothing” is no key"),
+            ("1 move a b", 1, "“a” is no number"),
+            ("1 move NaN 3", 1, "“NaN” is no number"),
+            ("1 jump", 1, "“jump” is no input"),
+            ("1 pad Z9", 1, "“Z9” is no button of a gamepad"),
+            ("1 stick up 1 1", 1, "“up” is no stick"),
+        ] {
+            let error = parsed(text).expect_err(text);
+            assert_eq!(error.line, line, "{text}");
+            assert!(error.reason.starts_with(reason), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn keys_are_found_by_name_and_have_the_meaning_of_their_label() {
+        assert_eq!(key("s"), Some(KeyCode::KeyS));
+        assert_eq!(key("enter"), Some(KeyCode::Enter));
+        assert_eq!(key("Comma"), Some(KeyCode::Comma));
+        assert_eq!(key("Nothing"), None);
+        assert_eq!(meaning(KeyCode::KeyS), Key::Character("s".into()));
+        assert_eq!(meaning(KeyCode::F1), Key::F1);
+        assert_eq!(button("rt"), Some(GamepadButton::RightTrigger2));
     }
 }

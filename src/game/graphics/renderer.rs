@@ -1,14 +1,14 @@
-//! Bevy's renderer, opened by ourselves: Bevy does not tell the driver of OpenGL which display the window will be on, and that driver
-//! then draws where nobody sees it.
-use super::{
-    another::{self, NO_DRIVER},
-    choice, fatal,
-    reserves::SHARED,
-};
+//! The set-up of Bevy's renderer, with the game's own settings for GPU memory.
+//!
+//! Bevy does not tell the OpenGL driver on which display the window will be. Without this information, the driver would
+//! render to no visible surface. By default Bevy reserves enough GPU memory for large scenes, and a card table would
+//! never use most of it.
+use super::NO_DRIVER;
 use bevy::{
     prelude::*,
     render::{
-        RenderPlugin,
+        RenderApp, RenderPlugin,
+        mesh::allocator::MeshAllocatorSettings,
         renderer::{
             RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue,
             WgpuWrapper,
@@ -16,32 +16,28 @@ use bevy::{
         settings::{
             Backends, MemoryHints, RenderCreation, RenderResources, WgpuFeatures, WgpuSettings,
         },
+        slab_allocator::SlabAllocatorSettings,
     },
     tasks::block_on,
     winit::DisplayHandleWrapper,
 };
-use std::{env, sync::Arc};
+use std::{env, ops::Range, sync::Arc};
 use wgpu::{
     Adapter, Backend, BackendOptions, DeviceDescriptor, DeviceType, ExperimentalFeatures, Instance,
     InstanceDescriptor, Limits, RequestAdapterOptions, Trace, wgt::WgpuHasDisplayHandle,
 };
 
-/// Adds Bevy's `RenderPlugin`. It stands where that stands: after the plugin that opens the window system, if there is one.
+/// Plugin that adds Bevy's `RenderPlugin` with the game's own graphics driver and settings. Add it after the plugin
+/// that opens the window system, if there is one.
 pub struct Renderer;
 
 impl Plugin for Renderer {
     fn build(&self, app: &mut App) {
         let display = app.world().get_resource::<DisplayHandleWrapper>();
         let display = display.map(|display| display.0.clone());
-        let opens_window = display.is_some();
         let Some(resources) = block_on(open(display)) else {
             panic!("{NO_DRIVER}");
         };
-        if opens_window {
-            let said = app.world().get_resource::<fatal::EndedByDriver>();
-            fatal::watch(&resources.2, said);
-            app.add_systems(Last, note_shown);
-        }
         app.add_plugins(RenderPlugin {
             render_creation: RenderCreation::Manual(resources),
             ..default()
@@ -49,20 +45,10 @@ impl Plugin for Renderer {
     }
 }
 
-/// After so many frames the window is there, and the driver shows it.
-const SHOWN: u32 = 20;
-
-fn note_shown(mut frames: Local<u32>) {
-    *frames = frames.saturating_add(1);
-    if *frames == SHOWN {
-        fatal::shown();
-    }
-}
-
-/// The first driver that can be opened.
+/// Opens the first driver that works.
 async fn open<D: WgpuHasDisplayHandle + Clone>(display: Option<D>) -> Option<RenderResources> {
-    let allowed = choice::allowed();
-    let first = choice::first(allowed);
+    let allowed = super::allowed();
+    let first = super::first(allowed);
     for backends in [first, allowed.difference(first)] {
         if !backends.is_empty()
             && let Some(opened) = open_one_of(backends, display.clone()).await
@@ -73,20 +59,20 @@ async fn open<D: WgpuHasDisplayHandle + Clone>(display: Option<D>) -> Option<Ren
     None
 }
 
-/// What is asked for, of whichever driver.
+/// Returns the renderer settings, which are the same for all drivers.
 fn settings(backends: Backends) -> WgpuSettings {
     WgpuSettings {
         backends: Some(backends),
         memory_hints: MemoryHints::Manual {
             suballocated_device_memory_block_size: SHARED,
         },
-        // Without it Bevy does not make the pipelines that find what is hidden in a world.
+        // Without this feature Bevy does not create the pipelines for occlusion culling, which a card table does not need.
         disabled_features: Some(WgpuFeatures::INDIRECT_FIRST_INSTANCE),
         ..default()
     }
 }
 
-/// The best adapter of these drivers, opened.
+/// Opens the best graphics adapter that these drivers offer.
 async fn open_one_of(
     backends: Backends,
     display: Option<impl WgpuHasDisplayHandle>,
@@ -109,7 +95,7 @@ async fn open_one_of(
     let (device, queue) = opened
         .inspect_err(|error| warn!("{} through {}: {error}", info.name, info.backend))
         .ok()?;
-    another::note(info.backend);
+    super::note(info.backend);
     Some(RenderResources(
         RenderDevice::from(device),
         RenderQueue(Arc::new(WgpuWrapper::new(queue))),
@@ -119,7 +105,8 @@ async fn open_one_of(
     ))
 }
 
-/// The one that `WGPU_ADAPTER_NAME` names, or the one that wgpu thinks best; in place of one that cannot draw here, the best of the rest.
+/// Returns the adapter named by `WGPU_ADAPTER_NAME`, or else wgpu's choice. If wgpu's choice cannot be used, returns
+/// the best other adapter.
 async fn adapter(
     instance: &Instance,
     backends: Backends,
@@ -157,37 +144,38 @@ async fn adapter(
         })
 }
 
-/// Whether there is nothing known that speaks against it.
+/// True if the adapter has no known defect and has not crashed in an earlier start.
 fn can_draw(adapter: &Adapter) -> bool {
     let info = adapter.get_info();
-    let too_much = promises_too_much(info.backend, &info.driver_info, &adapter.limits());
+    let too_much = has_storage_buffer_defect(info.backend, &info.driver_info, &adapter.limits());
     if too_much {
         warn!(
             "{} through {}: its shaders cannot do what it offers",
             info.name, info.backend
         );
     }
-    !too_much && !fatal::is_avoided(&info)
+    !too_much
 }
 
-/// NVIDIA's OpenGL, asked for version 3.3, offers stores for shaders beside a language that has no word for them before 4.3: Bevy's first
-/// such shader would be the last thing that happens.
-fn promises_too_much(backend: Backend, driver: &str, limits: &Limits) -> bool {
+/// Detects a version of NVIDIA's OpenGL driver that is known to crash. It reports version 3.3 with storage buffers, but
+/// its shader language supports them only from version 4.3. Bevy's first shader with a storage buffer would end the
+/// program.
+fn has_storage_buffer_defect(backend: Backend, driver: &str, limits: &Limits) -> bool {
     let version = driver.split_once(' ').map(|(version, _)| version);
     let mut numbers = version.unwrap_or_default().split('.').map(str::parse);
     let (Some(Ok(major)), Some(Ok(minor))) = (numbers.next(), numbers.next()) else {
-        // Nothing with numbers of its own, or OpenGL ES, of which 3.1 has them.
+        // There is no version number, or the driver is OpenGL ES, which has had storage buffers since version 3.1.
         return false;
     };
     let stores = limits.max_storage_buffers_per_shader_stage > 0;
     backend == Backend::Gl && stores && (major, minor) < (4_u32, 3_u32)
 }
 
-/// All that the adapter can do, but for what is disabled and what may still change.
+/// Returns a device request with all features and limits of the adapter, except disabled and experimental features.
 fn device<'a>(adapter: &Adapter, settings: &WgpuSettings) -> DeviceDescriptor<'a> {
     let mut features = adapter.features();
     if adapter.get_info().device_type == DeviceType::DiscreteGpu {
-        // Slow there: it goes through the bus to the card.
+        // On a discrete graphics card this feature is slow, because every access crosses the PCIe bus.
         features.remove(WgpuFeatures::MAPPABLE_PRIMARY_BUFFERS);
     }
     features.remove(settings.disabled_features.unwrap_or_default());
@@ -202,20 +190,40 @@ fn device<'a>(adapter: &Adapter, settings: &WgpuSettings) -> DeviceDescriptor<'a
     }
 }
 
+/// Sizes in bytes of the memory blocks that small GPU resources share. A larger resource gets an allocation of its own,
+/// which is freed with it. By default, wgpu puts resources of up to 256 MB into shared blocks and never frees the
+/// blocks.
+const SHARED: Range<u64> = (4 << 20)..(8 << 20);
+
+/// Gives each mesh its own buffer. With shared buffers, Bevy would keep an allocator's free list of four megabytes for
+/// each vertex layout. Add this plugin after the renderer.
+pub fn plugin(app: &mut App) {
+    let Some(render) = app.get_sub_app_mut(RenderApp) else {
+        return;
+    };
+    render.insert_resource(MeshAllocatorSettings {
+        slab_allocator_settings: SlabAllocatorSettings {
+            large_threshold: 0,
+            ..default()
+        },
+        ..default()
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_offers_more_than_its_shaders_can_do_is_left_alone() {
+    fn a_driver_that_offers_more_than_its_shaders_support_is_not_used() {
         let stores = Limits::default();
         let none = Limits::downlevel_webgl2_defaults();
-        let gl = |driver: &str, limits| promises_too_much(Backend::Gl, driver, limits);
+        let gl = |driver: &str, limits| has_storage_buffer_defect(Backend::Gl, driver, limits);
         assert!(gl("3.3.0 NVIDIA 580.159.04", &stores));
         assert!(!gl("3.3.0 NVIDIA 580.159.04", &none));
         assert!(!gl("4.5 (Core Profile) Mesa 22.3.6", &stores));
         assert!(!gl("OpenGL ES 3.2 Mesa 22.3.6", &stores));
-        assert!(!promises_too_much(
+        assert!(!has_storage_buffer_defect(
             Backend::Vulkan,
             "1.2.3 somebody",
             &stores

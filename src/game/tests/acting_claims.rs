@@ -1,13 +1,16 @@
-//! A claim costs a penalty card: it is made by those who mean it, and nobody who wants it loses it.
+//! Tests of claims. A claim costs a penalty card, so accidental input must never claim, and an intended claim must
+//! never be lost.
 use crate::{
     devices::{Device, connect, press},
-    harness::Home,
+    harness::{Home, wait_until},
     mouse::{button, click, move_to, on_window, own_card},
     positions::{before, decision, open, record, seen, settle},
     screens_texts::check_page,
+    test_positions::{HUMAN_SEAT, frames, opened, record_before},
 };
 use bevy::{input::ButtonState, prelude::*, window::PrimaryWindow};
 use engine::{
+    rules::oficial,
     seat::Seat,
     sim,
     table::{Action, Answer, DecisionStage},
@@ -15,16 +18,19 @@ use engine::{
 use gamecore::{
     i18n::Language,
     input::{DeviceUsed, PadFamily, PlayerAction},
-    model::{ContinueMatch, Geometry, LeaveMatch, Prompt, Refusals, Selection, Shown, Zones},
+    model::{
+        CardPlacement, ClaimFilters, ContinueMatch, DisplayedState, Geometry, LeaveMatch, Prompt,
+        Selection,
+    },
     referee::Submit,
-    settings::Settings,
+    settings::{BotPace, ClaimQuestions, Settings},
     states::{Screen, TableOverlay},
 };
 
 const CLAIM: &str = r#"{"p":0,"do":"claim""#;
 
-/// A person who is asked about a card out of turn.
-fn asked(home: &Home) -> App {
+/// Opens a match in which the player may claim a discard out of turn.
+fn at_claim_decision(home: &Home) -> App {
     let (text, _) = before(&record("claims", 4), 0, CLAIM);
     let app = open(home, &text);
     assert_eq!(stage(&app), Some(DecisionStage::Claim));
@@ -37,12 +43,13 @@ fn stage(app: &App) -> Option<DecisionStage> {
 }
 
 fn cards(app: &App) -> usize {
-    app.world().resource::<Zones>().hand(Seat(0)).len()
+    app.world().resource::<CardPlacement>().hand(Seat(0)).len()
 }
 
-/// Whether the person has claimed the card, or has it already.
+/// True if the player's claim is registered, or the claimed card is already in the hand. `before` is the number of
+/// cards before the claim.
 fn claimed(app: &App, before: usize) -> bool {
-    let view = app.world().resource::<Shown>().view.as_ref();
+    let view = app.world().resource::<DisplayedState>().view.as_ref();
     let window = view.and_then(|view| view.table.window.as_ref());
     let said = window.and_then(|window| window.answers.get(Seat(0)).copied());
     said == Some(Answer::Claimed) || cards(app) > before
@@ -53,9 +60,9 @@ fn pile(app: &App) -> Vec2 {
 }
 
 #[test]
-fn the_pile_only_asks() {
+fn clicking_the_pile_does_not_claim() {
     let home = Home::new("claim-pile");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     let held = cards(&app);
     settle(&mut app);
     let at = pile(&app);
@@ -68,22 +75,22 @@ fn the_pile_only_asks() {
     let pad = connect(&mut app);
     press(&mut app, pad, PlayerAction::Pile);
     settle(&mut app);
-    assert!(!claimed(&app, held), "the pile claims nothing");
+    assert!(!claimed(&app, held), "a click on the pile claimed the card");
     assert_eq!(
         stage(&app),
         Some(DecisionStage::Claim),
-        "and passes nothing"
+        "a click on the pile passed"
     );
     press(&mut app, pad, PlayerAction::Claim);
     settle(&mut app);
-    assert!(claimed(&app, held), "the button does");
+    assert!(claimed(&app, held), "the claim button did not claim");
 }
 
 #[test]
-fn a_key_under_way_when_the_question_comes_answers_nothing() {
+fn a_key_pressed_before_the_prompt_answers_nothing() {
     for act in [PlayerAction::Claim, PlayerAction::Pass] {
         let home = Home::new("claim-key");
-        let mut app = asked(&home);
+        let mut app = at_claim_decision(&home);
         let held = cards(&app);
         press(&mut app, Device::Keyboard, act);
         settle(&mut app);
@@ -98,14 +105,50 @@ fn a_key_under_way_when_the_question_comes_answers_nothing() {
     }
 }
 
+/// By default, the game asks only about cards that help. Any other card can be claimed by clicking the pile.
 #[test]
-fn a_click_under_way_when_the_question_comes_answers_nothing() {
+fn a_card_that_does_not_help_is_asked_about_only_on_request() {
+    for (helps, questions, is_asked) in [
+        (false, ClaimQuestions::Helpful, false),
+        (true, ClaimQuestions::Helpful, true),
+        (false, ClaimQuestions::All, true),
+        (true, ClaimQuestions::None, false),
+    ] {
+        let record = record_before("useful claims", oficial(), 4, |game, legal| {
+            let view = game.view(HUMAN_SEAT).expect("a hand is being played");
+            let window = view.table.window.as_ref();
+            legal.stage == DecisionStage::Claim
+                && window.is_some_and(|window| view.is_helped_by(window.card) == helps)
+        });
+        let home = Home::new(&format!("claim-questions-{questions:?}-{helps}"));
+        let mut app = opened(&home, (1280, 720), &record.expect("there is such a claim"));
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        // The bots are still thinking when the pile is pressed.
+        (settings.claim_questions, settings.bot_pace) = (questions, BotPace::Slow);
+        let place = format!("{questions:?}, helps: {helps}");
+        wait_until(&mut app, 200, &place, |world| {
+            let open = world.resource::<Prompt>().open.as_ref();
+            open.is_some_and(|(_, legal)| (legal.stage == DecisionStage::Claim) == is_asked)
+        });
+        frames(&mut app, 6);
+        assert_eq!(
+            stage(&app) == Some(DecisionStage::Claim),
+            is_asked,
+            "{place}"
+        );
+        press(&mut app, Device::Keyboard, PlayerAction::Pile);
+        assert!(app.world().resource::<Prompt>().is_asked(), "{place}");
+    }
+}
+
+#[test]
+fn a_click_started_before_the_prompt_answers_nothing() {
     let home = Home::new("claim-click");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     let held = cards(&app);
     app.update();
-    let yes = seen(&mut app, "claim-yes").expect("it is asked");
-    // Pressed too soon, however late it is let go.
+    let yes = seen(&mut app, "claim-yes").expect("the prompt is visible");
+    // The button is pressed before the prompt accepts input, so its later release must not claim either.
     move_to(&mut app, yes);
     button(&mut app, ButtonState::Pressed);
     settle(&mut app);
@@ -118,14 +161,14 @@ fn a_click_under_way_when_the_question_comes_answers_nothing() {
 }
 
 #[test]
-fn a_double_click_on_the_pile_takes_and_discards_nothing() {
+fn a_double_click_on_the_pile_takes_without_discarding() {
     let home = Home::new("take-double");
     let (text, _) = before(&record("claims", 4), 0, r#"{"p":0,"do":"take_discard""#);
     let mut app = open(&home, &text);
     assert_eq!(stage(&app), Some(DecisionStage::Draw));
     let held = cards(&app);
     press(&mut app, Device::Keyboard, PlayerAction::Pile);
-    assert_eq!(cards(&app), held, "nobody has seen so soon what lies there");
+    assert_eq!(cards(&app), held, "an early press on the pile took a card");
     settle(&mut app);
     let card = own_card(&app, 3);
     click(&mut app, card);
@@ -134,17 +177,21 @@ fn a_double_click_on_the_pile_takes_and_discards_nothing() {
     click(&mut app, at);
     click(&mut app, at);
     settle(&mut app);
-    assert_eq!(cards(&app), held + 1, "taken, not discarded");
+    assert_eq!(
+        cards(&app),
+        held + 1,
+        "cards in the hand after the double click"
+    );
     assert_eq!(stage(&app), Some(DecisionStage::Play));
     click(&mut app, at);
     settle(&mut app);
-    assert_eq!(cards(&app), held, "that was meant");
+    assert_eq!(cards(&app), held, "cards in the hand after the discard");
 }
 
 #[test]
-fn the_clock_stands_while_the_window_is_left() {
+fn the_claim_clock_pauses_while_the_window_has_no_focus() {
     let home = Home::new("claim-focus");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     app.world_mut().resource_mut::<Settings>().claim_seconds = Some(6);
     let left = |app: &App| {
         app.world()
@@ -177,16 +224,20 @@ fn the_clock_stands_while_the_window_is_left() {
     app.update();
     assert!(
         left(&app).is_some_and(|left| left > 4.5),
-        "whoever comes back has time to look: {:?}",
+        "time left after the focus returns: {:?}",
         left(&app)
     );
     run(&mut app, 3);
     assert_eq!(stage(&app), Some(DecisionStage::Claim));
     run(&mut app, 4);
-    assert_ne!(stage(&app), Some(DecisionStage::Claim), "then it runs on");
+    assert_ne!(
+        stage(&app),
+        Some(DecisionStage::Claim),
+        "the claim clock did not run out"
+    );
 }
 
-/// Answers for the person as one who wants nothing, until something holds.
+/// Passes every claim and plays on for the player until the condition holds.
 fn play_on(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
     for _ in 0..6_000 {
         if holds(app) {
@@ -197,7 +248,11 @@ fn play_on(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
             && legal.stage != DecisionStage::LateClaim
             && let Some(action) = sim::first_allowed(&legal)
         {
-            assert_ne!(legal.stage, DecisionStage::Claim, "nobody asks any more");
+            assert_ne!(
+                legal.stage,
+                DecisionStage::Claim,
+                "the prompt asks about a claim after the refusal"
+            );
             app.world_mut().write_message(Submit {
                 seat,
                 decision: legal.decision,
@@ -216,17 +271,21 @@ fn play_on(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
 }
 
 #[test]
-fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
+fn refusing_all_claims_hides_the_prompt_and_can_be_undone() {
     let home = Home::new("claim-refused");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     settle(&mut app);
     assert!(seen(&mut app, "claim-muted").is_none());
     press(&mut app, Device::Keyboard, PlayerAction::RefuseAll);
     settle(&mut app);
-    assert_ne!(stage(&app), Some(DecisionStage::Claim), "the answer is no");
+    assert_ne!(
+        stage(&app),
+        Some(DecisionStage::Claim),
+        "the claim is still open after the refusal"
+    );
     assert!(
         seen(&mut app, "claim-muted").is_some(),
-        "and is remembered where one sees it"
+        "the refusal is not shown"
     );
     let quiet = |app: &mut App| {
         let prompt = app.world().resource::<Prompt>();
@@ -238,26 +297,32 @@ fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
     });
     settle(&mut app);
     if quiet(&mut app) {
-        assert!(seen(&mut app, "claim-yes").is_none(), "nothing is asked");
+        assert!(
+            seen(&mut app, "claim-yes").is_none(),
+            "the prompt is visible"
+        );
     }
-    // The bots go on at top speed: the question is reached for as soon as a card lies there.
+    // The bots play at top speed, so the test clicks as soon as a claimable card lies on the pile.
     let at = pile(&app);
     let held = cards(&app);
-    play_on(&mut app, "a card to reach for", |app| quiet(app));
+    play_on(&mut app, "a claimable card", |app| quiet(app));
     click(&mut app, at);
     assert!(!claimed(&app, held), "a click on the pile only asks");
-    let chip = seen(&mut app, "claim-muted").expect("it can be taken back");
+    let chip = seen(&mut app, "claim-muted").expect("the refusal chip is visible");
     click(&mut app, chip);
     app.update();
-    assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 0);
+    assert_eq!(
+        app.world().resource::<ClaimFilters>().of(Seat(0)).count(),
+        0
+    );
     assert!(seen(&mut app, "claim-muted").is_none());
 }
 
 #[test]
-fn a_refused_card_is_claimed_by_reaching_for_it() {
+fn a_refused_card_can_still_be_claimed() {
     let home = Home::new("claim-reach");
-    let mut app = asked(&home);
-    // The bots take their time, so that there is some to change one's mind.
+    let mut app = at_claim_decision(&home);
+    // Slows the bots down, so that there is time to change an answer.
     app.world_mut()
         .resource_mut::<gamecore::model::Speed>()
         .factor = 20.0;
@@ -265,60 +330,79 @@ fn a_refused_card_is_claimed_by_reaching_for_it() {
     settle(&mut app);
     press(&mut app, Device::Keyboard, PlayerAction::RefuseCard);
     settle(&mut app);
-    assert!(app.world().resource::<Refusals>().of(Seat(0)).count() == 1);
-    crate::harness::wait_until(&mut app, 2_000, "the late question", |world| {
+    assert!(app.world().resource::<ClaimFilters>().of(Seat(0)).count() == 1);
+    wait_until(&mut app, 2_000, "the late question", |world| {
         let legal = world.resource::<Prompt>().legal();
         legal.is_some_and(|legal| legal.stage == DecisionStage::LateClaim)
     });
     app.update();
-    assert!(seen(&mut app, "claim-yes").is_none(), "it is not put");
+    assert!(
+        seen(&mut app, "claim-yes").is_none(),
+        "the prompt is visible after the refusal"
+    );
     press(&mut app, Device::Keyboard, PlayerAction::Claim);
     settle(&mut app);
-    assert!(!claimed(&app, held), "what cannot be seen is not claimed");
-    assert!(seen(&mut app, "claim-yes").is_some(), "but it is asked now");
+    assert!(
+        !claimed(&app, held),
+        "the first press claimed without a visible prompt"
+    );
+    assert!(
+        seen(&mut app, "claim-yes").is_some(),
+        "the first press did not open the prompt"
+    );
     press(&mut app, Device::Keyboard, PlayerAction::Claim);
     settle(&mut app);
     assert!(claimed(&app, held));
 }
 
 #[test]
-fn refusals_are_there_again_when_the_match_goes_on() {
+fn refusals_are_restored_with_the_match() {
     let home = Home::new("claim-kept");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     settle(&mut app);
     press(&mut app, Device::Keyboard, PlayerAction::RefuseRank);
     settle(&mut app);
-    let said = app.world().resource::<Refusals>().clone();
+    let said = app.world().resource::<ClaimFilters>().clone();
     assert_eq!(said.of(Seat(0)).count(), 1);
     app.world_mut().write_message(LeaveMatch);
     settle(&mut app);
-    assert_eq!(*app.world().resource::<Refusals>(), Refusals::default());
+    assert_eq!(
+        *app.world().resource::<ClaimFilters>(),
+        ClaimFilters::default()
+    );
     drop(app);
     let mut app = crate::harness::game(&home, 1280, 720);
     app.world_mut().write_message(ContinueMatch);
-    crate::harness::wait_until(&mut app, 400, "the table", |world| {
+    wait_until(&mut app, 400, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     settle(&mut app);
-    assert_eq!(*app.world().resource::<Refusals>(), said);
+    assert_eq!(*app.world().resource::<ClaimFilters>(), said);
     assert!(seen(&mut app, "claim-muted").is_some());
 }
 
 #[test]
 fn refusals_end_with_the_hand() {
     let home = Home::new("claim-hand");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     settle(&mut app);
     press(&mut app, Device::Keyboard, PlayerAction::RefuseAll);
     settle(&mut app);
-    assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 1);
+    assert_eq!(
+        app.world().resource::<ClaimFilters>().of(Seat(0)).count(),
+        1
+    );
     play_on(&mut app, "the end of the hand", |app| {
         let overlay = app.world().resource::<State<TableOverlay>>();
         *overlay.get() == TableOverlay::HandOver
     });
     app.update();
-    assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 0);
-    // What comes up unasked is not chosen by a click that was under way.
+    assert_eq!(
+        app.world().resource::<ClaimFilters>().of(Seat(0)).count(),
+        0
+    );
+    // The first click comes too soon after the panel has opened, and has no effect. The second click presses the
+    // button.
     let on = seen(&mut app, "hand-over-sheet").expect("the hand is over");
     let overlay = |app: &App| *app.world().resource::<State<TableOverlay>>().get();
     click(&mut app, on);
@@ -329,20 +413,20 @@ fn refusals_end_with_the_hand() {
     assert_eq!(overlay(&app), TableOverlay::ScoreSheet);
 }
 
-/// The question with the longest names and everything there is to say about the card, in three languages, with the signs of keys.
+/// Checks the claim prompt with the longest names and card hints, in three languages and with key symbols.
 #[test]
 fn the_longest_question_fits_its_panel() {
     let home = Home::new("claim-longest");
-    let mut app = asked(&home);
+    let mut app = at_claim_decision(&home);
     app.world_mut().resource_mut::<Settings>().claim_seconds = None;
     for (hand, card, worth) in [
         ("7H 7S 7C QS QH", "QD", "claim-worth-contract"),
-        ("7H 7S QS QH 2C", "QD", "claim-worth-trio"),
+        ("7H 7S QS QH 2C", "QD", "claim-worth-this-trio"),
         ("7H 7S QS 2C", "JK", "claim-worth-trio"),
         ("7H 7S JS 2C", "JC", "claim-worth-nearer"),
     ] {
         {
-            let mut shown = app.world_mut().resource_mut::<Shown>();
+            let mut shown = app.world_mut().resource_mut::<DisplayedState>();
             let view = shown.view.as_mut().expect("a hand is being played");
             view.hand = hand.parse().expect("cards");
             view.table.contract = "TT".parse().expect("a contract");

@@ -1,4 +1,4 @@
-//! The focus goes where one expects it, with keys and with a gamepad, and is seen.
+//! Tests of focus movement by keyboard and gamepad, and of the visible focus ring.
 use crate::{
     devices::{Device, connect, press},
     harness::Home,
@@ -10,14 +10,14 @@ use engine::seat::Seat;
 use gamecore::{
     i18n::Localized,
     input::PlayerAction,
-    model::{Geometry, HitArea, Sort, Zone, Zones},
+    model::{CardPlacement, Geometry, HitArea, Sort, Zone},
 };
 use hud::ActionButton;
 use table::tableview::{CardKey, CardRing, Drawn, FocusRing};
 
-/// What has the focus.
+/// Element that can have the focus.
 #[derive(PartialEq, Debug)]
-enum At {
+enum FocusTarget {
     Card(usize),
     Area(Zone),
     Button(ActionButton),
@@ -25,21 +25,21 @@ enum At {
     Elsewhere,
 }
 
-fn at(app: &App) -> At {
+fn at(app: &App) -> FocusTarget {
     let world = app.world();
     let Some(entity) = world.resource::<InputFocus>().get() else {
-        return At::Elsewhere;
+        return FocusTarget::Elsewhere;
     };
     if let Some(CardKey(key)) = world.get::<CardKey>(entity) {
-        let hand = world.resource::<Zones>().hand(Seat(0));
+        let hand = world.resource::<CardPlacement>().hand(Seat(0));
         let place = hand.iter().position(|k| k == key);
-        return At::Card(place.expect("only own cards are walked to"));
+        return FocusTarget::Card(place.expect("the focused card is in the own hand"));
     }
     if let Some(area) = world.get::<HitArea>(entity) {
-        return At::Area(area.zone);
+        return FocusTarget::Area(area.zone);
     }
     if let Some(button) = world.get::<ActionButton>(entity) {
-        return At::Button(*button);
+        return FocusTarget::Button(*button);
     }
     let children = world.get::<Children>(entity);
     let words = children.and_then(|children| {
@@ -48,7 +48,9 @@ fn at(app: &App) -> At {
             .filter_map(|child| world.get::<Localized>(child));
         texts.next()
     });
-    words.map_or(At::Elsewhere, |words| At::Says(words.key().to_owned()))
+    words.map_or(FocusTarget::Elsewhere, |words| {
+        FocusTarget::Says(words.key().to_owned())
+    })
 }
 
 fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
@@ -56,8 +58,8 @@ fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
     let (text, _) = before(&record("focus", 3), 0, r#"{"p":0,"do":"discard""#);
     let mut app = open(&home, &text);
     settle(&mut app);
-    let cards = app.world().resource::<Zones>().hand(Seat(0)).len();
-    // A marked card stands out of the hand: the way past it and over it stays the same.
+    let cards = app.world().resource::<CardPlacement>().hand(Seat(0)).len();
+    // A selected card is raised above the others. The arrow keys must still move the focus past it.
     let raised = own_card(&app, cards / 2 + 1);
     click(&mut app, raised);
     let device = device(&mut app);
@@ -69,60 +71,60 @@ fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
         at(&app)
     };
     let middle = match go(PlayerAction::Right) {
-        At::Card(place) => place,
-        other => panic!("the walk begins in the hand, not at {other:?}"),
+        FocusTarget::Card(place) => place,
+        other => panic!("the focus starts at {other:?}, not in the hand"),
     };
     for place in middle + 1..cards {
-        assert_eq!(go(PlayerAction::Right), At::Card(place));
+        assert_eq!(go(PlayerAction::Right), FocusTarget::Card(place));
     }
     assert!(
-        matches!(go(PlayerAction::Up), At::Area(Zone::Pile)),
-        "upwards is the pile"
+        matches!(go(PlayerAction::Up), FocusTarget::Area(Zone::Pile)),
+        "up from the hand does not reach the pile"
     );
-    assert_eq!(go(PlayerAction::Left), At::Area(Zone::Stock));
-    assert_eq!(go(PlayerAction::Right), At::Area(Zone::Pile));
+    assert_eq!(go(PlayerAction::Left), FocusTarget::Area(Zone::Stock));
+    assert_eq!(go(PlayerAction::Right), FocusTarget::Area(Zone::Pile));
     assert!(
-        matches!(go(PlayerAction::Down), At::Card(_)),
-        "and downwards the hand"
+        matches!(go(PlayerAction::Down), FocusTarget::Card(_)),
+        "down from the pile does not reach the hand"
     );
     for _ in 0..cards {
         go(PlayerAction::Right);
     }
-    let At::Button(_) = go(PlayerAction::Right) else {
-        panic!("beyond the hand are the buttons");
+    let FocusTarget::Button(_) = go(PlayerAction::Right) else {
+        panic!("the focus does not move from the hand to the buttons");
     };
     for _ in 0..4 {
         go(PlayerAction::Down);
     }
     let lowest = go(PlayerAction::Left);
     let bottom = [
-        At::Button(ActionButton::SortBy(Sort::Rank)),
-        At::Button(ActionButton::SortBy(Sort::Suit)),
-        At::Card(cards - 1),
+        FocusTarget::Button(ActionButton::SortBy(Sort::Rank)),
+        FocusTarget::Button(ActionButton::SortBy(Sort::Suit)),
+        FocusTarget::Card(cards - 1),
     ];
     assert!(bottom.contains(&lowest), "{lowest:?}");
-    while matches!(at(&app), At::Button(_)) {
+    while matches!(at(&app), FocusTarget::Button(_)) {
         press(&mut app, device, PlayerAction::Left);
     }
     assert_eq!(
         at(&app),
-        At::Card(cards - 1),
-        "out of the row is the hand at once"
+        FocusTarget::Card(cards - 1),
+        "left of the buttons is not the last card"
     );
 }
 
 #[test]
-fn the_focus_is_walked_round_the_table_with_keys() {
+fn the_keyboard_moves_the_focus_around_the_table() {
     walk_round("walk-keys", |_| Device::Keyboard);
 }
 
 #[test]
-fn the_focus_is_walked_round_the_table_with_a_gamepad() {
+fn a_gamepad_moves_the_focus_around_the_table() {
     walk_round("walk-pad", connect);
 }
 
 #[test]
-fn the_question_is_walked_to_from_the_hand() {
+fn the_focus_moves_from_the_hand_to_the_prompt() {
     let home = Home::new("walk-question");
     let (text, _) = before(&record("claims", 4), 0, r#"{"p":0,"do":"claim""#);
     let mut app = open(&home, &text);
@@ -132,20 +134,20 @@ fn the_question_is_walked_to_from_the_hand() {
         app.update();
         at(&app)
     };
-    assert!(matches!(go(PlayerAction::Right), At::Card(_)));
+    assert!(matches!(go(PlayerAction::Right), FocusTarget::Card(_)));
     assert_eq!(
         go(PlayerAction::Up),
-        At::Elsewhere,
-        "what one is not to be asked about again"
+        FocusTarget::Elsewhere,
+        "up from the hand does not reach the refusal options"
     );
     let answer = go(PlayerAction::Up);
-    let said = |key: &str| answer == At::Says(key.to_owned());
+    let said = |key: &str| answer == FocusTarget::Says(key.to_owned());
     assert!(said("claim-no") || said("claim-yes"), "{answer:?}");
 }
 
-/// The ring lies round what has the focus, on ivory and on felt.
+/// Checks the ring on a card, which is ivory, and on the table's felt.
 #[test]
-fn the_focus_on_the_table_is_seen() {
+fn the_focus_ring_surrounds_the_focused_element() {
     let home = Home::new("walk-ring");
     let (text, _) = before(&record("focus", 3), 0, r#"{"p":0,"do":"discard""#);
     let mut app = open(&home, &text);
@@ -164,7 +166,11 @@ fn the_focus_on_the_table_is_seen() {
         let (place, visible) = rings.single(app.world()).expect("there is one ring");
         (*visible != Visibility::Hidden).then_some(place.translation)
     };
-    assert_eq!(ring(&mut app), None, "a mouse needs none");
+    assert_eq!(
+        ring(&mut app),
+        None,
+        "the focus ring is visible for the mouse"
+    );
     assert_eq!(round_a_card(&mut app), None);
     press(&mut app, Device::Keyboard, PlayerAction::Right);
     settle(&mut app);
@@ -179,7 +185,47 @@ fn the_focus_on_the_table_is_seen() {
     assert_eq!(ring(&mut app), None);
     press(&mut app, Device::Keyboard, PlayerAction::Up);
     settle(&mut app);
-    let pile = ring(&mut app).expect("round a pile");
+    let pile = ring(&mut app).expect("the ring surrounds the pile");
     assert_eq!(round_a_card(&mut app), None);
     assert!(pile.y > 112.0 && pile.y < 140.0, "{pile}");
+}
+
+/// If the stock had the focus when the card was drawn, the drawn card gets the focus. If no element had it, the next
+/// arrow key starts at the drawn card.
+#[test]
+fn the_focus_continues_at_the_drawn_card() {
+    for on_stock in [true, false] {
+        let home = Home::new(&format!("walk-drawn-{on_stock}"));
+        let (text, _) = before(&record("focus", 3), 0, r#"{"p":0,"do":"take_stock"#);
+        let mut app = open(&home, &text);
+        settle(&mut app);
+        if on_stock {
+            press(&mut app, Device::Keyboard, PlayerAction::Right);
+            press(&mut app, Device::Keyboard, PlayerAction::Up);
+            while at(&app) != FocusTarget::Area(Zone::Stock) {
+                press(&mut app, Device::Keyboard, PlayerAction::Left);
+            }
+            press(&mut app, Device::Keyboard, PlayerAction::Accept);
+        } else {
+            press(&mut app, Device::Keyboard, PlayerAction::TakeStock);
+        }
+        settle(&mut app);
+        let zones = app.world().resource::<CardPlacement>();
+        let taken = zones.taken(Seat(0)).last().expect("a card was drawn");
+        let place = zones.hand(Seat(0)).iter().position(|key| *key == taken);
+        let drawn = FocusTarget::Card(place.expect("it lies in the hand"));
+        if !on_stock {
+            assert_eq!(
+                at(&app),
+                FocusTarget::Elsewhere,
+                "a focus is visible without a key press"
+            );
+            press(&mut app, Device::Keyboard, PlayerAction::Left);
+        }
+        assert_eq!(at(&app), drawn);
+        // The up key moves the focus from any card in the hand to the pile, where the selected card can be discarded.
+        press(&mut app, Device::Keyboard, PlayerAction::Accept);
+        press(&mut app, Device::Keyboard, PlayerAction::Up);
+        assert_eq!(at(&app), FocusTarget::Area(Zone::Pile));
+    }
 }

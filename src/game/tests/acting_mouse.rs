@@ -1,21 +1,33 @@
-//! What lies under the pointer is what is meant, however slow the frames are and whatever grows under it.
+//! Tests of mouse input. It acts on the element under the pointer, even with slow frames and with elements that grow
+//! under the pointer.
 use crate::{
     harness::Home,
-    mouse::{button, click, move_to, on_window, own_card},
+    mouse::{button, click, move_to, on_window, other_button, own_card},
     positions::{before, decision, open, record, settle},
+    test_positions::{opened, record_before},
 };
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
-use engine::{cards::Card, seat::Seat, table::DecisionStage};
-use gamecore::model::{
-    Attention, Dragged, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Zone, Zones,
+use engine::{
+    cards::Card,
+    matchplay::Match,
+    rules::oficial,
+    seat::Seat,
+    table::{DecisionStage, Legal},
 };
-use table::tableview::{LIFTED, Lights, Targets};
+use gamecore::{
+    model::{
+        CardPlacement, DisplayedState, Dragged, Geometry, HitArea, HoverTarget, Key, Layout,
+        Prompt, Selection, Zone,
+    },
+    settings::Settings,
+};
+use table::tableview::{DropTargets, LIFTED, PileHighlights};
 
-/// A person who may discard, before a line of the record of theirs.
+/// Opens a match in the player's play phase, just before the first record line that begins with `what`.
 fn playing(home: &Home, what: &str) -> App {
     let (text, _) = before(&record("mouse", 3), 0, what);
     let mut app = open(home, &text);
@@ -39,7 +51,7 @@ enum Event {
     Release,
 }
 
-/// Everything that a slow frame finds waiting.
+/// Runs one frame with several input events, as happens when frames are slow.
 fn one_frame(app: &mut App, events: &[Event]) {
     let mut windows = app
         .world_mut()
@@ -68,7 +80,10 @@ fn one_frame(app: &mut App, events: &[Event]) {
 }
 
 fn hand(app: &App) -> Vec<Key> {
-    app.world().resource::<Zones>().hand(Seat(0)).to_vec()
+    app.world()
+        .resource::<CardPlacement>()
+        .hand(Seat(0))
+        .to_vec()
 }
 
 fn pile(app: &App) -> Vec2 {
@@ -76,7 +91,7 @@ fn pile(app: &App) -> Vec2 {
 }
 
 fn top(app: &App) -> Option<Card> {
-    let view = app.world().resource::<Shown>().view.as_ref()?;
+    let view = app.world().resource::<DisplayedState>().view.as_ref()?;
     view.table
         .discards
         .iter()
@@ -102,7 +117,11 @@ fn a_drag_takes_the_card_that_was_pressed() {
     );
     app.update();
     let held = app.world().resource::<Dragged>().card.map(|(key, _)| key);
-    assert_eq!(held, Some(pressed), "not its neighbour");
+    assert_eq!(
+        held,
+        Some(pressed),
+        "the dragged card is not the pressed one"
+    );
 }
 
 #[test]
@@ -111,7 +130,7 @@ fn a_flick_within_one_frame_discards_the_card_that_was_pressed() {
         let home = Home::new(name);
         let mut app = playing(&home, DISCARD);
         let key = hand(&app)[3];
-        let face = app.world().resource::<Zones>().face(key);
+        let face = app.world().resource::<CardPlacement>().face(key);
         let (from, to) = (own_card(&app, 3), pile(&app));
         let mut events = vec![Event::Move(from), Event::Press];
         events.extend((1..=moves).map(|i| Event::Move(from.lerp(to, i as f32 / moves as f32))));
@@ -134,7 +153,7 @@ fn a_click_within_one_frame_marks_the_card() {
         app.update();
     }
     assert_eq!(app.world().resource::<Selection>().cards, [key]);
-    // A hand that trembles over the card's edge means the card all the same.
+    // A movement of 3 pixels while the button is down still counts as a click, even across the card's edge.
     let beside = hand(&app)[6];
     let edge = own_card(&app, 6) - Vec2::new(11.0, 0.0);
     move_to(&mut app, edge);
@@ -145,9 +164,9 @@ fn a_click_within_one_frame_marks_the_card() {
     assert_eq!(app.world().resource::<Selection>().cards, [key, beside]);
 }
 
-/// The lower edge of a card, which the card leaves when it rises.
+/// The pointer is at the card's lower edge, from which the card moves away when it rises.
 #[test]
-fn a_card_does_not_flee_the_pointer() {
+fn a_raised_card_stays_under_the_pointer() {
     let home = Home::new("hover-card");
     let mut app = playing(&home, DISCARD);
     let key = hand(&app)[4];
@@ -161,7 +180,7 @@ fn a_card_does_not_flee_the_pointer() {
     move_to(&mut app, at);
     for frame in 0..40 {
         app.update();
-        let attention = app.world().resource::<Attention>().card;
+        let attention = app.world().resource::<HoverTarget>().card;
         assert_eq!(attention, Some(key), "in frame {frame}");
     }
     click(&mut app, at);
@@ -170,18 +189,22 @@ fn a_card_does_not_flee_the_pointer() {
     click(&mut app, at);
     assert!(
         app.world().resource::<Selection>().cards.is_empty(),
-        "a second click on the spot means the same card"
+        "the second click did not deselect the card"
     );
 }
 
-/// A match gone on with, nothing has moved yet: this is where a combination fluttered under the pointer.
+/// Regression test: in a resumed match, a combination under the pointer flickered between normal and enlarged.
 #[test]
 fn an_opened_combination_stays_open_and_takes_the_card() {
     let home = Home::new("hover-meld");
     let mut app = playing(&home, LAY_OFF);
     let asked = decision(&app);
     let (card, to) = {
-        let legal = app.world().resource::<Prompt>().legal().expect("asked");
+        let legal = app
+            .world()
+            .resource::<Prompt>()
+            .legal()
+            .expect("the player has a decision");
         legal.lay_offs[0]
     };
     let area = {
@@ -191,19 +214,19 @@ fn an_opened_combination_stays_open_and_takes_the_card() {
             .find(|area| area.zone == Zone::Meld(to.meld));
         found.expect("every combination has an area").rect
     };
-    // All over its area, where its own cards grow under the pointer.
+    // Points at five positions across the combination, whose cards grow under the pointer.
     for x in [0.1, 0.3, 0.5, 0.7, 0.9] {
         let at = area.min + area.size() * Vec2::new(x, 0.5);
         let at = on_window(&app, at);
         move_to(&mut app, at);
         for frame in 0..20 {
             app.update();
-            let open = app.world().resource::<Attention>().meld;
+            let open = app.world().resource::<HoverTarget>().meld;
             assert_eq!(open, Some(to.meld), "at {x} of its width, frame {frame}");
         }
     }
     let place = {
-        let zones = app.world().resource::<Zones>();
+        let zones = app.world().resource::<CardPlacement>();
         let at = hand(&app)
             .iter()
             .position(|key| zones.face(*key) == Some(card));
@@ -211,10 +234,10 @@ fn an_opened_combination_stays_open_and_takes_the_card() {
     };
     let marked = own_card(&app, place);
     click(&mut app, marked);
-    let targets = &app.world().resource::<Targets>().0;
+    let targets = &app.world().resource::<DropTargets>().lay_offs;
     assert!(
         targets.iter().any(|fits| fits.meld == to.meld),
-        "the place that takes it is lit"
+        "the combination is not highlighted"
     );
     let at = on_window(&app, area.center());
     click(&mut app, at);
@@ -222,23 +245,67 @@ fn an_opened_combination_stays_open_and_takes_the_card() {
     let choice = app.world().resource::<Prompt>().choice.len();
     assert!(
         decision(&app) != asked || choice > 1,
-        "it is laid off, or asked where"
+        "the card is neither laid off nor is the end asked for"
     );
 }
 
 #[test]
-fn the_pile_lights_up_for_the_card_that_may_be_discarded() {
+fn a_joker_that_can_be_swapped_is_framed_like_a_lay_off() {
+    let wanted =
+        |_: &Match, legal: &Legal| legal.stage == DecisionStage::Play && !legal.swaps.is_empty();
+    let record = (0..60)
+        .find_map(|seed| record_before(&format!("swap {seed}"), oficial(), 3, wanted))
+        .expect("a swap in one of these matches");
+    let home = Home::new("mouse-swap");
+    let mut app = opened(&home, (1280, 720), &record);
+    settle(&mut app);
+    let legal = app.world().resource::<Prompt>().legal().cloned();
+    let (meld, at, card, _) = legal.expect("the player has a decision").swaps[0];
+    let sprites = |app: &mut App| {
+        let mut sprites = app.world_mut().query::<&Sprite>();
+        sprites.iter(app.world()).count()
+    };
+    let before = sprites(&mut app);
+    let targets = app.world().resource::<DropTargets>();
+    assert!(
+        targets.swaps.is_empty(),
+        "highlight without a selected card"
+    );
+    let place = {
+        let zones = app.world().resource::<CardPlacement>();
+        let hand = hand(&app);
+        hand.iter().position(|key| zones.face(*key) == Some(card))
+    };
+    let marked = own_card(&app, place.expect("the card is in the hand"));
+    click(&mut app, marked);
+    settle(&mut app);
+    let targets = app.world().resource::<DropTargets>();
+    assert!(
+        targets.swaps.contains(&(meld, usize::from(at))),
+        "{targets:?}"
+    );
+    let lay_offs = targets.lay_offs.len();
+    // A swap highlight consists of 14 sprites: four for the frame, two for a tile with its edge, and eight for the
+    // strokes of the ⇄ sign.
+    assert!(sprites(&mut app) >= before + 14 + 8 * lay_offs);
+}
+
+#[test]
+fn the_pile_highlight_follows_the_discardable_card() {
     let home = Home::new("lights");
     let mut app = playing(&home, DISCARD);
-    let lit = |app: &App| *app.world().resource::<Lights>();
-    assert!(!lit(&app).pile && !lit(&app).stock, "nothing is marked");
+    let lit = |app: &App| *app.world().resource::<PileHighlights>();
+    assert!(
+        !lit(&app).pile && !lit(&app).stock,
+        "highlight without a selected card"
+    );
     let at = own_card(&app, 4);
     click(&mut app, at);
     assert!(lit(&app).pile && !lit(&app).dropping);
     let other = own_card(&app, 6);
     click(&mut app, other);
     app.update();
-    assert!(!lit(&app).pile, "only one card is discarded");
+    assert!(!lit(&app).pile, "the pile is highlighted for two cards");
     for place in [4, 6] {
         let at = own_card(&app, place);
         click(&mut app, at);
@@ -249,7 +316,91 @@ fn the_pile_lights_up_for_the_card_that_may_be_discarded() {
     move_to(&mut app, from);
     button(&mut app, ButtonState::Pressed);
     move_to(&mut app, from - Vec2::new(0.0, 60.0));
-    assert!(lit(&app).pile && !lit(&app).dropping, "it is dragged");
+    assert!(
+        lit(&app).pile && !lit(&app).dropping,
+        "highlight while dragging"
+    );
     move_to(&mut app, to);
-    assert!(lit(&app).dropping, "it would fall there");
+    assert!(lit(&app).dropping, "no drop highlight over the pile");
+}
+
+/// A double click discards if the confirmation setting is off. Three cases do not discard: a slow second click, several
+/// selected cards, and a card that was already selected.
+#[test]
+fn a_double_click_discards() {
+    let home = Home::new("double-click");
+    let mut app = playing(&home, DISCARD);
+    let asked = decision(&app);
+    let (at, other) = (own_card(&app, 4), own_card(&app, 6));
+    let marked = |app: &App| app.world().resource::<Selection>().cards.len();
+    click(&mut app, at);
+    settle(&mut app);
+    click(&mut app, at);
+    assert_eq!(
+        (marked(&app), decision(&app)),
+        (0, asked),
+        "a slow second click discarded"
+    );
+    settle(&mut app);
+    click(&mut app, other);
+    settle(&mut app);
+    for _ in 0..2 {
+        click(&mut app, at);
+    }
+    assert_eq!(
+        (marked(&app), decision(&app)),
+        (1, asked),
+        "a double click with another selected card discarded"
+    );
+    settle(&mut app);
+    for _ in 0..2 {
+        click(&mut app, other);
+    }
+    assert_eq!(
+        (marked(&app), decision(&app)),
+        (1, asked),
+        "a double click on a selected card discarded"
+    );
+    app.world_mut().resource_mut::<Settings>().confirm_discard = true;
+    other_button(&mut app);
+    assert_eq!(
+        marked(&app),
+        0,
+        "the right button did not clear the selection"
+    );
+    settle(&mut app);
+    for _ in 0..2 {
+        click(&mut app, at);
+    }
+    assert_eq!(
+        (marked(&app), decision(&app)),
+        (0, asked),
+        "a double click discarded despite the confirmation setting"
+    );
+    app.world_mut().resource_mut::<Settings>().confirm_discard = false;
+    settle(&mut app);
+    let key = hand(&app)[4];
+    let face = app.world().resource::<CardPlacement>().face(key);
+    for _ in 0..2 {
+        click(&mut app, at);
+    }
+    settle(&mut app);
+    assert_eq!(top(&app), face);
+    assert!(!hand(&app).contains(&key));
+}
+
+/// A double click discards nothing if it begins before the play phase.
+#[test]
+fn a_double_click_out_of_turn_marks_and_unmarks() {
+    let home = Home::new("double-click-draw");
+    let (text, _) = before(&record("mouse", 3), 0, r#"{"p":0,"do":"take_stock"#);
+    let mut app = open(&home, &text);
+    settle(&mut app);
+    let asked = decision(&app);
+    let at = own_card(&app, 4);
+    for _ in 0..2 {
+        click(&mut app, at);
+    }
+    assert!(app.world().resource::<Selection>().cards.is_empty());
+    assert_eq!(decision(&app), asked);
 }

@@ -1,4 +1,4 @@
-//! Advice to people: suggestions while the hand is played, and what the bots say.
+//! Tests of advice: hints during play, the review of a hand, and the bots' remarks.
 use crate::{
     devices::{Device, press},
     harness::{Home, at_speed, game, setup, wait_until},
@@ -15,16 +15,16 @@ use engine::{
 use gamecore::{
     i18n::Localized,
     input::PlayerAction,
-    model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch},
+    model::{ContinueMatch, DisplayedState, PlayerIntent, Prompt, Speed, StartMatch},
     referee::{AskLookBack, LookBack, Submit},
-    saves::Store,
+    saves::SaveService,
     settings::Settings,
     states::{Menu, TableOverlay},
 };
 use screens::advice::OpenAdvice;
 
-/// A match at its person's first question.
-fn asked(home: &Home) -> App {
+/// Starts a match at instant speed and waits for the player's first decision.
+fn at_first_decision(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     app.insert_resource(Speed {
         factor: 0.0,
@@ -38,8 +38,8 @@ fn asked(home: &Home) -> App {
     app
 }
 
-/// Waits for the expert, who thinks on another thread and is not to be kept from it.
-fn thought_out(app: &mut App, what: &str, done: impl Fn(&World) -> bool) {
+/// Runs frames until the condition holds. The expert bot computes hints on a worker thread.
+fn wait_for_hint(app: &mut App, what: &str, done: impl Fn(&World) -> bool) {
     for _ in 0..60_000 {
         if done(app.world()) {
             return;
@@ -61,23 +61,23 @@ fn shown(app: &mut App, begins: &str) -> Vec<String> {
         .collect()
 }
 
-/// Escape, and what follows from it.
+/// Presses Escape and asserts that it opens no menu.
 fn press_back(app: &mut App) {
     press(app, Device::Keyboard, PlayerAction::Back);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
 #[test]
-fn a_hint_is_found_told_and_put_away() {
+fn a_hint_is_computed_shown_and_closed() {
     let home = Home::new("hint");
-    let mut app = asked(&home);
+    let mut app = at_first_decision(&home);
     app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6 {
         app.update();
     }
     assert!(app.world().resource::<OpenAdvice>().is_open());
     assert_eq!(shown(&mut app, "hint-title").len(), 1);
-    thought_out(&mut app, "the hint", |world| {
+    wait_for_hint(&mut app, "the hint", |world| {
         world.resource::<OpenAdvice>().found.is_some()
     });
     let found = app
@@ -87,7 +87,7 @@ fn a_hint_is_found_told_and_put_away() {
         .clone()
         .expect("it was found");
     assert!((1..=3).contains(&found.len()), "{found:?}");
-    assert_eq!(found[0].behind, 0.0, "the best comes first");
+    assert_eq!(found[0].behind, 0.0, "the first hint is not the best");
     assert!(found.iter().all(|advice| advice.worlds > 0));
 
     app.world_mut().write_message(PlayerIntent::Advice);
@@ -96,7 +96,7 @@ fn a_hint_is_found_told_and_put_away() {
     }
     assert!(
         !app.world().resource::<OpenAdvice>().is_open(),
-        "asked again, it goes"
+        "the second request did not close the advice"
     );
     assert!(shown(&mut app, "hint-title").is_empty());
 
@@ -106,10 +106,10 @@ fn a_hint_is_found_told_and_put_away() {
     press_back(&mut app);
     assert!(
         !app.world().resource::<OpenAdvice>().is_open(),
-        "back puts it away, and pauses nothing"
+        "Escape did not close the advice"
     );
 
-    // What was advised can be done, and the advice goes with the question.
+    // Plays the advised move, which must be legal. The advice closes when its decision has been made.
     app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     let (seat, legal) = app
@@ -117,7 +117,7 @@ fn a_hint_is_found_told_and_put_away() {
         .resource::<Prompt>()
         .open
         .clone()
-        .expect("still asked");
+        .expect("the decision is still pending");
     assert_eq!(seat, Seat(0));
     let action: Action = found[0].action.clone();
     app.world_mut().write_message(Submit {
@@ -134,18 +134,18 @@ fn a_hint_is_found_told_and_put_away() {
     assert!(!app.world().resource::<OpenAdvice>().is_open());
 }
 
-/// Nobody loses a claim to reading what is said about it.
 #[test]
-fn the_claim_clock_stands_while_advice_is_read() {
+fn the_claim_clock_pauses_while_advice_is_open() {
     let home = Home::new("hint-clock");
-    let mut app = asked(&home);
+    let mut app = at_first_decision(&home);
     for _ in 0..2_000 {
         let open = app.world().resource::<Prompt>().open.clone();
         if app.world().resource::<Prompt>().clock.is_some() {
             break;
         }
+        let turn = open.filter(|(_, legal)| legal.stage != DecisionStage::Claim);
         let allowed =
-            open.and_then(|(seat, legal)| Some((seat, sim::first_allowed(&legal)?, legal)));
+            turn.and_then(|(seat, legal)| Some((seat, sim::first_allowed(&legal)?, legal)));
         if let Some((seat, action, legal)) = allowed {
             app.world_mut().write_message(Submit {
                 seat,
@@ -162,26 +162,30 @@ fn the_claim_clock_stands_while_advice_is_read() {
         for _ in 0..120 {
             app.update();
         }
-        before - left(app.world()).expect("it still is")
+        before - left(app.world()).expect("the claim clock is still visible")
     };
-    assert!(runs(&mut app) > 1.0, "two seconds went by");
+    assert!(runs(&mut app) > 1.0, "the claim clock does not run");
     app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     app.update();
     app.update();
-    assert_eq!(runs(&mut app), 0.0, "the advice is on the screen");
+    assert_eq!(runs(&mut app), 0.0, "seconds used up while advice is open");
     app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     app.update();
-    assert!(runs(&mut app) > 1.0, "it was put away");
+    assert!(
+        runs(&mut app) > 1.0,
+        "the claim clock does not run after the advice is closed"
+    );
 }
 
-/// While others are asked whether they claim, nothing may be discarded yet: advice waits, and is about the whole question then.
+/// While other players may still claim the discard, the player cannot discard. Advice requested meanwhile is computed
+/// only once the claims are settled, so that it includes the discard.
 #[test]
-fn advice_asked_for_too_early_waits_for_the_claims() {
+fn advice_requested_too_early_waits_for_the_claims() {
     let home = Home::new("hint-early");
-    let mut app = asked(&home);
-    // At once, bots have answered before anybody could ask for anything.
+    let mut app = at_first_decision(&home);
+    // At instant speed the bots would answer before the test can request advice.
     at_speed(&mut app, 0.05);
     let open = |world: &World| world.resource::<Prompt>().open.clone();
     let early = |world: &World| open(world).is_some_and(|(_, legal)| must_wait(&legal));
@@ -193,7 +197,7 @@ fn advice_asked_for_too_early_waits_for_the_claims() {
             let action = match legal.stage {
                 DecisionStage::Draw => Action::TakeStock,
                 DecisionStage::Claim | DecisionStage::LateClaim => Action::Pass,
-                DecisionStage::Play => panic!("the claims were answered before it could be seen"),
+                DecisionStage::Play => panic!("no open claims were seen before the play phase"),
             };
             app.world_mut().write_message(Submit {
                 seat,
@@ -208,27 +212,30 @@ fn advice_asked_for_too_early_waits_for_the_claims() {
     app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     assert!(app.world().resource::<OpenAdvice>().is_open());
-    thought_out(&mut app, "the hint", |world| {
+    wait_for_hint(&mut app, "the hint", |world| {
         world.resource::<OpenAdvice>().found.is_some()
     });
-    let (_, legal) = open(app.world()).expect("the question stands");
+    let (_, legal) = open(app.world()).expect("the decision is still pending");
     assert!(!must_wait(&legal));
     let found = app.world().resource::<OpenAdvice>().found.clone();
     for advice in found.expect("it was found") {
         if let Action::Discard { card, .. } = advice.action {
-            assert!(legal.discards.contains(&card), "{card} may go");
+            assert!(
+                legal.discards.contains(&card),
+                "{card} is not a legal discard"
+            );
         }
     }
 }
 
 #[test]
-fn who_only_watches_is_not_advised() {
+fn a_spectator_gets_no_advice() {
     let home = Home::new("hint-nobody");
     let mut app = game(&home, 1280, 720);
     app.world_mut()
         .write_message(StartMatch(setup("advice", 0, 4)));
     wait_until(&mut app, 4000, "the deal", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
@@ -236,7 +243,8 @@ fn who_only_watches_is_not_advised() {
     assert!(!app.world().resource::<OpenAdvice>().is_open());
 }
 
-/// The record of a match, cut before the last answer of its first hand closed by a bot other than player 0, who is a person now.
+/// Returns a match record in which player 0 is human. It ends just before another player closes a hand for the first
+/// time.
 fn before_a_close() -> String {
     let players =
         (0..4).map(|i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual)));
@@ -246,19 +254,19 @@ fn before_a_close() -> String {
         players: players.collect(),
     };
     let played = sim::play(setup, true).expect("four may play");
-    let text = played.record.expect("it was asked for");
+    let text = played.record.expect("recording was requested");
     let lines: Vec<&str> = text.lines().collect();
     let closed = |line: &str| line.starts_with("{\"end_hand\"") && !line.contains("\"closer\":0");
     let end = lines
         .iter()
         .position(|line| closed(line))
-        .expect("somebody else closed");
+        .expect("another player closed a hand");
     let header = lines[0].replacen("bot:habitual", "human", 1);
     format!("{header}\n{}\n", lines[1..end - 1].join("\n"))
 }
 
 #[test]
-fn the_hand_can_be_looked_back_at() {
+fn a_finished_hand_can_be_reviewed() {
     let home = Home::new("look-back");
     let mut app = game(&home, 1280, 720);
     app.insert_resource(Speed {
@@ -266,7 +274,7 @@ fn the_hand_can_be_looked_back_at() {
         ..*app.world().resource::<Speed>()
     });
     app.world_mut()
-        .resource_mut::<Store>()
+        .resource_mut::<SaveService>()
         .begin_match(&before_a_close());
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 4000, "the end of the hand", |world| {
@@ -281,10 +289,10 @@ fn the_hand_can_be_looked_back_at() {
     app.update();
     assert!(
         app.world().resource::<LookBack>().seat.is_none(),
-        "a bot's decisions are its own"
+        "a bot's hand is reviewed"
     );
     app.world_mut().write_message(AskLookBack(Seat(0)));
-    thought_out(&mut app, "the look back", |world| {
+    wait_for_hint(&mut app, "the look back", |world| {
         world.resource::<LookBack>().done
     });
     app.update();
@@ -293,7 +301,7 @@ fn the_hand_can_be_looked_back_at() {
         .resource::<LookBack>()
         .report
         .clone()
-        .expect("it was looked at");
+        .expect("the review is finished");
     assert!(report.of > 0 && report.judged == report.of, "{report:?}");
     assert_eq!(shown(&mut app, "review-title").len(), 1);
     let closing = if report.faults.is_empty() {
@@ -305,24 +313,29 @@ fn the_hand_can_be_looked_back_at() {
     press_back(&mut app);
     assert!(
         shown(&mut app, "review-title").is_empty(),
-        "out of the way of the table"
+        "the review is still visible after Escape"
     );
     app.world_mut().write_message(AskLookBack(Seat(0)));
     app.update();
     app.update();
-    assert_eq!(shown(&mut app, closing).len(), 1, "nothing found was lost");
+    assert_eq!(
+        shown(&mut app, closing).len(),
+        1,
+        "the finished review is not shown again"
+    );
     app.world_mut().write_message(PlayerIntent::Continue);
     wait_until(&mut app, 400, "the sheet", |world| {
         *world.resource::<State<TableOverlay>>().get() == TableOverlay::ScoreSheet
     });
     assert!(
         app.world().resource::<LookBack>().seat.is_none(),
-        "the next hand is another"
+        "the review survives into the next hand"
     );
 }
 
-/// How many frames of a match of characters pass before somebody speaks, at most so many.
-fn silence(talk: bool, frames: usize) -> Option<String> {
+/// Plays up to this many frames and returns the first remark of a bot, or `None`. `talk` is the setting that allows
+/// remarks.
+fn first_remark(talk: bool, frames: usize) -> Option<String> {
     let home = Home::new(&format!("talk-{talk}"));
     let mut app = game(&home, 1280, 720);
     app.world_mut().resource_mut::<Settings>().talk = talk;
@@ -353,8 +366,8 @@ fn silence(talk: bool, frames: usize) -> Option<String> {
 }
 
 #[test]
-fn bots_talk_unless_told_not_to() {
-    let line = silence(true, 4000).expect("somebody says something");
+fn bots_talk_unless_the_setting_is_off() {
+    let line = first_remark(true, 4000).expect("a bot makes a remark");
     assert!(!line.is_empty() && !line.starts_with('['), "{line}");
-    assert_eq!(silence(false, 1500), None);
+    assert_eq!(first_remark(false, 1500), None);
 }

@@ -1,14 +1,14 @@
-//! Where the panel with advice stands once cards are laid out.
+//! Tests of the advice panel's position while cards are laid out for a lay-down.
 use crate::{
     harness::{Home, wait_until},
-    moments::{all, frames, only, opened, record_before},
+    test_positions::{all, frames, only, opened, record_before},
 };
 use bevy::prelude::*;
 use engine::{rules::fournier, table::DecisionStage};
 use gamecore::model::{Layout, PlayerIntent};
 use screens::advice::{AdvicePanel, AdvisedMove};
 
-/// A full table of eight, and the person may lay down: the first seed that comes to it.
+/// Returns a record of eight players, late in a hand, in which the player can lay down. Tries seeds until one fits.
 fn ready_among_many() -> String {
     let record = (0..40).find_map(|seed| {
         record_before(&format!("laid out {seed}"), fournier(), 8, |game, legal| {
@@ -16,10 +16,10 @@ fn ready_among_many() -> String {
             legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && table.melds.len() >= 8
         })
     });
-    record.expect("somebody lays down late now and then")
+    record.expect("a seed with a late lay-down")
 }
 
-/// Asks for advice, and waits until it is there.
+/// Requests advice and waits until the advised move is visible.
 pub fn advised(app: &mut App) {
     app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6_000 {
@@ -33,7 +33,7 @@ pub fn advised(app: &mut App) {
 }
 
 #[test]
-fn the_advice_makes_way_for_what_is_laid_out() {
+fn the_advice_panel_avoids_the_laid_out_cards() {
     let home = Home::new("advice-staged");
     let mut app = opened(&home, (1280, 720), &ready_among_many());
     advised(&mut app);
@@ -44,7 +44,8 @@ fn the_advice_makes_way_for_what_is_laid_out() {
     });
     frames(&mut app, 6);
     let (_, panel) = only::<AdvicePanel>(&mut app).expect("it stays");
-    // Among so many plates a corner may be all that can be spared.
+    // With eight seat plates on the table, a small overlap may be unavoidable. The panel may cover at most 10 % of the
+    // laid-out cards.
     let staged = &app.world().resource::<Layout>().staged;
     let area = |rect: Rect| rect.width() * rect.height();
     let whole: f32 = staged.iter().map(|rect| area(*rect)).sum();

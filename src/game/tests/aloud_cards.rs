@@ -1,10 +1,11 @@
-//! Whatever lies on the table is a node where it lies: each card of a combination, each hand that is opened at the end, each seat.
+//! Tests of the table's accessibility nodes. Each card in a combination, each open hand at the end of a deal, and each
+//! seat has a node at its position.
 use crate::{
-    aloud::{Reader, name_of},
     harness::Home,
-    moments::{full_table, opened, record_before},
+    screen_reader::{ScreenReader, name_of},
+    test_positions::{full_table, opened, record_before},
 };
-use accessibility::AloudTree;
+use accessibility::AccessibilityTree;
 use accesskit::{Node, NodeId, Rect, Role};
 use engine::{
     cards::Card,
@@ -15,40 +16,41 @@ use engine::{
 };
 use gamecore::{
     i18n::{Texts, card_name},
-    model::Shown,
+    model::DisplayedState,
 };
 
-/// The window of these tests, with a pixel to spare.
+/// Bounds of the test window in pixels, with a tolerance of one pixel.
 const WINDOW: Rect = Rect::new(-1.0, -1.0, 1281.0, 721.0);
 
-/// Where a node is: something of it is in the window.
+/// Returns the bounds of a node, and asserts that at least a part of it is in the window.
 fn place(node: &Node) -> Rect {
     let name = name_of(node);
-    let bounds = node.bounds().unwrap_or_else(|| panic!("{name} is nowhere"));
+    let bounds = node
+        .bounds()
+        .unwrap_or_else(|| panic!("{name} has no bounds"));
     let seen = WINDOW.intersect(bounds);
     assert!(
         seen.width() > 1.0 && seen.height() > 1.0,
-        "{name} is not to be seen: {bounds:?}"
+        "{name} is outside the window: {bounds:?}"
     );
     bounds
 }
 
-/// Where a node is: all of it in the window.
-fn whole_place(node: &Node) -> Rect {
+/// Returns the bounds of a node, and asserts that all of it is in the window.
+fn bounds_in_window(node: &Node) -> Rect {
     let bounds = place(node);
     let inside = WINDOW.intersect(bounds) == bounds;
     assert!(inside, "{} leaves the window: {bounds:?}", name_of(node));
     bounds
 }
 
-/// The nodes in a node.
-fn within(reader: &Reader, whole: &Node) -> Vec<Node> {
-    let tree = reader.app.world().resource::<AloudTree>();
-    let told = |id: &NodeId| tree.get(*id).expect("what a node holds is told").clone();
+fn within(reader: &ScreenReader, whole: &Node) -> Vec<Node> {
+    let tree = reader.app.world().resource::<AccessibilityTree>();
+    let told = |id: &NodeId| tree.get(*id).expect("each child has a node").clone();
     whole.children().iter().map(told).collect()
 }
 
-/// What the cards of a combination are called.
+/// Returns the names that the cards in a combination should have for the screen reader.
 fn names(texts: &Texts, meld: &Meld) -> Vec<String> {
     let card = |(at, card): (usize, &Card)| {
         let stands_for = meld.stands_for(at).filter(|_| card.is_joker());
@@ -68,7 +70,7 @@ fn is_run_with_a_joker(meld: &Meld) -> bool {
 }
 
 #[test]
-fn each_card_of_a_combination_is_a_node_where_it_lies() {
+fn each_card_of_a_combination_has_a_node_at_its_position() {
     let record = (0..20).find_map(|seed| {
         record_before(&format!("cards {seed}"), oficial(), 3, |game, legal| {
             let table = game.table();
@@ -78,23 +80,26 @@ fn each_card_of_a_combination_is_a_node_where_it_lies() {
     });
     let home = Home::new("aloud-cards");
     let app = opened(&home, (1280, 720), &record.expect("jokers are laid down"));
-    let reader = Reader::of(app);
+    let reader = ScreenReader::of(app);
     let list = reader.find(Role::List, &reader.text("aloud-melds"));
-    let (_, list) = list.expect("what lies on the table is told");
+    let (_, list) = list.expect("the combinations have a node");
     let told = within(&reader, &list);
     let world = reader.app.world();
-    let (shown, texts) = (world.resource::<Shown>(), world.resource::<Texts>());
+    let (shown, texts) = (
+        world.resource::<DisplayedState>(),
+        world.resource::<Texts>(),
+    );
     let melds = &shown.view.as_ref().expect("a hand is played").table.melds;
     assert_eq!(told.len(), melds.len());
     for (node, meld) in told.iter().zip(melds) {
-        assert_eq!(node.role(), Role::Button, "it is still chosen as a whole");
-        let area = whole_place(node);
+        assert_eq!(node.role(), Role::Button, "the combination is not a button");
+        let area = bounds_in_window(node);
         let cards = within(&reader, node);
         let called: Vec<String> = cards.iter().map(name_of).collect();
         assert_eq!(called, names(texts, meld), "{}", name_of(node));
         for card in &cards {
             assert_eq!(card.role(), Role::Image);
-            // Where combinations lie over one another only the upper part of a card is in their area.
+            // Combinations overlap, so it suffices that a part of the card is in the combination's area.
             let card_at = place(card);
             assert!(
                 !area.intersect(card_at).is_empty(),
@@ -105,10 +110,13 @@ fn each_card_of_a_combination_is_a_node_where_it_lies() {
     }
 }
 
-/// At the end of a hand: what the others hold lies open, and is told card by card.
-pub fn open_hands_are_told(reader: &Reader) {
+/// Asserts that each card in the other players' hands has a node when all hands are open at the end of a deal.
+pub fn open_hands_are_told(reader: &ScreenReader) {
     let world = reader.app.world();
-    let (shown, texts) = (world.resource::<Shown>(), world.resource::<Texts>());
+    let (shown, texts) = (
+        world.resource::<DisplayedState>(),
+        world.resource::<Texts>(),
+    );
     let hands = shown.open_hands().expect("the hands are opened");
     let mut held = 0;
     for (seat, cards) in hands.iter() {
@@ -130,19 +138,19 @@ pub fn open_hands_are_told(reader: &Reader) {
         names.sort();
         assert_eq!(told, names, "{whose}");
     }
-    assert!(held > 0, "somebody was left with cards");
+    assert!(held > 0, "no opponent has cards left");
 }
 
-/// Two rectangles are one, but for a hair.
+/// True if two rectangles are equal within half a pixel.
 fn is_same(a: Rect, b: Rect) -> bool {
     let sides = [a.x0 - b.x0, a.y0 - b.y0, a.x1 - b.x1, a.y1 - b.y1];
     sides.into_iter().all(|side| side.abs() < 0.5)
 }
 
 #[test]
-fn the_hand_and_the_combinations_are_where_their_cards_are() {
+fn the_bounds_of_the_hand_and_the_combinations_enclose_their_cards() {
     let home = Home::new("aloud-lists");
-    let reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    let reader = ScreenReader::of(opened(&home, (1280, 720), &full_table()));
     for role in [Role::ListBox, Role::List] {
         let (_, list) = reader.of_role(role).swap_remove(0);
         let all = within(&reader, &list);
@@ -156,11 +164,15 @@ fn the_hand_and_the_combinations_are_where_their_cards_are() {
 #[test]
 fn each_seat_is_a_node_with_a_place_in_the_window() {
     let home = Home::new("aloud-seats");
-    let reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    let reader = ScreenReader::of(opened(&home, (1280, 720), &full_table()));
     let labels = reader.of_role(Role::Label);
-    let shown = reader.app.world().resource::<Shown>();
-    for player in &shown.players {
-        let begins = format!("{}: ", player.name);
+    let shown = reader.app.world().resource::<DisplayedState>();
+    for seat in (0..shown.players.len() as u8).map(Seat) {
+        let name = match shown.you() {
+            Some(you) if you == seat => "You",
+            _ => shown.name(seat),
+        };
+        let begins = format!("{name}: ");
         let mut plates = labels
             .iter()
             .filter(|(_, node)| name_of(node).starts_with(&begins));
@@ -168,9 +180,9 @@ fn each_seat_is_a_node_with_a_place_in_the_window() {
             .next()
             .unwrap_or_else(|| panic!("no seat of {begins}"));
         assert!(name_of(plate).contains(" points"), "{}", name_of(plate));
-        whole_place(plate);
+        bounds_in_window(plate);
     }
-    // No hand lies open while it is played.
+    // During play, the only list is the player's own hand; no opponent's hand has a node.
     let open = reader.of_role(Role::List);
-    assert_eq!(open.len(), 1, "nothing but the combinations");
+    assert_eq!(open.len(), 1, "lists on the table");
 }

@@ -1,12 +1,12 @@
-//! Where the focus is while somebody listens, what has opened over the table, and what does not run out.
+//! Tests of the focus while a screen reader is active, of panels that open over the table, and of the claim clock.
 use crate::{
-    aloud::{Reader, name_of},
-    aloud_said::at_draw,
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, game, wait_until, yield_to_workers},
     input::press,
-    moments::{frames, opened, record_before},
+    screen_reader::{ScreenReader, name_of},
+    screen_reader_announcements::at_draw,
+    test_positions::{frames, opened, record_before},
 };
-use accessibility::AloudTree;
+use accessibility::AccessibilityTree;
 use accesskit::{Action, Node, NodeId, Role};
 use bevy::{a11y::AccessibilityRequested, input::keyboard::Key, prelude::*};
 use engine::{rules::oficial, table::DecisionStage};
@@ -17,53 +17,54 @@ use gamecore::{
 use hud::ToggleLog;
 use screens::advice::{AdvisedMove, OpenAdvice};
 
-/// What has the focus.
-fn focus(reader: &Reader) -> Option<(NodeId, Node)> {
-    let tree = reader.app.world().resource::<AloudTree>();
+fn focus(reader: &ScreenReader) -> Option<(NodeId, Node)> {
+    let tree = reader.app.world().resource::<AccessibilityTree>();
     tree.focus().map(|(id, node)| (id, node.clone()))
 }
 
-fn menu(reader: &Reader) -> Menu {
+fn menu(reader: &ScreenReader) -> Menu {
     *reader.app.world().resource::<State<Menu>>().get()
 }
 
-/// Presses Escape, and waits until the focus is where it goes by itself.
-fn escape(reader: &mut Reader) {
+fn escape(reader: &mut ScreenReader) {
     press(&mut reader.app, KeyCode::Escape, Key::Escape);
     (0..3).for_each(|_| reader.wait());
 }
 
 #[test]
-fn whoever_comes_back_from_a_page_is_where_they_left() {
+fn returning_from_a_page_restores_the_focus() {
     let home = Home::new("aloud-back");
-    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
     reader.press("title-settings");
     reader.press("bindings-title");
     assert_eq!(menu(&reader), Menu::Bindings);
     escape(&mut reader);
     assert_eq!(menu(&reader), Menu::Settings);
-    let (_, at) = focus(&reader).expect("something has the focus");
+    let (_, at) = focus(&reader).expect("a node has the focus");
     assert_eq!(name_of(&at), reader.text("bindings-title"));
-    // Whoever goes there anew begins where one does.
+    // If the page is opened from the title screen again, it starts with its default focus.
     escape(&mut reader);
     reader.press("title-settings");
     (0..3).for_each(|_| reader.wait());
-    let (_, at) = focus(&reader).expect("something has the focus");
+    let (_, at) = focus(&reader).expect("a node has the focus");
     assert_ne!(name_of(&at), reader.text("bindings-title"));
 }
 
 #[test]
-fn the_table_is_never_the_bare_window() {
+fn the_table_always_has_a_focus_with_a_screen_reader() {
     let home = Home::new("aloud-lead");
-    let mut reader = Reader::of(at_draw(&home));
-    // Whoever plays with a mouse is not led.
+    let mut reader = ScreenReader::of(at_draw(&home));
+    // The game sets no focus as long as the player uses only the mouse.
     assert_eq!(focus(&reader), None);
     press(&mut reader.app, KeyCode::F4, Key::F4);
     (0..2).for_each(|_| reader.wait());
     let hand = reader.hand();
-    let (card, _) = focus(&reader).expect("the hand has it");
-    assert!(hand.iter().any(|(id, _)| *id == card), "a card of the hand");
-    // After the pause it is where it was.
+    let (card, _) = focus(&reader).expect("a card of the hand has the focus");
+    assert!(
+        hand.iter().any(|(id, _)| *id == card),
+        "the focus is not in the hand"
+    );
+    // The focus returns to the same card after the pause menu closes.
     let last = hand.last().expect("there are cards").0;
     reader.ask(last, Action::Focus, None);
     let world = reader.app.world_mut();
@@ -76,65 +77,69 @@ fn the_table_is_never_the_bare_window() {
 }
 
 #[test]
-fn the_advice_is_said_with_its_best_move_and_has_the_focus() {
+fn opening_the_advice_announces_its_best_move_and_focuses_it() {
     let record = record_before("heard advice", oficial(), 3, |_, legal| {
         legal.stage == DecisionStage::Play
     });
     let home = Home::new("aloud-advice");
-    let record = record.expect("everybody plays");
-    let mut reader = Reader::of(opened(&home, (1280, 720), &record));
+    let record = record.expect("the player reaches the play phase");
+    let mut reader = ScreenReader::of(opened(&home, (1280, 720), &record));
     press(&mut reader.app, KeyCode::F4, Key::F4);
     (0..2).for_each(|_| reader.wait());
-    let (card, _) = focus(&reader).expect("the hand has it");
+    let (card, _) = focus(&reader).expect("a card of the hand has the focus");
     reader.app.world_mut().write_message(PlayerIntent::Advice);
     wait_until(&mut reader.app, 60_000, "the advice", |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<OpenAdvice>().found.is_some()
     });
     (0..2).for_each(|_| reader.wait());
-    let (best, node) = focus(&reader).expect("the best move has it");
+    let (best, node) = focus(&reader).expect("the best move has the focus");
     let entity = Entity::try_from_bits(best.0).expect("a move is an entity");
-    assert!(reader.app.world().get::<AdvisedMove>(entity).is_some());
+    assert!(
+        reader.app.world().get::<AdvisedMove>(entity).is_some(),
+        "the focus is on {}",
+        name_of(&node)
+    );
     let said = reader.said().join("\n");
     assert!(said.contains(&name_of(&node)), "{}: {said}", name_of(&node));
     assert!(said.contains(&reader.text("hint-title")), "{said}");
-    // Closed, it gives the focus back.
+    // The focus returns to the same card after the advice closes.
     reader.app.world_mut().write_message(PlayerIntent::Advice);
     (0..2).for_each(|_| reader.wait());
     assert_eq!(focus(&reader).map(|(id, _)| id), Some(card));
 }
 
 #[test]
-fn the_log_is_said_when_it_opens_and_has_the_focus() {
+fn opening_the_log_announces_and_focuses_it() {
     let home = Home::new("aloud-log");
-    let mut reader = Reader::of(at_draw(&home));
+    let mut reader = ScreenReader::of(at_draw(&home));
     press(&mut reader.app, KeyCode::F4, Key::F4);
     (0..2).for_each(|_| reader.wait());
-    let (card, _) = focus(&reader).expect("the hand has it");
+    let (card, _) = focus(&reader).expect("a card of the hand has the focus");
     reader.app.world_mut().write_message(ToggleLog);
     (0..2).for_each(|_| reader.wait());
     let title = format!("{}: ", reader.text("log-title"));
     let said = reader.said();
     let told = said.iter().filter(|said| said.starts_with(&title));
     assert_eq!(told.count(), 1, "{said:?}");
-    let (_, close) = focus(&reader).expect("its button has it");
+    let (_, close) = focus(&reader).expect("the close button has the focus");
     assert_eq!(name_of(&close), reader.text("log-close"));
     reader.app.world_mut().write_message(ToggleLog);
     (0..2).for_each(|_| reader.wait());
     assert_eq!(focus(&reader).map(|(id, _)| id), Some(card));
 }
 
-/// The person's first claim.
+/// Opens a match at the player's first claim decision.
 fn at_claim(home: &Home) -> App {
     let record = record_before("heard claim", oficial(), 3, |_, legal| {
         legal.stage == DecisionStage::Claim
     });
-    let record = record.expect("everybody is asked now and then");
+    let record = record.expect("the player is asked to claim");
     opened(home, (1280, 720), &record)
 }
 
 #[test]
-fn a_claim_does_not_run_out_while_somebody_listens() {
+fn a_claim_has_no_time_limit_with_a_screen_reader() {
     let home = Home::new("aloud-clock");
     let mut app = at_claim(&home);
     let runs = |app: &mut App, listens: bool| {
@@ -144,19 +149,28 @@ fn a_claim_does_not_run_out_while_somebody_listens() {
         frames(app, 4);
         app.world().resource::<Prompt>().clock.is_some()
     };
-    assert!(runs(&mut app, false), "there is a limit by itself");
+    assert!(
+        runs(&mut app, false),
+        "no time limit without a screen reader"
+    );
     assert!(!runs(&mut app, true));
     assert!(runs(&mut app, false));
 }
 
 #[test]
-fn whoever_is_asked_about_a_discard_is_not_said_to_be_on_turn() {
+fn a_player_asked_to_claim_is_not_described_as_on_turn() {
     let home = Home::new("aloud-claims");
-    let reader = Reader::of(at_claim(&home));
+    let reader = ScreenReader::of(at_claim(&home));
     let plates = reader.of_role(Role::Label);
     let plates: Vec<String> = plates.iter().map(|(_, node)| name_of(node)).collect();
-    let own = plates.iter().find(|plate| plate.starts_with("Ana: "));
+    let own = plates.iter().find(|plate| plate.starts_with("You: "));
     let own = own.unwrap_or_else(|| panic!("no plate among {plates:?}"));
-    assert!(own.contains(&reader.text("aloud-seat-claims")), "{own}");
-    assert!(!own.contains(&reader.text("aloud-seat-asked")), "{own}");
+    assert!(
+        own.contains(&reader.text_to_you("aloud-seat-claims")),
+        "{own}"
+    );
+    assert!(
+        !own.contains(&reader.text_to_you("aloud-seat-asked")),
+        "{own}"
+    );
 }

@@ -1,22 +1,23 @@
-//! A whole hand played by somebody who only hears it: from the nodes alone, by requests alone.
+//! A test of a whole hand, from deal to score sheet, played through accessibility nodes and requests only, as with a
+//! screen reader.
 use crate::{
-    aloud::{Reader, name_of},
     aloud_cards::open_hands_are_told,
     harness::{Home, at_once, game, setup},
-    moments::{opened, record_before},
+    screen_reader::{ScreenReader, name_of},
+    test_positions::{opened, record_before},
 };
 use accesskit::{Action, ActionData, Node, NodeId, Role};
 use bevy::prelude::*;
 use engine::{rules::oficial, table::DecisionStage};
 use gamecore::{
-    model::{Prompt, Shown, StartMatch},
+    model::{DisplayedState, Prompt, StartMatch},
     settings::Settings,
     states::TableOverlay,
 };
 
-/// What a listener has done in a hand.
+/// Numbers of moves made in a hand, by kind.
 #[derive(Default, Debug)]
-struct Done {
+struct MoveCounts {
     draws: usize,
     passes: usize,
     lay_downs: usize,
@@ -24,11 +25,14 @@ struct Done {
     discards: usize,
 }
 
-/// Whether the last question that was said is this one.
-fn is_asked(reader: &Reader, key: &str) -> bool {
-    let (plates, asked) = (reader.of_role(Role::Label), reader.text("aloud-seat-asked"));
+/// True if the player has to act and this prompt was announced last.
+fn is_asked(reader: &ScreenReader, key: &str) -> bool {
+    let (plates, asked) = (
+        reader.of_role(Role::Label),
+        reader.text_to_you("aloud-seat-asked"),
+    );
     let mut plates = plates.iter().map(|(_, node)| name_of(node));
-    if !plates.any(|plate| plate.starts_with("Person 0: ") && plate.contains(&asked)) {
+    if !plates.any(|plate| plate.starts_with("You: ") && plate.contains(&asked)) {
         return false;
     }
     let (asked, said) = (reader.text(key), reader.said());
@@ -38,8 +42,8 @@ fn is_asked(reader: &Reader, key: &str) -> bool {
     last.next().is_some_and(|last| last.contains(&asked))
 }
 
-/// A card of the hand that can be spared: a card of the highest name is as good as any.
-fn spare(reader: &Reader) -> Option<(NodeId, String)> {
+/// Returns a card to discard: the one with the highest rank.
+fn highest_card(reader: &ScreenReader) -> Option<(NodeId, String)> {
     let hand = reader.hand();
     let worth = |name: &str| {
         let ranks = ["king", "queen", "jack", "ten", "nine", "eight", "seven"];
@@ -50,9 +54,9 @@ fn spare(reader: &Reader) -> Option<(NodeId, String)> {
     named.min_by_key(|(_, name)| worth(name))
 }
 
-impl Reader {
-    /// Lays down what the game proposes, if it can be.
-    fn lay_down(&mut self, done: &mut Done) {
+impl ScreenReader {
+    /// Lays down the proposed combinations if the button is enabled.
+    fn lay_down(&mut self, done: &mut MoveCounts) {
         let Some(button) = self.button("action-lay-down") else {
             return;
         };
@@ -64,8 +68,8 @@ impl Reader {
         done.lay_downs += usize::from(self.hand().len() < before);
     }
 
-    /// Marks one card after the other, and lays it off where it is said to fit.
-    fn lay_off(&mut self, done: &mut Done) {
+    /// Selects each card in turn. Lays it off on a combination whose description says that the card fits.
+    fn lay_off(&mut self, done: &mut MoveCounts) {
         let cards: Vec<NodeId> = self.hand().into_iter().map(|(id, _)| id).collect();
         for card in cards {
             if self.hand().len() < 2 || !self.hand().iter().any(|(id, _)| *id == card) {
@@ -82,7 +86,7 @@ impl Reader {
             };
             let before = self.hand().len();
             self.click(*meld);
-            // At which end, if there are two.
+            // If the card fits at both ends of the run, chooses the first end.
             if let Some((way, _)) = self.find(Role::Button, "1") {
                 self.click(way);
             }
@@ -90,18 +94,18 @@ impl Reader {
         }
     }
 
-    fn discard(&mut self, done: &mut Done) {
+    fn discard(&mut self, done: &mut MoveCounts) {
         let marked = |(_, node): &(NodeId, Node)| node.is_selected() == Some(true);
         for (card, _) in self.hand().into_iter().filter(marked) {
             self.click(card);
         }
-        let Some((card, name)) = spare(self) else {
+        let Some((card, name)) = highest_card(self) else {
             return;
         };
         self.click(card);
         let told = self.hand().into_iter().find(|(id, _)| *id == card);
         let (_, node) = told.expect("it is still in the hand");
-        assert_eq!(node.is_selected(), Some(true), "{name} is marked");
+        assert_eq!(node.is_selected(), Some(true), "{name} is not selected");
         let (pile, _) = self
             .find(Role::Button, "Discard pile")
             .expect("it is there");
@@ -110,8 +114,8 @@ impl Reader {
         done.discards += usize::from(self.hand().len() < before);
     }
 
-    /// One look at the table, and what is to be done there.
-    fn go_on(&mut self, done: &mut Done) {
+    /// Answers the current prompt, or waits if there is none.
+    fn go_on(&mut self, done: &mut MoveCounts) {
         if let Some(no) = self.button("claim-no") {
             self.click(no);
             done.passes += 1;
@@ -129,9 +133,9 @@ impl Reader {
         }
     }
 
-    /// Plays until the hand is over: its sheet can be opened then.
-    fn play(&mut self) -> Done {
-        let mut done = Done::default();
+    /// Plays until the button for the hand's score sheet appears. Returns the numbers of moves made.
+    fn play(&mut self) -> MoveCounts {
+        let mut done = MoveCounts::default();
         for _ in 0..400 {
             if self.button("hand-over-sheet").is_some() {
                 return done;
@@ -152,66 +156,74 @@ fn a_whole_hand_is_played_by_its_nodes_alone() {
     }
     app.update();
     at_once(&mut app);
-    let mut reader = Reader::of(app);
+    let mut reader = ScreenReader::of(app);
     let begins = StartMatch(setup("heard", 1, 2));
     reader.app.world_mut().write_message(begins);
     let done = reader.play();
     assert!(done.draws > 1 && done.discards > 1, "{done:?}");
     let world = reader.app.world();
-    assert!(world.resource::<Shown>().ended.is_some());
+    assert!(world.resource::<DisplayedState>().ended.is_some());
     assert_eq!(
         *world.resource::<State<TableOverlay>>().get(),
         TableOverlay::HandOver
     );
     reader.wait();
     open_hands_are_told(&reader);
-    // On through the sheet to the next hand.
     reader.press("hand-over-sheet");
     let sheet = reader.of_role(Role::Dialog);
     assert!(!sheet.is_empty(), "{:#?}", reader.heard());
 }
 
 #[test]
-fn a_lay_down_and_what_fits_then_are_done_by_nodes_alone() {
+fn laying_down_and_laying_off_work_through_nodes_alone() {
     let record = record_before("heard down", oficial(), 3, |_, legal| {
         legal.stage == DecisionStage::Play && legal.lay_down.is_ok()
     });
     let home = Home::new("aloud-down");
-    let app = opened(&home, (1280, 720), &record.expect("somebody can lay down"));
-    let mut reader = Reader::of(app);
-    let (before, mut done) = (reader.hand().len(), Done::default());
+    let app = opened(
+        &home,
+        (1280, 720),
+        &record.expect("the player can lay down"),
+    );
+    let mut reader = ScreenReader::of(app);
+    let (before, mut done) = (reader.hand().len(), MoveCounts::default());
     reader.lay_down(&mut done);
     assert_eq!(done.lay_downs, 1, "{:#?}", reader.heard());
     let melds = reader.find(Role::List, &reader.text("aloud-melds"));
-    let (_, melds) = melds.expect("what lies on the table is told");
+    let (_, melds) = melds.expect("the combinations have a node");
     assert!(melds.children().len() >= 2);
-    let own = reader.find(Role::Button, "Ana’s trio of");
-    let (_, own) = own.expect("whose it is, and what");
+    let own = reader.find(Role::Button, "Your trio of");
+    let (_, own) = own.expect("the own trio has a name");
     assert!(
         name_of(&own).contains(" of "),
         "its cards: {}",
         name_of(&own)
     );
     let said = reader.said().join("\n");
-    assert!(said.contains("Ana lays down: trio of"), "{said}");
+    assert!(said.contains("You lay down: trio of"), "{said}");
     assert!(reader.hand().len() < before);
 }
 
 #[test]
-fn requests_act_as_keys_do_and_only_on_what_is_told() {
+fn requests_act_like_keys_and_only_on_published_nodes() {
     let record = record_before("heard acts", oficial(), 3, |_, legal| {
         legal.stage == DecisionStage::Play && legal.discard.is_ok()
     });
     let home = Home::new("aloud-acts");
-    let app = opened(&home, (1280, 720), &record.expect("everybody plays"));
-    let mut reader = Reader::of(app);
+    let app = opened(
+        &home,
+        (1280, 720),
+        &record.expect("the player reaches the play phase"),
+    );
+    let mut reader = ScreenReader::of(app);
     let hand = reader.hand();
-    let names = |reader: &Reader| -> Vec<String> {
+    let names = |reader: &ScreenReader| -> Vec<String> {
         let hand = reader.hand();
         hand.iter().map(|(_, node)| name_of(node)).collect()
     };
     let before = names(&reader);
-    // To the right, by its own action; the focus goes where it is sent.
+    // Moves a card to the right with one of its custom actions. The focus goes to the card for which the request was
+    // made.
     reader.ask(
         hand[0].0,
         Action::CustomAction,
@@ -220,9 +232,12 @@ fn requests_act_as_keys_do_and_only_on_what_is_told() {
     let after = names(&reader);
     assert_eq!((&after[0], &after[1]), (&before[1], &before[0]));
     reader.ask(hand[2].0, Action::Focus, None);
-    let tree = reader.app.world().resource::<accessibility::AloudTree>();
+    let tree = reader
+        .app
+        .world()
+        .resource::<accessibility::AccessibilityTree>();
     assert_eq!(tree.focus().map(|(id, _)| id), Some(hand[2].0));
-    // Behind a menu nothing of the table is told, and nothing of it can be asked for.
+    // While a menu is open the table has no nodes, and requests to its former nodes have no effect.
     let (stock, _) = reader.find(Role::Button, "Stock").expect("it is there");
     let menu = reader.button("act-menu").expect("the menu has a name");
     reader.click(menu);
@@ -235,10 +250,14 @@ fn requests_act_as_keys_do_and_only_on_what_is_told() {
         Some(ActionData::CustomAction(0)),
     );
     reader.press("pause-continue");
-    assert_eq!(reader.hand().len(), before.len(), "nothing was discarded");
-    // A discard by the card's own action.
+    assert_eq!(
+        reader.hand().len(),
+        before.len(),
+        "cards in the hand after requests behind the menu"
+    );
+    // Discards a card with one of its custom actions.
     let open = reader.app.world().resource::<Prompt>().open.is_some();
-    assert!(open, "the question is still there");
+    assert!(open, "no decision is pending");
     let card = reader.hand()[0].0;
     reader.ask(
         card,
@@ -251,14 +270,17 @@ fn requests_act_as_keys_do_and_only_on_what_is_told() {
 #[test]
 fn settings_are_changed_by_their_nodes() {
     let home = Home::new("aloud-settings");
-    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
     reader.press("title-settings");
     let told = reader.text("setting-confirm-discard");
     let (switch, node) = reader
         .find(Role::Switch, &told)
         .expect("the switch is named");
     assert_eq!(node.toggled(), Some(accesskit::Toggled::False));
-    assert!(node.description().is_some(), "what it does is told");
+    assert!(
+        node.description().is_some(),
+        "the switch has no description"
+    );
     reader.click(switch);
     assert!(reader.app.world().resource::<Settings>().confirm_discard);
     let (_, node) = reader.find(Role::Switch, &told).expect("it is still there");
@@ -290,10 +312,10 @@ fn settings_are_changed_by_their_nodes() {
 }
 
 #[test]
-fn a_name_is_written_through_its_node() {
+fn a_name_can_be_typed_through_its_node() {
     let home = Home::new("aloud-name");
-    let mut reader = Reader::of(game(&home, 1280, 720));
-    reader.press("title-new");
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
+    reader.press("title-play");
     let fields = reader.of_role(Role::TextInput);
     let (field, _) = fields.first().expect("names can be typed").clone();
     let value = ActionData::Value("Inés".into());

@@ -1,21 +1,23 @@
-//! What pages and controls are called: whoever hears them knows where they are, and two controls of one page are never the same words.
+//! Tests of the names that the screen reader gets for pages and controls. Each page announces its title, and no two
+//! controls of a page have the same name.
 use crate::{
-    aloud::{Reader, name_of},
+    all_menus,
     aloud_pages::go,
-    every_menu,
-    harness::{Home, game, let_others_work},
-    moments::{full_table, opened},
+    harness::{Home, game, yield_to_workers},
+    screen_reader::{ScreenReader, name_of},
+    test_positions::{full_table, opened},
 };
-use accessibility::Announcer;
+use accessibility::Announcements;
 use accesskit::{Action, NodeId, Role};
 use bevy::platform::collections::HashMap;
 use gamecore::{
-    i18n::Language,
+    draft::Draft,
+    i18n::{Language, Texts},
     settings::Settings,
     states::{Menu, Screen},
 };
 
-/// The key of what a menu is called; none for one that says what has happened instead.
+/// Returns the text key of a menu's title, or `None` for a menu that announces its message instead of a title.
 fn title_of(menu: Menu) -> Option<&'static str> {
     Some(match menu {
         Menu::None | Menu::Question | Menu::LostPad => return None,
@@ -25,6 +27,7 @@ fn title_of(menu: Menu) -> Option<&'static str> {
         Menu::HouseRules => "house-rules-title",
         Menu::Faces => "faces-person",
         Menu::Who => "who-title",
+        Menu::Name => "name-title",
         Menu::Family => "family-title",
         Menu::Seats => "seats-title",
         Menu::Gather => "gather-title",
@@ -41,8 +44,8 @@ fn title_of(menu: Menu) -> Option<&'static str> {
     })
 }
 
-/// What a page without a menu is called: the table is told by what is asked there.
-fn title_of_screen(reader: &Reader, screen: Screen) -> Option<String> {
+/// Returns the title of a screen without a menu. Returns `None` for the table, which announces its prompt instead.
+fn title_of_screen(reader: &ScreenReader, screen: Screen) -> Option<String> {
     match screen {
         Screen::Title => Some("Continental".to_owned()),
         Screen::Setup => Some(reader.text("setup-title")),
@@ -50,20 +53,21 @@ fn title_of_screen(reader: &Reader, screen: Screen) -> Option<String> {
     }
 }
 
-/// What was announced since there had been so many sentences.
-fn since(reader: &Reader, number: u32) -> Vec<String> {
-    let announcer = reader.app.world().resource::<Announcer>();
-    let new = announcer.said().filter(|said| said.number >= number);
+/// Returns the announcements numbered `number` or higher.
+fn since(reader: &ScreenReader, number: u32) -> Vec<String> {
+    let announcements = reader.app.world().resource::<Announcements>();
+    let new = announcements.recent().filter(|said| said.number >= number);
     new.map(|said| said.text.clone()).collect()
 }
 
-/// Goes to a page, and says whether it has announced what it is. Some are built when other threads have had their turn.
-fn is_announced(reader: &mut Reader, screen: Screen, menu: Menu) -> Result<(), String> {
+/// Opens a page and returns an error if the page does not announce its title. Waits first, because worker threads build
+/// some pages.
+fn is_announced(reader: &mut ScreenReader, screen: Screen, menu: Menu) -> Result<(), String> {
     let wanted = match title_of(menu) {
         Some(key) => Some(reader.text(key)),
         None => title_of_screen(reader, screen).filter(|_| menu == Menu::None),
     };
-    let before = reader.app.world().resource::<Announcer>().count();
+    let before = reader.app.world().resource::<Announcements>().count();
     go(reader, screen, menu);
     let Some(wanted) = wanted else {
         return Ok(());
@@ -72,7 +76,7 @@ fn is_announced(reader: &mut Reader, screen: Screen, menu: Menu) -> Result<(), S
         if since(reader, before).contains(&wanted) {
             return Ok(());
         }
-        let_others_work();
+        yield_to_workers();
         reader.wait();
     }
     let said = since(reader, before);
@@ -81,8 +85,9 @@ fn is_announced(reader: &mut Reader, screen: Screen, menu: Menu) -> Result<(), S
     ))
 }
 
-/// The controls that are told by the same words: of the same kind, in the same group. Cards of one name are the same to whoever plays.
-fn alike(reader: &Reader, place: &str) -> Vec<String> {
+/// Returns the names of controls that have the same name, role and parent as another control. Excludes the cards in the
+/// hand, because equal cards are interchangeable.
+fn alike(reader: &ScreenReader, place: &str) -> Vec<String> {
     let nodes = reader.nodes();
     let holders = nodes.iter().flat_map(|(id, node)| {
         let children = node.children().iter();
@@ -110,14 +115,14 @@ fn tell(faults: &[String]) {
 }
 
 #[test]
-fn every_page_says_what_it_is_and_tells_its_controls_apart() {
+fn every_page_announces_its_title_and_has_distinct_control_names() {
     let home = Home::new("aloud-names");
-    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
     let mut faults = Vec::new();
-    // From another screen, so that the title is come to.
+    // Starts on another screen, because the title screen announces its title only when it opens.
     go(&mut reader, Screen::Setup, Menu::None);
     for screen in [Screen::Title, Screen::Setup] {
-        for menu in every_menu::over(screen) {
+        for menu in all_menus::over(screen) {
             faults.extend(is_announced(&mut reader, screen, menu).err());
             faults.extend(alike(&reader, &format!("{screen:?} {menu:?}")));
         }
@@ -126,11 +131,11 @@ fn every_page_says_what_it_is_and_tells_its_controls_apart() {
 }
 
 #[test]
-fn every_menu_at_the_table_says_what_it_is_and_tells_its_controls_apart() {
+fn every_table_menu_announces_its_title_and_has_distinct_control_names() {
     let home = Home::new("aloud-names-table");
-    let mut reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    let mut reader = ScreenReader::of(opened(&home, (1280, 720), &full_table()));
     let mut faults = Vec::new();
-    for menu in every_menu::over(Screen::Table) {
+    for menu in all_menus::over(Screen::Table) {
         faults.extend(is_announced(&mut reader, Screen::Table, menu).err());
         if menu != Menu::None {
             faults.extend(alike(&reader, &format!("table {menu:?}")));
@@ -140,12 +145,12 @@ fn every_menu_at_the_table_says_what_it_is_and_tells_its_controls_apart() {
 }
 
 #[test]
-fn the_menus_that_open_by_themselves_say_what_they_are() {
-    for menu in every_menu::by_themselves() {
+fn menus_that_open_automatically_announce_themselves() {
+    for menu in all_menus::by_themselves() {
         let home = Home::new(&format!("aloud-names-{menu:?}"));
-        let reader = Reader::of(every_menu::by_itself(menu, &home));
+        let reader = ScreenReader::of(all_menus::by_itself(menu, &home));
         let dialogs = reader.of_role(Role::Dialog);
-        let (_, dialog) = dialogs.first().expect("it lies over the screen");
+        let (_, dialog) = dialogs.first().expect("a dialog is open");
         let said = since(&reader, 0);
         assert!(said.contains(&name_of(dialog)), "{menu:?}: {said:?}");
         if let Some(key) = title_of(menu) {
@@ -156,21 +161,30 @@ fn the_menus_that_open_by_themselves_say_what_they_are() {
 }
 
 #[test]
-fn what_cannot_be_used_says_so_in_words() {
+fn a_disabled_control_states_the_reason() {
     let home = Home::new("aloud-greyed");
-    let reader = Reader::of(game(&home, 1280, 720));
-    let go_on = reader.find(Role::Button, &reader.text("title-continue"));
-    let (_, node) = go_on.expect("it is told");
-    assert!(node.is_disabled(), "there is no match to go on with");
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
+    reader.press("title-play");
+    // The player of a phone chooses the picture there.
+    reader.app.world_mut().resource_mut::<Draft>().seat_phone(1);
+    reader.wait();
+    let texts = reader.app.world().resource::<Texts>();
+    let portrait = texts.with("aloud-portrait", &[("place", 2.into())]);
+    let portrait = reader.find(Role::Button, &portrait);
+    let (_, node) = portrait.expect("the button has a node");
+    assert!(node.is_disabled(), "the picture of a phone can be chosen");
     let said = node.description().unwrap_or_default();
-    assert!(said.starts_with("not available: "), "{said}");
-    assert!(said.len() > "not available: ".len(), "and why: {said}");
+    assert!(said.starts_with("unavailable: "), "{said}");
+    assert!(
+        said.len() > "unavailable: ".len(),
+        "the reason is missing: {said}"
+    );
 }
 
 #[test]
-fn signs_are_told_by_what_they_stand_for() {
+fn symbols_have_a_name_for_the_screen_reader() {
     let home = Home::new("aloud-signs");
-    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
     let row = reader.find(Role::RadioGroup, &reader.text("setting-language"));
     assert!(row.is_some(), "{:#?}", reader.heard());
     let names = reader.of_role(Role::RadioButton);

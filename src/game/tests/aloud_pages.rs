@@ -1,17 +1,17 @@
-//! Every page is walked through: whatever can be walked to is told, with a name and what it is, in every language; and whatever is
-//! written can be read on what it stands on.
+//! Tests of every page's accessibility, in every language. Each focusable element has a node with a name and a role,
+//! and each text has enough contrast.
 use crate::{
-    aloud::{Reader, name_of},
+    all_menus,
     contrast::{tell, unreadable},
-    every_menu,
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, game, wait_until, yield_to_workers},
+    hot_seat::HotSeat,
     lesson::lesson,
-    moments::{frames, full_table, opened, record_before},
     replays,
+    screen_reader::{ScreenReader, name_of},
     screens_endings::{over, write},
-    sofa::Sofa,
+    test_positions::{frames, full_table, opened, record_before},
 };
-use accessibility::AloudTree;
+use accessibility::AccessibilityTree;
 use accesskit::{Action, NodeId, Role};
 use bevy::prelude::*;
 use engine::{rules::oficial, table::DecisionStage};
@@ -27,8 +27,7 @@ use screens::advice::OpenAdvice;
 use std::collections::BTreeSet;
 use ui::widgets::READABLE;
 
-/// Goes to a screen, and opens a menu over it.
-pub fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
+pub fn go(reader: &mut ScreenReader, screen: Screen, menu: Menu) {
     let world = reader.app.world_mut();
     if *world.resource::<State<Screen>>().get() != screen {
         world.resource_mut::<NextState<Screen>>().set(screen);
@@ -40,8 +39,8 @@ pub fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
     reader.wait();
 }
 
-/// What the walk of the focus can reach on the topmost layer of the interface, each with the layer it is on.
-fn reached(reader: &mut Reader) -> Vec<Entity> {
+/// Returns the focusable elements of the topmost layer.
+fn reached(reader: &mut ScreenReader) -> Vec<Entity> {
     let world = reader.app.world_mut();
     let mut all =
         world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<Focusable>>();
@@ -64,19 +63,18 @@ fn reached(reader: &mut Reader) -> Vec<Entity> {
         .collect()
 }
 
-/// What is wrong with what is told of a page.
-fn faults(reader: &mut Reader, place: &str) -> BTreeSet<String> {
+fn faults(reader: &mut ScreenReader, place: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let reached = reached(reader);
     if reached.is_empty() {
-        found.insert(format!("{place}: nothing can be reached"));
+        found.insert(format!("{place}: no focusable element"));
     }
-    let tree = reader.app.world().resource::<AloudTree>();
+    let tree = reader.app.world().resource::<AccessibilityTree>();
     for entity in reached {
         if tree.get(NodeId(entity.to_bits())).is_none() {
             let kinds = reader.app.world().inspect_entity(entity);
             let kinds = kinds.map(|all| all.map(|it| it.name().to_string()).collect::<Vec<_>>());
-            found.insert(format!("{place}: {entity} is not told: {kinds:?}"));
+            found.insert(format!("{place}: {entity} has no node: {kinds:?}"));
         }
     }
     for (id, node) in tree.nodes() {
@@ -84,7 +82,7 @@ fn faults(reader: &mut Reader, place: &str) -> BTreeSet<String> {
         let acts = node.supports_action(Action::Click);
         let named = name.contains(char::is_alphanumeric);
         if (acts && (!named || node.role() == Role::Unknown)) || name.contains("[aloud") {
-            let entity = Entity::try_from_bits(id.0).expect("what acts is an entity");
+            let entity = Entity::try_from_bits(id.0).expect("a node with an action is an entity");
             let kinds = reader.app.world().inspect_entity(entity);
             let kinds = kinds.map(|all| {
                 all.map(|it| it.name().shortname().to_string())
@@ -94,15 +92,15 @@ fn faults(reader: &mut Reader, place: &str) -> BTreeSet<String> {
         }
         let bounds = node.bounds();
         if acts && bounds.is_none_or(|bounds| bounds.width() < 1.0 || bounds.height() < 1.0) {
-            found.insert(format!("{place}: “{name}” is nowhere: {bounds:?}"));
+            found.insert(format!("{place}: “{name}” has no area: {bounds:?}"));
         }
     }
     found
 }
 
-/// What is wrong with a page. What is read from the disk or drawn comes when other threads have had their turn, and is told after it:
-/// only what stays wrong counts.
-fn checked(reader: &mut Reader, place: &str) -> BTreeSet<String> {
+/// Returns the faults of a page that persist. Repeats the check up to 20 times, because pages that wait for files or
+/// worker threads are incomplete at first.
+fn checked(reader: &mut ScreenReader, place: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for _ in 0..20 {
         found = faults(reader, place);
@@ -110,27 +108,27 @@ fn checked(reader: &mut Reader, place: &str) -> BTreeSet<String> {
         if found.is_empty() {
             break;
         }
-        let_others_work();
+        yield_to_workers();
         reader.wait();
     }
     found
 }
 
 #[test]
-fn every_page_tells_all_that_can_be_reached_by_name() {
+fn every_page_names_all_reachable_controls() {
     let home = Home::new("aloud-pages");
-    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut reader = ScreenReader::of(game(&home, 1280, 720));
     let mut found = BTreeSet::new();
     for language in Language::ALL {
         reader.app.world_mut().resource_mut::<Settings>().language = Some(language);
         for screen in [Screen::Title, Screen::Setup] {
-            for menu in every_menu::over(screen) {
+            for menu in all_menus::over(screen) {
                 go(&mut reader, screen, menu);
                 let place = format!("{screen:?} {menu:?} {language:?}");
                 found.extend(checked(&mut reader, &place));
             }
         }
-        // And back from there.
+        // The title screen must still be correct after all menus have been opened.
         go(&mut reader, Screen::Title, Menu::None);
         let place = format!("the title again {language:?}");
         found.extend(checked(&mut reader, &place));
@@ -139,22 +137,22 @@ fn every_page_tells_all_that_can_be_reached_by_name() {
 }
 
 #[test]
-fn pages_that_open_by_themselves_tell_all_that_can_be_reached_by_name() {
+fn pages_that_open_automatically_name_all_reachable_controls() {
     let mut found = BTreeSet::new();
-    for menu in every_menu::by_themselves() {
+    for menu in all_menus::by_themselves() {
         let home = Home::new(&format!("aloud-{menu:?}"));
-        let mut reader = Reader::of(every_menu::by_itself(menu, &home));
+        let mut reader = ScreenReader::of(all_menus::by_itself(menu, &home));
         found.extend(checked(&mut reader, &format!("{menu:?}")));
     }
     tell(found);
 }
 
 #[test]
-fn the_table_and_its_sheets_tell_all_that_can_be_reached_by_name() {
+fn the_table_and_its_sheets_name_all_reachable_controls() {
     let home = Home::new("aloud-table-pages");
-    let mut reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    let mut reader = ScreenReader::of(opened(&home, (1280, 720), &full_table()));
     let mut found = BTreeSet::new();
-    for menu in every_menu::over(Screen::Table) {
+    for menu in all_menus::over(Screen::Table) {
         go(&mut reader, Screen::Table, menu);
         found.extend(checked(&mut reader, &format!("table {menu:?}")));
     }
@@ -175,18 +173,19 @@ fn the_table_and_its_sheets_tell_all_that_can_be_reached_by_name() {
     tell(found);
 }
 
-/// The table at the person's first question of this kind with something on it.
-fn at_question(home: &Home, stage: DecisionStage) -> Reader {
+/// Opens the table at the player's first decision of this kind. If it is not a claim, combinations are already on the
+/// table.
+fn at_question(home: &Home, stage: DecisionStage) -> ScreenReader {
     let record = record_before("heard panels", oficial(), 3, |game, legal| {
         let melds = game.table().map_or(0, |table| table.public().melds.len());
         legal.stage == stage && (melds > 1 || stage == DecisionStage::Claim)
     });
-    let record = record.expect("everybody is asked now and then");
-    Reader::of(opened(home, (1280, 720), &record))
+    let record = record.expect("the player reaches this decision");
+    ScreenReader::of(opened(home, (1280, 720), &record))
 }
 
 #[test]
-fn what_is_asked_and_opened_at_the_table_tells_all_that_can_be_reached_by_name() {
+fn prompts_and_panels_at_the_table_name_all_reachable_controls() {
     let mut found = BTreeSet::new();
     let home = Home::new("aloud-claim");
     let mut reader = at_question(&home, DecisionStage::Claim);
@@ -199,10 +198,13 @@ fn what_is_asked_and_opened_at_the_table_tells_all_that_can_be_reached_by_name()
     assert!(reader.button("log-close").is_some(), "the log is open");
     found.extend(checked(&mut reader, "the log"));
     reader.press("log-close");
-    assert!(reader.button("log-close").is_none(), "and closed again");
+    assert!(
+        reader.button("log-close").is_none(),
+        "the log is still open"
+    );
     reader.app.world_mut().write_message(PlayerIntent::Advice);
     wait_until(&mut reader.app, 60_000, "the advice", |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<OpenAdvice>().found.is_some()
     });
     reader.wait();
@@ -211,20 +213,20 @@ fn what_is_asked_and_opened_at_the_table_tells_all_that_can_be_reached_by_name()
 }
 
 #[test]
-fn the_lesson_the_curtain_and_a_replay_tell_all_that_can_be_reached_by_name() {
+fn the_lesson_the_privacy_screen_and_a_replay_name_all_reachable_controls() {
     let mut found = BTreeSet::new();
     let home = Home::new("aloud-lesson");
-    let mut reader = Reader::of(lesson(&home, (1280, 720), Language::En));
+    let mut reader = ScreenReader::of(lesson(&home, (1280, 720), Language::En));
     found.extend(checked(&mut reader, "the lesson"));
     let home = Home::new("aloud-called");
-    let mut sofa = Sofa::new(&home, "called", 2, 1, 0.0);
+    let mut sofa = HotSeat::new(&home, "called", 2, 1, 0.0);
     sofa.until_called();
-    let mut reader = Reader::of(sofa.app);
+    let mut reader = ScreenReader::of(sofa.app);
     assert_eq!(reader.of_role(Role::Dialog).len(), 1, "the curtain");
     found.extend(checked(&mut reader, "the curtain"));
     let (_home, mut app) = replays::with_a_match("aloud-replay");
     replays::watch(&mut app);
-    let mut reader = Reader::of(app);
+    let mut reader = ScreenReader::of(app);
     found.extend(checked(&mut reader, "a replay"));
     tell(found);
 }

@@ -1,4 +1,4 @@
-//! How people had arranged their hands is kept while nobody may see them.
+//! Tests that the order in which players arrange their hands survives while the cards are hidden.
 use engine::{
     cards::Card,
     matchplay::{BotLevel, MatchEvent, PlayerInfo, PlayerKind, Setup},
@@ -8,10 +8,10 @@ use engine::{
     sim,
     table::{Event, Viewer},
 };
-use gamecore::model::{MovePreference, Shown, Zones, fold};
+use gamecore::model::{CardPlacement, DisplayedState, MovePreference, fold};
 use std::sync::Arc;
 
-/// A match in the middle of its first hand, in which player 0 holds a joker.
+/// Returns a match in the middle of its first hand, in which player 0 holds a joker.
 fn with_a_joker() -> record::Resumed {
     let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Aprendiz));
     for seed in 0..40 {
@@ -21,7 +21,7 @@ fn with_a_joker() -> record::Resumed {
             players: (0..3).map(player).collect(),
         };
         let played = sim::play(setup, true).expect("three may play");
-        let text = played.record.expect("it was asked for");
+        let text = played.record.expect("recording was requested");
         let begin: String = text.split_inclusive('\n').take(20).collect();
         let resumed = record::resume(&begin).unwrap_or_else(|error| panic!("{error}"));
         let view = resumed.game.owned_view(Viewer::Seat(Seat(0)));
@@ -32,15 +32,15 @@ fn with_a_joker() -> record::Resumed {
     panic!("no player had a joker in forty matches");
 }
 
-/// The hand as somebody sees it who sees nobody's cards.
-fn watched(resumed: &record::Resumed) -> (Shown, Zones) {
-    let mut shown = Shown {
+/// Returns the table state for a spectator, who sees no hand.
+fn watched(resumed: &record::Resumed) -> (DisplayedState, CardPlacement) {
+    let mut shown = DisplayedState {
         seed: resumed.game.setup().seed.clone(),
         rules: Arc::new(oficial()),
         seating: Some(*resumed.game.seating()),
-        ..Shown::default()
+        ..DisplayedState::default()
     };
-    let mut zones = Zones::default();
+    let mut zones = CardPlacement::default();
     let dealt = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { .. }));
     let first = resumed
         .events
@@ -58,8 +58,8 @@ fn watched(resumed: &record::Resumed) -> (Shown, Zones) {
     (shown, zones)
 }
 
-/// The cards of player 0 from left to right, jokers with their pictures; none that are hidden.
-fn hand(zones: &Zones) -> Vec<(Card, Option<u8>)> {
+/// Returns the visible cards of player 0 from left to right, each joker with its picture number (0 black, 1 red).
+fn hand(zones: &CardPlacement) -> Vec<(Card, Option<u8>)> {
     let keys = zones.hand(Seat(0)).iter();
     keys.filter_map(|key| {
         let card = zones.face(*key)?;
@@ -69,39 +69,45 @@ fn hand(zones: &Zones) -> Vec<(Card, Option<u8>)> {
 }
 
 #[test]
-fn a_hidden_hand_lies_after_a_pause_as_its_owner_had_left_it() {
+fn a_hidden_hand_keeps_its_arrangement_across_a_pause() {
     let resumed = with_a_joker();
-    let look = |zones: &mut Zones, viewer| {
+    let look = |zones: &mut CardPlacement, viewer| {
         let view = resumed.game.owned_view(viewer).expect("a hand is played");
         zones.reconcile(&view, None, &MovePreference::default());
     };
     let (own, nobody) = (Viewer::Seat(Seat(0)), Viewer::Spectator);
     let (shown, mut zones) = watched(&resumed);
     look(&mut zones, own);
-    // An order that no sort makes.
+    // This order is not the result of any sort.
     let mut order = zones.hand(Seat(0)).to_vec();
     order.reverse();
     order.swap(0, 3);
     zones.arrange(Seat(0), &order);
     let left = hand(&zones);
     look(&mut zones, nobody);
-    assert!(hand(&zones).is_empty(), "hidden");
+    assert!(
+        hand(&zones).is_empty(),
+        "the hand is visible to a spectator"
+    );
     let kept = zones.kept();
 
     let (_, mut again) = watched(&resumed);
     let view = shown.view.as_ref().expect("a hand is shown");
-    again.put_back(&kept, view, &shown.seed);
-    assert!(hand(&again).is_empty(), "and still hidden");
+    again.restore_arrangement(&kept, view, &shown.seed);
+    assert!(
+        hand(&again).is_empty(),
+        "the restored hand is visible to a spectator"
+    );
     assert_eq!(again.kept(), kept);
     look(&mut again, own);
     assert_eq!(hand(&again), left);
 
-    // What does not fit is nobody's arrangement.
+    // A stored arrangement that does not fit the hand is ignored.
     let mut odd = kept.clone();
     odd.hands[0].jokers = vec![0; 9];
     odd.held = vec![vec![1; 9]; 3];
     let (_, mut other) = watched(&resumed);
-    other.put_back(&odd, view, &shown.seed);
+    other.restore_arrangement(&odd, view, &shown.seed);
     look(&mut other, own);
     let sorted = |mut cards: Vec<(Card, Option<u8>)>| {
         cards.sort();

@@ -1,4 +1,4 @@
-//! The half of a keyboard is enough: with four arrows and Enter a whole hand is played, its claims answered, cards laid down and let go.
+//! A test of a whole hand played with only the four arrow keys and Enter, including claims, a lay-down and discards.
 use crate::{
     devices::{Device, press},
     harness::{Home, at_once, game, setup, wait_until},
@@ -9,27 +9,29 @@ use engine::table::DecisionStage;
 use gamecore::{
     i18n::Localized,
     input::PlayerAction,
-    model::{Geometry, HitArea, Layout, Prompt, Shown, Staging, StartMatch, Zone, Zones},
+    model::{
+        CardPlacement, DisplayedState, Geometry, HitArea, Layout, MeldDraft, Prompt, StartMatch,
+        Zone,
+    },
     states::TableOverlay,
 };
 use hud::ActionButton;
 use std::collections::HashMap;
 use table::tableview::CardKey;
 
-/// What is walked to.
+/// Target to which a test moves the focus.
 #[derive(Clone, Copy, Debug)]
 pub enum Goal {
-    /// This.
     Entity(Entity),
     Area(Zone),
-    /// The last card of the own hand.
+    /// The rightmost card in the player's hand.
     LastCard,
     Button(ActionButton),
-    /// The button that says this.
+    /// The button whose label has this text key.
     Says(&'static str),
 }
 
-/// What that is on the screen, if it is there.
+/// Returns the target's entity, or `None` if it does not exist now.
 pub fn find(app: &mut App, goal: Goal) -> Option<Entity> {
     let world = app.world_mut();
     match goal {
@@ -40,8 +42,8 @@ pub fn find(app: &mut App, goal: Goal) -> Option<Entity> {
             areas.find(|(_, area)| area.zone == zone).map(|it| it.0)
         }
         Goal::LastCard => {
-            let seat = world.resource::<Shown>().bottom_seat();
-            let last = *world.resource::<Zones>().hand(seat).last()?;
+            let seat = world.resource::<DisplayedState>().bottom_seat();
+            let last = *world.resource::<CardPlacement>().hand(seat).last()?;
             let mut cards = world.query::<(Entity, &CardKey)>();
             let mut cards = cards.iter(world);
             cards.find(|(_, card)| card.0 == last).map(|it| it.0)
@@ -60,7 +62,7 @@ pub fn find(app: &mut App, goal: Goal) -> Option<Entity> {
     }
 }
 
-/// Where it is in the window, if it is there at all.
+/// Returns the entity's position in the window, or `None` if it has none.
 fn place(world: &World, entity: Entity) -> Option<Vec2> {
     let geometry = world.resource::<Geometry>();
     if let Some(place) = world.get::<UiGlobalTransform>(entity) {
@@ -73,16 +75,16 @@ fn place(world: &World, entity: Entity) -> Option<Vec2> {
     Some(world.resource::<Layout>().poses[key.index()].at * geometry.scale)
 }
 
-/// The four ways, and where each leads in the window.
-const WAYS: [(PlayerAction, Vec2); 4] = [
+/// The four actions that move the focus, each with its direction in the window.
+const DIRECTIONS: [(PlayerAction, Vec2); 4] = [
     (PlayerAction::Up, Vec2::NEG_Y),
     (PlayerAction::Down, Vec2::Y),
     (PlayerAction::Left, Vec2::NEG_X),
     (PlayerAction::Right, Vec2::X),
 ];
 
-/// Walks there with what is pressed for the four ways, as somebody does who sees the ring: towards it, and where that leads no further
-/// another way. Says whether the focus is there; not if it is gone meanwhile.
+/// Moves the focus to the target with presses of the arrow keys. If the direct way fails at a position, tries the other
+/// directions from there. Returns false if the target disappears meanwhile.
 pub fn walk(app: &mut App, goal: Goal, press: &mut dyn FnMut(&mut App, PlayerAction)) -> bool {
     let mut tried: HashMap<(Option<Entity>, usize), usize> = HashMap::new();
     for _ in 0..240 {
@@ -95,22 +97,22 @@ pub fn walk(app: &mut App, goal: Goal, press: &mut dyn FnMut(&mut App, PlayerAct
         }
         let here = focus.and_then(|at| place(app.world(), at));
         let way = place(app.world(), entity).unwrap_or_default() - here.unwrap_or_default();
-        let number = (0..WAYS.len())
+        let number = (0..DIRECTIONS.len())
             .min_by(|a, b| {
                 let often = |number: &usize| tried.get(&(focus, *number)).copied().unwrap_or(0);
-                let astray = |number: &usize| -WAYS[*number].1.dot(way);
+                let astray = |number: &usize| -DIRECTIONS[*number].1.dot(way);
                 let by_way = astray(a).total_cmp(&astray(b));
                 often(a).cmp(&often(b)).then(by_way)
             })
             .expect("there are four");
         *tried.entry((focus, number)).or_default() += 1;
-        press(app, WAYS[number].0);
+        press(app, DIRECTIONS[number].0);
         frames(app, 2);
     }
-    panic!("{goal:?} cannot be walked to");
+    panic!("the focus cannot reach {goal:?}");
 }
 
-/// Walks there and chooses it; not if it is gone meanwhile.
+/// Moves the focus to the target and presses Enter there, unless the target disappears meanwhile.
 fn choose(app: &mut App, goal: Goal) {
     let mut with_keys = |app: &mut App, act| press(app, Device::Keyboard, act);
     if walk(app, goal, &mut with_keys) {
@@ -120,18 +122,24 @@ fn choose(app: &mut App, goal: Goal) {
 }
 
 #[test]
-fn alone_four_arrows_and_enter_play_a_hand() {
+fn four_arrow_keys_and_enter_suffice_for_a_hand() {
     let home = Home::new("arrows");
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("arrows", 1, 2)));
     wait_until(&mut app, 2000, "the deal", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     let (mut turns, mut claims, mut down) = (0, 0, false);
     for _ in 0..4000 {
-        if !app.world().resource::<Shown>().sheet.lines.is_empty() {
+        if !app
+            .world()
+            .resource::<DisplayedState>()
+            .sheet
+            .lines
+            .is_empty()
+        {
             break;
         }
         let overlay = *app.world().resource::<State<TableOverlay>>().get();
@@ -139,7 +147,7 @@ fn alone_four_arrows_and_enter_play_a_hand() {
         frames(&mut app, 1);
         match (overlay, stage) {
             (TableOverlay::None, Some(stage)) => {
-                // Nobody reads as quickly as it came.
+                // The prompt accepts input only after a short delay.
                 frames(&mut app, 24);
                 let prompt = app.world().resource::<Prompt>();
                 let legal = prompt.legal();
@@ -147,7 +155,7 @@ fn alone_four_arrows_and_enter_play_a_hand() {
                     continue;
                 }
                 let ready = legal.is_some_and(|it| it.lay_down.is_ok());
-                let proposed = !app.world().resource::<Staging>().proposals.is_empty();
+                let proposed = !app.world().resource::<MeldDraft>().proposals.is_empty();
                 match stage {
                     DecisionStage::Claim if prompt.is_asked() => {
                         claims += 1;
@@ -175,7 +183,7 @@ fn alone_four_arrows_and_enter_play_a_hand() {
             }
         }
     }
-    let lines = app.world().resource::<Shown>().sheet.lines.len();
-    assert!(lines > 0, "the hand is played to its end");
+    let lines = app.world().resource::<DisplayedState>().sheet.lines.len();
+    assert!(lines > 0, "the hand does not end");
     assert!(turns > 1 && claims > 0, "{turns} turns, {claims} claims");
 }

@@ -1,7 +1,7 @@
-//! Keys and buttons of one's own: chosen by pressing them, exchanged, put back, and kept.
+//! Tests of custom key and button bindings: they can be chosen by a key press, swapped, reset, and saved.
 use crate::{
     harness::{Home, at_once, game, setup, wait_until},
-    input::{at_text, click, frames, middle, press, says},
+    input::{at_text, click, frames, middle, press, says, show_expert_controls},
     pads::{pad, tap},
 };
 use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
@@ -12,8 +12,8 @@ use gamecore::{
     model::{Prompt, StartMatch},
     states::{Menu, Screen},
 };
-use menus::{BindingOf, UsualOf};
-use ui::widgets::Lit;
+use menus::BindingAct;
+use ui::widgets::Checked;
 
 fn page(app: &mut App) {
     app.world_mut()
@@ -37,13 +37,17 @@ fn tap_key(app: &mut App, (code, key): (KeyCode, Key)) {
     frames(app, 2);
 }
 
-fn row(app: &mut App, act: PlayerAction) -> Entity {
-    let mut rows = app.world_mut().query::<(Entity, &BindingOf)>();
-    let row = rows.iter(app.world()).find(|(_, of)| of.0 == act);
-    row.expect("every act has a row").0
+fn control(app: &mut App, act: BindingAct) -> Entity {
+    let mut controls = app.world_mut().query::<(Entity, &BindingAct)>();
+    let control = controls.iter(app.world()).find(|(_, it)| **it == act);
+    control.expect("the page has the control").0
 }
 
-/// Chooses the row with the mouse, so that a press is awaited.
+fn row(app: &mut App, act: PlayerAction) -> Entity {
+    control(app, BindingAct::Bind(act))
+}
+
+/// Clicks on the row of an action, so that the page waits for its new key.
 fn choose(app: &mut App, act: PlayerAction) {
     let row = row(app, act);
     let at = middle(app, row);
@@ -60,7 +64,7 @@ const STOCK: PlayerAction = PlayerAction::TakeStock;
 const PILE: PlayerAction = PlayerAction::Pile;
 
 #[test]
-fn bindings_a_free_key_is_taken_kept_and_plays() {
+fn bindings_a_free_key_is_assigned_saved_and_works() {
     let home = Home::new("bindings-free");
     let mut app = game(&home, 1280, 720);
     page(&mut app);
@@ -70,12 +74,12 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     let w = Trigger::Key(KeyCode::KeyW);
     assert_eq!(of(&app, STOCK, KEYBOARD), [w]);
     assert!(!app.world().resource::<Capture>().is_on());
-    // Escape leaves it, and the page with it only the second time.
+    // The first Escape cancels only the change, and the page stays open.
     choose(&mut app, STOCK);
     tap_key(&mut app, (KeyCode::Escape, Key::Escape));
     assert_eq!(of(&app, STOCK, KEYBOARD), [w]);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Bindings);
-    // What always means the same cannot be had.
+    // Reserved keys cannot be bound to an action.
     choose(&mut app, STOCK);
     tap_key(&mut app, (KeyCode::Enter, Key::Enter));
     assert!(says(&mut app, "bindings-fixed"));
@@ -84,7 +88,7 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
     let file = home.0.join("config/bindings.txt");
     wait_until(&mut app, 600, "the file", |_| {
-        crate::harness::let_others_work();
+        crate::harness::yield_to_workers();
         find(&home.0, "bindings.txt").is_some()
     });
     drop(app);
@@ -93,7 +97,7 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     assert!(text.contains("keyboard take-stock KeyW"), "{text}");
 
     let mut app = game(&home, 1280, 720);
-    assert_eq!(of(&app, STOCK, KEYBOARD), [w], "the next time as well");
+    assert_eq!(of(&app, STOCK, KEYBOARD), [w], "binding after a restart");
     at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("bindings", 1, 2)));
@@ -112,10 +116,14 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
         let legal = app.world().resource::<Prompt>().legal();
         legal.map(|legal| legal.stage)
     };
-    // What has only just been asked is not answered by a slip.
+    // A press shortly after a new prompt would be ignored, so the test waits.
     frames(&mut app, 40);
     tap_key(&mut app, letter("s"));
-    assert_eq!(stage(&app), Some(DecisionStage::Draw), "not any more");
+    assert_eq!(
+        stage(&app),
+        Some(DecisionStage::Draw),
+        "the old key still draws"
+    );
     tap_key(&mut app, letter("w"));
     wait_until(&mut app, 2000, "a card of the stock", |world| {
         let legal = world.resource::<Prompt>().legal();
@@ -135,7 +143,7 @@ fn find(folder: &std::path::Path, name: &str) -> Option<std::path::PathBuf> {
 }
 
 #[test]
-fn bindings_that_clash_are_asked_about_and_change_places() {
+fn bindings_that_clash_are_swapped_after_a_question() {
     let home = Home::new("bindings-clash");
     let mut app = game(&home, 1280, 720);
     page(&mut app);
@@ -143,7 +151,11 @@ fn bindings_that_clash_are_asked_about_and_change_places() {
     choose(&mut app, STOCK);
     tap_key(&mut app, letter("d"));
     assert!(says(&mut app, "bindings-clash"));
-    assert_eq!(of(&app, STOCK, KEYBOARD), [s], "not before it is answered");
+    assert_eq!(
+        of(&app, STOCK, KEYBOARD),
+        [s],
+        "binding before the question is answered"
+    );
     let at = at_text(&mut app, "bindings-leave");
     click(&mut app, at);
     frames(&mut app, 4);
@@ -151,25 +163,21 @@ fn bindings_that_clash_are_asked_about_and_change_places() {
     assert_eq!(of(&app, PILE, KEYBOARD), [d]);
     choose(&mut app, STOCK);
     tap_key(&mut app, letter("d"));
-    // The focus is on the answer: Enter gives it.
+    // Left moves the focus to the answer that swaps the two keys, and Enter confirms it.
     tap_key(&mut app, (KeyCode::ArrowLeft, Key::ArrowLeft));
     tap_key(&mut app, (KeyCode::Enter, Key::Enter));
     frames(&mut app, 4);
     assert_eq!(of(&app, STOCK, KEYBOARD), [d]);
     assert_eq!(of(&app, PILE, KEYBOARD), [s]);
     let focus = app.world().resource::<InputFocus>().get();
-    assert_eq!(focus, Some(row(&mut app, STOCK)), "one goes on from there");
-    let mut usual = app.world_mut().query::<(Entity, &UsualOf)>();
-    let (reset, _) = usual
-        .iter(app.world())
-        .find(|(_, of)| of.0 == PILE)
-        .expect("each can be put back");
+    assert_eq!(focus, Some(row(&mut app, STOCK)), "focus after the swap");
+    let reset = control(&mut app, BindingAct::Reset(PILE));
     let at = middle(&app, reset);
     click(&mut app, at);
     assert_eq!(
         (of(&app, STOCK, KEYBOARD), of(&app, PILE, KEYBOARD)),
         (vec![s], vec![d]),
-        "both, or the key would mean two things"
+        "bindings after the reset"
     );
     choose(&mut app, STOCK);
     tap_key(&mut app, letter("w"));
@@ -178,13 +186,14 @@ fn bindings_that_clash_are_asked_about_and_change_places() {
     assert_eq!(of(&app, STOCK, KEYBOARD), [s]);
 }
 
-/// Which of the arrangements is lit.
+/// Returns the text key of the highlighted button among the buttons that choose a key arrangement (for both hands, or
+/// for one hand).
 fn lit_arrangement(app: &mut App) -> Option<String> {
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
     let words = words.iter(app.world());
     let mut lit = words.filter(|(word, of)| {
         let arrangement = word.key().ends_with("-hand") || word.key().ends_with("-hands");
-        let segment = app.world().get::<Lit>(of.parent());
+        let segment = app.world().get::<Checked>(of.parent());
         arrangement && segment.is_some_and(|lit| lit.0)
     });
     lit.next().map(|(word, _)| word.key().to_owned())
@@ -195,7 +204,7 @@ fn arrangement(app: &App, device: BoundDevice) -> Option<Arrangement> {
 }
 
 #[test]
-fn bindings_an_arrangement_is_one_press_kept_and_changed_by_hand() {
+fn bindings_an_arrangement_is_chosen_saved_and_changed_by_hand() {
     let home = Home::new("bindings-arrangement");
     {
         let mut app = game(&home, 1280, 720);
@@ -217,24 +226,24 @@ fn bindings_an_arrangement_is_one_press_kept_and_changed_by_hand() {
             Some("bindings-left-hand")
         );
         assert!(says(&mut app, "bindings-left-note"));
-        // At once: the focus walks with these keys, and they go back.
+        // The arrangement takes effect at once: its key D moves the focus.
         tap_key(&mut app, (KeyCode::KeyD, Key::Character("d".into())));
         let focus = app.world().resource::<InputFocus>().get();
-        assert!(focus.is_some(), "it has begun to walk");
+        assert!(focus.is_some(), "the key did not move the focus");
         let at = at_text(&mut app, "bindings-pad");
         click(&mut app, at);
         frames(&mut app, 4);
         assert_eq!(
             lit_arrangement(&mut app).as_deref(),
             Some("bindings-both-hands"),
-            "of the other device"
+            "highlighted arrangement of the gamepad"
         );
         let at = at_text(&mut app, "bindings-right-hand");
         click(&mut app, at);
         frames(&mut app, 4);
         assert_eq!(arrangement(&app, pad), Some(Arrangement::Right));
         wait_until(&mut app, 600, "the file", |_| {
-            crate::harness::let_others_work();
+            crate::harness::yield_to_workers();
             let file = find(&home.0, "bindings.txt");
             let text = file.and_then(|file| std::fs::read_to_string(file).ok());
             text.is_some_and(|text| {
@@ -248,7 +257,7 @@ fn bindings_an_arrangement_is_one_press_kept_and_changed_by_hand() {
         arrangement(&app, BoundDevice::Pad),
         Some(Arrangement::Right)
     );
-    // Changed by hand it is none of them any more, and every key still means one thing.
+    // After this manual change, the bindings no longer match a predefined key arrangement.
     page(&mut app);
     choose(&mut app, STOCK);
     tap_key(&mut app, (KeyCode::Minus, Key::Character("-".into())));
@@ -259,7 +268,7 @@ fn bindings_an_arrangement_is_one_press_kept_and_changed_by_hand() {
 }
 
 #[test]
-fn bindings_of_the_pad_are_chosen_with_the_pad() {
+fn bindings_of_the_gamepad_are_changed_with_the_gamepad() {
     let home = Home::new("bindings-pad");
     let mut app = game(&home, 1280, 720);
     let pad = pad(&mut app, "Nintendo Switch Pro Controller");
@@ -267,9 +276,12 @@ fn bindings_of_the_pad_are_chosen_with_the_pad() {
     page(&mut app);
     frames(&mut app, 40);
     let focus = app.world().resource::<InputFocus>().get();
-    assert_eq!(focus, Some(row(&mut app, STOCK)), "the walk begins there");
+    assert_eq!(focus, Some(row(&mut app, STOCK)), "initial focus");
     tap(&mut app, pad, GamepadButton::South);
-    assert!(says(&mut app, "bindings-press-button"), "the device in use");
+    assert!(
+        says(&mut app, "bindings-press-button"),
+        "the page does not ask for a button"
+    );
     tap(&mut app, pad, GamepadButton::RightThumb);
     assert!(says(&mut app, "bindings-clash"));
     frames(&mut app, 4);
@@ -284,10 +296,14 @@ fn bindings_of_the_pad_are_chosen_with_the_pad() {
     );
     let bindings = app.world().resource::<Bindings>();
     let device = *app.world().resource::<DeviceUsed>();
-    assert_eq!(bindings.sign(PlayerAction::Stage, device), Some("R"));
-    // What was pressed did nothing else: the page is still there.
+    let layout = app.world().resource();
+    assert_eq!(
+        bindings.sign(PlayerAction::Stage, device, layout),
+        Some("R")
+    );
+    // The page captured the press as the new binding, so the press had no other effect.
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Bindings);
-    // Nobody waits for ever: whoever has only the gamepad gets away.
+    // The page stops waiting for a press after a time-out, because a player with only a gamepad could not cancel it.
     tap(&mut app, pad, GamepadButton::South);
     assert!(app.world().resource::<Capture>().is_on());
     frames(&mut app, 60 * 9);
@@ -300,9 +316,9 @@ fn bindings_of_the_pad_are_chosen_with_the_pad() {
     );
 }
 
-/// A key of the walk that is a letter now writes in a field, and does not walk away from it.
+/// A letter key that is bound to a movement types its letter in a text field, and does not move the focus.
 #[test]
-fn bindings_a_letter_that_walks_is_typed_in_a_field() {
+fn bindings_a_movement_letter_is_typed_in_a_text_field() {
     let home = Home::new("bindings-typed");
     let mut app = game(&home, 1280, 720);
     let mut bindings = app.world_mut().resource_mut::<Bindings>();
@@ -313,6 +329,7 @@ fn bindings_a_letter_that_walks_is_typed_in_a_field() {
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Setup);
     frames(&mut app, 6);
+    show_expert_controls(&mut app);
     let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
     click(&mut app, field);
     tap_key(&mut app, letter("w"));
@@ -322,7 +339,7 @@ fn bindings_a_letter_that_walks_is_typed_in_a_field() {
 }
 
 #[test]
-fn bindings_a_broken_file_costs_only_its_broken_lines() {
+fn bindings_in_a_broken_file_lose_only_the_broken_lines() {
     let home = Home::new("bindings-broken");
     {
         let mut app = game(&home, 1280, 720);
@@ -331,7 +348,7 @@ fn bindings_a_broken_file_costs_only_its_broken_lines() {
             .bind(STOCK, Trigger::Key(KeyCode::KeyW))
             .expect("it is free");
         wait_until(&mut app, 600, "the file", |_| {
-            crate::harness::let_others_work();
+            crate::harness::yield_to_workers();
             find(&home.0, "bindings.txt").is_some()
         });
     }
@@ -339,18 +356,27 @@ fn bindings_a_broken_file_costs_only_its_broken_lines() {
     let mut bytes = std::fs::read(&file).expect("it is there");
     bytes.extend(b"keyboard \xff\xfe\npad claim Banana\n");
     std::fs::write(&file, &bytes).expect("it can be written");
-    let app = game(&home, 1280, 720);
+    let mut app = game(&home, 1280, 720);
+    // The file with errors is renamed, and a new one is written.
+    wait_until(&mut app, 600, "the new file", |_| {
+        crate::harness::yield_to_workers();
+        file.exists()
+    });
     assert_eq!(of(&app, STOCK, KEYBOARD), [Trigger::Key(KeyCode::KeyW)]);
     let world = app.world();
     assert!(
         world
             .resource::<Bindings>()
-            .is_usual(PlayerAction::Claim, BoundDevice::Pad)
+            .is_default(PlayerAction::Claim, BoundDevice::Pad)
     );
     drop(app);
-    // A folder in its place: the usual ones.
+    // If a folder has the file's name, the default bindings apply.
     std::fs::remove_file(&file).expect("removed");
     std::fs::create_dir(&file).expect("made");
     let app = game(&home, 1280, 720);
-    assert!(app.world().resource::<Bindings>().is_usual(STOCK, KEYBOARD));
+    assert!(
+        app.world()
+            .resource::<Bindings>()
+            .is_default(STOCK, KEYBOARD)
+    );
 }

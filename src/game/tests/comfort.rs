@@ -1,12 +1,13 @@
-//! Settings that make it pleasanter for the eyes.
+//! Tests of settings for comfortable viewing, such as dimmed cards.
 use crate::{
     harness::Home,
-    moments::{frames, full_table, opened},
+    test_positions::{frames, full_table, opened},
 };
 use bevy::{mesh::VertexAttributeValues, prelude::*};
-use gamecore::{model::Zones, settings::Settings};
+use gamecore::{model::CardPlacement, settings::Settings};
 
-/// How many pieces of cards are drawn in the colours of their picture, and how many dimmed. Shadows and marks are neither.
+/// Returns the number of card quads in normal colours, and the number in dimmed colours. Excludes shadows and the
+/// highlights on cards.
 fn tints(app: &mut App) -> (usize, usize) {
     let mut sheets = app.world_mut().query::<(&Name, &Mesh2d)>();
     let world = app.world();
@@ -35,7 +36,7 @@ fn dimmed_faces_glare_less_and_backs_stay() {
     let home = Home::new("dimmed");
     let mut app = opened(&home, (1280, 720), &full_table());
     frames(&mut app, 4);
-    let zones = app.world().resource::<Zones>();
+    let zones = app.world().resource::<CardPlacement>();
     let cards = zones.zones().flat_map(|(_, keys)| keys);
     let open = cards.filter(|key| zones.face(**key).is_some()).count();
     let (plain, dimmed) = tints(&mut app);
@@ -46,10 +47,15 @@ fn dimmed_faces_glare_less_and_backs_stay() {
     app.world_mut().resource_mut::<Settings>().dim_cards = true;
     frames(&mut app, 2);
     let (backs, faces) = tints(&mut app);
-    assert!(backs > 20 && faces > 20, "backs stay: {backs}, {faces}");
+    assert!(
+        backs > 20 && faces > 20,
+        "plain and dimmed cards: {backs}, {faces}"
+    );
     assert_eq!(backs + faces, plain);
-    // Cards that change places, or that are laid out and taken back, are drawn anew.
-    app.world_mut().resource_mut::<Zones>().set_changed();
+    // The card meshes are rebuilt after a change of the card placement, and the cards must stay dimmed.
+    app.world_mut()
+        .resource_mut::<CardPlacement>()
+        .set_changed();
     frames(&mut app, 2);
     assert_eq!(tints(&mut app), (backs, faces));
     app.world_mut().resource_mut::<Settings>().dim_cards = false;

@@ -1,27 +1,27 @@
-//! What somebody has missed is shown to them again behind the curtain.
+//! Tests of the replay of missed moves, which runs before a player's hand opens.
 use crate::{
     harness::Home,
+    hot_seat::{CLAIM_KEYS, HotSeat},
     mouse,
-    sofa::{BUZZERS, Sofa},
 };
 use bevy::prelude::*;
 use engine::table::{DecisionStage, Viewer};
-use gamecore::model::{Script, Shown};
+use gamecore::model::{DisplayedState, EventQueue};
 
 #[test]
-fn company_what_was_missed_is_shown_again() {
-    miss_and_see_again(false);
+fn company_missed_moves_are_replayed() {
+    replay_missed_moves(false);
 }
 
 #[test]
-fn company_what_was_missed_can_be_skipped() {
-    miss_and_see_again(true);
+fn company_the_replay_of_missed_moves_can_be_skipped() {
+    replay_missed_moves(true);
 }
 
-/// Goes on until moves were shown again three times.
-fn miss_and_see_again(skipped: bool) {
+/// Plays until missed moves have been replayed three times. If `skipped` is true, a key press ends each replay early.
+fn replay_missed_moves(skipped: bool) {
     let home = Home::new(&format!("company-again-{skipped}"));
-    let mut sofa = Sofa::new(&home, "again", 2, 2, 0.5);
+    let mut sofa = HotSeat::new(&home, "again", 2, 2, 0.5);
     let mut shown_again = 0;
     for _ in 0..600 {
         sofa.until_something();
@@ -29,8 +29,8 @@ fn miss_and_see_again(skipped: bool) {
             (Some(seat), _) => {
                 sofa.frames(30);
                 sofa.opened = Some(seat);
-                sofa.press(BUZZERS[seat.index()]);
-                if sofa.world().resource::<Script>().is_catching_up() {
+                sofa.press(CLAIM_KEYS[seat.index()]);
+                if sofa.world().resource::<EventQueue>().is_replaying_missed() {
                     shown_again += 1;
                     assert!(mouse::named(&mut sofa.app, "catch-up-skip").is_some());
                     let frames = sofa.frames;
@@ -38,13 +38,13 @@ fn miss_and_see_again(skipped: bool) {
                         sofa.press(KeyCode::Enter);
                     }
                     sofa.wait("the end of it", |world| {
-                        world.resource::<Script>().is_idle()
+                        world.resource::<EventQueue>().is_idle()
                     });
                     let took = sofa.frames - frames;
                     assert!(took < if skipped { 8 } else { 600 }, "{took} frames");
                 }
-                // Seen or skipped, the table is as it is.
-                let shown = sofa.world().resource::<Shown>();
+                // The table then shows the current state, even if the replay was skipped.
+                let shown = sofa.world().resource::<DisplayedState>();
                 let view = shown.view.as_ref().expect("a hand");
                 assert_eq!(view.viewer, Viewer::Seat(seat));
                 let cards: usize = sofa.hand(seat);
@@ -61,5 +61,5 @@ fn miss_and_see_again(skipped: bool) {
             _ => sofa.frames(10),
         }
     }
-    panic!("only {shown_again} times anything was shown again");
+    panic!("replays of missed moves: {shown_again}");
 }

@@ -1,9 +1,10 @@
-//! Nobody sees another's hand when gamepads pass the turn on. Every frame is looked at (`Sofa::look`).
+//! Tests of a match in which several players share the screen, each with a gamepad. No player may see another player's
+//! hand when the turn changes; `HotSeat::look` checks every frame.
 use crate::{
     devices::{Device, next_press, send},
     harness::Home,
+    hot_seat::HotSeat,
     pads::{due, sit, table},
-    sofa::Sofa,
 };
 use engine::{seat::Seat, table::Viewer};
 use gamecore::{input::PlayerAction, states::TableOverlay};
@@ -14,7 +15,7 @@ fn company_no_frame_shows_a_hand_when_gamepads_pass_the_turn_on() {
     let home = Home::new("company-pads");
     let (mut app, pads) = table(&home, 2, &["Xbox pad", "Sony DualSense"]);
     sit(&mut app, &pads);
-    let mut sofa = Sofa::around(app);
+    let mut sofa = HotSeat::around(app);
     let (mut turns, mut hands) = ([0, 0], BTreeSet::new());
     for _ in 0..6000 {
         if turns.iter().all(|turns| *turns >= 3) {
@@ -47,5 +48,5 @@ fn company_no_frame_shows_a_hand_when_gamepads_pass_the_turn_on() {
         }
     }
     assert!(turns.iter().all(|turns| *turns >= 3), "{turns:?}");
-    assert_eq!(hands.len(), 2, "both hands were open, each for its owner");
+    assert_eq!(hands.len(), 2, "number of hands opened");
 }

@@ -1,23 +1,23 @@
-//! Nobody sees another's hand, whatever comes between two turns: a menu over an open hand or over the curtain, a match that is left and
-//! gone on with. Every frame is looked at (`Sofa::look`).
+//! Tests that players who share a screen see no other player's hand under a menu, or after a match is left and resumed.
+//! `HotSeat::look` checks every frame.
 use crate::{
-    harness::{Home, let_others_work},
-    sofa::Sofa,
+    harness::{Home, yield_to_workers},
+    hot_seat::HotSeat,
 };
 use bevy::prelude::*;
 use engine::table::{DecisionStage, Viewer};
 use gamecore::{
-    model::{ContinueMatch, LeaveMatch, Shown},
+    model::{ContinueMatch, DisplayedState, LeaveMatch},
     states::{Menu, Screen},
 };
 use std::collections::BTreeSet;
 
-fn menu(sofa: &Sofa) -> Menu {
+fn menu(sofa: &HotSeat) -> Menu {
     *sofa.world().resource::<State<Menu>>().get()
 }
 
-/// Menus come and go over what is there.
-fn menus(sofa: &mut Sofa) {
+/// Opens and closes menus over the current screen.
+fn menus(sofa: &mut HotSeat) {
     sofa.press(KeyCode::Escape);
     sofa.frames(10);
     assert_eq!(menu(sofa), Menu::Pause);
@@ -37,8 +37,8 @@ fn menus(sofa: &mut Sofa) {
     assert_eq!(menu(sofa), Menu::None);
 }
 
-/// Dinner: the match is left with a hand open, and gone on with.
-fn leave_and_go_on(sofa: &mut Sofa) {
+/// Leaves the match while a hand is open, and resumes it.
+fn leave_and_go_on(sofa: &mut HotSeat) {
     sofa.app.world_mut().write_message(LeaveMatch);
     sofa.wait("the title", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Title
@@ -46,19 +46,20 @@ fn leave_and_go_on(sofa: &mut Sofa) {
     sofa.frames(20);
     sofa.app.world_mut().write_message(ContinueMatch);
     sofa.wait("the table", |world| {
-        let_others_work();
+        yield_to_workers();
         let table = *world.resource::<State<Screen>>().get() == Screen::Table;
-        table && world.resource::<Shown>().view.is_some()
+        table && world.resource::<DisplayedState>().view.is_some()
     });
     assert_eq!(
         sofa.viewer(),
         Viewer::Spectator,
-        "whoever sits there opens it anew"
+        "the hand is open after the match is resumed"
     );
 }
 
-/// The turn of whoever's hand is open is played to its end. The others are asked in between: whose turn it is opens their hand anew then.
-fn play_to_the_end(sofa: &mut Sofa) {
+/// Plays the current player's turn to its end. If other players have to answer prompts meanwhile, the current player's
+/// hand opens again afterwards.
+fn play_to_the_end(sofa: &mut HotSeat) {
     for _ in 0..400 {
         match (sofa.called(), sofa.asked()) {
             (Some(_), _) => {
@@ -73,13 +74,13 @@ fn play_to_the_end(sofa: &mut Sofa) {
             (None, _) => sofa.frames(10),
         }
     }
-    panic!("nobody comes to a turn");
+    panic!("no player got a turn");
 }
 
 #[test]
-fn company_no_frame_shows_a_hand_under_menus_and_when_a_match_goes_on() {
+fn company_no_frame_shows_a_hand_under_menus_or_in_a_resumed_match() {
     let home = Home::new("company-menus");
-    let mut sofa = Sofa::new(&home, "menus", 2, 1, 0.0);
+    let mut sofa = HotSeat::new(&home, "menus", 2, 1, 0.0);
     let mut opened = BTreeSet::new();
     for round in 0..4 {
         sofa.until_called();
@@ -88,26 +89,34 @@ fn company_no_frame_shows_a_hand_under_menus_and_when_a_match_goes_on() {
         assert_eq!(
             sofa.viewer(),
             Viewer::Spectator,
-            "the curtain is closed yet"
+            "viewer behind the privacy screen"
         );
         sofa.frames(30);
         sofa.open();
-        let seat = sofa.opened.expect("somebody has opened their hand");
+        let seat = sofa.opened.expect("a hand is open");
         opened.insert(seat);
         menus(&mut sofa);
         assert_eq!(
             (sofa.called(), sofa.viewer()),
             (None, Viewer::Seat(seat)),
-            "under the menu the hand lay open as before"
+            "viewer after the menus"
         );
         if round % 2 == 1 {
             leave_and_go_on(&mut sofa);
             sofa.until_called();
-            assert_eq!(sofa.called(), Some(seat), "it is still their turn");
+            assert_eq!(
+                sofa.called(),
+                Some(seat),
+                "seat on the turn after the match is resumed"
+            );
         }
         play_to_the_end(&mut sofa);
         sofa.frames(20);
-        assert_ne!(sofa.viewer(), Viewer::Seat(seat), "their turn is over");
+        assert_ne!(
+            sofa.viewer(),
+            Viewer::Seat(seat),
+            "viewer after the end of the turn"
+        );
     }
-    assert_eq!(opened.len(), 2, "both have looked");
+    assert_eq!(opened.len(), 2, "number of hands opened");
 }

@@ -1,9 +1,9 @@
-//! What is written can be read on what it stands on: on pages and at the table, in what comes up for a moment, under the pointer and under
-//! the finger, greyed or not, on every table that can be chosen.
+//! Tests of text contrast on pages and at the table: messages, tooltips, and hovered, pressed and disabled controls, on
+//! every table background.
 use crate::{
-    harness::{Home, game, let_others_work, setup, wait_until},
-    moments::{all, frames, full_table, only, opened},
+    harness::{Home, game, setup, wait_until, yield_to_workers},
     mouse::move_to,
+    test_positions::{all, frames, full_table, only, opened},
 };
 use bevy::{
     picking::hover::Hovered,
@@ -18,7 +18,7 @@ use engine::{
 use gamecore::{
     feedback::Toast,
     i18n::{Texts, passage_of_key},
-    model::{Geometry, Prompt, Shown, Speed, StartMatch},
+    model::{DisplayedState, Geometry, Prompt, Speed, StartMatch},
     playback::StepStarted,
     settings::{DeckStack, Felt, Settings},
     states::{Menu, Screen},
@@ -28,12 +28,12 @@ use std::{collections::BTreeSet, fs};
 use ui::{
     theme::TableArt,
     widgets::{
-        CLEAR, Greyed, Look, READABLE, TipBubble, ToastBox, contrast, lightest_ground, over,
+        CLEAR, Disabled, Look, READABLE, TipBubble, ToastBox, contrast, lightest_ground, over,
     },
 };
 
-/// The colours of a picture that letters stand on: the lightest and the darkest of its pixels, as they are drawn. No letters of ours stand
-/// on one without a ground of their own between; who writes some on a picture has it measured here.
+/// Returns the lightest and the darkest pixel of a rendered image behind a text. Used for text with no plain background
+/// between the text and the image.
 fn worst_of(world: &World, drawn: &ImageNode) -> Vec<Color> {
     let picture = world.resource::<Assets<Image>>().get(&drawn.image);
     let Some((picture, data)) = picture.and_then(|it| Some((it, it.data.as_ref()?))) else {
@@ -63,14 +63,14 @@ fn worst_of(world: &World, drawn: &ImageNode) -> Vec<Color> {
     lightest.into_iter().chain(darkest).copied().collect()
 }
 
-/// The entity and what it stands in, from the inside out.
 pub fn chain(world: &World, entity: Entity) -> impl Iterator<Item = Entity> {
     std::iter::successors(Some(entity), |one| {
         world.get::<ChildOf>(*one).map(ChildOf::parent)
     })
 }
 
-/// Whether the middle of a word lies on this node. What hangs below a picture does not stand on it.
+/// True if the centre of a text is within the bounds of this node. A label that hangs below an image is not on the
+/// image.
 fn lies_on(world: &World, word: Entity, node: Entity) -> bool {
     let place = |entity| {
         let size = world.get::<ComputedNode>(entity)?.size();
@@ -83,7 +83,7 @@ fn lies_on(world: &World, word: Entity, node: Entity) -> bool {
     node.contains(word.center())
 }
 
-/// Everything a word may have behind it: one colour, or with a picture some.
+/// Returns all colours that may be behind a text: usually one, and several if an image is behind it.
 fn behind(world: &World, word: Entity, table: Color) -> Vec<Color> {
     let mut grounds = vec![table];
     let nodes: Vec<Entity> = chain(world, word).collect();
@@ -107,7 +107,7 @@ fn behind(world: &World, word: Entity, table: Color) -> Vec<Color> {
     grounds
 }
 
-/// The words that are to be seen.
+/// Returns the visible texts with their colours.
 pub fn words(world: &mut World) -> Vec<(Entity, String, Color)> {
     let mut texts = world.query::<(
         Entity,
@@ -124,7 +124,7 @@ pub fn words(world: &mut World) -> Vec<(Entity, String, Color)> {
         .collect()
 }
 
-/// What has less contrast than this with what it stands on.
+/// Returns the texts whose contrast ratio is below `least`.
 pub fn unreadable(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     let world = app.world_mut();
     let felt = world.resource::<Settings>().felt;
@@ -148,15 +148,15 @@ pub fn tell(faults: BTreeSet<String>) {
     assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
 }
 
-/// What all buttons are held to be, whatever the pointer does.
+/// Pointer state that the tests force on all buttons.
 #[derive(Resource, Clone, Copy, Default)]
-struct Touched {
+struct ForcedPointerState {
     hovered: bool,
     pressed: bool,
 }
 
 fn touch(
-    touched: Res<Touched>,
+    touched: Res<ForcedPointerState>,
     all: Query<(Entity, Has<Look>), With<Hovered>>,
     mut commands: Commands,
 ) {
@@ -172,22 +172,24 @@ fn touch(
     }
 }
 
-/// The same game, all of whose buttons can be held to be under the pointer: see [`touched`].
-pub fn touchable(mut app: App) -> App {
-    app.init_resource::<Touched>().add_systems(Update, touch);
+/// Adds the forced pointer states that [`touched`] uses.
+pub fn with_forced_pointer_states(mut app: App) -> App {
+    app.init_resource::<ForcedPointerState>()
+        .add_systems(Update, touch);
     app
 }
 
-/// What cannot be read at rest, under the pointer, under the finger.
+/// Returns the texts with too little contrast. Checks them three times: with all buttons at rest, hovered, and pressed.
 pub fn touched(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (hovered, pressed) in [(false, false), (true, false), (true, true)] {
-        *app.world_mut().resource_mut::<Touched>() = Touched { hovered, pressed };
+        *app.world_mut().resource_mut::<ForcedPointerState>() =
+            ForcedPointerState { hovered, pressed };
         frames(app, 3);
         let state = format!("{place}, hovered {hovered}, pressed {pressed}");
         found.extend(unreadable(app, &state, least));
     }
-    *app.world_mut().resource_mut::<Touched>() = Touched::default();
+    *app.world_mut().resource_mut::<ForcedPointerState>() = ForcedPointerState::default();
     frames(app, 3);
     found
 }
@@ -204,7 +206,7 @@ fn go(app: &mut App, screen: Screen, menu: Menu) {
     NextState::set_if_neq(&mut next, menu);
 }
 
-/// The title and pages that stand on the table, one after the other.
+/// Checks the title screen, the set-up screen, and the settings and rules pages over the title.
 pub fn pages(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (screen, menu) in [
@@ -224,7 +226,7 @@ pub fn pages(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     found
 }
 
-/// What comes up for a moment: sentences of every tone, one of them with the way to the rule it rests on.
+/// Checks messages of every kind. One of them has a link to a rule.
 pub fn toasts(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let key = "refuse-one-discard";
@@ -236,17 +238,20 @@ pub fn toasts(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     ] {
         app.world_mut().write_message(toast);
         frames(app, 4);
-        assert!(only::<ToastBox>(app).is_some(), "it is said: {place}");
+        assert!(
+            only::<ToastBox>(app).is_some(),
+            "no message is visible: {place}"
+        );
         found.extend(unreadable(app, &format!("{place}, a toast"), least));
     }
     found
 }
 
-/// What buttons of the table say about themselves, also why they are greyed.
+/// Checks the tooltips of the table's buttons, both enabled and disabled.
 pub fn tips(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let buttons = all::<ActionButton>(app);
-    let is_greyed = |app: &App, button: Entity| app.world().get::<Greyed>(button).is_some();
+    let is_greyed = |app: &App, button: Entity| app.world().get::<Disabled>(button).is_some();
     for greyed in [false, true] {
         let mut these = buttons.iter();
         let Some((_, rect)) = these.find(|(it, _)| is_greyed(app, *it) == greyed) else {
@@ -255,7 +260,10 @@ pub fn tips(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
         let scale = app.world().resource::<Geometry>().scale;
         move_to(app, rect.center() * scale);
         frames(app, 45);
-        assert!(only::<TipBubble>(app).is_some(), "a tip: {place}");
+        assert!(
+            only::<TipBubble>(app).is_some(),
+            "no tooltip is visible: {place}"
+        );
         found.extend(unreadable(app, &format!("{place}, a tip"), least));
     }
     move_to(app, Vec2::new(640.0, 545.0));
@@ -263,7 +271,6 @@ pub fn tips(app: &mut App, place: &str, least: f32) -> BTreeSet<String> {
     found
 }
 
-/// What the log tells, opened and closed again.
 fn log(app: &mut App, place: &str) -> BTreeSet<String> {
     app.world_mut().write_message(ToggleLog);
     frames(app, 6);
@@ -273,15 +280,15 @@ fn log(app: &mut App, place: &str) -> BTreeSet<String> {
     found
 }
 
-/// A full table at a question.
+/// Opens a match with many combinations on the table at a decision of the player.
 pub fn full(home: &Home) -> App {
-    touchable(opened(home, (1280, 720), &full_table()))
+    with_forced_pointer_states(opened(home, (1280, 720), &full_table()))
 }
 
 #[test]
 fn pages_can_be_read_on_every_felt() {
     let home = Home::new("contrast-pages");
-    let mut app = touchable(game(&home, 1280, 720));
+    let mut app = with_forced_pointer_states(game(&home, 1280, 720));
     let mut found = BTreeSet::new();
     for felt in Felt::ALL {
         settings(&mut app).felt = felt;
@@ -291,7 +298,7 @@ fn pages_can_be_read_on_every_felt() {
 }
 
 #[test]
-fn the_table_and_what_comes_up_there_can_be_read_on_every_felt() {
+fn the_table_and_its_messages_can_be_read_on_every_felt() {
     let home = Home::new("contrast-table");
     let mut app = full(&home);
     let mut found = BTreeSet::new();
@@ -306,7 +313,7 @@ fn the_table_and_what_comes_up_there_can_be_read_on_every_felt() {
     tell(found);
 }
 
-/// A table of four, at the first question, where somebody lays down and says so.
+/// Opens a table of four at the player's first decision, with a bot's speech bubble about a lay-down.
 fn with_a_bubble(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     settings(&mut app).talk = false;
@@ -316,7 +323,7 @@ fn with_a_bubble(home: &Home) -> App {
         world.resource::<Prompt>().open.is_some()
     });
     app.world_mut().resource_mut::<Speed>().factor = 1.0;
-    let is_own = app.world().resource::<Shown>().viewer == Viewer::Seat(Seat(1));
+    let is_own = app.world().resource::<DisplayedState>().viewer == Viewer::Seat(Seat(1));
     let down = SeenEvent::LaidDown {
         seat: Seat(if is_own { 2 } else { 1 }),
         melds: Vec::new(),
@@ -324,23 +331,29 @@ fn with_a_bubble(home: &Home) -> App {
     app.world_mut()
         .write_message(StepStarted(SeenMatchEvent::Table(down)));
     frames(&mut app, 8);
-    assert!(!all::<Bubble>(&mut app).is_empty(), "somebody speaks");
+    assert!(
+        !all::<Bubble>(&mut app).is_empty(),
+        "no speech bubble is visible"
+    );
     app
 }
 
 #[test]
-fn what_is_said_at_the_table_can_be_read() {
+fn speech_bubbles_can_be_read() {
     let home = Home::new("contrast-bubble");
     let mut app = with_a_bubble(&home);
     let mut found = unreadable(&mut app, "a bubble", READABLE);
     settings(&mut app).high_contrast = true;
     frames(&mut app, 2);
-    assert!(!all::<Bubble>(&mut app).is_empty(), "it is said still");
+    assert!(
+        !all::<Bubble>(&mut app).is_empty(),
+        "the speech bubble has disappeared"
+    );
     found.extend(unreadable(&mut app, "a bubble in high contrast", CLEAR));
     tell(found);
 }
 
-/// The game with a deck whose table is as light as pictures of tables may be anywhere.
+/// Starts the game with a white table background, the lightest background allowed.
 fn on_a_picture(home: &Home) -> App {
     let theme = home.0.join("themes/mine");
     fs::create_dir_all(&theme).expect("made");
@@ -351,10 +364,10 @@ fn on_a_picture(home: &Home) -> App {
     };
     fs::write(theme.join("QH.svg"), svg(5, 7)).expect("written");
     fs::write(theme.join("table.svg"), svg(1280, 720)).expect("written");
-    let mut app = touchable(game(home, 1280, 720));
+    let mut app = with_forced_pointer_states(game(home, 1280, 720));
     settings(&mut app).decks = DeckStack::of("mine");
     wait_until(&mut app, 8000, "the picture", |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<TableArt>().image.is_some()
     });
     app

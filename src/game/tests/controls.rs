@@ -1,9 +1,10 @@
-//! Keys, buttons and sticks as actions: repeat, dead zone, several pads, and pads that come and go.
+//! Tests of keys, buttons and sticks as actions: key repeat, dead zone, several gamepads, and plugging gamepads in and
+//! out.
 use crate::{
     devices::{Device, connect},
     harness::{FRAME, Home, game},
     input::{frames, key},
-    moments::{SIZES, full_table, opened},
+    test_positions::{SIZES, full_table, opened},
 };
 use bevy::{
     ecs::system::RunSystemOnce,
@@ -52,7 +53,7 @@ fn down(app: &mut App, pressed: bool) {
     key(app, KeyCode::ArrowDown, Key::ArrowDown, pressed);
 }
 
-/// What the actions of this frame answer.
+/// Evaluates `question` with the actions of the current frame.
 pub fn asked<T: 'static>(
     app: &mut App,
     question: impl Fn(PressedActions) -> T + Send + Sync + 'static,
@@ -62,7 +63,7 @@ pub fn asked<T: 'static>(
         .expect("the maps are there")
 }
 
-/// In how many of these frames the action began.
+/// Runs `count` frames and returns the number of frames in which the action began.
 pub fn times(app: &mut App, act: PlayerAction, count: usize) -> usize {
     let began = |app: &mut App| {
         app.update();
@@ -71,7 +72,7 @@ pub fn times(app: &mut App, act: PlayerAction, count: usize) -> usize {
     (0..count).filter(|_| began(app)).count()
 }
 
-/// A page with many rows, where the focus can go down for a long time.
+/// Opens a page with so many rows that the focus can move down for a while.
 fn long_page(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     app.world_mut()
@@ -81,12 +82,12 @@ fn long_page(home: &Home) -> App {
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::HouseRules);
-    // By then the page has made up its mind where the focus of keys begins.
+    // Waits until the page has set its initial focus.
     frames(&mut app, 40);
     app
 }
 
-/// The frames in which the focus moved, of these.
+/// Runs `count` frames and returns the indices of the frames in which the focus moved.
 fn steps(app: &mut App, count: usize) -> Vec<usize> {
     let mut at = app.world().resource::<InputFocus>().get();
     let mut moved = Vec::new();
@@ -101,7 +102,7 @@ fn steps(app: &mut App, count: usize) -> Vec<usize> {
     moved
 }
 
-/// The first step comes at once, the second after 0.35 s, the others 0.11 s apart; a frame takes a sixtieth of a second.
+/// Asserts the timing of key repeat: the first step at once, the second after 0.35 s, the others every 0.11 s.
 fn assert_repeats(steps: &[usize], device: &str) {
     assert_eq!(steps.first(), Some(&0), "{device}: {steps:?}");
     assert!((21..=22).contains(&steps[1]), "{device}: {steps:?}");
@@ -113,11 +114,11 @@ fn assert_repeats(steps: &[usize], device: &str) {
 }
 
 #[test]
-fn a_held_direction_repeats_until_it_is_let_go() {
+fn a_held_direction_repeats_until_released() {
     let home = Home::new("repeat");
     let mut app = long_page(&home);
     let pad = plug_in(&mut app);
-    // The first press only shows where the focus is.
+    // The first press only makes the focus visible, without moving it.
     down(&mut app, true);
     frames(&mut app, 2);
     down(&mut app, false);
@@ -126,12 +127,15 @@ fn a_held_direction_repeats_until_it_is_let_go() {
     down(&mut app, true);
     assert_repeats(&steps(&mut app, 60), "key");
     down(&mut app, false);
-    assert!(steps(&mut app, 60).is_empty(), "the key was let go");
+    assert!(
+        steps(&mut app, 60).is_empty(),
+        "steps after the key was released"
+    );
 
     stick(&mut app, pad, GamepadAxis::LeftStickY, 1.0);
     assert_repeats(&steps(&mut app, 60), "stick");
     stick(&mut app, pad, GamepadAxis::LeftStickY, 0.0);
-    assert!(steps(&mut app, 60).is_empty(), "the stick stands upright");
+    assert!(steps(&mut app, 60).is_empty(), "steps with a centred stick");
 
     button(&mut app, pad, GamepadButton::DPadDown, 1.0);
     assert_repeats(&steps(&mut app, 60), "directional pad");
@@ -154,19 +158,20 @@ fn of_two_held_directions_the_later_one_repeats() {
     assert_eq!(
         repeats(&mut app, PlayerAction::Down, 60),
         0,
-        "another was pressed"
+        "repeats of the earlier direction"
     );
     key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, false);
     assert!(
         repeats(&mut app, PlayerAction::Down, 30) >= 4,
-        "it is still held"
+        "the held direction does not repeat again"
     );
     assert_eq!(repeats(&mut app, PlayerAction::Right, 30), 0);
 }
 
-/// The first frame after a doze takes as long as the doze; a key that ended it has not been held all that time.
+/// The first frame after an idle period is as long as that period. A key pressed at the end of the period must not
+/// count as held since its beginning.
 #[test]
-fn a_key_that_ends_a_doze_repeats_no_sooner() {
+fn a_key_that_ends_idle_repeats_no_sooner() {
     let home = Home::new("repeat-doze");
     let mut app = game(&home, 1280, 720);
     let doze = std::time::Duration::from_secs(12);
@@ -185,7 +190,7 @@ fn a_key_that_ends_a_doze_repeats_no_sooner() {
     assert!(asked(&mut app, |acts| acts.repeating()));
 }
 
-/// A key that is hit in every one of several slow frames was hit so many times, and so was a button.
+/// Two taps within one slow frame both count, for keys and for buttons.
 #[test]
 fn every_tap_of_a_slow_frame_counts() {
     let home = Home::new("slow-taps");
@@ -205,7 +210,7 @@ fn every_tap_of_a_slow_frame_counts() {
     assert_eq!(counted, [3, 3]);
     assert_eq!(times(&mut app, PlayerAction::Down, 5), 0);
     assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Down)));
-    // A held key that is let go and hit again within one frame was hit again.
+    // If a held key is released and pressed again within one frame, it counts as a new press.
     down(&mut app, true);
     assert_eq!(times(&mut app, PlayerAction::Down, 3), 1);
     down(&mut app, false);
@@ -214,7 +219,7 @@ fn every_tap_of_a_slow_frame_counts() {
 }
 
 #[test]
-fn a_stick_that_leans_a_little_does_nothing() {
+fn a_stick_in_its_dead_zone_does_nothing() {
     let home = Home::new("dead-zone");
     let mut app = game(&home, 1280, 720);
     let pad = plug_in(&mut app);
@@ -239,7 +244,7 @@ fn a_stick_that_leans_a_little_does_nothing() {
     assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Right)));
 }
 
-/// A trigger is a button with a way to go: it counts once, when it is pulled, not in every frame in which it moves.
+/// An analogue trigger acts once when it passes its threshold, not in every frame in which it moves.
 #[test]
 fn a_trigger_counts_once_and_only_when_it_is_pulled() {
     let home = Home::new("trigger");
@@ -264,13 +269,13 @@ fn two_pads_act_side_by_side() {
     assert_eq!(
         times(&mut app, PlayerAction::Down, 3),
         1,
-        "the other pad's own press"
+        "presses of the second gamepad"
     );
     button(&mut app, pads[1], GamepadButton::DPadDown, 0.0);
     frames(&mut app, 3);
     assert!(
         asked(&mut app, |acts| acts.held(PlayerAction::Down)),
-        "the first pad holds on"
+        "the first gamepad's button is released"
     );
     button(&mut app, pads[1], GamepadButton::South, 1.0);
     assert_eq!(times(&mut app, PlayerAction::Accept, 3), 1);
@@ -281,10 +286,11 @@ fn two_pads_act_side_by_side() {
 }
 
 #[test]
-fn a_pad_unplugged_lets_go_and_may_come_back() {
+fn an_unplugged_gamepad_releases_its_buttons_and_can_return() {
     let home = Home::new("unplugged");
     let mut app = game(&home, 1280, 720);
-    // Or the first press would begin the lesson, which has the focus at the first start.
+    // Prevents the offer of a lesson at the first start. Otherwise that offer would have the focus, and the first press
+    // would start the lesson.
     app.world_mut().resource_mut::<Settings>().lesson_offered = true;
     let (pad, other) = (plug_in(&mut app), plug_in(&mut app));
     for _ in 0..2 {
@@ -302,14 +308,14 @@ fn a_pad_unplugged_lets_go_and_may_come_back() {
                 let (held, again) = asked(&mut app, move |acts| {
                     (acts.held(act), acts.pressed_or_repeated(act))
                 });
-                assert!(!held && !again, "{act:?} is held by no one");
+                assert!(!held && !again, "{act:?} is held after unplugging");
             }
         }
         button(&mut app, other, GamepadButton::South, 1.0);
         assert_eq!(
             times(&mut app, PlayerAction::Accept, 2),
             1,
-            "the other pad plays on"
+            "presses of the other gamepad"
         );
         button(&mut app, other, GamepadButton::South, 0.0);
         let back = GamepadConnection::Connected {
@@ -324,9 +330,9 @@ fn a_pad_unplugged_lets_go_and_may_come_back() {
     }
 }
 
-/// A key that is held while the window loses the keyboard is not held for ever.
+/// A key that is held when the window loses the focus counts as released.
 #[test]
-fn at_a_table_left_with_a_key_down_nothing_goes_on_by_itself() {
+fn a_key_held_while_the_window_loses_focus_is_released() {
     let home = Home::new("lost-keyboard");
     let mut app = opened(&home, SIZES[0], &full_table());
     key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, true);

@@ -1,4 +1,4 @@
-//! Real events of keyboard and gamepad: what a player would press next, and where the focus is shown.
+//! Keyboard and gamepad events for tests, an automatic player that uses them, and tests of the visible focus.
 use crate::harness::{Home, game};
 use bevy::{
     input::{
@@ -16,19 +16,20 @@ use bevy::{
 };
 use engine::table::DecisionStage;
 use gamecore::{
-    input::{Bindings, DeviceUsed, FirstFocus, PadFamily, PlayerAction},
-    model::{Attention, Prompt, Selection, Staging},
+    input::{Bindings, DeviceUsed, FirstFocus, KeyboardLayout, PadFamily, PlayerAction},
+    model::{HoverTarget, MeldDraft, Prompt, Selection},
+    settings::Settings,
     states::{Menu, Screen, TableOverlay},
 };
+use ui::widgets::Look;
 
-/// The one device of the player.
 #[derive(Clone, Copy)]
 pub enum Device {
     Keyboard,
     Gamepad(Entity),
 }
 
-/// What stands for an act goes down or comes up.
+/// Presses (`down`) or releases the key or button that is bound to an action.
 pub fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
     match device {
         Device::Keyboard => {
@@ -93,7 +94,7 @@ pub fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
     }
 }
 
-/// Presses what stands for an act, and lets it go.
+/// Presses and releases the key or button that is bound to an action.
 pub fn press(app: &mut App, device: Device, act: PlayerAction) {
     send(app, device, act, true);
     app.update();
@@ -103,7 +104,7 @@ pub fn press(app: &mut App, device: Device, act: PlayerAction) {
     app.update();
 }
 
-/// What a player would press next.
+/// Returns the action with which an automatic player continues, or `None` if there is nothing to do.
 pub fn next_press(world: &World) -> Option<PlayerAction> {
     match world.resource::<State<TableOverlay>>().get() {
         TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => {
@@ -116,8 +117,8 @@ pub fn next_press(world: &World) -> Option<PlayerAction> {
         .resource::<Prompt>()
         .legal()
         .map(|legal| legal.stage)?;
-    let (selection, staging) = (world.resource::<Selection>(), world.resource::<Staging>());
-    let focused = world.resource::<Attention>().card;
+    let (selection, staging) = (world.resource::<Selection>(), world.resource::<MeldDraft>());
+    let focused = world.resource::<HoverTarget>().card;
     match stage {
         DecisionStage::Draw => Some(PlayerAction::TakeStock),
         DecisionStage::Claim => Some(PlayerAction::Pass),
@@ -138,14 +139,13 @@ pub fn next_press(world: &World) -> Option<PlayerAction> {
     }
 }
 
-/// A gamepad comes to the table.
 pub fn connect(app: &mut App) -> Device {
     let pad = app.world_mut().spawn_empty().id();
     plug(app, pad, "test pad");
     Device::Gamepad(pad)
 }
 
-/// A gamepad that calls itself this is plugged in, for the first time or again.
+/// Connects this entity as a gamepad with this name, for the first time or again.
 pub fn plug(app: &mut App, pad: Entity, name: &str) {
     let connection = GamepadConnection::Connected {
         name: name.to_owned(),
@@ -160,8 +160,8 @@ pub fn plug(app: &mut App, pad: Entity, name: &str) {
 }
 
 #[test]
-fn every_act_has_a_key_and_those_of_a_turn_a_button() {
-    let bindings = Bindings::default();
+fn every_action_has_a_key_and_every_turn_action_a_button() {
+    let (bindings, layout) = (Bindings::default(), KeyboardLayout::default());
     let pad = DeviceUsed::Gamepad(PadFamily::Generic);
     for act in [
         PlayerAction::Accept,
@@ -174,18 +174,21 @@ fn every_act_has_a_key_and_those_of_a_turn_a_button() {
         PlayerAction::Sort,
     ] {
         assert!(
-            bindings.sign(act, DeviceUsed::Keyboard).is_some(),
-            "{act:?} has a key"
+            bindings.sign(act, DeviceUsed::Keyboard, &layout).is_some(),
+            "{act:?} has no key"
         );
-        assert!(bindings.sign(act, pad).is_some(), "{act:?} has a button");
-        assert_eq!(bindings.sign(act, DeviceUsed::Mouse), None);
+        assert!(
+            bindings.sign(act, pad, &layout).is_some(),
+            "{act:?} has no button"
+        );
+        assert_eq!(bindings.sign(act, DeviceUsed::Mouse, &layout), None);
     }
 }
 
-/// Who plays without a mouse sees at once what Enter would choose on a screen they went to; who presses it twice on the one before
-/// chooses nothing there.
+/// If a screen is opened with the keyboard, its focus is visible at once. A second press of Enter that was meant for
+/// the previous screen has no effect.
 #[test]
-fn the_focus_is_shown_where_one_went_with_keys() {
+fn a_screen_reached_by_keyboard_shows_its_focus() {
     let home = Home::new("focus");
     let mut app = game(&home, 1280, 720);
     let shown = |app: &App| {
@@ -198,7 +201,7 @@ fn the_focus_is_shown_where_one_went_with_keys() {
         }
     };
     press(&mut app, Device::Keyboard, PlayerAction::Right);
-    let title = shown(&app).expect("the walk has begun");
+    let title = shown(&app).expect("the focus is visible");
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Setup);
@@ -207,14 +210,14 @@ fn the_focus_is_shown_where_one_went_with_keys() {
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Setup,
-        "a second Enter came too soon to mean this screen"
+        "the second Enter acted on the new screen"
     );
     frames(&mut app, 40);
-    let start = shown(&app).expect("the focus is there by itself");
+    let start = shown(&app).expect("the focus is visible");
     assert_ne!(start, title);
     assert!(
         app.world().get::<FirstFocus>(start).is_some(),
-        "on what one most likely wants"
+        "the focus is not on the default button"
     );
     for menu in [Menu::Rules, Menu::Settings, Menu::None] {
         app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
@@ -224,25 +227,34 @@ fn the_focus_is_shown_where_one_went_with_keys() {
     }
 }
 
-/// A ring that the mouse has hidden chooses nothing, and with keys one goes on where one was.
+/// A focus hidden by mouse movement does not react to Enter. The next arrow key continues from the same element.
 #[test]
-fn a_hidden_focus_chooses_nothing() {
+fn a_hidden_focus_does_not_react_to_enter() {
     let home = Home::new("focus-hidden");
     let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().lesson_offered = true;
+    for _ in 0..40 {
+        app.update();
+    }
+    // Without a button in brass, the title screen has no default button.
+    let mut looks = app.world_mut().query::<&mut Look>();
+    for mut look in looks.iter_mut(app.world_mut()) {
+        *look = Look::Plain;
+    }
     press(&mut app, Device::Keyboard, PlayerAction::Right);
     let at = |app: &App| app.world().resource::<InputFocus>().get();
-    assert!(at(&app).is_some(), "the walk has begun");
+    assert!(at(&app).is_some(), "no focus after an arrow key");
     app.world_mut().write_message(MouseMotion {
         delta: Vec2::new(30.0, 0.0),
     });
     app.update();
-    assert_eq!(at(&app), None, "what is not seen does not get the keys");
+    assert_eq!(at(&app), None, "focus after a mouse movement");
     let screen = |app: &App| *app.world().resource::<State<Screen>>().get();
     press(&mut app, Device::Keyboard, PlayerAction::Accept);
     assert_eq!(screen(&app), Screen::Title);
     let shown = at(&app).expect("the first press shows where the focus is");
     press(&mut app, Device::Keyboard, PlayerAction::Right);
-    let next = at(&app).expect("it is walked on from there");
+    let next = at(&app).expect("an element has the focus");
     assert_ne!(next, shown);
     app.world_mut().write_message(MouseMotion {
         delta: Vec2::new(30.0, 0.0),
@@ -250,12 +262,45 @@ fn a_hidden_focus_chooses_nothing() {
     app.update();
     assert_eq!(at(&app), None);
     press(&mut app, Device::Keyboard, PlayerAction::Right);
-    assert_eq!(at(&app), Some(next), "with keys one goes on where one was");
+    assert_eq!(
+        at(&app),
+        Some(next),
+        "focus after the return to the keyboard"
+    );
 }
 
-/// Who plays with a mouse has no use for it.
+/// After the mouse was used, the first Enter presses the page's default button. It has no effect if the page has only
+/// just opened.
 #[test]
-fn no_focus_is_shown_to_a_mouse() {
+fn the_first_enter_presses_the_default_button() {
+    let home = Home::new("focus-default");
+    let mut app = game(&home, 1280, 720);
+    let menu = |app: &App| *app.world().resource::<State<Menu>>().get();
+    for (frames, closes) in [(4, false), (40, true)] {
+        app.world_mut().write_message(MouseMotion {
+            delta: Vec2::new(30.0, 0.0),
+        });
+        app.update();
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::Credits);
+        for _ in 0..frames {
+            app.update();
+        }
+        assert!(app.world().resource::<InputFocus>().get().is_none());
+        press(&mut app, Device::Keyboard, PlayerAction::Accept);
+        assert_eq!(menu(&app) != Menu::Credits, closes, "after {frames} frames");
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::None);
+        for _ in 0..40 {
+            app.update();
+        }
+    }
+}
+
+#[test]
+fn the_focus_stays_hidden_with_a_mouse() {
     let home = Home::new("focus-mouse");
     let mut app = game(&home, 1280, 720);
     for _ in 0..3 {

@@ -1,11 +1,11 @@
-//! The family: people are added, renamed, given faces and colours, removed and brought back, by any device; places are given to them with
-//! one press; and what each has set for themselves holds while their hand is open.
+//! Tests of player profiles with every device: adding, renaming, pictures, colours, removing and restoring. Also tests
+//! choosing profiles for seats, and personal settings while a player's hand is open.
 use crate::{
-    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
+    hot_seat::HotSeat,
     input::{at_text, click, frames, middle, press, says, type_text, words, written},
     pads::{menu, pad, tap},
     pads_everywhere::{choose, write},
-    sofa::Sofa,
 };
 use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 use engine::{
@@ -15,25 +15,25 @@ use engine::{
 };
 use gamecore::{
     draft::Draft,
-    family::{Family, HandSort, InForce, PersonColor},
+    family::{EffectiveSettings, HandSort, ProfileColor, Profiles},
     feedback::Toast,
     i18n::{Language, Texts},
-    model::{Geometry, HandOrder, Shown, Sort, StartMatch},
-    settings::Settings,
+    model::{DisplayedState, Geometry, HandOrder, Sort, StartMatch},
+    settings::{SettingValue, Settings},
     states::{Menu, Screen},
 };
 use hud::PlateOf;
-use menus::{FamilyAct, WhoChoice};
-use screens::WhoButton;
+use menus::{FamilyAct, PlayerChoice};
+use screens::SetupAct;
 
-/// What a button is known by is on this entity.
+/// Returns the entity whose component has this value.
 pub fn entity_of<C: Component + PartialEq + std::fmt::Debug>(app: &mut App, wanted: C) -> Entity {
     let mut all = app.world_mut().query::<(Entity, &C)>();
     let found = all.iter(app.world()).find(|(_, one)| **one == wanted);
     found.unwrap_or_else(|| panic!("no {wanted:?}")).0
 }
 
-/// Clicks on what is known by this.
+/// Clicks on the entity whose component has this value.
 pub fn click_on<C: Component + PartialEq + std::fmt::Debug>(app: &mut App, wanted: C) {
     let entity = entity_of(app, wanted);
     let at = middle(app, entity);
@@ -41,7 +41,7 @@ pub fn click_on<C: Component + PartialEq + std::fmt::Debug>(app: &mut App, wante
     frames(app, 3);
 }
 
-/// Clicks on what says this.
+/// Clicks on the element with this text key.
 pub fn click_word(app: &mut App, key: &str) {
     let at = at_text(app, key);
     click(app, at);
@@ -56,14 +56,14 @@ pub fn in_english(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.language = Some(Language::En);
-    // Or the lesson's offer would have the focus on the title.
+    // Prevents the offer of a lesson, which would have the focus on the title screen.
     settings.lesson_offered = true;
     frames(&mut app, 2);
     app
 }
 
 fn names(app: &App) -> Vec<String> {
-    let people = app.world().resource::<Family>().people().iter();
+    let people = app.world().resource::<Profiles>().people().iter();
     people.map(|person| person.name.clone()).collect()
 }
 
@@ -77,15 +77,14 @@ fn told(app: &mut App) -> Vec<String> {
     toasts.drain().map(|toast| toast.text).collect()
 }
 
-/// Ends the game as its window does, so that everything is on the disk.
+/// Closes the game as the window's close button does, so that all pending files are written.
 fn close(mut app: App) {
     app.world_mut().write_message(AppExit::Success);
     app.update();
 }
 
 #[test]
-fn family_people_are_added_renamed_coloured_and_removed_with_the_mouse_and_are_there_the_next_time()
-{
+fn family_profiles_are_edited_with_the_mouse_and_saved() {
     let home = Home::new("family-mouse");
     let mut app = in_english(&home);
     click_word(&mut app, "title-family");
@@ -97,7 +96,7 @@ fn family_people_are_added_renamed_coloured_and_removed_with_the_mouse_and_are_t
         enter(&mut app);
     }
     assert_eq!(names(&app), ["Ana", "Blas"]);
-    // The last one is looked at. A name that somebody has is refused with a sentence.
+    // The profile added last is selected. Renaming it to a name already in use is refused with a message.
     told(&mut app);
     click_on(&mut app, FamilyAct::Rename);
     for _ in 0..4 {
@@ -105,58 +104,72 @@ fn family_people_are_added_renamed_coloured_and_removed_with_the_mouse_and_are_t
     }
     type_text(&mut app, "ana");
     enter(&mut app);
-    assert_eq!(told(&mut app), ["Somebody is called Ana already."]);
+    assert_eq!(told(&mut app), ["There’s already someone called Ana."]);
     assert_eq!(names(&app), ["Ana", "Blas"]);
     click_on(&mut app, FamilyAct::Rename);
     type_text(&mut app, " II");
     enter(&mut app);
     assert_eq!(names(&app), ["Ana", "Blas II"]);
     click_on(&mut app, FamilyAct::Face(6));
-    click_on(&mut app, FamilyAct::Color(PersonColor::Turquoise));
+    click_on(&mut app, FamilyAct::Color(ProfileColor::Turquoise));
     click_on(&mut app, FamilyAct::Sort(Some(HandSort::Suit)));
-    click_on(&mut app, FamilyAct::LeftHanded(Some(true)));
-    click_on(&mut app, FamilyAct::Language(Some(Language::Fr)));
-    // Escape forgets what was typed.
+    click_on(&mut app, FamilyAct::Own("left_handed", Some(1)));
+    click_on(
+        &mut app,
+        FamilyAct::Own("language", Some(Language::Fr.number())),
+    );
+    // Escape discards the typed name.
     click_on(&mut app, FamilyAct::Rename);
     type_text(&mut app, "xyz");
     press(&mut app, KeyCode::Escape, Key::Escape);
     frames(&mut app, 3);
     assert_eq!(names(&app), ["Ana", "Blas II"]);
-    assert_eq!(menu(&app), Menu::Family, "Escape has ended the typing only");
+    assert_eq!(
+        menu(&app),
+        Menu::Family,
+        "menu after Escape in the text field"
+    );
     click_on(&mut app, FamilyAct::Choose(0));
     click_on(&mut app, FamilyAct::Remove);
     assert_eq!(names(&app), ["Blas II"]);
     click_on(&mut app, FamilyAct::Undo);
-    assert_eq!(names(&app), ["Ana", "Blas II"], "to the place they had");
+    assert_eq!(names(&app), ["Ana", "Blas II"], "order after the undo");
     close(app);
     let app = in_english(&home);
     assert_eq!(names(&app), ["Ana", "Blas II"]);
-    let family = app.world().resource::<Family>();
-    let blas = family.find("blas").expect("also by the name from before");
-    assert_eq!((blas.picture, blas.color), (6, PersonColor::Turquoise));
+    let family = app.world().resource::<Profiles>();
+    let blas = family
+        .find("blas")
+        .expect("the profile is found by its old name");
+    assert_eq!((blas.picture, blas.color), (6, ProfileColor::Turquoise));
     assert_eq!(blas.own.sort, Some(HandSort::Suit));
     assert_eq!(blas.own.left_handed, Some(true));
     assert_eq!(blas.own.language, Some(Language::Fr));
 }
 
 #[test]
-fn family_is_worked_with_the_keyboard_alone() {
+fn family_profiles_are_edited_with_the_keyboard_alone() {
     let home = Home::new("family-keyboard");
     let mut app = in_english(&home);
     let down = |app: &mut App| press(app, KeyCode::ArrowDown, Key::ArrowDown);
     let right = |app: &mut App| press(app, KeyCode::ArrowRight, Key::ArrowRight);
-    // The fourth word of the menu.
-    down(&mut app);
-    let mut steps = 0;
+    // Moves the focus to the lowest row, and there to the left until it is on the profiles button. The first press only
+    // shows the focus.
+    (0..3).for_each(|_| down(&mut app));
     let word = words(&app, "title-family");
+    let mut steps = 0;
     while focused_text(&mut app).as_deref() != Some(&word) {
-        right(&mut app);
+        press(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
         steps += 1;
-        assert!(steps < 10, "never came to the family");
+        assert!(
+            steps < 8,
+            "the focus does not reach the profiles button: {:?}",
+            focused_text(&mut app)
+        );
     }
     enter(&mut app);
     assert_eq!(menu(&app), Menu::Family);
-    // By then the focus has begun by itself.
+    // Waits until the page has set its initial focus.
     frames(&mut app, 40);
     let add = words(&app, "family-add");
     assert_eq!(focused_text(&mut app), Some(add));
@@ -164,16 +177,17 @@ fn family_is_worked_with_the_keyboard_alone() {
     type_text(&mut app, "Cova");
     enter(&mut app);
     assert_eq!(names(&app), ["Cova"]);
-    // Down from her row to the colours, which arrows reach (`pads_reach_everything…`); the one chosen keeps the focus though all is built anew.
-    let violet = |app: &mut App| entity_of(app, FamilyAct::Color(PersonColor::Violet));
+    // Sets the focus on a colour directly; `pads_reach_everything…` tests that arrow keys reach the colours. The chosen
+    // colour keeps the focus although the page is rebuilt.
+    let violet = |app: &mut App| entity_of(app, FamilyAct::Color(ProfileColor::Violet));
     right(&mut app);
     let at = violet(&mut app);
     app.world_mut()
         .resource_mut::<InputFocus>()
         .set(at, bevy::input_focus::FocusCause::Navigated);
     enter(&mut app);
-    let color = app.world().resource::<Family>().people()[0].color;
-    assert_eq!(color, PersonColor::Violet);
+    let color = app.world().resource::<Profiles>().people()[0].color;
+    assert_eq!(color, ProfileColor::Violet);
     let at = violet(&mut app);
     assert_eq!(app.world().resource::<InputFocus>().get(), Some(at));
     press(&mut app, KeyCode::Escape, Key::Escape);
@@ -181,7 +195,7 @@ fn family_is_worked_with_the_keyboard_alone() {
     assert_eq!(menu(&app), Menu::None);
 }
 
-/// What is written on whatever has the focus.
+/// Returns the text on the focused element.
 fn focused_text(app: &mut App) -> Option<String> {
     let focus = app.world().resource::<InputFocus>().get()?;
     let children = app.world().get::<Children>(focus)?;
@@ -206,7 +220,7 @@ fn family_names_are_typed_with_a_gamepad() {
     frames(&mut app, 4);
     assert!(
         says(&mut app, "keyboard-done"),
-        "the keys are on the screen"
+        "the on-screen keyboard is not visible"
     );
     write(&mut app, pad, "Iñi");
     tap(&mut app, pad, GamepadButton::Start);
@@ -217,10 +231,9 @@ fn family_names_are_typed_with_a_gamepad() {
     assert_eq!(menu(&app), Menu::None);
 }
 
-/// Ana and Blas belong to the family.
 fn with_two(home: &Home) -> App {
     let mut app = in_english(home);
-    let mut family = app.world_mut().resource_mut::<Family>();
+    let mut family = app.world_mut().resource_mut::<Profiles>();
     for name in ["Ana", "Blas"] {
         family.add(name, None).expect("a name");
     }
@@ -239,53 +252,57 @@ fn seated(app: &App) -> Vec<(String, bool)> {
 }
 
 #[test]
-fn family_a_place_is_given_with_one_press_and_who_is_new_joins_when_the_match_begins() {
+fn family_a_seat_is_assigned_with_one_click_and_new_players_join_at_the_start() {
     let home = Home::new("family-setup");
     let mut app = with_two(&home);
-    click_word(&mut app, "title-new");
+    click_word(&mut app, "title-play");
     frames(&mut app, 6);
-    click_on(&mut app, WhoButton(1));
+    click_on(&mut app, SetupAct::Player(1));
     assert_eq!(menu(&app), Menu::Who);
     let shown = written(&mut app);
     assert!(shown.contains(&"Ana".to_owned()) && shown.contains(&"Blas".to_owned()));
-    click_on(&mut app, WhoChoice::Person(1));
+    click_on(&mut app, PlayerChoice::Person(1));
     assert_eq!(menu(&app), Menu::None);
     assert!(seated(&app).contains(&("Blas".to_owned(), true)));
-    // Whoever sits elsewhere changes places.
-    click_on(&mut app, WhoButton(0));
-    click_on(&mut app, WhoChoice::Person(1));
+    // If the chosen profile already has a seat, the two seats swap their profiles.
+    click_on(&mut app, SetupAct::Player(0));
+    click_on(&mut app, PlayerChoice::Person(1));
     assert_eq!(seated(&app)[0], ("Blas".to_owned(), true));
     assert_eq!(seated(&app).iter().filter(|it| it.0 == "Blas").count(), 1);
-    click_on(&mut app, WhoButton(1));
-    click_on(&mut app, WhoChoice::Person(0));
+    click_on(&mut app, SetupAct::Player(1));
+    click_on(&mut app, PlayerChoice::Person(0));
     assert_eq!(seated(&app)[1], ("Ana".to_owned(), true));
-    click_on(&mut app, WhoButton(2));
-    click_on(&mut app, WhoChoice::Bot(BotLevel::Fuerte));
+    click_on(&mut app, SetupAct::Player(2));
+    click_on(&mut app, PlayerChoice::Bot(BotLevel::Fuerte));
     let kind = app.world().resource::<Draft>().seats[2].kind;
     assert_eq!(kind, Some(PlayerKind::Bot(BotLevel::Fuerte)));
-    click_on(&mut app, WhoButton(3));
-    click_on(&mut app, WhoChoice::New);
+    click_on(&mut app, SetupAct::Player(3));
+    click_on(&mut app, PlayerChoice::New);
     app.world_mut().resource_mut::<Draft>().seats[3].name("Cova");
     frames(&mut app, 2);
-    assert_eq!(names(&app).len(), 2, "nobody belongs to it for being typed");
+    assert_eq!(
+        names(&app).len(),
+        2,
+        "number of profiles before the match starts"
+    );
     click_word(&mut app, "setup-start");
     wait_until(&mut app, 600, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     assert_eq!(names(&app), ["Ana", "Blas", "Cova"]);
-    let players = &app.world().resource::<Shown>().players;
+    let players = &app.world().resource::<DisplayedState>().players;
     let playing: Vec<&str> = players.iter().map(|player| &*player.name).collect();
     assert_eq!(playing[..2], ["Blas", "Ana"]);
-    // Everybody of the family has their colour at the plate.
+    // Each seat plate has the colour of its player's profile.
     wait_until(&mut app, 900, "the plates", |world| {
-        let_others_work();
+        yield_to_workers();
         world.query::<&PlateOf>().iter(world).count() == 4
     });
     frames(&mut app, 3);
-    let family = app.world().resource::<Family>();
+    let family = app.world().resource::<Profiles>();
     let colors: Vec<Color> = ["Ana", "Blas", "Cova"]
         .iter()
-        .map(|name| family.color_of(name).expect("of the family"))
+        .map(|name| family.color_of(name).expect("the player has a profile"))
         .collect();
     for color in colors {
         let mut borders = app.world_mut().query::<(&BorderColor, &ImageNode)>();
@@ -295,14 +312,14 @@ fn family_a_place_is_given_with_one_press_and_who_is_new_joins_when_the_match_be
 }
 
 #[test]
-fn family_who_is_renamed_is_so_in_the_set_up_too() {
+fn family_a_renamed_player_is_renamed_in_the_set_up() {
     let home = Home::new("family-renamed");
     let mut app = with_two(&home);
-    click_word(&mut app, "title-new");
+    click_word(&mut app, "title-play");
     frames(&mut app, 6);
-    click_on(&mut app, WhoButton(0));
-    click_on(&mut app, WhoChoice::Person(0));
-    click_on(&mut app, WhoButton(0));
+    click_on(&mut app, SetupAct::Player(0));
+    click_on(&mut app, PlayerChoice::Person(0));
+    click_on(&mut app, SetupAct::Player(0));
     click_word(&mut app, "family-title");
     assert_eq!(menu(&app), Menu::Family);
     click_on(&mut app, FamilyAct::Choose(0));
@@ -313,8 +330,7 @@ fn family_who_is_renamed_is_so_in_the_set_up_too() {
     assert_eq!(seated(&app)[0].0, "Anabel");
 }
 
-/// A turn of whoever is asked: a card is taken, and one is discarded.
-fn take_and_let_go(sofa: &mut Sofa) {
+fn take_and_let_go(sofa: &mut HotSeat) {
     if matches!(sofa.asked(), Some((_, DecisionStage::Draw))) {
         sofa.draw();
     }
@@ -330,10 +346,10 @@ fn take_and_let_go(sofa: &mut Sofa) {
 }
 
 #[test]
-fn family_everybody_finds_their_hand_sorted_and_the_buttons_where_they_have_them() {
+fn family_each_player_gets_the_own_sort_order_and_button_side() {
     let home = Home::new("family-in-force");
-    let mut sofa = Sofa::new(&home, "in force", 2, 1, 0.0);
-    let mut family = sofa.app.world_mut().resource_mut::<Family>();
+    let mut sofa = HotSeat::new(&home, "in force", 2, 1, 0.0);
+    let mut family = sofa.app.world_mut().resource_mut::<Profiles>();
     for (name, sort, left) in [
         ("Person 0", HandSort::Suit, Some(true)),
         ("Person 1", HandSort::Rank, None),
@@ -349,10 +365,10 @@ fn family_everybody_finds_their_hand_sorted_and_the_buttons_where_they_have_them
     let mut seen = [false; 2];
     while seen != [true; 2] {
         sofa.until_called();
-        let seat = sofa.called().expect("somebody is called");
+        let seat = sofa.called().expect("a player is called");
         assert!(
-            !sofa.world().resource::<InForce>().left_handed,
-            "the curtain is everybody's"
+            !sofa.world().resource::<EffectiveSettings>().left_handed,
+            "personal settings are in effect on the privacy screen"
         );
         assert_eq!(sofa.world().resource::<Texts>().language(), common);
         sofa.frames(30);
@@ -361,32 +377,35 @@ fn family_everybody_finds_their_hand_sorted_and_the_buttons_where_they_have_them
         let first = seat == Seat(0);
         let order = sofa.world().resource::<HandOrder>();
         let wanted = if first { Sort::Suit } else { Sort::Rank };
-        assert_eq!(order.latched, Some(wanted), "{seat:?}");
-        assert_eq!(sofa.world().resource::<InForce>().left_handed, first);
+        assert_eq!(order.sticky_sort, Some(wanted), "{seat:?}");
+        assert_eq!(
+            sofa.world().resource::<EffectiveSettings>().left_handed,
+            first
+        );
         let language = if first { Language::Fr } else { common };
         assert_eq!(sofa.world().resource::<Texts>().language(), language);
         seen[seat.index()] = true;
         take_and_let_go(&mut sofa);
     }
-    // A sort that is pressed goes with whoever pressed it.
+    // A sort key changes the sort order stored in the active player's profile.
     sofa.until_called();
-    let seat = sofa.called().expect("somebody is called");
+    let seat = sofa.called().expect("a player is called");
     sofa.frames(30);
     sofa.open();
     sofa.press(KeyCode::KeyT);
     let latched = sofa
         .world()
         .resource::<HandOrder>()
-        .latched
+        .sticky_sort
         .expect("a sort");
-    let own = sofa.world().resource::<Family>().people()[seat.index()]
+    let own = sofa.world().resource::<Profiles>().people()[seat.index()]
         .own
         .sort;
     assert_eq!(own, Some(HandSort::of(latched)));
 }
 
 #[test]
-fn family_a_broken_file_is_named_and_costs_nothing_else() {
+fn family_a_broken_file_is_reported_and_restored_from_its_backup() {
     let home = Home::new("family-broken");
     close(with_two(&home));
     let mut app = with_two_more(&home);
@@ -406,13 +425,17 @@ fn family_a_broken_file_is_named_and_costs_nothing_else() {
             .any(|sentence| sentence.contains("family.broken-1.json")),
         "{said:?}"
     );
-    assert_eq!(names(&app), ["Ana", "Blas"], "the backup");
+    assert_eq!(
+        names(&app),
+        ["Ana", "Blas"],
+        "names restored from the backup"
+    );
     assert!(file.with_file_name("family.broken-1.json").exists());
 }
 
 fn with_two_more(home: &Home) -> App {
     let mut app = in_english(home);
-    let mut family = app.world_mut().resource_mut::<Family>();
+    let mut family = app.world_mut().resource_mut::<Profiles>();
     family.add("Cova", None).expect("a name");
     frames(&mut app, 2);
     app
@@ -430,7 +453,7 @@ fn find(folder: &std::path::Path, name: &str) -> Option<std::path::PathBuf> {
 }
 
 #[test]
-fn family_the_names_and_faces_of_older_settings_are_carried_over() {
+fn family_names_and_pictures_of_older_settings_are_imported() {
     let home = Home::new("family-older");
     let mut app = in_english(&home);
     {
@@ -445,17 +468,17 @@ fn family_the_names_and_faces_of_older_settings_are_carried_over() {
         std::fs::remove_file(file).expect("removed");
     }
     let app = in_english(&home);
-    let people = app.world().resource::<Family>().people();
+    let people = app.world().resource::<Profiles>().people();
     let known: Vec<(&str, u8)> = people.iter().map(|one| (&*one.name, one.picture)).collect();
     assert_eq!(known, [("Núria", 5), ("Iván", 2)]);
 }
 
-/// One person alone: their settings hold from the first card, and no curtain comes.
+/// With a single human player, that player's profile applies from the first card on. No privacy screen appears.
 #[test]
-fn family_who_plays_alone_has_their_own_settings_too() {
+fn family_a_single_player_has_personal_settings() {
     let home = Home::new("family-alone");
     let mut app = in_english(&home);
-    let mut family = app.world_mut().resource_mut::<Family>();
+    let mut family = app.world_mut().resource_mut::<Profiles>();
     let at = family.add("Person 0", None).expect("a name");
     family.change(at, |person| {
         person.own.sort = Some(HandSort::Rank);
@@ -465,41 +488,41 @@ fn family_who_plays_alone_has_their_own_settings_too() {
     app.world_mut()
         .write_message(StartMatch(setup("alone", 1, 2)));
     wait_until(&mut app, 2000, "the hand", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     frames(&mut app, 4);
-    assert!(app.world().resource::<InForce>().left_handed);
+    assert!(app.world().resource::<EffectiveSettings>().left_handed);
     assert_eq!(
-        app.world().resource::<HandOrder>().latched,
+        app.world().resource::<HandOrder>().sticky_sort,
         Some(Sort::Rank)
     );
-    // What is set at the table is theirs.
+    // A setting changed at the table is stored in the active player's profile.
     app.world_mut().resource_mut::<Settings>().left_handed = true;
     frames(&mut app, 2);
     app.world_mut().resource_mut::<Settings>().left_handed = false;
     frames(&mut app, 2);
-    assert!(!app.world().resource::<InForce>().left_handed);
-    let own = app.world().resource::<Family>().people()[0].own;
+    assert!(!app.world().resource::<EffectiveSettings>().left_handed);
+    let own = app.world().resource::<Profiles>().people()[0].own;
     assert_eq!(own.left_handed, Some(false));
 }
 
-/// Who needs large letters and large cards has them while their own hand is open, and nobody else.
+/// Large text and large cards apply only while the hand of the player who set them is open.
 #[test]
-fn family_letters_and_cards_are_as_large_as_whoever_plays_wants_them() {
+fn family_text_and_card_sizes_follow_the_active_player() {
     let home = Home::new("family-sizes");
-    let mut sofa = Sofa::new(&home, "sizes", 2, 1, 0.0);
-    let mut family = sofa.app.world_mut().resource_mut::<Family>();
+    let mut sofa = HotSeat::new(&home, "sizes", 2, 1, 0.0);
+    let mut family = sofa.app.world_mut().resource_mut::<Profiles>();
     let at = family.add("Person 0", None).expect("a name");
     family.change(at, |person| {
         person.own.text_size = Some(150);
-        // No hand is that large: whatever stands in the file, the table stays one.
+        // The value is far above the limit. The table must reduce it to the limit.
         person.own.card_size = Some(900);
     });
     family.add("Person 1", None).expect("a name");
     let mut seen = [false; 2];
     while seen != [true; 2] {
         sofa.until_called();
-        let seat = sofa.called().expect("somebody is called");
+        let seat = sofa.called().expect("a player is called");
         sofa.frames(30);
         sofa.open();
         sofa.frames(3);

@@ -1,8 +1,8 @@
-//! Our table: what is agreed is remembered, and begun again with one press from the title.
+//! Tests of saved table set-ups. The last set-up is remembered and starts again with one click on the title screen.
 use crate::{
     family::{click_on, click_word, in_english, screen},
     harness::{Home, at_once, wait_until},
-    input::{frames, press, says, type_text, written},
+    input::{frames, press, type_text, written},
     pads::menu,
 };
 use bevy::{input::keyboard::Key, prelude::*};
@@ -12,13 +12,13 @@ use engine::{
 };
 use gamecore::{
     draft::Draft,
-    family::{Family, Tables},
-    model::{LeaveMatch, Shown},
+    family::{Profiles, Tables},
+    model::{DisplayedState, LeaveMatch},
     settings::Settings,
     states::{Menu, Screen},
 };
-use menus::{FamilyAct, WhoChoice};
-use screens::{OurTableButton, WhoButton};
+use menus::{FamilyAct, PlayerChoice};
+use screens::{SetupAct, TitleAct};
 
 fn at_table(app: &mut App) {
     wait_until(app, 900, "the table", |world| {
@@ -40,29 +40,29 @@ fn close(mut app: App) {
     app.update();
 }
 
-/// Who plays by which rules, as the match knows it.
+/// Returns the players of the running match, and whether its rule variant `RisingBonus` is on.
 fn agreed(app: &App) -> (Vec<(String, PlayerKind)>, bool) {
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     let players = shown.players.iter();
     let players = players.map(|player| (player.name.clone(), player.kind));
     (players.collect(), Variant::RisingBonus.is_on(&shown.rules))
 }
 
-/// Ana and Blas, two bots of levels of their own, a switch, and twenty seconds for a claim.
-fn agree(app: &mut App) {
-    let mut family = app.world_mut().resource_mut::<Family>();
+/// Sets up a table with Ana, Blas, two bots of different levels, one changed rule, and 20 seconds for a claim.
+fn set_up_table(app: &mut App) {
+    let mut family = app.world_mut().resource_mut::<Profiles>();
     for name in ["Ana", "Blas"] {
         let _ = family.add(name, None);
     }
-    click_word(app, "title-new");
+    click_word(app, "title-play");
     frames(app, 6);
     for (place, choice) in [
-        (0, WhoChoice::Person(0)),
-        (1, WhoChoice::Person(1)),
-        (2, WhoChoice::Bot(BotLevel::Fuerte)),
-        (3, WhoChoice::Bot(BotLevel::Aprendiz)),
+        (0, PlayerChoice::Person(0)),
+        (1, PlayerChoice::Person(1)),
+        (2, PlayerChoice::Bot(BotLevel::Fuerte)),
+        (3, PlayerChoice::Bot(BotLevel::Aprendiz)),
     ] {
-        click_on(app, WhoButton(place));
+        click_on(app, SetupAct::Player(place));
         click_on(app, choice);
     }
     let mut draft = app.world_mut().resource_mut::<Draft>();
@@ -72,64 +72,64 @@ fn agree(app: &mut App) {
 }
 
 #[test]
-fn family_our_table_is_begun_with_one_press_days_later() {
+fn family_a_saved_table_starts_with_one_click() {
     let home = Home::new("our-table");
     let mut app = in_english(&home);
-    let mut buttons = app.world_mut().query::<&OurTableButton>();
-    assert_eq!(
-        buttons.iter(app.world()).count(),
-        0,
-        "nobody has sat down yet"
+    let mut buttons = app.world_mut().query::<&TitleAct>();
+    let mut buttons = buttons.iter(app.world());
+    assert!(
+        buttons.all(|act| *act != TitleAct::OurTable),
+        "saved tables before the first match"
     );
-    agree(&mut app);
+    set_up_table(&mut app);
     click_word(&mut app, "setup-start");
     at_table(&mut app);
     let before = agreed(&app);
     assert_eq!(before.0[0], ("Ana".to_owned(), PlayerKind::Human));
     assert_eq!(before.0[2].1, PlayerKind::Bot(BotLevel::Fuerte));
-    assert!(before.1, "the switch is on");
-    let seed = app.world().resource::<Shown>().seed.clone();
+    assert!(before.1, "the rule switch is off");
+    let seed = app.world().resource::<DisplayedState>().seed.clone();
     close(app);
 
     let mut app = in_english(&home);
     app.world_mut().resource_mut::<Settings>().claim_seconds = Some(5);
     frames(&mut app, 4);
-    // A clear line: who, and by which rules.
     let shown = written(&mut app);
-    let who = shown.iter().find(|text| text.contains("Ana"));
-    let who = who.unwrap_or_else(|| panic!("nobody is named: {shown:?}"));
-    for part in ["Ana · Blas", "(Strong)", "(Beginner)"] {
-        assert!(who.contains(part), "{who}");
-    }
-    assert!(says(&mut app, "rules-name-changes"));
-    click_on(&mut app, OurTableButton);
+    assert!(
+        shown.iter().any(|text| text.starts_with("Ana · Blas")),
+        "no player names on the title screen: {shown:?}"
+    );
+    // The players have an unfinished match.
+    click_on(&mut app, TitleAct::OurTable);
+    assert_eq!(menu(&app), Menu::Question);
+    click_word(&mut app, "question-second-match-yes");
     at_table(&mut app);
     assert_eq!(agreed(&app), before);
     assert_eq!(app.world().resource::<Settings>().claim_seconds, Some(20));
     assert_ne!(
-        app.world().resource::<Shown>().seed,
+        app.world().resource::<DisplayedState>().seed,
         seed,
-        "but other cards"
+        "the seed is unchanged"
     );
     assert_eq!(
         app.world().resource::<Tables>().all().len(),
         1,
-        "it is one table"
+        "number of saved tables"
     );
 }
 
 #[test]
-fn family_the_set_up_comes_up_as_it_was_left() {
+fn family_the_set_up_page_restores_its_last_state() {
     let home = Home::new("setup-left");
     let mut app = in_english(&home);
-    agree(&mut app);
+    set_up_table(&mut app);
     let before = app.world().resource::<Draft>().clone();
     click_word(&mut app, "setup-back");
     frames(&mut app, 4);
     assert_eq!(screen(&app), Screen::Title);
     close(app);
     let mut app = in_english(&home);
-    click_word(&mut app, "title-new");
+    click_word(&mut app, "title-play");
     frames(&mut app, 6);
     let after = app.world().resource::<Draft>();
     assert_eq!(after.seats[..4], before.seats[..4]);
@@ -137,24 +137,24 @@ fn family_the_set_up_comes_up_as_it_was_left() {
     assert_eq!(after.switches(), before.switches());
     assert!(
         app.world().resource::<Tables>().last().is_none(),
-        "nobody has sat down at it"
+        "a table was saved without a match"
     );
 }
 
 #[test]
-fn family_several_tables_are_kept_named_removed_and_begun() {
+fn family_several_tables_are_saved_named_removed_and_started() {
     let home = Home::new("tables");
     let mut app = in_english(&home);
     at_once(&mut app);
-    agree(&mut app);
+    set_up_table(&mut app);
     click_word(&mut app, "setup-start");
     at_table(&mut app);
     to_title(&mut app);
-    // Another table: Blas alone against three.
+    // Sets up a second table: Blas against three bots.
     click_word(&mut app, "title-new");
     frames(&mut app, 6);
-    click_on(&mut app, WhoButton(0));
-    click_on(&mut app, WhoChoice::Bot(BotLevel::Habitual));
+    click_on(&mut app, SetupAct::Player(0));
+    click_on(&mut app, PlayerChoice::Bot(BotLevel::Habitual));
     click_word(&mut app, "setup-start");
     at_table(&mut app);
     to_title(&mut app);
@@ -172,10 +172,12 @@ fn family_several_tables_are_kept_named_removed_and_begun() {
     click_on(&mut app, FamilyAct::Undo);
     assert_eq!(app.world().resource::<Tables>().all().len(), 2);
     click_on(&mut app, FamilyAct::Play(1));
+    // Its players have an unfinished match.
+    click_word(&mut app, "question-second-match-yes");
     at_table(&mut app);
     let (players, switched) = agreed(&app);
     assert_eq!(players[0].0, "Ana");
     assert!(switched);
     let first = &app.world().resource::<Tables>().all()[0];
-    assert_eq!(first.name, "Sundays", "it is our table now");
+    assert_eq!(first.name, "Sundays", "the last table used");
 }

@@ -1,17 +1,18 @@
-//! Every script of `tests/films` is played without a graphics card, and the frames that it films show the move that it names and
-//! keep what every film promises.
+//! Tests of film scripts. Every script in `tests/films` runs without a graphics card. Its filmed frames must show the
+//! moves that it names, and satisfy the invariants of `film_invariants`.
 use crate::{
-    film_promises::Promises,
-    harness::{Home, let_others_work, loading},
+    film_invariants::FilmInvariants,
+    harness::{Home, loading, yield_to_workers},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*, time::TimeUpdateStrategy};
 use engine::{matchplay::SeenMatchEvent, table::SeenEvent};
-use game::film::{self, Device, Script};
+use game::film::{self, FilmScript, InputPlayer};
 use gamecore::{
     autostart::AutoStart,
     feedback::{PlaySound, Sound},
-    model::{Dragged, Key, Shown, Zones},
+    model::{CardPlacement, DisplayedState, Dragged, Key},
     playback::{StepStarted, Watchdog},
+    settings::Settings,
     states::{Screen, TableOverlay},
 };
 use std::{
@@ -24,17 +25,17 @@ fn folder() -> PathBuf {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/films")
 }
 
-/// What one frame is looked at for.
+/// Detector of moves, with the state of the previous frame.
 #[derive(Default)]
-struct Watcher {
+struct MoveDetector {
     steps: MessageCursor<StepStarted>,
     sounds: MessageCursor<PlaySound>,
     hand: Vec<Key>,
     held: bool,
 }
 
-impl Watcher {
-    /// The moves that begin or go on in the frame that has just been played.
+impl MoveDetector {
+    /// Returns the names of the moves that begin or continue in this frame.
     fn moves(&mut self, world: &World) -> Vec<&'static str> {
         let mut moves = Vec::new();
         let steps = world.resource::<Messages<StepStarted>>();
@@ -51,8 +52,8 @@ impl Watcher {
         }
         let let_go = std::mem::replace(&mut self.held, held) && !held;
         let hand = world
-            .resource::<Zones>()
-            .hand(world.resource::<Shown>().bottom_seat())
+            .resource::<CardPlacement>()
+            .hand(world.resource::<DisplayedState>().bottom_seat())
             .to_vec();
         let known = |key: &Key| self.hand.contains(key);
         let same = hand.len() == self.hand.len() && hand.iter().all(known);
@@ -101,32 +102,33 @@ fn of_overlay(overlay: TableOverlay) -> Option<&'static str> {
     }
 }
 
-fn read(name: &str) -> Script {
+fn read(name: &str) -> FilmScript {
     let path = folder().join(format!("{name}.film"));
     let text = std::fs::read_to_string(&path).expect("the script can be read");
     let beside = path.parent().expect("it lies in a folder");
     film::parse(&text, beside).unwrap_or_else(|error| panic!("{name}.film, {error}"))
 }
 
-/// Plays the script as a film would, and looks at what it films.
 fn play(name: &str) {
     drop(played(name));
 }
 
-/// The game when the script has been played.
+/// Runs the script and checks its filmed frames. Returns the app in its final state.
 fn played(name: &str) -> App {
     let script = read(name);
-    assert!(!script.shows.is_empty(), "{name}.film says what it shows");
+    assert!(!script.shows.is_empty(), "{name}.film names no moves");
     let home = Home::new(&format!("film-{}", name.replace('/', "-")));
     let (width, height) = script.start.size.unwrap_or((1280, 720));
     let mut app = loading(&home, width, height);
+    // A film starts like the installed game, which asks for the player's name.
+    app.world_mut().resource_mut::<Settings>().name_asked = false;
     let mut auto = AutoStart::from_options(&script.start).expect("the script can be started");
     auto.seed.get_or_insert_with(|| "film".to_owned());
     app.insert_resource(auto)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     for _ in 0..4000 {
         app.update();
-        let_others_work();
+        yield_to_workers();
         if *app.world().resource::<State<Screen>>().get() != Screen::Loading {
             break;
         }
@@ -134,8 +136,8 @@ fn played(name: &str) -> App {
     (0..12).for_each(|_| app.update());
     let time = script.start.film.frame_time();
     app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
-    let mut device = Device::new(script.inputs);
-    let (mut watcher, mut promises) = (Watcher::default(), Promises::default());
+    let mut device = InputPlayer::new(script.inputs);
+    let (mut watcher, mut promises) = (MoveDetector::default(), FilmInvariants::default());
     let mut seen = BTreeSet::new();
     let filmed = script.start.film.written();
     for frame in 0..filmed.end {
@@ -152,24 +154,23 @@ fn played(name: &str) -> App {
     for wanted in &script.shows {
         assert!(
             seen.contains(wanted.as_str()),
-            "{name}.film shows {seen:?} and no {wanted}"
+            "{name}.film shows {seen:?} but not {wanted}"
         );
     }
     assert_eq!(app.world().resource::<Watchdog>().fired, 0, "{name}.film");
     app
 }
 
-/// Nothing but a gamepad has set up the match, and the name is the one that was written with it.
+/// In this film, the match is set up and a name is typed with a gamepad only.
 #[test]
-fn a_gamepad_writes_a_name() {
+fn a_gamepad_types_a_name() {
     let app = played("pad");
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     assert_eq!(shown.name(shown.bottom_seat()), "Ana");
 }
 
-/// The README's moving picture shows its trick.
 #[test]
-fn the_moving_picture() {
+fn the_film_of_the_readme_shows_its_move() {
     play("moving/trick");
 }
 
@@ -180,9 +181,8 @@ macro_rules! films {
             play(stringify!($name));
         })*
 
-        /// Every kind of move has its script, and every script is played here.
         #[test]
-        fn every_script_is_played() {
+        fn every_script_has_a_test() {
             let files = std::fs::read_dir(folder()).expect("the scripts lie there").flatten();
             let scripts: BTreeSet<String> = files
                 .filter(|file| file.path().extension().is_some_and(|end| end == "film"))

@@ -1,8 +1,8 @@
-//! The first start of a newcomer who has no mouse in the hand: the lesson is what they find first.
+//! Tests of the first start without a mouse. The offer of a lesson has the focus.
 use crate::{
     devices::{Device, connect, press},
-    harness::{Home, game, let_others_work},
-    input::{frames, says},
+    harness::{Home, game},
+    input::{frames, wait_for_text},
 };
 use bevy::{input_focus::InputFocus, prelude::*};
 use gamecore::{
@@ -12,21 +12,15 @@ use gamecore::{
     states::{Learning, Screen},
 };
 
-/// The title at the first start, once the lesson is offered.
+/// Starts the game for the first time and waits on the title screen until it offers the lesson.
 fn first_start(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    for _ in 0..400 {
-        if says(&mut app, "lesson-offer-yes") {
-            frames(&mut app, 4);
-            return app;
-        }
-        app.update();
-        let_others_work();
-    }
-    panic!("the lesson is not offered");
+    wait_for_text(&mut app, "lesson-offer-yes");
+    frames(&mut app, 4);
+    app
 }
 
-/// What the button that has the focus says.
+/// Returns the text key on the focused button.
 fn focused(app: &mut App) -> Option<String> {
     let focus = app.world().resource::<InputFocus>().get()?;
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
@@ -52,7 +46,7 @@ fn each_device(test: impl Fn(&str, &mut App, Device)) {
 fn first_start_leads_to_the_lesson_with_two_presses() {
     each_device(|name, app, device| {
         press(app, device, PlayerAction::Accept);
-        // The first press only shows where the focus is.
+        // The first press only makes the focus visible.
         assert_eq!(focused(app).as_deref(), Some("lesson-offer-yes"), "{name}");
         press(app, device, PlayerAction::Accept);
         frames(app, 6);
@@ -62,7 +56,7 @@ fn first_start_leads_to_the_lesson_with_two_presses() {
 }
 
 #[test]
-fn first_start_who_declines_goes_on_at_a_new_match() {
+fn first_start_declining_the_lesson_focuses_the_new_match() {
     each_device(|name, app, device| {
         press(app, device, PlayerAction::Right);
         assert_eq!(focused(app).as_deref(), Some("lesson-offer-yes"), "{name}");
@@ -71,7 +65,7 @@ fn first_start_who_declines_goes_on_at_a_new_match() {
         press(app, device, PlayerAction::Accept);
         frames(app, 40);
         assert!(app.world().resource::<Settings>().lesson_offered, "{name}");
-        assert_eq!(focused(app).as_deref(), Some("title-new"), "{name}");
+        assert_eq!(focused(app).as_deref(), Some("title-play"), "{name}");
         press(app, device, PlayerAction::Accept);
         frames(app, 4);
         let screen = *app.world().resource::<State<Screen>>().get();

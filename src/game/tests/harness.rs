@@ -1,6 +1,7 @@
-//! A whole game without a window or a graphics card: time advances by hand, a sixtieth of a second a frame.
+//! The test harness: the whole game without a window or a graphics card. Each frame advances the game time by 1/60 s.
 use bevy::{
     app::{PluginGroup, PluginsState},
+    core_pipeline::CorePipelinePlugin,
     gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
@@ -17,22 +18,49 @@ use engine::{
     rules::oficial,
 };
 use gamecore::{
-    autostart::AutoStart, folders::Folders, loading, model::Speed, referee::BotPatience,
+    autostart::AutoStart,
+    folders::Folders,
+    loading,
+    model::Speed,
+    referee::BotPatience,
+    settings::{ClaimQuestions, Settings},
     states::Screen,
 };
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 use ui::theme::CardArt;
 
-/// The length of a frame.
+/// Time by which one frame advances the game.
 pub const FRAME: Duration = Duration::from_micros(16_667);
 
-/// A folder of its own for everything the game writes; removed at the end.
+/// Folder for all files of one game, deleted on drop.
 pub struct Home(pub std::path::PathBuf);
 
 impl Home {
+    /// Creates a folder that shares the rendered cards with all other tests. Without this, the rendering of the deck
+    /// would take a third of the time that a game needs to start.
     pub fn new(name: &str) -> Home {
-        let path =
-            std::env::temp_dir().join(format!("continental-test-{}-{name}", std::process::id()));
+        let home = Home::without_cards(name);
+        #[cfg(unix)]
+        {
+            let shared = concat!(env!("CARGO_TARGET_TMPDIR"), "/cards");
+            let cache = home.0.join("cache");
+            std::fs::create_dir_all(shared).expect("the target folder can be written");
+            std::fs::create_dir_all(&cache).expect("the temporary folder can be written");
+            // An earlier process with the same number may have left its link.
+            let _ = std::os::unix::fs::symlink(shared, cache.join("cards"));
+        }
+        home
+    }
+
+    /// Creates an empty folder. Two tests that run at the same time may use the same name.
+    pub fn without_cards(name: &str) -> Home {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let name = format!("continental-test-{process}-{count}-{name}");
+        let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("the temporary folder can be written");
         Home(path)
     }
@@ -44,17 +72,17 @@ impl Drop for Home {
     }
 }
 
-/// The game, at its title, of the size given.
 pub fn game(home: &Home, width: u32, height: u32) -> App {
     let mut app = loading(home, width, height);
     wait_until(&mut app, 4000, "the title", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
     app
 }
 
-/// Bevy without a window or a graphics card, and nothing of the game yet but where its files lie. [`ready`] ends the adding of plugins.
+/// Returns a Bevy app with the game's folders, but without the game, a window or a graphics card. Call [`ready`] after
+/// adding plugins.
 pub fn shell(home: &Home, width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
@@ -69,6 +97,8 @@ pub fn shell(home: &Home, width: u32, height: u32) -> App {
             .disable::<WinitPlugin>()
             .disable::<GilrsPlugin>()
             .disable::<LogPlugin>()
+            // Without a graphics card, this plugin would only parse shaders.
+            .disable::<CorePipelinePlugin>()
             .set(WindowPlugin {
                 primary_window: Some(window),
                 close_when_requested: false,
@@ -86,7 +116,7 @@ pub fn shell(home: &Home, width: u32, height: u32) -> App {
     app
 }
 
-/// Waits for the plugins that get ready on other threads.
+/// Waits for plugins that initialize on other threads, and finishes the app.
 pub fn ready(app: &mut App) {
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
@@ -95,61 +125,74 @@ pub fn ready(app: &mut App) {
     app.cleanup();
 }
 
-/// The game before its first frame.
+/// Returns the game just before its first frame.
 pub fn loading(home: &Home, width: u32, height: u32) -> App {
     let mut app = shell(home, width, height);
     app.insert_resource(AutoStart::default())
-        // What happens does not depend on how busy the machine is.
+        // Lets bots think without a time limit, so that results do not depend on the computer's load.
         .insert_resource(BotPatience::Endless);
     app.add_plugins((game::plugin, gamecore::autostart::plugin));
     ready(&mut app);
+    // Tests of claims must not depend on whether the card helps the hand.
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    let settings = settings.bypass_change_detection();
+    settings.claim_questions = ClaimQuestions::All;
+    // Only the tests of that question expect it.
+    settings.name_asked = true;
     app
 }
 
-/// Files are read on other threads, which may have to wait for a processor.
-pub fn let_others_work() {
+/// Sleeps 2 ms, so that worker threads can read files.
+pub fn yield_to_workers() {
     std::thread::sleep(Duration::from_millis(2));
 }
 
-/// The deck is read on another thread: when it arrives, cards that are wider by a hair are laid out anew, and move.
+/// Waits until a worker thread has read the deck. Its cards may be slightly wider than the default, which changes the
+/// table layout.
 pub fn wait_for_the_deck(app: &mut App) {
     wait_until(app, 4000, "the deck", |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<CardArt>().ready()
     });
 }
 
-/// Runs frames until something holds.
+/// Runs frames until the condition holds. Panics after `frames` frames; `what` names the awaited condition in the panic
+/// message.
 pub fn wait_until(
     app: &mut App,
     frames: usize,
     what: &str,
     mut holds: impl FnMut(&mut World) -> bool,
 ) {
-    for _ in 0..frames {
+    for frame in 0..frames {
         if holds(app.world_mut()) {
             return;
         }
         app.update();
-        // Bots and pictures are made on other threads.
-        std::thread::yield_now();
+        // Worker threads compute bots' moves and images, so give them time to run: more of it after a long wait.
+        if frame < frames / 2 {
+            std::thread::yield_now();
+        } else {
+            yield_to_workers();
+        }
     }
     panic!("{what} did not come within {frames} frames");
 }
 
-/// Everything happens at once from now on, also when settings are changed meanwhile: those would set the usual pace anew.
+/// Switches to instant speed, without animations. A later change of settings does not restore the normal speed.
 pub fn at_once(app: &mut App) {
     at_speed(app, 0.0);
 }
 
-/// Everything takes so many times as long as usual from now on, whatever is set meanwhile.
+/// Sets the duration of all animations to `factor` times the normal one. This stays in effect even if settings change
+/// later.
 pub fn at_speed(app: &mut App, factor: f32) {
     let times = if factor > 0.0 { factor.recip() } else { 0.0 };
     app.world_mut().resource_mut::<AutoStart>().speed = Some(times);
     app.world_mut().resource_mut::<Speed>().factor = factor;
 }
 
-/// A match of one person (player 0) and bots.
+/// Returns a set-up with this number of human players, followed by this number of bots.
 pub fn setup(seed: &str, people: usize, bots: usize) -> Setup {
     let person = |i: usize| PlayerInfo::new(format!("Person {i}"), PlayerKind::Human);
     let bot = |i: usize| PlayerInfo::new(format!("Bot {i}"), PlayerKind::Bot(BotLevel::Habitual));

@@ -1,8 +1,9 @@
-//! The setting High contrast: a deck that names a twin for tired eyes makes way for it, at once; one that has none stays, and the page of
-//! the settings says so.
+//! Tests of the high contrast setting. A deck that names a high-contrast deck is replaced by that deck at once. A deck
+//! without one stays in use, and the settings page says so.
 use crate::{
-    harness, moments,
+    harness,
     services_app::{Home, app, update_until},
+    test_positions,
 };
 use bevy::prelude::*;
 use gamecore::{
@@ -11,7 +12,7 @@ use gamecore::{
     states::Menu,
 };
 use std::fs;
-use ui::theme::{CardArt, DeckSuits, Reason, Slot, ThemeProblems, WithoutTwin};
+use ui::theme::{CardArt, DeckSuits, Reason, Slot, ThemeProblems, WithoutHighContrast};
 
 fn deck(home: &Home, id: &str, colour: &str, description: &str) {
     let folder = home.0.join("themes").join(id);
@@ -23,7 +24,7 @@ fn deck(home: &Home, id: &str, colour: &str, description: &str) {
     fs::write(folder.join("theme.toml"), description).expect("written");
 }
 
-/// The colour in the middle of the queen of hearts as she is on the table.
+/// Returns the colour of the pixel at the centre of the queen of hearts, as rendered on the table.
 fn queen(world: &World) -> Option<[u8; 3]> {
     let art = world.resource::<CardArt>();
     let image = world.resource::<Assets<Image>>().get(&art.image)?;
@@ -43,7 +44,7 @@ fn set(app: &mut App, on: bool) {
 }
 
 #[test]
-fn services_a_deck_makes_way_for_its_twin_and_comes_back() {
+fn services_high_contrast_switches_a_deck_to_its_twin_and_back() {
     let home = Home::new("twin");
     let twin = "[twin]\nid = \"strong\"\n";
     deck(
@@ -69,7 +70,6 @@ fn services_a_deck_makes_way_for_its_twin_and_comes_back() {
         app.world().resource::<Settings>().decks,
         DeckStack::of("mine")
     );
-    // It is remembered.
     let file = home.0.join("settings.json");
     update_until(&mut app, "the settings on the disk", |_| {
         let text = fs::read_to_string(&file).unwrap_or_default();
@@ -80,7 +80,7 @@ fn services_a_deck_makes_way_for_its_twin_and_comes_back() {
         queen(world) == Some([255, 0, 0])
     });
 
-    // A twin that is not there: the deck stays, and a note says why.
+    // If the high-contrast deck is missing, the normal deck stays in use and a note gives the reason.
     fs::remove_dir_all(home.0.join("themes/strong")).expect("removed");
     set(&mut app, true);
     update_until(&mut app, "the note", |world| {
@@ -93,7 +93,7 @@ fn services_a_deck_makes_way_for_its_twin_and_comes_back() {
 }
 
 #[test]
-fn services_moderna_has_a_twin_and_a_deck_of_ones_own_stays_if_it_has_none() {
+fn services_moderna_has_a_twin_and_a_custom_deck_without_one_stays() {
     let home = Home::new("no-twin");
     deck(&home, "mine", "#ff0000", "[suits]\nhearts = \"#aa0000\"\n");
     let mut app = app(&home, 0.2);
@@ -105,30 +105,30 @@ fn services_moderna_has_a_twin_and_a_deck_of_ones_own_stays_if_it_has_none() {
     update_until(&mut app, "Cuatro colores", |world| {
         hearts(world) == [0xD8, 0x0F, 0x1A]
     });
-    assert_eq!(app.world().resource::<WithoutTwin>().0, [""; 0]);
+    assert_eq!(app.world().resource::<WithoutHighContrast>().0, [""; 0]);
     app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
     update_until(&mut app, "the deck that stays", |world| {
         queen(world) == Some([255, 0, 0])
     });
-    assert_eq!(app.world().resource::<WithoutTwin>().0, ["mine"]);
+    assert_eq!(app.world().resource::<WithoutHighContrast>().0, ["mine"]);
     set(&mut app, false);
     update_until(&mut app, "nothing to say", |world| {
-        world.resource::<WithoutTwin>().0.is_empty()
+        world.resource::<WithoutHighContrast>().0.is_empty()
     });
 }
 
-/// What is said below the switch; nothing where it is not to be seen.
-fn said(app: &mut App) -> Option<String> {
+/// Returns the note below the high contrast switch if it is visible.
+fn visible_note(app: &mut App) -> Option<String> {
     let mut texts = app.world_mut().query::<(Entity, &Localized, &Text)>();
     let world = app.world();
     let mut texts = texts.iter(world);
     let (line, _, text) =
         texts.find(|(_, says, _)| says.key() == "setting-high-contrast-no-twin")?;
-    moments::place_of(world, line).map(|_| text.0.clone())
+    test_positions::place_of(world, line).map(|_| text.0.clone())
 }
 
 #[test]
-fn a_deck_without_a_twin_is_named_at_the_switch() {
+fn a_deck_without_a_twin_is_named_below_the_setting() {
     let home = harness::Home::new("no-twin-said");
     let folder = home.0.join("themes/mine");
     fs::create_dir_all(&folder).expect("made");
@@ -139,24 +139,24 @@ fn a_deck_without_a_twin_is_named_at_the_switch() {
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Settings);
-    moments::frames(&mut app, 30);
-    assert_eq!(said(&mut app), None);
+    test_positions::frames(&mut app, 30);
+    assert_eq!(visible_note(&mut app), None);
     set(&mut app, true);
     harness::wait_until(&mut app, 4000, "the deck is looked at", |world| {
-        harness::let_others_work();
-        !world.resource::<WithoutTwin>().0.is_empty()
+        harness::yield_to_workers();
+        !world.resource::<WithoutHighContrast>().0.is_empty()
     });
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
-        moments::frames(&mut app, 4);
-        let said = said(&mut app).expect("it is said");
+        test_positions::frames(&mut app, 4);
+        let said = visible_note(&mut app).expect("the note is visible");
         assert!(said.contains("mine") && said.contains("Moderna"), "{said}");
     }
     set(&mut app, false);
     harness::wait_until(&mut app, 4000, "silence", |world| {
-        harness::let_others_work();
-        world.resource::<WithoutTwin>().0.is_empty()
+        harness::yield_to_workers();
+        world.resource::<WithoutHighContrast>().0.is_empty()
     });
-    moments::frames(&mut app, 2);
-    assert_eq!(said(&mut app), None);
+    test_positions::frames(&mut app, 2);
+    assert_eq!(visible_note(&mut app), None);
 }

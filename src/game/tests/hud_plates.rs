@@ -1,4 +1,5 @@
-//! Nothing of the HUD lies on anything else, whatever the window and the number of players.
+//! Layout tests of the HUD (seat plates, buttons, prompts): no two elements overlap, for any window size and any number
+//! of players.
 use bevy::prelude::*;
 use engine::seat::{Seat, Seating};
 use gamecore::model::{Geometry, TableSizes};
@@ -7,7 +8,8 @@ fn seating(players: u8) -> Seating {
     Seating::new(&(0..players).map(Seat).collect::<Vec<_>>()).expect("each player once")
 }
 
-/// So far the chip with a player's answer reaches above the plate.
+/// Distance by which the chip with a player's claim answer rises above the seat plate, in design pixels (window pixels
+/// ÷ `Geometry::scale`).
 const ANSWER_ABOVE: f32 = 15.0;
 
 const WINDOWS: [(f32, f32); 9] = [
@@ -47,7 +49,7 @@ fn no_two_plates_overlap() {
     }
 }
 
-/// Nothing lies on another at this table.
+/// Asserts that no elements overlap. `bottom` is the viewer's seat, and `sizes` are the text and card sizes.
 fn check(window: (f32, f32), players: u8, bottom: u8, sizes: TableSizes) {
     let geometry = Geometry::sized(
         Vec2::from(window),
@@ -58,7 +60,7 @@ fn check(window: (f32, f32), players: u8, bottom: u8, sizes: TableSizes) {
     );
     let place = format!("in {window:?} with {players}, {sizes:?}");
     apart(&geometry, &parts(&geometry, usize::from(bottom)), &place);
-    // There is room for a row of combinations everywhere.
+    // Each seat has room for one row of combinations.
     for (i, seat) in geometry.seats.iter().enumerate() {
         let least = 46.0 * geometry.grow;
         assert!(
@@ -69,14 +71,14 @@ fn check(window: (f32, f32), players: u8, bottom: u8, sizes: TableSizes) {
     }
 }
 
-/// Everything that has its place, by name.
+/// Returns the bounds of all elements, with their names.
 fn parts(geometry: &Geometry, bottom: usize) -> Vec<(String, Rect)> {
     let plates = geometry.seats.iter().enumerate();
     let mut parts: Vec<(String, Rect)> = plates
         .map(|(i, seat)| (format!("plate {i}"), seat.plate))
         .collect();
     parts.push(("bar".into(), geometry.top_bar));
-    // An answer to a claim stands on the upper edge of the own plate.
+    // The chip with the claim answer lies on the upper edge of the viewer's own plate.
     let own = &mut parts[bottom].1;
     own.min.y -= ANSWER_ABOVE;
     parts.push(("buttons".into(), geometry.buttons));
@@ -91,22 +93,23 @@ fn parts(geometry: &Geometry, bottom: usize) -> Vec<(String, Rect)> {
     ] {
         parts.push((name.into(), Rect::from_center_size(at, size).inflate(-0.1)));
     }
-    // The own cards, as high as they stand.
+    // Area that the cards in the viewer's hand cover. The middle card of the fan ends 4 design pixels (window pixels ÷
+    // `Geometry::scale`) above the lower edge of the hand area.
     let mut hand = geometry.seats[bottom].hand;
     hand.min.y = hand.max.y - geometry.own_height - 4.0;
     parts.push(("own hand".into(), hand));
     parts
 }
 
-/// No two of them share anything, and all are in the window.
+/// Asserts that no two elements overlap, and that all are in the window.
 fn apart(geometry: &Geometry, parts: &[(String, Rect)], place: &str) {
-    // What is said stands in the bar, above the chips of all plates.
+    // Messages appear in the top bar, so they must not overlap the chips of the plates.
     for (name, rect) in parts {
         let chips = Rect::from_corners(rect.min - Vec2::Y * ANSWER_ABOVE, rect.max);
         let common = geometry.toast.intersect(chips);
         assert!(
             name == "bar" || common.is_empty(),
-            "what is said lies on {name} {place}"
+            "messages overlap {name} {place}"
         );
     }
     let screen = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(0.01);
@@ -119,7 +122,7 @@ fn apart(geometry: &Geometry, parts: &[(String, Rect)], place: &str) {
             let common = rect.intersect(*with);
             assert!(
                 common.width() < 0.01 || common.height() < 0.01,
-                "{name} lies on {other}: {common:?} {place}"
+                "{name} overlaps {other}: {common:?} {place}"
             );
         }
     }

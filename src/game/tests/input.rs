@@ -1,4 +1,5 @@
-//! Real events of mouse and keyboard, as a window would send them.
+//! Mouse and keyboard events for tests, in the form that a window sends them.
+use crate::harness::yield_to_workers;
 use bevy::{
     input::{
         ButtonState,
@@ -10,6 +11,8 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use gamecore::i18n::{Localized, Texts};
+use screens::SetupAct;
+use ui::page::Act;
 
 fn window(app: &mut App) -> Entity {
     let mut windows = app
@@ -24,7 +27,7 @@ pub fn frames(app: &mut App, count: usize) {
     }
 }
 
-/// The pointer goes to a place, in physical pixels.
+/// Moves the pointer to this position, in physical pixels.
 pub fn point(app: &mut App, position: Vec2) {
     let window = window(app);
     app.world_mut()
@@ -69,7 +72,7 @@ pub fn wheel(app: &mut App, lines: f32) {
     frames(app, 2);
 }
 
-/// One event of a key; letters bring their text.
+/// Sends one key event. The press of a letter key includes its text.
 pub fn key(app: &mut App, key_code: KeyCode, logical_key: Key, down: bool) {
     let window = window(app);
     let text = match &logical_key {
@@ -90,7 +93,7 @@ pub fn key(app: &mut App, key_code: KeyCode, logical_key: Key, down: bool) {
     });
 }
 
-/// A key goes down and up, each in frames of its own.
+/// Presses and releases a key in different frames.
 pub fn press(app: &mut App, key_code: KeyCode, logical_key: Key) {
     key(app, key_code, logical_key.clone(), true);
     frames(app, 2);
@@ -98,14 +101,13 @@ pub fn press(app: &mut App, key_code: KeyCode, logical_key: Key) {
     frames(app, 2);
 }
 
-/// A key goes down and up within one frame, as slow machines see it.
+/// Presses and releases a key within one frame, as on a slow computer.
 pub fn tap(app: &mut App, (key_code, logical_key): (KeyCode, Key)) {
     key(app, key_code, logical_key.clone(), true);
     key(app, key_code, logical_key, false);
     frames(app, 4);
 }
 
-/// Types letters, one a frame.
 pub fn type_text(app: &mut App, text: &str) {
     for letter in text.chars() {
         press(
@@ -116,7 +118,7 @@ pub fn type_text(app: &mut App, text: &str) {
     }
 }
 
-/// A key with a modifier, all within one frame, as slow machines see them.
+/// Presses a key together with a modifier within one frame, as on a slow computer.
 pub fn chord(app: &mut App, (code, with): (KeyCode, Key), (key_code, logical_key): (KeyCode, Key)) {
     key(app, code, with.clone(), true);
     key(app, key_code, logical_key.clone(), true);
@@ -125,13 +127,13 @@ pub fn chord(app: &mut App, (code, with): (KeyCode, Key), (key_code, logical_key
     frames(app, 4);
 }
 
-/// The middle of an entity of the interface, in physical pixels.
+/// Returns the centre of a UI entity, in physical pixels.
 pub fn middle(app: &App, entity: Entity) -> Vec2 {
     let place = app.world().get::<UiGlobalTransform>(entity);
     place.expect("it is on the screen").translation
 }
 
-/// The middle of what shows the text with this key.
+/// Returns the centre of the text with this text key, in physical pixels.
 pub fn at_text(app: &mut App, key: &str) -> Vec2 {
     let mut labels = app
         .world_mut()
@@ -140,10 +142,11 @@ pub fn at_text(app: &mut App, key: &str) -> Vec2 {
         .iter(app.world())
         .find(|(text, _, visible)| text.key() == key && visible.get())
         .map(|(_, place, _)| place.translation)
-        .unwrap_or_else(|| panic!("nothing says “{key}”"))
+        .unwrap_or_else(|| panic!("no visible text “{key}”"))
 }
 
-/// Where a text with this key stands after a page was scrolled to it, the pointer being over its column.
+/// Scrolls until the text with this key is visible, and returns its position. The pointer is moved over the column that
+/// contains the text, and stays there.
 pub fn scrolled_to(app: &mut App, key: &str) -> Vec2 {
     for _ in 0..60 {
         let at = at_text(app, key);
@@ -156,10 +159,16 @@ pub fn scrolled_to(app: &mut App, key: &str) -> Vec2 {
         wheel(app, if at.y > height * 0.5 { -1.0 } else { 1.0 });
         frames(app, 6);
     }
-    panic!("“{key}” is not reached by the wheel")
+    panic!("the wheel does not scroll to “{key}”")
 }
 
-/// Whether a text with this key is on the screen.
+/// Opens the part of the set-up page that is for experts.
+pub fn show_expert_controls(app: &mut App) {
+    let act = SetupAct::More;
+    app.world_mut().trigger(Act { act });
+    frames(app, 4);
+}
+
 pub fn says(app: &mut App, key: &str) -> bool {
     let mut labels = app
         .world_mut()
@@ -169,7 +178,20 @@ pub fn says(app: &mut App, key: &str) -> bool {
         .any(|(text, visible)| text.key() == key && visible.get())
 }
 
-/// What is written on the line on which this is written, from left to right.
+/// Runs frames until the text with this key is visible. Panics after 4000 frames. Worker threads may have to read files
+/// first.
+pub fn wait_for_text(app: &mut App, key: &str) {
+    for _ in 0..4000 {
+        if says(app, key) {
+            return;
+        }
+        app.update();
+        yield_to_workers();
+    }
+    panic!("the text {key} did not appear");
+}
+
+/// Returns all visible texts at the same height as the text `words`, from left to right.
 pub fn line_of(app: &mut App, words: &str) -> Vec<String> {
     let mut texts = app
         .world_mut()
@@ -181,13 +203,16 @@ pub fn line_of(app: &mut App, words: &str) -> Vec<String> {
         .map(|(text, place, _)| (place.translation, text.0.clone()))
         .collect();
     let at = all.iter().find(|(_, text)| text == words);
-    let y = at.unwrap_or_else(|| panic!("nothing says “{words}”")).0.y;
+    let y = at
+        .unwrap_or_else(|| panic!("no visible text “{words}”"))
+        .0
+        .y;
     all.retain(|(place, _)| (place.y - y).abs() < 8.0);
     all.sort_by(|(a, _), (b, _)| a.x.total_cmp(&b.x));
     all.into_iter().map(|(_, text)| text).collect()
 }
 
-/// Everything that is written on the screen, in no order.
+/// Returns all visible texts, in no particular order.
 pub fn written(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility)>();
     texts
@@ -197,7 +222,7 @@ pub fn written(app: &mut App) -> Vec<String> {
         .collect()
 }
 
-/// The words of a key in the language of the game.
+/// Returns the text of this key in the game's language.
 pub fn words(app: &App, key: &str) -> String {
     app.world().resource::<Texts>().get(key)
 }

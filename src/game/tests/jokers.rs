@@ -1,31 +1,31 @@
-//! Each joker card keeps its colour for the whole hand, and the colours tell nothing that was not seen.
-use crate::folded::{events, fresh};
+//! Tests of joker colours. Each joker keeps its colour for the whole hand, and the colours reveal no hidden cards.
+use crate::bot_events::{events, fresh};
 use engine::{
     cards::{Card, parse_cards},
     matchplay::SeenMatchEvent,
     melds::{End, Meld, MeldId, MeldShape, Place},
     rules::oficial,
     seat::Seat,
-    table::{SeenEvent, TakeBack, Viewer},
+    table::{SeenDeal, SeenEvent, TakeBack, Viewer},
 };
-use gamecore::model::{Key, Shown, Zones, fold, jokers_in_shoe};
+use gamecore::model::{CardPlacement, DisplayedState, Key, fold, jokers_in_shoe};
 use std::collections::HashMap;
 
-fn is_joker(zones: &Zones, key: Key) -> bool {
+fn is_joker(zones: &CardPlacement, key: Key) -> bool {
     zones.face(key) == Some(Card::JOKER)
 }
 
-/// The jokers whose faces are seen.
-fn seen(zones: &Zones) -> HashMap<Key, u8> {
+/// Returns the visible jokers with their picture numbers (0 black, 1 red).
+fn seen(zones: &CardPlacement) -> HashMap<Key, u8> {
     let keys = zones.zones().flat_map(|(_, keys)| keys.to_vec());
     keys.filter(|key| is_joker(zones, *key))
         .map(|key| (key, zones.joker(key)))
         .collect()
 }
 
-/// What a bot swapped, moved and laid off in the sight of this viewer.
+/// Numbers of joker moves that this viewer has seen, by kind.
 #[derive(Default, Debug)]
-struct Counted {
+struct JokerMoves {
     swaps: u32,
     moves: u32,
     lay_offs: u32,
@@ -33,10 +33,10 @@ struct Counted {
     both: u32,
 }
 
-fn watch(seed: &str, viewer: Viewer, counted: &mut Counted) {
+fn watch(seed: &str, viewer: Viewer, counted: &mut JokerMoves) {
     let (setup, events) = events(seed);
     let (mut shown, mut zones) = fresh(&setup.seed, viewer, 4);
-    // By seat: the pictures of jokers that were seen to go into a hidden hand.
+    // Picture numbers of the jokers that each hidden hand has visibly received, by seat.
     let mut held: Vec<Vec<u8>> = vec![Vec::new(); 4];
     for event in &events {
         let before = zones.clone();
@@ -78,7 +78,7 @@ fn watch(seed: &str, viewer: Viewer, counted: &mut Counted) {
                 assert_eq!(
                     end(&zones, *to),
                     key,
-                    "the joker that was swapped out went there"
+                    "the swapped joker is not at its new place"
                 );
             }
             SeenEvent::MovedJoker { meld, from, to, .. } => {
@@ -104,7 +104,7 @@ fn watch(seed: &str, viewer: Viewer, counted: &mut Counted) {
                 for (i, meld) in before.melds.iter().enumerate() {
                     let now = &zones.melds[i];
                     let stays = now.windows(meld.len()).any(|part| part == meld.as_slice());
-                    assert!(stays, "what lies there stays as it is: {event:?}");
+                    assert!(stays, "cards in a combination changed: {event:?}");
                 }
                 let (SeenEvent::LaidOff { seat, .. }
                 | SeenEvent::LaidDown { seat, .. }
@@ -128,7 +128,7 @@ fn watch(seed: &str, viewer: Viewer, counted: &mut Counted) {
                 }
                 assert!(
                     fresh.is_empty() || held[seat.index()].is_empty(),
-                    "a joker that everybody saw go into a hand is the first to come out"
+                    "another joker left the hand before the visible one"
                 );
             }
             _ => {}
@@ -136,7 +136,7 @@ fn watch(seed: &str, viewer: Viewer, counted: &mut Counted) {
     }
 }
 
-fn end(zones: &Zones, place: Place) -> Key {
+fn end(zones: &CardPlacement, place: Place) -> Key {
     let meld = &zones.melds[usize::from(place.meld.0)];
     let key = match place.end {
         Some(End::Low) => meld.first(),
@@ -147,14 +147,14 @@ fn end(zones: &Zones, place: Place) -> Key {
 
 #[test]
 fn jokers_keep_their_colours_through_whole_matches() {
-    let mut counted = Counted::default();
+    let mut counted = JokerMoves::default();
     for seed in ["red", "black", "monkey", "mono"] {
         watch(seed, Viewer::Seat(Seat(0)), &mut counted);
         watch(seed, Viewer::Spectator, &mut counted);
     }
     assert!(
         counted.swaps > 0 && counted.lay_offs > 0 && counted.both > 0,
-        "there was nothing to see: {counted:?}"
+        "a kind of joker move did not occur: {counted:?}"
     );
 }
 
@@ -173,9 +173,11 @@ fn run(id: u8, owner: u8, low: &str, cards: &str) -> Meld {
     }
 }
 
-/// A hand in which player 0 and player 1 have a run with jokers each, and player 0, whose turn it is, holds `own`.
-fn two_runs(viewer: Viewer, own: &str) -> (Shown, Zones) {
+/// Sets up a hand in which players 0 and 1 have laid down runs with jokers. It is player 0's turn, and `own` are the
+/// cards in the hand of player 0.
+fn two_runs(viewer: Viewer, own: &str) -> (DisplayedState, CardPlacement) {
     let (mut shown, mut zones) = fresh("two runs", viewer, 3);
+    let seating = shown.seating.expect("the seats are drawn");
     let mine = viewer == Viewer::Seat(Seat(0));
     let mut hand = parse_cards(own).expect("cards");
     hand.extend(parse_cards("4S JK 6S JK 8S").expect("cards"));
@@ -190,13 +192,17 @@ fn two_runs(viewer: Viewer, own: &str) -> (Shown, Zones) {
         contract,
         dealer: Seat(2),
         decks: 2,
-        own: if mine {
-            hand.into_iter().collect()
-        } else {
-            Vec::new().into_iter().collect()
+        seating,
+        each: each as u8,
+        shoe: SeenDeal {
+            own: if mine {
+                hand.into_iter().collect()
+            } else {
+                Vec::new().into_iter().collect()
+            },
+            upcard: "2C".parse().expect("a card"),
+            stock: 60,
         },
-        upcard: "2C".parse().expect("a card"),
-        stock: 60,
         penalty_stock: 0,
     });
     let took = |seat: u8| SeenEvent::TookStock {
@@ -207,6 +213,7 @@ fn two_runs(viewer: Viewer, own: &str) -> (Shown, Zones) {
         seat: Seat(seat),
         card: Some(card.parse().expect("a card")),
         closes: false,
+        face_down: false,
     };
     play(took(0));
     play(SeenEvent::LaidDown {
@@ -235,13 +242,14 @@ fn jokers_keep_their_colours_when_they_are_swapped_moved_and_taken_back() {
     ] {
         let (mut shown, mut zones) = two_runs(viewer, "5S 4H");
         let start = zones.melds.clone();
-        let colours = |zones: &Zones| -> Vec<Vec<u8>> { zones.kept().melds };
+        let colours = |zones: &CardPlacement| -> Vec<Vec<u8>> { zones.kept().melds };
         let first = colours(&zones);
         assert_eq!(first.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
-        let mut play = |zones: &mut Zones, event| {
+        let mut play = |zones: &mut CardPlacement, event| {
             fold(&SeenMatchEvent::Table(event), Vec::new(), &mut shown, zones);
         };
-        // 4H at the low end of the second run; then 5S for the first joker, which goes below the 4H.
+        // Player 0 lays off 4H at the low end of the second run. Then the player swaps 5S for the joker of the first
+        // run, and lays off this joker below the 4H.
         let low = Place {
             meld: MeldId(1),
             end: Some(End::Low),
@@ -266,12 +274,15 @@ fn jokers_keep_their_colours_when_they_are_swapped_moved_and_taken_back() {
                 to: low,
             },
         );
-        assert_eq!(zones.melds[1][0], start[0][1], "the very card");
+        assert_eq!(
+            zones.melds[1][0], start[0][1],
+            "the moved joker is not the same card"
+        );
         assert_eq!(
             colours(&zones),
             [vec![first[0][1]], vec![first[0][0], first[1][0]]]
         );
-        // It moves on to the high end, and everything is taken back, in two steps.
+        // The joker is moved to the high end of the run. Then the two moves are taken back, one at a time.
         play(
             &mut zones,
             SeenEvent::MovedJoker {
@@ -304,14 +315,15 @@ fn jokers_keep_their_colours_when_they_are_swapped_moved_and_taken_back() {
 }
 
 #[test]
-fn a_lay_down_taken_back_and_laid_again_has_its_jokers() {
+fn jokers_keep_their_colours_in_a_repeated_lay_down() {
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
         let (mut shown, mut zones) = fresh("back", viewer, 3);
+        let seating = shown.seating.expect("the seats are drawn");
         let mine = viewer == Viewer::Seat(Seat(0));
         let contract = oficial().contracts()[0];
         let cards = parse_cards("JK JK 7H 7S 7D 4S").expect("cards");
         let own = if mine { cards } else { Vec::new() };
-        let mut play = |zones: &mut Zones, touched: Vec<Key>, event| {
+        let mut play = |zones: &mut CardPlacement, touched: Vec<Key>, event| {
             fold(&SeenMatchEvent::Table(event), touched, &mut shown, zones);
         };
         play(
@@ -322,9 +334,13 @@ fn a_lay_down_taken_back_and_laid_again_has_its_jokers() {
                 contract,
                 dealer: Seat(2),
                 decks: 2,
-                own: own.into_iter().collect(),
-                upcard: "2C".parse().expect("a card"),
-                stock: 80,
+                seating,
+                each: oficial().cards_dealt(contract) as u8,
+                shoe: SeenDeal {
+                    own: own.into_iter().collect(),
+                    upcard: "2C".parse().expect("a card"),
+                    stock: 80,
+                },
                 penalty_stock: 0,
             },
         );
@@ -340,7 +356,8 @@ fn a_lay_down_taken_back_and_laid_again_has_its_jokers() {
             seat: Seat(0),
             melds: vec![run(0, 0, "3S", "JK 4S JK")],
         };
-        // The person takes the second joker first.
+        // The player selects the three jokers from right to left. The lay-down must use the first two of them, in this
+        // order.
         let jokers: Vec<Key> = zones
             .hand(Seat(0))
             .iter()
@@ -354,7 +371,7 @@ fn a_lay_down_taken_back_and_laid_again_has_its_jokers() {
             assert_eq!(
                 [zones.melds[0][0], zones.melds[0][2]],
                 touched[..2],
-                "those that were touched"
+                "jokers in the combination"
             );
         }
         play(

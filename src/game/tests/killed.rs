@@ -1,15 +1,17 @@
-//! The whole game, killed at any moment: while somebody plays, watches a finished match, names and deletes matches, changes settings,
-//! adds to the family, or while the statistics are counted and written. Nothing is lost but the move in the air.
+//! A test that kills the game process at random moments: during play or a replay, while matches, settings or profiles
+//! are being changed, or while the statistics page is open. Only the current move may be lost.
 use crate::{
-    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
     positions,
 };
 use bevy::prelude::*;
 use engine::{record, table::DecisionStage};
 use gamecore::{
-    family::Family,
-    model::{ContinueMatch, LeaveMatch, PlayerIntent, Prompt, StartMatch, WatchMatch, Zones},
-    saves::Store,
+    family::Profiles,
+    model::{
+        CardPlacement, ContinueMatch, LeaveMatch, PlayerIntent, Prompt, StartMatch, WatchMatch,
+    },
+    saves::SaveService,
     settings::Settings,
     states::{Menu, Screen, TableOverlay},
 };
@@ -26,17 +28,17 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How often it is killed; more with `CONTINENTAL_KILLS`.
+/// Default number of kills. The environment variable `CONTINENTAL_KILLS` sets another number.
 const KILLS: u64 = 4;
-/// Names the folder to whoever is to be killed.
-const FOLDER: &str = "CONTINENTAL_KILLED_WHOLE_IN";
-/// Where their dice begin.
-const DICE: &str = "CONTINENTAL_KILLED_WHOLE_DICE";
-/// The finished match that is watched.
+/// Environment variable with the player's folder for the child process.
+const FOLDER_VARIABLE: &str = "CONTINENTAL_KILLED_WHOLE_IN";
+/// Environment variable with the random seed for the child process.
+const SEED_VARIABLE: &str = "CONTINENTAL_KILLED_WHOLE_DICE";
+/// Record of the finished match that the child process replays.
 const FINISHED: &str = "matches/2026-11-22_201500_watched.jsonl";
 
-/// Half a second of frames: what was changed is written by then.
-const A_MOMENT: usize = 40;
+/// Number of frames that suffices for a pending write: two thirds of a second.
+const WRITE_DELAY_FRAMES: usize = 40;
 
 fn screen(world: &World) -> Screen {
     *world.resource::<State<Screen>>().get()
@@ -45,16 +47,16 @@ fn screen(world: &World) -> Screen {
 fn frames(app: &mut App, count: usize) {
     for _ in 0..count {
         app.update();
-        let_others_work();
+        yield_to_workers();
     }
 }
 
-/// Tells whoever kills what is on the disk by now.
+/// Reports to the parent process what is already on the disk.
 fn tell(words: &str) {
     writeln!(std::io::stdout(), "{words}").expect("told");
 }
 
-/// Plays a few moves of the match that waits, or of a new one, and leaves it.
+/// Opens a saved match or starts a new one, plays a few moves, and leaves it.
 fn play(app: &mut App, dice: &mut ChaCha8Rng) {
     match dice.random_range(0..4) {
         0 => {
@@ -66,7 +68,7 @@ fn play(app: &mut App, dice: &mut ChaCha8Rng) {
         }
         _ => _ = app.world_mut().write_message(ContinueMatch),
     }
-    frames(app, A_MOMENT);
+    frames(app, WRITE_DELAY_FRAMES);
     if screen(app.world()) != Screen::Table {
         return;
     }
@@ -85,12 +87,14 @@ fn play(app: &mut App, dice: &mut ChaCha8Rng) {
         let intent = match stage {
             DecisionStage::Claim => PlayerIntent::Pass,
             DecisionStage::Draw => PlayerIntent::TakeStock,
-            DecisionStage::Play => PlayerIntent::Discard(world.resource::<Zones>().hand(seat)[0]),
+            DecisionStage::Play => {
+                PlayerIntent::Discard(world.resource::<CardPlacement>().hand(seat)[0])
+            }
             DecisionStage::LateClaim => continue,
         };
         world.write_message(intent);
         if dice.random_range(0..3) == 0 {
-            let mut store = world.resource_mut::<Store>();
+            let mut store = world.resource_mut::<SaveService>();
             store.settle();
             let file = store.match_file().filter(|_| store.unsaved().is_none());
             if let Some(text) = file.and_then(|file| fs::read_to_string(file).ok()) {
@@ -102,7 +106,6 @@ fn play(app: &mut App, dice: &mut ChaCha8Rng) {
     frames(app, 6);
 }
 
-/// The hash of the seed of the match of this record.
 fn hash(text: &str) -> String {
     record::read(text)
         .expect("a record")
@@ -111,12 +114,12 @@ fn hash(text: &str) -> String {
         .to_string()
 }
 
-/// Names, deletes and brings back what is in the list.
-fn keep_house(app: &mut App, dice: &mut ChaCha8Rng) {
+/// Renames, exports, deletes and restores saved matches.
+fn edit_matches(app: &mut App, dice: &mut ChaCha8Rng) {
     let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
     menu.set(Menu::Matches);
     frames(app, 30);
-    let mut store = app.world_mut().resource_mut::<Store>();
+    let mut store = app.world_mut().resource_mut::<SaveService>();
     let list = store.list();
     if !list.is_empty() {
         let id = list[dice.random_range(0..list.len())].id.clone();
@@ -135,7 +138,7 @@ fn keep_house(app: &mut App, dice: &mut ChaCha8Rng) {
     frames(app, 4);
 }
 
-/// Watches the finished match for a while.
+/// Replays the finished match for a while.
 fn watch(app: &mut App, home: &Path, dice: &mut ChaCha8Rng) {
     app.world_mut()
         .write_message(WatchMatch(home.join(FINISHED)));
@@ -144,11 +147,11 @@ fn watch(app: &mut App, home: &Path, dice: &mut ChaCha8Rng) {
     frames(app, 6);
 }
 
-/// Sets something, and has somebody new in the family.
+/// Changes a setting and adds a profile.
 fn change(app: &mut App, dice: &mut ChaCha8Rng, number: usize) {
     let volume = dice.random_range(0..100);
     app.world_mut().resource_mut::<Settings>().volume = volume;
-    let mut family = app.world_mut().resource_mut::<Family>();
+    let mut family = app.world_mut().resource_mut::<Profiles>();
     let name = format!("N{}x{number}", dice.random_range(0..999));
     if family.people().len() < 30 {
         let _ = family.add(&name, None);
@@ -156,21 +159,24 @@ fn change(app: &mut App, dice: &mut ChaCha8Rng, number: usize) {
     frames(app, dice.random_range(0..60));
 }
 
-/// Does everything that writes, until it is killed.
+/// Child process of the test below: performs all kinds of actions that write files, until it is killed. In an ordinary
+/// test run, this function returns immediately.
 #[test]
-fn who_is_to_be_killed_at_any_moment() {
-    let Some(folder) = env::var_os(FOLDER).map(PathBuf::from) else {
+fn child_that_writes_until_killed() {
+    let Some(folder) = env::var_os(FOLDER_VARIABLE).map(PathBuf::from) else {
         return;
     };
-    let seed = env::var(DICE).ok().and_then(|dice| dice.parse().ok());
-    let mut dice = ChaCha8Rng::seed_from_u64(seed.expect("it is told"));
+    let seed = env::var(SEED_VARIABLE)
+        .ok()
+        .and_then(|dice| dice.parse().ok());
+    let mut dice = ChaCha8Rng::seed_from_u64(seed.expect("the seed is set"));
     let home = std::mem::ManuallyDrop::new(Home(folder.clone()));
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     tell("begun");
     for number in 0.. {
         match dice.random_range(0..6) {
-            0 => keep_house(&mut app, &mut dice),
+            0 => edit_matches(&mut app, &mut dice),
             1 => watch(&mut app, &folder, &mut dice),
             2 => change(&mut app, &mut dice, number),
             3 => {
@@ -186,7 +192,7 @@ fn who_is_to_be_killed_at_any_moment() {
     }
 }
 
-/// Every file below a folder, but for locks and what was drawn.
+/// Adds all files below a folder to `found`, except the image cache.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("read").flatten() {
         let path = entry.path();
@@ -200,13 +206,13 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The whole lines of a text.
+/// Returns the lines of a text that end with a line feed.
 fn whole_lines(text: &str) -> &str {
     &text[..text.rfind('\n').map_or(0, |end| end + 1)]
 }
 
-/// Looks at everything that lies there: all of it is whole but for the last line of what is written line by line. Every match that was
-/// told of has at least so many lines.
+/// Asserts that all files are valid. In files that consist of lines, the last line may be incomplete. Each reported
+/// match must have at least the reported number of lines.
 fn check(home: &Path, told: &BTreeMap<String, usize>, kill: u64) {
     let mut all = Vec::new();
     files(home, &mut all);
@@ -239,8 +245,8 @@ fn check(home: &Path, told: &BTreeMap<String, usize>, kill: u64) {
     }
 }
 
-/// What the kills have left half written, and one more in each folder, two days later.
-fn left_half_written(home: &Path) -> Vec<PathBuf> {
+/// Adds an incomplete temporary file to each folder, and makes all temporary files two days old. Returns their paths.
+fn add_partial_files(home: &Path) -> Vec<PathBuf> {
     for path in ["match.jsonl.1-0.tmp", "matches/2026.jsonl.1-0.tmp"] {
         fs::write(home.join(path), "{").expect("written");
     }
@@ -257,7 +263,7 @@ fn left_half_written(home: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
+fn a_killed_game_loses_at_most_the_current_move() {
     let home = Home::new("killed-whole");
     let finished = home.0.join(FINISHED);
     fs::create_dir_all(finished.parent().expect("a folder")).expect("made");
@@ -272,16 +278,16 @@ fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
             .args([
                 "--exact",
                 "--nocapture",
-                "killed::who_is_to_be_killed_at_any_moment",
+                "killed::child_that_writes_until_killed",
             ])
-            .env(FOLDER, &home.0)
-            .env(DICE, kill.to_string())
+            .env(FOLDER_VARIABLE, &home.0)
+            .env(SEED_VARIABLE, kill.to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("started");
         let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
-        // Mostly it is at work by then, now and then it has hardly begun.
+        // Usually waits until the game is running. In one of eight cases, the process may be killed while it starts.
         if dice.random_range(0..8) > 0 {
             let begun = lines.by_ref().map_while(Result::ok);
             let begun = begun.take_while(|line| !line.ends_with("begun"));
@@ -291,7 +297,7 @@ fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
         thread::sleep(Duration::from_millis(dice.random_range(0..2500)));
         child.kill().expect("killed");
         child.wait().expect("gone");
-        for line in hear.join().expect("heard") {
+        for line in hear.join().expect("the reader thread ends") {
             let words: Vec<&str> = line.split_whitespace().collect();
             if let [.., "lines", hash, lines] = words[..] {
                 let lines = lines.parse().expect("a number");
@@ -305,22 +311,21 @@ fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
         check(&home.0, &told, kill);
     }
     println!("{kills} kills, {} matches", told.len());
-    let left = left_half_written(&home.0);
-    // And it is played on.
+    let left = add_partial_files(&home.0);
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     wait_until(&mut app, 400, "the end of what was left", |_| {
-        let_others_work();
+        yield_to_workers();
         left.iter().all(|path| !path.exists())
     });
     println!("{} files were left half written", left.len());
     if told.is_empty() {
-        // It was killed so early each time that nothing was played.
+        // Each kill came before the first move was saved, so there is no match to continue.
         return;
     }
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 4000, "a question", |world| {
-        let_others_work();
+        yield_to_workers();
         let overlay = world.get_resource::<State<TableOverlay>>();
         let between = overlay.is_some_and(|it| *it.get() != TableOverlay::None);
         world.resource::<Prompt>().open.is_some() || between

@@ -1,14 +1,13 @@
-//! The lesson, played to its end by doing what each line says: with the mouse, with keys, with a gamepad; against all it says; left in
-//! the middle; and offered once.
+//! Tests of the lesson. It is completed with each device by following the coach, completed with random moves, left at
+//! any line, and offered only once.
 use crate::{
     devices::{Device, connect, press},
-    harness::{Home, at_once, game, let_others_work, wait_until},
-    input::{at_text, click, frames, middle, says},
-    moments::{all, only, place_of},
+    harness::{Home, at_once, game, wait_until, yield_to_workers},
+    input::{at_text, click, frames, middle, says, wait_for_text},
+    test_positions::{all, only, place_of},
 };
 use bevy::{input_focus::InputFocus, prelude::*, ui::UiGlobalTransform};
 use engine::{
-    bots::{must_wait, tutor},
     cards::Card,
     matchplay::Setup,
     melds::MeldId,
@@ -19,23 +18,25 @@ use gamecore::{
     i18n::Language,
     input::PlayerAction,
     model::{
-        Attention, Geometry, HitArea, Key, Layout, Prompt, QuestionPlace, Selection, Shown,
-        Staging, StartLesson, Zones,
+        CardPlacement, DisplayedState, Geometry, HitArea, HoverTarget, Key, Layout, MeldDraft,
+        PlayerIntent, Prompt, QuestionPlace, Selection, StartLesson,
     },
     playback::Watchdog,
     referee::Submit,
-    saves::{Saved, Store},
+    saves::{SaveService, Saved},
     settings::Settings,
     states::{Learning, Menu, Screen, TableOverlay},
 };
 use hud::ActionButton;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use screens::lesson::{CoachPanel, Lesson, LessonButton, Target, Topic};
+use screens::{
+    advice::{AdvisedMove, OpenAdvice},
+    lesson::{CoachPanel, Lesson, LessonButton, Target, Topic},
+};
 
-const PUPIL: Seat = Seat(0);
+const PLAYER_SEAT: Seat = Seat(0);
 
-/// The lesson at its beginning.
 pub fn lesson(home: &Home, size: (u32, u32), language: Language) -> App {
     let mut app = game(home, size.0, size.1);
     let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -65,29 +66,29 @@ fn target(app: &App) -> Option<Target> {
         .map(|line| line.at.clone())
 }
 
-/// What is asked of the pupil, and what the tutor would do.
-fn asked(app: &App) -> Option<(Legal, Action)> {
-    let (seat, legal) = app.world().resource::<Prompt>().open.clone()?;
-    let shown = app.world().resource::<Shown>();
-    let view = shown.view.as_ref()?.as_seat()?;
-    let lays = legal.lay_down.is_ok() || !legal.lay_offs.is_empty() || !legal.swaps.is_empty();
-    let may = lays || !must_wait(&legal);
-    (seat == PUPIL && may && app.world().resource::<Prompt>().is_asked()).then(|| {
-        let advice = tutor(view, &legal);
-        (legal, advice)
-    })
+/// Returns the pupil's decision and the first move of the hint. Returns `None` until the hint has been computed.
+fn decision_and_hint(app: &App) -> Option<(Legal, Action)> {
+    let world = app.world();
+    let prompt = world.resource::<Prompt>();
+    let (seat, legal) = prompt.open.clone()?;
+    let moves = world.resource::<OpenAdvice>().moves(prompt);
+    let best = moves
+        .first()
+        .filter(|_| seat == PLAYER_SEAT && prompt.is_asked())?;
+    Some((legal, best.action.clone()))
 }
 
-/// The key in the own hand of this card; of equal ones the last.
+/// Returns the key of a card in the player's hand with this face. If the hand has several such cards, returns the
+/// rightmost one.
 fn key_of(app: &App, card: Card) -> Option<Key> {
-    let zones = app.world().resource::<Zones>();
-    let hand = zones.hand(PUPIL);
+    let zones = app.world().resource::<CardPlacement>();
+    let hand = zones.hand(PLAYER_SEAT);
     hand.iter()
         .copied()
         .rfind(|key| zones.face(*key) == Some(card))
 }
 
-/// The middle of a card's visible strip, in physical pixels.
+/// Returns the centre of a card's visible strip, in physical pixels.
 fn at_card(app: &App, key: Key) -> Vec2 {
     let (layout, geometry) = (
         app.world().resource::<Layout>(),
@@ -98,7 +99,7 @@ fn at_card(app: &App, key: Key) -> Vec2 {
     Vec2::new(left + 8.0, pose.at.y) * geometry.scale
 }
 
-/// A place on the table, in physical pixels.
+/// Returns a point of the table layout, in physical pixels.
 fn on_table(app: &App, place: impl Fn(&Geometry) -> Vec2) -> Vec2 {
     let geometry = app.world().resource::<Geometry>();
     place(geometry) * geometry.scale
@@ -113,7 +114,7 @@ fn at_meld(app: &App, action: &Action) -> Vec2 {
         .melds
         .iter()
         .find(|(id, _)| *id == to.meld)
-        .expect("it lies there");
+        .expect("the combination is on the table");
     rect.center() * app.world().resource::<Geometry>().scale
 }
 
@@ -134,10 +135,10 @@ fn lesson_button(app: &mut App, wanted: LessonButton) -> Option<Entity> {
     found.next().map(|(entity, _)| entity)
 }
 
-/// The last action of a pupil who does what is said, or what was said before and is not said any more.
+/// Plays one move with the mouse, as the coach says.
 fn with_mouse(app: &mut App) {
     if let Some(next) = lesson_button(app, LessonButton::Next) {
-        // It is not chosen by what was under way when it came.
+        // The button ignores clicks for a moment after it appears.
         frames(app, 30);
         let at = middle(app, next);
         return click(app, at);
@@ -147,11 +148,11 @@ fn with_mouse(app: &mut App) {
         TableOverlay::ScoreSheet => return wait_and_click(app, "sheet-continue"),
         _ => {}
     }
-    let Some((legal, advice)) = asked(app) else {
+    let Some((legal, advice)) = decision_and_hint(app) else {
         return app.update();
     };
     let marked = app.world().resource::<Selection>().cards.clone();
-    let staged = !app.world().resource::<Staging>().groups.is_empty();
+    let staged = !app.world().resource::<MeldDraft>().groups.is_empty();
     let at = match &advice {
         Action::TakeStock => on_table(app, |geometry| geometry.stock),
         Action::TakeDiscard => on_table(app, |geometry| geometry.pile),
@@ -159,7 +160,7 @@ fn with_mouse(app: &mut App) {
         Action::Pass => at_text(app, "claim-no"),
         Action::LayDown { .. } => action_button(app, ActionButton::LayDown),
         Action::LayOff { card, .. } | Action::Discard { card, .. } if marked.is_empty() => {
-            let key = key_of(app, *card).expect("it is held");
+            let key = key_of(app, *card).expect("the card is in the hand");
             at_card(app, key)
         }
         Action::LayOff { .. } => at_meld(app, &advice),
@@ -176,7 +177,7 @@ fn wait_and_click(app: &mut App, key: &str) {
     click(app, at);
 }
 
-/// The same with keys or a gamepad: one press.
+/// Presses one key or gamepad button, as the coach says.
 fn with_device(app: &mut App, device: Device) {
     if lesson_button(app, LessonButton::Next).is_some() {
         frames(app, 30);
@@ -186,7 +187,7 @@ fn with_device(app: &mut App, device: Device) {
         frames(app, 60);
         return press(app, device, PlayerAction::Accept);
     }
-    let Some((legal, advice)) = asked(app) else {
+    let Some((legal, advice)) = decision_and_hint(app) else {
         return app.update();
     };
     let marked = app.world().resource::<Selection>().cards.clone();
@@ -197,7 +198,7 @@ fn with_device(app: &mut App, device: Device) {
         Action::Pass => PlayerAction::Pass,
         Action::LayDown { .. } => PlayerAction::LayDown,
         Action::LayOff { card, .. } | Action::Discard { card, .. } if marked.is_empty() => {
-            towards(app, *card)
+            press_towards(app, *card)
         }
         Action::Discard { .. } if legal.discard.is_ok() => PlayerAction::Pile,
         Action::LayOff { to, .. } => {
@@ -209,12 +210,13 @@ fn with_device(app: &mut App, device: Device) {
     press(app, device, act);
 }
 
-/// The press that leads the focus to a card of the own hand, and marks it there.
-fn towards(app: &App, card: Card) -> PlayerAction {
-    let wanted = key_of(app, card).expect("it is held");
-    let hand = app.world().resource::<Zones>().hand(PUPIL);
+/// Returns the action that moves the focus towards a card in the hand. If the card has the focus, returns the action
+/// that selects it.
+fn press_towards(app: &App, card: Card) -> PlayerAction {
+    let wanted = key_of(app, card).expect("the card is in the hand");
+    let hand = app.world().resource::<CardPlacement>().hand(PLAYER_SEAT);
     let place = |key: Key| hand.iter().position(|held| *held == key);
-    match app.world().resource::<Attention>().card.and_then(place) {
+    match app.world().resource::<HoverTarget>().card.and_then(place) {
         None => PlayerAction::Down,
         Some(here) if hand[here] == wanted => PlayerAction::Accept,
         Some(here) if place(wanted) > Some(here) => PlayerAction::Right,
@@ -222,7 +224,7 @@ fn towards(app: &App, card: Card) -> PlayerAction {
     }
 }
 
-/// Where the focus is, in design pixels.
+/// Returns the position of the focused element in design pixels (window pixels ÷ `Geometry::scale`).
 fn focus_at(app: &App) -> Option<Vec2> {
     let world = app.world();
     let scale = world.resource::<Geometry>().scale;
@@ -230,14 +232,15 @@ fn focus_at(app: &App) -> Option<Vec2> {
     if let Some(area) = world.get::<HitArea>(entity) {
         return Some(area.rect.center());
     }
-    if let Some(key) = world.resource::<Attention>().card {
+    if let Some(key) = world.resource::<HoverTarget>().card {
         return Some(world.resource::<Layout>().poses[key.index()].at);
     }
     let place = world.get::<UiGlobalTransform>(entity)?;
     Some(place.translation / scale)
 }
 
-/// Goes to a combination with the arrows: mostly straight on, now and then aside, as somebody does who looks for a way.
+/// Moves the focus to a combination with the arrow keys. Most steps go straight towards it, and some go in a random
+/// direction to get around obstacles.
 fn walk_to_meld(app: &mut App, device: Device, wanted: MeldId) {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let anywhere = [
@@ -247,14 +250,14 @@ fn walk_to_meld(app: &mut App, device: Device, wanted: MeldId) {
         PlayerAction::Down,
     ];
     for _ in 0..160 {
-        if app.world().resource::<Attention>().meld == Some(wanted) {
+        if app.world().resource::<HoverTarget>().meld == Some(wanted) {
             return;
         }
         let melds = &app.world().resource::<Layout>().melds;
         let (_, rect) = melds
             .iter()
             .find(|(id, _)| *id == wanted)
-            .expect("it lies there");
+            .expect("the combination is on the table");
         let way = focus_at(app)
             .map(|here| rect.center() - here)
             .unwrap_or(Vec2::NEG_Y);
@@ -273,7 +276,8 @@ fn walk_to_meld(app: &mut App, device: Device, wanted: MeldId) {
     panic!("{wanted:?} cannot be reached with the arrows");
 }
 
-/// Whether the panel stands where it may: beside what it speaks of, on no own card, wholly on the screen, its words on it.
+/// Asserts that the coach panel is next to the element that it explains and does not cover the player's cards. The
+/// panel and all its text must be in the window.
 fn check_panel(app: &mut App) {
     let Some((panel, rect)) = only::<CoachPanel>(app) else {
         return;
@@ -285,7 +289,7 @@ fn check_panel(app: &mut App) {
     let Some(at) = at else { return };
     assert!(
         (rect.min - at.min).abs().max_element() < 2.0,
-        "{rect:?} is to be at {at:?}"
+        "the panel is at {rect:?}, not at {at:?}"
     );
     let world = app.world();
     let geometry = world.resource::<Geometry>();
@@ -295,7 +299,7 @@ fn check_panel(app: &mut App) {
         "{rect:?}"
     );
     let line = world.resource::<Lesson>().line().cloned();
-    let line = line.expect("a panel says something");
+    let line = line.expect("the lesson has a line");
     let over = world.resource::<State<TableOverlay>>().get();
     let bare = *over == TableOverlay::None;
     let covered = |what: Rect| !what.inflate(-1.0).intersect(rect).is_empty();
@@ -310,14 +314,17 @@ fn check_panel(app: &mut App) {
         ))),
         Target::Question => {
             let layout = world.resource::<Layout>();
-            let question = QuestionPlace::now(geometry, layout, world.resource::<Shown>());
+            let question = QuestionPlace::now(geometry, layout, world.resource::<DisplayedState>());
             assert!(!covered(question.rect), "{line:?} {rect:?}");
         }
         Target::Contract => assert!(!covered(geometry.contract)),
         _ => {}
     }
     let layout = world.resource::<Layout>();
-    let hand = layout.bounds(world.resource::<Zones>().hand(PUPIL), geometry.aspect);
+    let hand = layout.bounds(
+        world.resource::<CardPlacement>().hand(PLAYER_SEAT),
+        geometry.aspect,
+    );
     if let Some(hand) = hand.filter(|_| bare) {
         assert!(!covered(hand), "{line:?}: {rect:?} on {hand:?}");
     }
@@ -343,7 +350,7 @@ fn check_panel(app: &mut App) {
     }
 }
 
-/// Plays the lesson to its last line; what it heard.
+/// Plays the lesson to its last line. Returns the topics shown.
 fn play_through(app: &mut App, mut step: impl FnMut(&mut App)) -> Vec<Topic> {
     let mut heard: Vec<Topic> = Vec::new();
     for _ in 0..6000 {
@@ -364,7 +371,7 @@ fn play_through(app: &mut App, mut step: impl FnMut(&mut App)) -> Vec<Topic> {
     panic!(
         "the lesson does not end: {:?} after {heard:?}, {:?}",
         target(app),
-        asked(app)
+        decision_and_hint(app)
     );
 }
 
@@ -396,35 +403,80 @@ fn assert_taught(app: &App, heard: &[Topic]) {
     ] {
         assert!(
             heard.contains(&topic),
-            "{topic:?} was never spoken of: {heard:?}"
+            "{topic:?} was not taught: {heard:?}"
         );
     }
     let world = app.world();
     assert_eq!(
-        world.resource::<Shown>().sheet.lines.len(),
+        world.resource::<DisplayedState>().sheet.lines.len(),
         usize::from(Setup::LESSON_HANDS)
     );
     assert_eq!(
         world.resource::<Watchdog>().fired,
         0,
-        "no step had to be ended by force"
+        "steps ended by the watchdog"
     );
     assert_eq!(
-        world.resource::<Store>().saved(),
+        world.resource::<SaveService>().saved(),
         Saved::Nothing,
-        "the lesson is not kept"
+        "the lesson was saved"
     );
 }
 
+/// Requests a hint at each line about drawing, claiming or discarding. The first move of the hint must be the one that
+/// the coach recommends.
 #[test]
-fn the_mouse_alone_learns_the_game() {
+fn the_first_hint_agrees_with_the_coach() {
+    let home = Home::new("lesson-hint");
+    let mut app = lesson(&home, (1280, 720), Language::En);
+    let mut compared = 0;
+    let mut last = None;
+    play_through(&mut app, |app| {
+        let now = decision_and_hint(app).map(|(legal, _)| legal.decision);
+        let line = app.world().resource::<Lesson>().line().cloned();
+        let wanted = line.as_ref().and_then(|line| match line.topic {
+            Topic::Stock => Some(Action::TakeStock),
+            Topic::Pile => Some(Action::TakeDiscard),
+            Topic::Claim => Some(Action::Claim),
+            Topic::Pass => Some(Action::Pass),
+            _ => None,
+        });
+        if let Some(wanted) = wanted.filter(|_| now.is_some() && now != last) {
+            last = now;
+            app.world_mut().write_message(PlayerIntent::Advice);
+            frames(app, 4);
+            let mut moves = app.world_mut().query::<(&AdvisedMove, &ChildOf)>();
+            let first = moves.iter(app.world()).next();
+            let parent = first.map(|(_, of)| of.parent()).expect("the panel is open");
+            let children = app.world().get::<Children>(parent).expect("its moves");
+            let best = children
+                .iter()
+                .find_map(|child| app.world().get::<AdvisedMove>(child));
+            assert_eq!(best.map(|best| &best.0), Some(&wanted), "{line:?}");
+            assert_eq!(
+                topic(app),
+                line.map(|line| line.topic),
+                "topic of the coach with open advice"
+            );
+            app.world_mut().write_message(PlayerIntent::Advice);
+            frames(app, 4);
+            assert!(!app.world().resource::<OpenAdvice>().is_open());
+            compared += 1;
+        }
+        with_mouse(app);
+    });
+    assert!(compared > 5, "{compared} lines were compared");
+}
+
+#[test]
+fn the_lesson_is_completed_with_the_mouse_alone() {
     let home = Home::new("lesson-mouse");
     let mut app = lesson(&home, (1280, 720), Language::Es);
     let heard = play_through(&mut app, with_mouse);
     assert_taught(&app, &heard);
-    // And then a match of one's own.
+    // The lesson's last button opens the set-up of a match.
     frames(&mut app, 60);
-    let own = lesson_button(&mut app, LessonButton::OwnMatch).expect("it is offered");
+    let own = lesson_button(&mut app, LessonButton::OwnMatch).expect("the button is visible");
     let at = middle(&app, own);
     click(&mut app, at);
     frames(&mut app, 4);
@@ -440,7 +492,7 @@ fn the_mouse_alone_learns_the_game() {
 }
 
 #[test]
-fn the_keyboard_alone_learns_the_game() {
+fn the_lesson_is_completed_with_the_keyboard_alone() {
     let home = Home::new("lesson-keys");
     let mut app = lesson(&home, (1280, 720), Language::Fr);
     press(&mut app, Device::Keyboard, PlayerAction::Right);
@@ -449,7 +501,7 @@ fn the_keyboard_alone_learns_the_game() {
 }
 
 #[test]
-fn a_gamepad_alone_learns_the_game() {
+fn the_lesson_is_completed_with_a_gamepad_alone() {
     let home = Home::new("lesson-pad");
     let mut app = lesson(&home, (2560, 1440), Language::En);
     let pad = connect(&mut app);
@@ -458,8 +510,8 @@ fn a_gamepad_alone_learns_the_game() {
     assert_taught(&app, &heard);
 }
 
-/// Something that the rules allow, whatever was said.
-fn anything(legal: &Legal, advice: &Action, rng: &mut ChaCha8Rng) -> Option<Action> {
+/// Returns a random legal action, regardless of what the coach says.
+fn random_action(legal: &Legal, advice: &Action, rng: &mut ChaCha8Rng) -> Option<Action> {
     let mut ways: Vec<Action> = Vec::new();
     let simple = [
         (legal.take_stock.is_ok(), Action::TakeStock),
@@ -486,7 +538,7 @@ fn anything(legal: &Legal, advice: &Action, rng: &mut ChaCha8Rng) -> Option<Acti
 }
 
 #[test]
-fn who_does_anything_else_comes_to_the_end_as_well() {
+fn the_lesson_ends_with_random_moves() {
     for seed in 0..3 {
         let home = Home::new(&format!("lesson-anyhow-{seed}"));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -496,12 +548,12 @@ fn who_does_anything_else_comes_to_the_end_as_well() {
             if *app.world().resource::<State<TableOverlay>>().get() != TableOverlay::None {
                 return with_mouse(app);
             }
-            let Some((legal, advice)) = asked(app) else {
+            let Some((legal, advice)) = decision_and_hint(app) else {
                 return app.update();
             };
             let size = app
                 .world()
-                .resource::<Shown>()
+                .resource::<DisplayedState>()
                 .view
                 .as_ref()
                 .map(|view| (view.hand.len(), view.table.steps.len()));
@@ -509,10 +561,10 @@ fn who_does_anything_else_comes_to_the_end_as_well() {
             if submitted == now && legal.stage != DecisionStage::LateClaim {
                 return app.update();
             }
-            if let Some(action) = anything(&legal, &advice, &mut rng) {
+            if let Some(action) = random_action(&legal, &advice, &mut rng) {
                 submitted = now;
                 app.world_mut().write_message(Submit {
-                    seat: PUPIL,
+                    seat: PLAYER_SEAT,
                     decision: legal.decision,
                     action,
                     touched: Vec::new(),
@@ -532,7 +584,8 @@ fn the_lesson_can_be_left_at_any_line_and_nothing_of_it_stays() {
             with_mouse(&mut app);
         }
         frames(&mut app, 40);
-        let leave = lesson_button(&mut app, LessonButton::Leave).expect("it is always there");
+        let leave =
+            lesson_button(&mut app, LessonButton::Leave).expect("the leave button is visible");
         let at = middle(&app, leave);
         click(&mut app, at);
         frames(&mut app, 6);
@@ -540,13 +593,13 @@ fn the_lesson_can_be_left_at_any_line_and_nothing_of_it_stays() {
         assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Title);
         assert_eq!(*world.resource::<State<Learning>>().get(), Learning::Off);
         assert!(all::<CoachPanel>(&mut app).is_empty());
-        app.world_mut().resource_mut::<Store>().settle();
-        let store = app.world().resource::<Store>();
+        app.world_mut().resource_mut::<SaveService>().settle();
+        let store = app.world().resource::<SaveService>();
         assert_eq!(store.saved(), Saved::Nothing);
         assert!(store.archive().files().is_empty());
         app.world_mut().write_message(StartLesson);
         frames(&mut app, 6);
-        // It begins anew, with its first line.
+        // After a restart, the lesson is at its first line again.
         wait_until(&mut app, 2000, "the first line", |world| {
             world
                 .resource::<Lesson>()
@@ -556,11 +609,10 @@ fn the_lesson_can_be_left_at_any_line_and_nothing_of_it_stays() {
     }
 }
 
-/// Whether the offer is on the title.
 fn is_offered(app: &mut App) -> bool {
     for _ in 0..200 {
         app.update();
-        let_others_work();
+        yield_to_workers();
         if says(app, "lesson-offer-title") {
             return true;
         }
@@ -572,13 +624,13 @@ fn is_offered(app: &mut App) -> bool {
 fn the_lesson_is_offered_until_it_is_answered() {
     let home = Home::new("lesson-offer");
     let mut app = game(&home, 1280, 720);
-    assert!(is_offered(&mut app));
+    wait_for_text(&mut app, "lesson-offer-title");
     frames(&mut app, 4);
     let no = at_text(&mut app, "lesson-offer-no");
     click(&mut app, no);
     frames(&mut app, 60);
     assert!(!says(&mut app, "lesson-offer-title"));
-    // Who leaves waits for what is still to be written.
+    // Quitting waits for pending writes.
     app.world_mut().write_message(AppExit::Success);
     frames(&mut app, 1);
     drop(app);
@@ -587,10 +639,10 @@ fn the_lesson_is_offered_until_it_is_answered() {
     let mut app = game(&home, 1280, 720);
     assert!(
         app.world().resource::<Settings>().lesson_offered,
-        "the answer is remembered"
+        "the answer was not saved"
     );
     assert!(!is_offered(&mut app));
-    // It is still among the rules.
+    // The rules page still has a button that starts the lesson.
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Rules);
@@ -606,7 +658,7 @@ fn the_lesson_is_offered_until_it_is_answered() {
 }
 
 #[test]
-fn a_match_that_waits_is_not_touched_by_the_lesson_and_nobody_is_offered_it() {
+fn a_saved_match_survives_the_lesson_and_suppresses_its_offer() {
     let home = Home::new("lesson-beside");
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
@@ -619,7 +671,7 @@ fn a_match_that_waits_is_not_touched_by_the_lesson_and_nobody_is_offered_it() {
     });
     app.world_mut().write_message(gamecore::model::LeaveMatch);
     frames(&mut app, 6);
-    app.world_mut().resource_mut::<Store>().settle();
+    app.world_mut().resource_mut::<SaveService>().settle();
     let kept = saved_matches(&home);
     assert!(!kept.is_empty());
     assert!(!is_offered(&mut app));
@@ -629,10 +681,10 @@ fn a_match_that_waits_is_not_touched_by_the_lesson_and_nobody_is_offered_it() {
         with_mouse(&mut app);
     }
     drop(app);
-    assert_eq!(saved_matches(&home), kept, "the lesson writes nothing");
+    assert_eq!(saved_matches(&home), kept, "saved matches after the lesson");
 }
 
-/// The records below the player's folder, by path, with what is in them.
+/// Returns all match records below the player's folder, with their contents.
 fn saved_matches(home: &Home) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     let mut folders = vec![home.0.clone()];

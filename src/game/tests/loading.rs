@@ -1,4 +1,4 @@
-//! Loading: how far it is, own files that stand in, and what is told of those that cannot be used.
+//! Tests of loading: progress, the player's own files in place of the shipped ones, and messages about unusable files.
 use crate::harness::{self, Home, wait_until};
 use bevy::prelude::*;
 use gamecore::{
@@ -9,7 +9,7 @@ use gamecore::{
 };
 use ui::theme::UiArt;
 
-/// A picture of this many units' side, as its author draws it.
+/// Returns a square SVG image whose sides are this many units long.
 fn square(side: u32) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"><rect width="{side}" height="{side}" fill="red"/></svg>"#
@@ -22,7 +22,7 @@ fn write(home: &Home, name: &str, content: impl AsRef<[u8]>) {
     std::fs::write(file, content).expect("written");
 }
 
-/// The game at its title, and what it has said of its troubles until then.
+/// Starts the game and waits for the title screen. Returns the game and the messages shown.
 fn started(home: &Home) -> (App, Vec<String>) {
     let mut app = harness::game(home, 1280, 720);
     let mut told = Vec::new();
@@ -34,20 +34,19 @@ fn started(home: &Home) -> (App, Vec<String>) {
     (app, told)
 }
 
-/// The width of a picture of the interface in pixels.
 fn width(app: &App, picture: &Handle<Image>) -> u32 {
     let images = app.world().resource::<Assets<Image>>();
     images.get(picture).expect("it is there").width()
 }
 
 #[test]
-fn loading_tells_how_far_it_is_and_never_goes_back() {
-    let home = Home::new("loading-progress");
+fn loading_progress_never_decreases() {
+    let home = Home::without_cards("loading-progress");
     let mut app = harness::loading(&home, 1280, 720);
     let mut parts = vec![app.world().resource::<Progress>().part()];
     wait_until(&mut app, 4000, "the title", |world| {
         parts.push(world.resource::<Progress>().part());
-        harness::let_others_work();
+        harness::yield_to_workers();
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
     assert!(parts.is_sorted(), "{parts:?}");
@@ -55,7 +54,7 @@ fn loading_tells_how_far_it_is_and_never_goes_back() {
 }
 
 #[test]
-fn loading_an_own_picture_stands_in_and_a_broken_one_is_told() {
+fn loading_uses_the_players_pictures_and_reports_broken_ones() {
     let home = Home::new("loading-pictures");
     write(&home, "ui/emblem.svg", square(17));
     write(&home, "ui/logo.svg", "<svg");
@@ -63,14 +62,17 @@ fn loading_an_own_picture_stands_in_and_a_broken_one_is_told() {
     std::fs::create_dir_all(home.0.join("ui/tile.svg")).expect("made");
     let (app, told) = started(&home);
     let art = app.world().resource::<UiArt>();
-    // Twice its own size.
+    // SVG images are rendered at twice their nominal size.
     assert_eq!(width(&app, &art.emblem), 34);
     assert!(width(&app, &art.logo) > 34 && width(&app, &art.tile) > 34);
     let logo = home.0.join("ui/logo.svg").display().to_string();
     let sentence = told.iter().find(|text| text.contains("ui/"));
-    let sentence = sentence.unwrap_or_else(|| panic!("nothing is told: {told:?}"));
+    let sentence = sentence.unwrap_or_else(|| panic!("no message about the pictures: {told:?}"));
     assert!(sentence.contains(&logo), "{sentence}");
-    assert!(sentence.contains('2'), "the other two: {sentence}");
+    assert!(
+        sentence.contains('2'),
+        "number of other broken files: {sentence}"
+    );
 }
 
 #[test]
@@ -86,7 +88,7 @@ fn loading_starts_with_folders_that_are_files_or_cannot_be_read() {
 }
 
 #[test]
-fn loading_own_texts_stand_in_message_by_message() {
+fn loading_uses_the_players_texts_message_by_message() {
     let home = Home::new("loading-texts");
     let file = "locales/es/mine.ftl";
     write(
@@ -115,7 +117,7 @@ fn loading_own_texts_stand_in_message_by_message() {
 }
 
 #[test]
-fn loading_a_broken_sound_of_the_player_is_told() {
+fn loading_reports_a_broken_sound_of_the_player() {
     let home = Home::new("loading-sounds");
     write(&home, "sounds/click.wav", "no sound");
     write(&home, "sounds/unknown.wav", "nobody asks for it");

@@ -1,4 +1,5 @@
-//! The promises of motion while bots play: nothing jumps, nothing kinks, no face is seen before its flip, everything lands.
+//! Invariants of card motion while bots play. Cards do not jump, change speed abruptly, or show their face before they
+//! flip, and every card arrives.
 use crate::{
     harness::{FRAME, Home, game, setup, wait_until},
     motion_trace::{FINE, Trace, everything_has_landed},
@@ -7,27 +8,27 @@ use bevy::prelude::*;
 use engine::seat::Seat;
 use gamecore::{
     model::{
-        Attention, ContinueMatch, Dragged, Geometry, Landed, PlayerIntent, Shown, Speed,
-        StartMatch, Zones,
+        CardPlacement, ContinueMatch, DisplayedState, Dragged, Geometry, HoverTarget, Landed,
+        PlayerIntent, Speed, StartMatch,
     },
     playback::Watchdog,
-    saves::Store,
+    saves::SaveService,
     states::TableOverlay,
 };
-use table::tableview::{Wish, compute};
+use table::tableview::{LayoutRequest, compute};
 
-/// How often a card was said to have landed.
+/// Number of `Landed` messages received.
 #[derive(Resource, Default)]
-struct Landings(usize);
+struct LandingCount(usize);
 
-fn hear(mut landed: MessageReader<Landed>, mut landings: ResMut<Landings>) {
+fn hear(mut landed: MessageReader<Landed>, mut landings: ResMut<LandingCount>) {
     landings.0 += landed.read().count();
 }
 
-/// A match of bots at this speed, before its first frame.
+/// Starts a match of bots, in which animations take `factor` times their normal duration.
 fn watched(home: &Home, seed: &str, bots: usize, factor: f32, reduced: bool) -> App {
     let mut app = game(home, 1280, 720);
-    app.init_resource::<Landings>().add_systems(Last, hear);
+    app.init_resource::<LandingCount>().add_systems(Last, hear);
     *app.world_mut().resource_mut::<Speed>() = Speed { factor, reduced };
     app.world_mut()
         .write_message(StartMatch(setup(seed, 0, bots)));
@@ -40,8 +41,9 @@ fn hand_over(world: &World) -> bool {
         .is_some_and(|state| *state.get() == TableOverlay::HandOver)
 }
 
-/// The match that this golden record tells, gone on with by its bots from before this line.
-fn gone_on_with(home: &Home, golden: &str, line: usize, factor: f32) -> App {
+/// Opens the beginning of a reference record in `tests/records/golden`, cut before this line. The bots of the record
+/// continue from that line.
+fn open_golden_record(home: &Home, golden: &str, line: usize, factor: f32) -> App {
     let path = format!(
         "{}/../../tests/records/golden/{golden}.jsonl",
         env!("CARGO_MANIFEST_DIR")
@@ -49,13 +51,13 @@ fn gone_on_with(home: &Home, golden: &str, line: usize, factor: f32) -> App {
     let record = std::fs::read_to_string(path).expect("the golden records can be read");
     let lines: Vec<&str> = record.lines().take(line).collect();
     let mut app = game(home, 1280, 720);
-    app.init_resource::<Landings>().add_systems(Last, hear);
+    app.init_resource::<LandingCount>().add_systems(Last, hear);
     app.world_mut()
-        .resource_mut::<Store>()
+        .resource_mut::<SaveService>()
         .begin_match(&(lines.join("\n") + "\n"));
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 400, "the table", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     *app.world_mut().resource_mut::<Speed>() = Speed {
         factor,
@@ -68,10 +70,10 @@ fn gone_on_with(home: &Home, golden: &str, line: usize, factor: f32) -> App {
 #[test]
 fn nothing_jumps_or_kinks_while_bots_play() {
     let homes = ["motion-deal", "motion-swap", "motion-quick"].map(Home::new);
-    // A deal and the first turns; then a swapped joker and what follows it.
+    // Checks three matches: a deal and the first turns, a joker swap and the moves after it, and a match at high speed.
     let dealt = watched(&homes[0], "calm", 4, 1.0, false);
-    let swapped = gone_on_with(&homes[1], "oficial-3", 256, 1.0);
-    let quick = gone_on_with(&homes[2], "fournier-3", 284, 0.4);
+    let swapped = open_golden_record(&homes[1], "oficial-3", 256, 1.0);
+    let quick = open_golden_record(&homes[2], "fournier-3", 284, 0.4);
     for (what, mut app, frames, flips) in [
         ("a deal", dealt, 2_600, 1),
         ("a swap", swapped, 1_300, 2),
@@ -84,28 +86,33 @@ fn nothing_jumps_or_kinks_while_bots_play() {
         }
         Trace::check(&app, what);
         let world = app.world();
-        let (trace, landings) = (world.resource::<Trace>(), world.resource::<Landings>().0);
+        let (trace, landings) = (
+            world.resource::<Trace>(),
+            world.resource::<LandingCount>().0,
+        );
         assert!(trace.flips >= flips, "{what}: {} flips", trace.flips);
         assert!(landings >= flips, "{what}: {landings} landings");
         assert_eq!(world.resource::<Watchdog>().fired, 0);
     }
 }
 
-/// The stock is a neat block; the discards lie as they fell, and lie so again when the match is gone on with.
+/// The cards in the stock are exactly aligned. The discards are scattered by the seed, so a resumed match scatters them
+/// in the same way.
 #[test]
-fn the_pile_is_strewn_by_the_seed_and_the_stock_is_not() {
+fn the_seed_scatters_the_pile_but_not_the_stock() {
     let pile = |seed: &str, hand: u8| {
-        let mut zones = Zones::default();
+        let mut zones = CardPlacement::default();
         zones.reset(60, 2);
         let keys = zones.stock.split_off(30);
         zones.pile = keys;
         zones.shuffle_jokers(4, seed, hand);
         let geometry = Geometry::default();
-        let wish = Wish {
+        let wish = LayoutRequest {
             selected: &[],
             staged: &[],
-            attention: Attention::default(),
+            attention: HoverTarget::default(),
             dragged: Dragged::default(),
+            pending: None,
         };
         let layout = compute(&zones, &geometry, &[], Seat(0), &wish);
         for (i, key) in zones.stock.iter().enumerate() {
@@ -135,9 +142,9 @@ fn the_pile_is_strewn_by_the_seed_and_the_stock_is_not() {
     assert_ne!(pile("a", 0), pile("a", 1));
 }
 
-/// Whole hands, laid down, closed, opened and dealt again, in frames as people have them.
+/// Runs whole hands, from one deal to the next, at 60 frames a second.
 #[test]
-fn everything_lands_hand_after_hand() {
+fn every_card_arrives_in_every_hand() {
     for (seed, bots, reduced) in [("lands", 3, false), ("fades", 3, true)] {
         let home = Home::new(&format!("motion-{seed}"));
         let mut app = watched(&home, seed, bots, 0.4, reduced);
@@ -147,7 +154,7 @@ fn everything_lands_hand_after_hand() {
         });
         (0..90).for_each(|_| app.update());
         everything_has_landed(&mut app, seed);
-        // The next hand is gathered and dealt.
+        // The score sheet is confirmed, the cards are gathered, and the next hand is dealt.
         app.world_mut().write_message(PlayerIntent::Continue);
         wait_until(&mut app, 2000, "the score sheet", |world| !hand_over(world));
         app.world_mut().write_message(PlayerIntent::Continue);

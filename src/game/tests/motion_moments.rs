@@ -1,4 +1,4 @@
-//! The promises of what a hand does with many cards at once: it renews the stock, it lays combinations down.
+//! Invariants of animations with many cards: the renewal of the stock, a lay-down, and the opening of a hand.
 use crate::{
     harness::{Home, game, wait_until},
     motion_trace::{FINE, Trace, everything_has_landed},
@@ -12,12 +12,15 @@ use engine::{
 };
 use gamecore::{
     feedback::{PlaySound, Sound},
-    model::{ContinueMatch, Geometry, Key, PlayerIntent, Prompt, Script, Shown, Speed, Zones},
+    model::{
+        CardPlacement, ContinueMatch, DisplayedState, EventQueue, Geometry, Key, PlayerIntent,
+        Prompt, Speed,
+    },
     playback::StepStarted,
-    saves::Store,
+    saves::SaveService,
 };
 use table::{
-    moments::Glint,
+    effects::Shine,
     tableview::{CardKey, Drawn, Flight},
 };
 use ui::theme::CardArt;
@@ -41,9 +44,9 @@ fn flies(app: &mut App) -> bool {
     flights.iter(app.world()).next().is_some()
 }
 
-/// The frames, from 0 on, in which something was first seen of a renewal.
+/// First frame of each phase of a stock renewal, counted from 0.
 #[derive(Default, Debug)]
-struct Renewal {
+struct RenewalPhases {
     aside: Option<usize>,
     square: Option<usize>,
     turned: Option<usize>,
@@ -51,7 +54,7 @@ struct Renewal {
     alone: Option<usize>,
 }
 
-impl Renewal {
+impl RenewalPhases {
     fn look(&mut self, frame: usize, app: &mut App, top: Key, packet: &[Key]) {
         let cards = drawn(app);
         let geometry = app.world().resource::<Geometry>();
@@ -63,7 +66,7 @@ impl Renewal {
             let covers = apart.x < width * 0.9 && apart.y < geometry.pile_height * 0.9;
             assert!(
                 !covers,
-                "frame {frame}: {card:?} hides the top one, {top:?}"
+                "frame {frame}: {card:?} hides the top card, {top:?}"
             );
         }
         let off = top.at.distance(geometry.pile);
@@ -89,21 +92,21 @@ impl Renewal {
         let all_turned = packet.iter().all(|card| card.face.is_none());
         assert!(
             all_turned || self.turned.is_none_or(|first| first == frame),
-            "frame {frame}: the packet is turned over as a whole"
+            "frame {frame}: only a part of the packet is flipped"
         );
     }
 }
 
 #[test]
-fn the_stock_is_renewed_by_a_hand() {
+fn the_stock_renewal_is_animated_in_order() {
     let home = Home::new("motion-renewal");
     let mut app = game(&home, 1280, 720);
     app.world_mut()
-        .resource_mut::<Store>()
+        .resource_mut::<SaveService>()
         .begin_match(&record("renewal"));
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 400, "the table", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     app.world_mut().resource_mut::<Speed>().factor = 1.0;
     (0..3).for_each(|_| app.update());
@@ -122,13 +125,13 @@ fn the_stock_is_renewed_by_a_hand() {
         if steps.read(messages).any(renewed) {
             break;
         }
-        pile = app.world().resource::<Zones>().pile.clone();
+        pile = app.world().resource::<CardPlacement>().pile.clone();
         assert!(frame < 4_000, "the stock is never renewed");
     }
     let _ = sounds.read(app.world().resource()).count();
     let (top, packet) = pile.split_last().expect("cards were discarded");
-    assert!(packet.len() > 6, "there is something to see");
-    let (mut seen, mut heard) = (Renewal::default(), Vec::new());
+    assert!(packet.len() > 6, "too few discards for a renewal");
+    let (mut seen, mut heard) = (RenewalPhases::default(), Vec::new());
     for frame in 0.. {
         seen.look(frame, &mut app, *top, packet);
         let messages = app.world().resource::<Messages<PlaySound>>();
@@ -151,18 +154,19 @@ fn the_stock_is_renewed_by_a_hand() {
     Trace::check(&app, "a renewal");
 }
 
-/// What was seen of one combination as it came down.
+/// Observed course of one combination's lay-down animation, which slams its cards onto the table one after another.
 #[derive(Default, Debug)]
-struct Strike {
+struct Slam {
     keys: Vec<Key>,
-    highest: f32,
-    peak: usize,
+    /// Largest altitude of each card, and its frame.
+    peaks: Vec<(f32, usize)>,
+    /// Frame in which the first card landed.
     landed: usize,
     glint: Option<usize>,
 }
 
 #[test]
-fn the_own_combinations_are_struck_down_one_after_another() {
+fn the_own_combinations_slam_down_one_after_another() {
     let home = Home::new("motion-strike");
     let mut app = open(&home, &record("lay_down"));
     settle(&mut app);
@@ -175,34 +179,34 @@ fn the_own_combinations_are_struck_down_one_after_another() {
     app.world_mut().write_message(PlayerIntent::LayDown);
     let mut sounds = MessageCursor::<PlaySound>::default();
     let _ = sounds.read(app.world().resource()).count();
-    let (mut strikes, mut placed): (Vec<Strike>, Vec<usize>) = (Vec::new(), Vec::new());
+    let (mut strikes, mut placed): (Vec<Slam>, Vec<usize>) = (Vec::new(), Vec::new());
     for frame in 0..450 {
         if frame == 84 {
-            // The deck arrives late, and its cards are narrower by a hair: the table is laid out anew under the second strike.
+            // Simulates a deck that is loaded late and has slightly narrower cards. It causes a new table layout during
+            // the second slam.
             app.world_mut().resource_mut::<CardArt>().aspect -= 0.000_1;
         }
         app.update();
         if strikes.is_empty() {
-            let melds = app.world().resource::<Zones>().melds.clone();
-            strikes.extend(melds.into_iter().map(|keys| Strike {
+            let melds = app.world().resource::<CardPlacement>().melds.clone();
+            strikes.extend(melds.into_iter().map(|keys| Slam {
+                peaks: vec![(0.0, 0); keys.len()],
                 keys,
-                ..Strike::default()
+                ..Slam::default()
             }));
         }
         let messages = app.world().resource::<Messages<PlaySound>>();
         let place = |request: &PlaySound| request.sound == Sound::Place && request.strength > 0.7;
         placed.extend(sounds.read(messages).filter(|it| place(it)).map(|_| frame));
         let cards = drawn(&mut app);
-        let mut glints = app.world_mut().query::<&Glint>();
+        let mut glints = app.world_mut().query::<&Shine>();
         let glints: Vec<MeldId> = glints.iter(app.world()).map(|it| it.meld).collect();
         for (i, strike) in strikes.iter_mut().enumerate() {
             let highs: Vec<f32> = strike.keys.iter().map(|key| cards[key].altitude).collect();
-            assert!(
-                highs.iter().all(|high| (high - highs[0]).abs() < 1e-4),
-                "a combination comes down as a whole: {highs:?}"
-            );
-            if highs[0] > strike.highest {
-                (strike.highest, strike.peak) = (highs[0], frame);
+            for (peak, high) in strike.peaks.iter_mut().zip(&highs) {
+                if *high > peak.0 {
+                    *peak = (*high, frame);
+                }
             }
             if highs[0] > 0.01 {
                 strike.landed = frame + 1;
@@ -215,37 +219,47 @@ fn the_own_combinations_are_struck_down_one_after_another() {
     assert!(strikes.len() >= 2, "{strikes:?}");
     let beat = (0.15 / FINE.as_secs_f32()) as usize;
     for pair in strikes.windows(2) {
-        assert!(pair[0].peak + beat < pair[1].peak, "{strikes:?}");
+        assert!(
+            pair[0].peaks[0].1 + beat < pair[1].peaks[0].1,
+            "{strikes:?}"
+        );
         assert!(pair[0].landed + beat < pair[1].landed, "{strikes:?}");
     }
     for strike in &strikes {
-        assert!(strike.highest > 0.4, "it is taken up: {strike:?}");
-        // It comes down faster than it is taken up.
-        assert!(strike.landed - strike.peak < beat, "{strike:?}");
-        let glint = strike.glint.expect("a light passes along it");
+        assert!(
+            strike.peaks.iter().all(|(high, _)| *high > 0.4),
+            "a card does not rise: {strike:?}"
+        );
+        assert!(
+            strike.peaks.windows(2).all(|two| two[0].1 < two[1].1),
+            "the cards do not come down one after another: {strike:?}"
+        );
+        // A card falls faster than it rises.
+        assert!(strike.landed - strike.peaks[0].1 < beat, "{strike:?}");
+        let glint = strike.glint.expect("the combination has a glint");
         assert!(glint >= strike.landed.saturating_sub(2), "{strike:?}");
         let heard = placed.iter().any(|at| at.abs_diff(strike.landed) < 6);
-        assert!(heard, "{strike:?} is heard: {placed:?}");
+        assert!(heard, "{strike:?} has no sound: {placed:?}");
     }
-    assert!(app.world().resource::<Script>().is_idle() && !flies(&mut app));
-    let mut glints = app.world_mut().query::<&Glint>();
-    assert_eq!(glints.iter(app.world()).count(), 0, "they pass");
+    assert!(app.world().resource::<EventQueue>().is_idle() && !flies(&mut app));
+    let mut glints = app.world_mut().query::<&Shine>();
+    assert_eq!(glints.iter(app.world()).count(), 0, "glints left over");
     everything_has_landed(&mut app, "a lay-down");
     Trace::check(&app, "a lay-down");
 }
 
-/// Whoever lifts the curtain turns the own cards up one after another, from the left.
+/// After the privacy screen closes, the player's cards flip one after another, starting from the left.
 #[test]
-fn the_own_hand_is_turned_up_card_by_card() {
+fn the_own_hand_flips_card_by_card() {
     let home = Home::new("motion-ripple");
     let mut app = open(&home, &record("lay_down"));
     settle(&mut app);
     let hand = {
         let world = app.world();
-        let bottom = world.resource::<Shown>().bottom_seat();
-        world.resource::<Zones>().hand(bottom).to_vec()
+        let bottom = world.resource::<DisplayedState>().bottom_seat();
+        world.resource::<CardPlacement>().hand(bottom).to_vec()
     };
-    // The next person looks: every card of theirs lies with its back up as yet.
+    // Simulates a change of viewer, after which all cards in the hand are face down.
     let mut cards = app.world_mut().query::<(
         &CardKey,
         &mut table::tableview::Current,
@@ -273,6 +287,6 @@ fn the_own_hand_is_turned_up_card_by_card() {
             }
         }
     }
-    assert_eq!(turned, hand, "from the left");
+    assert_eq!(turned, hand, "order of the flips");
     assert!(frames[0] + 10 < frames[hand.len() - 1], "{frames:?}");
 }

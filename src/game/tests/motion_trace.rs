@@ -1,44 +1,51 @@
-//! The trace of every card's pose, frame by frame, and what it must never show: a jump, a kink, a face before its flip.
+//! A trace of every card's pose, frame by frame. It records faults: jumps, abrupt changes of speed, and face changes
+//! without a flip.
 use bevy::{platform::collections::HashMap, prelude::*, time::TimeUpdateStrategy};
-use gamecore::model::{Key, Layout, Script, Speed};
+use gamecore::model::{EventQueue, Key, Layout, Speed};
 use std::time::Duration;
-use table::tableview::{CardKey, Current, Drawn, Fade, Flight, Held, Target};
+use table::tableview::{CardKey, Current, DragSpring, Drawn, Fade, Flight, Target};
 
-/// Frames so short that a kink cannot hide between two of them.
+/// Frame duration for tests of smooth motion, short enough to detect every abrupt change of speed.
 pub const FINE: Duration = Duration::from_micros(4_000);
 
-/// The highest speed of a card at the designed pace, in design pixels a second: across the whole table in a third of a second.
+/// Maximum speed of a card at normal animation speed, in design pixels (window pixels ÷ `Geometry::scale`) per second.
+/// At this speed, a card crosses the whole table in a sixth of a second.
 const SPEED: f32 = 7_500.0;
-/// The highest acceleration at the designed pace, in design pixels a second each second.
+/// Maximum acceleration of a card at normal animation speed, in design pixels (window pixels ÷ `Geometry::scale`) per
+/// second squared.
 const ACCELERATION: f32 = 150_000.0;
-/// The same of a turn, in radians, and of the size, in design pixels.
+/// Maximum acceleration of a card's rotation, in radians per second squared.
 const TURN: f32 = 420.0;
+/// Maximum acceleration at which a card's height grows or shrinks, in design pixels (window pixels ÷ `Geometry::scale`)
+/// per second squared.
 const GROWTH: f32 = 24_000.0;
-/// How wide a card may show in the frame in which its other side comes up, for a frame of a thousandth of a second.
+/// Maximum rendered width of a card when its face changes, as a fraction of its full width. The value is multiplied by
+/// the frame time in milliseconds. A larger width means that the face changed without a flip.
 const EDGE: f32 = 0.045;
 
-/// What one card showed in the last frame, and how fast it went then.
+/// Position and velocity of one card in the previous frame.
 #[derive(Clone, Copy)]
-struct Seen {
+struct TracedCard {
     drawn: Drawn,
     velocity: Option<(Vec2, f32, f32)>,
     held: bool,
 }
 
-/// Everything seen since the trace was begun.
+/// All observations since the start of the trace.
 #[derive(Resource, Default)]
 pub struct Trace {
-    seen: HashMap<Key, Seen>,
-    /// What must not be, with the frame.
+    seen: HashMap<Key, TracedCard>,
+    /// Descriptions of faults, each with its frame number.
     pub faults: Vec<String>,
     pub frames: usize,
-    /// How many cards have changed their face, and how many poses have changed.
+    /// Number of face changes observed.
     pub flips: usize,
+    /// Number of pose changes observed.
     pub moves: usize,
 }
 
 impl Trace {
-    /// Begins a trace, in frames of this length.
+    /// Starts a trace and sets the duration of each frame.
     pub fn begin(app: &mut App, frame: Duration) {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
         app.update();
@@ -48,7 +55,7 @@ impl Trace {
         app.insert_resource(Trace::default());
     }
 
-    /// Panics if anything was seen that must not be.
+    /// Panics if the trace contains any fault.
     pub fn check(app: &App, what: &str) {
         let trace = app.world().resource::<Trace>();
         let faults = &trace.faults;
@@ -65,7 +72,7 @@ impl Trace {
 type Card<'a> = (
     &'a CardKey,
     &'a Drawn,
-    Has<Held>,
+    Has<DragSpring>,
     Option<&'a Fade>,
     Option<&'a Flight>,
 );
@@ -78,11 +85,11 @@ fn watch(time: Res<Time>, speed: Res<Speed>, cards: Query<Card>, mut trace: ResM
     }
     trace.frames += 1;
     let frame = trace.frames;
-    // Twice as fast is four times the acceleration.
+    // At double animation speed, accelerations are four times as high.
     let (pace, push) = (1.0 / speed.factor, 1.0 / speed.factor.powi(2));
     for (CardKey(key), drawn, held, fade, flight) in &cards {
         let Some(before) = trace.seen.get(key).copied() else {
-            let seen = Seen {
+            let seen = TracedCard {
                 drawn: *drawn,
                 velocity: None,
                 held,
@@ -107,7 +114,7 @@ fn watch(time: Res<Time>, speed: Res<Speed>, cards: Query<Card>, mut trace: ResM
         if speed.reduced {
             let gone = before.drawn.alpha.max(drawn.alpha);
             if step.0.length() > 45.0 && !held && !before.held && gone > 0.4 {
-                fault(format!("moves by {} and is seen: {fade:?}", step.0));
+                fault(format!("moves by {} while visible: {fade:?}", step.0));
             }
         } else {
             if velocity.0.length() > SPEED * pace && !held {
@@ -135,7 +142,7 @@ fn watch(time: Res<Time>, speed: Res<Speed>, cards: Query<Card>, mut trace: ResM
         if now.face != was.face {
             trace.flips += 1;
         }
-        let seen = Seen {
+        let seen = TracedCard {
             drawn: *drawn,
             velocity: Some(velocity),
             held,
@@ -144,9 +151,9 @@ fn watch(time: Res<Time>, speed: Res<Speed>, cards: Query<Card>, mut trace: ResM
     }
 }
 
-/// Every card lies exactly where the layout says, flat and whole, and nothing is on its way.
+/// Asserts that every card is exactly at its position in the table layout, flat, opaque and at rest.
 pub fn everything_has_landed(app: &mut App, what: &str) {
-    assert!(app.world().resource::<Script>().is_idle(), "{what}");
+    assert!(app.world().resource::<EventQueue>().is_idle(), "{what}");
     let poses = app.world().resource::<Layout>().poses.clone();
     let world = app.world_mut();
     let mut cards = world.query::<(
@@ -160,7 +167,7 @@ pub fn everything_has_landed(app: &mut App, what: &str) {
     for (CardKey(key), current, target, drawn, flight, fade) in cards.iter(world) {
         assert!(
             flight.is_none() && fade.is_none(),
-            "{what}: {key:?} is on its way"
+            "{what}: {key:?} still moves"
         );
         assert_eq!(target.0, poses[key.index()], "{what}: {key:?}");
         assert_eq!(current.0, target.0, "{what}: {key:?} has not arrived");
@@ -170,15 +177,14 @@ pub fn everything_has_landed(app: &mut App, what: &str) {
     }
 }
 
-/// What is drawn of a card.
 pub fn drawn(app: &mut App, key: Key) -> Drawn {
     let world = app.world_mut();
     let mut cards = world.query::<(&CardKey, &Drawn)>();
     let found = cards.iter(world).find(|(card, _)| card.0 == key);
-    *found.expect("there is such a card").1
+    *found.expect("the card exists").1
 }
 
-/// How many cards have shown another pose within `frames` frames.
+/// Runs this number of frames and returns the number of pose changes in them.
 pub fn moved_within(app: &mut App, frames: usize) -> usize {
     let before = app.world().resource::<Trace>().moves;
     (0..frames).for_each(|_| app.update());

@@ -1,4 +1,4 @@
-//! Real events of the pointer, and what a player would do next with it.
+//! Pointer events for tests, and an automatic player that uses the mouse.
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
@@ -8,7 +8,7 @@ use bevy::{
 use engine::table::DecisionStage;
 use gamecore::{
     i18n::Localized,
-    model::{Geometry, Layout, Prompt, Shown, Staging, Zones},
+    model::{CardPlacement, DisplayedState, Geometry, Layout, MeldDraft, Prompt},
     states::TableOverlay,
 };
 use hud::ActionButton;
@@ -38,7 +38,6 @@ pub fn button(app: &mut App, state: ButtonState) {
     turn(app, MouseButton::Left, state);
 }
 
-/// The other button, pressed and let go.
 pub fn other_button(app: &mut App) {
     turn(app, MouseButton::Right, ButtonState::Pressed);
     turn(app, MouseButton::Right, ButtonState::Released);
@@ -71,12 +70,12 @@ pub fn drag(app: &mut App, from: Vec2, to: Vec2) {
     app.update();
 }
 
-/// A design point as the window counts: 1280×720 is the design.
+/// Converts a point of the table layout from design pixels to physical pixels of the window.
 pub fn on_window(app: &App, point: Vec2) -> Vec2 {
     point * app.world().resource::<Geometry>().scale
 }
 
-/// The middle of the button with this text.
+/// Returns the centre of the button with this text key.
 pub fn named(app: &mut App, key: &str) -> Option<Vec2> {
     let mut labels = app
         .world_mut()
@@ -95,20 +94,23 @@ pub fn action_button(app: &mut App, wanted: ActionButton) -> Vec2 {
         .iter(app.world())
         .find(|(button, _)| **button == wanted)
         .map(|(_, place)| place.translation);
-    found.expect("the button stands there all the time")
+    found.expect("the button is always visible")
 }
 
-/// The strip of the own card with this place in the hand that no other card covers.
+/// Returns a point on the visible strip of the card at this index in the hand.
 pub fn own_card(app: &App, place: usize) -> Vec2 {
     let world = app.world();
-    let (zones, shown) = (world.resource::<Zones>(), world.resource::<Shown>());
+    let (zones, shown) = (
+        world.resource::<CardPlacement>(),
+        world.resource::<DisplayedState>(),
+    );
     let key = zones.hand(shown.bottom_seat())[place];
     let pose = world.resource::<Layout>().poses[key.index()];
     let left = pose.height * world.resource::<Geometry>().aspect / 2.0;
     on_window(app, pose.at + Vec2::new(12.0 - left, 20.0))
 }
 
-/// Does what a player would do next; false if there is nothing to do but wait.
+/// Makes the next move of an automatic player with the mouse. Returns false if there is nothing to do.
 pub fn play_on(app: &mut App) -> bool {
     let overlay = *app.world().resource::<State<TableOverlay>>().get();
     let word = match overlay {
@@ -139,15 +141,15 @@ pub fn play_on(app: &mut App) -> bool {
         },
         DecisionStage::LateClaim => return false,
         DecisionStage::Play => {
-            let staging = app.world().resource::<Staging>();
+            let staging = app.world().resource::<MeldDraft>();
             if !staging.groups.is_empty() || !staging.proposals.is_empty() {
                 let lay_down = action_button(app, ActionButton::LayDown);
                 click(app, lay_down);
             } else if legal.discard.is_ok() {
-                let shown = app.world().resource::<Shown>();
+                let shown = app.world().resource::<DisplayedState>();
                 let cards = app
                     .world()
-                    .resource::<Zones>()
+                    .resource::<CardPlacement>()
                     .hand(shown.bottom_seat())
                     .len();
                 let from = own_card(app, cards / 2);

@@ -1,6 +1,7 @@
-//! Cards that move by themselves do so while they are seen, wake the window for their frames only, and let everything else alone.
+//! Tests of cards with animated pictures. The animation runs only while the card is visible, wakes the window only for
+//! its own frames, and leaves everything else unchanged.
 use crate::{
-    harness::{Home, let_others_work, wait_until},
+    harness::{Home, wait_until, yield_to_workers},
     positions::{before, open, record, settle},
 };
 use bevy::{
@@ -9,19 +10,19 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 use gamecore::{
-    model::{Shown, Zones},
+    model::{CardPlacement, DisplayedState},
     settings::Settings,
     states::Menu,
 };
 use image::{Delay, Frame, Rgba, RgbaImage, codecs::gif::GifEncoder};
 use std::{fs, path::Path, time::Duration};
-use ui::theme::{CardArt, MovingSlots, RescanThemes, SeenMoving, Slot, ThemeProblems};
+use ui::theme::{AnimatedSlots, CardArt, RescanThemes, Slot, ThemeProblems, VisibleAnimations};
 
 const COLOURS: [[u8; 3]; 3] = [[255, 0, 0], [0, 255, 0], [0, 0, 255]];
-/// How long each frame is shown.
+/// Display time of each frame of the animated picture.
 const SHOWN: Duration = Duration::from_millis(200);
 
-/// A picture that is red, then green, then blue.
+/// Writes an animated GIF that is red, then green, then blue.
 fn gif(place: &Path) {
     let mut bytes = Vec::new();
     let mut encoder = GifEncoder::new(&mut bytes);
@@ -37,7 +38,8 @@ fn gif(place: &Path) {
     fs::write(place, bytes).expect("written");
 }
 
-/// Which of the colours a card has on the table, large and small.
+/// Returns the index of the animation frame that a card shows. Asserts that both rendered sizes of the card show the
+/// same frame.
 fn seen(world: &World, slot: Slot) -> Option<usize> {
     let art = world.resource::<CardArt>();
     let image = world.resource::<Assets<Image>>().get(&art.image)?;
@@ -55,8 +57,7 @@ fn seen(world: &World, slot: Slot) -> Option<usize> {
     both[0]
 }
 
-/// The table with a question open; the first card of the own hand is red, green and blue by turns, and so is the first card that is
-/// not seen on the table.
+/// Opens the table at a decision, with two animated cards: the first card in the player's hand, and a hidden card.
 fn table(home: &Home, description: &str) -> (App, Slot) {
     let (text, _) = before(&record("moving", 3), 0, r#"{"p":0,"do":"discard""#);
     let overrides = home.0.join("overrides");
@@ -65,11 +66,14 @@ fn table(home: &Home, description: &str) -> (App, Slot) {
     let mut app = open(home, &text);
     settle(&mut app);
     let world = app.world();
-    let (zones, shown) = (world.resource::<Zones>(), world.resource::<Shown>());
+    let (zones, shown) = (
+        world.resource::<CardPlacement>(),
+        world.resource::<DisplayedState>(),
+    );
     let hand = zones.hand(shown.bottom_seat());
     let faces = hand.iter().filter_map(|key| zones.face(*key));
     let own = faces.clone().find(|card| card.face().is_some());
-    let own = own.expect("nobody holds jokers alone");
+    let own = own.expect("the hand has a natural card");
     let all = zones.zones().flat_map(|(_, keys)| keys);
     let open: Vec<_> = all.filter_map(|key| zones.face(*key)).collect();
     let hidden = (0..52).filter_map(engine::cards::Card::from_index);
@@ -81,20 +85,20 @@ fn table(home: &Home, description: &str) -> (App, Slot) {
     app.insert_resource(WinitSettings::game());
     app.world_mut().write_message(RescanThemes);
     wait_until(&mut app, 20_000, "the moving cards", |world| {
-        let_others_work();
-        world.resource::<MovingSlots>().0.len() == 2
+        yield_to_workers();
+        world.resource::<AnimatedSlots>().0.len() == 2
     });
     (app, Slot::Face(own))
 }
 
 fn moves(app: &mut App, slot: Slot) {
     wait_until(app, 4000, "the second frame", |world| {
-        let_others_work();
+        yield_to_workers();
         seen(world, slot) == Some(1)
     });
 }
 
-/// How long the window would sleep now; none if frames run without a break.
+/// Returns the longest time for which the window may sleep now, or `None` while it renders continuously.
 fn sleep(world: &World) -> Option<Duration> {
     match world.resource::<WinitSettings>().focused_mode {
         UpdateMode::Continuous => None,
@@ -102,10 +106,10 @@ fn sleep(world: &World) -> Option<Duration> {
     }
 }
 
-/// Runs frames until the window wants to sleep longer than a moving card lets it.
+/// Runs frames until no animated card wakes the window any more.
 fn falls_asleep(app: &mut App, slot: Slot, frame: usize) {
     wait_until(app, 2000, "sleep", |world| {
-        let_others_work();
+        yield_to_workers();
         sleep(world).is_some_and(|wait| wait >= Duration::from_secs(600))
     });
     for _ in 0..90 {
@@ -121,18 +125,18 @@ fn show(app: &mut App, menu: Menu) {
 }
 
 #[test]
-fn a_card_moves_while_it_is_seen_and_wakes_the_window_for_its_frames_alone() {
+fn an_animated_card_moves_while_visible_and_wakes_the_window_only_for_its_frames() {
     let home = Home::new("moving");
     let (mut app, slot) = table(&home, "");
     moves(&mut app, slot);
-    assert_eq!(app.world().resource::<SeenMoving>().0, [slot]);
+    assert_eq!(app.world().resource::<VisibleAnimations>().0, [slot]);
     assert_eq!(app.world().resource::<ThemeProblems>().0, []);
-    // Whatever else there was to do is done.
+    // Waits until all other work is done.
     wait_until(&mut app, 2000, "peace", |world| {
-        let_others_work();
+        yield_to_workers();
         sleep(world).is_some_and(|wait| wait > Duration::from_millis(60))
     });
-    // Each frame is shown for its time, and the window sleeps until the next one.
+    // Each animation frame is shown for its display time, and the window sleeps until the next one.
     let mut lengths = vec![(seen(app.world(), slot), 0)];
     for _ in 0..120 {
         app.update();
@@ -154,14 +158,15 @@ fn a_card_moves_while_it_is_seen_and_wakes_the_window_for_its_frames_alone() {
         whole.iter().all(|(_, length)| (11..=13).contains(length)),
         "{lengths:?}"
     );
-    // Under a menu nothing of it is seen; afterwards it goes on from there.
+    // A menu covers the card and stops its animation. When the menu closes, the animation continues from the same
+    // frame.
     show(&mut app, Menu::Pause);
     app.update();
     let frame = seen(app.world(), slot).expect("one of the colours");
     falls_asleep(&mut app, slot, frame);
     show(&mut app, Menu::None);
     moves(&mut app, slot);
-    // Who wants less motion sees the first frame.
+    // With reduced motion, the card shows its first animation frame.
     app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     (0..3).for_each(|_| app.update());
     falls_asleep(&mut app, slot, 0);
@@ -170,11 +175,11 @@ fn a_card_moves_while_it_is_seen_and_wakes_the_window_for_its_frames_alone() {
 }
 
 #[test]
-fn a_machine_without_time_and_a_deck_that_wants_none_show_the_first_frame() {
+fn a_slow_computer_shows_the_first_frame_of_animated_cards() {
     let home = Home::new("moving-late");
     let (mut app, slot) = table(&home, "");
     moves(&mut app, slot);
-    // Half a second a frame: each picture comes long after it is due.
+    // With game frames of half a second, each animation frame is shown much later than scheduled.
     let slow = TimeUpdateStrategy::ManualDuration(Duration::from_millis(500));
     app.insert_resource(slow);
     (0..30).for_each(|_| app.update());
@@ -182,7 +187,7 @@ fn a_machine_without_time_and_a_deck_that_wants_none_show_the_first_frame() {
 }
 
 #[test]
-fn a_deck_may_say_that_its_cards_move_always_or_never() {
+fn a_deck_can_force_or_forbid_animation() {
     let home = Home::new("moving-never");
     let (mut app, slot) = table(&home, "[animate]\nstill = \"always\"");
     falls_asleep(&mut app, slot, 0);

@@ -1,29 +1,31 @@
-//! A player's folder written by commit `db0d251`: the game opens everything in it whole. `tests/home-db0d251/README.md` describes the
-//! files.
+//! Tests with a player's folder written by commit `db0d251`. The game must open all files in it without loss.
+//! `tests/home-db0d251/README.md` describes the files.
 use crate::{
-    harness::{Home, let_others_work, wait_until},
+    damaged_files::{ShownMessages, start_recorded_game},
+    harness::{Home, wait_until, yield_to_workers},
     input::frames,
     replays::{at_rest, go, mark, place, watched},
-    robust::{Said, begin},
 };
 use bevy::prelude::*;
 use engine::{bots::Effort, seat::Seat, statistics::FiledMatch, timeline::MarkKind};
 use gamecore::{
-    family::{Family, HandSort, Own, Person, PersonColor, Tables},
+    family::{HandSort, PersonalSettings, Profile, ProfileColor, Profiles, Tables},
     i18n::Language,
     input::{Arrangement, Bindings, BoundDevice, PlayerAction, Trigger},
     model::{
-        ContinueMatch, HandOrder, LeaveMatch, Refusals, Script, Shown, WatchMatch, Zones,
-        stand_in_at,
+        CardPlacement, ClaimFilters, ContinueMatch, DisplayedState, EventQueue, HandOrder,
+        LeaveMatch, WatchMatch, substitute_at,
     },
     phones::{PhoneNet, Phones},
     rule_catalog::RuleCatalog,
-    saves::{Desk, OpenSaved, SavedMatch, Store, stood_in},
-    settings::{BotPace, DeckStack, Felt, MotionSpeed, Settings, StackedPack, TableChoice},
+    saves::{OpenSaved, SaveService, SavedMatch, TableLayoutFile, substitute_periods},
+    settings::{
+        BotPace, ClaimQuestions, DeckStack, Felt, MotionSpeed, Settings, StackedPack, TableChoice,
+    },
     states::{Screen, Watching},
     statistics::Statistics,
 };
-use screens::replay::{ReplayAct, ReviewEffort, Watched};
+use screens::replay::{ReplayAct, ReplayMatch, ReviewEffort};
 use std::{
     collections::BTreeMap,
     fs,
@@ -34,11 +36,11 @@ use ui::theme::{CardArt, Slot};
 
 /// Seed hash of the unfinished match “Rainy Sunday”.
 const RAINY: &str = "6a3f7722db4977ed1859519c6f1870b2df4650f1b8748ac4a7b5e5ad51c1054f";
-/// Seed hash of the match that was played on from the middle of the finished one.
+/// Seed hash of the match that was continued from the middle of a replay of the finished match.
 const PLAYED_ON: &str = "9e5833a83076a2fbc9c54b9fd4ba74e2c511fceb87c6c0db652373665459406b";
-/// Seed hash of the unfinished match with a phone.
+/// Seed hash of the unfinished match in which a phone plays.
 const WITH_PHONE: &str = "f1846dcd79124f5d48d9e408ab003fa8f1f5b70d1c3d15416b967bf5d10a9494";
-/// Records of the unfinished matches, the one played last first.
+/// Records of the unfinished matches. The match that was played last comes first.
 const UNFINISHED: [&str; 3] = ["match.jsonl", "match-3.jsonl", "match-2.jsonl"];
 /// Finished match of Nuri, Ana and Lola.
 const FINISHED: &str = "2026-11-27_135742_home-1";
@@ -55,12 +57,12 @@ const CONSTANT: [&str; 7] = [
     "themes",
 ];
 
-/// The folder with the old files.
+/// Returns the path of the folder with the old files.
 fn fixture() -> PathBuf {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/home-db0d251")
 }
 
-/// Paths of all files below a folder, relative to it.
+/// Returns the paths of all files below a folder, relative to it.
 fn files(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root.to_owned()];
@@ -77,7 +79,7 @@ fn files(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A copy of the old folder. Its unfinished matches have distinct ages.
+/// Creates a copy of the old folder, in which the unfinished matches have distinct modification times.
 fn old_home(name: &str) -> Home {
     let home = Home::new(name);
     for file in files(&fixture()) {
@@ -99,19 +101,19 @@ fn old_home(name: &str) -> Home {
     home
 }
 
-/// Checks the folder after a run: no file is lost or set aside, and no match is shorter.
+/// Asserts after a run of the game that no file is lost or quarantined, and that no match record has lost lines.
 fn check_files(home: &Home) {
     let now = files(&home.0);
     for file in &now {
         let name = file.to_string_lossy();
-        assert!(!name.contains("broken"), "a file was set aside: {name}");
+        assert!(!name.contains("broken"), "a file was quarantined: {name}");
     }
     for file in files(&fixture()) {
         if file == Path::new("README.md") {
             continue;
         }
         let name = file.display();
-        assert!(now.contains(&file), "{name} is gone");
+        assert!(now.contains(&file), "{name} is missing");
         let before = fs::read(fixture().join(&file)).expect("read");
         let after = fs::read(home.0.join(&file)).expect("read");
         if CONSTANT.iter().any(|constant| file.starts_with(constant)) {
@@ -123,34 +125,33 @@ fn check_files(home: &Home) {
     }
 }
 
-/// All toasts since the start.
 fn toasts(app: &App) -> Vec<String> {
-    app.world().resource::<Said>().0.clone()
+    app.world().resource::<ShownMessages>().0.clone()
 }
 
-/// The unfinished matches, once the list has been read.
+/// Returns the unfinished matches once the list has been read.
 fn listed(app: &mut App) -> Vec<SavedMatch> {
     wait_until(app, 6000, "the list of matches", |world| {
-        let_others_work();
-        let store = world.resource::<Store>();
+        yield_to_workers();
+        let store = world.resource::<SaveService>();
         store.is_listed() && store.list().len() == UNFINISHED.len()
     });
-    app.world().resource::<Store>().list()
+    app.world().resource::<SaveService>().list()
 }
 
-/// Waits for the table of the match with this seed hash.
+/// Waits until the match with this seed hash is open on the table.
 fn at_table(app: &mut App, hash: &str) {
     wait_until(app, 6000, "the table", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Screen>>().get() == Screen::Table
-            && world.resource::<Shown>().seed_hash() == hash
-            && world.resource::<Shown>().view.is_some()
-            && world.resource::<Script>().is_idle()
+            && world.resource::<DisplayedState>().seed_hash() == hash
+            && world.resource::<DisplayedState>().view.is_some()
+            && world.resource::<EventQueue>().is_idle()
     });
     frames(app, 4);
 }
 
-/// Opens a match of the list by its seed hash.
+/// Opens the match with this seed hash from the list.
 fn open(app: &mut App, hash: &str) {
     let all = listed(app);
     let found = all.into_iter().find(|it| it.summary.seed_hash == hash);
@@ -159,16 +160,16 @@ fn open(app: &mut App, hash: &str) {
     at_table(app, hash);
 }
 
-/// Checks the open match against the old table file, and returns to the title.
+/// Asserts that the open match has the card arrangement stored in the old file. Then returns to the title screen.
 fn check_table(app: &mut App, file: &str, hash: &str) {
     let text = fs::read(fixture().join(file)).expect("read");
-    let old = Desk::read(&text, hash).expect("an arrangement of this match");
+    let old = TableLayoutFile::read(&text, hash).expect("an arrangement of this match");
     let world = app.world();
-    let now = Desk::of(
-        world.resource::<Shown>(),
-        world.resource::<Zones>(),
+    let now = TableLayoutFile::of(
+        world.resource::<DisplayedState>(),
+        world.resource::<CardPlacement>(),
         world.resource::<HandOrder>(),
-        world.resource::<Refusals>(),
+        world.resource::<ClaimFilters>(),
     );
     let now = now.expect("a hand is being played");
     assert_eq!(now.hand, old.hand, "{file}: another hand of the match");
@@ -178,9 +179,9 @@ fn check_table(app: &mut App, file: &str, hash: &str) {
     assert_eq!(now.taken_over, old.taken_over, "{file}");
 }
 
-/// Names of the players, points so far, and number of cards per player of the match on the table.
+/// Returns facts about the match on the table: the players' names, their points so far, and their numbers of cards.
 fn facts(app: &App) -> (Vec<String>, Vec<i32>, Vec<u8>) {
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     let names = (0..3).map(|seat| shown.owner(Seat(seat)).expect("a player").name.clone());
     let view = shown.view.as_ref().expect("a hand is being played");
     (
@@ -199,14 +200,14 @@ fn leave(app: &mut App) {
     wait_until(app, 400, "the title", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
-    app.world_mut().resource_mut::<Store>().settle();
+    app.world_mut().resource_mut::<SaveService>().settle();
     frames(app, 4);
 }
 
 #[test]
-fn old_home_settings_keys_people_and_rules_are_as_they_were() {
+fn old_home_settings_bindings_profiles_and_rules_are_unchanged() {
     let home = old_home("old-home-settings");
-    let mut app = begin(&home);
+    let mut app = start_recorded_game(&home);
     let pictures = [
         ("Ana", 6),
         ("Blas", 2),
@@ -220,10 +221,12 @@ fn old_home_settings_keys_people_and_rules_are_as_they_were() {
         bot_pace: BotPace::AtOnce,
         reduced_motion: true,
         claim_seconds: Some(60),
+        // Set by the harness.
+        claim_questions: ClaimQuestions::All,
         confirm_discard: true,
         sort_drawn: false,
         left_handed: true,
-        decks: own_stack(),
+        decks: old_deck_stack(),
         table: TableChoice::Ours,
         felt: Felt::Wine,
         volume: 50,
@@ -235,11 +238,14 @@ fn old_home_settings_keys_people_and_rules_are_as_they_were() {
             .into(),
         bots: 1,
         lesson_offered: true,
+        // Set by the harness.
+        name_asked: true,
         window: Some([1400, 800]),
         frame_limit: Some(144),
         narration: false,
         talk: false,
         rumble: false,
+        pads_in_background: false,
         dim_cards: true,
         four_colours: false,
         text_size: 110,
@@ -262,41 +268,41 @@ fn old_home_settings_keys_people_and_rules_are_as_they_were() {
         Some(Arrangement::Left)
     );
 
-    let person = |name: &str, color, picture, own| Person {
+    let person = |name: &str, color, picture, own| Profile {
         name: name.to_owned(),
         earlier: Vec::new(),
         color,
         picture,
         own,
     };
-    let ana = Own {
+    let ana = PersonalSettings {
         language: Some(Language::En),
         sort: Some(HandSort::Suit),
         card_size: Some(115),
-        ..Own::default()
+        ..PersonalSettings::default()
     };
-    let blas = Own {
+    let blas = PersonalSettings {
         language: Some(Language::Fr),
         sort: Some(HandSort::Rank),
         left_handed: Some(true),
         text_size: Some(125),
-        ..Own::default()
+        ..PersonalSettings::default()
     };
-    let nuria = Own {
+    let nuria = PersonalSettings {
         sort: Some(HandSort::Contract),
-        ..Own::default()
+        ..PersonalSettings::default()
     };
-    let nuria = Person {
+    let nuria = Profile {
         earlier: vec!["Nuri".to_owned()],
-        ..person("Nuria", PersonColor::Pink, 7, nuria)
+        ..person("Nuria", ProfileColor::Pink, 7, nuria)
     };
     assert_eq!(
-        app.world().resource::<Family>().people(),
+        app.world().resource::<Profiles>().people(),
         [
-            person("Ana", PersonColor::Sea, 6, ana),
-            person("Blas", PersonColor::Leaf, 2, blas),
+            person("Ana", ProfileColor::Sea, 6, ana),
+            person("Blas", ProfileColor::Leaf, 2, blas),
             nuria,
-            person("Cova", PersonColor::Poppy, 3, Own::default()),
+            person("Cova", ProfileColor::Poppy, 3, PersonalSettings::default()),
         ]
     );
     let tables = app.world().resource::<Tables>();
@@ -319,7 +325,7 @@ fn old_home_settings_keys_people_and_rules_are_as_they_were() {
     assert_eq!(last.claim_seconds, Some(60));
     assert!(tables.left().is_some(), "the set-up as it was left");
 
-    let catalog = RuleCatalog::read(app.world().resource::<Store>());
+    let catalog = RuleCatalog::read(app.world().resource::<SaveService>());
     assert!(catalog.broken().is_empty(), "{:?}", catalog.broken());
     let own = catalog.find("sunday-at-home").expect("the own rules");
     assert_eq!(own.file.rules.name, "Sunday at home");
@@ -332,10 +338,10 @@ fn old_home_settings_keys_people_and_rules_are_as_they_were() {
 }
 
 #[test]
-fn old_home_unfinished_matches_are_listed_and_go_on() {
+fn old_home_unfinished_matches_are_listed_and_resumed() {
     let home = old_home("old-home-unfinished");
-    let mut app = begin(&home);
-    // The phone's match listens at this machine only, at any free port.
+    let mut app = start_recorded_game(&home);
+    // The server for phones listens on the loopback interface only, at any free port.
     app.insert_resource(PhoneNet {
         reaches: || vec![PhoneNet::loopback()],
         port: 0,
@@ -362,7 +368,7 @@ fn old_home_unfinished_matches_are_listed_and_go_on() {
         ]
     );
 
-    // *Continue* opens the match played last. Two people share the screen, so both hands are covered.
+    // *Continue* opens the match played last. Two human players share the screen, so both hands are covered.
     app.world_mut().write_message(ContinueMatch);
     at_table(&mut app, RAINY);
     check_table(&mut app, "match.desk.json", RAINY);
@@ -370,7 +376,7 @@ fn old_home_unfinished_matches_are_listed_and_go_on() {
         facts(&app),
         (names(["Nuria", "Ana", "Lola"]), vec![0; 3], vec![11, 9, 7])
     );
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     let table = &shown.view.as_ref().expect("a hand is being played").table;
     assert_eq!(table.melds.len(), 2, "Nuria's trios");
     assert!(table.down.contains(Seat(0)));
@@ -386,8 +392,8 @@ fn old_home_unfinished_matches_are_listed_and_go_on() {
             vec![9, 11, 12]
         )
     );
-    let shown = app.world().resource::<Shown>();
-    let bot = stand_in_at(&shown.stand_ins, Seat(1));
+    let shown = app.world().resource::<DisplayedState>();
+    let bot = substitute_at(&shown.stand_ins, Seat(1));
     assert!(bot.is_some(), "a bot plays for Ana");
     leave(&mut app);
     assert!(toasts(&app).is_empty(), "{:?}", toasts(&app));
@@ -398,7 +404,7 @@ fn old_home_unfinished_matches_are_listed_and_go_on() {
         facts(&app),
         (names(["Blas", "Cova", "Lola"]), vec![0; 3], vec![7, 6, 6])
     );
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     assert!(shown.phones.contains(Seat(1)), "Cova's seat");
     assert!(app.world().resource::<Phones>().server().is_some());
     leave(&mut app);
@@ -409,19 +415,21 @@ fn old_home_unfinished_matches_are_listed_and_go_on() {
 #[test]
 fn old_home_finished_matches_are_listed_counted_and_watched() {
     let home = old_home("old-home-finished");
-    let mut app = begin(&home);
+    let mut app = start_recorded_game(&home);
     app.insert_resource(ReviewEffort(Effort {
         turns: 0,
         worlds: 0,
         candidates: 1,
         ..Effort::ADVICE
     }));
-    app.world_mut().resource_mut::<Store>().look_finished();
+    app.world_mut()
+        .resource_mut::<SaveService>()
+        .look_finished();
     wait_until(&mut app, 6000, "the finished matches", |world| {
-        let_others_work();
-        world.resource::<Store>().finished().len() == 2
+        yield_to_workers();
+        world.resource::<SaveService>().finished().len() == 2
     });
-    let finished = app.world().resource::<Store>().finished().to_vec();
+    let finished = app.world().resource::<SaveService>().finished().to_vec();
     let told: Vec<(&str, &[i32])> = finished
         .iter()
         .map(|it| {
@@ -434,11 +442,11 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
         [(OF_BOTS, &[315, 287][..]), (FINISHED, &[695, 102, 54][..])]
     );
     let record = &finished[1].file;
-    let bots = stood_in(record).expect("the file beside the record can be read");
+    let bots = substitute_periods(record).expect("the file beside the record can be read");
     let told: Vec<(Seat, usize)> = bots.iter().map(|it| (it.seat, it.from)).collect();
     assert_eq!(told, [(Seat(1), 7)]);
 
-    // The last line of a match counts. Nuria is called by her present name.
+    // If a file has several lines for a match, the last one counts. Nuria appears under her current name.
     let text = fs::read_to_string(fixture().join("statistics.jsonl")).expect("read");
     let lines = text.lines().skip(1);
     let lines = lines.map(|line| serde_json::from_str::<FiledMatch>(line).expect("numbers"));
@@ -450,7 +458,7 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
         }
     }
     wait_until(&mut app, 6000, "the statistics", |world| {
-        let_others_work();
+        yield_to_workers();
         let known = world.get_resource::<Statistics>().map(|it| &it.known);
         known.is_some_and(|known| known.len() == 2 && known.progress.uncounted == 0)
     });
@@ -464,11 +472,11 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
 
     app.world_mut().write_message(WatchMatch(record.clone()));
     wait_until(&mut app, 6000, "the watched match", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Watching>>().get() == Watching::On
     });
     at_rest(&mut app);
-    if watched(app.world(), Watched::is_playing) {
+    if watched(app.world(), ReplayMatch::is_playing) {
         app.world_mut().write_message(ReplayAct::Play);
         at_rest(&mut app);
     }
@@ -482,7 +490,7 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
     let fourth = mark(&app, |kind| matches!(kind, MarkKind::Hand(_)), 3);
     go(&mut app, fourth);
     assert_eq!(place(&app), fourth);
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     assert_eq!(shown.sheet.totals(3).as_slice(), [275, -42, 34]);
     leave(&mut app);
     assert!(toasts(&app).is_empty(), "{:?}", toasts(&app));
@@ -490,8 +498,8 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
     check_files(&home);
 }
 
-/// The deck stack of the old settings.
-fn own_stack() -> DeckStack {
+/// Returns the deck stack stored in the old settings.
+fn old_deck_stack() -> DeckStack {
     let pack = |id: &str| StackedPack {
         id: id.to_owned(),
         on: true,
@@ -503,7 +511,6 @@ fn own_stack() -> DeckStack {
     }
 }
 
-/// The colour in the middle of a card.
 fn colour(world: &World, slot: Slot) -> Option<[u8; 3]> {
     let art = world.resource::<CardArt>();
     let image = world.resource::<Assets<Image>>().get(&art.image)?;
@@ -512,7 +519,7 @@ fn colour(world: &World, slot: Slot) -> Option<[u8; 3]> {
     image.data.as_ref()?.get(start..start + 3)?.try_into().ok()
 }
 
-/// True if no channel differs by more than the rounding of a drawn picture.
+/// True if no channel differs by more than 6, which allows for rounding in the renderer.
 fn is_near(one: [u8; 3], other: [u8; 3]) -> bool {
     one.iter().zip(other).all(|(a, b)| a.abs_diff(b) <= 6)
 }
@@ -520,19 +527,19 @@ fn is_near(one: [u8; 3], other: [u8; 3]) -> bool {
 #[test]
 fn old_home_own_deck_and_single_picture_are_on_the_table() {
     let home = old_home("old-home-deck");
-    let mut app = begin(&home);
-    assert_eq!(app.world().resource::<Settings>().decks, own_stack());
+    let mut app = start_recorded_game(&home);
+    assert_eq!(app.world().resource::<Settings>().decks, old_deck_stack());
     let face = |card: &str| Slot::Face(card.parse().expect("a card"));
     for (slot, expected) in [
         (face("AS"), [0x22, 0x22, 0x44]),
         (face("QD"), [0x15, 0x65, 0xC0]),
-        // This one is the override, which covers the card of every deck.
+        // The player has an override for this card, which replaces it in every deck.
         (face("7C"), [0x2E, 0x7D, 0x32]),
         (Slot::Joker(0), [0x70, 0x30, 0xA0]),
         (Slot::Joker(1), [0xC0, 0x20, 0x40]),
     ] {
         wait_until(&mut app, 4000, &format!("{slot:?}"), |world| {
-            let_others_work();
+            yield_to_workers();
             colour(world, slot).is_some_and(|now| is_near(now, expected))
         });
     }

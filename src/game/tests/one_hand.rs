@@ -1,5 +1,5 @@
-//! One hand is enough: with one half of the keyboard, one side of a gamepad or the left button of a mouse alone a match is set up and
-//! played. Nothing else is pressed here, nothing is held, and no two things at once.
+//! Tests of play with one hand: one half of the keyboard, one side of a gamepad, or the left mouse button suffices to
+//! set up and play a match. No other input is used, no button is held, and no two inputs come at the same time.
 use crate::{
     arrows::{Goal, find, walk},
     harness::{Home, at_once, game, wait_until},
@@ -20,13 +20,13 @@ use engine::table::DecisionStage;
 use gamecore::{
     draft::Draft,
     input::{Arrangement, Bindings, BoundDevice, PlayerAction, StickWay, Trigger},
-    model::{self, Geometry, Prompt, Shown, Sort, Staging, Zone, Zones},
+    model::{self, CardPlacement, DisplayedState, Geometry, MeldDraft, Prompt, Sort, Zone},
     states::{Menu, Screen, TableOverlay},
 };
 use hud::{ActionButton, LogPanel};
 use ui::widgets::{Field, TypedOnScreen};
 
-/// The keys under the left hand, by their places; the space bar is under both.
+/// Keys that the left hand reaches. The space bar is within reach of either hand.
 const LEFT_KEYS: [KeyCode; 29] = [
     KeyCode::Escape,
     KeyCode::F1,
@@ -59,7 +59,6 @@ const LEFT_KEYS: [KeyCode; 29] = [
     KeyCode::Space,
 ];
 
-/// What lies under the left thumb and the left fingers on a gamepad.
 const LEFT_BUTTONS: [GamepadButton; 8] = [
     GamepadButton::DPadUp,
     GamepadButton::DPadDown,
@@ -71,7 +70,6 @@ const LEFT_BUTTONS: [GamepadButton; 8] = [
     GamepadButton::Select,
 ];
 
-/// What lies under the right ones.
 const RIGHT_BUTTONS: [GamepadButton; 8] = [
     GamepadButton::South,
     GamepadButton::East,
@@ -90,19 +88,18 @@ const LEFT_STICK: [StickWay; 4] = [
     StickWay::LeftRight,
 ];
 
-/// What means the same on every screen and cannot be taken away, wherever it lies. It is not pressed here where it is on the other half.
+/// Keys that cannot be rebound. The tests do not use those outside the hand's reach.
 const FIXED: [KeyCode; 3] = [KeyCode::Enter, KeyCode::Space, KeyCode::Escape];
 
-/// One hand, and what it plays with.
+/// One hand, and the device that it uses.
 #[derive(Clone, Copy)]
-struct Hand {
+struct OneHand {
     device: BoundDevice,
     arrangement: Arrangement,
     pad: Option<Entity>,
 }
 
-impl Hand {
-    /// Whether the hand is on it.
+impl OneHand {
     fn reaches(&self, trigger: Trigger) -> bool {
         let left = self.arrangement == Arrangement::Left;
         match trigger {
@@ -114,7 +111,7 @@ impl Hand {
         }
     }
 
-    /// What stands for an act: nothing that the hand does not reach.
+    /// Returns the first key or button bound to an action. Asserts that the hand reaches it.
     fn trigger(&self, app: &App, act: PlayerAction) -> Option<Trigger> {
         let bindings = app.world().resource::<Bindings>();
         let first = bindings.of(act, self.device).next()?;
@@ -122,23 +119,23 @@ impl Hand {
         Some(first)
     }
 
-    /// Presses what stands for an act, and lets it go.
+    /// Presses and releases the key or button bound to an action.
     fn press(&self, app: &mut App, act: PlayerAction) {
         let trigger = self.trigger(app, act);
-        match trigger.unwrap_or_else(|| panic!("nothing stands for {act:?}")) {
+        match trigger.unwrap_or_else(|| panic!("no trigger for {act:?}")) {
             Trigger::Key(code) => press_key(app, code, letter(code)),
             Trigger::Button(button) => tap(app, self.pad.expect("a gamepad"), button),
-            Trigger::Stick(way) => lean(app, self.pad.expect("a gamepad"), way),
+            Trigger::Stick(way) => push_stick(app, self.pad.expect("a gamepad"), way),
         }
         frames(app, 2);
     }
 
-    /// Walks there; says whether the focus has come there.
+    /// Moves the focus to the target. Returns true if the focus has reached the target.
     fn walk(&self, app: &mut App, goal: Goal) -> bool {
         walk(app, goal, &mut |app: &mut App, act| self.press(app, act))
     }
 
-    /// Walks there and chooses it; not if it is gone meanwhile.
+    /// Moves the focus to the target and activates it, unless the target disappears meanwhile.
     fn choose(&self, app: &mut App, goal: Goal) {
         if self.walk(app, goal) {
             self.press(app, PlayerAction::Accept);
@@ -146,7 +143,8 @@ impl Hand {
         }
     }
 
-    /// Does what this act does: by what stands for it, or where nothing does, on the screen.
+    /// Performs an action with the key or button bound to it. If there is none, activates the action's element on the
+    /// screen.
     fn does(&self, app: &mut App, act: PlayerAction, goal: Goal) {
         match self.trigger(app, act) {
             Some(_) => self.press(app, act),
@@ -154,7 +152,7 @@ impl Hand {
         }
     }
 
-    /// Everything that is bound is within reach; what cannot be taken away aside.
+    /// Asserts that the hand reaches all bindings except those on fixed keys.
     fn check(&self, app: &App) {
         let bindings = app.world().resource::<Bindings>();
         for act in PlayerAction::all() {
@@ -162,13 +160,13 @@ impl Hand {
                 let fixed = matches!(trigger, Trigger::Key(key) if FIXED.contains(&key));
                 assert!(fixed || self.reaches(trigger), "{act:?} is on {trigger:?}");
             }
-            // The first is what is written on the screen.
+            // The first binding of an action is the one shown on the screen, so the hand must reach it.
             self.trigger(app, act);
         }
     }
 }
 
-/// What is printed on a key.
+/// Returns the logical key of a key code.
 fn letter(code: KeyCode) -> Key {
     match code {
         KeyCode::Space => Key::Space,
@@ -194,8 +192,8 @@ fn letter(code: KeyCode) -> Key {
     }
 }
 
-/// A stick leans this way and comes back.
-fn lean(app: &mut App, pad: Entity, way: StickWay) {
+/// Moves a stick in this direction and back to its centre.
+fn push_stick(app: &mut App, pad: Entity, way: StickWay) {
     let (axis, value) = match way {
         StickWay::LeftUp => (GamepadAxis::LeftStickY, 1.0),
         StickWay::LeftDown => (GamepadAxis::LeftStickY, -1.0),
@@ -221,10 +219,9 @@ fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
 }
 
-/// The cards of the own hand, from left to right.
 fn own_hand(app: &App) -> Vec<model::Key> {
-    let seat = app.world().resource::<Shown>().bottom_seat();
-    app.world().resource::<Zones>().hand(seat).to_vec()
+    let seat = app.world().resource::<DisplayedState>().bottom_seat();
+    app.world().resource::<CardPlacement>().hand(seat).to_vec()
 }
 
 fn log_is_open(app: &mut App) -> bool {
@@ -236,11 +233,11 @@ fn wait_for_screen(app: &mut App, wanted: Screen) {
     wait_until(app, 2000, "the screen", |world| {
         *world.resource::<State<Screen>>().get() == wanted
     });
-    // By then the walk has begun there.
+    // Waits until the page has set its initial focus.
     frames(app, 40);
 }
 
-/// The field of the seed: the lowest one on the right.
+/// Returns the text field for the seed, which is the lowest of the text fields on the right.
 fn seed_field(app: &mut App) -> Entity {
     let mut fields = app
         .world_mut()
@@ -253,24 +250,24 @@ fn seed_field(app: &mut App) -> Entity {
     lowest.expect("there is a field").0
 }
 
-/// What has been done so far.
+/// Features that the test has already used.
 #[derive(Default, Debug)]
-struct Done {
+struct Progress {
     turns: usize,
     claimed: bool,
     refused: bool,
     sorted: bool,
     down: bool,
-    /// Cards of the hand when the discard was claimed, until it is known whose it was.
+    /// Number of cards in the hand when the player claimed the discard. `None` if no claim is undecided.
     wants: Option<usize>,
 }
 
-impl Done {
+impl Progress {
     fn is_all(&self) -> bool {
         self.turns > 1 && self.claimed && self.refused && self.sorted
     }
 
-    /// Whether the claim of the last discard has brought a card.
+    /// Checks whether the last claim has given the player a card.
     fn look(&mut self, app: &App, stage: Option<DecisionStage>) {
         let Some(before) = self.wants else { return };
         if own_hand(app).len() > before {
@@ -282,8 +279,8 @@ impl Done {
     }
 }
 
-/// What is asked of the person now, once it has stood long enough to be read.
-fn asked(app: &mut App) -> Option<DecisionStage> {
+/// Returns the player's decision once it has been visible long enough to accept input.
+fn answerable_decision(app: &mut App) -> Option<DecisionStage> {
     let stage = |app: &App| {
         let legal = app.world().resource::<Prompt>().legal();
         legal.map(|legal| legal.stage)
@@ -293,17 +290,16 @@ fn asked(app: &mut App) -> Option<DecisionStage> {
     stage(app).filter(|now| *now == first)
 }
 
-/// Whether the discard may be claimed, and it is asked.
 fn claim_is_asked(app: &App) -> bool {
     let prompt = app.world().resource::<Prompt>();
     prompt.is_asked() && prompt.legal().is_some_and(|legal| legal.claim.is_ok())
 }
 
-/// Whether what is proposed may be laid down.
-fn lays_down(app: &App) -> bool {
+/// True if laying down is legal and the game proposes a lay-down.
+fn can_lay_down(app: &App) -> bool {
     let prompt = app.world().resource::<Prompt>();
     let may = prompt.legal().is_some_and(|legal| legal.lay_down.is_ok());
-    may && !app.world().resource::<Staging>().proposals.is_empty()
+    may && !app.world().resource::<MeldDraft>().proposals.is_empty()
 }
 
 fn may_discard(app: &App) -> bool {
@@ -311,48 +307,47 @@ fn may_discard(app: &App) -> bool {
     prompt.legal().is_some_and(|legal| legal.discard.is_ok())
 }
 
-/// The seed is written with the letters on the screen, and the match begins.
-fn set_up(app: &mut App, hand: &Hand) {
+/// Types the seed with the on-screen keyboard and starts the match.
+fn set_up(app: &mut App, hand: &OneHand) {
     frames(app, 40);
-    hand.choose(app, Goal::Says("title-new"));
+    hand.choose(app, Goal::Says("title-play"));
     wait_for_screen(app, Screen::Setup);
+    if says(app, "setup-more") {
+        hand.choose(app, Goal::Says("setup-more"));
+    }
     let field = seed_field(app);
     hand.choose(app, Goal::Entity(field));
     frames(app, 4);
     assert!(
         app.world().contains_resource::<TypedOnScreen>(),
-        "letters are on the screen"
+        "the on-screen keyboard is not visible"
     );
     let key = cap(app, "A");
     hand.choose(app, Goal::Entity(key));
     hand.press(app, PlayerAction::Back);
     frames(app, 4);
     assert!(!app.world().contains_resource::<TypedOnScreen>());
-    assert_eq!(
-        app.world().resource::<Draft>().seed,
-        "A",
-        "and nothing else"
-    );
+    assert_eq!(app.world().resource::<Draft>().seed, "A", "the typed seed");
     assert_eq!(screen(app), Screen::Setup);
     hand.choose(app, Goal::Says("setup-start"));
     wait_for_screen(app, Screen::Table);
 }
 
-/// Once, in the own turn: the order of the hand, a card that moves, everything that is on the screen, the log and the menu.
-fn look_round(app: &mut App, hand: &Hand) {
+/// Tries every feature once during the player's turn: sorting, moving a card, all buttons, the log and the menu.
+fn try_all_features(app: &mut App, hand: &OneHand) {
     let before = own_hand(app);
     let by_suit = Goal::Button(ActionButton::SortBy(Sort::Suit));
     hand.does(app, PlayerAction::Sort, by_suit);
     frames(app, 6);
-    assert_ne!(own_hand(app), before, "it is sorted");
+    assert_ne!(own_hand(app), before, "the sort key changed nothing");
     let sorted = own_hand(app);
     assert!(hand.walk(app, Goal::LastCard));
     hand.press(app, PlayerAction::CardLeft);
     frames(app, 4);
-    assert_ne!(own_hand(app), sorted, "the card has moved");
+    assert_ne!(own_hand(app), sorted, "the card did not move");
     hand.press(app, PlayerAction::CardRight);
     frames(app, 4);
-    assert_eq!(own_hand(app), sorted, "and back");
+    assert_eq!(own_hand(app), sorted, "order after moving the card back");
     for button in [
         ActionButton::LayDown,
         ActionButton::NextSplit,
@@ -378,8 +373,8 @@ fn look_round(app: &mut App, hand: &Hand) {
     assert_eq!(menu(app), Menu::None);
 }
 
-/// What the hand does next.
-fn play(app: &mut App, hand: &Hand, stage: DecisionStage, done: &mut Done) {
+/// Makes the next move, and prefers moves that the test has not made yet.
+fn play(app: &mut App, hand: &OneHand, stage: DecisionStage, done: &mut Progress) {
     match stage {
         DecisionStage::Claim if claim_is_asked(app) && !done.claimed => {
             done.wants = Some(own_hand(app).len());
@@ -394,9 +389,9 @@ fn play(app: &mut App, hand: &Hand, stage: DecisionStage, done: &mut Done) {
         }
         DecisionStage::Play if !done.sorted => {
             done.sorted = true;
-            look_round(app, hand);
+            try_all_features(app, hand);
         }
-        DecisionStage::Play if lays_down(app) && !done.down => {
+        DecisionStage::Play if can_lay_down(app) && !done.down => {
             done.down = true;
             let button = Goal::Button(ActionButton::LayDown);
             hand.does(app, PlayerAction::LayDown, button);
@@ -412,7 +407,7 @@ fn play(app: &mut App, hand: &Hand, stage: DecisionStage, done: &mut Done) {
     }
 }
 
-/// From the title on, with this hand alone.
+/// Plays a match from the title screen with this hand alone.
 fn one_hand(name: &str, device: BoundDevice, arrangement: Arrangement) {
     let home = Home::new(name);
     let mut app = game(&home, 1280, 720);
@@ -421,7 +416,7 @@ fn one_hand(name: &str, device: BoundDevice, arrangement: Arrangement) {
         BoundDevice::Keyboard => None,
         BoundDevice::Pad => Some(pad(app, "a")),
     };
-    let hand = Hand {
+    let hand = OneHand {
         device,
         arrangement,
         pad,
@@ -433,7 +428,7 @@ fn one_hand(name: &str, device: BoundDevice, arrangement: Arrangement) {
     hand.check(app);
     at_once(app);
     set_up(app, &hand);
-    let mut done = Done::default();
+    let mut done = Progress::default();
     for _ in 0..6000 {
         if done.is_all() {
             break;
@@ -446,7 +441,7 @@ fn one_hand(name: &str, device: BoundDevice, arrangement: Arrangement) {
             frames(app, 20);
             continue;
         }
-        let stage = asked(app);
+        let stage = answerable_decision(app);
         done.look(app, stage);
         if let Some(stage) = stage {
             play(app, &hand, stage, &mut done);
@@ -483,13 +478,13 @@ fn one_hand_the_right_side_of_the_gamepad_plays_a_match() {
     one_hand("one-hand-right-pad", BoundDevice::Pad, Arrangement::Right);
 }
 
-/// The focus walks past a field with letters, and nothing is written into it on the way.
+/// Letter keys that are bound to movements type nothing when the focus passes over a text field.
 #[test]
-fn one_hand_letters_that_walk_write_nothing_in_a_field_they_come_to() {
+fn one_hand_movement_letters_type_nothing_in_a_passed_text_field() {
     let home = Home::new("one-hand-walks-past");
     let mut app = game(&home, 1280, 720);
     let app = &mut app;
-    let hand = Hand {
+    let hand = OneHand {
         device: BoundDevice::Keyboard,
         arrangement: Arrangement::Left,
         pad: None,
@@ -498,15 +493,19 @@ fn one_hand_letters_that_walk_write_nothing_in_a_field_they_come_to() {
         .resource_mut::<Bindings>()
         .arrange(Arrangement::Left, BoundDevice::Keyboard);
     frames(app, 40);
-    hand.choose(app, Goal::Says("title-new"));
+    hand.choose(app, Goal::Says("title-play"));
     wait_for_screen(app, Screen::Setup);
+    hand.choose(app, Goal::Says("setup-more"));
     let field = seed_field(app);
     assert!(hand.walk(app, Goal::Entity(field)));
-    assert!(hand.walk(app, Goal::Says("setup-start")), "it is left");
+    assert!(
+        hand.walk(app, Goal::Says("setup-start")),
+        "the focus does not leave the text field"
+    );
     assert_eq!(app.world().resource::<Draft>().seed, "");
 }
 
-/// The button with this text is clicked, if it is there.
+/// Clicks the button with this text key. Returns false if there is no such button.
 fn click_on(app: &mut App, key: &str) -> bool {
     let found = named(app, key);
     if let Some(at) = found {
@@ -516,8 +515,8 @@ fn click_on(app: &mut App, key: &str) -> bool {
     found.is_some()
 }
 
-/// What the mouse does next: with its left button, without dragging.
-fn play_by_mouse(app: &mut App, stage: DecisionStage, done: &mut Done) {
+/// Makes the next move with the left mouse button only, without dragging.
+fn play_by_mouse(app: &mut App, stage: DecisionStage, done: &mut Progress) {
     let geometry = app.world().resource::<Geometry>().clone();
     match stage {
         DecisionStage::Claim if claim_is_asked(app) && !done.claimed => {
@@ -537,14 +536,14 @@ fn play_by_mouse(app: &mut App, stage: DecisionStage, done: &mut Done) {
             let by_suit = action_button(app, ActionButton::SortBy(Sort::Suit));
             click(app, by_suit);
             frames(app, 6);
-            assert_ne!(own_hand(app), before, "it is sorted");
+            assert_ne!(own_hand(app), before, "the sort key changed nothing");
             for open in [true, false] {
                 assert!(click_on(app, "bar-log"));
                 frames(app, 6);
                 assert_eq!(log_is_open(app), open);
             }
         }
-        DecisionStage::Play if lays_down(app) && !done.down => {
+        DecisionStage::Play if can_lay_down(app) && !done.down => {
             done.down = true;
             for _ in 0..2 {
                 let button = action_button(app, ActionButton::LayDown);
@@ -571,12 +570,14 @@ fn one_hand_the_left_button_of_the_mouse_plays_a_match() {
     let app = &mut app;
     at_once(app);
     frames(app, 40);
-    assert!(click_on(app, "title-new"));
+    assert!(click_on(app, "title-play"));
     wait_for_screen(app, Screen::Setup);
     app.world_mut().resource_mut::<Draft>().seed = "A".to_owned();
+    // The field for the seed appears.
+    frames(app, 4);
     assert!(click_on(app, "setup-start"));
     wait_for_screen(app, Screen::Table);
-    let mut done = Done::default();
+    let mut done = Progress::default();
     for _ in 0..6000 {
         if done.is_all() {
             break;
@@ -594,7 +595,7 @@ fn one_hand_the_left_button_of_the_mouse_plays_a_match() {
             frames(app, 20);
             continue;
         }
-        let stage = asked(app);
+        let stage = answerable_decision(app);
         done.look(app, stage);
         if let Some(stage) = stage {
             play_by_mouse(app, stage, &mut done);
@@ -603,9 +604,8 @@ fn one_hand_the_left_button_of_the_mouse_plays_a_match() {
     assert!(done.is_all(), "{done:?}");
 }
 
-/// What the walk goes to is told by its words: each of them is there.
 #[test]
-fn one_hand_the_title_is_walked_with_any_hand() {
+fn one_hand_every_hand_reaches_the_title_buttons() {
     for (name, device) in [("keys", BoundDevice::Keyboard), ("pad", BoundDevice::Pad)] {
         for arrangement in [Arrangement::Left, Arrangement::Right] {
             let home = Home::new(&format!("one-hand-title-{name}-{arrangement:?}"));
@@ -614,7 +614,7 @@ fn one_hand_the_title_is_walked_with_any_hand() {
                 BoundDevice::Keyboard => None,
                 BoundDevice::Pad => Some(pad(&mut app, "a")),
             };
-            let hand = Hand {
+            let hand = OneHand {
                 device,
                 arrangement,
                 pad,
@@ -637,7 +637,7 @@ fn one_hand_the_title_is_walked_with_any_hand() {
                 frames(&mut app, 40);
                 assert_eq!(menu(&app), Menu::None, "{key} {name} {arrangement:?}");
             }
-            assert!(says(&mut app, "title-new"));
+            assert!(says(&mut app, "title-play"));
         }
     }
 }

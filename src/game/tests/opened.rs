@@ -1,11 +1,12 @@
-//! Files that the game was started with, as by a double click on them: they count as dropped onto the window.
-use crate::harness::{Home, let_others_work, loading, wait_until};
-use gamecore::{autostart::AutoStart, saves::Store};
+//! Tests of files given to the program at its start, for example by a double click. The game treats them like files
+//! dropped onto the window.
+use crate::harness::{Home, loading, wait_until, yield_to_workers};
+use gamecore::{autostart::AutoStart, saves::SaveService};
 use platform::PlayOptions;
 use std::fs;
 
 #[test]
-fn files_named_at_the_start_are_taken_in() {
+fn files_given_at_the_start_are_imported() {
     let (home, folder) = (Home::new("opened"), Home::new("opened-from"));
     fs::create_dir_all(&folder.0).expect("made");
     let golden = include_str!("../../../tests/records/golden/oficial-2.jsonl");
@@ -24,8 +25,8 @@ fn files_named_at_the_start_are_taken_in() {
     let auto = AutoStart::from_options(&options).expect("it can be started so");
     app.insert_resource(auto);
     let archived = |world: &mut bevy::prelude::World| {
-        let_others_work();
-        let files = world.resource::<Store>().archive().files();
+        yield_to_workers();
+        let files = world.resource::<SaveService>().archive().files();
         files.len() == 1 && fs::read_to_string(&files[0]).is_ok_and(|text| text == golden)
     };
     wait_until(
@@ -36,7 +37,7 @@ fn files_named_at_the_start_are_taken_in() {
     );
     let own = home.0.join("themes");
     wait_until(&mut app, 4000, "the deck", |_| {
-        let_others_work();
+        yield_to_workers();
         let folders = fs::read_dir(&own).into_iter().flatten().flatten();
         let mut queens = folders.map(|folder| folder.path().join("queen_of_hearts.svg"));
         queens.any(|queen| queen.is_file())

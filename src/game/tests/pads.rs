@@ -1,4 +1,5 @@
-//! Several people, each with a gamepad: who sits where, whose presses count, whose gamepad shakes.
+//! Tests of matches in which several players have their own gamepads: assignment to seats, filtering of input, and
+//! rumble.
 use crate::{
     controls::button,
     devices::{Device, next_press, plug, press},
@@ -7,12 +8,12 @@ use crate::{
 };
 use bevy::{input_focus::InputFocus, prelude::*};
 use engine::{matchplay::PlayerKind, seat::Seat, table::DecisionStage};
-use game::gamepads::{Rumble, Shake};
+use game::gamepads::{Rumble, RumblePattern};
 use gamecore::{
     draft::Draft,
     feedback::Toast,
     input::{DeviceUsed, PadFamily, PlayerAction},
-    model::{Prompt, Shown, StartMatch, Zones},
+    model::{CardPlacement, DisplayedState, PendingIntent, Prompt, StartMatch},
     pads::PadSeats,
     referee::Called,
     settings::Settings,
@@ -20,7 +21,7 @@ use gamecore::{
 };
 use table::tableview::CardKey;
 
-/// A gamepad that calls itself this is plugged in.
+/// Plugs in a new gamepad with this name.
 pub fn pad(app: &mut App, name: &str) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     plug(app, pad, name);
@@ -35,7 +36,7 @@ fn overlay(app: &App) -> TableOverlay {
     *app.world().resource::<State<TableOverlay>>().get()
 }
 
-/// A button goes down and up.
+/// Presses and releases a button of this gamepad.
 pub fn tap(app: &mut App, pad: Entity, which: GamepadButton) {
     button(app, pad, which, 1.0);
     frames(app, 2);
@@ -43,15 +44,15 @@ pub fn tap(app: &mut App, pad: Entity, which: GamepadButton) {
     frames(app, 2);
 }
 
-/// Whose gamepad it is.
+/// Returns the name of the player to whom this gamepad is assigned.
 pub fn holder(app: &App, pad: Entity) -> Option<String> {
     let seats = app.world().resource::<PadSeats>();
     seats.holder(pad).map(str::to_owned)
 }
 
-/// What has been told and shaken since the app began.
+/// All messages and rumble requests since the start.
 #[derive(Resource, Default)]
-pub struct Heard {
+pub struct MessageLog {
     pub toasts: Vec<String>,
     pub rumbles: Vec<Rumble>,
 }
@@ -59,18 +60,18 @@ pub struct Heard {
 fn listen(
     mut toasts: MessageReader<Toast>,
     mut rumbles: MessageReader<Rumble>,
-    mut heard: ResMut<Heard>,
+    mut heard: ResMut<MessageLog>,
 ) {
     let new: Vec<String> = toasts.read().map(|toast| toast.text.clone()).collect();
     heard.toasts.extend(new);
     heard.rumbles.extend(rumbles.read());
 }
 
-/// A match of these people and one bot, at top speed.
+/// Starts a match at instant speed with this number of human players, one bot, and gamepads with these names.
 pub fn table(home: &Home, people: usize, pads: &[&str]) -> (App, Vec<Entity>) {
     let mut app = game(home, 1280, 720);
     at_once(&mut app);
-    app.init_resource::<Heard>();
+    app.init_resource::<MessageLog>();
     app.add_systems(Last, listen);
     let pads = pads.iter().map(|name| pad(&mut app, name)).collect();
     app.world_mut()
@@ -82,9 +83,13 @@ pub fn table(home: &Home, people: usize, pads: &[&str]) -> (App, Vec<Entity>) {
     (app, pads)
 }
 
-/// Everybody takes a seat, and the match goes on.
+/// Assigns the gamepads to the players in order, and starts the match.
 pub fn sit(app: &mut App, pads: &[Entity]) {
-    assert_eq!(menu(app), Menu::Pads, "several people, several gamepads");
+    assert_eq!(
+        menu(app),
+        Menu::Pads,
+        "menu with several players and several gamepads"
+    );
     for (number, pad) in pads.iter().enumerate() {
         tap(app, *pad, GamepadButton::South);
         assert_eq!(holder(app, *pad), Some(format!("Person {number}")));
@@ -93,7 +98,7 @@ pub fn sit(app: &mut App, pads: &[Entity]) {
     assert_eq!(menu(app), Menu::None);
 }
 
-/// The person who is to press something now: called by the curtain, or asked.
+/// Returns the player who must act now: the one called by the privacy screen, or the one with a decision.
 pub fn due(app: &App) -> Option<Seat> {
     let world = app.world();
     match overlay(app) {
@@ -107,23 +112,28 @@ pub fn due(app: &App) -> Option<Seat> {
     }
 }
 
-/// What anybody could change by pressing something: whose turn it is, what lies where.
+/// Returns the state that a press could change: the overlay, the player who must act, and the sizes of the hands.
 fn state(app: &App) -> (TableOverlay, Option<Seat>, Vec<usize>) {
-    let zones = app.world().resource::<Zones>();
+    let zones = app.world().resource::<CardPlacement>();
     let hands = (0..3).map(|seat| zones.hand(Seat(seat)).len()).collect();
     (overlay(app), due(app), hands)
 }
 
 #[test]
-fn pads_each_plays_for_its_person_and_for_nobody_else() {
+fn pads_act_only_for_their_own_player() {
     let home = Home::new("pads-own");
     let (mut app, pads) = table(&home, 2, &["Xbox pad", "Sony DualSense"]);
     sit(&mut app, &pads);
     let (mut turns, mut refused) = ([0, 0], 0);
     for _ in 0..6000 {
         std::thread::yield_now();
+        // A draw that came too early waits.
+        if app.world().resource::<PendingIntent>().0.is_some() {
+            app.update();
+            continue;
+        }
         let (Some(seat), Some(act)) = (due(&app), next_press(app.world())) else {
-            // The sheets are everybody's.
+            // Any gamepad may press the buttons of the score sheets.
             match overlay(&app) {
                 TableOverlay::HandOver | TableOverlay::ScoreSheet => {
                     press(&mut app, Device::Gamepad(pads[1]), PlayerAction::Accept);
@@ -137,7 +147,11 @@ fn pads_each_plays_for_its_person_and_for_nobody_else() {
         for button in [GamepadButton::South, GamepadButton::RightTrigger] {
             tap(&mut app, other, button);
         }
-        assert_eq!(state(&app), before, "the other's presses change nothing");
+        assert_eq!(
+            state(&app),
+            before,
+            "another player's presses changed the state"
+        );
         refused += 1;
         let own = Device::Gamepad(pads[seat.index()]);
         press(&mut app, own, act);
@@ -149,7 +163,7 @@ fn pads_each_plays_for_its_person_and_for_nobody_else() {
         }
     }
     assert!(turns.iter().all(|turns| *turns >= 4), "{turns:?}");
-    let heard = app.world().resource::<Heard>();
+    let heard = app.world().resource::<MessageLog>();
     assert!(refused > 10 && !heard.toasts.is_empty());
     let named = |toast: &&String| toast.contains("Person 0") && toast.contains("Person 1");
     assert!(
@@ -157,10 +171,13 @@ fn pads_each_plays_for_its_person_and_for_nobody_else() {
         "{:?}",
         heard.toasts
     );
-    // Each was called by their own gamepad, and each call only once.
+    // Each player's own gamepad has rumbled at the start of a turn, and has not rumbled too often.
     for pad in &pads {
         let own = heard.rumbles.iter().filter(|rumble| rumble.pad == *pad);
-        assert!(own.clone().any(|rumble| rumble.shake == Shake::Turn));
+        assert!(
+            own.clone()
+                .any(|rumble| rumble.shake == RumblePattern::Turn)
+        );
         assert!(own.count() < 3 * refused);
     }
     assert_eq!(
@@ -169,13 +186,13 @@ fn pads_each_plays_for_its_person_and_for_nobody_else() {
             _ if last_used(&app) == pads[0] => PadFamily::Xbox,
             _ => PadFamily::PlayStation,
         }),
-        "the signs are those of the gamepad used last"
+        "key symbols of the gamepad used last"
     );
 }
 
 fn last_used(app: &App) -> Entity {
     let last = app.world().resource::<gamecore::input::LastPad>();
-    last.0.expect("one was used")
+    last.0.expect("a gamepad was used")
 }
 
 #[test]
@@ -191,7 +208,7 @@ fn pads_seats_are_taken_changed_and_left_by_buttons() {
         (name(0), name(1))
     );
     tap(&mut app, pads[1], GamepadButton::DPadDown);
-    assert_eq!(holder(&app, pads[1]), name(2), "over who has one");
+    assert_eq!(holder(&app, pads[1]), name(2), "the next free player");
     tap(&mut app, pads[1], GamepadButton::DPadDown);
     assert_eq!(holder(&app, pads[1]), name(0));
     tap(&mut app, pads[1], GamepadButton::DPadUp);
@@ -201,31 +218,31 @@ fn pads_seats_are_taken_changed_and_left_by_buttons() {
         assert_eq!(holder(&app, pads[0]), None);
         assert_eq!(menu(&app), Menu::Pads);
         tap(&mut app, pads[0], GamepadButton::South);
-        assert_eq!(holder(&app, pads[0]), name(0), "the first who is free");
+        assert_eq!(holder(&app, pads[0]), name(0), "the first free player");
     }
-    // The mouse can take it away as well.
+    // Tests that both the gamepad's back button and the mouse close the page.
     let done = at_text(&mut app, "pads-done");
     tap(&mut app, pads[0], GamepadButton::East);
     tap(&mut app, pads[0], GamepadButton::East);
-    assert_eq!(menu(&app), Menu::None, "back leaves the page");
+    assert_eq!(menu(&app), Menu::None, "menu after the back button");
     tap(&mut app, pads[1], GamepadButton::Start);
-    assert_eq!(menu(&app), Menu::Pause, "anybody may pause");
+    assert_eq!(menu(&app), Menu::Pause, "menu after the start button");
     let at = at_text(&mut app, "pads-button");
     click(&mut app, at);
     assert_eq!(menu(&app), Menu::Pads);
     frames(&mut app, 4);
     click(&mut app, done);
-    assert_eq!(menu(&app), Menu::Pause, "where it was opened");
+    assert_eq!(menu(&app), Menu::Pause, "menu after the page was closed");
 }
 
 #[test]
-fn pads_are_nobodys_question_for_one_person_or_one_pad() {
+fn pads_are_not_assigned_for_one_player_or_one_gamepad() {
     for (people, names) in [(1, &["a", "b"][..]), (2, &["a"])] {
         let home = Home::new(&format!("pads-alone-{people}"));
         let (mut app, pads) = table(&home, people, names);
         frames(&mut app, 10);
         assert_eq!(menu(&app), Menu::None);
-        // Every gamepad works.
+        // Outside the table, every gamepad can open and close the menu.
         for pad in pads {
             tap(&mut app, pad, GamepadButton::Start);
             assert_eq!(menu(&app), Menu::Pause);
@@ -236,7 +253,7 @@ fn pads_are_nobodys_question_for_one_person_or_one_pad() {
 }
 
 #[test]
-fn pads_taken_in_the_set_up_are_not_asked_for_again() {
+fn pads_assigned_in_the_set_up_are_not_asked_for_again() {
     let home = Home::new("pads-setup");
     let mut app = game(&home, 1280, 720);
     let pads = [pad(&mut app, "a"), pad(&mut app, "b")];
@@ -263,14 +280,14 @@ fn pads_taken_in_the_set_up_are_not_asked_for_again() {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     frames(&mut app, 6);
-    assert_eq!(menu(&app), Menu::None, "it is known who plays with what");
+    assert_eq!(menu(&app), Menu::None, "menu with all gamepads assigned");
     assert_eq!(holder(&app, pads[1]).as_deref(), Some("Ana"));
     assert_eq!(holder(&app, pads[0]).as_deref(), Some("Blas"));
-    assert_eq!(app.world().resource::<Shown>().players.len(), 4);
+    assert_eq!(app.world().resource::<DisplayedState>().players.len(), 4);
 }
 
 #[test]
-fn pads_do_not_shake_when_that_is_switched_off() {
+fn pads_do_not_rumble_when_the_setting_is_off() {
     let home = Home::new("pads-still");
     let (mut app, pads) = table(&home, 2, &["a", "b"]);
     app.world_mut().resource_mut::<Settings>().rumble = false;
@@ -281,29 +298,29 @@ fn pads_do_not_shake_when_that_is_switched_off() {
         }
         app.update();
     }
-    assert_eq!(app.world().resource::<Heard>().rumbles, []);
+    assert_eq!(app.world().resource::<MessageLog>().rumbles, []);
 }
 
-/// Who presses the first button while seats are drawn or cards are dealt wants to get on with it: the ring is not on the log then, where
-/// the next press would open it.
+/// A press during the seat draw or the deal must not set the focus. Otherwise the press would focus the log, and the
+/// next press would open the log.
 #[test]
-fn pads_the_first_press_before_the_first_card_is_no_way_to_the_log() {
+fn pads_an_early_press_does_not_focus_the_log() {
     let home = Home::new("pads-early");
     let mut app = game(&home, 1280, 720);
     let pad = pad(&mut app, "a");
     app.world_mut()
         .write_message(StartMatch(setup("early", 1, 2)));
     wait_until(&mut app, 600, "the draw for seats", |world| {
-        let shown = world.resource::<Shown>();
+        let shown = world.resource::<DisplayedState>();
         !shown.draw.is_empty() && shown.view.is_none()
     });
     frames(&mut app, 20);
     for _ in 0..3 {
         tap(&mut app, pad, GamepadButton::South);
     }
-    assert!(app.world().resource::<Shown>().view.is_none());
+    assert!(app.world().resource::<DisplayedState>().view.is_none());
     assert_eq!(app.world().resource::<InputFocus>().get(), None);
-    assert!(!says(&mut app, "log-title"), "nor is it opened");
+    assert!(!says(&mut app, "log-title"), "the log is open");
     at_once(&mut app);
     wait_until(&mut app, 2000, "the first question", |world| {
         world.resource::<Prompt>().is_asked()
@@ -311,9 +328,9 @@ fn pads_the_first_press_before_the_first_card_is_no_way_to_the_log() {
     frames(&mut app, 10);
     tap(&mut app, pad, GamepadButton::South);
     let focus = app.world().resource::<InputFocus>().get();
-    let focus = focus.expect("now there is something to choose");
+    let focus = focus.expect("an element has the focus");
     assert!(
         app.world().get::<CardKey>(focus).is_some(),
-        "it is the own hand"
+        "the focus is not in the hand"
     );
 }

@@ -1,11 +1,12 @@
-//! Several people, each with a gamepad of their own, asked at once: everybody's buttons speak for their owner alone, whosever turn it is.
+//! Tests of claims that several players with gamepads may make at the same time. Each gamepad answers only for its own
+//! player, even during another player's turn.
 use crate::{
     controls::{button, unplug},
     harness::Home,
+    hot_seat::HotSeat,
     input::{frames, says},
     mouse,
-    pads::{Heard, holder, menu, pad, sit, table, tap},
-    sofa::Sofa,
+    pads::{MessageLog, holder, menu, pad, sit, table, tap},
 };
 use bevy::{input_focus::InputFocus, prelude::*};
 use engine::{
@@ -13,33 +14,35 @@ use engine::{
     seat::Seat,
     table::{DecisionStage, Viewer},
 };
-use game::gamepads::Shake;
+use game::gamepads::RumblePattern;
 use gamecore::{
     i18n::Localized,
     input::PlayerAction,
-    model::{Peeking, Shown, Zones},
+    model::{CardPlacement, DisplayedState, Peeking},
     settings::Settings,
     states::{Menu, TableOverlay},
 };
-use hud::{Buzzer, HintTo, OwnKey};
-use screens::CurtainLook;
+use hud::{ActionSign, ClaimButton, PlayerKeySign};
+use screens::PrivacyAct;
 
 const CLAIM: GamepadButton = GamepadButton::RightTrigger2;
 const NO: GamepadButton = GamepadButton::LeftTrigger2;
 const LOOK: GamepadButton = GamepadButton::LeftTrigger;
 
-/// A table of three people, of whom the first two have a gamepad and the third has the mouse.
-fn two_pads_and_a_mouse(home: &Home) -> (Sofa, [Entity; 2]) {
+/// Opens a table of three human players: two with a gamepad each, and one with the mouse.
+fn two_pads_and_a_mouse(home: &Home) -> (HotSeat, [Entity; 2]) {
     let (mut app, pads) = table(home, 3, &["Xbox pad", "Sony DualSense"]);
     sit(&mut app, &pads);
     app.world_mut().resource_mut::<Settings>().claim_seconds = None;
-    let mut sofa = Sofa::around(app);
-    sofa.wait("the deal", |world| world.resource::<Shown>().view.is_some());
+    let mut sofa = HotSeat::around(app);
+    sofa.wait("the deal", |world| {
+        world.resource::<DisplayedState>().view.is_some()
+    });
     (sofa, [pads[0], pads[1]])
 }
 
-/// The next claim that is put to both who have a gamepad.
-fn until_both_are_asked(sofa: &mut Sofa) -> [Seat; 2] {
+/// Waits for a discard that both players with gamepads may claim. Returns their seats in the order of play.
+fn until_both_are_asked(sofa: &mut HotSeat) -> [Seat; 2] {
     for _ in 0..60 {
         let asked = sofa.until_claim(2);
         if let [first, second, ..] = asked[..]
@@ -50,40 +53,44 @@ fn until_both_are_asked(sofa: &mut Sofa) -> [Seat; 2] {
         }
         sofa.press(KeyCode::KeyN);
     }
-    panic!("they were never asked together");
+    panic!("no claim was open to both players");
 }
 
-fn asked(sofa: &Sofa) -> Vec<Seat> {
+fn prompted_seats(sofa: &HotSeat) -> Vec<Seat> {
     sofa.claimants(DecisionStage::Claim)
 }
 
 #[test]
-fn pads_say_no_each_for_its_owner_and_the_order_of_play_decides() {
+fn pads_answer_claims_for_their_player_and_the_order_of_play_decides() {
     let home = Home::new("pads-claims-order");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     let [first, second] = until_both_are_asked(&mut sofa);
     let held = sofa.hand(second);
-    // The second is quicker: as long as the first has not answered it helps nothing.
+    // The second player in the order of play claims first. Nothing happens until the first player has answered.
     tap(&mut sofa.app, pads[second.index()], CLAIM);
     assert_eq!(sofa.hand(second), held);
-    assert!(asked(&sofa).contains(&first), "nobody has spoken for them");
+    assert!(
+        prompted_seats(&sofa).contains(&first),
+        "the first player's claim is closed"
+    );
     tap(&mut sofa.app, pads[first.index()], NO);
+    sofa.draw_for_the_called();
     sofa.wait("the card and its penalty", |world| {
-        world.resource::<Zones>().hand(second).len() == held + 2
+        world.resource::<CardPlacement>().hand(second).len() == held + 2
     });
-    let heard = sofa.world().resource::<Heard>();
+    let heard = sofa.world().resource::<MessageLog>();
     let shaken = |pad: Entity| {
         let mut shakes = heard.rumbles.iter();
-        shakes.any(|rumble| rumble.pad == pad && rumble.shake == Shake::Asked)
+        shakes.any(|rumble| rumble.pad == pad && rumble.shake == RumblePattern::Asked)
     };
-    assert!(pads.into_iter().all(shaken), "both were called");
+    assert!(pads.into_iter().all(shaken), "a gamepad did not rumble");
     let both = |toast: &&String| toast.contains("Person 0") && toast.contains("Person 1");
     let wait = heard.toasts.iter().find(both);
-    assert_eq!(wait, None, "nobody was told that it is the other's turn");
+    assert_eq!(wait, None, "message about another player's turn");
 }
 
 #[test]
-fn pads_of_the_others_are_still_asked_after_a_no_and_the_mouse_claims() {
+fn pads_after_one_refusal_the_other_players_are_still_asked() {
     let home = Home::new("pads-claims-mouse");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     let mouse = Seat(2);
@@ -97,29 +104,31 @@ fn pads_of_the_others_are_still_asked_after_a_no_and_the_mouse_claims() {
         let held = sofa.hand(mouse);
         tap(&mut sofa.app, pads[with_pad.index()], NO);
         sofa.frames(3);
-        assert!(!asked(&sofa).contains(with_pad));
-        assert!(asked(&sofa).contains(&mouse), "they have their own say");
+        assert!(!prompted_seats(&sofa).contains(with_pad));
+        assert!(
+            prompted_seats(&sofa).contains(&mouse),
+            "the mouse player's claim is closed"
+        );
         sofa.frames(30);
-        let place = sofa.place_of(Buzzer(mouse));
+        let place = sofa.place_of(ClaimButton(mouse));
         mouse::click(&mut sofa.app, place);
+        sofa.draw_for_the_called();
         sofa.wait("the card and its penalty", |world| {
-            world.resource::<Zones>().hand(mouse).len() == held + 2
+            world.resource::<CardPlacement>().hand(mouse).len() == held + 2
         });
         return;
     }
-    panic!("the mouse was never asked together with a gamepad");
+    panic!("no claim was open to the mouse and a gamepad");
 }
 
 #[test]
-fn pads_claim_late_over_the_hand_of_another() {
+fn pads_claim_late_over_another_players_hand() {
     let home = Home::new("pads-claims-late");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     for _ in 0..80 {
         sofa.until_claim(2);
         sofa.press(KeyCode::KeyN);
-        sofa.until_called();
-        sofa.frames(30);
-        sofa.open();
+        sofa.draw_for_the_called();
         sofa.frames(30);
         let late = sofa.claimants(DecisionStage::LateClaim);
         let Some(late) = late.into_iter().find(|seat| seat.0 < 2) else {
@@ -128,25 +137,26 @@ fn pads_claim_late_over_the_hand_of_another() {
         let held = sofa.hand(late);
         tap(&mut sofa.app, pads[late.index()], CLAIM);
         sofa.wait("the late claim", |world| {
-            world.resource::<Zones>().hand(late).len() == held + 2
+            world.resource::<CardPlacement>().hand(late).len() == held + 2
         });
         let open = sofa.opened.expect("the hand stays open");
         assert_eq!(sofa.viewer(), Viewer::Seat(open));
         return;
     }
-    panic!("nobody could claim late");
+    panic!("no late claim was possible");
 }
 
-/// Where one is left who is asked, the answers name the buttons of their own gamepad, whosever was used last.
+/// If only one player has yet to answer, the prompt shows the buttons of that player's gamepad, even if another gamepad
+/// was used last.
 #[test]
-fn pads_are_named_in_the_question_as_its_owner_holds_them() {
+fn pads_the_prompt_shows_the_symbols_of_its_players_gamepad() {
     let home = Home::new("pads-claims-signs");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     for _ in 0..60 {
         let [first, second] = until_both_are_asked(&mut sofa);
         tap(&mut sofa.app, pads[second.index()], NO);
         sofa.frames(6);
-        if asked(&sofa) == [first] {
+        if prompted_seats(&sofa) == [first] {
             let wanted = [("RT", "LT"), ("R2", "L2")][first.index()];
             let claim = answer_sign(&mut sofa, PlayerAction::Claim);
             let pass = answer_sign(&mut sofa, PlayerAction::Pass);
@@ -155,22 +165,25 @@ fn pads_are_named_in_the_question_as_its_owner_holds_them() {
         }
         sofa.press(KeyCode::KeyN);
     }
-    panic!("nobody was left alone with the question");
+    panic!("no claim was open to one player only");
 }
 
-/// The button that an answer to the question names.
-fn answer_sign(sofa: &mut Sofa, act: PlayerAction) -> String {
-    let mut signs = sofa.app.world_mut().query::<(&HintTo, &Node, &Children)>();
+/// Returns the text of the button symbol next to an answer in the prompt.
+fn answer_sign(sofa: &mut HotSeat, act: PlayerAction) -> String {
+    let mut signs = sofa
+        .app
+        .world_mut()
+        .query::<(&ActionSign, &Node, &Children)>();
     let world = sofa.app.world();
     let shown =
-        |(sign, node, _): &(&HintTo, &Node, _)| sign.0 == act && node.display != Display::None;
-    let (_, _, children) = signs.iter(world).find(shown).expect("it has a sign");
+        |(sign, node, _): &(&ActionSign, &Node, _)| sign.0 == act && node.display != Display::None;
+    let (_, _, children) = signs.iter(world).find(shown).expect("it has a key symbol");
     let text = children.iter().find_map(|child| world.get::<Text>(child));
-    text.expect("it has a word").0.clone()
+    text.expect("the symbol has a text").0.clone()
 }
 
 #[test]
-fn pads_look_at_the_own_hand_while_a_button_is_held_and_hide_it() {
+fn pads_peek_while_a_button_is_held_and_hide_the_hand() {
     let home = Home::new("pads-claims-look");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     let [first, second] = until_both_are_asked(&mut sofa);
@@ -186,7 +199,7 @@ fn pads_look_at_the_own_hand_while_a_button_is_held_and_hide_it() {
         assert_eq!(sofa.world().resource::<Peeking>().0, None);
         sofa.frames(3);
     }
-    // What hides on the keyboard hides with the buzzer, too, and it says so on the plate.
+    // The claim button also opens and hides the player's hand, and the plate shows its symbol.
     sofa.press(KeyCode::KeyN);
     for _ in 0..40 {
         sofa.until_something();
@@ -215,38 +228,46 @@ fn pads_look_at_the_own_hand_while_a_button_is_held_and_hide_it() {
         sofa.opened = Some(seat);
         tap(&mut sofa.app, pads[seat.index()], CLAIM);
         sofa.frames(20);
-        assert_eq!(sofa.viewer(), Viewer::Seat(seat), "it opens the hand");
+        assert_eq!(
+            sofa.viewer(),
+            Viewer::Seat(seat),
+            "viewer after the claim button"
+        );
         assert_eq!(own_sign(&mut sofa, seat), ["RT", "R2"][seat.index()]);
         tap(&mut sofa.app, pads[seat.index()], CLAIM);
         sofa.frames(3);
-        assert_eq!(sofa.viewer(), Viewer::Spectator, "and covers it");
-        assert_eq!(sofa.called(), Some(seat), "the curtain calls again");
+        assert_eq!(
+            sofa.viewer(),
+            Viewer::Spectator,
+            "viewer after the second press"
+        );
+        assert_eq!(sofa.called(), Some(seat), "seat on the privacy screen");
         return;
     }
-    panic!("nobody with a gamepad was called");
+    panic!("no gamepad player was called");
 }
 
-/// What the word that hides a person's hand names as its button.
-fn own_sign(sofa: &mut Sofa, seat: Seat) -> String {
-    let hides = OwnKey {
+/// Returns the text of the button symbol in the label *Hide* below the plate.
+fn own_sign(sofa: &mut HotSeat, seat: Seat) -> String {
+    let hides = PlayerKeySign {
         seat,
         key: PlayerAction::Hide,
     };
-    let mut signs = sofa.app.world_mut().query::<(&OwnKey, &Children)>();
+    let mut signs = sofa.app.world_mut().query::<(&PlayerKeySign, &Children)>();
     let world = sofa.app.world();
     let mut signs = signs.iter(world).filter(|(own, _)| **own == hides);
-    let (_, children) = signs.next().expect("the word is there");
+    let (_, children) = signs.next().expect("the hide label is visible");
     let text = children.iter().find_map(|child| world.get::<Text>(child));
-    text.expect("it has a sign").0.clone()
+    text.expect("it has a key symbol").0.clone()
 }
 
-/// Who is not called first need not wait to see what they were dealt.
+/// After the deal, players whom the privacy screen does not call first can still look at their cards.
 #[test]
-fn after_the_deal_everybody_may_look_behind_the_curtain_which_comes_down_again() {
+fn after_the_deal_each_player_can_peek_behind_the_privacy_screen() {
     let home = Home::new("pads-claims-dealt");
     let (mut sofa, pads) = two_pads_and_a_mouse(&home);
     sofa.until_called();
-    let called = sofa.called().expect("somebody is called");
+    let called = sofa.called().expect("a player is called");
     sofa.frames(30);
     for seat in (0..2).map(Seat).filter(|seat| *seat != called) {
         sofa.opened = Some(seat);
@@ -254,19 +275,23 @@ fn after_the_deal_everybody_may_look_behind_the_curtain_which_comes_down_again()
         sofa.frames(40);
         assert_eq!(sofa.viewer(), Viewer::Seat(seat));
         assert_eq!(sofa.overlay(), TableOverlay::None);
-        assert_eq!(sofa.asked(), None, "it is not their turn");
+        assert_eq!(sofa.asked(), None, "decision during the peek");
         button(&mut sofa.app, pads[seat.index()], LOOK, 0.0);
         sofa.frames(2);
         sofa.opened = None;
-        // Whoever clicks as it comes down does not mean what stands on it.
+        // Waits until the privacy screen accepts input again, because earlier clicks have no effect on its button.
         sofa.frames(30);
-        assert_eq!(sofa.called(), Some(called), "the curtain is down again");
+        assert_eq!(
+            sofa.called(),
+            Some(called),
+            "seat on the privacy screen after the peek"
+        );
     }
-    // With the mouse, by name; a press on the eye covers it.
+    // Another way to peek: a click on the player's name on the privacy screen. The hide key ends the peek.
     let other = (0..3).map(Seat).find(|seat| *seat != called);
     let other = other.expect("three people");
     sofa.opened = Some(other);
-    let at = sofa.place_of(CurtainLook(other));
+    let at = sofa.place_of(PrivacyAct::Peek(other));
     mouse::click(&mut sofa.app, at);
     sofa.frames(10);
     assert_eq!(sofa.viewer(), Viewer::Seat(other));
@@ -277,24 +302,28 @@ fn after_the_deal_everybody_may_look_behind_the_curtain_which_comes_down_again()
 }
 
 #[test]
-fn a_second_gamepad_in_the_middle_of_a_match_is_asked_whose_it_is() {
+fn a_second_gamepad_during_a_match_opens_the_assignment() {
     let home = Home::new("pads-second");
     let (mut app, pads) = table(&home, 2, &["a"]);
     frames(&mut app, 10);
     assert_eq!(menu(&app), Menu::None);
     let second = pad(&mut app, "b");
     frames(&mut app, 6);
-    assert_eq!(menu(&app), Menu::Pads, "or it would play for everybody");
+    assert_eq!(
+        menu(&app),
+        Menu::Pads,
+        "menu after the second gamepad was plugged in"
+    );
     for (number, pad) in [(0, second), (1, pads[0])] {
         tap(&mut app, pad, GamepadButton::South);
         assert_eq!(holder(&app, pad), Some(format!("Person {number}")));
     }
     tap(&mut app, second, GamepadButton::Start);
     frames(&mut app, 10);
-    assert_eq!(menu(&app), Menu::None, "once");
+    assert_eq!(menu(&app), Menu::None, "menu after the assignment");
 }
 
-/// What is written on the button that has the focus.
+/// Returns the text key on the focused button.
 fn focused(app: &mut App) -> Option<String> {
     let focus = app.world().resource::<InputFocus>().get()?;
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
@@ -304,19 +333,20 @@ fn focused(app: &mut App) -> Option<String> {
 }
 
 #[test]
-fn a_bot_plays_on_for_whoever_has_lost_their_gamepad() {
+fn a_bot_replaces_a_player_with_a_lost_gamepad() {
     let home = Home::new("pads-lost-bot");
     let (mut app, pads) = table(&home, 2, &["a", "b"]);
     sit(&mut app, &pads);
     unplug(&mut app, pads[0]);
     frames(&mut app, 4);
     assert_eq!(menu(&app), Menu::LostPad);
-    // The other's gamepad is not the one that is asked for; but it leads to the way on without it.
+    // The other player's gamepad cannot replace the lost one. But its owner can choose to continue without the lost
+    // gamepad.
     tap(&mut app, pads[1], GamepadButton::South);
     assert_eq!(menu(&app), Menu::LostPad);
     tap(&mut app, pads[1], GamepadButton::DPadDown);
     frames(&mut app, 10);
-    let chosen = focused(&mut app).expect("the focus is seen");
+    let chosen = focused(&mut app).expect("a button has the focus");
     if chosen != "pad-lost-bot" {
         assert_eq!(chosen, "pad-lost-without");
         tap(&mut app, pads[1], GamepadButton::DPadDown);
@@ -325,9 +355,9 @@ fn a_bot_plays_on_for_whoever_has_lost_their_gamepad() {
     tap(&mut app, pads[1], GamepadButton::South);
     frames(&mut app, 10);
     assert_eq!(menu(&app), Menu::None);
-    let player = app.world().resource::<Shown>().players[0].kind;
+    let player = app.world().resource::<DisplayedState>().players[0].kind;
     assert!(matches!(player, PlayerKind::Bot(_)), "{player:?}");
-    // The last person has nobody to leave the seat to.
+    // With only one human player left, the seat cannot be given to a bot.
     unplug(&mut app, pads[1]);
     frames(&mut app, 4);
     assert!(!says(&mut app, "pad-lost-bot"));

@@ -1,12 +1,12 @@
-//! A gamepad reaches everything: every button of every page, and the letters of every field.
+//! Tests that a gamepad reaches every button of every page, and can type every letter into text fields.
 use crate::{
-    every_menu,
-    harness::{Home, game, setup, wait_until},
+    all_menus,
+    harness::{Home, game, setup, wait_until, yield_to_workers},
+    hot_seat::HotSeat,
     input::{frames, says},
-    moments::{opened, record_before},
     pads::{menu, pad, tap},
     replays,
-    sofa::Sofa,
+    test_positions::{opened, record_before},
 };
 use bevy::{
     input_focus::InputFocus,
@@ -19,10 +19,10 @@ use gamecore::{
     i18n::Localized,
     input::{FocusLayer, Focusable},
     model::StartMatch,
-    saves::Store,
+    saves::SaveService,
     states::{Menu, Screen},
 };
-use menus::screen_keyboard::Cap;
+use menus::screen_keyboard::KeyboardKey;
 use std::collections::HashSet;
 use ui::widgets::{Field, TypedOnScreen};
 
@@ -37,7 +37,7 @@ fn focus(app: &App) -> Option<Entity> {
     app.world().resource::<InputFocus>().get()
 }
 
-/// What can be chosen on the topmost page, as a person sees it.
+/// Returns the enabled, visible controls of the topmost page.
 fn choosable(app: &mut App) -> HashSet<Entity> {
     let mut nodes = app.world_mut().query_filtered::<(
         Entity,
@@ -66,9 +66,9 @@ fn choosable(app: &mut App) -> HashSet<Entity> {
         .collect()
 }
 
-/// Walks to everything that can be reached from where the focus is, by real presses.
+/// Returns all controls that the gamepad can reach from the currently focused one.
 fn walked(app: &mut App, pad: Entity) -> HashSet<Entity> {
-    // A first press shows where the focus is.
+    // The first press only makes the focus visible.
     if focus(app).is_none() {
         tap(app, pad, WAYS[1]);
     }
@@ -88,7 +88,7 @@ fn walked(app: &mut App, pad: Entity) -> HashSet<Entity> {
     reached
 }
 
-/// What is written on something, to name what was not reached.
+/// Returns the texts on an element, for failure messages.
 fn words(app: &App, entity: Entity) -> String {
     let mut waiting = vec![entity];
     let mut words = String::new();
@@ -107,15 +107,22 @@ fn words(app: &App, entity: Entity) -> String {
 }
 
 fn check(app: &mut App, pad: Entity, page: &str) {
-    // By then the focus has begun by itself.
-    frames(app, 40);
-    let all = choosable(app);
-    assert!(!all.is_empty(), "{page} has nothing to choose");
-    let reached = walked(app, pad);
-    let missed: Vec<String> = (all.difference(&reached))
-        .map(|entity| words(app, *entity))
-        .collect();
-    assert!(missed.is_empty(), "{page}: never reached {missed:?}");
+    let mut missed = Vec::new();
+    // A page that waits for files replaces its controls when they have been read.
+    for _ in 0..5 {
+        // Waits until the page has set its initial focus.
+        frames(app, 40);
+        let all = choosable(app);
+        assert!(!all.is_empty(), "no controls on {page}");
+        let reached = walked(app, pad);
+        let left_out = all.difference(&reached);
+        missed = left_out.map(|entity| words(app, *entity)).collect();
+        if missed.is_empty() {
+            return;
+        }
+        yield_to_workers();
+    }
+    panic!("{page}: not reached: {missed:?}");
 }
 
 fn go(app: &mut App, page: Menu) {
@@ -123,10 +130,10 @@ fn go(app: &mut App, page: Menu) {
     frames(app, 8);
 }
 
-/// The menus that are walked through over this screen: each over the first it can be opened over, for it is the same over the others.
+/// Yields the menus to check on this screen. A menu that several screens can open is checked only on the first of them.
 fn menus_over(screen: Screen) -> impl Iterator<Item = Menu> {
-    let first = move |menu: &Menu| every_menu::screens(*menu).first() == Some(&screen);
-    every_menu::over(screen).filter(move |menu| *menu != Menu::None && first(menu))
+    let first = move |menu: &Menu| all_menus::screens(*menu).first() == Some(&screen);
+    all_menus::over(screen).filter(move |menu| *menu != Menu::None && first(menu))
 }
 
 #[test]
@@ -139,7 +146,7 @@ fn pads_reach_everything_on_the_title_and_its_menus() {
     for page in menus_over(Screen::Title) {
         go(&mut app, page);
         check(&mut app, pad, &format!("{page:?}"));
-        // And away again.
+        // The gamepad's back button closes the menu.
         tap(&mut app, pad, GamepadButton::East);
         assert_eq!(menu(&app), Menu::None, "{page:?}");
     }
@@ -175,14 +182,15 @@ fn pads_reach_everything_in_the_set_up_and_in_a_match() {
 }
 
 #[test]
-fn pads_reach_everything_that_opens_by_itself() {
-    for page in every_menu::by_themselves() {
+fn pads_reach_everything_on_pages_that_open_automatically() {
+    for page in all_menus::by_themselves() {
         let home = Home::new(&format!("pads-reach-{page:?}"));
-        let mut app = every_menu::by_itself(page, &home);
+        let mut app = all_menus::by_itself(page, &home);
         let pad = pad(&mut app, "b");
         tap(&mut app, pad, GamepadButton::DPadRight);
         check(&mut app, pad, &format!("{page:?}"));
-        // Whoever is asked for a gamepad answers with any button of another; the rest is put away.
+        // On the page for a lost gamepad, the accept button of another gamepad closes the page. Other pages close with
+        // the back button.
         let away = match page {
             Menu::LostPad => GamepadButton::South,
             _ => GamepadButton::East,
@@ -194,21 +202,28 @@ fn pads_reach_everything_that_opens_by_itself() {
 }
 
 #[test]
-fn pads_reach_everything_at_the_table_in_the_log_and_on_the_curtain() {
+fn pads_reach_everything_at_the_table_in_the_log_and_on_the_privacy_screen() {
     let home = Home::new("pads-reach-table");
     let record = record_before("reached", oficial(), 3, |game, legal| {
         let melds = game.table().map_or(0, |table| table.public().melds.len());
         legal.stage == DecisionStage::Play && melds > 1
     });
-    let mut app = opened(&home, (1280, 720), &record.expect("somebody lays down"));
+    let mut app = opened(
+        &home,
+        (1280, 720),
+        &record.expect("combinations are on the table"),
+    );
     let one = pad(&mut app, "a");
     tap(&mut app, one, GamepadButton::DPadRight);
     check(&mut app, one, "the table");
     tap(&mut app, one, GamepadButton::Select);
-    assert!(says(&mut app, "log-close"), "its button opens the log");
+    assert!(
+        says(&mut app, "log-close"),
+        "the log button did not open the log"
+    );
     check(&mut app, one, "the log");
     let home = Home::new("pads-reach-curtain");
-    let mut sofa = Sofa::new(&home, "called", 2, 1, 0.0);
+    let mut sofa = HotSeat::new(&home, "called", 2, 1, 0.0);
     sofa.until_called();
     let one = pad(&mut sofa.app, "a");
     tap(&mut sofa.app, one, GamepadButton::DPadRight);
@@ -216,7 +231,7 @@ fn pads_reach_everything_at_the_table_in_the_log_and_on_the_curtain() {
 }
 
 #[test]
-fn pads_reach_everything_beside_a_replay() {
+fn pads_reach_everything_in_a_replay() {
     let (_home, mut app) = replays::with_a_match("pads-reach-replay");
     replays::watch(&mut app);
     let pad = pad(&mut app, "a");
@@ -224,9 +239,9 @@ fn pads_reach_everything_beside_a_replay() {
     check(&mut app, pad, "the replay");
 }
 
-/// The key of the board that writes this letter now.
+/// Returns the key of the on-screen keyboard that currently types this letter.
 pub fn cap(app: &mut App, letter: &str) -> Entity {
-    let mut caps = app.world_mut().query::<(Entity, &Cap, &Children)>();
+    let mut caps = app.world_mut().query::<(Entity, &KeyboardKey, &Children)>();
     let caps: Vec<(Entity, Vec<Entity>)> = caps
         .iter(app.world())
         .map(|(entity, _, children)| (entity, children.to_vec()))
@@ -239,7 +254,7 @@ pub fn cap(app: &mut App, letter: &str) -> Entity {
     found.unwrap_or_else(|| panic!("no key {letter}")).0
 }
 
-/// Goes to what the entity is and chooses it, as a walk there would.
+/// Sets the focus on an element and activates it with the gamepad.
 pub fn choose(app: &mut App, pad: Entity, entity: Entity) {
     app.world_mut()
         .resource_mut::<InputFocus>()
@@ -256,7 +271,7 @@ pub fn write(app: &mut App, pad: Entity, text: &str) {
 }
 
 #[test]
-fn pads_type_names_with_accents_on_the_screen() {
+fn pads_type_accented_names_on_the_on_screen_keyboard() {
     let home = Home::new("pads-type");
     let mut app = game(&home, 1280, 720);
     let pad = pad(&mut app, "a");
@@ -265,7 +280,7 @@ fn pads_type_names_with_accents_on_the_screen() {
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Setup);
     frames(&mut app, 40);
-    // The field of the seed; the name's stand above it.
+    // Selects the text field of the seed, which is below the fields of the names.
     let mut fields = app
         .world_mut()
         .query_filtered::<(Entity, &UiGlobalTransform), With<Field>>();
@@ -287,7 +302,11 @@ fn pads_type_names_with_accents_on_the_screen() {
     tap(&mut app, pad, GamepadButton::West);
     frames(&mut app, 2);
     let seed = |app: &App| app.world().resource::<Draft>().seed.clone();
-    assert_eq!(seed(&app), "Ño Éç", "large, space, accents, delete");
+    assert_eq!(
+        seed(&app),
+        "Ño Éç",
+        "seed after capitals, space, accents and delete"
+    );
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Setup
@@ -296,13 +315,17 @@ fn pads_type_names_with_accents_on_the_screen() {
     frames(&mut app, 4);
     assert!(!app.world().contains_resource::<TypedOnScreen>());
     assert!(!says(&mut app, "keyboard-done"));
-    assert_eq!(focus(&app), Some(field), "one goes on from the field");
+    assert_eq!(
+        focus(&app),
+        Some(field),
+        "focus after the keyboard was closed"
+    );
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Setup,
-        "back has closed the board and nothing else"
+        "screen after the back button"
     );
-    // No longer than the field allows.
+    // The text cannot become longer than the field's maximum of 32 characters.
     choose(&mut app, pad, field);
     for _ in 0..40 {
         tap(&mut app, pad, GamepadButton::North);
@@ -331,29 +354,32 @@ fn pads_rename_a_match() {
     assert_eq!(menu(&app), Menu::Pause);
     go(&mut app, Menu::Matches);
     wait_until(&mut app, 600, "the list", |world| {
-        crate::harness::let_others_work();
+        yield_to_workers();
         let mut texts = world.query::<&Localized>();
         texts.iter(world).any(|text| text.key() == "matches-name")
     });
-    // The focus is shown by then.
+    // Waits until the focus is visible.
     frames(&mut app, 40);
     let mut labels = app.world_mut().query::<(&Localized, &ChildOf)>();
     let button = labels
         .iter(app.world())
         .find(|(text, _)| text.key() == "matches-name")
         .map(|(_, parent)| parent.parent())
-        .expect("it can be renamed");
+        .expect("the match has a rename button");
     choose(&mut app, pad, button);
     frames(&mut app, 4);
-    assert!(says(&mut app, "keyboard-done"), "it opens by itself");
+    assert!(
+        says(&mut app, "keyboard-done"),
+        "the on-screen keyboard is not visible"
+    );
     write(&mut app, pad, "Ab");
     tap(&mut app, pad, GamepadButton::Start);
     frames(&mut app, 6);
     assert!(!says(&mut app, "keyboard-done"));
     assert_eq!(menu(&app), Menu::Matches);
     wait_until(&mut app, 600, "the name", |world| {
-        crate::harness::let_others_work();
-        let list = world.resource::<Store>().list();
+        yield_to_workers();
+        let list = world.resource::<SaveService>().list();
         list.iter().any(|saved| saved.name.as_deref() == Some("Ab"))
     });
     assert_eq!(

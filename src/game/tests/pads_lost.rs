@@ -1,4 +1,4 @@
-//! Gamepads that are pulled out, come back, and change places.
+//! Tests of gamepads that are unplugged, plugged in again, and swapped.
 use crate::{
     controls::unplug,
     devices::plug,
@@ -10,9 +10,9 @@ use crate::{
 use bevy::prelude::*;
 use gamecore::{
     i18n::Localized,
-    model::{ContinueMatch, Shown},
+    model::{ContinueMatch, DisplayedState},
     pads::PadSeats,
-    saves::Store,
+    saves::SaveService,
     states::{Menu, Pause, Screen},
 };
 
@@ -21,7 +21,7 @@ fn lost(app: &App) -> Option<String> {
     lost.map(|lost| lost.name.clone())
 }
 
-/// Whether the page asks this person for theirs.
+/// True if the page for a lost gamepad asks this player to press a button.
 fn asks(app: &mut App, name: &str) -> bool {
     let mut texts = app.world_mut().query::<&Localized>();
     texts
@@ -35,7 +35,7 @@ fn pull(app: &mut App, pad: Entity) {
 }
 
 #[test]
-fn pads_two_equal_ones_that_come_back_swapped_are_told_by_the_button() {
+fn pads_of_equal_name_are_reassigned_by_a_button_press() {
     let home = Home::new("pads-swapped");
     let (mut app, pads) = table(&home, 2, &["equal", "equal"]);
     sit(&mut app, &pads);
@@ -45,20 +45,28 @@ fn pads_two_equal_ones_that_come_back_swapped_are_told_by_the_button() {
     assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::On);
     assert_eq!(lost(&app).as_deref(), Some("Person 0"));
     assert!(asks(&mut app, "Person 0"));
-    // The other's does not count, however often it is pressed.
+    // A button press on the other player's gamepad does not replace the lost one.
     tap(&mut app, pads[1], GamepadButton::South);
     assert_eq!((menu(&app), holder(&app, pads[0])), (Menu::LostPad, None));
     pull(&mut app, pads[1]);
-    // They come back the other way round: the system takes the first for the one that was lost first.
+    // The two gamepads are of the same model. They are plugged in again in the other order, so the system confuses
+    // them.
     plug(&mut app, pads[1], "equal");
     plug(&mut app, pads[0], "equal");
     frames(&mut app, 30);
-    assert_eq!(menu(&app), Menu::LostPad, "coming back says nothing");
+    assert_eq!(
+        menu(&app),
+        Menu::LostPad,
+        "menu after the gamepads returned"
+    );
     assert!(asks(&mut app, "Person 0"));
     tap(&mut app, pads[1], GamepadButton::South);
     frames(&mut app, 2);
     assert_eq!(holder(&app, pads[1]).as_deref(), Some("Person 0"));
-    assert!(asks(&mut app, "Person 1"), "one after the other");
+    assert!(
+        asks(&mut app, "Person 1"),
+        "the page does not ask the second player"
+    );
     tap(&mut app, pads[0], GamepadButton::South);
     frames(&mut app, 4);
     assert_eq!(holder(&app, pads[0]).as_deref(), Some("Person 1"));
@@ -67,11 +75,11 @@ fn pads_two_equal_ones_that_come_back_swapped_are_told_by_the_button() {
 }
 
 #[test]
-fn pads_that_stay_away_are_done_without() {
+fn pads_that_stay_unplugged_can_be_done_without() {
     let home = Home::new("pads-without");
     let (mut app, pads) = table(&home, 2, &["a", "b"]);
     sit(&mut app, &pads);
-    // Also from a menu, which is there again afterwards.
+    // The page for a lost gamepad also appears over a menu. The menu opens again afterwards.
     tap(&mut app, pads[0], GamepadButton::Start);
     assert_eq!(menu(&app), Menu::Pause);
     pull(&mut app, pads[0]);
@@ -81,28 +89,32 @@ fn pads_that_stay_away_are_done_without() {
     frames(&mut app, 4);
     assert_eq!((menu(&app), lost(&app)), (Menu::Pause, None));
     assert_eq!(holder(&app, pads[1]).as_deref(), Some("Person 1"));
-    // A new one is nobody's, and works for whoever has none.
+    // A new gamepad has no owner and acts for players without a gamepad.
     tap(&mut app, pads[1], GamepadButton::East);
     assert_eq!(menu(&app), Menu::None);
     let new = pad(&mut app, "c");
     assert_eq!(holder(&app, new), None);
-    wait_until(&mut app, 2000, "somebody is asked", |_| true);
+    wait_until(&mut app, 2000, "a decision", |_| true);
     assert!(due(&app).is_none_or(|seat| seat.index() < 2));
 }
 
 #[test]
-fn pads_one_person_alone_goes_on_with_any() {
+fn pads_a_single_player_continues_with_any_gamepad() {
     let home = Home::new("pads-one");
     let (mut app, pads) = table(&home, 1, &["a"]);
     tap(&mut app, pads[0], GamepadButton::DPadRight);
     pull(&mut app, pads[0]);
-    assert_eq!(menu(&app), Menu::LostPad, "the match waits");
+    assert_eq!(
+        menu(&app),
+        Menu::LostPad,
+        "menu after the gamepad was unplugged"
+    );
     assert!(asks(&mut app, "Person 0"));
     let other = pad(&mut app, "b");
     tap(&mut app, other, GamepadButton::South);
     frames(&mut app, 4);
     assert_eq!(menu(&app), Menu::None);
-    // Away from the table nobody is asked.
+    // On other screens, a lost gamepad opens no page.
     tap(&mut app, other, GamepadButton::DPadRight);
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
@@ -113,28 +125,33 @@ fn pads_one_person_alone_goes_on_with_any() {
 }
 
 #[test]
-fn pads_are_confirmed_once_when_a_match_goes_on() {
+fn pads_are_assigned_once_when_a_match_is_resumed() {
     let home = Home::new("pads-continue");
     let (text, _) = before(&record("pads-continue", 3), 0, r#"{"p":2,"do":"pass""#);
     let text = text.replacen("bot:habitual", "human", 1);
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     let pads = [pad(&mut app, "equal"), pad(&mut app, "equal")];
-    app.world_mut().resource_mut::<Store>().begin_match(&text);
+    app.world_mut()
+        .resource_mut::<SaveService>()
+        .begin_match(&text);
     for _ in 0..2 {
         app.world_mut().write_message(ContinueMatch);
         wait_until(&mut app, 600, "the page of gamepads", |world| {
             *world.resource::<State<Menu>>().get() == Menu::Pads
         });
         frames(&mut app, 4);
-        let people = app.world().resource::<Shown>().players.clone();
-        assert!(holder(&app, pads[0]).is_none(), "whatever was before");
+        let people = app.world().resource::<DisplayedState>().players.clone();
+        assert!(
+            holder(&app, pads[0]).is_none(),
+            "a gamepad is still assigned"
+        );
         tap(&mut app, pads[1], GamepadButton::South);
         tap(&mut app, pads[0], GamepadButton::South);
         assert_eq!(holder(&app, pads[1]), Some(people[0].name.clone()));
         tap(&mut app, pads[1], GamepadButton::Start);
         frames(&mut app, 10);
-        assert_eq!(menu(&app), Menu::None, "once");
+        assert_eq!(menu(&app), Menu::None, "menu after the assignment");
         app.world_mut()
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);

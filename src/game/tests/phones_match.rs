@@ -1,11 +1,11 @@
-//! A match that was broken off shortly before its end: its phones come back, play it to the end, and play the next one without a square.
+//! A test of a match interrupted shortly before its end. Its phones reconnect, play it to the end, and play a rematch
+//! without scanning a QR code again.
 use crate::{
     family::click_word,
-    harness::{Home, let_others_work},
+    harness::{Home, yield_to_workers},
     input::{frames, says},
     pads::menu,
-    phone::Phone,
-    phones_table::{Player, door, until, window},
+    phones_table::{PhonePlayer, server_address, until, window},
 };
 use bevy::prelude::*;
 use engine::{
@@ -16,58 +16,59 @@ use engine::{
     seat::{Seat, SeatSet},
 };
 use gamecore::{
-    model::{ContinueMatch, Shown},
+    model::{ContinueMatch, DisplayedState},
     phones::Phones,
     states::{Menu, TableOverlay},
 };
 use serde_json::Value;
-use server::{Expected, KeptKey, KeptPhones};
+use server::{KeyHash, ReservedSeat, SavedPhones};
 use std::{
     fs,
     time::{Duration, Instant},
 };
+use testkit::phone::Phone;
 
-/// A match of these people from its first line to its last, as bots would play it.
+/// Returns all record lines of a match played by bots.
 fn played(setup: &Setup) -> Vec<String> {
     let habitual = PlayerInfo::new("", PlayerKind::Bot(BotLevel::Habitual));
     let players = setup.players.iter();
     let mut bots: Vec<_> = players.map(|_| quick_bot_of(&habitual)).collect();
     let (mut game, mut events) = Match::new(setup.clone()).expect("two may play");
     while !matches!(game.stage(), MatchStage::Over { .. }) {
-        let Some(asked) = game.next_asked() else {
+        let Some(asked) = game.next_pending() else {
             events.extend(game.next_hand().expect("no hand is being played"));
             continue;
         };
-        let legal = game.legal(asked.seat).expect("it is asked");
-        let view = game.view(asked.seat).expect("so too");
+        let legal = game.legal(asked.seat).expect("the seat has a decision");
+        let view = game.view(asked.seat).expect("the seat has a view");
         let mut rng = decision_rng(&setup.seed, 0, asked);
         let action = bots[asked.seat.index()].decide(view, &legal, &mut rng);
         events.extend(
             game.submit(asked.seat, asked.decision, action)
-                .expect("bots do what is legal"),
+                .expect("the bot's action is legal"),
         );
     }
     record::lines(&events)
 }
 
-/// The number of the player who makes the move in this line, if it is one.
+/// Returns the player's index if this record line is a move.
 fn mover(line: &Value) -> Option<u64> {
     line["do"].as_str()?;
     line["p"].as_u64()
 }
 
-/// Saves that match without its last moves. Those of each seat, in their order.
+/// Saves the match without its last moves. Returns these moves for each seat.
 fn broken_off(home: &Home, setup: &Setup, tokens: [&str; 2]) -> [Vec<Value>; 2] {
     let lines = played(setup);
     let parsed: Vec<Value> = lines
         .iter()
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
-    // Nobody lays down any more: of the ways to do so a phone is offered only some.
+    // The cut comes after the last lay-down, because the test phone cannot choose every possible way to lay down.
     let down = parsed
         .iter()
         .rposition(|line| line["do"] == "lay_down")
-        .expect("somebody was down");
+        .expect("a lay-down");
     let moves = parsed.iter().enumerate().skip(down + 1);
     let cut = moves
         .filter(|(_, line)| line["do"] == "discard")
@@ -82,14 +83,14 @@ fn broken_off(home: &Home, setup: &Setup, tokens: [&str; 2]) -> [Vec<Value>; 2] 
         text.push('\n');
     }
     fs::write(home.0.join("match.jsonl"), text).expect("written");
-    let phones = (0..).zip(tokens).map(|(seat, token)| Expected {
+    let phones = (0..).zip(tokens).map(|(seat, token)| ReservedSeat {
         seat: Seat(seat),
         name: setup.players[usize::from(seat)].name.clone(),
         face: seat,
-        key: KeptKey::of(token),
+        key: KeyHash::of(token),
     });
     let seats: SeatSet = [Seat(0), Seat(1)].into_iter().collect();
-    let kept = KeptPhones::of(
+    let kept = SavedPhones::of(
         &setup.commitment().to_string(),
         seats,
         None,
@@ -105,7 +106,8 @@ fn broken_off(home: &Home, setup: &Setup, tokens: [&str; 2]) -> [Vec<Value>; 2] 
     [of(0), of(1)]
 }
 
-/// The moves among these lines that somebody is asked for: nobody is, whether they want back what they have just let go.
+/// Returns the moves for which a phone is asked. Excludes a player's pass on the player's own discard, which needs no
+/// answer.
 fn asked_for(lines: &[Value], mut let_go: Option<u64>) -> Vec<Value> {
     let mut asked = Vec::new();
     for line in lines.iter().filter(|line| mover(line).is_some()) {
@@ -120,7 +122,7 @@ fn asked_for(lines: &[Value], mut let_go: Option<u64>) -> Vec<Value> {
     asked
 }
 
-/// Two at phones; a hand that ends some moves after the last of them has laid down.
+/// Returns a set-up with two phones. In its match, the last hand ends a few moves after the last lay-down.
 fn setup() -> Setup {
     let player = |name: &str| PlayerInfo::new(name, PlayerKind::Human);
     Setup {
@@ -131,7 +133,7 @@ fn setup() -> Setup {
 }
 
 #[test]
-fn phones_play_a_match_to_its_end_and_again_without_a_square() {
+fn phones_play_a_match_to_its_end_and_a_rematch_without_a_qr_code() {
     let home = Home::new("phones-rematch");
     let tokens = [
         "0123456789abcdef0123456789abcdef",
@@ -142,21 +144,21 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     assert!(moves.iter().any(|moves| !moves.is_empty()));
     app.world_mut().write_message(ContinueMatch);
     until(&mut app, "the table", |app| {
-        app.world().resource::<Shown>().view.is_some()
+        app.world().resource::<DisplayedState>().view.is_some()
     });
     let started = app.world().resource::<Phones>().started();
-    let at = door(&app).0;
-    let players: Vec<Player> = tokens
+    let at = server_address(&app).0;
+    let players: Vec<PhonePlayer> = tokens
         .iter()
         .zip(moves)
         .map(|(token, moves)| {
             let mut phone = Phone::connect(at);
             phone.say(&serde_json::json!({"type": "resume", "token": token, "since": 0}));
             phone.hear_type("seated");
-            Player::follows(phone, moves)
+            PhonePlayer::follows(phone, moves)
         })
         .collect();
-    // Nobody at the screen has to press it, but then it is looked at for a while.
+    // The panel at the end of the hand opens by itself and ignores clicks for a moment.
     until(&mut app, "the end of the hand", |app| {
         says(app, "hand-over-sheet")
     });
@@ -166,18 +168,21 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
         let overlay = app.world().get_resource::<State<TableOverlay>>();
         overlay.is_some_and(|it| *it.get() == TableOverlay::MatchOver)
     });
-    assert_eq!(app.world().resource::<Shown>().sheet.lines.len(), 7);
-    let last = app.world().resource::<Shown>().seed.clone();
+    assert_eq!(
+        app.world().resource::<DisplayedState>().sheet.lines.len(),
+        7
+    );
+    let last = app.world().resource::<DisplayedState>().seed.clone();
     long_enough(&mut app);
     click_word(&mut app, "match-again");
     until(&mut app, "the next match", |app| {
-        let shown = app.world().resource::<Shown>();
+        let shown = app.world().resource::<DisplayedState>();
         shown.seed != last && shown.view.is_some()
     });
-    assert_eq!(menu(&app), Menu::None, "nobody was waited for");
+    assert_eq!(menu(&app), Menu::None, "menu before the rematch");
     assert_eq!(app.world().resource::<Phones>().started(), started);
     until(&mut app, "some turns", |app| {
-        let view = app.world().resource::<Shown>().view.as_ref();
+        let view = app.world().resource::<DisplayedState>().view.as_ref();
         view.is_some_and(|view| view.table.turn > 4)
     });
     for player in players {
@@ -186,16 +191,16 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     }
 }
 
-/// What comes unasked is not chosen at once: it is looked at for a while, by the clock.
+/// Waits two seconds of real time, because new buttons ignore early clicks.
 fn long_enough(app: &mut App) {
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(2) {
         frames(app, 1);
-        let_others_work();
+        yield_to_workers();
     }
 }
 
-/// It has been greeted to both matches, and was told the second from its first event on.
+/// Asserts that the phone received a `hello` message for each of the two matches, and all events of the second one.
 fn greeted_twice(heard: &[Value]) {
     let of = |kind: &'static str| move |one: &&Value| one["type"] == kind;
     let games: Vec<&Value> = heard
@@ -203,14 +208,17 @@ fn greeted_twice(heard: &[Value]) {
         .filter(of("hello"))
         .map(|one| &one["game"])
         .collect();
-    assert_eq!(games.len(), 2, "greeted in each match, once");
+    assert_eq!(games.len(), 2, "number of hello messages");
     assert_ne!(games[0], games[1]);
     let over = |one: &Value| one["type"] == "state" && one["stage"] == "over";
-    assert!(heard.iter().any(over), "told who has won");
+    assert!(heard.iter().any(over), "no state with the winner");
     let second = heard.iter().rposition(|one| one["type"] == "hello");
     let since = &heard[second.expect("a greeting")..];
     let mut events = since.iter().filter(of("event"));
-    assert_eq!(events.next().expect("it is told")["seq"], 1);
+    assert_eq!(
+        events.next().expect("an event after the second hello")["seq"],
+        1
+    );
     assert!(since.iter().any(|one| one["type"] == "accepted"));
     assert!(heard.iter().all(|one| one["type"] != "refused"));
     assert!(heard.iter().all(|one| one["type"] != "turned_away"));

@@ -1,10 +1,9 @@
-//! A table with phones that are none: each plays on a thread of its own, over the loopback, what follows from what it was told.
+//! Simulated phones for tests. Each runs on a thread, connects over the loopback interface, and acts only on the
+//! messages that it receives.
 use crate::{
     family::click_on,
-    harness::{Home, game, let_others_work},
+    harness::{Home, game, yield_to_workers},
     input::frames,
-    phone::Phone,
-    policy::choose,
 };
 use bevy::prelude::*;
 use engine::{
@@ -12,9 +11,9 @@ use engine::{
     seat::Seat,
 };
 use gamecore::{
-    draft::{Draft, Gather},
+    draft::{Draft, WaitForPhones},
     i18n::Language,
-    model::{Shown, Speed},
+    model::{DisplayedState, Speed},
     phones::{PhoneNet, Phones},
     settings::Settings,
     states::Menu,
@@ -31,8 +30,9 @@ use std::{
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
+use testkit::{phone::Phone, policy::choose};
 
-/// The game at its title, phones at the loopback only.
+/// Starts the game at the title screen. Its server for phones listens on the loopback interface only.
 pub fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     app.insert_resource(PhoneNet {
@@ -47,7 +47,7 @@ pub fn window(home: &Home) -> App {
     app
 }
 
-/// A table of people at the screen, phones and bots, in this order.
+/// Returns a set-up with these numbers of human players at the screen, phones and bots, seated in this order.
 pub fn draft(people: usize, phones: usize, bots: usize, seed: &str) -> Draft {
     let mut draft = Draft::new("", 3);
     draft.seed = seed.to_owned();
@@ -65,29 +65,29 @@ pub fn draft(people: usize, phones: usize, bots: usize, seed: &str) -> Draft {
     draft
 }
 
-/// Where the server is, and its PIN.
-pub fn door(app: &App) -> (SocketAddr, String) {
+/// Returns the address and the PIN of the server for phones.
+pub fn server_address(app: &App) -> (SocketAddr, String) {
     let phones = app.world().resource::<Phones>();
-    let server = phones.server().expect("phones are waited for");
+    let server = phones.server().expect("the server runs");
     (server.addresses()[0], server.pin().to_string())
 }
 
-/// Somebody who has sat down.
-pub struct Sits {
+/// A connected phone, with its seat and the token for that seat.
+pub struct SeatedPhone {
     pub phone: Phone,
     pub token: String,
     pub seat: Seat,
 }
 
-/// A match at this table begins, to which phones have come by these names.
-pub fn begin(app: &mut App, draft: Draft, names: &[&str]) -> Vec<Sits> {
-    app.world_mut().write_message(Gather(draft));
+/// Starts a match with this set-up, after phones with these names have joined. Returns the phones.
+pub fn begin(app: &mut App, draft: Draft, names: &[&str]) -> Vec<SeatedPhone> {
+    app.world_mut().write_message(WaitForPhones(draft));
     frames(app, 4);
-    let (at, pin) = door(app);
+    let (at, pin) = server_address(app);
     let sits = |name: &&str| {
         let mut phone = Phone::connect(at);
         let (seat, token) = phone.join(&pin, name, None);
-        Sits {
+        SeatedPhone {
             phone,
             token,
             seat: Seat(seat),
@@ -100,15 +100,14 @@ pub fn begin(app: &mut App, draft: Draft, names: &[&str]) -> Vec<Sits> {
     assert_eq!(
         *app.world().resource::<State<Menu>>().get(),
         Menu::None,
-        "the match has begun"
+        "menu after the start"
     );
     until(app, "the deal", |app| {
-        app.world().resource::<Shown>().view.is_some()
+        app.world().resource::<DisplayedState>().view.is_some()
     });
     all
 }
 
-/// Frames, until something holds.
 #[track_caller]
 pub fn until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
     for _ in 0..20_000 {
@@ -116,28 +115,28 @@ pub fn until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool)
             return;
         }
         app.update();
-        let_others_work();
+        yield_to_workers();
     }
     panic!("{what} did not come");
 }
 
-/// How often a phone lets the table know that it is there.
+/// Interval at which a simulated phone sends pings.
 const PING: Duration = Duration::from_secs(10);
 
-/// A phone that plays by itself.
-pub struct Player {
+/// A phone that plays on a thread of its own until it is stopped.
+pub struct PhonePlayer {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<(Phone, Vec<Value>)>,
 }
 
-impl Player {
-    /// It plays from now on.
-    pub fn plays(phone: Phone) -> Player {
-        Player::follows(phone, Vec::new())
+impl PhonePlayer {
+    /// Starts the thread. The phone chooses its moves itself.
+    pub fn plays(phone: Phone) -> PhonePlayer {
+        PhonePlayer::follows(phone, Vec::new())
     }
 
-    /// It plays from now on: first these moves, one after the other, as they stand in a record, and then by itself.
-    pub fn follows(mut phone: Phone, moves: Vec<Value>) -> Player {
+    /// Starts the thread. The phone first makes these moves, given as record lines, and then chooses its moves itself.
+    pub fn follows(mut phone: Phone, moves: Vec<Value>) -> PhonePlayer {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = stop.clone();
         let patience = Some(Duration::from_millis(20));
@@ -145,16 +144,16 @@ impl Player {
             .ws
             .get_mut()
             .set_read_timeout(patience)
-            .expect("it has a clock");
+            .expect("a read time-out can be set");
         let thread = thread::spawn(move || {
             let mut heard = Vec::new();
-            let mut moves = Moves {
+            let mut moves = ScriptedMoves {
                 left: moves.into(),
                 answered: Value::Null,
             };
             let mut pinged = Instant::now();
             while !stopped.load(Ordering::Relaxed) {
-                // Whoever says nothing for long is gone: a page pings, too.
+                // The server disconnects silent clients, so the phone sends pings as the web page does.
                 if pinged.elapsed() > PING {
                     phone.say(&json!({"type": "ping", "t": 1.0}));
                     pinged = Instant::now();
@@ -167,24 +166,24 @@ impl Player {
             }
             (phone, heard)
         });
-        Player { stop, thread }
+        PhonePlayer { stop, thread }
     }
 
-    /// It has played enough: all that it was told.
+    /// Stops the thread. Returns the phone and all messages that it received.
     pub fn ends(self) -> (Phone, Vec<Value>) {
         self.stop.store(true, Ordering::Relaxed);
-        self.thread.join().expect("it plays on")
+        self.thread.join().expect("the phone's thread ends")
     }
 }
 
-/// The next message, if one comes soon.
+/// Returns the next message, or `None` if none arrives before the time-out.
 fn next(phone: &mut Phone) -> Option<Value> {
     let message = phone.ws.read().ok()?;
     let text = message.to_text().ok()?;
     serde_json::from_str(text).ok()
 }
 
-fn answer(phone: &mut Phone, said: &Value, heard: &[Value], moves: &mut Moves) {
+fn answer(phone: &mut Phone, said: &Value, heard: &[Value], moves: &mut ScriptedMoves) {
     if said["type"] == "state" && said["stage"] == "between_hands" {
         phone.say(&json!({"type": "ready"}));
     }
@@ -192,9 +191,9 @@ fn answer(phone: &mut Phone, said: &Value, heard: &[Value], moves: &mut Moves) {
         return;
     }
     let state = heard.iter().rfind(|one| one["type"] == "state");
-    // Whoever takes over a phone that has heard it already is told again.
+    // The test may have read the last state message before this thread started. The server sends another one later.
     let Some(state) = state else { return };
-    // After each state the question comes again.
+    // The server sends the decision again after each state message. The phone must not answer it twice.
     let waits = said["id"] == moves.answered;
     let action = match moves.left.is_empty() {
         true => choose(&state["view"], said),
@@ -207,14 +206,14 @@ fn answer(phone: &mut Phone, said: &Value, heard: &[Value], moves: &mut Moves) {
     }
 }
 
-/// What a phone is to do, as it is written.
-struct Moves {
+/// Moves that a phone must make, in order.
+struct ScriptedMoves {
     left: VecDeque<Value>,
-    /// The question that was answered last.
+    /// Id of the decision that was answered last.
     answered: Value,
 }
 
-/// The next move that is written, if this is its question and nobody else is asked before.
+/// Returns the next prescribed move if it is an answer to this decision and no other player has to answer first.
 fn written(view: &Value, said: &Value, moves: &mut VecDeque<Value>) -> Option<Value> {
     let others = view["claim"]["answers"]
         .as_array()
@@ -224,30 +223,30 @@ fn written(view: &Value, said: &Value, moves: &mut VecDeque<Value>) -> Option<Va
     }
     let legal = said["legal"].as_array()?;
     let line = moves.front()?;
-    // A record says more of a move than an answer does.
+    // An action matches if the record line has all of its fields. The line also has other fields.
     let is = |action: &&Value| {
         let fields = action.as_object().into_iter().flatten();
         fields.into_iter().all(|(name, value)| line[name] == *value)
     };
     let fields = |action: &&Value| action.as_object().map_or(0, |fields| fields.len());
-    // With the last card one may close, or only let it go: the one that says more is meant.
+    // The last card can be discarded with two actions, an ordinary discard and a closing. The one with more fields
+    // matches the line better.
     let action = legal.iter().filter(is).max_by_key(fields)?.clone();
     moves.pop_front();
     Some(action)
 }
 
-/// The next question that this phone is asked, with frames drawn until then.
 pub fn asked(app: &mut App, phone: &mut Phone) -> Value {
     hears(app, phone, "decide")
 }
 
-/// The next message of this type, with frames drawn until then.
+/// Runs frames until the phone receives a message of this type, and returns the message.
 #[track_caller]
 pub fn hears(app: &mut App, phone: &mut Phone, kind: &str) -> Value {
     hears_while(app, phone, kind, |_| ())
 }
 
-/// The next message of this type, with frames drawn until then and this done before each.
+/// Does the same as [`hears`], and calls `meanwhile` before each frame.
 #[track_caller]
 pub fn hears_while(
     app: &mut App,
@@ -260,7 +259,7 @@ pub fn hears_while(
         .ws
         .get_mut()
         .set_read_timeout(patience)
-        .expect("it has a clock");
+        .expect("a read time-out can be set");
     for _ in 0..4000 {
         while let Some(said) = next(phone) {
             if said["type"] == kind {
@@ -270,5 +269,5 @@ pub fn hears_while(
         meanwhile(app);
         app.update();
     }
-    panic!("{kind} was not said");
+    panic!("no message “{kind}”");
 }

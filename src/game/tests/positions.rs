@@ -1,5 +1,5 @@
-//! Positions to begin a test at: a match that bots have played, cut off before a line of its record; one of them is a person from
-//! there on.
+//! Starting positions for tests. A match is played by bots, and its record is cut off before one of its lines. From
+//! that line on, player 0 is human.
 use crate::harness::{Home, game, wait_until};
 use bevy::{prelude::*, ui::UiGlobalTransform};
 use engine::{
@@ -10,11 +10,10 @@ use engine::{
 use gamecore::{
     feedback::Toast,
     i18n::{Localized, Texts},
-    model::{ContinueMatch, Prompt, Speed},
-    saves::Store,
+    model::{CardPlacement, ContinueMatch, Key, Prompt, Speed, Zone},
+    saves::SaveService,
 };
 
-/// The record of a match among so many bots.
 pub fn record(seed: &str, players: usize) -> String {
     let bot = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual));
     let setup = Setup {
@@ -22,11 +21,12 @@ pub fn record(seed: &str, players: usize) -> String {
         rules: oficial(),
         players: (0..players).map(bot).collect(),
     };
-    let played = sim::play(setup, true).expect("so many may play");
-    played.record.expect("it was asked for")
+    let played = sim::play(setup, true).expect("the rules allow this number of players");
+    played.record.expect("recording was requested")
 }
 
-/// The record up to the first line that begins and goes on like this, without it; player 0 is a person.
+/// Returns the record up to the first line that begins with `what`, searched from line `from` on. In this record player
+/// 0 is human. Also returns that line's index.
 pub fn before(record: &str, from: usize, what: &str) -> (String, usize) {
     let lines: Vec<&str> = record.lines().collect();
     let at = lines
@@ -40,7 +40,7 @@ pub fn before(record: &str, from: usize, what: &str) -> (String, usize) {
     (format!("{header}\n{}\n", lines[1..at].join("\n")), at)
 }
 
-/// Every moment before a discard of player 0, who is a person from there on: the record up to there.
+/// Yields the record up to each discard of player 0. In these records player 0 is human.
 pub fn before_discards(record: &str) -> impl Iterator<Item = String> {
     let lines: Vec<&str> = record.split_inclusive('\n').collect();
     let header = lines[0].replacen("bot:habitual", "human", 1);
@@ -50,16 +50,18 @@ pub fn before_discards(record: &str) -> impl Iterator<Item = String> {
     moments.map(move |at| header.clone() + &lines[1..at].concat())
 }
 
-/// The game as the record leaves it, at top speed, with its question open.
+/// Opens the record at instant speed, and waits for the player's decision.
 pub fn open(home: &Home, record: &str) -> App {
     let mut app = game(home, 1280, 720);
     app.insert_resource(Speed {
         factor: 0.0,
         ..*app.world().resource::<Speed>()
     });
-    app.init_resource::<Told>();
+    app.init_resource::<ShownMessages>();
     app.add_systems(Last, listen);
-    app.world_mut().resource_mut::<Store>().begin_match(record);
+    app.world_mut()
+        .resource_mut::<SaveService>()
+        .begin_match(record);
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 400, "the question", |world| {
         world.resource::<Prompt>().open.is_some()
@@ -67,35 +69,48 @@ pub fn open(home: &Home, record: &str) -> App {
     app
 }
 
-/// So long that whatever is on the screen has been seen.
+/// Runs enough frames for new prompts and buttons to accept input.
 pub fn settle(app: &mut App) {
     for _ in 0..24 {
         app.update();
     }
 }
 
-/// The sentences told so far.
-#[derive(Resource, Default)]
-struct Told(Vec<String>);
+/// Opens a match at the beginning of the player's turn, at instant speed.
+pub fn at_own_turn(home: &Home) -> App {
+    let (text, _) = before(&record("early", 4), 0, r#"{"p":0,"do":"take_stock""#);
+    let mut app = open(home, &text);
+    settle(&mut app);
+    app
+}
 
-fn listen(mut toasts: MessageReader<Toast>, mut told: ResMut<Told>) {
+/// Returns the zone in which the card lies.
+pub fn zone(app: &App, key: Key) -> Zone {
+    let zones = app.world().resource::<CardPlacement>();
+    zones.find(key).expect("the card is somewhere").0
+}
+
+/// Messages shown since the last call of [`told`].
+#[derive(Resource, Default)]
+struct ShownMessages(Vec<String>);
+
+fn listen(mut toasts: MessageReader<Toast>, mut told: ResMut<ShownMessages>) {
     told.0.extend(toasts.read().map(|toast| toast.text.clone()));
 }
 
-/// Whether the sentence of this key has been told since the last question of this kind.
+/// True if the message with this text key has appeared since the last call.
 pub fn told(app: &mut App, key: &str) -> bool {
     let sentence = app.world().resource::<Texts>().get(key);
-    let told = std::mem::take(&mut app.world_mut().resource_mut::<Told>().0);
+    let told = std::mem::take(&mut app.world_mut().resource_mut::<ShownMessages>().0);
     told.contains(&sentence)
 }
 
-/// The number of the decision that is asked for.
 pub fn decision(app: &App) -> Option<u32> {
     let legal = app.world().resource::<Prompt>().legal();
     legal.map(|legal| legal.decision.0)
 }
 
-/// The middle of what is written with this key, if it can be seen.
+/// Returns the centre of the visible text with this text key.
 pub fn seen(app: &mut App, key: &str) -> Option<Vec2> {
     let mut labels = app.world_mut().query::<(
         &Localized,

@@ -1,7 +1,7 @@
-//! Pages with something on them, in the pseudo-language and in the largest letters: statistics of years, matches that wait, tables of the
-//! family, what is told to who comes back. An empty page fits easily.
+//! Tests of pages with much content, in the pseudo-locale and in text sizes up to the largest: long statistics, saved
+//! matches, saved tables and the recap of an interrupted match.
 use crate::{
-    every_menu::with_a_match_that_cannot_be_saved,
+    all_menus::with_a_match_that_cannot_be_saved,
     harness::{Home, at_once, setup, wait_until},
     input::frames,
     pseudo::{at_table, faults, go, speak, tell},
@@ -11,30 +11,32 @@ use bevy::{prelude::*, ui::UiGlobalTransform};
 use engine::matchplay::{BotLevel, PlayerKind};
 use gamecore::{
     draft::Draft,
-    family::{Family, Tables},
+    family::{Profiles, Tables},
     i18n::Language,
     input::{DeviceUsed, PadFamily},
     model::{Geometry, Prompt, StartMatch},
     pads::{LostPad, PadSeats},
-    saves::Store,
+    saves::SaveService,
     settings::Settings,
     states::{Menu, Screen},
 };
 use hud::ActionButton;
-use menus::{FamilyTab, FamilyView, MatchesTab, MatchesView, StatisticsSheet, StatisticsView};
+use menus::{
+    FamilyTab, FamilyView, MatchRef, MatchesTab, MatchesView, StatisticsSheet, StatisticsView,
+};
 use std::collections::BTreeSet;
 
-/// Sizes of letters, in percent.
-const LETTERS: [u16; 4] = [100, 125, 150, 200];
+/// Text sizes to test, in percent.
+const TEXT_SIZES: [u16; 4] = [100, 125, 150, 200];
 
-/// Lays a page out in every size of letters and in both languages, and gathers what is wrong with it.
+/// Adds the faults of a page in every text size to `found`. The texts are the lengthened Spanish and French ones.
 fn in_all_sizes(
     app: &mut App,
     place: &str,
     found: &mut BTreeSet<String>,
     mut show: impl FnMut(&mut App),
 ) {
-    for size in LETTERS {
+    for size in TEXT_SIZES {
         for language in [Language::Es, Language::Fr] {
             let mut settings = app.world_mut().resource_mut::<Settings>();
             (settings.text_size, settings.language) = (size, Some(language));
@@ -47,7 +49,7 @@ fn in_all_sizes(
 }
 
 #[test]
-fn pseudo_statistics_of_ten_people_fit_in_every_size_of_letters() {
+fn pseudo_statistics_of_ten_players_fit_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-statistics");
     speak(&home);
@@ -67,7 +69,7 @@ fn pseudo_statistics_of_ten_people_fit_in_every_size_of_letters() {
 }
 
 #[test]
-fn pseudo_lists_of_matches_fit_in_every_size_of_letters() {
+fn pseudo_lists_of_matches_fit_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-matches");
     speak(&home);
@@ -79,20 +81,18 @@ fn pseudo_lists_of_matches_fit_in_every_size_of_letters() {
         app.world_mut().resource_mut::<MatchesView>().tab = tab;
         for _ in 0..60 {
             app.update();
-            crate::harness::let_others_work();
+            crate::harness::yield_to_workers();
         }
         in_all_sizes(&mut app, &format!("matches {tab:?}"), &mut found, |_| {});
     }
     app.world_mut().resource_mut::<MatchesView>().tab = MatchesTab::Waiting;
     frames(&mut app, 6);
-    let first = app.world().resource::<Store>().list()[0].id.clone();
-    app.world_mut().resource_mut::<MatchesView>().naming =
-        Some((first, "La de los domingos".to_owned()));
+    let first = app.world().resource::<SaveService>().list()[0].id.clone();
+    app.world_mut().resource_mut::<MatchesView>().naming = Some(MatchRef::Unfinished(first));
     in_all_sizes(&mut app, "matches being named", &mut found, |_| {});
     tell(found);
 }
 
-/// The same people, bots and rules as so many times before.
 fn agreed() -> Draft {
     let mut draft = Draft::new("Maximiliano José", 3);
     for (place, name) in [(1, "Abuela Maruja"), (2, "Núria")] {
@@ -104,13 +104,13 @@ fn agreed() -> Draft {
 }
 
 #[test]
-fn pseudo_tables_of_the_family_fit_in_every_size_of_letters() {
+fn pseudo_saved_tables_fit_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-tables");
     speak(&home);
     let mut app = crate::harness::game(&home, 1280, 720);
     for name in ["Maximiliano José", "Abuela Maruja", "Núria"] {
-        let mut family = app.world_mut().resource_mut::<Family>();
+        let mut family = app.world_mut().resource_mut::<Profiles>();
         family.add(name, None).expect("a name");
     }
     let mut other = agreed();
@@ -122,7 +122,7 @@ fn pseudo_tables_of_the_family_fit_in_every_size_of_letters() {
     go(&mut app, Screen::Title, Menu::Family);
     app.world_mut().resource_mut::<FamilyView>().tab = FamilyTab::Tables;
     in_all_sizes(&mut app, "tables", &mut found, |_| {});
-    // And the title, which names the last of them.
+    // The title screen shows the players of the last table.
     in_all_sizes(&mut app, "our table", &mut found, |app| {
         go(app, Screen::Title, Menu::None);
     });
@@ -133,7 +133,7 @@ fn pseudo_tables_of_the_family_fit_in_every_size_of_letters() {
 }
 
 #[test]
-fn pseudo_what_is_told_to_who_comes_back_fits_in_every_size_of_letters() {
+fn pseudo_recap_fits_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-recap");
     recap::left_days_ago(&home);
@@ -150,12 +150,12 @@ fn pseudo_what_is_told_to_who_comes_back_fits_in_every_size_of_letters() {
     tell(found);
 }
 
-/// Somebody with the longest name there is misses their gamepad.
+/// Tests the page for a lost gamepad with the longest player name.
 #[test]
-fn pseudo_the_page_of_a_lost_gamepad_fits_in_every_size_of_letters() {
+fn pseudo_the_page_of_a_lost_gamepad_fits_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-lost");
-    let mut app = at_table(&home, (1280, 720), &crate::moments::full_table());
+    let mut app = at_table(&home, (1280, 720), &crate::test_positions::full_table());
     let lost = LostPad {
         name: "Maximiliano José de la Fuente".to_owned(),
         family: PadFamily::PlayStation,
@@ -167,9 +167,9 @@ fn pseudo_the_page_of_a_lost_gamepad_fits_in_every_size_of_letters() {
     tell(found);
 }
 
-/// The game is to be closed, and the match cannot be saved.
+/// Tests the question that appears when the player quits while a match cannot be saved.
 #[test]
-fn pseudo_the_question_before_closing_fits_in_every_size_of_letters() {
+fn pseudo_the_quit_question_fits_in_every_text_size() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-question");
     speak(&home);
@@ -179,8 +179,8 @@ fn pseudo_the_question_before_closing_fits_in_every_size_of_letters() {
     tell(found);
 }
 
-/// The column of buttons in our own three languages, with the signs of every device: whoever plays with keys or a gamepad has the longest
-/// rows, and none of them is longer than the column.
+/// Tests the column of buttons in the three real languages, with the key symbols of every device. Even the longest rows
+/// must fit in the column.
 #[test]
 fn no_button_of_the_table_leaves_its_column() {
     let home = Home::new("columns");
@@ -201,7 +201,7 @@ fn no_button_of_the_table_leaves_its_column() {
         .into_iter()
         .chain(pads.map(DeviceUsed::Gamepad));
     for device in devices {
-        for size in LETTERS {
+        for size in TEXT_SIZES {
             for language in Language::ALL {
                 let mut settings = app.world_mut().resource_mut::<Settings>();
                 (settings.text_size, settings.language) = (size, Some(language));

@@ -1,15 +1,16 @@
-//! Paused for dinner: it is said that everything may be closed, and who comes back after a while is told where they were.
+//! Tests of interrupted matches. The pause menu shows that the match is saved. Players who return after some days first
+//! see a recap of the match.
 use crate::{
-    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
     input::{at_text, click, frames, press, says, written},
     pads::{menu, pad, tap},
 };
 use bevy::{input::keyboard::Key, prelude::*};
 use gamecore::{
     i18n::Language,
-    model::{ContinueMatch, PlayerIntent, Prompt, Shown, StartMatch},
+    model::{ContinueMatch, DisplayedState, PlayerIntent, Prompt, StartMatch},
     referee::Called,
-    saves::Store,
+    saves::SaveService,
     settings::Settings,
     states::{Menu, Screen},
 };
@@ -40,21 +41,21 @@ fn played(home: &Home, people: usize) -> std::path::PathBuf {
     assert!(says(&mut app, "pause-saved"));
     let told = written(&mut app);
     assert!(told.iter().any(|text| text.contains("dinner")), "{told:?}");
-    app.world_mut().resource_mut::<Store>().settle();
-    let file = app.world().resource::<Store>().match_file();
-    file.expect("it lies on the disk")
+    app.world_mut().resource_mut::<SaveService>().settle();
+    let file = app.world().resource::<SaveService>().match_file();
+    file.expect("the match has a file")
 }
 
 pub fn go_on(app: &mut App) {
     app.world_mut().write_message(ContinueMatch);
     wait_until(app, 4000, "the table", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     frames(app, 6);
 }
 
-/// A match that was left three days ago.
+/// Leaves a match of one human player, and sets the modification time of its files back by three days.
 pub fn left_days_ago(home: &Home) {
     left_days_ago_by(home, 1);
 }
@@ -74,7 +75,7 @@ fn left_days_ago_by(home: &Home, people: usize) {
 }
 
 #[test]
-fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
+fn recap_appears_after_days_and_closes_with_one_click() {
     let home = Home::new("recap");
     left_days_ago(&home);
     let mut app = window(&home);
@@ -83,7 +84,7 @@ fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
     let told = written(&mut app).join("\n");
     assert!(told.contains("3 days ago"), "{told}");
     assert!(told.contains("Hand 1 of 7"), "{told}");
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     for player in &shown.players {
         assert!(told.contains(&player.name), "{told}");
     }
@@ -91,12 +92,12 @@ fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
         says(&mut app, "recap-plays") || says(&mut app, "recap-draws"),
         "{told}"
     );
-    let before = app.world().resource::<Shown>().clone();
+    let before = app.world().resource::<DisplayedState>().clone();
     frames(&mut app, 60);
     assert_eq!(
-        app.world().resource::<Shown>().view,
+        app.world().resource::<DisplayedState>().view,
         before.view,
-        "nothing is played behind it"
+        "state of the match behind the recap"
     );
     let at = at_text(&mut app, "pause-continue");
     click(&mut app, at);
@@ -108,7 +109,7 @@ fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
 }
 
 #[test]
-fn recap_does_not_stand_in_the_way_of_who_was_here_just_now() {
+fn recap_does_not_appear_after_a_short_break() {
     let home = Home::new("no-recap");
     played(&home, 1);
     let mut app = window(&home);
@@ -116,9 +117,9 @@ fn recap_does_not_stand_in_the_way_of_who_was_here_just_now() {
     assert_eq!(menu(&app), Menu::None);
 }
 
-/// Who plays with which gamepad is asked first; then they are told all the same.
+/// If gamepads must be assigned again, the page for that comes first, and the recap follows.
 #[test]
-fn recap_comes_after_the_question_whose_gamepad_is_whose() {
+fn recap_comes_after_the_gamepad_assignment() {
     let home = Home::new("recap-pads");
     left_days_ago_by(&home, 2);
     let mut app = window(&home);

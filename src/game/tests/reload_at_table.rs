@@ -1,5 +1,5 @@
-//! Somebody paints while a match is on: what is saved is on the card in their hand within half a second, whatever an editor does to
-//! the files, and nothing of the match is touched by it.
+//! Tests of live reload during a match. A saved deck file appears on the table within half a second, no matter how an
+//! editor writes it. The match itself stays untouched.
 use crate::{
     harness::{FRAME, Home},
     positions::{before, open, record, settle},
@@ -7,7 +7,7 @@ use crate::{
 use bevy::prelude::*;
 use gamecore::{
     feedback::Toast,
-    model::{Key, Prompt, Shown, Zones},
+    model::{CardPlacement, DisplayedState, Key, Prompt},
     settings::{DeckStack, Settings},
 };
 use std::{
@@ -16,13 +16,14 @@ use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
-use ui::theme::{CardArt, Instead, Slot, ThemeProblems};
+use ui::theme::{CardArt, Fallback, Slot, ThemeProblems};
 
-/// Within this much of the game's time a change is on the table.
-const AT_ONCE: Duration = Duration::from_millis(500);
-/// How often each change is made: a machine may be busy with other things for a moment. The quickest counts.
+/// Maximum game time until a change of a file is visible on the table.
+const RELOAD_LIMIT: Duration = Duration::from_millis(500);
+/// Number of tries for each change. Only the fastest one counts, because the computer may be busy.
 const TRIES: usize = 12;
-/// A machine whose frames take so many times as long as they are in the game is busy, and tells nothing of how quick the game is.
+/// Factor for detecting a busy computer. A measurement is ignored if its real time exceeds this factor times the sum of
+/// its game time and [`RELOAD_LIMIT`].
 const BUSY: u32 = 3;
 
 const RED: [u8; 3] = [255, 0, 0];
@@ -35,18 +36,16 @@ fn picture([red, green, blue]: [u8; 3]) -> String {
     )
 }
 
-/// A match with a question open to the person, their deck a folder of their own.
+/// A match at the player's decision, with a custom deck.
 struct Table {
     app: App,
     _home: Home,
-    /// Where decks lie.
     themes: PathBuf,
-    /// The first card of the person's hand, and its entry on the table.
+    /// First card in the player's hand. `key` is the same card's key on the table.
     own: Slot,
     key: Key,
-    /// What was said.
+    /// Messages shown so far.
     said: Vec<String>,
-    /// Whether the machine was busy with other things in the last wait.
     busy: bool,
 }
 
@@ -60,11 +59,14 @@ impl Table {
         let mut app = open(&home, &text);
         settle(&mut app);
         let world = app.world();
-        let (zones, shown) = (world.resource::<Zones>(), world.resource::<Shown>());
+        let (zones, shown) = (
+            world.resource::<CardPlacement>(),
+            world.resource::<DisplayedState>(),
+        );
         let hand = zones.hand(shown.bottom_seat()).iter().copied();
         let faces = hand.filter_map(|key| Some((key, zones.face(key)?)));
         let first = faces.into_iter().find(|(_, card)| card.face().is_some());
-        let (key, card) = first.expect("nobody holds jokers alone");
+        let (key, card) = first.expect("the hand has a natural card");
         app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
         let mut table = Table {
             app,
@@ -85,7 +87,7 @@ impl Table {
         self.themes.join("mine").join(self.own.file_stem() + ".svg")
     }
 
-    /// A frame, as long as it is in the game.
+    /// Runs one frame and waits until its duration has passed in real time.
     fn frame(&mut self) {
         self.app.update();
         let mut toasts = self.app.world_mut().resource_mut::<Messages<Toast>>();
@@ -93,7 +95,8 @@ impl Table {
         std::thread::sleep(FRAME);
     }
 
-    /// Runs frames until something holds: how much time of the game that took; none if it never did.
+    /// Runs frames until the condition holds. Returns the game time taken, or `None` if it does not hold within
+    /// `frames` frames.
     fn wait(&mut self, frames: u32, holds: impl Fn(&World) -> bool) -> Option<Duration> {
         (0..frames).find_map(|frame| {
             if holds(self.app.world()) {
@@ -109,11 +112,11 @@ impl Table {
         let waited = self.wait(frames, holds);
         let waited = waited
             .unwrap_or_else(|| panic!("{what} did not come; told: {:?}", told(self.app.world())));
-        self.busy = begun.elapsed() > BUSY * (waited + AT_ONCE);
+        self.busy = begun.elapsed() > BUSY * (waited + RELOAD_LIMIT);
         waited
     }
 
-    /// How long it took, if that tells anything.
+    /// Returns the shorter of the two times. Ignores `took` if the computer was busy.
     fn timed(&self, took: Duration, quickest: Duration) -> Duration {
         if self.busy {
             quickest
@@ -122,7 +125,8 @@ impl Table {
         }
     }
 
-    /// Does one thing and then the opposite, some times: the quickest of each must be on the table at once.
+    /// Makes and reverts a change several times. Asserts that the fastest change and the fastest reversal take no
+    /// longer than the limit.
     fn at_once<D, U>(
         &mut self,
         what: &str,
@@ -141,15 +145,15 @@ impl Table {
             undone(self);
             let back = self.until(what, 2000, |world| colour(world, slot) == Some(then));
             took[1] = self.timed(back, took[1]);
-            if took.iter().all(|took| *took <= AT_ONCE) {
+            if took.iter().all(|took| *took <= RELOAD_LIMIT) {
                 break;
             }
         }
         took.iter().for_each(|took| at_once(what, *took));
     }
 
-    /// Breaks something: that is said at once, in a line that names the file, the last good picture stays, and once it is mended
-    /// nothing is wrong.
+    /// Breaks a file and repairs it. A message that names the file must appear within the time limit. Meanwhile the
+    /// last valid picture stays, and after the repair no fault remains.
     fn broken<B, M>(&mut self, what: &str, file: &str, keeps: [u8; 3], breaks: B, mends: M)
     where
         B: Fn(&Table),
@@ -165,7 +169,7 @@ impl Table {
             self.frame();
             assert_eq!(
                 told(self.app.world()),
-                [(file.to_owned(), Instead::LastGood)]
+                [(file.to_owned(), Fallback::LastGood)]
             );
             assert_eq!(colour(self.app.world(), slot), Some(keeps), "{what}");
             let line = self.said.iter().find(|line| line.starts_with(file));
@@ -173,7 +177,7 @@ impl Table {
             mends(self);
             self.until("peace", 2000, |world| told(world).is_empty());
             assert_eq!(colour(self.app.world(), slot), Some(keeps), "{what}");
-            if quickest <= AT_ONCE {
+            if quickest <= RELOAD_LIMIT {
                 break;
             }
         }
@@ -181,16 +185,16 @@ impl Table {
     }
 }
 
-/// A change was seen soon enough.
+/// Asserts that the fastest change took no longer than the limit.
 fn at_once(what: &str, quickest: Duration) {
     if quickest == Duration::MAX {
         return println!("{what}: the machine is too busy to tell how long it takes");
     }
     println!("{what}: {quickest:?}");
-    assert!(quickest <= AT_ONCE, "{what}: {quickest:?}");
+    assert!(quickest <= RELOAD_LIMIT, "{what}: {quickest:?}");
 }
 
-/// The colour of a card's middle in the texture that the table is painted with.
+/// Returns the colour of the pixel at a card's centre in the deck's texture.
 fn colour(world: &World, slot: Slot) -> Option<[u8; 3]> {
     let art = world.resource::<CardArt>();
     let image = world.resource::<Assets<Image>>().get(&art.image)?;
@@ -199,12 +203,12 @@ fn colour(world: &World, slot: Slot) -> Option<[u8; 3]> {
     image.data.as_ref()?.get(place..place + 3)?.try_into().ok()
 }
 
-/// The colour that the shipped deck has there, which is none of ours.
-fn shipped(table: &Table) -> [u8; 3] {
+/// Returns the shipped deck's colour at the centre of the player's first card. It is not one of the test colours.
+fn shipped_color(table: &Table) -> [u8; 3] {
     colour(table.app.world(), table.own).expect("the deck is drawn")
 }
 
-fn told(world: &World) -> Vec<(String, Instead)> {
+fn told(world: &World) -> Vec<(String, Fallback)> {
     let problems = world.resource::<ThemeProblems>().0.iter();
     let told = problems.map(|problem| (problem.file_name(), problem.instead.clone()));
     told.collect()
@@ -223,9 +227,9 @@ fn zip(name: &str, colour: [u8; 3]) -> Vec<u8> {
 }
 
 #[test]
-fn reload_a_picture_that_comes_changes_moves_or_goes_is_in_the_hand_within_half_a_second() {
+fn reload_a_changed_picture_appears_within_half_a_second() {
     let mut table = Table::new("reload-table");
-    let before = shipped(&table);
+    let before = shipped_color(&table);
     let question = table.app.world().resource::<Prompt>().open.clone();
     table.at_once(
         "a new picture, and it is removed",
@@ -313,15 +317,15 @@ fn reload_a_picture_that_comes_changes_moves_or_goes_is_in_the_hand_within_half_
             RED,
         ),
     );
-    // All that while the same question stood at the same table.
+    // The reloads have changed neither the pending decision nor the cards.
     let world = table.app.world();
     assert_eq!(world.resource::<Prompt>().open, question);
-    let zones = world.resource::<Zones>();
+    let zones = world.resource::<CardPlacement>();
     assert_eq!(zones.face(table.key).map(Slot::Face), Some(table.own));
 }
 
 #[test]
-fn reload_what_is_broken_keeps_the_last_good_picture_and_is_named_in_a_line() {
+fn reload_a_broken_file_keeps_the_last_good_picture_and_is_reported() {
     let mut table = Table::new("reload-broken");
     write(&table.own_file(), picture(RED));
     let slot = table.own;
@@ -351,7 +355,7 @@ fn reload_what_is_broken_keeps_the_last_good_picture_and_is_named_in_a_line() {
 }
 
 #[test]
-fn reload_a_zip_that_comes_changes_or_is_half_there_is_the_deck_at_once() {
+fn reload_a_changed_zip_appears_within_half_a_second() {
     let mut table = Table::new("reload-zips");
     fs::remove_dir_all(table.themes.join("mine")).expect("removed");
     let slot = table.own;
@@ -361,7 +365,7 @@ fn reload_a_zip_that_comes_changes_or_is_half_there_is_the_deck_at_once() {
     let name = format!("my deck/{}.svg", slot.file_stem());
     let (red, green) = (zip(&name, RED), zip(&name, GREEN));
     let place = table.themes.join("mine.zip");
-    let before = shipped(&table);
+    let before = shipped_color(&table);
     table.at_once(
         "a zip that comes and goes",
         (|_| write(&place, &red), RED),

@@ -1,7 +1,8 @@
-//! Finished matches are watched again by real input: forwards and backwards, from any seat, and played on from any place.
+//! Tests of replays of finished matches with real input: forwards and backwards, from any seat, and continued from any
+//! position.
 use crate::{
     devices::{Device, connect, press as press_pad},
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, game, wait_until, yield_to_workers},
     input::{at_text, click, frames, middle, press},
     screens_texts::check_page,
 };
@@ -25,16 +26,16 @@ use engine::{
 use gamecore::{
     i18n::Language,
     input::PlayerAction,
-    model::{PlayerIntent, Prompt, Script, Shown, Zone, Zones},
-    saves::Store,
+    model::{CardPlacement, DisplayedState, EventQueue, PlayerIntent, Prompt, Zone},
+    saves::SaveService,
     settings::{MotionSpeed, Settings},
     states::{Menu, Screen, Watching},
 };
-use hud::{Log, LogLine, ToggleLog};
-use screens::replay::{Replay, ReplayAct, ReviewEffort, Strip, Watched};
+use hud::{ClaimButtonsOf, Log, LogLine, PlateNumber, PlateNumbers, ToggleLog};
+use screens::replay::{Replay, ReplayAct, ReplayMatch, ReviewEffort, Strip};
 use std::{fs, sync::OnceLock};
 
-/// A finished match of a person and two bots.
+/// Returns the record of a finished match between a human player and two bots.
 fn finished() -> &'static str {
     static FINISHED: OnceLock<String> = OnceLock::new();
     FINISHED.get_or_init(|| {
@@ -45,8 +46,8 @@ fn finished() -> &'static str {
             players: vec![bot("Alba"), bot("Ben"), bot("Carla")],
         };
         let played = sim::play(setup, true).expect("three may play");
-        let text = played.record.expect("it was asked for");
-        // Whoever played for her, she is a person.
+        let text = played.record.expect("recording was requested");
+        // Bots played all moves. Editing the header makes the player Alba human.
         text.replacen(
             "\"Alba\",\"kind\":\"bot:aprendiz\"",
             "\"Alba\",\"kind\":\"human\"",
@@ -59,7 +60,7 @@ fn file(home: &Home) -> std::path::PathBuf {
     home.0.join("matches/2026-11-22_201500_watched.jsonl")
 }
 
-/// The game at its title with a finished match, at once instead of in motion; no look back unless it is asked for.
+/// Opens the title screen with one finished match in the list, at instant speed. The match is not analysed.
 pub fn with_a_match(name: &str) -> (Home, App) {
     let home = Home::new(name);
     fs::create_dir_all(home.0.join("matches")).expect("made");
@@ -76,12 +77,12 @@ pub fn with_a_match(name: &str) -> (Home, App) {
     (home, app)
 }
 
-pub fn watched<T>(world: &World, look: impl FnOnce(&Watched) -> T) -> T {
+pub fn watched<T>(world: &World, look: impl FnOnce(&ReplayMatch) -> T) -> T {
     let replay = world.resource::<Replay>();
     look(replay.watched().expect("a match is watched"))
 }
 
-/// Opens the match from the list by mouse, stopped at its beginning.
+/// Opens the match from the list with the mouse. The replay is paused at its start.
 pub fn watch(app: &mut App) {
     let at = at_text(app, "title-matches");
     click(app, at);
@@ -89,23 +90,22 @@ pub fn watch(app: &mut App) {
     let at = at_text(app, "matches-tab-finished");
     click(app, at);
     wait_until(app, 4000, "the finished match", |world| {
-        let_others_work();
-        world.resource::<Store>().finished().len() == 1
+        yield_to_workers();
+        world.resource::<SaveService>().finished().len() == 1
     });
     frames(app, 3);
     let at = at_text(app, "matches-watch");
     click(app, at);
     wait_until(app, 4000, "the table", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Watching>>().get() == Watching::On
     });
     frames(app, 3);
     choose(app, ReplayAct::Play);
     at_rest(app);
-    assert!(!watched(app.world(), Watched::is_playing));
+    assert!(!watched(app.world(), ReplayMatch::is_playing));
 }
 
-/// Presses a button of the column.
 pub fn choose(app: &mut App, act: ReplayAct) {
     let mut all = app.world_mut().query::<(Entity, &ReplayAct)>();
     let found = all.iter(app.world()).find(|(_, other)| **other == act);
@@ -114,31 +114,31 @@ pub fn choose(app: &mut App, act: ReplayAct) {
     click(app, at);
 }
 
-/// Waits until the table is set and everything is shown.
+/// Waits until the replay has reached its position and all animations have ended.
 pub fn at_rest(app: &mut App) {
     frames(app, 3);
     wait_until(app, 6000, "rest", |world| {
-        let_others_work();
-        world.resource::<Script>().is_idle() && !watched(world, Watched::is_setting)
+        yield_to_workers();
+        world.resource::<EventQueue>().is_idle() && !watched(world, ReplayMatch::is_setting)
     });
     frames(app, 3);
 }
 
 pub fn place(app: &App) -> usize {
-    watched(app.world(), Watched::place)
+    watched(app.world(), ReplayMatch::place)
 }
 
-/// Goes to a place as a key, a button or the line leads there.
+/// Jumps to this position of the replay and waits until it is reached.
 pub fn go(app: &mut App, place: usize) {
     app.world_mut().write_message(ReplayAct::Jump(place));
     at_rest(app);
 }
 
-/// All that the table shows: what was folded, and the faces of the cards in each place.
+/// Returns everything that the table shows: the state, the visible card faces by zone, and the log.
 fn table(app: &App) -> (String, Vec<(String, Vec<Option<Card>>)>, Vec<String>) {
     let (shown, zones) = (
-        app.world().resource::<Shown>(),
-        app.world().resource::<Zones>(),
+        app.world().resource::<DisplayedState>(),
+        app.world().resource::<CardPlacement>(),
     );
     let faces = zones.zones().map(|(zone, keys)| {
         let faces = keys.iter().map(|key| zones.face(*key)).collect();
@@ -149,9 +149,9 @@ fn table(app: &App) -> (String, Vec<(String, Vec<Option<Card>>)>, Vec<String>) {
     (format!("{shown:?}"), faces.collect(), lines)
 }
 
-/// By seat, how many cards of a hand are seen and how many it has.
+/// Returns two numbers for each hand: its visible cards and all its cards.
 fn seen(app: &App) -> Vec<(usize, usize)> {
-    let zones = app.world().resource::<Zones>();
+    let zones = app.world().resource::<CardPlacement>();
     let hands = zones
         .zones()
         .filter(|(zone, _)| matches!(zone, Zone::Hand(_)));
@@ -166,12 +166,12 @@ pub fn mark(app: &App, wanted: impl Fn(MarkKind) -> bool, nth: usize) -> usize {
     watched(app.world(), |watched| {
         let marks = watched.timeline().marks().iter();
         let mut found = marks.filter(|mark| wanted(mark.kind));
-        found.nth(nth).expect("it comes to that").at
+        found.nth(nth).expect("the match has such a mark").at
     })
 }
 
 #[test]
-fn replays_a_step_back_shows_the_table_that_was_there_before() {
+fn replays_a_step_back_restores_the_previous_table() {
     let (home, mut app) = with_a_match("replays-steps");
     watch(&mut app);
     let second = mark(&app, |kind| matches!(kind, MarkKind::Hand(_)), 1);
@@ -180,7 +180,7 @@ fn replays_a_step_back_shows_the_table_that_was_there_before() {
             choose(&mut app, ReplayAct::OpenHands);
             at_rest(&mut app);
         }
-        // Over the end of a hand and the next deal.
+        // Steps across the end of a hand and the following deal.
         go(&mut app, second - 12);
         let mut tables = vec![(place(&app), table(&app))];
         for _ in 0..20 {
@@ -198,15 +198,15 @@ fn replays_a_step_back_shows_the_table_that_was_there_before() {
         }
     }
     let text = fs::read_to_string(file(&home)).expect("it is there");
-    assert_eq!(text, finished(), "nothing is written to the record");
+    assert_eq!(text, finished(), "the record has changed");
     let used = fs::read_dir(&home.0).expect("a folder").flatten();
     let begun = |name: &str| name.starts_with("match.") || name.starts_with("match-");
     let begun = used.filter(|it| begun(&it.file_name().to_string_lossy()));
-    assert_eq!(begun.count(), 0, "no match is begun by watching");
+    assert_eq!(begun.count(), 0, "matches started by the replay");
 }
 
 #[test]
-fn replays_show_no_hand_but_that_of_the_seat_unless_all_lie_open() {
+fn replays_show_only_the_hand_of_the_chosen_seat() {
     let (_home, mut app) = with_a_match("replays-seats");
     watch(&mut app);
     let deal = mark(&app, |kind| matches!(kind, MarkKind::Hand(_)), 0);
@@ -217,8 +217,8 @@ fn replays_show_no_hand_but_that_of_the_seat_unless_all_lie_open() {
         let seat = watched(app.world(), |watched| watched.look().seat);
         go(&mut app, deal + 1);
         for _ in 0..12 {
-            // Once the hand is over, all of them lie open by the rules.
-            if app.world().resource::<Shown>().ended.is_some() {
+            // The check ends with the hand, because the rules then open all players' cards.
+            if app.world().resource::<DisplayedState>().ended.is_some() {
                 break;
             }
             let seen = seen(&app);
@@ -235,8 +235,8 @@ fn replays_show_no_hand_but_that_of_the_seat_unless_all_lie_open() {
     }
     whose.sort_unstable();
     whose.dedup();
-    assert_eq!(whose.len(), 3, "every seat was looked from");
-    // All open, over the whole hand.
+    assert_eq!(whose.len(), 3, "number of seats viewed");
+    // Steps to the end while all players' cards are open.
     press(&mut app, KeyCode::KeyL, Key::Character("l".into()));
     at_rest(&mut app);
     let mut steps = 0;
@@ -253,8 +253,8 @@ fn replays_show_no_hand_but_that_of_the_seat_unless_all_lie_open() {
     assert!(prompt.open.is_none() && prompt.awaited.is_empty());
 }
 
-/// Leans the right stick of a pad to the side.
-fn lean(app: &mut App, pad: Device, by: f32) {
+/// Moves the right stick of a gamepad sideways.
+fn push_stick(app: &mut App, pad: Device, by: f32) {
     let Device::Gamepad(pad) = pad else {
         panic!("a pad has sticks");
     };
@@ -264,7 +264,7 @@ fn lean(app: &mut App, pad: Device, by: f32) {
 }
 
 #[test]
-fn replays_jump_by_click_key_and_pad_and_go_on_by_themselves() {
+fn replays_jump_by_click_key_and_gamepad_and_play_by_themselves() {
     let (_home, mut app) = with_a_match("replays-jumps");
     watch(&mut app);
     let length = watched(app.world(), |watched| watched.timeline().len());
@@ -277,35 +277,35 @@ fn replays_jump_by_click_key_and_pad_and_go_on_by_themselves() {
     assert!(half.abs_diff(length / 2) < 8, "{half} of {length}");
     press(&mut app, KeyCode::PageDown, Key::PageDown);
     at_rest(&mut app);
-    let marked = watched(app.world(), Watched::marked);
+    let marked = watched(app.world(), ReplayMatch::marked);
     assert_eq!(Some(&place(&app)), marked.iter().find(|at| **at > half));
     let pad = connect(&mut app);
-    lean(&mut app, pad, -1.0);
-    lean(&mut app, pad, 0.0);
+    push_stick(&mut app, pad, -1.0);
+    push_stick(&mut app, pad, 0.0);
     at_rest(&mut app);
     assert!(place(&app) < marked[marked.iter().position(|at| *at > half).expect("one")]);
     let before = place(&app);
     press_pad(&mut app, pad, PlayerAction::Pile);
-    wait_until(&mut app, 4000, "it to go on", |world| {
-        watched(world, Watched::place) > before + 6
+    wait_until(&mut app, 4000, "playback", |world| {
+        watched(world, ReplayMatch::place) > before + 6
     });
     press_pad(&mut app, Device::Keyboard, PlayerAction::Pile);
     at_rest(&mut app);
-    assert!(!watched(app.world(), Watched::is_playing));
-    // Marks made by the look back would be found here too; the end stops it.
+    assert!(!watched(app.world(), ReplayMatch::is_playing));
+    // With an analysis, playback would also pause at each marked mistake. Without one, it stops only at the end.
     go(&mut app, length - 3);
     choose(&mut app, ReplayAct::Play);
     wait_until(&mut app, 4000, "the end", |world| {
-        !watched(world, Watched::is_playing)
+        !watched(world, ReplayMatch::is_playing)
     });
     assert_eq!(place(&app), length);
-    assert!(app.world().resource::<Shown>().winner.is_some());
+    assert!(app.world().resource::<DisplayedState>().winner.is_some());
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         frames(&mut app, 6);
         check_page(&mut app, &format!("a replay, {language:?}"));
     }
-    // And back to the list it was chosen in.
+    // Leaving the replay returns to the list of matches.
     press(&mut app, KeyCode::Escape, Key::Escape);
     frames(&mut app, 4);
     let at = at_text(&mut app, "replay-leave");
@@ -321,24 +321,73 @@ fn replays_jump_by_click_key_and_pad_and_go_on_by_themselves() {
     );
 }
 
+/// Tests the replay of a match between two players at one screen: it shows neither claim buttons, nor the *Hide* label,
+/// nor the points in each player's hand.
 #[test]
-fn replays_are_played_on_as_a_match_of_their_own() {
+fn replays_have_no_claim_buttons_and_no_points_in_hand() {
+    let home = Home::new("replays-two");
+    fs::create_dir_all(home.0.join("matches")).expect("made");
+    let two = finished().replacen(
+        "\"Ben\",\"kind\":\"bot:aprendiz\"",
+        "\"Ben\",\"kind\":\"human\"",
+        1,
+    );
+    assert_ne!(two, finished());
+    fs::write(file(&home), two).expect("written");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().speed = MotionSpeed::Instant;
+    frames(&mut app, 2);
+    watch(&mut app);
+    let down = mark(&app, |kind| matches!(kind, MarkKind::LayDown(_)), 1);
+    go(&mut app, down);
+    assert!(app.world().resource::<DisplayedState>().view.is_some());
+    let mut buzzers = app.world_mut().query::<&ClaimButtonsOf>();
+    assert_eq!(
+        buzzers.iter(app.world()).count(),
+        0,
+        "claim buttons in the replay"
+    );
+    let mut figures = app.world_mut().query::<&PlateNumber>();
+    let held = |figure: &&PlateNumber| matches!(figure, PlateNumber::InHand(_));
+    assert_eq!(figures.iter(app.world()).filter(held).count(), 0);
+    let mut plates = app.world_mut().query::<&PlateNumbers>();
+    assert!(
+        plates
+            .iter(app.world())
+            .all(|plate| plate.in_hand.is_none())
+    );
+}
+
+#[test]
+fn replays_can_be_resumed_as_a_new_match() {
     let (home, mut app) = with_a_match("replays-branch");
     watch(&mut app);
     let claim = mark(&app, |kind| matches!(kind, MarkKind::LayDown(_)), 2);
     go(&mut app, claim);
     let here = place(&app);
     let begun = watched(app.world(), |watched| watched.timeline().record_until(here));
+    // A click on *Play on* first asks for confirmation, and the test declines.
     choose(&mut app, ReplayAct::PlayOn);
+    frames(&mut app, 4);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Question);
+    let no = at_text(&mut app, "question-play-on-no");
+    click(&mut app, no);
+    frames(&mut app, 4);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+    assert!(app.world().resource::<Replay>().watched().is_some());
+    choose(&mut app, ReplayAct::PlayOn);
+    frames(&mut app, 4);
+    let yes = at_text(&mut app, "question-play-on-yes");
+    click(&mut app, yes);
     wait_until(&mut app, 6000, "a question", |world| {
-        let_others_work();
+        yield_to_workers();
         let off = *world.resource::<State<Watching>>().get() == Watching::Off;
         off && world.resource::<Prompt>().open.is_some()
     });
     assert!(app.world().resource::<Replay>().watched().is_none());
-    let list = app.world().resource::<Store>().list();
-    assert_eq!(list.len(), 1, "it is among those that can be gone on with");
-    // The person answers, and all of it is a record by the rules.
+    let list = app.world().resource::<SaveService>().list();
+    assert_eq!(list.len(), 1, "unfinished matches in the list");
+    // The moves that the player now makes extend the record, which must stay valid.
     for _ in 0..400 {
         let world = app.world_mut();
         let open = world.resource::<Prompt>().open.clone();
@@ -351,11 +400,14 @@ fn replays_are_played_on_as_a_match_of_their_own() {
             });
         }
         frames(&mut app, 2);
-        let_others_work();
+        yield_to_workers();
     }
-    app.world_mut().resource_mut::<Store>().settle();
+    app.world_mut().resource_mut::<SaveService>().settle();
     let saved = fs::read_to_string(home.0.join("match.jsonl")).expect("it is kept");
-    assert!(saved.starts_with(&begun), "it has gone as the other one");
+    assert!(
+        saved.starts_with(&begun),
+        "the new match does not start like the replay"
+    );
     let resumed = record::resume(&saved).expect("it is a record by the rules");
     assert_eq!(resumed.text, saved);
     assert_eq!(fs::read_to_string(file(&home)).expect("there"), finished());
@@ -373,7 +425,7 @@ fn replays_of_unfinished_matches_are_refused() {
             .write_message(gamecore::model::WatchMatch(file));
         for _ in 0..60 {
             frames(&mut app, 1);
-            let_others_work();
+            yield_to_workers();
         }
         assert_eq!(
             *app.world().resource::<State<Screen>>().get(),
@@ -384,7 +436,7 @@ fn replays_of_unfinished_matches_are_refused() {
 }
 
 #[test]
-fn the_log_shows_the_cards_of_a_line_newest_first() {
+fn the_log_lists_the_newest_line_first_and_shows_its_cards() {
     let (_home, mut app) = with_a_match("replays-log");
     watch(&mut app);
     let laid = mark(&app, |kind| matches!(kind, MarkKind::LayDown(_)), 0);
@@ -403,7 +455,7 @@ fn the_log_shows_the_cards_of_a_line_newest_first() {
     let shown = order(&mut app);
     assert!(shown.len() > 5);
     assert!(shown.windows(2).all(|pair| pair[0] > pair[1]), "{shown:?}");
-    // The newest line tells of the lay-down: a click shows its cards.
+    // The newest line is about the lay-down. A click on it shows the cards that were laid down.
     let newest = shown[0];
     let mut lines = app.world_mut().query::<(&LogLine, &Children)>();
     let (_, children) = lines
@@ -415,7 +467,7 @@ fn the_log_shows_the_cards_of_a_line_newest_first() {
         let mut cards = app.world_mut().query::<&hud::LogCard>();
         cards.iter(app.world()).count()
     };
-    let laid_cards = app.world().resource::<Shown>();
+    let laid_cards = app.world().resource::<DisplayedState>();
     let laid_cards = laid_cards.view.as_ref().expect("a hand").table.melds.iter();
     let laid_cards: usize = laid_cards.map(|meld| meld.cards.len()).sum();
     let at = middle(&app, button);
@@ -424,8 +476,8 @@ fn the_log_shows_the_cards_of_a_line_newest_first() {
     assert_eq!(pictures(&mut app), laid_cards);
     click(&mut app, at);
     frames(&mut app, 2);
-    assert_eq!(pictures(&mut app), 0, "and puts them away");
-    // What happens next stands above it.
+    assert_eq!(pictures(&mut app), 0, "cards shown after the second click");
+    // The newest line is the first, so the line about the next event appears above all others.
     press(&mut app, KeyCode::Period, Key::Character(".".into()));
     at_rest(&mut app);
     let later = order(&mut app);

@@ -1,6 +1,7 @@
-//! The line of a match that is watched: what is marked on it and where, the drag along it, the pace; and the open log, by its key.
+//! Tests of the replay's timeline: its marks, dragging along it, and the playback speed. Also tests opening the log
+//! with a key.
 use crate::{
-    harness::{let_others_work, wait_until},
+    harness::{wait_until, yield_to_workers},
     input::{at_text, click, frames, press, says, wheel},
     mouse,
     replays::{at_rest, choose, go, mark, place, watch, watched, with_a_match},
@@ -13,10 +14,10 @@ use bevy::{
 };
 use engine::{bots::Effort, timeline::MarkKind};
 use hud::{LogLine, LogPanel};
-use screens::replay::{Fault, ReplayAct, ReviewEffort, Strip, Watched};
+use screens::replay::{ReplayAct, ReplayMatch, ReviewEffort, ReviewedMistake, Strip};
 use ui::widgets::Tip;
 
-/// What is marked on the line with this text, by the part of the line where it stands.
+/// Returns the positions of marks with this tooltip, as fractions of the timeline's length.
 fn marked(app: &mut App, key: &str) -> Vec<f32> {
     let (left, width) = line(app);
     let mut tips = app.world_mut().query::<(&Tip, &UiGlobalTransform)>();
@@ -29,7 +30,7 @@ fn marked(app: &mut App, key: &str) -> Vec<f32> {
     parts
 }
 
-/// Where the line begins, and how long it is.
+/// Returns the left edge and the width of the timeline, in physical pixels.
 fn line(app: &mut App) -> (f32, f32) {
     let mut strips = app
         .world_mut()
@@ -39,7 +40,7 @@ fn line(app: &mut App) -> (f32, f32) {
     (at.translation.x - width / 2.0, width)
 }
 
-/// The parts of the line where these places lie.
+/// Returns these replay positions as sorted fractions of the timeline's length.
 fn parts(app: &App, places: impl IntoIterator<Item = usize>) -> Vec<f32> {
     let length = watched(app.world(), |watched| watched.timeline().len()) as f32;
     let parts = places.into_iter().map(|at| at as f32 / length);
@@ -57,9 +58,9 @@ fn same(drawn: &[f32], wanted: &[f32]) {
 }
 
 #[test]
-fn replays_mark_claims_lay_downs_closings_and_mistakes_where_they_happened() {
+fn replays_mark_claims_lay_downs_closings_and_mistakes_on_the_timeline() {
     let (_home, mut app) = with_a_match("replays-marks");
-    // A look back that takes seconds instead of minutes: it need not be wise to find what an apprentice does wrong.
+    // An analysis of seconds instead of minutes suffices to find the mistakes of a beginner bot.
     app.insert_resource(ReviewEffort(Effort {
         turns: 60,
         worlds: 3,
@@ -87,27 +88,31 @@ fn replays_mark_claims_lay_downs_closings_and_mistakes_where_they_happened() {
                 .map(|mark| mark.at)
                 .collect()
         });
-        // Apprentices hardly claim.
+        // Beginner bots rarely claim, so the match may contain no claims.
         assert!(key == "replay-mark-claim" || !places.is_empty(), "{key}");
         let wanted = parts(&app, places);
         same(&marked(&mut app, key), &wanted);
     }
     wait_until(&mut app, 60_000, "the look back", |world| {
-        let_others_work();
+        yield_to_workers();
         watched(world, |watched| watched.faults().is_done())
     });
     frames(&mut app, 3);
-    let faults: Vec<Fault> = watched(app.world(), |watched| watched.faults().found().to_vec());
-    assert!(!faults.is_empty(), "an apprentice makes none");
+    let faults: Vec<ReviewedMistake> =
+        watched(app.world(), |watched| watched.faults().found().to_vec());
+    assert!(
+        !faults.is_empty(),
+        "no mistakes found in a beginner bot's match"
+    );
     let wanted = parts(&app, faults.iter().map(|fault| fault.place));
     same(&marked(&mut app, "replay-mark-fault"), &wanted);
-    // And the keys lead to them.
-    let all = watched(app.world(), Watched::marked);
+    // The keys that jump between marks also jump to the marks of mistakes.
+    let all = watched(app.world(), ReplayMatch::marked);
     assert!(faults.iter().all(|fault| all.contains(&fault.place)));
 }
 
 #[test]
-fn replays_follow_a_drag_along_the_line_and_go_faster_and_slower() {
+fn replays_follow_a_drag_along_the_timeline_and_change_speed() {
     let (_home, mut app) = with_a_match("replays-drag");
     watch(&mut app);
     let length = watched(app.world(), |watched| watched.timeline().len());
@@ -118,7 +123,7 @@ fn replays_follow_a_drag_along_the_line_and_go_faster_and_slower() {
     for part in [0.3, 0.5, 0.7] {
         mouse::move_to(&mut app, at(part));
         frames(&mut app, 2);
-        let goal = watched(app.world(), Watched::goal);
+        let goal = watched(app.world(), ReplayMatch::goal);
         let wanted = (part * length as f32) as usize;
         assert!(goal.abs_diff(wanted) < 9, "{goal} for {wanted} of {length}");
     }
@@ -128,9 +133,9 @@ fn replays_follow_a_drag_along_the_line_and_go_faster_and_slower() {
     assert!(there.abs_diff(length * 7 / 10) < 9, "{there} of {length}");
     mouse::move_to(&mut app, at(0.1));
     frames(&mut app, 3);
-    assert_eq!(place(&app), there, "it is let go");
-    // The pace, by button and by key.
-    let pace = |app: &App| watched(app.world(), Watched::pace);
+    assert_eq!(place(&app), there, "position after the end of the drag");
+    // The playback speed can be changed with buttons and with keys.
+    let pace = |app: &App| watched(app.world(), ReplayMatch::pace);
     let usual = pace(&app);
     choose(&mut app, ReplayAct::Faster);
     let faster = pace(&app);
@@ -141,7 +146,7 @@ fn replays_follow_a_drag_along_the_line_and_go_faster_and_slower() {
     assert_eq!(pace(&app), faster);
 }
 
-/// The lines of the log that are there.
+/// Returns the indices of the log lines shown, in ascending order.
 fn lines(app: &mut App) -> Vec<usize> {
     let mut lines = app.world_mut().query::<&LogLine>();
     let mut lines: Vec<usize> = lines.iter(app.world()).map(|line| line.0).collect();
@@ -158,23 +163,26 @@ fn scrolled(app: &mut App) -> f32 {
 }
 
 #[test]
-fn the_log_opens_by_its_key_scrolls_keeps_its_place_and_tells_what_was_earlier() {
+fn the_log_opens_by_key_scrolls_keeps_its_place_and_loads_earlier_lines() {
     let (_home, mut app) = with_a_match("replays-log-key");
     watch(&mut app);
     let second = mark(&app, |kind| matches!(kind, MarkKind::Hand(_)), 2);
     go(&mut app, second - 10);
     press(&mut app, KeyCode::Tab, Key::Tab);
     frames(&mut app, 4);
-    // The wheel turns where the pointer is.
+    // The wheel scrolls the element under the pointer, here the log.
     let panel = {
         let mut panels = app
             .world_mut()
             .query_filtered::<&UiGlobalTransform, With<LogPanel>>();
-        panels.single(app.world()).expect("it is open").translation
+        panels
+            .single(app.world())
+            .expect("the log is open")
+            .translation
     };
     let before = lines(&mut app);
     assert!(before.len() > 40, "{before:?}");
-    // The wheel leads down, and whoever reads there reads on while lines come in above.
+    // The wheel scrolls the log down. While new lines appear above, the lines in view must stay in place.
     mouse::move_to(&mut app, panel);
     wheel(&mut app, -6.0);
     frames(&mut app, 20);
@@ -183,9 +191,12 @@ fn the_log_opens_by_its_key_scrolls_keeps_its_place_and_tells_what_was_earlier()
     press(&mut app, KeyCode::Period, Key::Character(".".into()));
     at_rest(&mut app);
     frames(&mut app, 4);
-    assert!(lines(&mut app).last() > before.last(), "a line came in");
-    assert!(scrolled(&mut app) > down, "it moves with what was read");
-    // What is further back comes when it is asked for.
+    assert!(
+        lines(&mut app).last() > before.last(),
+        "no new line in the log"
+    );
+    assert!(scrolled(&mut app) > down, "the log did not keep its place");
+    // Earlier lines are loaded when the player requests them.
     let first = lines(&mut app)[0];
     assert!(first > 0 && says(&mut app, "log-earlier"));
     wheel(&mut app, -10_000.0);

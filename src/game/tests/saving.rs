@@ -1,6 +1,7 @@
-//! A match that goes on: everything is there again, and two windows do not take it from each other.
+//! Tests of resumed matches. Everything is restored, and two windows cannot play the same match.
 use crate::{
-    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
+    input::{says, wait_for_text},
     positions,
 };
 use bevy::prelude::*;
@@ -12,17 +13,16 @@ use engine::{
 };
 use gamecore::{
     feedback::Toast,
-    i18n::{Language, Localized, Texts},
+    i18n::{Language, Texts},
     model::{
-        ContinueMatch, HandOrder, Kept, LeaveMatch, PlayerIntent, Prompt, Script, Shown, Sort,
-        StartMatch, Zones,
+        CardPlacement, ContinueMatch, DisplayedState, EventQueue, HandOrder, LeaveMatch,
+        PlayerIntent, Prompt, Sort, StartMatch, TableArrangement,
     },
-    saves::Store,
+    saves::SaveService,
     settings::Settings,
     states::{Screen, TableOverlay},
 };
 use hud::{Log, ToggleLog};
-use ui::widgets::Greyed;
 
 fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
@@ -34,7 +34,7 @@ fn screen(world: &World) -> Screen {
     *world.resource::<State<Screen>>().get()
 }
 
-/// Plays on as somebody does who takes from the stock and discards the first card, until something holds.
+/// Draws from the stock and discards the first card, turn after turn, until the condition holds.
 fn play_until(app: &mut App, what: &str, mut holds: impl FnMut(&World) -> bool) {
     for _ in 0..20_000 {
         app.update();
@@ -47,13 +47,13 @@ fn play_until(app: &mut App, what: &str, mut holds: impl FnMut(&World) -> bool) 
             app.world_mut().write_message(PlayerIntent::Continue);
             continue;
         }
-        let Some((seat, stage)) = asked(world) else {
+        let Some((seat, stage)) = pending_decision(world) else {
             continue;
         };
-        if world.resource::<Script>().is_idle() && holds(world) {
+        if world.resource::<EventQueue>().is_idle() && holds(world) {
             return;
         }
-        let first = world.resource::<Zones>().hand(seat)[0];
+        let first = world.resource::<CardPlacement>().hand(seat)[0];
         let intent = match stage {
             DecisionStage::Claim => PlayerIntent::Pass,
             DecisionStage::Draw => PlayerIntent::TakeStock,
@@ -65,43 +65,45 @@ fn play_until(app: &mut App, what: &str, mut holds: impl FnMut(&World) -> bool) 
     panic!("{what} did not come");
 }
 
-fn asked(world: &World) -> Option<(Seat, DecisionStage)> {
+fn pending_decision(world: &World) -> Option<(Seat, DecisionStage)> {
     let open = world.resource::<Prompt>().open.as_ref();
     open.map(|(seat, legal)| (*seat, legal.stage))
 }
 
-/// What is to be there again: the arrangement, the latched sort, and the log in words.
-fn arrangement(world: &World) -> (Kept, Option<Sort>, Vec<String>) {
+/// Returns the state to be restored: the arrangement of the cards, the sort that stays in effect, and the log.
+fn arrangement(world: &World) -> (TableArrangement, Option<Sort>, Vec<String>) {
     (
-        world.resource::<Zones>().kept(),
-        world.resource::<HandOrder>().latched,
+        world.resource::<CardPlacement>().kept(),
+        world.resource::<HandOrder>().sticky_sort,
         lines(world),
     )
 }
 
 fn lines(world: &World) -> Vec<String> {
-    world
-        .resource::<Log>()
-        .lines(world.resource::<Texts>(), world.resource::<Shown>())
+    world.resource::<Log>().lines(
+        world.resource::<Texts>(),
+        world.resource::<DisplayedState>(),
+    )
 }
 
 fn go_on(app: &mut App) {
     app.world_mut().write_message(ContinueMatch);
     wait_until(app, 4000, "the table", |world| {
-        // The file is read on another thread.
-        let_others_work();
+        // A worker thread reads the file, so give it time.
+        yield_to_workers();
         screen(world) == Screen::Table && world.resource::<Prompt>().open.is_some()
     });
     (0..4).for_each(|_| app.update());
 }
 
-/// A match of bots right before a discard of player 0, who is a person now and holds a joker; others lie on the table.
+/// Returns the record of a bot match up to a discard of player 0. Player 0 is made human and holds a joker, and other
+/// jokers are on the table.
 fn with_jokers() -> String {
     let moments = (0..40).find_map(|seed| {
         let record = positions::record(&format!("go on {seed}"), 4);
         positions::before_discards(&record).find(|begin| holds_a_joker(begin))
     });
-    moments.expect("it comes to that in some match")
+    moments.expect("a match with such a position")
 }
 
 fn holds_a_joker(begin: &str) -> bool {
@@ -121,20 +123,20 @@ fn holds_a_joker(begin: &str) -> bool {
 }
 
 #[test]
-fn a_match_goes_on_with_everything_as_it_was_left() {
+fn a_resumed_match_restores_arrangement_sort_and_log() {
     let home = Home::new("go-on");
     let mut app = window(&home);
     app.world_mut()
-        .resource_mut::<Store>()
+        .resource_mut::<SaveService>()
         .begin_match(&with_jokers());
     go_on(&mut app);
-    let (_, stage) = asked(app.world()).expect("a question");
+    let (_, stage) = pending_decision(app.world()).expect("a question");
     assert_eq!(stage, DecisionStage::Play);
-    let kept = app.world().resource::<Zones>().kept();
+    let kept = app.world().resource::<CardPlacement>().kept();
     assert!(kept.melds.iter().flatten().count() > 1 && !kept.hands[0].jokers.is_empty());
-    // Sorted, then one card put elsewhere: an order that no sort makes.
+    // Two orders of the hand are tested: first by suit, and then one that no sort produces.
     for latched in [Some(Sort::Suit), None] {
-        let fifth = app.world().resource::<Zones>().hand(Seat(0))[4];
+        let fifth = app.world().resource::<CardPlacement>().hand(Seat(0))[4];
         let intent = match latched {
             Some(sort) => PlayerIntent::SortBy(sort),
             None => PlayerIntent::Reorder(fifth, 0),
@@ -142,7 +144,7 @@ fn a_match_goes_on_with_everything_as_it_was_left() {
         app.world_mut().write_message(intent);
         app.update();
         app.update();
-        assert_eq!(app.world().resource::<HandOrder>().latched, latched);
+        assert_eq!(app.world().resource::<HandOrder>().sticky_sort, latched);
         let left = arrangement(app.world());
         assert!(left.2.len() > 10, "{:?}", left.2);
         app.world_mut().write_message(LeaveMatch);
@@ -150,13 +152,13 @@ fn a_match_goes_on_with_everything_as_it_was_left() {
             screen(world) == Screen::Title
         });
         assert!(lines(app.world()).is_empty());
-        // In another window: nothing is remembered but what lies on the disk.
+        // Closes the window, so that the new one can restore the match only from the files.
         drop(app);
         app = window(&home);
         go_on(&mut app);
         assert_eq!(arrangement(app.world()), left);
     }
-    // Without the file only the arrangement is lost, and a broken one is as good as none.
+    // If the file with the arrangement is missing or broken, only the arrangement is lost.
     let left = arrangement(app.world());
     drop(app);
     std::fs::write(home.0.join("match.desk.json"), "{\"version\":1,").expect("written");
@@ -164,7 +166,7 @@ fn a_match_goes_on_with_everything_as_it_was_left() {
     go_on(&mut app);
     let now = arrangement(app.world());
     assert_eq!(now.2, left.2, "the log comes from the record");
-    let sorted = |kept: &Kept| -> Vec<Card> {
+    let sorted = |kept: &TableArrangement| -> Vec<Card> {
         let mut cards = kept.hands[0].cards.clone();
         cards.sort();
         cards
@@ -173,27 +175,27 @@ fn a_match_goes_on_with_everything_as_it_was_left() {
 }
 
 #[test]
-fn a_killed_window_loses_nothing_but_a_moment() {
+fn a_killed_window_keeps_its_match_and_arrangement() {
     let home = Home::new("killed");
     let mut app = window(&home);
     app.world_mut()
         .write_message(StartMatch(setup("killed", 1, 2)));
     play_until(&mut app, "the second turn", |world| {
-        let view = world.resource::<Shown>().view.as_ref();
+        let view = world.resource::<DisplayedState>().view.as_ref();
         view.is_some_and(|view| view.table.turn > 3)
     });
     let last = *app
         .world()
-        .resource::<Zones>()
+        .resource::<CardPlacement>()
         .hand(Seat(0))
         .last()
         .expect("a card");
     app.world_mut()
         .write_message(PlayerIntent::Reorder(last, 0));
-    // The arrangement is written half a second later.
+    // The arrangement is written half a second after a change.
     (0..45).for_each(|_| app.update());
     let left = arrangement(app.world());
-    // Nobody says goodbye; only the lock goes, as the system sees to.
+    // A killed process closes no files. Its lock is released by the system, so the copy needs no lock file.
     let copy = Home::new("killed-copy");
     for file in ["match.jsonl", "match.desk.json"] {
         std::fs::copy(home.0.join(file), copy.0.join(file)).expect("copied");
@@ -204,7 +206,7 @@ fn a_killed_window_loses_nothing_but_a_moment() {
 }
 
 #[test]
-fn the_log_is_read_in_the_language_chosen_last() {
+fn the_log_is_translated_to_the_current_language() {
     let home = Home::new("log");
     let mut app = window(&home);
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
@@ -224,33 +226,17 @@ fn the_log_is_read_in_the_language_chosen_last() {
     }
 }
 
-/// How many texts on the screen hold these words.
+/// Returns the number of texts that contain these words.
 fn written(app: &mut App, words: &str) -> usize {
     let mut texts = app.world_mut().query::<&Text>();
     let texts = texts.iter(app.world());
     texts.filter(|text| text.0.contains(words)).count()
 }
 
-/// Waits until it is known that another window plays what there is.
-fn wait_for_greyed(app: &mut App) {
-    for _ in 0..4000 {
-        if greyed(app) == Some(Greyed::Because("save-elsewhere")) {
-            return;
-        }
-        let_others_work();
-        app.update();
-    }
-    panic!("it stays {:?}", greyed(app));
-}
-
-/// Why the word that goes on is grey.
-fn greyed(app: &mut App) -> Option<Greyed> {
-    let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
-    let (_, parent) = words
-        .iter(app.world())
-        .find(|(text, _)| text.key() == "title-continue")
-        .expect("the title has it");
-    app.world().get::<Greyed>(parent.parent()).cloned()
+/// Waits until the title offers a new match, because another window plays the saved one.
+fn wait_for_play(app: &mut App) {
+    wait_for_text(app, "title-play");
+    assert!(!says(app, "title-continue"));
 }
 
 fn toasts(app: &mut App) -> Vec<String> {
@@ -263,21 +249,21 @@ fn toasts(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
+fn a_second_window_does_not_touch_the_match_and_saves_its_own() {
     let home = Home::new("windows");
     let mut one = window(&home);
     one.world_mut()
         .write_message(StartMatch(setup("one", 1, 2)));
     play_until(&mut one, "a turn", |world| {
-        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
+        pending_decision(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
     });
     let mut two = window(&home);
-    wait_for_greyed(&mut two);
+    wait_for_play(&mut two);
     two.world_mut().write_message(ContinueMatch);
     let mut told = Vec::new();
     for _ in 0..4000 {
         two.update();
-        let_others_work();
+        yield_to_workers();
         told.extend(toasts(&mut two));
         if !told.is_empty() {
             break;
@@ -286,11 +272,12 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     assert_eq!(screen(two.world()), Screen::Title);
     let sentence = two.world().resource::<Texts>().get("save-elsewhere");
     assert!(told.contains(&sentence), "{told:?}");
-    // A new match there is played and saved beside the other one, which goes on being saved.
+    // A new match in the second window is saved in a file of its own. The first match continues to be saved in its
+    // file.
     two.world_mut()
         .write_message(StartMatch(setup("two", 1, 2)));
     play_until(&mut two, "a turn", |world| {
-        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
+        pending_decision(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
     });
     let length = |name: &str| {
         std::fs::read_to_string(home.0.join(name))
@@ -301,7 +288,7 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     let before = (length("match.jsonl"), length("match-2.jsonl"));
     let turn = |world: &World| {
         world
-            .resource::<Shown>()
+            .resource::<DisplayedState>()
             .view
             .as_ref()
             .map_or(0, |view| view.table.turn)
@@ -310,22 +297,18 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     play_until(&mut one, "the next turn", |world| turn(world) > first);
     play_until(&mut two, "the next turn", |world| turn(world) > second);
     assert!(length("match.jsonl") > before.0 && length("match-2.jsonl") > before.1);
-    assert!(!home.0.join("matches").exists(), "nothing was put away");
-    // The first window leaves its match: the title of a third one offers it.
+    assert!(!home.0.join("matches").exists(), "a match was archived");
+    // The first window leaves its match, which a third window can then continue.
     let mut three = window(&home);
-    wait_for_greyed(&mut three);
+    wait_for_play(&mut three);
     one.world_mut().write_message(LeaveMatch);
     wait_until(&mut one, 100, "the title", |world| {
         screen(world) == Screen::Title
     });
-    wait_until(&mut three, 4000, "the offer", |world| {
-        let_others_work();
-        let mut words = world.query::<&Greyed>();
-        words.iter(world).count() == 0
-    });
+    wait_for_text(&mut three, "title-continue");
     go_on(&mut three);
     assert_eq!(
-        three.world().resource::<Store>().match_file(),
+        three.world().resource::<SaveService>().match_file(),
         Some(home.0.join("match.jsonl"))
     );
 }

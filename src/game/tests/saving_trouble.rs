@@ -1,7 +1,7 @@
-//! Nothing is lost or put away without a word: questions, and a disk that cannot be written.
+//! Tests of errors while saving. The game reports what it cannot save, and asks for confirmation before it closes.
 use crate::{
     devices::{Device, press},
-    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
     screens_texts::check_page,
 };
 use bevy::{
@@ -15,7 +15,7 @@ use gamecore::{
     i18n::{Language, Localized, Texts},
     input::PlayerAction,
     model::{LeaveMatch, Prompt, StartMatch},
-    saves::{PlayedBy, Saved, Store},
+    saves::{PlayedBy, SaveService, Saved},
     settings::Settings,
     states::{Menu, Screen},
 };
@@ -35,7 +35,7 @@ fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
 }
 
-/// The texts shown whose key begins like this.
+/// Returns the visible texts whose keys begin with `begins`.
 fn shown(app: &mut App, begins: &str) -> Vec<String> {
     let mut texts = app
         .world_mut()
@@ -46,7 +46,7 @@ fn shown(app: &mut App, begins: &str) -> Vec<String> {
     shown.map(|(_, text, _)| text.0.clone()).collect()
 }
 
-/// The button with this text.
+/// Returns the button with this text key.
 fn button(app: &mut App, key: &str) -> Entity {
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
     let found = words
@@ -62,7 +62,7 @@ fn choose(app: &mut App, key: &str) {
     (0..3).for_each(|_| app.update());
 }
 
-/// Begins a match and leaves it at its first question.
+/// Starts a match and leaves it at its first decision.
 fn leave_one(app: &mut App, seed: &str) {
     app.world_mut().write_message(StartMatch(setup(seed, 1, 2)));
     wait_until(app, 4000, "a question", |world| {
@@ -75,7 +75,7 @@ fn leave_one(app: &mut App, seed: &str) {
 }
 
 #[test]
-fn a_new_match_asks_nothing_and_the_unfinished_one_stays_in_the_list() {
+fn a_new_match_starts_without_a_question_and_the_unfinished_one_stays_listed() {
     let home = Home::new("beside");
     let mut app = window(&home);
     leave_one(&mut app, "first");
@@ -84,8 +84,12 @@ fn a_new_match_asks_nothing_and_the_unfinished_one_stays_in_the_list() {
     wait_until(&mut app, 4000, "a question of the match", |world| {
         world.resource::<Prompt>().open.is_some()
     });
-    assert_eq!(menu(&app), Menu::None, "nothing is asked");
-    let mut store = app.world_mut().resource_mut::<Store>();
+    assert_eq!(
+        menu(&app),
+        Menu::None,
+        "menu after the start of a new match"
+    );
+    let mut store = app.world_mut().resource_mut::<SaveService>();
     store.settle();
     store.look();
     store.settle();
@@ -98,8 +102,8 @@ fn a_new_match_asks_nothing_and_the_unfinished_one_stays_in_the_list() {
     assert!(read("match-2.jsonl").contains("\"seed\":\"second\""));
 }
 
-/// Makes the folder unwritable: it is a file now.
-pub fn block(home: &Home) {
+/// Makes the folder unwritable by replacing it with a file.
+pub fn make_unwritable(home: &Home) {
     let _ = std::fs::remove_dir_all(&home.0);
     std::fs::write(&home.0, "a file where the folder should be").expect("written");
 }
@@ -111,16 +115,16 @@ fn exits(app: &mut App, cursor: &mut MessageCursor<AppExit>) -> usize {
 }
 
 #[test]
-fn a_match_that_cannot_be_saved_says_so_wherever_it_could_be_lost() {
+fn an_unsaved_match_is_reported_in_the_pause_and_before_closing() {
     let home = Home::new("unwritable");
     let mut app = window(&home);
-    block(&home);
+    make_unwritable(&home);
     app.world_mut()
         .write_message(StartMatch(setup("unwritable", 1, 2)));
     wait_until(&mut app, 4000, "a question", |world| {
         world.resource::<Prompt>().open.is_some()
     });
-    assert!(app.world().resource::<Store>().unsaved().is_some());
+    assert!(app.world().resource::<SaveService>().unsaved().is_some());
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         press(&mut app, Device::Keyboard, PlayerAction::Back);
@@ -130,7 +134,7 @@ fn a_match_that_cannot_be_saved_says_so_wherever_it_could_be_lost() {
         check_page(&mut app, &format!("the pause without a save, {language:?}"));
         press(&mut app, Device::Keyboard, PlayerAction::Back);
     }
-    // Closing the window asks first, and Back leads back to the table.
+    // After a request to close the window, the game asks for confirmation. Back returns to the table.
     let mut exit = app.world().resource::<Messages<AppExit>>().get_cursor();
     let mut windows = app
         .world_mut()
@@ -154,26 +158,27 @@ fn a_match_that_cannot_be_saved_says_so_wherever_it_could_be_lost() {
     }
     choose(&mut app, "question-quit-no");
     assert_ne!(menu(&app), Menu::Question);
-    // It can be left for the title and gone on with, as long as the game is open; leaving the game asks.
+    // The unsaved match can be left and resumed while the game stays open. The game asks for confirmation before it
+    // quits.
     app.world_mut().write_message(LeaveMatch);
     wait_until(&mut app, 100, "the title", |world| {
         screen(world) == Screen::Title
     });
-    assert_eq!(app.world().resource::<Store>().saved(), Saved::Here);
+    assert_eq!(app.world().resource::<SaveService>().saved(), Saved::Here);
     app.world_mut().write_message(WantQuit);
     (0..3).for_each(|_| app.update());
     assert_eq!(
         (menu(&app), exits(&mut app, &mut exit)),
         (Menu::Question, 0)
     );
-    // Whoever closes the window once more means it.
+    // A second request to close the window closes it.
     close(&mut app);
     assert_eq!(exits(&mut app, &mut exit), 1);
     let _ = std::fs::remove_file(&home.0);
 }
 
 #[test]
-fn a_window_is_closed_at_once_when_all_is_saved() {
+fn a_window_closes_at_once_when_everything_is_saved() {
     let home = Home::new("close");
     let mut app = window(&home);
     leave_one(&mut app, "close");
@@ -184,16 +189,16 @@ fn a_window_is_closed_at_once_when_all_is_saved() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_named_once_and_rightly() {
+fn each_save_error_is_reported_once() {
     let home = Home::new("named");
     let mut app = window(&home);
-    block(&home);
+    make_unwritable(&home);
     app.world_mut()
         .write_message(StartMatch(setup("named", 1, 2)));
     let mut told: Vec<String> = Vec::new();
     let frame = |app: &mut App, told: &mut Vec<String>| {
         app.update();
-        let_others_work();
+        yield_to_workers();
         let mut toasts = app.world_mut().resource_mut::<Messages<Toast>>();
         told.extend(toasts.drain().map(|toast| toast.text));
     };
@@ -209,7 +214,7 @@ fn what_cannot_be_saved_is_named_once_and_rightly() {
         let begins = told.iter().filter(|text| text.starts_with(begin));
         begins.count()
     };
-    // Other tests keep the threads busy that write, for as long as they like.
+    // Waits for many frames, because other tests may keep the writing threads busy for a long time.
     app.world_mut().resource_mut::<Settings>().volume = 10;
     for _ in 0..20_000 {
         frame(&mut app, &mut told);

@@ -1,13 +1,14 @@
-//! The settings show where the player's own decks lie, open the folder, and list at once what of a deck cannot be read.
+//! Tests of decks on the settings page: the folder of the player's decks, a button that opens it, and unreadable files
+//! of a deck.
 use crate::{
-    harness::{Home, game},
+    harness::{Home, game, wait_for_the_deck},
     input::{click, frames, scrolled_to, written},
     screens_texts::check_page,
 };
 use bevy::prelude::*;
 use gamecore::{feedback::Toast, i18n::Language, settings::Settings, states::Menu};
 use menus::FolderOpener;
-use ui::theme::{Instead, Problem, Reason, ThemeProblems};
+use ui::theme::{Fallback, Problem, Reason, ThemeProblems};
 
 fn settings(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
@@ -33,11 +34,11 @@ fn screens_the_folder_of_own_decks_is_shown_and_opened() {
     assert!(written(&mut app).iter().any(|text| text.contains(&path)));
     check_page(&mut app, "settings with the folder");
     assert!(!folder.exists());
-    // `ls` takes a folder and succeeds if it is there: what a file manager would be started with.
+    // `ls` replaces the file manager. It takes a folder and succeeds if the folder exists.
     app.insert_resource(FolderOpener("ls".to_owned()));
     let at = scrolled_to(&mut app, "decks-open");
     click(&mut app, at);
-    assert!(folder.is_dir(), "the folder is made");
+    assert!(folder.is_dir(), "the folder does not exist");
     for _ in 0..200 {
         frames(&mut app, 1);
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -46,10 +47,10 @@ fn screens_the_folder_of_own_decks_is_shown_and_opened() {
 }
 
 #[test]
-fn screens_a_folder_that_cannot_be_opened_is_told() {
+fn screens_a_folder_that_cannot_be_opened_is_reported() {
     let home = Home::new("deck-folder-not");
     let mut app = settings(&home);
-    let sentence = "The system could not open the folder: open it yourself at that path.";
+    let sentence = "The system could not open the folder: open it yourself at the path shown.";
     for program in ["/nowhere/xdg-open", "false"] {
         app.insert_resource(FolderOpener(program.to_owned()));
         let at = scrolled_to(&mut app, "decks-open");
@@ -69,14 +70,16 @@ fn screens_a_folder_that_cannot_be_opened_is_told() {
 }
 
 #[test]
-fn screens_what_a_deck_lacks_is_listed_as_soon_as_it_is_known() {
+fn screens_problems_of_a_deck_are_listed_as_soon_as_known() {
     let home = Home::new("deck-problems");
     let mut app = settings(&home);
+    // The loaded deck replaces the list of problems.
+    wait_for_the_deck(&mut app);
     let problem = |number: usize| {
         let file = format!("{number}_of_hearts.png");
-        Problem::new(file, Reason::UnknownName {}, Instead::Classic)
+        Problem::new(file, Reason::UnknownName {}, Fallback::Classic)
     };
-    // The deck was chosen on this page and has been looked at since.
+    // Simulates the result of checking a deck that the player has chosen on this page.
     app.world_mut().resource_mut::<ThemeProblems>().0 = (2..11).map(problem).collect();
     frames(&mut app, 4);
     let texts = written(&mut app);

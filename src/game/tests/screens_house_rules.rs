@@ -1,4 +1,5 @@
-//! The rules of the house: every switch works, what excludes each other is refused, own rules are kept as a file and played.
+//! Tests of house rules. Every switch works, conflicting switches are refused, and custom rules are saved to a file and
+//! played.
 use crate::harness::{Home, game, wait_until};
 use bevy::{prelude::*, ui_widgets::Activate};
 use engine::rules::{RuleFile, Variant, oficial};
@@ -6,12 +7,12 @@ use gamecore::{
     draft::Draft,
     feedback::Toast,
     i18n::Texts,
-    model::Shown,
+    model::DisplayedState,
     rule_catalog::{RuleCatalog, broken_sentence},
     states::{Menu, Screen},
 };
-use menus::SwitchOf;
-use ui::widgets::{Field, Lit, Typed};
+use menus::HouseRulesAct;
+use ui::widgets::{Checked, Field, Typed};
 
 fn settle(app: &mut App) {
     for _ in 0..4 {
@@ -26,22 +27,29 @@ fn press(app: &mut App, key: &str) {
         .iter(app.world())
         .find(|(text, _)| text.0 == words)
         .map(|(_, parent)| parent.parent())
-        .unwrap_or_else(|| panic!("no button says “{words}” ({key})"));
+        .unwrap_or_else(|| panic!("no button with the text “{words}” ({key})"));
     app.world_mut().trigger(Activate { entity });
     settle(app);
 }
 
-/// Flips the switch; whether it is lit afterwards.
+/// Flips the switch of a rule variant. Returns true if it is on afterwards.
 fn flip(app: &mut App, variant: Variant) -> bool {
-    let mut switches = app.world_mut().query::<(Entity, &SwitchOf)>();
-    let entity = switches
-        .iter(app.world())
-        .find(|(_, switch)| switch.0 == variant)
-        .map(|(entity, _)| entity)
-        .unwrap_or_else(|| panic!("{variant} has no switch"));
+    let entity = switch(app, variant);
     app.world_mut().trigger(Activate { entity });
     settle(app);
-    app.world().get::<Lit>(entity).is_some_and(|lit| lit.0)
+    let entity = switch(app, variant);
+    app.world().get::<Checked>(entity).is_some_and(|lit| lit.0)
+}
+
+/// Returns the switch of a rule variant.
+fn switch(app: &mut App, variant: Variant) -> Entity {
+    let mut acts = app.world_mut().query::<(Entity, &HouseRulesAct)>();
+    let wanted = HouseRulesAct::Flip(variant);
+    let mut found = acts.iter(app.world()).filter(|(_, act)| **act == wanted);
+    let (entity, _) = found
+        .next()
+        .unwrap_or_else(|| panic!("{variant} has no switch"));
+    entity
 }
 
 fn toasts(app: &mut App) -> Vec<String> {
@@ -72,11 +80,11 @@ fn type_name(app: &mut App, text: &str) {
 }
 
 #[test]
-fn screens_own_rules_are_made_kept_and_played() {
+fn screens_custom_rules_are_created_saved_and_played() {
     let home = Home::new("house-rules");
     let mut app = game(&home, 1280, 720);
     settle(&mut app);
-    press(&mut app, "title-new");
+    press(&mut app, "title-play");
     press(&mut app, "setup-house-rules");
     assert_eq!(
         *app.world().resource::<State<Menu>>().get(),
@@ -86,35 +94,28 @@ fn screens_own_rules_are_made_kept_and_played() {
     for variant in Variant::ALL {
         if Variant::ALL
             .iter()
-            .any(|other| engine::rules::Conflict::between(variant, *other).is_some())
+            .any(|other| engine::rules::Conflict::conflict_between(variant, *other).is_some())
         {
             continue;
         }
-        assert!(flip(&mut app, variant), "{variant} is lit");
+        assert!(flip(&mut app, variant), "{variant} is not on");
         assert!(
             variant.is_on(&app.world().resource::<Draft>().rules),
             "{variant}"
         );
-        assert!(!flip(&mut app, variant), "{variant} goes out again");
+        assert!(!flip(&mut app, variant), "{variant} is not off again");
         assert_eq!(app.world().resource::<Draft>().rules, oficial());
     }
 
     assert!(flip(&mut app, Variant::RisingBonus));
     toasts(&mut app);
-    let entity = {
-        let mut switches = app.world_mut().query::<(Entity, &SwitchOf)>();
-        let mut found = switches.iter(app.world());
-        found
-            .find(|(_, switch)| switch.0 == Variant::FiftyBonus)
-            .map(|(entity, _)| entity)
-            .expect("V7 has a switch")
-    };
+    let entity = switch(&mut app, Variant::FiftyBonus);
     app.world_mut().trigger(Activate { entity });
     app.update();
     let reason = app.world().resource::<Texts>().get("rules-conflict-bonus");
     assert!(
         toasts(&mut app).contains(&reason),
-        "D10: the reason is told"
+        "D10: the reason is not shown"
     );
     assert!(!Variant::FiftyBonus.is_on(&app.world().resource::<Draft>().rules));
 
@@ -122,7 +123,7 @@ fn screens_own_rules_are_made_kept_and_played() {
     assert_eq!(
         app.world().resource::<RuleCatalog>().own().count(),
         0,
-        "not without a name"
+        "rule sets saved without a name"
     );
     type_name(&mut app, "Casa de la abuela");
     press(&mut app, "house-rules-keep");
@@ -139,15 +140,15 @@ fn screens_own_rules_are_made_kept_and_played() {
     press(&mut app, "setup-start");
     wait_until(&mut app, 600, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
-            && world.resource::<Shown>().seating.is_some()
+            && world.resource::<DisplayedState>().seating.is_some()
     });
-    let rules = &app.world().resource::<Shown>().rules;
+    let rules = &app.world().resource::<DisplayedState>().rules;
     assert_eq!(rules.name, "Casa de la abuela");
     assert!(Variant::RisingBonus.is_on(rules));
 }
 
 #[test]
-fn screens_a_broken_rule_file_is_named_with_its_line_and_hides_nothing() {
+fn screens_a_broken_rule_file_is_reported_with_its_line_and_others_load() {
     let home = Home::new("broken-rules");
     let folder = home.0.join("rules");
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -163,7 +164,7 @@ fn screens_a_broken_rule_file_is_named_with_its_line_and_hides_nothing() {
     .expect("written");
     let mut app = game(&home, 1280, 720);
     settle(&mut app);
-    press(&mut app, "title-new");
+    press(&mut app, "title-play");
     let catalog = app.world().resource::<RuleCatalog>();
     assert!(catalog.own().any(|entry| entry.id == "good"));
     let texts = app.world().resource::<Texts>();

@@ -1,10 +1,10 @@
-//! The rulebook shows real cards: those of the deck in use, whatever happens to it, in the size it is drawn for, on pages that scroll
-//! by every device.
+//! Tests of the rulebook. It shows cards of the current deck, even after a change of deck, without scaling their
+//! pictures. Its pages scroll with every device.
 use crate::{
     controls,
     harness::{Home, game, setup, wait_until},
     input::{at_text, click, frames, point, press, wheel},
-    moments::{all, is_in, place_of},
+    test_positions::{all, is_in, place_of},
 };
 use bevy::{
     input::{
@@ -64,7 +64,7 @@ fn opened(home: &Home, size: (u32, u32)) -> App {
         8000,
         "the deck as large as it is shown",
         |world| {
-            crate::harness::let_others_work();
+            crate::harness::yield_to_workers();
             let art = world.resource::<CardArt>();
             art.ready()
                 && (art.rect(Slot::Back, HEIGHTS[1] * scale).height() / scale - HEIGHTS[1]).abs()
@@ -82,33 +82,33 @@ fn turn_to(app: &mut App, key: &str) {
     frames(app, 3);
 }
 
-/// Opens what is chosen with these words, wherever the list that they stand in has been scrolled to.
+/// Activates the button with this text key, even if it is scrolled out of view.
 fn choose(app: &mut App, key: &str) {
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
     let world = app.world();
     let saying = words.iter(world).filter(|(words, _)| words.key() == key);
     let mut above = saying.map(|(_, above)| above.parent());
     let button = above.find(|above| world.get::<Button>(*above).is_some());
-    let entity = button.unwrap_or_else(|| panic!("no button says “{key}”"));
+    let entity = button.unwrap_or_else(|| panic!("no button with the text “{key}”"));
     app.world_mut().trigger(Activate { entity });
     frames(app, 6);
 }
 
-/// The column that a page is written in, with a bar beside it, and where it lies.
+/// Returns the page's scroll area and its bounds.
 fn page_column(app: &mut App) -> (Entity, Rect) {
     let mut bars = app.world_mut().query::<&Scrollbar>();
     let world = app.world();
-    // The screen below the menu has a bar, too, and so has the menu: they scroll as wholes, and stand in nothing.
+    // Excludes the scroll bars of the screen and of the menu, whose scroll areas have no parent.
     let targets = bars.iter(world).map(|bar| bar.target);
     let columns: Vec<Entity> = targets
         .filter(|target| world.get::<ChildOf>(*target).is_some())
         .collect();
-    assert_eq!(columns.len(), 1, "one column has a bar");
-    let place = place_of(world, columns[0]).expect("it is to be seen");
+    assert_eq!(columns.len(), 1, "number of scroll areas");
+    let place = place_of(world, columns[0]).expect("the page is visible");
     (columns[0], place)
 }
 
-/// Everything written says something, and all that is on the page lies beside one another in it: what is below can be scrolled to.
+/// Asserts that all texts are filled in, and that the page's texts do not cross its left or right edge.
 fn check_words(app: &mut App, place: &str) {
     let (page, column) = page_column(app);
     for (words, rect) in all::<Localized>(app) {
@@ -120,20 +120,21 @@ fn check_words(app: &mut App, place: &str) {
         if is_in(app.world(), words, page) {
             let inside = rect.min.x >= column.min.x - 1.0 && rect.max.x <= column.max.x + 1.0;
             assert!(inside, "“{text}” {rect:?} leaves {column:?}: {place}");
-            // Bevy measures the words of a box of no certain width for one line, or for a word a line.
+            // Bevy may measure a text of flexible width with another number of lines than it renders, so both heights
+            // are compared.
             let lines = app.world().get::<TextLayoutInfo>(words).expect("laid out");
             let drawn = lines.size.y * app.world().resource::<Geometry>().scale;
             let node = app.world().get::<ComputedNode>(words).expect("a node");
             assert!(
                 (drawn - node.size().y).abs() <= 4.0,
-                "“{text}” is {drawn} high and its box {}: {place}",
+                "“{text}” has height {drawn}, its box {}: {place}",
                 node.size().y
             );
         }
     }
 }
 
-/// Every card lies on the page.
+/// Asserts that no card crosses the left or right edge of the page.
 fn check_cards(app: &mut App, place: &str) {
     let (_, column) = page_column(app);
     for (card, at) in all::<BookCard>(app) {
@@ -144,7 +145,8 @@ fn check_cards(app: &mut App, place: &str) {
     }
 }
 
-/// Every card on the page: its slot and its picture.
+/// Returns the cards on the page. Each has the [`Slot`] that identifies its picture, its rectangle in the deck's
+/// texture, its size, and its colour.
 fn cards(app: &mut App) -> Vec<(Slot, Rect, Vec2, Color)> {
     let mut cards = app
         .world_mut()
@@ -182,9 +184,9 @@ fn screens_every_page_shows_its_cards_in_three_languages() {
     }
 }
 
-/// Letters of any size leave every word and every card of every page room beside the list of pages.
+/// At every text size, all texts and cards of every page must fit next to the list of pages.
 #[test]
-fn screens_every_page_of_the_rules_has_room_in_large_letters() {
+fn screens_every_page_of_the_rules_fits_in_large_text() {
     let home = Home::new("book-letters");
     let mut app = opened(&home, (1280, 720));
     for letters in [125, 150, 175, 200] {
@@ -215,7 +217,7 @@ fn screens_every_page_of_the_rules_has_room_in_large_letters() {
 }
 
 #[test]
-fn screens_the_cards_of_the_rulebook_are_the_decks_in_the_size_it_is_drawn_for() {
+fn screens_the_rulebook_shows_the_decks_cards_at_their_drawn_size() {
     let home = Home::new("book-density");
     let mut app = opened(&home, (2560, 1440));
     turn_to(&mut app, "rules-joker");
@@ -229,7 +231,7 @@ fn screens_the_cards_of_the_rulebook_are_the_decks_in_the_size_it_is_drawn_for()
         let scale = rect.height() / size.y;
         assert!((scale - 1.0).abs() < 0.03, "{slot:?}: {rect:?} for {size}");
     }
-    // Dimmed, a card is, here too.
+    // The setting that dims cards also applies in the rulebook.
     app.world_mut().resource_mut::<Settings>().dim_cards = true;
     frames(&mut app, 3);
     assert!(
@@ -237,7 +239,7 @@ fn screens_the_cards_of_the_rulebook_are_the_decks_in_the_size_it_is_drawn_for()
             .iter()
             .all(|(.., color)| *color == palette::DIMMED)
     );
-    // Another deck comes in while the page is open: pictures and widths follow.
+    // Another deck is loaded while the page is open, so the pictures and the widths of the cards change.
     let (aspect, other) = (0.5, Handle::<Image>::default());
     {
         let mut art = app.world_mut().resource_mut::<CardArt>();
@@ -279,7 +281,8 @@ fn screens_the_pages_of_the_table_show_its_variants() {
     let slot = |text: &str| Slot::Face(text.parse().expect("a card"));
     turn_to(&mut app, "rules-hands");
     let contracts = cards(&mut app).len();
-    // Seven hands and five more, and a trio and a run above them.
+    // The page shows the cards of twelve contracts (those of the seven hands and five more). The example trio and run
+    // above have seven cards.
     let asked: usize = [6, 7, 8, 9, 10, 11, 12, 12, 13, 14, 15, 16].iter().sum();
     assert_eq!(contracts, asked + 7);
     turn_to(&mut app, "rules-changes");
@@ -312,7 +315,7 @@ fn screens_a_long_page_scrolls_by_wheel_keys_and_pad() {
     let home = Home::new("book-scrolls");
     let mut app = opened(&home, (1280, 720));
     turn_to(&mut app, "rules-joker");
-    // The list of pages may scroll too, but has no bar.
+    // `page_column` returns the scroll area of the rules text. The list of pages also scrolls, but has no scroll bar.
     let (page, place) = page_column(&mut app);
     let scrolled = |app: &App| {
         app.world()
@@ -336,5 +339,5 @@ fn screens_a_long_page_scrolls_by_wheel_keys_and_pad() {
     };
     axis(&mut app, 1.0);
     axis(&mut app, 0.0);
-    assert!(scrolled(&app) < by_key, "upwards by the stick");
+    assert!(scrolled(&app) < by_key, "the stick does not scroll up");
 }

@@ -1,8 +1,8 @@
-//! The page of the statistics: its figures are those of the records, it is used by every device, speaks three languages, and writes
-//! its table where people find it.
+//! Tests of the statistics page. Its numbers agree with the records, every device works, it fits in three languages,
+//! and it exports a table.
 use crate::{
     devices::{connect, press as press_pad},
-    harness::{Home, let_others_work, loading, wait_until},
+    harness::{Home, loading, wait_until, yield_to_workers},
     input::{at_text, click, frames, press, says, written},
     screens_texts::check_page,
 };
@@ -28,8 +28,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Finished matches of two people and a bot, one a week; the totals of the second person, who stands first in the
-/// list by name.
+/// Creates finished matches of two human players and a bot, one a week. Returns the final totals of the second player,
+/// who comes first in the list sorted by name.
 pub fn finished(home: &Home, count: usize) -> Vec<i32> {
     let folder = home.0.join("matches");
     fs::create_dir_all(&folder).expect("made");
@@ -45,8 +45,8 @@ pub fn finished(home: &Home, count: usize) -> Vec<i32> {
             ],
         };
         let played = sim::play(setup, true).expect("three may play");
-        let text = played.record.expect("it was asked for");
-        // Whoever played for them, they are people.
+        let text = played.record.expect("recording was requested");
+        // Bots played all moves. Editing the header makes two of them human.
         let text = text.replacen("\"kind\":\"bot:fuerte\"", "\"kind\":\"human\"", 1);
         let text = text.replacen("\"kind\":\"bot:aprendiz\"", "\"kind\":\"human\"", 1);
         let name = format!(
@@ -61,12 +61,12 @@ pub fn finished(home: &Home, count: usize) -> Vec<i32> {
     (0..count).map(played).collect()
 }
 
-/// The game at its title, which thinks about nothing in the background.
+/// Opens the title screen. The analysis of matches in the background is switched off.
 pub fn game(home: &Home) -> App {
     let mut app = loading(home, 1280, 720);
     app.insert_resource(Judged(None));
     wait_until(&mut app, 4000, "the title", |world| {
-        let_others_work();
+        yield_to_workers();
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
@@ -75,7 +75,7 @@ pub fn game(home: &Home) -> App {
 
 fn known(app: &mut App, count: usize) {
     wait_until(app, 6000, "the numbers", |world| {
-        let_others_work();
+        yield_to_workers();
         let statistics = world.get_resource::<Statistics>();
         statistics.is_some_and(|it| it.known.len() == count && it.known.progress.uncounted == 0)
     });
@@ -99,7 +99,7 @@ fn show(app: &mut App, sheet: StatisticsSheet) {
 }
 
 #[test]
-fn screens_the_figures_are_those_of_the_records() {
+fn screens_statistics_agree_with_the_records() {
     let home = Home::new("statistics-figures");
     let totals = finished(&home, 3);
     let mut app = game(&home);
@@ -109,12 +109,12 @@ fn screens_the_figures_are_those_of_the_records() {
     let best = totals.iter().min().expect("three").to_string();
     for words in [
         format!("{mean:.0}"),
-        format!("points a match, {best} at best"),
+        format!("points per match, best: {best}"),
         "3 matches since 1 Jan 2026".to_owned(),
     ] {
         assert!(all.contains(&words), "“{words}” is not in {all:?}");
     }
-    // Each sheet by the mouse.
+    // Each sheet of the page opens with a mouse click.
     for sheet in StatisticsSheet::ALL {
         let at = at_text(&mut app, sheet.key());
         click(&mut app, at);
@@ -124,9 +124,9 @@ fn screens_the_figures_are_those_of_the_records() {
     assert!(says(&mut app, "statistics-not-judged"));
 }
 
-/// A record that is none costs no other, and whoever looks at the numbers is told which it is.
+/// A broken record does not affect the others, and the page names its file.
 #[test]
-fn screens_a_broken_record_is_named_and_costs_no_other() {
+fn screens_a_broken_record_is_named_and_others_are_counted() {
     let home = Home::new("statistics-broken");
     finished(&home, 2);
     let broken = home.0.join("matches/2026-11-22_201500_sunday.jsonl");
@@ -136,11 +136,11 @@ fn screens_a_broken_record_is_named_and_costs_no_other() {
     let told = "“2026-11-22_201500_sunday” cannot be read as a match: it is not counted.";
     assert!(written(&mut app).iter().any(|words| words == told));
     check_page(&mut app, "statistics with a broken record");
-    assert!(broken.exists(), "it is left where it is");
+    assert!(broken.exists(), "the broken record was removed");
 }
 
 #[test]
-fn screens_the_table_of_all_numbers_is_written_for_others() {
+fn screens_statistics_are_exported_as_a_table() {
     let home = Home::new("statistics-export");
     finished(&home, 2);
     let mut app = game(&home);
@@ -149,7 +149,7 @@ fn screens_the_table_of_all_numbers_is_written_for_others() {
     click(&mut app, at);
     let records = home.0.join("records");
     wait_until(&mut app, 2000, "the table", |_| {
-        let_others_work();
+        yield_to_workers();
         fs::read_dir(&records).is_ok_and(|files| files.count() == 1)
     });
     let file = fs::read_dir(&records)
@@ -165,9 +165,9 @@ fn screens_the_table_of_all_numbers_is_written_for_others() {
     let table = fs::read_to_string(file.path()).expect("there");
     assert_eq!(table.lines().count(), 1 + 2 * 3 * 7);
     assert!(table.contains(",Núria,human,"), "{table}");
-    // What came of it is told.
+    // A message reports the result of the export.
     wait_until(&mut app, 2000, "the sentence", |world| {
-        let_others_work();
+        yield_to_workers();
         let toasts = world.resource::<Messages<Toast>>();
         toasts
             .iter_current_update_messages()
@@ -176,12 +176,12 @@ fn screens_the_table_of_all_numbers_is_written_for_others() {
 }
 
 #[test]
-fn screens_the_statistics_are_gone_through_by_keys_and_pad() {
+fn screens_statistics_are_used_by_keys_and_gamepad() {
     let home = Home::new("statistics-devices");
     finished(&home, 2);
     let mut app = game(&home);
     open(&mut app, 2);
-    // From the first of the list down to the second person, by key.
+    // Moves the focus with the arrow keys from the first entry of the list to the second player.
     press(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
     frames(&mut app, 4);
     let mut acts = app.world_mut().query::<&StatisticsAct>();
@@ -190,7 +190,10 @@ fn screens_the_statistics_are_gone_through_by_keys_and_pad() {
         .resource::<InputFocus>()
         .get()
         .expect("something has the focus");
-    assert!(acts.get(app.world(), focus).is_ok(), "it is in the list");
+    assert!(
+        acts.get(app.world(), focus).is_ok(),
+        "the focus is not in the list"
+    );
     let second = Subject::person("Maximiliano José");
     for _ in 0..6 {
         let focus = app
@@ -210,7 +213,7 @@ fn screens_the_statistics_are_gone_through_by_keys_and_pad() {
         app.world().resource::<StatisticsView>().subject,
         Some(second)
     );
-    // The pad goes back to the title.
+    // The gamepad's back button returns to the title screen.
     let pad = connect(&mut app);
     press_pad(&mut app, pad, PlayerAction::Back);
     frames(&mut app, 6);
@@ -218,7 +221,7 @@ fn screens_the_statistics_are_gone_through_by_keys_and_pad() {
 }
 
 #[test]
-fn screens_the_statistics_speak_three_languages_and_stay_on_their_sheet() {
+fn screens_statistics_fit_their_sheet_in_three_languages() {
     let home = Home::new("statistics-texts");
     finished(&home, 14);
     let mut app = game(&home);
@@ -237,7 +240,7 @@ fn screens_the_statistics_speak_three_languages_and_stay_on_their_sheet() {
                 let (min, max) = (at.translation - half, at.translation + half);
                 assert!(
                     min.x >= 0.0 && max.x <= 1280.0 && min.y >= 0.0 && max.y <= 720.0,
-                    "{place}: {} lies outside: {min} {max}",
+                    "{place}: {} is outside: {min} {max}",
                     text.0
                 );
             }
@@ -245,9 +248,9 @@ fn screens_the_statistics_speak_three_languages_and_stay_on_their_sheet() {
     }
 }
 
-/// In large letters its lines wrap, and it is scrolled: to where its last line ends, and no further.
+/// In large text, the sheet's lines wrap. The sheet scrolls exactly to the end of its last line.
 #[test]
-fn screens_no_blank_paper_follows_the_numbers_in_large_letters() {
+fn screens_statistics_scroll_exactly_to_their_end_in_large_text() {
     let home = Home::new("statistics-large");
     finished(&home, 3);
     let mut app = game(&home);
@@ -285,15 +288,15 @@ fn screens_no_blank_paper_follows_the_numbers_in_large_letters() {
 }
 
 #[test]
-fn screens_nothing_is_counted_yet_is_said_kindly() {
+fn screens_empty_statistics_show_a_note() {
     let home = Home::new("statistics-empty");
     let mut app = game(&home);
     open(&mut app, 0);
     assert!(says(&mut app, "statistics-none"));
 }
 
-/// Years of eight at a table, so many matches, all judged: their file, and the records it speaks of, which are as long and empty. Its
-/// bytes.
+/// Creates a statistics file for `count` analysed matches of eight players, and empty records of the matching lengths.
+/// Returns the size of the statistics file in bytes.
 pub fn years(home: &Home, count: usize) -> u64 {
     let folder = home.0.join("matches");
     fs::create_dir_all(&folder).expect("made");

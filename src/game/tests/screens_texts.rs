@@ -1,4 +1,4 @@
-//! Every text of every screen, in three languages, lies inside the window.
+//! Checks that all texts of a screen are inside the window, for tests in three languages.
 use crate::harness::{Home, game, setup, wait_until};
 use bevy::{
     prelude::*,
@@ -17,12 +17,12 @@ use gamecore::{
 use screens::advice::OpenAdvice;
 use std::collections::HashSet;
 
-/// Where a node lies in the window, in physical pixels.
+/// Returns the bounds of a node in the window, in physical pixels.
 fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     Rect::from_center_size(at.translation, node.size())
 }
 
-/// Whatever stands in something that scrolls up and down.
+/// Returns the entities inside scroll areas that scroll vertically.
 fn in_scroll_areas(world: &mut World) -> HashSet<Entity> {
     let mut nodes = world.query::<(Entity, &Node)>();
     let scrolls = |(entity, node): (Entity, &Node)| {
@@ -35,7 +35,7 @@ fn in_scroll_areas(world: &mut World) -> HashSet<Entity> {
     areas.into_iter().flat_map(below).collect()
 }
 
-/// All translated texts on the screen must say something and lie within the window.
+/// Asserts that all visible translated texts are filled in and inside the window.
 fn check_texts(app: &mut App, place: &str) {
     let size = {
         let mut windows = app.world_mut().query::<&Window>();
@@ -64,7 +64,7 @@ fn check_texts(app: &mut App, place: &str) {
             let rect = rect(node, transform);
             let wide = rect.min.x >= -1.0 && rect.max.x <= size.x + 1.0;
             let high = rect.min.y >= -1.0 && rect.max.y <= size.y + 1.0;
-            // What is further down a page that scrolls is reached by scrolling.
+            // In a scroll area, a text may be above or below the window, because the player can scroll to it.
             let inside = wide && (high || scrolled.contains(&entity));
             assert!(inside, "“{}” leaves the window: {rect:?}: {place}", text.0);
             let fits = words.size.x <= node.size().x + 1.0;
@@ -75,7 +75,7 @@ fn check_texts(app: &mut App, place: &str) {
     assert!(count > 0, "no text at all: {place}");
 }
 
-/// What is written on a button lies on it, with the sign of its key and all.
+/// Asserts that texts and key symbols are inside their buttons.
 fn check_buttons(app: &mut App, place: &str) {
     let world = app.world_mut();
     let mut buttons =
@@ -98,8 +98,8 @@ fn check_buttons(app: &mut App, place: &str) {
     }
 }
 
-/// Every text lies on the paper, the panel, the plate it is written on. What has a place of its own may hang over the edge, like
-/// the chips of the plates; what scrolls may be hidden.
+/// Asserts that every text is inside its background. Absolutely positioned nodes such as the chips of the plates may
+/// cross the edge, and scrolled content may be hidden.
 fn check_grounds(app: &mut App, place: &str) {
     let world = app.world_mut();
     let mut texts = world.query::<(Entity, &Text, &InheritedVisibility)>();
@@ -124,7 +124,7 @@ fn check_grounds(app: &mut App, place: &str) {
             if [x, y].contains(&OverflowAxis::Scroll) {
                 break;
             }
-            // What is clipped would be missing its end, whether there is an edge to see or not.
+            // A clipping node cuts off text that crosses its edge, even if its background is invisible.
             let clips = [x, y].contains(&OverflowAxis::Clip);
             let is_seen = clips || color.is_some_and(|color| color.0.alpha() > 0.0);
             let inside = ground.contains(written.min) && ground.contains(written.max);
@@ -141,7 +141,8 @@ fn check_grounds(app: &mut App, place: &str) {
     }
 }
 
-/// Everything that is written there now: it says something, and lies where it should.
+/// Asserts that all texts of the current page are filled in, and inside the window, their buttons and their
+/// backgrounds.
 pub fn check_page(app: &mut App, place: &str) {
     check_texts(app, place);
     check_buttons(app, place);
@@ -159,7 +160,7 @@ fn go(app: &mut App, screen: Screen, menu: Menu) {
 }
 
 #[test]
-fn every_screen_speaks_three_languages() {
+fn every_screen_fits_in_three_languages() {
     let home = Home::new("screens-texts");
     let mut app = game(&home, 1280, 720);
     for language in Language::ALL {
@@ -180,7 +181,7 @@ fn every_screen_speaks_three_languages() {
 }
 
 #[test]
-fn the_table_speaks_three_languages() {
+fn the_table_fits_in_three_languages() {
     let home = Home::new("table-texts");
     let mut app = game(&home, 1280, 720);
     app.world_mut()
@@ -217,13 +218,13 @@ fn the_table_speaks_three_languages() {
 }
 
 #[test]
-fn questions_and_advice_fit_their_panels() {
+fn prompts_and_advice_fit_their_panels() {
     let home = Home::new("question-texts");
     let mut app = game(&home, 1280, 720);
     let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
     let mut seeds = (0..20).map(|number| format!("question {number}"));
     while stage(app.world()) != Some(DecisionStage::Claim) {
-        let seed = seeds.next().expect("somebody else begins in one of them");
+        let seed = seeds.next().expect("a match with a claim first");
         app.world_mut()
             .write_message(StartMatch(setup(&seed, 1, 3)));
         app.update();

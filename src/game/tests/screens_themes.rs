@@ -1,7 +1,8 @@
-//! The page of all decks: opened by every device, decks chosen, ordered, switched, deleted and brought back, and all of it remembered.
+//! Tests of the page of all decks. It is opened with every device. Decks are chosen, ordered, switched, deleted and
+//! restored, and the choice is saved.
 use crate::{
     devices::{Device, connect, press as press_pad},
-    harness::{Home, game, let_others_work, setup, wait_until},
+    harness::{Home, game, setup, wait_until, yield_to_workers},
     input::{at_text, click, frames, middle, mouse, point, press, scrolled_to, written},
     screens_texts::check_page,
 };
@@ -21,10 +22,10 @@ use menus::{StackRow, Tab, ThemeAct, ThemesView};
 use std::{fs, path::Path};
 use ui::{
     theme::{CardArt, RescanThemes, ThemeList},
-    widgets::Lit,
+    widgets::Checked,
 };
 
-/// Copies these cards of the shipped deck, or all, into a folder of themes.
+/// Creates a deck folder with copies of these cards of the shipped deck. An empty list means all cards.
 pub fn theme(folder: &Path, id: &str, cards: &[&str]) {
     let shipped =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/themes/classic");
@@ -42,7 +43,7 @@ pub fn theme(folder: &Path, id: &str, cards: &[&str]) {
     }
 }
 
-/// A whole deck with two backs, and a pack of two queens.
+/// Creates a complete deck with two backs, and a deck that contains only two queens.
 pub fn two_themes(home: &Home) {
     let themes = home.0.join("themes");
     theme(&themes, "mine", &[]);
@@ -65,7 +66,7 @@ pub fn order(app: &App) -> Vec<String> {
     decks(app).packs.into_iter().map(|pack| pack.id).collect()
 }
 
-/// The page, in English, once all decks are listed and the pictures are drawn.
+/// Starts the game in English and opens the page of all decks. Returns when all decks are listed and rendered.
 pub fn page(home: &Home, width: u32, height: u32) -> App {
     let mut app = game(home, width, height);
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
@@ -85,7 +86,7 @@ pub fn open(app: &mut App) {
 pub fn wait_for_theme(app: &mut App, id: &str) {
     let id = id.to_owned();
     wait_until(app, 6000, "the theme in the list", move |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<ThemeList>().find(&id).is_some()
     });
     frames(app, 6);
@@ -97,11 +98,11 @@ pub fn button(app: &mut App, act: &ThemeAct) -> Option<Entity> {
     found.next().map(|(entity, _)| entity)
 }
 
-/// Until the deck that is looked at is drawn: then what lies round its pictures no longer moves away from under the pointer.
+/// Waits until the selected deck is rendered, because the page's layout can change until then.
 pub fn wait_for_the_pictures(app: &mut App) {
     frames(app, 3);
     wait_until(app, 6000, "the pictures", |world| {
-        let_others_work();
+        yield_to_workers();
         let mut texts = world.query::<&Localized>();
         let mut texts = texts.iter(world);
         texts.all(|text| text.key() != "themes-drawing")
@@ -109,7 +110,7 @@ pub fn wait_for_the_pictures(app: &mut App) {
     frames(app, 3);
 }
 
-/// Clicks a button once it is there and stays where it is: pages are laid out anew when their pictures come.
+/// Clicks on a button after its position has become stable.
 pub fn choose(app: &mut App, act: ThemeAct) {
     let mut there = None;
     for _ in 0..3000 {
@@ -118,12 +119,12 @@ pub fn choose(app: &mut App, act: ThemeAct) {
             break;
         }
         there = now;
-        let_others_work();
+        yield_to_workers();
         frames(app, 2);
     }
     let entity = button(app, &act).unwrap_or_else(|| panic!("there is no {act:?}"));
-    if let ThemeAct::Look(_) = act {
-        // Its row may have been scrolled away.
+    if let ThemeAct::Select(_) = act {
+        // The row may be scrolled out of view, so the button is activated without a click.
         app.world_mut()
             .trigger(bevy::ui_widgets::Activate { entity });
         frames(app, 4);
@@ -136,11 +137,11 @@ pub fn choose(app: &mut App, act: ThemeAct) {
 
 fn lit(app: &mut App, act: &ThemeAct) -> bool {
     let entity = button(app, act).expect("it is there");
-    app.world().get::<Lit>(entity).expect("it can be lit").0
+    app.world().get::<Checked>(entity).expect("it can be lit").0
 }
 
 #[test]
-fn screens_themes_are_reached_by_mouse_from_the_title() {
+fn screens_themes_open_by_mouse_from_the_title() {
     let home = Home::new("themes-mouse");
     let mut app = game(&home, 1280, 720);
     let at = at_text(&mut app, "title-settings");
@@ -156,7 +157,7 @@ fn screens_themes_are_reached_by_mouse_from_the_title() {
 }
 
 #[test]
-fn screens_themes_are_reached_by_keys_and_pad_from_the_pause() {
+fn screens_themes_open_by_keys_and_gamepad_from_the_pause() {
     let home = Home::new("themes-keys");
     let mut app = game(&home, 1280, 720);
     app.world_mut()
@@ -169,7 +170,7 @@ fn screens_themes_are_reached_by_keys_and_pad_from_the_pause() {
         press_pad(&mut app, device, PlayerAction::Back);
         frames(&mut app, 40);
         assert_eq!(menu(&app), Menu::Pause);
-        // The buttons stand in two columns: down the one, across, up the other.
+        // The buttons are in two columns. The focus goes down the first column, across, and up the second.
         use PlayerAction::{Down, Right, Up};
         for way in [Down, Right, Up].map(|way| [way; 6]).concat() {
             if focused(&app).as_deref() == Some("themes-title") {
@@ -181,21 +182,21 @@ fn screens_themes_are_reached_by_keys_and_pad_from_the_pause() {
         frames(&mut app, 40);
         assert_eq!(menu(&app), Menu::Themes);
         wait_until(&mut app, 3000, "the focus", |world| {
-            let_others_work();
+            yield_to_workers();
             world.resource::<InputFocus>().get().is_some()
         });
         press_pad(&mut app, device, PlayerAction::Back);
         frames(&mut app, 40);
-        assert_eq!(menu(&app), Menu::Pause, "where it was opened");
+        assert_eq!(menu(&app), Menu::Pause, "menu after the back button");
         press_pad(&mut app, device, PlayerAction::Back);
         frames(&mut app, 40);
         assert_eq!(menu(&app), Menu::None);
     }
 }
 
-/// A list is made anew while somebody stands on it: nobody is left without a place to go on from.
+/// If the focused element disappears because a list is rebuilt, another element gets the focus.
 #[test]
-fn screens_a_focus_that_is_taken_away_comes_back() {
+fn screens_a_removed_focus_moves_to_another_element() {
     let home = Home::new("focus-taken");
     let mut app = game(&home, 1280, 720);
     wait_until(&mut app, 600, "the title", |world| {
@@ -214,7 +215,7 @@ fn screens_a_focus_that_is_taken_away_comes_back() {
     assert!(now != stood && app.world().get_entity(now).is_ok());
 }
 
-/// The key of what is written on the button that has the focus.
+/// Returns the text key on the focused button.
 fn focused(app: &App) -> Option<String> {
     let entity = app.world().resource::<InputFocus>().get()?;
     let children = app.world().get::<Children>(entity)?;
@@ -225,39 +226,43 @@ fn focused(app: &App) -> Option<String> {
 }
 
 #[test]
-fn screens_themes_are_used_laid_on_top_switched_and_moved() {
+fn screens_themes_are_used_stacked_switched_and_moved() {
     let home = Home::new("themes-stack");
     two_themes(&home);
     let mut app = page(&home, 1280, 720);
     wait_for_theme(&mut app, "queens");
     let image = app.world().resource::<CardArt>().image.clone();
-    choose(&mut app, ThemeAct::Look("mine".to_owned()));
-    assert!(lit(&mut app, &ThemeAct::Look("mine".to_owned())));
-    assert_eq!(order(&app), ["classic"], "looking is not choosing");
+    choose(&mut app, ThemeAct::Select("mine".to_owned()));
+    assert!(lit(&mut app, &ThemeAct::Select("mine".to_owned())));
+    assert_eq!(order(&app), ["classic"], "stack after selecting a deck");
     let said = written(&mut app).join("\n");
     for words in ["My deck", "Núria", "1.2", "CC0", "52 cards, 2 jokers"] {
         assert!(said.contains(words), "{words} in {said}");
     }
     choose(&mut app, ThemeAct::Use);
-    assert_eq!(order(&app), ["mine"], "a whole deck is the ground");
+    assert_eq!(order(&app), ["mine"], "stack after using a complete deck");
     wait_until(&mut app, 6000, "the other deck", |world| {
-        let_others_work();
+        yield_to_workers();
         world.resource::<CardArt>().image != image
     });
-    choose(&mut app, ThemeAct::Look("queens".to_owned()));
+    choose(&mut app, ThemeAct::Select("queens".to_owned()));
     choose(&mut app, ThemeAct::Use);
     assert_eq!(order(&app), ["queens", "mine"]);
 
     choose(&mut app, ThemeAct::Down("queens".to_owned()));
     assert_eq!(order(&app), ["mine", "queens"]);
     choose(&mut app, ThemeAct::Down("queens".to_owned()));
-    assert_eq!(order(&app), ["mine", "queens"], "it lies at the bottom");
+    assert_eq!(
+        order(&app),
+        ["mine", "queens"],
+        "order of the pack at the bottom"
+    );
     choose(&mut app, ThemeAct::Switch("queens".to_owned()));
     assert!(!decks(&app).uses("queens") && !lit(&mut app, &ThemeAct::Switch("queens".to_owned())));
     choose(&mut app, ThemeAct::Switch("queens".to_owned()));
     assert!(decks(&app).uses("queens"));
 
-    // Dragged by its row to the top.
+    // Drags the row to the top of the list.
     let mut rows = app.world_mut().query::<(Entity, &StackRow)>();
     let row = rows
         .iter(app.world())
@@ -305,24 +310,20 @@ fn screens_a_pack_is_moved_by_keys_and_the_focus_stays_with_it() {
         frames(&mut app, 4);
         assert_eq!(decks(&app).place("queens"), Some(place));
         let now = app.world().resource::<InputFocus>().get();
-        assert_eq!(
-            now,
-            button(&mut app, &down),
-            "the same button of the new row"
-        );
+        assert_eq!(now, button(&mut app, &down), "focus after moving the pack");
     }
 }
 
 #[test]
-fn screens_a_back_and_a_card_are_chosen_and_all_is_remembered() {
+fn screens_a_chosen_back_and_card_are_saved() {
     let home = Home::new("themes-back");
     two_themes(&home);
     let mut app = page(&home, 1280, 720);
     wait_for_theme(&mut app, "mine");
-    choose(&mut app, ThemeAct::Look("mine".to_owned()));
+    choose(&mut app, ThemeAct::Select("mine".to_owned()));
     choose(&mut app, ThemeAct::Card(0));
     assert!(lit(&mut app, &ThemeAct::Card(0)));
-    // The backs lie below the cards.
+    // The backs are shown below the cards, perhaps out of view, so the button is activated without a click.
     let back = ThemeAct::Back("red".to_owned());
     let entity = button(&mut app, &back).expect("it is drawn");
     app.world_mut()
@@ -332,12 +333,16 @@ fn screens_a_back_and_a_card_are_chosen_and_all_is_remembered() {
     let chosen = decks(&app);
     assert_eq!(chosen.back, Some(("mine".to_owned(), "red".to_owned())));
     assert_eq!(chosen.cards["ace_of_clubs"], "mine");
-    assert_eq!(order(&app), ["classic"], "nothing else of it is used");
+    assert_eq!(
+        order(&app),
+        ["classic"],
+        "stack after choosing a back and a card"
+    );
     let said = written(&mut app).join("\n");
-    assert!(said.contains("Back: red of My deck") && said.contains("1 card chosen by hand"));
+    assert!(said.contains("back: red of My deck") && said.contains("1 card chosen by hand"));
     let file = home.0.join("settings.json");
     wait_until(&mut app, 3000, "the settings on the disk", |_| {
-        let_others_work();
+        yield_to_workers();
         fs::read_to_string(&file).is_ok_and(|text| text.contains("ace_of_clubs"))
     });
     drop(app);
@@ -358,14 +363,14 @@ fn screens_settings_that_name_one_theme_still_use_it() {
     wait_for_theme(&mut app, "mine");
     assert_eq!(decks(&app), DeckStack::of("mine"));
     assert!(
-        lit(&mut app, &ThemeAct::Look("mine".to_owned())),
-        "it is looked at"
+        lit(&mut app, &ThemeAct::Select("mine".to_owned())),
+        "the deck is not selected"
     );
     assert!(written(&mut app).iter().any(|text| text == "My deck"));
 }
 
 #[test]
-fn screens_themes_speak_three_languages_on_small_and_large_windows() {
+fn screens_themes_fit_in_three_languages_on_small_and_large_windows() {
     for (width, height) in [(1280, 720), (2560, 1440)] {
         let home = Home::new(&format!("themes-texts-{width}"));
         two_themes(&home);
@@ -390,7 +395,7 @@ fn screens_themes_speak_three_languages_on_small_and_large_windows() {
                 ("queens", Tab::Remarks),
             ] {
                 *app.world_mut().resource_mut::<ThemesView>() = ThemesView {
-                    looked: Some(id.to_owned()),
+                    selected: Some(id.to_owned()),
                     tab,
                 };
                 wait_for_the_pictures(&mut app);

@@ -1,7 +1,8 @@
-//! Fields know the keys that every field knows, also when a frame is so slow that a whole chord falls into it.
+//! Tests of text fields. They support the usual editing keys, even if a whole key combination falls into one slow
+//! frame.
 use crate::{
     harness::{Home, game},
-    input::{at_text, chord, click, frames, press, tap, type_text},
+    input::{at_text, chord, click, frames, press, show_expert_controls, tap, type_text},
 };
 use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*, text::TextLayoutInfo};
 use gamecore::{draft::Draft, states::Screen};
@@ -18,15 +19,16 @@ fn letter(letter: &str) -> (KeyCode, Key) {
     (KeyCode::KeyV, Key::Character(letter.into()))
 }
 
-/// The set-up, with the field of the seed being typed into.
+/// Opens the set-up page and focuses the text field for the seed.
 fn typing_a_seed(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    // The clipboard of whoever runs the tests is left alone.
+    // Replaces the system's clipboard, so that the test does not change it.
     app.insert_resource(Copied(Some(String::new())));
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Setup);
     frames(&mut app, 6);
+    show_expert_controls(&mut app);
     let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
     click(&mut app, field);
     app
@@ -46,9 +48,13 @@ fn screens_a_seed_is_pasted_and_cleaned() {
     chord(&mut app, CTRL, letter("a"));
     app.insert_resource(Copied(Some("x".repeat(100))));
     chord(&mut app, CTRL, letter("v"));
-    assert_eq!(seed(&app), "x".repeat(32), "what was marked is gone");
+    assert_eq!(
+        seed(&app),
+        "x".repeat(32),
+        "seed after replacing the selection"
+    );
     chord(&mut app, CTRL, letter("v"));
-    assert_eq!(seed(&app).len(), 32, "there is no room for more");
+    assert_eq!(seed(&app).len(), 32, "length of the seed at the limit");
 }
 
 #[test]
@@ -67,7 +73,7 @@ fn screens_chords_cut_copy_and_move() {
     press(&mut app, KeyCode::End, Key::End);
     chord(&mut app, CTRL, (KeyCode::ArrowLeft, Key::ArrowLeft));
     type_text(&mut app, "y ");
-    assert_eq!(seed(&app), "uno y dos", "a word back");
+    assert_eq!(seed(&app), "uno y dos", "seed after moving back by a word");
     press(&mut app, KeyCode::Home, Key::Home);
     for _ in 0..4 {
         chord(&mut app, SHIFT, (KeyCode::ArrowRight, Key::ArrowRight));
@@ -84,11 +90,11 @@ fn screens_chords_cut_copy_and_move() {
 }
 
 #[test]
-fn screens_the_key_that_ends_the_typing_means_nothing_else() {
+fn screens_the_key_that_ends_typing_has_no_other_effect() {
     let home = Home::new("typing-ends");
     let mut app = typing_a_seed(&home);
     let field = app.world().resource::<InputFocus>().get();
-    assert!(field.is_some(), "something is typed into");
+    assert!(field.is_some(), "no text field has the focus");
     let escape = (KeyCode::Escape, Key::Escape);
     for slow in [false, true] {
         let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
@@ -106,21 +112,27 @@ fn screens_the_key_that_ends_the_typing_means_nothing_else() {
     tap(&mut app, escape);
     frames(&mut app, 2);
     let screen = app.world().resource::<State<Screen>>();
-    assert_eq!(*screen.get(), Screen::Title, "the next one leads back");
+    assert_eq!(
+        *screen.get(),
+        Screen::Title,
+        "screen after the second Escape"
+    );
 }
 
-/// Whenever the window falls asleep, the caret is there to be seen, also in a field that is empty.
+/// Tests that the caret stays visible while the window redraws nothing, even in an empty field.
 #[test]
-fn screens_the_caret_is_seen_as_long_as_one_may_type() {
+fn screens_the_caret_stays_visible_while_a_field_has_the_focus() {
     let home = Home::new("caret");
     let mut app = typing_a_seed(&home);
     assert_eq!(seed(&app), "");
     for frame in 0..120 {
         app.update();
         let focus = app.world().resource::<InputFocus>().get();
-        let field = focus.expect("it is typed into");
+        let field = focus.expect("the field has the focus");
         let layout = app.world().get::<TextLayoutInfo>(field);
-        let (seen, rect) = layout.and_then(|it| it.cursor).expect("it has a place");
+        let (seen, rect) = layout
+            .and_then(|it| it.cursor)
+            .expect("the caret has a position");
         assert!(seen && rect.height() > 8.0, "frame {frame}: {rect:?}");
     }
 }

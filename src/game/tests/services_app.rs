@@ -1,4 +1,5 @@
-//! The services in a running app: Loading leads to Title, the deck is drawn, settings are kept, troubles are shown.
+//! Tests of the game's services without the table: loading leads to the title screen, the deck is rendered, settings
+//! are saved, and errors are shown.
 use bevy::{
     app::ScheduleRunnerPlugin, asset::AssetPlugin, prelude::*, state::app::StatesPlugin,
     time::TimeUpdateStrategy,
@@ -8,15 +9,14 @@ use gamecore::{
     feedback::{self, Toast, Tone},
     folders::Folders,
     i18n::{self, Language, Localized, Texts},
-    loading, saves, sets,
+    loading, redraw, saves, sets,
     settings::{self, DeckStack, MotionSpeed, Settings},
     states::{self, Screen},
-    wakeup,
 };
 use std::{collections::HashSet, path::PathBuf, time::Duration};
 use ui::theme::{
-    self, ArtScale, CardArt, Instead, RescanThemes, Slot, ThemeList, ThemeListShown, ThemeProblems,
-    UiArt,
+    self, ArtScale, CardArt, Fallback, RescanThemes, Slot, ThemeList, ThemeListShown,
+    ThemeProblems, UiArt,
 };
 
 pub(crate) struct Home(pub(crate) PathBuf);
@@ -37,7 +37,8 @@ impl Drop for Home {
     }
 }
 
-/// The services alone, without a window and without drawing a deck unless `scale` says so.
+/// Returns an app with the services only, without a window. It renders the deck at this scale, and renders none if
+/// `scale` is 0.
 pub(crate) fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
     app.insert_resource(Folders::at(&home.0))
@@ -57,7 +58,7 @@ pub(crate) fn app(home: &Home, scale: f32) -> App {
         sets::plugin,
         states::plugin,
         loading::plugin,
-        wakeup::plugin,
+        redraw::plugin,
         feedback::plugin,
         i18n::plugin,
         saves::plugin,
@@ -105,11 +106,7 @@ fn services_loading_leads_to_the_title_and_the_deck_appears() {
     pictures.extend([art.emblem, art.logo, art.tile]);
     assert!(pictures.iter().all(|handle| images.get(handle).is_some()));
     let different: HashSet<AssetId<Image>> = pictures.iter().map(Handle::id).collect();
-    assert_eq!(
-        different.len(),
-        8 + 8 + 3,
-        "a face for each character, a medallion for each place"
-    );
+    assert_eq!(different.len(), 8 + 8 + 3, "number of different pictures");
     update_until(&mut app, "the deck", |world| {
         world.resource::<CardArt>().ready()
     });
@@ -122,7 +119,7 @@ fn services_loading_leads_to_the_title_and_the_deck_appears() {
     );
 }
 
-/// Has the deck read afresh and waits until so many problems are told.
+/// Requests a new scan of the themes, and waits until their number of problems is `problems`.
 fn rescan(app: &mut App, problems: usize) {
     app.world_mut().write_message(RescanThemes);
     update_until(app, "the deck read afresh", |world| {
@@ -131,7 +128,7 @@ fn rescan(app: &mut App, problems: usize) {
 }
 
 #[test]
-fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
+fn services_a_deck_in_the_players_folder_is_listed_and_used() {
     let home = Home::new("deck");
     let folder = home.0.join("themes/mine");
     std::fs::create_dir_all(&folder).expect("made");
@@ -147,7 +144,10 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     for _ in 0..40 {
         app.update();
     }
-    assert!(!listed(app.world()), "nobody looks at the list");
+    assert!(
+        !listed(app.world()),
+        "the decks were listed while the list was closed"
+    );
     app.insert_resource(ThemeListShown(true));
     update_until(&mut app, "the list of decks", listed);
     let before = app.world().resource::<CardArt>().image.clone();
@@ -162,18 +162,18 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
         sentence.starts_with("ace of spades.png: no es una imagen"),
         "{sentence}"
     );
-    // A card over the deck; and both are read afresh.
+    // Adds a second broken file, an override for one card.
     let overrides = home.0.join("overrides");
     std::fs::create_dir_all(&overrides).expect("made");
     std::fs::write(overrides.join("as.svg"), "<svg").expect("written");
     rescan(&mut app, 2);
     let problems = app.world().resource::<ThemeProblems>().0.clone();
-    let told: Vec<(String, Instead)> = problems
+    let told: Vec<(String, Fallback)> = problems
         .iter()
         .map(|problem| (problem.file_name(), problem.instead.clone()))
         .collect();
-    let next = Instead::File("ace of spades.png".to_owned());
-    let expected = [("as.svg", next), ("ace of spades.png", Instead::Classic)];
+    let next = Fallback::File("ace of spades.png".to_owned());
+    let expected = [("as.svg", next), ("ace of spades.png", Fallback::Classic)];
     assert_eq!(told, expected.map(|(name, used)| (name.to_owned(), used)));
     let card = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="red"/></svg>"#;
     std::fs::write(overrides.join("as.svg"), card).expect("written");
@@ -185,7 +185,7 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     assert_eq!(
         app.world().resource::<CardArt>().size,
         before,
-        "not while the window is being dragged"
+        "size of the deck during the resize"
     );
     update_until(&mut app, "the larger deck", |world| {
         world.resource::<CardArt>().size != before
@@ -193,7 +193,7 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
 }
 
 #[test]
-fn services_settings_are_saved_a_moment_later_and_texts_follow_the_language() {
+fn services_settings_are_saved_with_a_delay_and_texts_follow_the_language() {
     let home = Home::new("settings");
     let file = home.0.join("settings.json");
     std::fs::write(&file, r#"{"language":"es","volume":"loud"}"#).expect("written");
@@ -216,13 +216,13 @@ fn services_settings_are_saved_a_moment_later_and_texts_follow_the_language() {
             .expect("there")
             .contains("slow")
     );
-    // They are written on another thread.
+    // A worker thread writes the file after a delay.
     update_until(&mut app, "the settings on the disk", |_| {
         std::fs::read_to_string(&file).is_ok_and(|text| text.contains("slow"))
     });
     let saved = settings::parse(&std::fs::read_to_string(&file).expect("there"));
     assert_eq!(saved.settings, *app.world().resource::<Settings>());
-    // And on leaving, without waiting.
+    // Quitting writes the settings at once.
     app.world_mut().resource_mut::<Settings>().bots = 1;
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -235,7 +235,7 @@ fn services_settings_are_saved_a_moment_later_and_texts_follow_the_language() {
 }
 
 #[test]
-fn services_troubles_become_toasts_once_there_is_a_screen() {
+fn services_load_errors_are_shown_on_the_title_screen() {
     let home = Home::new("trouble");
     std::fs::write(
         home.0.join("settings.json"),

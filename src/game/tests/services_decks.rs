@@ -1,9 +1,10 @@
-//! Card art that changes while the game runs: what is on the disk is on the table, and what is broken costs nobody anything.
+//! Tests of decks that change while the game runs. The table shows the files as they are on the disk. If a file is
+//! broken, its last valid picture stays visible.
 use crate::services_app::{Home, app, update_until};
 use bevy::prelude::*;
 use gamecore::settings::{DeckStack, Settings};
 use std::{fs, io::Write, path::Path};
-use ui::theme::{CardArt, Instead, Reason, Slot, ThemeList, ThemeListShown, ThemeProblems};
+use ui::theme::{CardArt, Fallback, Reason, Slot, ThemeList, ThemeListShown, ThemeProblems};
 
 fn picture(colour: &str) -> String {
     format!(
@@ -15,7 +16,7 @@ fn queen() -> Slot {
     Slot::Face("QH".parse().expect("a card"))
 }
 
-/// The colour in the middle of a card as it is on the table.
+/// Returns the colour of the pixel at a card's centre, as rendered on the table.
 fn seen(world: &World, slot: Slot) -> Option<[u8; 3]> {
     let art = world.resource::<CardArt>();
     let image = world.resource::<Assets<Image>>().get(&art.image)?;
@@ -28,7 +29,7 @@ fn shows(app: &mut App, what: &str, slot: Slot, colour: [u8; 3]) {
     update_until(app, what, |world| seen(world, slot) == Some(colour));
 }
 
-fn told(app: &App) -> Vec<(String, Instead)> {
+fn told(app: &App) -> Vec<(String, Fallback)> {
     let problems = &app.world().resource::<ThemeProblems>().0;
     let told = problems.iter();
     told.map(|problem| (problem.file_name(), problem.instead.clone()))
@@ -42,7 +43,7 @@ fn playing(home: &Home, theme: &str) -> App {
 }
 
 #[test]
-fn services_a_picture_that_is_painted_over_is_on_the_table_at_once() {
+fn services_a_changed_picture_appears_on_the_table_at_once() {
     let home = Home::new("reload");
     let folder = home.0.join("themes/mine");
     fs::create_dir_all(&folder).expect("made");
@@ -53,15 +54,16 @@ fn services_a_picture_that_is_painted_over_is_on_the_table_at_once() {
 
     fs::write(&file, picture("#0000ff")).expect("written");
     shows(&mut app, "the queen painted over", queen(), [0, 0, 255]);
-    // An editor that writes a new file and puts it in the place of the old one.
+    // Some editors write a new file and rename it over the old one.
     let new = folder.join(".queen.tmp");
     fs::write(&new, picture("#00ff00")).expect("written");
     fs::rename(&new, &file).expect("renamed");
     shows(&mut app, "the queen replaced", queen(), [0, 255, 0]);
 
-    // Half written: the last good one stays, and the line says why; whole again: nothing is said.
+    // An incomplete file is reported, and the last valid picture stays. When the file is complete, the report
+    // disappears.
     fs::write(&file, "<svg").expect("written");
-    let kept = ("queen_of_hearts.svg".to_owned(), Instead::LastGood);
+    let kept = ("queen_of_hearts.svg".to_owned(), Fallback::LastGood);
     update_until(&mut app, "the problem", |world| {
         !world.resource::<ThemeProblems>().0.is_empty()
     });
@@ -71,7 +73,7 @@ fn services_a_picture_that_is_painted_over_is_on_the_table_at_once() {
     shows(&mut app, "the queen mended", queen(), [255, 255, 0]);
     assert_eq!(told(&app), []);
 
-    // A mistake in the description: the deck stays as it is.
+    // If the deck's description contains an error, the deck stays unchanged.
     let toml = folder.join("theme.toml");
     fs::write(&toml, "name = ").expect("written");
     update_until(&mut app, "the mistake", |world| {
@@ -80,14 +82,14 @@ fn services_a_picture_that_is_painted_over_is_on_the_table_at_once() {
             .iter()
             .any(|problem| matches!(problem.reason, Reason::Toml { line: 1, .. }))
     });
-    assert_eq!(told(&app), [("theme.toml".to_owned(), Instead::LastGood)]);
+    assert_eq!(told(&app), [("theme.toml".to_owned(), Fallback::LastGood)]);
     assert_eq!(seen(app.world(), queen()), Some([255, 255, 0]));
     fs::remove_file(&toml).expect("removed");
     update_until(&mut app, "peace", |world| {
         world.resource::<ThemeProblems>().0.is_empty()
     });
 
-    // Renamed to another card; then the folder is gone.
+    // Renames the file so that it belongs to another card. Then removes the folder.
     fs::rename(&file, folder.join("back.svg")).expect("renamed");
     shows(&mut app, "the back", Slot::Back, [255, 255, 0]);
     assert_ne!(seen(app.world(), queen()), Some([255, 255, 0]));
@@ -108,7 +110,7 @@ fn zip(place: &Path, colour: &str) -> Vec<u8> {
 }
 
 #[test]
-fn services_a_zip_is_a_deck_and_may_come_while_the_game_runs() {
+fn services_a_zip_added_while_the_game_runs_is_a_deck() {
     let home = Home::new("reload-zip");
     fs::create_dir_all(home.0.join("overrides")).expect("made");
     let mut app = playing(&home, "parcel");
@@ -116,7 +118,7 @@ fn services_a_zip_is_a_deck_and_may_come_while_the_game_runs() {
     update_until(&mut app, "the deck", |world| {
         world.resource::<CardArt>().ready()
     });
-    // There is no folder of decks yet.
+    // The folder of decks does not exist yet at the start.
     let (ready, place) = (home.0.join("ready.zip"), home.0.join("themes/parcel.zip"));
     let bytes = zip(&ready, "#ff00ff");
     fs::create_dir_all(home.0.join("themes")).expect("made");
@@ -126,13 +128,13 @@ fn services_a_zip_is_a_deck_and_may_come_while_the_game_runs() {
         let mut themes = world.resource::<ThemeList>().themes.iter();
         themes.any(|theme| theme.id == "parcel")
     });
-    // Half of another one.
+    // Simulates a zip file of which only the first half has been written.
     let bytes = zip(&ready, "#00ffff");
     fs::write(&place, &bytes[..bytes.len() / 2]).expect("written");
     update_until(&mut app, "the problem", |world| {
         !world.resource::<ThemeProblems>().0.is_empty()
     });
-    assert_eq!(told(&app), [("parcel.zip".to_owned(), Instead::LastGood)]);
+    assert_eq!(told(&app), [("parcel.zip".to_owned(), Fallback::LastGood)]);
     assert_eq!(seen(app.world(), queen()), Some([255, 0, 255]));
     fs::write(&place, &bytes).expect("written");
     shows(&mut app, "the new zip", queen(), [0, 255, 255]);

@@ -1,13 +1,13 @@
-//! What is set acts at once at the table: the discard that is asked about, the sort of what is drawn, the pace of the bots, the hand one
-//! plays with, the size of letters and cards; and the window comes back as it was left.
+//! Tests of settings that take effect at once at the table: confirmation of discards, sorting of drawn cards, the bots'
+//! pace, left-handed layout, text and card sizes. Also tests that the window's size is restored.
 use crate::{
     devices::{Device, connect, press},
     harness::{Home, game, setup, wait_until},
     input::{self, says},
-    moments::{all, frames, full_table, opened, parts, place_of, window},
     mouse::{click, drag, named, on_window, own_card},
     positions::{before, decision, open, record, settle},
     suit_signs::suits_of,
+    test_positions::{all, frames, full_table, opened, parts, place_of, window},
 };
 use bevy::{
     input::keyboard::Key as LogicalKey,
@@ -22,24 +22,28 @@ use engine::{
 use gamecore::{
     input::PlayerAction,
     model::{
-        Attention, Geometry, Key, Layout, PlayerIntent, Prompt, Selection, Sort, StartMatch, Zones,
+        CardPlacement, Geometry, HoverTarget, Key, Layout, PlayerIntent, Prompt, Selection, Sort,
+        StartMatch,
     },
     settings::{BotPace, MotionSpeed, Settings, parse, to_json},
     states::{Menu, Screen},
 };
-use hud::{ActionButton, Part, ToggleLog};
-use menus::{RememberedWindow, SwitchFor, remember_window};
+use hud::{ActionButton, TablePart, ToggleLog};
+use menus::{RememberedWindow, SettingAct, remember_window};
 use ui::widgets::{SuitSigns, paper, text, written};
 
 const DISCARD: &str = r#"{"p":0,"do":"discard""#;
 const DRAW: &str = r#"{"p":0,"do":"take_stock""#;
 
 fn hand(app: &App) -> Vec<Key> {
-    app.world().resource::<Zones>().hand(Seat(0)).to_vec()
+    app.world()
+        .resource::<CardPlacement>()
+        .hand(Seat(0))
+        .to_vec()
 }
 
 fn faces(app: &App) -> Vec<Card> {
-    let zones = app.world().resource::<Zones>();
+    let zones = app.world().resource::<CardPlacement>();
     let hand = zones.hand(Seat(0)).iter();
     hand.map(|key| zones.face(*key).expect("the own hand is open"))
         .collect()
@@ -49,7 +53,7 @@ fn asks(app: &App) -> bool {
     !app.world().resource::<Prompt>().choice.is_empty()
 }
 
-/// A person who may discard, and is asked before a card is let go.
+/// Opens a match in which the player can discard. The setting that asks for confirmation is on.
 fn about_to_discard(home: &Home) -> App {
     let (text, _) = before(&record("mouse", 3), 0, DISCARD);
     let mut app = open(home, &text);
@@ -59,26 +63,32 @@ fn about_to_discard(home: &Home) -> App {
     app
 }
 
-/// The discard was asked about and nothing has been let go.
+/// Asserts that the game asks for confirmation, and that no card has moved. `now` is the id of the pending decision.
 fn is_asked(app: &mut App, now: Option<u32>, cards: usize, how: &str) {
-    assert!(asks(app) && says(app, "choice-discard"), "asked: {how}");
+    assert!(
+        asks(app) && says(app, "choice-discard"),
+        "no confirmation: {how}"
+    );
     assert_eq!(
         (decision(app), hand(app).len()),
         (now, cards),
-        "nothing is gone: {how}"
+        "a card was discarded: {how}"
     );
 }
 
-/// The card has been let go.
+/// Asserts that the card has been discarded.
 fn is_gone(app: &mut App, now: Option<u32>, cards: usize, how: &str) {
     settle(app);
-    assert!(!asks(app), "no question is left: {how}");
-    assert_ne!(decision(app), now, "the turn is over: {how}");
-    assert!(hand(app).len() < cards, "the card is gone: {how}");
+    assert!(!asks(app), "the confirmation is still open: {how}");
+    assert_ne!(decision(app), now, "the turn is not over: {how}");
+    assert!(
+        hand(app).len() < cards,
+        "the card is still in the hand: {how}"
+    );
 }
 
 #[test]
-fn a_discard_is_asked_about_by_mouse() {
+fn a_discard_is_confirmed_by_mouse() {
     let home = Home::new("confirm-mouse");
     let mut app = about_to_discard(&home);
     let (now, cards) = (decision(&app), hand(&app).len());
@@ -88,12 +98,12 @@ fn a_discard_is_asked_about_by_mouse() {
     click(&mut app, pile);
     settle(&mut app);
     is_asked(&mut app, now, cards, "a click");
-    let cancel = named(&mut app, "choice-cancel").expect("one can think better of it");
+    let cancel = named(&mut app, "choice-cancel").expect("the cancel button is visible");
     click(&mut app, cancel);
     settle(&mut app);
     assert!(!asks(&app));
     assert_eq!((decision(&app), hand(&app).len()), (now, cards));
-    // Dragged to the pile it comes back to the hand until it is confirmed.
+    // A card dragged to the pile returns to the hand until the discard is confirmed.
     let card = own_card(&app, 1);
     drag(&mut app, card, pile);
     settle(&mut app);
@@ -105,10 +115,10 @@ fn a_discard_is_asked_about_by_mouse() {
     is_gone(&mut app, now, cards, "a drag, and its number");
 }
 
-/// Walks to a card and marks it.
+/// Moves the focus to a card and selects it.
 fn mark(app: &mut App, device: Device) {
     for _ in 0..8 {
-        if app.world().resource::<Attention>().card.is_some() {
+        if app.world().resource::<HoverTarget>().card.is_some() {
             break;
         }
         press(app, device, PlayerAction::Right);
@@ -118,7 +128,7 @@ fn mark(app: &mut App, device: Device) {
 }
 
 #[test]
-fn a_discard_is_asked_about_by_key_and_pad() {
+fn a_discard_is_confirmed_by_key_and_gamepad() {
     for name in ["confirm-keys", "confirm-pad"] {
         let home = Home::new(name);
         let mut app = about_to_discard(&home);
@@ -135,9 +145,9 @@ fn a_discard_is_asked_about_by_key_and_pad() {
         settle(&mut app);
         assert!(
             !asks(&app) && decision(&app) == now,
-            "{name}: thought better of it"
+            "{name}: the cancelled discard was made"
         );
-        // Nothing is marked any more either.
+        // Cancelling has also deselected the card, so the test selects it again.
         mark(&mut app, device);
         press(&mut app, device, PlayerAction::Pile);
         settle(&mut app);
@@ -148,7 +158,7 @@ fn a_discard_is_asked_about_by_key_and_pad() {
 }
 
 #[test]
-fn without_the_setting_a_discard_is_not_asked_about() {
+fn without_the_setting_a_discard_needs_no_confirmation() {
     let home = Home::new("confirm-off");
     let mut app = about_to_discard(&home);
     app.world_mut().resource_mut::<Settings>().confirm_discard = false;
@@ -159,7 +169,8 @@ fn without_the_setting_a_discard_is_not_asked_about() {
     is_gone(&mut app, now, cards, "a drag");
 }
 
-/// The hand after a card was drawn from the stock while a sort was lit, with the one that was drawn.
+/// Draws a card while the hand is kept sorted. `sort_drawn` is the setting that also sorts drawn cards. Returns the app
+/// and the drawn card.
 fn drawn(name: &str, sort_drawn: bool) -> (App, Key, Home) {
     let home = Home::new(name);
     let (text, _) = before(&record("mouse", 3), 0, DRAW);
@@ -172,7 +183,7 @@ fn drawn(name: &str, sort_drawn: bool) -> (App, Key, Home) {
     let before = hand(&app);
     app.world_mut().write_message(PlayerIntent::TakeStock);
     wait_until(&mut app, 600, "the card", |world| {
-        world.resource::<Zones>().hand(Seat(0)).len() > before.len()
+        world.resource::<CardPlacement>().hand(Seat(0)).len() > before.len()
     });
     settle(&mut app);
     let new = hand(&app).into_iter().find(|key| !before.contains(key));
@@ -180,13 +191,17 @@ fn drawn(name: &str, sort_drawn: bool) -> (App, Key, Home) {
 }
 
 #[test]
-fn what_is_drawn_goes_to_its_place_or_stays_at_the_end() {
+fn drawn_cards_are_sorted_in_or_stay_at_the_end() {
     let (mut unsorted, new, _home) = drawn("drawn-end", false);
-    assert_eq!(hand(&unsorted).last(), Some(&new), "it stays at the end");
+    assert_eq!(
+        hand(&unsorted).last(),
+        Some(&new),
+        "last card of the unsorted hand"
+    );
     let (sorted, _, _other) = drawn("drawn-sorted", true);
     let mut as_sorted = faces(&sorted);
-    assert_ne!(as_sorted, faces(&unsorted), "it went to its place");
-    // Sorted by hand the other hand is the same.
+    assert_ne!(as_sorted, faces(&unsorted), "order of the sorted hand");
+    // Sorting the unsorted hand by command gives the order of the automatically sorted hand.
     for sort in [Sort::Rank, Sort::Suit] {
         unsorted
             .world_mut()
@@ -200,7 +215,7 @@ fn what_is_drawn_goes_to_its_place_or_stays_at_the_end() {
     assert_eq!(as_sorted, by_hand);
 }
 
-/// How many frames bots take until the person is asked, at this speed of the cards and this pace.
+/// Returns the number of frames that bots take for six turns, at this animation speed and pace.
 fn frames_of_bots(speed: MotionSpeed, pace: BotPace) -> usize {
     let home = Home::new(&format!("pace-{speed:?}-{pace:?}"));
     let mut app = game(&home, 1280, 720);
@@ -210,14 +225,14 @@ fn frames_of_bots(speed: MotionSpeed, pace: BotPace) -> usize {
         (settings.talk, settings.claim_seconds) = (false, Some(60));
     }
     frames(&mut app, 4);
-    // Two bots alone: nobody else takes time.
+    // Only two bots play, so that no human player takes time.
     app.world_mut()
         .write_message(StartMatch(setup("pace", 0, 2)));
     wait_until(&mut app, 3000, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     let turn = |world: &World| {
-        let view = &world.resource::<gamecore::model::Shown>().view;
+        let view = &world.resource::<gamecore::model::DisplayedState>().view;
         view.as_ref().map_or(0, |view| view.table.turn)
     };
     let mut count = 0;
@@ -225,38 +240,38 @@ fn frames_of_bots(speed: MotionSpeed, pace: BotPace) -> usize {
         app.update();
         std::thread::sleep(std::time::Duration::from_millis(4));
         count += 1;
-        assert!(count < 20_000, "the bots play");
+        assert!(count < 20_000, "the bots do not play");
     }
     count
 }
 
 #[test]
-fn the_pace_of_bots_is_apart_from_the_speed_of_cards() {
+fn the_pace_of_bots_is_independent_of_the_animation_speed() {
     let at_once = frames_of_bots(MotionSpeed::Instant, BotPace::AtOnce);
     let with_cards = frames_of_bots(MotionSpeed::Instant, BotPace::Cards);
     let slow = frames_of_bots(MotionSpeed::Instant, BotPace::Slow);
     assert!(
         with_cards + 200 < slow,
-        "as the cards, which take no time: {with_cards}, {slow}"
+        "frames with the pace of instant cards, and with slow bots: {with_cards}, {slow}"
     );
     assert!(
         slow > at_once + 300,
-        "slow bots think although no card flies: {slow}, {at_once}"
+        "frames with slow and with instant bots: {slow}, {at_once}"
     );
     let flying = frames_of_bots(MotionSpeed::Slow, BotPace::AtOnce);
     let both = frames_of_bots(MotionSpeed::Slow, BotPace::Cards);
     assert!(
         flying > at_once + 60,
-        "cards fly all the same: {flying}, {at_once}"
+        "frames with slow and with instant cards: {flying}, {at_once}"
     );
     assert!(
         both > flying + 200,
-        "and bots think with them: {both}, {flying}"
+        "frames with slow cards and bots, and with slow cards: {both}, {flying}"
     );
 }
 
 #[test]
-fn suits_have_two_colours_where_four_are_too_many() {
+fn suits_have_two_colours_if_the_setting_says_so() {
     let home = Home::new("two-colours");
     let mut app = game(&home, 1280, 720);
     app.insert_resource(suits_of("classic"));
@@ -265,7 +280,10 @@ fn suits_have_two_colours_where_four_are_too_many() {
     let colours = |app: &mut App, four: bool| -> Vec<(Suit, Color)> {
         app.world_mut().resource_mut::<Settings>().four_colours = four;
         frames(app, 3);
-        let signs = app.world().get::<SuitSigns>(words).expect("they are found");
+        let signs = app
+            .world()
+            .get::<SuitSigns>(words)
+            .expect("the text has suit symbols");
         signs
             .signs()
             .iter()
@@ -277,14 +295,18 @@ fn suits_have_two_colours_where_four_are_too_many() {
     let two = colours(&mut app, false);
     assert_eq!((two[0].1, two[1].1), (two[3].1, two[2].1));
     assert_ne!(two[0].1, two[1].1);
-    assert_eq!(colours(&mut app, true), four, "at once, there and back");
+    assert_eq!(
+        colours(&mut app, true),
+        four,
+        "colours after switching back"
+    );
 }
 
 #[test]
-fn left_handed_the_buttons_lie_at_the_left_and_nothing_on_another() {
+fn left_handed_layout_puts_the_buttons_left_without_overlaps() {
     let home = Home::new("left-handed");
     let mut app = opened(&home, (1280, 720), &full_table());
-    // The deck says how it is to be laid, when it has come.
+    // The deck determines how far the hand is fanned, so the test waits for the deck.
     wait_until(&mut app, 20_000, "the deck", |world| {
         world.resource::<Geometry>().fan.is_some()
     });
@@ -296,33 +318,36 @@ fn left_handed_the_buttons_lie_at_the_left_and_nothing_on_another() {
     let buttons = all::<ActionButton>(&mut app);
     assert!(buttons.len() >= 9);
     for (_, rect) in &buttons {
-        assert!(rect.max.x < 220.0, "the buttons are at the left: {rect:?}");
+        assert!(rect.max.x < 220.0, "a button is not at the left: {rect:?}");
     }
     let plate = left.seats[0].plate;
     assert!(
         plate.min.x > 1000.0,
-        "and the own plate at the right: {plate:?}"
+        "the own plate is not at the right: {plate:?}"
     );
     let parts = parts(&mut app);
     for (i, (part, rect)) in parts.iter().enumerate() {
         for (other, with) in &parts[i + 1..] {
-            let pair = |a: &Part, b: &Part| {
-                matches!(a, Part::Buttons | Part::Contract)
+            let pair = |a: &TablePart, b: &TablePart| {
+                matches!(a, TablePart::Buttons | TablePart::Contract)
                     && matches!(
                         b,
-                        Part::Meld(_) | Part::Hand(_) | Part::Plate(_) | Part::Pile
+                        TablePart::Meld(_)
+                            | TablePart::Hand(_)
+                            | TablePart::Plate(_)
+                            | TablePart::Pile
                     )
             };
             if pair(part, other) || pair(other, part) {
                 let common = rect.intersect(*with);
                 assert!(
                     common.width() < 1.0 || common.height() < 1.0,
-                    "{part:?} {rect:?} lies on {other:?} {with:?}"
+                    "{part:?} {rect:?} overlaps {other:?} {with:?}"
                 );
             }
         }
     }
-    // Panels find their place there, too.
+    // In the left-handed layout, too, the log panel is completely inside the window.
     app.world_mut().write_message(ToggleLog);
     frames(&mut app, 4);
     let screen = window(&app);
@@ -338,11 +363,15 @@ fn left_handed_the_buttons_lie_at_the_left_and_nothing_on_another() {
     );
     app.world_mut().resource_mut::<Settings>().left_handed = false;
     frames(&mut app, 6);
-    assert_eq!(*app.world().resource::<Geometry>(), right, "and back");
+    assert_eq!(
+        *app.world().resource::<Geometry>(),
+        right,
+        "layout after switching back"
+    );
 }
 
 #[test]
-fn larger_letters_are_there_at_once_and_the_table_makes_room() {
+fn larger_text_applies_at_once_within_the_limit_of_the_table() {
     let home = Home::new("letters");
     let mut app = opened(&home, (1280, 720), &full_table());
     let scale = |app: &App| app.world().resource::<UiScale>().0;
@@ -355,18 +384,18 @@ fn larger_letters_are_there_at_once_and_the_table_makes_room() {
     let usual = card(&app);
     app.world_mut().resource_mut::<Settings>().text_size = 200;
     frames(&mut app, 6);
-    assert_eq!(scale(&app), 1.5, "at the table as far as there is room");
+    assert_eq!(scale(&app), 1.5, "text scale at the table");
     assert!(
         (card(&app) - usual).abs() < 0.5,
-        "cards stay as large as they were"
+        "the card size changed with the text size"
     );
     let again = parse(&to_json(app.world().resource::<Settings>()));
-    assert_eq!(again.settings.text_size, 200, "it is remembered");
+    assert_eq!(again.settings.text_size, 200, "saved text size");
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Settings);
     frames(&mut app, 6);
-    assert_eq!(scale(&app), 2.0, "a page scrolls");
+    assert_eq!(scale(&app), 2.0, "text scale on a page");
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::None);
@@ -375,7 +404,7 @@ fn larger_letters_are_there_at_once_and_the_table_makes_room() {
     frames(&mut app, 6);
     assert!(
         card(&app) > usual * 1.2,
-        "the own cards: {} of {usual}",
+        "height of the own cards: {}, before {usual}",
         card(&app)
     );
     app.world_mut().resource_mut::<Settings>().card_size = 80;
@@ -384,7 +413,7 @@ fn larger_letters_are_there_at_once_and_the_table_makes_room() {
 }
 
 #[test]
-fn settings_are_scrolled_by_keys_and_pad_to_the_end() {
+fn settings_are_scrolled_by_keys_and_gamepad_to_the_end() {
     let home = Home::new("settings-scroll");
     let mut app = game(&home, 1280, 720);
     app.world_mut().resource_mut::<Settings>().text_size = 150;
@@ -414,24 +443,24 @@ fn settings_are_scrolled_by_keys_and_pad_to_the_end() {
             .resource::<bevy::input_focus::InputFocus>()
             .get();
         let Some(entity) = focus else { continue };
-        if let Some(SwitchFor(field)) = app.world().get::<SwitchFor>(entity).copied() {
+        if let Some(SettingAct::Flip(field)) = app.world().get::<SettingAct>(entity).cloned() {
             frames(&mut app, 2);
             let place = place_of(app.world(), entity).expect("it is laid out");
             let screen = window(&app);
             assert!(
                 screen.contains(place.center()),
-                "{field} is scrolled into view: {place:?}"
+                "{field} is out of view: {place:?}"
             );
             reached.insert(field);
         }
     }
-    // To the end of the page.
-    assert!(reached.contains("rumble"), "{reached:?}");
+    // `pads_in_background` is the last switch of the page.
+    assert!(reached.contains("pads_in_background"), "{reached:?}");
     assert!(scrolled(&mut app) > by_key);
 }
 
 #[test]
-fn the_window_comes_back_as_large_as_it_was_left() {
+fn the_window_size_is_restored() {
     let home = Home::new("window-size");
     let mut app = game(&home, 1280, 720);
     let resize = |app: &mut App, width: f32, height: f32| {
@@ -451,7 +480,7 @@ fn the_window_comes_back_as_large_as_it_was_left() {
     assert_eq!(
         app.world().resource::<Settings>().window,
         None,
-        "not asked to remember it"
+        "the window size was saved without the service"
     );
     app.init_resource::<RememberedWindow>();
     app.world_mut().spawn(screen(1920, 1080));
@@ -462,11 +491,12 @@ fn the_window_comes_back_as_large_as_it_was_left() {
     assert_eq!(
         app.world().resource::<Settings>().window,
         Some([1400, 900]),
-        "a full screen is no size"
+        "window size after full screen"
     );
     app.world_mut().resource_mut::<Settings>().fullscreen = false;
     frames(&mut app, 3);
-    // Who leaves waits for what is still to be written; ninety frames without a picture can be over sooner than that.
+    // Quitting waits for pending writes. Waiting ninety frames instead might be too short, because these frames are not
+    // rendered and pass quickly.
     app.world_mut().write_message(AppExit::Success);
     frames(&mut app, 1);
     drop(app);
@@ -477,7 +507,7 @@ fn the_window_comes_back_as_large_as_it_was_left() {
         .query_filtered::<&Window, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is one");
     assert_eq!((window.width(), window.height()), (1400.0, 900.0));
-    // It comes back on a smaller screen.
+    // If the screen is smaller than the saved window, the window is made smaller.
     app.world_mut().spawn(screen(1366, 768));
     frames(&mut app, 2);
     let window = windows.single(app.world()).expect("there is one");
@@ -485,7 +515,7 @@ fn the_window_comes_back_as_large_as_it_was_left() {
     windows_may_be_larger(&mut app);
 }
 
-/// Whoever makes a window larger than the screen later has done so.
+/// Tests that the player may later make the window larger than the screen.
 fn windows_may_be_larger(app: &mut App) {
     let mut windows = app
         .world_mut()

@@ -1,4 +1,5 @@
-//! What is heard belongs to what is seen: cards when they move, from where they are; events once.
+//! Tests of sound effects. Cards make a sound at the time and the place of their movement, and each event is heard
+//! once.
 use crate::{
     harness::{Home, game, setup, wait_until},
     input::frames,
@@ -9,14 +10,14 @@ use engine::{matchplay::SeenMatchEvent, table::SeenEvent};
 use gamecore::{
     feedback::{PlaySound, Sound},
     i18n::{Language, Localized},
-    model::{Geometry, Landed, Shown, Speed, StartMatch},
+    model::{DisplayedState, Geometry, Landed, Speed, StartMatch},
     playback::StepStarted,
     settings::Settings,
     states::Menu,
 };
 use ui::audio::SoundDevice;
 
-/// What happened in one frame.
+/// Events, sounds and landed cards of one frame.
 #[derive(Default)]
 struct Frame {
     steps: Vec<SeenEvent>,
@@ -25,13 +26,13 @@ struct Frame {
 }
 
 #[derive(Resource, Default)]
-struct Tape(Vec<Frame>);
+struct Recording(Vec<Frame>);
 
 fn record(
     mut steps: MessageReader<StepStarted>,
     mut heard: MessageReader<PlaySound>,
     mut landed: MessageReader<Landed>,
-    mut tape: ResMut<Tape>,
+    mut tape: ResMut<Recording>,
 ) {
     let table = |StepStarted(event): &StepStarted| match event {
         SeenMatchEvent::Table(event) => Some(event.clone()),
@@ -44,33 +45,34 @@ fn record(
     });
 }
 
-/// A match of four bots from its start, so fast, until so many cards were discarded: what was heard.
-fn heard(name: &str, factor: f32, discards: usize) -> (Vec<Frame>, App, Home) {
+/// Runs a match of four bots until this number of discards has been made, and returns its frames. Animations take
+/// `factor` times their normal duration.
+fn record_match(name: &str, factor: f32, discards: usize) -> (Vec<Frame>, App, Home) {
     let home = Home::new(name);
     let mut app = game(&home, 1280, 720);
-    app.init_resource::<Tape>().add_systems(Last, record);
+    app.init_resource::<Recording>().add_systems(Last, record);
     app.world_mut().resource_mut::<Speed>().factor = factor;
     app.world_mut()
         .write_message(StartMatch(setup("sounds", 0, 4)));
     wait_until(&mut app, 60_000, "the discards", |world| {
-        let frames = world.resource::<Tape>().0.iter();
+        let frames = world.resource::<Recording>().0.iter();
         let steps = frames.flat_map(|frame| &frame.steps);
         steps
             .filter(|step| matches!(step, SeenEvent::Discarded { .. }))
             .count()
             >= discards
     });
-    let frames = std::mem::take(&mut app.world_mut().resource_mut::<Tape>().0);
+    let frames = std::mem::take(&mut app.world_mut().resource_mut::<Recording>().0);
     (frames, app, home)
 }
 
-/// The sounds of this kind.
+/// Returns all requests for this sound.
 fn of(sound: Sound, frames: &[Frame]) -> Vec<PlaySound> {
     let all = frames.iter().flat_map(|frame| &frame.heard);
     all.filter(|it| it.sound == sound).copied().collect()
 }
 
-/// The frames from each step of this kind to the next step of any.
+/// Splits the frames into steps, each from one game event to the next. Returns the steps for which `wanted` is true.
 fn steps(frames: &[Frame], wanted: impl Fn(&SeenEvent) -> bool) -> Vec<&[Frame]> {
     let starts: Vec<usize> = (0..frames.len())
         .filter(|frame| !frames[*frame].steps.is_empty())
@@ -80,27 +82,27 @@ fn steps(frames: &[Frame], wanted: impl Fn(&SeenEvent) -> bool) -> Vec<&[Frame]>
 }
 
 #[test]
-fn cards_are_heard_where_and_when_they_move() {
-    let (frames, app, _home) = heard("sounds", 0.5, 10);
+fn cards_sound_when_and_where_they_move() {
+    let (frames, app, _home) = record_match("sounds", 0.5, 10);
     let geometry = app.world().resource::<Geometry>();
     let pan = |x: f32| Sound::Place.at(x, geometry.size.x).pan;
     let pile = pan(geometry.pile.x);
 
     let deal = steps(&frames, |step| matches!(step, SeenEvent::Dealt { .. }))[0];
     assert_eq!(of(Sound::Shuffle, &deal[..1]).len(), 1);
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<DisplayedState>();
     let contract = shown.view.as_ref().map(|view| view.table.contract);
     let hand = shown.rules.cards_dealt(contract.expect("it is played"));
     let dealt = of(Sound::Deal, deal);
-    assert_eq!(dealt.len(), 4 * hand, "every card that is dealt");
+    assert_eq!(dealt.len(), 4 * hand, "number of deal sounds");
     let turns = dealt.windows(2).filter(|two| {
         let [one, next] = [two[0], two[1]];
         (one.pan - next.pan).abs() > 0.15
     });
-    // A card may overtake the one before it.
+    // A card may land before a card that was dealt earlier. Therefore some successive sounds come from the same side.
     assert!(
         turns.count() * 4 > dealt.len() * 3,
-        "they go round the table"
+        "the deal sounds do not alternate between sides"
     );
     let side = |from: f32, to: f32| {
         dealt
@@ -111,9 +113,9 @@ fn cards_are_heard_where_and_when_they_move() {
     assert_eq!(
         [side(-1.1, -0.4), side(-0.4, 0.4), side(0.4, 1.1)],
         [hand, 2 * hand, hand],
-        "at each of the four seats"
+        "deal sounds left, centre and right"
     );
-    assert_eq!(of(Sound::Flip, deal).len(), 1, "one is turned up");
+    assert_eq!(of(Sound::Flip, deal).len(), 1, "flip sounds in the deal");
 
     let discards = steps(&frames, |step| matches!(step, SeenEvent::Discarded { .. }));
     assert!(discards.len() >= 9);
@@ -134,10 +136,10 @@ fn cards_are_heard_where_and_when_they_move() {
         assert!((left[0].pan - pan(geometry.stock.x)).abs() < 0.02);
         assert!(
             down[0].strength > dealt[0].strength,
-            "one of a deal is softer"
+            "a draw is not louder than a dealt card"
         );
     }
-    // What is dealt to the stocks makes no sound.
+    // Every landing card makes a sound, except in the deal, where the cards that form the stock are silent.
     let single = |step: &SeenEvent| !matches!(step, SeenEvent::Dealt { .. });
     for frame in steps(&frames, single).into_iter().flatten() {
         for card in &frame.landed {
@@ -148,8 +150,8 @@ fn cards_are_heard_where_and_when_they_move() {
 }
 
 #[test]
-fn without_motion_events_are_heard_and_never_many_at_once() {
-    let (frames, _app, _home) = heard("sounds-at-once", 0.0, 60);
+fn at_instant_speed_sounds_are_few_and_never_simultaneous() {
+    let (frames, _app, _home) = record_match("sounds-at-once", 0.0, 60);
     assert!(of(Sound::Slide, &frames).is_empty() && of(Sound::Flip, &frames).is_empty());
     let loud: Vec<usize> = (0..frames.len())
         .filter(|frame| !frames[*frame].heard.is_empty())
@@ -166,7 +168,7 @@ fn without_motion_events_are_heard_and_never_many_at_once() {
     );
 }
 
-/// Whether the settings say, where one can read it, that there is no sound device.
+/// True if the settings page shows the note about a missing sound device.
 fn says_silent(app: &mut App) -> bool {
     let mut texts = app.world_mut().query::<(&Localized, &ComputedNode)>();
     texts
@@ -174,16 +176,16 @@ fn says_silent(app: &mut App) -> bool {
         .any(|(text, node)| text.key() == "settings-silent" && node.size().min_element() > 1.0)
 }
 
-/// Nobody is told at every start: whoever looks for the sound finds it beside the volumes.
+/// A missing sound device is reported next to the volume settings, and not by a message at every start.
 #[test]
-fn the_settings_say_where_there_is_nothing_to_hear_the_game_with() {
+fn the_settings_page_reports_a_missing_sound_device() {
     let home = Home::new("no-sound");
     let mut app = game(&home, 1280, 720);
     let go = |app: &mut App, menu| {
         app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
         frames(app, 6);
     };
-    // What was found on this machine is known by now; here it is what the test says.
+    // The game has already detected the sound device of this computer, so the test can override the result.
     for is_there in [true, false, true] {
         app.insert_resource(SoundDevice::known(is_there));
         go(&mut app, Menu::Settings);
@@ -193,7 +195,7 @@ fn the_settings_say_where_there_is_nothing_to_hear_the_game_with() {
             frames(&mut app, 4);
             check_page(&mut app, &format!("device {is_there} {language:?}"));
         }
-        // It may be found out while the page is open.
+        // The note must also follow a change while the page is open.
         app.insert_resource(SoundDevice::known(!is_there));
         frames(&mut app, 4);
         assert_eq!(says_silent(&mut app), is_there);
@@ -201,5 +203,8 @@ fn the_settings_say_where_there_is_nothing_to_hear_the_game_with() {
     }
     app.insert_resource(SoundDevice::default());
     go(&mut app, Menu::Settings);
-    assert!(!says_silent(&mut app), "nothing is known yet");
+    assert!(
+        !says_silent(&mut app),
+        "the note is visible before the device is known"
+    );
 }

@@ -1,4 +1,4 @@
-//! The signs of the suits in texts have the colours of the deck, and can be read on whatever they stand on.
+//! Tests of suit symbols in texts. They have the colours of the deck, and enough contrast on every background.
 use crate::harness::{Home, game};
 use bevy::prelude::*;
 use cardart::{Manifest, open};
@@ -17,8 +17,8 @@ pub fn suits_of(deck: &str) -> DeckSuits {
     let place = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .join("assets/themes")
         .join(deck);
-    let files = open(&place).expect("it is shipped");
-    DeckSuits(Manifest::read(&*files, &mut Vec::new()).suits)
+    let files = open(&place).expect("the deck is shipped");
+    DeckSuits(Manifest::read(&files, "", &mut Vec::new()).suits)
 }
 
 fn signs(app: &App, text: Entity) -> Vec<(Suit, Color)> {
@@ -36,7 +36,7 @@ fn say(app: &mut App, on: impl Bundle, words: &str) -> Entity {
 }
 
 #[test]
-fn every_sign_of_a_text_has_the_colour_of_its_suit() {
+fn every_suit_symbol_has_the_colour_of_its_suit() {
     let home = Home::new("signs");
     let mut app = game(&home, 1280, 720);
     app.insert_resource(suits_of("classic"));
@@ -45,10 +45,10 @@ fn every_sign_of_a_text_has_the_colour_of_its_suit() {
     let found: Vec<Suit> = signs(&app, narrow).iter().map(|(suit, _)| *suit).collect();
     use Suit::{Clubs, Diamonds, Hearts, Spades};
     assert_eq!(found, [Hearts, Spades, Diamonds, Clubs, Hearts, Hearts]);
-    // Nothing of the text itself is changed.
+    // The text component itself stays unchanged.
     let written = app.world().get::<Text>(narrow).map(|text| text.0.as_str());
     assert_eq!(written, Some(words));
-    // On paper the deck's own colours can be read as they are.
+    // On a light background, the deck's own colours already have enough contrast.
     let own = signs(&app, narrow).into_iter().map(|(_, color)| color);
     let own: Vec<[u8; 3]> = own
         .map(|color| color.to_srgba().to_u8_array_no_alpha())
@@ -71,7 +71,7 @@ fn every_sign_of_a_text_has_the_colour_of_its_suit() {
 }
 
 #[test]
-fn signs_can_be_read_on_every_surface_with_every_deck() {
+fn suit_symbols_can_be_read_on_every_surface_with_every_deck() {
     let home = Home::new("signs-surfaces");
     let mut app = game(&home, 1280, 720);
     let text = say(&mut app, panel(px(400)), "♣♦♥♠");
@@ -94,7 +94,7 @@ fn signs_can_be_read_on_every_surface_with_every_deck() {
                         "{deck} {felt:?} {suit:?}: {found}"
                     );
                 }
-                // Four suits, four colours, also to the eye.
+                // The colours of the four suits must differ enough from each other.
                 for (at, (_, color)) in colours.iter().enumerate() {
                     for (_, other) in &colours[at + 1..] {
                         let far = difference(*color, *other);

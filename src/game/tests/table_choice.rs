@@ -1,12 +1,13 @@
-//! A choice among places on the table: lit and numbered there, and in words only where that does not tell them apart.
+//! Tests of the choice between several places for a card. The places are highlighted and numbered on the table. They
+//! are listed in words only if two of them coincide.
 use crate::{
     harness::{Home, wait_until},
     input::key,
-    moments::{
-        PERSON, SIZES, all, frames, on_each_other, only, opened, parts, place_of, record_before,
-        texts_within, window,
-    },
     screens_texts::check_page,
+    test_positions::{
+        HUMAN_SEAT, SIZES, all, frames, on_each_other, only, opened, parts, place_of,
+        record_before, texts_within, window,
+    },
 };
 use bevy::{
     input::keyboard::Key as Letter,
@@ -22,13 +23,14 @@ use engine::{
 };
 use gamecore::{
     i18n::Language,
-    model::{Advised, Key, Layout, PlayerIntent, Prompt, Zones},
+    model::{CardPlacement, HighlightedCards, Key, Layout, PlayerIntent, Prompt},
     settings::Settings,
     states::Menu,
 };
-use hud::{ChoiceList, ChoicePlace, Part, melds_of};
+use hud::{ChoiceList, ChoicePlace, TablePart, melds_of};
 
-/// A record before a choice among at least two places for the joker swapped for the same card.
+/// Returns a record in which swapping a joker leaves a choice of at least two places for it. Also returns the
+/// combination and the card.
 fn before_a_choice() -> (String, MeldId, Card) {
     let found = std::cell::Cell::new(None);
     let wanted = |_: &Match, legal: &Legal| {
@@ -53,21 +55,21 @@ fn before_a_choice() -> (String, MeldId, Card) {
     };
     let record = (0..200)
         .find_map(|seed| record_before(&format!("swap {seed}"), oficial(), 3, wanted))
-        .expect("a joker can be swapped now and then");
-    let (meld, card) = found.get().expect("it was found");
+        .expect("a seed with such a swap");
+    let (meld, card) = found.get().expect("the swap was found");
     (record, meld, card)
 }
 
 fn own(app: &App, card: Card) -> Key {
-    let zones = app.world().resource::<Zones>();
-    let hand = zones.hand(PERSON).iter().copied();
+    let zones = app.world().resource::<CardPlacement>();
+    let hand = zones.hand(HUMAN_SEAT).iter().copied();
     hand.into_iter()
         .find(|key| zones.face(*key) == Some(card))
         .expect("the card is in the hand")
 }
 
 #[test]
-fn the_places_for_a_joker_are_lit_on_the_table() {
+fn the_places_for_a_joker_are_highlighted_on_the_table() {
     let (record, meld, card) = before_a_choice();
     for size in SIZES {
         let home = Home::new(&format!("choice-{}", size.0 + size.1));
@@ -79,27 +81,33 @@ fn the_places_for_a_joker_are_lit_on_the_table() {
         let choice = app.world().resource::<Prompt>().choice.clone();
         assert!(choice.len() >= 2);
         let signs = all::<ChoicePlace>(&mut app);
-        assert_eq!(signs.len(), choice.len(), "each place has its sign");
+        assert_eq!(signs.len(), choice.len(), "number of place markers");
         assert!(
-            !app.world().resource::<Advised>().choice.is_empty(),
-            "and its light"
+            !app.world().resource::<HighlightedCards>().choice.is_empty(),
+            "no highlighted places"
         );
         for (i, (sign, rect)) in signs.iter().enumerate() {
             assert!(window(&app).contains(rect.min) && window(&app).contains(rect.max));
-            let index = app.world().get::<ChoicePlace>(*sign).expect("it is one").0;
-            let to = *melds_of(&choice[index]).last().expect("it goes somewhere");
+            let index = app
+                .world()
+                .get::<ChoicePlace>(*sign)
+                .expect("the marker has a place")
+                .0;
+            let to = *melds_of(&choice[index])
+                .last()
+                .expect("the choice has a target");
             let layout = app.world().resource::<Layout>();
             let (_, area) = layout
                 .melds
                 .iter()
                 .find(|(id, _)| *id == to)
-                .expect("it lies there");
+                .expect("the combination is on the table");
             assert!(
                 on_each_other(area.inflate(30.0), *rect),
-                "sign {index} stands beside {to:?}"
+                "marker {index} is not at {to:?}"
             );
             for (_, other) in &signs[i + 1..] {
-                assert!(!on_each_other(*rect, *other), "two signs on each other");
+                assert!(!on_each_other(*rect, *other), "two markers overlap");
             }
         }
         for language in Language::ALL {
@@ -113,27 +121,27 @@ fn the_places_for_a_joker_are_lit_on_the_table() {
                 check_page(&mut app, &place);
             }
         }
-        // The last place is chosen, and there the joker goes.
+        // Chooses the last place, to which the joker must go.
         let signs = all::<ChoicePlace>(&mut app);
         let last = signs.iter().find(|(sign, _)| {
             app.world().get::<ChoicePlace>(*sign).map(|place| place.0) == Some(choice.len() - 1)
         });
-        let entity = last.expect("there is a last one").0;
+        let entity = last.expect("the last place has a marker").0;
         app.world_mut().trigger(Activate { entity });
         wait_until(&mut app, 200, "the swap", |world| {
-            let zones = world.resource::<Zones>();
-            !zones.hand(PERSON).contains(&key)
+            let zones = world.resource::<CardPlacement>();
+            !zones.hand(HUMAN_SEAT).contains(&key)
         });
         frames(&mut app, 4);
         assert!(
             all::<ChoicePlace>(&mut app).is_empty(),
-            "the question is answered"
+            "markers after the choice"
         );
-        assert!(app.world().resource::<Advised>().choice.is_empty());
+        assert!(app.world().resource::<HighlightedCards>().choice.is_empty());
     }
 }
 
-/// What a key makes of itself, hit once.
+/// Returns the intents that one press of a key causes.
 fn intents_of(app: &mut App, (code, name): (KeyCode, &str)) -> Vec<PlayerIntent> {
     let mut cursor = app
         .world()
@@ -149,15 +157,15 @@ fn intents_of(app: &mut App, (code, name): (KeyCode, &str)) -> Vec<PlayerIntent>
     written
 }
 
-/// The number keys answer the question that is asked, and only while it can be answered.
+/// The number keys answer the choice, but only while it accepts an answer.
 #[test]
-fn the_number_of_a_way_chooses_it() {
+fn the_number_of_an_option_chooses_it() {
     let (record, meld, card) = before_a_choice();
     for second in [KeyCode::Digit2, KeyCode::Numpad2] {
         let home = Home::new("choice-number");
         let mut app = opened(&home, SIZES[0], &record);
         let hit = |app: &mut App| intents_of(app, (second, "2"));
-        assert_eq!(hit(&mut app), [], "nothing is asked");
+        assert_eq!(hit(&mut app), [], "intents without a choice");
         let key = own(&app, card);
         app.world_mut()
             .write_message(PlayerIntent::LayOff(key, meld));
@@ -169,19 +177,19 @@ fn the_number_of_a_way_chooses_it() {
             frames(app, 4);
         };
         menu(&mut app, Menu::Pause);
-        assert_eq!(hit(&mut app), [], "a menu lies over the question");
+        assert_eq!(hit(&mut app), [], "intents with a menu over the choice");
         menu(&mut app, Menu::None);
         let ninth = intents_of(&mut app, (KeyCode::Digit9, "9"));
-        assert_eq!(ninth, [], "there is no such way");
+        assert_eq!(ninth, [], "intents for a missing option");
         assert_eq!(hit(&mut app), [PlayerIntent::Choose(1)]);
         frames(&mut app, 4);
         assert!(app.world().resource::<Prompt>().choice.is_empty());
-        assert_eq!(hit(&mut app), [], "it is answered");
+        assert_eq!(hit(&mut app), [], "intents after the choice");
     }
 }
 
 #[test]
-fn a_choice_in_words_stays_within_its_panel_and_off_the_run() {
+fn a_choice_in_words_fits_its_panel_and_does_not_cover_the_run() {
     let (record, meld, card) = before_a_choice();
     for size in SIZES {
         let home = Home::new(&format!("choice-words-{}", size.0 + size.1));
@@ -190,7 +198,7 @@ fn a_choice_in_words_stays_within_its_panel_and_off_the_run() {
         app.world_mut()
             .write_message(PlayerIntent::LayOff(key, meld));
         frames(&mut app, 2);
-        // Two ways to one place cannot be told apart by it.
+        // If two options have the same place on the table, all options are listed in words.
         let mut prompt = app.world_mut().resource_mut::<Prompt>();
         let again = prompt.choice[0].clone();
         prompt.choice.insert(0, again);
@@ -232,8 +240,11 @@ fn a_choice_in_words_stays_within_its_panel_and_off_the_run() {
                 );
             }
             for (part, rect) in parts(&mut app) {
-                if part == Part::Meld(meld) {
-                    assert!(!on_each_other(list, rect), "{place}: it covers the run");
+                if part == TablePart::Meld(meld) {
+                    assert!(
+                        !on_each_other(list, rect),
+                        "{place}: the list covers the run"
+                    );
                 }
             }
         }

@@ -1,9 +1,9 @@
-//! Where cards lie: nothing leaves the table, nothing covers what must be read, whatever is on it.
+//! Property tests of the table layout. All cards stay on the table, and no text or card index is covered.
 use bevy::prelude::*;
 use engine::seat::{Seat, Seating};
-use gamecore::model::{Attention, Dragged, Geometry, Key, Layout, Zones};
+use gamecore::model::{CardPlacement, Dragged, Geometry, HoverTarget, Key, Layout};
 use proptest::prelude::*;
-use table::tableview::{Wish, compute};
+use table::tableview::{LayoutRequest, compute};
 
 const ASPECT: f32 = 5.0 / 7.0;
 
@@ -11,7 +11,7 @@ fn seating(players: u8) -> Seating {
     Seating::new(&(0..players).map(Seat).collect::<Vec<_>>()).expect("each player once")
 }
 
-/// A table: cards in the hands, lengths of the combinations with their owners.
+/// Random table: numbers of cards in the hands, and the owner and length of each combination.
 #[derive(Clone, Debug)]
 struct Table {
     window: (f32, f32),
@@ -44,7 +44,7 @@ fn tables() -> impl Strategy<Value = Table> {
     })
 }
 
-fn lay_out(table: &Table) -> (Geometry, Zones, Layout) {
+fn lay_out(table: &Table) -> (Geometry, CardPlacement, Layout) {
     let players = table.hands.len();
     let geometry = Geometry::new(
         Vec2::from(table.window),
@@ -54,7 +54,7 @@ fn lay_out(table: &Table) -> (Geometry, Zones, Layout) {
     );
     let cards: usize =
         table.hands.iter().sum::<usize>() + table.melds.iter().map(|(_, n)| n).sum::<usize>() + 20;
-    let mut zones = Zones::default();
+    let mut zones = CardPlacement::default();
     zones.reset(cards, players);
     let mut take = |n: usize| -> Vec<Key> {
         let at = zones.stock.len() - n;
@@ -65,17 +65,18 @@ fn lay_out(table: &Table) -> (Geometry, Zones, Layout) {
     let pile = take(5);
     (zones.hands, zones.melds, zones.pile) = (hands, melds, pile);
     let owners: Vec<Seat> = table.melds.iter().map(|(seat, _)| *seat).collect();
-    let wish = Wish {
+    let wish = LayoutRequest {
         selected: &[],
         staged: &[],
-        attention: Attention::default(),
+        attention: HoverTarget::default(),
         dragged: Dragged::default(),
+        pending: None,
     };
     let layout = compute(&zones, &geometry, &owners, Seat(0), &wish);
     (geometry, zones, layout)
 }
 
-/// The card's box, upright; the fan's slight turn is left out.
+/// Returns the bounds of a card as if it were upright. The small rotation in the fan is ignored.
 fn card(layout: &Layout, key: Key) -> Rect {
     let pose = layout.poses[key.index()];
     Rect::from_center_size(pose.at, Vec2::new(pose.height * ASPECT, pose.height))
@@ -85,7 +86,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn every_card_lies_on_the_screen_and_shows_its_index(table in tables()) {
+    fn every_card_is_on_the_screen_and_shows_its_index(table in tables()) {
         let (geometry, zones, layout) = lay_out(&table);
         let screen = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(0.5);
         prop_assert_eq!(layout.poses.len(), zones.len());
@@ -95,7 +96,8 @@ proptest! {
             prop_assert!(screen.contains(corners.min), "{:?} leaves the screen", pose);
             prop_assert!(screen.contains(corners.max) || pose.height == 150.0, "{:?}", pose);
         }
-        // The own hand: a strip of 20 design pixels says rank and suit.
+        // A strip of each card in the player's hand is visible, and shows rank and suit. The strip is at least 20
+        // design pixels (window pixels ÷ `Geometry::scale`) wide.
         for pair in zones.hand(Seat(0)).windows(2) {
             let step = layout.poses[pair[1].index()].at.x - layout.poses[pair[0].index()].at.x;
             prop_assert!(step >= 20.0, "a strip of {step}");
@@ -116,24 +118,24 @@ proptest! {
         for (i, (id, area)) in layout.melds.iter().enumerate() {
             prop_assert!(area.height() >= 19.0, "{:?} is too flat to be hit: {:?}", id, area);
             for (other, with) in &layout.melds[i + 1..] {
-                // Rows that touch share an edge.
+                // Adjacent rows of combinations may share an edge.
                 let common = area.inflate(-0.05).intersect(*with);
-                prop_assert!(common.is_empty(), "{:?} lies on {:?}: {:?}", id, other, common);
+                prop_assert!(common.is_empty(), "{:?} overlaps {:?}: {:?}", id, other, common);
             }
             for pile in [geometry.stock, geometry.pile] {
                 let size = geometry.pile_size();
                 let pile = Rect::from_center_size(pile, size);
-                prop_assert!(area.intersect(pile).is_empty(), "{:?} lies on a pile", id);
+                prop_assert!(area.intersect(pile).is_empty(), "{:?} overlaps a pile", id);
             }
             for seat in &geometry.seats {
-                prop_assert!(area.intersect(seat.plate).is_empty(), "{:?} lies on a plate", id);
+                prop_assert!(area.intersect(seat.plate).is_empty(), "{:?} overlaps a plate", id);
             }
             for (seat, hand) in zones.hands.iter().enumerate() {
                 for key in hand {
                     let over = area.intersect(card(&layout, *key));
                     prop_assert!(
                         over.is_empty() || over.height() < 7.0,
-                        "{:?} lies on the hand of {}: {:?}", id, seat, over
+                        "{:?} overlaps the hand of {}: {:?}", id, seat, over
                     );
                 }
             }
@@ -150,7 +152,7 @@ fn the_next_player_sits_at_the_right_and_play_goes_round() {
             Some(&seating(players)),
             Seat(0),
         );
-        // The angle of a plate seen from the middle of the table, counter-clockwise from the bottom.
+        // Computes the angle of a plate around the table's centre, counter-clockwise from the bottom.
         let middle = Vec2::new(640.0, 330.0);
         let angle = |seat: usize| {
             let to = geometry.seats[seat].plate.center() - middle;

@@ -1,9 +1,10 @@
-//! Tables that are pictures: the deck's, those in the folders; chosen, changed, broken. And the empty place of a pile.
+//! Tests of table backgrounds from a deck or from the folder of backgrounds: choosing, changing and broken pictures.
+//! Also tests the picture for an empty pile.
 use crate::services_app::{Home, app, update_until};
 use bevy::prelude::*;
 use gamecore::settings::{DeckStack, Felt, Settings, TableChoice};
 use std::{fs, path::Path};
-use ui::theme::{ArtScale, CardArt, Instead, Reason, TableArt, TableList, ThemeProblems};
+use ui::theme::{ArtScale, CardArt, Fallback, Reason, TableArt, TableList, ThemeProblems};
 
 fn svg(width: u32, height: u32, colour: &str) -> String {
     format!(
@@ -16,7 +17,7 @@ fn write(path: &Path, text: &str) {
     fs::write(path, text).expect("written");
 }
 
-/// The colour of the table in its middle; none where it is one of ours.
+/// Returns the colour of the pixel at the table's centre, or `None` if the table has a built-in cloth.
 fn seen(world: &World) -> Option<[u8; 3]> {
     let art = world.resource::<TableArt>();
     let image = world.resource::<Assets<Image>>().get(art.image.as_ref()?)?;
@@ -37,7 +38,7 @@ fn settings(app: &mut App) -> Mut<'_, Settings> {
     app.world_mut().resource_mut::<Settings>()
 }
 
-/// A deck `mine` with this table, and the game with it chosen.
+/// Starts the game with a deck `mine` whose table background is this SVG image.
 fn playing(home: &Home, table: &str) -> App {
     let theme = home.0.join("themes/mine");
     write(&theme.join("QH.svg"), &svg(5, 7, "red"));
@@ -54,7 +55,7 @@ fn table_pictures_of_a_deck_are_shown_until_a_player_chooses() {
     shows(&mut app, "the deck's table", Some([0x20, 0x30, 0x10]));
     let size = app.world().resource::<TableArt>().size;
     assert_eq!(size, (Vec2::new(1280.0, 720.0) * 0.2).round());
-    // A larger window has a larger picture.
+    // In a larger window, the background is rendered at a larger size.
     app.world_mut().resource_mut::<ArtScale>().0 = 0.4;
     update_until(&mut app, "the larger table", |world| {
         world.resource::<TableArt>().size.x > size.x * 1.9
@@ -69,7 +70,7 @@ fn table_pictures_of_a_deck_are_shown_until_a_player_chooses() {
 }
 
 #[test]
-fn table_pictures_are_read_afresh_and_a_broken_one_costs_nothing() {
+fn table_pictures_are_reloaded_and_a_broken_one_keeps_the_last() {
     let home = Home::new("table-reload");
     let mut app = playing(&home, &svg(1280, 720, "#203010"));
     shows(&mut app, "the table", Some([0x20, 0x30, 0x10]));
@@ -82,7 +83,7 @@ fn table_pictures_are_read_afresh_and_a_broken_one_costs_nothing() {
         let told = problems.map(|it| (it.file_name(), it.instead.clone()));
         told.collect::<Vec<_>>()
     };
-    let kept = ("table.svg".to_owned(), Instead::LastGood);
+    let kept = ("table.svg".to_owned(), Fallback::LastGood);
     update_until(&mut app, "the problem", |world| {
         told(world) == [kept.clone()]
     });
@@ -92,24 +93,24 @@ fn table_pictures_are_read_afresh_and_a_broken_one_costs_nothing() {
     update_until(&mut app, "peace", |world| told(world).is_empty());
     fs::remove_file(&file).expect("removed");
     shows(&mut app, "ours", None);
-    // One that is broken from the start: the table below, and ours.
+    // If a picture is broken from the start, the next one in the deck stack is used, or else a built-in cloth.
     write(&home.0.join("overrides/table.png"), "no picture");
     write(&file, &svg(1280, 720, "#302010"));
     shows(&mut app, "the next table", Some([0x30, 0x20, 0x10]));
-    let next = ("table.png".to_owned(), Instead::File("mine".to_owned()));
+    let next = ("table.png".to_owned(), Fallback::File("mine".to_owned()));
     update_until(&mut app, "what stands in", |world| {
         told(world) == [next.clone()]
     });
 }
 
 #[test]
-fn table_pictures_in_the_folder_are_offered_chosen_and_named_when_broken() {
+fn table_pictures_in_the_folder_are_listed_chosen_and_reported_when_broken() {
     let home = Home::new("table-files");
     let mut app = app(&home, 0.2);
     update_until(&mut app, "the deck", |world| {
         world.resource::<CardArt>().ready()
     });
-    // There is no such folder yet.
+    // The folder for table backgrounds does not exist yet at the start.
     let tables = home.0.join("tables");
     write(&tables.join("old_oak.svg"), &svg(1280, 720, "#201008"));
     write(&tables.join("slate.png"), "no picture");
@@ -126,17 +127,19 @@ fn table_pictures_in_the_folder_are_offered_chosen_and_named_when_broken() {
     update_until(&mut app, "the tables", |world| names(world) == wanted);
     update_until(&mut app, "the broken one", |world| {
         let mut problems = world.resource::<ThemeProblems>().0.iter();
-        problems.any(|it| {
-            it.file_name() == "slate.png" && matches!(it.reason, Reason::Undecodable { .. })
-        })
+        problems.any(|it| it.file_name() == "slate.png" && it.reason == Reason::NoPicture {})
     });
-    assert_eq!(seen(app.world()), None, "nobody has chosen one");
+    assert_eq!(
+        seen(app.world()),
+        None,
+        "a table picture is shown without a choice"
+    );
     settings(&mut app).table = TableChoice::File("old_oak".to_owned());
-    // Half of its light.
+    // The description file sets a veil (a dark overlay) of 0.5, which halves the brightness of the picture.
     update_until(&mut app, "the oak", |world| {
         seen(world).is_some_and(|[red, green, _]| (0x12..0x18).contains(&red) && green < 0x10)
     });
-    // The veil is taken away while it is looked at.
+    // Removes the veil while the table shows the picture.
     write(&tables.join("old_oak.toml"), "name = \"Old oak\"\n");
     shows(&mut app, "the oak without a veil", Some([0x20, 0x10, 0x08]));
     fs::remove_file(tables.join("old_oak.svg")).expect("removed");
@@ -144,7 +147,7 @@ fn table_pictures_in_the_folder_are_offered_chosen_and_named_when_broken() {
 }
 
 #[test]
-fn the_empty_place_of_a_pile_is_the_decks_if_it_has_one() {
+fn the_empty_place_of_a_pile_uses_the_decks_picture() {
     let home = Home::new("slot");
     let mut app = playing(&home, &svg(1280, 720, "#203010"));
     let place = |world: &World| {
@@ -178,7 +181,7 @@ fn the_empty_place_of_a_pile_is_the_decks_if_it_has_one() {
 }
 
 #[test]
-fn a_cloth_that_was_chosen_before_decks_had_tables_stays() {
+fn a_cloth_chosen_in_old_settings_stays() {
     let table = |text: &str| {
         let loaded = gamecore::settings::parse(text);
         assert!(loaded.problems.is_empty(), "{text}");

@@ -1,8 +1,9 @@
-//! The table can be read: advice shows what it is about, and nothing covers what it speaks of.
+//! Tests of the table's readability. Advice highlights the cards that it names, and nothing covers the elements to
+//! which a text refers.
 use crate::{
     harness::{Home, game, setup, wait_until},
-    moments::{
-        PERSON, SIZES, all, frames, full_table, on_each_other, only, opened, parts, place_of,
+    test_positions::{
+        HUMAN_SEAT, SIZES, all, frames, full_table, on_each_other, only, opened, parts, place_of,
         window,
     },
 };
@@ -20,15 +21,15 @@ use gamecore::{
     i18n::{Language, Localized, Texts},
     input::{DeviceUsed, PadFamily},
     model::{
-        Advised, Attention, Dragged, Geometry, Key, Layout, PlayerIntent, Prompt, Selection, Shown,
-        Speed, Staging, StartMatch, Zones,
+        CardPlacement, DisplayedState, Dragged, Geometry, HighlightedCards, HoverTarget, Key,
+        Layout, MeldDraft, PlayerIntent, Prompt, Selection, Speed, StartMatch,
     },
     settings::Settings,
     states::Menu,
 };
-use hud::{Bubble, Part, Pill};
+use hud::{Bubble, DownSign, Pill, PlateNumber, PlateOf, TablePart};
 use screens::advice::{AdvicePanel, AdvisedMove, OpenAdvice};
-use table::tableview::Above;
+use table::tableview::OverlayCards;
 
 fn advised(app: &mut App) -> Vec<(Entity, Action)> {
     let mut moves = app.world_mut().query::<(Entity, &AdvisedMove)>();
@@ -39,7 +40,7 @@ fn advised(app: &mut App) -> Vec<(Entity, Action)> {
 }
 
 #[test]
-fn advice_shows_what_it_is_about_and_a_click_only_prepares_it() {
+fn advice_highlights_its_cards_and_a_click_only_prepares_the_move() {
     let record = full_table();
     let home = Home::new("advice-light");
     let mut app = opened(&home, (1280, 720), &record);
@@ -52,8 +53,12 @@ fn advice_shows_what_it_is_about_and_a_click_only_prepares_it() {
     let (_, panel) = only::<AdvicePanel>(&mut app).expect("the panel is there");
     for (part, rect) in parts(&mut app) {
         let hides = match part {
-            Part::Plate(_) | Part::Pile | Part::Buttons | Part::Prompt => true,
-            Part::Hand(seat) => seat == PERSON,
+            TablePart::Plate(_)
+            | TablePart::Pile
+            | TablePart::Buttons
+            | TablePart::Prompt
+            | TablePart::Meld(_) => true,
+            TablePart::Hand(seat) => seat == HUMAN_SEAT,
             _ => false,
         };
         assert!(
@@ -61,25 +66,28 @@ fn advice_shows_what_it_is_about_and_a_click_only_prepares_it() {
             "the panel hides {part:?}: {panel:?} {rect:?}"
         );
     }
-    let before = app.world().resource::<Zones>().clone();
+    let before = app.world().resource::<CardPlacement>().clone();
     for (entity, action) in advised(&mut app) {
-        let at = place_of(app.world(), entity).expect("it is on the panel");
+        let at = place_of(app.world(), entity).expect("the move is visible");
         crate::mouse::move_to(&mut app, at.center());
         frames(&mut app, 3);
-        let lit = app.world().resource::<Advised>().advice.clone();
-        let zones = app.world().resource::<Zones>();
+        let lit = app.world().resource::<HighlightedCards>().advice.clone();
+        let zones = app.world().resource::<CardPlacement>();
         if let Action::LayOff { card, .. }
         | Action::Discard { card, .. }
         | Action::SwapJoker { card, .. } = &action
         {
             assert!(
                 lit.iter().any(|key| zones.face(*key) == Some(*card)),
-                "{action:?}: its card is lit"
+                "{action:?}: the card is not highlighted"
             );
         }
         if let Action::LayOff { to, .. } = &action {
             let meld = &zones.melds[to.meld.0 as usize];
-            assert!(meld.iter().all(|key| lit.contains(key)), "and its place");
+            assert!(
+                meld.iter().all(|key| lit.contains(key)),
+                "the combination is not highlighted"
+            );
         }
         app.world_mut().trigger(Activate { entity });
         frames(&mut app, 3);
@@ -90,31 +98,31 @@ fn advice_shows_what_it_is_about_and_a_click_only_prepares_it() {
             | Action::SwapJoker { card, .. } => {
                 let marked = &world.resource::<Selection>().cards;
                 let faces: Vec<_> = marked.iter().map(|key| before.face(*key)).collect();
-                assert_eq!(faces, [Some(*card)], "the card is marked");
+                assert_eq!(faces, [Some(*card)], "selected cards");
             }
             Action::LayDown { melds } => {
-                assert_eq!(world.resource::<Staging>().groups.len(), melds.len());
+                assert_eq!(world.resource::<MeldDraft>().groups.len(), melds.len());
             }
             _ => {}
         }
         assert_eq!(
-            world.resource::<Zones>().melds,
+            world.resource::<CardPlacement>().melds,
             before.melds,
-            "nothing is done"
+            "cards on the table after the click"
         );
         assert_eq!(
-            world.resource::<Zones>().pile,
+            world.resource::<CardPlacement>().pile,
             before.pile,
-            "nothing is done"
+            "cards on the table after the click"
         );
     }
     crate::mouse::move_to(&mut app, Vec2::new(640.0, 545.0));
     frames(&mut app, 3);
-    assert!(app.world().resource::<Advised>().advice.is_empty());
+    assert!(app.world().resource::<HighlightedCards>().advice.is_empty());
 }
 
 #[test]
-fn the_chips_of_a_plate_cover_none_of_its_words() {
+fn the_chips_of_a_plate_cover_none_of_its_text() {
     let record = full_table();
     for size in SIZES {
         let home = Home::new(&format!("chips-{}", size.0 + size.1));
@@ -128,9 +136,11 @@ fn the_chips_of_a_plate_cover_none_of_its_words() {
                 .map(|(text, key, of)| (text, key.key().to_owned(), of.parent()))
                 .collect();
             let chips = keyed.iter().filter(|(_, key, _)| {
-                ["plate-down", "plate-passes", "plate-asked", "plate-claims"]
-                    .contains(&key.as_str())
+                ["plate-passes", "plate-asked", "plate-claims"].contains(&key.as_str())
             });
+            let mut chips: Vec<(String, Rect)> = chips
+                .filter_map(|(_, key, chip)| Some((key.clone(), place_of(app.world(), *chip)?)))
+                .collect();
             let words = keyed.iter().filter(|(_, key, _)| {
                 ["plate-points", "plate-total", "plate-in-hand"].contains(&key.as_str())
             });
@@ -138,10 +148,25 @@ fn the_chips_of_a_plate_cover_none_of_its_words() {
                 .filter_map(|(text, ..)| place_of(app.world(), *text))
                 .collect();
             assert!(words.len() >= 8);
-            let mut count = 0;
-            for (_, key, chip) in chips {
-                let chip = place_of(app.world(), *chip).expect("it is there");
-                count += 1;
+            let signs = all::<DownSign>(&mut app);
+            assert!(signs.len() >= 2, "players who are down");
+            let figures = all::<PlateNumber>(&mut app)
+                .into_iter()
+                .map(|(_, rect)| rect);
+            let words: Vec<Rect> = words.into_iter().chain(figures).collect();
+            let plates: Vec<Rect> = all::<PlateOf>(&mut app)
+                .into_iter()
+                .map(|(_, rect)| rect)
+                .collect();
+            for (_, sign) in signs {
+                let inside = |plate: &Rect| plate.contains(sign.min) && plate.contains(sign.max);
+                assert!(
+                    plates.iter().any(inside),
+                    "{language:?} {size:?}: {sign:?} leaves its plate"
+                );
+                chips.push(("the sign of being down".to_owned(), sign));
+            }
+            for (key, chip) in chips {
                 for word in &words {
                     assert!(
                         !on_each_other(chip, *word),
@@ -149,7 +174,7 @@ fn the_chips_of_a_plate_cover_none_of_its_words() {
                     );
                 }
                 for (part, rect) in parts(&mut app) {
-                    if let Part::Meld(_) = part {
+                    if let TablePart::Meld(_) = part {
                         assert!(
                             !on_each_other(chip, rect),
                             "{key} covers {part:?} {language:?}"
@@ -157,17 +182,16 @@ fn the_chips_of_a_plate_cover_none_of_its_words() {
                     }
                 }
             }
-            assert!(count >= 2, "somebody is down");
         }
     }
 }
 
 fn above(app: &App, key: Key) -> bool {
-    app.world().resource::<Above>().0.contains(&key)
+    app.world().resource::<OverlayCards>().0.contains(&key)
 }
 
 #[test]
-fn what_is_opened_or_dragged_lies_above_plates_and_words() {
+fn opened_and_dragged_cards_are_above_plates_and_text() {
     let record = full_table();
     let home = Home::new("above");
     let mut app = opened(&home, (1280, 720), &record);
@@ -177,10 +201,10 @@ fn what_is_opened_or_dragged_lies_above_plates_and_words() {
             .iter(app.world())
             .any(|camera| camera.order > 0 && camera.is_active)
     };
-    assert!(!drawing(&mut app), "the second camera rests");
-    let melds = app.world().resource::<Zones>().melds.clone();
+    assert!(!drawing(&mut app), "the overlay camera is active");
+    let melds = app.world().resource::<CardPlacement>().melds.clone();
     for (i, keys) in melds.iter().enumerate() {
-        app.world_mut().insert_resource(Attention {
+        app.world_mut().insert_resource(HoverTarget {
             card: None,
             meld: Some(MeldId(i as u8)),
         });
@@ -188,17 +212,17 @@ fn what_is_opened_or_dragged_lies_above_plates_and_words() {
         assert!(drawing(&mut app));
         let screen = window(&app);
         for key in keys {
-            assert!(above(&app, *key), "meld {i} lies above");
+            assert!(above(&app, *key), "meld {i} is not in the overlay layer");
             let pose = app.world().resource::<Layout>().poses[key.index()];
             let size = Vec2::new(pose.height * 5.0 / 7.0, pose.height);
             let card = Rect::from_center_size(pose.at, size);
             assert!(
                 screen.contains(card.min) && screen.contains(card.max),
-                "meld {i} is seen whole"
+                "meld {i} leaves the window"
             );
         }
     }
-    // A menu covers all of it.
+    // While a menu is open, the overlay layer is hidden.
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Pause);
@@ -207,10 +231,10 @@ fn what_is_opened_or_dragged_lies_above_plates_and_words() {
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::None);
-    app.world_mut().insert_resource(Attention::default());
+    app.world_mut().insert_resource(HoverTarget::default());
     frames(&mut app, 4);
     assert!(!above(&app, melds[0][0]));
-    let key = app.world().resource::<Zones>().hand(PERSON)[0];
+    let key = app.world().resource::<CardPlacement>().hand(HUMAN_SEAT)[0];
     app.world_mut().insert_resource(Dragged {
         card: Some((key, Vec2::new(640.0, 283.0))),
         slot: None,
@@ -218,11 +242,11 @@ fn what_is_opened_or_dragged_lies_above_plates_and_words() {
     frames(&mut app, 3);
     assert!(
         above(&app, key),
-        "what is dragged lies above the line of narration"
+        "the dragged card is not in the overlay layer"
     );
 }
 
-/// Watches a match of so many talking bots until bubbles were seen beside combinations often enough.
+/// Watches a match of bots that make remarks, until enough speech bubbles have appeared near combinations.
 fn listen(players: usize, frames: usize) {
     let home = Home::new(&format!("bubbles-{players}"));
     let mut app = game(&home, 1280, 720);
@@ -244,15 +268,15 @@ fn listen(players: usize, frames: usize) {
         app.update();
         std::thread::yield_now();
         let bubbles = all::<Bubble>(&mut app);
-        if bubbles.is_empty() || app.world().resource::<Shown>().view.is_none() {
+        if bubbles.is_empty() || app.world().resource::<DisplayedState>().view.is_none() {
             continue;
         }
         let parts = parts(&mut app);
         for (_, bubble) in bubbles {
             seen += 1;
             for (part, rect) in &parts {
-                if let Part::Meld(_) | Part::Pile | Part::Plate(_) = part {
-                    beside_melds += usize::from(matches!(part, Part::Meld(_)));
+                if let TablePart::Meld(_) | TablePart::Pile | TablePart::Plate(_) = part {
+                    beside_melds += usize::from(matches!(part, TablePart::Meld(_)));
                     assert!(
                         !on_each_other(bubble, *rect),
                         "a bubble covers {part:?}: {bubble:?} {rect:?}"
@@ -264,7 +288,7 @@ fn listen(players: usize, frames: usize) {
             return;
         }
     }
-    panic!("too little was said: {seen} frames");
+    panic!("too few frames with bubbles: {seen}");
 }
 
 #[test]
@@ -275,13 +299,13 @@ fn bubbles_cover_no_combination_and_no_plate() {
 }
 
 #[test]
-fn the_first_turn_says_what_to_do() {
+fn the_first_turn_shows_instructions() {
     let home = Home::new("first-turn");
     let mut app = game(&home, 1280, 720);
     let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
     let mut seeds = (0..20).map(|number| format!("first turn {number}"));
     while stage(app.world()) != Some(DecisionStage::Draw) {
-        let seed = seeds.next().expect("the person begins in one of them");
+        let seed = seeds.next().expect("a match in which the player begins");
         app.world_mut()
             .write_message(StartMatch(setup(&seed, 1, 3)));
         app.update();
@@ -290,7 +314,7 @@ fn the_first_turn_says_what_to_do() {
         });
     }
     let check = |app: &mut App, mouse: &str, keys: &str| {
-        // What has just happened is told first.
+        // The narration of the last event comes first, so the test waits until it has disappeared.
         frames(app, 280);
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
@@ -308,13 +332,13 @@ fn the_first_turn_says_what_to_do() {
                 };
                 let begins = app.world().resource::<Texts>().with(key, &[]);
                 let begins: String = begins.chars().take(5).collect();
-                let (pill, rect) = only::<Pill>(app).expect("it is told");
+                let (pill, rect) = only::<Pill>(app).expect("the prompt line is visible");
                 let mut texts = app.world_mut().query::<(&Text, &ChildOf)>();
                 let said = texts
                     .iter(app.world())
                     .find(|(_, of)| of.parent() == pill)
                     .map(|(text, _)| text.0.clone())
-                    .expect("it says something");
+                    .expect("the prompt line has a text");
                 assert!(said.starts_with(&begins), "{key} {language:?}: “{said}”");
                 let room = app.world().resource::<Geometry>().narration.inflate(1.0);
                 assert!(
@@ -342,7 +366,7 @@ fn the_first_turn_says_what_to_do() {
 }
 
 #[test]
-fn hairlines_are_seen_in_the_smallest_window() {
+fn thin_borders_are_visible_in_the_smallest_window() {
     let record = full_table();
     let home = Home::new("hairlines");
     let mut app = opened(&home, (640, 360), &record);

@@ -1,9 +1,9 @@
-//! What has no button of the column is told its key or gamepad button as well: the stock, the discard pile, the ways to sort, the log and
-//! the menu; for the device in use, as it is bound, and over nothing that is read. Whoever plays with the mouse sees none of it.
+//! Tests of key symbols on the table for actions without a button in the column: stock, pile, sort, log and menu. They
+//! follow the device and the bindings, and cover no text. They are hidden while the mouse is used.
 use crate::{
     harness::Home,
-    moments::{SIZES, all, frames, full_table, on_each_other, opened, parts, window},
     replays,
+    test_positions::{SIZES, all, frames, full_table, on_each_other, opened, parts, window},
 };
 use bevy::prelude::*;
 use gamecore::{
@@ -11,9 +11,9 @@ use gamecore::{
     model::Geometry,
     settings::Settings,
 };
-use hud::{ActionButton, HintTo, Part};
+use hud::{ActionButton, ActionSign, TablePart};
 
-/// What is told beside the column of buttons.
+/// Actions with a key symbol on the table but without a button in the column.
 const TOLD: [PlayerAction; 5] = [
     PlayerAction::TakeStock,
     PlayerAction::Pile,
@@ -30,18 +30,18 @@ const DEVICES: [DeviceUsed; 5] = [
     DeviceUsed::Gamepad(PadFamily::Generic),
 ];
 
-/// From now on this is the device used last.
+/// Makes this the device used last, whose key symbols are shown.
 fn hold(app: &mut App, device: DeviceUsed) {
     *app.world_mut().resource_mut::<DeviceUsed>() = device;
     frames(app, 6);
 }
 
-/// What is written on the sign of an act, and where that is; nothing if it is not to be seen.
+/// Returns the text and the bounds of an action's key symbol if it is visible.
 fn sign(app: &mut App, act: PlayerAction) -> Option<(String, Rect)> {
-    let signs = all::<HintTo>(app);
+    let signs = all::<ActionSign>(app);
     let world = app.world();
     signs.into_iter().find_map(|(entity, rect)| {
-        let is_it = world.get::<HintTo>(entity)?.0 == act;
+        let is_it = world.get::<ActionSign>(entity)?.0 == act;
         let children = world.get::<Children>(entity)?;
         let words = children.iter().find_map(|child| world.get::<Text>(child))?;
         is_it.then(|| (words.0.clone(), rect))
@@ -50,17 +50,21 @@ fn sign(app: &mut App, act: PlayerAction) -> Option<(String, Rect)> {
 
 fn bound(app: &App, act: PlayerAction, device: DeviceUsed) -> String {
     let bindings = app.world().resource::<Bindings>();
-    let sign = bindings.sign(act, device);
-    sign.unwrap_or_else(|| panic!("{act:?} has none on {device:?}"))
+    let sign = bindings.sign(act, device, app.world().resource());
+    sign.unwrap_or_else(|| panic!("{act:?} has no symbol on {device:?}"))
         .to_owned()
 }
 
 #[test]
-fn the_table_names_the_key_of_what_has_no_button() {
+fn the_table_shows_the_keys_of_actions_without_a_button() {
     let home = Home::new("table-signs");
     let mut app = opened(&home, (1280, 800), &full_table());
     for act in TOLD {
-        assert_eq!(sign(&mut app, act), None, "the mouse needs no {act:?}");
+        assert_eq!(
+            sign(&mut app, act),
+            None,
+            "symbol for {act:?} with the mouse"
+        );
     }
     for device in DEVICES {
         hold(&mut app, device);
@@ -68,7 +72,8 @@ fn the_table_names_the_key_of_what_has_no_button() {
             let (words, _) = sign(&mut app, act).unwrap_or_else(|| panic!("{device:?} {act:?}"));
             assert_eq!(words, bound(&app, act, device), "{device:?} {act:?}");
         }
-        let (advice, _) = sign(&mut app, PlayerAction::Advice).expect("it can be reached");
+        let (advice, _) =
+            sign(&mut app, PlayerAction::Advice).expect("the advice button has a symbol");
         let wanted = match device {
             DeviceUsed::Gamepad(_) => {
                 let walks = bound(&app, PlayerAction::Right, device);
@@ -78,7 +83,7 @@ fn the_table_names_the_key_of_what_has_no_button() {
         };
         assert_eq!(advice, wanted, "{device:?}");
     }
-    // What is bound anew is written anew.
+    // If an action gets a new binding, its symbol changes.
     let pad = DeviceUsed::Gamepad(PadFamily::Xbox);
     hold(&mut app, pad);
     for (act, button) in [
@@ -89,18 +94,18 @@ fn the_table_names_the_key_of_what_has_no_button() {
         let done = bindings.bind(act, Trigger::Button(button));
         done.expect("it is free");
         frames(&mut app, 4);
-        let (words, _) = sign(&mut app, act).expect("it is told");
-        let wanted = Trigger::Button(button).label(PadFamily::Xbox);
+        let (words, _) = sign(&mut app, act).expect("the action has a symbol");
+        let wanted = Trigger::Button(button).label(PadFamily::Xbox, app.world().resource());
         assert_eq!(words, wanted, "{act:?}");
     }
     hold(&mut app, DeviceUsed::Mouse);
     for act in TOLD {
-        assert_eq!(sign(&mut app, act), None, "the mouse is used again");
+        assert_eq!(sign(&mut app, act), None, "symbol with the mouse");
     }
 }
 
 #[test]
-fn no_sign_of_the_table_lies_on_what_is_read() {
+fn no_key_symbol_of_the_table_covers_text() {
     let record = full_table();
     for size in SIZES {
         let home = Home::new(&format!("table-signs-{}", size.0 + size.1));
@@ -120,7 +125,7 @@ fn no_sign_of_the_table_lies_on_what_is_read() {
     }
 }
 
-/// The sign lies in the window, and where it belongs.
+/// Asserts that the symbol is in the window and next to the element of its action.
 fn lies_well(app: &mut App, act: PlayerAction, rect: Rect, place: &str) {
     let whole = window(app);
     assert!(
@@ -133,8 +138,8 @@ fn lies_well(app: &mut App, act: PlayerAction, rect: Rect, place: &str) {
             for (part, other) in parts(app) {
                 let lies = on_each_other(rect, other);
                 assert!(
-                    !lies || part == Part::Pile,
-                    "{place}: {rect:?} lies on {part:?}"
+                    !lies || part == TablePart::Pile,
+                    "{place}: {rect:?} overlaps {part:?}"
                 );
             }
             let at = match act {
@@ -157,28 +162,28 @@ fn lies_well(app: &mut App, act: PlayerAction, rect: Rect, place: &str) {
             assert!(geometry.buttons.inflate(4.0).contains(rect.center()));
             for (button, other) in buttons {
                 let lies = on_each_other(rect.inflate(-1.5), other);
-                assert!(!lies, "{place}: {rect:?} lies on {button} {other:?}");
+                assert!(!lies, "{place}: {rect:?} overlaps {button} {other:?}");
             }
         }
         _ => {
             assert!(rect.max.y <= geometry.top_bar.max.y + 1.0, "{place}");
             let said = on_each_other(rect, geometry.toast);
-            assert!(!said, "{place}: {rect:?} lies where sentences stand");
+            assert!(!said, "{place}: {rect:?} overlaps the messages");
         }
     }
 }
 
-/// Nobody draws in a match that is watched; the log and the menu are opened all the same.
+/// In a replay the piles have no key symbols, but the log and the menu have theirs.
 #[test]
-fn a_match_that_is_watched_has_no_signs_at_its_piles() {
+fn a_replay_has_no_key_symbols_at_the_piles() {
     let (_home, mut app) = replays::with_a_match("table-signs-replay");
     replays::watch(&mut app);
     hold(&mut app, DeviceUsed::Gamepad(PadFamily::Xbox));
-    // The buttons below the table have signs of their own, of the same keys.
+    // The replay's own buttons are below the table and may show symbols of the same keys.
     let geometry = app.world().resource::<Geometry>().clone();
     for pile in [geometry.stock, geometry.pile] {
         let near = Rect::from_center_size(pile, geometry.pile_size() * 1.5);
-        for (sign, rect) in all::<HintTo>(&mut app) {
+        for (sign, rect) in all::<ActionSign>(&mut app) {
             assert!(!on_each_other(rect, near), "{sign} {rect:?} is at {near:?}");
         }
     }

@@ -1,14 +1,14 @@
-//! Letters of 200 % are letters of 200 %: on every page but the table itself, which has to leave room for its cards. What is higher than the
-//! window then is scrolled, by wheel and by walking.
+//! Tests of the text size setting. It applies in full on every page except the table, which limits it to leave room for
+//! the cards. Pages that become too high scroll with the wheel and with the focus.
 use crate::{
     arrows::{Goal, walk},
     devices::{Device, press},
-    harness::{Home, game, let_others_work},
+    harness::{Home, game, yield_to_workers},
     input::{point, wheel},
-    looks::reachable,
-    moments::{frames, full_table, is_in, opened, place_of, window},
     pseudo::{go, speak},
     screens_endings::{over, write},
+    test_positions::{frames, full_table, is_in, opened, place_of, window},
+    visual_regressions::reachable,
 };
 use bevy::{
     input_focus::InputFocus,
@@ -24,11 +24,11 @@ use gamecore::{
 };
 use ui::widgets;
 
-/// The windows that the largest letters are tried in.
+/// Window sizes at which the largest text is tested.
 const WINDOWS: [(u32, u32); 2] = [(1280, 720), (1280, 800)];
 
-/// How many times as large as usual letters are now.
-fn given(app: &App) -> f32 {
+/// Returns the current text scale, where 1 is the normal size.
+fn text_scale(app: &App) -> f32 {
     app.world().resource::<Geometry>().letters
 }
 
@@ -38,7 +38,7 @@ fn set(app: &mut App, percent: u16) {
 }
 
 #[test]
-fn text_sizes_are_as_set_on_every_page_of_the_title_and_the_set_up() {
+fn text_sizes_apply_on_every_page_of_the_title_and_the_set_up() {
     let home = Home::new("text-sizes-pages");
     let mut app = game(&home, 1280, 720);
     for percent in [100, 110, 125, 150, 175, 200] {
@@ -67,14 +67,14 @@ fn text_sizes_are_as_set_on_every_page_of_the_title_and_the_set_up() {
         for (screen, menu) in title.into_iter().chain(set_up) {
             go(&mut app, screen, menu);
             let wanted = f32::from(percent) / 100.0;
-            assert_eq!(given(&app), wanted, "{screen:?} {menu:?} {percent} %");
+            assert_eq!(text_scale(&app), wanted, "{screen:?} {menu:?} {percent} %");
         }
         go(&mut app, Screen::Title, Menu::None);
     }
 }
 
 #[test]
-fn text_sizes_are_as_set_over_the_table_and_bounded_only_at_the_table() {
+fn text_sizes_apply_over_the_table_and_are_limited_only_at_the_table() {
     let home = Home::new("text-sizes-table");
     let mut app = opened(&home, (1280, 720), &full_table());
     for percent in [100, 125, 150, 175, 200] {
@@ -91,10 +91,10 @@ fn text_sizes_are_as_set_over_the_table_and_bounded_only_at_the_table() {
             Menu::Pads,
         ] {
             go(&mut app, Screen::Table, menu);
-            assert_eq!(given(&app), wanted, "{menu:?} {percent} %");
+            assert_eq!(text_scale(&app), wanted, "{menu:?} {percent} %");
         }
         go(&mut app, Screen::Table, Menu::None);
-        assert_eq!(given(&app), wanted.min(1.5), "the table, {percent} %");
+        assert_eq!(text_scale(&app), wanted.min(1.5), "the table, {percent} %");
         for (overlay, most) in [
             (TableOverlay::HandOver, 1.5),
             (TableOverlay::ScoreSheet, 2.0),
@@ -103,13 +103,13 @@ fn text_sizes_are_as_set_over_the_table_and_bounded_only_at_the_table() {
             over(&mut app, TableOverlay::None);
             over(&mut app, overlay);
             let wanted = wanted.min(most);
-            assert_eq!(given(&app), wanted, "{overlay:?} {percent} %");
+            assert_eq!(text_scale(&app), wanted, "{overlay:?} {percent} %");
         }
         over(&mut app, TableOverlay::None);
     }
 }
 
-/// What scrolls on the page that lies over everything: the one column there whose bar is seen.
+/// Returns the scroll area of the topmost layer that has a visible scroll bar. Asserts that there is exactly one.
 fn scrolled_page(app: &mut App, place: &str) -> Entity {
     let mut bars = app.world_mut().query::<(&Scrollbar, &BackgroundColor)>();
     let mut layers = app.world_mut().query::<(Entity, &FocusLayer)>();
@@ -129,11 +129,11 @@ fn scrolled_page(app: &mut App, place: &str) -> Entity {
         .iter(world)
         .filter(|(bar, ground)| ground.0.alpha() > 0.0 && on_top(bar.target));
     let found: Vec<Entity> = seen.map(|(bar, _)| bar.target).collect();
-    assert_eq!(found.len(), 1, "{place}: one thing scrolls");
+    assert_eq!(found.len(), 1, "{place}: number of scroll areas");
     found[0]
 }
 
-/// The wheel turns the page to its end, wherever the pointer is on it, and back.
+/// Scrolls the page to its end and back with the wheel.
 fn turn_by_wheel(app: &mut App, place: &str) {
     let page = scrolled_page(app, place);
     let at = |app: &App| {
@@ -142,7 +142,9 @@ fn turn_by_wheel(app: &mut App, place: &str) {
     };
     let room = widgets::room(app.world().get::<ComputedNode>(page).expect("laid out"));
     assert!(room > 20.0, "{place}: {room}");
-    let middle = place_of(app.world(), page).expect("to be seen").center();
+    let middle = place_of(app.world(), page)
+        .expect("the page is visible")
+        .center();
     let scale = app.world().resource::<Geometry>().scale;
     point(app, middle * scale);
     for _ in 0..200 {
@@ -158,7 +160,7 @@ fn turn_by_wheel(app: &mut App, place: &str) {
             return;
         }
     }
-    panic!("{place}: the page does not come back");
+    panic!("{place}: the page does not scroll back");
 }
 
 #[test]
@@ -190,7 +192,7 @@ fn text_sizes_of_200_make_pages_scroll_by_wheel() {
 }
 
 #[test]
-fn text_sizes_of_200_leave_everything_to_be_walked_to() {
+fn text_sizes_of_200_keep_every_control_reachable() {
     for (width, height) in WINDOWS {
         let home = Home::new(&format!("text-sizes-walk-{height}"));
         let mut app = game(&home, width, height);
@@ -201,18 +203,21 @@ fn text_sizes_of_200_leave_everything_to_be_walked_to() {
             app.world_mut().resource_mut::<InputFocus>().clear();
             frames(&mut app, 60);
             for (entity, _) in reachable(&mut app) {
-                comes_to(&mut app, entity);
+                assert_scrolls_to(&mut app, entity);
             }
         }
     }
 }
 
-/// The arrows lead there, and it is seen then.
-fn comes_to(app: &mut App, entity: Entity) {
+/// Moves the focus to the element, and asserts that the page scrolls it into view.
+fn assert_scrolls_to(app: &mut App, entity: Entity) {
     let mut arrow = |app: &mut App, act| press(app, Device::Keyboard, act);
-    assert!(walk(app, Goal::Entity(entity), &mut arrow), "it is gone");
+    assert!(
+        walk(app, Goal::Entity(entity), &mut arrow),
+        "the element disappeared"
+    );
     frames(app, 4);
-    let place = place_of(app.world(), entity).expect("what has the focus is seen");
+    let place = place_of(app.world(), entity).expect("the focused element is visible");
     let inside = window(app).inflate(1.0);
     assert!(
         inside.contains(place.min) && inside.contains(place.max),
@@ -220,7 +225,7 @@ fn comes_to(app: &mut App, entity: Entity) {
     );
 }
 
-/// The button with these words.
+/// Returns the button with this text key.
 fn button_saying(app: &mut App, key: &str) -> Option<Entity> {
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
     let world = app.world();
@@ -229,23 +234,22 @@ fn button_saying(app: &mut App, key: &str) -> Option<Entity> {
     above.find(|above| world.get::<Button>(*above).is_some())
 }
 
-/// The title at the first start, in words that are longer than any: the lesson that is offered stands below what the window holds.
+/// Tests the title screen at the first start, with the longest texts.
 #[test]
-fn text_sizes_of_200_leave_every_word_of_the_title_to_be_walked_to() {
+fn text_sizes_of_200_keep_every_button_of_the_title_reachable() {
     let home = Home::new("text-sizes-title");
     speak(&home);
     let mut app = game(&home, 1280, 720);
     set(&mut app, 200);
     let offered = (0..400).any(|_| {
-        let_others_work();
+        yield_to_workers();
         app.update();
         button_saying(&mut app, "lesson-offer-yes").is_some()
     });
-    assert!(offered, "the lesson is offered");
+    assert!(offered, "the lesson is not offered");
     frames(&mut app, 6);
     for key in [
-        "title-continue",
-        "title-new",
+        "title-play",
         "title-matches",
         "title-family",
         "statistics-title",
@@ -256,11 +260,12 @@ fn text_sizes_of_200_leave_every_word_of_the_title_to_be_walked_to() {
         "lesson-offer-no",
     ] {
         let word = button_saying(&mut app, key).expect("it is there");
-        comes_to(&mut app, word);
+        assert_scrolls_to(&mut app, word);
     }
 }
 
-/// A sheet of eight in the largest letters: everybody's points are on it, with the hands beside them.
+/// Tests the score sheet for eight players in the largest text. All points must be visible in the columns next to the
+/// hands.
 #[test]
 fn text_sizes_of_200_show_the_columns_of_all_eight() {
     let home = Home::new("text-sizes-eight");
@@ -282,7 +287,7 @@ fn text_sizes_of_200_show_the_columns_of_all_eight() {
             .filter(|(entity, text)| text.0 == words && on_sheet(*entity))
             .filter_map(|(entity, _)| place_of(world, entity))
             .collect();
-        // Points of the hand, and the total.
+        // Each number appears in two texts: as the points of the hand, and as the total.
         assert_eq!(places.len(), 2, "{points}: {places:?}");
         let beside = |rect: &Rect| rect.min.x > inside.min.x && rect.max.x < inside.max.x;
         assert!(places.iter().all(beside), "{points}: {places:?}");

@@ -1,5 +1,6 @@
-//! Sounds that a deck brings: heard instead of ours, read afresh when they change, and broken ones cost nobody anything.
-use crate::harness::{Home, game, let_others_work, wait_until};
+//! Tests of the sounds of a deck. They replace the shipped sounds and are reloaded after changes. A broken file is
+//! reported and skipped.
+use crate::harness::{Home, game, wait_until, yield_to_workers};
 use bevy::prelude::*;
 use cardart::limits;
 use gamecore::{
@@ -10,13 +11,13 @@ use gamecore::{
 use std::{fs, path::Path};
 use ui::{
     audio::ThemeSounds,
-    theme::{Instead, Reason, ThemeProblems},
+    theme::{Fallback, Reason, ThemeProblems},
 };
 
-/// 0.4 seconds.
+/// A sound with a duration of 0.4 s.
 const OGG: &[u8] = include_bytes!("beep.ogg");
 
-/// A WAV of silence.
+/// Returns a silent WAV file with this duration.
 fn wav(milliseconds: u32) -> Vec<u8> {
     let data = milliseconds * 8;
     let mut bytes = b"RIFF".to_vec();
@@ -38,23 +39,23 @@ fn write(path: &Path, bytes: &[u8]) {
     fs::write(path, bytes).expect("written");
 }
 
-/// The file that is heard, below the home, and its length in hundredths of a second.
-fn heard(world: &World, home: &Home, sound: Sound) -> Option<(String, u32)> {
+/// Returns the path of a sound's file relative to the folder of themes, and its duration in hundredths of a second.
+fn sound_file(world: &World, home: &Home, sound: Sound) -> Option<(String, u32)> {
     let (path, lasts) = world.resource::<ThemeSounds>().heard(sound)?;
     let below = path.strip_prefix(home.0.join("themes")).expect("a theme's");
     let name = below.to_string_lossy().replace('\\', "/");
     Some((name, (lasts.as_secs_f64() * 100.0).round() as u32))
 }
 
-fn hears(app: &mut App, home: &Home, sound: Sound, wanted: Option<(&str, u32)>) {
+fn wait_for_sound(app: &mut App, home: &Home, sound: Sound, wanted: Option<(&str, u32)>) {
     let wanted = wanted.map(|(name, lasts)| (name.to_owned(), lasts));
     wait_until(app, 6000, &format!("{sound:?} as {wanted:?}"), |world| {
-        let_others_work();
-        heard(world, home, sound) == wanted
+        yield_to_workers();
+        sound_file(world, home, sound) == wanted
     });
 }
 
-fn told(app: &mut App, count: usize) -> Vec<(String, Reason, Instead)> {
+fn told(app: &mut App, count: usize) -> Vec<(String, Reason, Fallback)> {
     let of = |world: &World| {
         let problems = world.resource::<ThemeProblems>().0.iter();
         let sounds = problems.filter(|problem| {
@@ -65,14 +66,14 @@ fn told(app: &mut App, count: usize) -> Vec<(String, Reason, Instead)> {
         told.collect::<Vec<_>>()
     };
     wait_until(app, 6000, "what is told", |world| {
-        let_others_work();
+        yield_to_workers();
         of(world).len() == count
     });
     of(app.world())
 }
 
 #[test]
-fn theme_sounds_are_heard_by_stack_language_and_file() {
+fn theme_sounds_are_chosen_by_stack_language_and_file() {
     let home = Home::new("theme-sounds");
     let theme = home.0.join("themes/mine");
     write(&theme.join("QH.svg"), b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 7\"><rect width=\"5\" height=\"7\"/></svg>");
@@ -85,56 +86,56 @@ fn theme_sounds_are_heard_by_stack_language_and_file() {
 
     let mut app = game(&home, 640, 360);
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
-    hears(&mut app, &home, Sound::Deal, None);
+    wait_for_sound(&mut app, &home, Sound::Deal, None);
     app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Deal,
         Some(("mine/sounds/deal.wav", 20)),
     );
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Win,
         Some(("mine/sounds/win.ogg", 40)),
     );
-    hears(&mut app, &home, Sound::Place, None);
+    wait_for_sound(&mut app, &home, Sound::Place, None);
 
     app.world_mut()
         .resource_mut::<Settings>()
         .decks
         .lay_on_top("top");
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Deal,
         Some(("top/sounds/deal.wav", 30)),
     );
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Win,
         Some(("mine/sounds/win.ogg", 40)),
     );
     app.world_mut().resource_mut::<Settings>().language = Some(Language::Fr);
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Win,
         Some(("mine/fr/sounds/win.wav", 70)),
     );
 
-    // Another take, and none.
+    // Replaces the file, and then removes it.
     write(&home.0.join("themes/top/sounds/deal.wav"), &wav(500));
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Deal,
         Some(("top/sounds/deal.wav", 50)),
     );
     fs::remove_dir_all(home.0.join("themes/top/sounds")).expect("removed");
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Deal,
@@ -142,11 +143,11 @@ fn theme_sounds_are_heard_by_stack_language_and_file() {
     );
     assert_eq!(told(&mut app, 0), []);
     app.world_mut().resource_mut::<Settings>().decks = DeckStack::default();
-    hears(&mut app, &home, Sound::Deal, None);
+    wait_for_sound(&mut app, &home, Sound::Deal, None);
 }
 
 #[test]
-fn theme_sounds_that_cannot_be_used_are_named_and_ours_are_heard() {
+fn theme_sounds_that_are_unusable_are_reported_and_skipped() {
     let home = Home::new("theme-sounds-broken");
     let sounds = home.0.join("themes/mine/sounds");
     write(&home.0.join("themes/mine/QH.svg"), b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 7\"><rect width=\"5\" height=\"7\"/></svg>");
@@ -159,7 +160,7 @@ fn theme_sounds_that_cannot_be_used_are_named_and_ours_are_heard() {
     write(&sounds.join("win.wav"), &wav(400));
     let mut app = game(&home, 640, 360);
     app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Win,
@@ -173,23 +174,26 @@ fn theme_sounds_that_cannot_be_used_are_named_and_ours_are_heard() {
     assert_eq!(all[2].1, Reason::SoundTooLong { seconds: 30, limit });
     assert!(
         all.iter()
-            .all(|(_, _, instead)| *instead == Instead::Skipped)
+            .all(|(_, _, instead)| *instead == Fallback::Skipped)
     );
     for sound in [Sound::Deal, Sound::Place, Sound::Flip] {
-        assert_eq!(heard(app.world(), &home, sound), None);
+        assert_eq!(sound_file(app.world(), &home, sound), None);
     }
-    // Half written: what was heard last is heard on.
+    // An incomplete file is reported, and the last valid sound stays in use.
     let whole = wav(600);
     write(&sounds.join("win.wav"), &whole[..30]);
     let all = told(&mut app, 4);
     let win = all.iter().find(|(name, ..)| name == "win.wav");
-    assert_eq!(win.map(|(_, _, instead)| instead), Some(&Instead::LastGood));
     assert_eq!(
-        heard(app.world(), &home, Sound::Win),
+        win.map(|(_, _, instead)| instead),
+        Some(&Fallback::LastGood)
+    );
+    assert_eq!(
+        sound_file(app.world(), &home, Sound::Win),
         Some(("mine/sounds/win.wav".to_owned(), 40))
     );
     write(&sounds.join("win.wav"), &whole);
-    hears(
+    wait_for_sound(
         &mut app,
         &home,
         Sound::Win,

@@ -1,12 +1,12 @@
-//! Everything on the table says what it is when the pointer or the focus rests on it.
+//! Tests of tooltips. Every element of the table shows one when the pointer or the focus rests on it.
 use crate::{
     devices::{Device, press},
     harness::Home,
-    moments::{
-        PERSON, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
-        texts_within, window,
+    mouse::{click, drag, move_to, on_window, own_card},
+    test_positions::{
+        HUMAN_SEAT, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
+        record_before, texts_within, window,
     },
-    mouse::{drag, move_to, on_window, own_card},
 };
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
@@ -15,26 +15,32 @@ use bevy::{
     ui_widgets::Button,
     window::PrimaryWindow,
 };
+use engine::{
+    matchplay::Match,
+    rules::oficial,
+    table::{DecisionStage, Legal},
+};
 use gamecore::{
     i18n::{Language, Texts},
     input::PlayerAction,
-    model::{Dragged, Geometry, HitArea, Layout, PlayerIntent, Zone, Zones},
+    model::{CardPlacement, Dragged, Geometry, HitArea, Layout, PlayerIntent, Zone},
     settings::Settings,
 };
 use hud::{ActionButton, ToggleLog};
-use ui::widgets::{Greyed, Tip, TipBubble};
+use ui::widgets::{Disabled, Tip, TipBubble, TooltipAvoid};
 
-/// So many frames the pointer must rest.
-const REST: usize = 45;
+/// Number of frames after which a resting pointer opens a tooltip.
+const TOOLTIP_DELAY_FRAMES: usize = 45;
 
-/// Lets the pointer rest at a place of the table, in design pixels, until the tip is there.
+/// Moves the pointer to a point of the table, given in design pixels (window pixels ÷ `Geometry::scale`), and waits
+/// until the tooltip opens.
 pub fn rest_at(app: &mut App, at: Vec2) {
     let scale = app.world().resource::<Geometry>().scale;
     move_to(app, at * scale);
-    frames(app, REST);
+    frames(app, TOOLTIP_DELAY_FRAMES);
 }
 
-/// What can be rested on: the entity, and where.
+/// Returns the elements that have a tooltip, with their bounds in design pixels (window pixels ÷ `Geometry::scale`).
 pub fn targets(app: &mut App) -> Vec<(Entity, Rect)> {
     let mut areas = app
         .world_mut()
@@ -63,7 +69,7 @@ fn every_button_and_every_pile_of_the_table_has_a_tip() {
         let words: Vec<&Text> = words
             .filter_map(|child| app.world().get::<Text>(*child))
             .collect();
-        assert!(tip, "{button} says nothing: {words:?}");
+        assert!(tip, "{button} has no tooltip: {words:?}");
         count += 1;
     }
     assert!(count >= 13, "{count}");
@@ -90,12 +96,12 @@ fn every_button_and_every_pile_of_the_table_has_a_tip() {
         "tip-penalty",
         "tip-contract",
     ] {
-        assert!(said.iter().any(|said| said == key), "nothing says {key}");
+        assert!(said.iter().any(|said| said == key), "no tooltip {key}");
     }
 }
 
 #[test]
-fn a_tip_comes_after_a_moment_beside_what_it_speaks_of() {
+fn a_tooltip_opens_next_to_its_element_after_a_delay() {
     let record = full_table();
     for (size, languages) in SIZES.into_iter().zip([
         &Language::ALL[..],
@@ -108,78 +114,156 @@ fn a_tip_comes_after_a_moment_beside_what_it_speaks_of() {
         for language in languages {
             app.world_mut().resource_mut::<Settings>().language = Some(*language);
             rest_at(&mut app, Vec2::new(640.0, 545.0));
-            assert!(only::<TipBubble>(&mut app).is_none(), "nothing is there");
+            assert!(
+                only::<TipBubble>(&mut app).is_none(),
+                "a tooltip is open without an element"
+            );
             let all = targets(&mut app);
-            // At the other sizes some of them tell enough.
+            // Tests every element at the first window size, and every fourth element at the others.
             let some = if languages.len() > 1 { 1 } else { 4 };
             for (target, rect) in all.into_iter().step_by(some) {
                 let key = app
                     .world()
                     .get::<Tip>(target)
-                    .expect("it has one")
+                    .expect("the element has a tooltip")
                     .says()
                     .key()
                     .to_owned();
-                // The corner: the middle of a plate or of the contract's panel may belong to something smaller.
+                // Points at the corner, because the centre of a plate or of the contract panel may belong to a smaller
+                // element.
                 rest_at(&mut app, rect.min + Vec2::splat(3.5));
                 let shown = only::<TipBubble>(&mut app);
                 let (bubble, at) = shown.unwrap_or_else(|| {
-                    panic!("{key} {language:?} {size:?} says nothing: {rect:?}")
+                    panic!("{key} {language:?} {size:?} does not open: {rect:?}")
                 });
                 let about = app
                     .world()
                     .get::<TipBubble>(bubble)
-                    .expect("it is one")
+                    .expect("the bubble names its element")
                     .about;
                 assert!(
                     window(&app).contains(at.min) && window(&app).contains(at.max),
                     "{key} {language:?} {size:?}: {at:?}"
                 );
                 texts_within(&mut app, bubble, &format!("{key} {language:?} {size:?}"));
+                covers_nothing_read(&mut app, at, &format!("{key} {language:?} {size:?}"));
                 let rect = place_of(app.world(), about)
                     .or_else(|| app.world().get::<HitArea>(about).map(|area| area.rect));
                 assert!(
                     !on_each_other(at, rect.expect("it is there")),
-                    "{key} {language:?} {size:?} covers what it speaks of"
+                    "{key} {language:?} {size:?} covers its element"
                 );
             }
         }
     }
 }
 
+/// Asserts that a tooltip covers neither the player's hand nor the narration, a prompt, or the lesson's coach.
+fn covers_nothing_read(app: &mut App, tip: Rect, what: &str) {
+    let world = app.world();
+    let hand = world.resource::<CardPlacement>().hand(HUMAN_SEAT);
+    let aspect = world.resource::<Geometry>().aspect;
+    let hand = world.resource::<Layout>().bounds(hand, aspect);
+    let kept = all::<TooltipAvoid>(app).into_iter().map(|(_, rect)| rect);
+    for rect in kept.chain(hand) {
+        assert!(
+            !on_each_other(tip, rect.inflate(-1.0)),
+            "{what} covers {rect:?}: {tip:?}"
+        );
+    }
+}
+
+/// Opens a match of three players at the player's first decision of this kind.
+fn at_decision(home: &Home, stage: DecisionStage) -> App {
+    let wanted = |_: &Match, legal: &Legal| legal.stage == stage;
+    let record = record_before("tips", oficial(), 3, wanted).expect("a match with such a decision");
+    opened(home, (1280, 720), &record)
+}
+
 #[test]
-fn a_greyed_button_says_why_it_is_grey() {
+fn a_clicked_element_has_no_tooltip_until_the_pointer_leaves() {
+    let home = Home::new("tips-clicked");
+    let mut app = at_decision(&home, DecisionStage::Draw);
+    let stock = app.world().resource::<Geometry>().stock;
+    let at = on_window(&app, stock);
+    move_to(&mut app, at);
+    // Sends both messages that winit would send for a press in a real window.
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is one window");
+    app.world_mut().write_message(MouseButtonInput {
+        button: MouseButton::Left,
+        state: ButtonState::Pressed,
+        window,
+    });
+    click(&mut app, at);
+    for frame in 0..4 * TOOLTIP_DELAY_FRAMES {
+        app.update();
+        let tip = only::<TipBubble>(&mut app).map(|(_, rect)| rect);
+        let device = *app.world().resource::<gamecore::input::DeviceUsed>();
+        assert!(tip.is_none(), "frame {frame}: {device:?} {tip:?}");
+    }
+    rest_at(&mut app, Vec2::new(640.0, 545.0));
+    rest_at(&mut app, stock);
+    assert!(
+        only::<TipBubble>(&mut app).is_some(),
+        "no tooltip after the pointer returned"
+    );
+}
+
+#[test]
+fn no_tooltip_covers_a_prompt() {
+    let home = Home::new("tips-question");
+    let mut app = at_decision(&home, DecisionStage::Claim);
+    assert!(
+        !all::<TooltipAvoid>(&mut app).is_empty(),
+        "no prompt is open"
+    );
+    let mut seen = 0;
+    for (target, rect) in targets(&mut app) {
+        rest_at(&mut app, rect.min + Vec2::splat(3.5));
+        if let Some((_, at)) = only::<TipBubble>(&mut app) {
+            seen += 1;
+            covers_nothing_read(&mut app, at, &format!("{target}"));
+        }
+    }
+    assert!(seen > 5, "{seen} tips");
+}
+
+#[test]
+fn a_disabled_button_has_a_tooltip_with_the_reason() {
     let record = full_table();
     let home = Home::new("tips-grey");
     let mut app = opened(&home, (1280, 720), &record);
     for (entity, rect) in all::<ActionButton>(&mut app) {
-        let Some(greyed) = app.world().get::<Greyed>(entity).cloned() else {
+        let Some(greyed) = app.world().get::<Disabled>(entity).cloned() else {
             continue;
         };
         let why = match greyed {
-            Greyed::Because(key) => app.world().resource::<Texts>().get(key),
-            Greyed::Said(sentence) => sentence,
+            Disabled::Because(key) => app.world().resource::<Texts>().get(key),
+            Disabled::Said(sentence) => sentence,
         };
         rest_at(&mut app, rect.center());
-        let (bubble, _) = only::<TipBubble>(&mut app).expect("it is told");
+        let (bubble, _) = only::<TipBubble>(&mut app).expect("the tooltip is open");
         let mut texts = app.world_mut().query::<(Entity, &Text)>();
         let world = app.world();
         let told = texts
             .iter(world)
             .any(|(entity, text)| text.0.ends_with(&why) && is_in(world, entity, bubble));
-        assert!(told, "“{why}” is not told");
+        assert!(told, "the tooltip lacks “{why}”");
     }
 }
 
 #[test]
-fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
+fn keyboard_focus_opens_tooltips_and_pressing_or_dragging_closes_them() {
     let record = full_table();
     let home = Home::new("tips-keys");
     let mut app = opened(&home, (1280, 720), &record);
     let (stage, rect) = all::<ActionButton>(&mut app)
         .into_iter()
         .find(|(entity, _)| app.world().get::<ActionButton>(*entity) == Some(&ActionButton::Advice))
-        .expect("the button stands there");
+        .expect("the button is visible");
     press(&mut app, Device::Keyboard, PlayerAction::Right);
     app.world_mut()
         .resource_mut::<InputFocus>()
@@ -187,19 +271,19 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
     frames(&mut app, 20);
     assert!(
         only::<TipBubble>(&mut app).is_none(),
-        "who walks on does not want to read"
+        "a tooltip opened while the focus moves"
     );
     frames(&mut app, 70);
-    let (bubble, _) = only::<TipBubble>(&mut app).expect("the focus rests on a button");
+    let (bubble, _) = only::<TipBubble>(&mut app).expect("a tooltip for the focused button");
     let about = app
         .world()
         .get::<TipBubble>(bubble)
-        .expect("it is one")
+        .expect("the bubble names its element")
         .about;
     assert_eq!(app.world().resource::<InputFocus>().get(), Some(about));
 
     rest_at(&mut app, rect.center());
-    let (bubble, _) = only::<TipBubble>(&mut app).expect("the pointer rests");
+    let (bubble, _) = only::<TipBubble>(&mut app).expect("a tooltip for the hovered button");
     assert_eq!(
         app.world()
             .get::<TipBubble>(bubble)
@@ -218,9 +302,12 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
         window,
     });
     frames(&mut app, 3);
-    assert!(only::<TipBubble>(&mut app).is_none(), "it was pressed");
+    assert!(
+        only::<TipBubble>(&mut app).is_none(),
+        "the tooltip is open after a press"
+    );
 
-    let key = app.world().resource::<Zones>().hand(PERSON)[0];
+    let key = app.world().resource::<CardPlacement>().hand(HUMAN_SEAT)[0];
     let at = app.world().resource::<Layout>().poses[key.index()].at;
     let stock = app.world().resource::<Geometry>().stock;
     app.world_mut().insert_resource(Dragged {
@@ -228,22 +315,28 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
         slot: None,
     });
     rest_at(&mut app, stock);
-    assert!(only::<TipBubble>(&mut app).is_none(), "a card is dragged");
+    assert!(
+        only::<TipBubble>(&mut app).is_none(),
+        "a tooltip opened while dragging"
+    );
 }
 
 #[test]
-fn where_a_card_was_let_go_no_tip_comes_up() {
+fn no_tooltip_opens_where_a_card_was_dropped() {
     let home = Home::new("tips-dropped");
     let mut app = opened(&home, (1280, 720), &full_table());
     frames(&mut app, 6);
     let pile = app.world().resource::<Geometry>().pile;
     let at = on_window(&app, pile);
-    // It need not be accepted there.
+    // No tooltip may open at the pile, whether or not the pile accepts the card.
     let card = own_card(&app, 0);
     drag(&mut app, card, at);
-    frames(&mut app, 2 * REST);
+    frames(&mut app, 2 * TOOLTIP_DELAY_FRAMES);
     assert!(only::<TipBubble>(&mut app).is_none());
     rest_at(&mut app, Vec2::new(640.0, 545.0));
     rest_at(&mut app, pile);
-    assert!(only::<TipBubble>(&mut app).is_some(), "whoever comes again");
+    assert!(
+        only::<TipBubble>(&mut app).is_some(),
+        "no tooltip after the pointer returned"
+    );
 }

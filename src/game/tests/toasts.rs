@@ -1,7 +1,10 @@
-//! What is said to the person at the screen covers nothing that is played with or chosen, and ends with its screen.
+//! Tests of messages on the screen. They cover nothing that the player needs, and disappear with the screen on which
+//! they appeared.
 use crate::{
     harness::{Home, game, wait_until},
-    moments::{SIZES, frames, full_table, on_each_other, only, opened, parts, place_of, window},
+    test_positions::{
+        SIZES, frames, full_table, on_each_other, only, opened, parts, place_of, window,
+    },
 };
 use bevy::{prelude::*, ui_widgets::Button};
 use gamecore::{
@@ -10,10 +13,10 @@ use gamecore::{
     settings::Settings,
     states::{Menu, Screen},
 };
-use hud::Part;
+use hud::TablePart;
 use ui::widgets::ToastBox;
 
-/// Refusals of all lengths.
+/// Text keys of messages about refused moves, with texts of different lengths.
 const SAID: [&str; 5] = [
     "refuse-mark-discard",
     "refuse-one-discard",
@@ -24,11 +27,11 @@ const SAID: [&str; 5] = [
 
 fn say(app: &mut App, key: &str) -> Rect {
     let words = app.world().resource::<Texts>().get(key);
-    // With the word that leads to the rulebook, where it rests on a rule.
+    // The message includes a link to the rulebook if it cites a rule.
     let refused = Toast::refused(words).resting_on(passage_of_key(key));
     app.world_mut().write_message(refused);
     frames(app, 4);
-    only::<ToastBox>(app).expect("it is said").1
+    only::<ToastBox>(app).expect("the message is visible").1
 }
 
 fn buttons(app: &mut App) -> Vec<Rect> {
@@ -41,7 +44,7 @@ fn buttons(app: &mut App) -> Vec<Rect> {
 }
 
 #[test]
-fn a_toast_covers_nothing_of_the_table() {
+fn a_message_covers_nothing_of_the_table() {
     let record = full_table();
     for size in SIZES {
         let home = Home::new(&format!("toast-{}", size.0 + size.1));
@@ -53,15 +56,18 @@ fn a_toast_covers_nothing_of_the_table() {
                 let said = say(&mut app, key);
                 assert!(window(&app).contains(said.min) && window(&app).contains(said.max));
                 for (part, rect) in parts(&mut app) {
-                    let part_alone = !matches!(part, Part::Bar);
-                    // The chips of a plate begin where the bar ends, and its frame a little above them.
+                    let part_alone = !matches!(part, TablePart::Bar);
+                    // The plate's frame extends 3 pixels above its chips. There it overlaps the top bar, which is
+                    // allowed.
                     let rect = match part {
-                        Part::Plate(_) => Rect::from_corners(rect.min + 3.0 * Vec2::Y, rect.max),
+                        TablePart::Plate(_) => {
+                            Rect::from_corners(rect.min + 3.0 * Vec2::Y, rect.max)
+                        }
                         _ => rect,
                     };
                     assert!(
                         !(part_alone && on_each_other(said, rect)),
-                        "{key} {language:?} {size:?} lies on {part:?}: {said:?} {rect:?}"
+                        "{key} {language:?} {size:?} covers {part:?}: {said:?} {rect:?}"
                     );
                 }
                 for button in buttons(&mut app) {
@@ -73,14 +79,14 @@ fn a_toast_covers_nothing_of_the_table() {
 }
 
 #[test]
-fn on_the_title_a_toast_covers_no_word_of_the_menu() {
+fn a_message_covers_no_button_of_the_title() {
     for size in SIZES {
         let home = Home::new(&format!("toast-title-{}", size.0 + size.1));
         let mut app = game(&home, size.0, size.1);
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
             frames(&mut app, 3);
-            let said = say(&mut app, "title-nothing-saved");
+            let said = say(&mut app, "save-none");
             let words = buttons(&mut app);
             assert!(words.len() >= 5);
             for word in words {
@@ -94,7 +100,7 @@ fn on_the_title_a_toast_covers_no_word_of_the_menu() {
 }
 
 #[test]
-fn a_toast_ends_with_its_screen_and_a_trouble_is_read_on_the_next() {
+fn a_message_ends_with_its_screen_but_an_error_stays() {
     let home = Home::new("toast-ends");
     let mut app = game(&home, 1280, 720);
     let go = |app: &mut App, screen| {
@@ -103,12 +109,12 @@ fn a_toast_ends_with_its_screen_and_a_trouble_is_read_on_the_next() {
             .set(screen);
         frames(app, 4);
     };
-    say(&mut app, "title-nothing-saved");
+    say(&mut app, "save-none");
     frames(&mut app, 20);
     go(&mut app, Screen::Setup);
     assert!(
         only::<ToastBox>(&mut app).is_none(),
-        "it spoke of the title"
+        "the title's message is still visible"
     );
 
     app.world_mut()
@@ -117,9 +123,9 @@ fn a_toast_ends_with_its_screen_and_a_trouble_is_read_on_the_next() {
     go(&mut app, Screen::Title);
     assert!(
         only::<ToastBox>(&mut app).is_some(),
-        "nobody has read it yet"
+        "the error message has disappeared"
     );
-    say(&mut app, "title-nothing-saved");
+    say(&mut app, "save-none");
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Settings);
@@ -136,7 +142,7 @@ fn a_toast_ends_with_its_screen_and_a_trouble_is_read_on_the_next() {
     };
     assert!(
         told(app.world_mut()),
-        "a refusal in between does not swallow it"
+        "a refusal replaced the error message"
     );
     wait_until(&mut app, 400, "the end of the trouble", |world| {
         !told(world)

@@ -1,4 +1,4 @@
-//! A match of bots plays itself to the end from events alone, and what is shown is then what is true.
+//! A test of a match between bots that runs to its end without input. The displayed state must then equal the record.
 use crate::{
     harness::{Home, at_once, game, setup, wait_until},
     screens_texts::check_page,
@@ -11,7 +11,7 @@ use engine::{
 };
 use gamecore::{
     i18n::{Language, Texts},
-    model::{Layout, PlayerIntent, Prompt, Script, Shown, StartMatch, Zones},
+    model::{CardPlacement, DisplayedState, EventQueue, Layout, PlayerIntent, Prompt, StartMatch},
     playback::Watchdog,
     settings::Settings,
     states::TableOverlay,
@@ -26,7 +26,7 @@ fn overlay(world: &World) -> TableOverlay {
 }
 
 #[test]
-fn a_match_of_bots_plays_itself_to_the_end() {
+fn a_match_of_bots_runs_to_its_end() {
     let home = Home::new("watch");
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
@@ -44,24 +44,24 @@ fn a_match_of_bots_plays_itself_to_the_end() {
         }
         overlay(world) == TableOverlay::MatchOver
     });
-    assert!(hands_seen >= 7, "seven hands were played");
+    assert!(hands_seen >= 7, "number of hands played");
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         (0..4).for_each(|_| app.update());
         check_page(&mut app, &format!("the last sheet, {language:?}"));
     }
     let world = app.world();
-    let shown = world.resource::<Shown>();
+    let shown = world.resource::<DisplayedState>();
     assert_eq!(shown.sheet.lines.len(), 7);
     assert!(shown.winner.is_some());
     assert_eq!(
         world.resource::<Watchdog>().fired,
         0,
-        "no step had to be ended by force"
+        "steps ended by the watchdog"
     );
     let sheet = shown.sheet.clone();
     play_again(&mut app);
-    // The record kept is whole and verifies.
+    // The saved record is complete and passes verification.
     let files = std::fs::read_dir(home.0.join("matches"))
         .or_else(|_| std::fs::read_dir(home.0.join("data/matches")));
     let file = files
@@ -73,23 +73,19 @@ fn a_match_of_bots_plays_itself_to_the_end() {
     let text = std::fs::read_to_string(file).expect("the record is readable");
     let replay =
         record::replay(&record::read(&text).expect("it is a record"), true).expect("it verifies");
-    assert_eq!(
-        replay.game.sheet(),
-        &sheet,
-        "the sheet shown is the sheet of the record"
-    );
+    assert_eq!(replay.game.sheet(), &sheet, "score sheet of the record");
 }
 
-/// At once means at once: quick bots are not made to wait for frames.
+/// At instant speed, bots play several moves in a frame.
 #[test]
-fn a_hand_of_quick_bots_at_once_takes_few_frames() {
+fn a_hand_of_bots_at_instant_speed_takes_few_frames() {
     let home = Home::new("watch-at-once");
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("at once", 0, 4)));
     wait_until(&mut app, 3000, "the deal", |world| {
-        world.resource::<Shown>().view.is_some()
+        world.resource::<DisplayedState>().view.is_some()
     });
     let mut count = 0;
     wait_until(&mut app, 20_000, "the end of the hand", |world| {
@@ -101,9 +97,9 @@ fn a_hand_of_quick_bots_at_once_takes_few_frames() {
     assert_eq!(app.world().resource::<Watchdog>().fired, 0);
 }
 
-/// Also where a person plays: the bots' turns between two of theirs are over in a few frames, and nothing of them is left out.
+/// At instant speed, the bots' turns between two turns of a human player take few frames, and no turn is skipped.
 #[test]
-fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
+fn bot_turns_at_instant_speed_take_few_frames_between_player_turns() {
     let home = Home::new("watch-between");
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
@@ -128,13 +124,13 @@ fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
             }
             Some(DecisionStage::Play) => {
                 if let Some(since) = since.take() {
-                    // Three bots, each of whose discards one is asked about and may still claim after a no, which has its frames: all
-                    // that takes not much more than a second of them.
+                    // During the three bots' turns, the game waits after each discard: for the answer to the claim
+                    // prompt, and then for a late claim. Together these waits take little more than a second.
                     let frames = frame - since;
                     assert!(frames < 90, "{frames} frames");
                     turns += 1;
                 }
-                let first = app.world().resource::<Zones>().hand(Seat(0))[0];
+                let first = app.world().resource::<CardPlacement>().hand(Seat(0))[0];
                 app.world_mut().write_message(PlayerIntent::Discard(first));
                 since = Some(frame);
             }
@@ -143,23 +139,27 @@ fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
         app.update();
     }
     assert!(turns >= 3, "{turns} turns");
-    // Everything that has happened is told, and nothing had to be ended by force.
+    // The log contains all events, so no time-out has skipped an animation.
     let world = app.world();
-    let view = world.resource::<Shown>().view.as_ref();
+    let view = world.resource::<DisplayedState>().view.as_ref();
     let turn = view.map_or(0, |view| view.table.turn);
     let log = world.resource::<Log>();
-    let lines = log.lines(world.resource::<Texts>(), world.resource::<Shown>());
+    let lines = log.lines(
+        world.resource::<Texts>(),
+        world.resource::<DisplayedState>(),
+    );
     assert!(lines.len() >= 2 * turn as usize, "{turn}: {lines:?}");
     assert_eq!(world.resource::<Watchdog>().fired, 0);
 }
 
-/// When nothing is queued and nothing flies, the cards stand where the shown table says, and nothing hidden has a face.
+/// Asserts that the cards are where the displayed state places them, and that no hidden card shows a face. Does nothing
+/// while an animation runs.
 fn check_at_rest(world: &mut World) {
-    if !world.resource::<Script>().is_idle() {
+    if !world.resource::<EventQueue>().is_idle() {
         return;
     }
-    let zones = world.resource::<Zones>().clone();
-    let shown = world.resource::<Shown>().clone();
+    let zones = world.resource::<CardPlacement>().clone();
+    let shown = world.resource::<DisplayedState>().clone();
     let view = shown.view.expect("a hand is shown");
     assert_eq!(view.viewer, Viewer::Spectator);
     assert_eq!(zones.stock.len(), view.table.stock as usize);
@@ -168,26 +168,22 @@ fn check_at_rest(world: &mut World) {
         assert_eq!(faces, meld.cards, "combination {:?}", meld.id);
     }
     let all: usize = zones.zones().map(|(_, keys)| keys.len()).sum();
-    assert_eq!(all, zones.len(), "no card is lost or doubled");
+    assert_eq!(all, zones.len(), "number of cards in all zones");
     let poses = world.resource::<Layout>().poses.clone();
     let mut cards = world.query::<(&CardKey, &Current, &Target)>();
     for (CardKey(key), current, target) in cards.iter(world) {
-        assert_eq!(
-            target.0,
-            poses[key.index()],
-            "card {key:?} aims where the layout says"
-        );
-        assert_eq!(current.0, target.0, "card {key:?} has arrived");
+        assert_eq!(target.0, poses[key.index()], "target of card {key:?}");
+        assert_eq!(current.0, target.0, "position of card {key:?}");
     }
 }
 
-/// From the final sheet another match begins on the same screen.
+/// Starts a new match from the final score sheet, without leaving the table.
 fn play_again(app: &mut App) {
     app.world_mut()
         .write_message(StartMatch(setup("again", 0, 3)));
     wait_until(app, 4000, "the deal of the next match", |world| {
-        let shown = world.resource::<Shown>();
-        // Quick bots may have played its first hand within one frame.
+        let shown = world.resource::<DisplayedState>();
+        // Fast bots may have finished the first hand within one frame.
         matches!(overlay(world), TableOverlay::None | TableOverlay::HandOver)
             && shown.sheet.lines.len() < 2
             && shown

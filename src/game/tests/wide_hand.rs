@@ -1,5 +1,5 @@
-//! A hand after many penalty cards, twenty-five of them and more, in a window of 1280×720: every index is read, every card is reached
-//! by mouse, by keys and by gamepad.
+//! Tests of a hand of 25 cards or more, after many penalty cards, in a window of 1280×720. Every card index is visible,
+//! and every card can be reached by mouse, keyboard and gamepad.
 use crate::{
     devices::{Device, connect, press},
     harness::Home,
@@ -17,12 +17,13 @@ use engine::{
 };
 use gamecore::{
     input::PlayerAction,
-    model::{Attention, Geometry, Key, Layout, Selection, Zones},
+    model::{CardPlacement, Geometry, HoverTarget, Key, Layout, Selection},
 };
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
-/// Wants every card that others let go, and never lays down; or wants none.
+/// Bot that never lays down, so that its hand grows. It claims every discard if the field is true, and none if it is
+/// false.
 struct Hoarder(bool);
 
 impl Bot for Hoarder {
@@ -44,7 +45,7 @@ impl Bot for Hoarder {
     }
 }
 
-/// A match in which it is the person's turn to discard with at least so many cards.
+/// Returns the record of a match up to a discard of the player, who then holds at least this many cards.
 pub fn with_cards(wanted: usize) -> String {
     let bot = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual));
     let setup = Setup {
@@ -58,27 +59,31 @@ pub fn with_cards(wanted: usize) -> String {
         Box::new(Hoarder(false)),
     ];
     let played = sim::play_with(setup, &mut players, true).expect("three may play");
-    let text = played.record.expect("it was asked for");
+    let text = played.record.expect("recording was requested");
     let wide = positions::before_discards(&text).find(|begin| {
         let game = record::resume(begin).expect("a match").game;
         let view = game.owned_view(Viewer::Seat(Seat(0)));
         view.expect("a hand is played").hand.len() >= wanted
     });
-    wide.expect("it comes to that")
+    wide.expect("the match has such a position")
 }
 
 fn hand(app: &App) -> Vec<Key> {
-    app.world().resource::<Zones>().hand(Seat(0)).to_vec()
+    app.world()
+        .resource::<CardPlacement>()
+        .hand(Seat(0))
+        .to_vec()
 }
 
 #[test]
-fn a_hand_of_twenty_five_is_read_and_reached_with_every_device() {
+fn a_hand_of_25_cards_is_readable_and_reachable_with_every_device() {
     let home = Home::new("wide");
     let mut app = positions::open(&home, &with_cards(25));
     positions::settle(&mut app);
     let keys = hand(&app);
     assert!(keys.len() >= 25, "{}", keys.len());
-    // Every index: a strip of twenty pixels of the window, and the card that holds it is in the window.
+    // A strip of each card is visible inside the window, and shows the card's index. It is at least 20 window pixels
+    // wide.
     let (layout, geometry) = (
         app.world().resource::<Layout>().clone(),
         app.world().resource::<Geometry>().clone(),
@@ -96,32 +101,37 @@ fn a_hand_of_twenty_five_is_read_and_reached_with_every_device() {
         let corner = left(key);
         assert!(corner.x >= 0.0 && corner.y + 44.0 <= 720.0, "{corner}");
     }
-    // By mouse: each is marked, and nothing but it.
+    // By mouse: a click selects exactly this card.
     for (place, key) in keys.iter().enumerate() {
         let at = mouse::own_card(&app, place);
         mouse::click(&mut app, at);
         assert_eq!(app.world().resource::<Selection>().cards, [*key], "{place}");
-        mouse::click(&mut app, at);
+        // The right button clears the selection, because a second left click would discard the card.
+        mouse::other_button(&mut app);
         assert!(app.world().resource::<Selection>().cards.is_empty());
     }
-    // By keys and by gamepad: one walks from end to end.
+    // By keyboard and gamepad: the focus moves from one end of the hand to the other.
     let pad = connect(&mut app);
     for device in [Device::Keyboard, pad] {
         let mut seen = BTreeSet::new();
         for act in [PlayerAction::Left, PlayerAction::Right] {
             for _ in 0..keys.len() + 2 {
                 press(&mut app, device, act);
-                seen.extend(app.world().resource::<Attention>().card);
+                seen.extend(app.world().resource::<HoverTarget>().card);
             }
         }
         let missed: Vec<&Key> = keys.iter().filter(|key| !seen.contains(*key)).collect();
         assert!(missed.is_empty(), "{missed:?}");
     }
-    // Another card after another, and still it is a hand.
+    // The player can still discard a card.
     let before = hand(&app).len();
     let from = mouse::own_card(&app, before - 1);
     let pile = mouse::on_window(&app, app.world().resource::<Geometry>().pile);
     mouse::drag(&mut app, from, pile);
     positions::settle(&mut app);
-    assert_eq!(hand(&app).len(), before - 1, "one is let go as ever");
+    assert_eq!(
+        hand(&app).len(),
+        before - 1,
+        "cards in the hand after the discard"
+    );
 }

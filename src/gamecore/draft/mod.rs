@@ -1,12 +1,473 @@
-//! The match that is being set up. Pure: the screens that show it and the menus that change it come later.
-mod kept;
-mod phones;
-mod seat;
-mod table;
-mod who;
+//! The set-up of the next match: seats, rules and seed. The screens and menus that edit it are in other crates.
+mod people;
+mod stored_table;
 
-pub use kept::KeptTable;
-pub use phones::{Gather, Joined};
-pub use seat::{SeatDraft, usual_character};
-pub use table::Draft;
-pub use who::PICTURES;
+use bevy::prelude::*;
+use engine::{
+    matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
+    rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
+    seat::MAX_SEATS,
+};
+use serde::{Deserialize, Serialize};
+
+pub use people::{JoinedPhone, PICTURES, WaitForPhones};
+pub use stored_table::StoredTable;
+
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// Seats, counter-clockwise from the bottom of the screen. Only the first [`Draft::places`] are part of the table.
+    pub seats: [SeatDraft; MAX_SEATS],
+    /// Name of the last person who played at this screen; empty if none was given.
+    pub remembered: String,
+    /// Typed seed; empty for a random one.
+    pub seed: String,
+    /// Rules of the match: the chosen rule set with all variants that are switched on.
+    pub rules: RuleSet,
+    /// Id of the chosen rule set in the catalog.
+    pub chosen: String,
+    /// Base rulebook of the chosen rule set, with the rule set's custom fields but without its variants.
+    root: RuleSet,
+    /// The chosen rule set, before the player switched any variants.
+    named: RuleSet,
+    switches: Vec<Variant>,
+}
+
+/// Returns the indexes of the seats at which `players` players are spread evenly around a table of `places` seats.
+fn spread(players: usize, places: usize) -> Vec<usize> {
+    match (players, places) {
+        (3, 4) => vec![0, 1, 3],
+        _ => (0..players)
+            .map(|i| (i * places + players / 2) / players)
+            .collect(),
+    }
+}
+
+impl Draft {
+    /// Creates a set-up with one person and one to three bots, under the official rules.
+    pub fn new(name: &str, bots: u8) -> Draft {
+        let mut draft = Draft {
+            seats: std::array::from_fn(SeatDraft::free),
+            remembered: String::new(),
+            seed: String::new(),
+            rules: oficial(),
+            chosen: oficial().name,
+            root: oficial(),
+            named: oficial(),
+            switches: Vec::new(),
+        };
+        draft.seat(0, PlayerKind::Human, None);
+        // One opponent sits opposite the person, two sit at the sides, and three take all other seats.
+        for place in spread(1 + bots.clamp(1, 3) as usize, draft.places()).split_off(1) {
+            draft.seats[place].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
+        }
+        draft.welcome(name);
+        draft
+    }
+
+    /// Returns the number of seats at the table: 4 if the rules allow at most 4 players, otherwise [`MAX_SEATS`].
+    pub fn places(&self) -> usize {
+        if self.rules.max_seats <= 4 {
+            4
+        } else {
+            MAX_SEATS
+        }
+    }
+
+    pub fn players(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.kind.is_some()).count()
+    }
+
+    /// Chooses a rule set from the catalog. The variants by which it differs from its base rulebook become switches.
+    pub fn choose(&mut self, id: &str, file: &RuleFile) {
+        let preset = file.compared_with();
+        self.root = preset.rules().clone();
+        self.switches.clear();
+        for difference in differences(&file.rules, preset.rules()) {
+            match difference {
+                Difference::Variant(variant) => self.switches.push(variant),
+                Difference::Field(field) => field.copy(&file.rules, &mut self.root),
+            }
+        }
+        id.clone_into(&mut self.chosen);
+        self.named = file.rules.clone();
+        self.set_rules(file.rules.clone());
+    }
+
+    /// Returns the variants that are switched on in addition to the base rulebook.
+    pub fn switches(&self) -> &[Variant] {
+        &self.switches
+    }
+
+    /// True if the variant is part of the base rulebook, so that it cannot be switched off.
+    pub fn is_fixed(&self, variant: Variant) -> bool {
+        variant.is_on(&self.root)
+    }
+
+    /// True if the player has changed the rules of the chosen rule set.
+    pub fn is_changed(&self) -> bool {
+        !differences(&self.rules, &self.named).is_empty()
+            || !differences(&self.named, &self.rules).is_empty()
+    }
+
+    /// Switches a variant on or off.
+    ///
+    /// # Errors
+    ///
+    /// Fails if another active variant excludes this one. The set-up is then unchanged.
+    pub fn switch(&mut self, variant: Variant, on: bool) -> Result<(), RuleSetError> {
+        let mut switches = self.switches.clone();
+        switches.retain(|other| *other != variant);
+        if on {
+            switches.push(variant);
+        }
+        self.set_switches(&switches)
+    }
+
+    /// Switches on exactly these variants, and all others off.
+    ///
+    /// # Errors
+    ///
+    /// Fails if two of the variants exclude each other. The set-up is then unchanged.
+    fn set_switches(&mut self, switches: &[Variant]) -> Result<(), RuleSetError> {
+        let mut rules = combine(&self.root, switches)?.rules;
+        self.switches = switches.to_vec();
+        rules.name.clone_from(&self.root.name);
+        self.set_rules(rules);
+        if !self.is_changed() {
+            self.rules.name.clone_from(&self.named.name);
+        }
+        Ok(())
+    }
+
+    /// Returns the chosen rule set, before the player switched any variants.
+    const fn chosen_rules(&self) -> &RuleSet {
+        &self.named
+    }
+
+    /// Resets all switches to those of the chosen rule set.
+    pub fn reset(&mut self) {
+        let file = RuleFile::of(self.named.clone());
+        let chosen = std::mem::take(&mut self.chosen);
+        self.choose(&chosen, &file);
+    }
+
+    /// Replaces the rules. If the size of the table changes, the players get new seats in the same order. Players
+    /// without a seat are removed.
+    fn set_rules(&mut self, rules: RuleSet) {
+        let before = self.places();
+        self.rules = rules;
+        if self.places() == before && self.players() <= self.rules.max_seats as usize {
+            return;
+        }
+        let seated: Vec<SeatDraft> = self
+            .seats
+            .iter()
+            .filter(|seat| seat.kind.is_some())
+            .take(self.rules.max_seats as usize)
+            .cloned()
+            .collect();
+        let strange = |place: &usize| {
+            let character = usual_character(*place);
+            seated.iter().all(|seat| seat.character != character)
+        };
+        let mut free = (0..MAX_SEATS).filter(strange);
+        let places = spread(seated.len(), self.places());
+        for (place, seat) in self.seats.iter_mut().enumerate() {
+            *seat = match places.iter().position(|taken| *taken == place) {
+                Some(player) => seated[player].clone(),
+                None => SeatDraft::free(free.next().unwrap_or(place)),
+            };
+        }
+    }
+
+    /// Converts the draft to the set-up that starts a match. Names are trimmed, and people without a name get a
+    /// [numbered name](Draft::names).
+    ///
+    /// `any` supplies the seed if none was typed.
+    pub fn setup(&self, any: impl FnOnce() -> String, neutral: &dyn Fn(usize) -> String) -> Setup {
+        let named = self.seats.iter().zip(self.names(neutral));
+        let players = named.filter_map(|(seat, name)| {
+            let player = seat.player()?;
+            Some(PlayerInfo {
+                name: name.unwrap_or_default(),
+                ..player
+            })
+        });
+        let seed = self.seed.trim();
+        let seed = if seed.is_empty() {
+            any()
+        } else {
+            seed.to_owned()
+        };
+        Setup {
+            seed,
+            rules: self.rules.clone(),
+            players: players.collect(),
+        }
+    }
+}
+
+/// A seat of the match set-up.
+///
+/// The names of a person and of a bot are separate fields, so that switching between the two kinds loses neither.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatDraft {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub person: String,
+    /// Typed name of the bot; empty if the bot has its character's name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub bot: String,
+    /// `None` for an empty seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<PlayerKind>,
+    /// Character of the built-in bot at this seat.
+    pub character: Character,
+    /// Name of the external bot program at this seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guest: Option<String>,
+    /// Portrait chosen by the person, 0 to 7; `None` until the person chooses one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<u8>,
+    /// True if the person plays on a phone. The phone then sends the name and the portrait.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub phone: bool,
+}
+
+impl SeatDraft {
+    fn free(place: usize) -> SeatDraft {
+        SeatDraft {
+            person: String::new(),
+            bot: String::new(),
+            kind: None,
+            character: usual_character(place),
+            guest: None,
+            picture: None,
+            phone: false,
+        }
+    }
+
+    pub fn is_phone(&self) -> bool {
+        self.is_person() && self.phone
+    }
+
+    /// True for a person who plays at this screen instead of a phone.
+    pub fn is_at_screen(&self) -> bool {
+        self.is_person() && !self.phone
+    }
+
+    pub fn is_person(&self) -> bool {
+        self.kind == Some(PlayerKind::Human)
+    }
+
+    /// Returns the content of the name field; empty if the player has the default name.
+    pub fn typed(&self) -> &str {
+        match (&self.guest, self.kind) {
+            (Some(guest), _) => guest,
+            (None, Some(PlayerKind::Human)) => &self.person,
+            (None, Some(PlayerKind::Bot(_)) | None) => &self.bot,
+        }
+    }
+
+    /// Stores a typed name. Has no effect for an external program or a phone, because both supply their own names.
+    pub fn name(&mut self, typed: &str) {
+        match self.kind {
+            _ if self.guest.is_some() || self.is_phone() => {}
+            Some(PlayerKind::Human) => typed.clone_into(&mut self.person),
+            Some(PlayerKind::Bot(_)) | None => typed.clone_into(&mut self.bot),
+        }
+    }
+
+    /// Returns the player for the match, or `None` for an empty seat. The name is empty if the person has not typed
+    /// one.
+    pub fn player(&self) -> Option<PlayerInfo> {
+        let kind = self.kind?;
+        let own = matches!(kind, PlayerKind::Bot(_)) && self.guest.is_none();
+        let name = match self.typed().trim() {
+            "" if own => self.character.name(),
+            typed => typed,
+        };
+        Some(PlayerInfo {
+            name: name.to_owned(),
+            kind,
+            character: own.then_some(self.character),
+        })
+    }
+
+    /// Replaces the player at this seat. `guest` is the name of an external bot program.
+    pub fn set(&mut self, kind: PlayerKind, guest: Option<String>) {
+        (self.kind, self.guest, self.phone) = (Some(kind), guest, false);
+    }
+
+    pub fn leave(&mut self) {
+        (self.kind, self.guest, self.phone) = (None, None, false);
+    }
+}
+
+/// Returns the default character of the bot at this seat.
+pub fn usual_character(place: usize) -> Character {
+    let all = Character::ALL;
+    all[(place + all.len() - 1) % all.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        matchplay::BotLevel,
+        rules::{Preset, fournier},
+    };
+
+    fn numbered(number: usize) -> String {
+        format!("Player {number}")
+    }
+
+    #[test]
+    fn a_draft_becomes_a_match() {
+        let mut draft = Draft::new("Núria", 2);
+        assert_eq!(draft.players(), 3);
+        draft.seats[1].bot = "  ".to_owned();
+        let setup = draft.setup(|| "chance".to_owned(), &numbered);
+        let names: Vec<&str> = setup
+            .players
+            .iter()
+            .map(|player| player.name.as_str())
+            .collect();
+        assert_eq!(names, ["Núria", "Carmen", "Lola"]);
+        assert_eq!(setup.seed, "chance");
+        draft.seed = " mine ".to_owned();
+        let setup = draft.setup(|| "chance".to_owned(), &numbered);
+        assert_eq!(setup.seed, "mine");
+        for bots in 1..=3 {
+            assert_eq!(Draft::new("", bots).players(), bots as usize + 1);
+        }
+        let newcomer = Draft::new("", 1).setup(String::new, &numbered);
+        assert_eq!(newcomer.players[0].name, "Player 1");
+        assert_eq!(newcomer.players[0].character, None, "a person is a person");
+    }
+
+    #[test]
+    fn the_first_nameless_person_gets_the_name_and_no_bot_has_it() {
+        let mut draft = Draft::new("", 3);
+        draft.seat(2, PlayerKind::Human, None);
+        draft.welcome(" Carmen ");
+        let setup = draft.setup(String::new, &numbered);
+        let names: Vec<&str> = setup.players.iter().map(|it| &*it.name).collect();
+        assert_eq!((names[0], names[2]), ("Carmen", "Player 2"));
+        assert!(!draft.has_namesakes(), "{names:?}");
+        assert!(!Draft::new("Carmen", 3).has_namesakes());
+    }
+
+    #[test]
+    fn an_external_bot_keeps_its_own_name() {
+        let mut draft = Draft::new("", 3);
+        let bot = PlayerKind::Bot(BotLevel::Habitual);
+        draft.seat(1, bot, Some("robi".to_owned()));
+        draft.seats[1].name("Typed");
+        let player = draft.setup(String::new, &numbered).players[1].clone();
+        assert_eq!(
+            (player.name.as_str(), player.character),
+            ("robi", None),
+            "the program lost its name"
+        );
+        draft.seat(1, bot, None);
+        let player = draft.setup(String::new, &numbered).players[1].clone();
+        assert_eq!(player.name, "Carmen");
+    }
+
+    #[test]
+    fn a_smaller_table_keeps_as_many_players_as_it_has_seats() {
+        let mut draft = Draft::new("", 3);
+        let names = |draft: &Draft| -> Vec<String> {
+            draft.names(&numbered).into_iter().flatten().collect()
+        };
+        let four = names(&draft);
+        draft.choose("fournier", Preset::Fournier.file());
+        assert_eq!((draft.places(), names(&draft)), (8, four));
+        let taken: Vec<usize> = (0..8).filter(|i| draft.seats[*i].kind.is_some()).collect();
+        assert_eq!(taken, [0, 2, 4, 6], "the players are not spread evenly");
+        let mut all: Vec<_> = draft.seats[1..].iter().map(|seat| seat.character).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 7, "two seats have the same bot");
+        for place in [1, 3, 5, 7] {
+            draft.seats[place].kind = Some(PlayerKind::Bot(BotLevel::Fuerte));
+        }
+        let eight = names(&draft);
+        draft.choose("oficial", Preset::Oficial.file());
+        assert_eq!((draft.places(), draft.players()), (4, 4));
+        assert_eq!(names(&draft), eight[..4]);
+        assert!(draft.seats[4..].iter().all(|seat| seat.kind.is_none()));
+    }
+
+    #[test]
+    fn switches_combine_exclude_each_other_and_are_reset() {
+        let mut draft = Draft::new("", 3);
+        draft.choose("fournier", Preset::Fournier.file());
+        assert!(
+            draft.is_fixed(Variant::StepValues),
+            "fournier counts in steps"
+        );
+        assert!(!draft.is_changed());
+        draft
+            .switch(Variant::RisingBonus, true)
+            .expect("V6 alone is fine");
+        assert!(draft.is_changed() && Variant::RisingBonus.is_on(&draft.rules));
+        let before = draft.clone();
+        assert!(draft.switch(Variant::FiftyBonus, true).is_err(), "D10");
+        assert_eq!(draft, before, "the failed switch changed the draft");
+        draft.switch(Variant::RisingBonus, false).expect("off");
+        assert_eq!(draft.rules, fournier());
+        draft.switch(Variant::NoJokers, true).expect("V12");
+        draft.reset();
+        assert_eq!(
+            (draft.rules, draft.chosen.as_str()),
+            (fournier(), "fournier")
+        );
+    }
+
+    #[test]
+    fn the_variants_of_a_custom_rule_set_can_be_switched_off() {
+        let mut rules = fournier();
+        rules.name = "Casa".to_owned();
+        Variant::Supercontinental.apply(&mut rules);
+        rules.leftover = Some(9);
+        let mut draft = Draft::new("", 3);
+        draft.choose("casa", &RuleFile::of(rules.clone()));
+        assert_eq!(draft.rules, rules);
+        assert_eq!(draft.switches(), [Variant::Supercontinental]);
+        draft.switch(Variant::Supercontinental, false).expect("off");
+        assert!(!draft.rules.supercontinental);
+        assert_eq!(draft.rules.leftover, Some(9), "another rule was reset");
+        assert_ne!(draft.rules.name, "Casa", "the rules kept their name");
+        draft.switch(Variant::Supercontinental, true).expect("on");
+        assert_eq!(draft.rules, rules);
+    }
+
+    #[test]
+    fn an_external_bot_that_leaves_is_removed() {
+        let mut seat = SeatDraft::free(2);
+        let bot = PlayerKind::Bot(BotLevel::Habitual);
+        seat.set(bot, Some("robi".to_owned()));
+        seat.leave();
+        assert_eq!((seat.player(), &seat.guest), (None, &None));
+        seat.set(bot, None);
+        let player = seat.player().expect("the seat is taken");
+        assert_eq!(player.character, Some(seat.character), "still a guest");
+        assert_eq!(player.name, seat.character.name());
+    }
+
+    #[test]
+    fn a_seat_keeps_the_names_of_its_person_and_its_bot() {
+        let mut seat = SeatDraft::free(3);
+        let bot = PlayerKind::Bot(BotLevel::Habitual);
+        seat.set(bot, None);
+        assert_eq!(seat.player().expect("a bot").name, "Lola");
+        seat.set(PlayerKind::Human, None);
+        assert_eq!(seat.player().expect("a person").name, "", "a bot's name");
+        seat.name("Marta");
+        seat.set(bot, None);
+        assert_eq!(seat.player().expect("a bot").name, "Lola");
+        seat.set(PlayerKind::Human, None);
+        assert_eq!(seat.player().expect("a person").name, "Marta");
+    }
+}

@@ -1,65 +1,66 @@
-//! The file of the family: JSON, read part by part, so that a broken part costs only itself. A file that is none at all is set aside, never
-//! overwritten, and its backup read instead.
-use super::book::{Book, VERSION};
-use crate::{i18n::Texts, saves::unread_reason};
-use platform::disk::{self, backup_of, name_aside, set_aside};
+//! The profile file, in JSON. Each entry is parsed separately, so that a broken entry does not affect the other
+//! entries.
+//!
+//! An unreadable file is renamed, never overwritten, and the backup is read instead.
+use super::{Profile, Profiles, Tables, profiles::same_name};
+use crate::{draft::StoredTable, i18n::Texts, saves::unread_reason};
+use platform::disk::{self, backup_of, quarantine, quarantine_name};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-/// The largest file that is read, in bytes; a family of ten with ten tables takes a thirtieth of it.
+/// Maximum size of the file in bytes: about thirty times the size of a file with ten profiles and ten tables.
 const LARGEST: u64 = 4 << 20;
 
-/// What was read.
 #[derive(Debug, Default)]
-pub(super) struct Read {
-    /// What could be; none if there has never been a file.
-    pub book: Option<Book>,
-    /// What could not.
+pub(super) struct LoadedProfiles {
+    /// Readable contents; `None` if no file exists or neither the file nor its backup is readable.
+    pub book: Option<ProfileFileContents>,
+    /// Errors to report to the player.
     pub problems: Vec<Problem>,
-    /// A newer version of the game has written it: it is left as it is.
+    /// True if the file must not be overwritten: a newer version wrote it, or it is unreadable and could not be
+    /// renamed.
     pub foreign: bool,
 }
 
-/// What could not be used of the file.
 #[derive(Debug)]
 pub(super) enum Problem {
-    /// So many people or tables.
+    /// Number of broken profiles and tables.
     Parts(usize),
-    /// The whole file. It was set aside under this name.
-    Broken(Why, PathBuf),
-    /// The same, and the backup stands in.
-    FromBackup(Why, PathBuf),
-    /// The whole file, and the system does not let it be set aside: it stays here as it is.
-    Unread(Why, PathBuf),
-    /// It was written by a newer version.
+    /// The whole file is broken. The path is the file's new name.
+    Broken(ReadError, PathBuf),
+    /// The whole file is broken and the backup was read. The path is the broken file's new name.
+    FromBackup(ReadError, PathBuf),
+    /// The whole file is unreadable and could not be renamed, so it is still at this path.
+    Unread(ReadError, PathBuf),
+    /// A newer version of the game wrote the file.
     Newer,
 }
 
-/// Why the file could not be read.
 #[derive(Debug)]
-pub(super) enum Why {
-    /// What stands in this line, counted from 1, is not what belongs there.
+pub(super) enum ReadError {
+    /// Number of the line with invalid JSON, counted from 1.
     Line(usize),
-    /// The system does not let it be read, or it is no file.
+    /// I/O error, or the path is not a regular file.
     Io(io::Error),
 }
 
-impl Why {
+impl ReadError {
     fn told(&self, texts: &Texts) -> String {
         match self {
-            Why::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Why::Io(error) => unread_reason(texts, error),
+            ReadError::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            ReadError::Io(error) => unread_reason(texts, error),
         }
     }
 }
 
 impl Problem {
-    /// The problem in one sentence.
+    /// Returns a sentence for the player about the error.
     pub fn sentence(&self, texts: &Texts) -> String {
-        let aside = |key: &str, why: &Why, path: &Path| {
+        let aside = |key: &str, why: &ReadError, path: &Path| {
             let file = path.file_name().unwrap_or_default().to_string_lossy();
             texts.with(
                 key,
@@ -87,25 +88,25 @@ impl Problem {
     }
 }
 
-/// Reads the file and says what is wrong with it.
-pub(super) fn load(path: &Path) -> Read {
+/// Reads the file, or its backup if the file is unreadable. The result includes the errors.
+pub(super) fn load(path: &Path) -> LoadedProfiles {
     let why = match text(path) {
         Ok(text) => match parse(&text) {
             Ok(read) => return spared(path, read),
-            Err(line) => Why::Line(line),
+            Err(line) => ReadError::Line(line),
         },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Read::default(),
-        Err(error) => Why::Io(error),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return LoadedProfiles::default(),
+        Err(error) => ReadError::Io(error),
     };
-    let aside = match set_aside(path) {
+    let aside = match quarantine(path) {
         Ok(aside) => aside,
         Err(error) => {
             bevy::log::warn!("{}: {error}", path.display());
-            // Nothing is written over what is there and cannot be read.
-            return Read {
+            // The unreadable file must not be overwritten.
+            return LoadedProfiles {
                 problems: vec![Problem::Unread(why, path.to_owned())],
                 foreign: true,
-                ..Read::default()
+                ..LoadedProfiles::default()
             };
         }
     };
@@ -115,32 +116,32 @@ pub(super) fn load(path: &Path) -> Read {
             read.problems.push(Problem::FromBackup(why, aside));
             read
         }
-        Some(Err(_)) | None => Read {
+        Some(Err(_)) | None => LoadedProfiles {
             problems: vec![Problem::Broken(why, aside)],
-            ..Read::default()
+            ..LoadedProfiles::default()
         },
     }
 }
 
-/// Of a file of which something cannot be used a copy stays.
-fn spared(path: &Path, read: Read) -> Read {
+/// Copies a partly broken file, so that its broken entries survive when the file is overwritten. Returns `read`
+/// unchanged.
+fn spared(path: &Path, read: LoadedProfiles) -> LoadedProfiles {
     let parts = |problem: &Problem| matches!(problem, Problem::Parts(_));
     if read.problems.iter().any(parts)
-        && let Err(error) = fs::copy(path, name_aside(path))
+        && let Err(error) = fs::copy(path, quarantine_name(path))
     {
         bevy::log::warn!("{}: {error}", path.display());
     }
     read
 }
 
-/// What the file holds, as text.
 fn text(path: &Path) -> io::Result<String> {
     let bytes = disk::read(path, "the file of the family", LARGEST)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What this text holds; the line in which it is no text of ours.
-fn parse(text: &str) -> Result<Read, usize> {
+/// Parses the file. The error is the number of the line with invalid JSON, counted from 1.
+fn parse(text: &str) -> Result<LoadedProfiles, usize> {
     let fields: Map<String, Value> =
         serde_json::from_str(text).map_err(|error| error.line().max(1))?;
     let version = fields.get("version").and_then(Value::as_u64);
@@ -148,7 +149,7 @@ fn parse(text: &str) -> Result<Read, usize> {
         return Err(1);
     };
     let mut lost = 0;
-    let mut book = Book {
+    let mut book = ProfileFileContents {
         version: VERSION,
         people: each(fields.get("people"), &mut lost),
         left: None,
@@ -164,14 +165,14 @@ fn parse(text: &str) -> Result<Read, usize> {
     } else if lost > 0 {
         problems.push(Problem::Parts(lost));
     }
-    Ok(Read {
+    Ok(LoadedProfiles {
         book: Some(book),
         problems,
         foreign,
     })
 }
 
-/// Those of a list that can be read; the others are counted.
+/// Parses the entries of a list. Adds the number of broken entries to `lost`.
 fn each<T: serde::de::DeserializeOwned>(list: Option<&Value>, lost: &mut usize) -> Vec<T> {
     let mut all = Vec::new();
     match list {
@@ -192,11 +193,16 @@ fn each<T: serde::de::DeserializeOwned>(list: Option<&Value>, lost: &mut usize) 
     all
 }
 
-/// Writes what has been changed since `base`, and leaves what another window has changed; what is written.
+/// Merges the changes since `base` into the file, which other windows may have changed. Returns the written contents.
 ///
 /// # Errors
-/// What the system says; the file is as it was then.
-pub(super) fn write(path: &Path, base: &Book, now: &Book) -> io::Result<Book> {
+///
+/// Fails on an I/O error. The file is then unchanged.
+pub(super) fn write(
+    path: &Path,
+    base: &ProfileFileContents,
+    now: &ProfileFileContents,
+) -> io::Result<ProfileFileContents> {
     let there = text(path).ok().and_then(|text| parse(&text).ok());
     let there = there.and_then(|read| read.book);
     let book = match there {
@@ -208,10 +214,104 @@ pub(super) fn write(path: &Path, base: &Book, now: &Book) -> io::Result<Book> {
     Ok(book)
 }
 
+/// Format version of the file.
+pub(super) const VERSION: u32 = 1;
+
+/// Contents of the profile file.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct ProfileFileContents {
+    pub version: u32,
+    #[serde(default)]
+    pub people: Vec<Profile>,
+    /// Last state of the match set-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<StoredTable>,
+    #[serde(default)]
+    pub tables: Vec<StoredTable>,
+}
+
+/// Name without superfluous spaces and in lower case, for comparisons.
+#[derive(PartialEq)]
+struct NameKey(String);
+
+impl ProfileFileContents {
+    pub fn of(family: &Profiles, tables: &Tables) -> ProfileFileContents {
+        ProfileFileContents {
+            version: VERSION,
+            people: family.people().to_vec(),
+            left: tables.left().cloned(),
+            tables: tables.all().to_vec(),
+        }
+    }
+
+    /// Merges these contents with `there`, the present content of the file. `base` is the content that this window last
+    /// read or wrote.
+    pub fn merged(
+        &self,
+        there: &ProfileFileContents,
+        base: &ProfileFileContents,
+    ) -> ProfileFileContents {
+        let called = |person: &Profile| {
+            let words: Vec<&str> = person.name.split_whitespace().collect();
+            NameKey(words.join(" ").to_lowercase())
+        };
+        let mut people = merged(&there.people, &base.people, &self.people, called);
+        // A profile that was renamed in this window still has its old name in the file.
+        let was = |name: &str| {
+            let mut all = self.people.iter();
+            all.any(|person| !same_name(&person.name, name) && person.was_called(name))
+        };
+        people.retain(|person| !was(&person.name));
+        ProfileFileContents {
+            version: VERSION,
+            people,
+            left: match self.left == base.left {
+                true => there.left.clone(),
+                false => self.left.clone(),
+            },
+            tables: merged(
+                &there.tables,
+                &base.tables,
+                &self.tables,
+                StoredTable::people_and_rules,
+            ),
+        }
+    }
+}
+
+/// Merges two versions of a list, both changed since `base`: the file's version (`there`) and this window's version
+/// (`now`). Entries with equal keys are the same entry.
+///
+/// Changes made by other windows are kept, except in entries that this window has changed too.
+fn merged<T: Clone + PartialEq, K: PartialEq>(
+    there: &[T],
+    base: &[T],
+    now: &[T],
+    key: impl Fn(&T) -> K,
+) -> Vec<T> {
+    let same = |list: &[T], one: &T| -> Option<T> {
+        let wanted = key(one);
+        list.iter().find(|other| key(other) == wanted).cloned()
+    };
+    let mut all: Vec<T> = Vec::with_capacity(now.len());
+    for one in now {
+        match (same(base, one), same(there, one)) {
+            // This window has not changed the entry, so the file's version takes precedence.
+            (Some(before), other) if before == *one => all.extend(other),
+            _ => all.push(one.clone()),
+        }
+    }
+    let added = there
+        .iter()
+        .filter(|one| same(base, one).is_none() && same(now, one).is_none());
+    all.extend(added.cloned());
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::family::{Family, Tables};
+    use crate::family::{Profiles, Tables};
 
     fn folder(name: &str) -> PathBuf {
         let folder =
@@ -221,29 +321,28 @@ mod tests {
         folder
     }
 
-    fn book(names: &[&str]) -> Book {
-        let mut family = Family::default();
+    fn book(names: &[&str]) -> ProfileFileContents {
+        let mut family = Profiles::default();
         for name in names {
             family.add(name, None).expect("a name");
         }
-        Book::of(&family, &Tables::default())
+        ProfileFileContents::of(&family, &Tables::default())
     }
 
-    fn names(book: &Book) -> Vec<&str> {
+    fn names(book: &ProfileFileContents) -> Vec<&str> {
         book.people.iter().map(|person| &*person.name).collect()
     }
 
     #[test]
-    fn what_is_written_is_read_and_what_another_window_wrote_stays() {
+    fn a_written_file_is_read_back_and_changes_of_another_window_stay() {
         let folder = folder("written");
         let path = folder.join("family.json");
         assert!(load(&path).book.is_none());
         let one = book(&["Ana", "Blas"]);
-        write(&path, &Book::default(), &one).expect("written");
+        write(&path, &ProfileFileContents::default(), &one).expect("written");
         let read = load(&path);
         assert!(read.problems.is_empty());
         assert_eq!(read.book.as_ref(), Some(&one));
-        // Another window adds somebody, and this one somebody else.
         write(&path, &one, &book(&["Ana", "Blas", "Cova"])).expect("written");
         let both = write(&path, &one, &book(&["Ana", "Blas", "Dani"])).expect("written");
         assert_eq!(names(&both), ["Ana", "Blas", "Dani", "Cova"]);
@@ -251,15 +350,15 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_set_aside_and_named_and_its_backup_read() {
+    fn a_broken_file_is_set_aside_and_reported_and_its_backup_read() {
         let folder = folder("broken");
         let path = folder.join("family.json");
-        write(&path, &Book::default(), &book(&["Ana"])).expect("written");
+        write(&path, &ProfileFileContents::default(), &book(&["Ana"])).expect("written");
         write(&path, &book(&["Ana"]), &book(&["Ana", "Blas"])).expect("written");
         for (text, lines) in [("{\n\"version\": 1,\n\"peo", 3), ("", 1), ("[1, 2]", 1)] {
             fs::write(&path, text).expect("written");
             let read = load(&path);
-            let [Problem::FromBackup(Why::Line(line), aside)] = &read.problems[..] else {
+            let [Problem::FromBackup(ReadError::Line(line), aside)] = &read.problems[..] else {
                 panic!("{:?}", read.problems);
             };
             assert!((1..=lines).contains(line), "{line}");
@@ -271,14 +370,14 @@ mod tests {
         let read = load(&path);
         assert!(matches!(
             read.problems[..],
-            [Problem::Broken(Why::Line(1), _)]
+            [Problem::Broken(ReadError::Line(1), _)]
         ));
         assert!(read.book.is_none() && !read.foreign);
-        // A folder in its place makes room as well.
+        // A folder at the path of the file is renamed as well.
         fs::remove_file(backup_of(&path)).expect("removed");
         fs::create_dir(&path).expect("made");
         let read = load(&path);
-        let [Problem::Broken(Why::Io(_), aside)] = &read.problems[..] else {
+        let [Problem::Broken(ReadError::Io(_), aside)] = &read.problems[..] else {
             panic!("{:?}", read.problems);
         };
         assert!(aside.is_dir() && !path.exists() && !read.foreign);
@@ -286,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_person_costs_only_themselves_and_a_newer_file_is_left_alone() {
+    fn a_broken_profile_affects_no_other_and_a_newer_file_is_left_alone() {
         let folder = folder("parts");
         let path = folder.join("family.json");
         let text = r#"{"version":1,"people":[{"name":"Ana","color":"sea"},{"name":7},{"name":"Blas","picture":3}],"tables":[{}]}"#;
@@ -294,10 +393,26 @@ mod tests {
         let read = load(&path);
         assert!(matches!(read.problems[..], [Problem::Parts(2)]));
         assert_eq!(names(&read.book.expect("a book")), ["Ana", "Blas"]);
-        assert!(folder.join("family.broken-1.json").exists(), "a copy stays");
+        assert!(folder.join("family.broken-1.json").exists(), "no copy");
         fs::write(&path, text.replace(":1,\"people", ":2,\"people")).expect("written");
         let read = load(&path);
         assert!(read.foreign && matches!(read.problems[..], [Problem::Newer]));
         fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn changes_of_two_windows_are_merged() {
+        let list = |list: &[(&'static str, u8)]| list.to_vec();
+        let base = list(&[("ana", 1), ("blas", 1), ("cova", 1), ("dani", 1)]);
+        // The other window changed blas, removed cova and added elsa.
+        let there = list(&[("ana", 1), ("blas", 2), ("dani", 1), ("elsa", 1)]);
+        // This window changed ana, removed dani and added fina.
+        let now = list(&[("ana", 3), ("blas", 1), ("cova", 1), ("fina", 1)]);
+        assert_eq!(
+            merged(&there, &base, &now, |one| one.0),
+            [("ana", 3), ("blas", 2), ("fina", 1), ("elsa", 1)]
+        );
+        assert_eq!(merged(&base, &base, &now, |one| one.0), now);
+        assert_eq!(merged(&there, &base, &base, |one| one.0), there);
     }
 }

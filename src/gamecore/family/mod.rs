@@ -1,27 +1,194 @@
-//! The family: the people who play here, with their names, colours, faces and what each of them has set for themselves; and the tables they
-//! have sat down at.
+//! Profiles: name, colour, portrait and personal settings of each person who plays here, and the tables they have
+//! played at.
 //!
 //! ```text
-//!  family.json ─► file ─► Book ─► Family (people), Tables     read once, before the first frame
-//!                   ▲                 │ changed by the page, the set-up, a match that begins
-//!                   └──── keeper ◄────┘ half a second later; what another window has written stays
-//!  Settings + the person whose hand is open ─► InForce        what holds for whoever looks
+//!  family.json ─► file ─► ProfileFileContents ─► Profiles (profiles), Tables    read once, before the first frame.
+//!                   ▲                 │ changed by the profile page, the set-up and the start of a match.
+//!                   └──── save ◄──────┘ half a second later and on exit; merged with changes of other windows.
+//!  Settings + profile of the viewer ─► EffectiveSettings                 updated in each frame.
 //! ```
-mod book;
+mod effective;
 mod file;
-mod inforce;
-mod keeper;
-mod letters;
-mod merge;
-mod older;
-mod people;
-mod person;
-mod plugin;
+mod profiles;
 mod tables;
 
-pub use inforce::InForce;
-pub use letters::{MenuLetters, from_the_sofa, is_shared_table, wished_letters};
-pub use people::{Family, NameFault};
-pub use person::{HandSort, Own, Person, PersonColor, same_name};
-pub use plugin::plugin;
+use crate::{
+    autosave::{Autosave, DEBOUNCE, Saved},
+    folders::Folders,
+    i18n::{Language, Texts},
+    redraw::{RedrawRequest, ScheduleRedraw},
+    saves::{Errors, io_reason},
+    sets::{ChooseOwn, ChooseTexts, FrameSystems},
+    settings::Settings,
+};
+use bevy::{prelude::*, window::ExitSystems};
+use file::{Problem, ProfileFileContents, VERSION};
+use std::path::PathBuf;
+
+pub use effective::{
+    EffectiveSettings, MenuTextSize, is_shared_table, requested_text_size, shared_screen_text_scale,
+};
+pub use profiles::{
+    HandSort, NameFault, PersonalSettings, Profile, ProfileColor, Profiles, same_name,
+};
 pub use tables::Tables;
+
+/// Loads and saves the profiles, and computes the effective settings. The texts, folders, settings and displayed state
+/// must already exist as resources.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(load);
+    app.init_resource::<EffectiveSettings>();
+    app.add_systems(
+        Update,
+        effective::follow
+            .in_set(ChooseOwn)
+            .after(ChooseTexts)
+            .before(FrameSystems::Input),
+    );
+}
+
+#[derive(Resource)]
+struct ProfileFile {
+    path: PathBuf,
+    autosave: Autosave<ProfileFileContents>,
+    /// True if the file must not be overwritten: a newer version wrote it, or it is unreadable and could not be
+    /// renamed.
+    foreign: bool,
+}
+
+/// Reads the profile file and adds the system that saves it. Requires the resources [`Texts`], [`Settings`] and
+/// [`Folders`].
+fn load(app: &mut App) {
+    let path = app.world().resource::<Folders>().data.join("family.json");
+    let read = file::load(&path);
+    let is_new = read.book.is_none() && read.problems.is_empty();
+    let settings = app.world().resource::<Settings>();
+    let (family, tables) = match (&read.book, is_new) {
+        (Some(book), _) => (
+            Profiles::of(book.people.clone()),
+            Tables::of(book.tables.clone(), book.left.clone()),
+        ),
+        (None, true) => (migrated_profiles(settings), Tables::default()),
+        (None, false) => (Profiles::default(), Tables::default()),
+    };
+    let texts = app.world().resource::<Texts>();
+    let sentence = |problem: &Problem| problem.sentence(texts);
+    let told: Vec<String> = read.problems.iter().map(sentence).collect();
+    app.world_mut().resource_mut::<Errors>().extend(told);
+    app.insert_resource(ProfileFile {
+        path,
+        autosave: Autosave::new(ProfileFileContents {
+            version: VERSION,
+            ..read.book.unwrap_or_default()
+        }),
+        foreign: read.foreign,
+    });
+    show_faces(&family, &mut app.world_mut().resource_mut::<Settings>());
+    app.insert_resource(family).insert_resource(tables);
+    // Run after Bevy's exit systems, which detect that the app closes.
+    app.add_systems(Last, save.after(ExitSystems).before(ScheduleRedraw));
+}
+
+/// Copies the portraits of all profiles to the settings, under the present and former names. The table looks them up by
+/// name.
+fn show_faces(family: &Profiles, settings: &mut Mut<Settings>) {
+    for person in family.people() {
+        for name in person.earlier.iter().chain([&person.name]) {
+            if settings.pictures.get(name) != Some(&person.picture) {
+                settings.remember_picture(name, person.picture);
+            }
+        }
+    }
+}
+
+/// Saves the profile file half a second after a change of profiles or tables, and on exit.
+fn save(
+    (mut family, mut tables): (ResMut<Profiles>, ResMut<Tables>),
+    mut file: ResMut<ProfileFile>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    exits: MessageReader<AppExit>,
+    mut troubles: ResMut<Errors>,
+    texts: Res<Texts>,
+) {
+    if file.foreign {
+        return;
+    }
+    let (is_closing, path) = (!exits.is_empty(), file.path.clone());
+    let autosave = &mut file.autosave;
+    match autosave.outcome(is_closing) {
+        Some(Saved::Written { wanted, saved }) => {
+            take_over(&wanted, &saved, &mut family, &mut tables);
+        }
+        Some(Saved::Failed(error)) => {
+            warn!("the family: {error}");
+            let reason = io_reason(&texts, &error);
+            troubles.push(texts.with("trouble-family-save", &[("reason", reason.into())]));
+        }
+        None => {}
+    }
+    if family.is_changed() || tables.is_changed() {
+        autosave.schedule(DEBOUNCE);
+    }
+    autosave.update(
+        || ProfileFileContents::of(&family, &tables),
+        is_closing,
+        (&time, &mut awake),
+        move |base, now| file::write(&path, base, now),
+    );
+}
+
+/// Replaces the profiles and tables with those just written to the file, which include the changes of other windows.
+/// Keeps a list that has changed in this window since the write began.
+fn take_over(
+    now: &ProfileFileContents,
+    written: &ProfileFileContents,
+    family: &mut ResMut<Profiles>,
+    tables: &mut ResMut<Tables>,
+) {
+    if written.people != now.people && *family.people() == now.people[..] {
+        family.replace(written.people.clone());
+    }
+    if written.tables != now.tables && *tables.all() == now.tables[..] {
+        tables.replace(written.tables.clone());
+    }
+}
+
+/// Creates profiles from the settings of older versions, which contained a single player name and a table of portraits
+/// by name. Placeholder names such as “Player 2” get no profile.
+fn migrated_profiles(settings: &Settings) -> Profiles {
+    let mut family = Profiles::default();
+    let own = settings.player_name.trim();
+    let picture = |name: &str| settings.pictures.get(name).copied();
+    if !own.is_empty() {
+        let _ = family.add(own, picture(own));
+    }
+    let texts = Texts::shipped(Language::En);
+    for (name, picture) in &settings.pictures {
+        if !texts.is_neutral_name(name) {
+            family.join(name, *picture);
+        }
+    }
+    family
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_older_settings_become_profiles() {
+        let mut settings = Settings {
+            player_name: "Núria".to_owned(),
+            ..Settings::default()
+        };
+        for (name, picture) in [("Núria", 6), ("Jugador 2", 1), ("Joueur 3", 1), ("Blas", 3)] {
+            settings.remember_picture(name, picture);
+        }
+        let family = migrated_profiles(&settings);
+        let known: Vec<(&str, u8)> = (family.people().iter())
+            .map(|person| (&*person.name, person.picture))
+            .collect();
+        assert_eq!(known, [("Núria", 6), ("Blas", 3)]);
+        assert!(migrated_profiles(&Settings::default()).people().is_empty());
+    }
+}

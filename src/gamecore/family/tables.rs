@@ -1,25 +1,24 @@
-//! The tables that people have sat down at: the last ones, and those that somebody has given a name.
-use crate::draft::KeptTable;
+//! Stored tables: all named tables, and the most recently used unnamed ones.
+use crate::draft::StoredTable;
 use bevy::prelude::*;
 
-/// So many tables without a name are remembered.
-const NAMELESS: usize = 5;
-/// The most tables that are.
+/// Maximum number of stored tables without a name. Older ones are dropped.
+const MAX_UNNAMED: usize = 5;
+/// Maximum number of stored tables in all.
 const MOST: usize = 40;
 
-/// The tables, the one played at last first.
+/// Stored tables, most recently used first.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tables {
-    tables: Vec<KeptTable>,
-    /// The set-up as it was left.
-    left: Option<KeptTable>,
-    /// What was removed while the game is open, with its place; the last one last.
-    removed: Vec<(usize, KeptTable)>,
+    tables: Vec<StoredTable>,
+    /// Last state of the match set-up.
+    left: Option<StoredTable>,
+    /// Tables removed since the program started, each with its former index, oldest first.
+    removed: Vec<(usize, StoredTable)>,
 }
 
 impl Tables {
-    /// These tables, as a file has them.
-    pub(super) fn of(tables: Vec<KeptTable>, left: Option<KeptTable>) -> Tables {
+    pub(super) fn of(tables: Vec<StoredTable>, left: Option<StoredTable>) -> Tables {
         let mut all = Tables {
             tables,
             left,
@@ -29,23 +28,23 @@ impl Tables {
         all
     }
 
-    /// All of them.
-    pub fn all(&self) -> &[KeptTable] {
+    pub fn all(&self) -> &[StoredTable] {
         &self.tables
     }
 
-    /// *Our table*: the one that was played at last.
-    pub fn last(&self) -> Option<&KeptTable> {
+    /// Returns the table of the most recent match, which the menu shows as *Our table*.
+    pub fn last(&self) -> Option<&StoredTable> {
         self.tables.first()
     }
 
-    /// The set-up as it was left.
-    pub fn left(&self) -> Option<&KeptTable> {
+    /// Returns the last state of the match set-up.
+    pub fn left(&self) -> Option<&StoredTable> {
         self.left.as_ref()
     }
 
-    /// A match has begun at this table: it is *our table* from now on. If it was before, it keeps its name.
-    pub fn sit_down(&mut self, mut table: KeptTable) {
+    /// Moves the table to the front of the list when a match starts at this table. A table that is already in the list
+    /// keeps its name.
+    pub fn sit_down(&mut self, mut table: StoredTable) {
         if let Some(at) = self.tables.iter().position(|other| other.is_like(&table)) {
             table.name = self.tables.remove(at).name;
         }
@@ -54,19 +53,19 @@ impl Tables {
         self.forget_old();
     }
 
-    /// The set-up is left like this.
-    pub fn leave(&mut self, table: KeptTable) {
+    /// Stores the last state of the match set-up.
+    pub fn leave(&mut self, table: StoredTable) {
         self.left = Some(table);
     }
 
-    /// Another name for a table; with one it is never forgotten.
+    /// Renames a table. Tables with a name are never dropped automatically.
     pub fn name(&mut self, at: usize, name: &str) {
         if let Some(table) = self.tables.get_mut(at) {
             name.trim().clone_into(&mut table.name);
         }
     }
 
-    /// A table is removed; it can be brought back ([`Tables::restore`]).
+    /// Removes a table. [`Tables::restore`] undoes it.
     pub fn remove(&mut self, at: usize) {
         if at < self.tables.len() {
             let table = self.tables.remove(at);
@@ -74,20 +73,19 @@ impl Tables {
         }
     }
 
-    /// What was removed last.
-    pub fn removed(&self) -> Option<&KeptTable> {
+    /// Returns the table that was removed last, if it can be restored.
+    pub fn removed(&self) -> Option<&StoredTable> {
         self.removed.last().map(|(_, table)| table)
     }
 
-    /// Brings back what was removed last.
     pub fn restore(&mut self) {
         if let Some((at, table)) = self.removed.pop() {
             self.tables.insert(at.min(self.tables.len()), table);
         }
     }
 
-    /// The tables as they are now; what was removed can still be brought back.
-    pub(super) fn replace(&mut self, tables: Vec<KeptTable>) {
+    /// Replaces all tables. Previously removed tables can still be restored.
+    pub(super) fn replace(&mut self, tables: Vec<StoredTable>) {
         self.tables = tables;
         self.forget_old();
     }
@@ -96,7 +94,7 @@ impl Tables {
         let mut nameless = 0;
         self.tables.retain(|table| {
             nameless += usize::from(table.name.is_empty());
-            !table.name.is_empty() || nameless <= NAMELESS
+            !table.name.is_empty() || nameless <= MAX_UNNAMED
         });
         self.tables.truncate(MOST);
     }
@@ -107,29 +105,33 @@ mod tests {
     use super::*;
     use crate::draft::Draft;
 
-    fn table(name: &str) -> KeptTable {
+    fn table(name: &str) -> StoredTable {
         Draft::new(name, 2).kept(Some(15))
     }
 
     #[test]
-    fn the_last_table_is_ours_and_named_ones_are_never_forgotten() {
+    fn the_last_table_is_ours_and_named_ones_are_never_dropped() {
         let mut tables = Tables::default();
         tables.sit_down(table("Ana"));
         tables.name(0, " Sunday ");
-        for number in 0..2 * NAMELESS {
+        for number in 0..2 * MAX_UNNAMED {
             tables.sit_down(table(&format!("P{number}")));
         }
-        assert_eq!(tables.all().len(), NAMELESS + 1);
+        assert_eq!(tables.all().len(), MAX_UNNAMED + 1);
         assert_eq!(tables.all().last().map(|it| &*it.name), Some("Sunday"));
         tables.sit_down(table("Ana"));
-        assert_eq!(tables.all().len(), NAMELESS + 1, "it is the same table");
+        assert_eq!(
+            tables.all().len(),
+            MAX_UNNAMED + 1,
+            "a table is listed twice"
+        );
         let last = tables.last().expect("a table");
         assert_eq!((&*last.name, &*last.seats[0].person), ("Sunday", "Ana"));
         assert_eq!(tables.left(), Some(last));
     }
 
     #[test]
-    fn a_table_that_is_removed_comes_back_to_its_place() {
+    fn a_removed_table_is_restored_to_its_index() {
         let mut tables = Tables::default();
         for name in ["Ana", "Blas", "Cova"] {
             tables.sit_down(table(name));

@@ -1,14 +1,17 @@
-//! Cards in words and in signs.
-use super::Texts;
-use engine::cards::{Card, Rank, Suit};
+//! Names of cards in words and in symbols, contract codes, and names of keys.
+use super::{Texts, words};
+use engine::{
+    cards::{Card, Rank, Suit},
+    rules::{Contract, MeldKind},
+};
 
-/// The card in words: “siete de corazones”, “comodín”.
+/// Returns the card's name in words: “siete de corazones”, “comodín”.
 pub fn card_name(texts: &Texts, card: Card) -> String {
     match card.face() {
         Some((rank, suit)) => texts.with(
             "card-name",
             &[
-                ("rank", texts.get(rank_key(rank)).into()),
+                ("rank", texts.get(&format!("rank-{}", rank_id(rank))).into()),
                 ("suit", suit_name(texts, suit).into()),
             ],
         ),
@@ -16,20 +19,20 @@ pub fn card_name(texts: &Texts, card: Card) -> String {
     }
 }
 
-/// The card in signs, as its corner shows it: “7♥”, “10♠”; a joker in words.
+/// Returns the card in symbols, as it is printed in the corner of the card: “7♥”, “10♠”. A joker is named in words.
 pub fn card_short(texts: &Texts, card: Card) -> String {
     match card.face() {
-        Some((rank, suit)) => format!("{}{}", rank_short(rank), suit_symbol(suit)),
+        Some((rank, suit)) => words::card_short(rank, suit_symbol(suit)).resolve(texts),
         None => texts.get("card-joker"),
     }
 }
 
-/// The card in signs with its article: “el 7♥”, “la Q♠”, “un comodín”.
+/// Returns the card in symbols with its article: “el 7♥”, “la Q♠”, “un comodín”.
 pub fn the_card(texts: &Texts, card: Card) -> String {
     with_article(texts, card, card_short)
 }
 
-/// The card in words with its article: “el siete de corazones”, “la dama de picas”, “un comodín”.
+/// Returns the card in words with its article: “el siete de corazones”, “la dama de picas”, “un comodín”.
 pub fn the_card_in_words(texts: &Texts, card: Card) -> String {
     with_article(texts, card, card_name)
 }
@@ -47,14 +50,11 @@ fn with_article(texts: &Texts, card: Card, called: impl Fn(&Texts, Card) -> Stri
     }
 }
 
-/// The rank as the corner of the card shows it: `A`, `10`, `K`.
-pub const fn rank_short(rank: Rank) -> &'static str {
-    [
-        "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-    ][rank.index()]
+/// Returns the rank as it is printed in the corner of a card: `A`, `10`, and `K` or `R` for a king.
+pub fn rank_short(texts: &Texts, rank: Rank) -> String {
+    words::card_short(rank, "").resolve(texts)
 }
 
-/// The sign of a suit.
 pub const fn suit_symbol(suit: Suit) -> char {
     match suit {
         Suit::Clubs => '♣',
@@ -64,59 +64,87 @@ pub const fn suit_symbol(suit: Suit) -> char {
     }
 }
 
-/// The name that texts choose an article or a gender by.
-pub(super) const fn rank_id(rank: Rank) -> &'static str {
-    [
-        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
-        "queen", "king",
-    ][rank.index()]
+/// Returns the identifier of the rank. The text files use it to select the article and the gender.
+pub(super) fn rank_id(rank: Rank) -> &'static str {
+    rank.into()
 }
 
-/// Several cards of one rank: “sietes”.
+/// Returns the plural of a rank: “sietes”.
 pub fn rank_plural(texts: &Texts, rank: Rank) -> String {
-    texts.get(match rank {
-        Rank::Ace => "ranks-ace",
-        Rank::Two => "ranks-two",
-        Rank::Three => "ranks-three",
-        Rank::Four => "ranks-four",
-        Rank::Five => "ranks-five",
-        Rank::Six => "ranks-six",
-        Rank::Seven => "ranks-seven",
-        Rank::Eight => "ranks-eight",
-        Rank::Nine => "ranks-nine",
-        Rank::Ten => "ranks-ten",
-        Rank::Jack => "ranks-jack",
-        Rank::Queen => "ranks-queen",
-        Rank::King => "ranks-king",
-    })
+    texts.get(&format!("ranks-{}", rank_id(rank)))
 }
 
-/// The suit in words: “corazones”.
+/// Returns the suit in words: “corazones”.
 pub(super) fn suit_name(texts: &Texts, suit: Suit) -> String {
-    texts.get(match suit {
-        Suit::Clubs => "suit-clubs",
-        Suit::Diamonds => "suit-diamonds",
-        Suit::Hearts => "suit-hearts",
-        Suit::Spades => "suit-spades",
-    })
+    texts.get(&format!("suit-{}", <&str>::from(suit)))
 }
 
-const fn rank_key(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Ace => "rank-ace",
-        Rank::Two => "rank-two",
-        Rank::Three => "rank-three",
-        Rank::Four => "rank-four",
-        Rank::Five => "rank-five",
-        Rank::Six => "rank-six",
-        Rank::Seven => "rank-seven",
-        Rank::Eight => "rank-eight",
-        Rank::Nine => "rank-nine",
-        Rank::Ten => "rank-ten",
-        Rank::Jack => "rank-jack",
-        Rank::Queen => "rank-queen",
-        Rank::King => "rank-king",
+/// Replaces the card and suit symbols in a text with words, for speech output: “la Q♠” becomes “la dama de picas”.
+pub fn signs_in_words(texts: &Texts, text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let Some(suit) = suit_of(letter) else {
+            said.push(letter);
+            continue;
+        };
+        match rank_before(texts, &said) {
+            Some((rank, begins)) => {
+                said.truncate(begins);
+                said.push_str(&card_name(texts, Card::new(rank, suit)));
+            }
+            None => said.push_str(&suit_name(texts, suit)),
+        }
     }
+    said
+}
+
+fn suit_of(letter: char) -> Option<Suit> {
+    let mut suits = Suit::ALL.into_iter();
+    suits.find(|suit| suit_symbol(*suit) == letter)
+}
+
+/// Returns the rank symbol at the end of a text and the byte index of its start. The symbol must be a separate word.
+fn rank_before(texts: &Texts, text: &str) -> Option<(Rank, usize)> {
+    let begins = text
+        .char_indices()
+        .rev()
+        .find(|(_, letter)| !letter.is_alphanumeric())
+        .map_or(0, |(at, letter)| at + letter.len_utf8());
+    let mut ranks = Rank::ALL.into_iter();
+    let rank = ranks.find(|rank| rank_short(texts, *rank) == text[begins..])?;
+    Some((rank, begins))
+}
+
+/// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
+/// trio and a run is TE in Spanish, TR in English and BS in French.
+pub fn contract_code(texts: &Texts, contract: Contract) -> String {
+    let (trio, run) = (texts.get("code-trio"), texts.get("code-run"));
+    let letter = |kind: &MeldKind| match kind {
+        MeldKind::Trio => trio.as_str(),
+        MeldKind::Run => run.as_str(),
+    };
+    contract.kinds().iter().map(letter).collect()
+}
+
+/// Key labels that are replaced with a name in sentences, each with the text key of that name.
+const NAMED: [(&str, &str); 11] = [
+    ("Enter", "key-enter"),
+    ("Space", "key-space"),
+    ("Backspace", "key-backspace"),
+    ("Shift", "key-shift"),
+    ("Del", "key-delete"),
+    ("Esc", "key-escape"),
+    (",", "key-comma"),
+    (".", "key-period"),
+    (";", "key-semicolon"),
+    (":", "key-colon"),
+    ("!", "key-exclamation"),
+];
+
+/// Returns the name of the key or button with the label `sign`, for use in a sentence.
+pub fn key_in_words(texts: &Texts, sign: &str) -> String {
+    let named = NAMED.iter().find(|(named, _)| *named == sign);
+    named.map_or_else(|| sign.to_owned(), |(_, key)| texts.get(key))
 }
 
 #[cfg(test)]
@@ -141,7 +169,7 @@ mod tests {
                 "the Q♠",
                 "the queen of spades",
             ),
-            (Language::Fr, "sept de cœur", "la Q♠", "la dame de pique"),
+            (Language::Fr, "sept de cœur", "la D♠", "la dame de pique"),
         ] {
             let texts = Texts::shipped(language);
             assert_eq!(card_name(&texts, seven), name);
@@ -152,6 +180,28 @@ mod tests {
         assert_eq!(
             card_name(&Texts::shipped(Language::Es), Card::JOKER),
             "comodín"
+        );
+    }
+
+    #[test]
+    fn cards_and_suits_are_read_in_words() {
+        let es = Texts::shipped(Language::Es);
+        for (written, said) in [
+            ("Ana suelta la Q♠.", "Ana suelta la dama de picas."),
+            (
+                "10♥, A♣ · 2♦",
+                "diez de corazones, as de tréboles · dos de diamantes",
+            ),
+            ("los ♥", "los corazones"),
+            ("BQ♠", "BQpicas"),
+            ("sin nada", "sin nada"),
+        ] {
+            assert_eq!(signs_in_words(&es, written), said);
+        }
+        let fr = Texts::shipped(Language::Fr);
+        assert_eq!(
+            signs_in_words(&fr, "Léa jette le V♠."),
+            "Léa jette le valet de pique."
         );
     }
 }

@@ -1,35 +1,32 @@
-//! The languages of the game, and which of them the system asks for.
+//! The languages of the game, and the choice between them by the system locale.
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use unic_langid::LanguageIdentifier;
 
-/// A language of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Language {
-    /// Spanish of Spain.
     Es,
-    /// English: also what is shown when nothing else fits.
+    /// English. Also the fallback for missing texts.
     #[default]
     En,
-    /// French.
     Fr,
 }
 
 impl Language {
-    /// All languages in the order of the settings.
+    /// All languages, in the order of the settings page.
     pub const ALL: [Language; 3] = [Language::Es, Language::En, Language::Fr];
 
-    /// The code, which is also the name of the folder: `es`, `en`, `fr`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::Es => "es",
-            Language::En => "en",
-            Language::Fr => "fr",
-        }
+    /// Returns the language code, which is also the folder name: `es`, `en`, `fr`.
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
-    /// The language's name in the language itself.
+    /// Returns the name of the language in the language itself.
     pub const fn native_name(self) -> &'static str {
         match self {
             Language::Es => "Español",
@@ -39,8 +36,10 @@ impl Language {
     }
 }
 
-/// The language that fits the locales asked for best, in their order. If the game speaks none of them, the one that people who
-/// speak the first of them mostly read as well; else English.
+/// Returns the language of the first locale whose language the game supports.
+///
+/// Otherwise, returns the game language for the first regional language in the list, such as Spanish for Catalan. The
+/// last resort is English.
 pub fn preferred(locales: &[String]) -> Language {
     let asked: Vec<LanguageIdentifier> = locales
         .iter()
@@ -59,19 +58,20 @@ pub fn preferred(locales: &[String]) -> Language {
         .unwrap_or_default()
 }
 
-/// Languages spoken beside Spanish, by their codes: Catalan, Galician, Basque, Asturian, Aragonese, Extremaduran, Judaeo-Spanish;
-/// Quechua, Guaraní, Aymara, Nahuatl, Mapudungun.
+/// Languages most of whose speakers can also read Spanish: Catalan, Galician, Basque, Asturian, Aragonese,
+/// Extremaduran, Judaeo-Spanish, Quechua, Guaraní, Aymara, Nahuatl, Mapudungun.
 const BESIDE_SPANISH: [&str; 12] = [
     "ca", "gl", "eu", "ast", "an", "ext", "lad", "qu", "gn", "ay", "nah", "arn",
 ];
 
-/// Languages spoken beside French: Occitan, Breton, Corsican, Walloon, Franco-Provençal, Picard, Norman, Alsatian,
-/// Luxembourgish; the creoles of Haiti, Guadeloupe, Guiana and Réunion.
+/// Languages most of whose speakers can also read French: Occitan, Breton, Corsican, Walloon, Franco-Provençal, Picard,
+/// Norman, Alsatian, Luxembourgish, and the creoles of Haiti, Guadeloupe, Guiana and Réunion.
 const BESIDE_FRENCH: [&str; 13] = [
     "oc", "br", "co", "wa", "frp", "pcd", "nrf", "gsw", "lb", "ht", "gcf", "gcr", "rcf",
 ];
 
-/// The language of the game that is read where this one is spoken; the country decides for languages on both sides of a border.
+/// Returns the game language for a regional language. If the language is spoken in both Spain and France, the country
+/// determines the result.
 fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
     let spoken = asked.language.as_str();
     let country = asked.region.as_ref().map(|region| region.as_str());
@@ -79,7 +79,7 @@ fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
     let french = BESIDE_FRENCH.contains(&spoken);
     match (spanish || french, country) {
         (false, _) => None,
-        // Alsatian is near Swiss German, which is not read in French.
+        // `gsw` covers Alsatian and Swiss German. Most readers of Swiss German do not read French.
         (true, Some("CH")) if spoken == "gsw" => None,
         (true, Some("FR")) => Some(Language::Fr),
         (true, Some("ES")) => Some(Language::Es),
@@ -88,8 +88,8 @@ fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
     }
 }
 
-/// The language that the system asks for.
-pub fn of_the_system() -> Language {
+/// Returns the game language for the system's locales.
+pub fn system_language() -> Language {
     preferred(&sys_locale::get_locales().collect::<Vec<_>>())
 }
 
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn who_speaks_a_language_of_the_neighbourhood_gets_the_one_read_there() {
+    fn a_regional_language_selects_the_language_that_its_speakers_read() {
         let asked = |locales: &[&str]| {
             preferred(&locales.iter().map(|&l| l.to_owned()).collect::<Vec<_>>())
         };
@@ -132,9 +132,9 @@ mod tests {
         assert_eq!(
             asked(&["ca-ES", "en-GB"]),
             Language::En,
-            "what is asked for goes before what is near it"
+            "a regional language precedes a requested one"
         );
         assert_eq!(asked(&["de-DE", "gl-ES"]), Language::Es);
-        assert_eq!(asked(&["oc-FR", "ca-ES"]), Language::Fr, "in their order");
+        assert_eq!(asked(&["oc-FR", "ca-ES"]), Language::Fr, "wrong order");
     }
 }

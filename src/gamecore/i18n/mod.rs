@@ -1,35 +1,33 @@
-//! The words of the game in Spanish, English and French: Fluent files, embedded and overridable.
+//! The texts of the game in Spanish, English and French: Fluent files that are embedded in the program and can be
+//! replaced by override files.
 //!
-//! A text is looked up by key: file of the player, file in the assets → the same message as shipped → English → the key in brackets.
-mod arg;
+//! A key is looked up in this order: the player's files, files in the assets folder, shipped texts, English. A key
+//! without a text is displayed in brackets.
 mod cards;
-mod contracts;
-mod embedded;
-mod keys;
+mod files;
 mod language;
-mod localized;
 mod narration;
-mod number;
-mod own;
-mod passage;
-mod plugin;
 mod rejection;
-mod signs;
 mod texts;
 pub mod words;
 
-pub use arg::{Arg, Args};
+use bevy::prelude::*;
+
 pub use cards::{
-    card_name, card_short, rank_plural, rank_short, suit_symbol, the_card, the_card_in_words,
+    card_name, card_short, contract_code, key_in_words, rank_plural, rank_short, signs_in_words,
+    suit_symbol, the_card, the_card_in_words,
 };
-pub use contracts::contract_code;
-pub use keys::key_in_words;
-pub use language::{Language, of_the_system, preferred};
-pub use localized::Localized;
+pub use language::{Language, preferred, system_language};
 pub use narration::{in_words, meld_words, narration};
-pub use number::{MINUS, decimal, signed};
-pub use passage::{passage_of, passage_of_key};
-pub use plugin::plugin;
-pub use rejection::{rejection_text, ruleset_error_text};
-pub use signs::signs_in_words;
-pub use texts::{TextProblem, Texts};
+pub use rejection::{passage_of, passage_of_key, rejection_text, ruleset_error_text};
+pub use texts::{Arg, Args, Localized, MINUS, TextProblem, Texts, Words, decimal, signed};
+pub use words::{Actor, actor};
+
+/// Loads the texts in the system's language, which the settings may change later, and keeps all [`Localized`]
+/// texts up to date.
+///
+/// The settings plugin reports errors in the player's own text files.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(Texts::shipped(system_language()));
+    app.add_plugins((files::plugin, texts::plugin));
+}

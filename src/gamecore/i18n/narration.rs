@@ -1,146 +1,116 @@
-//! The line of narration: what happened, told so that it cannot leak a hidden card.
+//! The narration line at the table. It describes events without revealing hidden cards.
 //!
-//! Cards are named only where they lie open for everybody; also the own card from the stock stays unnamed, for others may be
-//! looking at the screen.
+//! A card is named only if all players see it. A card that the viewer takes from the stock is not named either, because
+//! other players may be looking at the screen.
 use super::{
-    Arg, Texts,
+    Actor, Arg, Texts, card_short,
     cards::{rank_id, rank_plural, suit_name},
     contract_code, the_card,
 };
 use engine::{
     cards::Card,
     matchplay::SeenMatchEvent,
-    melds::{Meld, MeldShape},
+    melds::MeldShape,
     seat::Seat,
     table::{HandEnd, HowEnded, SeenEvent, TakeBack},
 };
 
-/// What happened, in one line; nothing for what needs no words.
+/// Describes an event in one line. Returns `None` for events that need no description.
 pub fn narration(
     texts: &Texts,
     event: &SeenMatchEvent,
-    names: &dyn Fn(Seat) -> String,
+    actor: &dyn Fn(Seat) -> Actor,
 ) -> Option<String> {
     match event {
-        SeenMatchEvent::SeatsDrawn(draw) => {
+        SeenMatchEvent::SeatsDrawn { draw } => {
             let entry = |(seat, card): &(Seat, Card)| {
-                let card = super::card_short(texts, *card);
-                texts.with(
-                    "tell-draw-entry",
-                    &[("name", names(*seat).into()), ("card", card.into())],
-                )
+                let [name, you] = actor(*seat);
+                let card = card_short(texts, *card);
+                texts.with("tell-draw-entry", &[name, you, ("card", card.into())])
             };
             let list = draw.iter().map(entry).collect::<Vec<_>>().join(" · ");
             Some(texts.with("tell-draw", &[("list", list.into())]))
         }
-        SeenMatchEvent::Seated(seating) => {
+        SeenMatchEvent::Seated { seating } => {
             let first = *seating.order().first()?;
-            Some(texts.with("tell-seated", &[("name", names(first).into())]))
+            Some(texts.with("tell-seated", &actor(first)))
         }
-        SeenMatchEvent::Table(event) => table(texts, event, names),
+        SeenMatchEvent::Table(event) => table(texts, event, actor),
         SeenMatchEvent::Scored { points, .. } => {
             let entry = |(seat, points): (Seat, i32)| {
-                texts.with(
-                    "tell-points-entry",
-                    &[("name", names(seat).into()), ("points", points.into())],
-                )
+                let [name, you] = actor(seat);
+                texts.with("tell-points-entry", &[name, you, ("points", points.into())])
             };
             let list = points.iter().map(entry).collect::<Vec<_>>().join(" · ");
             Some(texts.with("tell-points", &[("list", list.into())]))
         }
         SeenMatchEvent::Ended { winner, totals } => {
             let points = totals.get(*winner).copied().unwrap_or_default();
-            let args = [
-                ("name", names(*winner).into()),
-                ("points", Arg::from(points)),
-            ];
-            Some(texts.with("tell-match-won", &args))
+            let [name, you] = actor(*winner);
+            Some(texts.with("tell-match-won", &[name, you, ("points", points.into())]))
         }
     }
 }
 
-/// What happened at the table. One function: a line for each event.
-fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
-    let told = |key: &str, seat: Seat| Some(texts.with(key, &[("name", names(seat).into())]));
-    let with_card = |key: &str, seat: Seat, card: Card| {
-        Some(texts.with(
-            key,
-            &[
-                ("name", names(seat).into()),
-                ("card", the_card(texts, card).into()),
-            ],
-        ))
-    };
-    match event {
+/// Describes a table event. Most text keys follow from the name of the event.
+fn table(texts: &Texts, event: &SeenEvent, actor: &dyn Fn(Seat) -> Actor) -> Option<String> {
+    let key = match event {
         SeenEvent::Dealt {
             hand,
             contract,
             dealer,
             ..
         } => {
+            let [name, you] = actor(*dealer);
+            let code = contract_code(texts, *contract);
             let args = [
-                ("name", names(*dealer).into()),
-                ("hand", Arg::from(hand + 1)),
-                ("code", contract_code(texts, *contract).into()),
+                name,
+                you,
+                ("hand", (hand + 1).into()),
+                ("code", code.into()),
             ];
-            Some(texts.with("tell-dealt", &args))
+            return Some(texts.with("tell-dealt", &args));
         }
-        SeenEvent::TookStock { seat, card: _ } => told("tell-took-stock", *seat),
-        SeenEvent::TookDiscard { seat, card } => with_card("tell-took-discard", *seat, *card),
-        // The answers stand beside the plates; a line each would drown what matters.
-        SeenEvent::Passed { seat: _ } => None,
-        SeenEvent::Claimed { seat } => told("tell-claimed", *seat),
-        SeenEvent::Awarded {
-            seat,
-            card,
-            penalty: _,
-        } => with_card("tell-awarded", *seat, *card),
-        SeenEvent::StockRenewed { stock: _ } => Some(texts.get("tell-stock-renewed")),
         SeenEvent::LaidDown { seat, melds } => {
-            let list = in_words(
-                texts,
-                &melds
-                    .iter()
-                    .map(|meld| meld_words(texts, meld))
-                    .collect::<Vec<_>>(),
-            );
-            Some(texts.with(
-                "tell-laid-down",
-                &[("name", names(*seat).into()), ("list", list.into())],
-            ))
+            let melds: Vec<String> = melds
+                .iter()
+                .map(|meld| meld_words(texts, meld.shape))
+                .collect();
+            let list = in_words(texts, &melds);
+            let [name, you] = actor(*seat);
+            return Some(texts.with("tell-laid-down", &[name, you, ("list", list.into())]));
         }
-        SeenEvent::LaidOff { seat, card, to: _ } => with_card("tell-laid-off", *seat, *card),
-        SeenEvent::SwappedJoker { seat, card, .. } => with_card("tell-swapped-joker", *seat, *card),
-        SeenEvent::MovedJoker { seat, .. } => told("tell-moved-joker", *seat),
+        SeenEvent::Ended(end) => return Some(describe_end(texts, end, actor)),
+        // A pass is shown at the player's nameplate. A narration line for each pass would displace more important
+        // events.
+        SeenEvent::Passed { .. } => return None,
         SeenEvent::TookBack {
-            seat,
-            steps: TakeBack::Steps(_),
-        } => told("tell-took-back", *seat),
-        SeenEvent::TookBack {
-            seat,
             steps: TakeBack::All,
-        } => told("tell-took-back-all", *seat),
-        // The closing card lies face down, though its player knows it (R11).
-        SeenEvent::Discarded {
-            seat,
-            closes: true,
-            card: _,
-        } => told("tell-closes", *seat),
-        SeenEvent::Discarded {
-            seat,
+            ..
+        } => "took-back-all",
+        // The card that ends the deal lies face down (rule R11), so it is not named, even to its own player.
+        SeenEvent::Discarded { closes: true, .. } => "closes",
+        SeenEvent::Discarded { card: None, .. } => "discarded-hidden",
+        _ => event.into(),
+    };
+    let card = match event {
+        SeenEvent::TookDiscard { card, .. }
+        | SeenEvent::Awarded { card, .. }
+        | SeenEvent::LaidOff { card, .. }
+        | SeenEvent::SwappedJoker { card, .. }
+        | SeenEvent::Discarded {
             closes: false,
             card: Some(card),
-        } => with_card("tell-discarded", *seat, *card),
-        SeenEvent::Discarded {
-            seat,
-            closes: false,
-            card: None,
-        } => told("tell-discarded-hidden", *seat),
-        SeenEvent::Ended(end) => Some(ending(texts, end, names)),
-    }
+            ..
+        } => the_card(texts, *card),
+        _ => String::new(),
+    };
+    let actor = event.seat().map(actor).into_iter().flatten();
+    let args: Vec<_> = actor.chain([("card", card.into())]).collect();
+    Some(texts.with(&format!("tell-{key}"), &args))
 }
 
-fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> String {
+fn describe_end(texts: &Texts, end: &HandEnd, actor: &dyn Fn(Seat) -> Actor) -> String {
     let Some(closer) = end.closer else {
         return texts.get("tell-tablas");
     };
@@ -150,12 +120,12 @@ fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> Strin
         HowEnded::Leftover => "tell-ended-leftover",
         HowEnded::None => "tell-tablas",
     };
-    texts.with(key, &[("name", names(closer).into())])
+    texts.with(key, &actor(closer))
 }
 
-/// A combination by its kind: “trío de reinas”.
-pub fn meld_words(texts: &Texts, meld: &Meld) -> String {
-    match meld.shape {
+/// Describes a meld by its kind and rank or suit: “trío de reinas”.
+pub fn meld_words(texts: &Texts, shape: MeldShape) -> String {
+    match shape {
         MeldShape::Trio { rank: Some(rank) } => {
             let args = [
                 ("rank", Arg::from(rank_id(rank))),
@@ -170,7 +140,7 @@ pub fn meld_words(texts: &Texts, meld: &Meld) -> String {
     }
 }
 
-/// “a, b and c”.
+/// Joins the items into a list in words: “a, b and c”.
 pub fn in_words(texts: &Texts, items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -186,8 +156,10 @@ pub fn in_words(texts: &Texts, items: &[String]) -> String {
     }
 }
 
-/// How a word begins, for a language to which it matters: “i” for the vowel as in the Spanish “Carmen e Inés”. “Hierro” and “Ian” begin
-/// with a consonant.
+/// Classifies the initial sound of a word, because Spanish uses “e” instead of “y” before an “i” sound (“Carmen e
+/// Inés”).
+///
+/// Returns “i” for that sound, otherwise “other”. “Hierro” and “Ian” begin with a consonant sound.
 fn sound_of(word: &str) -> &'static str {
     let word = word.to_lowercase();
     let word = word.strip_prefix('h').unwrap_or(&word);
@@ -202,16 +174,90 @@ fn sound_of(word: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Language;
-    use engine::{cards::Rank, melds::MeldId};
+    use crate::i18n::{Language, actor};
+    use engine::{
+        cards::{CardCounts, Rank},
+        melds::{Meld, MeldId},
+        seat::PerSeat,
+    };
 
     fn told(language: Language, event: SeenEvent) -> String {
-        narration(
-            &Texts::shipped(language),
-            &SeenMatchEvent::Table(event),
-            &|_| "Ana".to_owned(),
-        )
-        .unwrap_or_default()
+        let event = SeenMatchEvent::Table(event);
+        narration(&Texts::shipped(language), &event, &|_| actor("Ana", false)).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_person_alone_at_the_screen_is_addressed() {
+        let first = Seat(0);
+        let ended = |how| {
+            SeenMatchEvent::Table(SeenEvent::Ended(Box::new(HandEnd {
+                hand: 0,
+                closer: Some(first),
+                how,
+                points: PerSeat::filled(2, 0),
+                hands: PerSeat::filled(2, CardCounts::default()),
+            })))
+        };
+        let draws = SeenEvent::TookStock {
+            seat: first,
+            card: None,
+        };
+        let takes = SeenEvent::TookDiscard {
+            seat: first,
+            card: card("7H"),
+        };
+        let won = |points| SeenMatchEvent::Ended {
+            winner: first,
+            totals: PerSeat::filled(2, points),
+        };
+        let events = [
+            SeenMatchEvent::Table(draws),
+            SeenMatchEvent::Table(takes),
+            ended(HowEnded::Discard),
+            won(-1),
+            won(25),
+        ];
+        let nbsp = "\u{a0}";
+        for (language, addressed) in [
+            (
+                Language::En,
+                [
+                    "You draw from the stock.",
+                    "You take the 7♥ from the discard pile.",
+                    "You win the hand!",
+                    "You win the match with −1 point!",
+                    "You win the match with 25 points!",
+                ],
+            ),
+            (
+                Language::Es,
+                [
+                    "Robas del mazo.",
+                    "Coges el 7♥ del pozo.",
+                    "¡Ganas la mano!",
+                    "¡Ganas la partida con −1 punto!",
+                    "¡Ganas la partida con 25 puntos!",
+                ],
+            ),
+            (
+                Language::Fr,
+                [
+                    "Tu pioches.",
+                    "Tu prends le 7♥ sur la défausse.",
+                    "Tu gagnes la manche !",
+                    "Tu gagnes la partie avec −1 point !",
+                    "Tu gagnes la partie avec 25 points !",
+                ],
+            ),
+        ] {
+            let texts = Texts::shipped(language);
+            for (event, sentence) in events.iter().zip(addressed) {
+                let told = narration(&texts, event, &|_| actor("Ana", true));
+                assert_eq!(told, Some(sentence.replace(" !", &format!("{nbsp}!"))));
+                let named = narration(&texts, event, &|_| actor("Ana", false));
+                assert!(named.is_some_and(|line| line.contains("Ana")));
+            }
+        }
     }
 
     fn card(text: &str) -> Card {
@@ -238,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_is_told() {
+    fn a_claim_is_described() {
         let event = SeenEvent::Awarded {
             seat: Seat(0),
             card: card("7H"),
@@ -246,12 +292,12 @@ mod tests {
         };
         assert_eq!(
             told(Language::Es, event),
-            "Ana roba de contra el 7♥ y una carta de castigo."
+            "Ana roba de contra el 7♥, con su carta de castigo."
         );
     }
 
     #[test]
-    fn no_hidden_card_is_named_not_even_the_own() {
+    fn hidden_cards_are_never_named_even_to_their_owner() {
         let hidden = card("QS");
         for language in Language::ALL {
             for event in [
@@ -268,6 +314,7 @@ mod tests {
                     seat: Seat(0),
                     card: Some(hidden),
                     closes: true,
+                    face_down: true,
                 },
             ] {
                 let text = told(language, event);
@@ -280,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lay_down_lists_its_combinations() {
+    fn a_lay_down_lists_its_melds() {
         let trio = |rank| Meld {
             id: MeldId(0),
             owner: Seat(0),

@@ -1,15 +1,15 @@
-//! Why something was refused: one friendly sentence for every reason, naming the rule in the rulebook's words.
+//! One-sentence explanations of rejected actions and invalid rules, written for the player. Each rejection also has a
+//! rulebook reference.
 use super::{Arg, Texts, contract_code, the_card};
+use crate::feedback::RuleReference;
 use engine::{
-    melds::{FitError, SwapError},
-    protocol::{meld_key, rejection_key},
+    melds::{FitError, MeldError, SwapError},
     rules::{Conflict, RuleSetError},
     table::Rejection,
 };
 
-/// The sentence for a refused action.
 pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
-    let key = rejection_key(rejection);
+    let key = rejection.into();
     let with_card = |card| texts.with(key, &[("card", the_card(texts, card).into())]);
     match rejection {
         Rejection::NotHeld(card) => with_card(*card),
@@ -18,14 +18,14 @@ pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
             SwapError::StandsFor { needed } | SwapError::Target(FitError::NotNext { needed }),
         ) => with_card(*needed),
         Rejection::Meld { index, error } => {
-            let (number, reason) = (Arg::from(index + 1), texts.get(meld_key(*error)));
+            let (number, reason) = (Arg::from(index + 1), texts.get(error.into()));
             texts.with(key, &[("number", number), ("reason", reason.into())])
         }
         _ => texts.get(key),
     }
 }
 
-/// Why a match with these rules and players cannot be played.
+/// Explains why a match with these rules and players cannot be played.
 pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
     match error {
         RuleSetError::Seats {
@@ -69,6 +69,145 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::Jokers => "rules-conflict-jokers",
         }),
     }
+}
+
+const fn passage(table: &'static [&'static str], book: &'static str) -> RuleReference {
+    RuleReference { table, book }
+}
+
+/// Turns pass to the right, so it is another player's turn (rule R3).
+const TURN_GOES_ROUND: RuleReference = passage(&["rules-aim-seats"], "book-seats-2");
+/// A turn begins with taking a card (rule R10).
+const TURN_BEGINS: RuleReference = passage(&["rules-turn-1"], "book-turn-1");
+/// A turn ends with a discard (rule R11).
+const TURN_ENDS: RuleReference = passage(&["rules-turn-2"], "book-turn-2");
+/// The players who may claim the discard out of turn (rule R14).
+const CLAIM: RuleReference = passage(&["rules-claim-1"], "book-claim-1");
+/// A claim must precede the active player's discard (rule R15), and each turn allows one claim (rule R17).
+const CLAIM_DEADLINE: RuleReference = passage(&["rules-claim-3"], "book-claim-5");
+/// All players except the active one are asked about the discard at the same time (decision D3).
+const ALL_ASKED: RuleReference = passage(&[], "book-claim-4");
+/// Definition of trios and runs (rule R20).
+const TRIO_AND_RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-1");
+const RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-2");
+/// A run contains no card twice.
+const RUN_ONCE: RuleReference = passage(&["rules-down-run-once"], "book-hands-2");
+/// A player lays down the whole contract and nothing else (rule R20).
+const LAY_DOWN: RuleReference = passage(&["rules-down-1"], "book-down-1");
+/// Cards that may be laid off, and the melds that accept them (rule R23).
+const LAY_OFF: RuleReference = passage(&["rules-down-2"], "book-layoff-2");
+/// Only players who have laid down may lay off (rule R24).
+const ONCE_DOWN: RuleReference = passage(&[], "book-layoff-1");
+/// Actions of the current turn may be taken back (rule R25).
+const TAKE_BACK: RuleReference = passage(&["rules-down-3"], "book-down-4");
+/// Under V5, the runs of a deal have different suits, and its trios different ranks.
+const DISTINCT: RuleReference = passage(&["rules-down-distinct"], "book-variants-3");
+/// A meld needs at least one natural card (rule R27).
+const ONE_NATURAL: RuleReference =
+    passage(&["rules-down-trio", "rules-joker-adjacent"], "book-joker-2");
+/// A joker stands for one card (rule R40).
+const STANDS_FOR: RuleReference = passage(&["rules-joker-1"], "book-joker-1");
+/// No two jokers are adjacent (rule R41).
+const APART: RuleReference = passage(&["rules-joker-not-adjacent"], "book-joker-3");
+/// A player may replace a run's joker with the natural card (rule R42).
+const SWAP: RuleReference = passage(
+    &["rules-joker-swap-owner", "rules-joker-swap-any"],
+    "book-joker-4",
+);
+/// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
+const FREED: RuleReference = passage(SWAP.table, "book-joker-5");
+/// A joker at an end of a run may be moved (rule R43).
+const MOVE: RuleReference = passage(&["rules-joker-move"], "book-joker-6");
+
+/// Returns the rulebook reference for a rejection by the engine.
+pub fn passage_of(rejection: &Rejection) -> RuleReference {
+    match rejection {
+        Rejection::NoSuchSeat | Rejection::NotYourTurn => TURN_GOES_ROUND,
+        Rejection::Stale { .. } | Rejection::AlreadyAnswered | Rejection::ClaimsOpen => ALL_ASKED,
+        Rejection::NoHand => passage(&["rules-aim-2"], "book-what-2"),
+        Rejection::HandOver => passage(&["rules-score-1"], "book-closing-1"),
+        Rejection::HandNotOver => passage(&[], "book-seats-4"),
+        Rejection::MatchOver => passage(&["rules-aim-1"], "book-match-1"),
+        Rejection::TakeFirst | Rejection::AlreadyTaken | Rejection::PileEmpty => TURN_BEGINS,
+        Rejection::ActiveDoesNotClaim => CLAIM,
+        Rejection::NothingToClaim => CLAIM_DEADLINE,
+        Rejection::NoPenaltyCard => passage(&[], "book-stock-1"),
+        Rejection::ClaimLimit => passage(&["rules-claim-limit"], "book-variants-5"),
+        Rejection::OwnDiscard => passage(&["rules-claim-not-own"], "book-variants-5"),
+        Rejection::ClaimWhenDown => passage(&["rules-claim-not-down"], "book-variants-5"),
+        Rejection::NotHeld(_) => TURN_ENDS,
+        Rejection::AlreadyDown | Rejection::ContractNotMet => LAY_DOWN,
+        Rejection::NotDown => ONCE_DOWN,
+        Rejection::Meld { error, .. } => of_meld(*error),
+        Rejection::NoSuchMeld(_) => LAY_OFF,
+        Rejection::Fit(error) => of_fit(*error),
+        Rejection::Swap(error) => of_swap(*error),
+        Rejection::NothingToTakeBack => TAKE_BACK,
+        Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
+        Rejection::MustCloseSameTurn => passage(
+            &["rules-score-same-turn", "rules-score-same-turn-last"],
+            "book-variants-3",
+        ),
+        Rejection::JokerDiscard => passage(&["variant-no-joker-discard-note"], "book-variants-5"),
+        Rejection::PlayableDiscard => {
+            passage(&["variant-no-playable-discard-note"], "book-variants-5")
+        }
+        Rejection::KeepingBack => passage(&["variant-must-lay-off-note"], "book-variants-5"),
+    }
+}
+
+fn of_meld(error: MeldError) -> RuleReference {
+    match error {
+        MeldError::TooShort | MeldError::MixedRanks => TRIO_AND_RUN,
+        MeldError::NotConsecutive => RUN,
+        MeldError::AdjacentJokers => APART,
+        MeldError::JokersOnly => ONE_NATURAL,
+        MeldError::Repeated => RUN_ONCE,
+        MeldError::NotDistinct => DISTINCT,
+    }
+}
+
+fn of_fit(error: FitError) -> RuleReference {
+    match error {
+        FitError::OtherRank | FitError::NotNext { .. } | FitError::EndMismatch => LAY_OFF,
+        FitError::AdjacentJokers => APART,
+        FitError::RunComplete => RUN_ONCE,
+        FitError::NotDistinct => DISTINCT,
+    }
+}
+
+fn of_swap(error: SwapError) -> RuleReference {
+    match error {
+        SwapError::InTrio => passage(&["rules-joker-trio"], "book-joker-2"),
+        SwapError::NoJokerThere | SwapError::NotNatural => SWAP,
+        SwapError::StandsFor { .. } => STANDS_FOR,
+        SwapError::ForbiddenTarget => FREED,
+        SwapError::RunTooShort => MOVE,
+        // The short rules of a table mention only what is allowed. Moving a joker is not allowed here, so the reference
+        // points to the rules for replacing jokers.
+        SwapError::MovesNotAllowed => passage(SWAP.table, "book-joker-6"),
+        SwapError::Target(error) => of_fit(error),
+    }
+}
+
+/// Returns the rulebook reference for a rejection by the interface, by the text key of its message. Returns `None` if
+/// no rule is the reason.
+pub fn passage_of_key(key: &str) -> Option<RuleReference> {
+    Some(match key {
+        "why-not-now" | "refuse-not-now" => TURN_GOES_ROUND,
+        "refuse-mark-discard" | "refuse-one-discard" => TURN_ENDS,
+        "refuse-mark-lay-off" => LAY_OFF,
+        "refuse-missing"
+        | "refuse-no-split"
+        | "refuse-staged"
+        | "refuse-not-in-contract"
+        | "reject-already-down"
+        | "why-no-other-split"
+        | "refuse-one-split" => LAY_DOWN,
+        "refuse-no-combination" | "refuse-mark-stage" | "why-mark-first" => TRIO_AND_RUN,
+        "buzz-nothing" => CLAIM_DEADLINE,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

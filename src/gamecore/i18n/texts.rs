@@ -1,6 +1,10 @@
-//! All texts of all languages, looked up by key.
-use super::{Arg, Args, Language, MINUS, arg, embedded, own::TextFile};
-use bevy::prelude::*;
+//! The texts of all languages, which are looked up by key, with their arguments and number formats. Text components on
+//! the screen change with the language.
+use super::{
+    Language,
+    files::{FILES, TextFile, shipped},
+};
+use bevy::{prelude::*, ui::UiSystems};
 use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,
 };
@@ -12,7 +16,7 @@ use std::{
 
 type Bundle = FluentBundle<Arc<FluentResource>>;
 
-/// The texts, in the language chosen.
+/// Texts of all languages, looked up by key in the current language.
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
@@ -20,19 +24,18 @@ pub struct Texts {
     problems: Vec<TextProblem>,
 }
 
-/// A place in a text file that cannot be read. Only the message there is lost; a shipped one stands in.
+/// Error in a text file. Only the broken message is ignored: an earlier message with the same key is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextProblem {
-    /// The file.
     pub file: PathBuf,
-    /// The line, from 1; 0 if the file as a whole cannot be read.
+    /// Line number, counted from 1; 0 if the whole file is unreadable.
     pub line: usize,
-    /// What is wrong, in English.
+    /// Description of the error, in English.
     pub reason: String,
 }
 
 impl TextProblem {
-    /// The problem in one sentence.
+    /// Returns a sentence for the player about the error.
     pub fn sentence(&self, texts: &Texts) -> String {
         let file = self.file.display().to_string();
         texts.with(
@@ -46,8 +49,8 @@ impl TextProblem {
     }
 }
 
-/// Negative numbers bear a minus sign, as on the plates and the sheet, not the hyphen of the keyboard.
-fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+/// Formats negative numbers with a minus sign instead of a hyphen, as on the nameplates and the score sheet.
+fn format_negative<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) if number.value < 0.0 => {
             let amount = FluentNumber::new(-number.value, number.options.clone());
@@ -58,7 +61,7 @@ fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 impl Texts {
-    /// The shipped texts.
+    /// Loads the shipped texts of all languages. `language` becomes the current language.
     pub fn shipped(language: Language) -> Texts {
         let mut texts = Texts {
             language,
@@ -71,24 +74,26 @@ impl Texts {
                 .parse()
                 .expect("the codes of the languages are language tags");
             let mut bundle = Bundle::new_concurrent(vec![locale]);
-            // The marks that isolate right-to-left text show as boxes in most fonts, and none of the languages needs them.
+            // The Unicode characters that isolate right-to-left text are rendered as boxes in most fonts. None of the
+            // languages needs them.
             bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(with_a_minus));
+            bundle.set_formatter(Some(format_negative));
             if language == Language::Fr {
-                bundle.set_transform(Some(bound));
+                bundle.set_transform(Some(bind_punctuation));
             }
             texts.bundles.push((language, bundle));
-            for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
+            for (name, text) in FILES.iter().zip(shipped(language)) {
                 let file = Path::new("(shipped)").join(language.code()).join(name);
                 let file = TextFile::parse(&file, (*text).to_owned());
-                texts.stand_in([(language, &file)]);
+                texts.apply_overrides([(language, &file)]);
             }
         }
         texts
     }
 
-    /// Puts files over the texts, in this order. A broken message is told, and the one that was there before stays.
-    pub(super) fn stand_in<'a>(
+    /// Applies override files in the given order, so that later files take precedence. If a message contains an error,
+    /// the error is recorded and the earlier message with the same key is kept.
+    pub(super) fn apply_overrides<'a>(
         &mut self,
         files: impl IntoIterator<Item = (Language, &'a TextFile)>,
     ) {
@@ -105,12 +110,10 @@ impl Texts {
         }
     }
 
-    /// The text with this key.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// The text with this key and these values in it.
     pub fn with(&self, key: &str, args: &[(&str, Arg)]) -> String {
         self.find(key, args).unwrap_or_else(|| {
             debug_once!("no text for “{key}”");
@@ -118,19 +121,18 @@ impl Texts {
         })
     }
 
-    /// The text with this key, if there is one in the language chosen or in English.
+    /// Returns the text with this key, if it exists in the current language or in English.
     pub fn find(&self, key: &str, args: Args<'_>) -> Option<String> {
-        let args = arg::fluent(args);
-        self.format(self.language, key, &args)
-            .or_else(|| self.format(Language::En, key, &args))
+        self.find_in(self.language, key, args)
+            .or_else(|| self.find_in(Language::En, key, args))
     }
 
-    fn format(&self, language: Language, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    pub(super) fn find_in(&self, language: Language, key: &str, args: Args<'_>) -> Option<String> {
         let (_, bundle) = self.bundles.iter().find(|(l, _)| *l == language)?;
         let pattern = bundle.get_message(key)?.value()?;
         let mut errors = Vec::new();
         let text = bundle
-            .format_pattern(pattern, Some(args), &mut errors)
+            .format_pattern(pattern, Some(&fluent(args)), &mut errors)
             .into_owned();
         for error in errors {
             warn!("text “{key}” ({}): {error}", language.code());
@@ -138,24 +140,22 @@ impl Texts {
         Some(text)
     }
 
-    /// The language chosen.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Chooses a language.
     pub fn set_language(&mut self, language: Language) {
         self.language = language;
     }
 
-    /// What could not be read.
     pub fn problems(&self) -> &[TextProblem] {
         &self.problems
     }
 }
 
-/// French has a space before these marks and after an opening quotation mark, at which no line is broken.
-fn bound(text: &str) -> Cow<'_, str> {
+/// Inserts the non-breaking spaces that French requires: before the punctuation marks in `MARKS`, and after an opening
+/// quotation mark.
+fn bind_punctuation(text: &str) -> Cow<'_, str> {
     const MARKS: [char; 7] = [':', ';', '!', '?', '»', '…', '%'];
     if !text.contains([' ']) {
         return text.into();
@@ -176,12 +176,186 @@ fn bound(text: &str) -> Cow<'_, str> {
     bound.into()
 }
 
+/// Argument of a text: a string, or a number that selects singular or plural.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Arg {
+    Str(String),
+    Num(f64),
+}
+
+/// Argument names with their values, for [`Texts::with`].
+pub type Args<'a> = &'a [(&'a str, Arg)];
+
+fn fluent(args: Args<'_>) -> FluentArgs<'static> {
+    let mut all = FluentArgs::with_capacity(args.len());
+    for (name, value) in args {
+        let value = match value {
+            Arg::Str(text) => FluentValue::from(text.clone()),
+            Arg::Num(number) => FluentValue::from(*number),
+        };
+        all.set((*name).to_owned(), value);
+    }
+    all
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Str(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Str(text)
+    }
+}
+
+impl From<&String> for Arg {
+    fn from(text: &String) -> Arg {
+        Arg::Str(text.clone())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => { $(
+        impl From<$number> for Arg {
+            fn from(number: $number) -> Arg {
+                Arg::Num(number as f64)
+            }
+        }
+    )* };
+}
+numbers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize f32 f64);
+
+/// Minus sign (U+2212). Unlike the hyphen, it is as wide as the plus sign.
+pub const MINUS: char = '−';
+
+/// Formats a number. A negative one begins with a typographic [minus sign](MINUS).
+pub fn signed(points: i32) -> String {
+    if points < 0 {
+        format!("{MINUS}{}", points.unsigned_abs())
+    } else {
+        points.to_string()
+    }
+}
+
+/// Formats a number with `digits` decimals, the language's decimal separator and a typographic [minus sign](MINUS).
+pub fn decimal(number: f64, digits: usize, language: Language) -> String {
+    let written = format!("{:.digits$}", number.abs());
+    let written = match language {
+        Language::En => written,
+        Language::Es | Language::Fr => written.replace('.', ","),
+    };
+    let is_nothing = written
+        .bytes()
+        .all(|byte| !byte.is_ascii_digit() || byte == b'0');
+    if number < 0.0 && !is_nothing {
+        format!("{MINUS}{written}")
+    } else {
+        written
+    }
+}
+
+/// Key and arguments of an entity's text. Its `Text` component is updated when the key, the arguments or the language
+/// change.
+#[derive(Component, Clone, PartialEq, Debug)]
+#[require(Text)]
+pub struct Localized {
+    key: String,
+    args: Vec<(String, Arg)>,
+}
+
+impl Localized {
+    pub fn new(key: impl Into<String>) -> Localized {
+        Localized {
+            key: key.into(),
+            args: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn arg(mut self, name: impl Into<String>, value: impl Into<Arg>) -> Localized {
+        self.args.push((name.into(), value.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn args<'a>(self, args: impl IntoIterator<Item = (&'a str, Arg)>) -> Localized {
+        let add = |text: Localized, (name, value): (&str, Arg)| text.arg(name, value);
+        args.into_iter().fold(self, add)
+    }
+
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Returns the text in the current language.
+    pub fn resolve(&self, texts: &Texts) -> String {
+        let args: Vec<(&str, Arg)> = self
+            .args
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.clone()))
+            .collect();
+        texts.with(&self.key, &args)
+    }
+}
+
+impl From<&'static str> for Localized {
+    fn from(key: &'static str) -> Localized {
+        Localized::new(key)
+    }
+}
+
+/// Words of a text or of an accessible name.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Words {
+    Localized(Localized),
+    /// Words that are the same in every language, such as a name.
+    Written(String),
+}
+
+/// A literal is the key of a text.
+impl From<&'static str> for Words {
+    fn from(key: &'static str) -> Words {
+        Words::Localized(Localized::new(key))
+    }
+}
+
+impl From<Localized> for Words {
+    fn from(words: Localized) -> Words {
+        Words::Localized(words)
+    }
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Words {
+        Words::Written(words)
+    }
+}
+
+/// Adds the system that updates the texts. It runs before the layout measures them.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, write.before(UiSystems::Prepare));
+}
+
+fn write(texts: Res<Texts>, mut localized: Query<(Ref<Localized>, &mut Text)>) {
+    let all = texts.is_changed();
+    for (localized, mut text) in &mut localized {
+        if all || localized.is_changed() || text.is_added() {
+            let written = localized.resolve(&texts);
+            if text.0 != written {
+                text.0 = written;
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn numbers_below_zero_bear_a_minus_sign() {
+    fn negative_numbers_have_a_minus_sign() {
         let texts = Texts::shipped(Language::Fr);
         let told = |points: i32| texts.with("match-winner-points", &[("points", points.into())]);
         assert_eq!(told(-25), "Avec −25 points");
@@ -189,13 +363,13 @@ mod tests {
     }
 
     #[test]
-    fn no_mark_begins_a_line_in_french() {
+    fn no_punctuation_mark_begins_a_line_in_french() {
         let texts = Texts::shipped(Language::Fr);
         let told = texts.with("statistics-judging", &[("count", 2.into())]);
-        let wanted = "Chance et adresse de 2 parties\u{a0}: calcul en cours\u{a0}…";
+        let wanted = "Chance et adresse de 2 parties\u{a0}: calcul en cours…";
         assert_eq!(told, wanted);
         assert_eq!(
-            bound("« Ah ! » ; 3 %"),
+            bind_punctuation("« Ah ! » ; 3 %"),
             "«\u{a0}Ah\u{a0}!\u{a0}»\u{a0}; 3\u{a0}%"
         );
         assert_eq!(texts.get("lesson-offer-no"), "Non, merci");
@@ -204,12 +378,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_stands_in_and_only_its_broken_message_falls_back() {
+    fn a_file_overrides_texts_and_only_its_broken_message_falls_back() {
         let file = PathBuf::from("es/mine.ftl");
         let text = "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n";
         let own = TextFile::parse(&file, text.to_owned());
         let mut texts = Texts::shipped(Language::Es);
-        texts.stand_in([(Language::Es, &own)]);
+        texts.apply_overrides([(Language::Es, &own)]);
         assert_eq!(texts.get("suit-hearts"), "copas");
         assert_eq!(texts.get("suit-spades"), "picas");
         assert_eq!(
@@ -222,5 +396,13 @@ mod tests {
             .first()
             .expect("the broken message is reported");
         assert_eq!((problem.line, &problem.file), (3, &file));
+    }
+
+    #[test]
+    fn decimals_are_formatted_by_the_rules_of_the_language() {
+        assert_eq!(decimal(-12.34, 1, Language::En), "−12.3");
+        assert_eq!(decimal(12.36, 1, Language::Es), "12,4");
+        assert_eq!(decimal(-0.04, 1, Language::Fr), "0,0");
+        assert_eq!(decimal(-0.6, 0, Language::Fr), "−1");
     }
 }

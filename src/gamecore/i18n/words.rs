@@ -1,13 +1,17 @@
-//! Contracts and rule sets in words, in the language of the game.
-use super::{Localized, Texts};
-use engine::rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences};
+//! Descriptions of contracts and rule sets in words.
+use super::{Arg, Language, Localized, Texts, cards::rank_id};
+use engine::{
+    cards::Rank,
+    rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences},
+};
 
-/// The contract's code in the letters of the language: TE, TR, BS.
+/// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
+/// trio and a run is TE in Spanish, TR in English and BS in French.
 pub fn contract_code(contract: Contract) -> Localized {
     Localized::new("contract-code").arg("code", contract.to_string())
 }
 
-/// The contract in words: a trio and a run.
+/// Returns the contract in words: “a trio and a run”.
 pub fn contract_words(contract: Contract) -> Localized {
     let count = |kind| contract.count(kind);
     Localized::new("contract-words")
@@ -15,19 +19,54 @@ pub fn contract_words(contract: Contract) -> Localized {
         .arg("runs", count(MeldKind::Run))
 }
 
+/// Returns the corner of a card in symbols: “7♥”, “Q♠”. `suit` is the suit symbol, or empty for the rank alone.
+pub fn card_short(rank: Rank, suit: impl ToString) -> Localized {
+    let sign = match rank {
+        Rank::Ace | Rank::Jack | Rank::Queen | Rank::King => rank_id(rank).to_owned(),
+        _ => (rank.index() + 1).to_string(),
+    };
+    Localized::new("card-short")
+        .arg("rank", sign)
+        .arg("suit", suit.to_string())
+}
+
 impl Texts {
-    /// What the person with this number is called who has typed no name, from 1.
+    /// Returns the placeholder name of the person with this number, counted from 1.
     pub fn neutral_name(&self, number: usize) -> String {
         self.with("setup-neutral-name", &[("number", number.into())])
     }
+
+    /// True for a placeholder name such as “Player 2”, in any language.
+    pub fn is_neutral_name(&self, name: &str) -> bool {
+        let number = name.rsplit(' ').next();
+        let Some(number) = number.and_then(|number| number.parse::<usize>().ok()) else {
+            return false;
+        };
+        let args = [("number", number.into())];
+        let mut all = Language::ALL.into_iter();
+        all.any(|language| {
+            self.find_in(language, "setup-neutral-name", &args)
+                .as_deref()
+                == Some(name)
+        })
+    }
 }
 
-/// The name of a rule set: translated for the rulebooks', as given for any other.
+/// Arguments of a sentence about a player: `name`, and `you`, which is `yes` if the sentence addresses the player.
+pub type Actor = [(&'static str, Arg); 2];
+
+/// Returns the arguments of a sentence about a player.
+pub fn actor(name: &str, is_you: bool) -> Actor {
+    let you = if is_you { "yes" } else { "no" };
+    [("name", name.into()), ("you", you.into())]
+}
+
+/// Returns the name of a rule set. The names of built-in rulebooks are translated, and all other names are unchanged.
 pub fn rules_name(name: &str) -> Localized {
     Localized::new("rules-name").arg("id", name)
 }
 
-/// What the rules are called at a table: their name, and how many things are otherwise than in the rulebook of that name.
+/// Returns the title of the rules at a table: their name, and the number of differences from the rulebook of that name.
 pub fn rules_title(rules: &RuleSet) -> Localized {
     let changes = match rules.name.parse::<Preset>() {
         Ok(preset) => differences(rules, preset.rules()).len(),
@@ -38,7 +77,7 @@ pub fn rules_title(rules: &RuleSet) -> Localized {
         .arg("changes", changes)
 }
 
-/// The switches set on the rulebook that the rules are most like.
+/// Returns the variants by which the rules differ from the most similar rulebook.
 pub fn rule_changes(rules: &RuleSet) -> Vec<Variant> {
     differences(rules, Preset::nearest(rules).rules())
         .into_iter()
@@ -49,12 +88,11 @@ pub fn rule_changes(rules: &RuleSet) -> Vec<Variant> {
         .collect()
 }
 
-/// The short name of a switch.
 pub fn variant_name(variant: Variant) -> Localized {
     Localized::new(format!("variant-{}", variant.id().to_lowercase()))
 }
 
-/// What a switch means, in one sentence.
+/// Returns a one-sentence explanation of a variant.
 pub fn variant_note(variant: Variant) -> Localized {
     Localized::new(format!("variant-{}-note", variant.id().to_lowercase()))
 }

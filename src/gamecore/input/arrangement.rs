@@ -1,28 +1,30 @@
-//! Ready-made arrangements: all that is played with either hand alone, without holding anything and without two presses at once.
-//! What has no key of its own in one of them is on the screen, and the focus walks there.
+//! Predefined arrangements of keys and buttons. Two of them make the whole game playable with one hand, without holding
+//! keys or pressing two at once. Actions without a key have a button on the screen, which the focus can reach.
 //!
-//! Keys are told by their places. Those that are used for the left hand have the same sign on QWERTY, QWERTZ and AZERTY keyboards; A
-//! and Z, which have changed places with Q and W on the last, mean the same as these.
+//! Keys are identified by their positions. The keys for the left hand have the same labels on QWERTY, QWERTZ and AZERTY
+//! keyboards, with one exception. AZERTY exchanges A with Q and Z with W, so both keys of such a pair have the same
+//! action.
 use super::{
-    Bindings, BoundDevice, DIRECTIONS, PlayerAction, StickWay, Trigger, bindings::is_fixed,
-    usual::usual,
+    Bindings, BoundDevice, DIRECTIONS, PlayerAction, StickWay, Trigger,
+    bindings::{default_bindings, is_fixed},
 };
 use bevy::prelude::*;
 
-/// What all keys or buttons of a device mean, at once.
+/// Complete set of bindings for the keyboard or for gamepads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arrangement {
-    /// As it is until somebody changes it: for both hands.
+    /// Default bindings, for both hands.
     Both,
-    /// The left half of the keyboard, the left side of the gamepad.
+    /// For the left hand: the left half of the keyboard, or the left side of the gamepad.
     Left,
-    /// The right half of the keyboard, the right side of the gamepad.
+    /// For the right hand: the right half of the keyboard, or the right side of the gamepad.
     Right,
 }
 
-/// The left half of the keyboard. The space bar belongs to both halves; what is fixed stays where it is.
+/// Keys on the left half of the keyboard. The space bar belongs to both halves. Keys such as Escape keep their fixed
+/// action.
 const LEFT_KEYS: &[(PlayerAction, KeyCode)] = &[
-    // The letters that lie as the arrows do, for the fingers where they rest.
+    // Letters arranged like the arrow keys, under the resting fingers.
     (PlayerAction::Up, KeyCode::KeyE),
     (PlayerAction::Down, KeyCode::KeyD),
     (PlayerAction::Left, KeyCode::KeyS),
@@ -40,7 +42,8 @@ const LEFT_KEYS: &[(PlayerAction, KeyCode)] = &[
     (PlayerAction::Pass, KeyCode::KeyB),
     (PlayerAction::LayDown, KeyCode::KeyQ),
     (PlayerAction::LayDown, KeyCode::KeyA),
-    // What scrolls as well means nothing else while a match is watched.
+    // These keys also scroll. A replay can be scrolled, so the other action of each key must not be available in a
+    // replay.
     (PlayerAction::NextSplit, KeyCode::KeyT),
     (PlayerAction::PageUp, KeyCode::KeyT),
     (PlayerAction::TakeBack, KeyCode::KeyG),
@@ -59,7 +62,8 @@ const LEFT_KEYS: &[(PlayerAction, KeyCode)] = &[
     (PlayerAction::Choose(3), KeyCode::Digit3),
 ];
 
-/// The right half of the keyboard: round the arrows, and where a small keyboard has nothing there, among letters and numbers.
+/// Keys on the right half of the keyboard: around the arrow keys and, for small keyboards without arrow keys, among the
+/// letters and digits.
 const RIGHT_KEYS: &[(PlayerAction, KeyCode)] = &[
     (PlayerAction::Up, KeyCode::ArrowUp),
     (PlayerAction::Down, KeyCode::ArrowDown),
@@ -113,7 +117,8 @@ const RIGHT_KEYS: &[(PlayerAction, KeyCode)] = &[
     (PlayerAction::Choose(9), KeyCode::Numpad9),
 ];
 
-/// The left side of a gamepad: the thumb walks with the directional pad, a finger chooses, and the stick moves cards.
+/// Left side of a gamepad: the thumb moves the focus with the directional pad, the shoulder button accepts, and the
+/// stick moves cards.
 const LEFT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     (PlayerAction::Up, Trigger::Button(GamepadButton::DPadUp)),
     (PlayerAction::Down, Trigger::Button(GamepadButton::DPadDown)),
@@ -143,7 +148,8 @@ const LEFT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     (PlayerAction::PageDown, Trigger::Stick(StickWay::LeftDown)),
 ];
 
-/// The right side of a gamepad: the thumb walks with the stick. Pressing that by mistake does nothing that could not be undone.
+/// Right side of a gamepad: the thumb moves the focus with the stick. Pressing the stick by mistake does nothing
+/// irreversible.
 const RIGHT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     (PlayerAction::Up, Trigger::Stick(StickWay::RightUp)),
     (PlayerAction::Down, Trigger::Stick(StickWay::RightDown)),
@@ -173,7 +179,6 @@ const RIGHT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     ),
 ];
 
-/// The keys of the left half.
 const LEFT_HALF: [KeyCode; 28] = [
     KeyCode::Escape,
     KeyCode::F1,
@@ -210,10 +215,11 @@ fn is_left(trigger: Trigger) -> bool {
 }
 
 impl Arrangement {
-    /// All of them, in the order in which they are offered.
+    /// All arrangements, in the order of the settings page.
     pub const ALL: [Arrangement; 3] = [Arrangement::Both, Arrangement::Left, Arrangement::Right];
 
-    /// What means what on a device. The first of an action is the one that is written on the screen.
+    /// Returns all bindings of this arrangement on a device. The first trigger of each action is displayed on the
+    /// screen.
     fn triggers(self, device: BoundDevice) -> Vec<(PlayerAction, Trigger)> {
         let keys = |keys: &[(PlayerAction, KeyCode)]| -> Vec<(PlayerAction, Trigger)> {
             let keys = keys.iter();
@@ -221,7 +227,7 @@ impl Arrangement {
         };
         match (self, device) {
             (Arrangement::Both, _) => {
-                let mut all = usual();
+                let mut all = default_bindings();
                 all.retain(|(_, trigger)| trigger.device() == device);
                 all
             }
@@ -234,7 +240,7 @@ impl Arrangement {
 }
 
 impl Bindings {
-    /// Binds everything on a device as this arrangement has it; the other device keeps what it has.
+    /// Binds all actions of a device according to this arrangement. The other device keeps its bindings.
     pub fn arrange(&mut self, arrangement: Arrangement, device: BoundDevice) {
         let all = arrangement.triggers(device);
         for act in PlayerAction::all() {
@@ -244,7 +250,7 @@ impl Bindings {
         }
     }
 
-    /// The arrangement of a device, if nothing on it has been changed by hand since.
+    /// Returns the arrangement of a device, or `None` if its bindings match none.
     pub fn arrangement(&self, device: BoundDevice) -> Option<Arrangement> {
         Arrangement::ALL.into_iter().find(|arrangement| {
             let mut other = Bindings::default();
@@ -253,8 +259,10 @@ impl Bindings {
         })
     }
 
-    /// Whether the keys cannot type: all of them lie on one half of the keyboard, where not every letter is, or the focus walks with
-    /// letters. A field that is walked to is not typed into then; whoever chooses it gets letters on the screen.
+    /// True if letters cannot be typed with the keyboard.
+    ///
+    /// This is the case if letter keys move the focus, or if all bound keys lie on one half of the keyboard. A focused
+    /// text field then ignores key presses, and choosing the field opens the on-screen keyboard.
     pub fn cannot_type(&self) -> bool {
         let mut keys: Vec<Trigger> = PlayerAction::all()
             .flat_map(|act| self.of(act, BoundDevice::Keyboard))
@@ -267,4 +275,145 @@ impl Bindings {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::input::{DeviceUsed, KeyboardLayout, PadFamily};
+    use std::collections::HashSet;
+
+    const DEVICES: [BoundDevice; 2] = [BoundDevice::Keyboard, BoundDevice::Pad];
+
+    /// Runs the test with each arrangement on each device.
+    fn each(test: impl Fn(Bindings, Arrangement, BoundDevice)) {
+        for device in DEVICES {
+            for arrangement in Arrangement::ALL {
+                let mut bindings = Bindings::default();
+                bindings.arrange(arrangement, device);
+                test(bindings, arrangement, device);
+            }
+        }
+    }
+
+    #[test]
+    fn no_arrangement_has_a_clash_or_lacks_an_essential_action() {
+        each(|bindings, arrangement, device| {
+            let all = arrangement.triggers(device);
+            let unique: HashSet<_> = all.iter().collect();
+            assert_eq!(unique.len(), all.len(), "{arrangement:?} {device:?}");
+            let mut bound = 0;
+            for act in PlayerAction::all() {
+                for trigger in bindings.of(act, device) {
+                    bound += 1;
+                    let clash = bindings.clash(act, trigger);
+                    assert_eq!(clash, None, "{arrangement:?} {act:?} {trigger:?}");
+                    assert!(Trigger::all(device).contains(&trigger), "{trigger:?}");
+                }
+                let some = bindings.of(act, device).next().is_some();
+                assert!(some || !act.is_essential(), "{arrangement:?} {act:?}");
+            }
+            assert_eq!(bound, all.len(), "every trigger belongs to an action");
+        });
+    }
+
+    #[test]
+    fn an_arrangement_is_recognized_and_saved_until_a_manual_change() {
+        each(|mut bindings, arrangement, device| {
+            assert_eq!(bindings.arrangement(device), Some(arrangement));
+            let (read, broken) = Bindings::of_file(&bindings.to_file());
+            assert_eq!(broken, []);
+            for other in DEVICES {
+                let wanted = if other == device {
+                    arrangement
+                } else {
+                    Arrangement::Both
+                };
+                assert_eq!(read.arrangement(other), Some(wanted), "{device:?}");
+            }
+            let free = match device {
+                BoundDevice::Keyboard => Trigger::Key(KeyCode::Minus),
+                BoundDevice::Pad => Trigger::Button(GamepadButton::Mode),
+            };
+            bindings
+                .bind(PlayerAction::Sort, free)
+                .expect("the trigger is free");
+            assert_eq!(bindings.arrangement(device), None);
+            bindings.arrange(arrangement, device);
+            assert_eq!(bindings.arrangement(device), Some(arrangement));
+        });
+    }
+
+    /// In a replay, a button with a table action and a scrolling action would trigger both.
+    #[test]
+    fn scrolling_triggers_have_no_other_action_in_a_replay() {
+        let watching = [
+            PlayerAction::Pile,
+            PlayerAction::CardLeft,
+            PlayerAction::CardRight,
+            PlayerAction::TakeStock,
+            PlayerAction::LayDown,
+            PlayerAction::Claim,
+            PlayerAction::Pass,
+            PlayerAction::Stage,
+        ];
+        each(|bindings, arrangement, device| {
+            for page in [PlayerAction::PageUp, PlayerAction::PageDown] {
+                for trigger in bindings.of(page, device) {
+                    for act in watching {
+                        let both = bindings.of(act, device).any(|it| it == trigger);
+                        assert!(!both, "{arrangement:?}: {act:?} {trigger:?}");
+                    }
+                }
+            }
+        });
+    }
+
+    /// Every label displayed for an action must exist on the gamepads of that family. No family has buttons C or Z.
+    #[test]
+    fn every_sign_names_a_button_of_its_family() {
+        let of_all = ["L3", "R3", "↑", "↓", "←", "→"];
+        let sticks = ["L ↑", "L ↓", "L ←", "L →", "R ↑", "R ↓", "R ←", "R →"];
+        let own = |family: PadFamily| match family {
+            PadFamily::Xbox | PadFamily::Generic => [
+                "A", "B", "X", "Y", "LB", "RB", "LT", "RT", "Start", "Select", "Mode",
+            ],
+            PadFamily::PlayStation => [
+                "×", "●", "■", "▲", "L1", "R1", "L2", "R2", "Options", "Share", "PS",
+            ],
+            PadFamily::Switch => ["A", "B", "X", "Y", "L", "R", "ZL", "ZR", "+", "−", "Home"],
+        };
+        each(|bindings, arrangement, _| {
+            for family in [
+                PadFamily::Xbox,
+                PadFamily::PlayStation,
+                PadFamily::Switch,
+                PadFamily::Generic,
+            ] {
+                let device = DeviceUsed::Gamepad(family);
+                for act in PlayerAction::all() {
+                    if let Some(sign) = bindings.sign(act, device, &KeyboardLayout::default()) {
+                        let known = own(family).contains(&sign)
+                            || of_all.contains(&sign)
+                            || sticks.contains(&sign);
+                        assert!(known, "{arrangement:?} {family:?} {act:?}: {sign}");
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn one_half_of_the_keyboard_cannot_type() {
+        let mut bindings = Bindings::default();
+        assert!(!bindings.cannot_type());
+        for arrangement in [Arrangement::Left, Arrangement::Right] {
+            bindings.arrange(arrangement, BoundDevice::Keyboard);
+            assert!(bindings.cannot_type(), "{arrangement:?}");
+        }
+        // One more key on the same half of the keyboard is not enough to enter text.
+        bindings
+            .bind(PlayerAction::Sort, Trigger::Key(KeyCode::Minus))
+            .expect("the trigger is free");
+        assert!(bindings.cannot_type());
+        bindings.arrange(Arrangement::Both, BoundDevice::Keyboard);
+        assert!(!bindings.cannot_type());
+    }
+}

@@ -1,4 +1,5 @@
-//! The file of bindings: a line for each action that is not bound as usual, so that what is broken costs nothing else.
+//! The bindings file. It has one line for each action whose bindings differ from the default, so that a broken line
+//! does not affect the other lines.
 //!
 //! ```text
 //! continental bindings 1
@@ -8,10 +9,9 @@
 //! ```
 use super::{Bindings, BoundDevice, PlayerAction, Trigger};
 
-/// The first line: what the file is, and its version.
 const HEAD: &str = "continental bindings 1";
 
-/// A line that could not be used, counted from 1.
+/// Number of an unusable line, counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenLine(pub usize);
 
@@ -21,11 +21,10 @@ const DEVICES: [(BoundDevice, &str); 2] = [
 ];
 
 impl Bindings {
-    /// The text of the file.
     pub fn to_file(&self) -> String {
         let mut text = format!("{HEAD}\n");
         for (device, name) in DEVICES {
-            for act in PlayerAction::all().filter(|act| !self.is_usual(*act, device)) {
+            for act in PlayerAction::all().filter(|act| !self.is_default(*act, device)) {
                 let ids = self.of(act, device).map(|trigger| trigger.id());
                 let words: Vec<String> =
                     [name.to_owned(), act.id()].into_iter().chain(ids).collect();
@@ -36,8 +35,9 @@ impl Bindings {
         text
     }
 
-    /// Reads the file line by line, also one of another version: what it says that is known counts. What could be meant in two ways
-    /// or would leave a device useless is taken back.
+    /// Reads the bindings and collects the broken lines. Files of other versions are read as far as possible.
+    ///
+    /// Bindings that conflict or would make a device unusable are reset to the default.
     pub fn of_file(text: &str) -> (Bindings, Vec<BrokenLine>) {
         let mut bindings = Bindings::default();
         let mut broken = Vec::new();
@@ -56,7 +56,8 @@ impl Bindings {
         (bindings, broken)
     }
 
-    /// Binds as usual what clashes, and what is needed and has nothing.
+    /// Resets actions to their defaults if their bindings conflict, if they are essential but have no trigger, or if
+    /// they lack a fixed key.
     fn mend(&mut self) {
         for (device, _) in DEVICES {
             let usual = Bindings::default();
@@ -67,7 +68,7 @@ impl Bindings {
                         || usual.misses_fixed(all, *act, device)
                 })
             };
-            // Each time one more is as usual.
+            // Each iteration resets one more action, so the number of iterations is limited.
             let mut left = PlayerAction::all().count();
             while let Some(act) = clashes(self) {
                 self.reset(act, device);
@@ -79,17 +80,17 @@ impl Bindings {
         }
     }
 
-    /// Whether a key that cannot be taken from an action is missing there in `other`, or is another's.
+    /// True if this action has different fixed keys in `other` than in these bindings.
     fn misses_fixed(&self, other: &Bindings, act: PlayerAction, device: BoundDevice) -> bool {
         let fixed = |it: &Trigger| super::bindings::is_fixed(*it);
         let own: Vec<Trigger> = self.of(act, device).filter(fixed).collect();
         let there: Vec<Trigger> = other.of(act, device).filter(fixed).collect();
-        // Which of them comes first, and is written on the screen, is free.
+        // The order of the keys does not matter here: it only decides which key is displayed.
         own.len() != there.len() || own.iter().any(|it| !there.contains(it))
     }
 }
 
-/// What a line says.
+/// Parses a line. Returns `None` if the line is invalid or has more than nine triggers.
 fn read(line: &str) -> Option<(PlayerAction, BoundDevice, Vec<Trigger>)> {
     let mut words = line.split_whitespace();
     let device = words.next()?;
@@ -106,19 +107,21 @@ mod tests {
     use bevy::prelude::{GamepadButton, KeyCode};
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_bindings_are_read_back() {
         let mut bindings = Bindings::default();
         assert_eq!(bindings.to_file(), format!("{HEAD}\n"));
         let w = Trigger::Key(KeyCode::KeyW);
-        bindings.bind(PlayerAction::TakeStock, w).expect("free");
+        bindings
+            .bind(PlayerAction::TakeStock, w)
+            .expect("the key is free");
         let south = Trigger::Button(GamepadButton::South);
         bindings
             .bind(PlayerAction::Claim, south)
-            .expect("they exchange");
+            .expect("the buttons are exchanged");
         let d = Trigger::Key(KeyCode::KeyD);
         bindings
             .bind(PlayerAction::Choose(4), d)
-            .expect("exchanged");
+            .expect("the keys are exchanged");
         let (read, broken) = Bindings::of_file(&bindings.to_file());
         assert_eq!(broken, []);
         for device in [BoundDevice::Keyboard, BoundDevice::Pad] {
@@ -129,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_line_costs_only_itself() {
+    fn a_broken_line_affects_no_other_line() {
         let text = "continental bindings 3\n\nkeyboard take-stock KeyW\nkeyboard fly KeyY\nkey pile KeyZ\n\
                     keyboard pile Nonsense\u{0}\npad claim RightThumb\nfrom a newer version\n";
         let (bindings, broken) = Bindings::of_file(text);
         assert_eq!(broken, [4, 5, 6, 8].map(BrokenLine));
         let stock = bindings.of(PlayerAction::TakeStock, BoundDevice::Keyboard);
         assert!(stock.eq([Trigger::Key(KeyCode::KeyW)]));
-        assert!(bindings.is_usual(PlayerAction::Pile, BoundDevice::Keyboard));
+        assert!(bindings.is_default(PlayerAction::Pile, BoundDevice::Keyboard));
     }
 
     #[test]

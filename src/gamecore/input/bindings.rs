@@ -1,66 +1,73 @@
-//! Which key, button and stick stands for which action, and how each is written on the screen. The player may change it.
-use super::{ActGroup, BoundDevice, DeviceUsed, PadFamily, PlayerAction, Trigger, usual::usual};
+//! Bindings of keys, buttons and sticks to actions, their defaults, and the labels that the screen shows for them. The
+//! player can change the bindings.
+use super::{ActGroup, BoundDevice, DeviceUsed, KeyboardLayout, PadFamily, PlayerAction, Trigger};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use leafwing_input_manager::prelude::InputMap;
 
-/// What the keys, buttons and sticks mean. The first of an action is the one that is written on the screen.
+/// Bindings of all devices. The first trigger of an action is displayed on the screen.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct Bindings(Vec<(PlayerAction, Trigger)>);
 
 impl Default for Bindings {
     fn default() -> Bindings {
-        Bindings(usual())
+        Bindings(default_bindings())
     }
 }
 
-/// Why something cannot be bound.
+/// Reason why a trigger cannot be bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotBound {
-    /// Enter, the space bar and Escape mean on every screen what they mean.
+    /// The trigger is Enter, the space bar or Escape, which have a fixed action on every screen.
     Fixed,
-    /// It means this, and neither could be done without.
+    /// This essential action has no other trigger.
     Needed(PlayerAction),
 }
 
-/// Keys that cannot be bound to anything else: buttons hear them by themselves, and fields end with them.
+/// Keys that cannot be bound to another action, because Bevy's button widgets react to them directly. They also end the
+/// input of a text field.
 const FIXED: [(PlayerAction, Trigger); 3] = [
     (PlayerAction::Accept, Trigger::Key(KeyCode::Enter)),
     (PlayerAction::Accept, Trigger::Key(KeyCode::Space)),
     (PlayerAction::Back, Trigger::Key(KeyCode::Escape)),
 ];
 
-/// Whether nothing else can be bound to it.
+/// True if the trigger cannot be bound to another action.
 pub(super) fn is_fixed(trigger: Trigger) -> bool {
     FIXED.iter().any(|(_, fixed)| *fixed == trigger)
 }
 
-/// A stick that leans less than this does nothing; 1 is all the way.
-pub(super) const DEAD_ZONE: f32 = 0.5;
+/// Minimum deflection at which a stick takes effect; 1 is the maximum deflection.
+const DEAD_ZONE: f32 = 0.5;
 
 impl Bindings {
-    /// What stands for an action on a device.
     pub fn of(&self, act: PlayerAction, device: BoundDevice) -> impl Iterator<Item = Trigger> {
         let all = self.0.iter().filter(move |(other, _)| *other == act);
         all.map(|(_, trigger)| *trigger)
             .filter(move |trigger| trigger.device() == device)
     }
 
-    /// How an action is called on a device: the key or button; nothing for the mouse, or where it has none.
-    pub fn sign(&self, act: PlayerAction, device: DeviceUsed) -> Option<&'static str> {
+    /// Returns the label of the key or button that is bound to an action on a device. Returns `None` for the mouse, and
+    /// for an action without a trigger.
+    pub fn sign<'a>(
+        &self,
+        act: PlayerAction,
+        device: DeviceUsed,
+        layout: &'a KeyboardLayout,
+    ) -> Option<&'a str> {
         let family = match device {
             DeviceUsed::Gamepad(family) => family,
             DeviceUsed::Mouse | DeviceUsed::Keyboard => PadFamily::Generic,
         };
         let trigger = self.of(act, BoundDevice::of(device)?).next()?;
-        Some(trigger.label(family))
+        Some(trigger.label(family, layout))
     }
 
-    /// What a key or button means beside this action, where both could be meant.
+    /// Returns an action that has this trigger and conflicts with `act`.
     pub fn clash(&self, act: PlayerAction, trigger: Trigger) -> Option<PlayerAction> {
         self.clashes(act, trigger).next()
     }
 
-    /// All that it means beside this action; some of those may share it with one another.
+    /// Returns all actions that have this trigger and conflict with `act`.
     fn clashes(&self, act: PlayerAction, trigger: Trigger) -> impl Iterator<Item = PlayerAction> {
         let others = self
             .0
@@ -69,11 +76,13 @@ impl Bindings {
         others.map(|(other, _)| *other)
     }
 
-    /// Binds an action to this and nothing else on its device, except what is fixed. What the key or button meant before gets the
-    /// one that the action gives up; where there is none it is left without.
+    /// Binds an action to this trigger only, apart from fixed keys.
+    ///
+    /// If another action loses the trigger, it gets the former trigger of this action in exchange.
     ///
     /// # Errors
-    /// Why not; nothing has changed then.
+    ///
+    /// Returns the reason if the trigger cannot be bound. The bindings are then unchanged.
     pub fn bind(&mut self, act: PlayerAction, trigger: Trigger) -> Result<(), NotBound> {
         let device = trigger.device();
         if is_fixed(trigger) {
@@ -87,7 +96,7 @@ impl Bindings {
             let left = new.of(other, device).filter(|it| *it != trigger).count();
             let place = new.0.iter().position(|it| *it == (other, trigger));
             let place = place.expect("it clashes, so it is there");
-            // Neither may it clash there with a third one.
+            // The exchanged trigger must not conflict with a third action either.
             let gets = given_up.filter(|it| new.clashes(other, *it).all(|third| third == act));
             match gets {
                 Some(gets) => new.0[place].1 = gets,
@@ -107,7 +116,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Binds an action on a device as usual. Whatever its keys mean by then is bound as usual too.
+    /// Resets an action on a device to its default. Also resets the actions that conflict with the default triggers.
     pub fn reset(&mut self, act: PlayerAction, device: BoundDevice) {
         let mut waiting = vec![act];
         let mut done: Vec<PlayerAction> = Vec::new();
@@ -124,7 +133,6 @@ impl Bindings {
         }
     }
 
-    /// Binds everything on a device as usual.
     pub fn reset_all(&mut self, device: BoundDevice) {
         for act in PlayerAction::all() {
             let usual: Vec<Trigger> = Bindings::default().of(act, device).collect();
@@ -132,24 +140,26 @@ impl Bindings {
         }
     }
 
-    /// Whether an action is bound as usual on a device.
-    pub fn is_usual(&self, act: PlayerAction, device: BoundDevice) -> bool {
+    pub fn is_default(&self, act: PlayerAction, device: BoundDevice) -> bool {
         self.of(act, device).eq(Bindings::default().of(act, device))
     }
 
-    /// Gives an action these and no others, whatever else they mean: for what was read.
+    /// Replaces the triggers of an action without checking for conflicts. Used to load bindings.
     pub(super) fn set(&mut self, act: PlayerAction, device: BoundDevice, triggers: &[Trigger]) {
         self.0
             .retain(|(other, it)| *other != act || it.device() != device);
         self.0.extend(triggers.iter().map(|it| (act, *it)));
     }
 
-    /// Whether an action's key writes a letter where something is typed.
+    /// True if a key of the action would type a character into a text field.
     pub fn types(&self, act: PlayerAction) -> bool {
         self.of(act, BoundDevice::Keyboard).any(Trigger::types)
     }
 
-    /// The maps of the keyboard. They are four because leafwing compares every binding of a map with every other in every frame.
+    /// Returns the input maps of the keyboard.
+    ///
+    /// In each frame, leafwing compares every binding in a map with every other binding in that map. Four small maps
+    /// keep this cheap.
     pub(super) fn keyboard(&self) -> [InputMap<PlayerAction>; 4] {
         let map = |groups: &[ActGroup]| {
             let mut map = InputMap::default();
@@ -158,7 +168,7 @@ impl Bindings {
                     && groups.contains(&act.group())
                 {
                     map.insert(*act, *key);
-                    // Bevy's own buttons hear these two by themselves.
+                    // Bevy's own buttons react to these two keys directly.
                     if *act == PlayerAction::Accept
                         && ![KeyCode::Enter, KeyCode::Space].contains(key)
                     {
@@ -176,7 +186,7 @@ impl Bindings {
         ]
     }
 
-    /// The map of this gamepad. A map that names no gamepad would read only the first.
+    /// Returns the input map of this gamepad. A map without a gamepad would read the first gamepad only.
     pub(super) fn pad(&self, pad: Entity) -> InputMap<PlayerAction> {
         let mut map = InputMap::default().with_gamepad(pad);
         let mut bind = |act, trigger| match trigger {
@@ -196,34 +206,184 @@ impl Bindings {
     }
 }
 
-/// How actions are called on the device used last.
+/// Labels of the actions on the device used last.
 #[derive(SystemParam)]
 pub struct Signs<'w> {
     bindings: Res<'w, Bindings>,
     device: Res<'w, DeviceUsed>,
+    layout: Res<'w, KeyboardLayout>,
 }
 
 impl Signs<'_> {
-    /// The device used last.
     pub fn device(&self) -> DeviceUsed {
         *self.device
     }
 
-    /// How an action is called on it, if it is called anything.
-    pub fn sign(&self, act: PlayerAction) -> Option<&'static str> {
-        self.bindings.sign(act, *self.device)
+    /// Returns the label of an action on the device used last, if it has one.
+    pub fn sign(&self, act: PlayerAction) -> Option<&str> {
+        self.sign_on(act, *self.device)
     }
 
-    /// What the keys and buttons mean.
+    pub fn sign_on(&self, act: PlayerAction, device: DeviceUsed) -> Option<&str> {
+        self.bindings.sign(act, device, &self.layout)
+    }
+
     pub fn bindings(&self) -> &Bindings {
         &self.bindings
     }
 
-    /// Whether other signs may be due.
+    /// True if labels may have changed in this frame.
     pub fn is_changed(&self) -> bool {
-        self.bindings.is_changed() || self.device.is_changed()
+        self.bindings.is_changed() || self.device.is_changed() || self.layout.is_changed()
     }
 }
 
+pub(super) fn default_bindings() -> Vec<(PlayerAction, Trigger)> {
+    let of = |act: PlayerAction| act.default_triggers().iter().map(move |it| (act, *it));
+    PlayerAction::all().flat_map(of).collect()
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::input::StickWay;
+    use std::collections::HashSet;
+
+    const KEYBOARD: BoundDevice = BoundDevice::Keyboard;
+
+    fn key(code: KeyCode) -> Trigger {
+        Trigger::Key(code)
+    }
+
+    #[test]
+    fn the_default_bindings_have_no_duplicates() {
+        let unique: HashSet<_> = default_bindings().into_iter().collect();
+        assert_eq!(unique.len(), default_bindings().len());
+    }
+
+    /// The number keys answer two prompts that are never open at the same time. The right stick scrolls only on screens
+    /// without a table.
+    #[test]
+    fn the_default_bindings_have_no_clash() {
+        let bindings = Bindings::default();
+        for (act, trigger) in default_bindings() {
+            assert_eq!(bindings.clash(act, trigger), None, "{act:?} {trigger:?}");
+        }
+    }
+
+    #[test]
+    fn a_sign_is_the_first_key_of_its_action() {
+        let (bindings, layout) = (Bindings::default(), KeyboardLayout::default());
+        let sign = |act, device| bindings.sign(act, device, &layout);
+        assert_eq!(
+            sign(PlayerAction::Accept, DeviceUsed::Keyboard),
+            Some("Enter")
+        );
+        assert_eq!(
+            sign(PlayerAction::Choose(7), DeviceUsed::Keyboard),
+            Some("7")
+        );
+        assert_eq!(sign(PlayerAction::Claim, DeviceUsed::Mouse), None);
+        for (family, signs) in [
+            (PadFamily::Generic, ["RT", "A", "B"]),
+            (PadFamily::Xbox, ["RT", "A", "B"]),
+            (PadFamily::PlayStation, ["R2", "×", "●"]),
+            (PadFamily::Switch, ["ZR", "B", "A"]),
+        ] {
+            let acts = [
+                PlayerAction::Claim,
+                PlayerAction::Accept,
+                PlayerAction::Back,
+            ];
+            let written = acts.map(|act| sign(act, DeviceUsed::Gamepad(family)));
+            assert_eq!(written, signs.map(Some), "{family:?}");
+            let none = sign(PlayerAction::Choose(1), DeviceUsed::Gamepad(family));
+            assert_eq!(none, None);
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_in_use_is_exchanged() {
+        let mut bindings = Bindings::default();
+        let (stock, pile) = (PlayerAction::TakeStock, PlayerAction::Pile);
+        assert_eq!(bindings.clash(stock, key(KeyCode::KeyD)), Some(pile));
+        bindings
+            .bind(stock, key(KeyCode::KeyD))
+            .expect("the keys are exchanged");
+        let of = |bindings: &Bindings, act| bindings.of(act, KEYBOARD).collect::<Vec<_>>();
+        assert_eq!(of(&bindings, stock), [key(KeyCode::KeyD)]);
+        assert_eq!(of(&bindings, pile), [key(KeyCode::KeyS)]);
+        assert!(!bindings.is_default(stock, KEYBOARD) && !bindings.is_default(pile, KEYBOARD));
+        bindings.reset(stock, KEYBOARD);
+        assert!(bindings.is_default(stock, KEYBOARD) && bindings.is_default(pile, KEYBOARD));
+        // A key without an action is bound without an exchange.
+        bindings
+            .bind(stock, key(KeyCode::F7))
+            .expect("the key is free");
+        assert_eq!(of(&bindings, stock), [key(KeyCode::F7)]);
+        bindings.reset_all(KEYBOARD);
+        assert!(PlayerAction::all().all(|act| bindings.is_default(act, KEYBOARD)));
+    }
+
+    #[test]
+    fn fixed_and_essential_bindings_stay() {
+        let mut bindings = Bindings::default();
+        let before = bindings.clone();
+        for code in [KeyCode::Enter, KeyCode::Space, KeyCode::Escape] {
+            let bound = bindings.bind(PlayerAction::Claim, key(code));
+            assert_eq!(bound, Err(NotBound::Fixed));
+        }
+        // Accept would lose this button, and Advice has no button to give in exchange.
+        let south = Trigger::Button(GamepadButton::South);
+        assert_eq!(
+            bindings.bind(PlayerAction::Advice, south),
+            Err(NotBound::Needed(PlayerAction::Accept))
+        );
+        assert_eq!(bindings, before);
+        // The focus can move up without this stick, so the stick may be bound to another action.
+        let lean = Trigger::Stick(StickWay::LeftUp);
+        bindings
+            .bind(PlayerAction::Advice, lean)
+            .expect("the directional pad walks up as well");
+        assert_eq!(bindings.clash(PlayerAction::Advice, lean), None);
+        // Enter always accepts, even if another key is bound as well.
+        bindings
+            .bind(PlayerAction::Accept, key(KeyCode::KeyF))
+            .expect("the key is free");
+        let keys: Vec<_> = bindings.of(PlayerAction::Accept, KEYBOARD).collect();
+        assert_eq!(keys.len(), 3, "{keys:?}");
+        let [map, ..] = bindings.keyboard();
+        let activates = map.get_buttonlike(&PlayerAction::Activate);
+        assert_eq!(activates.map(|keys| keys.len()), Some(1));
+    }
+
+    #[test]
+    fn random_changes_cause_no_clash_and_lose_no_essential_action() {
+        let acts: Vec<PlayerAction> = PlayerAction::all().collect();
+        for device in [KEYBOARD, BoundDevice::Pad] {
+            let triggers = Trigger::all(device);
+            let mut bindings = Bindings::default();
+            let mut number = 7_usize;
+            for _ in 0..4000 {
+                number = number.wrapping_mul(6_364_136_223_846_793_005) >> 3 ^ number << 7 ^ 11;
+                let act = acts[number % acts.len()];
+                let trigger = triggers[(number >> 16) % triggers.len()];
+                if number.is_multiple_of(13) {
+                    bindings.reset(act, device);
+                } else if bindings.bind(act, trigger).is_ok() {
+                    assert!(bindings.of(act, device).any(|it| it == trigger));
+                }
+                for act in &acts {
+                    for trigger in bindings.of(*act, device) {
+                        let clash = bindings.clash(*act, trigger);
+                        assert_eq!(clash, None, "{act:?} {trigger:?}");
+                    }
+                    let some = bindings.of(*act, device).next().is_some();
+                    assert!(some || !act.is_essential(), "{act:?}");
+                }
+            }
+            bindings.reset_all(device);
+            assert!(acts.iter().all(|act| bindings.is_default(*act, device)));
+        }
+    }
+}

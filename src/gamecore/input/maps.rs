@@ -1,24 +1,39 @@
-//! The input maps and their owners: the keyboard's maps are entities of their own, a gamepad's map is a component of the gamepad's
-//! entity, so that whoever plays with that gamepad can be told apart.
-use super::{Bindings, DeviceUsed, Hearing, LastPad, PadFamily, PlayerAction, capture, presses};
+//! Input maps, which assign keys and buttons to actions. The maps of the keyboard are separate entities.
+//!
+//! The map of a gamepad is a component of the gamepad's entity, so that the gamepads of different players can be
+//! distinguished.
+//!
+//! Press detection agrees with Bevy's. Two errors of leafwing, the library that converts device input to player actions,
+//! are corrected here:
+//!
+//! - leafwing only reads whether a key is down at the end of a frame. It therefore loses a key that went down and up
+//!   within one slow frame (leafwing issue 527).
+//! - leafwing also treats an analog button as pressed after 2 % of its travel. It repeats this press in every frame
+//!   until Bevy's own threshold is reached (leafwing issue 744).
+use super::{
+    ActiveDevices, Bindings, DeviceUsed, KeyboardLayout, LastPad, PadFamily, PlayerAction, presses,
+};
 use bevy::prelude::*;
-use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
+use leafwing_input_manager::{
+    buttonlike::ButtonValue, plugin::InputManagerSystem, prelude::*,
+    user_input::updating::CentralInputStore,
+};
 
-/// Marks the entities that hold the keyboard's maps.
 #[derive(Component)]
 pub struct KeyboardMap;
 
-/// Adds the maps of the keyboard and of every gamepad, whenever it comes and goes.
+/// Registers the maps of the keyboard and of every gamepad, and updates them as gamepads connect and disconnect.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         InputManagerPlugin::<PlayerAction>::default(),
+        fix_presses,
         presses::plugin,
-        capture::plugin,
     ));
     app.init_resource::<DeviceUsed>()
         .init_resource::<LastPad>()
         .init_resource::<Bindings>()
-        .init_resource::<Hearing>();
+        .init_resource::<KeyboardLayout>()
+        .init_resource::<ActiveDevices>();
     app.add_systems(Startup, spawn_keyboard);
     app.add_systems(
         PreUpdate,
@@ -27,8 +42,10 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_changed::<Bindings>),
     );
     app.add_observer(plug_in).add_observer(unplug);
-    // leafwing keeps one clock per action for both of its schedules. Nothing in the game runs at fixed steps, and their tick would
-    // start the clock at the step before the press: after a doze, many seconds too early.
+    // leafwing has one clock per action for its frame schedule and one for its fixed-step schedule. The game uses no
+    // fixed steps.
+    // A fixed-step tick would start the clock at the last fixed step, which after an idle phase is many seconds too
+    // early.
     app.configure_sets(FixedPostUpdate, InputManagerSystem::Tick.run_if(|| false));
 }
 
@@ -38,7 +55,7 @@ fn spawn_keyboard(bindings: Res<Bindings>, mut commands: Commands) {
     }
 }
 
-/// Other keys and buttons from now on.
+/// Applies changed bindings to the maps.
 fn follow_bindings(
     bindings: Res<Bindings>,
     mut maps: Query<
@@ -59,7 +76,7 @@ fn follow_bindings(
         };
         if let Some(new) = new.filter(|new| *map != *new) {
             *map = new;
-            // What has no key any more is let go of; what is held goes on being held, and is not pressed anew.
+            // Release actions that have lost their key. Held actions stay held and do not count as pressed again.
             for act in state.keys() {
                 if map.get_buttonlike(&act).is_none() {
                     state.reset(&act);
@@ -84,9 +101,71 @@ fn plug_in(
         .insert((bindings.pad(plugged.entity), family.unwrap_or_default()));
 }
 
-/// Bevy keeps the entity of an unplugged gamepad. Its map goes, and with it whatever was held.
+/// Removes the map of a disconnected gamepad, which releases its held actions. The entity itself stays, because Bevy
+/// keeps it.
 fn unplug(pad: On<Remove, Gamepad>, mut commands: Commands) {
     commands
         .entity(pad.entity)
         .try_remove::<(InputMap<PlayerAction>, ActionState<PlayerAction>, PadFamily)>();
+}
+
+/// Registers the corrections before and after leafwing's update.
+fn fix_presses(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (
+            digitize_buttons
+                .after(InputManagerSystem::Unify)
+                .before(InputManagerSystem::Update),
+            count_every_press
+                .after(InputManagerSystem::Update)
+                .before(InputManagerSystem::ManualControl),
+        ),
+    );
+}
+
+/// Makes every gamepad button either fully pressed or released, according to Bevy's thresholds (`ButtonSettings`).
+fn digitize_buttons(pads: Query<(Entity, &Gamepad)>, mut inputs: ResMut<CentralInputStore>) {
+    for (pad, gamepad) in &pads {
+        for button in GamepadButton::all() {
+            let input = SpecificGamepadButton::new(pad, button);
+            let value = ButtonValue::from_pressed(gamepad.pressed(button));
+            inputs.update_buttonlike(input, value);
+        }
+    }
+}
+
+/// Counts a press for every key or button that went down in this frame. leafwing misses the press if the key is already
+/// up again, or if another key of the same action is held.
+fn count_every_press(
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<(Entity, &Gamepad)>,
+    mut maps: Query<(&InputMap<PlayerAction>, &mut ActionState<PlayerAction>)>,
+) {
+    let mut any = false;
+    let mut pressed = CentralInputStore::default();
+    for key in keys.get_just_pressed() {
+        pressed.update_buttonlike(*key, ButtonValue::from_pressed(true));
+        any = true;
+    }
+    for (pad, gamepad) in &pads {
+        for button in gamepad.get_just_pressed() {
+            let input = SpecificGamepadButton::new(pad, *button);
+            pressed.update_buttonlike(input, ButtonValue::from_pressed(true));
+            any = true;
+        }
+    }
+    if !any {
+        return;
+    }
+    for (map, mut state) in &mut maps {
+        let pad = map.gamepad().unwrap_or(Entity::PLACEHOLDER);
+        let begun = map
+            .buttonlike_bindings()
+            .filter(|(_, input)| input.pressed(&pressed, pad));
+        for (act, _) in begun {
+            state.release(act);
+            state.press(act);
+        }
+    }
 }

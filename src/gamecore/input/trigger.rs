@@ -1,19 +1,21 @@
-//! What can be bound to an action: a key, a gamepad's button or the way of a stick; how it is called in a file and on the screen.
-use super::{DeviceUsed, PadFamily};
+//! Triggers that can be bound to an action: a key, a gamepad button, or a stick direction. A trigger has a name in the
+//! bindings file and a label on the screen. Gamepad families differ in the labels of the buttons, not in their positions.
+use super::{DeviceUsed, KeyboardLayout};
 use bevy::prelude::*;
+use engine::all;
 use leafwing_input_manager::prelude::GamepadControlDirection;
+use strum::VariantArray;
 
-/// One of the two kinds of devices that actions can be bound on.
+/// Kind of device on which actions can be bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoundDevice {
-    /// The keyboard.
     Keyboard,
     /// All gamepads.
     Pad,
 }
 
 impl BoundDevice {
-    /// The device whose signs are shown, if actions can be bound on it.
+    /// Returns the kind of a device, or `None` for the mouse.
     pub fn of(device: DeviceUsed) -> Option<BoundDevice> {
         match device {
             DeviceUsed::Mouse => None,
@@ -23,8 +25,8 @@ impl BoundDevice {
     }
 }
 
-/// A way to push a stick.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A gamepad stick, and the direction in which it is tilted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 #[expect(missing_docs, reason = "stick and way are named")]
 pub enum StickWay {
     LeftUp,
@@ -38,73 +40,52 @@ pub enum StickWay {
 }
 
 impl StickWay {
-    /// All of them.
-    pub const ALL: [StickWay; 8] = [
-        StickWay::LeftUp,
-        StickWay::LeftDown,
-        StickWay::LeftLeft,
-        StickWay::LeftRight,
-        StickWay::RightUp,
-        StickWay::RightDown,
-        StickWay::RightLeft,
-        StickWay::RightRight,
-    ];
+    pub const ALL: [StickWay; 8] = all();
 
-    pub(super) fn direction(self) -> GamepadControlDirection {
+    /// Returns three forms of the direction: for the input map, as a vector, and as a label.
+    const fn parts(self) -> (GamepadControlDirection, Vec2, &'static str) {
         match self {
-            StickWay::LeftUp => GamepadControlDirection::LEFT_UP,
-            StickWay::LeftDown => GamepadControlDirection::LEFT_DOWN,
-            StickWay::LeftLeft => GamepadControlDirection::LEFT_LEFT,
-            StickWay::LeftRight => GamepadControlDirection::LEFT_RIGHT,
-            StickWay::RightUp => GamepadControlDirection::RIGHT_UP,
-            StickWay::RightDown => GamepadControlDirection::RIGHT_DOWN,
-            StickWay::RightLeft => GamepadControlDirection::RIGHT_LEFT,
-            StickWay::RightRight => GamepadControlDirection::RIGHT_RIGHT,
+            StickWay::LeftUp => (GamepadControlDirection::LEFT_UP, Vec2::Y, "L ↑"),
+            StickWay::LeftDown => (GamepadControlDirection::LEFT_DOWN, Vec2::NEG_Y, "L ↓"),
+            StickWay::LeftLeft => (GamepadControlDirection::LEFT_LEFT, Vec2::NEG_X, "L ←"),
+            StickWay::LeftRight => (GamepadControlDirection::LEFT_RIGHT, Vec2::X, "L →"),
+            StickWay::RightUp => (GamepadControlDirection::RIGHT_UP, Vec2::Y, "R ↑"),
+            StickWay::RightDown => (GamepadControlDirection::RIGHT_DOWN, Vec2::NEG_Y, "R ↓"),
+            StickWay::RightLeft => (GamepadControlDirection::RIGHT_LEFT, Vec2::NEG_X, "R ←"),
+            StickWay::RightRight => (GamepadControlDirection::RIGHT_RIGHT, Vec2::X, "R →"),
         }
     }
 
-    /// How far a gamepad's stick leans this way, 0 to 1.
+    pub(super) const fn direction(self) -> GamepadControlDirection {
+        self.parts().0
+    }
+
+    /// Returns the deflection of a gamepad's stick in this direction, from 0 to 1.
     pub(super) fn lean(self, pad: &Gamepad) -> f32 {
-        let (left, right) = (pad.left_stick(), pad.right_stick());
-        let by = match self {
-            StickWay::LeftUp => left.y,
-            StickWay::LeftDown => -left.y,
-            StickWay::LeftLeft => -left.x,
-            StickWay::LeftRight => left.x,
-            StickWay::RightUp => right.y,
-            StickWay::RightDown => -right.y,
-            StickWay::RightLeft => -right.x,
-            StickWay::RightRight => right.x,
+        let (_, way, label) = self.parts();
+        let stick = if label.starts_with('L') {
+            pad.left_stick()
+        } else {
+            pad.right_stick()
         };
-        by.max(0.0)
+        stick.dot(way).max(0.0)
     }
 
     const fn label(self) -> &'static str {
-        match self {
-            StickWay::LeftUp => "L ↑",
-            StickWay::LeftDown => "L ↓",
-            StickWay::LeftLeft => "L ←",
-            StickWay::LeftRight => "L →",
-            StickWay::RightUp => "R ↑",
-            StickWay::RightDown => "R ↓",
-            StickWay::RightLeft => "R ←",
-            StickWay::RightRight => "R →",
-        }
+        self.parts().2
     }
 }
 
-/// A key, a gamepad's button or the way of a stick.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Trigger {
-    /// A key, by its place on the keyboard.
+    /// A key, identified by its position on the keyboard.
     Key(KeyCode),
-    /// A gamepad's button, by its place.
+    /// A gamepad button, identified by its position.
     Button(GamepadButton),
-    /// A stick.
     Stick(StickWay),
 }
 
-/// All keys that can be bound, and how they are written on the screen.
+/// All keys that can be bound, and their labels on a US keyboard.
 const KEYS: [(KeyCode, &str); 87] = [
     (KeyCode::KeyA, "A"),
     (KeyCode::KeyB, "B"),
@@ -195,7 +176,7 @@ const KEYS: [(KeyCode, &str); 87] = [
     (KeyCode::ShiftRight, "Shift"),
 ];
 
-/// How the buttons are written: in general and on Xbox, on PlayStation, on Switch.
+/// Button labels in three columns: Xbox and unknown gamepads, PlayStation, Switch.
 const BUTTONS: [(GamepadButton, [&str; 3]); 19] = [
     (GamepadButton::South, ["A", "×", "B"]),
     (GamepadButton::East, ["B", "●", "A"]),
@@ -218,8 +199,14 @@ const BUTTONS: [(GamepadButton, [&str; 3]); 19] = [
     (GamepadButton::Z, ["Z", "Z", "Z"]),
 ];
 
+/// Returns the label of a key on a US keyboard.
+pub(super) fn us_label(key: KeyCode) -> &'static str {
+    let key = KEYS.iter().find(|(known, _)| *known == key);
+    key.map_or("?", |(_, label)| label)
+}
+
 impl Trigger {
-    /// All that can be bound on a device.
+    /// Returns all triggers that can be bound on a device.
     pub fn all(device: BoundDevice) -> Vec<Trigger> {
         match device {
             BoundDevice::Keyboard => KEYS.iter().map(|(key, _)| Trigger::Key(*key)).collect(),
@@ -230,7 +217,6 @@ impl Trigger {
         }
     }
 
-    /// On which device it is.
     pub fn device(self) -> BoundDevice {
         match self {
             Trigger::Key(_) => BoundDevice::Keyboard,
@@ -238,28 +224,25 @@ impl Trigger {
         }
     }
 
-    /// How it is written on the screen, on a gamepad of this family.
-    pub fn label(self, family: PadFamily) -> &'static str {
+    /// Returns the label to display: the label of a key in this layout, or of a button in this gamepad family.
+    pub fn label(self, family: PadFamily, layout: &KeyboardLayout) -> &str {
         let column = match family {
             PadFamily::Xbox | PadFamily::Generic => 0,
             PadFamily::PlayStation => 1,
             PadFamily::Switch => 2,
         };
         match self {
-            Trigger::Key(key) => {
-                let key = KEYS.iter().find(|(known, _)| *known == key);
-                key.map_or("?", |(_, label)| label)
-            }
+            Trigger::Key(key) => layout.label(key).unwrap_or_else(|| us_label(key)),
             Trigger::Button(button) => {
                 let button = BUTTONS.iter().find(|(known, _)| *known == button);
                 button.map_or("?", |(_, labels)| labels[column])
             }
-            // The letter beside the stick's own is that of the side in every family.
+            // The left and right sticks are labelled L and R in every family.
             Trigger::Stick(way) => way.label(),
         }
     }
 
-    /// What it is called in the file of bindings.
+    /// Returns the trigger's name in the bindings file.
     pub fn id(self) -> String {
         match self {
             Trigger::Key(key) => format!("{key:?}"),
@@ -268,18 +251,16 @@ impl Trigger {
         }
     }
 
-    /// What this name in the file means on a device.
+    /// Returns the trigger with this name on a device.
     pub fn of_id(id: &str, device: BoundDevice) -> Option<Trigger> {
         Trigger::all(device)
             .into_iter()
             .find(|trigger| trigger.id() == id)
     }
 
-    /// Whether it writes into a field that is typed into.
+    /// True if the key types a character into a text field.
     pub(super) fn types(self) -> bool {
-        matches!(self, Trigger::Key(_))
-            && self.label(PadFamily::Generic).chars().count() == 1
-            && !self.walks()
+        matches!(self, Trigger::Key(key) if us_label(key).chars().count() == 1) && !self.walks()
             || self == Trigger::Key(KeyCode::Space)
             || self.id().starts_with("Numpad")
     }
@@ -289,13 +270,99 @@ impl Trigger {
     }
 }
 
+/// Family of a gamepad. Every connected gamepad has this component, and no other entity has it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PadFamily {
+    /// Gamepads with the labels A, B, X and Y.
+    Xbox,
+    /// Gamepads with the labels ×, ●, ■ and ▲.
+    PlayStation,
+    /// Gamepads with the labels B, A, Y and X.
+    Switch,
+    /// Any other gamepad. Most of them have the same labels as Xbox gamepads.
+    #[default]
+    Generic,
+}
+
+/// Vendors that make gamepads of a single family, by USB vendor id.
+const MAKERS: [(u16, PadFamily); 3] = [
+    (0x045E, PadFamily::Xbox),
+    (0x054C, PadFamily::PlayStation),
+    (0x057E, PadFamily::Switch),
+];
+
+/// Gamepads of vendors that make gamepads of several families, by vendor id and product id.
+const PRODUCTS: [(u16, u16, PadFamily); 10] = [
+    // Hori: Fighting Commander for PS4, Horipad for Switch, Horipad for Xbox.
+    (0x0F0D, 0x005E, PadFamily::PlayStation),
+    (0x0F0D, 0x00C1, PadFamily::Switch),
+    (0x0F0D, 0x0067, PadFamily::Xbox),
+    // PDP: Faceoff for Switch, Afterglow for Xbox.
+    (0x0E6F, 0x0180, PadFamily::Switch),
+    (0x0E6F, 0x0139, PadFamily::Xbox),
+    // PowerA for Switch.
+    (0x20D6, 0xA711, PadFamily::Switch),
+    (0x20D6, 0xA713, PadFamily::Switch),
+    // Logitech F310 and F710, in the mode that emulates an Xbox gamepad.
+    (0x046D, 0xC21D, PadFamily::Xbox),
+    (0x046D, 0xC21F, PadFamily::Xbox),
+    // 8BitDo Pro 2, in the mode that emulates an Xbox gamepad.
+    (0x2DC8, 0x3106, PadFamily::Xbox),
+];
+
+/// Words that identify a family in the name of a gamepad, in lower case and without hyphens. The first match counts.
+const WORDS: [(&str, PadFamily); 13] = [
+    ("xbox", PadFamily::Xbox),
+    ("xinput", PadFamily::Xbox),
+    ("playstation", PadFamily::PlayStation),
+    ("dualshock", PadFamily::PlayStation),
+    ("dualsense", PadFamily::PlayStation),
+    ("sony", PadFamily::PlayStation),
+    ("ps3", PadFamily::PlayStation),
+    ("ps4", PadFamily::PlayStation),
+    ("ps5", PadFamily::PlayStation),
+    ("nintendo", PadFamily::Switch),
+    ("switch", PadFamily::Switch),
+    ("joycon", PadFamily::Switch),
+    ("microsoft", PadFamily::Xbox),
+];
+
+impl PadFamily {
+    /// Returns the family of a gamepad, by its vendor id, product id and name.
+    pub fn of(vendor: Option<u16>, product: Option<u16>, name: &str) -> PadFamily {
+        let product = PRODUCTS
+            .iter()
+            .find(|(maker, number, _)| Some(*maker) == vendor && Some(*number) == product);
+        if let Some((.., family)) = product {
+            return *family;
+        }
+        let maker = MAKERS.iter().find(|(maker, _)| Some(*maker) == vendor);
+        if let Some((_, family)) = maker {
+            return *family;
+        }
+        let name = name.to_lowercase().replace('-', "");
+        let word = WORDS.iter().find(|(word, _)| name.contains(word));
+        word.map(|(_, family)| *family).unwrap_or_default()
+    }
+
+    /// Returns the brand name of the family, which is the same in every language. Returns `None` for an unknown family.
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            PadFamily::Xbox => Some("Xbox"),
+            PadFamily::PlayStation => Some("PlayStation"),
+            PadFamily::Switch => Some("Switch"),
+            PadFamily::Generic => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::HashSet;
 
     #[test]
-    fn every_trigger_has_a_name_of_its_own_and_is_found_by_it() {
+    fn every_trigger_has_a_unique_name_and_is_found_by_it() {
         for device in [BoundDevice::Keyboard, BoundDevice::Pad] {
             let all = Trigger::all(device);
             let ids: HashSet<String> = all.iter().map(|trigger| trigger.id()).collect();
@@ -304,7 +371,7 @@ mod tests {
                 assert_eq!(Trigger::of_id(&trigger.id(), device), Some(trigger));
                 assert_eq!(trigger.device(), device);
                 for family in [PadFamily::Xbox, PadFamily::PlayStation, PadFamily::Switch] {
-                    assert_ne!(trigger.label(family), "?");
+                    assert_ne!(trigger.label(family, &KeyboardLayout::default()), "?");
                 }
             }
         }
@@ -323,5 +390,25 @@ mod tests {
         ] {
             assert_eq!(Trigger::Key(key).types(), types, "{key:?}");
         }
+    }
+
+    #[test]
+    fn a_family_is_known_by_number_and_else_by_name() {
+        let of = PadFamily::of;
+        assert_eq!(of(Some(0x045E), Some(0x0B12), "whatever"), PadFamily::Xbox);
+        assert_eq!(of(Some(0x054C), None, ""), PadFamily::PlayStation);
+        assert_eq!(of(Some(0x057E), Some(0x2009), ""), PadFamily::Switch);
+        // This vendor makes gamepads of several families.
+        assert_eq!(of(Some(0x0F0D), Some(0x00C1), "HORI"), PadFamily::Switch);
+        assert_eq!(
+            of(Some(0x0F0D), Some(0x9999), "HORI pad"),
+            PadFamily::Generic
+        );
+        // Over Bluetooth, some gamepads report only their name.
+        let sony = "Sony Interactive Entertainment DualSense Wireless Controller";
+        assert_eq!(of(None, None, sony), PadFamily::PlayStation);
+        assert_eq!(of(None, None, "Nintendo Switch Pro"), PadFamily::Switch);
+        assert_eq!(of(None, None, "X-Box 360 pad"), PadFamily::Xbox);
+        assert_eq!(of(None, None, "test pad"), PadFamily::Generic);
     }
 }

@@ -1,63 +1,67 @@
-//! Where everything lies on the table: pure rectangles from the size of the window and the number of players.
+//! The layout of the table: areas computed from the window size and the number of players.
 //!
-//! All in *design pixels*: the window's height is 720 of them (its width 1280 or more) while letters have their usual size; the camera
-//! and the interface scale from there. Larger letters mean larger design pixels, and so fewer of them: what is written grows, with
-//! everything it stands on, and cards are given so many fewer that they stay as large as they were. Rectangles count from the top left,
-//! y down, like the interface; [`Geometry::to_world`] turns a point for sprites.
+//! All lengths are *design pixels*. At the normal text size, the window is 720 design pixels high and at least 1280
+//! wide. The camera and the interface scale them to physical pixels.
+//!
+//! A larger text size makes design pixels larger, so that fewer of them fit into the window. Text and its boxes grow
+//! with them. Cards get fewer design pixels, so that their physical size stays the same.
+//!
+//! The origin is the top left corner, and y points down, as in the interface. [`Geometry::to_world`] converts a point
+//! for sprites.
 use super::{
-    seat_place::{Frame, SeatPlace},
-    table_sizes::TableSizes,
+    DisplayedState, Layout,
+    seat_place::{LayoutFrame, SeatPlace},
 };
 use bevy::prelude::*;
-use engine::seat::{Seat, Seating};
+use engine::{
+    seat::{Seat, Seating},
+    table::Viewer,
+};
 
-/// The design height.
+/// Height of the window in design pixels, at the normal text size.
 pub const DESIGN_HEIGHT: f32 = 720.0;
-/// The smallest design width.
+/// Minimum width of the window in design pixels, at the normal text size.
 pub const DESIGN_WIDTH: f32 = 1280.0;
 
-/// The geometry of the table.
+/// Positions and areas of everything on the table, in design pixels.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Geometry {
-    /// Design size of the window.
+    /// Size of the window.
     pub size: Vec2,
     /// Physical pixels per design pixel.
     pub scale: f32,
-    /// How much larger than usual letters are, and with them the design pixels.
+    /// Text size as a multiple of the normal size. Design pixels grow with it.
     pub letters: f32,
-    /// Width of a card by its height, from the theme.
+    /// Aspect ratio of a card (width divided by height), set by the theme.
     pub aspect: f32,
-    /// How much of a covered card must be seen, in parts of its width and of its height, if the theme says so.
+    /// Minimum visible part of a covered card, as fractions of its width and height, if the theme sets it.
     pub fan: Option<Vec2>,
-    /// How much larger than designed the combinations are, in design pixels: in a window much taller than wide there is room for it.
+    /// Scale of the melds relative to the designed size: above 1 in very tall windows.
     pub grow: f32,
-    /// Places by seat number.
+    /// Areas of each player, by seat number.
     pub seats: Vec<SeatPlace>,
-    /// Centre of the stock.
     pub stock: Vec2,
-    /// Centre of the discard pile.
     pub pile: Vec2,
-    /// Centre of the penalty stock.
     pub penalty: Vec2,
-    /// Height of the cards of stock and pile.
+    /// Height of the cards in the stock and the discard pile.
     pub pile_height: f32,
-    /// Height of the own cards where there is room for all of them.
+    /// Height of the viewer's cards if all of them fit into the hand's area.
     pub own_height: f32,
-    /// Top and bottom of the row of the own combinations; its sides are of no account.
+    /// Row of the viewer's melds. Only the top and bottom edges are used. The left and right edges are 0.
     pub own_row: Rect,
-    /// The bar at the top.
     pub top_bar: Rect,
-    /// Where sentences for the person at the screen stand: in the bar, between the hand's heading and the buttons.
+    /// Area for messages to the player. It is in the top bar, between the title of the deal and the buttons.
     pub toast: Rect,
-    /// The line of narration.
+    /// Area of the narration line.
     pub narration: Rect,
-    /// Where prompts stand (the claim, the choice between two ways): below the piles, never on them.
+    /// Area for prompts (a claim, or a choice between two moves). It is below the piles and never covers them.
     pub prompt: Rect,
-    /// The column of buttons at the bottom right.
+    /// Column of buttons at the bottom right, or at the bottom left for left-handed players.
     pub buttons: Rect,
-    /// The groups of the contract that fill as the hand makes them; of no size where nobody plays at the screen.
+    /// Area that displays the contract's melds, filled with the matching cards in the hand. Empty if all people play on
+    /// phones.
     pub contract: Rect,
-    /// Nobody plays at the screen.
+    /// True if no hand is shown on this screen because all people play on phones.
     pub shared: bool,
 }
 
@@ -71,7 +75,10 @@ pub(super) fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
     Rect::new(x, y, x + w, y + h)
 }
 
-/// The middles of stock, pile and penalty stock, which lies across, round the middle of the first two.
+/// Returns the centres of the stock, the discard pile and the penalty stock.
+///
+/// The stock and the discard pile lie side by side around `middle`. The penalty stock lies to their left, rotated by
+/// 90°.
 fn piles(middle: Vec2, height: f32, aspect: f32) -> [Vec2; 3] {
     let width = height * aspect;
     let beside = |x: f32| middle + Vec2::new(x, 0.0);
@@ -82,14 +89,15 @@ fn piles(middle: Vec2, height: f32, aspect: f32) -> [Vec2; 3] {
     ]
 }
 
-/// The line of narration, just above the piles; larger letters need more room.
+/// Returns the area of the narration line, just above the piles. A larger text size needs more room.
 fn narration(middle: f32, piles: f32, letters: f32) -> Rect {
     let (width, height) = (640.0 + 80.0 * (letters - 1.0), 27.0 * letters);
     rect(middle - width / 2.0, piles - 5.0 - height, width, height)
 }
 
-/// Sentences for the person at the screen: in a very wide window not so far to the right that nobody looks there.
-fn toast(width: f32, middle: f32, frame: &Frame) -> Rect {
+/// Returns the area for messages to the player. In very wide windows its right edge is limited, because a message far
+/// from the table would be overlooked.
+fn toast(width: f32, middle: f32, frame: &LayoutFrame) -> Rect {
     let buttons = 170.0 * frame.letters;
     Rect::new(
         14.0,
@@ -100,12 +108,12 @@ fn toast(width: f32, middle: f32, frame: &Frame) -> Rect {
 }
 
 impl Geometry {
-    /// Lays the table out for a window of `window` physical pixels, all in its usual size.
+    /// Computes the layout at the normal text and card sizes, for a window of `window` physical pixels.
     pub fn new(window: Vec2, aspect: f32, seating: Option<&Seating>, bottom: Seat) -> Geometry {
         Geometry::sized(window, aspect, seating, bottom, TableSizes::default())
     }
 
-    /// Lays the table out for a window of `window` physical pixels.
+    /// Computes the layout for a window of `window` physical pixels.
     pub fn sized(
         window: Vec2,
         aspect: f32,
@@ -117,15 +125,15 @@ impl Geometry {
         Geometry::at_scale(scale, window, aspect, (seating, bottom), sizes)
     }
 
-    /// The most physical pixels per design pixel, with letters of the usual size, at which the table fits into a window of `window` of
-    /// them.
+    /// Returns the largest number of physical pixels per design pixel with which the table fits into `window`, at the
+    /// normal text size.
     pub fn largest_scale(window: Vec2) -> f32 {
         (window.x / DESIGN_WIDTH)
             .min(window.y / DESIGN_HEIGHT)
             .max(0.1)
     }
 
-    /// Lays the table out at this scale, which is the largest or a smaller one.
+    /// Computes the layout at a given number of physical pixels per design pixel, at most [`Geometry::largest_scale`].
     pub fn at_scale(
         scale: f32,
         window: Vec2,
@@ -134,18 +142,18 @@ impl Geometry {
         sizes: TableSizes,
     ) -> Geometry {
         let (size, letters) = (window / scale, sizes.letters());
-        // Ultra-wide windows gain air, not distance: the table is at most 1720 wide, centred.
+        // An ultra-wide window gets margins: the table is at most 1720 design pixels wide and centred.
         let wide = size.x.min(1720.0);
         let left = (size.x - wide) / 2.0;
         let (middle, right, bottom_y) = (size.x / 2.0, left + wide, size.y);
-        let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
+        let extra = size.y - DESIGN_HEIGHT; // a tall window leaves more room between the rows
         let grow = grow(extra);
         let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow));
         let own = own_row(bottom_y, extra, grow, (own_height, letters), sizes.shared);
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
         let narration = narration(middle, pile_y - pile_height / 2.0, letters);
-        let frame = Frame {
+        let frame = LayoutFrame {
             left,
             right,
             bottom: bottom_y,
@@ -183,12 +191,12 @@ impl Geometry {
         if sizes.left_handed {
             geometry.mirror(bottom);
         }
-        geometry.in_larger_pixels(letters);
+        geometry.rescale(letters);
         geometry
     }
 
-    /// The same table for whoever plays with the left hand: the buttons lie where that hand is, the own plate and the contract at the
-    /// other side.
+    /// Mirrors the lower part of the table for left-handed players: the buttons move to the left, the viewer's
+    /// nameplate and the contract to the right.
     fn mirror(&mut self, bottom: Seat) {
         let width = self.size.x;
         let mirror = |rect: &mut Rect| {
@@ -202,12 +210,12 @@ impl Geometry {
             mirror(&mut place.melds);
             place.share = (width - place.share.1, width - place.share.0);
         }
-        // It stands between the two.
+        // The prompt lies between the buttons and the contract, so it is mirrored too.
         mirror(&mut self.prompt);
     }
 
-    /// What has been laid out in pixels of the usual size, in pixels so many times as large.
-    fn in_larger_pixels(&mut self, times: f32) {
+    /// Converts the layout to design pixels that are `times` times as large.
+    fn rescale(&mut self, times: f32) {
         let rects = [
             &mut self.own_row,
             &mut self.top_bar,
@@ -240,29 +248,33 @@ impl Geometry {
         self.scale *= times;
     }
 
-    /// The size of a card of stock and pile.
+    /// Returns the size of a card in the stock or the discard pile.
     pub fn pile_size(&self) -> Vec2 {
         Vec2::new(self.pile_height * self.aspect, self.pile_height)
     }
 
-    /// A design point for the world's sprites: origin in the middle, y up.
+    /// Converts a point in design pixels to world coordinates: origin in the middle, y up.
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         Vec2::new(point.x - self.size.x / 2.0, self.size.y / 2.0 - point.y)
     }
 }
 
-/// The height of the own cards as designed.
+/// Height of the viewer's cards at the normal size, in design pixels.
 pub const OWN_HEIGHT: f32 = 150.0;
 
-/// How much larger the cards are where the window is so much taller than designed: from a square window on.
+/// Returns the scale of the cards: above 1 if the window is more than 1060 design pixels high.
+///
+/// `extra` is the height in addition to [`DESIGN_HEIGHT`].
 fn grow(extra: f32) -> f32 {
     1.0 + ((extra - 340.0) / 1500.0).clamp(0.0, 0.7)
 }
 
-/// The row of the own combinations, above the own hand; its sides are those of the window. Its height is that of the largest
-/// combinations: everybody's have one size where they can. A question stands over it, which needs more height for larger letters.
+/// Returns the row of the viewer's melds, above the viewer's hand. The left and right edges are 0.
 ///
-/// Where nobody plays at the screen it lies at the lower edge, where the own hand would be, and its cards are larger.
+/// Its height fits the largest melds, so that the melds of all players can have the same size. With a larger text size
+/// the row is taller, because prompts that cover it need more room.
+///
+/// If all people play on phones, the row lies at the lower edge in place of the hand, and its cards are larger.
 fn own_row(
     bottom: f32,
     extra: f32,
@@ -280,5 +292,169 @@ fn own_row(
     Rect::new(0.0, below - height, 0.0, below)
 }
 
-/// The height of the largest combinations where nobody plays at the screen, as designed.
+/// Height of the largest melds if all people play on phones, in design pixels.
 const SHARED_ROW: f32 = 140.0;
+
+/// Sizes of text and cards, and the orientation of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TableSizes {
+    /// Text size as a multiple of the normal size.
+    pub letters: f32,
+    /// Size of the viewer's cards and the piles, as a multiple of the normal size.
+    pub cards: f32,
+    /// True if the buttons are on the left and the viewer's nameplate on the right.
+    pub left_handed: bool,
+    /// True if all people play on phones. The table is then larger, because it is viewed from farther away.
+    pub shared: bool,
+}
+
+impl Default for TableSizes {
+    fn default() -> TableSizes {
+        TableSizes {
+            letters: 1.0,
+            cards: 1.0,
+            left_handed: false,
+            shared: false,
+        }
+    }
+}
+
+/// Maximum scale of the viewer's cards, relative to the designed size.
+const LARGEST: f32 = 1.8;
+/// Designed height of the cards in the stock and discard pile, in design pixels.
+const PILES: f32 = 112.0;
+/// Designed height of the cards in the stock and discard pile if all people play on phones, in design pixels.
+const SHARED_PILES: f32 = 134.0;
+/// Height of the cards in a hand if all people play on phones, in design pixels. The hand consists of a bot's face-down
+/// cards, or of the cards left at the end of a deal.
+const SHARED_HAND: f32 = 56.0;
+
+impl TableSizes {
+    /// Returns the text size, limited to 1–2 times the normal size.
+    fn letters(self) -> f32 {
+        self.letters.clamp(1.0, 2.0)
+    }
+
+    /// Returns the height of the viewer's cards in design pixels. `grow` is the scale of the melds relative to the
+    /// designed size.
+    fn own_height(self, grow: f32) -> f32 {
+        match self.shared {
+            true => SHARED_HAND,
+            false => OWN_HEIGHT * self.own_cards(grow),
+        }
+    }
+
+    /// Returns the height of the cards in the stock and discard pile, in design pixels. `grow` is the scale of the
+    /// melds.
+    fn pile_height(self, grow: f32) -> f32 {
+        let designed = if self.shared { SHARED_PILES } else { PILES };
+        designed * self.piles(grow)
+    }
+
+    /// Returns the scale of the viewer's cards. Large text leaves less room for large cards.
+    fn own_cards(self, grow: f32) -> f32 {
+        let more = self.cards.clamp(0.8, 1.3) - 1.0;
+        let room = if more > 0.0 {
+            1.0 - 0.6 * (self.letters() - 1.0)
+        } else {
+            1.0
+        };
+        (grow * (1.0 + more * room)).min(LARGEST.max(grow))
+    }
+
+    /// Returns the scale of the stock and discard pile. It grows less than that of the viewer's cards, because the
+    /// melds above the piles need room.
+    fn piles(self, grow: f32) -> f32 {
+        let own = self.own_cards(grow) / grow;
+        let less = 0.12 * (self.letters() - 1.0);
+        grow * (own.min(1.0) + 0.6 * (own - 1.0).max(0.0) - less)
+    }
+}
+
+/// Position and shape of the claim prompt. It covers nothing that the player needs to see in order to answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct QuestionPlace {
+    /// Bounds in design pixels.
+    pub rect: Rect,
+    /// True for the two-line prompt between the viewer's melds and the viewer's hand.
+    pub flat: bool,
+}
+
+/// Minimum and maximum height of the two-line prompt, in design pixels.
+const FLAT: (f32, f32) = (57.0, 83.0);
+/// Minimum width of the two-line prompt, in design pixels.
+const NEEDED: f32 = 520.0;
+/// Preferred width of the two-line prompt, in design pixels.
+const WIDE: f32 = 644.0;
+/// Gap to neighbouring elements that must stay visible, in design pixels.
+const GAP: f32 = 2.0;
+/// Distance from the row of the viewer's melds to the viewer's cards, in design pixels at the normal text size.
+const HAND: f32 = 34.0;
+
+impl QuestionPlace {
+    /// Returns the position of the claim prompt for the current state.
+    pub fn now(geometry: &Geometry, layout: &Layout, shown: &DisplayedState) -> QuestionPlace {
+        let is_open = matches!(shown.viewer, Viewer::Seat(_));
+        QuestionPlace::over(geometry, layout.own_read, is_open)
+    }
+
+    /// Returns the position of the claim prompt. `own_read` is the lower edge of the part of the viewer's melds that
+    /// must stay readable.
+    ///
+    /// Without melds, the prompt covers the empty row of melds. If the viewer's hand is face down (`is_open` is false),
+    /// the prompt covers the hand.
+    pub fn over(geometry: &Geometry, own_read: Option<f32>, is_open: bool) -> QuestionPlace {
+        let usual = geometry.prompt;
+        let (Some(read), false) = (own_read, geometry.shared) else {
+            return QuestionPlace {
+                rect: usual,
+                flat: false,
+            };
+        };
+        if !is_open {
+            let lower = (geometry.own_row.max.y + GAP).min(geometry.size.y - usual.height() - GAP);
+            let down = (lower - usual.min.y).max(0.0);
+            return QuestionPlace {
+                rect: Rect {
+                    min: usual.min.with_y(usual.min.y + down),
+                    max: usual.max.with_y(usual.max.y + down),
+                },
+                flat: false,
+            };
+        }
+        let hand = geometry.own_row.max.y + HAND / geometry.letters;
+        let top = read + GAP;
+        let (left, right) = sides(geometry);
+        let height = (hand - top).clamp(FLAT.0, FLAT.1);
+        QuestionPlace {
+            rect: Rect::new(left, top, right, top + height),
+            flat: true,
+        }
+    }
+}
+
+/// Returns the left and right edges of the two-line prompt. It may cover the contract's area, because a viewer with
+/// melds has already laid down the contract.
+fn sides(geometry: &Geometry) -> (f32, f32) {
+    let (usual, contract) = (geometry.prompt, geometry.contract);
+    let is_left = contract.max.x <= usual.min.x;
+    // With seven or eight players, the neighbours' melds lie on both sides of the prompt.
+    let crowded = geometry.seats.len() > 6;
+    let (mut left, mut right) = (usual.min.x, usual.max.x);
+    if !crowded {
+        let more = ((WIDE - usual.width()) / 2.0).max(0.0);
+        let (from, to) = match is_left {
+            true => (contract.max.x + GAP, geometry.buttons.min.x - GAP),
+            false => (geometry.buttons.max.x + GAP, contract.min.x - GAP),
+        };
+        (left, right) = (
+            (left - more).max(from).min(left),
+            (right + more).min(to).max(right),
+        );
+    }
+    let missing = (NEEDED - (right - left)).max(0.0);
+    match is_left {
+        true => (left.min((left - missing).max(contract.min.x)), right),
+        false => (left, right.max((right + missing).min(contract.max.x))),
+    }
+}

@@ -1,54 +1,82 @@
-//! What is shown, and nothing that runs: the match as the person at the screen sees it, where its cards lie, what is asked of them
-//! and what they have marked. The floors above read it; `playback`, `referee` and `intent` write it.
-mod advised;
-mod afoot;
-mod at_phones;
+//! The state of the display: the match as the viewer sees it, the placement of its cards, the open prompt and the
+//! selection. This module contains no systems.
+//!
+//! Most crates only read this state. `playback`, `referee` and `intent` write it.
 pub mod cards;
-mod company;
-mod corners;
-mod fold;
+mod displayed;
 mod geometry;
-mod hit_area;
-mod layout;
 mod motion;
-mod on_screen;
 mod player_intent;
-mod plugin;
 mod prompt;
-mod question_place;
-mod refusals;
-mod requests;
-mod script;
 mod seat_place;
-mod selection;
-mod shown;
-mod staging;
-mod stand_in;
-mod table_sizes;
-mod taken_over;
+mod seats;
 
-pub use advised::Advised;
-pub use afoot::Afoot;
-pub use at_phones::AtPhones;
-pub use cards::{Kept, KeptHand, Key, MovePreference, Zone, Zones, jokers_in_shoe, shoe_size};
-pub use company::{Buzz, Peek, Peeking, is_shared, key_of_person, person_with_key};
-pub use fold::{actor, fold};
-pub use geometry::{DESIGN_WIDTH, Geometry, OWN_HEIGHT};
-pub use hit_area::HitArea;
-pub use layout::{Attention, Dragged, Dropped, Layout, Pose, Pressed};
-pub use motion::{Cue, Cues, Flying, Landed, PlaybackRate, SnapAll, Speed, TurnUp, Via, chance};
-pub use on_screen::OnScreen;
-pub use player_intent::PlayerIntent;
-pub use plugin::plugin;
-pub use prompt::{ClaimClock, Claimant, Prompt, Reached};
-pub use question_place::QuestionPlace;
-pub use refusals::{Refusal, Refusals, offered};
-pub use requests::{ContinueMatch, LeaveMatch, PlayAgain, StartLesson, StartMatch, WatchMatch};
-pub use script::{Script, ScriptItem};
+use bevy::prelude::*;
+
+pub use cards::{
+    CardPlacement, HandArrangement, Key, MovePreference, TableArrangement, Zone, jokers_in_shoe,
+    shoe_size,
+};
+pub use displayed::{
+    DisplayedState, EventQueue, LastStep, NAME_LENGTH, QueuedEvent, at_screen, fold, has_people,
+    people, seat_of_name,
+};
+pub use geometry::{DESIGN_WIDTH, Geometry, OWN_HEIGHT, QuestionPlace, TableSizes};
+pub use motion::{
+    AnimationCue, AnimationCues, Dragged, Dropped, FlipHand, Flying, HoverTarget, InFlightCards,
+    Landed, Layout, PlaybackRate, Pose, Pressed, SnapAll, Speed, Waypoint, chance,
+};
+pub use player_intent::{
+    ContinueMatch, HandOrder, HighlightedCards, HitArea, LeaveMatch, MeldDraft, PendingIntent,
+    PlayAgain, PlayerIntent, Selection, Sort, StagedGroup, StartLesson, StartMatch, WatchMatch,
+};
+pub use prompt::{
+    ClaimClock, ClaimFilter, ClaimFilters, Claimant, Prompt, PromptReopened, offered,
+};
 pub use seat_place::{SeatPlace, TableSide};
-pub use selection::{HandOrder, Selection, Sort};
-pub use shown::{NAME_LENGTH, Shown, at_screen, people, person_called};
-pub use staging::{StagedGroup, Staging};
-pub use stand_in::{ChangeSeat, StandIn, stand_in_at};
-pub use table_sizes::TableSizes;
-pub use taken_over::{TakenOver, taken_over_at};
+pub use seats::{
+    ChangeSeat, ClaimButtonPress, Peek, Peeking, PhoneStatus, is_shared, key_of_person,
+    person_with_key,
+};
+pub use session::{SeatTakeover, SubstituteBot, substitute_at, takeover_at};
+
+/// Registers the displayed state as resources and messages.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DisplayedState>()
+        .init_resource::<EventQueue>()
+        .init_resource::<LastStep>()
+        .init_resource::<CardPlacement>()
+        .init_resource::<HighlightedCards>()
+        .init_resource::<PhoneStatus>();
+    app.init_resource::<Geometry>()
+        .init_resource::<Layout>()
+        .init_resource::<HoverTarget>()
+        .init_resource::<Dragged>()
+        .init_resource::<Pressed>()
+        .init_resource::<Dropped>();
+    app.init_resource::<AnimationCues>()
+        .init_resource::<Flying>()
+        .init_resource::<Speed>()
+        .init_resource::<PlaybackRate>()
+        .add_message::<SnapAll>()
+        .add_message::<FlipHand>()
+        .add_message::<Landed>();
+    app.init_resource::<Prompt>()
+        .init_resource::<ClaimFilters>()
+        .init_resource::<Selection>()
+        .init_resource::<PendingIntent>()
+        .init_resource::<HandOrder>()
+        .init_resource::<MeldDraft>()
+        .init_resource::<Peeking>()
+        .add_message::<ClaimButtonPress>()
+        .add_message::<Peek>()
+        .add_message::<PromptReopened>()
+        .add_message::<PlayerIntent>();
+    app.add_message::<ChangeSeat>()
+        .add_message::<PlayAgain>()
+        .add_message::<StartMatch>()
+        .add_message::<StartLesson>()
+        .add_message::<ContinueMatch>()
+        .add_message::<WatchMatch>()
+        .add_message::<LeaveMatch>();
+}

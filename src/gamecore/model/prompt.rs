@@ -1,56 +1,63 @@
-//! What is asked of the person at the screen now. Written by the referee, read by the HUD and by the intents.
+//! The open question to the player at the screen, and the “don't ask again” filters for claim questions. The referee
+//! writes them, and the HUD and the input mapping read them.
 use super::Key;
 use bevy::prelude::*;
 use engine::{
+    cards::{Card, Rank},
     seat::Seat,
     table::{Action, DecisionId, DecisionStage, Legal},
 };
+use serde::{Deserialize, Serialize};
 
-/// The open question, if any. Set when everything that led to it has been shown.
+/// Open question to the player at the screen. It is set once all preceding events have been shown.
 #[derive(Resource, Default, Debug, Clone)]
 pub struct Prompt {
-    /// The person asked, and what they may do.
+    /// Player who is asked and that player's legal actions; `None` if no question is open.
     pub open: Option<(Seat, Legal)>,
-    /// The countdown of a claim.
+    /// Countdown of a claim, if it has a time limit.
     pub clock: Option<ClaimClock>,
-    /// Two or more ways to do what was wanted: one of them is to be chosen.
+    /// Legal moves between which the player must choose, because the intended action matches several of them. Contains
+    /// either no moves or at least two.
     pub choice: Vec<Action>,
-    /// The own cards that the choice is about.
+    /// Cards in the hand that the choice affects.
     pub touched: Vec<Key>,
-    /// Nothing is asked about the card on the pile unless the person reaches for it: they let it go themselves, have just said no
-    /// to it, or do not want to be asked. Until the next discard they may still claim it (R14).
+    /// True if the claim prompt stays closed: the player ignores the card, has just declined it, or has suppressed the
+    /// question.
+    ///
+    /// Selecting the discard pile still opens the prompt, because a claim is possible until the next discard (rule
+    /// R15).
     pub quiet: bool,
-    /// The person reached for the pile: they are asked, whatever was said before.
+    /// True if the player selected the discard pile, which opens the claim prompt even if it is quiet.
     pub reached: bool,
-    /// Who has said no to the claim of this number.
+    /// Players who have declined, each with the id of the claim decision.
     pub declined: Vec<(Seat, DecisionId)>,
-    /// The people at this screen who may claim the discard now, in order of play: those who are asked, and those who have passed and
-    /// may still change their mind (D3).
+    /// Players at this screen who may claim the discard now, in order of play.
+    ///
+    /// They are asked now, or have passed and may still change their mind (decision D3).
     pub claimants: Vec<Claimant>,
-    /// Whether the claim is put to several people at once: nobody's hand is open.
+    /// True if the claim prompt asks several players at the same time. No hand is open then.
     pub common: bool,
-    /// The players the game waits for, in order of play (to light their plates).
+    /// Players for whom the game waits, in order of play. Their nameplates are highlighted.
     pub awaited: Vec<Seat>,
 }
 
 impl Prompt {
-    /// What the person may do, if anything is asked.
     pub fn legal(&self) -> Option<&Legal> {
         self.open.as_ref().map(|(_, legal)| legal)
     }
 
-    /// Whether the open question is put to the person, so that they can see it.
+    /// True if the open question is visible to the player.
     pub fn is_asked(&self) -> bool {
         self.open.is_some() && (!self.quiet || self.reached)
     }
 
-    /// The people who are asked whether they claim the discard.
+    /// Returns the players who are asked to claim or pass.
     pub fn asked(&self) -> impl Iterator<Item = &Claimant> {
         let asked = |one: &&Claimant| one.stage == DecisionStage::Claim;
         self.claimants.iter().filter(asked)
     }
 
-    /// Remembers that somebody said no, as long as it is about this claim.
+    /// Records that a player declined this claim, and drops the records of earlier claims.
     pub fn decline(&mut self, seat: Seat, decision: DecisionId) {
         self.declined.retain(|(_, about)| *about == decision);
         self.declined.push((seat, decision));
@@ -58,26 +65,137 @@ impl Prompt {
     }
 }
 
-/// A person who may claim the discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claimant {
-    /// Who.
     pub seat: Seat,
-    /// The decision that a claim answers.
+    /// Decision that the claim answers.
     pub decision: DecisionId,
-    /// Asked, or passed already.
+    /// Stage of the decision: asked, or already passed.
     pub stage: DecisionStage,
 }
 
-/// The person reached for the pile while they may claim its top card: the question is to catch the eye.
+/// Sent when the player selects the discard pile while allowed to claim its top card. The claim prompt then highlights
+/// itself.
 #[derive(Message, Clone, Copy, Debug, Default)]
-pub struct Reached;
+pub struct PromptReopened;
 
-/// The countdown of a claim.
 #[derive(Debug, Clone, Copy)]
 pub struct ClaimClock {
-    /// Seconds left.
+    /// Remaining time in seconds.
     pub left: f32,
-    /// Seconds at the start.
+    /// Total time in seconds.
     pub length: f32,
+}
+
+/// Set of cards that the game no longer asks a player to claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimFilter {
+    /// This card, in all packs.
+    Card(Card),
+    /// All cards of this rank.
+    #[serde(with = "letter")]
+    Rank(Rank),
+    /// All cards.
+    All,
+}
+
+/// Serialization of a rank as its letter.
+mod letter {
+    use super::Rank;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(rank: &Rank, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(rank.letter())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Rank, D::Error> {
+        let letter = char::deserialize(from)?;
+        let known = Rank::ALL.into_iter().find(|rank| rank.letter() == letter);
+        known.ok_or_else(|| Error::custom(format!("{letter:?} is no rank")))
+    }
+}
+
+impl ClaimFilter {
+    fn covers(self, card: Card) -> bool {
+        match self {
+            ClaimFilter::Card(refused) => refused == card,
+            ClaimFilter::Rank(rank) => card.rank() == Some(rank),
+            ClaimFilter::All => true,
+        }
+    }
+}
+
+/// Filters of all players in the current deal.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClaimFilters(Vec<(Seat, ClaimFilter)>);
+
+impl ClaimFilters {
+    /// True if this player must not be asked about this card.
+    pub fn cover(&self, seat: Seat, card: Card) -> bool {
+        self.of(seat).any(|refusal| refusal.covers(card))
+    }
+
+    /// Returns the filters of this player, in the order in which they were added.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = ClaimFilter> {
+        let own = move |(who, _): &&(Seat, ClaimFilter)| *who == seat;
+        self.0.iter().filter(own).map(|(_, refusal)| *refusal)
+    }
+
+    /// Adds a filter and removes the player's narrower filters.
+    pub fn add(&mut self, seat: Seat, refusal: ClaimFilter) {
+        self.0.retain(|(who, old)| {
+            let covered = match (refusal, *old) {
+                (ClaimFilter::All, _) => true,
+                (ClaimFilter::Rank(rank), ClaimFilter::Card(card)) => card.rank() == Some(rank),
+                (new, old) => new == old,
+            };
+            *who != seat || !covered
+        });
+        self.0.push((seat, refusal));
+    }
+
+    pub fn revoke(&mut self, seat: Seat) {
+        self.0.retain(|(who, _)| *who != seat);
+    }
+}
+
+/// Returns the filters that the claim prompt offers for a card: this card, its rank, every card. A joker has no rank.
+pub fn offered(card: Card) -> [Option<ClaimFilter>; 3] {
+    [
+        Some(ClaimFilter::Card(card)),
+        card.rank().map(ClaimFilter::Rank),
+        Some(ClaimFilter::All),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    #[test]
+    fn a_refusal_applies_to_its_cards_and_its_player_only() {
+        let mut refusals = ClaimFilters::default();
+        let (ana, ben) = (Seat(0), Seat(1));
+        refusals.add(ana, ClaimFilter::Card(card("9S")));
+        assert!(refusals.cover(ana, card("9S")) && !refusals.cover(ana, card("9H")));
+        assert!(!refusals.cover(ben, card("9S")));
+        refusals.add(ana, ClaimFilter::Rank(Rank::Nine));
+        assert!(refusals.cover(ana, card("9H")) && !refusals.cover(ana, Card::JOKER));
+        assert_eq!(refusals.of(ana).count(), 1, "the rank covers the card");
+        refusals.add(ben, ClaimFilter::All);
+        assert!(refusals.cover(ben, Card::JOKER));
+        refusals.revoke(ana);
+        assert!(!refusals.cover(ana, card("9S")) && refusals.cover(ben, card("9S")));
+    }
+
+    #[test]
+    fn a_joker_has_no_rank_to_refuse() {
+        assert_eq!(offered(Card::JOKER)[1], None);
+        assert_eq!(offered(card("KD"))[1], Some(ClaimFilter::Rank(Rank::King)));
+    }
 }

@@ -1,62 +1,61 @@
-//! The place of each player: plate, hand, and the room for combinations, by the side of the table they sit at.
+//! The areas of each player (nameplate, hand and melds), arranged around the table, and the fixed areas. The fixed
+//! areas are the top bar, the viewer's nameplate and the contract in one lower corner, and the buttons in the other.
 use super::geometry::rect;
 use bevy::prelude::*;
 use engine::seat::{MAX_SEATS, Seat, Seating};
 
-/// The side of the table a player sits at, seen from the viewer.
+/// Side of the table at which a player sits, as seen by the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableSide {
-    /// The viewer.
     Bottom,
-    /// At the viewer's right: the next to play.
+    /// Right of the viewer, where the next player sits.
     Right,
-    /// Opposite.
+    /// Opposite the viewer.
     Top,
-    /// At the viewer's left.
     Left,
 }
 
-/// The places of one player.
+/// Areas of one player, in design pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SeatPlace {
-    /// Which side.
     pub side: TableSide,
-    /// The plate with portrait, name, count, points.
+    /// Nameplate with portrait, name, card count and points.
     pub plate: Rect,
-    /// The hand: the own fan, or the small fan of backs.
+    /// The viewer's fan of cards, or a small fan of face-down cards.
     pub hand: Rect,
-    /// The combinations at most: what else stands in it (the line of narration, the piles) keeps rows shorter there.
+    /// Maximum area of the melds. Rows of melds are shorter where the narration or the piles overlap this area.
     pub melds: Rect,
-    /// From where to where its combinations lie as long as its neighbours need no more than their own share.
+    /// Left and right edges of the width reserved for this player's melds. If a neighbour needs more width, the border
+    /// between the two shifts.
     pub share: (f32, f32),
 }
 
-/// The room for the places of the players, in pixels of the usual size.
-pub(super) struct Frame {
+/// Measurements from which the areas of the players are computed, in design pixels at the normal text size.
+pub(super) struct LayoutFrame {
     pub left: f32,
     pub right: f32,
     pub bottom: f32,
-    /// How much taller than the design the window is.
+    /// Height of the window in addition to the designed height.
     pub extra: f32,
-    /// The height of the own cards.
     pub own_height: f32,
-    /// How much larger than usual letters are.
+    /// Text size as a multiple of the normal size.
     pub letters: f32,
-    /// Nobody plays at the screen.
+    /// True if all people play on phones.
     pub shared: bool,
     pub players: usize,
-    /// Top and bottom of the row of the own combinations.
+    /// Row of the viewer's melds. Only the top and bottom edges are used.
     pub own: Rect,
     pub narration: Rect,
-    /// From the middle to where stock, pile and penalty stock end, with a gap; the same to the right, for symmetry.
+    /// Distance from the middle of the table to the outer edge of the penalty stock, including a gap. Also used on the
+    /// other side, for symmetry.
     pub piles: f32,
 }
 
-/// Plate, hand, combinations at most, and the share of them: see [`SeatPlace`].
-type Parts = (Rect, Rect, Rect, (f32, f32));
+/// The nameplate, hand, melds and share of one player, as in [`SeatPlace`].
+type SeatAreas = (Rect, Rect, Rect, (f32, f32));
 
-impl Frame {
-    /// Everybody's place, by seat, as whoever sits at the bottom sees them.
+impl LayoutFrame {
+    /// Returns the areas of all players by seat, as seen by the player at the bottom.
     pub fn seats(&self, seating: Option<&Seating>, bottom: Seat) -> Vec<SeatPlace> {
         let places = (0..self.players).map(|i| {
             let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
@@ -65,7 +64,7 @@ impl Frame {
         places.take(MAX_SEATS).collect()
     }
 
-    /// The place of the player who plays `steps` after the one at the bottom.
+    /// Returns the areas of the player whose turn comes `steps` turns after that of the player at the bottom.
     fn place(&self, steps: usize) -> SeatPlace {
         let (side, at, of) = side(steps, self.players);
         let (plate, hand, melds, share) = match side {
@@ -85,8 +84,10 @@ impl Frame {
         }
     }
 
-    /// The row above the own hand: from edge to edge, or where letters are large between what stands in the corners.
-    fn own_parts(&self) -> Parts {
+    /// Returns the areas of the viewer. The melds lie in the row above the hand, from edge to edge.
+    ///
+    /// With large text the contract and the buttons reach up to this row, so the melds lie between them.
+    fn own_parts(&self) -> SeatAreas {
         let (left, right) = (self.left, self.right);
         let (plate, buttons) = (self.own_plate(), self.buttons());
         let hand = rect(
@@ -100,7 +101,7 @@ impl Frame {
         } else {
             (left + MARGIN, right - MARGIN)
         };
-        // At a table of seven or eight the neighbours' places reach down beside it.
+        // With seven or eight players, the neighbours' areas reach down to both sides of the row of the viewer's melds.
         let beside = if self.players <= 6 {
             MARGIN
         } else {
@@ -114,19 +115,22 @@ impl Frame {
         )
     }
 
-    /// The same where nobody plays at the screen: the combinations lie where the hand would be, the hand over the plate.
-    fn shared_parts(&self) -> Parts {
+    /// Returns the areas of the bottom player if all people play on phones. The melds take the place of the hand, and
+    /// the hand is above the nameplate.
+    fn shared_parts(&self) -> SeatAreas {
         let (plate, hand) = (self.own_plate(), self.contract());
         let (from, to) = (plate.max.x + 14.0, self.buttons().min.x - 8.0);
         let melds = Rect::new(from, self.own.min.y, to, self.own.max.y);
         (plate, hand, melds, (from, to))
     }
 
-    /// The area of a side player's combinations between these heights: from the edge to the line of narration or the piles,
-    /// whichever is farther; where nobody plays at the screen rows above these reach nearly to the middle.
+    /// Returns the area of a side player's melds between the heights `top` and `bottom`.
+    ///
+    /// It reaches from the table's edge to the narration or the piles, whichever are farther from the middle. If all
+    /// people play on phones, the rows above the piles reach nearly to the middle.
     fn beside_piles(&self, side: TableSide, top: f32, bottom: f32) -> Rect {
         let free = match self.shared {
-            // Above what lies in the middle as far as the players opposite leave room.
+            // The melds may extend into the area above the piles, as far as the areas of the players opposite allow.
             true => 40.0,
             false => self.piles.min(self.narration.width() / 2.0 + 8.0),
         };
@@ -137,14 +141,17 @@ impl Frame {
         }
     }
 
-    /// One of up to four: a whole side of the table.
-    fn wide(&self, side: TableSide) -> Parts {
+    /// Returns the areas of a player at a table of up to four players, each of whom has one side of the table.
+    fn wide(&self, side: TableSide) -> SeatAreas {
         let (left, right) = (self.left, self.right);
         let middle = self.middle();
         let narration = self.narration;
         let top = self.under_bar();
-        let (width, height) = (162.0 + 86.0 * self.more(), 58.0 + 34.0 * self.more());
-        // Under plate and backs, down to the own row or to what stands in the corners.
+        let (width, height) = (
+            162.0 + 86.0 * self.extra_text_scale(),
+            58.0 + 34.0 * self.extra_text_scale(),
+        );
+        // The melds of side players end above the viewer's melds, the contract and the buttons.
         let below = self.own.min.y.min(self.corners()) - 6.0;
         let backs = top + 4.0 + height + 8.0;
         match side {
@@ -161,7 +168,8 @@ impl Frame {
                 (left + MARGIN, narration.min.x - 8.0),
             ),
             TableSide::Top | TableSide::Bottom => {
-                // Between the plates of the side players; of that the middle, if there are any.
+                // The melds lie between the nameplates of the side players. If there are side players, only the width
+                // of the narration is reserved.
                 let beside = MARGIN + width + 12.0;
                 let (from, to) = (left + beside, right - beside);
                 let share = if self.players <= 2 {
@@ -184,17 +192,19 @@ impl Frame {
         }
     }
 
-    /// The height of a side player's block where so many share a side.
+    /// Returns the height of a player's block, which contains the nameplate, the hand and the melds. `of` is the number
+    /// of players on this side.
     fn block_height(&self, of: usize) -> f32 {
         let room = self.corners() - 4.0 - self.under_bar();
         share(room, of).min(330.0 + self.extra * 0.7)
     }
 
-    /// The area of the combinations of one of five to eight.
+    /// Returns the area of a player's melds at a table of five to eight players.
     fn under_plate(&self, side: TableSide, block: Rect, of: usize) -> Rect {
         match side {
             TableSide::Right | TableSide::Left => {
-                // Alone at its side it reaches down to the own row, otherwise to the neighbour or beside the own row.
+                // If the player is alone on this side, the area ends above the viewer's melds. Otherwise it ends above
+                // the next player, or at the bottom of the viewer's melds.
                 let below = if of == 1 {
                     self.own.min.y.min(self.corners()) - 6.0
                 } else {
@@ -207,7 +217,8 @@ impl Frame {
                 )
             }
             TableSide::Top | TableSide::Bottom => {
-                // Where two sit at a side, down to the lower one's plate with its chips.
+                // With two players on each side, the area ends above the lower player's nameplate and the labels at its
+                // edge.
                 let below = if self.players <= 6 {
                     f32::INFINITY
                 } else {
@@ -223,13 +234,15 @@ impl Frame {
         }
     }
 
-    /// The height of a plate where more than four play.
+    /// Returns the height of a nameplate at a table of more than four players.
     fn narrow_plate(&self) -> f32 {
-        56.0 + 32.0 * self.more()
+        56.0 + 32.0 * self.extra_text_scale()
     }
 
-    /// One of five to eight: an oval of blocks, plate and backs in a row, the combinations under them.
-    fn narrow(&self, side: TableSide, at: usize, of: usize) -> Parts {
+    /// Returns the areas of a player at a table of five to eight players. The players' blocks form an oval.
+    ///
+    /// Each block has the nameplate and the face-down hand in a row, and the melds below them.
+    fn narrow(&self, side: TableSide, at: usize, of: usize) -> SeatAreas {
         let block = match side {
             TableSide::Right | TableSide::Left => {
                 let height = self.block_height(of);
@@ -251,8 +264,8 @@ impl Frame {
             }
         };
         let melds = self.under_plate(side, block, of);
-        // Larger letters leave the backs less room.
-        let (plate, backs) = (158.0 + 32.0 * self.more(), 56.0);
+        // A larger text size leaves less room for the face-down hand.
+        let (plate, backs) = (158.0 + 32.0 * self.extra_text_scale(), 56.0);
         let (plate_x, backs_x) = if side == TableSide::Right {
             (block.max.x - plate, block.min.x)
         } else {
@@ -267,22 +280,24 @@ impl Frame {
     }
 }
 
-/// The gap between two blocks.
+/// Gap between two players' blocks.
 const GAP: f32 = 12.0;
 
-/// What one of so many has of some room, with gaps between them.
+/// Returns the width or height of one of `of` equal parts of `room`, with gaps between them.
 fn share(room: f32, of: usize) -> f32 {
     (room - GAP * (of - 1) as f32) / of as f32
 }
 
-/// The distance of plates and combinations from the sides of the table.
-pub(super) const MARGIN: f32 = 14.0;
-/// The width of a side player's block at a table of more than four.
+/// Distance of nameplates and melds from the sides of the table.
+const MARGIN: f32 = 14.0;
+/// Width of a side player's block at a table of more than four players.
 const BLOCK: f32 = 240.0;
 
-/// The side a player sits at, which place there (counted from the top, or from the left), and how many share it.
+/// Returns the side at which a player sits, the index on that side (from the top or the left), and the number of
+/// players there.
 ///
-/// Play runs counter-clockwise: the next player sits at the right (R3), then come those opposite, from right to left.
+/// Play runs counter-clockwise: the next player sits on the right (rule R3), then come the players opposite, from right
+/// to left.
 fn side(steps: usize, players: usize) -> (TableSide, usize, usize) {
     let (right, top) = match players {
         ..=2 => (0, 1),
@@ -303,5 +318,98 @@ fn side(steps: usize, players: usize) -> (TableSide, usize, usize) {
             n - right - top - 1,
             players - 1 - right - top,
         ),
+    }
+}
+
+impl LayoutFrame {
+    /// Returns the amount by which the text exceeds the normal size: 0 at the normal size, 1 at twice that size.
+    pub fn extra_text_scale(&self) -> f32 {
+        self.letters - 1.0
+    }
+
+    pub fn middle(&self) -> f32 {
+        (self.left + self.right) / 2.0
+    }
+
+    /// Returns the height of the bar at the top.
+    pub fn bar(&self) -> f32 {
+        40.0 + 20.0 * self.extra_text_scale()
+    }
+
+    /// Returns the top edge of the upper nameplates. The small labels at their edges overlap the bar but not its text.
+    pub fn under_bar(&self) -> f32 {
+        48.0 + 36.0 * self.extra_text_scale()
+    }
+
+    /// Returns the area of the viewer's nameplate, to the left of the hand.
+    pub fn own_plate(&self) -> Rect {
+        let (width, height) = (
+            176.0 + 100.0 * self.extra_text_scale(),
+            80.0 + 48.0 * self.extra_text_scale(),
+        );
+        rect(
+            self.left + MARGIN,
+            // Small labels with text or keys overlap the nameplate's lower edge. They must stay on the screen, below
+            // the last line of text on the nameplate.
+            self.bottom - (12.0 * self.letters).max(17.0) - height,
+            width,
+            height,
+        )
+    }
+
+    /// Returns the area that displays the contract's melds, above the viewer's nameplate.
+    ///
+    /// The gap between this area and the nameplate leaves room for the viewer's answer (claim or pass), which appears
+    /// at the nameplate's edge.
+    pub fn contract(&self) -> Rect {
+        let plate = self.own_plate();
+        let height = 76.0 + 62.0 * self.extra_text_scale();
+        let bottom = plate.min.y - 20.0 - 12.0 * self.extra_text_scale();
+        Rect::new(plate.min.x, bottom - height, plate.max.x, bottom)
+    }
+
+    /// Returns the area of the contract, or an empty one if no hand is shown on this screen.
+    pub fn shown_contract(&self) -> Rect {
+        match self.shared {
+            true => Rect::from_corners(self.own.min, self.own.min),
+            false => self.contract(),
+        }
+    }
+
+    /// Returns the area of the column of buttons, to the right of the hand.
+    pub fn buttons(&self) -> Rect {
+        let (width, height) = (184.0 * self.letters, 184.0 + 92.0 * self.extra_text_scale());
+        rect(
+            self.right - MARGIN - width,
+            self.bottom - 12.0 - height,
+            width,
+            height,
+        )
+    }
+
+    /// Returns the area for prompts, above the viewer's hand and below the piles.
+    ///
+    /// With a larger text size it is wider, but it never covers the contract or the buttons.
+    pub fn prompt(&self) -> Rect {
+        let most = self.buttons().min.x - 8.0;
+        let least = self.contract().max.x + 8.0;
+        let (middle, half) = (self.middle(), 290.0 * (1.0 + self.extra_text_scale()));
+        let height = 116.0 + 30.0 * self.extra_text_scale();
+        let top = match self.shared {
+            // No hand is shown on this screen, so the prompt may extend to the bottom of the row.
+            true => self.own.max.y - height,
+            false => self.own.max.y - 104.0 - 10.0 * self.extra_text_scale(),
+        };
+        Rect::new(
+            (middle - half).max(least),
+            top,
+            (middle + half).min(most),
+            top + height,
+        )
+    }
+
+    /// Returns the top edge of the contract or of the buttons, whichever is higher.
+    pub fn corners(&self) -> f32 {
+        self.contract().min.y.min(self.buttons().min.y)
     }
 }

@@ -1,4 +1,4 @@
-//! The cards as phones are shown them: those of the deck in use, drawn when they are asked for.
+//! Card images for phones, rendered on request from the deck in use.
 use cardart::{Deck, Slot};
 use engine::cards::Card;
 use image::{ExtendedColorType, ImageEncoder as _, codecs::png::PngEncoder};
@@ -9,26 +9,25 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// The height of a card in pixels: sharp where it is a quarter of a good phone high.
+/// Height of a card image in pixels. The image is sharp even if it fills a quarter of a high-resolution phone's screen.
 const HEIGHT: u32 = 480;
 
-/// The height at which all cards are looked at to tell one deck from another.
+/// Height of the small card images whose hash identifies a deck, in pixels.
 const GLANCE: u32 = 40;
 
-/// The deck that phones are shown.
 #[derive(Default)]
-pub struct DeckArt(Mutex<Inside>);
+pub struct DeckArt(Mutex<ArtState>);
 
 #[derive(Default)]
-struct Inside {
-    /// The one that is to be shown, as soon as its cards have been looked at.
+struct ArtState {
+    /// Most recently chosen deck. It is published once its cards have been hashed.
     chosen: Option<Arc<Deck>>,
     deck: Option<Arc<Deck>>,
     version: String,
     drawn: HashMap<usize, Picture>,
 }
 
-impl Inside {
+impl ArtState {
     fn is_chosen(&self, deck: &Arc<Deck>) -> bool {
         self.chosen
             .as_ref()
@@ -37,11 +36,12 @@ impl Inside {
 }
 
 impl DeckArt {
-    fn open(&self) -> MutexGuard<'_, Inside> {
+    fn open(&self) -> MutexGuard<'_, ArtState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on it is to be this deck; whether it is another one than before, and is therefore to be [`set`](Self::set).
+    /// Chooses a deck. Returns true if it differs from the deck chosen before. The caller must then call
+    /// [`set`](Self::set).
     pub fn choose(&self, deck: &Arc<Deck>) -> bool {
         let mut inside = self.open();
         let is_new = !inside.is_chosen(deck);
@@ -51,16 +51,18 @@ impl DeckArt {
         is_new
     }
 
-    /// Shows this deck, if it is the one that was chosen last. All its cards are looked at, which takes longer than a frame.
+    /// Publishes this deck, unless another one has been chosen since.
+    ///
+    /// Hashes the images of all its cards, which takes longer than a frame.
     pub fn set(&self, deck: Arc<Deck>) {
-        // Phones keep what they have seen of a version, also from one day to the next: it follows from the pictures alone.
+        // The version depends only on the images, because phones cache them by version across sessions.
         let mut hash = Sha256::new();
         for slot in Slot::all() {
             hash.update(deck.draw(slot, width(&deck, GLANCE), GLANCE));
         }
         let version = digits(&hash.finalize()[..6]);
         let mut inside = self.open();
-        // Another one was chosen while this was looked at.
+        // Another deck was chosen in the meantime.
         if !inside.is_chosen(&deck) {
             return;
         }
@@ -115,7 +117,7 @@ fn draw(deck: &Deck, slot: Slot) -> Option<Picture> {
     })
 }
 
-/// The card that a phone asks for by this name.
+/// Returns the card or back that a phone requests by this key.
 fn slot(key: &str) -> Option<Slot> {
     match key {
         "back" => Some(Slot::Back),
@@ -145,7 +147,7 @@ mod tests {
         let queen = art.picture("QH").expect("a card");
         let read = image::load_from_memory(&queen.bytes).expect("a picture");
         assert_eq!((read.height(), queen.kind), (HEIGHT, "image/png"));
-        assert_eq!(art.picture("QH"), Some(queen.clone()), "kept");
+        assert_eq!(art.picture("QH"), Some(queen.clone()), "not cached");
         for key in ["back", "JK", "JK2", "TS"] {
             assert_ne!(art.picture(key).expect(key), queen, "{key}");
         }
@@ -154,12 +156,12 @@ mod tests {
         }
         assert!(art.choose(&second));
         art.set(second.clone());
-        assert_eq!(art.version(), version, "the same deck is the same");
+        assert_eq!(art.version(), version, "the version is not stable");
         art.set(first);
         let shown = art.open().deck.clone();
         assert!(
             shown.is_some_and(|shown| Arc::ptr_eq(&shown, &second)),
-            "who comes late is not shown"
+            "a deck that is no longer chosen is published"
         );
     }
 }

@@ -1,60 +1,71 @@
-//! The server of this window, from the first phone seat to the end of the match.
-use super::{PhoneNet, post::Post};
+//! The phone server of this window, and the inbox for its requests. It runs from the time at which the first seat is
+//! opened to phones until the end of the match.
+use super::PhoneNet;
 use bevy::prelude::*;
 use engine::seat::{Seat, SeatSet};
 use platform::dirs::Dirs;
 use server::{
-    CardArt, Expected, KeptPhones, Pages, Patience, Pin, Reach, Request, Server, ServerOptions,
-    chance,
+    CardArt, ClientLimits, LocalAddress, OFFERED, Pages, Pin, Request, ReservedSeat, SavedPhones,
+    Server, ServerOptions, system_rng,
 };
-use std::{io, net::SocketAddr, sync::Arc};
+use std::{
+    io,
+    net::SocketAddr,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver},
+    },
+    thread,
+};
 
-/// The places of a table as the server has to know them, by player number.
+/// Seats of a table, as the phone server needs them. The lists are ordered by player number.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Places {
-    /// Whether a phone may sit there.
+pub struct PhoneSeats {
+    /// True for each seat that a phone may take.
     pub open: Vec<bool>,
-    /// At which others bots sit: a phone may ask for such a place while the match is played.
+    /// Seats of bots, which a phone may request during the match.
     pub bots: SeatSet,
-    /// Who sits there otherwise.
+    /// Names of all players, by player number. The server uses those of the players without a phone.
     pub names: Vec<String>,
 }
 
-/// Whoever wakes the window.
-pub(super) type Wake = Arc<dyn Fn() + Send + Sync>;
+pub(super) type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
-/// What a server needs of this window.
+/// Resources of this window that a phone server needs: the folders, the card images, and a callback that wakes the
+/// event loop.
 #[derive(Clone)]
-pub(super) struct Equipment {
+pub(super) struct ServerParts {
     pub dirs: Dirs,
     pub art: Arc<dyn CardArt>,
-    pub wake: Wake,
+    pub wake: WakeCallback,
 }
 
-/// The server, while there is one.
+/// The phone server, if it is running, and the resources that it needs to start.
 #[derive(Resource, Default)]
 pub struct Phones {
     hosting: Option<Hosting>,
-    pub(super) equipment: Option<Equipment>,
-    /// How often a server was started: whoever tells it of a match begins anew with another one.
+    pub(super) equipment: Option<ServerParts>,
+    /// Number of server starts. If it changes, the match must be published to the new server.
     started: u32,
-    /// The match that is to be played, or is played, with the phones that have come: the hash of its seed, and their seats.
-    promised: Option<(String, SeatSet)>,
-    /// Where phones found us in the last match, and those that sat there then: they come back by themselves to the next one.
-    last: Option<(SocketAddr, Vec<Expected>)>,
+    /// Match in which the connected phones play: the hash of its seed, and the phones' seats.
+    reserved_match: Option<(String, SeatSet)>,
+    /// Address and phones of the last match, so that these phones can reconnect to the next match automatically.
+    last: Option<(SocketAddr, Vec<ReservedSeat>)>,
 }
 
 struct Hosting {
     server: Server,
-    post: Post,
-    places: Places,
-    reaches: Vec<Reach>,
+    post: RequestInbox,
+    places: PhoneSeats,
+    reaches: Vec<LocalAddress>,
     at: usize,
 }
 
 impl Hosting {
-    /// The addresses there are now, and which of them is the one in use: it stays among them even if the machine has lost it.
-    fn reaches_now(&self, net: &PhoneNet) -> (Vec<Reach>, usize) {
+    /// Returns the machine's present addresses and the index of the one in use. The list contains the address in use
+    /// even if the machine has lost it.
+    fn current_addresses(&self, net: &PhoneNet) -> (Vec<LocalAddress>, usize) {
         let mut reaches = net.addresses();
         let Some(own) = self.reaches.get(self.at) else {
             return (reaches, 0);
@@ -68,73 +79,84 @@ impl Hosting {
 }
 
 impl Phones {
-    /// Whether phones can come.
     pub fn is_open(&self) -> bool {
         self.hosting.is_some()
     }
 
-    /// The server.
     pub fn server(&self) -> Option<&Server> {
         self.hosting.as_ref().map(|hosting| &hosting.server)
     }
 
-    /// How often a server was started.
+    /// Returns the number of server starts.
     pub fn started(&self) -> u32 {
         self.started
     }
 
-    /// Starts it for these places: where the phones of the last match found us, if there was one, else at the likeliest address. Who sat at
-    /// that match is expected at this one.
+    /// Starts the server for these seats, on the address of the last match if possible. Otherwise it uses the address
+    /// that phones are most likely to reach.
+    ///
+    /// Phones of the last match get their seats back.
     ///
     /// # Errors
-    /// No address can be listened at.
-    pub fn open(&mut self, net: &PhoneNet, places: Places) -> io::Result<()> {
+    ///
+    /// Fails if the server cannot listen on any address.
+    pub fn open(&mut self, net: &PhoneNet, places: PhoneSeats) -> io::Result<()> {
         self.close();
         let (address, expected) = match self.last.clone() {
-            Some((address, phones)) => (Some(address), seated_again(phones, &places.open)),
+            Some((address, phones)) => (Some(address), reassign_seats(phones, &places.open)),
             None => (None, Vec::new()),
         };
-        self.start_at(net, address, places, expected)
+        self.start_at(net, address, places, (expected, false))
     }
 
-    /// Starts it for a match that goes on: where its phones found us, if that can be, so that they come back by themselves.
+    /// Starts the server for a continued match, on its former address if possible, so that its phones reconnect
+    /// automatically.
     ///
     /// # Errors
-    /// No address can be listened at.
-    pub fn reopen(&mut self, net: &PhoneNet, places: Places, kept: &KeptPhones) -> io::Result<()> {
+    ///
+    /// Fails if the server cannot listen on any address.
+    pub fn reopen(
+        &mut self,
+        net: &PhoneNet,
+        places: PhoneSeats,
+        kept: &SavedPhones,
+    ) -> io::Result<()> {
         self.close();
-        self.start_at(net, kept.address, places, kept.phones.clone())
+        self.start_at(net, kept.address, places, (kept.phones.clone(), true))
     }
 
-    /// Starts it where phones have found us before, if that can be.
+    /// Starts the server, on the address `before` if possible. Seats are reserved for the phones in `expected`.
+    ///
+    /// `is_resumed` is true if these phones already play in the running match.
     fn start_at(
         &mut self,
         net: &PhoneNet,
         before: Option<SocketAddr>,
-        places: Places,
-        expected: Vec<Expected>,
+        places: PhoneSeats,
+        (expected, is_resumed): (Vec<ReservedSeat>, bool),
     ) -> io::Result<()> {
         let reaches = net.addresses();
         let same = |address: SocketAddr| reaches.iter().position(|it| it.ip == address.ip());
         let at = before.and_then(same).unwrap_or(0);
         let port = before.map_or(net.port, |address| address.port());
-        self.start(port, places, (reaches, at), expected, None)
+        self.start(port, places, (reaches, at), (expected, is_resumed), None)
     }
 
-    /// Looks which addresses this machine has now: it may have come into another network since.
-    pub fn look_round(&mut self, net: &PhoneNet) {
+    /// Updates the list of addresses, because the machine may have changed networks.
+    pub fn refresh_addresses(&mut self, net: &PhoneNet) {
         if let Some(hosting) = &mut self.hosting {
-            (hosting.reaches, hosting.at) = hosting.reaches_now(net);
+            (hosting.reaches, hosting.at) = hosting.current_addresses(net);
         }
     }
 
-    /// Serves at the next address that this machine has now, or the one before: whoever sits keeps their seat. Where that cannot be
-    /// listened at, phones find us where they did.
+    /// Moves the server to the next (`by` = 1) or previous (−1) address of this machine. Seated phones keep their
+    /// seats.
     ///
     /// # Errors
-    /// It cannot be listened at.
+    ///
+    /// Fails if the server cannot listen on the new address. The server then keeps its old address.
     pub fn turn(&mut self, net: &PhoneNet, by: isize) -> io::Result<()> {
-        self.look_round(net);
+        self.refresh_addresses(net);
         let Some(hosting) = &self.hosting else {
             return Ok(());
         };
@@ -145,24 +167,25 @@ impl Phones {
         }
         let port = self.address().map_or(0, |address| address.port());
         let (places, reaches) = (hosting.places.clone(), hosting.reaches.clone());
-        let (expected, pin) = (hosting.server.expected(), hosting.server.pin());
-        // The one until now is let go only when there is another.
-        self.start(port, places, (reaches, next), expected, Some(pin))
+        let (server, pin) = (&hosting.server, hosting.server.pin());
+        let phones = (server.expected(), server.is_playing());
+        // The old server stops only after the new one has started.
+        self.start(port, places, (reaches, next), phones, Some(pin))
     }
 
     fn start(
         &mut self,
         port: u16,
-        places: Places,
-        (reaches, at): (Vec<Reach>, usize),
-        expected: Vec<Expected>,
+        places: PhoneSeats,
+        (reaches, at): (Vec<LocalAddress>, usize),
+        (expected, is_resumed): (Vec<ReservedSeat>, bool),
         pin: Option<Pin>,
     ) -> io::Result<()> {
         let nobody = || io::Error::other("the game has not begun");
         let equipment = self.equipment.clone().ok_or_else(nobody)?;
         let reach = reaches.get(at).cloned();
         let reach = reach.ok_or(io::ErrorKind::AddrNotAvailable)?;
-        let pin = pin.unwrap_or_else(|| Pin::new(&mut chance()));
+        let pin = pin.unwrap_or_else(|| Pin::new(&mut system_rng()));
         let options = |port| ServerOptions {
             addresses: vec![reach.ip],
             port,
@@ -172,14 +195,15 @@ impl Phones {
             pin,
             pages: Pages::found(&equipment.dirs),
             art: Arc::clone(&equipment.art),
-            patience: Patience::default(),
+            patience: ClientLimits::default(),
             expected: expected.clone(),
+            is_resumed,
         };
-        // Another window, or another program, may be there.
+        // Another window or program may use the port: fall back to any free one.
         let (server, requests) =
             Server::start(options(port)).or_else(|_| Server::start(options(0)))?;
         let wake = Arc::clone(&equipment.wake);
-        let post = Post::of(requests, move || wake())?;
+        let post = RequestInbox::of(requests, move || wake())?;
         self.started += 1;
         self.hosting = Some(Hosting {
             server,
@@ -191,64 +215,64 @@ impl Phones {
         Ok(())
     }
 
-    /// Nobody can come any more, and whoever is there hears nothing more.
     pub fn close(&mut self) {
         if let (Some(server), Some(address), true) =
-            (self.server(), self.address(), self.is_promised())
+            (self.server(), self.address(), self.has_reservation())
         {
             self.last = Some((address, server.expected()));
         }
         self.hosting = None;
-        self.promised = None;
+        self.reserved_match = None;
     }
 
-    /// What phones have wanted since this was asked last. It never waits.
+    /// Returns the requests that phones have sent since the last call, without waiting.
     pub fn take(&mut self) -> Vec<Request> {
         let post = self.hosting.as_mut().map(|hosting| &mut hosting.post);
-        post.map(Post::take).unwrap_or_default()
+        post.map(RequestInbox::take).unwrap_or_default()
     }
 
-    /// The address in use, which one that is, and how many there are.
-    pub fn reach(&self) -> Option<(&Reach, usize, usize)> {
+    /// Returns the address in use, its index, and the number of addresses.
+    pub fn reach(&self) -> Option<(&LocalAddress, usize, usize)> {
         let hosting = self.hosting.as_ref()?;
         let reach = hosting.reaches.get(hosting.at)?;
         Some((reach, hosting.at, hosting.reaches.len()))
     }
 
-    /// Where phones find us.
+    /// Returns the address at which phones reach the server.
     pub fn address(&self) -> Option<SocketAddr> {
         self.server()?.addresses().first().copied()
     }
 
-    /// The phones that have come play at these seats of the match with this hash of its seed.
+    /// Records that the connected phones play at these seats, in the match with this seed hash.
     pub fn promise(&mut self, seed_hash: String, seats: SeatSet) {
-        self.promised = Some((seed_hash, seats));
+        self.reserved_match = Some((seed_hash, seats));
     }
 
-    /// The next match at the same table: its places are these from now on.
-    pub fn settle(&mut self, places: Places) {
+    /// Updates the seats for the next match at the same table.
+    pub fn settle(&mut self, places: PhoneSeats) {
         if let Some(hosting) = &mut self.hosting {
             hosting.places = places;
         }
     }
 
-    /// At which seats of this match phones play.
-    pub fn seats_of(&self, seed_hash: &str) -> SeatSet {
-        let promised = self.promised.as_ref();
+    /// Returns the seats played on phones in the match with this seed hash.
+    pub fn phone_seats_of(&self, seed_hash: &str) -> SeatSet {
+        let promised = self.reserved_match.as_ref();
         let own = promised.filter(|(hash, _)| hash == seed_hash);
         own.map_or(SeatSet::EMPTY, |(_, seats)| *seats)
     }
 
-    /// Whether a match was promised to whoever has come.
-    pub fn is_promised(&self) -> bool {
-        self.promised.is_some()
+    /// True if the connected phones play in a match.
+    pub fn has_reservation(&self) -> bool {
+        self.reserved_match.is_some()
     }
 
-    /// What is to be kept of the phones of this match.
-    pub fn kept(&self, seed_hash: &str) -> Option<KeptPhones> {
-        let seats = self.seats_of(seed_hash);
+    /// Returns the phones of the match with this seed hash, to be saved with the match. Returns `None` if no phones
+    /// play in it.
+    pub fn kept(&self, seed_hash: &str) -> Option<SavedPhones> {
+        let seats = self.phone_seats_of(seed_hash);
         let server = self.server().filter(|_| !seats.is_empty())?;
-        Some(KeptPhones::of(
+        Some(SavedPhones::of(
             seed_hash,
             seats,
             self.address(),
@@ -257,8 +281,20 @@ impl Phones {
     }
 }
 
-/// Those who sat at the last match, at the places that are open now: each at their own, or at the next one.
-fn seated_again(phones: Vec<Expected>, open: &[bool]) -> Vec<Expected> {
+/// Returns the number of wrong PINs, rounded down for the message on the screen.
+///
+/// The result is `None` for fewer than 10 wrong PINs, 10 for 10 to 49, and otherwise a multiple of 50 (`OFFERED`).
+pub fn reported_guesses(server: &Server) -> Option<u32> {
+    match server.wrong_pins() {
+        0..10 => None,
+        few @ 10..OFFERED => Some(few.min(10)),
+        many => Some(many - many % OFFERED),
+    }
+}
+
+/// Assigns the phones of the last match to the open seats: each to its former seat if that is open, or else to the next
+/// free one.
+fn reassign_seats(phones: Vec<ReservedSeat>, open: &[bool]) -> Vec<ReservedSeat> {
     let mut free: Vec<Seat> = (0..)
         .map(Seat)
         .zip(open)
@@ -266,7 +302,7 @@ fn seated_again(phones: Vec<Expected>, open: &[bool]) -> Vec<Expected> {
         .map(|(seat, _)| seat)
         .collect();
     let mut seated = Vec::new();
-    let (own, others): (Vec<Expected>, Vec<Expected>) =
+    let (own, others): (Vec<ReservedSeat>, Vec<ReservedSeat>) =
         phones.into_iter().partition(|one| free.contains(&one.seat));
     free.retain(|seat| own.iter().all(|one| one.seat != *seat));
     seated.extend(own);
@@ -274,40 +310,134 @@ fn seated_again(phones: Vec<Expected>, open: &[bool]) -> Vec<Expected> {
         others
             .into_iter()
             .zip(free)
-            .map(|(one, seat)| Expected { seat, ..one }),
+            .map(|(one, seat)| ReservedSeat { seat, ..one }),
     );
     seated
+}
+
+/// Capacity of the inbox. Further requests are queued in the server, which has its own limit.
+const MOST: usize = 256;
+
+/// Inbox for requests from phones. It wakes the window when a request arrives while the window is idle.
+pub(super) struct RequestInbox {
+    come: Mutex<Receiver<Request>>,
+    /// True if the window has been woken since the last [`RequestInbox::take`].
+    woken: Arc<AtomicBool>,
+}
+
+impl RequestInbox {
+    /// Starts a thread that forwards `requests` to the inbox. It calls `wake` for the first request after each
+    /// [`RequestInbox::take`], and ends when the server stops.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the system cannot start a thread.
+    pub fn of(
+        requests: Receiver<Request>,
+        wake: impl Fn() + Send + 'static,
+    ) -> io::Result<RequestInbox> {
+        let (sender, come) = mpsc::sync_channel(MOST);
+        let woken = Arc::<AtomicBool>::default();
+        let post = RequestInbox {
+            come: Mutex::new(come),
+            woken: Arc::clone(&woken),
+        };
+        let pass_on = move || {
+            for request in requests {
+                if sender.send(request).is_err() {
+                    return;
+                }
+                if !woken.swap(true, Ordering::AcqRel) {
+                    wake();
+                }
+            }
+        };
+        thread::Builder::new()
+            .name("phones' post".to_owned())
+            .spawn(pass_on)?;
+        Ok(post)
+    }
+
+    /// Returns at most [`MOST`] of the received requests.
+    pub fn take(&mut self) -> Vec<Request> {
+        // Reset the flag first, so that a request that arrives from now on wakes the window again.
+        self.woken.swap(false, Ordering::AcqRel);
+        let come = self.come.get_mut().unwrap_or_else(PoisonError::into_inner);
+        come.try_iter().take(MOST).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use server::KeptKey;
+    use engine::seat::Seat;
+    use server::KeyHash;
+    use std::{sync::atomic::AtomicUsize, time::Duration};
 
     #[test]
-    fn whoever_sat_at_the_last_match_has_a_place_at_the_next_one() {
-        let sat = |seat: u8, name: &str| Expected {
+    fn phones_of_the_last_match_get_a_seat_in_the_next_one() {
+        let sat = |seat: u8, name: &str| ReservedSeat {
             seat: Seat(seat),
             name: name.to_owned(),
             face: 0,
-            key: KeptKey::of(name),
+            key: KeyHash::of(name),
         };
         let last = vec![sat(0, "Ana"), sat(2, "Bea"), sat(3, "Cai")];
-        let now = seated_again(last, &[false, true, true, false, true]);
+        let now = reassign_seats(last, &[false, true, true, false, true]);
         assert_eq!(
             now,
             [
                 sat(2, "Bea"),
-                Expected {
-                    key: KeptKey::of("Ana"),
+                ReservedSeat {
+                    key: KeyHash::of("Ana"),
                     ..sat(1, "Ana")
                 },
-                Expected {
-                    key: KeptKey::of("Cai"),
+                ReservedSeat {
+                    key: KeyHash::of("Cai"),
                     ..sat(4, "Cai")
                 }
             ]
         );
-        assert!(seated_again(vec![sat(0, "Ana")], &[false, false]).is_empty());
+        assert!(reassign_seats(vec![sat(0, "Ana")], &[false, false]).is_empty());
+    }
+
+    #[test]
+    fn a_window_is_woken_once_for_all_requests_and_takes_a_limited_number() {
+        let (sender, requests) = mpsc::channel();
+        let wakes = Arc::<AtomicUsize>::default();
+        let count = Arc::clone(&wakes);
+        let wake = move || {
+            count.fetch_add(1, Ordering::Relaxed);
+        };
+        let mut post = RequestInbox::of(requests, wake).expect("a thread");
+        let say = |many: usize| {
+            let mut all = (0..many).map(|_| sender.send(Request::Ready(Seat(0))));
+            all.all(|sent| sent.is_ok())
+        };
+        assert!(say(10));
+        let mut taken = 0;
+        // The first call may return only some of the requests.
+        while taken < 10 {
+            taken += post.take().len();
+            thread::sleep(Duration::from_millis(1));
+        }
+        thread::sleep(Duration::from_millis(100));
+        assert!(post.take().is_empty());
+        let before = wakes.load(Ordering::Relaxed);
+        assert!((1..=10).contains(&before), "{before}");
+        // Until the next `take`, one wake-up suffices for any number of requests.
+        assert!(say(3 * MOST));
+        thread::sleep(Duration::from_millis(200));
+        assert_eq!(wakes.load(Ordering::Relaxed), before + 1);
+        assert_eq!(post.take().len(), MOST);
+        drop(sender);
+        taken = MOST;
+        while taken < 3 * MOST {
+            let now = post.take().len();
+            assert!(now <= MOST);
+            taken += now;
+            thread::sleep(Duration::from_millis(1));
+        }
+        assert_eq!(taken, 3 * MOST);
     }
 }

@@ -1,82 +1,121 @@
-//! How each event is shown: which cards fly when, and how long the step lasts at least.
-use crate::model::{Cue, Cues, Key, Via, Zone, Zones, chance};
+//! Animation cues for each event: the time and path of every moving card, and the minimum duration of the step.
+use crate::model::{AnimationCue, AnimationCues, CardPlacement, Key, Waypoint, Zone, chance};
 use engine::{
     matchplay::SeenMatchEvent,
     melds::{End, MeldId},
-    seat::Seat,
+    seat::{PerSeat, Seat},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
 };
 
-/// A card that a hand takes, lays or throws.
-const MOVE: Cue = Cue {
+/// Cue for a card that is taken, laid down or discarded.
+const MOVE: AnimationCue = AnimationCue {
     delay: 0.0,
     duration: 0.32,
     arc: 0.11,
     via: None,
 };
-/// A card claimed from across the table goes slowly enough to be followed.
-const CLAIM: Cue = Cue {
-    duration: 0.46,
+/// Cue for a card that the viewer takes.
+const TAKEN: AnimationCue = AnimationCue {
+    duration: 0.26,
+    via: Some(Waypoint::Show),
+    ..MOVE
+};
+/// Cue for a claimed card. During its delay it is pulled towards the player in turn. Then it is snatched away.
+const CLAIM: AnimationCue = AnimationCue {
+    delay: 0.17,
+    duration: 0.36,
     arc: 0.16,
     ..MOVE
 };
-/// The penalty card comes a beat after the claimed one.
-const BEAT: f32 = 0.24;
-/// A card laid on a combination takes its way round the others.
-const LAY_OFF: Cue = Cue {
+/// Pause between the claimed card and the penalty card that is thrown after it, in seconds. The flight of a claimed
+/// card to a far seat takes up to 0.06 s of it.
+const BEAT: f32 = 0.18;
+/// Cue for the penalty card of a claim.
+const PENALTY: AnimationCue = AnimationCue {
+    delay: CLAIM.delay + CLAIM.duration + BEAT,
+    duration: 0.34,
+    ..MOVE
+};
+/// Cue for a card that is laid off on a meld. Its curved path avoids the other cards.
+const LAY_OFF: AnimationCue = AnimationCue {
     duration: 0.40,
     arc: 0.17,
     ..MOVE
 };
-/// A joker is lifted out of its combination before anything takes its place.
-const LIFT_OUT: Cue = Cue {
-    duration: 0.44,
+/// Cue for a joker that is lifted out of its meld.
+const LIFT_OUT: AnimationCue = AnimationCue {
+    duration: 0.42,
     arc: 0.24,
     ..MOVE
 };
-/// The card that takes the joker's place waits until it is out.
-const REPLACE: f32 = 0.24;
-/// Seconds from card to card when several are laid one after another.
+/// Delay of a joker that is swapped, in seconds. The card that replaces it lands on it first.
+const REPLACED: f32 = 0.38;
+/// Delay between two cards in seconds, if an event moves several cards.
 const STAGGER: f32 = 0.034;
-/// Seconds from card to card of one combination, and from one combination to the next besides: each is heard to come down.
+/// Delay between two cards of a meld that is laid down, in seconds. Every landing is audible.
 const IN_GROUP: f32 = 0.026;
+/// Additional delay between two melds that are laid down, in seconds.
 const NEXT_GROUP: f32 = 0.17;
-/// A combination that lies before its player is struck down as a whole; and seconds from one to the next.
-const STRIKE: Cue = Cue {
+/// Cue for the cards of a staged meld, which are slammed down one after another.
+const STRIKE: AnimationCue = AnimationCue {
     duration: 0.30,
-    via: Some(Via::Up),
+    via: Some(Waypoint::Up),
     ..MOVE
 };
-const NEXT_STRIKE: f32 = 0.26;
-/// Seconds from card to card of a hand that is opened, and from one hand to the next.
-const NEXT_OPENED: f32 = 0.022;
-const NEXT_HAND: f32 = 0.14;
-/// Seconds before the first card of a deal: the last hand is gathered.
+/// Delay between two cards of a staged meld that is slammed down, in seconds. Every card is audible.
+const IN_STRIKE: f32 = 0.034;
+/// Additional delay between two staged melds that are slammed down, in seconds.
+const NEXT_STRIKE: f32 = 0.17;
+/// Cue for the discard that closes the hand.
+const CLOSE: AnimationCue = AnimationCue {
+    duration: 0.34,
+    arc: 0.22,
+    via: Some(Waypoint::Slap),
+    ..MOVE
+};
+/// Delay between two cards of a hand that is revealed, in seconds.
+const NEXT_OPENED: f32 = 0.016;
+/// Delay between two hands that are revealed, in seconds, and largest delay of the last hand.
+const NEXT_HAND: (f32, f32) = (0.10, 0.30);
+/// Delay between the points of two players that fly to their nameplates, in seconds, and largest delay of the last ones.
+const NEXT_POINTS: (f32, f32) = (0.12, 0.40);
+/// Seconds from the appearance of a player's points until they reach the nameplate.
+pub const POINTS_FLIGHT: f32 = 0.40;
+/// Delay of the first dealt card, in seconds. Until then, the cards of the last deal are collected.
 const GATHERED: f32 = 0.36;
-/// Seconds in which the cards of a deal set out, if neither the time from one to the next gets shorter than the one nor longer than the
-/// other.
+/// Intended duration of dealing, in seconds. The limits below take precedence.
 const DEAL: f32 = 1.5;
+/// Minimum delay between two dealt cards, in seconds.
 const QUICKEST: f32 = 0.024;
+/// Maximum delay between two dealt cards, in seconds.
 const SLOWEST: f32 = 0.062;
-/// A card that is dealt is sent low over the cloth: few are in the air at once.
-const DEALT: Cue = Cue {
+/// Cue for a dealt card. Its flight is low and short, so that few cards are in the air at the same time.
+const DEALT: AnimationCue = AnimationCue {
     duration: 0.27,
     arc: 0.07,
     ..MOVE
 };
-/// How much the rhythm of the deal differs from card to card, and how long each card takes.
+/// Random variation of the delay between two dealt cards, as a fraction.
 const RHYTHM: f32 = 0.10;
+/// Random variation of the duration of a dealt card's flight, as a fraction.
 const EACH: f32 = 0.08;
 
-/// A card that lies elsewhere now, and its place there.
+/// Card that an event has moved, with its new zone and index.
 struct Moved {
     zone: Zone,
     at: usize,
     key: Key,
 }
 
-/// Gives a cue to every card that changed its place by the event.
-pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones, cues: &mut Cues) {
+/// Assigns a cue to every card that the event has moved. `before` and `after` are the placements before and after the
+/// event.
+pub fn direct(
+    event: &SeenEvent,
+    view: &OwnedView,
+    before: &CardPlacement,
+    after: &CardPlacement,
+    cues: &mut AnimationCues,
+) {
     let all = after.zones().flat_map(|(zone, keys)| {
         let keys = keys.iter().enumerate();
         keys.map(move |(at, key)| Moved {
@@ -98,9 +137,10 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
         }
         SeenEvent::SwappedJoker { meld, at, .. } => {
             let joker = card_of(before, *meld, usize::from(*at));
-            let cue = Cue {
-                delay: REPLACE,
-                ..MOVE
+            let cue = AnimationCue {
+                delay: REPLACED,
+                via: Some(Waypoint::Under),
+                ..LIFT_OUT
             };
             lift_out(joker, cue, all.filter(changed), cues);
         }
@@ -110,7 +150,7 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
                 End::Low => keys.first(),
                 End::High => keys.last(),
             });
-            lift_out(joker.copied(), MOVE, all.filter(changed), cues);
+            lift_out(joker.copied(), LIFT_OUT, all.filter(changed), cues);
         }
         SeenEvent::StockRenewed { .. } => renew(before, after, cues),
         SeenEvent::LaidDown { seat, .. } => {
@@ -120,121 +160,167 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
                     .insert(moved.key, laid_down(own, order, &moved, before));
             }
         }
+        SeenEvent::Awarded { .. } => {
+            let awarded = |moved: Moved| (moved.key, awarded(&moved, before, view.table.active));
+            cues.0.extend(all.filter(changed).map(awarded));
+        }
+        SeenEvent::TookStock { seat, .. } | SeenEvent::TookDiscard { seat, .. }
+            if view.viewer == Viewer::Seat(*seat) =>
+        {
+            cues.0
+                .extend(all.filter(changed).map(|moved| (moved.key, TAKEN)));
+        }
         SeenEvent::TookStock { .. }
         | SeenEvent::TookDiscard { .. }
         | SeenEvent::Passed { .. }
         | SeenEvent::Claimed { .. }
-        | SeenEvent::Awarded { .. }
         | SeenEvent::LaidOff { .. }
         | SeenEvent::TookBack { .. }
         | SeenEvent::Discarded { .. } => {
             for (order, moved) in all.filter(changed).enumerate() {
-                cues.0.insert(moved.key, cue(event, order, &moved, before));
+                cues.0.insert(moved.key, cue(event, order));
             }
         }
     }
 }
 
-/// How many seconds after the event the card that a hand takes lies in it, at the usual speed.
+/// Returns the seconds from the start of the event until a taken card lands, at normal speed.
 pub fn lands(event: &SeenMatchEvent) -> f32 {
     match event {
-        SeenMatchEvent::Table(SeenEvent::Awarded { .. }) => CLAIM.duration,
+        SeenMatchEvent::Table(SeenEvent::Awarded { .. }) => CLAIM.delay + CLAIM.duration,
         SeenMatchEvent::Table(_) => MOVE.duration,
         _ => 0.0,
     }
 }
 
-/// The hands are opened card by card, one hand after another: each is looked at.
-fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut Cues) {
-    let mut hands = Vec::new();
+/// Returns the delay of the item with this index in a series of `count`. `most` limits the delay of the last one.
+fn staggered(index: usize, count: usize, (next, most): (f32, f32)) -> f32 {
+    index as f32 * next.min(most / count.saturating_sub(1).max(1) as f32)
+}
+
+/// Reveals the hands card by card, one hand after another, so that each can be read.
+fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut AnimationCues) {
+    let cards: Vec<Moved> = cards.collect();
+    let mut hands: Vec<Zone> = cards.iter().map(|moved| moved.zone).collect();
+    hands.dedup();
     for moved in cards {
         let hand = hands.iter().position(|hand| *hand == moved.zone);
-        let hand = hand.unwrap_or_else(|| {
-            hands.push(moved.zone);
-            hands.len() - 1
-        });
-        let cue = Cue {
-            delay: hand as f32 * NEXT_HAND + moved.at as f32 * NEXT_OPENED,
+        let opened = staggered(hand.unwrap_or(0), hands.len(), NEXT_HAND);
+        let cue = AnimationCue {
+            delay: opened + moved.at as f32 * NEXT_OPENED,
             ..MOVE
         };
         cues.0.insert(moved.key, cue);
     }
 }
 
-/// A joker is lifted out of its combination, the other cards follow their cue. It may go to another end of the same combination.
-fn lift_out(joker: Option<Key>, cue: Cue, others: impl Iterator<Item = Moved>, cues: &mut Cues) {
-    cues.0.extend(others.map(|moved| (moved.key, cue)));
-    cues.0.extend(joker.map(|key| (key, LIFT_OUT)));
+/// Returns the players whose points fly to their nameplates after a hand, each with the delay in seconds at normal
+/// speed. The worst come last.
+pub fn tally(points: &PerSeat<i32>) -> Vec<(Seat, f32)> {
+    let mut seats: Vec<(Seat, i32)> = points.iter().filter(|(_, points)| *points > 0).collect();
+    seats.sort_by_key(|(_, points)| *points);
+    let count = seats.len();
+    let seats = seats.into_iter().enumerate();
+    seats
+        .map(|(index, (seat, _))| (seat, staggered(index, count, NEXT_POINTS)))
+        .collect()
 }
 
-fn card_of(zones: &Zones, meld: MeldId, at: usize) -> Option<Key> {
+/// Lifts a joker out of its meld with this cue. The joker may move to the other end of the same meld. Other cards that
+/// moved get the usual cue.
+fn lift_out(
+    joker: Option<Key>,
+    cue: AnimationCue,
+    others: impl Iterator<Item = Moved>,
+    cues: &mut AnimationCues,
+) {
+    cues.0.extend(others.map(|moved| (moved.key, MOVE)));
+    cues.0.extend(joker.map(|key| (key, cue)));
+}
+
+fn card_of(zones: &CardPlacement, meld: MeldId, at: usize) -> Option<Key> {
     zones.melds.get(usize::from(meld.0))?.get(at).copied()
 }
 
-/// The cue of the `order`th card that an event moves.
-fn cue(event: &SeenEvent, order: usize, moved: &Moved, before: &Zones) -> Cue {
-    match event {
-        SeenEvent::Awarded { .. } => match before.find(moved.key) {
-            Some((Zone::Stock | Zone::Penalty, _)) => Cue {
-                delay: BEAT,
-                duration: 0.38,
-                ..MOVE
-            },
-            _ => CLAIM,
+/// Returns the cue of the claimed card or of the penalty card. `turn` is the player in turn, who does not get the card.
+fn awarded(moved: &Moved, before: &CardPlacement, turn: Seat) -> AnimationCue {
+    match before.find(moved.key) {
+        Some((Zone::Stock | Zone::Penalty, _)) => PENALTY,
+        _ => AnimationCue {
+            via: Some(Waypoint::Snatch(turn)),
+            ..CLAIM
         },
+    }
+}
+
+/// Returns the cue of a card that an event moves. `order` is the card's index among those that the event moves.
+fn cue(event: &SeenEvent, order: usize) -> AnimationCue {
+    match event {
         SeenEvent::LaidOff { .. } => LAY_OFF,
-        _ => Cue {
+        SeenEvent::Discarded { closes: true, .. } => CLOSE,
+        _ => AnimationCue {
             delay: order as f32 * STAGGER,
             ..MOVE
         },
     }
 }
 
-/// The cue of the `order`th card of a laying down. The combinations come down one after another, each as a row of its own; the
-/// viewer's own lie before them already.
-fn laid_down(own: bool, order: usize, moved: &Moved, before: &Zones) -> Cue {
+/// Returns the cue of a card that is laid down. `order` is the card's index among those laid down.
+///
+/// The cards come down one after another, meld by meld. The viewer's own cards (`own`) are already staged on the table,
+/// and are slammed down in place.
+fn laid_down(own: bool, order: usize, moved: &Moved, before: &CardPlacement) -> AnimationCue {
     let group = match moved.zone {
         Zone::Meld(id) => usize::from(id.0).saturating_sub(before.melds.len()),
         Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => 0,
     } as f32;
-    if own {
-        return Cue {
-            delay: group * NEXT_STRIKE,
-            ..STRIKE
-        };
-    }
-    Cue {
-        delay: order as f32 * IN_GROUP + group * NEXT_GROUP,
-        ..MOVE
+    let (cue, next, next_group) = match own {
+        true => (STRIKE, IN_STRIKE, NEXT_STRIKE),
+        false => (MOVE, IN_GROUP, NEXT_GROUP),
+    };
+    AnimationCue {
+        delay: order as f32 * next + group * next_group,
+        ..cue
     }
 }
 
-/// The pile becomes the new stock, but for its top card (D2).
-fn renew(before: &Zones, after: &Zones, cues: &mut Cues) {
+/// Assigns cues for the renewal of the stock: the discard pile, except for its top card, becomes the new stock
+/// (decision D2).
+fn renew(before: &CardPlacement, after: &CardPlacement, cues: &mut AnimationCues) {
     let number = |places: usize| u16::try_from(places).unwrap_or(u16::MAX);
     for (place, key) in after.stock.iter().enumerate() {
         if let Some(under) = before.pile.iter().position(|other| other == key) {
-            let via = Via::Packet {
+            let via = Waypoint::Packet {
                 under: number(under),
                 place: number(place),
                 of: number(after.stock.len()),
             };
             let via = Some(via);
-            cues.0.insert(*key, Cue { via, ..MOVE });
+            cues.0.insert(*key, AnimationCue { via, ..MOVE });
         }
     }
-    let via = Some(Via::Aside);
+    let via = Some(Waypoint::Aside);
     let top = after.pile.last();
-    cues.0.extend(top.map(|key| (*key, Cue { via, ..MOVE })));
+    cues.0
+        .extend(top.map(|key| (*key, AnimationCue { via, ..MOVE })));
 }
 
-/// One card at a time, from the dealer's right round to the dealer (R4), then the card turned up (R5); the last hand is gathered
-/// first. No two cards are dealt quite alike.
-fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &mut Cues) {
+/// Assigns cues for a deal: one card at a time, from the player to the dealer's right around to the dealer (rule R4).
+/// Then a card is turned up (rule R5).
+///
+/// Before the first card is dealt, the cards of the last deal are collected. The timing varies a little from card to
+/// card.
+fn deal(
+    dealer: Seat,
+    view: &OwnedView,
+    all: Vec<Moved>,
+    after: &CardPlacement,
+    cues: &mut AnimationCues,
+) {
     let (seats, seating) = (view.table.hand_sizes.len(), view.table.seating);
     let stays = |moved: &Moved| matches!(moved.zone, Zone::Stock | Zone::Penalty);
     let dealt = all.iter().filter(|moved| !stays(moved)).count();
-    // Each card is seen to go, and the whole deal takes no longer than one likes to watch.
+    // Cards are dealt slowly enough for a player to follow each one, unless the whole deal would take too long.
     let pace = (DEAL / dealt.max(1) as f32).clamp(QUICKEST, SLOWEST);
     for moved in &all {
         let turn = match moved.zone {
@@ -244,7 +330,7 @@ fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &m
             Zone::Pile => dealt + 4,
             Zone::Stock | Zone::Penalty | Zone::Meld(_) => {
                 let own = chance(after.salt(), 2000 + u32::from(moved.key.0));
-                let gathered = Cue {
+                let gathered = AnimationCue {
                     delay: 0.03 * (1.0 + own),
                     duration: 0.25,
                     arc: 0.0,
@@ -257,32 +343,32 @@ fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &m
         let rhythm = RHYTHM * chance(after.salt(), 3000 + turn as u32);
         let each = EACH * chance(after.salt(), 4000 + turn as u32);
         let under = after.stock.len() + dealt.saturating_sub(turn.min(dealt));
-        let cue = Cue {
+        let cue = AnimationCue {
             delay: GATHERED + (turn as f32 + rhythm) * pace,
             duration: DEALT.duration * (1.0 + each),
-            via: u16::try_from(under).ok().map(Via::Stock),
+            via: u16::try_from(under).ok().map(Waypoint::Stock),
             ..DEALT
         };
         cues.0.insert(moved.key, cue);
     }
 }
 
-/// Whether the hand was won with less than nothing.
-fn won_in_one_go(end: &HandEnd) -> bool {
+/// True if the winner of the deal has negative points.
+fn has_negative_points(end: &HandEnd) -> bool {
     let points = end.closer.and_then(|seat| end.points.get(seat));
     points.is_some_and(|points| *points < 0)
 }
 
-/// Seconds a step lasts at least, so that one can follow: at the designed pace.
+/// Returns the minimum duration of an event's step in seconds at normal speed, so that a player can follow it.
 pub fn hold(event: &SeenMatchEvent) -> f32 {
     match event {
-        SeenMatchEvent::SeatsDrawn(_) => 1.6,
-        SeenMatchEvent::Seated(_) => 1.2,
+        SeenMatchEvent::SeatsDrawn { .. } => 1.6,
+        SeenMatchEvent::Seated { .. } => 1.2,
         SeenMatchEvent::Table(event) => match event {
             SeenEvent::Dealt { .. } => 0.5,
             SeenEvent::Passed { .. } => 0.12,
             SeenEvent::Claimed { .. } => 0.45,
-            SeenEvent::Awarded { .. } => 0.7,
+            SeenEvent::Awarded { .. } => PENALTY.delay + PENALTY.duration,
             SeenEvent::LaidDown { .. } => 0.9,
             SeenEvent::SwappedJoker { .. } | SeenEvent::MovedJoker { .. } => 0.7,
             SeenEvent::LaidOff { .. } | SeenEvent::StockRenewed { .. } => 0.5,
@@ -290,10 +376,59 @@ pub fn hold(event: &SeenMatchEvent) -> f32 {
             | SeenEvent::TookDiscard { .. }
             | SeenEvent::TookBack { .. } => 0.35,
             SeenEvent::Discarded { .. } => 0.4,
-            // The points of a closing in one go come to the plate before the totals roll.
-            SeenEvent::Ended(end) if won_in_one_go(end) => 1.15,
-            SeenEvent::Ended(_) => 0.8,
+            // Leaves time for the negative points to reach the nameplate before the totals change.
+            SeenEvent::Ended(end) if has_negative_points(end) => 1.15,
+            SeenEvent::Ended(_) => 0.5,
         },
-        SeenMatchEvent::Scored { .. } | SeenMatchEvent::Ended { .. } => 0.0,
+        SeenMatchEvent::Scored { points, .. } => {
+            let last = tally(points).last().map(|(_, delay)| *delay);
+            last.map_or(0.0, |delay| delay + POINTS_FLIGHT)
+        }
+        SeenMatchEvent::Ended { .. } => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_penalty_card_of_a_claim_follows_the_claimed_card_after_a_pause() {
+        let mut before = CardPlacement::default();
+        before.reset(10, 2);
+        before.pile = before.stock.split_off(8);
+        let cue = |key: &Key| {
+            let moved = Moved {
+                zone: Zone::Hand(Seat(1)),
+                at: 0,
+                key: *key,
+            };
+            awarded(&moved, &before, Seat(0))
+        };
+        let claimed = cue(before.pile.last().expect("a discard"));
+        let penalty = cue(before.stock.last().expect("a stock"));
+        assert_eq!(claimed.via, Some(Waypoint::Snatch(Seat(0))));
+        // A flight takes 0.8 to 1.22 times the duration of its cue, depending on its distance.
+        let longest = claimed.delay + claimed.duration * 1.22;
+        assert!((0.08..0.2).contains(&(penalty.delay - longest)));
+        assert_eq!(penalty.via, None);
+    }
+
+    #[test]
+    fn the_points_of_a_hand_fly_one_by_one_and_the_worst_come_last() {
+        let points: PerSeat<i32> = [35, -10, 90, 0, 5].into_iter().collect();
+        let tally = tally(&points);
+        let seats: Vec<Seat> = tally.iter().map(|(seat, _)| *seat).collect();
+        assert_eq!(seats, [Seat(4), Seat(0), Seat(2)]);
+        assert!(tally.windows(2).all(|two| two[0].1 < two[1].1));
+        for players in 2..=8 {
+            let points: PerSeat<i32> = (0..players).map(|points| points * 10).collect();
+            let scored = SeenMatchEvent::Scored {
+                hand: 0,
+                points,
+                totals: points,
+            };
+            assert!((0.3..0.81).contains(&hold(&scored)), "{players}");
+        }
     }
 }

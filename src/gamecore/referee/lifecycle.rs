@@ -1,28 +1,31 @@
-//! Matches begin, go on from a save, and are left.
-use super::{Referee, bots::BotTasks, game::Game, phones::PhoneTable, resume, seats};
+//! Starts, resumes and leaves matches.
+use super::{
+    Called, Referee, frame::Clocks, phones::PhoneTable, resume, seats, thinking::BotTasks,
+};
 use crate::{
     feedback::Toast,
     i18n::{Texts, ruleset_error_text},
     model::{
-        ContinueMatch, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection, Shown, SnapAll,
-        Staging, StartLesson, StartMatch, Zones,
+        CardPlacement, ClaimFilters, ContinueMatch, DisplayedState, EventQueue, HandOrder,
+        LeaveMatch, MeldDraft, Peeking, Prompt, Selection, SnapAll, StartLesson, StartMatch,
     },
-    phones::{PhoneNet, Phones, Places},
-    saves::{Desk, OpenSaved, Opened, OpenedMatch, Store, io_reason},
+    phones::{PhoneNet, PhoneSeats, Phones},
+    saves::{OpenSaved, OpenedMatch, OpenedSave, SaveService, TableLayoutFile, io_reason},
     settings::Settings,
     states::{Learning, Menu, Screen, TableOverlay},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
-    matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
+    matchplay::{MatchStage, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
     record::{self, Resumed},
     rules::RuleSetError,
     seat::{Seat, SeatSet},
 };
-use server::KeptPhones;
+use server::{SavedPhones, Server};
+use session::{Seats, Session};
 use std::sync::Arc;
 
-/// What is asked for: a new match, the lesson, the one played last or another one, or the title.
+/// Requests for a new match, the lesson, the newest saved match, another saved match, or the title.
 #[derive(SystemParam)]
 pub(super) struct Requests<'w, 's> {
     start: MessageReader<'w, 's, StartMatch>,
@@ -36,17 +39,18 @@ pub(super) struct Requests<'w, 's> {
 #[derive(SystemParam)]
 pub(super) struct AtTable<'w> {
     referee: ResMut<'w, Referee>,
-    script: ResMut<'w, Script>,
-    shown: ResMut<'w, Shown>,
-    zones: ResMut<'w, Zones>,
-    store: ResMut<'w, Store>,
+    script: ResMut<'w, EventQueue>,
+    shown: ResMut<'w, DisplayedState>,
+    zones: ResMut<'w, CardPlacement>,
+    store: ResMut<'w, SaveService>,
     snap: MessageWriter<'w, SnapAll>,
     marks: MatchScope<'w>,
     phones: ResMut<'w, Phones>,
     net: Res<'w, PhoneNet>,
+    clocks: Clocks<'w>,
 }
 
-/// What the window will show next.
+/// Next states of the window.
 #[derive(SystemParam)]
 pub(super) struct NextStates<'w> {
     screen: ResMut<'w, NextState<Screen>>,
@@ -56,8 +60,7 @@ pub(super) struct NextStates<'w> {
 }
 
 impl NextStates<'_> {
-    /// The table of a match that begins or goes on: nothing lies over it. It may follow on the sheet of the last one, then the screen
-    /// stays and the sheet goes.
+    /// Shows the table. The score sheet of a previous match disappears.
     fn show_table(&mut self, learning: Learning) {
         NextState::set_if_neq(&mut self.screen, Screen::Table);
         NextState::set_if_neq(&mut self.overlay, TableOverlay::None);
@@ -65,7 +68,7 @@ impl NextStates<'_> {
     }
 }
 
-/// Starts or continues a match when asked to, and leads back to the title.
+/// Executes the requests.
 pub(super) fn begin(
     mut requests: Requests,
     (texts, settings): (Res<Texts>, Res<Settings>),
@@ -99,23 +102,23 @@ pub(super) fn begin(
         && let Some(opened) = table.store.take_opened()
     {
         let why_not = match opened {
-            Opened::Match(opened) => {
+            OpenedSave::Match(opened) => {
                 if let Some(sentence) = table.resume(*opened, &texts) {
                     toasts.write(Toast::refused(sentence));
                 }
-                // It may have been opened from the table of another one.
+                // Another match may have been at the table.
                 next.show_table(Learning::Off);
                 None
             }
-            // The store has said why.
-            Opened::Broken => None,
-            Opened::Elsewhere => Some("save-elsewhere"),
-            Opened::Nothing => Some("save-none"),
+            // The save service has already reported the error.
+            OpenedSave::Broken => None,
+            OpenedSave::Elsewhere => Some("save-elsewhere"),
+            OpenedSave::Nothing => Some("save-none"),
         };
         if let Some(why_not) = why_not {
             toasts.write(Toast::refused(texts.get(why_not)));
         }
-        // Also the question in which it was chosen: it is out of date.
+        // Also closes the menu in which the match was chosen.
         NextState::set_if_neq(&mut next.menu, Menu::None);
     }
     if requests.leave.read().last().is_some() {
@@ -124,7 +127,7 @@ pub(super) fn begin(
     }
 }
 
-/// The match that teaches, for the person at this screen.
+/// Setup of the lesson.
 fn lesson_of(settings: &Settings, texts: &Texts) -> Setup {
     let own = settings.player_name.trim();
     Setup::lesson(match own {
@@ -133,24 +136,28 @@ fn lesson_of(settings: &Settings, texts: &Texts) -> Setup {
     })
 }
 
-/// Who writes the records, as their first line says.
+/// Name of the program in the first line of records.
 const PROGRAM: &str = concat!("continental ", env!("CARGO_PKG_VERSION"));
 
 impl AtTable<'_> {
-    /// Begins a new match and its record; the lesson has none, it is over when it is left.
+    /// Starts a match and its record. The lesson has no record.
     ///
     /// # Errors
-    /// Why these players cannot play by these rules; nothing has changed then.
+    /// The rules do not allow this number of players. Nothing has changed then.
     fn start(&mut self, setup: &Setup, learning: Learning) -> Result<(), RuleSetError> {
-        let (game, events) = Match::new(setup.clone())?;
+        let hash = setup.commitment().to_string();
+        let phones = self.phones.phone_seats_of(&hash);
+        let seats = Seats {
+            phones,
+            ..Seats::default()
+        };
+        let session = Session::start(setup.clone(), seats, true, self.clocks.now())?;
         self.script.clear();
-        *self.zones = Zones::default();
-        let phones = self.phones.seats_of(&setup.commitment().to_string());
+        *self.zones = CardPlacement::default();
         if phones.is_empty() {
             self.phones.close();
         }
-        let mut game = Game::new(game, Vec::new(), phones);
-        *self.shown = fresh(&game);
+        *self.shown = fresh(&session);
         match learning {
             Learning::Off => {
                 let header = record::header_by(PROGRAM, setup);
@@ -158,8 +165,7 @@ impl AtTable<'_> {
             }
             Learning::Lesson => self.store.leave_match(),
         }
-        game.publish(&events, &mut self.script, &mut self.store);
-        self.referee.game = Some(game);
+        self.referee.session = Some(session);
         self.marks.forget();
         self.marks.opened.write(MatchOpened {
             past: Vec::new(),
@@ -168,8 +174,8 @@ impl AtTable<'_> {
         Ok(())
     }
 
-    /// The phones of a match that goes on are waited for: at which seats they play, and what is told if they cannot come. Then everybody
-    /// plays at the screen.
+    /// Opens the lobby for the phones of a resumed match. Returns their seats, and an error message if the lobby cannot
+    /// be opened. In that case, all people play at the screen.
     fn wait_for_phones(
         &mut self,
         resumed: &Resumed,
@@ -180,7 +186,7 @@ impl AtTable<'_> {
         let setup = resumed.game.setup();
         let hash = setup.commitment().to_string();
         let over = matches!(resumed.game.stage(), MatchStage::Over { .. });
-        let kept = kept.and_then(|text| KeptPhones::read(text, &hash));
+        let kept = kept.and_then(|text| SavedPhones::read(text, &hash));
         let Some(kept) = kept.filter(|_| !over) else {
             return (SeatSet::EMPTY, None);
         };
@@ -188,7 +194,7 @@ impl AtTable<'_> {
             let player = setup.players.get(seat.index());
             player.is_some_and(|player| player.kind == PlayerKind::Human)
         };
-        // A bot's place is somebody's as long as its key opens it.
+        // A phone keeps a bot's seat as long as a key for the seat is saved.
         let has_key = |seat: Seat| kept.phones.iter().any(|one| one.seat == seat);
         let kept_seats = kept.seats().iter();
         let seats: SeatSet = kept_seats
@@ -202,7 +208,7 @@ impl AtTable<'_> {
             })
             .unzip();
         let bots = bots_of(&setup.players);
-        let places = Places { open, bots, names };
+        let places = PhoneSeats { open, bots, names };
         match self.phones.reopen(&self.net, places, &kept) {
             Ok(()) => {
                 self.phones.promise(hash, seats);
@@ -216,7 +222,7 @@ impl AtTable<'_> {
         }
     }
 
-    /// Sets the table as it was left; what is to be told of it.
+    /// Restores a saved match. Returns a sentence for the player, if anything went wrong.
     fn resume(&mut self, opened: OpenedMatch, texts: &Texts) -> Option<String> {
         let OpenedMatch {
             resumed,
@@ -227,84 +233,93 @@ impl AtTable<'_> {
         let (phones, told) = self.wait_for_phones(&resumed, phones.as_deref(), texts);
         self.script.clear();
         let hash = resumed.game.setup().commitment().to_string();
-        let desk = desk.and_then(|text| Desk::read(&text, &hash));
-        let beside = desk
-            .as_ref()
-            .map(|desk| (desk.stand_ins.clone(), desk.taken_over.clone()));
-        let beside = beside.unwrap_or_default();
-        let mut game = Game::with(resumed.game, resumed.events, beside, phones);
-        if let Some(server) = self.phones.server() {
-            game.know_newcomers(&server.expected());
-        } else {
-            game.know_newcomers(&[]);
-        }
-        *self.shown = fresh(&game);
-        seats::show(&game, texts, &mut self.shown);
+        let desk = desk.and_then(|text| TableLayoutFile::read(&text, &hash));
+        let (stand_ins, taken_over) = (desk.as_ref())
+            .map(|desk| (desk.stand_ins.clone(), desk.taken_over.clone()))
+            .unwrap_or_default();
+        let seats = Seats {
+            phones,
+            stand_ins,
+            taken_over,
+        };
+        let now = self.clocks.now();
+        let mut session = Session::resume(resumed.game, resumed.events, seats, true, now);
+        let server = self.phones.server();
+        let expected = server.map(Server::expected).unwrap_or_default();
+        let name = |seat: Seat| {
+            let one = expected.iter().find(|one| one.seat == seat);
+            one.map_or("", |one| &*one.name)
+        };
+        let holders: Vec<(Seat, &str)> = phones.iter().map(|seat| (seat, name(seat))).collect();
+        session.set_phones(&holders);
+        *self.shown = fresh(&session);
+        seats::show(&session, texts, &mut self.shown);
         self.marks.forget();
         resume::restore(
-            &game,
+            &session,
             desk.as_ref(),
             &mut self.shown,
             &mut self.zones,
             &mut self.marks,
         );
-        let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
+        let seen = session.events().iter();
+        let seen = seen.map(|event| event.seen_by(session.viewer()));
         let past = seen.collect();
         self.marks.opened.write(MatchOpened { past, played });
-        // Also where the table of another match was shown until now.
+        // Another match may have been at the table.
         self.snap.write(SnapAll);
-        if matches!(game.game.stage(), MatchStage::Over { .. }) {
+        if matches!(session.game().stage(), MatchStage::Over { .. }) {
             self.store.finish_match();
         }
-        self.referee.game = Some(game);
+        self.referee.session = Some(session);
         told
     }
 }
 
-/// At which seats bots sit.
+/// Seats of bots.
 fn bots_of(players: &[PlayerInfo]) -> SeatSet {
     let bots = (0..).map(Seat).zip(players);
     let bots = bots.filter(|(_, player)| player.kind != PlayerKind::Human);
     bots.map(|(seat, _)| seat).collect()
 }
 
-fn fresh(game: &Game) -> Shown {
-    let setup = game.game.setup();
-    Shown {
+fn fresh(session: &Session) -> DisplayedState {
+    let setup = session.game().setup();
+    DisplayedState {
         players: setup.players.clone(),
         owners: setup.players.clone(),
         rules: Arc::new(setup.rules.clone()),
         seed: setup.seed.clone(),
-        viewer: game.viewer,
-        phones: game.phones,
-        ..Shown::default()
+        viewer: session.viewer(),
+        phones: session.seats().phones,
+        ..DisplayedState::default()
     }
 }
 
-/// A match that goes on is set up at once: no card flies in.
-pub(super) fn snap_restored(shown: Res<Shown>, mut snap: MessageWriter<SnapAll>) {
+/// Places the cards of a resumed match without animation.
+pub(super) fn snap_restored(shown: Res<DisplayedState>, mut snap: MessageWriter<SnapAll>) {
     if shown.view.is_some() {
         snap.write(SnapAll);
     }
 }
 
-/// A match has begun, or goes on with all that happened in it until now, as the person at the screen saw it.
+/// A match was started or resumed. Contains the past events, redacted for the viewer.
 #[derive(Message, Clone, Debug)]
 pub struct MatchOpened {
-    /// What has happened, oldest first; empty for a new match.
+    /// Past events, oldest first; empty for a new match.
     pub past: Vec<SeenMatchEvent>,
-    /// When it was played last, if it lay on the disk since.
+    /// Time of the last move of a saved match. `None` for a new match.
     pub played: Option<jiff::Timestamp>,
 }
 
-/// What belongs to one match alone.
+/// State of a single match.
 #[derive(SystemParam)]
 pub(super) struct MatchScope<'w> {
     prompt: ResMut<'w, Prompt>,
     selection: ResMut<'w, Selection>,
-    staging: ResMut<'w, Staging>,
+    staging: ResMut<'w, MeldDraft>,
     pub(super) order: ResMut<'w, HandOrder>,
-    pub(super) refusals: ResMut<'w, Refusals>,
+    pub(super) refusals: ResMut<'w, ClaimFilters>,
     minds: ResMut<'w, BotTasks>,
     at_phones: ResMut<'w, PhoneTable>,
     opened: MessageWriter<'w, MatchOpened>,
@@ -314,25 +329,27 @@ impl MatchScope<'_> {
     fn forget(&mut self) {
         *self.prompt = Prompt::default();
         *self.selection = Selection::default();
-        *self.staging = Staging::default();
+        *self.staging = MeldDraft::default();
         *self.order = HandOrder::default();
-        *self.refusals = Refusals::default();
+        *self.refusals = ClaimFilters::default();
         self.minds.forget();
-        self.at_phones.forget();
+        *self.at_phones = PhoneTable::default();
     }
 }
 
 /// Forgets the match when its screen is left. The save stays.
 pub(super) fn leave(
     mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
+    mut script: ResMut<EventQueue>,
+    mut store: ResMut<SaveService>,
     mut marks: MatchScope,
     mut phones: ResMut<Phones>,
     mut learning: ResMut<NextState<Learning>>,
+    (mut called, mut peeking): (ResMut<Called>, ResMut<Peeking>),
 ) {
     NextState::set_if_neq(&mut learning, Learning::Off);
-    referee.game = None;
+    (called.0, peeking.0) = (None, None);
+    referee.session = None;
     store.leave_match();
     phones.close();
     script.clear();

@@ -1,10 +1,10 @@
-//! A person's own decisions looked at again once the hand is over, on the task pool: the referee alone knows all that happened.
+//! Reviews a person's decisions after the hand, on the task pool. The review needs all events, hidden cards included.
 use super::Referee;
 use crate::{
     cancel::CancelToken,
+    redraw::RedrawRequest,
     sets::FrameSystems,
     states::{Screen, TableOverlay},
-    wakeup::FrameWakeup,
 };
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 use engine::{
@@ -14,31 +14,31 @@ use engine::{
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Request: look back at this player's decisions of the hand just ended.
+/// Request to review this player's decisions of the last hand.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct AskLookBack(pub Seat);
 
-/// What has been found out so far; it grows while the hand is gone over.
+/// Review of a hand. The report grows while the task works.
 #[derive(Resource, Default)]
 pub struct LookBack {
-    /// Whose decisions are looked at; nobody's if nobody asked.
+    /// Player whose decisions are reviewed; `None` without a request.
     pub seat: Option<Seat>,
-    /// The findings.
+    /// Results so far.
     pub report: Option<ReviewReport>,
-    /// Whether nothing more is to come.
+    /// True once the report is complete.
     pub done: bool,
-    /// Put away to look at the table: what was found stays.
+    /// True while the report is hidden, so that the table is visible.
     away: bool,
     work: Option<ReviewWork>,
 }
 
 impl LookBack {
-    /// Whether it is to be seen.
+    /// True if the report is visible.
     pub fn is_open(&self) -> bool {
         self.seat.is_some() && !self.away
     }
 
-    /// Clears the view of the table until it is asked for again.
+    /// Hides the report until the next request.
     pub fn put_away(&mut self) {
         self.away = true;
     }
@@ -47,7 +47,7 @@ impl LookBack {
 /// Shared with the task.
 struct ReviewWork {
     found: Arc<Mutex<ReviewFound>>,
-    /// The task stops when nobody waits.
+    /// Stops the task when it is dropped.
     _token: CancelToken,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         (begin, gather)
             .chain()
             .in_set(FrameSystems::Referee)
-            .after(super::people::write_prompt)
+            .after(super::telling::tell)
             .run_if(in_state(Screen::Table)),
     );
 }
@@ -79,9 +79,12 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         back.away = false;
         return;
     }
-    let Some(game) = &referee.game else { return };
-    let setup = game.game.setup();
-    let (Some(player), Some(table)) = (setup.players.get(seat.index()), game.game.table()) else {
+    let Some(session) = &referee.session else {
+        return;
+    };
+    let setup = session.game().setup();
+    let (Some(player), Some(table)) = (setup.players.get(seat.index()), session.game().table())
+    else {
         return;
     };
     if player.kind != PlayerKind::Human {
@@ -92,7 +95,7 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         Arc::new(Mutex::new(ReviewFound::default())),
         CancelToken::default(),
     );
-    let (setup, events, seat) = (setup.clone(), game.events.clone(), *seat);
+    let (setup, events, seat) = (setup.clone(), session.events().to_vec(), *seat);
     let (results, keep_going) = (found.clone(), token.keep_going());
     let work = async move {
         let tell = |report: Option<ReviewReport>, done: bool| {
@@ -126,14 +129,14 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     };
 }
 
-fn gather(mut back: ResMut<LookBack>, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
+fn gather(mut back: ResMut<LookBack>, time: Res<Time<Real>>, mut awake: ResMut<RedrawRequest>) {
     let now = match &back.bypass_change_detection().work {
         None => return,
         Some(work) => {
             std::mem::take(&mut *work.found.lock().unwrap_or_else(PoisonError::into_inner))
         }
     };
-    awake.keep(time.elapsed_secs(), 0.2);
+    awake.animate_for(time.elapsed_secs(), 0.2);
     if now.report.is_some() {
         back.report = now.report;
     }

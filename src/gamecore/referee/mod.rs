@@ -1,9 +1,6 @@
-//! The referee owns the match. It alone holds a table; it takes answers from people, bots and the clock, writes the record, and
-//! queues what happened — redacted for whoever looks at the screen.
-mod asked;
-mod bots;
-mod clock;
-mod game;
+//! The referee drives the match of the window by a [`session::Session`]: it passes on the input of people, phones and bots, and executes
+//! the outputs. It writes the record, and queues events, redacted for the viewer.
+mod frame;
 mod glance;
 mod lifecycle;
 mod lookback;
@@ -14,20 +11,20 @@ mod phonebook;
 mod phones;
 mod places;
 mod plugin;
+mod programs;
 mod resume;
-mod seated;
 mod seats;
+mod state;
 mod submit;
 mod telling;
+mod thinking;
 
-pub use bots::{BotPatience, BotsBusy};
-pub use bots::{BotTasks, answer, ask};
-pub use clock::HeldClock;
-pub use game::Referee;
+pub use frame::{HeldClock, advance};
 pub use lifecycle::MatchOpened;
 pub use lookback::{AskLookBack, LookBack};
 pub use pace::BotTempo;
-pub use people::Called;
-pub use people::{let_unwanted_lie, write_prompt};
+pub use people::{Called, ClaimWishes, write_prompt};
 pub use plugin::plugin;
+pub use state::Referee;
 pub use submit::Submit;
+pub use thinking::{BotPatience, BotTasks, BotsBusy};

@@ -1,16 +1,17 @@
-//! From hand to hand: the table stays to be looked at, then the score sheet, then the next deal or the end.
-use super::{Called, Referee, game::Game, phones::PhoneTable};
+//! The steps between hands: the result of the hand, the score sheet and the next deal. After the last hand, shows the
+//! result of the match.
+use super::{Referee, phones::PhoneTable};
 use crate::{
-    model::{PlayerIntent, Script, Shown, Speed},
-    saves::Store,
+    model::{DisplayedState, EventQueue, PlayerIntent, Speed},
+    redraw::RedrawRequest,
     states::{Menu, TableOverlay},
-    wakeup::FrameWakeup,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::{matchplay::MatchStage, seat::SeatSet, table::Viewer};
+use engine::matchplay::MatchStage;
+use session::Session;
 use std::time::Duration;
 
-/// Seconds that a table stays at which nobody plays at the screen before it goes on by itself.
+/// Timer after which a table without people at the screen continues by itself.
 #[derive(Resource, Debug)]
 pub struct AutoContinue(Timer);
 
@@ -18,36 +19,36 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(AutoContinue(Timer::from_seconds(BOTS, TimerMode::Once)));
 }
 
-/// For whom nobody at the screen goes on.
+/// Reason why the match continues by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Unwatched {
-    /// Somebody is at the screen, or nothing is shown that waits.
+    /// The match does not continue by itself: a person is at the screen, or nothing is waiting to continue.
     No,
-    /// Bots play among themselves.
+    /// Only bots play.
     Bots,
-    /// People with phones look at it, and do not say yet that they have seen it.
+    /// People with phones may still be reading.
     Phones,
-    /// They have all said so.
+    /// All connected phones are ready.
     Ready,
 }
 
-/// Seconds that what is shown stays: of bots, of people with phones who do not say that they are ready, and of those who do.
+/// Seconds until the match continues: with bots only, with phones that are not ready, and with phones that are.
 const BOTS: f32 = 2.5;
 const LOOKED_AT: f32 = 60.0;
 const SEEN: f32 = 0.8;
 
-/// Counts the time after which a table of bots alone goes on by itself.
+/// Runs the timer.
 #[derive(SystemParam)]
 pub(super) struct Unattended<'w> {
     timer: ResMut<'w, AutoContinue>,
     time: Res<'w, Time>,
     real: Res<'w, Time<Real>>,
     speed: Res<'w, Speed>,
-    awake: ResMut<'w, FrameWakeup>,
+    awake: ResMut<'w, RedrawRequest>,
 }
 
 impl Unattended<'_> {
-    /// Whether the time is up. It runs while nobody is there and something is shown that waits to be put away.
+    /// True if the time is over. Restarts the timer if the match does not continue by itself.
     fn goes_on(&mut self, who: Unwatched) -> bool {
         let (length, factor) = match who {
             Unwatched::No => {
@@ -60,8 +61,8 @@ impl Unattended<'_> {
         };
         let now = self.real.elapsed_secs();
         match who {
-            Unwatched::Phones => self.awake.wait(now, 0.3),
-            _ => self.awake.keep(now, 0.3),
+            Unwatched::Phones => self.awake.poll_for(now, 0.3),
+            _ => self.awake.animate_for(now, 0.3),
         }
         self.timer.0.set_duration(Duration::from_secs_f32(length));
         self.timer.0.tick(self.time.delta().div_f32(factor));
@@ -73,7 +74,7 @@ impl Unattended<'_> {
     }
 }
 
-/// What lies over the table now, and what will lie there next.
+/// The current and the next overlay of the table.
 #[derive(SystemParam)]
 pub(super) struct Cover<'w> {
     menu: Res<'w, State<Menu>>,
@@ -87,27 +88,30 @@ impl Cover<'_> {
     }
 }
 
-/// What follows on what is shown.
+/// Next step between two hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OverlayStep {
-    /// Everything stays as it is.
+    /// No change.
     Stay,
-    /// The next hand is dealt onto the open table.
+    /// Deal the next hand.
     Deal,
-    /// The table stays to be looked at.
+    /// Show the result of the hand over the table.
     ShowHandOver,
-    /// The sheet is shown.
+    /// Show the score sheet.
     ShowSheet,
-    /// The winner is shown.
+    /// Show the winner.
     ShowMatchOver,
-    /// The person called sees their hand.
+    /// Open the hand of the person who is called.
     LiftCurtain,
-    /// The sheet is put away and the next hand is dealt.
+    /// Put the score sheet away, and deal.
     LeaveSheet,
 }
 
-/// What follows on an overlay at a stage of the match: `seen` when everything until then has been shown, `ended` when a hand has
-/// been played to its end, `go_on` when somebody (or the clock) goes on.
+/// Returns the step that follows an overlay.
+///
+/// - `seen`: everything has been shown.
+/// - `ended`: a hand has been played to its end.
+/// - `go_on`: a person or the timer continues.
 fn step_after(
     overlay: TableOverlay,
     stage: MatchStage,
@@ -131,16 +135,14 @@ fn step_after(
     }
 }
 
-/// Leads from the end of a hand over the sheet to the next deal, and at the end to the winner.
+/// Executes the next step.
 pub(super) fn follow(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut cover: Cover,
     mut intents: MessageReader<PlayerIntent>,
     mut unattended: Unattended,
     mut referee: ResMut<Referee>,
-    mut called: ResMut<Called>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
+    script: Res<EventQueue>,
     mut phones: ResMut<PhoneTable>,
 ) {
     let asked = intents
@@ -148,7 +150,7 @@ pub(super) fn follow(
         .filter(|intent| **intent == PlayerIntent::Continue)
         .count()
         > 0;
-    let Some(game) = &mut referee.game else {
+    let Some(session) = &mut referee.session else {
         return;
     };
     if *cover.menu.get() != Menu::None {
@@ -156,14 +158,18 @@ pub(super) fn follow(
     }
     let overlay = *cover.now.get();
     let waiting = !matches!(overlay, TableOverlay::None | TableOverlay::MatchOver);
-    let time_is_up = unattended.goes_on(unwatched(game, waiting, &phones));
-    let (seen, ended) = (script.is_idle(), shown.ended.is_some());
-    match step_after(overlay, game.game.stage(), seen, ended, asked || time_is_up) {
+    let time_is_up = unattended.goes_on(unwatched(session, waiting, &phones));
+    let seen = script.is_idle() && !session.is_busy();
+    let ended = shown.ended.is_some();
+    match step_after(
+        overlay,
+        session.game().stage(),
+        seen,
+        ended,
+        asked || time_is_up,
+    ) {
         OverlayStep::Stay => {}
-        OverlayStep::Deal => {
-            phones.ready = SeatSet::EMPTY;
-            deal(game, &mut script, &mut store);
-        }
+        OverlayStep::Deal => deal(session, &mut phones),
         OverlayStep::ShowHandOver => cover.show(TableOverlay::HandOver),
         OverlayStep::ShowSheet => {
             cover.show(TableOverlay::ScoreSheet);
@@ -173,26 +179,20 @@ pub(super) fn follow(
             cover.show(TableOverlay::MatchOver);
             unattended.restart();
         }
-        OverlayStep::LiftCurtain => {
-            if let Some(seat) = called.0.take() {
-                game.catch_up(seat, &mut script);
-            }
-            cover.show(TableOverlay::None);
-        }
+        OverlayStep::LiftCurtain => session.reveal(),
         OverlayStep::LeaveSheet => {
-            if game.people().len() > 1 {
-                game.look(Viewer::Spectator, &mut script);
-            }
-            phones.ready = SeatSet::EMPTY;
-            deal(game, &mut script, &mut store);
+            deal(session, &mut phones);
             cover.show(TableOverlay::None);
         }
     }
 }
 
-/// For whom nobody at the screen goes on, while something is shown that waits.
-fn unwatched(game: &Game, waiting: bool, phones: &PhoneTable) -> Unwatched {
-    match (waiting && game.people().is_empty(), game.phones.is_empty()) {
+/// Returns the reason why the match continues by itself. `waiting`: a result or the privacy screen is visible.
+fn unwatched(session: &Session, waiting: bool, phones: &PhoneTable) -> Unwatched {
+    match (
+        waiting && session.people().is_empty(),
+        session.seats().phones.is_empty(),
+    ) {
         (false, _) => Unwatched::No,
         (true, true) => Unwatched::Bots,
         (true, false) if phones.all_ready() => Unwatched::Ready,
@@ -200,9 +200,9 @@ fn unwatched(game: &Game, waiting: bool, phones: &PhoneTable) -> Unwatched {
     }
 }
 
-fn deal(game: &mut Game, script: &mut Script, store: &mut Store) {
-    match game.game.next_hand() {
-        Ok(events) => game.publish(&events, script, store),
-        Err(rejection) => error!("the next hand could not be dealt: {rejection}"),
+fn deal(session: &mut Session, phones: &mut PhoneTable) {
+    phones.link.reset_ready();
+    if let Err(rejection) = session.deal() {
+        error!("the next hand could not be dealt: {rejection}");
     }
 }

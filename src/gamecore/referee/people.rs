@@ -1,130 +1,63 @@
-//! Who looks at the screen, and what they are asked.
-//!
-//! With one person the screen is theirs. With several it shows nobody's hand between two turns: a curtain calls the next one by
-//! name, and a claim is put to all the others at once without showing a hand; each may look at their own (`glance.rs`).
-use super::{Referee, game::Game};
+//! The question that the people at the screen must answer.
+use super::Referee;
 use crate::{
-    model::{Claimant, Prompt, Refusals, Script},
-    saves::Store,
-    states::{Menu, TableOverlay},
+    family::Profiles,
+    model::{ClaimFilters, Claimant, EventQueue, Prompt},
+    settings::{ClaimQuestions, Settings},
+    states::{Learning, Menu, TableOverlay},
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
+    cards::Card,
     seat::Seat,
-    table::{Action, DecisionStage, Legal, Pending, Viewer},
+    table::{DecisionStage, Legal, Pending, Viewer},
 };
+use session::Session;
 
-/// The person called to the screen by the curtain.
+/// Filters and settings that determine which claims the people at this screen are asked about.
+#[derive(SystemParam)]
+pub struct ClaimWishes<'w> {
+    filters: Res<'w, ClaimFilters>,
+    settings: Res<'w, Settings>,
+    profiles: Res<'w, Profiles>,
+    learning: Res<'w, State<Learning>>,
+}
+
+impl ClaimWishes<'_> {
+    /// True if the person does not want to be asked about the card. They may still claim it.
+    pub fn ignores(&self, session: &Session, seat: Seat, card: Card) -> bool {
+        if self.filters.cover(seat, card) {
+            return true;
+        }
+        // The setting applies to the people at this screen only. In the lesson, the coach explains every question.
+        if !session.is_person(seat) || *self.learning.get() == Learning::Lesson {
+            return false;
+        }
+        let player = &session.game().setup().players[seat.index()];
+        let profile = self.profiles.find(&player.name);
+        let own = profile.and_then(|profile| profile.own.claim_questions);
+        match own.unwrap_or(self.settings.claim_questions) {
+            ClaimQuestions::All => false,
+            ClaimQuestions::Helpful => {
+                let view = session.game().view(seat);
+                session.people().len() == 1 && view.is_some_and(|view| !view.is_helped_by(card))
+            }
+            ClaimQuestions::None => true,
+        }
+    }
+}
+
+/// The person whom the privacy screen calls.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub struct Called(pub Option<Seat>);
 
-/// Nobody is asked whether they want back the card they have just let go, nor about what they do not want to be asked about: the
-/// answer is given for them, as if their time had run out (D3). Until the next discard they may still claim it (R14), by the pile
-/// or the key.
-pub fn let_unwanted_lie(
-    mut referee: ResMut<Referee>,
-    refusals: Res<Refusals>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
-) {
-    let Some(game) = &mut referee.game else {
-        return;
-    };
-    let unwanted = |asked: &Pending| {
-        let own = own_discard(game, asked.seat);
-        let lies = match game.is_person(asked.seat) {
-            true => own || refused(game, &refusals, asked.seat),
-            false => own && game.is_phone(asked.seat),
-        };
-        asked.stage == DecisionStage::Claim && lies
-    };
-    let Some(asked) = game.game.pending().into_iter().find(unwanted) else {
-        return;
-    };
-    // Whoever is asked may pass.
-    let _ = game.answer(
-        asked.seat,
-        asked.decision,
-        Action::Pass,
-        &mut script,
-        &mut store,
-    );
-}
-
-/// Whether this player does not want to be asked about the card that can be claimed.
-fn refused(game: &Game, refusals: &Refusals, seat: Seat) -> bool {
-    let window = game.game.table().and_then(|table| {
-        let window = table.public().window.as_ref()?;
-        Some(window.card)
-    });
-    window.is_some_and(|card| refusals.cover(seat, card))
-}
-
-/// Whether the card on top of the pile is one this player discarded.
-fn own_discard(game: &Game, seat: Seat) -> bool {
-    let table = game.game.table();
-    table.is_some_and(|table| table.public().top_discarded_by() == Some(seat))
-}
-
-/// Hides a hand when its owner's turn is over, and calls the next person before theirs is shown.
-pub(super) fn seat_the_viewer(
-    mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut called: ResMut<Called>,
-    overlay: Res<State<TableOverlay>>,
-    mut next: ResMut<NextState<TableOverlay>>,
-) {
-    let Some(game) = &mut referee.game else {
-        return;
-    };
-    if game.people().len() < 2 || game.peeked {
-        return;
-    }
-    let wanted = wanted_viewer(game);
-    if let Viewer::Seat(seat) = game.viewer
-        && wanted != Some(seat)
-    {
-        game.look(Viewer::Spectator, &mut script);
-    }
-    match wanted {
-        Some(seat)
-            if game.viewer == Viewer::Spectator
-                && script.is_idle()
-                && *overlay.get() == TableOverlay::None =>
-        {
-            called.0 = Some(seat);
-            NextState::set_if_neq(&mut next, TableOverlay::Curtain);
-        }
-        Some(_) | None => {}
-    }
-}
-
-/// Whose hand should be open now: the active person's, unless another person is being asked for a claim.
-pub(super) fn wanted_viewer(game: &Game) -> Option<Seat> {
-    if asked(game).next().is_some() {
-        return None;
-    }
-    let turn = |asked: &Pending| {
-        matches!(asked.stage, DecisionStage::Draw | DecisionStage::Play)
-            && game.is_person(asked.seat)
-    };
-    let pending = game.game.pending().into_iter();
-    pending.filter(turn).map(|asked| asked.seat).next()
-}
-
-/// The people who are asked whether they claim the discard, in order of play.
-pub(super) fn asked(game: &Game) -> impl Iterator<Item = Pending> {
-    let asks = |asked: &Pending| asked.stage == DecisionStage::Claim && game.is_person(asked.seat);
-    game.game.pending().into_iter().filter(asks)
-}
-
-/// The people who may claim the discard now, in order of play.
-fn claimants(game: &Game, pending: &[Pending]) -> Vec<Claimant> {
+/// Returns the people who may claim the discard now, in order of play.
+fn claimants(session: &Session, pending: &[Pending]) -> Vec<Claimant> {
     let may = |asked: &&Pending| {
         let out_of_turn = matches!(asked.stage, DecisionStage::Claim | DecisionStage::LateClaim);
-        let legal = || game.game.legal(asked.seat).ok();
+        let legal = || session.legal(asked.seat).ok();
         out_of_turn
-            && game.is_person(asked.seat)
+            && session.is_person(asked.seat)
             && legal().is_some_and(|legal| legal.claim.is_ok())
     };
     let claimants = pending.iter().filter(may).map(|asked| Claimant {
@@ -135,16 +68,16 @@ fn claimants(game: &Game, pending: &[Pending]) -> Vec<Claimant> {
     claimants.collect()
 }
 
-/// Opens the question for the person at the screen once everything that led to it has been seen.
+/// Opens the question for the person at the screen once all preceding events have been shown.
 pub fn write_prompt(
     referee: Res<Referee>,
-    refusals: Res<Refusals>,
-    script: Res<Script>,
+    wishes: ClaimWishes,
+    script: Res<EventQueue>,
     overlay: Res<State<TableOverlay>>,
     menu: Res<State<Menu>>,
     mut prompt: ResMut<Prompt>,
 ) {
-    let Some(game) = &referee.game else {
+    let Some(session) = &referee.session else {
         if prompt.open.is_some() || !prompt.awaited.is_empty() {
             *prompt = Prompt::default();
         }
@@ -155,25 +88,27 @@ pub fn write_prompt(
     }
     let declined = prompt.declined.clone();
     let lies = |seat, decision| {
-        let unwanted = own_discard(game, seat) || refused(game, &refusals, seat);
-        unwanted || declined.contains(&(seat, decision))
+        let card = session.claimable();
+        session.discarded_last(seat)
+            || declined.contains(&(seat, decision))
+            || card.is_some_and(|card| wishes.ignores(session, seat, card))
     };
-    let mut pending = game.game.pending();
-    let claimants = claimants(game, &pending);
-    // Those who may want the card before whoever lets it lie.
-    pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
+    let mut pending = session.pending();
+    let claimants = claimants(session, &pending);
+    // People who ignore the card come last.
+    pending.sort_by_cached_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
         .iter()
         .filter(|p| p.stage != DecisionStage::LateClaim)
         .map(|p| p.seat)
         .collect();
     let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
-        (true, true) => next_question(game, &pending),
-        (true, false) if script.is_catching_up() => None,
+        (true, true) => next_question(session, &pending),
+        (true, false) if script.is_replaying_missed() => None,
         (true, false) => prompt
             .open
             .as_ref()
-            .and_then(|asked| still_open(game, &pending, asked)),
+            .and_then(|asked| still_open(session, &pending, asked)),
         (false, _) => None,
     };
     if prompt.open != open {
@@ -190,16 +125,17 @@ pub fn write_prompt(
     if prompt.quiet != quiet {
         prompt.quiet = quiet;
     }
-    write_claimants(game, claimants, &mut prompt);
+    write_claimants(session, claimants, &mut prompt);
     if prompt.awaited != awaited {
         prompt.awaited = awaited;
     }
 }
 
-/// Who may claim, and whether several are asked at once.
-fn write_claimants(game: &Game, claimants: Vec<Claimant>, prompt: &mut ResMut<Prompt>) {
+/// Updates the prompt's list of people who may claim, and its flag for a question to several of them at once.
+fn write_claimants(session: &Session, claimants: Vec<Claimant>, prompt: &mut ResMut<Prompt>) {
     let asked = |one: &&Claimant| one.stage == DecisionStage::Claim;
-    let common = game.viewer == Viewer::Spectator && claimants.iter().filter(asked).count() > 1;
+    let common =
+        session.viewer() == Viewer::Spectator && claimants.iter().filter(asked).count() > 1;
     if prompt.common != common {
         prompt.common = common;
     }
@@ -208,33 +144,34 @@ fn write_claimants(game: &Game, claimants: Vec<Claimant>, prompt: &mut ResMut<Pr
     }
 }
 
-/// What a person at the screen is asked next, if anything: a claim first, then their turn, then a claim they had let pass.
-fn next_question(game: &Game, pending: &[Pending]) -> Option<(Seat, Legal)> {
+/// Returns the next question to a person at the screen: a claim, their turn, or a claim after a pass.
+fn next_question(session: &Session, pending: &[Pending]) -> Option<(Seat, Legal)> {
     let ask = |stages: &[DecisionStage]| {
-        let mine = |seat| game.viewer == Viewer::Seat(seat);
-        // Over an open hand only its owner is asked.
-        let nobodys = game.viewer == Viewer::Spectator;
+        let mine = |seat| session.viewer() == Viewer::Seat(seat);
+        // While a hand is open, only its owner is asked.
+        let nobodys = session.viewer() == Viewer::Spectator;
         let asked = pending.iter().find(|p| {
-            // Between two people's turns anybody who has passed may still change their mind (D3).
+            // Between turns, all people may still change a pass (D3).
             let out_of_turn = matches!(p.stage, DecisionStage::Claim | DecisionStage::LateClaim);
             let open = (out_of_turn && nobodys) || mine(p.seat);
-            stages.contains(&p.stage) && game.is_person(p.seat) && open
+            stages.contains(&p.stage) && session.is_person(p.seat) && open
         })?;
-        Some((asked.seat, game.game.legal(asked.seat).ok()?))
+        Some((asked.seat, session.legal(asked.seat).ok()?))
     };
     ask(&[DecisionStage::Claim])
         .or_else(|| ask(&[DecisionStage::Draw, DecisionStage::Play]))
         .or_else(|| ask(&[DecisionStage::LateClaim]))
 }
 
-/// A question once asked stays while the others' answers are shown: its clock runs on and its buttons do not blink.
+/// Returns the open question if it is still pending. The question stays open while other players' answers are shown, so
+/// the clock keeps running and the buttons do not flicker.
 fn still_open(
-    game: &Game,
+    session: &Session,
     pending: &[Pending],
     (seat, legal): &(Seat, Legal),
 ) -> Option<(Seat, Legal)> {
     let same =
         |p: &&Pending| p.seat == *seat && p.decision == legal.decision && p.stage == legal.stage;
     let asked = pending.iter().find(same)?;
-    Some((asked.seat, game.game.legal(asked.seat).ok()?))
+    Some((asked.seat, session.legal(asked.seat).ok()?))
 }

@@ -1,42 +1,44 @@
-//! Who is there with a phone and who is missing, as the screen is told; and what is kept of it, so that phones come back by themselves.
-use super::{Referee, game::Game, phones::PhoneTable};
+//! The presence of phones: messages on the screen, and the saved keys with which phones reconnect after a restart.
+use super::{Referee, phones::PhoneTable};
 use crate::{
     feedback::Toast,
     i18n::Texts,
-    model::{AtPhones, stand_in_at},
-    phones::Phones,
-    saves::Store,
-    wakeup::FrameWakeup,
+    model::{PhoneStatus, substitute_at},
+    phones::{Phones, reported_guesses},
+    redraw::RedrawRequest,
+    saves::SaveService,
 };
 use bevy::prelude::*;
-use engine::seat::Seat;
-use server::{Server, Sitting, Takeover};
+use engine::seat::{Seat, SeatSet};
+use server::{OFFERED, SeatStatus, SeatTaken, Server, Takeover};
+use session::{Seats, Session};
 use std::time::Instant;
 
-/// A phone that is missing for so many seconds is told of: until then its page may only have been loaded anew.
+/// Seconds until a missing phone is reported. A reloaded page reconnects sooner.
 const GRACE: f32 = 2.5;
 
-/// Looks who is there.
+/// Updates the status of the phones.
 pub(super) fn look(
     phones: Res<Phones>,
     referee: Res<Referee>,
     texts: Res<Texts>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
-    mut store: ResMut<Store>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    mut store: ResMut<SaveService>,
     mut table: ResMut<PhoneTable>,
-    mut at: ResMut<AtPhones>,
+    mut at: ResMut<PhoneStatus>,
     mut toasts: MessageWriter<Toast>,
 ) {
-    let (Some(game), Some(server)) = (&referee.game, phones.server()) else {
-        at.set_if_neq(AtPhones::default());
+    let (Some(session), Some(server)) = (&referee.session, phones.server()) else {
+        at.set_if_neq(PhoneStatus::default());
         return;
     };
     let table = &mut *table;
-    let sitting = server.sitting();
+    let sitting = server.seat_statuses();
     let now = time.elapsed_secs();
-    let mut new = AtPhones {
+    let mut new = PhoneStatus {
         asks: asks(server, now, &mut awake),
-        ..AtPhones::default()
+        guesses: reported_guesses(server),
+        ..PhoneStatus::default()
     };
     for one in &sitting {
         match (one.taken, one.here) {
@@ -47,29 +49,33 @@ pub(super) fn look(
                 if left <= 0.0 {
                     new.away.insert(one.seat);
                 } else {
-                    awake.call(now, left);
+                    awake.redraw_at(now, left);
                 }
             }
         }
     }
-    for sentence in told(game, &at, &new, &sitting, table, &texts) {
+    for sentence in told(session.seats(), &at, &new, &sitting, table, &texts) {
         toasts.write(Toast::info(sentence));
+    }
+    if let Some(count) = new.guesses.filter(|_| new.guesses > at.guesses) {
+        toasts.write(Toast::info(guessed(count, &texts)));
     }
     at.set_if_neq(new);
     if table.sitting != sitting || table.keys_changed {
         table.sitting = sitting;
         table.keys_changed = false;
-        keep(game, &phones, table, &mut store);
+        keep(session, &phones, table, &mut store);
     }
 }
 
-/// The questions to which whoever has the screen may be called by now; a frame comes for those whose time has not come.
-fn asks(server: &Server, now: f32, awake: &mut FrameWakeup) -> Vec<u64> {
+/// Returns the seat requests that may interrupt the screen now. Requests a frame at the time when each of the others
+/// may.
+fn asks(server: &Server, now: f32, awake: &mut RedrawRequest) -> Vec<u64> {
     let moment = Instant::now();
     let may_call = |one: &Takeover| {
         let left = one.calls_at.saturating_duration_since(moment);
         if !left.is_zero() {
-            awake.call(now, left.as_secs_f32());
+            awake.redraw_at(now, left.as_secs_f32());
         }
         left.is_zero()
     };
@@ -79,7 +85,7 @@ fn asks(server: &Server, now: f32, awake: &mut FrameWakeup) -> Vec<u64> {
 }
 
 impl PhoneTable {
-    /// For how many seconds this phone has been missing.
+    /// Returns the number of seconds for which this phone has been missing.
     fn missing_for(&mut self, seat: Seat, now: f32) -> f32 {
         match self.missing.iter().find(|(other, _)| *other == seat) {
             Some((_, since)) => now - since,
@@ -91,17 +97,24 @@ impl PhoneTable {
     }
 }
 
-/// What is said of who has gone and who is back. Of a match that goes on nobody is said to be missing who has not come yet: their
-/// plates say so.
+/// Returns messages about phones that have left or returned. After a restart, phones that have not reconnected yet are
+/// only marked at their nameplates.
 fn told(
-    game: &Game,
-    before: &AtPhones,
-    now: &AtPhones,
-    sitting: &[Sitting],
+    seats: &Seats,
+    before: &PhoneStatus,
+    now: &PhoneStatus,
+    sitting: &[SeatStatus],
     table: &mut PhoneTable,
     texts: &Texts,
 ) -> Vec<String> {
     let mut sentences = Vec::new();
+    let mut new_owners = SeatSet::EMPTY;
+    for one in sitting {
+        if let Some(taken) = newly_taken(one, &table.sitting) {
+            sentences.push(took_over(taken, texts));
+            new_owners.insert(one.seat);
+        }
+    }
     let mut say = |key: &str, seat: Seat| {
         let name = sitting.iter().find(|one| one.seat == seat);
         let name = name.map_or("", |one| &one.name);
@@ -109,9 +122,9 @@ fn told(
     };
     for one in sitting {
         let (seat, known) = (one.seat, table.known.contains(one.seat));
-        let stands_in = stand_in_at(&game.stand_ins, seat).is_some();
+        let stands_in = substitute_at(&seats.stand_ins, seat).is_some();
         if one.here {
-            if known && before.is_missing(seat) {
+            if known && before.is_missing(seat) && !new_owners.contains(seat) {
                 say("phones-back", seat);
             }
             table.known.insert(seat);
@@ -124,13 +137,43 @@ fn told(
     sentences
 }
 
-/// Keeps the keys of the seats if they have changed.
-fn keep(game: &Game, phones: &Phones, table: &mut PhoneTable, store: &mut Store) {
-    let kept = phones.kept(&game.game.setup().commitment().to_string());
+/// Returns the new owner of a seat if the owner has changed since the last update.
+fn newly_taken<'a>(one: &'a SeatStatus, before: &[SeatStatus]) -> Option<&'a SeatTaken> {
+    let before = before.iter().find(|before| before.seat == one.seat)?;
+    let is_new = one.taken_from != before.taken_from;
+    one.taken_from.as_ref().filter(|_| is_new)
+}
+
+/// Returns the message about the new owner of a seat.
+fn took_over(taken: &SeatTaken, texts: &Texts) -> String {
+    let key = match &*taken.by {
+        "" => "phones-took-seat-nameless",
+        by if by == taken.from => "phones-took-seat-again",
+        _ => "phones-took-seat",
+    };
+    let args = [
+        ("name", (&*taken.by).into()),
+        ("owner", (&*taken.from).into()),
+    ];
+    texts.with(key, &args)
+}
+
+/// Returns the message about wrong PINs. After many wrong PINs, the message offers a new one.
+fn guessed(count: u32, texts: &Texts) -> String {
+    let key = match count {
+        OFFERED.. => "phones-guesses-offer",
+        _ => "phones-guesses",
+    };
+    texts.with(key, &[("count", count.into())])
+}
+
+/// Saves the keys of the seats if they have changed.
+fn keep(session: &Session, phones: &Phones, table: &mut PhoneTable, store: &mut SaveService) {
+    let kept = phones.kept(&session.game().setup().commitment().to_string());
     if let Some(now) = &kept
         && table.kept != kept
     {
-        store.keep_phones(now.text());
+        store.save_phones(now.text());
         table.kept = kept;
     }
 }

@@ -1,58 +1,42 @@
-//! Bots' places that phones have taken over, and given back. Who sits where is the server's to say, whom the person at the screen has told
-//! to let them in; the referee follows.
-use super::{Referee, phones::PhoneTable, seats::AtSeats};
-use crate::{feedback::Toast, phones::Phones};
+//! Bots' seats that phones have taken over or given back. The server decides, after the person at the screen has agreed.
+use super::{Referee, phones::PhoneTable};
+use crate::{
+    feedback::Toast,
+    i18n::{Arg, Texts},
+    phones::Phones,
+};
 use bevy::prelude::*;
-use engine::seat::{Seat, SeatSet};
-use server::greet;
+use engine::seat::Seat;
 
-/// Follows who sits.
+/// Updates the session from the server's seats.
 pub(super) fn follow(
     mut phones: ResMut<Phones>,
     mut referee: ResMut<Referee>,
     mut table: ResMut<PhoneTable>,
-    mut at: AtSeats,
+    texts: Res<Texts>,
     mut toasts: MessageWriter<Toast>,
 ) {
-    let Some(server) = phones.server() else {
+    let (Some(server), Some(session)) = (phones.server(), &mut referee.session) else {
         return;
     };
-    let sitting = server.sitting();
-    let seats: SeatSet = sitting.iter().map(|one| one.seat).collect();
-    let playing = referee.game.as_ref();
-    if playing.is_none_or(|game| game.phones == seats) {
+    let table = table.bypass_change_detection();
+    let (taken, given_back) = table.link.follow_seats(server, session);
+    if taken.is_empty() && given_back.is_empty() {
         return;
     }
-    let Some(game) = &mut referee.game else {
-        return;
+    let owners = session.owners();
+    let mut say = |key: &str, seat: Seat, name: &str| {
+        let bot = &session.game().setup().players[seat.index()].name;
+        let args = [("name", Arg::from(name)), ("bot", Arg::from(bot.as_str()))];
+        toasts.write(Toast::info(texts.with(key, &args)));
     };
-    let mut come = Vec::new();
-    for seat in (0..game.owners().len() as u8).map(Seat) {
-        let bot = game.game.setup().players[seat.index()].name.clone();
-        match (game.phones.contains(seat), seats.contains(seat)) {
-            (false, true) => {
-                let one = sitting.iter().find(|one| one.seat == seat);
-                let name = one.map_or("", |one| &one.name);
-                at.take_over(game, seat, name);
-                let sentence = at.sentence("phones-took-over", [("name", name), ("bot", &bot)]);
-                toasts.write(Toast::info(sentence));
-                come.push(seat);
-            }
-            (true, false) => {
-                at.give_back(game, seat);
-                server.dismiss(seat);
-                let sentence = at.sentence("phones-gave-back", [("bot", &bot), ("name", "")]);
-                toasts.write(Toast::info(sentence));
-            }
-            (true, true) | (false, false) => {}
-        }
+    for seat in taken {
+        say("phones-took-over", seat, &owners[seat.index()].name);
     }
-    let names: Vec<String> = game.owners().into_iter().map(|one| one.name).collect();
-    for seat in come {
-        server.admit(seat, greet(&game.game, seat, &names));
+    for seat in given_back {
+        say("phones-gave-back", seat, "");
     }
-    at.show(game);
-    (table.stale, table.keys_changed) = (true, true);
-    let hash = game.game.setup().commitment().to_string();
-    phones.promise(hash, game.phones);
+    table.keys_changed = true;
+    let hash = session.game().setup().commitment().to_string();
+    phones.promise(hash, session.seats().phones);
 }

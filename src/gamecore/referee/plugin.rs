@@ -1,10 +1,11 @@
 //! The referee's systems in their order.
 use super::{
-    Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, glance, lifecycle, lookback,
-    overlays, people, phonebook, phones, places, seats, submit, telling,
+    Called, HeldClock, MatchOpened, Referee, Submit, frame, glance, lifecycle, lookback, overlays,
+    people, phonebook, phones, places, seats, submit, telling, thinking,
 };
 use crate::{
-    model::Peeking,
+    i18n::Texts,
+    model::{DisplayedState, Peeking},
     sets::FrameSystems,
     states::{Pause, Screen},
 };
@@ -22,22 +23,17 @@ pub fn plugin(app: &mut App) {
         seats::change,
         glance::open,
         glance::hide,
-        glance::draw_unseen,
         glance::skip,
         submit::take_answers,
         places::follow,
         phones::hear,
-        // Nothing is played on behind a menu, not even at once.
-        (bots::think, bots::answer)
-            .chain()
-            // Whoever looks at their hand misses nothing.
-            .run_if(in_state(Pause::Off).and_then(nobody_peeks)),
-        clock::run_down,
+        // Bots do not answer during a pause. Nor do they during a peek, so that the person misses nothing.
+        thinking::think.run_if(in_state(Pause::Off).and_then(nobody_peeks)),
         overlays::follow,
-        people::let_unwanted_lie,
         glance::peek,
-        people::seat_the_viewer,
-        bots::ask,
+        frame::advance,
+        seats::label_own
+            .run_if(resource_changed::<DisplayedState>.or_else(resource_changed::<Texts>)),
         people::write_prompt,
         phonebook::look,
         telling::tell,
@@ -52,7 +48,7 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
-    app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
+    app.add_plugins((thinking::plugin, overlays::plugin, lookback::plugin));
 }
 
 fn nobody_peeks(peeking: Res<Peeking>) -> bool {

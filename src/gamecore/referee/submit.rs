@@ -1,10 +1,9 @@
-//! People's answers reach the engine. What it refuses changes nothing and is answered with one sentence.
+//! Answers of people at the screen. A refused answer changes nothing and is reported in one sentence.
 use super::Referee;
 use crate::{
     feedback::{PlaySound, Sound, Toast},
     i18n::{Texts, passage_of, rejection_text},
-    model::{Key, Prompt, Script},
-    saves::Store,
+    model::{EventQueue, Key, Prompt},
 };
 use bevy::prelude::*;
 use engine::{
@@ -16,27 +15,19 @@ pub(super) fn take_answers(
     mut answers: MessageReader<Submit>,
     texts: Res<Texts>,
     mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
+    mut script: ResMut<EventQueue>,
     mut prompt: ResMut<Prompt>,
     mut toasts: MessageWriter<Toast>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for answer in answers.read() {
-        let Some(game) = &mut referee.game else {
+        let Some(session) = &mut referee.session else {
             return;
         };
-        if !game.is_person(answer.seat) {
+        if !session.is_person(answer.seat) {
             continue;
         }
-        let action = answer.action.clone();
-        match game.answer(
-            answer.seat,
-            answer.decision,
-            action,
-            &mut script,
-            &mut store,
-        ) {
+        match session.answer(answer.seat, answer.decision, answer.action.clone()) {
             Ok(()) => {
                 prompt.choice.clear();
                 script.touch(answer.touched.clone());
@@ -53,12 +44,12 @@ pub(super) fn take_answers(
 /// A person's answer to a decision.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Submit {
-    /// Who answers.
+    /// The player.
     pub seat: Seat,
-    /// What is answered.
+    /// The decision that is answered.
     pub decision: DecisionId,
-    /// How.
+    /// The chosen action.
     pub action: Action,
-    /// The own cards touched for it, which of equal cards are the ones that move.
+    /// Cards that the player touched in the hand. If the hand contains several equal cards, the touched ones are moved.
     pub touched: Vec<Key>,
 }

@@ -1,98 +1,76 @@
-//! What phones are told: what each seat may know of what has happened, and how things stand, as soon as it stands in the record. A game
-//! that is killed has told nobody what it has not kept.
-use super::{
-    Referee,
-    game::Game,
-    phones::{Clocks, PhoneTable},
-};
+//! Publishes events to phones as soon as they are recorded. After a crash, no phone has therefore seen an event that
+//! was lost.
+use super::{Referee, phones::PhoneTable};
 use crate::{
-    model::{OnScreen, Script, Speed},
+    model::{EventQueue, LastStep, Speed},
     phones::Phones,
-    saves::Store,
+    redraw::RedrawRequest,
+    saves::SaveService,
+    settings::Settings,
     states::Pause,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::seat::Seat;
-use server::{self, Moment, Server, greet};
-use std::time::{Duration, Instant};
+use server::DisplayTime;
+use std::time::Duration;
 
-/// How far the screen is.
+/// State of the event display on the screen.
 #[derive(SystemParam)]
 pub(super) struct Screened<'w> {
-    script: Res<'w, Script>,
-    on_screen: Res<'w, OnScreen>,
+    script: Res<'w, EventQueue>,
+    on_screen: Res<'w, LastStep>,
     speed: Res<'w, Speed>,
 }
 
 impl Screened<'_> {
-    /// When the last that has happened has begun to move on the screen, and is there: nothing while the screen is busy with what was
-    /// before.
-    fn moment(&self) -> Option<Moment> {
+    /// Times at which the animation of the last event started and will end. `None` while earlier events are shown.
+    fn moment(&self) -> Option<DisplayTime> {
         let at = self
             .on_screen
             .since
             .filter(|_| self.script.waiting() == 0)?;
         let lands = Duration::from_secs_f32(self.on_screen.lands * self.speed.factor.max(0.0));
-        Some(Moment { at, lands })
+        Some(DisplayTime { at, lands })
     }
 }
 
-/// Tells what is new.
+/// Publishes new events.
 pub(super) fn tell(
-    pause: Res<State<Pause>>,
+    (pause, settings): (Res<State<Pause>>, Res<Settings>),
     phones: Res<Phones>,
-    referee: Res<Referee>,
-    (store, screened): (Res<Store>, Screened),
-    mut clocks: Clocks,
+    mut referee: ResMut<Referee>,
+    (store, screened): (Res<SaveService>, Screened),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut table: ResMut<PhoneTable>,
 ) {
-    let (Some(game), Some(server)) = (&referee.game, phones.server()) else {
+    let (Some(session), Some(server)) = (&mut referee.session, phones.server()) else {
         return;
     };
     let table = &mut *table;
-    let paused = *pause.get() == Pause::On;
+    let now = time.elapsed_secs();
+    let is_paused = *pause.get() == Pause::On;
     if table.began != phones.started() {
-        begin(game, server);
-        (table.began, table.told) = (phones.started(), 0);
-        table.told_paused = !paused;
+        table.link.begin(server, session);
+        table.began = phones.started();
     }
-    server.set_paused(paused);
-    let is_new = table.told != game.events.len() || table.told_paused != paused || table.stale;
-    if is_new || !table.unsaid.is_empty() {
+    server.set_paused(is_paused);
+    if table.link.has_news(session, is_paused) {
         if !store.is_recorded() {
-            clocks.soon();
+            awake.animate_for(now, SOON);
             return;
         }
-        if is_new {
-            table.set_clocks(game, clocks.for_claims());
-            server.shows(screened.moment());
-            publish(game, server, table, paused);
-            (table.told, table.told_paused) = (game.events.len(), paused);
-            table.stale = false;
-        }
-        for (reply, said) in table.unsaid.drain(..) {
-            reply.say(&said);
-        }
+        let claim = settings.claim_seconds;
+        let claim = claim.map(|seconds| Duration::from_secs(seconds.into()));
+        let moment = screened.moment();
+        (table.link).publish(server, session, is_paused, claim, moment);
     }
-    if !paused {
-        clocks.wake_for(&table.clocks);
+    if !is_paused {
+        let phones = session.seats().phones;
+        let left = phones.iter().filter_map(|seat| session.claim_left(seat));
+        if let Some(next) = left.min() {
+            awake.redraw_at(now, next.as_secs_f32());
+        }
     }
 }
 
-/// Tells the server of the match.
-fn begin(game: &Game, server: &Server) {
-    let names: Vec<String> = game.owners().into_iter().map(|it| it.name).collect();
-    let greeted = |seat: Seat| (seat, greet(&game.game, seat, &names));
-    let hash = game.game.setup().commitment().to_string();
-    server.begin(&hash, &names, game.phones.iter().map(greeted));
-}
-
-fn publish(game: &Game, server: &Server, table: &PhoneTable, paused: bool) {
-    let now = Instant::now();
-    let until = |seat: Seat| {
-        let clock = table.clocks.iter().find(|clock| clock.seat == seat);
-        // While the match stands still no time runs out.
-        clock.filter(|_| !paused).map(|clock| now + clock.left)
-    };
-    server::tell(server, (&game.game, &game.events[..]), game.phones, until);
-}
+/// Time in seconds for which frames are drawn while a phone waits for the record to be written.
+const SOON: f32 = 0.05;

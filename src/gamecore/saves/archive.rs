@@ -1,66 +1,69 @@
-//! The finished matches: one file for each, named by when it ended. Whoever looks at them again reads them from here.
-use super::{Dirs, recover::read_at_most, slot::MatchSlot, stoodin};
-use platform::{clock, disk::free_path};
+//! The archive of finished matches. Each match has one file, named after the time at which the match ended.
+//!
+//! A summary needs only the beginning and the end of a file, so that thousands of matches can be listed quickly.
+//! Substitute bots are stored in a small file next to the record, copied from the table arrangement. Without this file,
+//! statistics attribute every decision to the person.
+use super::{
+    Dirs, MatchSummary, SaveService,
+    directory::{SaveDirectory, new_folder},
+    error::{ListResult, SaveError},
+    is_record,
+    recover::{MOST_BYTES, read_at_most},
+    slot::{self, MatchSlot},
+    write_atomic,
+};
+use engine::statistics::{Substitution, SubstitutionFile};
+use jiff::Timestamp;
+use platform::{
+    clock,
+    disk::{self, free_path, open_file},
+};
 use std::{
-    fs, io,
+    collections::HashMap,
+    fs,
+    io::{self, Read as _, Seek as _, SeekFrom},
     path::{Path, PathBuf},
 };
 
-/// Bytes of a file in which its first line ends, unless somebody has made it up.
+/// Maximum length of a record's first line in bytes. This line is the header.
 const HEADER: u64 = 1 << 20;
-/// Older versions put a match away under a name that ends like this when another one was begun.
-const UNFINISHED: &str = "-unfinished";
 
-/// The folder of the finished matches. Everything here waits for the disk: it is for tasks and threads, not for a frame.
+/// Folder of the finished matches. Its functions block on disk I/O: call them from worker threads, not from a system.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archive {
     folder: PathBuf,
 }
 
 impl Archive {
-    /// The archive in this folder, which need not be there.
+    /// Creates the archive for this folder, which need not exist yet.
     pub fn at(folder: PathBuf) -> Archive {
         Archive { folder }
     }
 
-    /// The finished matches of the player with these folders.
     pub fn of(dirs: &Dirs) -> Archive {
         Archive::at(dirs.data.join("matches"))
     }
 
-    /// Where it lies.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The finished matches, the newest first.
+    /// Returns the files of the finished matches, newest first.
     pub fn files(&self) -> Vec<PathBuf> {
-        let mut files = self.records();
-        files.retain(|file| !was_put_away(file));
-        files
-    }
-
-    /// The matches that an older version has put away before they were over.
-    pub(super) fn put_away(&self) -> Vec<PathBuf> {
-        let mut files = self.records();
-        files.retain(|file| was_put_away(file));
-        files
-    }
-
-    fn records(&self) -> Vec<PathBuf> {
         let Ok(entries) = fs::read_dir(&self.folder) else {
             return Vec::new();
         };
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let mut files: Vec<PathBuf> = paths.filter(|path| super::is_record(path)).collect();
+        let mut files: Vec<PathBuf> = paths.filter(|path| is_record(path)).collect();
         files.sort_by(|a, b| b.cmp(a));
         files
     }
 
-    /// Moves the match in this place, which is locked and over, to the finished ones; its file there.
+    /// Moves the finished match in this locked slot to the archive, and returns its new path.
     ///
     /// # Errors
-    /// What the system says; the match is where it was then.
+    ///
+    /// Fails on an I/O error. The match then stays in its slot.
     pub(super) fn file(&self, slot: &MatchSlot) -> io::Result<PathBuf> {
         let path = match slot.file() {
             file if file.exists() => file,
@@ -70,12 +73,17 @@ impl Archive {
         let begin = read_at_most(&path, HEADER).map_or(Vec::new(), |(bytes, _)| bytes);
         let target = self.free_name(&String::from_utf8_lossy(&begin));
         fs::rename(&path, &target)?;
-        stoodin::keep(slot, &target);
-        slot.sweep();
+        keep_substitutes(slot, &target);
+        if let Err(error) = fs::rename(slot.label(), label(&target))
+            && error.kind() != io::ErrorKind::NotFound
+        {
+            bevy::log::warn!("{}: {error}", slot.label().display());
+        }
+        slot.remove_sidecars();
         Ok(target)
     }
 
-    /// Whether a finished match reads just like this.
+    /// True if the archive contains a match with exactly this text.
     pub(super) fn holds(&self, record: &str) -> bool {
         let length = record.len() as u64;
         let same = |path: &PathBuf| {
@@ -85,24 +93,25 @@ impl Archive {
         self.files().iter().any(same)
     }
 
-    /// Adds a finished match; its file.
+    /// Adds a finished match and returns its path.
     ///
     /// # Errors
-    /// What the system says; nothing is left then.
+    ///
+    /// Fails on an I/O error. No partial file remains.
     pub(super) fn add(&self, record: &str) -> io::Result<PathBuf> {
         fs::create_dir_all(&self.folder)?;
         let target = self.free_name(record);
-        super::write_atomic(&target, record.as_bytes())?;
+        write_atomic(&target, record.as_bytes())?;
         Ok(target)
     }
 
-    /// A free name for a match: date, time, the seed's letters.
+    /// Returns an unused file name that consists of the date, the time and the seed.
     fn free_name(&self, record: &str) -> PathBuf {
         let stem = format!("{}_{}", clock::now(), slug(&seed(record)));
         free_path(&self.folder, &stem, "jsonl")
     }
 
-    /// A free name `match.broken-N.jsonl` in this folder.
+    /// Returns an unused name `match.broken-N.jsonl` in this folder.
     pub(super) fn broken_name(folder: &Path) -> PathBuf {
         let name = |n| folder.join(format!("match.broken-{n}.jsonl"));
         (1_u32..)
@@ -112,18 +121,7 @@ impl Archive {
     }
 }
 
-fn was_put_away(path: &Path) -> bool {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let counted = |stem: &str| {
-        let digits = stem.rsplit_once('-');
-        digits.is_some_and(|(before, count)| {
-            before.ends_with(UNFINISHED) && count.bytes().all(|digit| digit.is_ascii_digit())
-        })
-    };
-    stem.ends_with(UNFINISHED) || counted(&stem)
-}
-
-/// The seed named in a record's first line.
+/// Returns the seed in a record's first line, or an empty string.
 fn seed(text: &str) -> String {
     let first = text.lines().next().unwrap_or_default();
     let header = serde_json::from_str::<serde_json::Value>(first).ok();
@@ -132,7 +130,7 @@ fn seed(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// Letters and digits of a text, for a file name.
+/// Converts a text to letters, digits and hyphens for use in a file name.
 pub(super) fn slug(text: &str) -> String {
     let kept = |c: char| {
         if c.is_alphanumeric() {
@@ -150,9 +148,252 @@ pub(super) fn slug(text: &str) -> String {
     }
 }
 
+/// Returns the path of the file that contains the name of a finished match.
+fn label(record: &Path) -> PathBuf {
+    record.with_extension("name.json")
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedMatch {
+    pub file: PathBuf,
+    /// Name given by the player, if any.
+    pub name: Option<String>,
+    pub summary: MatchSummary,
+    /// Time at which the match ended.
+    pub ended: Timestamp,
+}
+
+/// Number of bytes read from the beginning of a file: enough for the header of a valid record.
+const BEGIN: u64 = 16 << 10;
+/// Number of bytes read from the end of a file: enough for the last score and the end of the match.
+const END: u64 = 4 << 10;
+
+impl Archive {
+    /// Lists the finished matches, most recently ended first. Reuses entries of `known`, the previous listing.
+    pub(super) fn list(&self, known: &[FinishedMatch]) -> Vec<FinishedMatch> {
+        let known: HashMap<&PathBuf, &FinishedMatch> =
+            known.iter().map(|known| (&known.file, known)).collect();
+        let entry = |file: PathBuf| match known.get(&file) {
+            // A record in the archive never changes, so the known entry is still valid.
+            Some(known) => Some(FinishedMatch::clone(known)),
+            None => listed(file),
+        };
+        let named = |finished: FinishedMatch| {
+            let name = slot::read_label(&label(&finished.file), &finished.summary.seed_hash);
+            let name = name.unwrap_or_default();
+            FinishedMatch { name, ..finished }
+        };
+        let list = self.files().into_iter().filter_map(entry);
+        let mut list: Vec<FinishedMatch> = list.map(named).collect();
+        list.sort_by(|a, b| (b.ended, &b.file).cmp(&(a.ended, &a.file)));
+        list
+    }
+}
+
+/// Reads the list entry for this file. Returns `None` if the file is not a finished match.
+fn listed(file: PathBuf) -> Option<FinishedMatch> {
+    let text = ends(&file).ok()?;
+    let mut summary = MatchSummary::in_text(&text)?;
+    if !summary.is_over {
+        return None;
+    }
+    // The text lacks the middle of the record, so it may not contain the last deal. The summary must refer to the last
+    // deal.
+    (summary.hand, summary.contract) = (summary.hands, None);
+    Some(FinishedMatch {
+        ended: ended(&file)?,
+        file,
+        name: None,
+        summary,
+    })
+}
+
+/// Reads the first line of a file, and as many of its last lines as fit in a buffer.
+fn ends(path: &Path) -> io::Result<String> {
+    let (mut file, length) = open_file(path)?;
+    let mut begin = Vec::new();
+    (&mut file).take(BEGIN).read_to_end(&mut begin)?;
+    if length <= BEGIN {
+        return Ok(String::from_utf8_lossy(&begin).into_owned());
+    }
+    file.seek(SeekFrom::Start(length.saturating_sub(END)))?;
+    let mut end = Vec::new();
+    file.take(END).read_to_end(&mut end)?;
+    let header = begin.split_inclusive(|byte| *byte == b'\n').next();
+    // Skip the incomplete line at the start of the block.
+    let whole = end.iter().position(|byte| *byte == b'\n');
+    let last = &end[whole.map_or(end.len(), |at| at + 1)..];
+    let text = [header.unwrap_or_default(), last].concat();
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Returns the time at which the match ended. It is taken from the file name if possible, otherwise from the file's
+/// modification time.
+fn ended(file: &Path) -> Option<Timestamp> {
+    let stem = file.file_stem()?.to_string_lossy();
+    clock::in_name(&stem)
+        .or_else(|| Timestamp::try_from(fs::metadata(file).ok()?.modified().ok()?).ok())
+}
+
+impl SaveDirectory {
+    pub fn export_finished(&mut self, finished: &FinishedMatch) {
+        let told = match self.exported_finished(finished) {
+            Ok(file) => ListResult::Exported(file),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => ListResult::Gone,
+            Err(error) => ListResult::NotExported(error),
+        };
+        self.tell(SaveError::Shelf(told));
+    }
+
+    fn exported_finished(&self, finished: &FinishedMatch) -> io::Result<PathBuf> {
+        let (bytes, _) = read_at_most(&finished.file, MOST_BYTES).map_err(io::Error::from)?;
+        let players = finished.summary.players.iter();
+        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
+        let day = finished.ended.strftime("%Y-%m-%d");
+        let name = finished.name.clone().unwrap_or_else(|| names.join(" "));
+        let stem = format!("{}_{day}", slug(&name));
+        self.write_export(&stem, &bytes)
+    }
+
+    /// Names a finished match. An empty name removes the name.
+    pub fn rename_finished(&mut self, finished: &FinishedMatch, name: &str) {
+        let seed_hash = &finished.summary.seed_hash;
+        let told = match finished.file.exists() {
+            true => slot::write_label(&label(&finished.file), seed_hash, name)
+                .map_err(ListResult::NotRenamed),
+            false => Err(ListResult::Gone),
+        };
+        if let Err(told) = told {
+            self.tell(SaveError::Shelf(told));
+        }
+    }
+
+    /// Moves a finished match to the trash, with the files next to its record.
+    pub fn delete_finished(&mut self, file: &Path) {
+        let moved = new_folder(&self.trash()).and_then(|folder| {
+            let all = [file.to_owned(), SubstitutionFile::path(file), label(file)];
+            for (place, path) in all.iter().enumerate() {
+                let target = folder.join(path.file_name().unwrap_or_default());
+                match fs::rename(path, target) {
+                    Err(error) if place == 0 => {
+                        let _ = fs::remove_dir(&folder);
+                        return Err(error);
+                    }
+                    // The other files do without the record.
+                    Ok(()) | Err(_) => {}
+                }
+            }
+            Ok(())
+        });
+        match moved {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.tell(SaveError::Shelf(ListResult::Gone));
+            }
+            Err(error) => self.tell(SaveError::Shelf(ListResult::NotDeleted(error))),
+        }
+    }
+}
+
+impl SaveService {
+    /// Returns the finished matches from the last listing ([`SaveService::look_finished`]), most recently ended first.
+    pub fn finished(&self) -> &[FinishedMatch] {
+        self.clerk.finished.as_deref().unwrap_or_default()
+    }
+
+    /// True once the finished matches have been listed.
+    pub fn is_finished_listed(&self) -> bool {
+        self.clerk.finished.is_some()
+    }
+
+    /// Requests a new listing of the finished matches.
+    pub fn look_finished(&mut self) {
+        self.clerk.look_finished();
+    }
+
+    /// Returns the listed finished match with this record.
+    pub fn finished_in(&self, file: &Path) -> Option<FinishedMatch> {
+        self.finished().iter().find(|it| it.file == file).cloned()
+    }
+
+    /// Exports a finished match to the records folder.
+    pub fn export_finished(&mut self, file: &Path) {
+        if let Some(finished) = self.finished_in(file) {
+            self.clerk.export_finished(finished);
+        }
+    }
+
+    /// Names a finished match. An empty name removes the name.
+    pub fn rename_finished(&mut self, file: &Path, name: &str) {
+        if let Some(finished) = self.finished_in(file) {
+            self.clerk.rename_finished(finished, name.to_owned());
+        }
+    }
+
+    /// Moves a finished match to the trash.
+    pub fn delete_finished(&mut self, file: &Path) {
+        if let Some(finished) = self.finished_in(file) {
+            self.clerk.delete_finished(finished.file);
+        }
+    }
+}
+
+/// Returns the seats and periods of substitute bots in the finished match of this record. Blocks on disk I/O.
+///
+/// # Errors
+///
+/// Returns the path of the file if it exists but cannot be read.
+pub fn substitute_periods(record: &Path) -> Result<Vec<Substitution>, PathBuf> {
+    let file = SubstitutionFile::path(record);
+    let read = disk::read(&file, "what lies beside a match", SubstitutionFile::LARGEST);
+    let text = match read.map_err(io::Error::from) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => {
+            bevy::log::warn!("{}: {error}", file.display());
+            return Err(file);
+        }
+    };
+    SubstitutionFile::substitute_periods(&text).map_err(|error| {
+        bevy::log::warn!("{}: {error}", file.display());
+        file
+    })
+}
+
+/// Copies the substitute bots and seat takeovers of the slot's table arrangement to a file next to the record of the
+/// finished match.
+fn keep_substitutes(slot: &MatchSlot, record: &Path) {
+    let desk = disk::read(
+        &slot.desk(),
+        "the arrangement of a table",
+        SubstitutionFile::LARGEST,
+    );
+    let Ok(desk) = desk else { return };
+    let Ok(found) = serde_json::from_slice::<SubstitutionFile>(&desk) else {
+        return;
+    };
+    if found.stand_ins.is_empty() && found.taken_over.is_empty() {
+        return;
+    }
+    let kept = SubstitutionFile {
+        version: SubstitutionFile::VERSION,
+        ..found
+    };
+    let text = serde_json::to_vec(&kept).expect("it has string keys only and nothing can fail");
+    let file = SubstitutionFile::path(record);
+    if let Err(error) = write_atomic(&file, &text) {
+        bevy::log::warn!("{}: {error}", file.display());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{
+        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+        rules::oficial,
+        sim,
+    };
 
     #[test]
     fn seeds_become_harmless_names() {
@@ -165,15 +406,45 @@ mod tests {
         );
     }
 
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("continental-finished-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("the temporary folder can be written");
+        path
+    }
+
+    fn record() -> String {
+        let bot = |name: &str| PlayerInfo::new(name, PlayerKind::Bot(BotLevel::Aprendiz));
+        let setup = Setup {
+            seed: "finished".to_owned(),
+            rules: oficial(),
+            players: vec![bot("Ana"), bot("Ben")],
+        };
+        let played = sim::play(setup, true).expect("two may play");
+        played.record.expect("recorded")
+    }
+
     #[test]
-    fn what_older_versions_have_put_away_is_told_by_its_name() {
-        for (name, away) in [
-            ("2026-11-23_201500_seed-unfinished.jsonl", true),
-            ("2026-11-23_201500_seed-unfinished-2.jsonl", true),
-            ("2026-11-23_201500_seed.jsonl", false),
-            ("2026-11-23_201500_unfinished-business.jsonl", false),
-        ] {
-            assert_eq!(was_put_away(Path::new(name)), away, "{name}");
-        }
+    fn a_finished_match_is_listed_from_both_ends_of_its_file() {
+        let folder = folder("ends");
+        let whole = record();
+        assert!(whole.len() as u64 > BEGIN, "the record fits into one block");
+        let name = |name: &str| folder.join(name);
+        fs::write(name("2026-01-02_030405_a.jsonl"), &whole).expect("written");
+        fs::write(name("2026-11-23_201500_b.jsonl"), &whole).expect("written");
+        fs::write(name("2026-11-24_201500_garbage.jsonl"), "garbage\n").expect("written");
+        let part: String = whole.split_inclusive('\n').take(40).collect();
+        fs::write(name("2026-11-25_201500_part.jsonl"), part).expect("written");
+        fs::create_dir(name("2026-11-26_201500_folder.jsonl")).expect("made");
+        let list = Archive::at(folder.clone()).list(&[]);
+        let told: Vec<String> = list.iter().map(|it| it.ended.to_string()).collect();
+        assert_eq!(told, ["2026-11-23T20:15:00Z", "2026-01-02T03:04:05Z"]);
+        let from_all = MatchSummary::in_text(&whole).expect("a match");
+        assert_eq!(list[0].summary.totals, from_all.totals);
+        assert_eq!(list[0].summary.players, from_all.players);
+        assert_eq!(list[0].summary.hand, from_all.hand);
+        assert!(from_all.totals.iter().any(|points| *points > 0));
+        let _ = fs::remove_dir_all(folder);
     }
 }

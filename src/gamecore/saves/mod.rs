@@ -1,65 +1,69 @@
-//! Everything on disk: where it lies, how it is written so that nothing is lost, and the matches: played, waiting, over.
+//! Files on disk: folders, safe writing, and the matches (running, unfinished, finished).
 //!
 //! ```text
-//!  match.jsonl         a match that is not finished: a record that grows by whole lines (`journal.rs`)
-//!  match.jsonl.bak     the same, at most a few lines shorter (`recordfile.rs`); read when the first is not whole (`recover.rs`)
-//!  match.desk.json     how its table is arranged: order of the hands, colours of the jokers (`desk.rs`)
-//!  match.phones.json   the phones that play in it, and what opens their seats again (`../phones/kept.rs`)
-//!  match.name.json     what somebody has called it (`label.rs`)
-//!  match.lock          held by the window that plays it (`slot.rs`); the next match has match-2.jsonl and so on
-//!  match.broken-1.jsonl …         what could not be read
-//!  matches/DATE_SEED.jsonl        finished (`archive.rs`);  .trash/: what was deleted from the list
-//!  matches/DATE_SEED.seats.json   where bots stood in for people in it (`stoodin.rs`)
+//!  match.jsonl         an unfinished match: a record that grows by whole lines (`recordfile.rs`).
+//!  match.jsonl.bak     its backup, at most 32 lines behind; used if the record is damaged (`recover.rs`).
+//!  match.desk.json     table arrangement: hand order, joker pictures (`table_layout.rs`).
+//!  match.phones.json   phones that play in it, and the tokens for their seats (`server/saved_phones.rs`).
+//!  match.name.json     name given by the player.
+//!  match.lock          held by the window that plays the match (`slot.rs`); further matches are match-2.jsonl and so on.
+//!  match.broken-1.jsonl …         unreadable files.
+//!  matches/DATE_SEED.jsonl        finished matches (`archive.rs`);  .trash/: matches deleted from the list.
+//!  matches/DATE_SEED.seats.json   substitute bots of that match; DATE_SEED.name.json: its name.
 //! ```
 //!
-//! Nothing here waits for the disk in a frame. Two kinds of threads do (`scribe.rs`):
+//! Systems never block on disk I/O. Two kinds of worker threads (`io_worker.rs`) do:
 //!
 //! ```text
-//!  Store ─► Running ─► scribe of that match: RecordFile      lines, backup, arrangement
-//!    └────► Clerk ───► scribe of the list:   Shelf           list, open, rename, delete, take in and write out (`exchange.rs`)
-//!    └────◄ hear: troubles, the list, the match that was opened
+//!  SaveService ─► ActiveSave ─► worker of that match: RecordFile      lines, backup, arrangement.
+//!    └────► SaveIndex ───► worker of the list:   SaveDirectory           list, open, rename, delete, import and export (`import_export.rs`).
+//!    └────◄ hear: errors, the list, the opened match.
 //! ```
 mod archive;
-mod clerk;
-mod desk;
-mod dirs;
-mod entry;
-mod exchange;
-mod finished;
-mod journal;
-mod label;
-mod listing;
-mod news;
-mod opened;
-mod plugin;
-mod reason;
+mod directory;
+mod error;
+mod import_export;
+mod index;
+mod io_worker;
 mod recordfile;
 mod recover;
-mod running;
-mod scribe;
-mod shelf;
+mod service;
 mod slot;
-mod stoodin;
-mod store;
-mod summary;
+mod table_layout;
 #[cfg(test)]
 mod tests;
-mod trash;
-mod trouble;
 
-pub use archive::Archive;
-pub use desk::Desk;
-pub use dirs::Dirs;
-pub use entry::{MatchId, PlayedBy, SavedMatch, Trashed};
-pub use exchange::is_record;
-pub use finished::FinishedMatch;
-pub use label::LABEL_LENGTH;
-pub use opened::{Opened, OpenedMatch, Saved};
-pub use platform::disk::{backup_of, write_atomic};
-pub use plugin::{OpenSaved, keep_desk, plugin};
-pub use reason::{io_reason, unread_reason};
-pub use slot::last_played;
-pub use stoodin::stood_in;
-pub use store::Store;
-pub use summary::MatchSummary;
-pub use trouble::{Trouble, Troubles};
+use crate::folders::Folders;
+use bevy::prelude::*;
+
+pub use archive::{Archive, FinishedMatch, substitute_periods};
+pub use error::{ErrorMessage, Errors, io_reason, unread_reason};
+pub use import_export::is_record;
+pub use index::{MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed};
+pub use platform::{
+    dirs::Dirs,
+    disk::{backup_of, write_atomic},
+};
+pub use service::{OpenedMatch, OpenedSave, SaveService, Saved};
+pub use slot::{LABEL_LENGTH, last_played};
+pub use table_layout::TableLayoutFile;
+
+/// Request to continue this match from the list.
+#[derive(Message, Clone, Debug)]
+pub struct OpenSaved(pub MatchId);
+
+/// Adds the [`SaveService`] for the player's folders, and shows its errors. [`save_table_layout`] must be added
+/// separately.
+pub fn plugin(app: &mut App) {
+    let folders = app.world_mut().get_resource_or_init::<Folders>().clone();
+    if !app.world().contains_resource::<SaveService>() {
+        app.insert_resource(SaveService::of(folders.0));
+    }
+    app.add_message::<OpenSaved>();
+    app.add_plugins(error::plugin);
+}
+
+/// Adds the system that saves the running match's table arrangement.
+pub fn save_table_layout(app: &mut App) {
+    app.add_plugins(table_layout::plugin);
+}

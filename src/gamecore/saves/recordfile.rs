@@ -1,49 +1,216 @@
-//! The file of the match being played, and its backup.
+//! The save of the running match: the text of its record, and the worker thread that writes the record and its backup
+//! to the disk.
+//!
+//! Lines are written immediately, so that a killed process loses only the line being written.
 use super::{
+    MatchId, MatchSummary,
     archive::Archive,
-    journal::Journal,
+    error::SaveError,
+    io_worker::IoWorker,
     recover::{self, MOST_BYTES},
     slot::{Lock, MatchSlot},
-    trouble::StoreTrouble,
-    write_atomic,
 };
-use platform::disk::replace;
+use bevy::tasks::IoTaskPool;
+use platform::disk::{make_private, replace, replace_private, write_private};
 use std::{
-    fs, io,
-    path::PathBuf,
+    fs::{self, File, OpenOptions},
+    io::{self, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
     sync::{Arc, OnceLock},
 };
 
-/// The most lines by which the backup is behind: about two rounds of four players.
+#[derive(Debug)]
+struct WriteJobResult {
+    /// Error to report to the player, if any.
+    trouble: Option<SaveError>,
+    /// Error that prevented the record from being written to the disk, if any.
+    failed: Option<io::Error>,
+}
+
+/// Save of the running match. A worker thread ([`IoWorker`]) writes it, and [`ActiveSave::hear`] returns the errors.
+#[derive(Debug)]
+pub(super) struct ActiveSave {
+    /// Text of the whole record.
+    pub text: String,
+    /// Most recently saved table arrangement.
+    pub desk: Option<Vec<u8>>,
+    /// Most recently saved list of phones.
+    pub phones: Option<Vec<u8>>,
+    /// Error of the last attempt to write the record, if it failed.
+    pub failed: Option<io::Error>,
+    /// True if the match is finished and is being moved to the archive.
+    pub is_over: bool,
+    /// True if the player has been warned that this closed match is not on the disk.
+    pub error_reported: bool,
+    found: SlotCell,
+    scribe: IoWorker<RecordFile, WriteJobResult>,
+}
+
+impl ActiveSave {
+    /// Creates a save with this text. The worker chooses its file in this folder.
+    pub fn new(folder: PathBuf, text: String) -> ActiveSave {
+        ActiveSave::of(RecordFile::new(folder, text.clone()), text)
+    }
+
+    /// Creates a save with this text for a match that has been opened and locked.
+    pub fn opened(slot: MatchSlot, lock: Lock, text: String) -> ActiveSave {
+        ActiveSave::of(RecordFile::opened(slot, lock, text.clone()), text)
+    }
+
+    fn of(file: RecordFile, text: String) -> ActiveSave {
+        let lost = |error| WriteJobResult {
+            failed: Some(again(&error)),
+            trouble: Some(SaveError::Save(error)),
+        };
+        ActiveSave {
+            text,
+            desk: None,
+            phones: None,
+            failed: None,
+            is_over: false,
+            error_reported: false,
+            found: file.found(),
+            scribe: IoWorker::of(file, lost),
+        }
+    }
+
+    /// Returns the save slot of the match, once the worker has chosen one.
+    pub fn slot(&self) -> Option<&MatchSlot> {
+        self.found.get()
+    }
+
+    /// Returns the id of the match in the list. `summary` describes the match in this save.
+    pub fn id(&self, summary: &MatchSummary) -> MatchId {
+        MatchId {
+            number: self.slot().map_or(0, MatchSlot::number),
+            seed_hash: summary.seed_hash.clone(),
+        }
+    }
+
+    fn give(&mut self, job: impl FnOnce(&mut RecordFile) -> Option<SaveError> + Send + 'static) {
+        self.scribe.give(|file| WriteJobResult {
+            trouble: job(file),
+            failed: file.failed.as_ref().map(again),
+        });
+    }
+
+    /// Queues a job that writes the whole record.
+    pub fn begin(&mut self) {
+        self.give(RecordFile::begin);
+    }
+
+    /// Queues a job that continues an existing record file, whose content must equal the text of this save.
+    pub fn resume_file(&mut self) {
+        self.give(RecordFile::resume_file);
+    }
+
+    /// Replaces the text, and rewrites the file if the text differs.
+    ///
+    /// Needed for records from other programs, which may contain an incomplete line or different formatting.
+    pub fn replace_text(&mut self, text: &str) {
+        if self.text != text {
+            text.clone_into(&mut self.text);
+            let text = text.to_owned();
+            self.give(|file| file.replace_text(text));
+        }
+    }
+
+    pub fn append(&mut self, lines: String) {
+        self.text.push_str(&lines);
+        self.give(move |file| file.append(&lines));
+    }
+
+    /// Queues another attempt to write the lines that are not on the disk.
+    pub fn write(&mut self) {
+        self.give(RecordFile::write);
+    }
+
+    pub fn back_up(&mut self) {
+        self.give(|file| {
+            file.back_up();
+            None
+        });
+    }
+
+    /// Queues a job that writes the table arrangement to its file next to the record.
+    pub fn save_table_layout(&mut self, text: Vec<u8>) {
+        self.desk = Some(text.clone());
+        self.give(move |file| {
+            file.save_table_layout(&text);
+            None
+        });
+    }
+
+    /// Queues a job that writes the match's phones to their file next to the record.
+    pub fn save_phones(&mut self, text: Vec<u8>) {
+        self.phones = Some(text.clone());
+        self.give(move |file| {
+            file.save_phones(&text);
+            None
+        });
+    }
+
+    /// Queues a job that moves the finished match to the archive.
+    pub fn finish(&mut self, archive: Archive) {
+        self.give(move |file| file.finish(&archive));
+    }
+
+    pub fn is_writing(&self) -> bool {
+        self.scribe.is_busy()
+    }
+
+    /// Returns the errors of the jobs that have ended since the last call.
+    pub fn hear(&mut self) -> Vec<SaveError> {
+        let told = self.scribe.hear();
+        self.note(told)
+    }
+
+    /// Blocks until all jobs have ended, and returns their errors.
+    pub fn settle(&mut self) -> Vec<SaveError> {
+        let told = self.scribe.wait();
+        self.note(told)
+    }
+
+    fn note(&mut self, told: Vec<WriteJobResult>) -> Vec<SaveError> {
+        let mut troubles = Vec::new();
+        for outcome in told {
+            self.failed = outcome.failed;
+            troubles.extend(outcome.trouble);
+        }
+        troubles
+    }
+}
+
+/// Maximum number of lines by which the backup lags behind the record: about two rounds of four players.
 const LINES_BEHIND: usize = 32;
 
-/// The place that a match has found, for whoever does not do the writing.
-pub(super) type Found = Arc<OnceLock<MatchSlot>>;
+/// Cell for the save slot of a match. The worker thread sets it after the first write of the match to that slot.
+type SlotCell = Arc<OnceLock<MatchSlot>>;
 
-/// A record on the disk. The whole text is held, so that whatever happens to the file can be made up for.
+/// Record on the disk. It holds the whole text, so that a lost or changed file can be rewritten.
 #[derive(Debug)]
-pub(super) struct RecordFile {
+struct RecordFile {
     folder: PathBuf,
-    /// None until it is written for the first time. The lock is let go of when the last job is done.
+    /// Slot and its lock; `None` before the first write. The lock is released after the last job.
     place: Option<(MatchSlot, Lock)>,
-    /// Whether something of this match has been written there.
+    /// True once the match has been written to its slot.
     written: bool,
-    found: Found,
+    found: SlotCell,
     text: String,
-    /// Why the record could not be written when it was tried last, if it could not.
+    /// Error of the last attempt to write the record, if it failed.
     pub failed: Option<io::Error>,
     journal: Option<Journal>,
     lines_behind: usize,
 }
 
 impl RecordFile {
-    /// The record of a match that has no place in this folder yet. Nothing is written.
+    /// Creates the record of a match that has no slot yet. Writes nothing.
     pub fn new(folder: PathBuf, text: String) -> RecordFile {
         RecordFile {
             folder,
             place: None,
             written: false,
-            found: Found::default(),
+            found: SlotCell::default(),
             text,
             failed: None,
             journal: None,
@@ -51,7 +218,7 @@ impl RecordFile {
         }
     }
 
-    /// The record of the match in this place, which is locked.
+    /// Creates the record of a match in a locked slot.
     pub fn opened(slot: MatchSlot, lock: Lock, text: String) -> RecordFile {
         let file = RecordFile::new(slot.folder().to_owned(), text);
         RecordFile {
@@ -62,23 +229,27 @@ impl RecordFile {
         }
     }
 
-    /// Where the match's place is told once it has one.
-    pub fn found(&self) -> Found {
+    /// Returns the cell that receives the slot of the match.
+    pub fn found(&self) -> SlotCell {
         self.found.clone()
     }
 
-    /// Writes the file anew.
-    pub fn begin(&mut self) -> Option<StoreTrouble> {
+    /// Writes the whole record and the backup.
+    pub fn begin(&mut self) -> Option<SaveError> {
         let told = self.write();
         self.back_up();
         told
     }
 
-    /// Goes on with the file, which holds the text just as it is.
-    pub fn go_on(&mut self) -> Option<StoreTrouble> {
+    /// Continues an existing record file, whose content must equal the text.
+    pub fn resume_file(&mut self) -> Option<SaveError> {
         let Some((slot, _)) = &self.place else {
             return self.begin();
         };
+        // Older versions made the file readable for all users. The match continues even if this cannot be changed.
+        if let Err(error) = make_private(&slot.file()) {
+            bevy::log::debug!("{}: {error}", slot.file().display());
+        }
         match Journal::open(&slot.file(), self.text.len() as u64) {
             Ok(journal) => self.journal = Some(journal),
             Err(error) => return self.fail(error),
@@ -87,15 +258,17 @@ impl RecordFile {
         None
     }
 
-    /// The match reads like this: a text from elsewhere may hold an unfinished line, or be written otherwise than we write.
-    pub fn become_text(&mut self, text: String) -> Option<StoreTrouble> {
+    /// Replaces the text and rewrites the file.
+    ///
+    /// Needed for records from other programs, which may contain an incomplete line or different formatting.
+    pub fn replace_text(&mut self, text: String) -> Option<SaveError> {
         self.text = text;
         self.journal = None;
         self.begin()
     }
 
-    /// Adds lines to the match.
-    pub fn append(&mut self, lines: &str) -> Option<StoreTrouble> {
+    /// Appends lines to the match and writes them.
+    pub fn append(&mut self, lines: &str) -> Option<SaveError> {
         self.text.push_str(lines);
         self.lines_behind += lines.lines().count();
         let told = self.write();
@@ -105,9 +278,10 @@ impl RecordFile {
         told
     }
 
-    /// Writes what is not written yet. What fails is told once, until it has worked again.
-    pub fn write(&mut self) -> Option<StoreTrouble> {
-        match self.write_on() {
+    /// Writes all lines that have not been written yet. After an error, no further error is reported until a write has
+    /// succeeded.
+    pub fn write(&mut self) -> Option<SaveError> {
+        match self.write_pending() {
             Ok(()) => {
                 self.failed = None;
                 None
@@ -116,28 +290,31 @@ impl RecordFile {
         }
     }
 
-    fn write_on(&mut self) -> io::Result<()> {
+    fn write_pending(&mut self) -> io::Result<()> {
         let slot = self.slot()?;
         let path = slot.file();
         if let Some(journal) = &mut self.journal {
-            if journal.is_as_left(&path) {
+            if journal.is_unchanged(&path) {
                 return journal.append_up_to(&self.text);
             }
-            // Something else has written there, or taken the file away: the match is written anew, and nothing is thrown away.
+            // Another program has changed or removed the file. The match is written again, and the changed file is kept
+            // under another name.
             self.journal = None;
             if path.exists() {
                 fs::rename(&path, Archive::broken_name(&self.folder))?;
             }
         }
-        write_atomic(&path, self.text.as_bytes())?;
+        write_private(&path, self.text.as_bytes())?;
         self.written = true;
         let _ = self.found.set(slot);
         self.journal = Some(Journal::open(&path, self.text.len() as u64)?);
         Ok(())
     }
 
-    /// The place of the match. As long as nothing has been written there and no lock keeps others out, another match may have come
-    /// to lie there, and a free one is looked for once more.
+    /// Returns the slot of the match.
+    ///
+    /// If the slot could not be locked, another match may take it before the first write. The slot is therefore claimed
+    /// again.
     fn slot(&mut self) -> io::Result<MatchSlot> {
         if let Some((slot, lock)) = &self.place
             && (lock.is_held() || self.written)
@@ -152,7 +329,8 @@ impl RecordFile {
         Ok(slot)
     }
 
-    /// The place in which this very match lies already: a record that was loaded from there.
+    /// Returns the slot that contains an earlier state of this match, if any. There is one if the record was loaded
+    /// from its own file.
     fn same_match(&self) -> Option<(MatchSlot, Lock)> {
         if self.text.lines().count() < 2 {
             return None;
@@ -172,43 +350,45 @@ impl RecordFile {
         })
     }
 
-    fn fail(&mut self, error: io::Error) -> Option<StoreTrouble> {
+    fn fail(&mut self, error: io::Error) -> Option<SaveError> {
         let first = self.failed.is_none();
         let told = again(&error);
         self.failed = Some(error);
-        first.then_some(StoreTrouble::Save(told))
+        first.then_some(SaveError::Save(told))
     }
 
-    /// Makes the backup as new as the match.
+    /// Writes the whole match to its backup.
     pub fn back_up(&mut self) {
         self.lines_behind = 0;
         let Some((slot, _)) = self.place.as_ref().filter(|_| self.failed.is_none()) else {
             return;
         };
-        if let Err(error) = replace(&slot.backup(), self.text.as_bytes()) {
+        if let Err(error) = replace_private(&slot.backup(), self.text.as_bytes()) {
             bevy::log::warn!("{}: {error}", slot.backup().display());
         }
     }
 
-    /// Writes how the table is arranged, beside the match.
-    pub fn keep_desk(&self, text: &[u8]) {
+    /// Writes the table arrangement to its file next to the record.
+    pub fn save_table_layout(&self, text: &[u8]) {
         let Some((slot, _)) = &self.place else { return };
         if let Err(error) = replace(&slot.desk(), text) {
-            // That the match itself cannot be written is told.
+            // This error is only logged. A failure to write the match itself is reported.
             bevy::log::debug!("{}: {error}", slot.desk().display());
         }
     }
 
-    /// Writes which phones play in it, beside the match. Their seats are lost without it, so it is written as safely as the record.
-    pub fn keep_phones(&self, text: &[u8]) {
+    /// Writes the phones of the match to their file next to the record.
+    ///
+    /// Without this file the phones lose their seats, so it is written as safely as the record.
+    pub fn save_phones(&self, text: &[u8]) {
         let Some((slot, _)) = &self.place else { return };
-        if let Err(error) = write_atomic(&slot.phones(), text) {
+        if let Err(error) = write_private(&slot.phones(), text) {
             bevy::log::warn!("{}: {error}", slot.phones().display());
         }
     }
 
-    /// Moves the match, which is over, to the finished ones.
-    pub fn finish(&mut self, archive: &Archive) -> Option<StoreTrouble> {
+    /// Moves the finished match to the archive.
+    pub fn finish(&mut self, archive: &Archive) -> Option<SaveError> {
         let told = self.write();
         let Some((slot, _)) = self.place.as_ref().filter(|_| self.failed.is_none()) else {
             return told;
@@ -216,15 +396,93 @@ impl RecordFile {
         self.journal = None;
         match archive.file(slot) {
             Ok(_) => None,
-            Err(error) => Some(StoreTrouble::Move(error)),
+            Err(error) => Some(SaveError::Move(error)),
         }
     }
 }
 
-/// The same error, to be told once more.
+/// Copies an error, because `io::Error` cannot be cloned.
 pub(super) fn again(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),
         None => io::Error::new(error.kind(), error.to_string()),
     }
+}
+
+/// Open file that grows by whole lines.
+#[derive(Debug)]
+struct Journal {
+    file: File,
+    /// Length of the whole lines in bytes.
+    length: u64,
+    /// True if a failed write may have left a partial line at the end.
+    has_partial_line: bool,
+}
+
+impl Journal {
+    /// Opens a file whose first `length` bytes are whole lines.
+    pub fn open(path: &Path, length: u64) -> io::Result<Journal> {
+        let file = OpenOptions::new().write(true).open(path)?;
+        Ok(Journal {
+            file,
+            length,
+            has_partial_line: false,
+        })
+    }
+
+    /// True if the open file still exists under this name with the expected length. False if another program has
+    /// changed, replaced or removed it.
+    pub fn is_unchanged(&self, path: &Path) -> bool {
+        let (Ok(named), Ok(open)) = (fs::metadata(path), self.file.metadata()) else {
+            return false;
+        };
+        let length = open.len();
+        let as_left = length == self.length || self.has_partial_line && length > self.length;
+        as_left && same_file(&named, &open)
+    }
+
+    /// Appends, in a single write, all lines of the text that the file does not contain yet.
+    ///
+    /// After an error, the next call removes the partial output and retries.
+    pub fn append_up_to(&mut self, text: &str) -> io::Result<()> {
+        let rest = &text.as_bytes()[self.length as usize..];
+        if rest.is_empty() {
+            return Ok(());
+        }
+        if self.has_partial_line {
+            self.file.set_len(self.length)?;
+        }
+        self.file.seek(SeekFrom::Start(self.length))?;
+        self.has_partial_line = true;
+        self.file.write_all(rest)?;
+        self.has_partial_line = false;
+        self.length = text.len() as u64;
+        self.sync();
+        Ok(())
+    }
+
+    /// Flushes the file to the disk in the background. This protects against power cuts. A killed process loses nothing
+    /// anyway.
+    fn sync(&self) {
+        if let (Some(pool), Ok(file)) = (IoTaskPool::try_get(), self.file.try_clone()) {
+            let synced = async move {
+                if let Err(error) = file.sync_data() {
+                    bevy::log::debug!("sync: {error}");
+                }
+            };
+            pool.spawn(synced).detach();
+        }
+    }
+}
+
+#[cfg(unix)]
+fn same_file(a: &fs::Metadata, b: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    (a.dev(), a.ino()) == (b.dev(), b.ino())
+}
+
+/// On systems other than Unix, an open file cannot be replaced, so the name always refers to the open file.
+#[cfg(not(unix))]
+fn same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
+    true
 }

@@ -1,52 +1,53 @@
-//! What can be saved of a match's file: everything before the first line that is wrong, or its backup if that goes further.
-use super::{reason::Wrong, slot::MatchSlot};
+//! Recovery of a damaged record: keeps the lines before the first invalid one, or uses the backup if it contains more.
+use super::{error::RecordDefect, slot::MatchSlot};
 use engine::record::{self, Resumed};
-use platform::disk::{Unread, open_file};
+use platform::disk::{ReadError, open_file};
 use serde_json::Value;
 use std::{io::Read as _, path::Path};
 
-/// More bytes than any match can have: eight players, all hands, every stock renewed make less than one million. What is larger is
-/// no match, and is not read to its end.
+/// Maximum size of a record in bytes. Reading stops at this limit.
+///
+/// A match of eight players with all deals and every possible renewal of the stock needs less than one million.
 pub(super) const MOST_BYTES: u64 = 8 << 20;
 
-/// The version of the format that the first records had.
 const FIRST_VERSION: u64 = 1;
 
-/// A match to go on with.
+/// A match recovered from its record or its backup.
 pub(super) struct RecoveredText {
-    /// The match.
     pub resumed: Resumed,
-    /// What happened to its file, if it is not whole.
+    /// Damage to the record, if any.
     pub damage: Option<Damage>,
-    /// Whether the file holds this match just as it is to be written.
+    /// True if the file already has exactly the text of the recovered match.
     pub as_written: bool,
 }
 
-/// A file that was not whole.
 #[derive(Debug)]
 pub(super) struct Damage {
-    /// What is wrong with it.
-    pub reason: Wrong,
-    /// Whether the match comes from the backup.
+    pub reason: RecordDefect,
+    /// True if the match comes from the backup.
     pub from_backup: bool,
-    /// How many moves are lost, as far as they can still be counted.
+    /// Number of lost moves, as far as they can be counted.
     pub lost: usize,
-    /// Only the last line is not whole, as a power cut leaves it: there is nothing in the file that the match lacks.
+    /// True if only the last line is incomplete, as after a power cut. The file then contains nothing beyond the
+    /// recovered match.
     pub only_tail: bool,
 }
 
-/// Text that was read, and why it ends where it does if that is not its end.
-struct Text {
+/// Text read from a file, and the defect at which the text ends early, if any.
+struct ReadText {
     text: String,
-    cut: Option<Wrong>,
+    cut: Option<RecordDefect>,
 }
 
 /// Reads the match in this slot.
 ///
 /// # Errors
-/// What is wrong with its file, when there is no match in the backup either. One of a newer version is that version's to go on with,
-/// whatever the backup holds.
-pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
+///
+/// Returns the defect of the record if the backup contains no match either.
+///
+/// A record of a newer version is always an error, even if the backup is usable, because the newer version can continue
+/// the record.
+pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, RecordDefect> {
     let (text, reason) = match whole_lines(&slot.file()) {
         Ok(read) => (read.text, read.cut),
         Err(reason) => (String::new(), Some(reason)),
@@ -54,14 +55,16 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
     let (found, mut wrong) = longest(&text);
     if found.is_none() {
         if record::is_newer(&text) {
-            return Err(Wrong::Newer);
+            return Err(RecordDefect::Newer);
         }
-        wrong = version_before_all(&text).map(Wrong::Version).or(wrong);
+        wrong = impossible_version(&text)
+            .map(RecordDefect::Version)
+            .or(wrong);
     }
     match (found, wrong.or(reason)) {
         (Some(resumed), None) => {
             let damage = resumed.dropped.as_ref().map(|tail| Damage {
-                reason: Wrong::Line(tail.line),
+                reason: RecordDefect::Line(tail.line),
                 from_backup: false,
                 lost: 1,
                 only_tail: true,
@@ -72,12 +75,12 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
                 damage,
             })
         }
-        (found, reason) => from_either(slot, &text, found, reason.unwrap_or(Wrong::Empty)),
+        (found, reason) => from_either(slot, &text, found, reason.unwrap_or(RecordDefect::Empty)),
     }
 }
 
-/// The version of the format that the first line of this record names, if it is older than any that was ever written.
-pub(super) fn version_before_all(text: &str) -> Option<u64> {
+/// Returns the format version in the record's first line if it is older than [`FIRST_VERSION`].
+pub(super) fn impossible_version(text: &str) -> Option<u64> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().find(|line| !line.trim().is_empty())?;
     let header: Value = serde_json::from_str(first).ok()?;
@@ -85,13 +88,13 @@ pub(super) fn version_before_all(text: &str) -> Option<u64> {
     (header["record"] == "continental" && version < FIRST_VERSION).then_some(version)
 }
 
-/// The match of a file that is not whole, or of its backup, whichever goes further.
+/// Returns the match from a damaged record or from its backup, whichever has more events.
 fn from_either(
     slot: &MatchSlot,
     text: &str,
     found: Option<Resumed>,
-    reason: Wrong,
-) -> Result<RecoveredText, Wrong> {
+    reason: RecordDefect,
+) -> Result<RecoveredText, RecordDefect> {
     let backup = whole_lines(&slot.backup()).map_or(String::new(), |read| read.text);
     let is_newer = record::is_newer(&backup);
     let backup = longest(&backup).0;
@@ -103,7 +106,7 @@ fn from_either(
     let (resumed, from_backup) = match (backup.filter(further), found) {
         (Some(backup), _) => (backup, true),
         (None, Some(found)) => (found, false),
-        (None, None) if is_newer => return Err(Wrong::Newer),
+        (None, None) if is_newer => return Err(RecordDefect::Newer),
         (None, None) => return Err(reason),
     };
     let lost = moves(text).saturating_sub(moves(&resumed.text));
@@ -119,8 +122,8 @@ fn from_either(
     })
 }
 
-/// The longest beginning of this text that is a match, and what is wrong with the line after it.
-pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
+/// Returns the longest prefix of this text that is a valid match, and the defect of the next line.
+pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<RecordDefect>) {
     let mut text = text;
     let mut wrong = None;
     while !text.is_empty() {
@@ -128,13 +131,13 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
             Ok(resumed) => return (Some(resumed), wrong),
             Err(error) => {
                 bevy::log::warn!("the saved match: {error}");
-                wrong = Some(Wrong::Line(error.line));
+                wrong = Some(RecordDefect::Line(error.line));
                 let before: usize = text
                     .split_inclusive('\n')
                     .take(error.line.saturating_sub(1))
                     .map(str::len)
                     .sum();
-                // Each time at least a line less.
+                // Drop at least one line per iteration, so that the loop ends.
                 text = match before < text.len() {
                     true => &text[..before],
                     false => "",
@@ -145,37 +148,40 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
     (None, wrong)
 }
 
-/// A text file's beginning, as far as it is text and no longer than a match can be.
+/// Reads the complete lines at the beginning of a file. Stops at the first byte that is not text, or after
+/// [`MOST_BYTES`].
 ///
 /// # Errors
-/// Why it cannot be read at all.
-fn whole_lines(path: &Path) -> Result<Text, Wrong> {
+///
+/// Returns the reason if the file cannot be read at all.
+fn whole_lines(path: &Path) -> Result<ReadText, RecordDefect> {
     let (mut bytes, whole) = read_at_most(path, MOST_BYTES).map_err(|unread| match unread {
-        Unread::Io(error) => Wrong::Io(error),
-        Unread::NoFile | Unread::NoStream => Wrong::NotAFile,
-        Unread::TooLong { .. } => Wrong::TooLarge,
+        ReadError::Io(error) => RecordDefect::Io(error),
+        ReadError::NoFile | ReadError::NotAStream => RecordDefect::NotAFile,
+        ReadError::TooLong { .. } => RecordDefect::TooLarge,
     })?;
-    let mut cut = (!whole).then_some(Wrong::TooLarge);
+    let mut cut = (!whole).then_some(RecordDefect::TooLarge);
     if let Err(error) = std::str::from_utf8(&bytes) {
         bytes.truncate(error.valid_up_to());
-        cut = Some(Wrong::NotText);
+        cut = Some(RecordDefect::NotText);
     }
     if cut.is_some() {
         let end = bytes.iter().rposition(|byte| *byte == b'\n');
         bytes.truncate(end.map_or(0, |at| at + 1));
     }
-    let text = String::from_utf8(bytes).map_err(|_| Wrong::NotText)?;
+    let text = String::from_utf8(bytes).map_err(|_| RecordDefect::NotText)?;
     if text.trim().is_empty() {
-        return Err(cut.unwrap_or(Wrong::Empty));
+        return Err(cut.unwrap_or(RecordDefect::Empty));
     }
-    Ok(Text { text, cut })
+    Ok(ReadText { text, cut })
 }
 
-/// The first `most` bytes of a file, and whether that is all of it.
+/// Reads the first `most` bytes of a file. The flag is true if that is the whole file.
 ///
 /// # Errors
-/// It is no file, or the system does not let it be read.
-pub(super) fn read_at_most(path: &Path, most: u64) -> Result<(Vec<u8>, bool), Unread> {
+///
+/// Fails if the path is not a file, or if the system refuses to read it.
+pub(super) fn read_at_most(path: &Path, most: u64) -> Result<(Vec<u8>, bool), ReadError> {
     let (file, _) = open_file(path)?;
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes)?;
@@ -184,7 +190,7 @@ pub(super) fn read_at_most(path: &Path, most: u64) -> Result<(Vec<u8>, bool), Un
     Ok((bytes, whole))
 }
 
-/// How many moves a record tells; nobody counts the passes.
+/// Counts the moves in a record. Passes do not count.
 fn moves(text: &str) -> usize {
     let is_move = |line: &&str| line.starts_with("{\"p\":") && !line.contains("\"do\":\"pass\"");
     text.lines().filter(is_move).count()

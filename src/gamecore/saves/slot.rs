@@ -1,6 +1,11 @@
-//! A place for one match that is not finished: its file, its backup, how its table was arranged, what it is called, and the lock by
-//! which two windows keep out of each other's way.
-use super::backup_of;
+//! The files of an unfinished match, and a lock that keeps two windows from playing the same match.
+//!
+//! A slot is a numbered set of these files: the record, its backup, the table arrangement, the phones and the name. The
+//! name that the player gave to a match is stored in a separate file. If that file is damaged, only the name is lost.
+use super::{backup_of, recover::read_at_most};
+use engine::text::is_hidden;
+use platform::disk::{ReadError, replace};
+use serde::{Deserialize, Serialize};
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io,
@@ -9,39 +14,41 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// The most matches that can lie unfinished side by side: more than anybody begins in a life.
+/// Maximum number of unfinished matches, far above any realistic number.
 const SLOTS: u32 = 99_999;
-/// Somebody who only looks whether a match is being played holds its lock for a moment.
+/// Number of attempts to lock a match. Another window may hold the lock briefly while it checks whether the match is
+/// being played.
 const TRIES: u32 = 4;
+/// Pause between two attempts to lock a match.
 const PATIENCE: Duration = Duration::from_millis(3);
 
-/// One of the places, by its number; the first has none in its name.
+/// Numbered set of files for one unfinished match. The file names of slot 1 contain no number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MatchSlot {
     folder: PathBuf,
     number: u32,
 }
 
-/// Held as long as the match is played. The system lets go of it when the process ends, however that happens.
+/// Lock of a match, held while it is played. The system releases it when the process ends, even after a crash.
 #[derive(Debug)]
 pub(super) struct Lock {
-    /// None where the system has no locks or the folder cannot be written: the match is played all the same.
+    /// `None` if the system has no locks or the folder is read-only. The match can be played anyway.
     file: Option<File>,
 }
 
 impl Lock {
-    /// Whether it keeps others out.
+    /// True if the lock keeps other windows out.
     pub fn is_held(&self) -> bool {
         self.file.is_some()
     }
 }
 
-/// Another window plays this match.
+/// Error: another window is playing this match.
 #[derive(Debug)]
 pub(super) struct Busy;
 
 impl MatchSlot {
-    /// The place with this number, from 1.
+    /// Returns the slot with this number, counted from 1.
     pub fn numbered(folder: &Path, number: u32) -> MatchSlot {
         MatchSlot {
             folder: folder.to_owned(),
@@ -49,7 +56,7 @@ impl MatchSlot {
         }
     }
 
-    /// Those with a match in them, the one played last first.
+    /// Returns the slots that contain a match, most recently played first.
     pub fn used(folder: &Path) -> Vec<MatchSlot> {
         let Ok(entries) = fs::read_dir(folder) else {
             return Vec::new();
@@ -68,13 +75,13 @@ impl MatchSlot {
         used.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// Takes the first place in which no match lies; none if there are too many.
+    /// Locks and returns the first empty slot, or `None` if all are in use.
     pub fn claim(folder: &Path) -> Option<(MatchSlot, Lock)> {
         let all = (1..=SLOTS).map(|number| MatchSlot::numbered(folder, number));
         let mut free = all.filter(|slot| !slot.is_used());
         free.find_map(|slot| {
             let lock = slot.lock().ok()?;
-            // Another window may have filled it just now.
+            // Another window may have filled the slot in the meantime.
             (!slot.is_used()).then_some((slot, lock))
         })
     }
@@ -86,52 +93,51 @@ impl MatchSlot {
         })
     }
 
-    /// Its number, from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// Where it lies.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The match's record.
+    /// Returns the path of the record.
     pub fn file(&self) -> PathBuf {
         self.named(".jsonl")
     }
 
-    /// A copy of the record, a few lines older.
+    /// Returns the path of the backup, which may be a few lines behind.
     pub fn backup(&self) -> PathBuf {
         backup_of(&self.file())
     }
 
-    /// How the table was arranged.
+    /// Returns the path of the file that stores how the player has arranged the cards.
     pub fn desk(&self) -> PathBuf {
         self.named(".desk.json")
     }
 
-    /// The phones that play in the match.
+    /// Returns the path of the list of phones that play in the match.
     pub fn phones(&self) -> PathBuf {
         self.named(".phones.json")
     }
 
-    /// What the match is called.
+    /// Returns the path of the file that contains the match's name.
     pub fn label(&self) -> PathBuf {
         self.named(".name.json")
     }
 
-    /// What lies beside the record, the least important first.
+    /// Returns the files next to the record: backup, phones, table arrangement and name, the least important first.
     pub fn beside(&self) -> [PathBuf; 4] {
         [self.backup(), self.phones(), self.desk(), self.label()]
     }
 
-    /// Whether there is a match in it.
+    /// True if the slot contains a match.
     pub fn is_used(&self) -> bool {
         self.touched().is_some()
     }
 
-    /// When the match was last written, if there is one. A file that was lost in a crash has left its backup.
+    /// Returns the time of the last write, or `None` for an empty slot. The backup counts if the record was lost in a
+    /// crash.
     pub fn touched(&self) -> Option<SystemTime> {
         let written = |path: PathBuf| {
             let found = fs::symlink_metadata(path).ok()?;
@@ -140,10 +146,11 @@ impl MatchSlot {
         written(self.file()).or_else(|| written(self.backup()))
     }
 
-    /// Takes the match for this window.
+    /// Locks the match for this window.
     ///
     /// # Errors
-    /// Another window has it.
+    ///
+    /// Returns [`Busy`] if another window holds the lock.
     pub fn lock(&self) -> Result<Lock, Busy> {
         let path = self.named(".lock");
         let _ = fs::create_dir_all(&self.folder);
@@ -152,7 +159,7 @@ impl MatchSlot {
             .create(true)
             .truncate(false)
             .open(&path);
-        // A folder that may only be read may still hold the lock of somebody who may write there.
+        // In a read-only folder, no lock can be taken, but the lock of another process is still detected.
         let Ok(file) = opened.or_else(|_| File::open(&path)) else {
             return Ok(Lock { file: None });
         };
@@ -169,7 +176,7 @@ impl MatchSlot {
         Err(Busy)
     }
 
-    /// Whether another window plays this match now.
+    /// True if another window is playing this match.
     pub fn is_busy(&self) -> bool {
         let Ok(file) = File::open(self.named(".lock")) else {
             return false;
@@ -177,8 +184,8 @@ impl MatchSlot {
         matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
     }
 
-    /// Removes what goes with a match that has been put away: its record lies elsewhere.
-    pub fn sweep(&self) {
+    /// Removes the files next to a record that has been moved away.
+    pub fn remove_sidecars(&self) {
         for path in self.beside() {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -190,14 +197,14 @@ impl MatchSlot {
     }
 }
 
-/// The record of the unfinished match that was written last, if that was after this moment.
+/// Returns the record of the unfinished match that was written last, if that was at or after `since`.
 pub fn last_played(folder: &Path, since: SystemTime) -> Option<PathBuf> {
     let slot = MatchSlot::used(folder).into_iter().next()?;
     let file = slot.file();
     (slot.touched()? >= since && file.is_file()).then_some(file)
 }
 
-/// The number of the place whose record or backup has this name.
+/// Returns the slot number in the name of a record or backup.
 fn number_of(name: &str) -> Option<u32> {
     let record = name.strip_suffix(".bak").unwrap_or(name);
     let stem = record.strip_suffix(".jsonl")?.strip_prefix("match")?;
@@ -209,12 +216,80 @@ fn number_of(name: &str) -> Option<u32> {
     (number > 1 && number <= SLOTS && digits == format!("{number}")).then_some(number)
 }
 
+const LABEL_VERSION: u32 = 1;
+const LABEL_BYTES: u64 = 4 << 10;
+/// Maximum length of a name in characters.
+pub const LABEL_LENGTH: usize = 40;
+
+/// Contents of the file.
+#[derive(Serialize, Deserialize)]
+struct Label {
+    version: u32,
+    /// Hash of the match's seed. Identifies the match that has this name.
+    seed_hash: String,
+    name: String,
+}
+
+/// Error: the file contains no name, or a newer version wrote it.
+pub(super) struct InvalidLabel;
+
+/// Reads the name of the match with this seed hash. Returns `None` if there is no readable file, or if it names another
+/// match.
+///
+/// # Errors
+///
+/// Fails if the file is not a name file of this version.
+pub(super) fn read_label(path: &Path, seed_hash: &str) -> Result<Option<String>, InvalidLabel> {
+    let bytes = match read_at_most(path, LABEL_BYTES) {
+        Ok((bytes, _)) => bytes,
+        // The file may be intact although the system refuses to read it.
+        Err(ReadError::Io(_)) => return Ok(None),
+        Err(_) => return Err(InvalidLabel),
+    };
+    let label: Label = serde_json::from_slice(&bytes).map_err(|_| InvalidLabel)?;
+    if label.version != LABEL_VERSION {
+        return Err(InvalidLabel);
+    }
+    let fits = label.seed_hash == seed_hash;
+    Ok(clean(&label.name).filter(|_| fits))
+}
+
+/// Writes the name. An empty name removes the file.
+///
+/// # Errors
+///
+/// Fails on an I/O error. The file is then unchanged.
+pub(super) fn write_label(path: &Path, seed_hash: &str, name: &str) -> io::Result<()> {
+    let Some(name) = clean(name) else {
+        return match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(()) | Err(_) => Ok(()),
+        };
+    };
+    let label = Label {
+        version: LABEL_VERSION,
+        seed_hash: seed_hash.to_owned(),
+        name,
+    };
+    let bytes = serde_json::to_vec(&label).expect("it has string keys only");
+    // No backup is needed, because a lost name can be typed again.
+    replace(path, &bytes)
+}
+
+/// Reduces a name to a single line of at most [`LABEL_LENGTH`] visible characters. Returns `None` if nothing is left.
+fn clean(name: &str) -> Option<String> {
+    let seen = name.chars().filter(|letter| !is_hidden(*letter));
+    let seen: String = seen.take(LABEL_LENGTH).collect();
+    let seen = seen.trim();
+    (!seen.is_empty()).then(|| seen.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn only_the_names_of_places_are_taken_for_matches() {
+    fn only_the_file_names_of_slots_are_recognized() {
         for (name, number) in [
             ("match.jsonl", Some(1)),
             ("match.jsonl.bak", Some(1)),

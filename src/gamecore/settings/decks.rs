@@ -1,26 +1,26 @@
-//! Which card art is used: a stack of packs, each switched on and off by itself, and what is chosen card by card.
+//! The choice of card art: a stack of image packs that can be switched on and off, and choices for individual cards.
 use cardart::{CLASSIC, Choice, Slot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A stack of packs. What a pack on top lacks comes from those below, and from the shipped deck in the end.
+/// Stack of image packs. A card that is missing from a pack is taken from the packs below, or else from the shipped
+/// deck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DeckStack {
-    /// The packs, the topmost first.
+    /// Packs, topmost first.
     pub packs: Vec<StackedPack>,
-    /// The id of a pack and the name of its back; without, the first back that there is.
+    /// Chosen back: the id of a pack and the name of the back. `None` uses the first back in the stack.
     pub back: Option<(String, String)>,
-    /// Cards that come from a certain pack, wherever it lies: the names of their files (`queen_of_hearts`), the ids of the packs.
+    /// Choices for individual cards, independent of the order of packs. Each choice maps a file stem
+    /// (`queen_of_hearts`) to a pack id.
     pub cards: BTreeMap<String, String>,
 }
 
-/// A pack in the stack.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StackedPack {
-    /// Its id: the name of its folder or file.
+    /// Name of the pack's folder or file.
     pub id: String,
-    /// Whether it is used.
     #[serde(default = "yes")]
     pub on: bool,
 }
@@ -36,10 +36,9 @@ impl Default for DeckStack {
 }
 
 impl DeckStack {
-    /// The most packs in a stack.
+    /// Maximum number of packs in a stack.
     const MOST: usize = 64;
 
-    /// One pack alone.
     pub fn of(id: impl Into<String>) -> DeckStack {
         DeckStack {
             packs: vec![StackedPack {
@@ -58,55 +57,56 @@ impl DeckStack {
             && self.packs.iter().all(|pack| plain(&pack.id))
     }
 
-    /// The place of a pack from the top.
+    /// Returns the index of a pack, counted from the top.
     pub fn place(&self, id: &str) -> Option<usize> {
         self.packs.iter().position(|pack| pack.id == id)
     }
 
-    /// Whether a pack lies in the stack and is switched on.
+    /// True if the pack is in the stack and switched on.
     pub fn uses(&self, id: &str) -> bool {
         self.packs.iter().any(|pack| pack.id == id && pack.on)
     }
 
-    /// The topmost pack that is switched on; the shipped deck if none is.
+    /// Returns the topmost pack that is switched on, or the shipped deck.
     pub fn top(&self) -> &str {
         let on = self.packs.iter().find(|pack| pack.on);
         on.map_or(CLASSIC, |pack| &pack.id)
     }
 
-    /// Lays a pack on top and switches it on. Of a full stack the undermost is forgotten.
+    /// Puts a pack on top and switches it on. If the stack is full, its lowest pack is removed.
     pub fn lay_on_top(&mut self, id: &str) {
         self.put(id, 0);
         self.packs.truncate(DeckStack::MOST);
     }
 
-    /// Makes a whole deck the ground of the stack; others that are `whole` make way for it, for nothing of them could be seen.
-    pub fn use_as_ground(&mut self, id: &str, whole: impl Fn(&str) -> bool) {
+    /// Puts a complete deck at the bottom of the stack.
+    ///
+    /// Removes all other complete decks (those for which `whole` returns true), because they would hide this deck.
+    pub fn use_as_base(&mut self, id: &str, whole: impl Fn(&str) -> bool) {
         self.packs.retain(|pack| pack.id != id && !whole(&pack.id));
         self.packs.truncate(DeckStack::MOST - 1);
         self.put(id, self.packs.len());
     }
 
-    /// Takes a pack out of the stack.
     pub fn take_off(&mut self, id: &str) {
         self.packs.retain(|pack| pack.id != id);
     }
 
-    /// Switches a pack on or off.
     pub fn switch(&mut self, id: &str) {
         if let Some(pack) = self.packs.iter_mut().find(|pack| pack.id == id) {
             pack.on = !pack.on;
         }
     }
 
-    /// Moves a pack to a place, counted from the top.
+    /// Moves a pack to index `to`, counted from the top.
     pub fn shift(&mut self, id: &str, to: usize) {
         let Some(from) = self.place(id) else { return };
         let pack = self.packs.remove(from);
         self.packs.insert(to.min(self.packs.len()), pack);
     }
 
-    /// Takes a card from this pack from now on; from wherever the stack has it, if it came from there already.
+    /// Chooses a pack for this card. If this pack was already chosen, the choice is removed and the order of the stack
+    /// applies again.
     pub fn choose_card(&mut self, slot: Slot, id: &str) {
         let name = slot.file_stem();
         if self.cards.get(&name).is_some_and(|of| of == id) {
@@ -116,21 +116,24 @@ impl DeckStack {
         }
     }
 
-    /// Takes this back from now on; the first that the stack has, if it was this one already.
+    /// Chooses this card back. If it was already chosen, the choice is removed and the first back in the stack is used
+    /// again.
     pub fn choose_back(&mut self, id: &str, name: &str) {
         let chosen = Some((id.to_owned(), name.to_owned()));
         self.back = if self.back == chosen { None } else { chosen };
     }
 
-    /// Forgets everything that was chosen of a pack.
+    /// Removes a pack and all choices that refer to it.
     pub fn forget(&mut self, id: &str) {
         self.take_off(id);
         self.cards.retain(|_, of| of != id);
         self.back.take_if(|(of, _)| of == id);
     }
 
-    /// What is to be shown. A pack of which only single cards or the back are chosen lies below the shipped deck, which has the
-    /// rest; of one that is switched off nothing is taken.
+    /// Returns the art to load.
+    ///
+    /// A pack from which only individual cards or the back are chosen goes below the shipped deck, so that it supplies
+    /// no other card. Packs that are switched off supply nothing.
     pub fn choice(&self) -> Choice {
         let mut packs: Vec<String> = Vec::new();
         let on = self.packs.iter().filter(|pack| pack.on);
@@ -176,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_deck_is_the_ground_and_packs_lie_on_top() {
+    fn a_complete_deck_is_at_the_bottom_and_packs_lie_on_top() {
         let mut stack = DeckStack::default();
         stack.lay_on_top("queens");
         stack.lay_on_top("jokers");
         assert_eq!(ids(&stack), ["jokers", "queens", CLASSIC]);
         let whole = |id: &str| [CLASSIC, "dondorf"].contains(&id);
-        stack.use_as_ground("dondorf", whole);
+        stack.use_as_base("dondorf", whole);
         assert_eq!(ids(&stack), ["jokers", "queens", "dondorf"]);
         stack.shift("queens", 0);
         stack.switch("jokers");
@@ -194,12 +197,12 @@ mod tests {
         assert_eq!(
             stack.choice().packs,
             [CLASSIC],
-            "with all off the shipped deck"
+            "the shipped deck replaces packs that are all off"
         );
     }
 
     #[test]
-    fn a_single_card_or_a_back_brings_nothing_else_of_its_pack() {
+    fn a_chosen_card_or_back_adds_nothing_else_of_its_pack() {
         let mut stack = DeckStack::of("queens");
         let queen = Slot::Joker(0);
         stack.choose_card(queen, "oxygen");
@@ -209,7 +212,7 @@ mod tests {
         assert_eq!(choice.cards[&queen.index()], "oxygen");
         stack.lay_on_top("oxygen");
         stack.switch("oxygen");
-        assert!(stack.choice().cards.is_empty(), "it is switched off");
+        assert!(stack.choice().cards.is_empty(), "the pack is off");
         stack.choose_back("paris", "red");
         assert_eq!((stack.back, stack.packs.len()), (None, 2));
     }

@@ -1,47 +1,46 @@
-//! The settings file: JSON, read field by field, so that a broken value costs only itself.
-use super::{DeckStack, Felt, Settings, TableChoice, label_key};
+//! The settings file, in JSON. Each field is parsed separately, so that a broken value does not affect the other
+//! values.
+use super::{DeckStack, Felt, Settings, TableChoice, setting_key};
 use crate::{
     i18n::{Language, Texts},
     saves::unread_reason,
 };
-use platform::disk::{self, backup_of, set_aside};
+use platform::disk::{self, backup_of, quarantine};
 use serde_json::{Map, Value};
 use std::{
     io,
     path::{Path, PathBuf},
 };
 
-/// What was read.
+/// Result of reading the file.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The settings.
+    /// Settings, with defaults for unusable values.
     pub settings: Settings,
-    /// What could not be used.
     pub problems: Vec<Problem>,
-    /// Where the file is now, if it was set aside.
+    /// New path of the broken file, if it was renamed.
     pub aside: Option<PathBuf>,
 }
 
-/// Something in the file that could not be used.
 #[derive(Debug)]
 pub enum Problem {
-    /// This field's value.
+    /// Name of a field with an invalid value.
     Value(String),
-    /// A field nobody knows.
+    /// Name of an unknown field.
     Unknown(String),
-    /// The whole file: what stands in this line, counted from 1, is no JSON.
+    /// Number of the line with invalid JSON, counted from 1.
     File(usize),
-    /// The file could not be opened.
+    /// The file could not be read.
     Io(io::Error),
-    /// This, and the settings come from the backup.
+    /// The file has this error, and the settings come from the backup.
     FromBackup(Box<Problem>),
 }
 
 impl Problem {
-    /// The problem in one sentence. `path` is where the file lay, `aside` where it is now if it was set aside.
+    /// Returns a sentence for the player about the error. `path` is the path of the settings file, and `aside` is its
+    /// new path if it was renamed.
     pub(super) fn sentence(&self, texts: &Texts, path: &Path, aside: Option<&Path>) -> String {
-        let name =
-            |field: &String| label_key(field).map_or_else(|| field.clone(), |key| texts.get(key));
+        let name = |field: &String| texts.get(&setting_key(field));
         match self {
             Problem::Value(field) => texts.with("trouble-setting", &[("name", name(field).into())]),
             Problem::Unknown(field) => {
@@ -64,7 +63,8 @@ impl Problem {
         }
     }
 
-    /// A sentence about the whole file: by its name where it was set aside, else with all of its path.
+    /// Returns a sentence about the whole file, for the text `key`. It contains the new name of a renamed file, or else
+    /// the full path of the settings file.
     fn of_file(&self, texts: &Texts, key: &str, path: &Path, aside: Option<&Path>) -> String {
         let reason = match self {
             Problem::File(line) => texts.with("reason-line", &[("line", (*line).into())]),
@@ -79,13 +79,13 @@ impl Problem {
     }
 }
 
-/// What the file is called.
 const NAME: &str = "settings.json";
-/// The largest file that is read, in bytes; one takes a thousandth of it.
+/// Maximum size of the file in bytes: a thousand times the size of a typical file.
 const LARGEST: u64 = 1 << 20;
 
-/// Reads the file; one that is no JSON is set aside, never overwritten, and its backup read instead. Should that be of no use either,
-/// the usual values stand in.
+/// Reads the settings. A file with invalid JSON is renamed, never overwritten, and the backup is read instead.
+///
+/// Without a usable backup, the defaults apply.
 pub(super) fn load(path: &Path) -> Loaded {
     let reason = match read(path) {
         Ok(text) => {
@@ -105,7 +105,7 @@ pub(super) fn load(path: &Path) -> Loaded {
         }
         Err(error) => Problem::Io(error),
     };
-    let aside = set_aside(path)
+    let aside = quarantine(path)
         .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
         .ok();
     let backup = read(&backup_of(path)).map(|text| parse(&text));
@@ -130,20 +130,20 @@ pub(super) fn load(path: &Path) -> Loaded {
     }
 }
 
-/// The language that the settings in this folder name. They are only looked at, whatever is wrong with them.
+/// Returns the language in this folder's settings file. Changes nothing, even if the file is broken.
 pub fn language_set(config: &Path) -> Option<Language> {
     let text = read(&config.join(NAME)).ok()?;
     parse(&text).settings.language
 }
 
-/// What the file holds, as text.
 pub(super) fn read(path: &Path) -> io::Result<String> {
     let bytes = disk::read(path, "a settings file", LARGEST)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The text to write over a file that has been written by somebody else meanwhile, another window or a newer version: only what
-/// has changed since `base` is changed in it, and what nobody here knows stays.
+/// Returns the new text of a file that another window or a newer version has changed.
+///
+/// Only fields changed since `base` are replaced, and unknown fields stay.
 pub(super) fn merged(there: &str, base: &Settings, now: &Settings) -> String {
     let mut fields = serde_json::from_str::<Map<String, Value>>(there).unwrap_or_default();
     let base = as_map(base);
@@ -155,7 +155,7 @@ pub(super) fn merged(there: &str, base: &Settings, now: &Settings) -> String {
     text(&fields)
 }
 
-/// The settings in this text.
+/// Parses the text of a settings file.
 pub fn parse(text: &str) -> Loaded {
     let mut loaded = Loaded {
         settings: Settings::default(),
@@ -170,8 +170,8 @@ pub fn parse(text: &str) -> Loaded {
             return loaded;
         }
     };
-    read_one_theme(&mut fields);
-    read_own_table(&mut fields);
+    migrate_theme(&mut fields);
+    migrate_felt(&mut fields);
     let mut good = as_map(&loaded.settings);
     for (field, value) in fields {
         let Some(usual) = good.get(&field).cloned() else {
@@ -193,9 +193,9 @@ pub fn parse(text: &str) -> Loaded {
     loaded
 }
 
-/// Before there were stacks the file named one theme. It is the only pack of a stack; the old field stays in the file, for an older
-/// version of the game.
-fn read_one_theme(fields: &mut Map<String, Value>) {
+/// Migrates the single theme of older versions to a stack with one pack. The old field stays in the file for those
+/// versions.
+fn migrate_theme(fields: &mut Map<String, Value>) {
     let theme = fields.remove("theme");
     if let Some(Value::String(id)) = theme
         && !id.is_empty()
@@ -206,8 +206,10 @@ fn read_one_theme(fields: &mut Map<String, Value>) {
     }
 }
 
-/// Before decks brought tables the file named a cloth and nothing else: another one than the usual was chosen, and stays.
-fn read_own_table(fields: &mut Map<String, Value>) {
+/// Migrates the felt of older versions, in which decks had no tables of their own.
+///
+/// A felt other than the default was chosen on purpose, so it takes precedence over the deck's table.
+fn migrate_felt(fields: &mut Map<String, Value>) {
     let usual = serde_json::to_value(Felt::default()).ok();
     if !fields.contains_key("table")
         && fields
@@ -219,7 +221,7 @@ fn read_own_table(fields: &mut Map<String, Value>) {
     }
 }
 
-/// The text of the file.
+/// Returns the text of the settings file.
 pub fn to_json(settings: &Settings) -> String {
     text(&as_map(settings))
 }
@@ -243,7 +245,7 @@ mod tests {
     use crate::settings::MotionSpeed;
 
     #[test]
-    fn a_broken_value_costs_only_itself() {
+    fn a_broken_value_affects_no_other() {
         let text = r#"{"speed":"warp","volume":250,"felt":"wine","muted":true,"claim_seconds":null,"colour":1}"#;
         let loaded = parse(text);
         let settings = loaded.settings;
@@ -256,12 +258,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_names_one_theme_has_a_stack_of_it() {
+    fn a_single_theme_becomes_a_stack_of_one_pack() {
         let loaded = parse(r#"{"theme":"dondorf","felt":"wine"}"#);
         assert!(loaded.problems.is_empty(), "{:?}", loaded.problems);
         assert_eq!(loaded.settings.decks, DeckStack::of("dondorf"));
         assert_eq!(loaded.settings.felt, Felt::Wine);
-        // Written by this version and by an older one after it: the stack counts, and the old field is not lost.
+        // If an older version wrote the file last, the stack still applies and the old field stays.
         let mut now = loaded.settings.clone();
         now.decks.lay_on_top("queens");
         let written = merged(r#"{"theme":"dondorf"}"#, &loaded.settings, &now);
@@ -270,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_settings_are_read_back() {
         let settings = Settings {
             player_name: "Núria".to_owned(),
             bots: 2,
@@ -287,11 +289,15 @@ mod tests {
             .keys()
             .filter(|field| *field != "version")
         {
-            assert!(label_key(field).is_some(), "{field}");
+            let key = setting_key(field);
+            assert!(
+                Texts::shipped(Language::En).find(&key, &[]).is_some(),
+                "{field}"
+            );
         }
     }
 
-    /// What comes of this file and this backup.
+    /// Loads this file and this backup from a temporary folder.
     fn loaded(name: &str, file: &[u8], backup: Option<&str>) -> (Loaded, PathBuf) {
         let folder = std::env::temp_dir().join(format!(
             "continental-settings-{name}-{}",
@@ -308,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_json_is_set_aside() {
+    fn a_file_without_valid_json_is_set_aside() {
         let (loaded, folder) = loaded("aside", b"not json", None);
         assert_eq!(loaded.settings, Settings::default());
         assert!(matches!(loaded.problems[..], [Problem::File(1)]));
@@ -318,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_read_from_its_backup_and_that_is_told() {
+    fn a_broken_file_is_replaced_by_its_backup_and_that_is_reported() {
         for (name, file) in [
             ("garbage", &b"{\n\"speed\": \"fa"[..]),
             ("empty", b""),
@@ -337,13 +343,13 @@ mod tests {
             let path = folder.join("settings.json");
             let told = loaded.problems[0].sentence(&texts, &path, loaded.aside.as_deref());
             assert!(told.contains("backup"), "{told}");
+            assert!(told.contains("kept as settings.broken-1.json"), "{told}");
+            // If the file was not renamed, the sentence contains the path of the settings file.
+            let told = loaded.problems[0].sentence(&texts, &path, None);
             assert!(
-                told.contains("set aside as settings.broken-1.json"),
+                told.contains("backup") && !told.contains("kept as"),
                 "{told}"
             );
-            // Where it could not be set aside that is not said.
-            let told = loaded.problems[0].sentence(&texts, &path, None);
-            assert!(told.contains("backup") && !told.contains("aside"), "{told}");
             assert!(told.contains(&path.display().to_string()), "{told}");
             assert!(folder.join("settings.broken-1.json").exists());
             std::fs::remove_dir_all(folder).expect("removed");
@@ -351,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_window_has_written_stays() {
+    fn changes_of_another_window_stay() {
         let base = Settings::default();
         let there = to_json(&Settings {
             felt: Felt::Wine,
@@ -366,8 +372,8 @@ mod tests {
         };
         let written = merged(&there, &base, &now);
         let read = parse(&written).settings;
-        assert_eq!(read.felt, Felt::Wine, "not changed here");
-        assert_eq!((read.volume, read.muted), (60, true), "the later change");
+        assert_eq!(read.felt, Felt::Wine, "an unchanged field was written");
+        assert_eq!((read.volume, read.muted), (60, true), "changes missing");
         assert!(written.contains("from_a_newer_version"), "{written}");
         assert_eq!(merged("broken", &base, &now), to_json(&now));
     }

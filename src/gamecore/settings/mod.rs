@@ -1,14 +1,136 @@
-//! What the player has set: read at start, saved a moment after each change and on leaving.
+//! The player's settings. They are read at start-up, and saved half a second after a change and on exit.
 mod decks;
+mod declaration;
 mod file;
-mod listening;
-mod plugin;
 mod values;
-mod words;
+
+use crate::{
+    autosave::{Autosave, DEBOUNCE, Saved},
+    i18n::{Texts, system_language},
+    redraw::{RedrawRequest, ScheduleRedraw},
+    saves::{Errors, SaveService, io_reason, write_atomic},
+    sets::{ChooseTexts, FrameSystems},
+};
+use bevy::{
+    a11y::AccessibilityRequested, ecs::system::SystemParam, prelude::*, window::ExitSystems,
+};
+use std::{io, path::Path};
 
 pub use decks::{DeckStack, StackedPack};
+pub use declaration::{
+    ControlForm, NONE, PersonalSetting, Setting, SettingControl, SettingGroup, SettingValue,
+};
 pub use file::{Loaded, language_set, parse, to_json};
-pub use listening::Listening;
-pub use plugin::plugin;
-pub use values::{BotPace, CARD_SIZES, Felt, MotionSpeed, Settings, TEXT_SIZES, TableChoice};
-pub use words::{hint_key, label_key};
+pub use values::{
+    BotPace, ClaimQuestions, Felt, Handover, MotionSpeed, Settings, TableChoice, setting_key,
+};
+
+#[derive(Resource)]
+struct SettingsFile(Autosave<Settings>);
+
+/// Loads the settings, applies the language to the texts, and adds the system that saves the settings. Requires
+/// [`Texts`] and [`SaveService`].
+pub fn plugin(app: &mut App) {
+    let path = app.world().resource::<SaveService>().settings_file();
+    let (mut problems, mut aside) = (Vec::new(), None);
+    if !app.world().contains_resource::<Settings>() {
+        let loaded = file::load(&path);
+        aside = loaded.aside;
+        problems = loaded.problems;
+        app.insert_resource(loaded.settings);
+    }
+    let written = app.world().resource::<Settings>().clone();
+    let mut texts = app.world_mut().resource_mut::<Texts>();
+    texts.set_language(written.language.unwrap_or_else(system_language));
+    let told: Vec<String> = problems
+        .iter()
+        .map(|it| it.sentence(&texts, &path, aside.as_deref()))
+        .collect();
+    app.world_mut().resource_mut::<Errors>().extend(told);
+    app.insert_resource(SettingsFile(Autosave::new(written)));
+    app.add_systems(
+        Update,
+        (
+            choose_language.run_if(resource_changed::<Settings>),
+            report_text_problems.run_if(resource_changed::<Texts>),
+        )
+            .chain()
+            .in_set(ChooseTexts)
+            .before(FrameSystems::Input),
+    );
+    // Run after Bevy's exit systems, which detect that the app closes.
+    app.add_systems(Last, save.after(ExitSystems).before(ScheduleRedraw));
+}
+
+fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
+    let language = settings.language.unwrap_or_else(system_language);
+    if texts.language() != language {
+        texts.set_language(language);
+    }
+}
+
+/// Reports errors in the player's own text files once they are loaded.
+fn report_text_problems(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Errors>) {
+    let new = texts.problems().iter().skip(*told);
+    troubles.extend(new.map(|problem| problem.sentence(&texts)));
+    *told = texts.problems().len();
+}
+
+fn save(
+    settings: Res<Settings>,
+    mut file: ResMut<SettingsFile>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    store: Res<SaveService>,
+    exits: MessageReader<AppExit>,
+    mut troubles: ResMut<Errors>,
+    texts: Res<Texts>,
+) {
+    let (is_closing, autosave) = (!exits.is_empty(), &mut file.0);
+    if let Some(Saved::Failed(error)) = autosave.outcome(is_closing) {
+        warn!("settings: {error}");
+        let reason = io_reason(&texts, &error);
+        troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
+    }
+    if settings.is_changed() && *autosave.saved() != *settings {
+        autosave.schedule(DEBOUNCE);
+    }
+    let path = store.settings_file();
+    autosave.update(
+        || settings.clone(),
+        is_closing,
+        (&time, &mut awake),
+        move |base, now| write(&path, base, now).map(|()| now.clone()),
+    );
+}
+
+/// Writes the changes since `base`, and keeps the changes made by other windows.
+fn write(path: &Path, base: &Settings, now: &Settings) -> io::Result<()> {
+    let there = file::read(path).unwrap_or_default();
+    let text = file::merged(&there, base, now);
+    write_atomic(path, text.as_bytes())
+}
+
+/// State of the screen reader and of the game's own voice. Players who rely on speech need timed and transient
+/// information in another form.
+#[derive(SystemParam)]
+pub struct SpeechOutput<'w> {
+    requested: Option<Res<'w, AccessibilityRequested>>,
+    settings: Res<'w, Settings>,
+}
+
+impl SpeechOutput<'_> {
+    /// True if a screen reader is active.
+    pub fn reader(&self) -> bool {
+        self.requested.as_ref().is_some_and(|asked| asked.get())
+    }
+
+    /// True if the game's own voice is on.
+    pub fn voice(&self) -> bool {
+        self.settings.read_aloud
+    }
+
+    /// True if a screen reader or the game's own voice is active.
+    pub fn any(&self) -> bool {
+        self.reader() || self.voice()
+    }
+}

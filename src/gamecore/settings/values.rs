@@ -1,106 +1,142 @@
-//! The settings and their values.
-use super::DeckStack;
-use crate::i18n::Language;
+//! The settings: their declarations, types and ranges, and the text keys of their names and explanations.
+use super::{
+    DeckStack,
+    declaration::{
+        NONE, PersonalSetting, Setting, SettingControl, SettingGroup, SettingValue, choice,
+        options, percent, settings, steps, switch,
+    },
+};
+use crate::{
+    family::PersonalSettings,
+    i18n::{Language, Localized, Words},
+};
 use bevy::prelude::*;
-use engine::text::is_hidden;
+use engine::{all, text::is_hidden};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::collections::BTreeMap;
+use strum::{IntoStaticStr, VariantArray};
 
-/// Everything the player can set. The file holds these fields by name; what it lacks has its usual value.
-#[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Settings {
-    /// The version of the file.
-    pub version: u32,
-    /// The language; none follows the system.
-    pub language: Option<Language>,
-    /// How fast things move.
-    pub speed: MotionSpeed,
-    /// How long bots seem to think.
-    pub bot_pace: BotPace,
-    /// Cross-fades instead of flights.
-    pub reduced_motion: bool,
-    /// Seconds to answer a claim, 3 to 600; none for no limit.
-    pub claim_seconds: Option<u16>,
-    /// A discard is asked about before it ends the turn.
-    pub confirm_discard: bool,
-    /// While a sort is lit, what is taken goes to its place in it.
-    pub sort_drawn: bool,
-    /// The buttons of the table lie at the left, the own plate at the right.
-    pub left_handed: bool,
-    /// Which card art is used.
-    pub decks: DeckStack,
-    /// Which table is used.
-    pub table: TableChoice,
-    /// What a table of ours is covered with.
-    pub felt: Felt,
-    /// Loudness, 0 to 100.
-    pub volume: u8,
-    /// Loudness of what cards are heard to do, 0 to 100, as a part of the whole.
-    pub cards_volume: u8,
-    /// Loudness of signals, as of the own turn or a claim, 0 to 100, as a part of the whole.
-    pub signals_volume: u8,
-    /// No sound at all.
-    pub muted: bool,
-    /// The name of the person at this screen; empty until one is given.
-    pub player_name: String,
-    /// The medallions people have chosen, by their names.
-    pub pictures: BTreeMap<String, u8>,
-    /// How many bots played last, 0 to 7.
-    pub bots: u8,
-    /// Whether the lesson has been offered and answered.
-    pub lesson_offered: bool,
-    /// The window fills the screen.
-    pub fullscreen: bool,
-    /// The width and height of the window when it was closed, in logical pixels; none before it was ever changed.
-    pub window: Option<[u16; 2]>,
-    /// The most frames a second, 20 to 240; none leaves it to the screen.
-    pub frame_limit: Option<u16>,
-    /// The line that tells what happens.
-    pub narration: bool,
-    /// The bots say a line now and then.
-    pub talk: bool,
-    /// A gamepad shakes when its person is asked.
-    pub rumble: bool,
-    /// White faces are dimmed.
-    pub dim_cards: bool,
-    /// Words, frames and what they stand on are drawn stronger, and a deck that names a twin for tired eyes makes way for it.
-    pub high_contrast: bool,
-    /// The signs of the suits in texts have all the colours of the deck; else there are two, red and black.
-    pub four_colours: bool,
-    /// How large letters are, and whatever they stand on, in percent of the usual: 100 to 200.
-    pub text_size: u16,
-    /// How large the own cards and the piles are, in percent of the usual: 80 to 130.
-    pub card_size: u16,
-    /// The speech service of the system reads what has the focus and what happens.
-    pub read_aloud: bool,
+settings! {
+    /// Version of the file format.
+    version: u32 = Settings::VERSION;
+    /// Language of the texts; `None` to follow the system.
+    language: Option<Language> = None,
+        in Language: options::<Language>(),
+        personal "setting-language": options::<Language>();
+    /// Discards about which the player is asked for a claim.
+    claim_questions: ClaimQuestions = ClaimQuestions::Helpful,
+        in Table: options::<ClaimQuestions>(),
+        personal "setting-claim-questions": options::<ClaimQuestions>();
+    /// Time limit for a claim in seconds, 3 to 600; `None` for no limit.
+    claim_seconds: Option<u16> = Some(15),
+        in Table: steps(|| vec![5, 8, 10, 15, 20, 30, 60, NONE], seconds).within(3, 600);
+    /// Cover of the hands of several people at this screen.
+    handover: Handover = Handover::Pass, in Table: options::<Handover>();
+    /// True if a discard must be confirmed, because it ends the turn.
+    confirm_discard: bool = false, in Table: switch();
+    /// True if the last chosen sort criterion also applies to newly taken cards.
+    sort_drawn: bool = true, in Table: switch();
+    /// True if the action buttons are on the left and the viewer's nameplate on the right.
+    left_handed: bool = false,
+        in Table: switch(),
+        personal "family-buttons": choice(|| vec![0, 1], side);
+    /// True if the narration line is shown.
+    narration: bool = true, in Table: switch();
+    /// True if bots make remarks now and then.
+    talk: bool = true, in Table: switch();
+    speed: MotionSpeed = MotionSpeed::Normal, in Motion: options::<MotionSpeed>();
+    bot_pace: BotPace = BotPace::Cards, in Motion: options::<BotPace>();
+    /// True if cards cross-fade instead of flying.
+    reduced_motion: bool = false, in Motion: switch();
+    /// Size of text and controls as a percentage of the normal size, 100 to 200.
+    text_size: u16 = 100,
+        in Reading: steps(|| vec![100, 110, 125, 150, 175, 200], percent).within(100, 200),
+        personal "setting-text-size": choice(|| vec![100, 125, 150, 200], percent);
+    /// Size of the viewer's cards and the piles as a percentage of the normal size, 80 to 130.
+    card_size: u16 = 100,
+        in Reading: steps(|| (80..=130).step_by(10).collect(), percent).within(80, 130),
+        personal "setting-card-size": choice(|| vec![80, 100, 115, 130], percent);
+    /// True if suit symbols in texts have the four colours of the deck, false if they are red and black.
+    four_colours: bool = true, in Reading: switch();
+    /// True for stronger text, outlines and backgrounds. A deck with a high-contrast variant switches to it.
+    high_contrast: bool = false, in Reading: switch();
+    /// True if white card faces are dimmed.
+    dim_cards: bool = false, in Reading: switch();
+    /// True if the system's speech service reads the focused control and the events aloud.
+    read_aloud: bool = false, in Reading: switch();
+    /// Image packs for the cards.
+    decks: DeckStack = DeckStack::default();
+    /// Choice of the table surface.
+    table: TableChoice = TableChoice::Deck;
+    /// Surface of the built-in table.
+    felt: Felt = Felt::Green;
+    fullscreen: bool = false, in Picture: switch();
+    /// Maximum frames per second, 20 to 240; `None` for the display's refresh rate.
+    frame_limit: Option<u16> = None,
+        in Picture: steps(|| vec![30, 60, 90, 120, 144, NONE], frames).within(20, 240);
+    /// Volume of all sounds, 0 to 100 percent.
+    volume: u8 = 80, in Sound: volume();
+    /// Volume of card sounds, 0 to 100 percent of `volume`.
+    cards_volume: u8 = 100, in Sound: volume();
+    /// Volume of signals (the player's turn, a claim), 0 to 100 percent of `volume`.
+    signals_volume: u8 = 100, in Sound: volume();
+    /// True if all sounds are off.
+    muted: bool = false, in Sound: switch();
+    /// True if a gamepad vibrates when its player must act.
+    rumble: bool = true, in Sound: switch();
+    /// True if gamepads work while another window has the focus.
+    pads_in_background: bool = false, in Sound: switch();
+    /// Name of the player at this screen; empty if not set.
+    player_name: String = String::new();
+    /// Portraits by player name.
+    pictures: BTreeMap<String, u8> = BTreeMap::new();
+    /// Number of bots in the last match, 0 to 7.
+    bots: u8 = 3;
+    /// True if the player has accepted or declined the lesson.
+    lesson_offered: bool = false;
+    /// True if the player has been asked for their name.
+    name_asked: bool = false;
+    /// Size of the window in logical pixels when it was last closed; `None` if the size was never changed.
+    window: Option<[u16; 2]> = None;
 }
 
-/// How large letters may be, in percent of the usual.
-pub const TEXT_SIZES: RangeInclusive<u16> = 100..=200;
-/// How large the own cards and the piles may be, in percent of the usual.
-pub const CARD_SIZES: RangeInclusive<u16> = 80..=130;
+const fn volume() -> SettingControl {
+    steps(|| (0..=100).step_by(10).collect(), percent).within(0, 100)
+}
+
+/// Names the side of the buttons at the table.
+fn side(left: u32) -> Words {
+    let keys = ["family-right", "family-left"];
+    keys[usize::from(bool::of(left))].into()
+}
+
+fn seconds(seconds: u32) -> Words {
+    match seconds {
+        NONE => "claim-time-unlimited".into(),
+        seconds => Localized::new("claim-time-seconds")
+            .arg("seconds", seconds)
+            .into(),
+    }
+}
+
+fn frames(limit: u32) -> Words {
+    match limit {
+        NONE => "frames-of-screen".into(),
+        limit => Localized::new("frames-a-second").arg("count", limit).into(),
+    }
+}
 
 impl Settings {
-    /// The version written.
+    /// Version of the file format.
     pub const VERSION: u32 = 1;
 
-    /// Whether every number is within its range.
+    /// True if every value is within its range.
     pub(super) fn in_range(&self) -> bool {
-        [self.volume, self.cards_volume, self.signals_volume]
-            .into_iter()
-            .all(|volume| volume <= 100)
+        Setting::all().all(|setting| setting.is_valid(self))
             && self.bots <= 7
-            && self
-                .claim_seconds
-                .is_none_or(|seconds| (3..=600).contains(&seconds))
-            && self
-                .frame_limit
-                .is_none_or(|limit| (20..=240).contains(&limit))
             && self
                 .window
                 .is_none_or(|size| size.into_iter().all(|side| (200..=16_384).contains(&side)))
-            && TEXT_SIZES.contains(&self.text_size)
-            && CARD_SIZES.contains(&self.card_size)
             && self.player_name.chars().count() <= 40
             && !self.player_name.contains(is_hidden)
             && self.decks.in_range()
@@ -108,10 +144,11 @@ impl Settings {
             && self.pictures.len() <= Settings::MOST_PICTURES
     }
 
-    /// The most people whose pictures are remembered.
+    /// Maximum number of stored portraits.
     const MOST_PICTURES: usize = 100;
 
-    /// Remembers a person's picture; of too many people those are forgotten first who come first by name.
+    /// Stores a player's portrait. If there are too many, drops the portraits of other players, in alphabetical order
+    /// of their names.
     pub fn remember_picture(&mut self, name: &str, picture: u8) {
         self.pictures.insert(name.to_owned(), picture);
         while self.pictures.len() > Settings::MOST_PICTURES {
@@ -121,73 +158,40 @@ impl Settings {
     }
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            version: Settings::VERSION,
-            language: None,
-            speed: MotionSpeed::Normal,
-            bot_pace: BotPace::Cards,
-            reduced_motion: false,
-            claim_seconds: Some(15),
-            confirm_discard: false,
-            sort_drawn: true,
-            left_handed: false,
-            decks: DeckStack::default(),
-            table: TableChoice::Deck,
-            felt: Felt::Green,
-            volume: 80,
-            cards_volume: 100,
-            signals_volume: 100,
-            muted: false,
-            player_name: String::new(),
-            pictures: BTreeMap::new(),
-            bots: 3,
-            lesson_offered: false,
-            fullscreen: false,
-            window: None,
-            frame_limit: None,
-            narration: true,
-            talk: true,
-            rumble: true,
-            dim_cards: false,
-            high_contrast: false,
-            four_colours: true,
-            text_size: 100,
-            card_size: 100,
-            read_aloud: false,
-        }
-    }
-}
-
-/// How fast things move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    VariantArray,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(prefix = "speed-", serialize_all = "kebab-case")]
 pub enum MotionSpeed {
-    /// To follow every card.
+    /// Slow enough to follow every card.
     Slow,
-    /// The pace of a table.
+    /// Pace of a real table.
     #[default]
     Normal,
-    /// For those who know the game.
+    /// For experienced players.
     Fast,
-    /// Faster still.
     Faster,
-    /// Nothing flies: the table just changes.
+    /// No motion: the table changes immediately.
     Instant,
 }
 
 impl MotionSpeed {
     /// All speeds, slowest first.
-    pub const ALL: [MotionSpeed; 5] = [
-        MotionSpeed::Slow,
-        MotionSpeed::Normal,
-        MotionSpeed::Fast,
-        MotionSpeed::Faster,
-        MotionSpeed::Instant,
-    ];
+    pub const ALL: [MotionSpeed; 5] = all();
 
-    /// How many times the normal pace; 1000 for instant (finite, for clocks do not take less).
+    /// Returns the speed as a multiple of the normal pace. Instant speed is 1000, because clocks need a finite value.
     pub const fn factor(self) -> f32 {
         match self {
             MotionSpeed::Slow => 0.6,
@@ -198,46 +202,34 @@ impl MotionSpeed {
         }
     }
 
-    /// The key of its name.
-    pub const fn key(self) -> &'static str {
-        match self {
-            MotionSpeed::Slow => "speed-slow",
-            MotionSpeed::Normal => "speed-normal",
-            MotionSpeed::Fast => "speed-fast",
-            MotionSpeed::Faster => "speed-faster",
-            MotionSpeed::Instant => "speed-instant",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 }
 
-/// How long bots seem to think.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// Length of the pause before a bot acts.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(prefix = "pace-", serialize_all = "kebab-case")]
 pub enum BotPace {
-    /// As the cards move: whoever wants those quicker wants bots quicker.
+    /// Proportional to the speed of the cards.
     #[default]
     Cards,
-    /// To see what each of them does.
+    /// Slow enough to follow every bot.
     Slow,
-    /// As people at a table.
+    /// As fast as people at a real table.
     Normal,
-    /// Not waiting for long.
     Quick,
-    /// As soon as they know.
+    /// No pause: bots act as soon as they have decided.
     AtOnce,
 }
 
 impl BotPace {
-    /// All of them.
-    pub const ALL: [BotPace; 5] = [
-        BotPace::Cards,
-        BotPace::Slow,
-        BotPace::Normal,
-        BotPace::Quick,
-        BotPace::AtOnce,
-    ];
+    pub const ALL: [BotPace; 5] = all();
 
-    /// How many times the usual pause, whatever the speed of the cards; none if it goes with that.
+    /// Returns the pause as a multiple of the normal one; `None` if it follows the speed of the cards.
     pub const fn factor(self) -> Option<f32> {
         match self {
             BotPace::Cards => None,
@@ -248,33 +240,70 @@ impl BotPace {
         }
     }
 
-    /// The key of its name.
-    pub const fn key(self) -> &'static str {
-        match self {
-            BotPace::Cards => "pace-cards",
-            BotPace::Slow => "pace-slow",
-            BotPace::Normal => "pace-normal",
-            BotPace::Quick => "pace-quick",
-            BotPace::AtOnce => "pace-at-once",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 }
 
-/// Which table is used.
+/// Discards about which a player is asked for a claim. Every other discard can still be claimed by clicking the pile.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(prefix = "claim-questions-", serialize_all = "kebab-case")]
+pub enum ClaimQuestions {
+    /// Cards that help the hand. With several people at the screen it means all cards, because a question would tell
+    /// the others about the hand.
+    #[default]
+    Helpful,
+    All,
+    None,
+}
+
+impl ClaimQuestions {
+    pub const ALL: [ClaimQuestions; 3] = all();
+
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Cover of the hands of several people at one screen.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(prefix = "handover-", serialize_all = "kebab-case")]
+pub enum Handover {
+    /// The privacy screen calls the next person before their hand opens.
+    #[default]
+    Pass,
+    /// The hand of the person in turn opens without a privacy screen.
+    OpenCards,
+}
+
+impl Handover {
+    pub const ALL: [Handover; 2] = all();
+
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableChoice {
-    /// That of the deck; of one that has none, one of ours. So it is until a player chooses.
+    /// The deck's table, or a built-in one if the deck has none. This is the default until the player chooses.
     #[default]
     Deck,
-    /// One of ours.
+    /// The built-in table.
     Ours,
-    /// The one of this name in the folders of tables.
+    /// The image file with this name in the table folders.
     File(String),
 }
 
 impl TableChoice {
-    /// Whether the name can be that of a file.
+    /// True if the name is a valid file name.
     fn in_range(&self) -> bool {
         match self {
             TableChoice::Deck | TableChoice::Ours => true,
@@ -283,34 +312,26 @@ impl TableChoice {
     }
 }
 
-/// What a table of ours is covered with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// Surface of the built-in table.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(prefix = "felt-", serialize_all = "kebab-case")]
 pub enum Felt {
-    /// Deep green.
     #[default]
     Green,
-    /// Dark blue.
     Night,
-    /// Dark red.
     Wine,
-    /// Dark grey.
     Slate,
-    /// No cloth: the walnut boards of a café table.
+    /// Walnut boards of a café table instead of felt.
     Wood,
 }
 
 impl Felt {
-    /// All tables.
-    pub const ALL: [Felt; 5] = [
-        Felt::Green,
-        Felt::Night,
-        Felt::Wine,
-        Felt::Slate,
-        Felt::Wood,
-    ];
+    pub const ALL: [Felt; 5] = all();
 
-    /// Its colour at the rim of the table, in sRGB.
+    /// Returns the colour at the rim of the table, in sRGB.
     pub const fn rim(self) -> [u8; 3] {
         match self {
             Felt::Green => [0x12, 0x30, 0x2D],
@@ -321,14 +342,12 @@ impl Felt {
         }
     }
 
-    /// The key of its name.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Felt::Green => "felt-green",
-            Felt::Night => "felt-night",
-            Felt::Wine => "felt-wine",
-            Felt::Slate => "felt-slate",
-            Felt::Wood => "felt-wood",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
+}
+
+/// Returns the text key of a setting's name, by field name. With the suffix `-note`, it is the key of the explanation.
+pub fn setting_key(field: &str) -> String {
+    format!("setting-{}", field.replace('_', "-"))
 }

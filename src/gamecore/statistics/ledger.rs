@@ -1,7 +1,9 @@
-//! The file of the numbers: one line of JSON for each match, and a first line that says what it is. It grows by whole lines; the last
-//! line of a match counts. What cannot be read is left out, and counted again from its record.
+//! The statistics file: a header line and one JSON line for each match. Lines are only appended, so only the last line
+//! for a match is valid.
+//!
+//! If a line is unreadable, the numbers of its match are computed again from the record.
 use engine::statistics::FiledMatch;
-use platform::disk::{self, open_file, set_aside};
+use platform::disk::{self, open_file, quarantine};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
@@ -12,11 +14,10 @@ use std::{
     time::SystemTime,
 };
 
-/// The version of the file.
 const VERSION: u32 = 1;
-/// The longest file that is read, in bytes: ten times what ten years of matches take.
+/// Maximum size of the file in bytes: ten times the size of ten years of matches.
 const LONGEST: u64 = 256 * 1024 * 1024;
-/// More lines than this that count no longer, and more than there are matches: the file is written anew.
+/// Minimum number of obsolete lines before the file is rewritten.
 const MANY: usize = 64;
 
 #[derive(Serialize, Deserialize)]
@@ -25,46 +26,44 @@ struct FirstLine {
     version: u32,
 }
 
-/// The numbers by the names of the records.
+/// Statistics of each match, by the file name of its record.
 pub(super) type Matches = BTreeMap<String, Arc<FiledMatch>>;
 
-/// The file. Whoever works with it waits for the disk.
+/// Statistics file. Its functions block on disk I/O.
 #[derive(Debug)]
 pub(super) struct Ledger {
     path: PathBuf,
-    /// Length and age when it was read or written last.
+    /// Length and modification time at the last read or write.
     stamp: Option<(u64, SystemTime)>,
-    /// How many lines it has.
     lines: usize,
-    /// A newer version of the game wrote it: it is left as it is.
+    /// True if a newer version wrote the file, which must not be overwritten.
     foreign: bool,
-    /// Not one line of it can be read.
+    /// True if no line is readable.
     garbage: bool,
-    /// What is to be told of it.
-    told: Vec<LedgerTrouble>,
-    /// That it could not be kept has been told.
-    lamented: bool,
+    /// Errors to report to the player.
+    told: Vec<LedgerError>,
+    /// True if a failed write has been reported.
+    error_reported: bool,
 }
 
-/// What is to be told of the file.
 #[derive(Debug)]
-pub(super) enum LedgerTrouble {
-    /// It could not be read, and is called so now.
+pub(super) enum LedgerError {
+    /// The file was unreadable and has been renamed to this path.
     SetAside(PathBuf),
-    /// A newer version of the game wrote it.
+    /// A newer version of the game wrote the file.
     Newer(PathBuf),
-    /// It could not be written.
+    /// The file could not be written.
     NotKept(PathBuf, io::Error),
-    /// This file beside a match could not be read: what others have played in it counts as the person's.
+    /// The file with the substitute bots of a match could not be read. Moves of a substitute bot therefore count as the
+    /// person's.
     Unread(PathBuf),
 }
 
-/// Held by the one window that counts and writes.
+/// Lock held by the window that computes and writes the statistics.
 #[derive(Debug)]
 pub(super) struct LedgerLock(#[expect(dead_code, reason = "held, not used")] Option<File>);
 
 impl Ledger {
-    /// The file in this folder.
     pub fn of(data: &Path) -> Ledger {
         Ledger {
             path: data.join("statistics.jsonl"),
@@ -73,11 +72,11 @@ impl Ledger {
             foreign: false,
             garbage: false,
             told: Vec::new(),
-            lamented: false,
+            error_reported: false,
         }
     }
 
-    /// Takes the file for this window; none if another one is at it.
+    /// Locks the file for this window. Returns `None` if another window holds the lock.
     pub fn lock(&self) -> Option<LedgerLock> {
         let path = self.path.with_extension("lock");
         let opened = OpenOptions::new()
@@ -91,12 +90,12 @@ impl Ledger {
         match file.try_lock() {
             Ok(()) => Some(LedgerLock(Some(file))),
             Err(TryLockError::WouldBlock) => None,
-            // A system without locks: the lines of two windows follow one another all the same.
+            // On systems without file locks, several windows may write. Each write contains only whole lines.
             Err(TryLockError::Error(_)) => Some(LedgerLock(None)),
         }
     }
 
-    /// What is in the file, if it is another one than that read or written last.
+    /// Reads the file if it has changed since the last read or write.
     pub fn read_if_changed(&mut self) -> Option<Matches> {
         let now = stamp(&self.path);
         if now.is_some() && now == self.stamp {
@@ -129,56 +128,58 @@ impl Ledger {
                 head = serde_json::from_slice::<FirstLine>(&line).ok();
                 if head.as_ref().is_some_and(|head| head.version > VERSION) {
                     self.foreign = true;
-                    self.told.push(LedgerTrouble::Newer(self.path.clone()));
+                    self.told.push(LedgerError::Newer(self.path.clone()));
                     return Matches::new();
                 }
             }
-            // The first line is none of a match, and one that is broken costs nothing but itself.
+            // The first line is the header. A broken line does not affect the other lines.
             if let Ok(filed) = serde_json::from_slice::<FiledMatch>(&line) {
                 matches.insert(filed.file.clone(), Arc::new(filed));
             }
         }
     }
 
-    /// Adds these matches, or writes the whole file anew if much of it counts no longer. `all` are those that count, these among them.
-    /// What the system says against it is told once; the numbers are known all the same.
+    /// Appends these matches, or rewrites the file if it has too many obsolete lines. `all` contains all valid matches,
+    /// including these.
+    ///
+    /// A failed write is reported once, and the numbers stay in memory.
     pub fn keep(&mut self, new: &[Arc<FiledMatch>], all: &Matches) {
-        // Nothing there at all: the folder of the records may come back.
-        if self.foreign || all.is_empty() || new.is_empty() && !self.is_worn(all) {
+        // If there are no matches at all, keep the file: the archive folder may be unavailable for the moment.
+        if self.foreign || all.is_empty() || new.is_empty() && !self.needs_rewrite(all) {
             return;
         }
-        let kept = match self.is_worn(all) || !self.path.exists() {
+        let kept = match self.needs_rewrite(all) || !self.path.exists() {
             true => self.write(all),
             false => self.append(new),
         };
         self.stamp = stamp(&self.path);
         if let Err(error) = kept {
             bevy::log::warn!("statistics: {error}");
-            if !std::mem::replace(&mut self.lamented, true) {
+            if !std::mem::replace(&mut self.error_reported, true) {
                 let path = self.path.clone();
-                self.told.push(LedgerTrouble::NotKept(path, error));
+                self.told.push(LedgerError::NotKept(path, error));
             }
         }
     }
 
-    /// Sets the file aside if nothing in it can be used. For the one window that writes.
-    pub fn make_room(&mut self) {
+    /// Renames the file if it is unreadable. The caller must hold the lock.
+    pub fn quarantine_garbage(&mut self) {
         if !std::mem::take(&mut self.garbage) {
             return;
         }
-        match set_aside(&self.path) {
-            Ok(file) => self.told.push(LedgerTrouble::SetAside(file)),
+        match quarantine(&self.path) {
+            Ok(file) => self.told.push(LedgerError::SetAside(file)),
             Err(error) => bevy::log::warn!("statistics: {error}"),
         }
         self.stamp = None;
     }
 
-    /// What is to be told since this was asked last.
-    pub fn troubles(&mut self) -> Vec<LedgerTrouble> {
+    /// Returns the errors that occurred since the last call.
+    pub fn troubles(&mut self) -> Vec<LedgerError> {
         std::mem::take(&mut self.told)
     }
 
-    fn is_worn(&self, all: &Matches) -> bool {
+    fn needs_rewrite(&self, all: &Matches) -> bool {
         self.lines > 1 + all.len() + MANY.max(all.len() / 2)
     }
 
@@ -208,14 +209,14 @@ impl Ledger {
             .open(&self.path)?;
         let mut text = String::new();
         if !ends_with_line(&mut file)? {
-            // A power cut has left half a line: it is one that cannot be read.
+            // End the partial line that was left by a power cut. Such a line counts as unreadable.
             text.push('\n');
         }
         for filed in new {
             text.push_str(&serde_json::to_string(&**filed)?);
             text.push('\n');
         }
-        // In one piece, so that another window's lines stand before or after.
+        // A single write keeps the lines of two windows separate.
         file.write_all(text.as_bytes())?;
         self.lines += new.len();
         Ok(())

@@ -1,21 +1,267 @@
-//! The numbers of all finished matches: counted and judged on a thread of their own, and kept in one file.
+//! Statistics of all finished matches, computed by a worker thread and stored in a file.
 //!
 //! ```text
-//!  matches/*.jsonl ─► keeper (thread): counts what is new, judges it (luck, skill) ─► ledger: statistics.jsonl
-//!                         └─► Statistics (resource): what is known by now ─► menus/statistics
+//!  matches/*.jsonl ─► worker (thread): counts new matches and judges them (luck, skill) ─► ledger: statistics.jsonl.
+//!                         └─► Statistics (resource): results so far ─► menus/statistics.
 //! ```
-//! The file can be deleted: it is made anew from the finished matches. Nothing here waits for the disk in a frame, and nothing wakes a
-//! window that sleeps.
-mod counting;
-mod keeper;
-mod known;
+//!
+//! The file can be deleted: it is rebuilt from the finished matches. Systems never block on disk I/O, and results do
+//! not wake an idle window.
 mod ledger;
-mod pace;
-mod plugin;
 #[cfg(test)]
 mod tests;
+mod worker;
 
-pub use keeper::Judged;
-pub use known::{Known, Progress};
-pub use pace::KeeperPace;
-pub use plugin::{Statistics, plugin};
+use crate::{
+    family::Profiles,
+    feedback::{ShowToasts, Toast},
+    folders::Folders,
+    i18n::{Arg, Texts},
+    redraw::RedrawRequest,
+    saves::{Archive, Dirs, io_reason},
+    sets::FrameSystems,
+    states::{Menu, Screen},
+};
+use bevy::prelude::*;
+use engine::{
+    matchplay::PlayerKind,
+    statistics::{FiledMatch, PlayerNumbers, SubjectEntry, subjects},
+};
+use jiff::Timestamp;
+use ledger::LedgerError;
+use platform::clock::local_day;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+use worker::{StatisticsWorker, WorkerMessage};
+
+pub use worker::{Judged, WorkerPace};
+
+/// Statistics of all finished matches.
+#[derive(Resource, Debug)]
+pub struct Statistics {
+    keeper: StatisticsWorker,
+    /// Folder for exports.
+    records: PathBuf,
+    /// Results with the present names of people.
+    pub known: StatisticsSnapshot,
+    /// Results with the names in the records.
+    as_recorded: StatisticsSnapshot,
+    /// Number of pending requests (listings and exports).
+    asked: usize,
+}
+
+impl Statistics {
+    pub fn of(dirs: &Dirs, judged: Judged) -> Statistics {
+        let mut statistics = Statistics {
+            keeper: StatisticsWorker::of(&dirs.data, Archive::of(dirs), judged.0),
+            records: dirs.records.clone(),
+            known: StatisticsSnapshot::default(),
+            as_recorded: StatisticsSnapshot::default(),
+            asked: 0,
+        };
+        statistics.look();
+        statistics
+    }
+
+    /// Requests a listing of the finished matches.
+    pub fn look(&mut self) {
+        self.asked += usize::from(self.keeper.look());
+    }
+
+    /// Requests an export of all numbers to the records folder. A toast reports the result.
+    pub fn export(&mut self) {
+        let day = local_day(Timestamp::now());
+        let file = self.records.join(format!("statistics_{day}.csv"));
+        self.asked += usize::from(self.keeper.export(file));
+    }
+
+    /// True while requests are pending. Judging luck and skill takes longer and does not count.
+    pub fn is_asked(&self) -> bool {
+        self.asked > 0
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Judged>();
+    app.add_systems(OnEnter(Screen::Title), begin);
+    app.add_systems(
+        Update,
+        (set_pace, hear)
+            .chain()
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts)
+            .run_if(resource_exists::<Statistics>),
+    );
+}
+
+/// Starts the statistics at the first title screen. Requests a listing at every later one, because a match may have
+/// ended.
+fn begin(
+    folders: Res<Folders>,
+    judged: Res<Judged>,
+    statistics: Option<ResMut<Statistics>>,
+    mut commands: Commands,
+) {
+    match statistics {
+        Some(mut statistics) => statistics.look(),
+        None => commands.insert_resource(Statistics::of(&folders, *judged)),
+    }
+}
+
+fn set_pace(screen: Res<State<Screen>>, statistics: Res<Statistics>) {
+    if screen.is_changed() {
+        statistics.keeper.set_pace(match screen.get() {
+            Screen::Table => WorkerPace::Patient,
+            Screen::Loading | Screen::Title | Screen::Setup => WorkerPace::Brisk,
+        });
+    }
+}
+
+/// Returns a sentence for the player about an error in the file.
+fn told(trouble: &LedgerError, texts: &Texts) -> String {
+    let name = |file: &Path| {
+        let name = file.file_name().unwrap_or_default();
+        Arg::from(name.to_string_lossy().into_owned())
+    };
+    match trouble {
+        LedgerError::SetAside(file) => texts.with("statistics-set-aside", &[("file", name(file))]),
+        LedgerError::Unread(file) => texts.with("statistics-unread", &[("file", name(file))]),
+        LedgerError::Newer(file) => texts.with("statistics-newer", &[("file", name(file))]),
+        LedgerError::NotKept(file, error) => {
+            let reason = io_reason(texts, error);
+            texts.with(
+                "statistics-not-kept",
+                &[("file", name(file)), ("reason", reason.into())],
+            )
+        }
+    }
+}
+
+/// Polling interval for results in seconds, while the statistics page is open.
+const SOON: f32 = 0.1;
+
+fn hear(
+    mut statistics: ResMut<Statistics>,
+    (texts, menu, family): (Res<Texts>, Res<State<Menu>>, Res<Profiles>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    mut toasts: MessageWriter<Toast>,
+) {
+    let quiet = statistics.bypass_change_detection();
+    let (known, news) = quiet.keeper.hear();
+    quiet.asked = match &news {
+        Some(news) => {
+            let answers = news
+                .iter()
+                .filter(|it| !matches!(it, WorkerMessage::Trouble(_)));
+            quiet.asked.saturating_sub(answers.count())
+        }
+        None => 0,
+    };
+    for news in news.into_iter().flatten() {
+        match news {
+            WorkerMessage::Looked => {}
+            WorkerMessage::Trouble(trouble) => {
+                _ = toasts.write(Toast::trouble(told(&trouble, &texts)));
+            }
+            WorkerMessage::Exported(Ok(file)) => {
+                let place = file.display().to_string();
+                let told = texts.with("statistics-exported", &[("place", place.into())]);
+                toasts.write(Toast::info(told));
+            }
+            WorkerMessage::Exported(Err(error)) => {
+                let reason = io_reason(&texts, &error);
+                let told = texts.with("statistics-not-exported", &[("reason", reason.into())]);
+                toasts.write(Toast::trouble(told));
+            }
+        }
+    }
+    let is_new = known.is_some();
+    if let Some(known) = known {
+        statistics.as_recorded = known;
+    }
+    if is_new || family.is_changed() {
+        let name_now = |name: &str| family.name_now(name).to_owned();
+        statistics.known = statistics.as_recorded.called(name_now);
+    }
+    let progress = statistics.known.progress;
+    let working = statistics.asked > 0 || progress.unjudged > 0;
+    if working && *menu.get() == Menu::Statistics {
+        awake.poll_for(time.elapsed_secs(), SOON);
+    }
+}
+
+/// Numbers of the finished matches that have been processed so far, oldest match first.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct StatisticsSnapshot {
+    matches: Arc<Vec<Arc<FiledMatch>>>,
+    pub progress: Progress,
+    /// File names of unreadable records. The statistics do not include these matches.
+    pub broken: Arc<Vec<String>>,
+}
+
+/// Progress of the statistics thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// True once the finished matches have been listed.
+    pub looked: bool,
+    /// Number of matches whose numbers are still to be computed.
+    pub uncounted: usize,
+    /// Number of matches whose luck and skill are still to be judged.
+    pub unjudged: usize,
+}
+
+impl StatisticsSnapshot {
+    /// Creates the statistics from matches in the order in which they were played.
+    pub fn of(matches: Vec<Arc<FiledMatch>>, progress: Progress) -> StatisticsSnapshot {
+        StatisticsSnapshot {
+            matches: Arc::new(matches),
+            progress,
+            broken: Arc::default(),
+        }
+    }
+
+    /// Returns the matches, oldest first.
+    pub fn matches(&self) -> impl Iterator<Item = &FiledMatch> {
+        self.matches.iter().map(|filed| &**filed)
+    }
+
+    /// Returns the same statistics with the present names of people, given by `name_now`.
+    pub fn called(&self, name_now: impl Fn(&str) -> String) -> StatisticsSnapshot {
+        let renamed = |filed: &Arc<FiledMatch>| {
+            let mut players = filed.numbers.players.iter();
+            let other = |player: &PlayerNumbers| {
+                player.kind == PlayerKind::Human && name_now(&player.name) != player.name
+            };
+            if !players.any(other) {
+                return Arc::clone(filed);
+            }
+            let mut filed = FiledMatch::clone(filed);
+            for player in &mut filed.numbers.players {
+                if player.kind == PlayerKind::Human {
+                    player.name = name_now(&player.name);
+                }
+            }
+            Arc::new(filed)
+        };
+        let matches = self.matches.iter().map(renamed).collect();
+        StatisticsSnapshot {
+            broken: Arc::clone(&self.broken),
+            ..StatisticsSnapshot::of(matches, self.progress)
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.matches.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.matches.is_empty()
+    }
+
+    /// Returns all players for whom there are statistics.
+    pub fn subjects(&self) -> Vec<SubjectEntry> {
+        subjects(self.matches())
+    }
+}

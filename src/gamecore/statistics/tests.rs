@@ -1,8 +1,9 @@
-//! The file and the thread: filled from the archive, damaged, deleted, shared by two windows, large.
+//! Tests of the statistics file and its worker thread. They cover counting, damaged and deleted files, two windows, and
+//! the file size.
 use super::{
-    keeper::{Keeper, News},
-    known::Known,
+    StatisticsSnapshot,
     ledger::{Ledger, Matches},
+    worker::{StatisticsWorker, WorkerMessage},
 };
 use crate::saves::Archive;
 use engine::{
@@ -19,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A folder of its own, removed at the end.
+/// Temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -35,11 +36,11 @@ impl Folder {
         self.0.join("statistics.jsonl")
     }
 
-    fn keeper(&self, judging: Option<Judging>) -> Keeper {
-        Keeper::of(&self.0, Archive::at(self.0.join("matches")), judging)
+    fn keeper(&self, judging: Option<Judging>) -> StatisticsWorker {
+        StatisticsWorker::of(&self.0, Archive::at(self.0.join("matches")), judging)
     }
 
-    /// A finished match on this day.
+    /// Plays a match and stores its record under a file name with this day.
     fn play(&self, day: u32) -> String {
         let bot = |level| PlayerInfo::new("Bot", PlayerKind::Bot(level));
         let setup = Setup {
@@ -48,7 +49,7 @@ impl Folder {
             players: vec![bot(BotLevel::Aprendiz), bot(BotLevel::Fuerte)],
         };
         let text = sim::play(setup, true).expect("two may play").record;
-        let text = text.expect("it was asked for");
+        let text = text.expect("recorded");
         let name = format!("2026-11-{day:02}_201500_kept.jsonl");
         fs::write(self.0.join("matches").join(name), &text).expect("written");
         text
@@ -61,24 +62,27 @@ impl Drop for Folder {
     }
 }
 
-/// What is known once the matches have been looked for.
-fn look(keeper: &mut Keeper) -> Known {
+/// Returns the results after a complete listing.
+fn look(keeper: &mut StatisticsWorker) -> StatisticsSnapshot {
     keeper.look();
     let end = Instant::now() + Duration::from_secs(120);
-    let mut known = Known::default();
+    let mut known = StatisticsSnapshot::default();
     loop {
         let (new, news) = keeper.hear();
         known = new.unwrap_or(known);
-        let looked = news.expect("the thread is well");
-        if looked.iter().any(|news| matches!(news, News::Looked)) {
+        let looked = news.expect("the thread runs");
+        if looked
+            .iter()
+            .any(|news| matches!(news, WorkerMessage::Looked))
+        {
             return keeper.hear().0.unwrap_or(known);
         }
-        assert!(Instant::now() < end, "it comes to an end");
+        assert!(Instant::now() < end, "the listing does not end");
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
-fn names(known: &Known) -> Vec<&str> {
+fn names(known: &StatisticsSnapshot) -> Vec<&str> {
     known.matches().map(|filed| &filed.file[..10]).collect()
 }
 
@@ -98,13 +102,13 @@ fn finished_matches_are_counted_once_and_found_again() {
     let grown = fs::read(folder.file()).expect("there");
     assert!(
         grown.starts_with(&written),
-        "what was counted stays as it is"
+        "lines of counted matches were changed"
     );
     assert_eq!(again.matches().next(), known.matches().next());
 }
 
 #[test]
-fn a_damaged_file_costs_nothing_but_its_broken_lines() {
+fn a_damaged_file_loses_only_its_broken_lines() {
     let folder = Folder::new("damaged");
     for day in 1..=4 {
         folder.play(day);
@@ -112,7 +116,7 @@ fn a_damaged_file_costs_nothing_but_its_broken_lines() {
     let whole = look(&mut folder.keeper(None));
     let text = fs::read_to_string(folder.file()).expect("there");
     let lines: Vec<&str> = text.lines().collect();
-    // A line cut in the middle, one of rubbish, an empty one; the last without its end.
+    // A truncated line, a line of garbage, an empty one, and a last line without a line end.
     let damaged = format!(
         "{}\n{}\nrubbish \u{0}\n\n{}\n{}",
         lines[0],
@@ -128,17 +132,17 @@ fn a_damaged_file_costs_nothing_but_its_broken_lines() {
     ] {
         fs::write(folder.file(), bytes).expect("written");
         assert_eq!(look(&mut folder.keeper(None)), whole);
-        // And what was counted again has been kept.
+        // The numbers that were computed again are in the file.
         let mut ledger = Ledger::of(&folder.0);
-        let kept = ledger.read_if_changed().expect("it was not read before");
+        let kept = ledger.read_if_changed().expect("it has changed");
         assert_eq!(kept.len(), 4);
     }
     fs::remove_file(folder.file()).expect("removed");
-    assert_eq!(look(&mut folder.keeper(None)), whole, "it is made anew");
+    assert_eq!(look(&mut folder.keeper(None)), whole, "matches are lost");
 }
 
 #[test]
-fn a_folder_in_the_place_of_the_file_and_a_newer_file_are_left_alone() {
+fn a_folder_in_place_of_the_file_and_a_newer_file_are_left_alone() {
     let folder = Folder::new("foreign");
     folder.play(1);
     let newer = "{\"statistics\":\"continental\",\"version\":9}\n{\"other\":true}\n";
@@ -152,7 +156,7 @@ fn a_folder_in_the_place_of_the_file_and_a_newer_file_are_left_alone() {
 }
 
 #[test]
-fn what_is_no_finished_match_is_passed_over_and_what_was_deleted_does_not_count() {
+fn unfinished_and_unreadable_records_are_skipped_and_deleted_ones_do_not_count() {
     let folder = Folder::new("broken");
     let text = folder.play(1);
     folder.play(2);
@@ -178,7 +182,7 @@ fn two_windows_count_together_and_lose_nothing() {
         let known = look(&mut other);
         assert_eq!(known.len() as u32, day);
     }
-    // Whichever of them has the file writes what the other has counted meanwhile.
+    // The window with the lock also writes the matches that the other window has counted.
     let end = Instant::now() + Duration::from_secs(60);
     while Ledger::of(&folder.0)
         .read_if_changed()
@@ -186,13 +190,13 @@ fn two_windows_count_together_and_lose_nothing() {
         .len()
         < 6
     {
-        assert!(Instant::now() < end, "everything is written");
+        assert!(Instant::now() < end, "some matches are not written");
         look(&mut one);
     }
 }
 
 #[test]
-fn luck_and_skill_are_worked_out_once() {
+fn luck_and_skill_are_judged_once() {
     let folder = Folder::new("judged");
     folder.play(1);
     let little = Judging {
@@ -208,14 +212,14 @@ fn luck_and_skill_are_worked_out_once() {
     let mut known = look(&mut keeper);
     let end = Instant::now() + Duration::from_secs(300);
     while known.progress.unjudged > 0 {
-        assert!(Instant::now() < end, "it comes to an end");
+        assert!(Instant::now() < end, "the judging does not end");
         std::thread::sleep(Duration::from_millis(5));
         known = keeper.hear().0.unwrap_or(known);
     }
     drop(keeper);
     let filed = known.matches().next().expect("a match");
     assert!(filed.numbers.is_judged());
-    // Without any thought it is known the next time.
+    // If judging is disabled, the stored judgement is read from the file.
     let again = look(&mut folder.keeper(None));
     assert_eq!(again.matches().next(), Some(filed));
     let strong = Figures::of(again.matches(), &Subject::Bots(BotLevel::Fuerte));
@@ -223,7 +227,7 @@ fn luck_and_skill_are_worked_out_once() {
 }
 
 #[test]
-fn the_table_is_written_where_it_was_asked_for_or_it_is_told_why_not() {
+fn the_table_is_exported_to_the_requested_file_or_the_error_is_reported() {
     let folder = Folder::new("export");
     folder.play(1);
     let mut keeper = folder.keeper(None);
@@ -231,8 +235,8 @@ fn the_table_is_written_where_it_was_asked_for_or_it_is_told_why_not() {
     let mut export = |file: &Path| {
         keeper.export(file.to_owned());
         loop {
-            for news in keeper.hear().1.expect("the thread is well") {
-                if let News::Exported(told) = news {
+            for news in keeper.hear().1.expect("the thread runs") {
+                if let WorkerMessage::Exported(told) = news {
                     return told;
                 }
             }
@@ -247,7 +251,7 @@ fn the_table_is_written_where_it_was_asked_for_or_it_is_told_why_not() {
     assert!(export(&folder.file().join("x.csv")).is_err());
 }
 
-/// Ten years: as many matches of eight, all judged, under names of the usual length.
+/// Ten years of matches with eight players, all judged, under names of the usual length.
 #[test]
 #[ignore = "a measurement: cargo test --release --lib ten_years -- --ignored --nocapture"]
 fn ten_years_are_read_within_half_a_second_and_stay_small() {
@@ -295,7 +299,7 @@ fn ten_years_are_read_within_half_a_second_and_stay_small() {
         let read = Ledger::of(&folder.0).read_if_changed().expect("there");
         let opened = begun.elapsed();
         let begun = Instant::now();
-        let known = Known::of(read.values().cloned().collect(), Default::default());
+        let known = StatisticsSnapshot::of(read.values().cloned().collect(), Default::default());
         let figures = Figures::of(known.matches(), &Subject::person("José Luis 0"));
         let counted = begun.elapsed();
         println!(

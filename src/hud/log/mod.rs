@@ -1,14 +1,12 @@
-//! What happened, to be read again: all that everybody could see, newest first. A line shows the cards that it speaks of again.
+//! The game log, which lists all public events of the match, newest first. A line can show its cards.
 //!
 //! ```text
-//!  StepStarted, MatchOpened ─► told: the events, so that they are read in the language chosen last
-//!  told ─► panel: its newest lines, more on demand ─► cards: those of a line, drawn small
+//!  StepStarted, MatchOpened ─► events: stores the events, so that the lines follow the current language
+//!  events ─► panel: shows the newest lines, more on demand, and the cards of a line
 //! ```
-mod cards;
+mod events;
 mod panel;
-mod told;
 
-pub use cards::LogCard;
-pub use panel::{LogLine, LogPanel, ToggleLog};
-pub(super) use panel::{plugin, toggle};
-pub use told::Log;
+pub use events::Log;
+pub(super) use panel::plugin;
+pub use panel::{LogCard, LogLine, LogPanel, ToggleLog};

@@ -1,94 +1,119 @@
-//! The panel with the lines, newest first.
-use super::{
-    cards,
-    told::{self, Log},
+use super::events::{self, Log};
+use crate::{
+    DEPTH, Hud,
+    elements::card_picture,
+    layer::{HudState, open},
 };
-use crate::{DEPTH, Hud};
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::prelude::*;
+use engine::cards::Card;
 use gamecore::{
     i18n::{Localized, Texts},
-    model::{Geometry, Shown},
+    input::PlayerAction,
+    model::{DisplayedState, Geometry},
     referee::MatchOpened,
     sets::FrameSystems,
     states::Screen,
 };
+use std::collections::BTreeSet;
 use ui::{
+    page::{Act, Action, Element, button, column, label, row, scroll_list, wrap},
     theme::CardArt,
-    widgets::{
-        Chosen, Look, Size, Surface, Tip, behaviour, button, button_saying, column, label,
-        palette as p, row, scrolling, text, title, written,
-    },
+    widgets::{Look, Size, Surface, Tip, behaviour, palette as p, text},
 };
 
-/// So many lines are shown at first, and so many more whenever they are asked for.
+/// Number of lines shown at first. Each request for more adds the same number of lines.
 const PAGE: usize = 80;
-/// What stands between two lines, in design pixels.
+/// Gap between two lines, in design pixels.
 const GAP: f32 = 2.0;
+/// Height of a card in design pixels.
+const CARD: f32 = 66.0;
+/// Visible fraction of a covered card's width.
+const STRIP: f32 = 0.42;
 
-/// Opens the log, or closes it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ToggleLog;
 
-/// The open log.
+/// Root of the open log.
 #[derive(Component)]
 pub struct LogPanel;
 
-/// A line of the open log: which event it tells, counted from the oldest that is told.
+/// Line in the open log. The number is the index of its event; the oldest event has index 0.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogLine(pub usize);
 
-/// The lines that are shown.
-#[derive(Component, Default)]
-struct Lines {
-    epoch: Option<u32>,
-    /// From which event to which.
-    from: usize,
-    to: usize,
-    /// More lines than at first.
-    more: usize,
+/// Card of a line in the open log.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct LogCard(pub Card);
+
+/// Action of a control in the log.
+#[derive(Component, Clone, PartialEq, Debug)]
+enum LogAct {
+    /// Shows or hides the cards of the line of this event.
+    ToggleCards(usize),
+    ShowEarlier,
 }
 
-/// A line that was added in this frame: it has no size yet.
-#[derive(Component)]
-struct Fresh;
+impl Action for LogAct {}
 
-/// Adds the log.
+/// State of the open log.
+#[derive(Resource, Default)]
+struct LogView {
+    /// Number of additional lines that the player has requested.
+    more: usize,
+    /// Events whose cards are visible.
+    with_cards: BTreeSet<usize>,
+    /// Number of events whose lines have been measured.
+    measured: usize,
+}
+
+/// Row of the log.
+#[derive(Clone, PartialEq)]
+enum Row {
+    Event {
+        index: usize,
+        words: String,
+        has_cards: bool,
+        cards: Vec<Vec<Card>>,
+    },
+    /// Button that shows earlier events. The number is that of the hidden events.
+    Earlier(usize),
+    Empty,
+}
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Log>().add_message::<ToggleLog>();
-    // Before the first lines of the new match.
-    app.add_systems(Update, begin.in_set(FrameSystems::Present).before(Hud));
+    app.init_resource::<Log>()
+        .init_resource::<LogView>()
+        .add_message::<ToggleLog>()
+        .add_observer(act);
     app.add_systems(OnExit(Screen::Table), |mut log: ResMut<Log>| log.clear());
     app.add_systems(
         Update,
         (
-            toggle,
-            keep_place,
-            write.run_if(resource_changed::<Log>.or_else(resource_changed::<Texts>)),
-        )
-            .chain()
-            .in_set(Hud),
-    );
-    app.add_systems(
-        Update,
-        cards::follow
-            .after(FrameSystems::Animate)
-            .before(FrameSystems::Present)
-            .run_if(resource_changed::<CardArt>.or_else(resource_changed::<Geometry>)),
+            // The log must be reset before the first lines of the new match arrive. The table may not be open yet.
+            begin.after(FrameSystems::Animate).before(HudState),
+            toggle.in_set(HudState),
+            keep_scroll_position.in_set(Hud),
+        ),
     );
 }
 
-/// Another match has another log.
-fn begin(mut opened: MessageReader<MatchOpened>, texts: Res<Texts>, mut log: ResMut<Log>) {
+/// Resets the log for a newly opened match.
+fn begin(
+    mut opened: MessageReader<MatchOpened>,
+    texts: Res<Texts>,
+    (mut log, mut view): (ResMut<Log>, ResMut<LogView>),
+) {
     if let Some(MatchOpened { past, .. }) = opened.read().last() {
         log.restore(&texts, past.iter().cloned());
+        *view = LogView::default();
     }
 }
 
-pub(crate) fn toggle(
+fn toggle(
     mut asked: MessageReader<ToggleLog>,
     geometry: Res<Geometry>,
     panels: Query<Entity, With<LogPanel>>,
-    mut log: ResMut<Log>,
+    mut view: ResMut<LogView>,
     mut commands: Commands,
 ) {
     if asked.read().count().is_multiple_of(2) {
@@ -98,192 +123,168 @@ pub(crate) fn toggle(
         commands.entity(panel).despawn();
         return;
     }
-    log.set_changed();
+    *view = LogView::default();
     let place = Node {
         position_type: PositionType::Absolute,
-        // As far from the side of the table as whatever stands in the lower corner.
+        // The panel ends at the right edge of the buttons or of the contract indicator, whichever is further right.
         right: px(geometry.size.x - geometry.buttons.max.x.max(geometry.contract.max.x)),
         top: px(geometry.top_bar.max.y + p::GRID),
         width: px(400),
         height: px(460),
-        // Where letters are large, as high as there is room below the bar.
+        // With large text, the window is shorter than the panel's normal height, so the panel's height is limited.
         max_height: vh(90),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(p::GRID),
         padding: UiRect::all(px(16)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
+        ..ui::widgets::column(p::GRID)
     };
-    let panel = (
-        place,
+    let title = label("log-title", text::TITLE).node(|node| node.flex_grow = 1.0);
+    let close = button("log-close", Look::Quiet, Size::Small)
+        .with(Tip::new("tip-log-close").act(PlayerAction::Log))
+        .sends(ToggleLog);
+    let surface = (
         Surface::Panel,
         BorderColor::all(p::hairline()),
         p::soft_shadow(),
-        GlobalZIndex(DEPTH + 5),
     );
-    commands
-        .spawn((panel, LogPanel, DespawnOnExit(Screen::Table)))
-        .with_children(|panel| {
-            panel.spawn(row(p::GRID)).with_children(|head| {
-                head.spawn((
-                    title("log-title"),
-                    Node {
-                        flex_grow: 1.0,
-                        ..default()
-                    },
-                ));
-                head.spawn((
-                    button("log-close", Look::Quiet, Size::Small),
-                    observe(close),
-                ));
-            });
-            scrolling(panel, GAP, Lines::default(), |_| {});
-        });
+    let panel = Element::new((place, surface, LogPanel)).children((
+        row(p::GRID).children((title, close)),
+        scroll_list(GAP, |column| column.list(rows, Row::build)),
+    ));
+    open(panel, DEPTH + 5, &mut commands);
 }
 
-fn close(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
-    toggle.write(ToggleLog);
-}
-
-/// Whoever has scrolled down reads on where they were while lines come in above.
-fn keep_place(
-    fresh: Query<(Entity, &ComputedNode), With<Fresh>>,
-    mut columns: Query<&mut ScrollPosition, With<Lines>>,
-    mut commands: Commands,
+/// Keeps the scroll position of the visible lines while new lines are added above them. The log of another match begins
+/// at the top.
+fn keep_scroll_position(
+    lines: Query<(&LogLine, &ComputedNode, &ChildOf)>,
+    mut columns: Query<&mut ScrollPosition>,
+    mut view: ResMut<LogView>,
 ) {
-    let mut added = 0.0;
-    for (line, node) in &fresh {
-        added += node.size().y * node.inverse_scale_factor() + GAP;
-        commands.entity(line).remove::<Fresh>();
-    }
-    for mut position in &mut columns {
-        if added > 0.0 && position.y > 1.0 {
-            position.y += added;
-        }
-    }
-}
-
-/// Adds what is new at the top; another match, another language and a wish for more have all written anew.
-fn write(
-    log: Res<Log>,
-    (texts, shown): (Res<Texts>, Res<Shown>),
-    mut columns: Query<(Entity, &mut Lines)>,
-    mut commands: Commands,
-) {
-    let count = log.events().len();
-    for (column, mut lines) in &mut columns {
-        let first = count.saturating_sub(PAGE + lines.more);
-        let goes_on = lines.epoch == Some(log.epoch()) && !texts.is_changed() && lines.to > 0;
-        if goes_on && lines.from <= first {
-            for index in lines.to..count {
-                let line = spawn_line(&mut commands, index, &log, &texts, &shown);
-                let Some(line) = line else { continue };
-                commands.entity(line).insert(Fresh);
-                commands.entity(column).insert_children(0, &[line]);
-            }
-            lines.to = count;
+    let view = view.bypass_change_detection();
+    let before = view.measured;
+    for (LogLine(index), node, column) in &lines {
+        if node.size().y <= 0.0 || *index < before {
             continue;
         }
-        if lines.epoch != Some(log.epoch()) {
-            commands.entity(column).insert(ScrollPosition::default());
+        view.measured = view.measured.max(index + 1);
+        let Ok(mut position) = columns.get_mut(column.parent()) else {
+            continue;
+        };
+        if before == 0 {
+            *position = ScrollPosition::default();
+        } else if position.y > 1.0 {
+            position.y += node.size().y * node.inverse_scale_factor() + GAP;
         }
-        (lines.epoch, lines.from, lines.to) = (Some(log.epoch()), first, count);
-        commands.entity(column).despawn_related::<Children>();
-        if count == 0 {
-            commands
-                .entity(column)
-                .with_child(label("log-empty", text::NOTE));
-        }
-        for index in (first..count).rev() {
-            if let Some(line) = spawn_line(&mut commands, index, &log, &texts, &shown) {
-                commands.entity(column).add_child(line);
+    }
+}
+
+/// Returns the rows of the log, newest first. Returns `None` if nothing has changed.
+fn rows(
+    log: Res<Log>,
+    (texts, shown): (Res<Texts>, Res<DisplayedState>),
+    view: Res<LogView>,
+) -> Option<Vec<Row>> {
+    if !log.is_changed() && !texts.is_changed() && !view.is_changed() {
+        return None;
+    }
+    let events = log.events();
+    let first = events.len().saturating_sub(PAGE + view.more);
+    let row = |(index, event)| {
+        let cards = events::cards(event);
+        Some(Row::Event {
+            index,
+            words: events::line(&texts, &shown, event)?,
+            has_cards: !cards.is_empty(),
+            cards: match view.with_cards.contains(&index) {
+                true => cards,
+                false => Vec::new(),
+            },
+        })
+    };
+    let newest = events.iter().enumerate().skip(first).rev();
+    let earlier = (first > 0).then_some(Row::Earlier(first));
+    let rows = newest.filter_map(row).chain(earlier);
+    Some(
+        rows.chain(events.is_empty().then_some(Row::Empty))
+            .collect(),
+    )
+}
+
+fn act(event: On<Act<LogAct>>, mut view: ResMut<LogView>) {
+    match event.act {
+        LogAct::ToggleCards(index) => {
+            if !view.with_cards.remove(&index) {
+                view.with_cards.insert(index);
             }
         }
-        if first > 0 {
-            let earlier = Localized::new("log-earlier").arg("count", first);
-            commands.entity(column).with_child((
-                button_saying(earlier, Look::Plain, Size::Small),
-                Tip::new("tip-log-earlier"),
-                observe(show_more),
-            ));
+        LogAct::ShowEarlier => view.more += PAGE,
+    }
+}
+
+impl Row {
+    fn build(&self) -> Element {
+        match self {
+            Row::Empty => label("log-empty", text::NOTE),
+            Row::Earlier(count) => {
+                let earlier = Localized::new("log-earlier").arg("count", *count);
+                button(earlier, Look::Plain, Size::Small)
+                    .tip(Localized::new("tip-log-earlier"))
+                    .does(LogAct::ShowEarlier)
+            }
+            Row::Event {
+                index,
+                words,
+                has_cards,
+                cards,
+            } => {
+                let style = text::BODY.size(p::SMALL * 1.1);
+                let line = Element::new(Node::default()).node(|node| {
+                    (node.padding, node.border) = (UiRect::axes(px(6), px(2)), UiRect::all(px(1)));
+                    node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
+                });
+                // A line with cards is a button that shows or hides them.
+                let line = match has_cards {
+                    true => line
+                        .with((behaviour(Look::Quiet), Tip::new("tip-log-cards")))
+                        .does(LogAct::ToggleCards(*index))
+                        .children(label(words.clone(), style)),
+                    false => line
+                        .through()
+                        .children(label(words.clone(), style.color(p::TEXT_SOFT))),
+                };
+                let cards = (!cards.is_empty()).then(|| strip(cards));
+                column(0.0)
+                    .node(|node| node.flex_shrink = 0.0)
+                    .with(LogLine(*index))
+                    .through()
+                    .children((line, cards))
+            }
         }
     }
 }
 
-fn show_more(_: On<Chosen>, mut columns: Query<&mut Lines>, mut log: ResMut<Log>) {
-    for mut lines in &mut columns {
-        lines.more += PAGE;
-        // What is shown is less than what is to be: it is written anew.
-        lines.from = usize::MAX;
-    }
-    log.set_changed();
-}
-
-/// A line; one with cards is a button that shows them.
-fn spawn_line(
-    commands: &mut Commands,
-    index: usize,
-    log: &Log,
-    texts: &Texts,
-    shown: &Shown,
-) -> Option<Entity> {
-    let event = log.events().get(index)?;
-    let words = told::line(texts, shown, event)?;
-    let style = text::BODY.size(p::SMALL * 1.1);
-    let whole = Node {
-        flex_shrink: 0.0,
-        ..column(0.0)
-    };
-    let padding = UiRect::axes(px(6), px(2));
-    let mut line = commands.spawn((whole, LogLine(index), Pickable::IGNORE));
-    line.with_children(|line| {
-        let node = Node {
-            padding,
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-            ..default()
-        };
-        if told::cards(event).is_empty() {
-            line.spawn((node, Pickable::IGNORE))
-                .with_child(written(words, style.color(p::TEXT_SOFT)));
-            return;
+/// Builds the cards below a line, grouped by meld.
+fn strip(groups: &[Vec<Card>]) -> Element {
+    let covered = |art: Res<CardArt>| CARD * art.aspect * (STRIP - 1.0);
+    let picture = |(place, card): (usize, &Card)| {
+        let picture = card_picture(*card, CARD)
+            .node(|node| node.flex_shrink = 0.0)
+            .with(LogCard(*card));
+        match place {
+            0 => picture,
+            _ => picture.sized(covered, |covered: &f32, node| {
+                node.margin = UiRect::left(px(*covered));
+            }),
         }
-        line.spawn((
-            node,
-            behaviour(Look::Quiet),
-            Tip::new("tip-log-cards"),
-            observe(show_cards),
-        ))
-        .with_child(written(words, style));
-    });
-    Some(line.id())
-}
-
-/// Shows the cards of a line, or puts them away.
-fn show_cards(
-    event: On<Chosen>,
-    parents: Query<&ChildOf>,
-    lines: Query<(&LogLine, &Children)>,
-    log: Res<Log>,
-    (art, geometry): (Res<CardArt>, Res<Geometry>),
-    mut commands: Commands,
-) {
-    let Ok(parent) = parents.get(event.entity) else {
-        return;
     };
-    let Ok((LogLine(index), children)) = lines.get(parent.parent()) else {
-        return;
+    let group = |cards: &Vec<Card>| {
+        let pictures = cards.iter().enumerate().map(picture);
+        row(0.0).through().children(pictures.collect::<Vec<_>>())
     };
-    let strips = children.iter().filter(|child| *child != event.entity);
-    let strips: Vec<Entity> = strips.collect();
-    for strip in &strips {
-        commands.entity(*strip).despawn();
-    }
-    if let (true, Some(told)) = (strips.is_empty(), log.events().get(*index)) {
-        let groups = told::cards(told);
-        commands.entity(parent.parent()).with_children(|line| {
-            cards::spawn(line, &groups, &art, geometry.scale);
-        });
-    }
+    let groups: Vec<Element> = groups.iter().map(group).collect();
+    wrap(12.0).through().children(groups).node(|node| {
+        node.row_gap = px(6);
+        node.padding = UiRect::new(px(p::GRID), px(0), px(2), px(6));
+    })
 }

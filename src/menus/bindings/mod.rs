@@ -1,11 +1,7 @@
-//! Which key and button means what: a page that shows them all and changes each. A key is chosen by pressing it.
-mod arrange;
-mod foot;
+//! Bindings page. It lists the keys and buttons of each action. Pressing another key or button changes a binding.
 mod page;
-mod plugin;
 mod rows;
 mod view;
 
-pub use plugin::plugin;
-pub use rows::{BindingOf, UsualOf};
-pub use view::{Answer, BindingsView};
+pub use page::plugin;
+pub use view::{BindingAct, BindingsView};

@@ -1,77 +1,238 @@
-//! The page: the two devices, the arrangements, all actions, and the way back.
+//! Layout of the bindings page: devices, ready-made arrangements, all bindings, and a line with instructions or a
+//! question.
 use super::{
-    arrange, foot, rows,
-    view::{BindingsView, Said},
+    rows,
+    view::{BindingAct, BindingNotice, BindingsView},
 };
-use crate::{back, root};
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
-    input::{BoundDevice, Capture, DeviceUsed},
+    i18n::{Localized, Texts},
+    input::{
+        Arrangement, Bindings, BoundDevice, Capture, DeviceUsed, KeyboardLayout, PadFamily,
+        PadPresses, PlayerAction, Trigger,
+    },
+    redraw::RedrawRequest,
+    sets::FrameSystems,
     states::Menu,
 };
-use ui::widgets::{
-    LEAST, Look, Offer, Picked, Size, button, choice_row, low_panel, palette as p, scrolling,
-    title, wrapping,
+use ui::{
+    page::{Act, Element, button, choice, label, page, row, scroll, tabs, wrap},
+    widgets::{Look, Size, palette as p, text},
 };
 
-/// The width of the page and the height of the list, in design pixels.
+/// Width of the page and height of its content, in design pixels.
 const PAGE: f32 = 1120.0;
 const LIST: f32 = 480.0;
 
-/// The devices, in the order of the segments.
-const DEVICES: [BoundDevice; 2] = [BoundDevice::Keyboard, BoundDevice::Pad];
+pub fn plugin(app: &mut App) {
+    app.init_resource::<BindingsView>();
+    app.add_systems(OnEnter(Menu::Bindings), open);
+    app.add_systems(OnExit(Menu::Bindings), leave);
+    app.add_observer(reduce);
+    app.add_systems(
+        Update,
+        take.in_set(FrameSystems::Intent)
+            .run_if(in_state(Menu::Bindings)),
+    );
+}
 
-pub(super) fn spawn(
-    device: Res<DeviceUsed>,
-    mut view: ResMut<BindingsView>,
-    mut commands: Commands,
-) {
-    let shown = BoundDevice::of(*device).unwrap_or(view.device);
+fn open(device: Res<DeviceUsed>, mut view: ResMut<BindingsView>, mut commands: Commands) {
     *view = BindingsView {
-        device: shown,
+        device: BoundDevice::of(*device).unwrap_or(view.device),
         ..default()
     };
-    commands.spawn(root(Menu::Bindings)).with_children(|root| {
-        root.spawn(low_panel(px(PAGE))).with_children(|page| {
-            page.spawn(wrapping(p::GRID * 2.0))
-                .with_children(|line| head(line, shown));
-            let list = Node {
-                height: px(LIST),
-                min_height: px(LEAST),
-                ..default()
-            };
-            page.spawn(list).with_children(|list| {
-                scrolling(list, p::GRID, (), |lines| {
-                    arrange::spawn(lines);
-                    rows::spawn(lines);
-                });
-            });
-            foot::spawn(page);
-        });
-    });
-}
-
-fn head(head: &mut ChildSpawnerCommands, shown: BoundDevice) {
-    head.spawn(title("bindings-title"));
-    let offers = vec![Offer::Key("bindings-keyboard"), Offer::Key("bindings-pad")];
-    let lit = DEVICES.iter().position(|device| *device == shown);
-    choice_row(head, offers, lit.unwrap_or(0), Size::Medium).observe(
-        |picked: On<Picked>, mut view: ResMut<BindingsView>, mut capture: ResMut<Capture>| {
-            view.call_off(&mut capture);
-            view.device = DEVICES[picked.index.min(1)];
-        },
+    let tabs = tabs(
+        |view: Res<BindingsView>| BindingAct::Device(view.device),
+        [
+            (
+                "bindings-keyboard",
+                BindingAct::Device(BoundDevice::Keyboard),
+            ),
+            ("bindings-pad", BindingAct::Device(BoundDevice::Pad)),
+        ],
     );
-    head.spawn(Node {
-        flex_grow: 1.0,
-        ..default()
-    });
-    head.spawn((
-        button("menu-back", Look::Brass, Size::Medium),
-        observe(back),
-    ));
+    let content = (
+        wrap(p::GRID * 2.0).live(arrangement, arrangements),
+        rows::grid(),
+    );
+    page(Menu::Bindings, "bindings-title", PAGE)
+        .tabs(tabs)
+        .panes(LIST, row(0.0).children(scroll(p::GRID, content)))
+        .status(row(12.0).live(notice, notice_line))
+        .open(&mut commands);
 }
 
-pub(super) fn leave(mut view: ResMut<BindingsView>, mut capture: ResMut<Capture>) {
-    view.call_off(&mut capture);
-    view.said = Said::Nothing;
+fn leave(mut view: ResMut<BindingsView>, mut capture: ResMut<Capture>) {
+    view.cancel(&mut capture);
+}
+
+/// Binds a captured press.
+fn take(
+    mut capture: ResMut<Capture>,
+    mut view: ResMut<BindingsView>,
+    mut bindings: ResMut<Bindings>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+) {
+    if !capture.is_on() {
+        return;
+    }
+    // The capture ends after a time without a press, so it needs frames.
+    awake.animate_for(time.elapsed_secs(), 0.3);
+    if capture.has_captured()
+        && let Some(captured) = capture.take()
+    {
+        view.take(captured, &mut bindings);
+    }
+}
+
+fn reduce(
+    event: On<Act<BindingAct>>,
+    mut view: ResMut<BindingsView>,
+    mut capture: ResMut<Capture>,
+    mut bindings: ResMut<Bindings>,
+) {
+    match event.act {
+        BindingAct::Device(device) => {
+            view.cancel(&mut capture);
+            view.device = device;
+        }
+        BindingAct::Arrange(arrangement) => {
+            view.cancel(&mut capture);
+            bindings.arrange(arrangement, view.device);
+        }
+        // During a capture, the press that is to be bound may also activate a button.
+        BindingAct::Bind(_) if capture.is_on() => {}
+        BindingAct::Bind(act) => {
+            view.capturing = Some(act);
+            view.notice = BindingNotice::Help;
+            capture.begin(view.device);
+        }
+        BindingAct::Reset(act) => {
+            view.cancel(&mut capture);
+            bindings.reset(act, view.device);
+        }
+        BindingAct::Exchange(_) => {
+            if let BindingNotice::Clash { act, trigger, .. } = view.notice {
+                view.bind(act, trigger, &mut bindings);
+            }
+        }
+        BindingAct::Leave(_) => view.notice = BindingNotice::Help,
+    }
+}
+
+/// Bindings of the selected device, and the symbols of its triggers.
+#[derive(SystemParam)]
+pub(super) struct Shown<'w, 's> {
+    pub bindings: Res<'w, Bindings>,
+    pub view: Res<'w, BindingsView>,
+    device: Res<'w, DeviceUsed>,
+    layout: Res<'w, KeyboardLayout>,
+    presses: PadPresses<'w, 's>,
+}
+
+impl Shown<'_, '_> {
+    /// Returns the family of the gamepad that was used last, or else of the first one.
+    fn family(&self) -> PadFamily {
+        match *self.device {
+            DeviceUsed::Gamepad(family) => family,
+            DeviceUsed::Mouse | DeviceUsed::Keyboard => {
+                let first = self.presses.all().first().map(|(_, family)| *family);
+                first.unwrap_or_default()
+            }
+        }
+    }
+
+    pub fn symbol(&self, trigger: Trigger) -> String {
+        trigger.label(self.family(), &self.layout).to_owned()
+    }
+
+    pub fn triggers(&self, act: PlayerAction) -> impl Iterator<Item = Trigger> {
+        self.bindings.of(act, self.view.device)
+    }
+}
+
+/// Directions in the order in which their keys are displayed: the upper row, then the lower one.
+const DIRECTIONS: [PlayerAction; 4] = [
+    PlayerAction::Up,
+    PlayerAction::Left,
+    PlayerAction::Down,
+    PlayerAction::Right,
+];
+
+/// Returns the current arrangement and its explanation.
+fn arrangement(shown: Shown) -> (Option<Arrangement>, Localized) {
+    let now = shown.bindings.arrangement(shown.view.device);
+    let note = match now {
+        Some(Arrangement::Both) => "bindings-both-note",
+        Some(Arrangement::Left) => "bindings-left-note",
+        Some(Arrangement::Right) => "bindings-right-note",
+        None => "bindings-own-note",
+    };
+    let symbol = |act: PlayerAction| {
+        let first = shown.triggers(act).next();
+        first.map_or_else(|| "–".to_owned(), |trigger| shown.symbol(trigger))
+    };
+    let note = Localized::new(note)
+        .arg("ways", DIRECTIONS.map(symbol).join(" "))
+        .arg("accept", symbol(PlayerAction::Accept))
+        .arg("back", symbol(PlayerAction::Back));
+    (now, note)
+}
+
+fn arrangements((now, note): &(Option<Arrangement>, Localized)) -> [Element; 2] {
+    let options = Arrangement::ALL.map(|arrangement| {
+        let key = match arrangement {
+            Arrangement::Both => "bindings-both-hands",
+            Arrangement::Left => "bindings-left-hand",
+            Arrangement::Right => "bindings-right-hand",
+        };
+        (key, BindingAct::Arrange(arrangement))
+    });
+    let now = now.map(BindingAct::Arrange);
+    let note = label(note.clone(), text::NOTE);
+    [
+        choice("bindings-arrangement", options, now, Size::Medium),
+        note.grow(0.0).node(|node| node.min_width = px(240)),
+    ]
+}
+
+/// Returns the text at the foot of the page and its subject.
+fn notice(shown: Shown, texts: Res<Texts>) -> (Localized, BindingNotice) {
+    let name = |act| rows::name(act).resolve(&texts);
+    let words = match shown.view.notice {
+        BindingNotice::Help => Localized::new("bindings-note"),
+        BindingNotice::Clash {
+            act,
+            trigger,
+            other,
+        } => Localized::new("bindings-clash")
+            .arg("sign", shown.symbol(trigger))
+            .arg("other", name(other))
+            .arg("act", name(act)),
+        BindingNotice::Fixed(trigger) => {
+            Localized::new("bindings-fixed").arg("sign", shown.symbol(trigger))
+        }
+        BindingNotice::Needed(trigger, act) => Localized::new("bindings-needed")
+            .arg("sign", shown.symbol(trigger))
+            .arg("act", name(act)),
+    };
+    (words, shown.view.notice)
+}
+
+fn notice_line((words, notice): &(Localized, BindingNotice)) -> (Element, Option<[Element; 2]>) {
+    let style = match notice {
+        BindingNotice::Help => text::NOTE,
+        _ => text::BODY.size(p::SMALL * 1.1).color(p::AMBER),
+    };
+    let words = label(words.clone(), style).grow(0.0);
+    let answers = match *notice {
+        BindingNotice::Clash { act, .. } => Some([
+            button("bindings-exchange", Look::Brass, Size::Small)
+                .does(BindingAct::Exchange(act))
+                .focused(),
+            button("bindings-leave", Look::Plain, Size::Small).does(BindingAct::Leave(act)),
+        ]),
+        _ => None,
+    };
+    (words, answers)
 }

@@ -1,106 +1,121 @@
-//! What the page shows: of which device, and what is being asked.
+//! State of the page, and the actions of its controls.
 use bevy::prelude::*;
-use gamecore::input::{Bindings, BoundDevice, Capture, Captured, NotBound, PlayerAction, Trigger};
+use gamecore::input::{
+    Arrangement, Bindings, BoundDevice, Capture, Captured, NotBound, PlayerAction, Trigger,
+};
+use ui::page::Action;
 
-/// What the page shows.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct BindingsView {
-    /// The device whose keys or buttons it shows.
+    /// Device whose bindings the page shows.
     pub device: BoundDevice,
-    /// For which action a press is awaited.
-    pub waits: Option<PlayerAction>,
-    /// What is said at its foot.
-    pub said: Said,
+    /// Action for which the page waits for a press.
+    pub capturing: Option<PlayerAction>,
+    pub notice: BindingNotice,
 }
 
-/// What is said at the foot of the page.
+/// Line at the foot of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Said {
-    /// Nothing but how it goes.
+pub enum BindingNotice {
+    /// General instructions.
     #[default]
-    Nothing,
-    /// This would mean two things: shall they change places?
+    Help,
+    /// Asks whether to swap the bindings of `act` and `other`, because `trigger` is bound to `other`.
     Clash {
-        /// The action it is wanted for.
         act: PlayerAction,
-        /// What was pressed.
         trigger: Trigger,
-        /// What it means now.
         other: PlayerAction,
     },
-    /// Nothing else can be bound to this.
+    /// The binding of this trigger cannot change.
     Fixed(Trigger),
-    /// It means this, which would be left without.
+    /// The trigger is the only one bound to this action.
     Needed(Trigger, PlayerAction),
 }
 
-/// An answer to the question at the foot. A component of the button.
+/// Action of a control on the page.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// They change places.
-    Exchange,
-    /// Everything stays.
-    Leave,
+pub enum BindingAct {
+    Device(BoundDevice),
+    Arrange(Arrangement),
+    /// Waits for the press that will be bound to this action.
+    Bind(PlayerAction),
+    /// Restores the default binding.
+    Reset(PlayerAction),
+    /// Answers *yes* to the question about this action.
+    Exchange(PlayerAction),
+    /// Answers *no*.
+    Leave(PlayerAction),
+}
+
+impl Action for BindingAct {
+    fn successor(&self) -> Option<BindingAct> {
+        match *self {
+            BindingAct::Reset(act) | BindingAct::Exchange(act) | BindingAct::Leave(act) => {
+                Some(BindingAct::Bind(act))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Default for BindingsView {
     fn default() -> BindingsView {
         BindingsView {
             device: BoundDevice::Keyboard,
-            waits: None,
-            said: Said::Nothing,
+            capturing: None,
+            notice: BindingNotice::Help,
         }
     }
 }
 
 impl BindingsView {
-    /// Takes what was pressed: binds it, or asks first.
+    /// Binds the captured press, or asks first.
     pub(super) fn take(&mut self, captured: Captured, bindings: &mut ResMut<Bindings>) {
-        let (Some(act), Captured::Trigger(trigger)) = (self.waits.take(), captured) else {
+        let (Some(act), Captured::Trigger(trigger)) = (self.capturing.take(), captured) else {
             return;
         };
         match bindings.clash(act, trigger) {
             _ if bindings.of(act, self.device).any(|it| it == trigger)
                 && bindings.of(act, self.device).count() == 1 => {}
             Some(other) => {
-                // What cannot be done is not asked.
-                self.said = match bindings.clone().bind(act, trigger) {
-                    Ok(()) => Said::Clash {
+                // The page does not ask about a swap that is impossible.
+                self.notice = match bindings.clone().bind(act, trigger) {
+                    Ok(()) => BindingNotice::Clash {
                         act,
                         trigger,
                         other,
                     },
-                    Err(why) => why_not(why, trigger),
+                    Err(reason) => refusal(reason, trigger),
                 };
             }
             None => self.bind(act, trigger, bindings),
         }
     }
 
-    /// Binds without asking.
+    /// Binds without a question.
     pub(super) fn bind(
         &mut self,
         act: PlayerAction,
         trigger: Trigger,
         bindings: &mut ResMut<Bindings>,
     ) {
-        self.said = match bindings.bind(act, trigger) {
-            Ok(()) => Said::Nothing,
-            Err(why) => why_not(why, trigger),
+        self.notice = match bindings.bind(act, trigger) {
+            Ok(()) => BindingNotice::Help,
+            Err(reason) => refusal(reason, trigger),
         };
     }
 
-    /// Everything that was begun is called off.
-    pub(super) fn call_off(&mut self, capture: &mut Capture) {
-        self.waits = None;
-        self.said = Said::Nothing;
+    /// Cancels the capture and the question.
+    pub(super) fn cancel(&mut self, capture: &mut Capture) {
+        self.capturing = None;
+        self.notice = BindingNotice::Help;
         capture.end();
     }
 }
 
-fn why_not(why: NotBound, trigger: Trigger) -> Said {
-    match why {
-        NotBound::Fixed => Said::Fixed(trigger),
-        NotBound::Needed(act) => Said::Needed(trigger, act),
+fn refusal(reason: NotBound, trigger: Trigger) -> BindingNotice {
+    match reason {
+        NotBound::Fixed => BindingNotice::Fixed(trigger),
+        NotBound::Needed(act) => BindingNotice::Needed(trigger, act),
     }
 }

@@ -1,18 +1,14 @@
-//! The page of the family: the people at the left, whoever is chosen at the right; and the tables that they have sat at.
+//! Family page: the list of people with an editor, and the tables at which they have played.
 //!
 //! ```text
-//! Family, Tables ─► list · editor · tables
-//! buttons: FamilyAct ─► deed ─► Family, Tables, the match that is set up;  a name that is typed: naming
+//! Profiles, Tables ─► page (list, editor, tables) ─► FamilyAct ─► actions ─► Profiles, Tables, the set-up
 //! ```
-mod deed;
+mod actions;
 mod editor;
-mod list;
-mod naming;
 mod page;
-mod plugin;
 mod tables;
 mod view;
 
-pub use plugin::plugin;
-pub use tables::{rules_words, who_sits};
+pub use page::plugin;
+pub use tables::{players_at, rules_words};
 pub use view::{FamilyAct, FamilyTab, FamilyView};

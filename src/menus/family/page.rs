@@ -1,222 +1,184 @@
-//! The page: its head, the lists, and the line that offers to bring back who was removed.
+//! The page: its tabs, the list of people, and the line that offers an undo.
 use super::{
-    deed::perform,
-    editor::{Editor, EditorModel},
-    list::{List, ListModel},
-    tables::{TableList, TableListModel},
-    view::{FamilyAct, FamilyTab, FamilyView},
+    actions::reduce,
+    editor, tables,
+    view::{FamilyAct, FamilyTab, FamilyView, Naming},
 };
-use crate::{back, page_width, root};
-use bevy::{
-    input_focus::{FocusCause, InputFocus, InputFocusVisible},
-    prelude::*,
-    ui_widgets::observe,
-};
+use bevy::prelude::*;
 use gamecore::{
-    family::{Family, Tables},
+    family::{Profile, ProfileColor, Profiles, Tables},
     i18n::Localized,
-    input::FocusColumn,
-    model::Geometry,
+    model::NAME_LENGTH,
+    sets::FrameSystems,
     states::Menu,
 };
-use ui::widgets::{
-    LEAST, Lit, Live, Look, Size, button, label, localized, low_panel, one_line, palette as p, row,
-    scrolling, text, title,
+use ui::{
+    page::{Element, button, column, label, name_field, page, row, scroll, tabs, wrap},
+    theme::UiArt,
+    widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
 
-/// The width of the page, and the height of what is listed, in design pixels.
+/// Width of the page and height of its content, in design pixels.
 const PAGE: f32 = 1080.0;
-const LIST: f32 = 470.0;
+const HEIGHT: f32 = 470.0;
 
-/// A part of the page that belongs to a tab.
-#[derive(Component)]
-pub(super) struct PartOf(FamilyTab);
-
-/// The line that offers to bring back who was removed.
-#[derive(Component)]
-pub(super) struct Undo;
-
-/// Builds the page; the systems that follow the family fill it.
-pub(super) fn spawn(mut view: ResMut<FamilyView>, geometry: Res<Geometry>, mut commands: Commands) {
-    let width = page_width(PAGE, &geometry);
-    (view.naming, view.given_up) = (None, false);
-    commands.spawn(root(Menu::Family)).with_children(|root| {
-        root.spawn(low_panel(width)).with_children(|page| {
-            page.spawn(row(p::GRID)).with_children(head);
-            page.spawn((part(), PartOf(FamilyTab::People)))
-                .with_children(|halves| {
-                    let left = Node {
-                        width: px(260),
-                        flex_shrink: 0.0,
-                        height: percent(100),
-                        min_height: px(0),
-                        ..default()
-                    };
-                    halves.spawn((left, FocusColumn)).with_children(|left| {
-                        scrolling(left, 6.0, (List, Live::<ListModel>::default()), |_| {});
-                    });
-                    // Where letters are large there is more of it than fits.
-                    let right = Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        height: percent(100),
-                        min_height: px(0),
-                        ..default()
-                    };
-                    halves.spawn((right, FocusColumn)).with_children(|right| {
-                        scrolling(
-                            right,
-                            12.0,
-                            (Editor, Live::<EditorModel>::default()),
-                            |_| {},
-                        );
-                    });
-                });
-            page.spawn((part(), PartOf(FamilyTab::Tables)))
-                .with_children(|whole| {
-                    let list = Node {
-                        width: percent(100),
-                        height: percent(100),
-                        min_height: px(0),
-                        ..default()
-                    };
-                    whole.spawn(list).with_children(|list| {
-                        let parts = (TableList, Live::<TableListModel>::default());
-                        scrolling(list, 6.0, parts, |_| {});
-                    });
-                });
-            let foot = Node {
-                min_height: px(30),
-                ..row(p::GRID)
-            };
-            page.spawn((foot, Undo, Live::<Option<String>>::default()));
-        });
-    });
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FamilyView>();
+    app.add_systems(OnEnter(Menu::Family), open);
+    app.add_observer(reduce);
+    app.add_systems(
+        Update,
+        show_colors
+            .after(FrameSystems::Intent)
+            .before(FrameSystems::Referee)
+            .run_if(
+                resource_exists::<UiArt>
+                    .and_then(resource_changed::<Profiles>.or_else(resource_added::<UiArt>)),
+            ),
+    );
 }
 
-fn part() -> Node {
-    Node {
-        height: px(LIST),
-        min_height: px(LEAST),
-        column_gap: px(28),
-        ..default()
-    }
-}
-
-fn head(head: &mut ChildSpawnerCommands) {
-    head.spawn(title("family-title"));
-    let tabs = Node {
-        margin: UiRect::left(px(20)),
-        ..row(4.0)
+/// Publishes the colours of the people, which appear wherever their portraits do.
+fn show_colors(family: Res<Profiles>, mut art: ResMut<UiArt>) {
+    let called = |person: &'_ Profile| -> Vec<(String, Color)> {
+        let names = person.earlier.iter().chain([&person.name]);
+        names
+            .map(|name| (name.clone(), person.color.color()))
+            .collect()
     };
-    head.spawn(tabs).with_children(|tabs| {
-        for (key, tab) in [
-            ("family-tab-people", FamilyTab::People),
-            ("family-tab-tables", FamilyTab::Tables),
-        ] {
-            tabs.spawn((
-                button(key, Look::Segment, Size::Medium),
-                Lit(false),
-                FamilyAct::Tab(tab),
-                observe(perform),
-            ));
+    let all: Vec<(String, Color)> = family.people().iter().flat_map(called).collect();
+    art.set_colors(all.iter().map(|(name, color)| (name.as_str(), *color)));
+}
+
+fn open(mut view: ResMut<FamilyView>, mut commands: Commands) {
+    view.naming = None;
+    let tab = |view: Res<FamilyView>| view.tab;
+    let tabs = tabs(
+        |view: Res<FamilyView>| FamilyAct::Tab(view.tab),
+        [
+            ("family-tab-people", FamilyAct::Tab(FamilyTab::People)),
+            ("family-tab-tables", FamilyAct::Tab(FamilyTab::Tables)),
+        ],
+    );
+    page(Menu::Family, "family-title", PAGE)
+        .tabs(tabs)
+        .panes(HEIGHT, row(28.0).live(tab, panes))
+        .status(wrap(p::GRID).live(removed, undo))
+        .open(&mut commands);
+}
+
+fn panes(tab: &FamilyTab) -> Vec<Element> {
+    match tab {
+        FamilyTab::People => {
+            let list = scroll(6.0, column(6.0).live(list, people));
+            let editor = column(12.0).live(editor::model, editor::view);
+            vec![
+                list.node(|node| {
+                    (node.width, node.flex_grow, node.flex_shrink) = (px(260), 0.0, 0.0);
+                }),
+                scroll(0.0, editor).grow(0.0),
+            ]
         }
-    });
-    let room = Node {
-        flex_grow: 1.0,
+        FamilyTab::Tables => vec![scroll(0.0, column(6.0).live(tables::model, tables::view))],
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct ListModel {
+    people: Vec<(String, Option<Handle<Image>>, ProfileColor)>,
+    chosen: usize,
+    is_adding: bool,
+}
+
+/// Width of a name in the list, in design pixels.
+const NAME: f32 = 150.0;
+
+fn list(family: Res<Profiles>, view: Res<FamilyView>, art: Option<Res<UiArt>>) -> ListModel {
+    let person = |person: &Profile| {
+        let face = art.as_ref().map(|art| art.medallion(person.picture));
+        (person.name.clone(), face, person.color)
+    };
+    ListModel {
+        people: family.people().iter().map(person).collect(),
+        chosen: view.chosen,
+        is_adding: view.naming == Some(Naming::Newcomer),
+    }
+}
+
+fn people(model: &ListModel) -> impl ui::page::IntoElements + use<> {
+    let adding = model.is_adding;
+    let person = |(at, (name, picture, color)): (usize, &(String, _, ProfileColor))| {
+        let is_lit = at == model.chosen && !adding;
+        let (name, size) = text::fit(name, text::BODY.size, NAME);
+        let style = text::BODY.size(size);
+        Element::new((frame(Look::Segment, Size::Medium), Checked(is_lit)))
+            .node(|node| {
+                node.width = percent(100);
+                node.justify_content = JustifyContent::FlexStart;
+                node.padding = UiRect::horizontal(px(8));
+            })
+            .does(FamilyAct::Choose(at))
+            .first(is_lit)
+            .children((
+                face(picture, *color, 28.0),
+                label(name, style).with((ButtonInk, one_line())),
+            ))
+    };
+    let people: Vec<Element> = model.people.iter().enumerate().map(person).collect();
+    let is_empty = people.is_empty();
+    let add = match adding {
+        true => "matches-name-done",
+        false => "family-add",
+    };
+    (
+        (is_empty && !adding).then(|| label("family-none", text::NOTE)),
+        people,
+        adding.then(|| name_field("", NAME_LENGTH, 220.0, &FamilyAct::Add, FamilyAct::Named)),
+        button(add, Look::Plain, Size::Medium)
+            .does(FamilyAct::Add)
+            .first(is_empty),
+    )
+}
+
+/// Creates a portrait with a border in the colour of its person.
+pub(super) fn face(picture: &Option<Handle<Image>>, color: ProfileColor, side: f32) -> Element {
+    let node = Node {
+        width: px(side),
+        height: px(side),
+        flex_shrink: 0.0,
+        border: UiRect::all(px((side / 20.0).clamp(2.0, 4.0))),
+        border_radius: BorderRadius::all(px(side / 8.0)),
         ..default()
     };
-    head.spawn(room);
-    head.spawn((
-        button("menu-back", Look::Brass, Size::Medium),
-        observe(back),
-    ));
+    let image = match picture {
+        Some(picture) => ImageNode::new(picture.clone()),
+        None => ImageNode::solid_color(p::TILE_BLUE),
+    };
+    Element::new((
+        node,
+        BorderColor::all(color.color()),
+        image,
+        Pickable::IGNORE,
+    ))
 }
 
-/// The list that is shown is lit in the head, and the other one is not there.
-pub(super) fn turn(
-    view: Res<FamilyView>,
-    mut tabs: Query<(&FamilyAct, &mut Lit)>,
-    mut parts: Query<(&PartOf, &mut Node)>,
-) {
-    for (act, mut lit) in &mut tabs {
-        if let FamilyAct::Tab(tab) = act {
-            lit.set_if_neq(Lit(*tab == view.tab));
-        }
-    }
-    for (PartOf(tab), mut node) in &mut parts {
-        let display = match *tab == view.tab {
-            true => Display::Flex,
-            false => Display::None,
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
-}
-
-/// Who or what was removed last can be brought back.
-pub(super) fn offer_undo(
-    (family, tables, view): (Res<Family>, Res<Tables>, Res<FamilyView>),
-    mut lines: Query<(Entity, &mut Live<Option<String>>), With<Undo>>,
-    mut commands: Commands,
-) {
-    let last = match view.tab {
+/// Returns the name of the person or table that was removed last.
+fn removed(family: Res<Profiles>, tables: Res<Tables>, view: Res<FamilyView>) -> Option<String> {
+    match view.tab {
         FamilyTab::People => family.removed().map(|person| person.name.clone()),
         FamilyTab::Tables => tables.removed().map(|table| table.name.clone()),
-    };
-    for (entity, mut live) in &mut lines {
-        let live = live.bypass_change_detection();
-        live.show(&mut commands, entity, last.clone(), |line, last| {
-            let Some(name) = last else {
-                line.spawn((label("family-kept-here", text::NOTE), one_line()));
-                return;
-            };
-            if name.is_empty() {
-                line.spawn((label("tables-removed", text::NOTE), one_line()));
-            } else {
-                let told = Localized::new("family-removed").arg("name", name.as_str());
-                line.spawn((localized(told, text::NOTE), one_line()));
-            }
-            line.spawn((
-                button("themes-undo", Look::Plain, Size::Small),
-                FamilyAct::Undo,
-                observe(perform),
-            ));
-        });
     }
 }
 
-/// The button that had the focus may have been built anew: the new one with the same meaning has it then. After somebody was removed it
-/// is the one that brings them back.
-pub(super) fn keep_focus(
-    mut focus: ResMut<InputFocus>,
-    visible: Res<InputFocusVisible>,
-    acts: Query<(Entity, &FamilyAct)>,
-    there: Query<()>,
-    mut last: Local<Option<FamilyAct>>,
-) {
-    match focus.get() {
-        Some(entity) if there.contains(entity) => {
-            // While a name is typed, the button that began it is what the focus comes back to.
-            if let Ok((_, act)) = acts.get(entity) {
-                *last = Some(*act);
-            }
-        }
-        _ if !visible.0 => *last = None,
-        _ => {
-            let Some(act) = *last else { return };
-            let instead = match act {
-                FamilyAct::Remove | FamilyAct::RemoveTable(_) => FamilyAct::Undo,
-                FamilyAct::Undo => FamilyAct::Add,
-                other => other,
-            };
-            let same = acts.iter().find(|(_, other)| **other == act);
-            let same = same.or_else(|| acts.iter().find(|(_, other)| **other == instead));
-            if let Some((entity, _)) = same {
-                focus.set(entity, FocusCause::Navigated);
-            }
-        }
-    }
+fn undo(removed: &Option<String>) -> Vec<Element> {
+    let note = |words: Localized| label(words, text::NOTE).with(one_line());
+    let Some(name) = removed else {
+        return vec![note(Localized::new("family-kept-here"))];
+    };
+    let words = match name.as_str() {
+        "" => Localized::new("tables-removed"),
+        name => Localized::new("family-removed").arg("name", name),
+    };
+    let undo = button("themes-undo", Look::Plain, Size::Small).does(FamilyAct::Undo);
+    vec![note(words), undo]
 }

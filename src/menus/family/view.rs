@@ -1,79 +1,67 @@
-//! What the page shows, and what its buttons mean.
+//! State of the page, and the actions of its controls.
 use bevy::prelude::*;
-use gamecore::{
-    family::{HandSort, PersonColor},
-    i18n::Language,
-};
+use gamecore::family::{HandSort, ProfileColor};
+use ui::page::Action;
 
-/// What is listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FamilyTab {
-    /// The people.
     #[default]
     People,
-    /// The tables that they have sat at.
+    /// Tables at which the people have played.
     Tables,
 }
 
-/// Whose name is being typed.
+/// The person or table whose name is being typed, by index in its list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Naming {
-    /// That of somebody new.
     Newcomer,
-    /// That of the person at this place in the list.
     Person(usize),
-    /// That of the table at this place in the list.
     Table(usize),
 }
 
-/// What the page shows.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct FamilyView {
-    /// Which list.
     pub tab: FamilyTab,
-    /// Who is looked at, by their place in the list.
+    /// Index of the person in the editor.
     pub chosen: usize,
-    /// Whose name is being typed, and what has been.
-    pub naming: Option<(Naming, String)>,
-    /// What has been typed is to be forgotten.
-    pub given_up: bool,
+    pub naming: Option<Naming>,
 }
 
-/// What a button of the page means.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+/// Action of a control on the page.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub enum FamilyAct {
-    /// List these.
     Tab(FamilyTab),
-    /// Look at the person at this place in the list.
+    /// Opens the person with this index in the editor.
     Choose(usize),
-    /// Somebody new: type their name.
     Add,
-    /// Type the name of whoever is looked at, or be done with it.
+    /// Starts editing the name of the person in the editor.
     Rename,
-    /// They have this medallion.
+    /// Ends the typing of a name. `None` discards it.
+    Named(Option<String>),
     Face(u8),
-    /// They have this colour.
-    Color(PersonColor),
-    /// They are addressed in this language; none as the settings have it.
-    Language(Option<Language>),
-    /// Their hand is sorted like this; none as it was sorted last at this screen.
+    Color(ProfileColor),
+    /// Order of the hand. `None` keeps the one that was used last.
     Sort(Option<HandSort>),
-    /// The buttons lie at the left for them; none as the settings have it.
-    LeftHanded(Option<bool>),
-    /// Letters have this size for them, in percent; none as the settings have it.
-    TextSize(Option<u16>),
-    /// Their cards have this size, in percent; none as the settings have it.
-    CardSize(Option<u16>),
-    /// They do not play here any more.
+    /// Personal value of the setting with this field. `None` means that the general setting applies.
+    Own(&'static str, Option<u32>),
+    /// Removes the person in the editor.
     Remove,
-    /// Begin a match at this table.
+    /// Begins a match at this table.
     Play(usize),
-    /// Set a match up as at this table.
+    /// Opens the set-up with this table.
     SetUp(usize),
-    /// Type the name of this table, or be done with it.
     NameTable(usize),
-    /// This table is forgotten.
     RemoveTable(usize),
-    /// Bring back who or what was removed last.
+    /// Brings back the person or table that was removed last.
     Undo,
+}
+
+impl Action for FamilyAct {
+    fn successor(&self) -> Option<FamilyAct> {
+        match self {
+            FamilyAct::Remove | FamilyAct::RemoveTable(_) => Some(FamilyAct::Undo),
+            FamilyAct::Undo => Some(FamilyAct::Add),
+            _ => None,
+        }
+    }
 }

@@ -1,16 +1,16 @@
-//! Records that are dropped onto the window, on any screen: what came of them is told in a sentence.
+//! Records dropped onto the window, on any screen. A toast reports the result.
 use bevy::{prelude::*, window::FileDragAndDrop};
 use gamecore::{
-    saves::{Store, is_record},
+    saves::{SaveService, is_record},
     states::Screen,
 };
 use std::path::PathBuf;
 
-/// Takes them in, those of one frame together.
-pub(super) fn hear(
+/// Imports the records. Files dropped in the same frame are imported together.
+pub(super) fn import(
     mut files: MessageReader<FileDragAndDrop>,
     screen: Res<State<Screen>>,
-    mut store: ResMut<Store>,
+    mut store: ResMut<SaveService>,
 ) {
     let dropped = files.read().filter_map(|file| match file {
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
@@ -18,6 +18,6 @@ pub(super) fn hear(
     });
     let records: Vec<PathBuf> = dropped.filter(|path| is_record(path)).collect();
     if !records.is_empty() && *screen.get() != Screen::Loading {
-        store.take_in(records);
+        store.import_records(records);
     }
 }

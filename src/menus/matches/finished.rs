@@ -1,139 +1,129 @@
-//! The matches that are over: who won, the points, and what can be done with them.
+//! List of finished matches.
 use super::{
-    deed::perform,
-    picture, row,
-    view::{MatchAct, MatchesView},
+    page::{DetailsModel, entry, name, rename},
+    picture::PictureModel,
+    view::{MatchAct, MatchRef, MatchesView},
     when,
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::prelude::*;
 use engine::matchplay::PlayerInfo;
 use gamecore::{
-    i18n::{Language, Localized, Texts, in_words},
-    input::FirstFocus,
-    saves::{FinishedMatch, Store},
+    i18n::{Localized, Texts, in_words},
+    saves::{FinishedMatch, SaveService},
 };
 use jiff::Timestamp;
+use std::path::PathBuf;
 use ui::{
+    page::{Element, button, icon, label, wrap},
     theme::UiArt,
-    widgets::{
-        Look, Size, Tip, button, column, label, localized, one_line, palette as p, row as line,
-        text, written,
-    },
+    widgets::{Look, Size, one_line, palette as p, text},
 };
 
-/// So many are listed at a time.
-const PAGE: usize = 40;
-/// The room for what is written, in design pixels.
-const WORDS: f32 = 400.0;
-/// The least of it beside the buttons.
-const LEAST: f32 = 340.0;
+/// Number of matches in a block. The list grows by one block at a time.
+const BLOCK: usize = 40;
 
-/// What the list shows.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct FinishedRows {
-    matches: Vec<(FinishedMatch, Localized)>,
-    /// How many there are besides.
-    more: usize,
-    language: Language,
-    has_art: bool,
+pub(super) struct FinishedRow {
+    file: PathBuf,
+    name: Option<String>,
+    players: String,
+    won: Option<Localized>,
+    points: String,
+    picture: PictureModel,
+    details: DetailsModel,
+    when: Localized,
+    is_first: bool,
+    is_naming: bool,
 }
 
-impl FinishedRows {
-    pub fn of(store: &Store, view: &MatchesView, texts: &Texts, has_art: bool) -> FinishedRows {
-        let (all, now) = (store.finished(), Timestamp::now());
-        let shown = all.len().min(PAGE * (view.more + 1));
-        let told = |one: &FinishedMatch| (one.clone(), when::words(one.ended, now));
-        FinishedRows {
-            matches: all[..shown].iter().map(told).collect(),
-            more: all.len() - shown,
-            language: texts.language(),
-            has_art,
-        }
-    }
+/// Returns the name of a finished match, by default its players.
+pub(super) fn called(finished: &FinishedMatch, texts: &Texts) -> String {
+    let name = finished.name.clone();
+    name.unwrap_or_else(|| players(finished, texts))
 }
 
-pub(super) fn build(
-    list: &mut ChildSpawnerCommands,
-    rows: &FinishedRows,
+fn players(finished: &FinishedMatch, texts: &Texts) -> String {
+    let players = finished.summary.players.iter();
+    let names: Vec<String> = players.map(|it| it.name.clone()).collect();
+    in_words(texts, &names)
+}
+
+/// Returns the rows of the visible blocks and the number of other matches, or `None` while the list is being read.
+pub(super) fn rows(
+    store: &SaveService,
+    view: &MatchesView,
     texts: &Texts,
     art: Option<&UiArt>,
-) {
-    if rows.matches.is_empty() {
-        list.spawn(label("matches-none-finished", text::BODY));
-    }
-    for (place, (finished, when)) in rows.matches.iter().enumerate() {
-        list.spawn(row::frame()).with_children(|row| {
-            picture::spawn(row, &finished.summary, "", art);
-            let grow = Node {
-                flex_grow: 1.0,
-                flex_basis: px(LEAST),
-                min_width: px(0),
-                ..column(2.0)
-            };
-            row.spawn(grow)
-                .with_children(|lines| words(lines, finished, texts));
-            let right = Node {
-                align_items: AlignItems::FlexEnd,
-                margin: UiRect::left(auto()),
-                flex_shrink: 0.0,
-                ..column(8.0)
-            };
-            row.spawn(right).with_children(|right| {
-                right.spawn((localized(when.clone(), text::NOTE), one_line()));
-                right
-                    .spawn(line(p::GRID))
-                    .with_children(|line| buttons(line, finished, place == 0));
-            });
+) -> Option<(Vec<FinishedRow>, usize)> {
+    let (all, now) = (store.finished(), Timestamp::now());
+    let shown = all.len().min(BLOCK * (view.more + 1));
+    let row = |(place, finished): (usize, &FinishedMatch)| {
+        let summary = &finished.summary;
+        let totals = summary.totals.iter().copied();
+        let mut ranked: Vec<(&PlayerInfo, i32)> = summary.players.iter().zip(totals).collect();
+        ranked.sort_by_key(|(_, points)| *points);
+        let won = ranked.first().map(|(winner, points)| {
+            Localized::new("matches-won")
+                .arg("name", winner.name.as_str())
+                .arg("points", *points)
         });
-    }
-    if rows.more > 0 {
-        let more = Localized::new("matches-more").arg("count", rows.more);
-        list.spawn((
-            ui::widgets::button_saying(more, Look::Plain, Size::Medium),
-            MatchAct::More,
-            observe(perform),
-        ));
-    }
+        let points = ranked.iter();
+        let points = points.map(|(player, points)| format!("{} {points}", player.name));
+        FinishedRow {
+            file: finished.file.clone(),
+            name: finished.name.clone(),
+            players: players(finished, texts),
+            won,
+            points: points.collect::<Vec<_>>().join("  ·  "),
+            picture: PictureModel::new(summary, "", art),
+            details: DetailsModel::new(summary, view),
+            when: when::words(finished.ended, now),
+            is_first: place == 0,
+            is_naming: view.naming == Some(MatchRef::Finished(finished.file.clone())),
+        }
+    };
+    let rows = || all[..shown].iter().enumerate().map(row).collect();
+    store
+        .is_finished_listed()
+        .then(|| (rows(), all.len() - shown))
 }
 
-fn words(lines: &mut ChildSpawnerCommands, finished: &FinishedMatch, texts: &Texts) {
-    let summary = &finished.summary;
-    let names: Vec<String> = summary.players.iter().map(|it| it.name.clone()).collect();
-    lines.spawn(text::name(&in_words(texts, &names), text::STRONG, WORDS));
-    let mut ranked: Vec<(&PlayerInfo, i32)> = summary
-        .players
-        .iter()
-        .zip(summary.totals.iter().copied())
-        .collect();
-    ranked.sort_by_key(|(_, points)| *points);
-    if let Some((winner, points)) = ranked.first() {
-        let won = Localized::new("matches-won")
-            .arg("name", winner.name.as_str())
-            .arg("points", *points);
-        lines.spawn(written(won.resolve(texts), text::NOTE.color(p::TEXT)));
-    }
-    let told = ranked
-        .iter()
-        .map(|(player, points)| format!("{} {points}", player.name));
-    let told = told.collect::<Vec<_>>().join("  ·  ");
-    lines.spawn(written(told, text::NOTE));
-}
-
-fn buttons(line: &mut ChildSpawnerCommands, finished: &FinishedMatch, first: bool) {
-    let look = if first { Look::Brass } else { Look::Plain };
-    let mut watch = line.spawn((
-        button("matches-watch", look, Size::Small),
-        MatchAct::Watch(finished.file.clone()),
-        Tip::new("matches-watch-tip"),
-        observe(perform),
-    ));
-    if first {
-        watch.insert(FirstFocus);
-    }
-    line.spawn((
-        button("matches-export", Look::Plain, Size::Small),
-        MatchAct::ExportFinished(finished.file.clone()),
-        Tip::new("matches-export-tip"),
-        observe(perform),
-    ));
+pub(super) fn row(row: &FinishedRow) -> Element {
+    let won = row.won.clone();
+    let reference = || MatchRef::Finished(row.file.clone());
+    let players = || label(row.players.clone(), text::NOTE);
+    let words = (
+        name(
+            row.name.as_deref(),
+            &row.players,
+            reference(),
+            row.is_naming,
+        ),
+        row.name.is_some().then(players),
+        won.map(|won| label(won, text::NOTE.color(p::TEXT))),
+        label(row.points.clone(), text::NOTE),
+        row.details.lines(),
+    );
+    let look = if row.is_first {
+        Look::Brass
+    } else {
+        Look::Plain
+    };
+    let buttons = (
+        button("matches-watch", look, Size::Small)
+            .does(MatchAct::Watch(row.file.clone()))
+            .tip("matches-watch-tip")
+            .first(row.is_first),
+        rename(reference(), row.is_naming),
+        row.details.button(),
+        button("matches-export", Look::Plain, Size::Small)
+            .does(MatchAct::ExportFinished(row.file.clone()))
+            .tip("matches-export-tip"),
+        icon("×", "matches-delete-finished").does(MatchAct::AskDelete(row.file.clone())),
+    );
+    let right = (
+        label(row.when.clone(), text::NOTE).with(one_line()),
+        wrap(p::GRID).children(buttons),
+    );
+    entry(&row.picture, words, right)
 }

@@ -1,23 +1,20 @@
-//! The list of the matches that are not finished: gone on with, named, deleted and brought back; that of those which are over, to be
-//! watched again; records dropped onto the window.
+//! Saved matches: the list of unfinished ones, the list of finished ones, and records dropped onto the window.
 //!
 //! ```text
-//! Store.list()     ─► rows (one entity for each match) ─► row ─► picture, when
-//! Store.finished() ─► finished (so many rows at a time)        ─► picture, when
-//! buttons: MatchAct ─► deed ─► Store (asks the scribe's thread) ─► Store.list(), sentences
-//! window ─► dropped ─► Store.take_in
+//! SaveService ─► rows, finished (models) ─► page ─► MatchAct ─► actions ─► SaveService
+//! window ─► dropped ─► SaveService
 //! ```
-mod deed;
+mod actions;
 mod dropped;
 mod finished;
-mod naming;
 mod page;
 mod picture;
-mod plugin;
-mod row;
-mod rows;
+mod standing;
+mod unfinished;
 mod view;
 pub(super) mod when;
 
-pub use plugin::plugin;
-pub use view::{MatchAct, MatchesTab, MatchesView};
+pub use page::plugin;
+pub(super) use page::shuffle;
+pub use standing::standing;
+pub use view::{MatchAct, MatchRef, MatchesTab, MatchesView};

@@ -1,44 +1,48 @@
-//! A small picture of a match: its table from above, everybody's face round it, and in the middle the hand that is played. It is drawn
-//! from the record: no card of anybody's hand can be on it.
+//! Small picture of a match: its table from above, with the portraits of the players around the current hand. Its
+//! source is the summary of the match, so it shows no cards.
 use bevy::prelude::*;
 use engine::matchplay::PlayerKind;
 use gamecore::saves::MatchSummary;
 use ui::{
+    page::{Element, label},
     theme::UiArt,
-    widgets::{one_line, palette as p, text, written},
+    widgets::{at, one_line, palette as p, text},
 };
 
-/// The size of the picture, in design pixels.
-pub(super) const SIZE: Vec2 = Vec2::new(148.0, 88.0);
-/// How far the faces are from the middle.
+/// Size of the picture in design pixels.
+const SIZE: Vec2 = Vec2::new(148.0, 88.0);
+/// Distance of the portraits from the middle, in design pixels.
 const RING: Vec2 = Vec2::new(58.0, 30.0);
-/// How far the rim of the table is.
+/// Size of the table in design pixels.
 const TABLE: Vec2 = Vec2::new(116.0, 60.0);
 
-/// Draws it. `code` is the hand's code in the letters of the language.
-pub(super) fn spawn(
-    parent: &mut ChildSpawnerCommands,
-    summary: &MatchSummary,
-    code: &str,
-    art: Option<&UiArt>,
-) {
-    let frame = Node {
-        width: px(SIZE.x),
-        height: px(SIZE.y),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    parent
-        .spawn((frame, Pickable::IGNORE))
-        .with_children(|frame| {
-            table(frame, code);
-            for (place, index) in round(summary).enumerate() {
-                face(frame, summary, place, index, art);
-            }
-        });
+/// Portrait, if pictures are loaded. The flag is true for a bot's round portrait.
+type Face = (Option<Handle<Image>>, bool);
+
+/// Content of the picture.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct PictureModel {
+    /// Portraits from the bottom, counter-clockwise.
+    faces: Vec<Face>,
+    /// Code of the hand's contract in the letters of the language.
+    code: String,
 }
 
-/// The players' numbers, beginning with the one who sits at the bottom: the first person.
+impl PictureModel {
+    pub fn new(summary: &MatchSummary, code: &str, art: Option<&UiArt>) -> PictureModel {
+        let face = |index: usize| {
+            let player = &summary.players[index];
+            let image = art.map(|art| art.portrait(Some(player), index));
+            (image, player.character.is_some())
+        };
+        PictureModel {
+            faces: round(summary).map(face).collect(),
+            code: code.to_owned(),
+        }
+    }
+}
+
+/// Returns the indices of the players, beginning at the bottom with the first person.
 fn round(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
     let players = summary.players.len();
     let person = |index: &usize| summary.players[*index].kind == PlayerKind::Human;
@@ -46,65 +50,58 @@ fn round(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
     (0..players).map(move |place| (first + place) % players)
 }
 
-fn table(frame: &mut ChildSpawnerCommands, code: &str) {
+pub(super) fn picture(model: &PictureModel) -> Element {
+    let node = Node {
+        width: px(SIZE.x),
+        height: px(SIZE.y),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let count = model.faces.len();
+    let faces = model.faces.iter().enumerate();
+    let faces = faces.map(|(place, model)| face(model, place, count));
+    Element::new((node, Pickable::IGNORE)).children((table(&model.code), faces.collect::<Vec<_>>()))
+}
+
+fn table(code: &str) -> Element {
     let felt = Node {
-        position_type: PositionType::Absolute,
-        left: px((SIZE.x - TABLE.x) / 2.0),
-        top: px((SIZE.y - TABLE.y) / 2.0),
-        width: px(TABLE.x),
-        height: px(TABLE.y),
         border: UiRect::all(px(3)),
         border_radius: BorderRadius::MAX,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        ..default()
+        ..at(Rect::from_center_size(SIZE / 2.0, TABLE))
     };
     let style = text::HEADING.size(p::BASE).color(p::BRASS_LIGHT);
-    frame
-        .spawn((
-            felt,
-            BackgroundColor(p::FELT),
-            BorderColor::all(p::BRASS_DARK),
-            Pickable::IGNORE,
-        ))
-        .with_child((written(code, style), one_line()));
+    Element::new((
+        felt,
+        BackgroundColor(p::FELT),
+        BorderColor::all(p::BRASS_DARK),
+        Pickable::IGNORE,
+    ))
+    .children(label(code.to_owned(), style).with(one_line()))
 }
 
-/// The side of a face: eight of them fit round the table.
+/// Returns the side length of a portrait, such that up to eight portraits fit around the table.
 fn side(players: usize) -> f32 {
     if players > 5 { 24.0 } else { 28.0 }
 }
 
-fn face(
-    frame: &mut ChildSpawnerCommands,
-    summary: &MatchSummary,
-    place: usize,
-    index: usize,
-    art: Option<&UiArt>,
-) {
-    let (player, side) = (&summary.players[index], side(summary.players.len()));
+fn face((image, is_round): &Face, place: usize, count: usize) -> Element {
     // The next player sits at the right.
-    let angle = std::f32::consts::TAU * place as f32 / summary.players.len() as f32;
+    let angle = std::f32::consts::TAU * place as f32 / count as f32;
     let middle = SIZE / 2.0 + RING * Vec2::new(angle.sin(), angle.cos());
-    let round = player.character.is_some();
     let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(middle.x - side / 2.0),
-        top: px(middle.y - side / 2.0),
-        width: px(side),
-        height: px(side),
-        border_radius: if round {
-            BorderRadius::MAX
-        } else {
-            BorderRadius::all(px(5))
+        border_radius: match is_round {
+            true => BorderRadius::MAX,
+            false => BorderRadius::all(px(5)),
         },
-        ..default()
+        ..at(Rect::from_center_size(middle, Vec2::splat(side(count))))
     };
-    let mut face = frame.spawn((node, Pickable::IGNORE));
-    match art {
-        Some(art) => face.insert(ImageNode::new(art.portrait(Some(player), index))),
-        None => face.insert(BackgroundColor(p::IVORY.with_alpha(0.4))),
-    };
+    let face = Element::new((node, Pickable::IGNORE));
+    match image {
+        Some(image) => face.with(ImageNode::new(image.clone())),
+        None => face.with(BackgroundColor(p::IVORY.with_alpha(0.4))),
+    }
 }
 
 #[cfg(test)]
@@ -122,6 +119,7 @@ mod tests {
                 totals: vec![0; players],
                 players: all,
                 seed_hash: String::new(),
+                seed: None,
                 hand: 1,
                 hands: 7,
                 contract: None,

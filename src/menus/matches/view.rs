@@ -1,54 +1,69 @@
-//! What the page shows, and what its buttons mean.
+//! State of the page, and the actions of its controls.
 use bevy::prelude::*;
 use gamecore::saves::MatchId;
 use std::path::PathBuf;
+use ui::page::Action;
 
-/// Which matches are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MatchesTab {
-    /// Those that can be gone on with.
+    /// Unfinished matches.
     #[default]
     Waiting,
-    /// Those that are over and can be watched again.
+    /// Finished matches, for a replay.
     Finished,
 }
 
-/// What the page shows.
-#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct MatchesView {
-    /// Which matches.
-    pub tab: MatchesTab,
-    /// How many more of the finished ones than at first.
-    pub more: usize,
-    /// The match that is being named, and what has been typed.
-    pub naming: Option<(MatchId, String)>,
-    /// What has been typed is to be forgotten.
-    pub given_up: bool,
+/// A match of one of the two lists.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MatchRef {
+    Unfinished(MatchId),
+    /// Record of a finished match.
+    Finished(PathBuf),
 }
 
-/// What a button of the page means.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct MatchesView {
+    pub tab: MatchesTab,
+    /// Number of additional blocks of finished matches.
+    pub more: usize,
+    /// Match whose name is being typed.
+    pub naming: Option<MatchRef>,
+    /// Seed hash of the match whose details are open.
+    pub details: Option<String>,
+}
+
+/// Action of a control on the page.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MatchAct {
-    /// Go on with this match.
     GoOn(MatchId),
-    /// Begin to type its name, or be done with it.
-    Name(MatchId),
-    /// Write it into the folder of the records.
+    /// Starts editing the name of this match.
+    Name(MatchRef),
+    /// Ends the typing of a name. `None` discards it.
+    Named(Option<String>),
+    /// Opens or closes the details of the match with this seed hash.
+    Details(String),
+    /// Writes the record into the folder of records.
     Export(MatchId),
-    /// Move it to the trash.
+    /// Moves the match to the trash.
     Delete(MatchId),
-    /// Bring back what was deleted last.
+    /// Asks whether to delete this finished match.
+    AskDelete(PathBuf),
+    DeleteFinished(PathBuf),
+    /// Brings back the match that was deleted last.
     Undo,
-    /// List these.
     Tab(MatchesTab),
-    /// Watch the match of this record again.
+    /// Opens the replay of this record.
     Watch(PathBuf),
-    /// Write the finished match of this record into the folder of the records.
     ExportFinished(PathBuf),
-    /// List more of the finished ones.
+    /// Shows the next block of finished matches.
     More,
-    /// Take in what lies in the folder of the records.
+    /// Imports the files in the folder of records.
     TakeIn,
-    /// Show that folder.
     OpenFolder,
+}
+
+impl Action for MatchAct {
+    fn successor(&self) -> Option<MatchAct> {
+        matches!(self, MatchAct::Delete(_)).then_some(MatchAct::Undo)
+    }
 }

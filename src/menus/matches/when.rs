@@ -1,4 +1,4 @@
-//! When a match was played last, in words: how long ago while that is a matter of days, the date after that.
+//! Time since a match was last played, in words. After `DAYS` days, the words are the date.
 use gamecore::i18n::Localized;
 use jiff::Timestamp;
 use platform::clock::local_day;
@@ -6,14 +6,14 @@ use platform::clock::local_day;
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
-/// After so many days the date says more.
+/// Age in days from which the date replaces the number of days.
 const DAYS: i64 = 14;
 
-/// When this was, seen from `now`.
+/// Returns the time between `then` and `now` in words, or the date of `then`.
 pub(crate) fn words(then: Timestamp, now: Timestamp) -> Localized {
     let seconds = now.as_second() - then.as_second();
     match seconds {
-        // Also what lies ahead: the clock was set.
+        // Includes times in the future, which occur after the system clock was set back.
         ..MINUTE => Localized::new("matches-just-now"),
         MINUTE..HOUR => Localized::new("matches-minutes-ago").arg("count", seconds / MINUTE),
         HOUR..DAY => Localized::new("matches-hours-ago").arg("count", seconds / HOUR),
@@ -23,7 +23,7 @@ pub(crate) fn words(then: Timestamp, now: Timestamp) -> Localized {
             Localized::new("matches-date")
                 .arg("day", i64::from(date.day()))
                 .arg("month", i64::from(date.month()))
-                // A number would get a separator.
+                // As a number, the year would get a thousands separator.
                 .arg("year", date.year().to_string())
         }
     }

@@ -1,14 +1,14 @@
-//! What each gamepad does on the page of gamepads: it takes a seat, goes to another one, leaves it.
+//! Gamepad buttons on the gamepad page. They assign a gamepad to a seat, move it to another seat, or remove it.
 use super::people::People;
 use bevy::prelude::*;
 use gamecore::{
     feedback::{PlaySound, Sound},
     input::{PadPresses, PlayerAction},
     pads::PadSeats,
-    states::{Menu, Trail},
+    states::{Menu, MenuStack},
 };
 
-/// The free person a gamepad goes to from `from`, upwards or downwards; from nowhere the first one.
+/// Returns the next player without a gamepad, upwards or downwards from `from`. Without `from`, returns the first one.
 fn next_free(names: &[&str], seats: &PadSeats, from: Option<&str>, up: bool) -> Option<usize> {
     let count = names.len();
     let is_free = |at: &usize| seats.pad_of(names[*at]).is_none();
@@ -23,7 +23,7 @@ pub(super) fn join(
     presses: PadPresses,
     people: People,
     mut seats: ResMut<PadSeats>,
-    trail: Res<Trail>,
+    trail: Res<MenuStack>,
     mut menu: ResMut<NextState<Menu>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
@@ -61,7 +61,7 @@ pub(super) fn join(
     }
 }
 
-/// Gives the person at this place the gamepad; where there is none, nobody.
+/// Gives the gamepad to the player at this place. `None` only plays the error sound.
 fn take(
     free: Option<usize>,
     pad: Entity,

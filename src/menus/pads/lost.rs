@@ -1,32 +1,40 @@
-//! A gamepad that somebody plays with has been pulled out: the match stands still, and whoever had it is asked for it by name. The
-//! button says which one it is, not the order: of two equal ones the system may take either for the one it had before.
-use super::{page::spawn_sign, people::names};
-use crate::{root, seats::StandInLevel};
-use bevy::{prelude::*, ui_widgets::observe};
+//! Page for a disconnected gamepad: the match pauses, and the page asks the gamepad's player by name to press a button.
+//!
+//! The gamepad is identified by the press, not by its number. If two gamepads are identical, the system may mistake
+//! either for the disconnected one.
+use super::{page::sign, people::names};
+use crate::seats::StandInLevel;
+use bevy::prelude::*;
 use gamecore::{
     feedback::Toast,
     i18n::{Localized, Texts},
-    input::{Bindings, DeviceUsed, FirstFocus, LastPad, PadFamily, PadPresses, PlayerAction},
-    model::{ChangeSeat, Shown, is_shared, person_called},
+    input::{DeviceUsed, LastPad, PadFamily, PadPresses, PlayerAction, Signs},
+    model::{ChangeSeat, DisplayedState, is_shared, seat_of_name},
     pads::{LostPad, PadSeats},
     referee::Referee,
-    states::{Menu, Screen, Trail},
+    states::{Menu, MenuStack, Screen},
 };
-use ui::widgets::{
-    Chosen, Live, Look, Size, button, centred, column, label, localized, palette as p, panel, row,
-    text,
+use ui::{
+    page::{Act, Action, Element, button, column, dialog, label, row},
+    widgets::{Look, Size, centred, palette as p, text},
 };
 
-/// The part that names whoever is asked.
-#[derive(Component)]
-pub(super) struct Asked;
+/// Action of a button on this page.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LostPadAct {
+    PlayWithout,
+    /// A bot plays for the player until the seat is given back on the page of the seats.
+    LeaveToBot,
+}
 
-/// Takes note of whose gamepad was pulled out.
+impl Action for LostPadAct {}
+
+/// Records the player whose gamepad was disconnected.
 pub(super) fn note(
     pulled: On<Remove, PadFamily>,
     families: Query<&PadFamily>,
     (last, device): (Res<LastPad>, Res<DeviceUsed>),
-    (referee, shown): (Res<Referee>, Res<Shown>),
+    (referee, shown): (Res<Referee>, Res<DisplayedState>),
     mut seats: ResMut<PadSeats>,
     mut menu: ResMut<NextState<Menu>>,
     now: Res<State<Menu>>,
@@ -43,12 +51,12 @@ pub(super) fn note(
         (Some(name), people) if people.len() > 1 && people.iter().any(|it| it == name) => {
             seats.lose(pad, family);
         }
-        // Whoever plays alone has it for themselves.
+        // The only person at the screen.
         (_, [name]) if in_use => {
             let name = name.clone();
             seats.miss(LostPad { name, family });
         }
-        // One that several share.
+        // A gamepad that several players share.
         (None, [_, _, ..]) if in_use && *now.get() == Menu::None => {
             NextState::set_if_neq(&mut menu, Menu::Pause);
         }
@@ -56,11 +64,11 @@ pub(super) fn note(
     }
 }
 
-/// The page is open as long as somebody is asked for a gamepad.
+/// Keeps the page open while a gamepad is missing.
 pub(super) fn ask(
     seats: Res<PadSeats>,
     screen: Res<State<Screen>>,
-    (now, trail): (Res<State<Menu>>, Res<Trail>),
+    (now, trail): (Res<State<Menu>>, Res<MenuStack>),
     mut menu: ResMut<NextState<Menu>>,
 ) {
     let is_open = *now.get() == Menu::LostPad;
@@ -72,40 +80,49 @@ pub(super) fn ask(
     }
 }
 
-pub(super) fn spawn(shown: Res<Shown>, mut commands: Commands) {
-    commands.spawn(root(Menu::LostPad)).with_children(|root| {
-        root.spawn(panel(px(560))).with_children(|page| {
-            let node = Node {
-                align_items: AlignItems::Center,
-                ..column(14.0)
-            };
-            page.spawn((node, Asked, Live::<(LostPad, &'static str)>::default()));
-            page.spawn((
-                button("pad-lost-without", Look::Plain, Size::Large),
-                FirstFocus,
-                observe(go_on),
-            ));
-            // Somebody has to stay who can give the seat back.
-            if is_shared(&shown) {
-                page.spawn((
-                    button("pad-lost-bot", Look::Plain, Size::Large),
-                    observe(leave_to_bot),
-                ));
-            }
-        });
-    });
+pub(super) fn open(shown: Res<DisplayedState>, mut commands: Commands) {
+    let answer = |key, act: LostPadAct| button(key, Look::Plain, Size::Large).does(act);
+    let content = (
+        column(14.0)
+            .node(|node| node.align_items = AlignItems::Center)
+            .live(model, view),
+        answer("pad-lost-without", LostPadAct::PlayWithout),
+        // Another player must remain at the screen to give the seat back.
+        is_shared(&shown).then(|| answer("pad-lost-bot", LostPadAct::LeaveToBot)),
+    );
+    dialog(Menu::LostPad, 560.0, content, &mut commands);
 }
 
-fn go_on(_: On<Chosen>, mut seats: ResMut<PadSeats>) {
-    if let Some(name) = seats.lost().map(|lost| lost.name.clone()) {
-        seats.give_up(&name);
-    }
+/// Returns the first lost gamepad, and the symbol of its accept button.
+fn model(seats: Res<PadSeats>, signs: Signs) -> Option<(LostPad, String)> {
+    let lost = seats.lost()?;
+    let device = DeviceUsed::Gamepad(lost.family);
+    let sign = signs.sign_on(PlayerAction::Accept, device).unwrap_or("–");
+    Some((lost.clone(), sign.to_owned()))
 }
 
-/// A bot plays for whoever lost theirs, until they come back (*menu → Seats*).
-fn leave_to_bot(
-    _: On<Chosen>,
-    shown: Res<Shown>,
+fn view((lost, symbol): &(LostPad, String)) -> (Element, Element, Element) {
+    let (name, _) = text::fit(&lost.name, text::TITLE.size, 300.0);
+    let gone = Localized::new("pad-lost-title").arg("name", name.clone());
+    let press = Localized::new("pad-lost-press")
+        .arg("name", name)
+        .arg("sign", symbol.as_str());
+    (
+        label(gone, text::TITLE).with(centred()),
+        // If the name is long, the sentence continues on the next line, beside the symbol.
+        row(10.0)
+            .node(|node| node.max_width = percent(100))
+            .children((
+                sign(symbol),
+                label(press, text::STRONG.color(p::BRASS_LIGHT)),
+            )),
+        label("pad-lost-note", text::NOTE).with(centred()),
+    )
+}
+
+pub(super) fn reduce(
+    event: On<Act<LostPadAct>>,
+    shown: Res<DisplayedState>,
     level: Res<StandInLevel>,
     mut seats: ResMut<PadSeats>,
     mut changes: MessageWriter<ChangeSeat>,
@@ -113,56 +130,24 @@ fn leave_to_bot(
     let Some(name) = seats.lost().map(|lost| lost.name.clone()) else {
         return;
     };
-    if let Some(seat) = person_called(&shown, &name) {
+    if event.act == LostPadAct::LeaveToBot
+        && let Some(seat) = seat_of_name(&shown, &name)
+    {
         changes.write(ChangeSeat::ToBot(seat, level.0));
     }
     seats.give_up(&name);
 }
 
-/// Names whoever is asked, one after the other.
-pub(super) fn follow(
-    seats: Res<PadSeats>,
-    bindings: Res<Bindings>,
-    mut parts: Query<(Entity, &mut Live<(LostPad, &'static str)>), With<Asked>>,
-    mut commands: Commands,
-) {
-    let Some(lost) = seats.lost() else { return };
-    let device = DeviceUsed::Gamepad(lost.family);
-    let sign = bindings.sign(PlayerAction::Accept, device).unwrap_or("–");
-    for (entity, mut live) in &mut parts {
-        let state = (lost.clone(), sign);
-        let live = live.bypass_change_detection();
-        live.show(&mut commands, entity, state, |page, (lost, sign)| {
-            let (name, _) = text::fit(&lost.name, text::TITLE.size, 300.0);
-            let gone = Localized::new("pad-lost-title").arg("name", name.clone());
-            page.spawn((localized(gone, text::TITLE), centred()));
-            // A long name: the sentence goes on in the next line, beside the sign.
-            let line = Node {
-                max_width: percent(100),
-                ..row(10.0)
-            };
-            page.spawn(line).with_children(|line| {
-                spawn_sign(line, sign);
-                let press = Localized::new("pad-lost-press")
-                    .arg("name", name)
-                    .arg("sign", *sign);
-                line.spawn(localized(press, text::STRONG.color(p::BRASS_LIGHT)));
-            });
-            page.spawn((label("pad-lost-note", text::NOTE), centred()));
-        });
-    }
-}
-
-/// The button says whose it is.
+/// Gives a gamepad to the player if one of its buttons is pressed.
 pub(super) fn hear(
     presses: PadPresses,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     texts: Res<Texts>,
     mut seats: ResMut<PadSeats>,
     mut toasts: MessageWriter<Toast>,
 ) {
     for (pad, act) in presses.just_pressed() {
-        // One of the others, who has looked for it, chooses on the page.
+        // Players with a gamepad of their own use the buttons of the page.
         let chooses = seats.holder(pad).is_some() && !presses.apart().contains(&(pad, act));
         if act != PlayerAction::Accept || chooses {
             continue;

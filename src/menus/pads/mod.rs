@@ -1,10 +1,9 @@
-//! Who plays with which gamepad: the page on which everybody presses a button of theirs, and the one that asks for a gamepad that has
-//! been pulled out.
+//! Gamepads of the players: the page that assigns them, and the page of a disconnected one.
 mod join;
 mod lost;
 mod page;
 mod people;
 mod plugin;
 
-pub use page::PadRow;
+pub use page::{PadAct, PadRow};
 pub use plugin::{AskForPads, plugin};

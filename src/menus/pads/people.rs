@@ -1,34 +1,34 @@
-//! The people who could play with a gamepad: of the match that is being set up, or of the one at the table.
+//! Players who may use a gamepad: those of the set-up, or those of the match at the table.
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     draft::Draft,
     i18n::Texts,
-    model::{Shown, people},
+    model::{DisplayedState, people},
     settings::Settings,
     states::Screen,
 };
 use ui::theme::UiArt;
 
-/// A person, and their picture.
+/// Player with a portrait.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Person {
     pub name: String,
     pub portrait: Option<Handle<Image>>,
 }
 
-/// What tells who they are.
+/// Resources that determine the players.
 #[derive(SystemParam)]
 pub(super) struct People<'w> {
     screen: Res<'w, State<Screen>>,
     draft: Option<Res<'w, Draft>>,
-    shown: Res<'w, Shown>,
+    shown: Res<'w, DisplayedState>,
     texts: Res<'w, Texts>,
     settings: Res<'w, Settings>,
     art: Option<Res<'w, UiArt>>,
 }
 
 impl People<'_> {
-    /// All of them, in the order of their places.
+    /// Returns all players in the order of their seats.
     pub fn all(&self) -> Vec<Person> {
         match (self.screen.get(), &self.draft) {
             (Screen::Setup, Some(draft)) => self.in_draft(draft),
@@ -68,7 +68,7 @@ impl People<'_> {
     }
 }
 
-/// What the people of the match at the table are called.
-pub(super) fn names(shown: &Shown) -> Vec<String> {
+/// Returns the names of the people at the table.
+pub(super) fn names(shown: &DisplayedState) -> Vec<String> {
     people(shown).into_iter().map(|(_, name)| name).collect()
 }

@@ -1,24 +1,25 @@
-//! Both pages, and when they open by themselves.
+//! Plugin of both pages, and the conditions under which they open by themselves.
 use super::{join, lost, page, people::names};
 use bevy::prelude::*;
 use gamecore::{
     input::PadPresses,
-    model::Shown,
+    model::DisplayedState,
     pads::PadSeats,
     referee::{MatchOpened, Referee},
     sets::{FrameSystems, WatchAgain},
     states::{Menu, Screen},
 };
 
-/// Whoever plays with a gamepad is asked which, when a match begins or goes on.
+/// System set that opens the page of the gamepads when a match begins or continues.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AskForPads;
 
-/// Adds them.
 pub fn plugin(app: &mut App) {
-    app.add_observer(lost::note);
-    app.add_systems(OnEnter(Menu::Pads), page::spawn);
-    app.add_systems(OnEnter(Menu::LostPad), lost::spawn);
+    app.add_observer(lost::note)
+        .add_observer(lost::reduce)
+        .add_observer(page::reduce);
+    app.add_systems(OnEnter(Menu::Pads), page::open);
+    app.add_systems(OnEnter(Menu::LostPad), lost::open);
     app.add_systems(OnExit(Screen::Table), give_up);
     app.add_systems(
         Update,
@@ -41,23 +42,18 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (
-            (page::follow, page::light)
-                .chain()
-                .run_if(in_state(Menu::Pads)),
-            lost::follow.run_if(in_state(Menu::LostPad)),
-        )
-            .chain()
-            .in_set(FrameSystems::Present),
+        page::light
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Menu::Pads)),
     );
 }
 
-/// Where there are several gamepads and several people, they are asked once who plays with which: before a match of people who have
-/// not been asked, whenever one goes on, and when a second gamepad is plugged in: until then each would play for everybody. Who watches a
-/// match again needs no seat.
+/// Opens the page if there are several gamepads and several people. It opens before the first match of these people,
+/// when a match is resumed, and when a second gamepad is connected. An unassigned gamepad would play for every person.
+/// A replay does not need the page.
 fn confirm(
     mut opened: MessageReader<MatchOpened>,
-    (shown, referee): (Res<Shown>, Res<Referee>),
+    (shown, referee): (Res<DisplayedState>, Res<Referee>),
     (screen, now): (Res<State<Screen>>, Res<State<Menu>>),
     presses: PadPresses,
     mut seats: ResMut<PadSeats>,
@@ -66,7 +62,7 @@ fn confirm(
     let opened = opened.read().last();
     let at_table = *screen.get() == Screen::Table && *now.get() == Menu::None;
     let gamepads = presses.all().len();
-    // At the table this is asked at each frame.
+    // At the table, this is true in every frame until the page opens.
     let may_ask = at_table && gamepads >= 2 && seats.is_empty();
     if !referee.has_match() || (opened.is_none() && !may_ask) {
         return;
@@ -85,7 +81,7 @@ fn confirm(
     }
 }
 
-/// Nobody is asked for a gamepad away from the table.
+/// Forgets missing gamepads when the table closes.
 fn give_up(mut seats: ResMut<PadSeats>) {
     seats.give_up_all();
 }

@@ -1,106 +1,119 @@
-//! The lines of the page: what a setting is called, what it does, and its control.
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::settings::{Settings, hint_key, label_key};
-use ui::widgets::{Chosen, Lit, Offer, Picked, Size, choice_row, column, label, row, text, toggle};
+//! Lines of the page: the name of a setting, its explanation and its control.
+use super::SettingAct;
+use bevy::prelude::*;
+use gamecore::{
+    i18n::{Localized, Texts, Words},
+    settings::{ControlForm, NONE, Setting, SettingGroup, SettingValue, Settings, setting_key},
+};
+use ui::{
+    audio::SoundDevice,
+    page::{Element, choice, column, label, row, stepper, toggle},
+    theme::WithoutHighContrast,
+    widgets::{Size, ValueRange, palette as p, text},
+};
 
-/// Which yes-or-no setting a switch is for.
-#[derive(Component, Clone, Copy)]
-pub(super) struct Switch(fn(&mut Settings) -> &mut bool);
+#[derive(Clone, PartialEq, Debug)]
+enum Line {
+    /// Setting with this field and value.
+    Setting(&'static str, u32),
+    /// Remark on the setting above or on the group.
+    Remark(Words),
+}
 
-/// The name of the setting that a switch is for: its field's.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SwitchFor(pub &'static str);
+/// Creates the lines of a group.
+pub(super) fn group(group: SettingGroup) -> Element {
+    column(12.0).list(lines(group), line)
+}
 
-/// The name, and under it what the setting does.
-fn words(parent: &mut ChildSpawnerCommands, field: &str) {
-    let Some(key) = label_key(field) else { return };
-    let both = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        ..column(1.0)
-    };
-    parent.spawn(both).with_children(|both| {
-        both.spawn(label(key, text::BODY));
-        if let Some(hint) = hint_key(field) {
-            both.spawn(label(hint, text::NOTE));
+type LineParams<'w> = (
+    Res<'w, Settings>,
+    Res<'w, Texts>,
+    Res<'w, SoundDevice>,
+    Res<'w, WithoutHighContrast>,
+);
+
+fn lines(group: SettingGroup) -> impl Fn(LineParams) -> Vec<Line> {
+    move |(settings, texts, device, decks)| {
+        let mut lines = Vec::new();
+        if group == SettingGroup::Sound && device.is_missing() {
+            lines.push(Line::Remark("settings-silent".into()));
         }
-    });
+        for setting in Setting::all().filter(|setting| setting.group == group) {
+            let value = match setting.field {
+                // The language in use, which the system may have chosen.
+                "language" => texts.language().number(),
+                _ => setting.get(&settings),
+            };
+            lines.push(Line::Setting(setting.field, value));
+            if setting.field == "high_contrast" && !decks.0.is_empty() {
+                let names = decks.0.join(" · ");
+                let remark = Localized::new("setting-high-contrast-no-twin").arg("decks", names);
+                lines.push(Line::Remark(remark.into()));
+            }
+        }
+        lines
+    }
 }
 
-/// A setting: its name at the left, the control beside it.
-pub(super) fn line(
-    parent: &mut ChildSpawnerCommands,
-    field: &str,
-    control: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    parent
-        .spawn(Node {
-            min_height: px(34),
-            ..row(16.0)
-        })
-        .with_children(|line| {
-            words(line, field);
-            control(line);
-        });
+fn line(line: &Line) -> Option<Element> {
+    match line {
+        Line::Remark(words) => Some(label(words.clone(), text::NOTE.color(p::TEXT))),
+        Line::Setting(field, value) => {
+            let setting = Setting::find(field)?;
+            let note = Localized::new(format!("{}-note", setting_key(field)));
+            let control = control(setting, *value).described(note);
+            let words = words(field, true);
+            Some(match setting.control.form {
+                ControlForm::Options => column(6.0).children((words, control)),
+                ControlForm::Switch | ControlForm::Steps => row(16.0)
+                    .node(|node| node.min_height = px(34))
+                    .children((words.grow(0.0), control)),
+            })
+        }
+    }
 }
 
-/// A setting whose choices need the whole width: the name above.
-pub(super) fn tall(
-    parent: &mut ChildSpawnerCommands,
-    field: &str,
-    control: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    parent.spawn(column(6.0)).with_children(|line| {
-        line.spawn(Node::default())
-            .with_children(|head| words(head, field));
-        control(line);
-    });
+/// Creates the name of a setting, with its explanation if it has one.
+pub(super) fn words(field: &str, is_explained: bool) -> Element {
+    let key = setting_key(field);
+    let note = Localized::new(format!("{key}-note"));
+    column(1.0).children((
+        label(Localized::new(key), text::BODY),
+        is_explained.then(|| label(note, text::NOTE)),
+    ))
 }
 
-/// A setting that is yes or no.
-pub(super) fn switch(
-    parent: &mut ChildSpawnerCommands,
-    settings: &Settings,
-    field: &'static str,
-    get: fn(&mut Settings) -> &mut bool,
-) {
-    let mut now = settings.clone();
-    let on = *get(&mut now);
-    line(parent, field, |line| {
-        line.spawn((toggle(on), Switch(get), SwitchFor(field), observe(flip)));
-    });
+/// Creates the control of a setting, for a page that shows only this one.
+pub fn setting_control(field: &'static str) -> Element {
+    let value = move |settings: Res<Settings>| Setting::find(field).map(|it| it.get(&settings));
+    let view = move |value: &u32| Setting::find(field).map(|setting| control(setting, *value));
+    column(0.0).live(value, view)
 }
 
-/// A setting that is one of a few words.
-pub(super) fn choice<T: PartialEq + Copy + Send + Sync + 'static>(
-    parent: &mut ChildSpawnerCommands,
-    field: &str,
-    (all, now): (&'static [T], T),
-    key: fn(T) -> &'static str,
-    set: fn(&mut Settings, T),
-) {
-    tall(parent, field, |line| {
-        let offers = all.iter().map(|one| Offer::Key(key(*one))).collect();
-        let lit = all.iter().position(|one| *one == now).unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(
-            move |picked: On<Picked>, mut settings: ResMut<Settings>| {
-                if let Some(one) = all.get(picked.index) {
-                    set(&mut settings, *one);
+fn control(setting: &'static Setting, value: u32) -> Element {
+    let (field, control) = (setting.field, &setting.control);
+    let name = Localized::new(setting_key(field));
+    let all = control.values();
+    match control.form {
+        ControlForm::Switch => toggle(name, value != 0).does(SettingAct::Flip(field)),
+        ControlForm::Options => {
+            let option = |value: u32| (control.words(value), SettingAct::Set(field, value));
+            let now = SettingAct::Set(field, value);
+            choice(name, all.into_iter().map(option), now, Size::Small)
+        }
+        ControlForm::Steps => {
+            let range = match all.contains(&NONE) {
+                true => {
+                    let lower = all.iter().filter(|one| **one < value).count();
+                    ValueRange::choices(all.len(), lower)
                 }
-            },
-        );
-    });
-}
-
-fn flip(
-    event: On<Chosen>,
-    mut switches: Query<(&Switch, &mut Lit)>,
-    mut settings: ResMut<Settings>,
-) {
-    if let Ok((Switch(get), mut lit)) = switches.get_mut(event.entity) {
-        let value = get(&mut settings);
-        *value = !*value;
-        lit.0 = *value;
+                false => ValueRange {
+                    now: value.into(),
+                    all: all.into_iter().map(f64::from).collect(),
+                },
+            };
+            let step = move |by| SettingAct::Step(field, by);
+            stepper(name, control.words(value), range, 150.0, step)
+        }
     }
 }

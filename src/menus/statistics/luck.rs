@@ -1,165 +1,130 @@
-//! What the cards promised, what came of it, and what decisions have cost.
+//! Luck sheet: expected and actual points, and the points lost by mistakes.
 use super::{
-    body::{Telling, alone, short},
-    chart::{self, Axis, Ink, Line, LineChart, Sketch, lines},
-    figure::{heading, note},
-    overview::{below, together},
-    telling::name_of,
+    chart::{self, Line, LineChart, Plot, SeriesStyle, Side, Sketch, line_chart},
+    people::name_of,
+    sheet::{Sheet, alone, heading, note, short},
+    sheets::{dates, last_of_each, values_per_point},
 };
 use bevy::prelude::*;
 use engine::statistics::{CoursePoint, Figures, SubjectEntry, course};
-use gamecore::i18n::{Localized, decimal};
-use ui::widgets::{column, localized, palette as p};
+use ui::{page::Element, widgets::palette as p};
 
-/// At most so many have a line of their own at the right.
-const MOST_ROWS: usize = 8;
-/// The width of the second half beside the first.
-const ROWS: f32 = 390.0;
-const GAP: f32 = 28.0;
-
-pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
-    let mut course = course(telling.known.matches(), telling.subject);
+pub(super) fn luck(sheet: &Sheet) -> Vec<Element> {
+    let mut course = course(sheet.known.matches(), sheet.subject);
     course.retain(|point| point.luck.is_some() && point.lost.is_some());
     if course.is_empty() {
-        return alone(sheet, "statistics-not-judged");
+        return vec![alone("statistics-not-judged")];
     }
-    let (both, first, second) = telling.halves(ROWS, GAP);
-    sheet.spawn(both).with_children(|both| {
-        let left = Node {
-            width: px(first),
-            ..column(p::GRID)
-        };
-        both.spawn(left).with_children(|side| {
-            side.spawn(heading(Localized::new("statistics-luck-course")));
-            chart::spawn(side, lines(&sums(&course, first, telling)));
-            side.spawn(localized(Localized::new("statistics-luck-note"), note()));
-        });
-        both.spawn(column(p::GRID))
-            .with_children(|side| everybody((side, second), telling));
-    });
+    let left = |width| {
+        vec![
+            heading("statistics-luck-course"),
+            luck_of_matches(&course, width, sheet),
+            note("statistics-luck-note"),
+        ]
+    };
+    let right = |width| {
+        let (luck, lost) = luck_of_entries(width, sheet);
+        vec![
+            heading("statistics-luck-rows"),
+            chart::element(luck),
+            heading("statistics-lost-rows"),
+            chart::element(lost),
+        ]
+    };
+    vec![sheet.halves((390.0, 28.0), left, right)]
 }
 
-/// What the cards promised and what came of it, added up match by match.
-fn sums(course: &[CoursePoint], width: f32, telling: &Telling) -> LineChart {
-    let each = together(course.len());
-    let sum = |of: fn(&CoursePoint) -> f64| -> Vec<Option<f64>> {
-        let added = course.iter().scan(0.0, |sum, point| {
-            *sum += of(point);
+/// Creates the chart of the expected and the actual points, accumulated match by match.
+fn luck_of_matches(course: &[CoursePoint], width: f32, sheet: &Sheet) -> Element {
+    let each = values_per_point(course.len());
+    let line = |key, style, width, value: fn(&CoursePoint) -> f64| {
+        let sums = course.iter().scan(0.0, |sum, point| {
+            *sum += value(point);
             Some(*sum)
         });
-        let added: Vec<f64> = added.collect();
-        added
-            .chunks(each)
-            .map(|some| some.last().copied())
-            .collect()
+        let sums: Vec<f64> = sums.collect();
+        Line {
+            name: sheet.texts.get(key),
+            style,
+            width,
+            values: last_of_each(&sums, each).map(Some).collect(),
+            is_marked: course.len() <= 30,
+            is_filled: false,
+        }
     };
-    let line = |key, ink, width, values| Line {
-        name: telling.texts.get(key),
-        ink,
-        width,
-        values,
-        marked: course.len() <= 30,
-        filled: false,
-    };
-    let promised = Ink {
+    let expected = SeriesStyle {
         dash: Some([6.0, 4.0]),
-        ..Ink::of(3)
+        ..SeriesStyle::of(3)
     };
-    LineChart {
-        size: Vec2::new(width, 300.0),
+    let own = sheet.own_style();
+    let days = course.iter().map(|point| point.day.as_str());
+    line_chart(&LineChart {
+        size: Vec2::new(width, 268.0),
         lines: vec![
-            line(
-                "statistics-promised",
-                promised,
-                2.0,
-                sum(|point| point.luck.unwrap_or(0.0)),
-            ),
-            line(
-                "statistics-came",
-                telling.own_ink(),
-                3.0,
-                sum(|point| point.result),
-            ),
+            line("statistics-promised", expected, 2.0, |point| {
+                point.luck.unwrap_or(0.0)
+            }),
+            line("statistics-came", own, 3.0, |point| point.result),
         ],
-        below: below(course.iter().map(|point| point.day.as_str()), each, width),
-        language: telling.language,
-    }
+        below: dates(days, each, width),
+        language: sheet.texts.language(),
+    })
 }
 
-/// Luck and points lost, a row for each.
-fn everybody((side, width): (&mut ChildSpawnerCommands, f32), telling: &Telling) {
-    let judged = |entry: &SubjectEntry| {
-        let figures = Figures::of(telling.known.matches(), &entry.subject);
-        (figures.luck.count() > 0).then_some(figures)
+/// Creates the bars of luck and of points lost by mistakes: a row for each entry, the subject first.
+fn luck_of_entries(width: f32, sheet: &Sheet) -> (Sketch, Sketch) {
+    const MOST_ROWS: usize = 8;
+    let mut entries: Vec<&SubjectEntry> = sheet.entries.iter().collect();
+    entries.sort_by_key(|entry| !sheet.is_subject(entry));
+    let rows = entries.into_iter().filter_map(|entry| {
+        let figures = Figures::of(sheet.known.matches(), &entry.subject);
+        let name = short(&name_of(entry, sheet.texts));
+        (figures.luck.count() > 0).then_some((name, figures))
+    });
+    let rows: Vec<(String, Figures)> = rows.take(MOST_ROWS).collect();
+    let bars = |sample: fn(&Figures) -> f64, style| {
+        let values = rows.iter().map(|(name, of)| (name.clone(), sample(of)));
+        horizontal_bars(width, &values.collect::<Vec<_>>(), style, sheet)
     };
-    let own = telling
-        .entries
-        .iter()
-        .filter(|it| it.subject == *telling.subject);
-    let others = telling
-        .entries
-        .iter()
-        .filter(|it| it.subject != *telling.subject);
-    let rows: Vec<(String, Figures)> = own
-        .chain(others)
-        .filter_map(|entry| Some((name_of(entry, telling.texts), judged(entry)?)))
-        .take(MOST_ROWS)
-        .collect();
-    let one_half = |luck: bool| {
-        let values: Vec<(String, f64)> = rows
-            .iter()
-            .map(|(name, of)| {
-                let sample = if luck { of.luck } else { of.lost };
-                (short(name), sample.mean())
-            })
-            .collect();
-        let ink = Ink::of(if luck { 3 } else { 1 });
-        in_rows(width, &values, ink, telling)
-    };
-    side.spawn(heading(Localized::new("statistics-luck-rows")));
-    chart::spawn(side, one_half(true));
-    side.spawn(heading(Localized::new("statistics-lost-rows")));
-    chart::spawn(side, one_half(false));
+    (
+        bars(|of| of.luck.mean(), SeriesStyle::of(3)),
+        bars(|of| of.lost.mean(), SeriesStyle::of(1)),
+    )
 }
 
-/// The room for a name before its bar, and for the number behind it.
-const NAME: f32 = 122.0;
-const NUMBER: f32 = 44.0;
-
-/// A bar for each row, to the right of nothing or to its left.
-fn in_rows(width: f32, rows: &[(String, f64)], ink: Ink, telling: &Telling) -> Sketch {
+/// Draws a bar for each row, to the right of 0 or to its left.
+fn horizontal_bars(
+    width: f32,
+    rows: &[(String, f64)],
+    style: SeriesStyle,
+    sheet: &Sheet,
+) -> Sketch {
+    // Widths in design pixels: a name before its bar, and the number behind it.
+    const NAME: f32 = 122.0;
+    const NUMBER: f32 = 44.0;
     let height = (176.0 / rows.len().max(1) as f32).min(30.0);
     let mut sketch = Sketch::new(Vec2::new(width, height * rows.len() as f32 + 4.0));
-    let axis = Axis::of(rows.iter().map(|(_, value)| *value), 4);
-    let (from, to) = (NAME + NUMBER, width - NUMBER);
-    let x = |value: f64| from + (to - from) * axis.part(value);
-    let zero = x(0.0);
-    sketch.rule(Vec2::new(zero, 0.0), Vec2::new(zero, sketch.size.y), 0.45);
+    let bottom = sketch.size.y;
+    let area = Rect::new(NAME + NUMBER, 0.0, width - NUMBER, bottom);
+    let plot = Plot::of(area, rows.iter().map(|(_, value)| *value), 4);
+    let zero = plot.x(0.0);
+    sketch.rule(Vec2::new(zero, 0.0), Vec2::new(zero, bottom), 0.45);
     for (number, (name, value)) in rows.iter().enumerate() {
         let middle = height * (number as f32 + 0.5) + 2.0;
-        let strength = if number == 0 { 0.9 } else { 0.5 };
-        let end = x(*value);
-        let rect = Rect::new(
-            zero.min(end),
-            middle - height * 0.3,
-            zero.max(end),
-            middle + height * 0.3,
-        );
-        sketch.bar(rect, ink.color, strength);
-        let word = sketch.word(
-            Vec2::new(0.0, middle),
-            chart::Side::Left,
-            name.clone(),
-            NAME,
-        );
-        word.color = p::INK;
-        let written = decimal(*value, 1, telling.language);
-        let (at, which) = if *value < 0.0 {
-            (Vec2::new(end - 6.0, middle), chart::Side::Right)
-        } else {
-            (Vec2::new(end + 6.0, middle), chart::Side::Left)
+        let end = plot.x(*value);
+        let corner = Vec2::new(zero, middle - height * 0.3);
+        let bar = Rect::from_corners(corner, Vec2::new(end, middle + height * 0.3));
+        let opacity = if number == 0 { 0.9 } else { 0.5 };
+        sketch.bar(bar, style.color, opacity);
+        let start = Vec2::new(0.0, middle);
+        sketch.word(start, Side::Left, name.clone(), NAME).color = p::INK;
+        let (x, side) = match *value < 0.0 {
+            true => (end - 6.0, Side::Right),
+            false => (end + 6.0, Side::Left),
         };
-        sketch.word(at, which, written, NUMBER).color = p::INK;
+        let number = sheet.decimal(*value, 1);
+        let at = Vec2::new(x, middle);
+        sketch.word(at, side, number, NUMBER).color = p::INK;
     }
     sketch
 }

@@ -1,23 +1,188 @@
-//! The page of the statistics: somebody is chosen at the left; figures and charts at the right, in four sheets.
+//! Statistics page: a list of people and bot levels, and a sheet of figures and charts about the selected one.
 //!
 //! ```text
 //! Statistics.known ─► people (list)
-//!                  └► body ─► overview · contracts · days · luck ─► chart ─► shapes and words
-//! buttons: StatisticsAct ─► StatisticsView
+//!                  └► sheet ─► overview, contracts, days (sheets), luck ─► chart
 //! ```
-mod body;
 mod chart;
-mod contracts;
-mod days;
-mod figure;
 mod luck;
-mod overview;
-mod page;
 mod people;
-mod plugin;
-mod telling;
-mod view;
+mod sheet;
+mod sheets;
 
-pub use plugin::plugin;
-pub(super) use telling::name_of_level;
-pub use view::{StatisticsAct, StatisticsSheet, StatisticsView};
+pub(super) use people::name_of_level;
+
+use bevy::{asset::AssetEventSystems, prelude::*, ui::UiSystems};
+use engine::statistics::Subject;
+use gamecore::{
+    i18n::Localized, model::Geometry, sets::FrameSystems, states::Menu, statistics::Statistics,
+};
+use people::list;
+use sheet::{paper, sheet_width};
+use ui::{
+    page::{Act, Action, button, choice, column, label, page, row, scroll},
+    widgets::{Look, Size, palette as p, text},
+};
+
+/// Selected person or bot level, and selected sheet.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct StatisticsView {
+    /// `None` for the first entry of the list.
+    pub subject: Option<Subject>,
+    pub sheet: StatisticsSheet,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum StatisticsSheet {
+    /// Figures, and the points of each match.
+    #[default]
+    Overview,
+    /// Points for each contract, and claims.
+    Contracts,
+    /// Points of several players for each day.
+    Days,
+    /// Luck of the cards, and the cost of mistakes.
+    Luck,
+}
+
+impl StatisticsSheet {
+    /// All sheets, in the order of their buttons.
+    pub const ALL: [StatisticsSheet; 4] = [
+        StatisticsSheet::Overview,
+        StatisticsSheet::Contracts,
+        StatisticsSheet::Days,
+        StatisticsSheet::Luck,
+    ];
+
+    /// Returns the text key of the name.
+    pub const fn key(self) -> &'static str {
+        match self {
+            StatisticsSheet::Overview => "statistics-overview",
+            StatisticsSheet::Contracts => "statistics-contracts",
+            StatisticsSheet::Days => "statistics-days",
+            StatisticsSheet::Luck => "statistics-luck",
+        }
+    }
+}
+
+/// Action of a control on the page.
+#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum StatisticsAct {
+    /// Shows the numbers of this person or bot level.
+    Of(Subject),
+    Sheet(StatisticsSheet),
+    /// Exports all numbers as a table.
+    Export,
+}
+
+impl Action for StatisticsAct {}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<StatisticsView>();
+    app.add_systems(OnEnter(Menu::Statistics), open);
+    app.add_observer(reduce);
+    app.add_systems(
+        Update,
+        refresh
+            .after(FrameSystems::Animate)
+            .before(FrameSystems::Present)
+            .run_if(in_state(Menu::Statistics).and_then(resource_exists::<Statistics>)),
+    );
+    // The charts depend on the layout, and their images must be uploaded in this frame.
+    app.add_systems(
+        PostUpdate,
+        chart::draw
+            .after(UiSystems::PostLayout)
+            .before(AssetEventSystems)
+            .run_if(in_state(Menu::Statistics)),
+    );
+}
+
+/// Interval in seconds between two requests for matches that other windows have played. It does not wake an idle
+/// window.
+const REFRESH: f32 = 3.0;
+
+fn refresh(
+    menu: Res<State<Menu>>,
+    time: Res<Time<Real>>,
+    mut statistics: ResMut<Statistics>,
+    mut wait: Local<f32>,
+) {
+    *wait -= time.delta_secs();
+    if menu.is_changed() || *wait <= 0.0 && !statistics.is_asked() {
+        *wait = REFRESH;
+        // The request does not change the numbers.
+        statistics.bypass_change_detection().look();
+    }
+}
+
+/// Widths of the page and of the list, and height of the sheet, in design pixels.
+const PAGE: f32 = 1216.0;
+const LIST: f32 = 216.0;
+const HEIGHT: f32 = 500.0;
+
+fn open(mut commands: Commands) {
+    let sheets = column(0.0).live(
+        |view: Res<StatisticsView>| StatisticsAct::Sheet(view.sheet),
+        |now: &StatisticsAct| {
+            let sheet = |sheet: StatisticsSheet| (sheet.key(), StatisticsAct::Sheet(sheet));
+            let all = StatisticsSheet::ALL.map(sheet);
+            choice("statistics-title", all, now.clone(), Size::Medium)
+        },
+    );
+    let export = button("statistics-export", Look::Plain, Size::Medium)
+        .does(StatisticsAct::Export)
+        .tip("statistics-export-tip");
+    let people = scroll(4.0, list()).node(|node| {
+        (node.width, node.flex_grow, node.flex_shrink) = (px(LIST), 0.0, 0.0);
+    });
+    // A change of the view scrolls the sheet to its beginning.
+    let shown =
+        |view: Res<StatisticsView>, geometry: Res<Geometry>| (view.clone(), sheet_width(&geometry));
+    let sheet = column(0.0)
+        .grow(0.0)
+        .live(shown, |(_, width): &(StatisticsView, f32)| {
+            scroll(0.0, paper(*width).renewed(sheet::content))
+        });
+    page(Menu::Statistics, "statistics-title", PAGE)
+        .tabs(sheets)
+        .controls(export)
+        .panes(HEIGHT, row(p::GRID * 2.0).children((people, sheet)))
+        .status(row(0.0).live(progress, |words: &Option<Localized>| {
+            words.clone().map(|words| label(words, text::NOTE))
+        }))
+        .open(&mut commands);
+}
+
+/// Returns a sentence about pending work or an unreadable record.
+fn progress(statistics: Option<Res<Statistics>>) -> Option<Option<Localized>> {
+    let statistics = statistics?;
+    let known = &statistics.known;
+    let words = match (known.progress.uncounted, known.progress.unjudged) {
+        (0, unjudged) => match known.broken.first() {
+            Some(file) => Localized::new("statistics-broken")
+                .arg("count", known.broken.len())
+                .arg("file", file.clone()),
+            None if unjudged == 0 => return Some(None),
+            None => Localized::new("statistics-judging").arg("count", unjudged),
+        },
+        (uncounted, _) => Localized::new("statistics-counting").arg("count", uncounted),
+    };
+    Some(Some(words))
+}
+
+fn reduce(
+    event: On<Act<StatisticsAct>>,
+    mut view: ResMut<StatisticsView>,
+    statistics: Option<ResMut<Statistics>>,
+) {
+    match &event.act {
+        StatisticsAct::Of(subject) => view.subject = Some(subject.clone()),
+        StatisticsAct::Sheet(sheet) => view.sheet = *sheet,
+        StatisticsAct::Export => {
+            if let Some(mut statistics) = statistics {
+                statistics.export();
+            }
+        }
+    }
+}

@@ -1,29 +1,102 @@
-//! The list of those there are numbers of: people, then bot levels.
-use super::{
-    telling::name_of_level,
-    view::{StatisticsAct, StatisticsView},
+//! List of the people and bot levels that have played.
+use super::{StatisticsAct, StatisticsView};
+use bevy::prelude::*;
+use engine::{
+    matchplay::BotLevel,
+    statistics::{Subject, SubjectEntry},
 };
-use bevy::{prelude::*, ui_widgets::observe};
-use engine::statistics::{Subject, SubjectEntry};
-use gamecore::{i18n::Localized, input::FirstFocus, statistics::Statistics};
+use gamecore::{i18n::Texts, statistics::Statistics};
 use ui::{
+    page::{Element, column, label, row},
     theme::UiArt,
-    widgets::{
-        Chosen, Inked, Lit, Live, Look, Size, frame, ink, label, one_line, palette as p, text,
-    },
+    widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
 
-/// The column of the list.
-#[derive(Component)]
-pub(super) struct People;
-
-/// The room for a name.
+/// Width of a name, and of the dot before it, in design pixels.
 const NAME: f32 = 138.0;
-/// The room for a dot before it.
 const DOT: f32 = 16.0;
+/// Text key of the heading of the bot levels.
+const BOTS: &str = "statistics-bots";
 
-/// A person's colour.
-fn dot(color: Color) -> impl Bundle {
+#[derive(Clone, PartialEq, Debug)]
+enum ListRow {
+    /// Text key.
+    Heading(&'static str),
+    /// Entry with the colour of a person. The flag is true if the sheet is about this entry.
+    Entry(SubjectEntry, Option<Color>, bool),
+}
+
+pub(super) fn list() -> Element {
+    column(4.0).list(rows, view)
+}
+
+fn rows(
+    statistics: Option<Res<Statistics>>,
+    view: Res<StatisticsView>,
+    art: Option<Res<UiArt>>,
+) -> Option<Vec<ListRow>> {
+    let statistics = statistics.filter(|it| it.is_changed() || view.is_changed())?;
+    let entries = statistics.known.subjects();
+    let shown = shown(&view, &entries).map(|entry| entry.subject.clone());
+    let mut rows = Vec::new();
+    for entry in entries {
+        let heading = ListRow::Heading(match entry.subject {
+            Subject::Person(_) => "statistics-people",
+            Subject::Bots(_) => BOTS,
+        });
+        if !rows.contains(&heading) {
+            rows.push(heading);
+        }
+        let color = art.as_ref().and_then(|art| art.color_of(&entry.name));
+        let is_shown = shown.as_ref() == Some(&entry.subject);
+        rows.push(ListRow::Entry(entry, color, is_shown));
+    }
+    Some(rows)
+}
+
+/// Returns the selected entry, or else the first one.
+pub(super) fn shown<'a>(
+    view: &StatisticsView,
+    entries: &'a [SubjectEntry],
+) -> Option<&'a SubjectEntry> {
+    let is_chosen = |entry: &&SubjectEntry| view.subject.as_ref() == Some(&entry.subject);
+    entries.iter().find(is_chosen).or_else(|| entries.first())
+}
+
+fn view(row_: &ListRow) -> Element {
+    let (entry, color, is_shown) = match row_ {
+        ListRow::Heading(key) => {
+            let above = if *key == BOTS { p::GRID * 1.5 } else { 0.0 };
+            let heading = label(*key, text::NOTE).with(one_line());
+            return heading.node(move |node| node.margin.top = px(above));
+        }
+        ListRow::Entry(entry, color, is_shown) => (entry, *color, *is_shown),
+    };
+    let style = text::BODY.size(p::SMALL);
+    let ink = |label: Element| label.with((ButtonInk, one_line()));
+    let color = color.filter(|_| matches!(entry.subject, Subject::Person(_)));
+    let name = match &entry.subject {
+        Subject::Person(_) => {
+            let width = if color.is_some() { NAME - DOT } else { NAME };
+            let (name, size) = text::fit(&entry.name, p::SMALL, width);
+            label(name, style.size(size))
+        }
+        Subject::Bots(level) => label(name_of_level(*level), style),
+    };
+    Element::new((frame(Look::Segment, Size::Small), Checked(is_shown)))
+        .node(|node| {
+            (node.width, node.flex_shrink) = (percent(100), 0.0);
+            node.justify_content = JustifyContent::SpaceBetween;
+        })
+        .does(StatisticsAct::Of(entry.subject.clone()))
+        .first(is_shown)
+        .children((
+            row(7.0).children((color.map(dot), ink(name))),
+            ink(label(entry.matches.to_string(), style)),
+        ))
+}
+
+fn dot(color: Color) -> Element {
     let node = Node {
         width: px(9),
         height: px(9),
@@ -31,126 +104,23 @@ fn dot(color: Color) -> impl Bundle {
         border_radius: BorderRadius::MAX,
         ..default()
     };
-    (node, BackgroundColor(color), Pickable::IGNORE)
+    Element::new((node, BackgroundColor(color), Pickable::IGNORE))
 }
 
-pub(super) fn follow(
-    (statistics, view): (Res<Statistics>, Res<StatisticsView>),
-    art: Option<Res<UiArt>>,
-    mut lists: Query<(Entity, &mut Live<Vec<SubjectEntry>>), With<People>>,
-    mut rows: Query<(&StatisticsAct, &mut Lit)>,
-    mut commands: Commands,
-) {
-    let entries = statistics.known.subjects();
-    let chosen = chosen(&view, &entries);
-    for (entity, mut live) in &mut lists {
-        live.show(&mut commands, entity, entries.clone(), |list, entries| {
-            fill(list, entries, chosen.as_ref(), art.as_deref());
-        });
-    }
-    for (act, mut lit) in &mut rows {
-        if let StatisticsAct::Of(subject) = act {
-            lit.set_if_neq(Lit(chosen.as_ref() == Some(subject)));
-        }
+/// Returns the text key of the name of a bot level.
+pub(crate) const fn name_of_level(level: BotLevel) -> &'static str {
+    match level {
+        BotLevel::Aprendiz => "kind-aprendiz",
+        BotLevel::Habitual => "kind-habitual",
+        BotLevel::Fuerte => "kind-fuerte",
+        BotLevel::Experto => "kind-experto",
+        BotLevel::Maestro => "kind-maestro",
     }
 }
 
-/// Whose numbers are shown: whoever was chosen, or the first of the list.
-pub(super) fn chosen(view: &StatisticsView, entries: &[SubjectEntry]) -> Option<Subject> {
-    let is_there = |subject: &Subject| entries.iter().any(|entry| entry.subject == *subject);
-    let wanted = view.subject.clone().filter(is_there);
-    wanted.or_else(|| entries.first().map(|entry| entry.subject.clone()))
-}
-
-fn fill(
-    list: &mut ChildSpawnerCommands,
-    entries: &[SubjectEntry],
-    chosen: Option<&Subject>,
-    art: Option<&UiArt>,
-) {
-    let mut heading = None;
-    for entry in entries {
-        let key = match entry.subject {
-            Subject::Person(_) => "statistics-people",
-            Subject::Bots(_) => "statistics-bots",
-        };
-        if heading != Some(key) {
-            let room = if heading.is_some() {
-                p::GRID * 1.5
-            } else {
-                0.0
-            };
-            let above = Node {
-                margin: UiRect::top(px(room)),
-                ..default()
-            };
-            list.spawn((label(key, text::NOTE), one_line(), above));
-            heading = Some(key);
-        }
-        let color = art.and_then(|art| art.color_of(&entry.name));
-        spawn_row(list, entry, color, chosen == Some(&entry.subject));
-    }
-}
-
-fn spawn_row(
-    list: &mut ChildSpawnerCommands,
-    entry: &SubjectEntry,
-    color: Option<Color>,
-    lit: bool,
-) {
-    let mut row = list.spawn((
-        frame(Look::Segment, Size::Small),
-        Lit(lit),
-        StatisticsAct::Of(entry.subject.clone()),
-        observe(choose),
-    ));
-    if lit {
-        row.insert(FirstFocus);
-    }
-    row.entry::<Node>().and_modify(|mut node| {
-        node.width = percent(100);
-        node.flex_shrink = 0.0;
-        node.justify_content = JustifyContent::SpaceBetween;
-    });
-    let style = text::BODY.size(p::SMALL);
-    row.with_children(|row| {
-        match &entry.subject {
-            Subject::Person(_) => {
-                let room = if color.is_some() { NAME - DOT } else { NAME };
-                let (name, size) = text::fit(&entry.name, p::SMALL, room);
-                let whose = Node {
-                    column_gap: px(7),
-                    align_items: AlignItems::Center,
-                    ..default()
-                };
-                row.spawn((whose, Pickable::IGNORE)).with_children(|whose| {
-                    if let Some(color) = color {
-                        whose.spawn(dot(color));
-                    }
-                    whose.spawn((
-                        Text::new(name),
-                        style.size(size).bundle(),
-                        Inked,
-                        one_line(),
-                    ));
-                });
-            }
-            Subject::Bots(level) => {
-                let name = Localized::new(name_of_level(*level));
-                row.spawn((Text::default(), name, ink(Look::Segment, Size::Small)));
-            }
-        }
-        row.spawn((
-            Text::new(entry.matches.to_string()),
-            style.bundle(),
-            Inked,
-            one_line(),
-        ));
-    });
-}
-
-fn choose(event: On<Chosen>, acts: Query<&StatisticsAct>, mut view: ResMut<StatisticsView>) {
-    if let Ok(StatisticsAct::Of(subject)) = acts.get(event.entity) {
-        view.subject = Some(subject.clone());
+pub(super) fn name_of(entry: &SubjectEntry, texts: &Texts) -> String {
+    match &entry.subject {
+        Subject::Person(_) => entry.name.clone(),
+        Subject::Bots(level) => texts.get(name_of_level(*level)),
     }
 }

@@ -1,96 +1,166 @@
-//! All cards of a deck, a row for each suit, then jokers and backs. A card that is borrowed from another deck is dimmed and bears a
-//! blue dot. A card of its own can be chosen for good, and so can a back.
+//! Cards tab: a row for each suit, then jokers and backs. Each card or back of the deck can be chosen. A card from
+//! another deck is dimmed and has a blue dot. If the order of the cards is unknown, the tab shows the proposed orders
+//! instead.
 use super::{
-    deed::perform,
-    pictures::{CELL, CardsImage, LookedDeck},
-    view::ThemeAct,
+    pictures::{CELL, CardsImage, DeckPictures, OrderPictures},
+    view::{PageData, ThemeAct},
 };
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::i18n::{Localized, Texts};
+use bevy::prelude::*;
+use gamecore::{i18n::Localized, settings::DeckStack};
 use ui::{
-    theme::{Slot, slot_name},
-    widgets::{
-        Lit, Look, REST_ON, Tip, behaviour, column, label, localized, palette as p, row, text,
-    },
+    page::{Element, IntoElements, button, column, label, row, tile},
+    theme::{Slot, ThemeList, slot_name},
+    widgets::{HOVER_THROUGH, Look, Size, Tip, palette as p, text},
 };
 
-/// The most columns; as many as a suit has cards.
+/// Cards in a row.
 const COLUMNS: usize = 13;
-/// The gap between two cells.
+/// Gap between two cards, and width of the frame around each, in design pixels.
 const GAP: f32 = 5.0;
-/// The frame round a card, on each side.
 const FRAME: f32 = 3.0;
 
-/// The frame of a card that can be chosen.
-#[derive(Component)]
-pub(super) struct Cell;
-
-/// What is chosen has a broad frame: of a cell little more is seen beside its card.
-pub(super) fn frame_chosen(mut cells: Query<(&Lit, &mut Node), (With<Cell>, Changed<Lit>)>) {
-    for (lit, mut node) in &mut cells {
-        let border = if lit.0 { FRAME } else { 1.0 };
-        node.border = UiRect::all(px(border));
-        node.padding = UiRect::all(px(FRAME - border));
-    }
+#[derive(Clone, PartialEq, Debug)]
+struct CardRow {
+    aspect: f32,
+    cells: Vec<Cell>,
 }
 
-pub(super) fn spawn(
-    body: &mut ChildSpawnerCommands,
-    deck: &LookedDeck,
-    // The width of all columns together, in design pixels.
-    room: f32,
-    texts: &Texts,
-    name: &dyn Fn(&str) -> String,
-) {
-    spawn_legend(body, deck);
-    let cells = Cells::of(deck, room);
-    let faces: Vec<Slot> = Slot::all().take(52).collect();
-    for suit in faces.chunks(COLUMNS) {
-        body.spawn(cells.line()).with_children(|line| {
-            for slot in suit {
-                cells.card(line, deck, *slot, texts, name);
-            }
-        });
-    }
-    let wrap = Node {
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(GAP),
-        ..cells.line()
+#[derive(Clone, PartialEq, Debug)]
+struct Cell {
+    picture: (Handle<Image>, Rect),
+    name: Localized,
+    /// Action of the card. `None` if it comes from another deck.
+    act: Option<ThemeAct>,
+    is_chosen: bool,
+}
+
+/// Creates the content of the tab.
+pub(super) fn view(deck: &DeckPictures) -> impl IntoElements + use<> {
+    let own = Some(&deck.request.id);
+    let borrowed = deck.from.iter().filter(|from| from.as_ref() != own);
+    let borrowed = borrowed.count();
+    let legend = || {
+        let words = Localized::new("themes-borrowed").arg("count", borrowed);
+        row(8.0).children((dot(), label(words, text::NOTE)))
     };
-    body.spawn(wrap).with_children(|line| {
-        for joker in [0, 1] {
-            cells.card(line, deck, Slot::Joker(joker), texts, name);
-        }
-        for (place, back) in deck.backs.iter().enumerate() {
-            cells.back(line, deck, 54 + place, back);
-        }
+    let widest = COLUMNS as f32 * (CELL * deck.aspect + 2.0 * FRAME + GAP) - GAP;
+    (
+        label("themes-cards-note", text::NOTE),
+        (borrowed > 0).then(legend),
+        column(GAP)
+            .node(move |node| (node.max_width, node.flex_shrink) = (px(widest), 0.0))
+            .list(rows, row_of),
+    )
+}
+
+fn rows(data: PageData) -> Option<Vec<CardRow>> {
+    let rows = data.model(|data| {
+        let deck = data.pictures.deck(data.theme()?)?;
+        let faces = Slot::all().filter(|slot| *slot != Slot::Back);
+        let cards = faces.map(|slot| card(data, deck, slot));
+        let backs = deck.backs.iter().zip(&deck.sheet.rects[deck.from.len()..]);
+        let in_use = back_in_use(&data.settings.decks, &data.themes);
+        let back = |(name, rect): (&String, &Rect)| Cell {
+            picture: (deck.sheet.image.clone(), *rect),
+            name: Localized::new("themes-back-choose").arg("back", name.replace('_', " ")),
+            act: Some(ThemeAct::Back(name.clone())),
+            is_chosen: in_use == Some((&deck.request.id, name)),
+        };
+        let cells: Vec<Cell> = cards.chain(backs.map(back)).collect();
+        let row = |cells: &[Cell]| CardRow {
+            aspect: deck.aspect,
+            cells: cells.to_vec(),
+        };
+        Some(cells.chunks(COLUMNS).map(row).collect())
     });
+    rows.flatten()
 }
 
-/// What a click does, and how many cards are borrowed.
-fn spawn_legend(body: &mut ChildSpawnerCommands, deck: &LookedDeck) {
-    let borrowed = deck.from.iter();
-    let borrowed = borrowed
-        .filter(|from| from.as_ref() != Some(&deck.order.id))
-        .count();
-    let legend = Node {
-        flex_shrink: 0.0,
-        ..column(2.0)
+fn card(data: &PageData, deck: &DeckPictures, slot: Slot) -> Cell {
+    let index = slot.index();
+    let name = slot_name(&data.texts, slot);
+    let id = &deck.request.id;
+    let from = deck.from[index].as_ref();
+    let is_own = from == Some(id);
+    let name = match is_own {
+        true => Localized::new("themes-card-own").arg("card", name),
+        false => Localized::new("themes-card-borrowed")
+            .arg("card", name)
+            .arg("deck", from.map_or_else(String::new, |id| data.name(id))),
     };
-    body.spawn(legend).with_children(|legend| {
-        legend.spawn(label("themes-cards-note", text::NOTE));
-        if borrowed > 0 {
-            legend.spawn(row(8.0)).with_children(|line| {
-                line.spawn(dot());
-                let words = Localized::new("themes-borrowed").arg("count", borrowed);
-                line.spawn(localized(words, text::NOTE));
+    let chosen = &data.settings.decks.cards;
+    Cell {
+        picture: (deck.sheet.image.clone(), deck.sheet.rects[index]),
+        name,
+        act: is_own.then_some(ThemeAct::Card(index)),
+        is_chosen: is_own && chosen.get(&slot.file_stem()) == Some(id),
+    }
+}
+
+/// Returns the back in use as the id of its deck and its name: the chosen one, or the first back of the topmost deck.
+fn back_in_use<'a>(
+    decks: &'a DeckStack,
+    themes: &'a ThemeList,
+) -> Option<(&'a String, &'a String)> {
+    if let Some((id, back)) = &decks.back {
+        return Some((id, back));
+    }
+    let used = decks.packs.iter().filter(|pack| pack.on);
+    let mut themes = used.filter_map(|pack| themes.find(&pack.id));
+    themes.find_map(|theme| Some((&theme.id, theme.backs.first()?)))
+}
+
+fn row_of(model: &CardRow) -> Element {
+    let cells = model.cells.iter().map(|cell| cell_of(cell, model.aspect));
+    // A shorter row is filled up, so that its cards are as wide as the others.
+    let missing = COLUMNS.saturating_sub(model.cells.len());
+    let empty = || frame(Element::new((Node::default(), Pickable::IGNORE)), 0.0);
+    let empty = std::iter::repeat_with(empty).take(missing);
+    row(GAP).children(cells.chain(empty).collect::<Vec<_>>())
+}
+
+fn cell_of(cell: &Cell, aspect: f32) -> Element {
+    let (image, rect) = cell.picture.clone();
+    let alpha = if cell.act.is_some() { 1.0 } else { 0.42 };
+    let node = Node {
+        width: percent(100),
+        aspect_ratio: Some(aspect),
+        ..default()
+    };
+    let picture = ImageNode::new(image)
+        .with_rect(rect)
+        .with_color(Color::WHITE.with_alpha(alpha));
+    let picture = Element::new((node, picture, Pickable::IGNORE));
+    match &cell.act {
+        Some(act) => {
+            let border = if cell.is_chosen { FRAME } else { 1.0 };
+            let tile = tile(cell.name.clone(), cell.is_chosen, picture).does(act.clone());
+            frame(tile, border)
+        }
+        None => {
+            let dot = dot().node(|node| {
+                node.position_type = PositionType::Absolute;
+                (node.right, node.top) = (px(3), px(3));
             });
+            let tip = Tip::of(cell.name.clone());
+            let card = Element::new((Node::default(), HOVER_THROUGH, tip));
+            frame(card.children((picture, dot)), 0.0)
         }
-    });
+    }
 }
 
-/// A blue dot: borrowed.
-fn dot() -> impl Bundle {
+/// Gives an element the layout of a cell. The cells of a row share its width equally.
+fn frame(cell: Element, border: f32) -> Element {
+    cell.node(move |node| {
+        (node.flex_grow, node.flex_basis, node.min_width) = (1.0, px(0), px(0));
+        (node.border, node.padding) = (UiRect::all(px(border)), UiRect::all(px(FRAME - border)));
+        node.border_radius = BorderRadius::all(px(5));
+        node.align_items = AlignItems::FlexStart;
+    })
+}
+
+/// Creates the dot of cards from other decks.
+fn dot() -> Element {
     let node = Node {
         width: px(11),
         height: px(11),
@@ -99,117 +169,43 @@ fn dot() -> impl Bundle {
         flex_shrink: 0.0,
         ..default()
     };
+    let colors = (BackgroundColor(p::TILE_BLUE), BorderColor::all(p::IVORY));
+    Element::new((node, colors, Pickable::IGNORE))
+}
+
+/// Creates the content of the tab for a deck whose order of cards is unknown. The player chooses among the proposals.
+pub(super) fn orders(orders: &OrderPictures) -> impl IntoElements + use<> {
+    let scale = orders.request.scale.max(0.1);
+    let proposal = |(number, (lines, cards)): (usize, &(String, CardsImage))| {
+        let size = cards.size / scale;
+        let node = Node {
+            width: px(size.x),
+            max_width: percent(100),
+            aspect_ratio: Some(size.x / size.y.max(1.0)),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let title = Localized::new("themes-order").arg("number", number + 1);
+        let choose = button("themes-order-choose", Look::Brass, Size::Small);
+        let lines = lines.lines().collect::<Vec<_>>().join("  ");
+        column(4.0)
+            .node(|node| {
+                node.margin = UiRect::top(px(p::GRID));
+                node.flex_shrink = 0.0;
+            })
+            .children((
+                row(12.0).children((
+                    label(title, text::STRONG),
+                    choose.does(ThemeAct::Order(number)),
+                )),
+                Element::new((node, ImageNode::new(cards.image.clone()), Pickable::IGNORE)),
+                label(lines, text::NOTE),
+            ))
+    };
+    let proposals: Vec<Element> = orders.pictures.iter().enumerate().map(proposal).collect();
     (
-        node,
-        BackgroundColor(p::TILE_BLUE),
-        BorderColor::all(p::IVORY),
-        Pickable::IGNORE,
+        label("themes-orders-note", text::BODY),
+        proposals,
+        label("themes-orders-none", text::NOTE),
     )
-}
-
-/// How large the cells are: thirteen fit side by side, however wide the cards are.
-struct Cells {
-    card: Vec2,
-}
-
-impl Cells {
-    fn of(deck: &LookedDeck, room: f32) -> Cells {
-        let most = (room - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32 - 2.0 * FRAME;
-        let width = (CELL * deck.aspect).min(most);
-        Cells {
-            card: Vec2::new(width, width / deck.aspect),
-        }
-    }
-
-    fn line(&self) -> Node {
-        Node {
-            column_gap: px(GAP),
-            flex_shrink: 0.0,
-            ..default()
-        }
-    }
-
-    fn card(
-        &self,
-        line: &mut ChildSpawnerCommands,
-        deck: &LookedDeck,
-        slot: Slot,
-        texts: &Texts,
-        name: &dyn Fn(&str) -> String,
-    ) {
-        let index = slot.index();
-        let from = deck.from[index].as_ref();
-        let card = slot_name(texts, slot);
-        if from == Some(&deck.order.id) {
-            let tip = Localized::new("themes-card-own").arg("card", card);
-            let mut cell = line.spawn((self.button(), ThemeAct::Card(index), Tip::of(tip)));
-            cell.with_children(|cell| self.picture(cell, &deck.sheet, index, 1.0));
-            return;
-        }
-        let from = from.map_or_else(|| texts.get("theme-drawn"), |id| name(id));
-        let tip = Localized::new("themes-card-borrowed")
-            .arg("card", card)
-            .arg("deck", from);
-        line.spawn((self.node(), REST_ON, Tip::of(tip)))
-            .with_children(|cell| {
-                self.picture(cell, &deck.sheet, index, 0.42);
-                let corner = Node {
-                    position_type: PositionType::Absolute,
-                    right: px(3),
-                    top: px(3),
-                    ..default()
-                };
-                cell.spawn((corner, Pickable::IGNORE)).with_child(dot());
-            });
-    }
-
-    fn back(&self, line: &mut ChildSpawnerCommands, deck: &LookedDeck, index: usize, name: &str) {
-        let tip = Localized::new("themes-back-choose").arg("back", name.replace('_', " "));
-        let act = ThemeAct::Back(name.to_owned());
-        line.spawn((self.button(), act, Tip::of(tip)))
-            .with_children(|cell| self.picture(cell, &deck.sheet, index, 1.0));
-    }
-
-    fn node(&self) -> Node {
-        Node {
-            width: px(self.card.x + 2.0 * FRAME),
-            height: px(self.card.y + 2.0 * FRAME),
-            padding: UiRect::all(px(FRAME - 1.0)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(5)),
-            flex_shrink: 0.0,
-            ..default()
-        }
-    }
-
-    fn button(&self) -> impl Bundle {
-        (
-            Cell,
-            self.node(),
-            behaviour(Look::Segment),
-            Lit(false),
-            observe(perform),
-        )
-    }
-
-    fn picture(
-        &self,
-        cell: &mut ChildSpawnerCommands,
-        sheet: &CardsImage,
-        index: usize,
-        alpha: f32,
-    ) {
-        let Some(rect) = sheet.rects.get(index) else {
-            return;
-        };
-        let place = Node {
-            width: px(self.card.x),
-            height: px(self.card.y),
-            ..default()
-        };
-        let picture = ImageNode::new(sheet.image.clone())
-            .with_rect(*rect)
-            .with_color(Color::WHITE.with_alpha(alpha));
-        cell.spawn((place, picture, Pickable::IGNORE));
-    }
 }

@@ -1,224 +1,138 @@
-//! The deck that is looked at: what it says of itself, what can be done with it, and below one of three things.
+//! The selected deck: its description, its actions, and its tabs.
 use super::{
     cards,
-    deed::perform,
-    pictures::{LookedDeck, ThemePictures},
+    pictures::{DeckPictures, OrderPictures},
     remarks::{self, Remark},
-    room::Room,
     trial,
-    view::{Tab, ThemeAct, ThemesView},
+    view::{PageData, Tab, ThemeAct},
 };
-use crate::decks::deck_name;
-use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::observe};
-use gamecore::{
-    i18n::{Localized, Texts},
-    model::Geometry,
-    saves::Store,
-    settings::Settings,
-};
+use bevy::prelude::*;
+use gamecore::{i18n::Localized, saves::SaveService};
 use ui::{
-    theme::{CLASSIC, ThemeInfo, ThemeList},
+    page::{Element, IntoElements, button, column, label, scroll, wrap},
+    theme::{CLASSIC, ThemeInfo},
     widgets::{
-        Greyed, Lit, Live, Look, Size, Tip, button, button_saying, felt_color, frame, ink, label,
-        palette as p, row, text, written,
+        ButtonInk, Checked, Disabled, Look, Size, felt_color, frame, one_line, palette as p, text,
     },
 };
 
-/// What the deck says of itself.
-#[derive(Component)]
-pub(super) struct Head;
-
-/// What is shown of it.
-#[derive(Component)]
-pub(super) struct Body;
-
-/// The button that says how many remarks there are. They come later than the rest, and nothing is built anew for them: somebody may
-/// be clicking on it.
-#[derive(Component)]
-pub(super) struct RemarkCount;
-
-/// What the head shows.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct HeadModel {
+struct HeadModel {
     id: String,
     name: String,
     lines: [String; 2],
-    whole: bool,
-    usable: bool,
-    on_table: bool,
-    own: bool,
+    is_whole: bool,
+    is_usable: bool,
+    is_in_use: bool,
+    /// True if the deck is in the player's folder.
+    is_own: bool,
 }
 
-/// What the body shows.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum BodyModel {
-    /// The deck is being drawn.
-    Drawing,
-    /// It is being looked through.
-    Looking,
-    /// All cards.
-    Cards(Box<LookedDeck>, Room),
-    /// A hand on felt of this colour.
-    Trial(Box<LookedDeck>, Color, Room),
-    /// What is wrong.
+struct TabModel {
+    tab: Tab,
+    is_usable: bool,
+    has_proposals: bool,
+}
+
+/// Content of the current tab.
+#[derive(Clone, PartialEq, Debug)]
+enum BodyModel {
+    /// Note while the deck is being rendered or checked.
+    Wait(&'static str),
+    Cards(Box<DeckPictures>),
+    /// The cards, on felt of this colour.
+    Trial(Box<DeckPictures>, Color),
     Remarks(Vec<Remark>),
+    Orders(Box<OrderPictures>),
 }
 
-/// What the right half is made of.
-#[derive(SystemParam)]
-pub(super) struct Looked<'w> {
-    view: Res<'w, ThemesView>,
-    themes: Res<'w, ThemeList>,
-    settings: Res<'w, Settings>,
-    pictures: Res<'w, ThemePictures>,
-    store: Res<'w, Store>,
-    texts: Res<'w, Texts>,
-    geometry: Res<'w, Geometry>,
+/// Height of the content of a tab in design pixels. Higher content scrolls.
+const BODY: f32 = 434.0;
+
+/// Creates the description of the selected deck, and its tabs.
+pub(super) fn head() -> [Element; 2] {
+    let tabs = wrap(6.0)
+        .node(|node| (node.margin.top, node.row_gap) = (px(4), px(6)))
+        .live(tab_model, tabs);
+    [column(6.0).live(head_model, head_view), tabs]
 }
 
-impl Looked<'_> {
-    fn theme(&self) -> Option<&ThemeInfo> {
-        self.view.theme(&self.themes, &self.settings)
-    }
+/// Creates the content of the current tab. Each tab has a separate scroll area, so that it begins at the top.
+pub(super) fn body() -> Element {
+    column(0.0).live(body_model, |model: &BodyModel| {
+        let content = match model {
+            BodyModel::Wait(key) => label(*key, text::NOTE).into_elements(),
+            BodyModel::Cards(deck) => cards::view(deck).into_elements(),
+            BodyModel::Trial(deck, felt) => trial::view(deck, *felt).into_elements(),
+            BodyModel::Remarks(all) => remarks::view(all),
+            BodyModel::Orders(all) => cards::orders(all).into_elements(),
+        };
+        scroll(4.0, content).node(|node| node.max_height = px(BODY))
+    })
+}
 
-    /// None before the deck has been looked through.
-    fn remarks(&self, theme: &ThemeInfo) -> Option<Vec<Remark>> {
-        let problems = self.pictures.problems(theme)?;
-        Some(remarks::of(&self.texts, problems))
-    }
-
-    fn head(&self) -> Option<HeadModel> {
-        let theme = self.theme()?;
-        let own = theme.place.parent() == Some(self.store.themes_dir().as_path());
+fn head_model(data: PageData, store: Res<SaveService>) -> Option<HeadModel> {
+    let model = data.model(|data| {
+        let theme = data.theme()?;
+        let is_own = theme.place.parent() == Some(store.themes_dir().as_path());
         Some(HeadModel {
             id: theme.id.clone(),
-            name: deck_name(&self.texts, &self.themes, &theme.id),
-            lines: [self.says_of_itself(theme), self.holds(theme, own)],
-            whole: theme.is_whole(),
-            usable: !theme.is_unusable(),
-            on_table: self.settings.decks.place(&theme.id).is_some(),
-            own,
+            name: data.name(&theme.id),
+            lines: [origin(data, theme), content(data, theme, is_own)],
+            is_whole: theme.is_whole(),
+            is_usable: theme.is_playable(),
+            is_in_use: data.settings.decks.place(&theme.id).is_some(),
+            is_own,
         })
-    }
-
-    /// Author, version, licence.
-    fn says_of_itself(&self, theme: &ThemeInfo) -> String {
-        if theme.id == CLASSIC {
-            return self.texts.get("themes-shipped-note");
-        }
-        let says = |key: &str, value: &String| {
-            let told = [("value", value.into())];
-            (!value.is_empty()).then(|| self.texts.with(key, &told))
-        };
-        let licence = says("themes-licence", &theme.licence)
-            .unwrap_or_else(|| self.texts.get("themes-licence-none"));
-        let all = [
-            says("themes-author", &theme.author),
-            says("themes-version", &theme.version),
-            Some(licence),
-        ];
-        all.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    /// Counts, format, place.
-    fn holds(&self, theme: &ThemeInfo, own: bool) -> String {
-        let texts = &self.texts;
-        let counts = [
-            ("cards", (theme.faces - theme.jokers).into()),
-            ("jokers", theme.jokers.into()),
-            ("backs", theme.backs.len().into()),
-        ];
-        let lies = if own {
-            "themes-place-own"
-        } else if theme.place.is_dir() || theme.place.is_file() {
-            "themes-place-assets"
-        } else {
-            "themes-place-shipped"
-        };
-        let format = format_name(theme.format).map(|name| match name {
-            "" => texts.get("themes-format-pictures"),
-            name => name.to_owned(),
-        });
-        let all = [
-            Some(texts.with("themes-counts", &counts)),
-            format,
-            Some(texts.get(lies)),
-        ];
-        all.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    fn body(&self) -> BodyModel {
-        let Some(theme) = self.theme() else {
-            return BodyModel::Drawing;
-        };
-        if self.view.tab == Tab::Remarks || theme.is_unusable() {
-            let remarks = self.remarks(theme);
-            return remarks.map_or(BodyModel::Looking, BodyModel::Remarks);
-        }
-        let room = Room::of(&self.geometry);
-        match (self.pictures.of(theme), self.view.tab) {
-            (None, _) => BodyModel::Drawing,
-            (Some(deck), Tab::Trial) => {
-                let felt = felt_color(self.settings.felt);
-                BodyModel::Trial(Box::new(deck.clone()), felt, room)
-            }
-            (Some(deck), _) => BodyModel::Cards(Box::new(deck.clone()), room),
-        }
-    }
+    });
+    model.flatten()
 }
 
-pub(super) fn follow(
-    looked: Looked,
-    mut heads: Query<(Entity, &mut Live<HeadModel>), With<Head>>,
-    mut bodies: Query<(Entity, &mut Live<BodyModel>, &mut ScrollPosition), With<Body>>,
-    mut commands: Commands,
-) {
-    for (entity, mut live) in &mut heads {
-        if let Some(model) = looked.head() {
-            live.show(&mut commands, entity, model, spawn_head);
-        }
+/// Returns the author, version and licence of a deck.
+fn origin(data: &PageData, theme: &ThemeInfo) -> String {
+    let texts = &data.texts;
+    if theme.id == CLASSIC {
+        return texts.get("themes-shipped-note");
     }
-    for (entity, mut live, mut scroll) in &mut bodies {
-        let names = |id: &str| deck_name(&looked.texts, &looked.themes, id);
-        let shown = live.show(
-            &mut commands,
-            entity,
-            looked.body(),
-            |body, model| match model {
-                BodyModel::Drawing => {
-                    body.spawn(label("themes-drawing", text::NOTE));
-                }
-                BodyModel::Looking => {
-                    body.spawn(label("themes-looking", text::NOTE));
-                }
-                BodyModel::Cards(deck, room) => {
-                    cards::spawn(body, deck, room.cards, &looked.texts, &names);
-                }
-                BodyModel::Trial(deck, felt, room) => trial::spawn(body, deck, *felt, room.cards),
-                BodyModel::Remarks(all) => remarks::spawn(body, all),
-            },
-        );
-        if shown {
-            scroll.y = 0.0;
-        }
-    }
+    let stated = |key: &str, value: &String| {
+        let value_arg = [("value", value.into())];
+        (!value.is_empty()).then(|| texts.with(key, &value_arg))
+    };
+    let licence = stated("themes-licence", &theme.licence);
+    let all = [
+        stated("themes-author", &theme.author),
+        stated("themes-version", &theme.version),
+        licence.or_else(|| Some(texts.get("themes-licence-none"))),
+    ];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-pub(super) fn count_remarks(
-    looked: Looked,
-    buttons: Query<&Children, With<RemarkCount>>,
-    mut words: Query<&mut Localized>,
-) {
-    let remarks = looked.theme().and_then(|theme| looked.remarks(theme));
-    let count = remarks.map(|remarks| remarks.len());
-    for child in buttons.iter().flatten() {
-        if let Ok(mut words) = words.get_mut(*child) {
-            words.set_if_neq(remarks::counted(count));
-        }
-    }
+/// Returns the numbers of cards, the format and the place of a deck.
+fn content(data: &PageData, theme: &ThemeInfo, is_own: bool) -> String {
+    let texts = &data.texts;
+    let counts = [
+        ("cards", (theme.faces - theme.jokers).into()),
+        ("jokers", theme.jokers.into()),
+        ("backs", theme.backs.len().into()),
+    ];
+    let place = match theme.place.exists() {
+        _ if is_own => "themes-place-own",
+        true => "themes-place-assets",
+        false => "themes-place-shipped",
+    };
+    let program = PROGRAMS.iter().find(|(id, _)| theme.format.contains(id));
+    let format = match program {
+        Some((_, name)) => Some((*name).to_owned()),
+        None if theme.format.contains("pictures") => Some(texts.get("themes-format-pictures")),
+        None => None,
+    };
+    let counts = texts.with("themes-counts", &counts);
+    let all = [Some(counts), format, Some(texts.get(place))];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// The programs that formats are named after, as `cardart` calls them and as they call themselves.
+/// Programs that formats are named after: the name in `cardart`, and the full name.
 const PROGRAMS: [(&str, &str); 8] = [
     ("KDE", "KDE"),
     ("Aisleriot", "GNOME Aisleriot"),
@@ -230,111 +144,113 @@ const PROGRAMS: [(&str, &str); 8] = [
     ("SVG", "SVG"),
 ];
 
-/// The name of a format, the same in all languages; empty for our own, which has none.
-fn format_name(format: &str) -> Option<&'static str> {
-    let mut programs = PROGRAMS.iter();
-    let of = programs.find(|(called, _)| format.contains(called));
-    let own = format.contains("pictures").then_some("");
-    of.map(|(_, name)| *name).or(own)
-}
+const UNUSABLE: Disabled = Disabled::Because("themes-unusable");
 
-/// The room for the name, in design pixels.
+/// Width of the name in design pixels.
 const NAME: f32 = 330.0;
 
-fn spawn_head(head: &mut ChildSpawnerCommands, model: &HeadModel) {
-    let line = Node {
-        min_height: px(40),
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(p::GRID),
-        ..row(p::GRID)
+fn head_view(model: &HeadModel) -> (Element, Vec<Element>) {
+    let unusable = || (!model.is_usable).then_some(UNUSABLE);
+    let not_own = (!model.is_own).then_some(Disabled::Because("themes-delete-not-own"));
+    let key = match model.is_whole {
+        true => "themes-use",
+        false => "themes-lay-on-top",
     };
-    head.spawn(line).with_children(|line| {
-        let grow = Node {
-            flex_grow: 1.0,
-            ..default()
-        };
-        line.spawn((grow, Pickable::IGNORE))
-            .with_child(text::name(&model.name, text::TITLE, NAME));
-        spawn_export(line, model);
-        spawn_delete(line, model);
-        spawn_use(line, model);
-    });
-    for words in &model.lines {
-        head.spawn(written(words, text::NOTE));
-    }
-    let tabs = Node {
-        margin: UiRect::top(px(4)),
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(6),
-        ..row(6.0)
+    let use_it = match model.is_in_use {
+        true => button("themes-take-off", Look::Plain, Size::Medium)
+            .does(ThemeAct::TakeOff(model.id.clone())),
+        false => button(key, Look::Brass, Size::Medium)
+            .does(ThemeAct::Use)
+            .disabled(unusable()),
     };
-    head.spawn(tabs).with_children(|tabs| {
-        for tab in Tab::ALL {
-            let words = match tab {
-                Tab::Cards => Localized::new("themes-tab-cards"),
-                Tab::Trial => Localized::new("themes-tab-trial"),
-                Tab::Remarks => remarks::counted(None),
-            };
-            let mut button = tabs.spawn((
-                frame(Look::Segment, Size::Small),
-                Lit(false),
-                ThemeAct::Show(tab),
-                observe(perform),
-                children![(Text::default(), words, ink(Look::Segment, Size::Small))],
-            ));
-            if tab == Tab::Remarks {
-                button.insert(RemarkCount);
-            }
-            if !model.usable && tab != Tab::Remarks {
-                button.insert(Greyed::Because("themes-unusable"));
-            }
-        }
-    });
-}
-
-fn spawn_use(line: &mut ChildSpawnerCommands, model: &HeadModel) {
-    if model.on_table {
-        line.spawn((
-            button("themes-take-off", Look::Plain, Size::Medium),
-            ThemeAct::TakeOff(model.id.clone()),
-            observe(perform),
+    let line = wrap(p::GRID)
+        .node(|node| node.min_height = px(40))
+        .children((
+            Element::new(text::name(&model.name, text::TITLE, NAME))
+                .node(|node| node.flex_grow = 1.0),
+            button("themes-export", Look::Quiet, Size::Medium)
+                .does(ThemeAct::Export)
+                .tip("themes-export-note")
+                .disabled(unusable()),
+            button("themes-delete", Look::Quiet, Size::Medium)
+                .does(ThemeAct::Delete)
+                .disabled(not_own),
+            use_it,
         ));
-        return;
-    }
-    let key = if model.whole {
-        "themes-use"
-    } else {
-        "themes-lay-on-top"
-    };
-    let mut button = line.spawn((
-        button_saying(Localized::new(key), Look::Brass, Size::Medium),
-        ThemeAct::Use,
-        observe(perform),
-    ));
-    if !model.usable {
-        button.insert(Greyed::Because("themes-unusable"));
-    }
+    let lines = model.lines.iter();
+    let lines = lines.map(|words| label(words.clone(), text::NOTE));
+    (line, lines.collect())
 }
 
-fn spawn_export(line: &mut ChildSpawnerCommands, model: &HeadModel) {
-    let mut export = line.spawn((
-        button("themes-export", Look::Quiet, Size::Medium),
-        ThemeAct::Export,
-        Tip::new("themes-export-note"),
-        observe(perform),
-    ));
-    if !model.usable {
-        export.insert(Greyed::Because("themes-unusable"));
-    }
+fn tab_model(data: PageData) -> Option<TabModel> {
+    let model = data.model(|data| {
+        let theme = data.theme()?;
+        Some(TabModel {
+            tab: data.view.tab,
+            is_usable: theme.is_playable(),
+            has_proposals: !theme.proposals.is_empty(),
+        })
+    });
+    model.flatten()
 }
 
-fn spawn_delete(line: &mut ChildSpawnerCommands, model: &HeadModel) {
-    let mut delete = line.spawn((
-        button("themes-delete", Look::Quiet, Size::Medium),
-        ThemeAct::Delete,
-        observe(perform),
-    ));
-    if !model.own {
-        delete.insert(Greyed::Because("themes-delete-not-own"));
-    }
+fn tabs(model: &TabModel) -> [Element; 3] {
+    [Tab::Cards, Tab::Trial, Tab::Remarks].map(|tab| {
+        let is_available = match tab {
+            Tab::Cards => model.is_usable || model.has_proposals,
+            Tab::Trial => model.is_usable,
+            Tab::Remarks => true,
+        };
+        let words = |words: Localized| {
+            label(words, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()))
+        };
+        let button = Element::new((frame(Look::Segment, Size::Small), Checked(tab == model.tab)))
+            .does(ThemeAct::Show(tab))
+            .disabled((!is_available).then_some(UNUSABLE));
+        match tab {
+            Tab::Cards => button.children(words("themes-tab-cards".into())),
+            Tab::Trial => button.children(words("themes-tab-trial".into())),
+            // The number arrives later. Only the words are rebuilt then, because the player may be pressing the button.
+            Tab::Remarks => button.live(count, move |count: &Option<usize>| {
+                words(remarks::counted(*count))
+            }),
+        }
+    })
+}
+
+/// Returns the number of remarks, or `None` while the deck is being checked.
+fn count(data: PageData) -> Option<Option<usize>> {
+    data.model(|data| {
+        let remarks = data.theme().and_then(|theme| remarks_of(data, theme));
+        remarks.map(|remarks| remarks.len())
+    })
+}
+
+fn remarks_of(data: &PageData, theme: &ThemeInfo) -> Option<Vec<Remark>> {
+    let problems = data.pictures.problems(theme)?;
+    Some(remarks::of(&data.texts, problems))
+}
+
+fn body_model(data: PageData) -> Option<BodyModel> {
+    data.model(|data| {
+        const DRAWING: BodyModel = BodyModel::Wait("themes-drawing");
+        let (Some(theme), tab) = (data.theme(), data.view.tab) else {
+            return DRAWING;
+        };
+        if tab == Tab::Cards && !theme.proposals.is_empty() {
+            let orders = data.pictures.orders(theme).cloned();
+            return orders.map_or(DRAWING, |orders| BodyModel::Orders(Box::new(orders)));
+        }
+        if tab == Tab::Remarks || !theme.is_playable() {
+            let remarks = remarks_of(data, theme);
+            return remarks.map_or(BodyModel::Wait("themes-looking"), BodyModel::Remarks);
+        }
+        let Some(deck) = data.pictures.deck(theme).cloned().map(Box::new) else {
+            return DRAWING;
+        };
+        match tab {
+            Tab::Trial => BodyModel::Trial(deck, felt_color(data.settings.felt)),
+            Tab::Cards | Tab::Remarks => BodyModel::Cards(deck),
+        }
+    })
 }

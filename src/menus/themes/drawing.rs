@@ -1,89 +1,80 @@
-//! The pictures of a deck for the page, drawn away from the frames: many cards in one image.
+//! Rendering of decks for the page, on worker threads. The cards of a deck are rendered into one image.
 use bevy::prelude::*;
 use cardart::{
-    Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Pack, Problem, Slot, Sources, Surface,
-    SurfaceSize, backs_with, check::Report, decode, in_parallel, limits,
+    Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Letters, Pack, PictureCache, Problem,
+    Proposal, Slot, Sources, Surface, SurfaceSize, backs_with, check::Report, in_parallel,
 };
 use gamecore::settings::Felt;
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
-use ui::theme::{LIGHTEST, Steps, letters};
+use ui::theme::{LIGHTEST, ProgressCounter};
 
 /// Transparent pixels between two cards of an image, so that smoothing does not reach into the neighbour.
 const GUTTER: u32 = 2;
 
-/// Cards in one image, before it is given to the graphics card.
+/// Cards rendered into one image.
 pub(super) struct DrawnCards {
     /// Straight RGBA, sRGB.
     pub pixels: Vec<u8>,
-    /// Its size in pixels.
     pub size: UVec2,
-    /// Where each card lies in it.
+    /// Rectangle of each card in the image.
     pub rects: Vec<Rect>,
 }
 
-/// A table, before it is given to the graphics card.
-pub(super) struct DrawnTable {
-    /// Opaque RGBA, sRGB.
-    pub pixels: Vec<u8>,
-    /// Its size in pixels.
-    pub size: UVec2,
-}
-
-/// A deck for the page: all its cards, and those of a hand.
+/// Rendered deck: all its cards, and those of a hand.
 pub(super) struct DrawnDeck {
-    /// The cards in the order of their index, then the backs.
+    /// Cards by index, then the backs.
     pub sheet: DrawnCards,
-    /// The hand, then the top of the pile and the back.
+    /// Cards of the hand, then the top card of the discard pile, then the back.
     pub hand: DrawnCards,
-    /// The table that the deck brings.
-    pub table: Option<DrawnTable>,
-    /// Width of a card by its height.
+    /// Size and pixels of the deck's table background, as opaque RGBA.
+    pub table: Option<(UVec2, Vec<u8>)>,
+    /// Width of a card divided by its height.
     pub aspect: f32,
-    /// By index of the card: the pack it comes from; none if it is drawn from rank and suit.
+    /// For each card, by index: the pack it comes from, or `None` if it is drawn from its rank and suit.
     pub from: Vec<Option<String>>,
-    /// The names of the backs that can be drawn.
+    /// Names of the backs.
     pub backs: Vec<String>,
-    /// The deck and its packs, to be looked through.
     pub unchecked: Unchecked,
 }
 
-/// A deck that has been drawn and not yet looked through for what is to be said about it.
+/// Rendered deck that has not been checked for problems yet.
 pub(super) struct Unchecked {
     deck: Deck,
     packs: Vec<Arc<Pack>>,
 }
 
 impl Unchecked {
-    /// What could not be read.
+    /// Returns the problems found so far.
     pub fn problems(&self) -> Vec<Problem> {
         self.deck.problems.clone()
     }
 
-    /// Everything that its author should know; that takes as long as drawing it.
+    /// Returns all problems that the deck's author should know. This takes as long as drawing the deck.
     pub fn check(self) -> Vec<Problem> {
         Report::of(&self.packs[0], &self.packs[1..], &self.deck).problems
     }
 }
 
-/// Where a deck is looked for, and how large it is drawn.
+/// Request to render a deck.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct DeckOrder {
-    /// Its id.
+pub(super) struct DrawRequest {
     pub id: String,
-    /// Changes with its files.
+    /// Number that changes whenever the deck's files change.
     pub stamp: u64,
-    /// Its folder or file.
+    /// Folder or file of the deck.
     pub place: PathBuf,
-    /// The code of the player's language: a deck may have cards and letters for it.
+    /// Code of the player's language, for which a deck may have cards and letters of its own.
     pub language: String,
+    /// Rank letters in the player's language.
+    pub letters: Letters,
     /// Physical pixels per design pixel.
     pub scale: f32,
 }
 
-/// The cards of a preview, as KPat shows them: back, ten of spades, jack of diamonds, queen of clubs, king of hearts, ace of spades.
+/// Returns the cards of a preview, which are those of KPat.
 pub(super) fn preview_slots() -> [Slot; 6] {
     let face = |name: &str| Slot::Face(name.parse().expect("the preview shows cards"));
     [
@@ -96,13 +87,13 @@ pub(super) fn preview_slots() -> [Slot; 6] {
     ]
 }
 
-/// The size of the felt that a deck is tried on, in design pixels.
+/// Size of the felt on which a deck is shown, in design pixels.
 pub(super) const FELT: Vec2 = Vec2::new(800.0, 400.0);
-/// How many cards the hand has that a deck is tried with.
+/// Number of cards in the hand that shows a deck.
 pub(super) const HELD: usize = 11;
 
-/// The hand that a deck is tried with: a run, a trio, courts and a joker; the last is the top of the pile. Of a pack that has only some
-/// cards these are in it: they are what is tried.
+/// Returns the cards that show a deck: a run, a trio, court cards, a joker, and last the top card of the pile. If the
+/// pack has only some cards, these come first.
 fn trial_slots(own: &[Slot]) -> Vec<Slot> {
     let face = |name: &str| Slot::Face(name.parse().expect("the hand is made of cards"));
     let usual = [
@@ -127,40 +118,37 @@ fn trial_slots(own: &[Slot]) -> Vec<Slot> {
     hand.take(usual.len()).collect()
 }
 
-/// What the drawing of a deck needs besides the order.
+/// Resources for drawing decks.
 #[derive(Clone, Default)]
-pub(super) struct Studio {
-    /// Where decks are looked for.
+pub(super) struct Renderer {
     pub sources: Sources,
-    /// Where what was drawn is kept.
     pub cache: DrawingCache,
-    /// Counts the cards.
-    pub steps: Steps,
+    pub steps: ProgressCounter,
 }
 
-/// A deck's six cards of the preview in a row; `height` says how high cards of these proportions are, in design pixels.
+/// Renders the preview of a deck. `height` returns the height of a card with this aspect ratio, in design pixels.
 pub(super) fn preview(
-    order: &DeckOrder,
-    studio: &Studio,
+    request: &DrawRequest,
+    renderer: &Renderer,
     height: impl Fn(f32) -> f32,
 ) -> DrawnCards {
     let slots = preview_slots();
     let choice = Choice {
-        language: order.language.clone(),
-        ..Choice::of(order.id.clone())
+        language: request.language.clone(),
+        ..Choice::of(request.id.clone())
     };
-    let mut deck = Deck::excerpt(&choice, &studio.sources, &slots, &studio.cache);
-    deck.letters = letters(&order.language);
-    let size = size(&deck, height(deck.aspect) * order.scale);
+    let mut deck = Deck::excerpt(&choice, &renderer.sources, &slots, &renderer.cache);
+    deck.letters = request.letters.clone();
+    let size = size(&deck, height(deck.aspect) * request.scale);
     let cells = slots.map(Cell::Slot);
-    let drawn = compose(&deck, &cells, size, slots.len(), &studio.steps);
+    let drawn = compose(&deck, &cells, size, slots.len(), &renderer.steps);
     for slot in slots {
         deck.card(slot).keep_drawings();
     }
     drawn
 }
 
-/// The pack of a deck; nothing if it cannot be opened any more.
+/// Opens a deck. Returns `None` if it cannot be opened any more.
 pub(super) fn pack(id: &str, place: &Path) -> Option<Pack> {
     if id == CLASSIC && !place.exists() {
         return Some(Pack::shipped());
@@ -168,31 +156,36 @@ pub(super) fn pack(id: &str, place: &Path) -> Option<Pack> {
     Pack::read(place).ok()
 }
 
-/// A deck with all its cards.
-pub(super) fn deck(order: &DeckOrder, studio: &Studio, cell: f32, card: f32) -> Option<DrawnDeck> {
-    let pack = pack(&order.id, &order.place)?;
-    let assembly = Assembly::of_theme_in(pack, &studio.sources, &order.language);
-    let mut assembly = assembly.cached_in(&studio.cache);
-    assembly.read_all_counted(&studio.steps);
+/// Renders a deck. `cell` and `card` are the heights of a card on the sheet and in the hand, in design pixels.
+pub(super) fn deck(
+    request: &DrawRequest,
+    renderer: &Renderer,
+    cell: f32,
+    card: f32,
+) -> Option<DrawnDeck> {
+    let pack = pack(&request.id, &request.place)?;
+    let assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+    let mut assembly = assembly.cached_in(&renderer.cache);
+    assembly.read_all_after(&PictureCache::default(), &renderer.steps);
     let packs = assembly.packs().to_vec();
-    // After the cards: the file that is theirs, too, has been parsed.
-    let backs = backs_with(&packs[0], &studio.cache);
-    let table = table(&assembly, order);
-    let mut deck = assembly.finish_counted(&studio.steps);
-    deck.letters = letters(&order.language);
+    // The cards have been read, so a file that also contains them is in the cache.
+    let backs = backs_with(&packs[0], &renderer.cache);
+    let table = table(&assembly, request);
+    let mut deck = assembly.finish_counted(&renderer.steps);
+    deck.letters = request.letters.clone();
     let faces = || Slot::all().filter(|slot| *slot != Slot::Back);
     let cells: Vec<Cell> = faces()
         .map(Cell::Slot)
         .chain(backs.iter().map(|(_, back)| Cell::Back(back)))
         .collect();
-    let is_own = |slot: &Slot| deck.card(*slot).pack.as_ref() == Some(&order.id);
+    let is_own = |slot: &Slot| deck.card(*slot).pack.as_ref() == Some(&request.id);
     let own: Vec<Slot> = faces().filter(is_own).collect();
     let hand = trial_slots(&own).into_iter().chain([Slot::Back]);
     let hand: Vec<Cell> = hand.map(Cell::Slot).collect();
-    studio.steps.expect(cells.len() + hand.len());
+    renderer.steps.expect(cells.len() + hand.len());
     let draw = |cells: &[Cell], height: f32, columns: usize| {
-        let size = size(&deck, height * order.scale);
-        compose(&deck, cells, size, columns, &studio.steps)
+        let size = size(&deck, height * request.scale);
+        compose(&deck, cells, size, columns, &renderer.steps)
     };
     let (sheet, hand) = (draw(&cells, cell, 13), draw(&hand, card, 7));
     backs.iter().for_each(|(_, back)| back.keep_drawings());
@@ -208,15 +201,33 @@ pub(super) fn deck(order: &DeckOrder, studio: &Studio, cell: f32, card: f32) -> 
     })
 }
 
-/// The deck's own table as large as the felt that it is tried on; nothing if it brings none that can be read.
-fn table(assembly: &Assembly, order: &DeckOrder) -> Option<DrawnTable> {
+/// Renders the cards of a deck in each proposed order: a row for each suit, from the ace to the king.
+pub(super) fn orders(
+    request: &DrawRequest,
+    renderer: &Renderer,
+    proposals: &[Proposal],
+    cell: f32,
+) -> Vec<(String, DrawnCards)> {
+    let drawn = proposals.iter().filter_map(|proposal| {
+        let pack = proposal.pack(&request.place).ok()?;
+        let assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+        let mut assembly = assembly.cached_in(&renderer.cache);
+        assembly.read_all();
+        let mut deck = assembly.finish();
+        deck.letters = request.letters.clone();
+        let cells: Vec<Cell> = Slot::all().take(52).map(Cell::Slot).collect();
+        let size = size(&deck, cell * request.scale);
+        let picture = compose(&deck, &cells, size, 13, &renderer.steps);
+        Some((proposal.lines.clone(), picture))
+    });
+    drawn.collect()
+}
+
+/// Draws the deck's own table background, as large as the felt. Returns `None` if the deck has none that can be read.
+fn table(assembly: &Assembly, request: &DrawRequest) -> Option<(UVec2, Vec<u8>)> {
     let tables = assembly.tables();
-    let table = tables.iter().find(|table| table.id == order.id)?;
-    let wanted = table.wanted();
-    let pack = assembly.packs().first()?;
-    let bytes = pack.files().read(&wanted.file, limits::PICTURE).ok()?;
-    let picture = decode(&bytes, &wanted.ids).ok()?;
-    let scale = order.scale.clamp(0.1, 4.0);
+    let table = tables.iter().find(|table| table.id == request.id)?;
+    let scale = request.scale.clamp(0.1, 4.0);
     let size = (FELT * scale).as_uvec2();
     let seen = SurfaceSize {
         width: size.x,
@@ -224,14 +235,11 @@ fn table(assembly: &Assembly, order: &DeckOrder) -> Option<DrawnTable> {
         scale,
     };
     let ground = Felt::default().rim();
-    let surface = Surface::lay(table, picture, seen, ground, LIGHTEST).ok()?;
-    Some(DrawnTable {
-        pixels: surface.pixels,
-        size,
-    })
+    let surface = Surface::lay(table, table.read().ok()?, seen, ground, LIGHTEST).ok()?;
+    Some((size, surface.pixels))
 }
 
-/// The size of a card of this height.
+/// Returns the size of a card, in pixels, for this height.
 fn size(deck: &Deck, height: f32) -> UVec2 {
     let height = height.clamp(16.0, 640.0).round();
     UVec2::new(
@@ -240,17 +248,22 @@ fn size(deck: &Deck, height: f32) -> UVec2 {
     )
 }
 
-/// A card of an image.
 #[derive(Clone, Copy)]
 enum Cell<'a> {
-    /// One of the deck, as the table shows it: with its corner, if the game draws that.
+    /// Card of the deck as the table shows it, with its index if the game draws that.
     Slot(Slot),
-    /// One of its backs.
+    /// Back of the deck.
     Back(&'a DeckCard),
 }
 
-/// Draws cards of one size into one image, so many in a row.
-fn compose(deck: &Deck, cells: &[Cell], card: UVec2, columns: usize, steps: &Steps) -> DrawnCards {
+/// Draws cards of one size into one image, with `columns` cards in each row.
+fn compose(
+    deck: &Deck,
+    cells: &[Cell],
+    card: UVec2,
+    columns: usize,
+    steps: &ProgressCounter,
+) -> DrawnCards {
     let step = card + GUTTER;
     let rows = cells.len().div_ceil(columns).max(1);
     let size = UVec2::new(step.x * columns as u32, step.y * rows as u32);
@@ -284,15 +297,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sheet_of_the_shipped_deck_has_all_cards_and_its_back() {
-        let order = DeckOrder {
+    fn shipped_deck_has_all_cards_and_a_back() {
+        let order = DrawRequest {
             id: "classic".to_owned(),
             stamp: 0,
             place: PathBuf::from("themes/classic-nowhere"),
             language: "fr".to_owned(),
+            letters: Letters::default(),
             scale: 0.5,
         };
-        let drawn = deck(&order, &Studio::default(), 80.0, 150.0).expect("it is always there");
+        let drawn = deck(&order, &Renderer::default(), 80.0, 150.0).expect("the shipped deck");
         assert_eq!(drawn.sheet.rects.len(), 54 + drawn.backs.len());
         assert_eq!(drawn.hand.rects.len(), 13);
         assert!(
@@ -302,14 +316,14 @@ mod tests {
                 .all(|pack| pack.as_deref() == Some("classic"))
         );
         assert_eq!(drawn.unchecked.check(), Vec::new());
-        let row = preview(&order, &Studio::default(), |_| 44.0);
+        let row = preview(&order, &Renderer::default(), |_| 44.0);
         assert_eq!(row.rects.len(), 6);
         let opaque = row.pixels.chunks_exact(4).filter(|pixel| pixel[3] == 255);
         assert!(opaque.count() * 2 > row.pixels.len() / 4);
     }
 
-    /// A pack of three pictures: a queen, a king that is another one in French, and a table.
-    fn pack(name: &str) -> (PathBuf, Studio) {
+    /// Creates a pack of three pictures: a queen, a king with another picture in French, and a table.
+    fn pack(name: &str) -> (PathBuf, Renderer) {
         let root = std::env::temp_dir().join(format!("continental-{name}-{}", std::process::id()));
         let place = root.join("family");
         std::fs::create_dir_all(place.join("fr")).expect("made");
@@ -328,14 +342,14 @@ mod tests {
             themes: vec![root],
             overrides: Vec::new(),
         };
-        let studio = Studio {
+        let renderer = Renderer {
             sources,
-            ..Studio::default()
+            ..Renderer::default()
         };
-        (place, studio)
+        (place, renderer)
     }
 
-    /// The colour in the middle of a card.
+    /// Returns the colour in the middle of a card.
     fn middle(cards: &DrawnCards, place: usize) -> [u8; 3] {
         let at = cards.rects[place].center().as_uvec2();
         let from = ((at.y * cards.size.x + at.x) * 4) as usize;
@@ -345,55 +359,57 @@ mod tests {
     }
 
     #[test]
-    fn the_page_shows_what_the_table_would_show() {
-        let (place, studio) = pack("page-language");
-        let order = |language: &str| DeckOrder {
+    fn decks_are_rendered_as_on_the_table() {
+        let (place, renderer) = pack("page-language");
+        let order = |language: &str| DrawRequest {
             id: "family".to_owned(),
             stamp: 0,
             place: place.clone(),
             language: language.to_owned(),
+            letters: Letters::default(),
             scale: 0.5,
         };
         let king = Slot::Face("KH".parse().expect("a card")).index();
         for (language, colour) in [("en", [255, 0, 0]), ("fr", [0, 0, 255])] {
-            let drawn = deck(&order(language), &studio, 80.0, 150.0).expect("it is there");
+            let drawn = deck(&order(language), &renderer, 80.0, 150.0).expect("it is there");
             assert_eq!(middle(&drawn.sheet, king), colour, "{language}");
-            let preview = preview(&order(language), &studio, |_| 60.0);
+            let preview = preview(&order(language), &renderer, |_| 60.0);
             assert_eq!(middle(&preview, 4), colour, "{language}, in the list");
-            // The hand begins with the two cards that there are.
-            assert_eq!(middle(&drawn.hand, 0), [255, 0, 0], "the queen is tried");
-            assert_eq!(middle(&drawn.hand, 1), colour, "and the king");
+            // The hand begins with the two cards of the pack.
+            assert_eq!(middle(&drawn.hand, 0), [255, 0, 0], "the queen");
+            assert_eq!(middle(&drawn.hand, 1), colour, "the king");
             assert_eq!(drawn.hand.rects.len(), HELD + 2);
-            let table = drawn.table.expect("it brings a table");
-            assert_eq!(table.size, (FELT * 0.5).as_uvec2());
-            assert_eq!(table.pixels.len() as u32, table.size.x * table.size.y * 4);
-            assert!(table.pixels[0] > table.pixels[1], "it is red");
+            let (size, pixels) = drawn.table.expect("a table");
+            assert_eq!(size, (FELT * 0.5).as_uvec2());
+            assert_eq!(pixels.len() as u32, size.x * size.y * 4);
+            assert!(pixels[0] > pixels[1], "the table is not red");
         }
-        let root = place.parent().expect("it lies in a folder");
+        let root = place.parent().expect("a folder");
         std::fs::remove_dir_all(root).expect("removed");
     }
 
     #[test]
-    fn a_corner_that_the_game_draws_is_seen_on_the_page_too() {
-        let (place, studio) = pack("page-corner");
+    fn indices_that_the_game_draws_are_rendered() {
+        let (place, renderer) = pack("page-corner");
         let drawn = |index: &str| {
-            let says = format!("[card]\nindex = \"{index}\"\n");
-            std::fs::write(place.join("theme.toml"), says).expect("written");
-            let order = DeckOrder {
+            let toml = format!("[card]\nindex = \"{index}\"\n");
+            std::fs::write(place.join("theme.toml"), toml).expect("written");
+            let order = DrawRequest {
                 id: "family".to_owned(),
                 stamp: 0,
                 place: place.clone(),
                 language: "en".to_owned(),
+                letters: Letters::default(),
                 scale: 1.0,
             };
-            deck(&order, &studio, 80.0, 150.0)
+            deck(&order, &renderer, 80.0, 150.0)
                 .expect("it is there")
                 .sheet
         };
         let (without, with) = (drawn("never"), drawn("always"));
         assert_eq!(without.size, with.size);
         assert!(without.pixels != with.pixels);
-        let root = place.parent().expect("it lies in a folder");
+        let root = place.parent().expect("a folder");
         std::fs::remove_dir_all(root).expect("removed");
     }
 }

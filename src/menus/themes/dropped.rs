@@ -1,9 +1,10 @@
-//! What is dropped onto the window: a theme is taken in and looked at, a single picture is asked about, anything else is explained.
+//! Files dropped onto the window. A deck is imported and selected. For a single picture, the page asks which card it
+//! replaces. A toast explains why anything else is refused.
 use super::{
+    card_question::DroppedPicture,
+    files::{self, Imported},
     pictures,
-    shelf::{self, TakenIn},
     view::{Tab, ThemesView},
-    whichcard::AskedPicture,
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -15,58 +16,61 @@ use cardart::{Cut, Piece, Scaling, decode, limits};
 use gamecore::{
     feedback::Toast,
     folders::Folders,
-    i18n::Texts,
+    i18n::{Arg, Texts},
     loading::AssetFolders,
+    redraw::RedrawRequest,
     saves::{io_reason, is_record},
     states::{Menu, Screen},
-    wakeup::FrameWakeup,
 };
 use platform::disk;
-use std::{collections::VecDeque, path::PathBuf, sync::Arc};
+use std::{
+    collections::VecDeque,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 use ui::theme::{RescanThemes, reason_text, texture};
 
-/// What was dropped and is being looked at, one after the other.
+/// Dropped files that are being imported, one at a time.
 #[derive(Resource, Default)]
-pub(super) struct Drops {
+pub(super) struct DroppedFiles {
     waiting: VecDeque<PathBuf>,
-    work: Option<(PathBuf, Task<(TakenIn, Option<Shown>)>)>,
+    current: Option<(PathBuf, Task<(Imported, Option<Picture>)>)>,
 }
 
-impl Drops {
-    /// Whether there is anything to do.
-    pub fn is_at_work(&self) -> bool {
-        self.work.is_some() || !self.waiting.is_empty()
+impl DroppedFiles {
+    pub fn is_empty(&self) -> bool {
+        self.current.is_none() && self.waiting.is_empty()
     }
 }
 
-/// A picture on the screen: straight RGBA.
-struct Shown {
+/// Picture as straight RGBA.
+struct Picture {
     pixels: Vec<u8>,
     size: UVec2,
 }
 
-/// The height of the picture that is asked about, in pixels.
-const SHOWN: u32 = 420;
+/// Height of the picture on the page of the question, in pixels.
+const HEIGHT: u32 = 420;
 
-pub(super) fn hear(
+pub(super) fn receive(
     mut files: MessageReader<FileDragAndDrop>,
     screen: Res<State<Screen>>,
-    mut drops: ResMut<Drops>,
+    mut dropped: ResMut<DroppedFiles>,
 ) {
     for file in files.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
             && *screen.get() != Screen::Loading
-            // A record is no card art: `menus/matches` takes it in.
+            // `menus/matches` imports records.
             && !is_record(path_buf)
         {
-            drops.waiting.push_back(path_buf.clone());
+            dropped.waiting.push_back(path_buf.clone());
         }
     }
 }
 
-/// What taking something in leads to.
+/// Data that the import of a file changes.
 #[derive(SystemParam)]
-pub(super) struct Answer<'w> {
+pub(super) struct ImportData<'w> {
     view: ResMut<'w, ThemesView>,
     texts: Res<'w, Texts>,
     rescan: MessageWriter<'w, RescanThemes>,
@@ -75,113 +79,112 @@ pub(super) struct Answer<'w> {
     images: ResMut<'w, Assets<Image>>,
 }
 
-pub(super) fn take_in(
-    mut drops: ResMut<Drops>,
+pub(super) fn import(
+    mut dropped: ResMut<DroppedFiles>,
     (folders, assets): (Res<Folders>, Res<AssetFolders>),
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     now: Res<State<Menu>>,
-    mut answer: Answer,
+    mut data: ImportData,
     mut commands: Commands,
 ) {
-    awake.keep(time.elapsed_secs(), 0.2);
-    if let Some((path, task)) = &mut drops.work {
-        if let Some((taken, shown)) = check_ready(task) {
+    awake.animate_for(time.elapsed_secs(), 0.2);
+    if let Some((path, task)) = &mut dropped.current {
+        if let Some((imported, picture)) = check_ready(task) {
             let path = path.clone();
-            drops.work = None;
-            if let Some(asked) = answer.give(path, taken, shown) {
-                commands.insert_resource(asked);
+            dropped.current = None;
+            if let Some(picture) = data.finish(path, imported, picture) {
+                commands.insert_resource(picture);
             }
         }
         return;
     }
-    // One picture is asked about after the other.
+    // The player answers one question at a time.
     if *now.get() == Menu::WhichCard {
         return;
     }
-    if let Some(path) = drops.waiting.pop_front() {
+    if let Some(path) = dropped.waiting.pop_front() {
         let folder = folders.data.join("themes");
         let sources = pictures::sources(&assets);
-        let dropped = path.clone();
-        let look = async move {
-            let taken = shelf::take_in(&dropped, &folder, &sources.ids());
-            let asked = matches!(taken, TakenIn::Picture(_));
-            (taken, asked.then(|| shown(&dropped)).flatten())
+        let file = path.clone();
+        let work = async move {
+            let imported = files::import(&file, &folder, &sources.ids());
+            let is_picture = matches!(imported, Imported::Picture(_));
+            (imported, is_picture.then(|| decoded(&file)).flatten())
         };
-        drops.work = Some((path, AsyncComputeTaskPool::get().spawn(look)));
+        dropped.current = Some((path, AsyncComputeTaskPool::get().spawn(work)));
     }
 }
 
-/// A dropped picture as it is shown beside the question.
-fn shown(path: &std::path::Path) -> Option<Shown> {
+/// Returns a dropped picture in the size of the question.
+fn decoded(path: &Path) -> Option<Picture> {
     let bytes = disk::read(path, "a dropped picture", limits::PICTURE).ok()?;
     let picture = decode(&bytes, &[]).ok()?;
     let piece = Piece::cut(Arc::new(picture), &Cut::Whole).ok()?;
-    let width = (SHOWN as f32 * piece.aspect()).clamp(40.0, 700.0) as u32;
-    let mut drawn = piece.draw(width, SHOWN, Scaling::default());
+    let width = (HEIGHT as f32 * piece.aspect()).clamp(40.0, 700.0) as u32;
+    let mut drawn = piece.draw(width, HEIGHT, Scaling::default());
     for pixel in drawn.pixels_mut() {
         let [r, g, b, a] = pixel.0;
         let divided = |value: u8| (u16::from(value) * 255 / u16::from(a.max(1))).min(255) as u8;
         pixel.0 = [divided(r), divided(g), divided(b), a];
     }
-    Some(Shown {
+    Some(Picture {
         size: UVec2::new(drawn.width(), drawn.height()),
         pixels: drawn.into_raw(),
     })
 }
 
-impl Answer<'_> {
-    /// Shows what came of it; the picture, if one is to be asked about.
-    fn give(
+impl ImportData<'_> {
+    /// Shows the result of an import. Returns the picture if the page asks which card it replaces.
+    fn finish(
         &mut self,
         path: PathBuf,
-        taken: TakenIn,
-        shown: Option<Shown>,
-    ) -> Option<AskedPicture> {
+        imported: Imported,
+        picture: Option<Picture>,
+    ) -> Option<DroppedPicture> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.into_owned();
-        match taken {
-            TakenIn::Theme(id) => {
-                let told = self
-                    .texts
-                    .with("themes-taken-in", &[("name", id.clone().into())]);
-                self.toasts.write(Toast::info(told));
+        match imported {
+            Imported::Theme(id) => {
+                let args = [("name", id.clone().into())];
+                let sentence = self.texts.with("themes-taken-in", &args);
+                self.toasts.write(Toast::info(sentence));
                 *self.view = ThemesView {
-                    looked: Some(id),
+                    selected: Some(id),
                     tab: Tab::Cards,
                 };
                 self.rescan.write(RescanThemes);
                 NextState::set_if_neq(&mut self.menu, Menu::Themes);
             }
-            TakenIn::Picture(guess) => match shown {
-                Some(shown) => {
+            Imported::Picture(guess) => match picture {
+                Some(picture) => {
                     NextState::set_if_neq(&mut self.menu, Menu::WhichCard);
-                    let image = texture(shown.size.x, shown.size.y, shown.pixels);
-                    return Some(AskedPicture {
+                    let image = texture(picture.size.x, picture.size.y, picture.pixels);
+                    return Some(DroppedPicture {
                         path,
                         guess,
                         image: self.images.add(image),
-                        size: shown.size.as_vec2(),
+                        size: picture.size.as_vec2(),
                     });
                 }
                 None => self.refuse("themes-drop-no-picture", &[("name", name.into())]),
             },
-            TakenIn::NotArt => self.refuse("themes-drop-not-art", &[("name", name.into())]),
-            TakenIn::Broken(reason) => {
+            Imported::NotArt => self.refuse("themes-drop-not-art", &[("name", name.into())]),
+            Imported::Broken(reason) => {
                 let reason = reason_text(&self.texts, &reason);
-                let told = [("name", name.into()), ("reason", reason.into())];
-                self.refuse("themes-drop-broken", &told);
+                let args = [("name", name.into()), ("reason", reason.into())];
+                self.refuse("themes-drop-broken", &args);
             }
-            TakenIn::NotCopied(error) => {
+            Imported::NotCopied(error) => {
                 let reason = io_reason(&self.texts, &error);
-                let told = [("name", name.into()), ("reason", reason.into())];
-                self.refuse("themes-drop-not-copied", &told);
+                let args = [("name", name.into()), ("reason", reason.into())];
+                self.refuse("themes-drop-not-copied", &args);
             }
         }
         None
     }
 
-    fn refuse(&mut self, key: &'static str, arguments: &[(&str, gamecore::i18n::Arg)]) {
+    fn refuse(&mut self, key: &'static str, args: &[(&str, Arg)]) {
         self.toasts
-            .write(Toast::refused(self.texts.with(key, arguments)));
+            .write(Toast::refused(self.texts.with(key, args)));
     }
 }

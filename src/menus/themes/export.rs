@@ -1,4 +1,4 @@
-//! A deck written out as pictures and a `theme.toml` into a folder of the player's own: the template that one's own deck begins with.
+//! Export of a deck as a template: pictures and a `theme.toml`, in a new folder among the player's decks.
 use super::{
     drawing,
     view::{Tab, ThemesView},
@@ -9,33 +9,31 @@ use bevy::{
 };
 use cardart::{Sources, check::check, export, write_folder};
 use gamecore::{
-    feedback::Toast, i18n::Texts, saves::io_reason, settings::Settings, wakeup::FrameWakeup,
+    feedback::Toast, i18n::Texts, redraw::RedrawRequest, saves::io_reason, settings::Settings,
 };
 use std::{io, path::PathBuf};
 use ui::theme::{RescanThemes, ThemeInfo, ThemeList};
 
-/// The height of the pictures in pixels: sharp on the largest screens.
+/// Height of the pictures in pixels.
 const HEIGHT: u32 = 700;
 
-/// The template that is being written.
+/// Export in progress.
 #[derive(Resource, Default)]
 pub(super) struct Export(Option<Template>);
 
 struct Template {
-    /// Its id, and that of the deck it is made of.
     id: String,
+    /// Id of the exported deck.
     of: String,
-    /// Whether that worked.
     written: Task<io::Result<()>>,
 }
 
 impl Export {
-    /// Whether one is being written.
-    pub fn is_at_work(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Begins to write a deck into the folder `to`, which is not there yet.
+    /// Starts the export into the folder `to`, which does not exist yet.
     pub fn begin(&mut self, theme: &ThemeInfo, sources: Sources, to: PathBuf) {
         let (id, place) = (theme.id.clone(), theme.place.clone());
         let name = to.file_name().unwrap_or_default().to_string_lossy();
@@ -60,17 +58,17 @@ impl Export {
     }
 }
 
-/// Tells where it lies once it is written, and looks at it; not if another deck is being looked at by then.
+/// Reports the end of the export. Selects the template, unless the player has selected another deck meanwhile.
 pub(super) fn finish(
     mut work: ResMut<Export>,
     mut view: ResMut<ThemesView>,
     (themes, settings): (Res<ThemeList>, Res<Settings>),
     texts: Res<Texts>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut toasts: MessageWriter<Toast>,
     mut rescan: MessageWriter<RescanThemes>,
 ) {
-    awake.keep(time.elapsed_secs(), 0.2);
+    awake.animate_for(time.elapsed_secs(), 0.2);
     let template = work.0.as_mut();
     let done = template.and_then(|template| check_ready(&mut template.written));
     let Some(written) = done else { return };
@@ -79,21 +77,21 @@ pub(super) fn finish(
     };
     match written {
         Ok(()) => {
-            let told = texts.with("themes-exported", &[("name", name.clone().into())]);
-            toasts.write(Toast::info(told));
+            let sentence = texts.with("themes-exported", &[("name", name.clone().into())]);
+            toasts.write(Toast::info(sentence));
             rescan.write(RescanThemes);
-            let looked = view.theme(&themes, &settings);
-            if looked.is_some_and(|looked| looked.id == of) {
+            let selected = view.theme(&themes, &settings);
+            if selected.is_some_and(|theme| theme.id == of) {
                 *view = ThemesView {
-                    looked: Some(name),
+                    selected: Some(name),
                     tab: Tab::Cards,
                 };
             }
         }
         Err(error) => {
             let reason = io_reason(&texts, &error);
-            let told = [("name", name.into()), ("reason", reason.into())];
-            toasts.write(Toast::refused(texts.with("themes-not-exported", &told)));
+            let args = [("name", name.into()), ("reason", reason.into())];
+            toasts.write(Toast::refused(texts.with("themes-not-exported", &args)));
         }
     }
 }

@@ -1,63 +1,57 @@
-//! The decks there are: each with a row of its cards, drawn once it can be.
+//! List of all decks, each with a preview.
 use super::{
-    deed::perform,
-    pictures::ThemePictures,
-    room::{BAR, LEFT},
-    view::ThemeAct,
+    pictures::CardsImage,
+    view::{PageData, ThemeAct},
 };
-use crate::decks::deck_name;
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::{i18n::Texts, settings::Settings};
+use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::ScrollArea};
+use gamecore::redraw::RedrawRequest;
 use ui::{
-    theme::ThemeList,
-    widgets::{Inked, Lit, Live, Look, behaviour, palette as p, row, text, written},
+    page::{Element, column, label, row, scroll},
+    theme::ThemeInfo,
+    widgets::{ButtonInk, Checked, Look, behaviour, palette as p, room, text},
 };
 
-/// The list.
-#[derive(Component)]
-pub(super) struct Installed;
-
-/// What the list shows: ids, names, authors, and whether something can be used.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Rows(Vec<(String, String, String, bool)>);
-
-/// The place of a deck's preview.
-#[derive(Component)]
-pub(super) struct PreviewOf(String);
-
-/// A card of a preview, and the image it is a part of.
-#[derive(Component)]
-pub(super) struct PreviewCard(AssetId<Image>);
-
-/// The sign that a deck lies on the table.
-#[derive(Component)]
-pub(super) struct OnTable(String);
-
-pub(super) fn follow(
-    (themes, texts): (Res<ThemeList>, Res<Texts>),
-    mut lists: Query<(Entity, &mut Live<Rows>), With<Installed>>,
-    mut commands: Commands,
-) {
-    for (entity, mut live) in &mut lists {
-        let rows = themes.themes.iter().map(|theme| {
-            let name = deck_name(&texts, &themes, &theme.id);
-            let usable = !theme.is_unusable();
-            (theme.id.clone(), name, theme.author.clone(), usable)
-        });
-        let rows = Rows(rows.collect());
-        live.show(&mut commands, entity, rows, |list, rows| {
-            for (id, name, author, usable) in &rows.0 {
-                spawn_row(list, id, name, author, *usable);
-            }
-        });
-    }
+struct DeckRow {
+    id: String,
+    name: String,
+    author: String,
+    /// Key of the note that replaces the preview of a deck that cannot be used yet.
+    note: Option<&'static str>,
+    preview: Option<CardsImage>,
+    is_selected: bool,
+    is_in_use: bool,
 }
 
-/// The room for name and author, in design pixels.
+pub(super) fn list() -> Element {
+    scroll(0.0, column(6.0).list(rows, row_of))
+}
+
+fn rows(data: PageData) -> Option<Vec<DeckRow>> {
+    data.model(|data| {
+        let selected = data.theme().map(|theme| theme.id.as_str());
+        let row = |theme: &ThemeInfo| DeckRow {
+            name: data.name(&theme.id),
+            author: theme.author.clone(),
+            note: match (theme.proposals.is_empty(), theme.is_unusable()) {
+                (false, _) => Some("themes-orders-short"),
+                (true, true) => Some("themes-unusable-short"),
+                (true, false) => None,
+            },
+            preview: data.pictures.preview(&theme.id).cloned(),
+            is_selected: selected == Some(theme.id.as_str()),
+            is_in_use: data.settings.decks.uses(&theme.id),
+            id: theme.id.clone(),
+        };
+        data.themes.themes.iter().map(row).collect()
+    })
+}
+
+/// Widths of a name and of an author in design pixels.
 const NAME: f32 = 168.0;
 const AUTHOR: f32 = 100.0;
 
-fn spawn_row(list: &mut ChildSpawnerCommands, id: &str, name: &str, author: &str, usable: bool) {
+fn row_of(model: &DeckRow) -> Element {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(5),
@@ -67,144 +61,117 @@ fn spawn_row(list: &mut ChildSpawnerCommands, id: &str, name: &str, author: &str
         flex_shrink: 0.0,
         ..default()
     };
-    let act = ThemeAct::Look(id.to_owned());
-    list.spawn((
-        node,
-        behaviour(Look::Segment),
-        Lit(false),
-        act,
-        observe(perform),
-    ))
-    .with_children(|cell| {
-        cell.spawn((row(8.0), Pickable::IGNORE))
-            .with_children(|line| {
-                let style = text::STRONG.size(p::BASE * 0.9);
-                let grow = Node {
-                    flex_grow: 1.0,
-                    ..default()
-                };
-                line.spawn((grow, Pickable::IGNORE))
-                    .with_child(text::name(name, style, NAME));
-                if !author.is_empty() {
-                    line.spawn((text::name(author, text::NOTE, AUTHOR), Inked));
-                }
-                spawn_sign(line, id);
-            });
-        if usable {
-            spawn_preview(cell, id);
-        } else {
-            cell.spawn(ui::widgets::label(
-                "themes-unusable-short",
-                text::NOTE.color(p::TEXT),
-            ));
-        }
-    });
+    let name = text::name(&model.name, text::STRONG.size(p::BASE * 0.9), NAME);
+    let author = || Element::new((text::name(&model.author, text::NOTE, AUTHOR), ButtonInk));
+    let words = (
+        Element::new(name).node(|node| node.flex_grow = 1.0),
+        (!model.author.is_empty()).then(author),
+        model.is_in_use.then(in_use_sign),
+    );
+    let below = match model.note {
+        Some(note) => label(note, text::NOTE.color(p::TEXT)),
+        None => preview(model.preview.as_ref()),
+    };
+    Element::new((node, behaviour(Look::Segment), Checked(model.is_selected)))
+        .does(ThemeAct::Select(model.id.clone()))
+        .first(model.is_selected)
+        .children((row(8.0).with(Pickable::IGNORE).children(words), below))
 }
 
-/// A small card, face up: this deck lies on the table.
-fn spawn_sign(line: &mut ChildSpawnerCommands, id: &str) {
-    let sign = Node {
+/// Creates the sign of a deck in use: a small card.
+fn in_use_sign() -> Element {
+    let node = Node {
         width: px(11),
         height: px(15),
         border_radius: BorderRadius::all(px(2)),
         flex_shrink: 0.0,
         ..default()
     };
-    let ground = BackgroundColor(p::IVORY);
-    let id = OnTable(id.to_owned());
-    line.spawn((sign, ground, id, Visibility::Hidden, Pickable::IGNORE));
+    Element::new((node, BackgroundColor(p::IVORY), Pickable::IGNORE))
 }
 
-/// The height of a card in the row of a deck, in design pixels.
+/// Width of the list in design pixels.
+pub(super) const LIST: f32 = 340.0;
+/// Width that a row leaves for its cards, in design pixels.
+const ROOM: f32 = LIST - 44.0;
+/// Height and number of the cards in a preview, and the gap between them.
 const PREVIEW: f32 = 46.0;
-/// How many cards stand in it, and the gap between two of them.
 const PREVIEWED: usize = 6;
-const BETWEEN: f32 = 4.0;
-/// What a row leaves for them where the two columns of the page stand side by side: without its padding, its hairline, and the bar for
-/// scrolling.
-const ROOM: f32 = LEFT - 2.0 * 11.0 - BAR;
+const GAP: f32 = 4.0;
 
-/// The height of a card of these proportions in the row of a deck: all of them fit beside one another.
+/// Returns the height of a card with this aspect ratio in a preview.
 pub(super) fn preview_height(aspect: f32) -> f32 {
     let count = PREVIEWED as f32;
-    let widest = (ROOM - (count - 1.0) * BETWEEN) / count;
+    let widest = (ROOM - (count - 1.0) * GAP) / count;
     PREVIEW.min(widest / aspect)
 }
 
-/// Empty places, as many as there will be cards.
-fn spawn_preview(cell: &mut ChildSpawnerCommands, id: &str) {
-    let node = Node {
-        height: px(PREVIEW),
-        column_gap: px(BETWEEN),
-        align_items: AlignItems::Center,
+/// Creates the preview, or empty places for its cards until it is rendered.
+fn preview(cards: Option<&CardsImage>) -> Element {
+    let place = |aspect: f32, height: f32| Node {
+        width: px(height * aspect),
+        height: px(height),
+        border_radius: BorderRadius::all(px(3)),
         ..default()
     };
-    cell.spawn((node, PreviewOf(id.to_owned()), Pickable::IGNORE))
-        .with_children(|line| {
-            for _ in 0..PREVIEWED {
-                let place = Node {
-                    width: px(PREVIEW * 5.0 / 7.0),
-                    height: px(PREVIEW),
-                    border_radius: BorderRadius::all(px(3)),
-                    ..default()
-                };
-                let ground = BackgroundColor(p::TEXT.with_alpha(0.07));
-                line.spawn((place, ground, Pickable::IGNORE));
-            }
-        });
-}
-
-/// Puts the pictures into their places, whichever came later, picture or place.
-pub(super) fn show_previews(
-    pictures: Res<ThemePictures>,
-    places: Query<(Entity, &PreviewOf, Option<&Children>)>,
-    images: Query<&PreviewCard>,
-    mut commands: Commands,
-) {
-    for (entity, PreviewOf(id), children) in &places {
-        let Some((_, cards)) = pictures.previews.get(id) else {
-            continue;
-        };
-        let shown = children.into_iter().flatten();
-        let mut shown = shown.filter_map(|child| images.get(*child).ok());
-        if shown.any(|card| card.0 == cards.image.id()) {
-            continue;
+    let card = |index: usize| match cards {
+        Some(cards) => {
+            let size = cards.rects[index].size();
+            let aspect = size.x / size.y;
+            Element::new((place(aspect, preview_height(aspect)), cards.card(index)))
         }
-        commands
-            .entity(entity)
-            .despawn_related::<Children>()
-            .with_children(|line| {
-                for rect in &cards.rects {
-                    let aspect = rect.width() / rect.height();
-                    let height = preview_height(aspect);
-                    let place = Node {
-                        width: px(height * aspect),
-                        height: px(height),
-                        ..default()
-                    };
-                    let picture = ImageNode::new(cards.image.clone()).with_rect(*rect);
-                    let card = PreviewCard(cards.image.id());
-                    line.spawn((place, picture, card, Pickable::IGNORE));
-                }
-            });
-    }
+        None => Element::new((
+            place(5.0 / 7.0, PREVIEW),
+            BackgroundColor(p::TEXT.with_alpha(0.07)),
+        )),
+    };
+    let cards: Vec<Element> = (0..PREVIEWED)
+        .map(|index| card(index).with(Pickable::IGNORE))
+        .collect();
+    row(GAP)
+        .node(|node| node.height = px(PREVIEW))
+        .with(Pickable::IGNORE)
+        .children(cards)
 }
 
-/// Which decks lie on the table.
-pub(super) fn show_signs(settings: Res<Settings>, mut signs: Query<(&OnTable, &mut Visibility)>) {
-    for (OnTable(id), mut visible) in &mut signs {
-        let wanted = if settings.decks.uses(id) {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        };
-        visible.set_if_neq(wanted);
+/// Scrolls the list once when another deck is selected, for example after it was dropped onto the window.
+pub(super) fn scroll_to_selected(
+    data: PageData,
+    rows: Query<(Entity, &ThemeAct, &ComputedNode, &UiGlobalTransform)>,
+    mut columns: Query<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
+    parents: Query<&ChildOf>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    mut shown: Local<Option<(Entity, String)>>,
+) {
+    let Some(theme) = data.theme() else { return };
+    let is_selected = |act: &ThemeAct| matches!(act, ThemeAct::Select(id) if *id == theme.id);
+    let row = rows.iter().find(|(_, act, ..)| is_selected(act));
+    let Some((entity, _, node, at)) = row else {
+        return;
+    };
+    let mut above = parents.iter_ancestors(entity);
+    let Some(list) = above.find(|above| columns.contains(*above)) else {
+        return;
+    };
+    let is_shown = |(there, id): &(Entity, String)| *there == list && *id == theme.id;
+    let Ok((mut position, area, middle)) = columns.get_mut(list) else {
+        return;
+    };
+    if shown.as_ref().is_some_and(is_shown) {
+        return;
     }
-}
-
-/// A sentence where there is nothing else.
-pub(super) fn empty(parent: &mut ChildSpawnerCommands, sentence: String) {
-    parent.spawn(written(sentence, text::NOTE));
+    // A new node has no size yet.
+    if node.size().y < 1.0 || area.size().y < 1.0 {
+        awake.animate_for(time.elapsed_secs(), 0.1);
+        return;
+    }
+    let off = at.translation.y - middle.translation.y;
+    let over = (off.abs() - (area.size().y - node.size().y) / 2.0).max(0.0) * off.signum();
+    let to = (position.y + over * area.inverse_scale_factor()).clamp(0.0, room(area));
+    if (position.y - to).abs() > 0.5 {
+        position.y = to;
+    }
+    *shown = Some((list, theme.id.clone()));
 }
 
 #[cfg(test)]
@@ -212,10 +179,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cards_of_a_preview_fit_into_their_row_whatever_their_shape() {
+    fn previews_fit_into_their_row() {
         for aspect in [0.4, 0.71, 1.0, 1.36, 1.45] {
             let height = preview_height(aspect);
-            let row = 6.0 * height * aspect + 5.0 * BETWEEN;
+            let row = 6.0 * height * aspect + 5.0 * GAP;
             assert!(height <= PREVIEW && row < ROOM + 0.01, "{aspect}: {row}");
         }
         assert_eq!(preview_height(0.71), PREVIEW);

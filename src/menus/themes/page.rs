@@ -1,190 +1,143 @@
-//! The page: at the left the decks there are and the stack on the table, at the right the deck that is looked at.
+//! The page: all decks and those in use at the left, the selected deck at the right.
 use super::{
-    bar,
-    deed::{Deleted, perform},
-    detail::{Body, Head},
-    installed::Installed,
-    room::{GAP, LEFT, PAGE, Part},
-    stack::Stack,
+    actions::Deleted,
+    detail, installed,
+    pictures::ThemePictures,
+    stack,
     view::{ThemeAct, ThemesView},
 };
-use crate::{back, decks, root};
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::i18n::Localized;
-use gamecore::{input::FirstFocus, settings::Settings, states::Menu};
-use ui::widgets::{
-    Chosen, Live, Look, Size, button, column, label, localized, palette as p, panel, row,
-    scrolling, text, title,
+use bevy::prelude::*;
+use gamecore::{i18n::Localized, settings::Settings, states::Menu};
+use ui::{
+    page::{Element, button, column, label, page, row, wrap},
+    theme::DeckProgress,
+    widgets::{Look, Size, palette as p, text},
 };
 
-/// The height of the list of packs on the table.
+/// Sizes in design pixels: width of the page, heights of the lists of all decks and of the decks in use, and minimum
+/// width of the selected deck.
+const PAGE: f32 = 1240.0;
+const LIST: f32 = 328.0;
 const STACK: f32 = 150.0;
-/// The least width of the sentence beside the title.
-const NOTE: f32 = 200.0;
+const DECK: f32 = 560.0;
 
-/// The line that offers to bring back what was deleted.
-#[derive(Component)]
-pub(super) struct Undo;
-
-/// Builds the page; what can change is filled in by the systems that follow it.
-pub(super) fn spawn(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut commands: Commands) {
-    // Also when nothing has changed since: the page is new and empty.
-    if view.looked.is_none() {
-        view.looked = Some(settings.decks.top().to_owned());
+pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut commands: Commands) {
+    if view.selected.is_none() {
+        view.selected = Some(settings.decks.top().to_owned());
     }
-    view.set_changed();
-    commands.spawn(root(Menu::Themes)).with_children(|root| {
-        root.spawn(panel(px(PAGE))).with_children(|page| {
-            // Larger letters leave less room: then the buttons stand in two lines.
-            let line = Node {
-                flex_wrap: FlexWrap::Wrap,
-                row_gap: px(p::GRID),
-                ..row(p::GRID)
-            };
-            page.spawn(line).with_children(head);
-            let body = Node {
-                column_gap: px(GAP),
-                row_gap: px(GAP / 2.0),
-                flex_shrink: 0.0,
-                ..default()
-            };
-            page.spawn((body, Part::Body)).with_children(|body| {
-                let left = Node {
-                    width: px(LEFT),
-                    flex_shrink: 0.0,
-                    min_height: px(0),
-                    ..column(6.0)
-                };
-                body.spawn((left, Part::Left)).with_children(left_column);
-                let right = Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    min_height: px(0),
-                    ..column(6.0)
-                };
-                body.spawn((right, Part::Right)).with_children(right_column);
-            });
-        });
+    let control = |(key, act)| button(key, Look::Plain, Size::Medium).does(act);
+    let controls = [
+        ("themes-rescan", ThemeAct::Rescan),
+        ("decks-open", ThemeAct::OpenFolder),
+    ];
+    let list = |element: Element, height| {
+        row(0.0)
+            .node(move |node| {
+                (node.height, node.align_items) = (px(height), AlignItems::Stretch);
+            })
+            .children(element)
+    };
+    let left = column(6.0).children((
+        label("themes-installed", text::NOTE),
+        list(installed::list(), LIST),
+        label("themes-stack", text::NOTE).node(|node| node.margin.top = px(8)),
+        list(stack::list(), STACK),
+        row(p::GRID).live(deleted, undo),
+    ));
+    // The lists are as wide as the page if they do not fit beside the deck.
+    let left = left.grow(installed::LIST);
+    let right = column(6.0).children((detail::head(), progress_bar(), detail::body()));
+    let right = right.grow(DECK).node(|node| node.flex_grow = 1000.0);
+    let body = wrap(28.0).node(|node| {
+        (node.row_gap, node.flex_shrink) = (px(14), 0.0);
+        node.align_items = AlignItems::FlexStart;
     });
+    page(Menu::Themes, "themes-title", PAGE)
+        .note("themes-note")
+        .controls(controls.map(control))
+        .body(body.children((left, right)))
+        .open(&mut commands);
 }
 
-fn head(head: &mut ChildSpawnerCommands) {
-    head.spawn(title("themes-title"));
-    let note = Node {
-        flex_grow: 1.0,
-        flex_basis: px(NOTE),
-        margin: UiRect::left(px(12)),
-        ..default()
-    };
-    head.spawn((label("themes-note", text::NOTE), note));
-    head.spawn((
-        button("themes-rescan", Look::Plain, Size::Medium),
-        ThemeAct::Rescan,
-        observe(perform),
-    ));
-    head.spawn((
-        button("decks-open", Look::Plain, Size::Medium),
-        observe(decks::open),
-    ));
-    head.spawn((
-        button("menu-back", Look::Brass, Size::Medium),
-        observe(back),
-    ));
+/// Returns the name of the deck that was deleted last.
+fn deleted(deleted: Res<Deleted>) -> Option<String> {
+    deleted.0.last().map(|deck| deck.name.clone())
 }
 
-fn left_column(left: &mut ChildSpawnerCommands) {
-    left.spawn(label("themes-installed", text::NOTE));
-    let list = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        ..default()
-    };
-    left.spawn((list, Part::List)).with_children(|list| {
-        scrolling(
-            list,
-            6.0,
-            (
-                Installed,
-                FirstFocus,
-                Live::<super::installed::Rows>::default(),
-            ),
-            |_| {},
-        );
-    });
-    let heading = Node {
-        margin: UiRect::top(px(8)),
-        ..default()
-    };
-    left.spawn((label("themes-stack", text::NOTE), heading));
-    let stack = Node {
-        height: px(STACK),
-        min_height: px(0),
-        ..default()
-    };
-    left.spawn(stack).with_children(|stack| {
-        scrolling(
-            stack,
-            4.0,
-            (Stack, Live::<super::stack::Layers>::default()),
-            |_| {},
-        );
-    });
-    left.spawn((row(p::GRID), Undo, Live::<Option<String>>::default()));
+fn undo(deleted: &Option<String>) -> Option<[Element; 2]> {
+    let (name, _) = text::fit(deleted.as_ref()?, text::NOTE.size, 130.0);
+    let words = Localized::new("themes-deleted").arg("name", name);
+    Some([
+        label(words, text::NOTE).grow(0.0),
+        button("themes-undo", Look::Plain, Size::Small).does(ThemeAct::Undo),
+    ])
 }
 
-fn right_column(right: &mut ChildSpawnerCommands) {
-    right.spawn((
-        column(6.0),
-        Head,
-        Live::<super::detail::HeadModel>::default(),
-    ));
-    bar::spawn(right);
-    let body = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
+/// Seconds of work before the progress bar appears.
+const DELAY: f32 = 0.3;
+/// Height of the progress bar in design pixels.
+const BAR: f32 = 3.0;
+
+/// Creates the progress bar. It takes the same space while it is empty.
+fn progress_bar() -> Element {
+    let node = Node {
+        height: px(BAR),
+        flex_shrink: 0.0,
         ..default()
     };
-    right.spawn((body, Part::Shown)).with_children(|body| {
-        scrolling(
-            body,
-            4.0,
-            (Body, Live::<super::detail::BodyModel>::default()),
-            |_| {},
-        );
-    });
+    Element::new((node, Pickable::IGNORE)).live(progress, |progress: &Option<u8>| {
+        let node = Node {
+            width: percent(progress.unwrap_or_default()),
+            border_radius: BorderRadius::all(px(BAR / 2.0)),
+            ..default()
+        };
+        Element::new((node, BackgroundColor(p::BRASS), Pickable::IGNORE))
+    })
 }
 
-/// What was deleted last can be brought back.
-pub(super) fn offer_undo(
-    deleted: Res<Deleted>,
-    mut lines: Query<(Entity, &mut Live<Option<String>>), With<Undo>>,
-    mut commands: Commands,
-) {
-    for (entity, mut live) in &mut lines {
-        let last = deleted.0.last().map(|deck| deck.name.clone());
-        live.show(&mut commands, entity, last, |line, last| {
-            let Some(name) = last else { return };
-            let (name, _) = text::fit(name, text::NOTE.size, 130.0);
-            let told = Localized::new("themes-deleted").arg("name", name);
-            let grow = Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..default()
-            };
-            line.spawn((localized(told, text::NOTE), grow));
-            line.spawn((
-                button("themes-undo", Look::Plain, Size::Small),
-                ThemeAct::Undo,
-                observe(perform),
-            ));
-        });
+/// Returns the progress of rendering in percent: that of the table's deck, or else that of the selected one. Returns
+/// `None` unless the work has taken some time.
+fn progress(
+    (table_deck, pictures): (Res<DeckProgress>, Res<ThemePictures>),
+    time: Res<Time<Real>>,
+    mut elapsed: Local<f32>,
+) -> Option<u8> {
+    let part = table_deck.0.or(pictures.progress());
+    *elapsed = match part {
+        Some(_) => *elapsed + time.delta_secs(),
+        None => 0.0,
+    };
+    let part = part.filter(|_| *elapsed > DELAY);
+    part.map(|part| (part * 100.0).round() as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn progress_appears_after_a_delay() {
+        let mut app = App::new();
+        app.init_resource::<DeckProgress>()
+            .init_resource::<ThemePictures>()
+            .init_resource::<Time<Real>>();
+        // The first frame of a clock takes no time.
+        let mut time = app.world_mut().resource_mut::<Time<Real>>();
+        time.update_with_duration(Duration::ZERO);
+        let system = app.world_mut().register_system(progress);
+        let mut seen = |part: Option<f32>| {
+            app.insert_resource(DeckProgress(part));
+            let mut time = app.world_mut().resource_mut::<Time<Real>>();
+            time.update_with_duration(Duration::from_millis(100));
+            app.world_mut().run_system(system).expect("the system runs")
+        };
+        for part in [0.1, 0.2] {
+            assert_eq!(seen(Some(part)), None, "most decks are rendered by then");
+        }
+        let later = [0.3, 0.4, 0.504].map(|part| seen(Some(part)));
+        assert_eq!(later[1..], [Some(40), Some(50)]);
+        assert_eq!(seen(None), None);
+        assert_eq!(seen(Some(0.9)), None, "the delay does not begin again");
     }
-}
-
-/// Back to the decks from what a picture was asked about.
-pub(super) fn to_themes(_: On<Chosen>, mut next: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut next, Menu::Themes);
 }

@@ -1,243 +1,285 @@
-//! The pictures of the page: asked for while it is open, one deck after the other, and kept for the next time.
+//! Images of the page. They are rendered while the page is open, one deck at a time. The previews stay in memory.
 use super::{
-    drawing::{self, DeckOrder, DrawnCards, DrawnDeck, Studio},
+    drawing::{self, DrawRequest, DrawnCards, DrawnDeck, Renderer},
     installed::preview_height,
     view::ThemesView,
 };
 use bevy::{
-    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use cardart::{Problem, Sources};
 use gamecore::{
-    i18n::{Language, Texts},
-    loading::AssetFolders,
-    model::Geometry,
-    settings::Settings,
-    wakeup::FrameWakeup,
+    i18n::Texts, loading::AssetFolders, model::Geometry, redraw::RedrawRequest, settings::Settings,
 };
 use std::collections::HashMap;
-use ui::theme::{ArtScale, DeckProgress, KeptDrawings, Steps, ThemeInfo, ThemeList, texture};
+use ui::theme::{
+    ArtScale, CachedDrawings, DeckProgress, ProgressCounter, ThemeInfo, ThemeList, letters, texture,
+};
 
-/// The height of a card on the sheet: five rows of them are seen at once.
+/// Heights of a card in design pixels: on the sheet of all cards, in a proposed order, and in the hand.
 pub(super) const CELL: f32 = 68.0;
-/// The height of a card on the felt, as at the table.
+const ORDER: f32 = 46.0;
 pub(super) const CARD: f32 = 150.0;
 
 /// Cards in one image.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct CardsImage {
-    /// The image.
     pub image: Handle<Image>,
-    /// Its size in pixels.
+    /// Size in pixels.
     pub size: Vec2,
-    /// Where each card lies in it.
+    /// Rectangle of each card in the image.
     pub rects: Vec<Rect>,
 }
 
-/// The deck that is looked at.
+impl CardsImage {
+    fn new(cards: DrawnCards, images: &mut Assets<Image>) -> CardsImage {
+        CardsImage {
+            image: images.add(texture(cards.size.x, cards.size.y, cards.pixels)),
+            size: cards.size.as_vec2(),
+            rects: cards.rects,
+        }
+    }
+
+    pub fn card(&self, index: usize) -> ImageNode {
+        ImageNode::new(self.image.clone()).with_rect(self.rects[index])
+    }
+}
+
+/// Images of the selected deck.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct LookedDeck {
-    /// What it was drawn for.
-    pub order: DeckOrder,
-    /// Its cards by index, then its backs.
+pub(super) struct DeckPictures {
+    pub request: DrawRequest,
+    /// Cards by index, then the backs.
     pub sheet: CardsImage,
-    /// The hand, the top of the pile, the back.
+    /// Cards of the hand, the top card of the discard pile, and the back.
     pub hand: CardsImage,
-    /// The deck's own table.
+    /// Table background of the deck.
     pub table: Option<Handle<Image>>,
-    /// Width of a card by its height.
+    /// Width of a card divided by its height.
     pub aspect: f32,
-    /// The packs its cards come from.
+    /// Pack of each card, by index.
     pub from: Vec<Option<String>>,
-    /// The names of its backs.
+    /// Names of the backs.
     pub backs: Vec<String>,
 }
 
-/// All pictures of the page.
+/// Cards of the selected deck in each proposed order.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct OrderPictures {
+    pub request: DrawRequest,
+    /// Lines for `theme.toml`, and the cards in this order.
+    pub pictures: Vec<(String, CardsImage)>,
+}
+
+/// Rendering in progress.
+type Rendering<T> = Option<(DrawRequest, Task<T>)>;
+
 #[derive(Resource, Default)]
 pub(super) struct ThemePictures {
-    /// The preview of each deck, with what it was drawn for.
-    pub previews: HashMap<String, (DeckOrder, CardsImage)>,
-    /// What cannot be drawn though it is listed: it was taken away meanwhile.
-    failed: Option<DeckOrder>,
-    /// The deck that is looked at, once it is drawn.
-    pub looked: Option<LookedDeck>,
-    preview: Option<(DeckOrder, Task<DrawnCards>)>,
-    deck: Option<(DeckOrder, Task<Option<DrawnDeck>>)>,
-    /// How far the deck is that is looked at.
-    steps: Steps,
-    /// What is to be said about the deck that is looked at; before it is looked through, what could not be read of it.
+    previews: HashMap<String, (DrawRequest, CardsImage)>,
+    deck: Option<DeckPictures>,
+    orders: Option<OrderPictures>,
+    rendering_preview: Rendering<DrawnCards>,
+    rendering_deck: Rendering<Option<DrawnDeck>>,
+    rendering_orders: Rendering<Vec<(String, DrawnCards)>>,
+    /// Request for a deck that is in the list, but no longer exists.
+    failed: Option<DrawRequest>,
+    progress: ProgressCounter,
+    /// Problems of the selected deck. Incomplete until `check` is finished.
     problems: Vec<Problem>,
     check: Option<Task<Vec<Problem>>>,
 }
 
 impl ThemePictures {
-    /// The deck that is looked at, if it is this one.
-    pub fn of(&self, theme: &ThemeInfo) -> Option<&LookedDeck> {
-        let looked = self.looked.as_ref();
-        looked.filter(|deck| deck.order.id == theme.id && deck.order.stamp == theme.stamp)
+    pub fn preview(&self, id: &str) -> Option<&CardsImage> {
+        self.previews.get(id).map(|(_, cards)| cards)
     }
 
-    /// What is to be said about a deck, once it has been looked through; of one that cannot be used all is known at once.
+    /// Returns the images of a deck, if it is the selected one and they are ready.
+    pub fn deck(&self, theme: &ThemeInfo) -> Option<&DeckPictures> {
+        let deck = self.deck.as_ref();
+        deck.filter(|deck| is_of(&deck.request, theme))
+    }
+
+    /// Like [`ThemePictures::deck`], for the proposed orders.
+    pub fn orders(&self, theme: &ThemeInfo) -> Option<&OrderPictures> {
+        let orders = self.orders.as_ref();
+        orders.filter(|orders| is_of(&orders.request, theme))
+    }
+
+    /// Returns the problems of a deck. Returns `None` while it is being checked.
     pub fn problems<'a>(&'a self, theme: &'a ThemeInfo) -> Option<&'a [Problem]> {
-        if theme.is_unusable() {
+        if !theme.is_playable() {
             return Some(&theme.problems);
         }
-        let is_known = self.of(theme).is_some() && self.check.is_none();
-        is_known.then_some(&self.problems)
+        let is_checked = self.deck(theme).is_some() && self.check.is_none();
+        is_checked.then_some(&self.problems)
     }
 
-    /// How far the deck is that is looked at, 0 to 1; nothing if it is there.
-    pub fn part(&self) -> Option<f32> {
-        self.deck.is_some().then(|| self.steps.part())
+    /// Returns the progress of rendering the selected deck, 0 to 1. Returns `None` if it is not being rendered.
+    pub fn progress(&self) -> Option<f32> {
+        let is_rendering = self.rendering_deck.is_some();
+        is_rendering.then(|| self.progress.part())
     }
 
-    /// Whether something is being drawn.
-    pub fn is_at_work(&self) -> bool {
-        self.preview.is_some() || self.deck.is_some() || self.check.is_some()
+    pub fn is_working(&self) -> bool {
+        self.rendering_preview.is_some()
+            || self.rendering_deck.is_some()
+            || self.rendering_orders.is_some()
+            || self.check.is_some()
+    }
+
+    /// Stores the results of finished tasks. Returns true if there are any.
+    fn collect(&mut self, images: &mut Assets<Image>) -> bool {
+        let mut has_new = false;
+        if let Some((request, cards)) = finished(&mut self.rendering_preview) {
+            has_new = true;
+            let cards = CardsImage::new(cards, images);
+            self.previews.insert(request.id.clone(), (request, cards));
+        }
+        if let Some((request, orders)) = finished(&mut self.rendering_orders) {
+            has_new = true;
+            let orders = orders.into_iter();
+            let orders = orders.map(|(lines, cards)| (lines, CardsImage::new(cards, images)));
+            self.orders = Some(OrderPictures {
+                request,
+                pictures: orders.collect(),
+            });
+        }
+        if let Some(problems) = self.check.as_mut().and_then(check_ready) {
+            has_new = true;
+            (self.check, self.problems) = (None, problems);
+        }
+        match finished(&mut self.rendering_deck) {
+            Some((request, Some(deck))) => {
+                has_new = true;
+                self.problems = deck.unchecked.problems();
+                let table = deck.table;
+                let table = table.map(|(size, pixels)| texture(size.x, size.y, pixels));
+                self.deck = Some(DeckPictures {
+                    request,
+                    sheet: CardsImage::new(deck.sheet, images),
+                    hand: CardsImage::new(deck.hand, images),
+                    table: table.map(|table| images.add(table)),
+                    aspect: deck.aspect,
+                    from: deck.from,
+                    backs: deck.backs,
+                });
+                let check = async move { deck.unchecked.check() };
+                self.check = Some(AsyncComputeTaskPool::get().spawn(check));
+            }
+            Some((request, None)) => {
+                has_new = true;
+                self.failed = Some(request);
+            }
+            None => {}
+        }
+        has_new
     }
 }
 
-fn order(theme: &ThemeInfo, scale: f32, language: Language) -> DeckOrder {
-    DeckOrder {
-        language: language.code().to_owned(),
-        id: theme.id.clone(),
-        stamp: theme.stamp,
-        place: theme.place.clone(),
-        scale,
-    }
+fn is_of(request: &DrawRequest, theme: &ThemeInfo) -> bool {
+    request.id == theme.id && request.stamp == theme.stamp
 }
 
-/// Where decks are looked for.
+/// Returns the result of a rendering that is finished.
+fn finished<T>(rendering: &mut Rendering<T>) -> Option<(DrawRequest, T)> {
+    let result = check_ready(&mut rendering.as_mut()?.1)?;
+    let (request, _) = rendering.take()?;
+    Some((request, result))
+}
+
+/// Returns the folders of decks. They do not include the player's single pictures, which belong to no deck.
 pub(super) fn sources(folders: &AssetFolders) -> Sources {
     Sources {
         themes: folders.all("themes"),
-        // What lies over the cards belongs to no deck.
         overrides: Vec::new(),
     }
 }
 
-/// How sharp the pictures of the page are to be.
-#[derive(SystemParam)]
-pub(super) struct PagePixels<'w> {
-    art: Res<'w, ArtScale>,
-    geometry: Res<'w, Geometry>,
-}
-
-impl PagePixels<'_> {
-    /// Pixels of the screen for each design pixel: where letters are large, so is what stands beside them.
-    fn scale(&self) -> f32 {
-        self.art.0 * self.geometry.letters
-    }
-}
-
-/// Begins with what is missing: first the deck that is looked at, then the previews from the top.
-pub(super) fn ask(
+/// Starts to render missing images: those of the selected deck, and the previews from the top of the list.
+pub(super) fn render(
     (themes, settings, view): (Res<ThemeList>, Res<Settings>, Res<ThemesView>),
-    (pixels, making, texts): (PagePixels, Res<DeckProgress>, Res<Texts>),
-    (folders, kept): (Res<AssetFolders>, Res<KeptDrawings>),
+    (art, geometry, texts): (Res<ArtScale>, Res<Geometry>, Res<Texts>),
+    (folders, cache): (Res<AssetFolders>, Res<CachedDrawings>),
+    table_deck: Res<DeckProgress>,
     mut pictures: ResMut<ThemePictures>,
 ) {
-    // The deck for the table goes first: there may be one thread for all.
-    let scale = pixels.scale();
-    if scale <= 0.0 || making.0.is_some() {
+    // Pictures grow with the text size.
+    let scale = art.0 * geometry.letters;
+    // The deck of the table is rendered first, because there may be only one worker thread.
+    if scale <= 0.0 || table_deck.0.is_some() {
         return;
     }
-    let studio = || Studio {
+    let request = |theme: &ThemeInfo| DrawRequest {
+        id: theme.id.clone(),
+        stamp: theme.stamp,
+        place: theme.place.clone(),
+        language: texts.language().code().to_owned(),
+        letters: letters(&texts),
+        scale,
+    };
+    let renderer = || Renderer {
         sources: sources(&folders),
-        cache: kept.0.clone(),
-        steps: Steps::default(),
+        cache: cache.0.clone(),
+        steps: ProgressCounter::default(),
     };
     let pool = AsyncComputeTaskPool::get();
-    let looked = view
-        .theme(&themes, &settings)
-        .filter(|it| !it.is_unusable());
-    if pictures.deck.is_none()
-        && let Some(wanted) = looked.map(|theme| order(theme, scale, texts.language()))
-        && pictures
-            .looked
-            .as_ref()
-            .is_none_or(|deck| deck.order != wanted)
-        && pictures.failed.as_ref() != Some(&wanted)
-    {
-        let (order, studio) = (wanted.clone(), studio());
-        pictures.steps = studio.steps.clone();
-        let draw = async move { drawing::deck(&order, &studio, CELL, CARD) };
-        pictures.deck = Some((wanted, pool.spawn(draw)));
-    }
-    if pictures.preview.is_none() {
-        let usable = themes.themes.iter().filter(|theme| !theme.is_unusable());
-        let mut orders = usable.map(|theme| order(theme, scale, texts.language()));
-        let missing = orders.find(|order| {
-            pictures
-                .previews
-                .get(&order.id)
-                .is_none_or(|(of, _)| of != order)
-        });
-        if let Some(wanted) = missing {
-            let (order, studio) = (wanted.clone(), studio());
-            let draw = async move { drawing::preview(&order, &studio, preview_height) };
-            pictures.preview = Some((wanted, pool.spawn(draw)));
+    if let Some(theme) = view.theme(&themes, &settings) {
+        let (wanted, renderer) = (request(theme), renderer());
+        let drawn = pictures.orders.as_ref().map(|orders| &orders.request);
+        if !theme.proposals.is_empty()
+            && pictures.rendering_orders.is_none()
+            && drawn != Some(&wanted)
+        {
+            let (request, renderer) = (wanted.clone(), renderer.clone());
+            let proposals = theme.proposals.clone();
+            let draw = async move { drawing::orders(&request, &renderer, &proposals, ORDER) };
+            pictures.rendering_orders = Some((wanted.clone(), pool.spawn(draw)));
+        }
+        let drawn = pictures.deck.as_ref().map(|deck| &deck.request);
+        if theme.is_playable()
+            && pictures.rendering_deck.is_none()
+            && drawn != Some(&wanted)
+            && pictures.failed.as_ref() != Some(&wanted)
+        {
+            let request = wanted.clone();
+            pictures.progress = renderer.steps.clone();
+            let draw = async move { drawing::deck(&request, &renderer, CELL, CARD) };
+            pictures.rendering_deck = Some((wanted, pool.spawn(draw)));
         }
     }
+    if pictures.rendering_preview.is_some() {
+        return;
+    }
+    let mut requests = (themes.themes.iter())
+        .filter(|theme| !theme.is_unusable())
+        .map(request);
+    let is_missing = |wanted: &DrawRequest| {
+        let drawn = pictures.previews.get(&wanted.id);
+        drawn.is_none_or(|(drawn, _)| drawn != wanted)
+    };
+    if let Some(wanted) = requests.find(is_missing) {
+        let (request, renderer) = (wanted.clone(), renderer());
+        let draw = async move { drawing::preview(&request, &renderer, preview_height) };
+        pictures.rendering_preview = Some((wanted, pool.spawn(draw)));
+    }
 }
 
-/// Takes what is done. Frames go on until then, and the page is looked at anew only when something is done.
-pub(super) fn take(
+/// Collects finished images, and requests frames until all are finished.
+pub(super) fn collect(
     mut pictures: ResMut<ThemePictures>,
     mut images: ResMut<Assets<Image>>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
-    awake.keep(time.elapsed_secs(), 0.1);
-    let mut image = |cards: DrawnCards| CardsImage {
-        image: images.add(texture(cards.size.x, cards.size.y, cards.pixels)),
-        size: cards.size.as_vec2(),
-        rects: cards.rects,
-    };
-    let work = &mut pictures.bypass_change_detection().preview;
-    let drawn = work.as_mut().and_then(|(_, task)| check_ready(task));
-    if let Some(cards) = drawn
-        && let Some((order, _)) = pictures.preview.take()
-    {
-        let row = image(cards);
-        pictures.previews.insert(order.id.clone(), (order, row));
-    }
-    let work = &mut pictures.bypass_change_detection().check;
-    if let Some(problems) = work.as_mut().and_then(check_ready) {
-        pictures.check = None;
-        pictures.problems = problems;
-    }
-    let work = &mut pictures.bypass_change_detection().deck;
-    let drawn = work.as_mut().and_then(|(_, task)| check_ready(task));
-    if let Some(deck) = drawn
-        && let Some((order, _)) = pictures.deck.take()
-    {
-        let Some(deck) = deck else {
-            pictures.failed = Some(order);
-            return;
-        };
-        pictures.problems = deck.unchecked.problems();
-        let table = deck.table;
-        let table = table.map(|table| texture(table.size.x, table.size.y, table.pixels));
-        let (sheet, hand) = (image(deck.sheet), image(deck.hand));
-        pictures.looked = Some(LookedDeck {
-            order,
-            sheet,
-            hand,
-            table: table.map(|table| images.add(table)),
-            aspect: deck.aspect,
-            from: deck.from,
-            backs: deck.backs,
-        });
-        let check = async move { deck.unchecked.check() };
-        pictures.check = Some(AsyncComputeTaskPool::get().spawn(check));
+    awake.animate_for(time.elapsed_secs(), 0.1);
+    if pictures.bypass_change_detection().collect(&mut images) {
+        pictures.set_changed();
     }
 }
 
-/// The large pictures go with the page; the previews stay.
-pub(super) fn let_go(mut pictures: ResMut<ThemePictures>) {
-    pictures.looked = None;
-    pictures.check = None;
+/// Releases the large images when the page closes.
+pub(super) fn release(mut pictures: ResMut<ThemePictures>) {
+    (pictures.deck, pictures.orders, pictures.check) = (None, None, None);
 }

@@ -1,20 +1,21 @@
-//! What is wrong with a deck, in plain words, the gravest first.
+//! Remarks tab: the problems of a deck in words.
 use bevy::{prelude::*, text::LineBreak};
 use cardart::{Problem, Severity};
 use gamecore::i18n::{Localized, Texts};
 use ui::{
+    page::{Element, label, row},
     theme::problem_sentence,
-    widgets::{label, palette as p, row, text, written},
+    widgets::{one_line, palette as p, text},
 };
 
-/// A sentence about a deck.
+/// Problem in words.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Remark {
     severity: Severity,
     sentence: String,
 }
 
-/// The problems in words; what is said twice is said once.
+/// Returns the problems in words, each of them once, and errors first.
 pub(super) fn of(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
     let mut all: Vec<Remark> = Vec::new();
     for problem in problems {
@@ -30,7 +31,7 @@ pub(super) fn of(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
     all
 }
 
-/// The words of the tab; without a number before it is known.
+/// Returns the words of the tab. `count` is the number of remarks once it is known.
 pub(super) fn counted(count: Option<usize>) -> Localized {
     let words = Localized::new("themes-tab-remarks");
     match count {
@@ -39,48 +40,41 @@ pub(super) fn counted(count: Option<usize>) -> Localized {
     }
 }
 
-pub(super) fn spawn(body: &mut ChildSpawnerCommands, remarks: &[Remark]) {
-    if remarks.is_empty() {
-        body.spawn(label("themes-no-remarks", text::BODY));
+pub(super) fn view(remarks: &[Remark]) -> Vec<Element> {
+    match remarks {
+        [] => vec![label("themes-no-remarks", text::BODY)],
+        remarks => remarks.iter().map(line).collect(),
     }
-    for remark in remarks {
-        let (key, color) = match remark.severity {
-            Severity::Error => ("themes-error", p::RED),
-            Severity::Warning => ("themes-warning", p::AMBER),
-            Severity::Note => ("themes-hint", p::TILE_BLUE),
-        };
-        let line = Node {
-            padding: UiRect::axes(px(10), px(8)),
-            border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-            align_items: AlignItems::Start,
-            flex_shrink: 0.0,
-            ..row(12.0)
-        };
-        body.spawn((line, BackgroundColor(Color::BLACK.with_alpha(0.2))))
-            .with_children(|line| {
-                let badge = Node {
-                    width: px(96),
-                    height: px(22),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    border_radius: BorderRadius::all(px(4)),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                let ink = match remark.severity {
-                    Severity::Warning => p::INK,
-                    Severity::Error | Severity::Note => p::IVORY,
-                };
-                line.spawn((badge, BackgroundColor(color)))
-                    .with_child((label(key, text::NOTE.color(ink)), text::one_line()));
-                let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
-                let grow = Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                };
-                let words = written(&remark.sentence, text::BODY.size(p::BASE * 0.92));
-                line.spawn((words, breaks, grow));
-            });
-    }
+}
+
+fn line(remark: &Remark) -> Element {
+    let (key, color, ink) = match remark.severity {
+        Severity::Error => ("themes-error", p::RED, p::IVORY),
+        Severity::Warning => ("themes-warning", p::AMBER, p::INK),
+        Severity::Note => ("themes-hint", p::TILE_BLUE, p::IVORY),
+    };
+    let badge = Node {
+        width: px(96),
+        height: px(22),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(4)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let badge = Element::new((badge, BackgroundColor(color)))
+        .children(label(key, text::NOTE.color(ink)).with(one_line()));
+    // A path has few places to break at.
+    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+    let sentence = label(remark.sentence.clone(), text::BODY.size(p::BASE * 0.92))
+        .with(breaks)
+        .grow(0.0);
+    row(12.0)
+        .node(|node| {
+            node.padding = UiRect::axes(px(10), px(8));
+            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
+            (node.align_items, node.flex_shrink) = (AlignItems::Start, 0.0);
+        })
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.2)))
+        .children((badge, sentence))
 }

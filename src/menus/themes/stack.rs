@@ -1,201 +1,173 @@
-//! The packs on the table, the topmost first: switched, moved by keys, dragged with the mouse.
-use super::{deed::perform, installed, view::ThemeAct};
-use crate::decks::deck_name;
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::{
-    i18n::{Localized, Texts},
-    settings::Settings,
-};
+//! Decks in use, the topmost first. The player switches them on or off, and moves them with buttons or by dragging. The
+//! chosen back and cards follow.
+use super::view::{PageData, ThemeAct};
+use bevy::prelude::*;
+use gamecore::{i18n::Localized, settings::Settings};
 use ui::{
-    theme::ThemeList,
-    widgets::{
-        Greyed, Lit, Live, Look, Named, Size, Tip, button_written, palette as p, row, text, toggle,
-    },
+    page::{Element, column, icon, label, row, scroll, toggle, wrap},
+    widgets::{Disabled, palette as p, text},
 };
 
-/// The list of packs.
-#[derive(Component)]
-pub(super) struct Stack;
-
-/// What the list shows: ids and names of the packs, what is chosen by hand.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Layers {
-    packs: Vec<(String, String)>,
-    back: Option<(String, String)>,
-    cards: usize,
-    nothing: Option<String>,
-}
-
-/// A row of the list, with the id of its pack: it can be dragged.
+/// Row of a deck in use, with the id of the deck. It can be dragged.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub struct StackRow(pub String);
 
-/// The height of a row and the gap below it, in design pixels.
+#[derive(Clone, PartialEq, Debug)]
+enum Row {
+    Deck(DeckInUse),
+    /// Note that no deck is switched on.
+    Empty,
+    /// Chosen back: the name of its deck, and its own name.
+    Back(String, String),
+    /// Number of chosen cards.
+    Cards(usize),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct DeckInUse {
+    id: String,
+    name: String,
+    is_first: bool,
+    is_last: bool,
+    is_on: bool,
+}
+
+/// Height of a row, gap between two rows, and width of a name, in design pixels.
 const ROW: f32 = 38.0;
 const GAP: f32 = 4.0;
-/// The room for a name.
 const NAME: f32 = 128.0;
 
-pub(super) fn follow(
-    (settings, themes, texts): (Res<Settings>, Res<ThemeList>, Res<Texts>),
-    mut lists: Query<(Entity, &mut Live<Layers>), With<Stack>>,
-    mut commands: Commands,
-) {
-    let decks = &settings.decks;
-    for (entity, mut live) in &mut lists {
-        let name = |id: &String| deck_name(&texts, &themes, id);
-        let packs = decks
-            .packs
-            .iter()
-            .map(|pack| (pack.id.clone(), name(&pack.id)));
-        let nothing = !decks.packs.iter().any(|pack| pack.on);
-        let layers = Layers {
-            packs: packs.collect(),
-            back: decks
-                .back
-                .as_ref()
-                .map(|(id, back)| (name(id), back.clone())),
-            cards: decks.cards.len(),
-            nothing: nothing.then(|| texts.get("themes-nothing-on")),
-        };
-        live.show(&mut commands, entity, layers, |list, layers| {
-            let last = layers.packs.len().saturating_sub(1);
-            for (place, (id, name)) in layers.packs.iter().enumerate() {
-                spawn_row(list, id, name, (place == 0, place == last));
-            }
-            if let Some(sentence) = &layers.nothing {
-                installed::empty(list, sentence.clone());
-            }
-            if let Some((deck, back)) = &layers.back {
-                let words = Localized::new("themes-chosen-back")
-                    .arg("deck", deck.clone())
-                    .arg("back", back.replace('_', " "));
-                by_hand(list, words, ThemeAct::ForgetBack);
-            }
-            if layers.cards > 0 {
-                let words = Localized::new("themes-chosen-cards").arg("count", layers.cards);
-                by_hand(list, words, ThemeAct::ForgetCards);
-            }
+pub(super) fn list() -> Element {
+    scroll(0.0, column(GAP).list(rows, row_of))
+}
+
+fn rows(data: PageData) -> Option<Vec<Row>> {
+    data.model(|data| {
+        let decks = &data.settings.decks;
+        let last = decks.packs.len().saturating_sub(1);
+        let packs = decks.packs.iter().enumerate().map(|(at, pack)| {
+            Row::Deck(DeckInUse {
+                id: pack.id.clone(),
+                name: data.name(&pack.id),
+                is_first: at == 0,
+                is_last: at == last,
+                is_on: pack.on,
+            })
         });
+        let is_empty = !decks.packs.iter().any(|pack| pack.on);
+        let back = decks.back.as_ref();
+        let back = back.map(|(id, back)| Row::Back(data.name(id), back.replace('_', " ")));
+        let cards = decks.cards.len();
+        let others = [
+            is_empty.then_some(Row::Empty),
+            back,
+            (cards > 0).then_some(Row::Cards(cards)),
+        ];
+        packs.chain(others.into_iter().flatten()).collect()
+    })
+}
+
+fn row_of(model: &Row) -> Element {
+    match model {
+        Row::Deck(deck) => deck_row(deck),
+        Row::Empty => label("themes-nothing-on", text::NOTE),
+        Row::Back(deck, back) => {
+            let words = Localized::new("themes-chosen-back")
+                .arg("deck", deck.clone())
+                .arg("back", back.clone());
+            chosen_row(words, ThemeAct::ForgetBack)
+        }
+        Row::Cards(count) => {
+            let words = Localized::new("themes-chosen-cards").arg("count", *count);
+            chosen_row(words, ThemeAct::ForgetCards)
+        }
     }
 }
 
-fn plate() -> impl Bundle {
-    let node = Node {
-        height: px(ROW),
-        padding: UiRect::horizontal(px(8)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        flex_shrink: 0.0,
-        ..row(6.0)
-    };
-    (node, BackgroundColor(Color::BLACK.with_alpha(0.22)))
+fn frame() -> Element {
+    row(6.0)
+        .node(|node| {
+            node.height = px(ROW);
+            node.padding = UiRect::horizontal(px(8));
+            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
+            node.flex_shrink = 0.0;
+        })
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.22)))
 }
 
-fn spawn_row(list: &mut ChildSpawnerCommands, id: &str, name: &str, (first, last): (bool, bool)) {
-    let id = || id.to_owned();
-    let mut row = list.spawn((plate(), StackRow(id())));
-    row.observe(drag).observe(drop).with_children(|row| {
-        spawn_grip(row);
-        let grow = Node {
-            flex_grow: 1.0,
+fn deck_row(deck: &DeckInUse) -> Element {
+    let id = || deck.id.clone();
+    let named = |key: &str| Localized::new(key).arg("name", deck.name.as_str());
+    let control =
+        |sign: &str, name: &str, tip: &'static str, act, obstacle: Option<&'static str>| {
+            icon(sign, named(name))
+                .tip(tip)
+                .does(act)
+                .disabled(obstacle.map(Disabled::Because))
+        };
+    let (up, down) = (ThemeAct::Up(id()), ThemeAct::Down(id()));
+    let top = deck.is_first.then_some("themes-at-top");
+    let bottom = deck.is_last.then_some("themes-at-bottom");
+    let take_off = ThemeAct::TakeOff(id());
+    let name = text::name(&deck.name, text::BODY.size(p::BASE * 0.9), NAME);
+    let content = (
+        grip(),
+        Element::new(name).node(|node| node.flex_grow = 1.0),
+        control("↑", "aloud-pack-up", "themes-up", up, top),
+        control("↓", "aloud-pack-down", "themes-down", down, bottom),
+        control("×", "aloud-pack-off", "themes-take-off", take_off, None),
+        toggle(deck.name.clone(), deck.is_on).does(ThemeAct::Switch(id())),
+    );
+    frame()
+        .with(StackRow(id()))
+        .then(|row| _ = row.observe(drag).observe(drop))
+        .children(content)
+}
+
+/// Creates the six dots that show that a row can be dragged.
+fn grip() -> Element {
+    let dot = || {
+        let node = Node {
+            width: px(3),
+            height: px(3),
+            border_radius: BorderRadius::MAX,
             ..default()
         };
-        row.spawn((grow, Pickable::IGNORE)).with_child(text::name(
-            name,
-            text::BODY.size(p::BASE * 0.9),
-            NAME,
-        ));
-        for (sign, act, ends, why) in [
-            ("↑", ThemeAct::Up(id()), first, "themes-at-top"),
-            ("↓", ThemeAct::Down(id()), last, "themes-at-bottom"),
-            ("×", ThemeAct::TakeOff(id()), false, ""),
-        ] {
-            let (tip, named) = match act {
-                ThemeAct::Up(_) => ("themes-up", "aloud-pack-up"),
-                ThemeAct::Down(_) => ("themes-down", "aloud-pack-down"),
-                _ => ("themes-take-off", "aloud-pack-off"),
-            };
-            let mut button = row.spawn((
-                button_written(sign, Look::Quiet, Size::Small),
-                Named(Localized::new(named).arg("name", name)),
-                act,
-                Tip::new(tip),
-                observe(perform),
-            ));
-            if ends {
-                button.insert(Greyed::Because(why));
-            }
-        }
-        row.spawn((toggle(true), ThemeAct::Switch(id()), observe(perform)));
-    });
-}
-
-/// Six dots: here a row is taken hold of.
-fn spawn_grip(row: &mut ChildSpawnerCommands) {
-    let grid = Node {
-        width: px(10),
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(3),
-        row_gap: px(3),
-        ..default()
+        let ground = BackgroundColor(p::TEXT.with_alpha(0.4));
+        Element::new((node, ground, Pickable::IGNORE))
     };
-    row.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
-        for _ in 0..6 {
-            let dot = Node {
-                width: px(3),
-                height: px(3),
-                border_radius: BorderRadius::MAX,
-                ..default()
-            };
-            grid.spawn((
-                dot,
-                BackgroundColor(p::TEXT.with_alpha(0.4)),
-                Pickable::IGNORE,
-            ));
-        }
-    });
+    let dots: Vec<Element> = (0..6).map(|_| dot()).collect();
+    wrap(3.0)
+        .node(|node| (node.width, node.row_gap) = (px(10), px(3)))
+        .with(Pickable::IGNORE)
+        .children(dots)
 }
 
-/// What was chosen by hand goes before the order of the packs, and can be forgotten.
-fn by_hand(list: &mut ChildSpawnerCommands, words: Localized, forget: ThemeAct) {
-    list.spawn(plate()).with_children(|row| {
-        let grow = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..default()
-        };
-        row.spawn((ui::widgets::localized(words, text::NOTE), grow));
-        row.spawn((
-            button_written("×", Look::Quiet, Size::Small),
-            forget,
-            Tip::new("themes-forget"),
-            observe(perform),
-        ));
-    });
+/// Creates the row of a choice that takes precedence over the order of the decks.
+fn chosen_row(words: Localized, forget: ThemeAct) -> Element {
+    let forget = icon("×", "themes-forget").does(forget);
+    frame().children((label(words, text::NOTE).grow(0.0), forget))
 }
 
-/// How far a row was dragged, in design pixels.
-fn way(distance: Vec2, scale: &UiScale) -> f32 {
-    distance.y / scale.0.max(0.01)
+/// Returns the vertical drag distance in design pixels.
+fn distance(drag: Vec2, scale: &UiScale) -> f32 {
+    drag.y / scale.0.max(0.01)
 }
 
-/// The row follows the pointer.
+/// Moves the row with the pointer.
 fn drag(
     drag: On<Pointer<Drag>>,
     scale: Res<UiScale>,
-    mut rows: Query<(&mut UiTransform, Option<&mut ZIndex>), With<StackRow>>,
+    mut rows: Query<&mut UiTransform, With<StackRow>>,
     mut commands: Commands,
 ) {
-    let Ok((mut place, above)) = rows.get_mut(drag.entity) else {
-        return;
-    };
-    place.translation = Val2::px(0.0, way(drag.distance, &scale));
-    if above.is_none() {
+    if let Ok(mut place) = rows.get_mut(drag.entity) {
+        place.translation = Val2::px(0.0, distance(drag.distance, &scale));
         commands.entity(drag.entity).insert(ZIndex(1));
     }
 }
 
-/// The row stays where it was let go.
+/// Moves the deck to the place at which its row was dropped.
 fn drop(
     end: On<Pointer<DragEnd>>,
     scale: Res<UiScale>,
@@ -203,21 +175,16 @@ fn drop(
     mut settings: ResMut<Settings>,
     mut commands: Commands,
 ) {
-    let Ok((StackRow(id), mut at)) = rows.get_mut(end.entity) else {
+    let Ok((StackRow(id), mut place)) = rows.get_mut(end.entity) else {
         return;
     };
-    at.translation = Val2::ZERO;
+    place.translation = Val2::ZERO;
     commands.entity(end.entity).remove::<ZIndex>();
-    let steps = (way(end.distance, &scale) / (ROW + GAP)).round() as isize;
+    let steps = (distance(end.distance, &scale) / (ROW + GAP)).round() as isize;
     let last = settings.decks.packs.len().saturating_sub(1);
     let from = settings.decks.place(id);
     let to = from.map(|place| place.saturating_add_signed(steps).min(last));
     if let Some(to) = to.filter(|to| Some(*to) != from) {
         settings.decks.shift(id, to);
     }
-}
-
-/// Whether a pack is on is shown by its switch.
-pub(super) fn is_on(settings: &Settings, id: &str) -> Lit {
-    Lit(settings.decks.uses(id))
 }

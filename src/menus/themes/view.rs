@@ -1,73 +1,109 @@
-//! What the page shows, and what its buttons mean.
-use bevy::prelude::*;
-use gamecore::settings::Settings;
-use ui::theme::{CLASSIC, ThemeInfo, ThemeList};
+//! State of the page, the actions of its controls, and the data that it shows.
+use super::pictures::ThemePictures;
+use crate::decks::deck_name;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use gamecore::{i18n::Texts, settings::Settings};
+use ui::{
+    page::Action,
+    theme::{CLASSIC, ThemeInfo, ThemeList},
+};
 
-/// What is shown of the deck that is looked at.
+/// Tab of the selected deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Tab {
-    /// All its cards and backs.
+    /// All cards and backs.
     #[default]
     Cards,
-    /// A hand of it on the felt.
+    /// A hand on the table.
     Trial,
-    /// What is wrong with it.
+    /// Problems.
     Remarks,
 }
 
-impl Tab {
-    /// All of them, from left to right.
-    pub const ALL: [Tab; 3] = [Tab::Cards, Tab::Trial, Tab::Remarks];
-}
-
-/// What the page shows.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ThemesView {
-    /// The deck that is looked at; the topmost in use until one is chosen.
-    pub looked: Option<String>,
-    /// What of it.
+    /// Id of the selected deck. `None` selects the topmost deck in use.
+    pub selected: Option<String>,
     pub tab: Tab,
 }
 
 impl ThemesView {
-    /// The deck that is looked at.
+    /// Returns the selected deck.
     pub fn theme<'a>(&self, themes: &'a ThemeList, settings: &Settings) -> Option<&'a ThemeInfo> {
-        let id = self.looked.as_deref().unwrap_or(settings.decks.top());
+        let id = self.selected.as_deref().unwrap_or(settings.decks.top());
         themes.find(id).or_else(|| themes.find(CLASSIC))
     }
 }
 
-/// What a button of the page means.
+/// Action of a control on the page. Unless it names a deck, it applies to the selected one.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ThemeAct {
-    /// Look at the deck with this id.
-    Look(String),
-    /// Show this of the deck that is looked at.
+    Select(String),
     Show(Tab),
-    /// Use the deck that is looked at: a whole one becomes the ground, one of single cards lies on top.
+    /// Uses the deck: a complete deck replaces the lowest one, any other becomes the topmost.
     Use,
-    /// Take the deck of this id off the table.
+    /// Takes this deck out of use.
     TakeOff(String),
-    /// Switch the pack of this id on or off.
+    /// Switches this deck on or off.
     Switch(String),
-    /// Move the pack of this id up by one.
+    /// Moves this deck up by one.
     Up(String),
-    /// Move the pack of this id down by one.
+    /// Moves this deck down by one.
     Down(String),
-    /// The back of this name of the deck that is looked at.
+    /// Chooses the back with this name.
     Back(String),
-    /// The card with this index always from the deck that is looked at, or no more.
+    /// Always takes the card with this index from the deck, or no longer does.
     Card(usize),
-    /// The back by itself again.
+    /// Saves the proposed order with this number, from 0.
+    Order(usize),
+    /// Forgets the chosen back.
     ForgetBack,
-    /// No card by hand any more.
+    /// Forgets the chosen cards.
     ForgetCards,
-    /// Write the deck that is looked at as a template for one's own.
+    /// Exports the deck as a template.
     Export,
-    /// Move the deck that is looked at to the trash.
+    /// Moves the deck to the trash.
     Delete,
-    /// Bring back what was deleted last.
+    /// Restores the deck that was deleted last.
     Undo,
-    /// Look for decks on the disk again.
+    /// Reads the folders of decks again.
     Rescan,
+    OpenFolder,
+}
+
+impl Action for ThemeAct {
+    fn successor(&self) -> Option<ThemeAct> {
+        matches!(self, ThemeAct::Delete).then_some(ThemeAct::Undo)
+    }
+}
+
+/// Data that the page shows.
+#[derive(SystemParam)]
+pub(super) struct PageData<'w> {
+    pub view: Res<'w, ThemesView>,
+    pub settings: Res<'w, Settings>,
+    pub themes: Res<'w, ThemeList>,
+    pub pictures: Res<'w, ThemePictures>,
+    pub texts: Res<'w, Texts>,
+}
+
+impl PageData<'_> {
+    /// Computes a model, or returns `None` if nothing has changed since the last call.
+    pub fn model<T>(&self, compute: impl FnOnce(&Self) -> T) -> Option<T> {
+        let is_changed = self.view.is_changed()
+            || self.settings.is_changed()
+            || self.themes.is_changed()
+            || self.pictures.is_changed()
+            || self.texts.is_changed();
+        is_changed.then(|| compute(self))
+    }
+
+    /// Returns the selected deck.
+    pub fn theme(&self) -> Option<&ThemeInfo> {
+        self.view.theme(&self.themes, &self.settings)
+    }
+
+    pub fn name(&self, id: &str) -> String {
+        deck_name(&self.texts, &self.themes, id)
+    }
 }

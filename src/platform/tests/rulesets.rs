@@ -1,4 +1,4 @@
-//! Rule sets in folders: found by id, broken ones put aside, later folders before earlier ones.
+//! Tests of rule sets in folders: lookup by id, reports of broken files, and replacement by later folders.
 use engine::rules::{Preset, oficial};
 use platform::rulesets::{RuleSets, id_for, read_file};
 use std::{
@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A folder of this name with these files in it.
 fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
     testkit::files::folder(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), files)
 }
@@ -20,7 +19,7 @@ fn ids(sets: &RuleSets) -> Vec<&str> {
 }
 
 #[test]
-fn broken_files_hide_nothing() {
+fn broken_files_do_not_hide_others() {
     let (good, broken) = (
         house("Casa", "distinct: true"),
         house("Rota", "\n  bonus: tem"),
@@ -40,7 +39,7 @@ fn broken_files_hide_nothing() {
     let nowhere = folder.join("nowhere");
     let sets = RuleSets::read(&[nowhere, folder.clone()]);
     assert_eq!(ids(&sets), ["oficial", "fournier", "francais", "casa"]);
-    assert!(sets.find("casa").expect("it is there").file.rules.distinct);
+    assert!(sets.find("casa").expect("it exists").file.rules.distinct);
     assert_eq!(sets.find("rota"), None);
     let told: Vec<String> = sets.broken.iter().map(ToString::to_string).collect();
     let expected = [
@@ -63,7 +62,7 @@ fn broken_files_hide_nothing() {
 }
 
 #[test]
-fn a_later_folder_stands_in_for_an_earlier_one() {
+fn a_later_folder_replaces_an_earlier_one() {
     let (one, other) = (house("One", ""), house("Other", "distinct: true"));
     let shipped = folder(
         "rules_shipped",
@@ -71,7 +70,7 @@ fn a_later_folder_stands_in_for_an_earlier_one() {
     );
     let own = folder("rules_own", &[("casa.ron", other.as_bytes())]);
     let sets = RuleSets::read(&[shipped.clone(), own.clone()]);
-    let casa = sets.find("casa").expect("it is there");
+    let casa = sets.find("casa").expect("the rule set exists");
     assert_eq!(casa.file.rules.name, "Other");
     assert_eq!(casa.path, Some(own.join("casa.ron")));
     assert_eq!(casa.instead_of, Some(shipped.join("casa.ron")));
@@ -83,7 +82,7 @@ fn a_later_folder_stands_in_for_an_earlier_one() {
 }
 
 #[test]
-fn the_rulebooks_stay_what_they_are() {
+fn the_rulebooks_cannot_be_replaced() {
     let changed = Preset::Fournier
         .text()
         .replace("name: \"fournier\"", "name: \"oficial\"");
@@ -113,7 +112,7 @@ fn the_rulebooks_stay_what_they_are() {
             .reason
             .contains("“oficial” is a rulebook and stays as it is")
     );
-    let francais = sets.find("francais").expect("it is there");
+    let francais = sets.find("francais").expect("the rule set exists");
     assert_eq!(
         francais.file.name_in("es"),
         "Las de mi suegra",
@@ -123,7 +122,7 @@ fn the_rulebooks_stay_what_they_are() {
 }
 
 #[test]
-fn the_shipped_folder_is_in_order() {
+fn the_shipped_folder_has_no_broken_files() {
     let assets = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/rules");
     let sets = RuleSets::read(std::slice::from_ref(&assets));
     assert_eq!(sets.broken, []);

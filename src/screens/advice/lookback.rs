@@ -1,45 +1,43 @@
-//! The look back on the screen: where points were lost, the worst first, beside the open hands.
-use super::{
-    frame::{entry, frame, place},
-    words,
-};
-use bevy::{prelude::*, ui_widgets::observe};
+//! The review panel after a hand. It lists the player's mistakes that cost points, worst first. It appears next to the
+//! hands, which are all face up at that time.
+use super::panel::{self, entry_box, panel_frame};
+use bevy::prelude::*;
 use engine::{
-    bots::review::{Hindsight, Judgement},
+    bots::review::{HindsightFact, Judgement},
     seat::Seat,
 };
 use gamecore::{
     i18n::{Arg, Localized, Texts, in_words, the_card},
     input::FocusLayer,
-    model::{Geometry, Shown, people},
+    model::{DisplayedState, Geometry, people},
     referee::{AskLookBack, LookBack},
     sets::FrameSystems,
     states::TableOverlay,
 };
-use ui::widgets::{
-    Chosen, Lit, Live, Look, OVER_THE_TABLE, Size, button_written, label, localized, palette as p,
-    row, scrolling, text, written,
+use ui::{
+    page::{Element, IntoElements, button, label, row, scroll},
+    widgets::{Checked, Look, OVER_THE_TABLE, Size, palette as p, text},
 };
 
 const WIDTH: f32 = 460.0;
 
-/// What the panel shows.
+/// Contents of the review panel. The panel is rebuilt when they change.
 #[derive(Clone, PartialEq, Debug)]
 struct LookBackModel {
     seat: Seat,
     people: Vec<(Seat, String)>,
-    /// How far it has got, while it is going on.
+    /// Decisions judged so far and their total number. `None` once the review has finished.
     progress: Option<(usize, usize)>,
-    faults: Vec<FoundFault>,
-    /// How many more mistakes there were, lesser ones.
+    faults: Vec<MistakeEntry>,
+    /// Number of smaller mistakes that the panel does not list.
     more: usize,
-    /// Points lost by all of them.
+    /// Total points lost through all mistakes.
     lost: i32,
 }
 
-/// A mistake in the language of the game.
+/// Texts that describe one mistake.
 #[derive(Clone, PartialEq, Debug)]
-struct FoundFault {
+struct MistakeEntry {
     line: String,
     facts: Vec<String>,
 }
@@ -57,90 +55,102 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     back: Res<LookBack>,
-    (shown, texts, geometry): (Res<Shown>, Res<Texts>, Res<Geometry>),
-    mut panels: Query<(Entity, &mut Live<LookBackModel>, &mut Node), With<Panel>>,
+    geometry: Res<Geometry>,
+    panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
-    let Some(seat) = back.seat.filter(|_| back.is_open()) else {
-        for (panel, ..) in &panels {
-            commands.entity(panel).despawn();
-        }
+    let is_open = back.seat.is_some() && back.is_open();
+    if is_open != panels.is_empty() {
         return;
-    };
-    let Ok((entity, mut live, mut node)) = panels.single_mut() else {
-        commands.spawn((
-            frame(&geometry, WIDTH, OVER_THE_TABLE + 1),
-            FocusLayer::Overlay,
-            Panel,
-            Live::<LookBackModel>::default(),
-            DespawnOnExit(TableOverlay::HandOver),
-        ));
-        return;
-    };
-    place(&mut node, &geometry);
+    }
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    if is_open {
+        panel_frame(&geometry, WIDTH)
+            .sized(corner, |corner: &[Val; 3], node| {
+                [node.left, node.right, node.bottom] = *corner;
+            })
+            .with((GlobalZIndex(OVER_THE_TABLE + 1), FocusLayer::Overlay))
+            .with((Panel, DespawnOnExit(TableOverlay::HandOver)))
+            .live(model, LookBackModel::build)
+            .open(&mut commands);
+    }
+}
+
+/// Returns the corner of the window above the action buttons: left, right and bottom edge of the panel.
+fn corner(geometry: Res<Geometry>) -> [Val; 3] {
+    let buttons = geometry.buttons;
+    let bottom = px(geometry.size.y - buttons.min.y + p::GRID);
+    // Left-handed players have the buttons on the left.
+    match buttons.center().x < geometry.size.x / 2.0 {
+        true => [px(buttons.min.x), auto(), bottom],
+        false => [auto(), px(geometry.size.x - buttons.max.x), bottom],
+    }
+}
+
+fn model(
+    back: Res<LookBack>,
+    (shown, texts): (Res<DisplayedState>, Res<Texts>),
+) -> Option<LookBackModel> {
+    let seat = back.seat?;
     let report = back.report.as_ref();
-    let faults = report
-        .map(|report| report.faults.as_slice())
-        .unwrap_or_default();
-    let model = LookBackModel {
+    let faults = report.into_iter().flat_map(|report| &report.faults);
+    let is_changed = back.is_changed() || shown.is_changed() || texts.is_changed();
+    is_changed.then(|| LookBackModel {
         seat,
         people: people(&shown),
         progress: (!back.done).then(|| report.map_or((0, 0), |report| (report.judged, report.of))),
-        faults: faults
-            .iter()
-            .map(|fault| tell(&texts, fault, &shown))
-            .collect(),
+        faults: faults.map(|fault| tell(&texts, fault, &shown)).collect(),
         more: report.map_or(0, |report| report.more),
         lost: report.map_or(0, |report| report.lost.round() as i32),
-    };
-    live.bypass_change_detection()
-        .show(&mut commands, entity, model, build);
+    })
 }
 
-fn build(panel: &mut ChildSpawnerCommands, model: &LookBackModel) {
-    panel.spawn(label("review-title", text::HEADING));
-    if model.people.len() > 1 {
-        panel.spawn(row(6.0)).with_children(|line| {
-            for (seat, name) in model.people.clone() {
-                line.spawn((
-                    button_written(name, Look::Segment, Size::Small),
-                    Lit(seat == model.seat),
-                    observe(move |_: On<Chosen>, mut ask: MessageWriter<AskLookBack>| {
-                        ask.write(AskLookBack(seat));
-                    }),
-                ));
-            }
-        });
+impl LookBackModel {
+    fn build(&self) -> impl IntoElements + use<> {
+        let person = |(seat, name): &(Seat, String)| {
+            button(name.clone(), Look::Segment, Size::Small)
+                .with(Checked(*seat == self.seat))
+                .sends(AskLookBack(*seat))
+        };
+        let people: Vec<Element> = self.people.iter().map(person).collect();
+        let people = (people.len() > 1).then(|| row(6.0).children(people));
+        let more = Localized::new("review-more").arg("count", self.more as i32);
+        let more = (self.more > 0).then(|| label(more, text::NOTE));
+        let faults: Vec<Element> = self.faults.iter().map(MistakeEntry::build).collect();
+        let none = faults.is_empty();
+        let faults = (!none).then(|| scroll(8.0, (faults, more)));
+        let closing = match (self.progress, none) {
+            (Some((judged, of)), _) => Localized::new("review-thinking")
+                .arg("judged", judged as i32)
+                .arg("of", of as i32),
+            (None, true) => Localized::new("review-none"),
+            (None, false) => Localized::new("review-total").arg("points", self.lost),
+        };
+        (
+            label("review-title", text::HEADING),
+            people,
+            faults,
+            label(closing, text::NOTE),
+        )
     }
-    if !model.faults.is_empty() {
-        scrolling(panel, 8.0, (), |lines| {
-            for fault in &model.faults {
-                lines.spawn(entry(p::AMBER)).with_children(|lines| {
-                    lines.spawn(written(&fault.line, text::BODY));
-                    for fact in &fault.facts {
-                        lines.spawn(written(fact, text::NOTE));
-                    }
-                });
-            }
-            if model.more > 0 {
-                let more = Localized::new("review-more").arg("count", model.more as i32);
-                lines.spawn(localized(more, text::NOTE));
-            }
-        });
-    }
-    let closing = match (model.progress, model.faults.is_empty()) {
-        (Some((judged, of)), _) => Localized::new("review-thinking")
-            .arg("judged", judged as i32)
-            .arg("of", of as i32),
-        (None, true) => Localized::new("review-none"),
-        (None, false) => Localized::new("review-total").arg("points", model.lost),
-    };
-    panel.spawn(localized(closing, text::NOTE));
 }
 
-fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> FoundFault {
-    let step = |action| words::step(texts, action, fault.top);
-    // Turns are counted for all players together; people remember how often it was their own.
+impl MistakeEntry {
+    fn build(&self) -> Element {
+        let facts = self
+            .facts
+            .iter()
+            .map(|fact| label(fact.clone(), text::NOTE));
+        let line = label(self.line.clone(), text::BODY);
+        entry_box(p::AMBER).children((line, facts.collect::<Vec<_>>()))
+    }
+}
+
+fn tell(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> MistakeEntry {
+    let step = |action| panel::step_text(texts, action, fault.top);
+    // The engine counts the turns of all players together. The text shows the player's own turn number.
     let round = (usize::from(fault.turn).max(1) - 1) / shown.players.len().max(1) + 1;
     let args = [
         ("round", Arg::from(round)),
@@ -148,62 +158,46 @@ fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> FoundFault {
         ("better", step(&fault.verdict.best.action).into()),
         ("points", Arg::from(fault.lost().round() as i32)),
     ];
-    FoundFault {
+    MistakeEntry {
         line: texts.with("review-line", &args),
         facts: fault
             .hindsight
             .iter()
-            .map(|fact| told(texts, fact, shown))
+            .map(|fact| fact_in_words(texts, fact, shown))
             .collect(),
     }
 }
 
-/// What the open hands tell.
-fn told(texts: &Texts, fact: &Hindsight, shown: &Shown) -> String {
+/// Returns a sentence about a fact that becomes known only when all hands are turned face up.
+fn fact_in_words(texts: &Texts, fact: &HindsightFact, shown: &DisplayedState) -> String {
     let of = |key: &str, name: &str, value: String| texts.with(key, &[(name, value.into())]);
-    let card = |card| the_card(texts, card);
+    let about = |key: &str, card| of(key, "card", the_card(texts, card));
+    let with = |key: &str, card, name: &str, value: String| {
+        let card = the_card(texts, card);
+        texts.with(key, &[("card", card.into()), (name, value.into())])
+    };
+    let name = |seat| shown.name(seat).to_owned();
     match *fact {
-        Hindsight::UsefulTo { card: which, seats } => {
-            let names: Vec<String> = seats
-                .iter()
-                .map(|seat| shown.name(seat).to_owned())
-                .collect();
-            if names.is_empty() {
-                return of("review-useful-nobody", "card", card(which));
+        HindsightFact::UsefulTo { card, seats } => {
+            let names: Vec<String> = seats.iter().map(name).collect();
+            match names.is_empty() {
+                true => about("review-useful-nobody", card),
+                false => with("review-useful-to", card, "names", in_words(texts, &names)),
             }
-            let args = [
-                ("card", card(which).into()),
-                ("names", in_words(texts, &names).into()),
-            ];
-            texts.with("review-useful-to", &args)
         }
-        Hindsight::GotBy { card: which, seat } => {
-            let args = [
-                ("card", card(which).into()),
-                ("name", shown.name(seat).into()),
-            ];
-            texts.with("review-got-by", &args)
-        }
-        Hindsight::FromStock {
-            card: which,
-            useful: true,
-        } => of("review-stock-useful", "card", card(which)),
-        Hindsight::FromStock {
-            card: which,
-            useful: false,
-        } => of("review-stock-useless", "card", card(which)),
-        Hindsight::Penalty {
-            card: which,
-            useful: true,
-        } => of("review-penalty-useful", "card", card(which)),
-        Hindsight::Penalty {
-            card: which,
-            useful: false,
-        } => of("review-penalty-useless", "card", card(which)),
-        Hindsight::Outranked { by } => of("review-outranked", "name", shown.name(by).to_owned()),
-        Hindsight::LastTurn { closer: Some(seat) } => {
-            of("review-last-turn", "name", shown.name(seat).to_owned())
-        }
-        Hindsight::LastTurn { closer: None } => texts.get("review-last-turn-nobody"),
+        HindsightFact::GotBy { card, seat } => with("review-got-by", card, "name", name(seat)),
+        HindsightFact::FromStock { card, useful } => match useful {
+            true => about("review-stock-useful", card),
+            false => about("review-stock-useless", card),
+        },
+        HindsightFact::Penalty { card, useful } => match useful {
+            true => about("review-penalty-useful", card),
+            false => about("review-penalty-useless", card),
+        },
+        HindsightFact::Outranked { by } => of("review-outranked", "name", name(by)),
+        HindsightFact::LastTurn { closer } => match closer {
+            Some(seat) => of("review-last-turn", "name", name(seat)),
+            None => texts.get("review-last-turn-nobody"),
+        },
     }
 }

@@ -1,84 +1,49 @@
-//! What the coach says: from what is seen and what has been learnt follows one line, or none. It is never waited for: whatever the
-//! pupil does instead, the next line speaks of what is there then.
+//! Chooses the coach's line from what the pupil can see and has already learnt. The lesson never waits for a line:
+//! after any action of the pupil, the next line fits the new situation. The coach uses incomplete trios and runs in the
+//! hand as examples.
 use super::{
-    hands::{is_lonely, of_one_rank, of_one_run},
-    line::{How, Learnt, Line, Target, Topic, Value},
-    seen::{Scene, Seen},
+    PupilSituation, Scene,
+    line::{CoachInstruction, CoachLine, Target, Topic, TopicCounts, Value},
 };
 use engine::{
-    cards::Card,
+    cards::{Card, CardCounts, Rank, Suit},
     matchplay::Setup,
-    rules::MeldKind,
-    table::{Action, DecisionStage, Legal, Phase, Rejection},
+    melds::{self, MeldId},
+    rules::{MeldKind, RuleSet},
+    table::{Action, DecisionStage, Legal, Phase},
 };
-use gamecore::input::PlayerAction;
+use gamecore::input::PlayerAction as Act;
 use hud::ActionButton;
 
-/// How often something that is done again and again is said.
+/// Number of times that the pupil completes a topic before its reminders stop.
 const SAID: u8 = 3;
 
-const fn how(mouse: &'static str, keys: &'static str, act: PlayerAction) -> How {
-    How { mouse, keys, act }
+const fn instruction(mouse: &'static str, keys: &'static str, act: Act) -> CoachInstruction {
+    CoachInstruction { mouse, keys, act }
 }
 
-const FROM_STOCK: How = how(
-    "lesson-how-stock",
-    "lesson-how-press",
-    PlayerAction::TakeStock,
-);
-const FROM_PILE: How = how(
-    "lesson-how-click-it",
-    "lesson-how-press",
-    PlayerAction::Pile,
-);
-const MARK: How = how(
-    "lesson-how-mark",
-    "lesson-how-mark-keys",
-    PlayerAction::Accept,
-);
-const TO_PILE: How = how(
-    "lesson-how-click-it",
-    "lesson-how-press",
-    PlayerAction::Pile,
-);
-const CLAIM: How = how("lesson-how-claim", "lesson-how-press", PlayerAction::Claim);
-const PASS: How = how("lesson-how-pass", "lesson-how-press", PlayerAction::Pass);
-const LAY_DOWN: How = how(
-    "lesson-how-lay-down",
-    "lesson-how-press",
-    PlayerAction::LayDown,
-);
-const CONFIRM: How = how(
-    "lesson-how-confirm",
-    "lesson-how-press",
-    PlayerAction::LayDown,
-);
-const LAY_OFF: How = how(
-    "lesson-how-lay-off",
-    "lesson-how-mark-keys",
-    PlayerAction::Accept,
-);
-const ONTO: How = how(
-    "lesson-how-click-it",
-    "lesson-how-go-there",
-    PlayerAction::Accept,
-);
-const TAKE_BACK: How = how(
-    "lesson-how-take-back",
-    "lesson-how-press",
-    PlayerAction::TakeBack,
-);
-const SORT: How = how("lesson-how-sort", "lesson-how-press", PlayerAction::Sort);
-const BY_SUIT: How = how(
-    "lesson-how-by-suit",
-    "lesson-how-press-for-suit",
-    PlayerAction::Sort,
-);
-const ASK: How = how("lesson-how-hint", "lesson-how-press", PlayerAction::Advice);
-const UNMARK: How = how("lesson-how-unmark", "lesson-how-press", PlayerAction::Back);
+const PRESS: &str = "lesson-how-press";
+const MARK_KEYS: &str = "lesson-how-mark-keys";
 
-/// The line for this situation.
-pub(super) fn line(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+const FROM_STOCK: CoachInstruction = instruction("lesson-how-stock", PRESS, Act::TakeStock);
+const PILE: CoachInstruction = instruction("lesson-how-click-it", PRESS, Act::Pile);
+const MARK: CoachInstruction = instruction("lesson-how-mark", MARK_KEYS, Act::Accept);
+const CLAIM: CoachInstruction = instruction("lesson-how-claim", PRESS, Act::Claim);
+const PASS: CoachInstruction = instruction("lesson-how-pass", PRESS, Act::Pass);
+const LAY_DOWN: CoachInstruction = instruction("lesson-how-lay-down", PRESS, Act::LayDown);
+const CONFIRM: CoachInstruction = instruction("lesson-how-confirm", PRESS, Act::LayDown);
+const LAY_OFF: CoachInstruction = instruction("lesson-how-lay-off", MARK_KEYS, Act::Accept);
+const ONTO: CoachInstruction =
+    instruction("lesson-how-click-it", "lesson-how-go-there", Act::Accept);
+const TAKE_BACK: CoachInstruction = instruction("lesson-how-take-back", PRESS, Act::TakeBack);
+const SORT: CoachInstruction = instruction("lesson-how-sort", PRESS, Act::Sort);
+const BY_SUIT: CoachInstruction =
+    instruction("lesson-how-by-suit", "lesson-how-press-for-suit", Act::Sort);
+const ASK: CoachInstruction = instruction("lesson-how-hint", PRESS, Act::Advice);
+const UNMARK: CoachInstruction = instruction("lesson-how-unmark", PRESS, Act::Back);
+
+/// Returns the coach's line for this situation, if any.
+pub(super) fn line(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     if seen.hand() >= Setup::LESSON_HANDS {
         return None;
     }
@@ -87,7 +52,7 @@ pub(super) fn line(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
         (Scene::HandOver, _) => Some(hand_over(seen)),
         (Scene::Sheet, _) => Some(sheet(seen)),
         (Scene::Table, None) => watch(seen, learnt),
-        (Scene::Table, Some(_)) if seen.choice => Some(Line::shown(
+        (Scene::Table, Some(_)) if seen.choice => Some(CoachLine::shown(
             Topic::Choice,
             "lesson-choice",
             Target::Cards(seen.marked.clone()),
@@ -95,48 +60,54 @@ pub(super) fn line(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
         (Scene::Table, Some(legal)) => match legal.stage {
             DecisionStage::Claim => claim(seen, learnt),
             DecisionStage::LateClaim => watch(seen, learnt),
-            DecisionStage::Draw => told_first(seen, learnt).or_else(|| draw(seen, learnt)),
+            DecisionStage::Draw => explain(seen, learnt).or_else(|| draw(seen, learnt)),
             DecisionStage::Play => play(seen, legal, learnt),
         },
     }
 }
 
-/// The first of these that has not been said.
-fn first_new<const N: usize>(learnt: &Learnt, lines: [Option<Line>; N]) -> Option<Line> {
-    let new = |line: &Line| !learnt.has(line.topic);
+/// Returns the first of these lines whose topic the pupil has not learnt yet.
+fn first_new<const N: usize>(
+    learnt: &TopicCounts,
+    lines: [Option<CoachLine>; N],
+) -> Option<CoachLine> {
+    let new = |line: &CoachLine| !learnt.has(line.topic);
     lines.into_iter().flatten().find(new)
 }
 
-/// What is told before the first turn of a hand, and what somebody else has done before later ones.
-fn told_first(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+/// Returns an explanation to show before the pupil draws. Before the first turn of a hand, it explains the contract.
+/// Later, it explains melds of other players, jokers, or the hint button.
+fn explain(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let others_down = others_down(seen);
     if seen.turns() > 0 {
         let second = seen.hand() == 1 && seen.turns() == 1;
         let hint = second.then(|| {
             let button = Target::Button(ActionButton::Advice);
-            Line::told(Topic::Hint, "lesson-hint", button).how(ASK)
+            CoachLine::explanation(Topic::Hint, "lesson-hint", button).with_instruction(ASK)
         });
         return first_new(learnt, [others_down, joker(seen), hint]);
     }
     match seen.hand() {
         0 => {
-            let sorting = Line::told(Topic::Sort, "lesson-sort", Target::Sorting).how(SORT);
-            let aim = Line::told(Topic::Aim, "lesson-aim", Target::Heading);
-            let contract = Line::told(Topic::Contract, "lesson-contract", Target::Contract);
+            let sorting = CoachLine::explanation(Topic::Sort, "lesson-sort", Target::Sorting)
+                .with_instruction(SORT);
+            let aim = CoachLine::explanation(Topic::Aim, "lesson-aim", Target::Heading);
+            let contract =
+                CoachLine::explanation(Topic::Contract, "lesson-contract", Target::Contract);
             first_new(
                 learnt,
                 [Some(aim), Some(contract), trio(seen), Some(sorting)],
             )
         }
         _ => {
-            let run = Line::told(Topic::Run, "lesson-run", Target::Contract);
+            let run = CoachLine::explanation(Topic::Run, "lesson-run", Target::Contract);
             first_new(learnt, [Some(run), own_run(seen), joker(seen), others_down])
         }
     }
 }
 
-/// What a trio is, with the own cards.
-fn trio(seen: &Seen<'_>) -> Option<Line> {
+/// Explains trios, using cards from the pupil's hand as an example.
+fn trio(seen: &PupilSituation<'_>) -> Option<CoachLine> {
     let cards = of_one_rank(seen.view.hand, &seen.view.table.rules)?;
     let key = match cards.len() {
         2 => "lesson-trio-two",
@@ -144,136 +115,155 @@ fn trio(seen: &Seen<'_>) -> Option<Line> {
     };
     let ranks = Value::Ranks(*cards.first()?);
     let count = Value::Number(cards.len() as i32);
-    let line = Line::told(Topic::Trio, key, Target::Cards(cards)).with("ranks", ranks);
-    Some(match key {
-        "lesson-trio-two" => line,
-        _ => line.with("count", count),
-    })
+    let line = CoachLine::explanation(Topic::Trio, key, Target::Cards(cards));
+    Some(line.with("ranks", ranks).with("count", count))
 }
 
-/// What of a run is in the own hand.
-fn own_run(seen: &Seen<'_>) -> Option<Line> {
+/// Explains runs, using cards from the pupil's hand as an example.
+fn own_run(seen: &PupilSituation<'_>) -> Option<CoachLine> {
     let cards = of_one_run(seen.view.hand, &seen.view.table.rules)?;
     let key = match cards.len() {
         4 => "lesson-own-run-whole",
         _ => "lesson-own-run",
     };
-    let line = Line::told(Topic::OwnRun, key, Target::Cards(cards.clone()));
-    Some(line.with("cards", Value::Cards(cards)).how(BY_SUIT))
+    let line = CoachLine::explanation(Topic::OwnRun, key, Target::Cards(cards.clone()));
+    Some(
+        line.with("cards", Value::Cards(cards))
+            .with_instruction(BY_SUIT),
+    )
 }
 
-/// A joker in the own hand.
-fn joker(seen: &Seen<'_>) -> Option<Line> {
+/// Explains a joker in the pupil's hand.
+fn joker(seen: &PupilSituation<'_>) -> Option<CoachLine> {
     let rules = &seen.view.table.rules;
     let card = seen.view.hand.iter().find(|card| rules.is_wild(*card))?;
-    let line = Line::told(Topic::Joker, "lesson-joker", Target::Cards(vec![card]));
+    let line = CoachLine::explanation(Topic::Joker, "lesson-joker", Target::Cards(vec![card]));
     Some(line.with("points", Value::Number(rules.value(card))))
 }
 
-/// Somebody else has laid down, and the pupil has not.
-fn others_down(seen: &Seen<'_>) -> Option<Line> {
+/// Explains that another player is down while the pupil is not.
+fn others_down(seen: &PupilSituation<'_>) -> Option<CoachLine> {
     let own = seen.view.seat;
     let melds = &seen.view.table.melds;
     let meld = melds.iter().find(|meld| meld.owner != own)?;
     let at = Target::Meld(meld.id);
-    let line = Line::told(Topic::OthersDown, "lesson-others-down", at);
+    let line = CoachLine::explanation(Topic::OthersDown, "lesson-others-down", at);
     (!seen.is_down()).then(|| line.with("name", Value::Name(meld.owner)))
 }
 
-/// A card from the stock or from the pile.
-fn draw(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+/// Advises whether to draw from the stock or from the discard pile.
+fn draw(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let top = seen.top();
-    match seen.advice {
-        Some(Action::TakeDiscard) => {
-            let again = learnt.has(Topic::Pile);
-            let key = match (seen.is_down(), again) {
-                (true, _) => "lesson-pile-down",
-                (false, true) => "lesson-pile-again",
-                (false, false) => "lesson-pile",
+    match seen.best()? {
+        Action::TakeDiscard => {
+            let card = top?;
+            let key = match (seen.is_down(), learnt.has(Topic::Pile)) {
+                (true, _) if fits(seen, card) => "lesson-pile-down",
+                _ if !goes_with_hand(seen, card, &Action::TakeDiscard) => "lesson-pile-better",
+                (_, true) => "lesson-pile-again",
+                (_, false) => "lesson-pile",
             };
-            let line = Line::to_do(Topic::Pile, key, Target::Pile, FROM_PILE);
-            Some(line.with("card", Value::Card(top?)))
+            let line = CoachLine::to_do(Topic::Pile, key, Target::Pile, PILE);
+            Some(line.with("card", Value::Card(card)))
         }
-        Some(Action::TakeStock) if learnt.times(Topic::Stock) < SAID => {
-            let again = learnt.has(Topic::Stock);
-            let key = if again {
-                "lesson-stock-again"
-            } else {
-                "lesson-stock"
+        Action::TakeStock if learnt.times(Topic::Stock) < SAID => {
+            let helps = seen.is_nearer(&Action::TakeDiscard);
+            let key = match (helps, learnt.has(Topic::Stock)) {
+                (true, _) => "lesson-stock-better",
+                (false, true) => "lesson-stock-again",
+                (false, false) => "lesson-stock",
             };
-            let line = Line::to_do(Topic::Stock, key, Target::Stock, FROM_STOCK);
+            let line = CoachLine::to_do(Topic::Stock, key, Target::Stock, FROM_STOCK);
             Some(match top {
                 Some(card) => line.with("card", Value::Card(card)),
-                None => Line::to_do(Topic::Stock, "lesson-stock-only", Target::Stock, FROM_STOCK),
+                None => {
+                    CoachLine::to_do(Topic::Stock, "lesson-stock-only", Target::Stock, FROM_STOCK)
+                }
             })
         }
         _ => None,
     }
 }
 
-/// A card out of turn.
-fn claim(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+/// True if the card could form a meld with other cards in the hand, or if `taking` brings the hand nearer to the
+/// contract. Always false once the pupil is down.
+fn goes_with_hand(seen: &PupilSituation<'_>, card: Card, taking: &Action) -> bool {
+    let runs = seen.view.table.contract.count(MeldKind::Run) > 0;
+    !seen.is_down() && (seen.is_nearer(taking) || !is_lonely(seen.view.hand, card, runs))
+}
+
+/// True if the card can be laid off on a meld on the table.
+fn fits(seen: &PupilSituation<'_>, card: Card) -> bool {
+    let table = seen.view.table;
+    melds::taken(&table.rules, &table.melds).contains(card)
+}
+
+/// Advises whether to claim the discard out of turn.
+fn claim(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let window = seen.view.table.window.as_ref()?;
     let (card, name) = (Value::Card(window.card), Value::Name(window.active));
-    match seen.advice {
-        Some(Action::Claim) => {
-            let line = Line::to_do(Topic::Claim, "lesson-claim", Target::Question, CLAIM);
+    match seen.best()? {
+        Action::Claim => {
+            let line = CoachLine::to_do(Topic::Claim, "lesson-claim", Target::Question, CLAIM);
             Some(line.with("card", card).with("name", name))
         }
-        _ if learnt.has(Topic::Pass) => {
+        Action::Pass if learnt.has(Topic::Pass) => {
             let known = learnt.times(Topic::Pass) >= SAID;
-            let line = Line::to_do(Topic::Pass, "lesson-pass-again", Target::Question, PASS);
+            let line = CoachLine::to_do(Topic::Pass, "lesson-pass-again", Target::Question, PASS);
             (!known).then(|| line.with("card", card))
         }
-        _ => {
-            let line = Line::to_do(Topic::Pass, "lesson-pass", Target::Question, PASS);
+        Action::Pass => {
+            let key = match seen.is_nearer(&Action::Claim) {
+                true => "lesson-pass-dear",
+                false => "lesson-pass",
+            };
+            let line = CoachLine::to_do(Topic::Pass, key, Target::Question, PASS);
             Some(line.with("card", card).with("name", name))
         }
+        _ => None,
     }
 }
 
-/// The turn after the card was taken.
-fn play(seen: &Seen<'_>, legal: &Legal, learnt: &Learnt) -> Option<Line> {
+/// Advises on the rest of the turn, after drawing.
+fn play(seen: &PupilSituation<'_>, legal: &Legal, learnt: &TopicCounts) -> Option<CoachLine> {
     if !seen.staged.is_empty() {
         return staged(seen, learnt);
     }
     if let Some(line) = first_new(learnt, [joker(seen)]) {
         return Some(line);
     }
-    if legal.lay_down.is_ok() {
+    let best = seen.best();
+    if let Some(Action::LayDown { .. }) = best {
         let at = Target::Button(ActionButton::LayDown);
-        return Some(Line::to_do(Topic::LayDown, "lesson-lay-down", at, LAY_DOWN));
+        let line = CoachLine::to_do(Topic::LayDown, "lesson-lay-down", at, LAY_DOWN);
+        return Some(line);
     }
-    // The others are still saying whether they want the discard.
-    let waits = legal.discard == Err(Rejection::ClaimsOpen);
     let back = (seen.is_down() && legal.take_back > 0).then(|| {
         let at = Target::Button(ActionButton::TakeBackOne);
-        Line::told(Topic::TakeBack, "lesson-take-back", at).how(TAKE_BACK)
+        CoachLine::explanation(Topic::TakeBack, "lesson-take-back", at).with_instruction(TAKE_BACK)
     });
     if let Some(line) = first_new(learnt, [back]) {
         return Some(line);
     }
-    match &seen.advice {
-        Some(Action::LayOff { card, to }) => Some(lay_off(seen, learnt, *card, to.meld)),
-        Some(Action::SwapJoker { card, meld, .. }) => {
-            let known = seen.marked.contains(card);
-            let at = if known {
-                Target::Meld(*meld)
-            } else {
-                Target::Cards(vec![*card])
+    match best? {
+        Action::LayOff { card, to } => Some(lay_off(seen, learnt, *card, to.meld)),
+        Action::SwapJoker { card, meld, .. } => {
+            let (at, how) = match seen.marked.contains(card) {
+                true => (Target::Meld(*meld), ONTO),
+                false => (Target::Cards(vec![*card]), LAY_OFF),
             };
-            let how = if known { ONTO } else { LAY_OFF };
-            let line = Line::to_do(Topic::Swap, "lesson-swap", at, how);
+            let line = CoachLine::to_do(Topic::Swap, "lesson-swap", at, how);
             Some(line.with("card", Value::Card(*card)))
         }
-        _ if waits || legal.discard.is_err() => None,
-        Some(Action::Discard { card, .. }) => discard(seen, learnt, *card),
+        // Other players are still deciding on a claim, so the pupil cannot discard yet.
+        _ if legal.discard.is_err() => None,
+        Action::Discard { card, .. } => discard(seen, legal, learnt, *card),
         _ => None,
     }
 }
 
-/// What is laid out before it is laid down.
-fn staged(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+/// Comments on the melds that the pupil has staged.
+fn staged(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let rules = &seen.view.table.rules;
     let kinds = seen.view.table.contract;
     let wild = |cards: &&Vec<Card>| cards.iter().any(|card| rules.is_wild(*card));
@@ -283,106 +273,186 @@ fn staged(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
         natural.any(|card| card.rank() != first)
     };
     let joker = seen.staged.iter().filter(wild).any(|cards| in_run(&cards));
-    let told = Line::told(Topic::JokerInRun, "lesson-joker-in-run", Target::Staged);
+    let told = CoachLine::explanation(Topic::JokerInRun, "lesson-joker-in-run", Target::Staged);
     let new = first_new(learnt, [joker.then_some(told)]);
-    let whole = seen.staged.len() >= kinds.kinds().len();
-    let confirm = Line::to_do(Topic::Confirm, "lesson-confirm", Target::Staged, CONFIRM);
+    let advised = matches!(seen.best(), Some(Action::LayDown { .. }));
+    let whole = advised && seen.staged.len() >= kinds.kinds().len();
+    let confirm = CoachLine::to_do(Topic::Confirm, "lesson-confirm", Target::Staged, CONFIRM);
     new.or_else(|| whole.then_some(confirm))
 }
 
-/// A card that fits on the table.
-fn lay_off(seen: &Seen<'_>, learnt: &Learnt, card: Card, to: engine::melds::MeldId) -> Line {
+/// Advises on a card that can be laid off.
+fn lay_off(seen: &PupilSituation<'_>, learnt: &TopicCounts, card: Card, to: MeldId) -> CoachLine {
     if seen.marked == [card] {
-        return Line::to_do(Topic::LayOffTo, "lesson-lay-off-to", Target::Meld(to), ONTO);
+        return CoachLine::to_do(Topic::LayOffTo, "lesson-lay-off-to", Target::Meld(to), ONTO);
     }
-    let again = learnt.has(Topic::LayOff);
-    let key = if again {
-        "lesson-lay-off-again"
-    } else {
-        "lesson-lay-off"
+    let key = match learnt.has(Topic::LayOff) {
+        true => "lesson-lay-off-again",
+        false => "lesson-lay-off",
     };
-    let line = Line::to_do(Topic::LayOff, key, Target::Cards(vec![card]), LAY_OFF);
+    let line = CoachLine::to_do(Topic::LayOff, key, Target::Cards(vec![card]), LAY_OFF);
     line.with("card", Value::Card(card))
 }
 
-/// The card that ends the turn.
-fn discard(seen: &Seen<'_>, learnt: &Learnt, card: Card) -> Option<Line> {
-    match seen.marked.len() {
-        0 if seen.view.hand.len() == 1 => {
-            let line = Line::to_do(Topic::Last, "lesson-last", Target::Cards(vec![card]), MARK);
-            Some(line)
-        }
-        0 if learnt.times(Topic::Mark) >= SAID => None,
-        0 => {
-            let again = learnt.has(Topic::Mark);
-            let runs = seen.view.table.contract.count(MeldKind::Run) > 0;
-            let lonely = is_lonely(seen.view.hand, card, runs) && !seen.is_down();
-            let key = match (lonely, again) {
-                (true, false) => "lesson-mark",
-                (true, true) => "lesson-mark-again",
-                (false, false) => "lesson-mark-least",
-                (false, true) => "lesson-mark-least-again",
-            };
-            let line = Line::to_do(Topic::Mark, key, Target::Cards(vec![card]), MARK);
-            Some(line.with("card", Value::Card(card)))
-        }
-        1 if learnt.times(Topic::Discard) >= SAID => None,
-        1 => Some(Line::to_do(
-            Topic::Discard,
-            "lesson-discard",
-            Target::Pile,
-            TO_PILE,
-        )),
-        _ => {
-            let at = Target::Cards(seen.marked.clone());
-            Some(Line::to_do(
-                Topic::ManyMarked,
-                "lesson-many-marked",
-                at,
-                UNMARK,
-            ))
-        }
+/// Advises on the discard. If the pupil has selected a single card other than the advised one, the line still names the
+/// advised card.
+fn discard(
+    seen: &PupilSituation<'_>,
+    legal: &Legal,
+    learnt: &TopicCounts,
+    card: Card,
+) -> Option<CoachLine> {
+    if seen.marked.len() > 1 {
+        let at = Target::Cards(seen.marked.clone());
+        let line = CoachLine::to_do(Topic::ManyMarked, "lesson-many-marked", at, UNMARK);
+        return Some(line);
     }
+    if seen.marked == [card] {
+        let known = learnt.times(Topic::Discard) >= SAID;
+        let line = CoachLine::to_do(Topic::Discard, "lesson-discard", Target::Pile, PILE);
+        return (!known).then_some(line);
+    }
+    let at = Target::Cards(vec![card]);
+    if seen.view.hand.len() == 1 {
+        return Some(CoachLine::to_do(Topic::Last, "lesson-last", at, MARK));
+    }
+    if learnt.times(Topic::Mark) >= SAID {
+        return None;
+    }
+    let again = learnt.has(Topic::Mark);
+    let runs = seen.view.table.contract.count(MeldKind::Run) > 0;
+    let lonely = is_lonely(seen.view.hand, card, runs) && !seen.is_down();
+    let key = match (lonely, again) {
+        _ if legal.lay_down.is_ok() => "lesson-mark-wait",
+        (true, false) => "lesson-mark",
+        (true, true) => "lesson-mark-again",
+        (false, false) => "lesson-mark-least",
+        (false, true) => "lesson-mark-least-again",
+    };
+    let line = CoachLine::to_do(Topic::Mark, key, at, MARK);
+    Some(line.with("card", Value::Card(card)))
 }
 
-/// The others play.
-fn watch(seen: &Seen<'_>, learnt: &Learnt) -> Option<Line> {
+/// Tells the pupil whose turn it is, while another player plays.
+fn watch(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let table = seen.view.table;
     let first = seen.hand() == 0 && seen.turns() == 1 && learnt.times(Topic::Watch) < SAID;
     let playing = first && table.phase != Phase::Over && table.active != seen.view.seat;
     playing.then(|| {
         let at = Target::Plate(table.active);
-        let line = Line::shown(Topic::Watch, "lesson-watch", at);
+        let line = CoachLine::shown(Topic::Watch, "lesson-watch", at);
         line.with("name", Value::Name(table.active))
     })
 }
 
-/// What counts once the hand is over.
-fn hand_over(seen: &Seen<'_>) -> Line {
+/// Explains the result of the hand.
+fn hand_over(seen: &PupilSituation<'_>) -> CoachLine {
     let at = Target::Words("hand-over-sheet");
     let own = seen.view.seat;
     let points = seen.ended.and_then(|end| end.points.get(own)).copied();
     let points = points.unwrap_or_default();
     match seen.ended.and_then(|end| end.closer) {
         Some(closer) if closer == own && points < 0 => {
-            let line = Line::shown(Topic::HandOver, "lesson-hand-over-bonus", at);
+            let line = CoachLine::shown(Topic::HandOver, "lesson-hand-over-bonus", at);
             line.with("points", Value::Number(-points))
         }
-        Some(closer) if closer == own => Line::shown(Topic::HandOver, "lesson-hand-over-won", at),
+        Some(closer) if closer == own => {
+            CoachLine::shown(Topic::HandOver, "lesson-hand-over-won", at)
+        }
         Some(closer) => {
-            let line = Line::shown(Topic::HandOver, "lesson-hand-over-lost", at);
+            let line = CoachLine::shown(Topic::HandOver, "lesson-hand-over-lost", at);
             let line = line.with("name", Value::Name(closer));
             line.with("points", Value::Number(points))
         }
-        None => Line::shown(Topic::HandOver, "lesson-hand-over-drawn", at),
+        None => CoachLine::shown(Topic::HandOver, "lesson-hand-over-drawn", at),
     }
 }
 
-/// The sheet between two hands, and after the last hand of the lesson its end.
-fn sheet(seen: &Seen<'_>) -> Line {
+/// Explains the score sheet between two hands. After the last hand of the lesson, announces the end of the lesson.
+fn sheet(seen: &PupilSituation<'_>) -> CoachLine {
     let at = Target::Words("sheet-continue");
     if seen.hand() + 1 < Setup::LESSON_HANDS {
-        return Line::shown(Topic::Sheet, "lesson-sheet", at);
+        return CoachLine::shown(Topic::Sheet, "lesson-sheet", at);
     }
-    Line::shown(Topic::End, "lesson-end", at)
+    CoachLine::shown(Topic::End, "lesson-end", at)
+}
+
+/// Returns the largest group of at least two cards of one rank, without jokers. Of equally large groups, returns the
+/// one with the most points.
+fn of_one_rank(hand: &CardCounts, rules: &RuleSet) -> Option<Vec<Card>> {
+    let natural = |card: &Card| !rules.is_wild(*card);
+    let ranks = Rank::ALL.into_iter().map(|rank| {
+        let of_it = hand.iter().filter(|card| card.rank() == Some(rank));
+        of_it.filter(natural).collect::<Vec<Card>>()
+    });
+    let several = ranks.filter(|cards| cards.len() > 1);
+    several.max_by_key(|cards| (cards.len(), rules.points(cards.iter().copied())))
+}
+
+/// Returns the largest group of at least two cards of one suit that fits within four consecutive ranks, in order.
+/// Jokers do not count.
+fn of_one_run(hand: &CardCounts, rules: &RuleSet) -> Option<Vec<Card>> {
+    let windows = Suit::ALL.into_iter().flat_map(|suit| {
+        Rank::ALL.into_iter().map(move |low| {
+            let places = (0..4).map(|step| Card::new(low.up(step), suit));
+            places.collect::<Vec<Card>>()
+        })
+    });
+    let held = windows.map(|window| {
+        let there = |card: &Card| hand.contains(*card) && !rules.is_wild(*card);
+        window.into_iter().filter(there).collect::<Vec<Card>>()
+    });
+    held.filter(|cards| cards.len() > 1)
+        .max_by_key(|cards| cards.len())
+}
+
+/// True if the hand has no second card of this rank. If `runs` is true, it must also have no card of the same suit
+/// within three ranks.
+fn is_lonely(hand: &CardCounts, card: Card, runs: bool) -> bool {
+    let Some((rank, suit)) = card.face() else {
+        return false;
+    };
+    let mut near = (1..4).flat_map(|step| [rank.up(step), rank.up(13 - step)]);
+    let beside = near.any(|rank| hand.contains(Card::new(rank, suit)));
+    hand.count_rank(rank) < 2 && !(runs && beside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{cards::parse_cards, rules::oficial};
+
+    fn hand(text: &str) -> CardCounts {
+        parse_cards(text).expect("cards").into_iter().collect()
+    }
+
+    #[test]
+    fn the_largest_groups_of_a_rank_and_of_a_run_are_found() {
+        let rules = oficial();
+        let found = |text: &str| of_one_rank(&hand(text), &rules).map(|cards| cards.len());
+        assert_eq!(found("7H 7S KD KC KH 2C JK"), Some(3));
+        assert_eq!(found("7H 8S KD JK JK"), None);
+        let run = |text: &str| of_one_run(&hand(text), &rules);
+        assert_eq!(
+            run("5D 6D 8D KS 2H JK"),
+            Some(parse_cards("5D 6D 8D").expect("cards"))
+        );
+        // Runs may continue from king to ace.
+        assert_eq!(run("KS AS 7H"), Some(parse_cards("KS AS").expect("cards")));
+        assert_eq!(run("KS 7H 2D"), None);
+    }
+
+    #[test]
+    fn a_card_that_fits_no_other_card_is_lonely() {
+        let lonely = |text: &str, card: &str| {
+            let card = parse_cards(card).expect("a card")[0];
+            is_lonely(&hand(text), card, true)
+        };
+        assert!(lonely("KS 7H 2D", "KS"));
+        assert!(!lonely("KS KH 2D", "KS"), "the two kings are a pair");
+        assert!(!lonely("KS 3S 2D", "KS"), "ranks wrap around at the ace");
+        assert!(lonely("KS 4S 2D", "KS"), "the four is far from the king");
+        let king = parse_cards("KS").expect("a card")[0];
+        assert!(is_lonely(&hand("KS QS 2D"), king, false), "no runs needed");
+    }
 }

@@ -1,168 +1,143 @@
-//! A line of the coach: what it is about, what it says, and what it points at.
+//! A line of the coach. It consists of a short text, a topic, and the element on the screen that the line points at.
+//! The text is in the current language, and is worded for the input device used last.
 use bevy::platform::collections::HashMap;
 use engine::{cards::Card, melds::MeldId, seat::Seat};
-use gamecore::input::PlayerAction;
+use gamecore::{
+    i18n::{Arg, Texts, card_short, in_words, key_in_words, rank_plural, the_card_in_words},
+    input::{DeviceUsed, PlayerAction, Signs},
+    model::DisplayedState,
+};
 use hud::ActionButton;
 
-/// What a line is about. Each is learnt once; some are reminded of.
+/// Topic of a coach line. The coach explains each topic once, and repeats some topics as reminders.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Topic {
-    /// Seven hands, and the fewest points win.
+    /// Aim of the game: the player with the lowest total after seven hands wins.
     Aim,
-    /// What must be laid down, and the boxes that fill.
+    /// The contract: the melds that the hand requires, shown as boxes in the contract indicator.
     Contract,
-    /// What a trio is, with the own cards.
+    /// Trios, explained with cards from the pupil's hand.
     Trio,
-    /// The own hand can be sorted.
+    /// The buttons that sort the hand.
     Sort,
-    /// A card is drawn from the stock.
+    /// Drawing from the stock.
     Stock,
-    /// A card is taken from the pile.
+    /// Taking the top card of the discard pile.
     Pile,
-    /// Which card to part with.
+    /// Selecting a card to discard.
     Mark,
-    /// The marked card goes to the pile.
+    /// Discarding the selected card.
     Discard,
-    /// Too many cards are marked to be discarded.
+    /// Too many cards are selected for a discard.
     ManyMarked,
-    /// The others play.
+    /// Watching the turns of the other players.
     Watch,
-    /// A claim out of turn that is worth its price.
+    /// Claiming a discard out of turn, because it is worth the penalty card.
     Claim,
-    /// A claim that is not.
+    /// Passing on a claim, because it is not worth the penalty card.
     Pass,
-    /// The contract is complete.
+    /// Laying down, because the contract is complete.
     LayDown,
-    /// What is laid out is confirmed.
+    /// Confirming the staged melds.
     Confirm,
-    /// What was laid this turn may be taken back.
+    /// Taking back the actions of this turn.
     TakeBack,
-    /// A card fits on the table.
+    /// Selecting a card that can be laid off.
     LayOff,
-    /// Where the marked card goes.
+    /// Choosing the meld on which to lay off the selected card.
     LayOffTo,
-    /// There are several places.
+    /// Choosing between several positions for a card in a meld.
     Choice,
-    /// The last card closes.
+    /// Discarding the last card, which closes the hand.
     Last,
-    /// Somebody else is down.
+    /// Another player is down.
     OthersDown,
-    /// What a joker is.
     Joker,
-    /// A joker in a run.
+    /// The use of a joker in a run.
     JokerInRun,
-    /// A joker can be exchanged.
+    /// Swapping a card for a joker on the table.
     Swap,
-    /// What a run is.
     Run,
-    /// What of a run is in the own hand.
+    /// An incomplete run in the pupil's hand.
     OwnRun,
-    /// An expert can be asked.
+    /// The hint button.
     Hint,
-    /// How the hand has ended, and what counts.
+    /// Result of the hand, and its scoring.
     HandOver,
-    /// The score sheet.
     Sheet,
-    /// The lesson is over.
     End,
 }
 
-/// What a line points at.
+/// Element on the screen that a coach line points at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// These cards of the own hand.
+    /// Cards in the pupil's hand.
     Cards(Vec<Card>),
-    /// The stock.
     Stock,
-    /// The discard pile.
     Pile,
-    /// The question that is asked.
+    /// The prompt with the pending decision.
     Question,
-    /// The boxes of the contract.
     Contract,
-    /// The heading of the bar.
+    /// Heading of the top bar.
     Heading,
-    /// A button of the column.
+    /// Button next to the hand.
     Button(ActionButton),
-    /// The three buttons that sort.
+    /// The three buttons that sort the hand.
     Sorting,
-    /// What is laid out.
+    /// All staged melds.
     Staged,
-    /// A combination.
     Meld(MeldId),
-    /// A player's plate.
+    /// Nameplate of a player.
     Plate(Seat),
-    /// Whatever shows the text with this key.
+    /// Element whose text has this key.
     Words(&'static str),
 }
 
-/// A value in a line.
+/// Value for a placeholder in the text of a coach line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// A card, with its article.
+    /// The card in words, with its article.
     Card(Card),
-    /// Several cards, in signs.
+    /// The cards as symbols.
     Cards(Vec<Card>),
-    /// Several cards of the rank of this one, in words.
+    /// The plural of this card's rank, in words.
     Ranks(Card),
-    /// A player's name.
+    /// Name of the player at this seat.
     Name(Seat),
-    /// A number.
     Number(i32),
 }
 
-/// What to do, in the words of the device used last.
+/// Instruction to the pupil, worded for the input device used last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct How {
-    /// How it is done with the mouse.
+pub struct CoachInstruction {
+    /// Text key of the instruction for the mouse.
     pub mouse: &'static str,
-    /// How it is done with keys and buttons.
+    /// Text key of the instruction for keyboard and gamepad.
     pub keys: &'static str,
-    /// The act whose sign is named.
+    /// Action whose key or gamepad button the instruction names.
     pub act: PlayerAction,
 }
 
-/// What the coach says.
+/// Short text of the coach about one topic.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// What it is about.
+pub struct CoachLine {
     pub topic: Topic,
-    /// The key of its text.
+    /// Key of the text.
     pub key: &'static str,
-    /// The values in it.
+    /// Names and values of the placeholders in the text.
     pub values: Vec<(&'static str, Value)>,
-    /// What to do, if there is something.
-    pub how: Option<How>,
-    /// What it points at.
+    /// Instruction that follows the text, if the pupil should act.
+    pub how: Option<CoachInstruction>,
+    /// Element that the line points at.
     pub at: Target,
-    /// Whether it is put away by a button, there being nothing to do.
+    /// True if the line has a button that dismisses it, because it asks for no action.
     pub next: bool,
 }
 
-impl Line {
-    /// A line about something to be done.
-    pub fn to_do(topic: Topic, key: &'static str, at: Target, how: How) -> Line {
-        Line {
-            topic,
-            key,
-            values: Vec::new(),
-            how: Some(how),
-            at,
-            next: false,
-        }
-    }
-
-    /// A line that tells something and is put away by a button.
-    pub fn told(topic: Topic, key: &'static str, at: Target) -> Line {
-        Line {
-            next: true,
-            ..Line::shown(topic, key, at)
-        }
-    }
-
-    /// A line that tells something as long as it is true.
-    pub fn shown(topic: Topic, key: &'static str, at: Target) -> Line {
-        Line {
+impl CoachLine {
+    /// Creates an explanation without a button. It stays as long as it fits the situation.
+    pub fn shown(topic: Topic, key: &'static str, at: Target) -> CoachLine {
+        CoachLine {
             topic,
             key,
             values: Vec::new(),
@@ -172,39 +147,139 @@ impl Line {
         }
     }
 
-    /// Puts a value into the line.
+    /// Creates a line that asks for an action.
+    pub fn to_do(topic: Topic, key: &'static str, at: Target, how: CoachInstruction) -> CoachLine {
+        CoachLine::shown(topic, key, at).with_instruction(how)
+    }
+
+    /// Creates an explanation with a button that dismisses it.
+    pub fn explanation(topic: Topic, key: &'static str, at: Target) -> CoachLine {
+        CoachLine {
+            next: true,
+            ..CoachLine::shown(topic, key, at)
+        }
+    }
+
+    /// Sets the value of the placeholder `name`.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: Value) -> Line {
+    pub fn with(mut self, name: &'static str, value: Value) -> CoachLine {
         self.values.push((name, value));
         self
     }
 
-    /// Says what to do as well.
     #[must_use]
-    pub fn how(mut self, how: How) -> Line {
+    pub fn with_instruction(mut self, how: CoachInstruction) -> CoachLine {
         self.how = Some(how);
         self
     }
 }
 
-/// What has been said, and how often it was done or put away.
+/// Number of times that the pupil has completed each topic. The pupil completes a topic by doing what the line asks
+/// for, or by dismissing the line.
 #[derive(Clone, Default, Debug)]
-pub struct Learnt(HashMap<Topic, u8>);
+pub struct TopicCounts(HashMap<Topic, u8>);
 
-impl Learnt {
-    /// Once more.
+impl TopicCounts {
+    /// Counts one more completion of the topic.
     pub fn note(&mut self, topic: Topic) {
         let times = self.0.entry(topic).or_default();
         *times = times.saturating_add(1);
     }
 
-    /// How often.
+    /// Returns the number of times that the topic was completed.
     pub fn times(&self, topic: Topic) -> u8 {
         self.0.get(&topic).copied().unwrap_or_default()
     }
 
-    /// Whether at all.
+    /// True if the topic was completed at least once.
     pub fn has(&self, topic: Topic) -> bool {
         self.times(topic) > 0
+    }
+}
+
+pub(super) fn line_text(
+    line: &CoachLine,
+    texts: &Texts,
+    shown: &DisplayedState,
+    signs: &Signs,
+) -> String {
+    let values = line.values.iter();
+    let mut args: Vec<(&str, Arg)> = values
+        .map(|(name, value)| (*name, in_text(value, texts, shown)))
+        .collect();
+    if let Some(how) = line.how {
+        args.push(("how", instruction_text(how, texts, signs).into()));
+    }
+    for (name, act) in [
+        ("rules", PlayerAction::Rules),
+        ("hint", PlayerAction::Advice),
+    ] {
+        let sign = signs.sign_on(act, DeviceUsed::Keyboard);
+        args.push((name, sign.unwrap_or_default().into()));
+    }
+    sentences(&texts.with(line.key, &args))
+}
+
+/// Capitalizes the first letter of each sentence. A sentence may begin with a card, whose article is in lower case.
+fn sentences(text: &str) -> String {
+    let mut begins = true;
+    let mut ends = false;
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if begins && letter.is_alphanumeric() {
+            written.extend(letter.to_uppercase());
+            begins = false;
+            continue;
+        }
+        begins |= ends && letter.is_whitespace();
+        ends = matches!(letter, '.' | '!' | '?');
+        written.push(letter);
+    }
+    written
+}
+
+fn in_text(value: &Value, texts: &Texts, shown: &DisplayedState) -> Arg {
+    match value {
+        Value::Card(card) => the_card_in_words(texts, *card).into(),
+        Value::Cards(cards) => {
+            let signs = |card: &Card| card_short(texts, *card);
+            in_words(texts, &cards.iter().map(signs).collect::<Vec<_>>()).into()
+        }
+        Value::Ranks(card) => card
+            .rank()
+            .map_or_else(|| texts.get("card-joker"), |rank| rank_plural(texts, rank))
+            .into(),
+        Value::Name(seat) => shown.name(*seat).into(),
+        Value::Number(number) => Arg::from(*number),
+    }
+}
+
+/// Returns the text of the instruction, with the name of the key or gamepad button.
+fn instruction_text(how: CoachInstruction, texts: &Texts, signs: &Signs) -> String {
+    let device = match signs.device() {
+        DeviceUsed::Mouse => return texts.get(how.mouse),
+        DeviceUsed::Keyboard => "keys",
+        DeviceUsed::Gamepad(_) => "pad",
+    };
+    match signs.sign(how.act) {
+        Some(sign) => {
+            let key = key_in_words(texts, sign);
+            let args = [("key", key.into()), ("device", device.into())];
+            texts.with(how.keys, &args)
+        }
+        // The action has no key or gamepad button: the player points at the element or moves the focus to it.
+        None => texts.get(how.mouse),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_begins_with_a_capital_letter() {
+        let written = "the ace helps. el rey va: pulsa S. ¡ya! ¿o no? 3.5 y J.";
+        let wanted = "The ace helps. El rey va: pulsa S. ¡Ya! ¿O no? 3.5 y J.";
+        assert_eq!(sentences(written), wanted);
     }
 }

@@ -1,227 +1,205 @@
-//! The panel on which the coach's line stands, with its buttons.
+//! The coach panel, which shows the coach's line and its buttons. Its tail is a triangle on the edge that faces the
+//! target.
 use super::{
-    line::{Line, Topic},
-    model::Lesson,
-    tail::tail,
-    words::said,
+    Lesson,
+    line::{Topic, line_text},
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
-    ui_widgets::observe,
+    ui::UiTransform,
 };
 use gamecore::{
     i18n::Texts,
     input::{DeviceUsed, FocusArea, FocusLayer, Signs},
-    model::{LeaveMatch, Shown},
+    model::{DisplayedState, LeaveMatch},
     states::{Learning, Menu, Screen},
 };
 use hud::DEPTH;
-use ui::widgets::{
-    Chosen, KeepClear, Live, Look, OVER_THE_TABLE, Size, Surface, ToastEnds, Unasked, button,
-    palette as p, row, text, written,
+use ui::{
+    page::{Act, Action, Element, block, button, column, label, row},
+    widgets::{
+        ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, ToastEnds, TooltipAvoid,
+        palette as p, text,
+    },
 };
 
-/// The width of the panel, in design pixels.
+/// Width of the panel, in design pixels.
 const WIDTH: f32 = 316.0;
-/// What stays free round its words.
+/// Padding around the text, in design pixels.
 const PADDING: f32 = 14.0;
 
-/// Where the way out ends in the bar, before the log and the menu, in design pixels from the right.
+/// Distance of the exit button from the right edge of the top bar, in design pixels. It leaves room for the log
+/// and menu buttons.
 const RIGHT: f32 = 150.0;
 
-/// The panel; where it is, and what it points at, once it is known how large it is.
+/// Coach panel, with the rectangles that determine its position.
 #[derive(Component, Default, Debug)]
 pub struct CoachPanel {
-    /// Where it is, in design pixels.
+    /// Position in design pixels, once the layout has measured the panel.
     pub at: Option<Rect>,
-    /// What it points at.
+    /// Rectangle of the element that the line points at.
     pub(super) target: Option<Rect>,
-    /// The panels that stood on the table when its place was chosen.
+    /// Rectangles of the other panels when the position was chosen.
     pub(super) others: Vec<Rect>,
 }
 
-/// A button on the panel.
+/// Button on the coach panel.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonButton {
-    /// The line has been read.
+    /// Dismisses the line.
     Next,
-    /// The lesson is left.
+    /// Leaves the lesson.
     Leave,
-    /// On to a match of one's own.
+    /// Opens the set-up, where the player can start a match.
     OwnMatch,
 }
 
-/// What stands on the panel.
+impl Action for LessonButton {}
+
+/// Contents of the coach panel. The panel is rebuilt when they change.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct PanelModel {
+struct PanelModel {
     topic: Topic,
     words: String,
     next: bool,
 }
 
-/// Writes the line onto the panel.
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(choose);
+}
+
+/// Opens the panel for a line of the coach, and closes it without one.
 pub(super) fn show(
     lesson: Res<Lesson>,
-    (texts, shown, signs): (Res<Texts>, Res<Shown>, Signs),
-    mut panels: Query<(Entity, &mut Live<PanelModel>, &mut CoachPanel)>,
+    panels: Query<Entity, With<CoachPanel>>,
     mut commands: Commands,
 ) {
-    let Some(line) = lesson.line() else {
-        for (entity, ..) in &panels {
-            commands.entity(entity).despawn();
-        }
-        return;
-    };
-    let Ok((entity, mut live, mut panel)) = panels.single_mut() else {
-        spawn(&mut commands);
-        return;
-    };
-    let model = PanelModel {
+    match (lesson.line(), panels.single()) {
+        (None, Ok(panel)) => commands.entity(panel).despawn(),
+        (Some(_), Err(_)) => spawn(&mut commands),
+        _ => {}
+    }
+}
+
+/// Returns the contents of the panel. Returns `None` if nothing has changed.
+fn model(
+    lesson: Res<Lesson>,
+    (texts, shown, signs): (Res<Texts>, Res<DisplayedState>, Signs),
+) -> Option<PanelModel> {
+    let line = lesson.line()?;
+    let is_changed = lesson.is_changed() || texts.is_changed() || shown.is_changed();
+    (is_changed || signs.is_changed()).then(|| PanelModel {
         topic: line.topic,
-        words: said(line, &texts, &shown, &signs),
+        words: line_text(line, &texts, &shown, &signs),
         next: line.next,
-    };
-    let live = live.bypass_change_detection();
-    if live.show(&mut commands, entity, model, build) {
-        let (layer, depth) = layer(line);
-        commands.entity(entity).insert((
-            layer,
-            GlobalZIndex(depth),
-            // Until it is known how large it is now.
-            Visibility::Hidden,
-        ));
-        *panel = CoachPanel::default();
+    })
+}
+
+impl PanelModel {
+    /// Returns the focus layer and z-order. They are those of the table, or of the screen that covers the table.
+    fn layer(&self) -> (FocusLayer, GlobalZIndex) {
+        match over_the_table(self.topic) {
+            true => (FocusLayer::Overlay, GlobalZIndex(OVER_THE_TABLE + 3)),
+            false => (FocusLayer::Table, GlobalZIndex(DEPTH + 5)),
+        }
     }
 }
 
-/// On what the line stands: the table, or what lies over it.
-fn layer(line: &Line) -> (FocusLayer, i32) {
-    match over_the_table(line.topic) {
-        true => (FocusLayer::Overlay, OVER_THE_TABLE + 3),
-        false => (FocusLayer::Table, DEPTH + 5),
-    }
-}
-
-/// Whether the line is about what lies over the table.
+/// True if the topic belongs to a screen that covers the table.
 pub(super) fn over_the_table(topic: Topic) -> bool {
     matches!(topic, Topic::HandOver | Topic::Sheet | Topic::End)
 }
 
-/// The way out of the lesson in the bar: always there, always in the same place.
+/// Opens the exit button of the lesson in the top bar. It is always visible, at the same position.
 pub(super) fn spawn_way_out(mut commands: Commands) {
-    let place = Node {
-        position_type: PositionType::Absolute,
-        top: px(6),
-        right: px(RIGHT),
-        ..default()
-    };
-    let root = (
-        place,
-        GlobalZIndex(DEPTH + 1),
-        Pickable::IGNORE,
-        FocusArea::Bar,
-        ToastEnds,
-        DespawnOnExit(Learning::Lesson),
-    );
-    commands.spawn(root).with_child(way_out());
+    row(0.0)
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.top, node.right) = (px(6), px(RIGHT));
+        })
+        .with((GlobalZIndex(DEPTH + 1), FocusArea::Bar, ToastEnds))
+        .with(DespawnOnExit(Learning::Lesson))
+        .through()
+        .children(lesson_button(
+            "lesson-leave",
+            Look::Quiet,
+            LessonButton::Leave,
+        ))
+        .open(&mut commands);
 }
 
-fn way_out() -> impl Bundle {
-    (
-        button("lesson-leave", Look::Quiet, Size::Small),
-        LessonButton::Leave,
-        Unasked::default(),
-        observe(choose),
-    )
+fn lesson_button(key: &'static str, look: Look, act: LessonButton) -> Element {
+    button(key, look, Size::Small)
+        .with(ClickThroughGuard::default())
+        .does(act)
 }
 
 fn spawn(commands: &mut Commands) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        width: px(WIDTH),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        padding: UiRect::all(px(PADDING)),
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
-    };
-    commands.spawn((
-        node,
-        Surface::Panel,
-        BorderColor::all(p::BRASS),
-        p::soft_shadow(),
-        Visibility::Hidden,
-        CoachPanel::default(),
-        KeepClear,
-        Live::<PanelModel>::default(),
-        DespawnOnExit(Screen::Table),
-        DespawnOnExit(Learning::Lesson),
-    ));
+    column(8.0)
+        .node(|node| {
+            (node.position_type, node.width) = (PositionType::Absolute, px(WIDTH));
+            (node.padding, node.border) = (UiRect::all(px(PADDING)), UiRect::all(px(2)));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with((Surface::Panel, BorderColor::all(p::BRASS), p::soft_shadow()))
+        .with(TooltipAvoid)
+        .with((
+            DespawnOnExit(Screen::Table),
+            DespawnOnExit(Learning::Lesson),
+        ))
+        // The panel stays hidden until the layout has measured its new size.
+        .bind(model, |model: &PanelModel, panel| {
+            let hidden = (CoachPanel::default(), Visibility::Hidden);
+            panel.insert((model.layer(), hidden));
+        })
+        .live(model, PanelModel::build)
+        .open(commands);
 }
 
-fn build(panel: &mut ChildSpawnerCommands, model: &PanelModel) {
-    panel.spawn(tail());
-    // In a column a text breaks into lines at a width of its own.
-    let room = Node {
-        max_width: px(WIDTH - 2.0 * PADDING - 4.0),
-        ..default()
-    };
-    panel.spawn((written(&model.words, text::BODY.size(p::BASE * 0.92)), room));
-    let foot = Node {
-        justify_content: JustifyContent::SpaceBetween,
-        ..row(p::GRID)
-    };
-    // What is to be done on the table needs no button.
-    if !model.next && !over_the_table(model.topic) {
-        return;
-    }
-    panel.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-        match over_the_table(model.topic) {
-            // Flush with the words above it.
-            true => {
-                let mut leave = foot.spawn(way_out());
-                leave
-                    .entry::<Node>()
-                    .and_modify(|mut node| node.margin = UiRect::left(px(-10)));
-            }
-            // The bar has it.
-            false => _ = foot.spawn(Node::default()),
-        }
-        let forward = match (model.topic, model.next) {
-            (Topic::End, _) => Some((LessonButton::OwnMatch, "lesson-own-match")),
-            (_, true) => Some((LessonButton::Next, "lesson-next")),
+impl PanelModel {
+    fn build(&self) -> (Element, Element, Option<Element>) {
+        let covers = over_the_table(self.topic);
+        let words = label(self.words.clone(), text::BODY.size(p::BASE * 0.92));
+        // A text in a column wraps only if it has a maximum width of its own.
+        let words = words.node(|node| node.max_width = px(WIDTH - 2.0 * PADDING - 4.0));
+        let leave = match covers {
+            // The negative margin aligns the button's label with the text above.
+            true => lesson_button("lesson-leave", Look::Quiet, LessonButton::Leave)
+                .node(|node| node.margin = UiRect::left(px(-10))),
+            // The top bar has the exit button, so this panel contains an empty node in its place.
+            false => Element::new(Node::default()),
+        };
+        let forward = match (self.topic, self.next) {
+            (Topic::End, _) => Some(("lesson-own-match", LessonButton::OwnMatch)),
+            (_, true) => Some(("lesson-next", LessonButton::Next)),
             (_, false) => None,
         };
-        if let Some((which, key)) = forward {
-            foot.spawn((
-                button(key, Look::Brass, Size::Small),
-                which,
-                Unasked::default(),
-                observe(choose),
-            ));
-        }
-    });
+        let forward = forward.map(|(key, act)| lesson_button(key, Look::Brass, act));
+        let foot = row(p::GRID)
+            .node(|node| node.justify_content = JustifyContent::SpaceBetween)
+            .through()
+            .children((leave, forward));
+        // A line that asks for an action on the table needs no button.
+        (tail(), words, (self.next || covers).then_some(foot))
+    }
 }
 
 fn choose(
-    event: On<Chosen>,
-    buttons: Query<&LessonButton>,
+    event: On<Act<LessonButton>>,
     mut lesson: ResMut<Lesson>,
     mut screen: ResMut<NextState<Screen>>,
     mut leave: MessageWriter<LeaveMatch>,
 ) {
-    match buttons.get(event.entity) {
-        Ok(LessonButton::Next) => lesson.put_away(),
-        Ok(LessonButton::Leave) => _ = leave.write(LeaveMatch),
-        Ok(LessonButton::OwnMatch) => NextState::set_if_neq(&mut screen, Screen::Setup),
-        Err(_) => {}
+    match event.act {
+        LessonButton::Next => lesson.put_away(),
+        LessonButton::Leave => _ = leave.write(LeaveMatch),
+        LessonButton::OwnMatch => NextState::set_if_neq(&mut screen, Screen::Setup),
     }
 }
 
-/// Whoever plays without a mouse goes on with one press: what puts the line away has the focus, as soon as it is there, as soon as
-/// the mouse is let go of, and when a menu over it has been left.
+/// Focuses the dismiss button if the mouse is not in use, so that one key press dismisses the line. This happens when
+/// the button appears, when the input device changes, and when a menu closes.
 pub(super) fn lead_focus(
     buttons: Query<(Entity, Ref<LessonButton>)>,
     (device, menu): (Res<DeviceUsed>, Res<State<Menu>>),
@@ -237,5 +215,104 @@ pub(super) fn lead_focus(
     {
         focus.set(entity, FocusCause::Navigated);
         visible.0 = true;
+    }
+}
+
+/// Side of the rotated square that forms the tail, in design pixels. Only one of its corners is visible.
+const SIDE: f32 = 18.0;
+/// Minimum distance between the tail and a corner of the panel, in design pixels.
+const CORNER: f32 = 22.0;
+/// Maximum distance between the panel and the target, in design pixels. With a longer gap, the tail could seem to point
+/// at something in between, so it is hidden.
+const MAX_DISTANCE: f32 = 60.0;
+/// Maximum horizontal distance between the tail and a target above or below the panel, in design pixels.
+const MAX_OFFSET: f32 = 12.0;
+
+#[derive(Component)]
+pub(super) struct Tail;
+
+/// Builds the tail, hidden until it has a direction.
+fn tail() -> Element {
+    block(SIDE, SIDE)
+        .node(|node| {
+            (node.position_type, node.display) = (PositionType::Absolute, Display::None);
+            // Only the two edges of the visible corner have a border.
+            (node.border.left, node.border.top) = (px(2), px(2));
+        })
+        .with((Surface::Panel, BorderColor::all(p::BRASS)))
+        .with((UiTransform::default(), Tail))
+}
+
+/// Returns the centre of the tail relative to the panel, and its rotation in degrees. `None` if the panel overlaps the
+/// target or is too far away.
+pub(super) fn tail_place(panel: Rect, target: Rect) -> Option<(Vec2, f32)> {
+    let left = panel.min.x - target.max.x;
+    let right = target.min.x - panel.max.x;
+    let above = panel.min.y - target.max.y;
+    let below = target.min.y - panel.max.y;
+    let along = |from: f32, to: f32, other: (f32, f32)| {
+        // The middle of the range in which the panel and the target overlap. If they do not overlap, the end of the
+        // panel that is nearer to the target.
+        let middle = (from.max(other.0) + to.min(other.1)) / 2.0;
+        middle.clamp(from + CORNER, (to - CORNER).max(from + CORNER))
+    };
+    let x = along(panel.min.x, panel.max.x, (target.min.x, target.max.x));
+    let y = along(panel.min.y, panel.max.y, (target.min.y, target.max.y));
+    let (at, turn) = if above >= 0.0 {
+        (Vec2::new(x, panel.min.y), 45.0)
+    } else if below >= 0.0 {
+        (Vec2::new(x, panel.max.y), 225.0)
+    } else if right >= 0.0 {
+        (Vec2::new(panel.max.x, y), 135.0)
+    } else if left >= 0.0 {
+        (Vec2::new(panel.min.x, y), 315.0)
+    } else {
+        return None;
+    };
+    let nearest = at.clamp(target.min, target.max);
+    // Targets are often side by side, so a slanted tail would point at the target's neighbour.
+    let beside = above.max(below) >= 0.0 && (nearest.x - at.x).abs() > MAX_OFFSET;
+    let near = nearest.distance(at) <= MAX_DISTANCE && !beside;
+    near.then_some((at - panel.min, turn))
+}
+
+/// Moves and rotates the tail, or hides it.
+pub(super) fn point_tail(
+    node: &mut Mut<'_, Node>,
+    turned: &mut Mut<'_, UiTransform>,
+    place: Option<(Vec2, f32)>,
+) {
+    let Some((at, degrees)) = place else {
+        node.display = Display::None;
+        return;
+    };
+    node.display = Display::Flex;
+    // Child positions are relative to the inside of the panel's border.
+    let corner = at - Vec2::splat(SIDE / 2.0 + 2.0);
+    (node.left, node.top) = (px(corner.x), px(corner.y));
+    **turned = UiTransform::from_rotation(Rot2::degrees(degrees));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tail_is_on_the_edge_that_faces_the_target() {
+        let panel = Rect::new(100.0, 100.0, 400.0, 200.0);
+        let turn = |target| tail_place(panel, target).map(|(at, turn)| (at, turn as i32));
+        let above = Rect::new(200.0, 0.0, 240.0, 50.0);
+        assert_eq!(turn(above), Some((Vec2::new(120.0, 0.0), 45)));
+        let below = Rect::new(60.0, 220.0, 110.0, 400.0);
+        assert_eq!(turn(below), Some((Vec2::new(CORNER, 100.0), 225)));
+        let right = Rect::new(440.0, 120.0, 600.0, 160.0);
+        assert_eq!(turn(right), Some((Vec2::new(300.0, 40.0), 135)));
+        let left = Rect::new(0.0, 120.0, 60.0, 160.0);
+        assert_eq!(turn(left), Some((Vec2::new(0.0, 40.0), 315)));
+        let aslant = Rect::new(0.0, 0.0, 80.0, 90.0);
+        assert_eq!(turn(aslant), None, "it would point at a neighbour");
+        assert_eq!(turn(Rect::new(150.0, 150.0, 160.0, 160.0)), None);
+        let far = Rect::new(200.0, 320.0, 240.0, 400.0);
+        assert_eq!(turn(far), None, "something else may lie between");
     }
 }

@@ -1,53 +1,57 @@
-//! Where the panel stands: beside what it speaks of, never on it nor on what is played with; and what is lit.
+//! The position of the coach panel, and the highlight around the element that its line points at (the target). The
+//! panel is next to the target. It covers neither the target nor anything else that the pupil needs.
 use super::{
-    line::{Line, Target, Topic},
-    model::Lesson,
-    panel::{CoachPanel, over_the_table},
-    tail::{self, Tail},
-    target::Targets,
+    Lesson,
+    line::{CoachLine, Target, Topic},
+    panel::{self, CoachPanel, Tail, over_the_table},
 };
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     ui::{UiGlobalTransform, UiTransform},
 };
+use engine::cards::Card;
 use gamecore::{
-    model::{Advised, Geometry, Speed},
+    i18n::Localized,
+    model::{
+        CardPlacement, DisplayedState, Geometry, HighlightedCards, Key, Layout, QuestionPlace,
+        Speed,
+    },
+    redraw::{RedrawRequest, seen_secs},
     states::{Learning, Screen},
-    wakeup::{FrameWakeup, seen_secs},
 };
-use hud::{DEPTH, Occupies, Part, Space};
-use ui::widgets::{
-    OVER_THE_TABLE, at,
-    free::{Obstacle, beside, least_covering},
-    palette as p,
+use hud::{ActionButton, DEPTH, OccupiesTable, Space, TablePart};
+use ui::{
+    page::row,
+    widgets::{
+        OVER_THE_TABLE, palette as p,
+        placement::{Obstacle, beside, least_covering},
+    },
 };
 
-/// The distance between the panel and what it speaks of, which is that of the corner.
+/// Distance between the panel and its target, in design pixels. The panel's tail fills it.
 const GAP: f32 = 15.0;
-/// How near the panel comes to cards on the table.
-const NEAR: f32 = 8.0;
-/// How far a thing may move before the panel follows it.
-const LITTLE: f32 = 40.0;
-/// How far the frame runs round what is spoken of.
-const ROUND: f32 = 4.0;
-/// How wide the soft rim of the frame is.
+/// Preferred minimum distance between the panel and cards on the table, in design pixels.
+const CARD_GAP: f32 = 8.0;
+/// Distance that a target may move before the panel follows, in design pixels.
+const MOVE_TOLERANCE: f32 = 40.0;
+/// Distance between the target and the frame around it, in design pixels.
+const FRAME_GAP: f32 = 4.0;
+/// Width of the soft outer edge of the frame, in design pixels.
 const RIM: f32 = 5.0;
-/// Seconds of one beat of the frame's light, and how many there are.
+/// Duration of one pulse of the frame, in seconds.
 const BEAT: f32 = 0.9;
+/// Number of pulses.
 const BEATS: f32 = 3.0;
-/// The width of the score sheet that lies over the table, in design pixels.
+/// Width of the score sheet over the table, in design pixels.
 const SHEET: f32 = 640.0;
 
-/// The frame round what is spoken of.
+/// Pulsing frame around the target, with the time since it appeared, in seconds.
 #[derive(Component, Default)]
-pub(super) struct Ring {
-    /// Seconds that it has been there.
-    age: f32,
-    around: Option<Rect>,
-}
+pub(super) struct TargetFrame(f32);
 
-/// What must not be covered.
-fn obstacles(line: &Line, space: &Space, geometry: &Geometry) -> Vec<Obstacle> {
+/// Returns the areas that the panel should not cover, each with its weight.
+fn obstacles(line: &CoachLine, space: &Space, geometry: &Geometry) -> Vec<Obstacle> {
     if matches!(line.topic, Topic::Sheet | Topic::End) {
         let middle = geometry.size.x / 2.0;
         let sheet = Rect::new(
@@ -59,31 +63,35 @@ fn obstacles(line: &Line, space: &Space, geometry: &Geometry) -> Vec<Obstacle> {
         return vec![Obstacle::new(sheet, Obstacle::NEVER)];
     }
     let own = space.own();
-    // Nobody has done anything yet when the heading is shown.
+    // The line about the aim of the game comes before the first turn, so it may cover the other players' nameplates and
+    // cards.
     let begins = line.topic == Topic::Aim;
     let mut all = space.obstacles(|part| match part {
-        Part::Plate(seat) | Part::Hand(seat) if seat != own && begins => 0.0,
-        Part::Pile | Part::Prompt | Part::Staged | Part::Buttons => Obstacle::NEVER,
-        Part::Hand(seat) if seat == own => Obstacle::NEVER,
-        Part::Meld(_) => 4.0 * Obstacle::SELDOM,
-        Part::Contract | Part::Plate(_) => 2.0 * Obstacle::SELDOM,
-        Part::Narration => Obstacle::SELDOM,
-        Part::Bar | Part::Hand(_) => Obstacle::MAY,
+        TablePart::Plate(seat) | TablePart::Hand(seat) if seat != own && begins => 0.0,
+        TablePart::Pile | TablePart::Prompt | TablePart::Staged | TablePart::Buttons => {
+            Obstacle::NEVER
+        }
+        TablePart::Hand(seat) if seat == own => Obstacle::NEVER,
+        TablePart::Meld(_) => 4.0 * Obstacle::SELDOM,
+        TablePart::Contract | TablePart::Plate(_) => 2.0 * Obstacle::SELDOM,
+        TablePart::Narration => Obstacle::SELDOM,
+        TablePart::Bar | TablePart::Hand(_) => Obstacle::MAY,
     });
-    // What lies on the table is not touched either, where there is room.
+    // If there is room, the panel also keeps a distance from cards on the table.
     let lying = space.obstacles(|part| match part {
-        Part::Pile | Part::Meld(_) => Obstacle::MAY,
+        TablePart::Pile | TablePart::Meld(_) => Obstacle::MAY,
         _ => 0.0,
     });
     all.extend(lying.into_iter().map(|lies| Obstacle {
-        rect: lies.rect.inflate(NEAR),
+        rect: lies.rect.inflate(CARD_GAP),
         ..lies
     }));
     all
 }
 
-/// Where the words stand beside: above the piles is the line of narration, which stays to be read.
-fn room_of(line: &Line, target: Rect, geometry: &Geometry) -> Rect {
+/// Returns the area next to which the panel is placed. For the piles it includes the narration line above them, which
+/// must stay legible.
+fn room_of(line: &CoachLine, target: Rect, geometry: &Geometry) -> Rect {
     match line.at {
         Target::Stock | Target::Pile => {
             let top = target.min.y.min(geometry.narration.min.y);
@@ -93,33 +101,20 @@ fn room_of(line: &Line, target: Rect, geometry: &Geometry) -> Rect {
     }
 }
 
-/// The other panels that stand on the table, in design pixels.
-fn occupied(
-    panels: &Query<(&ComputedNode, &UiGlobalTransform), With<Occupies>>,
-    scale: f32,
-) -> Vec<Rect> {
-    let there = panels
-        .iter()
-        .filter(|(node, _)| node.size().min_element() > 1.0);
-    let rects = there.map(|(node, at)| Rect::from_center_size(at.translation, node.size()));
-    let rects = rects.map(|rect| Rect::from_corners(rect.min / scale, rect.max / scale));
-    rects.collect()
-}
-
-/// Whether the panel need not move although its target has, a little: it does not lie on it.
+/// True if the panel can stay where it is: its target moved only a little and does not reach the panel.
 fn stays(panel: Rect, before: Option<Rect>, now: Option<Rect>) -> bool {
     let (Some(before), Some(now)) = (before, now) else {
         return false;
     };
     let moved = before.center().distance(now.center());
-    moved < LITTLE && now.inflate(1.0).intersect(panel).is_empty()
+    moved < MOVE_TOLERANCE && now.inflate(1.0).intersect(panel).is_empty()
 }
 
-/// Puts the panel beside its target as soon as it is known how large it is, and again when the target moves.
+/// Positions the panel next to its target once the layout has measured the panel. Repositions it when the target moves.
 pub(super) fn place(
     lesson: Res<Lesson>,
-    (space, targets): (Space, Targets),
-    standing: Query<(&ComputedNode, &UiGlobalTransform), With<Occupies>>,
+    (space, targets): (Space, TargetLocator),
+    standing: Query<(&ComputedNode, &UiGlobalTransform), With<OccupiesTable>>,
     mut panels: Query<(
         &mut CoachPanel,
         &ComputedNode,
@@ -137,7 +132,10 @@ pub(super) fn place(
     let geometry = &*targets.geometry;
     let size = computed.size() / geometry.scale.max(0.01);
     let target = targets.rect(&line.at);
-    let others = occupied(&standing, geometry.scale.max(0.01));
+    // The other panels on the table.
+    let others = standing.iter();
+    let others = others.filter_map(|(node, at)| targets.design(node, at));
+    let others: Vec<Rect> = others.collect();
     let same = panel.at.is_some_and(|at| at.size().distance(size) < 1.0);
     let settled = same && panel.target == target && panel.others == others;
     if size.min_element() < 1.0 || settled && !targets.geometry.is_changed() {
@@ -150,7 +148,7 @@ pub(super) fn place(
         .iter()
         .map(|rect| Obstacle::new(*rect, Obstacle::NEVER));
     obstacles.extend(others_stand);
-    // A card that rises under the focus moves a little: the words stay where they are read.
+    // A focused card rises a little. The panel stays in place meanwhile, so that its text is easy to read.
     let stays = panel
         .at
         .filter(|at| same && stays(*at, panel.target, target))
@@ -165,21 +163,57 @@ pub(super) fn place(
     visibility.set_if_neq(Visibility::Inherited);
     for child in children {
         if let Ok((mut node, mut turned)) = tails.get_mut(*child) {
-            let corner = target.and_then(|target| tail::place(place, target));
-            tail::point(&mut node, &mut turned, corner);
+            let corner = target.and_then(|target| panel::tail_place(place, target));
+            panel::point_tail(&mut node, &mut turned, corner);
         }
     }
 }
 
-/// Lights the cards that the line speaks of; anything else gets a frame.
+/// Opens the frame around the target. Cards are highlighted instead, and a prompt has a frame of its own. The frame is
+/// above the table, or above the screen that covers it if the line is about that screen.
+pub(super) fn spawn_frame(mut commands: Commands) {
+    let place = |lesson: Res<Lesson>, targets: TargetLocator| {
+        let target = lesson.line().map(|line| &line.at);
+        let target = target.filter(|at| !matches!(at, Target::Cards(_) | Target::Question));
+        Some(targets.rect(target?)?.inflate(FRAME_GAP))
+    };
+    let covers = |lesson: Res<Lesson>| lesson.line().is_some_and(|line| over_the_table(line.topic));
+    row(0.0)
+        .node(|node| {
+            node.border = UiRect::all(px(2));
+            node.border_radius = BorderRadius::all(px(p::RADIUS));
+        })
+        .with(BorderColor::all(Color::NONE))
+        .with(Outline::new(px(RIM), px(0), Color::NONE))
+        .placed(place)
+        // At a new position, the frame pulses again.
+        .bind(place, |_: &Option<Rect>, frame| {
+            _ = frame.insert(TargetFrame::default());
+        })
+        .bind(covers, |covers: &bool, frame| {
+            let depth = if *covers {
+                OVER_THE_TABLE + 2
+            } else {
+                DEPTH + 4
+            };
+            frame.insert(GlobalZIndex(depth));
+        })
+        .with((
+            DespawnOnExit(Screen::Table),
+            DespawnOnExit(Learning::Lesson),
+        ))
+        .through()
+        .open(&mut commands);
+}
+
+/// Highlights the cards that the line points at, and lets the frame around another target pulse.
 pub(super) fn light(
     lesson: Res<Lesson>,
-    targets: Targets,
+    targets: TargetLocator,
     (time, speed): (Res<Time<Real>>, Res<Speed>),
-    mut awake: ResMut<FrameWakeup>,
-    mut advised: ResMut<Advised>,
-    mut rings: Query<(Entity, &mut Ring, &mut Node, &mut BorderColor, &mut Outline)>,
-    mut commands: Commands,
+    mut awake: ResMut<RedrawRequest>,
+    mut advised: ResMut<HighlightedCards>,
+    mut frames: Query<(&mut TargetFrame, &Node, &mut BorderColor, &mut Outline)>,
 ) {
     let cards = match lesson.line().map(|line| &line.at) {
         Some(Target::Cards(cards)) => targets.keys(cards),
@@ -188,77 +222,120 @@ pub(super) fn light(
     if advised.lesson != cards {
         advised.lesson = cards;
     }
-    let framed = lesson.line().filter(|line| is_framed(line));
-    let around = framed.and_then(|line| targets.rect(&line.at));
-    let Some(rect) = around else {
-        rings
-            .iter()
-            .for_each(|(ring, ..)| commands.entity(ring).despawn());
-        return;
-    };
-    let Ok((_, mut ring, mut node, mut border, mut glow)) = rings.single_mut() else {
-        commands.spawn(frame());
-        return;
-    };
-    if ring.around != Some(rect) {
-        *ring = Ring {
-            age: 0.0,
-            around: Some(rect),
-        };
-        *node = around_it(rect);
-    } else {
-        ring.bypass_change_detection().age += seen_secs(&time);
-    }
-    let beats = !speed.reduced && ring.age < BEAT * BEATS;
-    if beats {
-        awake.keep(time.elapsed_secs(), 0.1);
-    }
-    let wave = (ring.age / BEAT * std::f32::consts::TAU).cos();
-    let bright = if beats { 0.7 + 0.3 * wave } else { 0.85 };
-    border.set_if_neq(BorderColor::all(p::BRASS_LIGHT.with_alpha(bright)));
-    let soft = p::BRASS_LIGHT.with_alpha(0.28 * bright);
-    glow.set_if_neq(Outline::new(px(RIM), px(0), soft));
-}
-
-/// Cards are lit themselves, and a question has a frame of its own.
-fn is_framed(line: &Line) -> bool {
-    !matches!(line.at, Target::Cards(_) | Target::Question)
-}
-
-fn around_it(rect: Rect) -> Node {
-    Node {
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..at(rect.inflate(ROUND))
+    for (mut frame, node, mut border, mut glow) in &mut frames {
+        let age = frame.0;
+        let beats = !speed.reduced && age < BEAT * BEATS && node.display != Display::None;
+        if beats {
+            awake.animate_for(time.elapsed_secs(), 0.1);
+            frame.0 += seen_secs(&time);
+        }
+        let wave = (age / BEAT * std::f32::consts::TAU).cos();
+        let bright = if beats { 0.7 + 0.3 * wave } else { 0.85 };
+        border.set_if_neq(BorderColor::all(p::BRASS_LIGHT.with_alpha(bright)));
+        let soft = p::BRASS_LIGHT.with_alpha(0.28 * bright);
+        glow.set_if_neq(Outline::new(px(RIM), px(0), soft));
     }
 }
 
-fn frame() -> impl Bundle {
-    (
-        Node {
-            display: Display::None,
-            ..default()
-        },
-        BorderColor::all(Color::NONE),
-        Outline::new(px(RIM), px(0), Color::NONE),
-        GlobalZIndex(DEPTH + 4),
-        Pickable::IGNORE,
-        Ring::default(),
-        DespawnOnExit(Screen::Table),
-        DespawnOnExit(Learning::Lesson),
-    )
-}
-
-/// The depth of the frame: on what lies over the table it stands over that.
-pub(super) fn sink_frame(lesson: Res<Lesson>, mut rings: Query<&mut GlobalZIndex, With<Ring>>) {
-    let over = lesson.line().is_some_and(|line| over_the_table(line.topic));
-    let depth = if over { OVER_THE_TABLE + 2 } else { DEPTH + 4 };
-    for mut ring in &mut rings {
-        ring.set_if_neq(GlobalZIndex(depth));
-    }
-}
-
-/// Nothing of the lesson stays lit.
-pub(super) fn put_out(mut advised: ResMut<Advised>) {
+pub(super) fn clear_highlight(mut advised: ResMut<HighlightedCards>) {
     advised.lesson.clear();
+}
+
+/// Resources and queries that locate the targets of coach lines.
+#[derive(SystemParam)]
+pub(super) struct TargetLocator<'w, 's> {
+    pub(super) geometry: Res<'w, Geometry>,
+    layout: Res<'w, Layout>,
+    zones: Res<'w, CardPlacement>,
+    shown: Res<'w, DisplayedState>,
+    buttons: Query<
+        'w,
+        's,
+        (
+            &'static ActionButton,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+        ),
+    >,
+    words: Query<'w, 's, (Entity, &'static Localized, &'static ChildOf)>,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
+}
+
+impl TargetLocator<'_, '_> {
+    /// Returns the target's bounding box in design pixels. `None` if the target is not visible.
+    pub(super) fn rect(&self, target: &Target) -> Option<Rect> {
+        let geometry = &*self.geometry;
+        let pile = |at| Rect::from_center_size(at, geometry.pile_size());
+        match target {
+            Target::Cards(cards) => self.seen(&self.keys(cards)),
+            Target::Stock => Some(pile(geometry.stock)),
+            Target::Pile => Some(pile(geometry.pile)),
+            Target::Question => Some(QuestionPlace::now(geometry, &self.layout, &self.shown).rect),
+            Target::Contract => Some(geometry.contract),
+            Target::Heading => {
+                let (words, _) = self.saying("bar-hand")?;
+                let (node, at) = self.nodes.get(words).ok()?;
+                Some(self.design(node, at)?.inflate(4.0))
+            }
+            Target::Button(wanted) => self.button(|button| button == wanted),
+            Target::Sorting => self.button(|button| matches!(button, ActionButton::SortBy(_))),
+            Target::Staged => self.layout.staged.iter().copied().reduce(|a, b| a.union(b)),
+            Target::Meld(id) => self.layout.meld(*id),
+            Target::Plate(seat) => Some(geometry.seats.get(seat.index())?.plate),
+            Target::Words(key) => {
+                let (_, around) = self.saying(key)?;
+                let (node, at) = self.nodes.get(around).ok()?;
+                self.design(node, at)
+            }
+        }
+    }
+
+    /// Returns the bounding box of the visible areas of these cards. In the fan, each card partly covers the previous
+    /// one.
+    fn seen(&self, keys: &[Key]) -> Option<Rect> {
+        let hand = self.zones.hand(self.shown.bottom_seat());
+        let place = |key: &Key| self.layout.bounds([key], self.geometry.aspect);
+        let seen = keys.iter().filter_map(|key| {
+            let mut seen = place(key)?;
+            let at = hand.iter().position(|other| other == key);
+            let next = at.and_then(|at| hand.get(at + 1)).and_then(place);
+            if let Some(next) = next.filter(|next| next.min.x > seen.min.x) {
+                seen.max.x = seen.max.x.min(next.min.x);
+            }
+            Some(seen)
+        });
+        seen.reduce(|a, b| a.union(b))
+    }
+
+    /// Returns the keys of these cards in the viewer's hand. If the hand has several equal cards, returns the
+    /// rightmost.
+    pub(super) fn keys(&self, cards: &[Card]) -> Vec<Key> {
+        let mut hand = self.zones.hand(self.shown.bottom_seat()).to_vec();
+        let mut take = |card: &Card| {
+            let at = hand
+                .iter()
+                .rposition(|key| self.zones.face(*key) == Some(*card))?;
+            Some(hand.remove(at))
+        };
+        cards.iter().filter_map(&mut take).collect()
+    }
+
+    /// Returns the entity whose text has this key, and its parent.
+    fn saying(&self, key: &str) -> Option<(Entity, Entity)> {
+        let mut words = self.words.iter();
+        let found = words.find(|(_, words, _)| words.key() == key);
+        found.map(|(entity, _, parent)| (entity, parent.parent()))
+    }
+
+    fn button(&self, wanted: impl Fn(&ActionButton) -> bool) -> Option<Rect> {
+        let buttons = self.buttons.iter().filter(|(button, ..)| wanted(button));
+        let places = buttons.filter_map(|(_, node, at)| self.design(node, at));
+        places.reduce(|a, b| a.union(b))
+    }
+
+    fn design(&self, node: &ComputedNode, at: &UiGlobalTransform) -> Option<Rect> {
+        let scale = self.geometry.scale.max(0.01);
+        let size = node.size() / scale;
+        (size.min_element() > 0.5).then(|| Rect::from_center_size(at.translation / scale, size))
+    }
 }

@@ -1,33 +1,45 @@
-//! Forwards as the director plays it, backwards and elsewhere by setting the table.
-use super::{
-    act::ReplayAct,
-    tableau::tableau,
-    watched::{Replay, ReplayLook, Setting, Watched},
-};
+//! The playback of a replay. A single step forward is animated like an event of a live match. Any other change of
+//! position rebuilds the table from the last snapshot and the events since then. The result therefore never depends on
+//! the previous position.
+use super::{Replay, ReplayAct, ReplayLook, ReplayMatch, Setting};
 use bevy::{
     ecs::system::SystemParam,
+    platform::collections::HashMap,
     prelude::*,
     tasks::{AsyncComputeTaskPool, block_on, futures_lite::future},
 };
-use engine::{matchplay::MatchEvent, seat::Seat, table::Event};
+use engine::{
+    matchplay::{MatchEvent, SeenMatchEvent},
+    seat::Seat,
+    table::Event,
+    timeline::Timeline,
+};
 use gamecore::{
     feedback::Toast,
     i18n::Texts,
-    model::{ContinueMatch, HandOrder, PlaybackRate, Script, ScriptItem, Shown, SnapAll, Zones},
+    model::{
+        CardPlacement, ContinueMatch, DisplayedState, EventQueue, HandOrder, PlaybackRate,
+        QueuedEvent, SnapAll, fold,
+    },
+    redraw::RedrawRequest,
     referee::{MatchOpened, Referee},
-    saves::Store,
+    saves::SaveService,
     states::Watching,
-    wakeup::FrameWakeup,
+};
+use menus::{Ask, MenuQuestion, PlayOnConfirmed};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
 };
 
-/// Whoever goes back to the mark before while the match goes on by itself wants the one before that, unless so many events have
-/// happened since.
+/// Tolerance of *previous mark* during playback, in events. It skips marks passed within this distance, so that
+/// repeated presses go further back.
 const JUST_PASSED: usize = 6;
-/// Seconds between two looks at what the look back has found.
-const LOOK: f32 = 1.0;
+/// Interval in seconds between two checks for new results of the review.
+const POLL_INTERVAL: f32 = 1.0;
 
-/// Somebody plays at this table: whoever watched there does so no more.
-pub(super) fn yield_table(
+/// Ends the replay when a match starts at this table.
+pub(super) fn end_replay(
     referee: Res<Referee>,
     mut replay: ResMut<Replay>,
     mut rate: ResMut<PlaybackRate>,
@@ -40,44 +52,57 @@ pub(super) fn yield_table(
     }
 }
 
-/// What playing on needs.
+/// Resources for starting a new match from the current position.
 #[derive(SystemParam)]
 pub(super) struct Branch<'w> {
-    store: ResMut<'w, Store>,
+    store: ResMut<'w, SaveService>,
     resume: MessageWriter<'w, ContinueMatch>,
     toasts: MessageWriter<'w, Toast>,
+    question: MessageWriter<'w, Ask>,
     texts: Res<'w, Texts>,
 }
 
 impl Branch<'_> {
-    /// Begins a match that has gone as this one has until now.
-    fn play_on(&mut self, watched: &mut Watched) {
-        if let Some(why_not) = watched.why_not_play_on() {
+    /// Asks for confirmation, or shows the reason why no new match can start from here.
+    fn ask(&mut self, watched: &mut ReplayMatch) {
+        if let Some(why_not) = watched.play_on_obstacle() {
             self.toasts.write(Toast::refused(self.texts.get(why_not)));
             return;
         }
         watched.playing = false;
+        self.question.write(Ask(MenuQuestion::PlayOn));
+    }
+
+    /// Starts a new match with the history of this one up to the current position.
+    fn play_on(&mut self, watched: &ReplayMatch) {
+        if watched.play_on_obstacle().is_some() {
+            return;
+        }
         let record = watched.timeline.record_until(watched.goal());
         self.store.begin_match(&record);
         self.resume.write(ContinueMatch);
     }
 }
 
-/// Does what is asked for.
+/// Carries out the requested replay actions.
 pub(super) fn act(
-    mut acts: MessageReader<ReplayAct>,
+    (mut acts, mut confirmed): (MessageReader<ReplayAct>, MessageReader<PlayOnConfirmed>),
     mut replay: ResMut<Replay>,
-    mut script: ResMut<Script>,
-    shown: Res<Shown>,
+    mut script: ResMut<EventQueue>,
+    shown: Res<DisplayedState>,
     mut rate: ResMut<PlaybackRate>,
     mut branch: Branch,
 ) {
-    if acts.is_empty() {
+    if acts.is_empty() && confirmed.is_empty() {
         return;
     }
     let Some(watched) = &mut replay.watched else {
+        confirmed.clear();
         return acts.clear();
     };
+    if confirmed.read().count() > 0 {
+        branch.play_on(watched);
+    }
     for act in acts.read() {
         match *act {
             ReplayAct::Play => watched.toggle(),
@@ -112,14 +137,15 @@ pub(super) fn act(
             }
             ReplayAct::Faster => watched.pace = watched.pace.stepped(1),
             ReplayAct::Slower => watched.pace = watched.pace.stepped(-1),
-            ReplayAct::PlayOn => branch.play_on(watched),
+            ReplayAct::PlayOn => branch.ask(watched),
         }
     }
     rate.set_if_neq(PlaybackRate(watched.pace.factor()));
 }
 
-/// The next to play after this one; before the seats are drawn, the next by number.
-fn next_seat(shown: &Shown, seat: Seat) -> Seat {
+/// Returns the seat whose player plays after this one. Before the draw for seats, returns the seat with the next
+/// number.
+fn next_seat(shown: &DisplayedState, seat: Seat) -> Seat {
     let players = shown.players.len().max(1) as u8;
     let by_number = Seat((seat.0 + 1) % players);
     shown
@@ -127,7 +153,7 @@ fn next_seat(shown: &Shown, seat: Seat) -> Seat {
         .map_or(by_number, |seating| seating.right_of(seat))
 }
 
-impl Watched {
+impl ReplayMatch {
     fn toggle(&mut self) {
         self.playing = !self.playing;
         self.wait = 0.0;
@@ -136,8 +162,8 @@ impl Watched {
         }
     }
 
-    /// One step forwards: the director shows it, unless the table is being set.
-    fn step(&mut self, script: &mut Script) {
+    /// Goes one event forward. The event is animated, except while the table is being rebuilt.
+    fn step(&mut self, script: &mut EventQueue) {
         self.playing = false;
         let next = self.timeline.next_stop(self.goal());
         if self.is_setting() {
@@ -148,20 +174,20 @@ impl Watched {
         }
     }
 
-    /// Hands the next event to the director.
-    fn queue_next(&mut self, script: &mut Script) {
+    /// Queues the next event for animation.
+    fn queue_next(&mut self, script: &mut EventQueue) {
         let Some(event) = self.timeline.seen(self.queued, self.look.viewer()) else {
             return;
         };
         self.queued += 1;
         let hands = self.timeline.hands_at(self.queued);
         script.push(match hands.filter(|_| self.look.open) {
-            Some(hands) => ScriptItem::Open(event, Box::new(*hands)),
-            None => ScriptItem::Event(event),
+            Some(hands) => QueuedEvent::Open(event, Box::new(*hands)),
+            None => QueuedEvent::Event(event),
         });
     }
 
-    /// Goes to a place and looks at it like this.
+    /// Starts rebuilding the table for this position and view. If a rebuild is already in progress, does so after it.
     fn go(&mut self, place: usize, look: ReplayLook) {
         let place = place.min(self.timeline.len());
         if self.is_setting() {
@@ -175,28 +201,42 @@ impl Watched {
     }
 }
 
-/// The table at which the match is shown.
+/// State of the table that the replay replaces.
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
-    script: ResMut<'w, Script>,
-    shown: ResMut<'w, Shown>,
-    zones: ResMut<'w, Zones>,
+    script: ResMut<'w, EventQueue>,
+    shown: ResMut<'w, DisplayedState>,
+    zones: ResMut<'w, CardPlacement>,
     order: ResMut<'w, HandOrder>,
     snap: MessageWriter<'w, SnapAll>,
     opened: MessageWriter<'w, MatchOpened>,
 }
 
-/// Sets the table once it is known how it was.
+impl Table<'_> {
+    pub(super) fn replace(&mut self, new: Tableau) {
+        self.script.clear();
+        (*self.shown, *self.zones) = (new.shown, new.zones);
+        // Discards the remembered order, so that automatic sorting also applies to the new hand.
+        self.order.in_order = None;
+        self.snap.write(SnapAll);
+        self.opened.write(MatchOpened {
+            past: new.past,
+            played: None,
+        });
+    }
+}
+
+/// Replaces the state of the table once the rebuild has finished.
 pub(super) fn set(
     mut replay: ResMut<Replay>,
     mut table: Table,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
-    let is_setting = |watched: &Watched| watched.is_setting();
+    let is_setting = |watched: &ReplayMatch| watched.is_setting();
     if !replay.watched.as_ref().is_some_and(is_setting) {
         return;
     }
-    awake.keep(time.elapsed_secs(), 0.1);
+    awake.animate_for(time.elapsed_secs(), 0.1);
     let Some(watched) = &mut replay.watched else {
         return;
     };
@@ -208,27 +248,19 @@ pub(super) fn set(
     };
     (watched.queued, watched.place, watched.look) = (setting.place, setting.place, setting.look);
     watched.setting = None;
-    table.script.clear();
-    (*table.shown, *table.zones) = (made.shown, made.zones);
-    // A sort that is kept takes in the new hand.
-    table.order.in_order = None;
-    table.snap.write(SnapAll);
-    table.opened.write(MatchOpened {
-        past: made.past,
-        played: None,
-    });
-    watched.wait = BREATH;
+    table.replace(made);
+    watched.wait = STEP_PAUSE;
     if let Some((place, look)) = watched.next.take() {
         watched.go(place, look);
     }
 }
 
-/// Goes on by itself, one event after another.
+/// Continues automatic playback: queues the next event after each pause.
 pub(super) fn go_on(
     mut replay: ResMut<Replay>,
-    mut script: ResMut<Script>,
+    mut script: ResMut<EventQueue>,
     time: Res<Time>,
-    (real, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (real, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
     let Some(watched) = &mut replay.bypass_change_detection().watched else {
         return;
@@ -236,12 +268,12 @@ pub(super) fn go_on(
     watched.count(&script);
     watched.faults.gather();
     if !watched.faults.is_done() {
-        awake.call(real.elapsed_secs(), LOOK);
+        awake.redraw_at(real.elapsed_secs(), POLL_INTERVAL);
     }
     if !watched.playing || watched.is_setting() {
         return;
     }
-    awake.keep(real.elapsed_secs(), 0.1);
+    awake.animate_for(real.elapsed_secs(), 0.1);
     if !script.is_idle() {
         return;
     }
@@ -258,16 +290,18 @@ pub(super) fn go_on(
     }
 }
 
-/// Seconds at the usual pace for which the table is to be taken in after it was set, and after most events.
-const BREATH: f32 = 0.4;
+/// Pause after most events and after a rebuild of the table, in seconds at normal speed.
+const STEP_PAUSE: f32 = 0.4;
 
-/// Seconds at the usual pace that follow on an event once its motion is over, so that one can follow.
+/// Returns the pause after the animation of this event, in seconds at normal speed.
 fn pause_after(event: &MatchEvent) -> f32 {
     match event {
         MatchEvent::Table(event) => match event {
             Event::Passed { .. } => 0.0,
-            Event::Dealt { .. } | Event::LaidDown { .. } | Event::Awarded { .. } => 2.0 * BREATH,
-            // The open hands are looked at.
+            Event::Dealt { .. } | Event::LaidDown { .. } | Event::Awarded { .. } => {
+                2.0 * STEP_PAUSE
+            }
+            // The player needs time to look at the open hands.
             Event::Ended(_) => 2.5,
             Event::TookStock { .. }
             | Event::TookDiscard { .. }
@@ -277,11 +311,74 @@ fn pause_after(event: &MatchEvent) -> f32 {
             | Event::SwappedJoker { .. }
             | Event::MovedJoker { .. }
             | Event::TookBack { .. }
-            | Event::Discarded { .. } => BREATH,
+            | Event::Discarded { .. } => STEP_PAUSE,
         },
-        MatchEvent::SeatsDrawn(_)
-        | MatchEvent::Seated(_)
+        MatchEvent::SeatsDrawn { .. }
+        | MatchEvent::Seated { .. }
         | MatchEvent::Scored { .. }
         | MatchEvent::Ended { .. } => 0.0,
+    }
+}
+
+/// Number of events between two snapshots.
+const EVERY: usize = 64;
+
+/// Snapshots of the table, by view and by number of events.
+pub(super) type Snapshots = HashMap<ReplayLook, BTreeMap<usize, (DisplayedState, CardPlacement)>>;
+
+/// State of the table after a number of events.
+#[derive(Default)]
+pub(super) struct Tableau {
+    pub shown: DisplayedState,
+    pub zones: CardPlacement,
+    /// All events up to this position, redacted for the viewer, oldest first.
+    pub past: Vec<SeenMatchEvent>,
+}
+
+/// Returns an empty table with the players of the match, before the draw for seats.
+pub(super) fn before_the_draw(timeline: &Timeline, look: ReplayLook) -> DisplayedState {
+    let setup = timeline.setup();
+    DisplayedState {
+        players: setup.players.clone(),
+        rules: Arc::new(setup.rules.clone()),
+        seed: setup.seed.clone(),
+        viewer: look.viewer(),
+        ..DisplayedState::default()
+    }
+}
+
+/// Rebuilds the table after `place` events. Takes several milliseconds, so it must run in a task.
+fn tableau(
+    timeline: &Timeline,
+    look: ReplayLook,
+    place: usize,
+    snapshots: &Mutex<Snapshots>,
+) -> Tableau {
+    let known = || snapshots.lock().unwrap_or_else(PoisonError::into_inner);
+    let nearest = || {
+        let known = known();
+        let (at, (shown, zones)) = known.get(&look)?.range(..=place).next_back()?;
+        Some((*at, shown.clone(), zones.clone()))
+    };
+    let (at, mut shown, mut zones) =
+        nearest().unwrap_or_else(|| (0, before_the_draw(timeline, look), CardPlacement::default()));
+    for index in at..place {
+        let Some(event) = timeline.seen(index, look.viewer()) else {
+            break;
+        };
+        if look.open {
+            shown.laid_open = timeline.hands_at(index + 1).copied().map(Box::new);
+        }
+        fold(&event, Vec::new(), &mut shown, &mut zones);
+        if (index + 1).is_multiple_of(EVERY) {
+            let snapshot = (shown.clone(), zones.clone());
+            known().entry(look).or_default().insert(index + 1, snapshot);
+        }
+    }
+    let past = (0..place).filter_map(|index| timeline.seen(index, look.viewer()));
+    Tableau {
+        past: past.collect(),
+        shown,
+        zones,
     }
 }

@@ -1,5 +1,5 @@
-//! The mistakes of the people in a match, found by the same look back as after a hand, on a thread of its own: it takes minutes of
-//! one processor, and whatever is found is shown at once.
+//! The mistakes of a match's human players. They are found by the review that is also used after each hand. The review
+//! runs for minutes on a thread of its own, and each mistake is shown as soon as it is found.
 use bevy::prelude::*;
 use engine::{
     bots::{
@@ -16,7 +16,7 @@ use std::{
     thread,
 };
 
-/// The thought that goes into each decision that is looked back at.
+/// Computing effort for each decision that the review examines.
 #[derive(Resource, Clone, Debug)]
 pub struct ReviewEffort(pub Effort);
 
@@ -26,52 +26,55 @@ impl Default for ReviewEffort {
     }
 }
 
-/// A mistake.
+/// Mistake that the review has found.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Fault {
-    /// So many events had happened before it.
+pub struct ReviewedMistake {
+    /// Number of events before the mistake.
     pub place: usize,
-    /// Whose it was.
+    /// Seat of the player who made the mistake.
     pub seat: Seat,
-    /// The points that it cost.
+    /// Points that the mistake cost.
     pub lost: i32,
 }
 
-/// What the thread has found by now.
+/// Results that the review thread has written so far.
 #[derive(Default)]
-struct Found {
-    faults: Vec<Fault>,
+struct ReviewResults {
+    faults: Vec<ReviewedMistake>,
     is_done: bool,
 }
 
-/// The mistakes of a match, as far as they are known.
+/// Mistakes found so far in a match, and the running review.
 #[derive(Default)]
 pub struct Faults {
-    faults: Vec<Fault>,
+    faults: Vec<ReviewedMistake>,
     is_done: bool,
-    work: Option<(Arc<Mutex<Found>>, CancelToken)>,
+    work: Option<(Arc<Mutex<ReviewResults>>, CancelToken)>,
 }
 
 impl Faults {
-    /// Those that are known, in the order in which they were found.
-    pub fn found(&self) -> &[Fault] {
+    /// Returns the mistakes in the order in which they were found.
+    pub fn found(&self) -> &[ReviewedMistake] {
         &self.faults
     }
 
-    /// Whether no more will be found.
+    /// True if the review has finished.
     pub fn is_done(&self) -> bool {
         self.is_done
     }
 
-    /// Sets out to find those of all people in the match. The thread ends when this is dropped.
+    /// Starts the review for all human players of the match. Dropping the returned value ends its thread.
     pub(super) fn of(timeline: &Arc<Timeline>, effort: &ReviewEffort) -> Faults {
-        let (found, token) = (Arc::<Mutex<Found>>::default(), CancelToken::default());
+        let (found, token) = (
+            Arc::<Mutex<ReviewResults>>::default(),
+            CancelToken::default(),
+        );
         let (results, keep_going) = (found.clone(), token.keep_going());
         let (timeline, effort) = (timeline.clone(), effort.0);
         let spawned = thread::Builder::new()
             .name("look back".to_owned())
             .spawn(move || {
-                let tell = |fault: Fault| lock(&results).faults.push(fault);
+                let tell = |fault: ReviewedMistake| lock(&results).faults.push(fault);
                 look_back(&timeline, &effort, &keep_going, &tell);
                 lock(&results).is_done = true;
             });
@@ -90,7 +93,7 @@ impl Faults {
         }
     }
 
-    /// Takes over what was found by now.
+    /// Copies the results that the thread has written so far.
     pub(super) fn gather(&mut self) {
         let Some((found, _)) = &self.work else { return };
         let found = lock(found);
@@ -106,7 +109,7 @@ impl Faults {
     }
 }
 
-fn lock(found: &Mutex<Found>) -> std::sync::MutexGuard<'_, Found> {
+fn lock(found: &Mutex<ReviewResults>) -> std::sync::MutexGuard<'_, ReviewResults> {
     found.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -114,7 +117,7 @@ fn look_back(
     timeline: &Timeline,
     effort: &Effort,
     keep_going: &dyn Fn() -> bool,
-    tell: &dyn Fn(Fault),
+    tell: &dyn Fn(ReviewedMistake),
 ) {
     let setup = timeline.setup();
     let hands = timeline.marks().iter().filter_map(|mark| match mark.kind {
@@ -129,7 +132,7 @@ fn look_back(
             if !keep_going() {
                 return;
             }
-            // Every hand of a finished match is over, and these are its players.
+            // This always succeeds, because every hand of a finished match is over and the seats belong to the match.
             let Ok(review) = Review::of(setup, timeline.events(), hand, seat) else {
                 continue;
             };
@@ -137,7 +140,7 @@ fn look_back(
             while let ReviewStep::Judged(judgement) = review.next_step(keep_going) {
                 let lost = judgement.lost();
                 if lost > 0.0 {
-                    tell(Fault {
+                    tell(ReviewedMistake {
                         place: judgement.event,
                         seat,
                         lost: lost.round() as i32,

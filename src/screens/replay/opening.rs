@@ -1,7 +1,9 @@
-//! A record is read and made a timeline of, on a task; then the table is laid for it, once whatever was played there has been left.
+//! Opens a replay. A task reads the match file and builds a timeline. Then the replay takes over the table, once any
+//! match that was open there has been closed.
 use super::{
+    Replay, ReplayMatch,
+    drive::{Table, Tableau},
     faults::{Faults, ReviewEffort},
-    watched::{Replay, Watched},
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -15,35 +17,34 @@ use engine::{
 use gamecore::{
     feedback::Toast,
     i18n::Texts,
-    model::{LeaveMatch, Script, Shown, SnapAll, WatchMatch, Zones},
-    referee::MatchOpened,
+    model::{LeaveMatch, WatchMatch},
+    redraw::RedrawRequest,
     saves::unread_reason,
     states::{Menu, Screen, Watching},
-    wakeup::FrameWakeup,
 };
 use platform::disk;
 use std::{io, path::Path, sync::Arc};
 
-/// A match on its way to the table.
-pub(super) enum Opening {
-    /// It is being read.
-    Reading(Task<Result<Timeline, NotOpened>>),
-    /// It waits for the table.
+/// Progress of opening a match for replay.
+pub(super) enum OpeningState {
+    /// A task is reading the match file.
+    Reading(Task<Result<Timeline, OpenError>>),
+    /// The match has been read. The replay starts once the table is free.
     Ready(Arc<Timeline>),
 }
 
-/// Why a match cannot be watched.
-pub(super) enum NotOpened {
+/// Reason why a match cannot be opened for replay.
+pub(super) enum OpenError {
     Unread(io::Error),
     Timeline(TimelineError),
 }
 
-impl NotOpened {
+impl OpenError {
     fn sentence(&self, texts: &Texts) -> String {
         let reason = match self {
-            NotOpened::Unread(error) => unread_reason(texts, error),
-            NotOpened::Timeline(TimelineError::NotOver) => return texts.get("replay-not-over"),
-            NotOpened::Timeline(TimelineError::Record(error)) => {
+            OpenError::Unread(error) => unread_reason(texts, error),
+            OpenError::Timeline(TimelineError::NotOver) => return texts.get("replay-not-over"),
+            OpenError::Timeline(TimelineError::Record(error)) => {
                 texts.with("replay-wrong-line", &[("line", error.line.into())])
             }
         };
@@ -51,55 +52,51 @@ impl NotOpened {
     }
 }
 
-fn read(file: &Path) -> Result<Timeline, NotOpened> {
+fn read(file: &Path) -> Result<Timeline, OpenError> {
     let text = disk::read_text(file, "the record of a match", LONGEST_MATCH as u64);
-    let text = text.map_err(|unread| NotOpened::Unread(unread.into()))?;
-    Timeline::of(&text).map_err(NotOpened::Timeline)
+    let text = text.map_err(|unread| OpenError::Unread(unread.into()))?;
+    Timeline::of(&text).map_err(OpenError::Timeline)
 }
 
-/// Takes the wish to watch a match; the last one counts.
+/// Starts reading the requested match. If there are several requests, only the last one counts.
 pub(super) fn ask(mut asked: MessageReader<WatchMatch>, mut replay: ResMut<Replay>) {
     let Some(WatchMatch(file)) = asked.read().last().cloned() else {
         return;
     };
     let task = AsyncComputeTaskPool::get().spawn(async move { read(&file) });
-    replay.opening = Some(Opening::Reading(task));
+    replay.opening = Some(OpeningState::Reading(task));
 }
 
-/// The table, as it is laid.
+/// Resources that the replay initializes at the table.
 #[derive(SystemParam)]
-pub(super) struct Laid<'w> {
-    shown: ResMut<'w, Shown>,
-    zones: ResMut<'w, Zones>,
-    script: ResMut<'w, Script>,
-    snap: MessageWriter<'w, SnapAll>,
-    opened: MessageWriter<'w, MatchOpened>,
+pub(super) struct TableSetup<'w> {
+    table: Table<'w>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     watching: ResMut<'w, NextState<Watching>>,
 }
 
-/// Lays the table as soon as the match is read and the table free.
+/// Starts the replay once the match has been read and the table is free.
 pub(super) fn enter(
     mut replay: ResMut<Replay>,
     effort: Res<ReviewEffort>,
     texts: Res<Texts>,
     screen: Res<State<Screen>>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut leave: MessageWriter<LeaveMatch>,
     mut toasts: MessageWriter<Toast>,
-    mut laid: Laid,
+    mut laid: TableSetup,
 ) {
     let Some(opening) = &mut replay.opening else {
         return;
     };
-    awake.keep(time.elapsed_secs(), 0.1);
-    if let Opening::Reading(task) = opening {
+    awake.animate_for(time.elapsed_secs(), 0.1);
+    if let OpeningState::Reading(task) = opening {
         let Some(read) = block_on(future::poll_once(task)) else {
             return;
         };
         match read {
-            Ok(timeline) => *opening = Opening::Ready(Arc::new(timeline)),
+            Ok(timeline) => *opening = OpeningState::Ready(Arc::new(timeline)),
             Err(error) => {
                 toasts.write(Toast::refused(error.sentence(&texts)));
                 replay.opening = None;
@@ -108,23 +105,19 @@ pub(super) fn enter(
         }
     }
     if *screen.get() == Screen::Table {
-        // What is played or watched there is left first.
+        // The table shows another match, which must be left first.
         replay.hands_over = true;
         leave.write(LeaveMatch);
         return;
     }
-    let Some(Opening::Ready(timeline)) = replay.opening.take() else {
+    let Some(OpeningState::Ready(timeline)) = replay.opening.take() else {
         return;
     };
     let faults = Faults::of(&timeline, &effort);
-    let watched = Watched::of(timeline, faults);
-    laid.script.clear();
-    *laid.shown = watched.empty_table();
-    *laid.zones = Zones::default();
-    laid.snap.write(SnapAll);
-    laid.opened.write(MatchOpened {
-        past: Vec::new(),
-        played: None,
+    let watched = ReplayMatch::of(timeline, faults);
+    laid.table.replace(Tableau {
+        shown: watched.empty_table(),
+        ..Tableau::default()
     });
     replay.watched = Some(watched);
     replay.hands_over = false;

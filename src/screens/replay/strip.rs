@@ -1,127 +1,93 @@
-//! The match as a line in the bar at the top: its hands, what is marked in them, and where one is. A click or a drag leads there.
-use super::{
-    act::ReplayAct,
-    marked::{StripModel, build},
-    watched::Replay,
-};
+//! The timeline of the replay in the top bar. It shows the hands, the marks and the current position. Clicking or
+//! dragging on it changes the position. Marks show where hands start and are closed, and where claims, lay-downs and
+//! mistakes happen.
+use super::{Replay, ReplayAct, ReplayMatch, faults::ReviewedMistake};
 use bevy::{
     picking::events::{Drag, Pointer, Press},
     prelude::*,
     ui_widgets::observe,
     window::PrimaryWindow,
 };
+use engine::{
+    matchplay::SeenMatchEvent,
+    rules::Contract,
+    seat::Seat,
+    table::{SeenEvent, Viewer},
+    timeline::MarkKind,
+};
 use gamecore::{
-    model::{Geometry, Shown},
-    sets::FrameSystems,
+    i18n::{Localized, words},
+    model::{DisplayedState, Geometry},
     states::Watching,
 };
 use hud::DEPTH;
-use ui::widgets::{Live, palette as p};
+use ui::{
+    page::{Element, block, line},
+    widgets::{HOVER_THROUGH, palette as p, text},
+};
 
-/// The line. Its node covers all of it; what is `at` of `of` events lies at that part of its width.
+/// Timeline strip. If a match has `of` events, the event with index `at` is at the fraction `at / of` of the strip's
+/// width.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Strip;
 
-/// The part that has been shown, and the knob at its end.
-#[derive(Component)]
-struct Passed;
-#[derive(Component)]
-struct Knob;
-
-/// The place of what is marked.
-#[derive(Component)]
-struct Marks;
-
-/// Where the middle of the line is from the top of the window, and how thick it is, in design pixels.
-pub(super) const LINE: f32 = 25.0;
+/// Distance of the timeline's centre from the top of the window, in design pixels.
+const LINE: f32 = 25.0;
+/// Thickness of the timeline, in design pixels.
 const THICK: f32 = 4.0;
-/// The heading of the hand stands to the left of it, the buttons of the bar to the right.
+/// Space to the left of the timeline for the heading of the hand, in design pixels.
 const LEFT: f32 = 440.0;
+/// Space to the right of the timeline for the buttons of the top bar, in design pixels.
 const RIGHT: f32 = 172.0;
-/// The line is no longer than this, however wide the window.
+/// Maximum length of the timeline, in design pixels.
 const LONGEST: f32 = 1400.0;
 
-/// Adds the line.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Watching::On), spawn);
-    app.add_systems(
-        Update,
-        (place.run_if(resource_changed::<Geometry>), mark, follow)
-            .chain()
-            .in_set(FrameSystems::Present)
-            .run_if(in_state(Watching::On)),
-    );
 }
 
-/// Where it lies, in design pixels.
+/// Returns the rectangle of the timeline strip, in design pixels.
 fn rect(geometry: &Geometry) -> Rect {
     let width = (geometry.size.x - LEFT - RIGHT).clamp(120.0, LONGEST);
     let left = geometry.size.x - RIGHT - width;
     Rect::new(left, 0.0, left + width, geometry.top_bar.max.y)
 }
 
-fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
-    let line = |width: Val| Node {
-        position_type: PositionType::Absolute,
-        left: px(0),
-        top: px(LINE - THICK / 2.0),
-        width,
-        height: px(THICK),
-        border_radius: BorderRadius::MAX,
-        ..default()
+fn spawn(mut commands: Commands) {
+    let track = |color: Color| {
+        block(0.0, THICK)
+            .node(|node| {
+                (node.position_type, node.width) = (PositionType::Absolute, percent(100));
+                (node.left, node.top) = (px(0), px(LINE - THICK / 2.0));
+                node.border_radius = BorderRadius::MAX;
+            })
+            .with(BackgroundColor(color))
     };
-    let all = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    let strip = ui::widgets::at(rect(&geometry));
-    commands
-        .spawn((
-            strip,
-            GlobalZIndex(DEPTH + 1),
-            Strip,
-            Pickable::default(),
-            observe(press),
-            observe(drag),
-            DespawnOnExit(Watching::On),
-        ))
-        .with_children(|strip| {
-            let ground = BackgroundColor(p::TEXT.with_alpha(0.22));
-            strip.spawn((line(percent(100)), ground, Pickable::IGNORE));
-            let brass = BackgroundColor(p::BRASS);
-            strip.spawn((line(percent(0)), brass, Passed, Pickable::IGNORE));
-            strip.spawn((all, Marks, Live::<StripModel>::default(), Pickable::IGNORE));
-            let knob = Node {
-                position_type: PositionType::Absolute,
-                top: px(LINE - 7.0),
-                width: px(14),
-                height: px(14),
-                margin: UiRect::left(px(-7)),
-                border: UiRect::all(px(2)),
-                border_radius: BorderRadius::MAX,
-                ..default()
-            };
-            strip.spawn((
-                knob,
-                BackgroundColor(p::BRASS_LIGHT),
-                BorderColor::all(p::INK),
-                Knob,
-                Pickable::IGNORE,
-            ));
-        });
+    let passed = track(p::BRASS).sized(passed_part, |part: &f32, node| node.width = percent(*part));
+    let marks = Element::new(Node::default())
+        .node(|node| {
+            node.position_type = PositionType::Absolute;
+            (node.width, node.height) = (percent(100), percent(100));
+        })
+        .through()
+        .live(strip_model, build);
+    let knob = block(14.0, 14.0)
+        .node(|node| {
+            (node.position_type, node.top) = (PositionType::Absolute, px(LINE - 7.0));
+            (node.margin, node.border) = (UiRect::left(px(-7)), UiRect::all(px(2)));
+            node.border_radius = BorderRadius::MAX;
+        })
+        .with((BackgroundColor(p::BRASS_LIGHT), BorderColor::all(p::INK)))
+        .sized(passed_part, |part: &f32, node| node.left = percent(*part));
+    Element::new((Node::default(), Strip, Pickable::default()))
+        .placed(|geometry: Res<Geometry>| Some(rect(&geometry)))
+        .with((GlobalZIndex(DEPTH + 1), DespawnOnExit(Watching::On)))
+        .with((observe(press), observe(drag)))
+        .children((track(p::TEXT.with_alpha(0.22)), passed, marks, knob))
+        .open(&mut commands);
 }
 
-fn place(geometry: Res<Geometry>, mut strips: Query<&mut Node, With<Strip>>) {
-    for mut node in &mut strips {
-        let rect = rect(&geometry);
-        (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
-        (node.width, node.height) = (px(rect.width()), px(rect.height()));
-    }
-}
-
-/// What a place on the line leads to.
+/// Resources for changing the position with the pointer.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pointed<'w, 's> {
     geometry: Res<'w, Geometry>,
@@ -159,54 +125,180 @@ fn drag(drag: On<Pointer<Drag>>, mut pointed: Pointed) {
     }
 }
 
-/// Draws the marks anew whenever there are more of them.
-fn mark(
+/// Returns the contents of the timeline. Returns `None` unless the review has found more mistakes or the length has
+/// changed: nothing else changes in a finished match.
+fn strip_model(
     replay: Res<Replay>,
-    (shown, geometry): (Res<Shown>, Res<Geometry>),
-    mut all: Query<(Entity, &mut Live<StripModel>), With<Marks>>,
-    mut commands: Commands,
-) {
-    let Some(watched) = replay.watched() else {
-        return;
-    };
-    let length = rect(&geometry).width();
-    for (entity, mut live) in &mut all {
-        let found = watched.faults().found().len();
-        if live
-            .0
-            .as_ref()
-            .is_some_and(|model| model.is_of(found, length))
-        {
-            continue;
-        }
-        let model = StripModel::of(watched, &shown, length);
-        live.show(&mut commands, entity, model, build);
-    }
+    (shown, geometry): (Res<DisplayedState>, Res<Geometry>),
+    mut before: Local<Option<(usize, f32)>>,
+) -> Option<StripModel> {
+    let watched = replay.watched()?;
+    let now = (watched.faults().found().len(), rect(&geometry).width());
+    let is_new = before.replace(now) != Some(now);
+    is_new.then(|| StripModel::of(watched, &shown, now.1))
 }
 
-/// The line is filled as far as the match has been shown.
-fn follow(
-    replay: Res<Replay>,
-    mut passed: Query<&mut Node, (With<Passed>, Without<Knob>)>,
-    mut knobs: Query<&mut Node, (With<Knob>, Without<Passed>)>,
-) {
-    let Some(watched) = replay.watched() else {
-        return;
-    };
-    // While the table is being set, the knob is where it will be.
+/// Returns the position in the match, in percent.
+fn passed_part(replay: Res<Replay>) -> Option<f32> {
+    let watched = replay.watched()?;
+    // While the table is being rebuilt, the knob already shows the target position.
     let place = match watched.is_setting() {
         true => watched.goal(),
         false => watched.place(),
     };
-    let part = percent(100.0 * place as f32 / watched.timeline().len().max(1) as f32);
-    for mut node in &mut passed {
-        if node.width != part {
-            node.width = part;
+    Some(100.0 * place as f32 / watched.timeline().len().max(1) as f32)
+}
+
+/// Estimated width of one letter of a contract code, in design pixels.
+const LETTER: f32 = 9.5;
+/// Total width of the gaps on both sides of a contract code, in design pixels.
+const GAPS: f32 = 7.0;
+
+/// Contents of the timeline. The marks are rebuilt when the contents change.
+#[derive(Clone, PartialEq, Debug)]
+struct StripModel {
+    of: usize,
+    marks: Vec<(usize, MarkKind)>,
+    /// Contracts of the hands, in order.
+    contracts: Vec<Contract>,
+    faults: Vec<ReviewedMistake>,
+    names: Vec<String>,
+    /// Length of the timeline in design pixels. It determines which contract codes fit.
+    length: f32,
+}
+
+impl StripModel {
+    fn of(watched: &ReplayMatch, shown: &DisplayedState, length: f32) -> StripModel {
+        let timeline = watched.timeline();
+        let contract = |at: usize| match timeline.seen(at.checked_sub(1)?, Viewer::Spectator)? {
+            SeenMatchEvent::Table(SeenEvent::Dealt { contract, .. }) => Some(contract),
+            _ => None,
+        };
+        let marks = timeline.marks().iter();
+        StripModel {
+            of: timeline.len(),
+            contracts: marks.clone().filter_map(|mark| contract(mark.at)).collect(),
+            marks: marks.map(|mark| (mark.at, mark.kind)).collect(),
+            faults: watched.faults().found().to_vec(),
+            names: shown.players.iter().map(|it| it.name.clone()).collect(),
+            length,
         }
     }
-    for mut node in &mut knobs {
-        if node.left != part {
-            node.left = part;
-        }
+
+    /// Returns the contract of each hand, or `None` if its code does not fit before the start of the next hand.
+    fn named(&self) -> Vec<Option<Contract>> {
+        let hands = self
+            .marks
+            .iter()
+            .filter(|(_, kind)| matches!(kind, MarkKind::Hand(_)));
+        let begins: Vec<usize> = hands.map(|(at, _)| *at).collect();
+        let ends = begins.iter().skip(1).chain([&self.of]);
+        let rooms = begins.iter().zip(ends).map(|(begin, end)| {
+            let part = end.saturating_sub(*begin) as f32 / self.of.max(1) as f32;
+            part * self.length
+        });
+        let contracts = self.contracts.iter().zip(rooms).map(|(contract, room)| {
+            let takes = contract.to_string().len() as f32 * LETTER + GAPS;
+            (room >= takes).then_some(*contract)
+        });
+        contracts.collect()
     }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    fn part(&self, at: usize) -> Val {
+        percent(100.0 * at as f32 / self.of.max(1) as f32)
+    }
+}
+
+/// Appearance of a mark.
+struct Look {
+    /// Diameter in design pixels.
+    size: f32,
+    /// Vertical offset of the centre from the timeline.
+    off: f32,
+    fill: Color,
+    edge: Color,
+    /// True for a circle, false for a diamond.
+    round: bool,
+}
+
+const CLAIM: Look = look(5.0, 8.0, p::TEXT_SOFT, Color::NONE);
+const LAY_DOWN: Look = look(7.0, 0.0, p::IVORY, p::INK);
+const CLOSING: Look = look(11.0, 0.0, p::TILE_BLUE, p::IVORY);
+const FAULT: Look = Look {
+    round: false,
+    ..look(8.0, -8.0, p::AMBER, p::INK)
+};
+
+const fn look(size: f32, off: f32, fill: Color, edge: Color) -> Look {
+    Look {
+        size,
+        off,
+        fill,
+        edge,
+        round: true,
+    }
+}
+
+fn build(model: &StripModel) -> Vec<Element> {
+    let mut named = model.named().into_iter();
+    let tip = |key: &str, seat: Seat| Localized::new(key).arg("name", model.name(seat));
+    let mark = |(at, kind): &(usize, MarkKind)| {
+        let left = model.part(*at);
+        match *kind {
+            MarkKind::Hand(_) => begin_of_hand(left, named.next().flatten()),
+            MarkKind::Claim(seat) => vec![spot(left, &CLAIM, tip("replay-mark-claim", seat))],
+            MarkKind::LayDown(seat) => vec![spot(left, &LAY_DOWN, tip("replay-mark-down", seat))],
+            MarkKind::Closing(closer) => {
+                let nobody = || Localized::new("replay-mark-nobody");
+                let tip = closer.map_or_else(nobody, |seat| tip("replay-mark-closes", seat));
+                vec![spot(left, &CLOSING, tip)]
+            }
+        }
+    };
+    let mut all: Vec<Element> = model.marks.iter().flat_map(mark).collect();
+    all.extend(model.faults.iter().map(|fault| {
+        let tip = tip("replay-mark-fault", fault.seat).arg("points", fault.lost);
+        spot(model.part(fault.place), &FAULT, tip)
+    }));
+    all
+}
+
+/// Builds the mark at the start of a hand: a stroke, and the contract code above it if there is room.
+fn begin_of_hand(left: Val, contract: Option<Contract>) -> Vec<Element> {
+    let at = move |element: Element, top: f32| {
+        element.node(move |node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.top) = (left, px(top));
+        })
+    };
+    let stroke = block(1.0, 30.0).with(BackgroundColor(p::TEXT.with_alpha(0.55)));
+    let code = contract.map(|contract| {
+        let code = words::contract_code(contract);
+        let code = line(code, text::NOTE.size(text::LEAST_LETTERS));
+        at(code, 2.0).node(|node| node.margin = UiRect::left(px(4)))
+    });
+    std::iter::once(at(stroke, 5.0)).chain(code).collect()
+}
+
+fn spot(left: Val, look: &Look, tip: Localized) -> Element {
+    let Look { size, off, .. } = *look;
+    let (radius, turn) = match look.round {
+        true => (BorderRadius::MAX, 0.0),
+        false => (BorderRadius::ZERO, 45.0),
+    };
+    block(size, size)
+        .node(move |node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.top) = (left, px(LINE + off - size / 2.0));
+            node.margin = UiRect::left(px(-size / 2.0));
+            (node.border, node.border_radius) = (UiRect::all(px(1)), radius);
+        })
+        .with(UiTransform::from_rotation(Rot2::degrees(turn)))
+        .with((BackgroundColor(look.fill), BorderColor::all(look.edge)))
+        .with(HOVER_THROUGH)
+        .tip(tip)
 }

@@ -1,106 +1,66 @@
-//! The bots at a host's table: those that think long do so on threads of their own, so that no phone waits for them.
+//! Bots of a host. Deep bots think on threads of their own, so that no phone waits for them.
 use engine::{
-    bots::{Question, Standing, bot_of, decision_rng, must_wait},
-    matchplay::{Match, PlayerInfo, PlayerKind},
+    bots::{bot_of, quick_bot_of},
+    matchplay::PlayerKind,
     seat::Seat,
-    table::{Action, DecisionId, DecisionStage, Pending, Viewer},
+    table::{Action, Pending},
 };
+use session::Session;
 use std::{
     sync::mpsc::{self, Receiver, TryRecvError},
     thread,
-    time::{Duration, Instant},
 };
 
-/// A bot at work.
-struct Mind {
-    seat: Seat,
-    decision: DecisionId,
-    answer: Receiver<Action>,
-    ready: Option<Action>,
-    /// The answer is not given before, so that people can follow.
-    not_before: Instant,
-}
-
-/// All that are at work.
+/// Bots that think on threads: their questions, and the receivers of their answers.
 #[derive(Default)]
-pub(super) struct Minds(Vec<Mind>);
+pub(super) struct BotThreads(Vec<(Pending, Receiver<Action>)>);
 
-impl Minds {
-    /// When the next answer may be given, as far as that is known.
-    pub fn next(&self) -> Option<Instant> {
-        self.0.iter().map(|mind| mind.not_before).min()
-    }
-
-    /// Nobody thinks at this seat any more.
-    pub fn forget(&mut self, seat: Seat) {
-        self.0.retain(|mind| mind.seat != seat);
-    }
-
-    /// Puts a decision to whoever plays at that seat, unless they think about it already or have to wait for the others (D3).
-    pub fn ask(&mut self, game: &Match, player: &PlayerInfo, pending: Pending, pace: Duration) {
-        let known = |mind: &Mind| mind.seat == pending.seat && mind.decision == pending.decision;
-        if pending.stage == DecisionStage::LateClaim || self.0.iter().any(known) {
-            return;
-        }
-        let viewer = Viewer::Seat(pending.seat);
-        let (Ok(legal), Some(view)) = (game.legal(pending.seat), game.owned_view(viewer)) else {
-            return;
+impl BotThreads {
+    /// Asks the bot at a seat. Quick bots answer at once.
+    pub fn ask(&mut self, session: &mut Session, asked: Pending) {
+        let player = session.player_at(asked.seat);
+        let is_deep = matches!(player.kind, PlayerKind::Bot(level) if level.quick() != level);
+        let Some(question) = session.question(asked).filter(|_| is_deep) else {
+            return answer_quickly(session, asked);
         };
-        if must_wait(&legal) {
-            return;
-        }
         let (sender, answer) = mpsc::channel();
-        let (mut bot, standing) = (bot_of(player), Standing::of(game));
-        let mut rng = decision_rng(&game.setup().seed, view.table.hand, pending);
-        let mut think = move || {
-            let seen = view.as_seat().expect("it is a seat's view");
-            let question = Question {
-                standing: Some(standing),
-                ..Question::new(seen, &legal)
-            };
-            // The table may be gone by then.
-            let _ = sender.send(bot.think(&question, &mut rng));
+        let mut bot = bot_of(&player);
+        let think = move || {
+            // The question may have been dropped by then.
+            let _ = sender.send(question.answer(&mut *bot, &|| true));
         };
-        let quick = matches!(player.kind, PlayerKind::Bot(level) if level.quick() == level);
-        if quick {
-            think();
-        } else {
-            let named = thread::Builder::new().name(format!("bot {}", pending.seat.0));
-            // Without a thread left it is asked again in a moment.
-            if named.spawn(think).is_err() {
-                return;
+        // Without a thread the sender is dropped, and the quick bot answers.
+        let _ = (thread::Builder::new().name(format!("bot {}", asked.seat.0))).spawn(think);
+        self.0.push((asked, answer));
+    }
+
+    /// Drops the questions to the bot at this seat.
+    pub fn forget(&mut self, seat: Seat) {
+        self.0.retain(|(asked, _)| asked.seat != seat);
+    }
+
+    /// True while a bot thinks.
+    pub fn is_busy(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Passes on the answers that have come.
+    pub fn poll(&mut self, session: &mut Session) {
+        self.0.retain(|(asked, answer)| {
+            match answer.try_recv() {
+                Ok(action) => session.bot_answers(*asked, action),
+                Err(TryRecvError::Empty) => return true,
+                // It has panicked.
+                Err(TryRecvError::Disconnected) => answer_quickly(session, *asked),
             }
-        }
-        self.0.push(Mind {
-            seat: pending.seat,
-            decision: pending.decision,
-            answer,
-            ready: None,
-            not_before: Instant::now() + pace,
+            false
         });
     }
+}
 
-    /// The next answer that is due.
-    pub fn due(&mut self, now: Instant) -> Option<(Seat, DecisionId, Action)> {
-        let mut gone = None;
-        for (at, mind) in self.0.iter_mut().enumerate() {
-            if mind.ready.is_none() {
-                match mind.answer.try_recv() {
-                    Ok(action) => mind.ready = Some(action),
-                    Err(TryRecvError::Empty) => continue,
-                    // It has panicked: it is asked again.
-                    Err(TryRecvError::Disconnected) => {
-                        gone = Some(at);
-                        break;
-                    }
-                }
-            }
-            if now >= mind.not_before {
-                gone = Some(at);
-                break;
-            }
-        }
-        let mind = self.0.remove(gone?);
-        Some((mind.seat, mind.decision, mind.ready?))
+fn answer_quickly(session: &mut Session, asked: Pending) {
+    if let Some(question) = session.question(asked) {
+        let mut bot = quick_bot_of(&session.player_at(asked.seat));
+        session.bot_answers(asked, question.answer(&mut *bot, &|| true));
     }
 }

@@ -1,51 +1,51 @@
-//! What may happen to phones, and how often it has.
+//! Simulated faults of phones, such as lost connections, and counters for each kind of fault.
 use std::{
     fmt,
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-/// What happens to a phone, or to all of them.
+/// Fault of one phone or of the application that runs the match.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Accident {
-    /// The line is cut without a word.
+pub enum NetworkFault {
+    /// The connection ends without a close message.
     Cut,
-    /// Everything is forgotten but the key.
+    /// The phone forgets everything except its key.
     Reload,
-    /// Half a message is sent, and then no more.
+    /// The phone sends half of a message and nothing more.
     HalfAMessage,
-    /// Nothing is read for a while.
+    /// The phone does not read for a while.
     Sleep,
-    /// The page is opened a second time, and the first is left open.
+    /// The page is opened a second time while the first window stays open.
     TwoWindows,
-    /// An answer is sent three times.
+    /// The phone sends an answer three times.
     Stutter,
-    /// The clock jumps.
+    /// The phone's clock jumps.
     Clock,
-    /// The host is killed while somebody is asked.
+    /// The application is killed while it waits for a decision.
     Kill,
 }
 
-/// Those of a phone alone. An answer can be said three times only by who has one.
-pub const OF_A_PHONE: [Accident; 7] = [
-    Accident::Cut,
-    Accident::Reload,
-    Accident::HalfAMessage,
-    Accident::Sleep,
-    Accident::TwoWindows,
-    Accident::Clock,
-    Accident::Stutter,
+/// Faults of a single phone. `Stutter` comes last because it needs an answer to send.
+pub const OF_A_PHONE: [NetworkFault; 7] = [
+    NetworkFault::Cut,
+    NetworkFault::Reload,
+    NetworkFault::HalfAMessage,
+    NetworkFault::Sleep,
+    NetworkFault::TwoWindows,
+    NetworkFault::Clock,
+    NetworkFault::Stutter,
 ];
 
-/// How often each of them has happened.
+/// Number of faults of each kind.
 #[derive(Default)]
-pub struct Tally([AtomicUsize; Accident::Kill as usize + 1]);
+pub struct FaultCounts([AtomicUsize; NetworkFault::Kill as usize + 1]);
 
-impl Tally {
-    pub fn note(&self, accident: Accident) {
+impl FaultCounts {
+    pub fn note(&self, accident: NetworkFault) {
         self.0[accident as usize].fetch_add(1, Ordering::Relaxed);
     }
 
-    pub fn of(&self, accident: Accident) -> usize {
+    pub fn of(&self, accident: NetworkFault) -> usize {
         self.0[accident as usize].load(Ordering::Relaxed)
     }
 
@@ -57,10 +57,10 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for FaultCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} accidents:", self.all())?;
-        for accident in OF_A_PHONE.into_iter().chain([Accident::Kill]) {
+        for accident in OF_A_PHONE.into_iter().chain([NetworkFault::Kill]) {
             write!(f, " {} {accident:?}", self.of(accident))?;
         }
         Ok(())

@@ -1,35 +1,36 @@
-//! Hundreds of accidents on matches of eight phones: phones that sleep, reload, are cut off in the middle of a message, are opened twice,
-//! say things twice, have clocks that jump, sleep for longer than a table waits for a word; hosts that are killed in the middle of a
-//! decision, of whose phones is left what was kept on the disk. The record is that of the match in which nothing of it happened, line by
-//! line.
+//! Matches between eight phones with hundreds of faults. Phones sleep (also for longer than the time-outs), reload,
+//! disconnect in the middle of a message, and repeat messages. They also open the page twice, and their clocks jump.
+//! Applications are killed while they wait for a decision, and restart with the stored phone data. In the end, the
+//! match file must equal that of the same match without faults.
 use crate::{
-    accident::{Accident, OF_A_PHONE, Tally},
-    phone::Phone,
-    policy::choose,
+    accident::{FaultCounts, NetworkFault, OF_A_PHONE},
     scripted::{Plan, Scripted},
-    table::{Paper, at, begin, options, server, server_options, setup},
+    table::{MemoryRecord, at, begin, options, server, server_options, setup},
 };
 use engine::{
     matchplay::{Match, MatchStage, Setup},
-    protocol::{Feed, Glimpse, Greeting, WrittenAction},
+    protocol::{Greeting, SeatEventLog, SeatSnapshot},
     record,
     seat::{Seat, SeatSet},
+    table::Action,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use server::{Expected, Host, KeptPhones, Outcome, Patience, Server, ServerOptions};
+use server::{ClientLimits, Host, ReservedSeat, SavedPhones, Server, ServerOptions};
 use std::{
     net::SocketAddr,
     sync::{Arc, atomic::Ordering},
     thread,
     time::Duration,
 };
+use testkit::{phone::Phone, policy::choose};
 
-/// So many hands of a match as they go without any socket: the same policy, asked one after the other.
+/// Plays the first `hands` hands without sockets, with the same policy as the phones. Returns the contents of the match
+/// file.
 fn undisturbed(setup: Setup, hands: usize) -> String {
     let seats = setup.players.len();
-    let paper = Paper::default();
+    let paper = MemoryRecord::default();
     let (mut game, _) = begin(setup, &paper);
     let mut to = paper.lines();
     loop {
@@ -40,11 +41,11 @@ fn undisturbed(setup: Setup, hands: usize) -> String {
             }
             MatchStage::BetweenHands { .. } => game.next_hand().unwrap(),
             MatchStage::Playing => {
-                let asked = game.next_asked().unwrap();
+                let asked = game.next_pending().unwrap();
                 let (view, decide) = asked_as(&game, asked.seat, seats);
-                let action = choose(&view, &decide).expect("whoever is asked first answers");
-                let action: WrittenAction = serde_json::from_value(action).unwrap();
-                game.submit(asked.seat, asked.decision, action.0).unwrap()
+                let action = choose(&view, &decide).expect("the first player asked has an action");
+                let action: Action = serde_json::from_value(action).unwrap();
+                game.submit(asked.seat, asked.decision, action).unwrap()
             }
         };
         for line in record::lines(&events) {
@@ -54,39 +55,39 @@ fn undisturbed(setup: Setup, hands: usize) -> String {
 }
 
 fn asked_as(game: &Match, seat: Seat, seats: usize) -> (Value, Value) {
-    let mut feed = Feed::new(Greeting::to(seat, seats as u8, game.rules()));
-    let glimpse = Glimpse::of(game, seat);
-    feed.follow(&[], glimpse, None);
+    let mut feed = SeatEventLog::new(Greeting::to(seat, seats as u8, game.rules()));
+    let glimpse = SeatSnapshot::of(game, seat);
+    feed.update(&[], glimpse, None);
     let state: Value = serde_json::from_str(feed.state()).unwrap();
     let decide = serde_json::from_str(feed.ask().expect("asked").1).unwrap();
     (state["view"].clone(), decide)
 }
 
-/// These are quicker than any thumb.
-fn hurried() -> Patience {
-    Patience {
+/// Time-outs and limits for scripted phones, which send more messages than players are allowed to.
+fn hurried() -> ClientLimits {
+    ClientLimits {
         messages: u32::MAX,
-        ..Patience::default()
+        ..ClientLimits::default()
     }
 }
 
-/// A table at which phones have accidents.
+/// Settings of a match whose phones have faults.
 struct Table {
     seed: String,
     seats: usize,
-    /// How many hands are played.
+    /// Number of hands to play.
     hands: usize,
-    /// One in so many messages is followed by an accident; and of the answers one in so many has one.
+    /// Mean number of received messages per fault (events do not count), and mean number of sent answers per fault.
     rare: (u32, u32),
-    /// How often the host is killed.
+    /// Number of times that the application is killed.
     kills: u32,
-    /// How long a phone may sleep, in milliseconds.
+    /// Minimum and maximum length of a phone's sleep, in milliseconds.
     sleeps: (u64, u64),
-    patience: Patience,
+    patience: ClientLimits,
 }
 
 impl Table {
-    /// Naps only, and a table that waits.
+    /// Returns settings with sleeps that are shorter than the time-outs, and without any other fault.
     fn patient(seed: &str, seats: usize) -> Table {
         Table {
             seed: seed.to_owned(),
@@ -100,7 +101,7 @@ impl Table {
     }
 }
 
-/// Somebody sits down, and is heard to have been told their key: then they are gone for the moment. The key.
+/// Takes a seat, makes sure that the key has arrived, and disconnects. Returns the key.
 fn sits(at: SocketAddr, pin: &str, seat: usize) -> String {
     let mut phone = Phone::connect(at);
     let (_, key) = phone.join(pin, &format!("P{seat}"), Some(seat as u8));
@@ -109,19 +110,19 @@ fn sits(at: SocketAddr, pin: &str, seat: usize) -> String {
     key
 }
 
-/// The phones as they are kept on the disk when their host is killed: written, and read again.
-fn kept(host: &Host) -> Vec<Expected> {
+/// Writes the phone data, reads it again and returns it, as if the application had been killed and restarted.
+fn kept(host: &Host) -> Vec<ReservedSeat> {
     let game = host.game().setup().commitment().to_string();
     let phones = host.server().expected();
     let seats: SeatSet = phones.iter().map(|one| one.seat).collect();
-    let text = KeptPhones::of(&game, seats, Some(at(host.server())), phones).text();
-    let read = KeptPhones::read(&text, &game).expect("it was kept for this match");
+    let text = SavedPhones::of(&game, seats, Some(at(host.server())), phones).text();
+    let read = SavedPhones::read(&text, &game).expect("the file belongs to this match");
     assert_eq!(read.seats(), seats);
     read.phones
 }
 
-/// Plays with accidents, which are counted.
-fn disturbed(table: &Table, paper: &Paper, tally: &Arc<Tally>) {
+/// Plays the match with faults and counts them in `tally`.
+fn disturbed(table: &Table, paper: &MemoryRecord, tally: &Arc<FaultCounts>) {
     let Table {
         ref seed,
         seats,
@@ -157,36 +158,30 @@ fn disturbed(table: &Table, paper: &Paper, tally: &Arc<Tally>) {
         let mut host = Host::new(started, game, events, options(), paper.lines());
         let written = || paper.text().lines().count();
         let until = written() + rng.random_range(5..25);
-        let outcome = loop {
+        let is_over = loop {
             if threads.iter().any(thread::JoinHandle::is_finished)
                 && !plan.over.load(Ordering::Relaxed)
             {
                 threads
                     .into_iter()
-                    .for_each(|thread| thread.join().expect("a phone is sound"));
-                unreachable!("one of them was finished");
+                    .for_each(|thread| thread.join().expect("a phone panicked"));
+                unreachable!("a finished phone thread has panicked");
             }
-            let outcome = host.step(&mut |_| {}).unwrap();
-            if host.game().sheet().lines.len() == hands {
-                break Outcome::Over(Seat(0));
+            let winner = host.step(&mut |_| {}).unwrap();
+            if winner.is_some() || host.game().sheet().lines.len() == hands {
+                break true;
             }
-            match outcome {
-                Outcome::Playing
-                    if life < kills && written() > until && host.game().next_asked().is_some() =>
-                {
-                    break Outcome::Playing;
-                }
-                Outcome::Playing => {}
-                over @ Outcome::Over(_) => break over,
+            if life < kills && written() > until && host.game().next_pending().is_some() {
+                break false;
             }
         };
-        if outcome != Outcome::Playing {
-            // Whoever was just cut off hears of the end when they are back.
+        if is_over {
+            // A phone that is disconnected at this moment is informed that the match is over when it reconnects.
             let threads = threads.into_iter();
-            threads.for_each(|thread| thread.join().expect("no phone has lost anything"));
+            threads.for_each(|thread| thread.join().expect("a phone panicked"));
             return;
         }
-        tally.note(Accident::Kill);
+        tally.note(NetworkFault::Kill);
         let expected = kept(&host);
         drop(host);
         let resumed = record::resume(&paper.text()).expect("a whole record");
@@ -197,13 +192,13 @@ fn disturbed(table: &Table, paper: &Paper, tally: &Arc<Tally>) {
         };
         started = Server::start(options).expect("the port is free again");
     }
-    unreachable!("the last life lasts until the match is over")
+    unreachable!("the last host plays until the match is over")
 }
 
-/// The record of a match with accidents is that of the one without, line by line.
-fn compare(table: &Table, tally: &Arc<Tally>) {
+/// Asserts that a match with faults produces, line by line, the same match file as a match without faults.
+fn compare(table: &Table, tally: &Arc<FaultCounts>) {
     let expected = undisturbed(setup(&table.seed, table.seats), table.hands);
-    let paper = Paper::default();
+    let paper = MemoryRecord::default();
     disturbed(table, &paper, tally);
     let record = paper.text();
     for (at, (line, expected)) in record.lines().zip(expected.lines()).enumerate() {
@@ -213,21 +208,23 @@ fn compare(table: &Table, tally: &Arc<Tally>) {
     println!("{}: {} lines; {tally}", table.seed, record.lines().count());
 }
 
-/// So many accidents eight phones have, and of each kind no fewer than this; the game is killed more seldom.
+/// Minimum number of faults in total.
 const ACCIDENTS: usize = 500;
+/// Minimum number of faults of each kind.
 const OF_EACH_KIND: usize = 30;
+/// Minimum number of times that the application is killed.
 const KILLS: usize = 8;
 
 #[test]
 fn eight_phones_lose_and_double_nothing_in_hundreds_of_accidents() {
-    let tally = Arc::<Tally>::default();
-    let enough = |tally: &Tally| {
+    let tally = Arc::<FaultCounts>::default();
+    let enough = |tally: &FaultCounts| {
         let mut kinds = OF_A_PHONE.into_iter();
         tally.all() >= ACCIDENTS
-            && tally.of(Accident::Kill) >= KILLS
+            && tally.of(NetworkFault::Kill) >= KILLS
             && kinds.all(|accident| tally.of(accident) >= OF_EACH_KIND)
     };
-    // Hand after hand, each of another match.
+    // Each round plays one hand of a different match.
     for round in 1..=10 {
         let table = Table {
             rare: (60, 4),
@@ -243,8 +240,8 @@ fn eight_phones_lose_and_double_nothing_in_hundreds_of_accidents() {
 }
 
 #[test]
-fn four_phones_in_a_bad_network() {
-    let tally = Arc::<Tally>::default();
+fn four_phones_survive_a_bad_network() {
+    let tally = Arc::<FaultCounts>::default();
     let table = Table {
         rare: (12, 6),
         kills: 2,
@@ -252,33 +249,34 @@ fn four_phones_in_a_bad_network() {
     };
     compare(&table, &tally);
     assert!(
-        tally.all() >= 20 && tally.of(Accident::Kill) == 2,
+        tally.all() >= 20 && tally.of(NetworkFault::Kill) == 2,
         "{tally}"
     );
 }
 
-/// Whoever sleeps is cut off, and so is whoever only waits: the table takes silence for loss.
+/// A phone in standby is disconnected, and so is a phone that sends nothing, because the server treats silence as a
+/// lost connection.
 #[test]
-fn four_phones_that_sleep_for_longer_than_the_table_waits() {
-    let tally = Arc::<Tally>::default();
+fn four_phones_survive_sleeps_longer_than_the_time_out() {
+    let tally = Arc::<FaultCounts>::default();
     let table = Table {
         rare: (30, 4),
         kills: 2,
         sleeps: (250, 400),
-        patience: Patience {
+        patience: ClientLimits {
             silence: Duration::from_millis(200),
             ..hurried()
         },
         ..Table::patient("asleep", 4)
     };
     compare(&table, &tally);
-    assert!(tally.of(Accident::Sleep) > 0, "{tally}");
-    assert_eq!(tally.of(Accident::Kill), 2);
+    assert!(tally.of(NetworkFault::Sleep) > 0, "{tally}");
+    assert_eq!(tally.of(NetworkFault::Kill), 2);
 }
 
 #[test]
-fn two_phones_without_an_accident() {
-    let tally = Arc::<Tally>::default();
+fn two_phones_play_without_an_accident() {
+    let tally = Arc::<FaultCounts>::default();
     let table = Table {
         hands: 7,
         ..Table::patient("two", 2)

@@ -1,29 +1,29 @@
-//! Requests and messages made by chance. What is asked over HTTP is answered or cut, what is said at the socket is heard or turned away:
-//! whatever it is, somebody honest is still served, and the match does not move by it.
+//! Random requests and messages. The server answers or drops every HTTP request, and processes or refuses every
+//! WebSocket message. Meanwhile it still serves an honest player, and no illegal move reaches the match.
 //!
-//! Chance has a second for each, or `CONTINENTAL_FUZZ_SECONDS`; without that the dice always fall the same.
-use crate::{
-    phone::{Phone, text},
-    table::{at, host, options, server, setup},
-};
+//! Each test runs for one second with a fixed seed. If `CONTINENTAL_FUZZ_SECONDS` is set, it runs for that many seconds
+//! with a random seed.
+use crate::table::{at, host, options, server, setup};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use server::{Host, Patience, Server};
+use server::{ClientLimits, Host, Server};
 use std::{
     io::{Read, Write},
     net::{Shutdown, SocketAddr, TcpStream},
     time::{Duration, Instant, SystemTime},
 };
+use testkit::phone::{Phone, text};
 use tungstenite::Message;
 
-/// So often somebody honest asks whether they are still served: 240 messages a minute are heard.
+/// Interval at which the test checks that the honest player is still served. The check uses half of the allowed 240
+/// messages a minute.
 const NOW_AND_THEN: Duration = Duration::from_millis(500);
 
-/// So long is waited for what is said.
+/// Time-out for reading the server's messages.
 const SOON: Option<Duration> = Some(Duration::from_millis(1));
 
-/// How long, and by which dice.
+/// Returns the duration and the random seed of a test.
 fn chance() -> (Duration, u64) {
     match std::env::var("CONTINENTAL_FUZZ_SECONDS") {
         Ok(seconds) => {
@@ -36,7 +36,7 @@ fn chance() -> (Duration, u64) {
     }
 }
 
-/// Changes a few bytes, doubles or drops a piece, or puts another one in.
+/// Changes some bytes, repeats or removes a section, or inserts a section of another text.
 fn mutate(bytes: &mut Vec<u8>, others: &[&[u8]], rng: &mut ChaCha8Rng) {
     for _ in 0..rng.random_range(0..4) {
         let at = rng.random_range(0..=bytes.len());
@@ -91,7 +91,7 @@ fn requests(at: SocketAddr) -> Vec<Vec<u8>> {
     ]
 }
 
-/// Somebody honest, whose line holds.
+/// Connects and seats an honest player, whose connection must stay open.
 fn honest(server: &Server) -> Phone {
     let mut phone = Phone::connect(at(server));
     phone.join(&server.pin().to_string(), "Ana", Some(0));
@@ -113,10 +113,10 @@ fn lives(phone: &mut Phone, after: &[u8]) {
 }
 
 #[test]
-fn fuzz_of_requests_costs_nobody_their_line() {
-    let patience = Patience {
+fn fuzzed_requests_close_no_other_connection() {
+    let patience = ClientLimits {
         life: Duration::from_millis(300),
-        ..Patience::default()
+        ..ClientLimits::default()
     };
     let (server, _requests) = server(2, 0, patience);
     let address = at(&server);
@@ -137,19 +137,20 @@ fn fuzz_of_requests_costs_nobody_their_line() {
             asked = Instant::now();
         }
     }
-    assert!(answered > 0, "some of it is a request");
+    assert!(answered > 0, "no random request was answered");
     println!("requests: {tried} by chance, {answered} answered");
 }
 
-/// Whether there was an answer. None of them is a file of this machine, nor a failure of the server's own.
+/// Sends a request. Returns true if there was a response. A response must not contain a file of this machine or report
+/// a server error.
 fn ask(address: SocketAddr, bytes: &[u8], rng: &mut ChaCha8Rng) -> bool {
     let Ok(mut stream) = TcpStream::connect(address) else {
         return false;
     };
     stream
         .set_read_timeout(Some(Duration::from_millis(500)))
-        .expect("it has a clock");
-    // In one piece, or in two.
+        .expect("the time-out can be set");
+    // The request arrives in one or two parts.
     let half = rng.random_range(0..=bytes.len());
     let _ = stream.write_all(&bytes[..half]);
     let _ = stream.write_all(&bytes[half..]);
@@ -183,11 +184,11 @@ const MESSAGES: [&str; 14] = [
     "\u{202e}\u{0}\u{feff}",
 ];
 
-/// A match at a server: one who is honest and is asked nothing, and the seat of whoever plays by chance.
-fn table() -> (Host, Phone, Phone, crate::table::Paper) {
-    let patience = Patience {
+/// Starts a match between an honest player, who never has to decide, and a player whose client sends random messages.
+fn table() -> (Host, Phone, Phone, crate::table::MemoryRecord) {
+    let patience = ClientLimits {
         silence: Duration::from_secs(300),
-        ..Patience::default()
+        ..ClientLimits::default()
     };
     let started = server(2, 0, patience);
     let ana = honest(&started.0);
@@ -197,7 +198,7 @@ fn table() -> (Host, Phone, Phone, crate::table::Paper) {
 }
 
 #[test]
-fn fuzz_of_messages_is_heard_or_turned_away() {
+fn fuzzed_messages_are_processed_or_refused() {
     let (mut host, mut ana, mut eva, paper) = table();
     let (address, pin) = (at(host.server()), host.server().pin().to_string());
     let (time, seed) = chance();
@@ -220,11 +221,11 @@ fn fuzz_of_messages_is_heard_or_turned_away() {
                 .send(Message::text(String::from_utf8_lossy(&bytes).into_owned())),
         };
         tried += 1;
-        // What it is told is read, or its line would be cut for that alone.
+        // A client that does not read would be disconnected.
         eva.ws
             .get_mut()
             .set_read_timeout(SOON)
-            .expect("it has a clock");
+            .expect("the time-out can be set");
         let mut cut = sent.is_err();
         loop {
             match eva.ws.read() {
@@ -244,7 +245,7 @@ fn fuzz_of_messages_is_heard_or_turned_away() {
             }
         }
         if cut {
-            // It comes back, half of the time without its seat.
+            // The random client reconnects. Half of the time it also resumes its seat.
             lines += 1;
             eva = Phone::connect(address);
             if rng.random_bool(0.5) {
@@ -256,8 +257,9 @@ fn fuzz_of_messages_is_heard_or_turned_away() {
             host.step(&mut |_| {}).unwrap();
             asked = Instant::now();
         }
-        if !host.server().sitting()[1].taken {
-            // It has left by chance, and sits down again unless it has guessed at PINs for too long.
+        if !host.server().seat_statuses()[1].taken {
+            // The random messages have given up the seat. The client takes it again, unless it has typed too many wrong
+            // PINs.
             eva = Phone::connect(address);
             eva.say(&json!({"type": "join", "pin": pin, "name": "Eva", "seat": 1}));
             while let Some(said) = eva.hear() {
@@ -268,10 +270,10 @@ fn fuzz_of_messages_is_heard_or_turned_away() {
                     break;
                 }
             }
-            eva.ws.get_mut().set_read_timeout(SOON).expect("a clock");
+            eva.ws.get_mut().set_read_timeout(SOON).expect("time-out");
         }
     }
-    // Whatever was played by it was allowed.
+    // All moves of the random client were legal.
     engine::record::resume(&paper.text()).expect("a whole record");
     println!("messages: {tried} by chance over {lines} lines");
 }

@@ -1,15 +1,13 @@
-//! Phones as hands, over real sockets on the loopback: who comes in, who does not, and that nothing is ever lost.
+//! Tests with phones over real loopback sockets: phones join, are refused, and reconnect without losing a message.
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod accident;
 mod accidents;
-mod comings;
+mod borrowed_seat;
 mod fuzz;
 mod hostile;
-mod lent;
-mod phone;
-mod policy;
+mod joining;
+mod messages;
 mod programs;
 mod scripted;
 mod table;
-mod told;
 mod web;

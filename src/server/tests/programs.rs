@@ -1,13 +1,14 @@
-//! Programs at the socket: those of version 2 and those of version 1 at one table; and hints, which follow from what a seat may know.
-use crate::{
-    phone::{Phone, text},
-    policy::choose,
-    table::{at, host, options, server, setup, two_phones, until_asked},
-};
+//! Tests of programs that connect like phones: protocol versions 1 and 2 at one table, and hints that depend only on
+//! what a seat may know.
+use crate::table::{at, host, options, server, setup, two_phones, until_asked};
 use engine::record;
 use serde_json::{Value, json};
-use server::{HostOptions, Patience};
+use server::{ClientLimits, HostOptions};
 use std::{collections::BTreeSet, net::SocketAddr, thread, time::Duration};
+use testkit::{
+    phone::{Phone, text},
+    policy::choose,
+};
 
 fn joins(at: SocketAddr, pin: &str, seat: u8, version: u32) -> Phone {
     let mut phone = Phone::connect(at);
@@ -17,7 +18,7 @@ fn joins(at: SocketAddr, pin: &str, seat: u8, version: u32) -> Phone {
     phone
 }
 
-/// Plays until the line is cut: everything it was told.
+/// Plays until the connection closes. Returns all received messages.
 fn plays(mut phone: Phone, version: u32) -> Vec<Value> {
     let (mut heard, mut view) = (Vec::new(), Value::Null);
     while let Some(said) = phone.hear() {
@@ -48,19 +49,19 @@ fn types(heard: &[Value]) -> BTreeSet<String> {
 
 #[test]
 fn programs_of_both_versions_play_a_hand_at_one_table() {
-    let started = server(2, 0, Patience::default());
+    let started = server(2, 0, ClientLimits::default());
     let (address, pin) = (at(&started.0), started.0.pin().to_string());
     let programs = [(0, 1), (1, 2)].map(|(seat, version)| {
         let phone = joins(address, &pin, seat, version);
         thread::spawn(move || plays(phone, version))
     });
     let options = HostOptions {
-        // Nobody but those who are ready has the next hand dealt.
+        // The pause between hands never ends because of the time-out, but only when all players are ready.
         between: Duration::from_secs(3600),
         ..options()
     };
     let (mut host, paper) = host(started, setup("programs", 2), options);
-    // Until the second hand is dealt: the one of version 1 need not say that it may be.
+    // Plays until the second hand is dealt. The version 1 program need not report that it is ready.
     while host
         .game()
         .table()
@@ -71,7 +72,7 @@ fn programs_of_both_versions_play_a_hand_at_one_table() {
     drop(host);
     let [first, second] = programs.map(|program| program.join().unwrap());
     let spoken: BTreeSet<String> = ["room", "hello", "decide"].map(str::to_owned).into();
-    assert_eq!(types(&first), spoken, "no other word of a match");
+    assert_eq!(types(&first), spoken, "version 1 has other message types");
     let hello = first.iter().find(|said| said["type"] == "hello").unwrap();
     assert_eq!((&hello["version"], &hello["you"]), (&json!(1), &json!(0)));
     assert_eq!(hello["versions"], json!([1, 2]));
@@ -94,8 +95,8 @@ fn programs_of_both_versions_play_a_hand_at_one_table() {
 }
 
 #[test]
-fn programs_of_the_first_version_are_refused_in_words_and_see_the_match_to_its_end() {
-    let started = server(2, 0, Patience::default());
+fn programs_of_version_1_get_refusals_as_text_and_may_answer_again() {
+    let started = server(2, 0, ClientLimits::default());
     let (address, pin) = (at(&started.0), started.0.pin().to_string());
     let mut other = Phone::connect(address);
     other.say(&json!({"type": "join", "pin": pin, "name": "V3", "version": 3}));
@@ -111,7 +112,7 @@ fn programs_of_the_first_version_are_refused_in_words_and_see_the_match_to_its_e
     let refused = program.hear_type("refused");
     assert_eq!(refused["id"], asked["id"]);
     assert!(refused["reason"].is_string(), "{refused}");
-    // The question still waits, and is answered.
+    // The decision is still pending and can be answered.
     program.say(&json!({"id": asked["id"], "action": {"do": "take_stock"}}));
     let before = host.game().table().unwrap().public().stock;
     while host.game().table().unwrap().public().stock == before {
@@ -120,12 +121,12 @@ fn programs_of_the_first_version_are_refused_in_words_and_see_the_match_to_its_e
 }
 
 #[test]
-fn hints_are_for_whoever_is_asked_and_name_what_may_be_done() {
+fn hints_go_to_the_player_who_is_asked_and_name_legal_moves() {
     let (mut phones, mut host, _) = two_phones("hints", options());
     let asked = until_asked(&mut host);
     let decide = phones[asked.index()].hear_type("decide");
     for phone in &mut phones {
-        // However often: one thought, as many words.
+        // Repeated requests are all answered but computed only once.
         phone.say(&json!({"type": "hint"}));
         phone.say(&json!({"type": "hint"}));
     }

@@ -1,9 +1,5 @@
-//! A phone that plays a match whatever happens to it, and sees that it is told everything once.
-use crate::{
-    accident::{Accident, OF_A_PHONE, Tally},
-    phone::{Phone, number, text},
-    policy::choose,
-};
+//! A simulated phone that plays a match despite many faults, and checks that it receives every event exactly once.
+use crate::accident::{FaultCounts, NetworkFault, OF_A_PHONE};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -18,25 +14,29 @@ use std::{
     thread,
     time::Duration,
 };
+use testkit::{
+    phone::{Phone, number, text},
+    policy::choose,
+};
 
-/// What all phones of a table share.
+/// Settings for all phones of a table.
 #[derive(Clone)]
 pub struct Plan {
-    /// The table's.
+    /// Seed of the match.
     pub seed: String,
-    /// One in so many messages is followed by an accident; and of the answers one in so many has one.
+    /// Mean number of received messages per fault (events do not count), and mean number of sent answers per fault.
     pub rare: (u32, u32),
-    /// How long it may sleep, in milliseconds: at least, and less than.
+    /// Length of a sleep in milliseconds: minimum, and exclusive maximum.
     pub sleeps: (u64, u64),
-    /// The number of the last hand that is played.
+    /// Number of the last hand to play.
     pub last: usize,
-    /// What has happened.
-    pub tally: Arc<Tally>,
-    /// Whether that hand is over.
+    /// Counters of the faults so far.
+    pub tally: Arc<FaultCounts>,
+    /// True once the last hand is over.
     pub over: Arc<AtomicBool>,
 }
 
-/// One scripted phone, which plays until the match is over.
+/// Scripted phone that plays until the match is over.
 pub struct Scripted {
     at: SocketAddr,
     key: String,
@@ -46,18 +46,18 @@ pub struct Scripted {
     seq: u64,
     view: Value,
     decide: Option<Value>,
-    /// The answer that was not acknowledged yet.
+    /// Answer that the server has not acknowledged yet.
     pending: Option<Value>,
-    /// It is said once more as soon as it is known how things stand.
+    /// Answer to send again after the next state.
     again: Option<Value>,
-    /// The last question whose answer was acknowledged.
+    /// Number of the last decision whose answer was acknowledged.
     done: u64,
-    /// Windows that were left open.
+    /// Connections of browser windows that were left open.
     left: Vec<Phone>,
 }
 
 impl Scripted {
-    /// Who sits there and has this key. What happens to them follows from the table's seed.
+    /// Creates the phone for this seat and key. Its faults are determined by the seed of the match.
     pub fn new(at: SocketAddr, key: String, seat: usize, plan: Plan) -> Scripted {
         let seed = Sha256::digest(format!("{}, phone {seat}", plan.seed));
         Scripted {
@@ -76,11 +76,11 @@ impl Scripted {
         }
     }
 
-    /// Until the last hand is over.
+    /// Plays until the last hand is over.
     pub fn run(mut self) {
         while !self.plan.over.load(Ordering::Relaxed) {
             let Ok(phone) = Phone::try_connect(self.at) else {
-                // The host is dead; it will be back.
+                // The application was killed and will restart.
                 thread::sleep(Duration::from_millis(5));
                 continue;
             };
@@ -100,7 +100,7 @@ impl Scripted {
             if self.take_in(&said) {
                 return;
             }
-            // Back again: what was not acknowledged is said once more.
+            // After a reconnect, the unacknowledged answer is sent again.
             if said["type"] == "state"
                 && let Some(answer) = self.again.take()
                 && !phone.say(&answer)
@@ -117,16 +117,16 @@ impl Scripted {
                     return;
                 }
             } else if said["type"] != "event"
-                // A phone that is told everything anew is let be until it knows it.
+                // No fault happens while the phone receives all events again.
                 && self.rng.random_range(0..self.plan.rare.0) == 0
-                && !self.suffer(&mut phone, None)
+                && !self.inject_fault(&mut phone, None)
             {
                 return;
             }
         }
     }
 
-    /// Whether the match is over.
+    /// Processes a message. Returns true if the match is over.
     fn take_in(&mut self, said: &Value) -> bool {
         match said["type"].as_str().unwrap_or_default() {
             "hello" => {
@@ -149,7 +149,7 @@ impl Scripted {
             "state" => {
                 assert_eq!(number(&said["seq"]), self.seq);
                 self.view = said["view"].clone();
-                // What may be done follows from it, and comes again.
+                // The server sends the pending decision again after each state.
                 self.decide = None;
             }
             "decide" => self.decide = Some(said.clone()),
@@ -174,7 +174,8 @@ impl Scripted {
                 }
             }
             "refused" => {
-                // It was taken before the host died, which told nobody; or it is the echo of one long done.
+                // The application was killed after accepting the answer but before acknowledging it, or the answer is a
+                // late duplicate.
                 assert_eq!(said["reason"]["key"], "reject-stale", "{said}");
                 if self
                     .pending
@@ -192,19 +193,19 @@ impl Scripted {
 
     fn answer(&mut self, phone: &mut Phone, answer: &Value) -> bool {
         if self.rng.random_range(0..self.plan.rare.1) == 0 {
-            return self.suffer(phone, Some(answer));
+            return self.inject_fault(phone, Some(answer));
         }
         phone.say(answer)
     }
 
-    /// Whether the line still holds.
-    fn suffer(&mut self, phone: &mut Phone, answer: Option<&Value>) -> bool {
+    /// Simulates a fault. Returns true if the connection is still open.
+    fn inject_fault(&mut self, phone: &mut Phone, answer: Option<&Value>) -> bool {
         let kinds = OF_A_PHONE.len() - usize::from(answer.is_none());
         let accident = OF_A_PHONE[self.rng.random_range(0..kinds)];
         self.plan.tally.note(accident);
         match accident {
-            Accident::Cut => {
-                // Before or after the answer has left.
+            NetworkFault::Cut => {
+                // The connection closes before or after the answer is sent.
                 if let Some(answer) = answer
                     && self.rng.random_range(0..2) == 0
                 {
@@ -213,11 +214,11 @@ impl Scripted {
                 let _ = phone.ws.get_mut().shutdown(std::net::Shutdown::Both);
                 false
             }
-            Accident::Reload => {
+            NetworkFault::Reload => {
                 (self.seq, self.game, self.view) = (0, None, Value::Null);
                 false
             }
-            Accident::HalfAMessage => {
+            NetworkFault::HalfAMessage => {
                 let ping = json!({"type": "ping", "t": 1.0});
                 let _ = phone
                     .ws
@@ -226,33 +227,33 @@ impl Scripted {
                 let _ = phone.ws.get_mut().shutdown(std::net::Shutdown::Write);
                 false
             }
-            Accident::Sleep => {
+            NetworkFault::Sleep => {
                 let (least, most) = self.plan.sleeps;
                 let asleep = self.rng.random_range(least..most);
                 thread::sleep(Duration::from_millis(asleep));
                 answer.is_none_or(|answer| phone.say(answer))
             }
-            Accident::TwoWindows => {
+            NetworkFault::TwoWindows => {
                 if let Ok(other) = Phone::try_connect(self.at) {
                     let old = std::mem::replace(phone, other);
                     self.left.push(old);
                     self.left.drain(..self.left.len().saturating_sub(1));
                 }
-                // The new window does not know the answer that the old one was about to give.
+                // The old window still sends the answer, of which the new window knows nothing.
                 if let Some(answer) = answer {
                     let _ = self.left.last_mut().is_some_and(|old| old.say(answer));
                 }
-                // That an earlier one was taken may have been told the old window.
+                // The acknowledgement of an earlier answer may have gone to the old window.
                 self.again.clone_from(&self.pending);
                 let resume = json!({"type": "resume", "token": self.key, "game": self.game, "since": self.seq});
                 phone.say(&resume) && answer.is_none_or(|answer| phone.say(answer))
             }
-            Accident::Stutter => {
+            NetworkFault::Stutter => {
                 let mut answers = answer.into_iter().cycle().take(3);
                 answers.all(|answer| phone.say(answer))
             }
-            Accident::Kill => unreachable!("that is the host's"),
-            Accident::Clock => {
+            NetworkFault::Kill => unreachable!("that is the host's"),
+            NetworkFault::Clock => {
                 let t = f64::from(self.rng.random::<i32>()) * 1e9;
                 phone.say(&json!({"type": "ping", "t": t}))
                     && answer.is_none_or(|answer| phone.say(answer))
@@ -261,10 +262,10 @@ impl Scripted {
     }
 }
 
-/// The first half of a message as it goes over the line: its head, and so many bytes as came through.
+/// Returns the first half of a message as a WebSocket frame: the header and half of the text.
 fn half_of(said: &Value) -> Vec<u8> {
     let text = said.to_string();
-    // A text of one piece, whose length stands in two bytes, under a mask that changes nothing.
+    // A text frame with a two-byte length. The zero mask leaves the text unchanged.
     let mut half = vec![0x81, 0xfe];
     half.extend((text.len() as u16).to_be_bytes());
     half.extend([0; 4]);

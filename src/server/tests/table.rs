@@ -1,5 +1,4 @@
-//! Tables for phones: servers on the loopback, matches with hosts.
-use crate::phone::Phone;
+//! Helpers that start servers on the loopback address, and matches with hosts.
 use engine::{
     matchplay::{Match, MatchEvent, PlayerInfo, PlayerKind, Setup},
     record,
@@ -8,7 +7,8 @@ use engine::{
 };
 use rand::SeedableRng;
 use server::{
-    FolderArt, Host, HostOptions, Pages, Patience, Pin, RecordTo, Request, Server, ServerOptions,
+    ClientLimits, FolderArt, Host, HostOptions, Pages, Pin, RecordTo, Request, Server,
+    ServerOptions,
 };
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -16,15 +16,16 @@ use std::{
     sync::{Arc, Mutex, mpsc::Receiver},
     time::Duration,
 };
+use testkit::phone::Phone;
 
 pub const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// A server with so many places for phones.
-pub fn server(places: usize, port: u16, patience: Patience) -> (Server, Receiver<Request>) {
+/// Starts a server with `places` seats for phones.
+pub fn server(places: usize, port: u16, patience: ClientLimits) -> (Server, Receiver<Request>) {
     Server::start(server_options(places, port, patience)).expect("the loopback is free")
 }
 
-pub fn server_options(places: usize, port: u16, patience: Patience) -> ServerOptions {
+pub fn server_options(places: usize, port: u16, patience: ClientLimits) -> ServerOptions {
     let theme =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/themes/classic");
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
@@ -39,6 +40,7 @@ pub fn server_options(places: usize, port: u16, patience: Patience) -> ServerOpt
         art: Arc::new(FolderArt::at(theme)),
         patience,
         expected: Vec::new(),
+        is_resumed: false,
     }
 }
 
@@ -46,7 +48,7 @@ pub fn at(server: &Server) -> SocketAddr {
     server.addresses()[0]
 }
 
-/// Players at phones.
+/// Returns the set-up of a match whose players all have phones.
 pub fn setup(seed: &str, seats: usize) -> Setup {
     let rules = if seats > 4 {
         Preset::Fournier
@@ -61,11 +63,11 @@ pub fn setup(seed: &str, seats: usize) -> Setup {
     }
 }
 
-/// A record in memory, which stays when its host is killed.
+/// Match file in memory, which continues to exist when its host is dropped.
 #[derive(Clone, Default)]
-pub struct Paper(pub Arc<Mutex<String>>);
+pub struct MemoryRecord(pub Arc<Mutex<String>>);
 
-impl Paper {
+impl MemoryRecord {
     pub fn lines(&self) -> RecordTo {
         let paper = self.clone();
         Box::new(move |lines| {
@@ -79,18 +81,15 @@ impl Paper {
     }
 }
 
-/// A new match, its first lines written.
-pub fn begin(setup: Setup, paper: &Paper) -> (Match, Vec<MatchEvent>) {
+/// Starts a new match and writes its first lines to the match file.
+pub fn begin(setup: Setup, paper: &MemoryRecord) -> (Match, Vec<MatchEvent>) {
     let mut to = paper.lines();
-    to(&(record::header(&setup) + "\n")).unwrap();
-    let (game, events) = Match::new(setup).expect("the rules admit so many");
-    for line in record::lines(&events) {
-        to(&(line + "\n")).unwrap();
-    }
+    let (game, events) = Match::new(setup).expect("the rules allow this number of players");
+    to(&record::whole(game.setup(), &events)).unwrap();
     (game, events)
 }
 
-/// Nobody hurries, and nobody dawdles.
+/// Returns host options without time limits or pauses.
 pub fn options() -> HostOptions {
     HostOptions {
         claim: None,
@@ -99,21 +98,21 @@ pub fn options() -> HostOptions {
     }
 }
 
-/// The host of a new match at a server to which phones have come.
+/// Returns the host of a new match on this server, and the match file.
 pub fn host(
     server: (Server, Receiver<Request>),
     setup: Setup,
     options: HostOptions,
-) -> (Host, Paper) {
-    let paper = Paper::default();
+) -> (Host, MemoryRecord) {
+    let paper = MemoryRecord::default();
     let (game, events) = begin(setup, &paper);
     let host = Host::new(server, game, events, options, paper.lines());
     (host, paper)
 }
 
-/// A new match of two phones that sit, and its record.
-pub fn two_phones(seed: &str, options: HostOptions) -> (Vec<Phone>, Host, Paper) {
-    let started = server(2, 0, Patience::default());
+/// Starts a match between two phones. Returns the phones, the host and the match file.
+pub fn two_phones(seed: &str, options: HostOptions) -> (Vec<Phone>, Host, MemoryRecord) {
+    let started = server(2, 0, ClientLimits::default());
     let (address, pin) = (at(&started.0), started.0.pin().to_string());
     let sits = |seat| {
         let mut phone = Phone::connect(address);
@@ -125,10 +124,10 @@ pub fn two_phones(seed: &str, options: HostOptions) -> (Vec<Phone>, Host, Paper)
     (phones, host, paper)
 }
 
-/// Goes on until somebody is asked: who that is.
+/// Advances the match until a player must decide. Returns that player's seat.
 pub fn until_asked(host: &mut Host) -> Seat {
     loop {
-        if let Some(asked) = host.game().next_asked() {
+        if let Some(asked) = host.game().next_pending() {
             return asked.seat;
         }
         host.step(&mut |_| {}).unwrap();

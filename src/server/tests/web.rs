@@ -1,9 +1,6 @@
-//! The page over HTTP.
-use crate::{
-    phone::{Phone, text},
-    table::{at, server, server_options},
-};
-use server::{CardArt, Patience, Picture, Server, ServerOptions};
+//! Tests of the phone page over HTTP.
+use crate::table::{at, server, server_options};
+use server::{CardArt, ClientLimits, NoArt, Picture, Server, ServerOptions};
 use std::{
     collections::BTreeMap,
     io::{Read, Write},
@@ -13,6 +10,7 @@ use std::{
         atomic::{AtomicUsize, Ordering},
     },
 };
+use testkit::phone::{Phone, text};
 
 struct Answer {
     status: u16,
@@ -21,8 +19,14 @@ struct Answer {
 }
 
 fn ask(address: SocketAddr, line: &str, more: &str) -> Answer {
+    ask_as(address, &address.to_string(), line, more)
+}
+
+/// Sends a request with `host` as its `Host` header. `line` is the request line without the version, and `more`
+/// contains further headers.
+fn ask_as(address: SocketAddr, host: &str, line: &str, more: &str) -> Answer {
     let mut stream = TcpStream::connect(address).unwrap();
-    let request = format!("{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{more}\r\n");
+    let request = format!("{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n");
     stream.write_all(request.as_bytes()).unwrap();
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).unwrap();
@@ -51,15 +55,15 @@ fn ask(address: SocketAddr, line: &str, more: &str) -> Answer {
     }
 }
 
-/// Where the cards lie now, as phones are told.
+/// Returns the URL path of the card pictures, as the server announces it to phones.
 fn cards(address: SocketAddr) -> String {
     let room = Phone::connect(address).hear_type("room");
     format!("/art/{}", text(&room["art"]))
 }
 
 #[test]
-fn the_page_and_the_cards_are_served_and_kept() {
-    let (server, _requests) = server(1, 0, Patience::default());
+fn the_page_and_the_cards_are_served_and_cached() {
+    let (server, _requests) = server(1, 0, ClientLimits::default());
     let address = at(&server);
     let page = ask(address, "GET /", "");
     assert_eq!(page.status, 200);
@@ -92,11 +96,80 @@ fn the_page_and_the_cards_are_served_and_kept() {
     assert_eq!(card.headers["content-type"], "image/svg+xml");
     assert!(card.headers["content-security-policy"].contains("sandbox"));
     assert!(card.headers["cache-control"].contains("immutable"));
+    let packed = ask(
+        address,
+        &format!("GET {cards}/QH"),
+        "Accept-Encoding: gzip\r\n",
+    );
+    assert_eq!(packed.headers["content-encoding"], "gzip");
+    assert_eq!(packed.body[..2], [0x1f, 0x8b]);
+    assert!(packed.body.len() < card.body.len());
+}
+
+#[test]
+fn pages_of_other_origins_cannot_load_anything() {
+    let (server, _requests) = server(1, 0, ClientLimits::default());
+    let address = at(&server);
+    let card = format!("GET {}/QH", cards(address));
+    for line in ["GET /", "GET /nothing", "GET /ws", "POST /", &card] {
+        let answer = ask(address, line, "");
+        let policy = answer.headers.get("cross-origin-resource-policy");
+        assert_eq!(policy.map(String::as_str), Some("same-origin"), "{line}");
+    }
+    let wrong = ask_as(address, "evil.example", "GET /icon.svg", "");
+    assert_eq!(wrong.headers["cross-origin-resource-policy"], "same-origin");
+}
+
+#[test]
+fn the_page_may_connect_to_its_own_host_only() {
+    let (server, _requests) = server(1, 0, ClientLimits::default());
+    let address = at(&server);
+    for host in [address.to_string(), format!("localhost:{}", address.port())] {
+        let page = ask_as(address, &host, "GET /", "");
+        let policy = &page.headers["content-security-policy"];
+        let sockets = format!("connect-src 'self' ws://{host};");
+        assert!(policy.contains(&sockets), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+}
+
+#[test]
+fn an_error_page_names_the_right_address() {
+    let (server, _requests) = server(1, 0, ClientLimits::default());
+    let address = at(&server);
+    let link = format!("<a href=\"http://{address}/\">");
+    let answers = [
+        (403, ask_as(address, "laptop.local", "GET /", "")),
+        (403, ask_as(address, "laptop", "GET /art/1/QH", "")),
+        (403, ask_as(address, "evil.example", "GET /ws", "")),
+        (404, ask(address, "GET /nothing", "")),
+    ];
+    for (status, answer) in answers {
+        let text = String::from_utf8(answer.body).expect("UTF-8");
+        assert_eq!(answer.status, status, "{text}");
+        assert_eq!(text.matches(&link).count(), 3, "{text}");
+        assert!(!text.contains("evil.example"), "{text}");
+        let kind = &answer.headers["content-type"];
+        assert_eq!(kind, "text/html; charset=utf-8");
+        let policy = &answer.headers["content-security-policy"];
+        assert!(policy.contains("default-src 'none'"), "{policy}");
+    }
+}
+
+#[test]
+fn a_source_without_pictures_has_an_empty_version() {
+    let options = ServerOptions {
+        art: Arc::new(NoArt),
+        ..server_options(1, 0, ClientLimits::default())
+    };
+    let (server, _requests) = Server::start(options).expect("the loopback is free");
+    let room = Phone::connect(at(&server)).hear_type("room");
+    assert_eq!(room["art"], "");
 }
 
 #[test]
 fn nothing_else_is_served() {
-    let (server, _requests) = server(1, 0, Patience::default());
+    let (server, _requests) = server(1, 0, ClientLimits::default());
     let address = at(&server);
     let cards = cards(address);
     for (line, status) in [
@@ -116,7 +189,7 @@ fn nothing_else_is_served() {
     assert_eq!(other.status, 403);
 }
 
-/// A deck that is another one as soon as a card of it has been drawn.
+/// Source of card pictures whose version changes whenever it has returned a picture.
 #[derive(Default)]
 struct Changing(AtomicUsize);
 
@@ -134,18 +207,18 @@ impl CardArt for Changing {
     }
 }
 
-/// What is kept for a year under an address is what stands there.
+/// Clients cache a card URL for a year, so its picture must belong to the version in the URL.
 #[test]
 fn a_card_of_another_deck_is_not_served_as_one_of_this() {
-    let (started, _requests) = server(1, 0, Patience::default());
+    let (started, _requests) = server(1, 0, ClientLimits::default());
     let address = at(&started);
     assert_eq!(ask(address, "GET /art/000000000000/QH", "").status, 404);
     let options = ServerOptions {
         art: Arc::new(Changing::default()),
-        ..server_options(1, 0, Patience::default())
+        ..server_options(1, 0, ClientLimits::default())
     };
     let (changing, _requests) = Server::start(options).expect("the loopback is free");
     let card = ask(at(&changing), "GET /art/0/QH", "");
-    assert_eq!(card.status, 404, "it has changed meanwhile");
+    assert_eq!(card.status, 404, "the deck changed meanwhile");
     assert!(!card.headers.contains_key("cache-control"));
 }

@@ -1,11 +1,11 @@
-//! Bevy's three passes over the table and its interface, kept to the places that have changed.
-use super::{
-    find::Changed,
-    parts::Parts,
-    wipe::{Wipe, wipe},
-};
+//! The render passes that redraw only the dirty rectangles of a frame. They are Bevy's three passes for the table and
+//! the interface, the backing copy of the lower layers, and the depth clear inside a rectangle.
+use super::{compare::DirtyState, content::is_above, dirty_rects::DirtyRects};
 use bevy::{
-    core_pipeline::core_2d::{AlphaMask2d, Opaque2d, Transparent2d},
+    asset::{load_internal_asset, uuid_handle},
+    camera::CameraMainTextureUsages,
+    core_pipeline::core_2d::{AlphaMask2d, CORE_2D_DEPTH_FORMAT, Opaque2d, Transparent2d},
+    platform::collections::HashMap,
     prelude::*,
     render::{
         camera::ExtractedCamera,
@@ -13,24 +13,32 @@ use bevy::{
             DrawFunctions, PhaseItem, SortedRenderPhase, TrackedRenderPass, ViewBinnedRenderPhases,
             ViewSortedRenderPhases,
         },
-        render_resource::{PipelineCache, RenderPassDescriptor, StoreOp},
+        render_resource::{
+            CachedRenderPipelineId, ColorTargetState, ColorWrites, CompareFunction,
+            DepthStencilState, FragmentState, PipelineCache, RenderPassDescriptor, RenderPipeline,
+            RenderPipelineDescriptor, StoreOp, Texture, TextureFormat, VertexState,
+        },
         renderer::{RenderContext, ViewQuery},
         view::{ExtractedView, ViewDepthTexture, ViewTarget},
     },
     ui_render::{TransparentUi, UiCameraView, UiViewTarget},
 };
-use wgpu::{LoadOp, RenderPassColorAttachment, RenderPassDepthStencilAttachment};
+use wgpu::{
+    Extent3d, LoadOp, Origin3d, RenderPassColorAttachment, RenderPassDepthStencilAttachment,
+    TexelCopyTextureInfo, TextureUsages,
+};
 
-/// The frame as it is drawn on: from nothing if all of it is new, otherwise as the last one was left.
-fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachment<'a> {
+/// Returns the colour attachment. It is cleared if the whole frame is redrawn. Otherwise it keeps the previous frame.
+fn canvas<'a>(target: &'a ViewTarget, parts: &DirtyRects) -> RenderPassColorAttachment<'a> {
     let mut canvas = target.get_unsampled_color_attachment();
-    if let Parts::Some(_) = parts {
+    if let DirtyRects::Some(_) = parts {
         canvas.ops.load = LoadOp::Load;
     }
     canvas
 }
 
-/// How deep what is drawn lies: nothing has been drawn yet, in all of the frame or, where it is wiped, only in its parts.
+/// Returns the depth attachment. It is cleared as a whole, unless the depth is cleared separately for each dirty
+/// rectangle (`wiped`).
 fn depths(depth: &ViewDepthTexture, wiped: bool) -> RenderPassDepthStencilAttachment<'_> {
     let mut depths = depth.get_attachment(StoreOp::Store);
     if let Some(ops) = depths.depth_ops.as_mut().filter(|_| wiped) {
@@ -39,10 +47,11 @@ fn depths(depth: &ViewDepthTexture, wiped: bool) -> RenderPassDepthStencilAttach
     depths
 }
 
-/// Draws in each of the parts; it is told in which, or nothing if it is all of the frame.
+/// Calls `draw` once for each dirty rectangle, with the scissor rectangle set. For the whole frame, calls it once with
+/// `None`.
 fn in_parts<'w>(
     pass: &mut TrackedRenderPass<'w>,
-    changed: &Changed,
+    changed: &DirtyState,
     camera: &ExtractedCamera,
     mut draw: impl FnMut(&mut TrackedRenderPass<'w>, Option<&URect>),
 ) {
@@ -50,11 +59,11 @@ fn in_parts<'w>(
         pass.set_camera_viewport(viewport);
     }
     match changed.parts(camera) {
-        Parts::Whole => {
+        DirtyRects::Whole => {
             changed.begin(camera, 0);
             draw(pass, None);
         }
-        Parts::Some(parts) => {
+        DirtyRects::Some(parts) => {
             for (number, part) in parts.iter().enumerate() {
                 changed.begin(camera, number);
                 let (at, size) = (part.min, part.size());
@@ -65,11 +74,11 @@ fn in_parts<'w>(
     }
 }
 
-fn is_nothing(parts: &Parts) -> bool {
-    matches!(parts, Parts::Some(parts) if parts.is_empty())
+fn is_nothing(parts: &DirtyRects) -> bool {
+    matches!(parts, DirtyRects::Some(parts) if parts.is_empty())
 }
 
-/// What lies on the table: what is solid, and what is blended over it.
+/// Draws the items on the table: first the opaque ones, then the blended ones.
 pub(super) fn table(
     world: &World,
     view: ViewQuery<(
@@ -78,8 +87,8 @@ pub(super) fn table(
         &ViewTarget,
         &ViewDepthTexture,
     )>,
-    changed: Res<Changed>,
-    (wipes, programs): (Res<Wipe>, Res<PipelineCache>),
+    changed: Res<DirtyState>,
+    (wipes, programs): (Res<DepthClear>, Res<PipelineCache>),
     (opaque, masked, transparent): (
         Res<ViewBinnedRenderPhases<Opaque2d>>,
         Res<ViewBinnedRenderPhases<AlphaMask2d>>,
@@ -102,8 +111,8 @@ pub(super) fn table(
         return;
     }
     let program = match parts {
-        Parts::Whole => None,
-        Parts::Some(_) => wipes.program(format, &programs),
+        DirtyRects::Whole => None,
+        DirtyRects::Some(_) => wipes.program(format, &programs),
     };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("table"),
@@ -127,14 +136,14 @@ pub(super) fn table(
     });
 }
 
-/// What lies over the table: plates, buttons, texts, menus.
+/// Draws the interface over the table: panels, buttons, texts and menus.
 pub(super) fn interface(
     world: &World,
     view: ViewQuery<&UiCameraView>,
     interfaces: Query<(&ExtractedView, &UiViewTarget)>,
     cameras: Query<(&ViewTarget, &ExtractedCamera)>,
     phases: Res<ViewSortedRenderPhases<TransparentUi>>,
-    changed: Res<Changed>,
+    changed: Res<DirtyState>,
     mut context: RenderContext,
 ) {
     let entity = view.into_inner().0;
@@ -166,7 +175,7 @@ pub(super) fn interface(
         for (first, places) in &batches {
             let lies_here = part.is_none_or(|part| {
                 let mut places = places.iter();
-                // What is not known may lie anywhere.
+                // A node with unknown bounds may overlap any rectangle.
                 places.any(|place| place.is_none_or(|place| !place.intersect(part).is_empty()))
             });
             if let Some(function) = functions
@@ -180,21 +189,154 @@ pub(super) fn interface(
     });
 }
 
-/// What of the interface is drawn at once, by the first piece of it, with the places of all that belongs to it. For a processor it is
-/// dear to go from one to the next: each has its own pictures or letters.
+/// Returns the batches of interface nodes, each with its first node and the bounds of all its nodes. Drawing a batch is
+/// expensive on a software adapter, because each has textures of its own.
 fn batches<'a>(
     phase: &'a SortedRenderPhase<TransparentUi>,
-    changed: &Changed,
+    changed: &DirtyState,
 ) -> Vec<(&'a TransparentUi, Vec<Option<Rect>>)> {
     let mut batches: Vec<(&TransparentUi, Vec<Option<Rect>>)> = Vec::new();
     for item in phase.items.values() {
         if !item.batch_range().is_empty() {
             batches.push((item, Vec::new()));
         }
-        // Those that follow the first one are drawn with it.
+        // An item with an empty range belongs to the preceding batch.
         if let Some((_, places)) = batches.last_mut() {
             places.push(changed.place_of(item.entity()));
         }
     }
     batches
+}
+
+/// Allows the cameras' render targets to be destinations of copies.
+pub(super) fn allow_copies(mut cameras: Query<&mut CameraMainTextureUsages>) {
+    for mut usages in &mut cameras {
+        usages.0 |= TextureUsages::COPY_DST;
+    }
+}
+
+/// Copies uncovered rectangles from the backing copy into the frame. The backing copy contains the lower layers, that
+/// is, the table and the interface. A flying card uncovers such rectangles in each frame, and redrawing them is
+/// expensive where many layers overlap. Runs before the first draw call of a frame.
+pub(super) fn restore_backing(
+    view: ViewQuery<(&ExtractedCamera, &ViewTarget)>,
+    changed: Res<DirtyState>,
+    mut context: RenderContext,
+) {
+    let (camera, target) = view.into_inner();
+    if let Some([frame, copy]) = frame_and_copy(camera, target) {
+        copy_places(copy, frame, &changed.copied.restored, &mut context);
+    }
+}
+
+/// Copies changed rectangles of the frame into the backing copy. Runs between rendering the lower and the upper layers.
+pub(super) fn keep_backing(
+    view: ViewQuery<(&ExtractedCamera, &ViewTarget)>,
+    changed: Res<DirtyState>,
+    mut context: RenderContext,
+) {
+    let (camera, target) = view.into_inner();
+    if let Some([frame, copy]) = frame_and_copy(camera, target) {
+        copy_places(frame, copy, &changed.copied.saved, &mut context);
+    }
+}
+
+/// Returns the textures of the frame and of the backing copy, if this is the camera of the lower layers. The backing
+/// copy uses Bevy's second texture for post-processing effects, which the program does not need.
+fn frame_and_copy<'a>(
+    camera: &ExtractedCamera,
+    target: &'a ViewTarget,
+) -> Option<[&'a Texture; 2]> {
+    (!is_above(camera)).then(|| [target.main_texture(), target.main_texture_other()])
+}
+
+fn copy_places(from: &Texture, to: &Texture, places: &[URect], context: &mut RenderContext) {
+    for place in places {
+        let origin = Origin3d {
+            x: place.min.x,
+            y: place.min.y,
+            z: 0,
+        };
+        let of = |texture| TexelCopyTextureInfo { origin, ..texture };
+        let (from, to) = (of(from.as_image_copy()), of(to.as_image_copy()));
+        let size = Extent3d {
+            width: place.width(),
+            height: place.height(),
+            depth_or_array_layers: 1,
+        };
+        let encoder = context.command_encoder();
+        encoder.copy_texture_to_texture(from, to, size);
+    }
+}
+
+/// Shader that clears the depth buffer inside the scissor rectangle. A render pass can clear only the whole depth buffer. On a
+/// software adapter this would take a sixth of the frame time when only a few cards are redrawn.
+const SHADER: Handle<Shader> = uuid_handle!("6D0E3C4A-8E55-4F0B-9A7C-52B1C6D0B7E3");
+
+pub(super) fn load_shader(app: &mut App) {
+    load_internal_asset!(app, SHADER, "wipe.wgsl", Shader::from_wgsl);
+}
+
+/// Pipelines that clear the depth buffer, by colour format of the render target.
+#[derive(Resource, Default)]
+pub(super) struct DepthClear(HashMap<TextureFormat, CachedRenderPipelineId>);
+
+impl DepthClear {
+    /// Returns the pipeline for this format. `None` while it is still being compiled.
+    fn program<'w>(
+        &self,
+        format: TextureFormat,
+        programs: &'w PipelineCache,
+    ) -> Option<&'w RenderPipeline> {
+        programs.get_render_pipeline(*self.0.get(&format)?)
+    }
+}
+
+/// Clears the depth buffer inside the scissor rectangle of the pass.
+fn wipe<'w>(program: &'w RenderPipeline, pass: &mut TrackedRenderPass<'w>) {
+    pass.set_render_pipeline(program);
+    pass.draw(0..3, 0..1);
+}
+
+/// Requests the pipelines for the formats of all views.
+pub(super) fn prepare_depth_clear(
+    views: Query<&ExtractedView>,
+    mut wipe: ResMut<DepthClear>,
+    cache: Res<PipelineCache>,
+) {
+    for view in &views {
+        let format = view.target_format;
+        wipe.0
+            .entry(format)
+            .or_insert_with(|| cache.queue_render_pipeline(pipeline(format)));
+    }
+}
+
+fn pipeline(format: TextureFormat) -> RenderPipelineDescriptor {
+    RenderPipelineDescriptor {
+        label: Some("wipe".into()),
+        vertex: VertexState {
+            shader: SHADER,
+            entry_point: Some("all_of_it".into()),
+            ..default()
+        },
+        fragment: Some(FragmentState {
+            shader: SHADER,
+            entry_point: Some("nothing".into()),
+            targets: vec![Some(ColorTargetState {
+                format,
+                blend: None,
+                write_mask: ColorWrites::empty(),
+            })],
+            ..default()
+        }),
+        depth_stencil: Some(DepthStencilState {
+            format: CORE_2D_DEPTH_FORMAT,
+            depth_write_enabled: Some(true),
+            depth_compare: Some(CompareFunction::Always),
+            stencil: default(),
+            bias: default(),
+        }),
+        ..default()
+    }
 }

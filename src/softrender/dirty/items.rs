@@ -1,44 +1,175 @@
-//! Everything that is drawn in a frame.
-use bevy::{ecs::entity::EntityHashMap, platform::collections::HashMap, prelude::*};
+//! The items of a frame: sprites, cards and interface nodes. The draw list contains the items inside batched meshes,
+//! which the renderer cannot tell apart by itself.
+use bevy::{
+    ecs::entity::EntityHashMap,
+    platform::{
+        collections::HashMap,
+        hash::{DefaultHasher, FixedHasher},
+    },
+    prelude::*,
+    render::Extract,
+};
+use std::hash::{BuildHasher, Hasher};
 
-/// What is rounded to pixels may reach so far beyond its place.
+/// Item of a batched mesh, with the data for comparing two frames.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct DrawItem {
+    /// Hash of appearance and position. Items with equal hashes produce the same pixels.
+    pub look: u64,
+    /// Bounds in world units.
+    pub place: Rect,
+    /// Rectangle of the texture that the item shows, in pixels.
+    pub texture: Rect,
+}
+
+impl DrawItem {
+    /// Creates an item from its centre, its size, and its rotation in radians. `look` contains all other values that
+    /// affect its pixels, such as the tint.
+    pub fn new(
+        (at, size, angle): (Vec2, Vec2, f32),
+        texture: Rect,
+        look: impl IntoIterator<Item = f32>,
+    ) -> DrawItem {
+        let (sin, cos) = angle.sin_cos();
+        let (sin, cos) = (sin.abs(), cos.abs());
+        let half = size.abs() / 2.0;
+        let reach = Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+        DrawItem {
+            texture,
+            look: hashed(|hasher| {
+                floats(hasher, [at.x, at.y, size.x, size.y, angle]);
+                rectangle(hasher, &texture);
+                floats(hasher, look);
+            }),
+            place: Rect::from_center_half_size(at, reach),
+        }
+    }
+}
+
+/// Mesh that contains many items. Only the items inside dirty rectangles are drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BatchedMesh {
+    pub mesh: AssetId<Mesh>,
+    /// Parts of the mesh, in drawing order.
+    pub mesh_parts: Vec<MeshPart>,
+}
+
+/// Consecutive indices of a batched mesh that share bounds, such as the indices of one quad.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MeshPart {
+    /// Bounds in world units.
+    pub place: Rect,
+    /// Number of indices. They directly follow the indices of the previous part.
+    pub indices: u32,
+}
+
+/// Items of all batched meshes in the current frame. The program must keep this list up to date.
+#[derive(Resource, Clone, PartialEq, Default, Debug)]
+pub struct DrawList {
+    /// Items from back to front: first those below the interface, then those above it.
+    pub cards: [Vec<DrawItem>; 2],
+    /// Meshes that contain the items. The meshes themselves must stay at the origin.
+    pub batched_meshes: Vec<BatchedMesh>,
+    /// Texture of the items, and texture of a picture behind them. A change to either texture redraws the whole frame.
+    pub images: [Option<AssetId<Image>>; 2],
+    /// Counter whose change redraws the whole frame.
+    pub generation: u32,
+}
+
+impl DrawList {
+    /// Replaces the parts of a mesh. Adds the mesh if it is not in the list.
+    pub fn set_parts(&mut self, mesh: AssetId<Mesh>, patches: Vec<MeshPart>) {
+        match self
+            .batched_meshes
+            .iter_mut()
+            .find(|sheet| sheet.mesh == mesh)
+        {
+            Some(sheet) => sheet.mesh_parts = patches,
+            None => self.batched_meshes.push(BatchedMesh {
+                mesh,
+                mesh_parts: patches,
+            }),
+        }
+    }
+}
+
+/// System set in the render world for systems that write into existing textures. They must report each written
+/// rectangle to [`TextureDamage`].
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct WriteTextures;
+
+/// Rectangles of textures that were written in this frame. This resource of the render world does not exist on graphics
+/// cards.
+#[derive(Resource, Default, Debug)]
+pub struct TextureDamage(Vec<(AssetId<Image>, Rect)>);
+
+impl TextureDamage {
+    /// Adds a written rectangle, in pixels.
+    pub fn note(&mut self, image: AssetId<Image>, part: Rect) {
+        self.0.push((image, part));
+    }
+
+    /// True if a written rectangle overlaps `part` of `image`. `None` as `image` means any texture, and `None` as
+    /// `part` means the whole texture.
+    pub(super) fn holds(&self, image: Option<AssetId<Image>>, part: Option<Rect>) -> bool {
+        self.0.iter().any(|(of, written)| {
+            image.is_none_or(|image| image == *of)
+                && part.is_none_or(|part| !part.intersect(*written).is_empty())
+        })
+    }
+
+    /// Removes all rectangles at the end of the frame.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Copies the list to the render world after a change.
+pub(super) fn extract_draw_list(there: Extract<Option<Res<DrawList>>>, mut here: ResMut<DrawList>) {
+    if let Some(there) = there.as_ref().filter(|it| it.is_changed()) {
+        here.clone_from(there);
+    }
+}
+
+/// Distance in pixels by which rounding may extend an item beyond its bounds.
 pub(super) const ROUNDED: f32 = 1.0;
 
-/// Layers are drawn one after the other.
+/// Layers of a frame, in drawing order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Layer {
-    /// What lies on the felt beside cards: places, lights, piles.
+    /// Sprites on the table other than cards, such as highlights.
     Sprites,
-    /// The cards.
+    /// Cards on the table.
     Cards,
-    /// Plates, buttons, texts, menus.
+    /// Interface of the main camera: panels, buttons, texts and menus.
     Interface,
-    /// Cards above the interface.
+    /// Cards above the interface, rendered by the overlay camera.
     Above,
-    /// What of the interface is above these.
+    /// Interface of the overlay camera, above all cards.
     Highest,
 }
 
-/// Something that is drawn.
+/// Sprite, card or interface node in a frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Item {
     pub layer: Layer,
-    /// Within its layer: what has the lower number is drawn first. That the numbers differ from frame to frame means nothing.
+    /// Position in the drawing order of the layer, lowest first. Frames are compared by the resulting order, not by
+    /// these numbers.
     pub order: f32,
-    /// Two items with the same number look the same in the same place.
+    /// Hash of appearance and position. Items with equal hashes produce the same pixels.
     pub look: u64,
-    /// All that it covers, in pixels from the upper left corner.
+    /// Bounds in pixels from the upper left corner.
     pub place: Rect,
-    /// By what the renderer knows it, if it is a piece of the interface.
-    pub known_as: Option<Entity>,
+    /// Entity of an interface node in the render world. `None` for other items.
+    pub node_entity: Option<Entity>,
 }
 
-/// Everything that is drawn in a frame, in the order in which it is drawn.
+/// All items of a frame, in drawing order.
 #[derive(Default, Debug)]
 pub(super) struct Items(Vec<Item>);
 
 impl Items {
-    /// They are sorted here.
+    /// Sorts the items into drawing order.
     pub fn new(mut items: Vec<Item>) -> Items {
         items.sort_unstable_by(|a, b| {
             let order = a.layer.cmp(&b.layer).then(a.order.total_cmp(&b.order));
@@ -47,27 +178,27 @@ impl Items {
         Items(items)
     }
 
-    /// Where each piece of the interface may be seen, by what the renderer knows it.
+    /// Returns the bounds of the interface nodes, by entity.
     pub fn interface(&self) -> EntityHashMap<Rect> {
-        let known = |item: &Item| Some((item.known_as?, item.place.inflate(ROUNDED)));
+        let known = |item: &Item| Some((item.node_entity?, item.place.inflate(ROUNDED)));
         self.0.iter().filter_map(known).collect()
     }
 
-    /// What the first camera draws, and what the one above it draws.
+    /// Returns the items of the main camera and those of the overlay camera.
     fn of_cameras(&self) -> [&[Item]; 2] {
         let above = self.0.partition_point(|item| item.layer < Layer::Above);
         let (low, high) = self.0.split_at(above);
         [low, high]
     }
 
-    /// Whether something lies above the interface.
+    /// True if the overlay camera has items.
     pub fn has_above(&self) -> bool {
         let [_, above] = self.of_cameras();
         !above.is_empty()
     }
 
-    /// The places that look different, of what each of the cameras draws: of what is only in one of the two, and of what was above and
-    /// is below.
+    /// Returns for each camera the rectangles in which the two frames differ. Two kinds of items differ: those that
+    /// exist in only one frame, and those whose position in the drawing order has changed.
     pub fn differences(&self, then: &Items) -> [Vec<Rect>; 2] {
         let ([low, high], [old_low, old_high]) = (self.of_cameras(), then.of_cameras());
         [
@@ -109,16 +240,67 @@ impl Items {
             kept
         };
         let (new, old) = (kept(new), kept(old));
-        // What is in both has another order where something has been put above something else.
+        // Only items that are in both frames are left. Unequal pairs mean that the drawing order has changed.
         let order = new.iter().zip(&old).filter(|pair| !alike(pair));
         differ.extend(order.flat_map(|(a, b)| [a.place, b.place]));
         differ
     }
 }
 
+/// Returns the hash of the data that `write` passes to the hasher.
+pub(super) fn hashed(write: impl FnOnce(&mut DefaultHasher)) -> u64 {
+    let mut hasher = FixedHasher.build_hasher();
+    write(&mut hasher);
+    hasher.finish()
+}
+
+pub(super) fn floats(hasher: &mut impl Hasher, numbers: impl IntoIterator<Item = f32>) {
+    for number in numbers {
+        hasher.write_u32(number.to_bits());
+    }
+}
+
+pub(super) fn rectangle(hasher: &mut impl Hasher, rect: &Rect) {
+    floats(hasher, rect.min.to_array());
+    floats(hasher, rect.max.to_array());
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Layer::{Above, Cards, Interface, Sprites};
+    use std::f32::consts::FRAC_PI_2;
+
+    #[test]
+    fn a_rotated_item_is_bounded_by_its_corners() {
+        let covered = |at, size, angle| DrawItem::new((at, size, angle), Rect::default(), []).place;
+        let lying = covered(Vec2::new(10.0, 20.0), Vec2::new(4.0, 8.0), FRAC_PI_2);
+        let wanted = Rect::new(6.0, 18.0, 14.0, 22.0);
+        assert!((lying.min - wanted.min).length() < 1e-4);
+        assert!((lying.max - wanted.max).length() < 1e-4);
+        let slant = covered(Vec2::ZERO, Vec2::splat(2.0), FRAC_PI_2 / 2.0);
+        assert!((slant.max.x - 2.0_f32.sqrt()).abs() < 1e-5);
+    }
+
+    #[test]
+    fn any_difference_changes_the_hash() {
+        let piece = |x: f32, size: f32, angle: f32, texture: f32, look: [f32; 2]| {
+            let texture = Rect::new(0.0, 0.0, texture, 9.0);
+            DrawItem::new((Vec2::new(x, 0.0), Vec2::splat(size), angle), texture, look).look
+        };
+        let first = piece(1.0, 2.0, 0.0, 4.0, [0.5, 0.5]);
+        assert_eq!(first, piece(1.0, 2.0, 0.0, 4.0, [0.5, 0.5]));
+        for other in [
+            piece(1.001, 2.0, 0.0, 4.0, [0.5, 0.5]),
+            piece(1.0, 2.001, 0.0, 4.0, [0.5, 0.5]),
+            piece(1.0, 2.0, 0.001, 4.0, [0.5, 0.5]),
+            piece(1.0, 2.0, 0.0, 4.5, [0.5, 0.5]),
+            piece(1.0, 2.0, 0.0, 4.0, [0.5, 0.501]),
+            piece(1.0, 2.0, 0.0, 4.0, [0.501, 0.5]),
+        ] {
+            assert_ne!(first, other);
+        }
+    }
 
     fn items(looks: &[(Layer, f32, u64)]) -> Items {
         let item = |(layer, order, look): &(Layer, f32, u64)| {
@@ -128,7 +310,7 @@ mod tests {
                 order: *order,
                 look: *look,
                 place: Rect::new(at, 0.0, at + 5.0, 5.0),
-                known_as: None,
+                node_entity: None,
             }
         };
         Items::new(looks.iter().map(item).collect())
@@ -140,15 +322,13 @@ mod tests {
         all
     }
 
-    use Layer::{Above, Cards, Interface, Sprites};
-
-    /// What of both cameras differs.
+    /// Returns the differences for both cameras.
     fn differ(now: &Items, then: &Items) -> Vec<u64> {
         places(&now.differences(then).concat())
     }
 
     #[test]
-    fn what_comes_and_what_goes_differs() {
+    fn added_and_removed_items_differ() {
         let then = items(&[(Cards, 0.0, 1), (Cards, 1.0, 2), (Interface, 0.0, 3)]);
         let now = items(&[(Cards, 0.0, 1), (Cards, 1.0, 4), (Interface, 0.0, 3)]);
         assert_eq!(differ(&now, &then), [2, 4]);
@@ -158,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn other_numbers_in_the_same_order_are_no_difference() {
+    fn renumbered_items_in_the_same_order_do_not_differ() {
         let then = items(&[
             (Interface, 1.0, 1),
             (Interface, 2.0, 2),
@@ -174,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_above_and_is_below_differs() {
+    fn reordered_items_differ() {
         let then = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 2), (Sprites, 3.0, 3)]);
         let now = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 3), (Sprites, 3.0, 2)]);
         assert_eq!(differ(&now, &then), [2, 2, 3, 3]);
@@ -183,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_flies_above_leaves_what_lies_below_as_it_is() {
+    fn items_above_the_interface_do_not_dirty_the_layers_below() {
         let then = items(&[(Cards, 1.0, 1), (Interface, 1.0, 2), (Above, 1.0, 3)]);
         let now = items(&[(Cards, 1.0, 1), (Interface, 1.0, 2), (Above, 1.0, 4)]);
         let [below, above] = now.differences(&then);
@@ -195,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn of_twins_one_may_go() {
+    fn removing_one_of_two_equal_items_is_a_difference() {
         let then = items(&[(Cards, 1.0, 1), (Cards, 2.0, 1), (Cards, 3.0, 2)]);
         let now = items(&[(Cards, 1.0, 1), (Cards, 2.0, 2)]);
         assert_eq!(differ(&now, &then), [1]);

@@ -1,37 +1,112 @@
-//! Only what has changed is drawn anew, where a processor draws.
+//! Dirty-rectangle rendering for software adapters.
 //!
-//! Bevy draws each frame from nothing. A graphics card does so in passing; a processor works for it as long as there are pixels, and
-//! while a card flies nearly all of the table is as it was. What a frame is made of is therefore compared with what the last one was
-//! made of, piece by piece; the last frame is kept, and of the new one only those places are drawn that a changed piece covers or has
-//! covered. Whatever cannot be told by pieces (another deck, another size of the window, a picture that has just been loaded) makes the
-//! whole frame new.
+//! Bevy draws each frame from scratch. The render time of a software adapter grows with the number of pixels, although
+//! nearly the whole table stays unchanged while a card flies. The renderer therefore keeps the previous frame and
+//! compares the items of both frames: sprites, cards and interface nodes. It redraws only the rectangles that changed
+//! items cover or have covered.
+//!
+//! A change that comparing the items cannot detect redraws the whole frame. Examples are another deck, a new window
+//! size, or an image that has just been loaded.
 //!
 //! ```text
-//!  pieces   what of the table the renderer cannot see by itself: the cards, which are one mesh, and the felt
-//!  look     one number for how something looks
-//!  items    everything that is drawn in a frame, in the order in which it is drawn
-//!  parts    the places that two frames differ in, as a few rectangles
-//!  made     gathers the items of a frame from all that the renderer is given
-//!  find     compares them with those of the last frame
-//!  strips   what of the cards' meshes lies in each of these places
-//!  draw     Bevy's three passes over the table and its interface, kept to these places
-//!  below    a copy of what lies below cards that fly: what they uncover is not drawn again
-//!  wipe     where what lies deep in them is forgotten first
-//!  patched  and Bevy's drawing of a mesh, kept to what of it lies there
+//!  items         items of a frame in drawing order, with the draw list of the program: items that the renderer cannot tell apart.
+//!  content       collects the items of a frame from the renderer's data.
+//!  compare       compares them with the items of the last frame.
+//!  dirty_rects   dirty rectangles.
+//!  mesh_parts    draws only the index ranges of batched meshes that are inside a dirty rectangle.
+//!  draw          render passes, limited to the dirty rectangles, with backing copy and depth clear.
 //! ```
-mod below;
+mod compare;
+mod content;
+mod dirty_rects;
 mod draw;
-mod find;
 mod items;
-mod list;
-mod look;
-mod made;
-mod parts;
-mod patched;
-mod plugin;
-mod strips;
-mod wipe;
+mod mesh_parts;
 
-pub use list::{BatchedMesh, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures};
-pub use patched::draw_changed_parts;
-pub use plugin::DirtyRectPlugin;
+pub use items::{BatchedMesh, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures};
+pub use mesh_parts::draw_changed_parts;
+
+use crate::{blit::PresentBlit, software_renderer};
+use bevy::{
+    core_pipeline::{
+        Core2d, Core2dSystems,
+        core_2d::{main_opaque_pass_2d, main_transparent_pass_2d},
+        upscaling::upscaling,
+    },
+    ecs::schedule::{ScheduleCleanupPolicy, ScheduleError},
+    prelude::*,
+    render::{ExtractSchedule, Render, RenderSystems},
+    ui_render::ui_pass,
+};
+use std::env;
+
+/// Environment variable that makes the renderer draw every frame completely. Stale pixels become visible when the
+/// output is compared with that of dirty rectangles.
+const WHOLE_FRAMES_VARIABLE: &str = "CONTINENTAL_WHOLE_FRAMES";
+
+/// Plugin that redraws only changed rectangles on software adapters. It does nothing on graphics cards. Add it after
+/// the renderer.
+pub struct DirtyRectPlugin;
+
+impl Plugin for DirtyRectPlugin {
+    fn build(&self, app: &mut App) {
+        draw::load_shader(app);
+    }
+
+    fn finish(&self, app: &mut App) {
+        if env::var_os(WHOLE_FRAMES_VARIABLE).is_some() {
+            return;
+        }
+        let Some((render, _)) = software_renderer(app) else {
+            return;
+        };
+        if let Err(error) = replace(render) {
+            // This error can occur only if a new version of Bevy moves these systems to another schedule.
+            warn!("each frame is drawn whole: {error}");
+        }
+    }
+}
+
+/// Replaces Bevy's render passes with those of this module.
+fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
+    let policy = || ScheduleCleanupPolicy::RemoveSystemsOnly;
+    render.remove_systems_in_set(Core2d, main_opaque_pass_2d, policy())?;
+    render.remove_systems_in_set(Core2d, main_transparent_pass_2d, policy())?;
+    render.remove_systems_in_set(Core2d, ui_pass, policy())?;
+    render
+        .init_resource::<DrawList>()
+        .init_resource::<TextureDamage>()
+        .init_resource::<compare::DirtyState>()
+        .init_resource::<draw::DepthClear>()
+        .add_systems(ExtractSchedule, items::extract_draw_list)
+        .add_systems(
+            Render,
+            draw::allow_copies
+                .after(RenderSystems::ExtractCommands)
+                .before(RenderSystems::PrepareAssets),
+        )
+        .add_systems(
+            Render,
+            draw::prepare_depth_clear.in_set(RenderSystems::Queue),
+        )
+        .add_systems(
+            Render,
+            compare::find
+                .in_set(RenderSystems::PrepareResources)
+                .after(WriteTextures),
+        )
+        .add_systems(
+            Core2d,
+            (
+                (draw::restore_backing, draw::table)
+                    .chain()
+                    .in_set(Core2dSystems::MainPass),
+                (draw::interface, draw::keep_backing)
+                    .chain()
+                    .after(Core2dSystems::PostProcess)
+                    .before(upscaling)
+                    .before(PresentBlit),
+            ),
+        );
+    Ok(())
+}

@@ -1,22 +1,26 @@
-//! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`](gamecore::model::PlayerIntent).
-mod apply;
-mod buzz;
-mod drag;
+//! Player intents. Pointer, keyboard and gamepad all produce the same [`PlayerIntent`](gamecore::model::PlayerIntent).
 mod focus;
-mod keep;
-mod ownsort;
+mod input_guard;
+mod intent_handling;
+mod pending;
 mod picking;
 mod piles;
-mod plugin;
 mod pointer;
-mod prepare;
-mod press;
-mod reachable;
-mod refusals;
-mod scroll;
+mod sorting;
 mod staging;
-mod steady;
-mod walk;
+pub use input_guard::InputGuard;
 
-pub use plugin::plugin;
-pub use steady::Steady;
+use bevy::prelude::*;
+
+/// Adds all input systems of the table: pointer, focus, selection and meld draft.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        piles::plugin,
+        focus::plugin,
+        picking::plugin,
+        pointer::plugin,
+        staging::plugin,
+        input_guard::plugin,
+        intent_handling::plugin,
+    ));
+}

@@ -1,34 +1,53 @@
-//! What the stock, the pile and the question about its top card are used for.
-use super::apply::IntentContext;
+//! Stock, discard pile and claims.
+//!
+//! - Intents about the piles, and about the claim question for the top card.
+//! - Claim button of each player at a shared screen. It claims the discard for its owner, or hides the owner's open
+//!   hand.
+//! - Reset of the “don't ask again” claim filters at the end of each hand.
+use super::{
+    InputGuard,
+    intent_handling::{IntentContext, apply},
+    staging::prepare,
+};
+use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     cards::Card,
+    matchplay::SeenMatchEvent,
     seat::Seat,
-    table::{Action, DecisionStage, Legal, Viewer},
+    table::{Action, DecisionStage, Legal, SeenEvent, Viewer},
 };
 use gamecore::{
-    feedback::{Sound, Toast},
-    model::{Claimant, Key, PlayerIntent, Reached, Refusal},
+    feedback::{PlaySound, Sound, Toast},
+    i18n::{Texts, passage_of_key},
+    model::{
+        ClaimButtonPress, ClaimFilter, ClaimFilters, Claimant, DisplayedState, EventQueue, Key,
+        Peeking, PlayerIntent, Prompt, PromptReopened,
+    },
+    playback::StepStarted,
     referee::Submit,
+    sets::FrameSystems,
+    states::{Menu, Screen, TableOverlay},
 };
-use hud::refused_in_words;
+use hud::{HudState, filters_in_words};
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        buzz.in_set(FrameSystems::Intent)
+            .before(prepare)
+            .before(apply)
+            .run_if(in_state(Screen::Table)),
+    );
+    app.add_systems(Update, forget.in_set(HudState));
+    app.add_systems(
+        OnExit(Screen::Table),
+        |mut refusals: ResMut<ClaimFilters>| {
+            *refusals = ClaimFilters::default();
+        },
+    );
+}
 
 impl IntentContext<'_> {
-    /// Answers an intent about the piles.
-    pub(super) fn use_piles(&mut self, intent: PlayerIntent) {
-        match intent {
-            PlayerIntent::TakeStock => self.take_stock(),
-            PlayerIntent::TakeDiscard => self.take_discard(),
-            PlayerIntent::Claim => self.claim(),
-            PlayerIntent::Pass => self.pass(None),
-            PlayerIntent::PassOf(seat) => self.pass_for(Some(seat)),
-            PlayerIntent::Refuse(refusal) => self.pass(Some(refusal)),
-            PlayerIntent::AskAgain => self.ask_again(),
-            PlayerIntent::UsePile => self.use_pile(),
-            PlayerIntent::Discard(key) => self.discard(key),
-            _ => {}
-        }
-    }
-
     fn out_of_turn(&self) -> bool {
         matches!(
             self.stage_now(),
@@ -36,24 +55,19 @@ impl IntentContext<'_> {
         )
     }
 
-    fn take_stock(&mut self) {
-        // Whoever takes the stock lets the top of the pile lie: they must have seen it.
-        if self.stage_now() == Some(DecisionStage::Draw) && !self.steady.pile() {
-            return;
-        }
-        self.act(Action::TakeStock);
-    }
-
-    fn take_discard(&mut self) {
+    pub(super) fn take_discard(&mut self) {
         if self.out_of_turn() {
             self.claim();
-        } else if self.stage_now() != Some(DecisionStage::Draw) || self.steady.pile() {
+        } else if self.stage_now() == Some(DecisionStage::Draw) && !self.steady.pile() {
+            self.refuse("reject-stale");
+        } else {
             self.act(Action::TakeDiscard);
         }
     }
 
-    /// What costs a penalty card is asked where it can be read, and answered when it has been.
-    fn claim(&mut self) {
+    /// Claims the top card of the pile. A claim costs a penalty card, so the question must have been visible long
+    /// enough to be read.
+    pub(super) fn claim(&mut self) {
         if self.prompt.common {
             self.refuse("claim-own-buzzer");
         } else if !self.out_of_turn() {
@@ -65,14 +79,14 @@ impl IntentContext<'_> {
         }
     }
 
-    /// The question comes up again, or catches the eye.
+    /// Reopens the claim question, or highlights it if it is already open.
     fn reach(&mut self) {
         self.prompt.reached = true;
-        self.reached.write(Reached);
+        self.reached.write(PromptReopened);
     }
 
-    /// This person does not want the card, or nobody at the screen does.
-    fn pass_for(&mut self, only: Option<Seat>) {
+    /// Declines the claim for the given seat, or for all players at this screen who are being asked.
+    pub(super) fn pass_for(&mut self, only: Option<Seat>) {
         if !self.steady.question() {
             return self.reach();
         }
@@ -89,10 +103,10 @@ impl IntentContext<'_> {
         }
     }
 
-    fn pass(&mut self, refusal: Option<Refusal>) {
+    pub(super) fn pass(&mut self, refusal: Option<ClaimFilter>) {
         match (self.prompt.common, refusal) {
             (true, None) => return self.pass_for(None),
-            // Whose refusal it is nobody could tell.
+            // With several seats asked, it is unclear to which of them the filter belongs.
             (true, Some(_)) => return self.refuse("claim-refuse-looking"),
             (false, _) => {}
         }
@@ -104,8 +118,10 @@ impl IntentContext<'_> {
         match stage {
             DecisionStage::Claim if !self.steady.question() => return self.reach(),
             DecisionStage::Claim => self.act(Action::Pass),
-            // A question that was reached for, or whose time is up, is put away.
-            DecisionStage::LateClaim if self.prompt.is_asked() => {}
+            // A reopened or timed-out question needs no answer. It is only closed.
+            DecisionStage::LateClaim if self.prompt.is_asked() => {
+                self.sounds.write(Sound::Click.into());
+            }
             DecisionStage::LateClaim | DecisionStage::Draw | DecisionStage::Play => {
                 return self.act(Action::Pass);
             }
@@ -113,25 +129,26 @@ impl IntentContext<'_> {
         self.prompt.decline(seat, decision);
         if let Some(refusal) = refusal {
             self.refusals.add(seat, refusal);
-            let what = refused_in_words(&self.texts, [refusal]);
+            let what = filters_in_words(&self.texts, [refusal]);
             let text = self.texts.with("claim-refused", &[("what", what.into())]);
             self.toasts.write(Toast::info(text));
         }
     }
 
-    /// Whose hand is open wants to be asked again.
-    fn ask_again(&mut self) {
+    /// Removes the viewer's “don't ask again” filters.
+    pub(super) fn ask_again(&mut self) {
         if let Viewer::Seat(seat) = self.shown.viewer {
             self.refusals.revoke(seat);
         }
     }
 
-    /// The pile means *take* at the start of a turn, *ask me* out of turn, and *discard the marked card* at the end.
-    fn use_pile(&mut self) {
+    /// Handles a press on the discard pile. At the start of a turn, takes its top card. At the end of a turn, discards
+    /// the selected card. Out of turn, opens the claim question.
+    pub(super) fn use_pile(&mut self) {
         match self.stage_now() {
             None | Some(DecisionStage::Draw) => self.take_discard(),
             Some(DecisionStage::Claim | DecisionStage::LateClaim) => self.reach(),
-            // The second half of a double click on the pile is no discard.
+            // The second half of a double click on the pile does not discard.
             Some(DecisionStage::Play) if !self.steady.question() => {}
             Some(DecisionStage::Play) => match self.selection.cards.as_slice() {
                 [only] => self.discard(*only),
@@ -142,13 +159,14 @@ impl IntentContext<'_> {
         }
     }
 
-    /// Whether cards are laid out that are not laid down.
-    pub(super) fn is_staged(&self) -> bool {
+    /// True if there are staged melds.
+    fn is_staged(&self) -> bool {
         !self.staging.groups.is_empty()
     }
 
-    /// The turn does not end over cards that are laid out: whoever left them there believes them laid down.
-    fn discard(&mut self, key: Key) {
+    /// Discards a card. With staged melds, shows a message instead: the player probably believes that they are laid
+    /// down.
+    pub(super) fn discard(&mut self, key: Key) {
         let Some(card): Option<Card> = self.zones.face(key) else {
             return;
         };
@@ -170,10 +188,104 @@ impl IntentContext<'_> {
         self.act_with(discard, vec![key]);
     }
 
-    /// What the engine would refuse is refused at once, not asked about before.
+    /// True if the engine would accept the discard. Any other discard needs no confirmation, because the engine rejects
+    /// it anyway.
     fn can_discard(&self, seat: Seat, legal: &Legal, card: Card) -> bool {
         seat == self.shown.bottom_seat()
             && legal.stage == DecisionStage::Play
             && legal.discards.contains(&card)
+    }
+}
+
+/// Resources that a press on a claim button reads and changes.
+#[derive(SystemParam)]
+struct ClaimButtons<'w> {
+    shown: Res<'w, DisplayedState>,
+    prompt: Res<'w, Prompt>,
+    script: Res<'w, EventQueue>,
+    peeking: Res<'w, Peeking>,
+    steady: Res<'w, InputGuard>,
+    texts: Res<'w, Texts>,
+    submit: MessageWriter<'w, Submit>,
+    intents: MessageWriter<'w, PlayerIntent>,
+    reached: MessageWriter<'w, PromptReopened>,
+    toasts: MessageWriter<'w, Toast>,
+    sounds: MessageWriter<'w, PlaySound>,
+}
+
+impl ClaimButtons<'_> {
+    /// Skips the missed-turn replay, claims the discard, or hides the owner's hand. While the privacy screen is
+    /// visible, it only claims: `referee/glance.rs` opens the hand of the player who is asked to act.
+    fn press(&mut self, seat: Seat, is_curtain: bool) {
+        let own = self.shown.viewer == Viewer::Seat(seat);
+        let skips = own && self.script.is_replaying_missed();
+        if !skips && self.claim(seat) || is_curtain {
+            return;
+        }
+        if skips {
+            self.intents.write(PlayerIntent::Continue);
+        } else if own && self.peeking.0.is_none() {
+            self.intents.write(PlayerIntent::Hide);
+        } else {
+            let name = self.shown.name(seat).into();
+            let sentence = self.texts.with("buzz-nothing", &[("name", name)]);
+            let why = passage_of_key("buzz-nothing");
+            self.toasts.write(Toast::refused(sentence).resting_on(why));
+            self.sounds.write(Sound::Invalid.into());
+        }
+    }
+
+    /// Claims the discard, or highlights the question if it has not been visible long enough to be read: a claim costs
+    /// a penalty card. Returns false if the player cannot claim.
+    fn claim(&mut self, seat: Seat) -> bool {
+        let mut claimants = self.prompt.claimants.iter();
+        let Some(claimant) = claimants.find(|one| one.seat == seat) else {
+            return false;
+        };
+        let is_read = match claimant.stage {
+            DecisionStage::Claim => self.prompt.open.is_some() && self.steady.question(),
+            DecisionStage::LateClaim | DecisionStage::Draw | DecisionStage::Play => {
+                self.steady.pile()
+            }
+        };
+        if is_read {
+            self.submit.write(Submit {
+                seat,
+                decision: claimant.decision,
+                action: Action::Claim,
+                touched: Vec::new(),
+            });
+        } else {
+            self.reached.write(PromptReopened);
+        }
+        true
+    }
+}
+
+fn buzz(
+    mut buzzes: MessageReader<ClaimButtonPress>,
+    (menu, overlay): (Res<State<Menu>>, Res<State<TableOverlay>>),
+    mut buttons: ClaimButtons,
+) {
+    for ClaimButtonPress { seat } in buzzes.read() {
+        let is_curtain = *overlay.get() == TableOverlay::Curtain;
+        let is_table = is_curtain || *overlay.get() == TableOverlay::None;
+        if is_table && *menu.get() == Menu::None {
+            buttons.press(*seat, is_curtain);
+        }
+    }
+}
+
+/// Clears the filters at the start and end of a hand. A match resumed in the middle of a hand keeps its restored
+/// filters.
+fn forget(mut started: MessageReader<StepStarted>, mut refusals: ResMut<ClaimFilters>) {
+    let ends = |step: &StepStarted| match &step.0 {
+        SeenMatchEvent::Table(event) => {
+            matches!(event, SeenEvent::Dealt { .. } | SeenEvent::Ended(_))
+        }
+        _ => false,
+    };
+    if started.read().filter(|step| ends(step)).count() > 0 {
+        refusals.set_if_neq(ClaimFilters::default());
     }
 }

@@ -1,42 +1,51 @@
-//! The mouse at the table: everything can be clicked, and dragged (`drag.rs`).
+//! Mouse input at the table: clicks, hovering, and dragging of hand cards.
 //!
-//! Own cards are picked as they are drawn; stock, pile and combinations have an area each that is easy to hit.
-use crate::tableview::CardKey;
+//! The viewer's cards are hit exactly where they are rendered. The stock, the pile and each meld have a larger hit
+//! area. The layout determines the drop target of a drag, not the topmost element under the pointer.
+use super::InputGuard;
+use crate::tableview::{CardKey, drop_zone, hand_slot};
 use bevy::{
-    picking::events::{Click, Out, Over, Pointer, Press, Release},
+    ecs::system::SystemParam,
+    picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer, Press, Release},
     prelude::*,
     window::PrimaryWindow,
 };
+use engine::table::DecisionStage;
 use gamecore::{
-    input::Focusable,
+    input::{Focusable, PlayerAction, PressedActions},
     model::{
-        Attention, Dragged, Geometry, HitArea, Layout, PlayerIntent, Pressed, Prompt, Selection,
-        Shown, Zone, Zones,
+        CardPlacement, DisplayedState, Dragged, Dropped, Geometry, HitArea, HoverTarget, Key,
+        Layout, MeldDraft, PlayerIntent, Pressed, Prompt, Selection, Zone,
     },
     sets::FrameSystems,
+    settings::Settings,
     states::{Screen, TableOpen, Watching},
 };
 
-/// Adds picking.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Clicked>();
+    app.add_systems(Update, call_off_with_back.in_set(FrameSystems::Intent));
     app.add_systems(
         Update,
         (sync_areas, sync_cards).in_set(FrameSystems::Present),
     );
-    app.add_systems(OnExit(Screen::Table), clear_areas);
-    app.add_observer(press)
+    app.add_systems(OnExit(Screen::Table), reset);
+    app.add_observer(call_off_with_the_other_button)
+        .add_observer(drag)
+        .add_observer(drag_end)
+        .add_observer(cancel)
+        .add_observer(press)
         .add_observer(release)
         .add_observer(click)
         .add_observer(over)
         .add_observer(out);
 }
 
-/// Keeps one area for each zone that can be chosen.
+/// Keeps one hit area for each selectable zone.
 fn sync_areas(
     layout: Res<Layout>,
     geometry: Res<Geometry>,
-    zones: Res<Zones>,
+    zones: Res<CardPlacement>,
     mut areas: Query<(Entity, &mut HitArea)>,
     mut commands: Commands,
 ) {
@@ -53,16 +62,17 @@ fn sync_areas(
         }
     }
     for (zone, rect) in wanted {
-        commands.spawn((HitArea { zone, rect }, Focusable, Pickable::default()));
+        let area = (HitArea { zone, rect }, Focusable, Pickable::default());
+        commands.spawn((area, DespawnOnExit(Screen::Table)));
     }
 }
 
-/// The areas that there should be: zone and place.
-fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &Zones) -> Vec<(Zone, Rect)> {
+/// Returns the zone and the rectangle of each required hit area.
+fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &CardPlacement) -> Vec<(Zone, Rect)> {
     let size = geometry.pile_size();
     let mut wanted = Vec::new();
     if !zones.is_empty() {
-        // Stock and pile lie close together: their areas do not reach into the gap.
+        // The stock and the pile are close together, so their hit areas must not fill the gap.
         let around = |at| Rect::from_center_size(at, size + 6.0);
         wanted.push((Zone::Stock, around(geometry.stock)));
         wanted.push((Zone::Pile, around(geometry.pile)));
@@ -76,23 +86,15 @@ fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &Zones) -> Vec<(Zon
     wanted
 }
 
-fn clear_areas(
-    areas: Query<Entity, With<HitArea>>,
-    mut dragged: ResMut<Dragged>,
-    mut attention: ResMut<Attention>,
-    mut commands: Commands,
-) {
+fn reset(mut dragged: ResMut<Dragged>, mut attention: ResMut<HoverTarget>) {
     *dragged = Dragged::default();
-    *attention = Attention::default();
-    for entity in &areas {
-        commands.entity(entity).despawn();
-    }
+    *attention = HoverTarget::default();
 }
 
-/// Only cards of the own hand can be picked and walked to: a combination is pointed at by its area, which stays where it is while
-/// its cards are drawn larger.
+/// Makes only the cards of the viewer's hand clickable and focusable. A meld is hit by its area, which stays in place
+/// while the meld's cards are enlarged.
 fn sync_cards(
-    (zones, shown): (Res<Zones>, Res<Shown>),
+    (zones, shown): (Res<CardPlacement>, Res<DisplayedState>),
     watching: Res<State<Watching>>,
     new: Query<(), Added<CardKey>>,
     mut cards: Query<(Entity, &CardKey, &mut Pickable, Has<Focusable>)>,
@@ -103,18 +105,14 @@ fn sync_cards(
         return;
     }
     let own = zones.hand(shown.bottom_seat());
-    // Nobody takes a card into the hand in a match that is watched.
+    // In a watched match, no card is selectable.
     let played = *watching.get() == Watching::Off;
     for (entity, CardKey(key), mut pickable, focusable) in &mut cards {
         let mine = played && own.contains(key) && zones.face(*key).is_some();
-        let wanted = if mine {
-            Pickable::default()
-        } else {
-            Pickable::IGNORE
-        };
-        if *pickable != wanted {
-            *pickable = wanted;
-        }
+        pickable.set_if_neq(match mine {
+            true => Pickable::default(),
+            false => Pickable::IGNORE,
+        });
         match (mine, focusable) {
             (true, false) => drop(commands.entity(entity).insert(Focusable)),
             (false, true) => drop(commands.entity(entity).remove::<Focusable>()),
@@ -123,9 +121,10 @@ fn sync_cards(
     }
 }
 
-/// What the last press has clicked, so that it is not clicked twice.
+/// Card that the current press has already clicked. If a drag follows, the end of that drag must not click the card
+/// again.
 #[derive(Resource, Default)]
-pub(super) struct Clicked(pub(super) Option<Entity>);
+struct Clicked(Option<Entity>);
 
 fn press(
     press: On<Pointer<Press>>,
@@ -140,7 +139,7 @@ fn press(
     }
     let primary = press.event.button == PointerButton::Primary;
     pressed.called_off &= !primary;
-    // The event goes on to the window, which is no card.
+    // The press event bubbles up to the window, which has no `CardKey`.
     if let Ok(CardKey(key)) = cards.get(press.entity)
         && primary
     {
@@ -154,12 +153,32 @@ fn release(_: On<Pointer<Release>>, mut pressed: ResMut<Pressed>) {
     }
 }
 
-/// What the person is asked, and what they have marked for an answer.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Asked<'w> {
+/// Resources that determine whether a double click discards a card.
+#[derive(SystemParam)]
+struct QuestionState<'w> {
     prompt: Res<'w, Prompt>,
     selection: Res<'w, Selection>,
+    steady: Res<'w, InputGuard>,
+    settings: Res<'w, Settings>,
 }
+
+impl QuestionState<'_> {
+    /// True if the second click of a double click discards this card. The first click must have selected this card and
+    /// no other. Clicks that select several cards for a meld therefore never end the turn.
+    fn discards(&self, key: Key) -> bool {
+        let playing = self
+            .prompt
+            .legal()
+            .is_some_and(|legal| legal.stage == DecisionStage::Play);
+        playing
+            && !self.settings.confirm_discard
+            && self.selection.cards == [key]
+            && self.steady.question()
+    }
+}
+
+/// Longest interval in seconds between the clicks of a double click.
+const DOUBLE_CLICK: f32 = 0.4;
 
 fn click(
     click: On<Pointer<Click>>,
@@ -167,7 +186,8 @@ fn click(
     cards: Query<&CardKey>,
     areas: Query<&HitArea>,
     (dragged, pressed): (Res<Dragged>, Res<Pressed>),
-    asked: Asked,
+    asked: QuestionState,
+    (time, mut before): (Res<Time<Real>>, Local<Option<(Key, f32)>>),
     mut clicked: ResMut<Clicked>,
     mut intents: MessageWriter<PlayerIntent>,
 ) {
@@ -182,61 +202,202 @@ fn click(
     }
     if let Ok(CardKey(key)) = cards.get(click.entity) {
         clicked.0 = Some(click.entity);
-        intents.write(PlayerIntent::Select(*key));
+        let now = time.elapsed_secs();
+        let twice = before.is_some_and(|(card, at)| card == *key && now - at < DOUBLE_CLICK);
+        *before = (!twice).then_some((*key, now));
+        intents.write(match twice && asked.discards(*key) {
+            true => PlayerIntent::Discard(*key),
+            false => PlayerIntent::Select(*key),
+        });
     } else if let Ok(area) = areas.get(click.entity) {
         intents.write(area.intent(&asked.prompt, &asked.selection));
+    }
+}
+
+/// Cards and areas that can be hovered or focused.
+#[derive(SystemParam)]
+pub(super) struct Hoverable<'w, 's> {
+    cards: Query<'w, 's, &'static CardKey>,
+    areas: Query<'w, 's, &'static HitArea>,
+}
+
+impl Hoverable<'_, '_> {
+    /// Returns the card or meld of an entity, if it has one.
+    pub(super) fn target(&self, entity: Entity) -> Option<HoverTarget> {
+        let (card, area) = (self.cards.get(entity).ok(), self.areas.get(entity).ok());
+        let meld = area.and_then(|area| match area.zone {
+            Zone::Meld(id) => Some(id),
+            Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => None,
+        });
+        let card = card.map(|CardKey(key)| *key);
+        (card.is_some() || meld.is_some()).then_some(HoverTarget { card, meld })
     }
 }
 
 fn over(
     over: On<Pointer<Over>>,
     open: TableOpen,
-    cards: Query<&CardKey>,
-    areas: Query<&HitArea>,
-    mut attention: ResMut<Attention>,
+    hoverable: Hoverable,
+    mut attention: ResMut<HoverTarget>,
 ) {
+    if let Some(target) = hoverable.target(over.entity).filter(|_| open.is_open()) {
+        attention.set_if_neq(target);
+    }
+}
+
+fn out(out: On<Pointer<Out>>, hoverable: Hoverable, mut attention: ResMut<HoverTarget>) {
+    if hoverable.target(out.entity) == Some(*attention) {
+        *attention = HoverTarget::default();
+    }
+}
+
+/// Distance in design pixels that turns a press into a drag.
+const DRAG_THRESHOLD: f32 = 7.0;
+
+/// Resources that determine the drop target of a card.
+#[derive(SystemParam)]
+struct TableUnderPointer<'w> {
+    geometry: Res<'w, Geometry>,
+    zones: Res<'w, CardPlacement>,
+    layout: Res<'w, Layout>,
+    shown: Res<'w, DisplayedState>,
+    staging: Res<'w, MeldDraft>,
+}
+
+impl TableUnderPointer<'_> {
+    /// Returns the zone at a point in design pixels.
+    fn drop_zone(&self, at: Vec2) -> Option<Zone> {
+        drop_zone(&self.layout, &self.geometry, self.shown.bottom_seat(), at)
+    }
+
+    /// Returns the insertion point of a card dropped in the viewer's hand. The first number is the gap among the
+    /// visible cards, the second the index in the whole hand.
+    fn hand_slot(&self, card: Key, at: Vec2) -> (usize, usize) {
+        let seat = self.shown.bottom_seat();
+        let staged = self.staging.keys();
+        hand_slot(&self.zones, &self.layout, &staged, seat, card, at.x)
+    }
+}
+
+fn drag(
+    drag: On<Pointer<Drag>>,
+    open: TableOpen,
+    window: Query<&Window, With<PrimaryWindow>>,
+    cards: Query<&CardKey>,
+    table: TableUnderPointer,
+    (mut dragged, pressed): (ResMut<Dragged>, Res<Pressed>),
+) {
+    let Ok(CardKey(key)) = cards.get(drag.entity) else {
+        return;
+    };
+    if pressed.called_off || drag.event.button != PointerButton::Primary || !open.is_open() {
+        return;
+    }
+    let far = design(drag.event.distance, &window, &table.geometry).length() > DRAG_THRESHOLD;
+    if !far && dragged.card.is_none() {
+        return;
+    }
+    let at = design(drag.pointer_location.position, &window, &table.geometry);
+    let over_hand = matches!(table.drop_zone(at), Some(Zone::Hand(_)));
+    let slot = over_hand.then(|| table.hand_slot(*key, at).0);
+    dragged.set_if_neq(Dragged {
+        card: Some((*key, at)),
+        slot,
+    });
+}
+
+/// Cancels a drag and returns the card to its position in the hand. The held mouse button is then ignored until it is
+/// released.
+fn call_off(dragged: &mut Dragged, pressed: &mut Pressed) {
+    *dragged = Dragged::default();
+    *pressed = Pressed {
+        card: None,
+        called_off: true,
+    };
+}
+
+fn call_off_with_back(
+    acts: PressedActions,
+    mut dragged: ResMut<Dragged>,
+    mut pressed: ResMut<Pressed>,
+) {
+    if dragged.card.is_some() && acts.just_pressed(PlayerAction::Back) {
+        call_off(&mut dragged, &mut pressed);
+    }
+}
+
+fn call_off_with_the_other_button(
+    press: On<Pointer<Press>>,
+    mut dragged: ResMut<Dragged>,
+    mut pressed: ResMut<Pressed>,
+) {
+    if dragged.card.is_some() && press.event.button == PointerButton::Secondary {
+        call_off(&mut dragged, &mut pressed);
+    }
+}
+
+/// Cancels the drag if its pointer is cancelled, for example because the system has interrupted a touch.
+fn cancel(cancel: On<Pointer<Cancel>>, cards: Query<&CardKey>, mut dragged: ResMut<Dragged>) {
+    if let Ok(CardKey(key)) = cards.get(cancel.entity)
+        && dragged.card.is_some_and(|(held, _)| held == *key)
+    {
+        *dragged = Dragged::default();
+    }
+}
+
+fn drag_end(
+    end: On<Pointer<DragEnd>>,
+    cards: Query<&CardKey>,
+    table: TableUnderPointer,
+    open: TableOpen,
+    (mut dragged, mut clicked): (ResMut<Dragged>, ResMut<Clicked>),
+    (mut dropped, mut pressed): (ResMut<Dropped>, ResMut<Pressed>),
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    let Ok(CardKey(key)) = cards.get(end.entity) else {
+        return;
+    };
+    let clicked = clicked.0.take();
+    let primary = end.event.button == PointerButton::Primary;
+    // A drag cancelled by the player ends here, when the mouse button is released.
+    let called_off = primary && std::mem::take(&mut pressed.called_off);
+    let Some((_, at)) = dragged.card.filter(|(held, _)| held == key) else {
+        // A press without a drag that is released just outside the card's edge still counts as a click.
+        if primary
+            && !called_off
+            && dragged.card.is_none()
+            && clicked != Some(end.entity)
+            && open.is_open()
+        {
+            intents.write(PlayerIntent::Select(*key));
+        }
+        return;
+    };
+    *dragged = Dragged::default();
+    // While a menu is open, a drop has no effect.
     if !open.is_open() {
         return;
     }
-    if let Ok(CardKey(key)) = cards.get(over.entity) {
-        attention.set_if_neq(Attention {
-            card: Some(*key),
-            meld: None,
-        });
-    } else if let Ok(HitArea {
-        zone: Zone::Meld(id),
-        ..
-    }) = areas.get(over.entity)
-    {
-        attention.set_if_neq(Attention {
-            card: None,
-            meld: Some(*id),
-        });
+    let zone = table.drop_zone(at);
+    if let Some(Zone::Pile | Zone::Meld(_)) = zone {
+        dropped.wanted = Some(*key);
+    }
+    match zone {
+        Some(Zone::Pile) => _ = intents.write(PlayerIntent::Discard(*key)),
+        Some(Zone::Meld(id)) => _ = intents.write(PlayerIntent::LayOff(*key, id)),
+        Some(Zone::Hand(_)) => {
+            let mut staged = table.staging.groups.iter();
+            if staged.any(|group| group.cards.contains(key)) {
+                intents.write(PlayerIntent::Unstage(*key));
+            }
+            let (_, slot) = table.hand_slot(*key, at);
+            intents.write(PlayerIntent::Reorder(*key, slot));
+        }
+        Some(Zone::Stock | Zone::Penalty) | None => {}
     }
 }
 
-fn out(
-    out: On<Pointer<Out>>,
-    cards: Query<&CardKey>,
-    areas: Query<&HitArea>,
-    mut attention: ResMut<Attention>,
-) {
-    if let Ok(CardKey(key)) = cards.get(out.entity)
-        && attention.card == Some(*key)
-    {
-        attention.card = None;
-    }
-    if let Ok(HitArea {
-        zone: Zone::Meld(id),
-        ..
-    }) = areas.get(out.entity)
-        && attention.meld == Some(*id)
-    {
-        attention.meld = None;
-    }
-}
-
-/// A pointer position as a design point.
+/// Converts a pointer position to design pixels.
 pub(super) fn design(
     position: Vec2,
     window: &Query<&Window, With<PrimaryWindow>>,

@@ -1,30 +1,39 @@
-//! Laying down before it is done: the proposal that can be cycled, and combinations put together by hand.
+//! Meld draft: staged melds, and the selection of hand cards.
+//!
+//! - Proposals for a lay-down, through which the player can cycle, and melds that the player assembles by hand.
+//! - Lifetime of the selection and the staged melds. Both last as long as their cards are in the hand. When another
+//!   player's hand is opened, the staged melds are stored.
+//! - Move preparation: selects or stages the cards of an advised move, which the player still has to confirm.
+use super::{intent_handling::apply, sorting};
 use bevy::prelude::*;
 use engine::{
     cards::{Card, CardCounts},
     melds::{self, NewMeld},
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, MeldKind},
     seat::Seat,
-    table::{DecisionStage, Viewer},
+    table::{Action, DecisionStage, Legal, Viewer},
 };
 use gamecore::{
-    model::{HandOrder, Key, Prompt, Shown, Sort, StagedGroup, Staging, Zones},
+    feedback::{PlaySound, Sound},
+    model::{
+        CardPlacement, DisplayedState, Key, MeldDraft, PlayerIntent, Prompt, Selection,
+        StagedGroup, Zone,
+    },
     sets::FrameSystems,
-    settings::Settings,
 };
 
-/// The most proposals to cycle through.
+/// Maximum number of proposals.
 const MOST_PROPOSALS: usize = 24;
 
-/// Adds staging.
 pub fn plugin(app: &mut App) {
+    app.add_systems(Update, prepare.in_set(FrameSystems::Intent).before(apply));
     app.add_systems(
         Update,
         (
-            super::keep::prune,
+            prune,
             propose,
-            super::ownsort::follow,
-            keep_sorted,
+            sorting::follow_profile,
+            sorting::keep_sorted,
         )
             .chain()
             .in_set(FrameSystems::Playback)
@@ -32,11 +41,11 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Asks the solver anew whenever the own hand has changed.
+/// Computes the proposals again whenever the viewer's hand has changed.
 fn propose(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     prompt: Res<Prompt>,
-    mut staging: ResMut<Staging>,
+    mut staging: ResMut<MeldDraft>,
     mut known: Local<Option<(CardCounts, Contract, bool)>>,
 ) {
     if !shown.is_changed() && !prompt.is_changed() {
@@ -55,18 +64,12 @@ fn propose(
     let other_hand = known.is_some_and(|(_, contract, _)| contract != now.1);
     *known = Some(now);
     let down = matches!(shown.viewer, Viewer::Seat(seat) if view.table.down.contains(seat));
-    staging.missing = if down {
-        0
-    } else {
-        melds::distance(&view.hand, view.table.contract, &shown.rules)
+    staging.missing = match down {
+        true => 0,
+        false => melds::distance(&view.hand, now.1, &shown.rules),
     };
     staging.proposals = match own_turn {
-        true => melds::lay_downs(
-            &view.hand,
-            view.table.contract,
-            &shown.rules,
-            MOST_PROPOSALS,
-        ),
+        true => melds::lay_downs(&view.hand, now.1, &shown.rules, MOST_PROPOSALS),
         false => Vec::new(),
     };
     staging.shown = 0;
@@ -75,8 +78,8 @@ fn propose(
     }
 }
 
-/// Lays the shown proposal out; false if there is none.
-pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -> bool {
+/// Stages the current proposal. Returns false if there is no proposal.
+pub(super) fn stage_proposal(staging: &mut MeldDraft, zones: &CardPlacement, seat: Seat) -> bool {
     let Some(proposal) = staging.proposals.get(staging.shown).cloned() else {
         return false;
     };
@@ -85,22 +88,20 @@ pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -
     true
 }
 
-/// Combinations, each with whether it was put together by hand, as groups of cards of the hand; those it does not hold are left out.
-pub(super) fn lay_out(
+/// Converts melds into groups of hand cards. The flag is true for melds assembled by hand. Melds whose cards are not in
+/// the hand are omitted.
+fn lay_out(
     groups: impl IntoIterator<Item = (Vec<NewMeld>, bool)>,
-    zones: &Zones,
+    zones: &CardPlacement,
     seat: Seat,
 ) -> Vec<StagedGroup> {
     let mut free: Vec<Key> = zones.hand(seat).to_vec();
     let groups = groups.into_iter().filter_map(|(readings, by_hand)| {
         let mut left = free.clone();
-        let mut take = |card: &Card| {
-            let at = left
-                .iter()
-                .position(|key| zones.face(*key) == Some(*card))?;
-            Some(left.remove(at))
-        };
-        let cards: Option<Vec<Key>> = readings.first()?.cards().iter().map(&mut take).collect();
+        let cards = readings.first()?.cards().iter();
+        let cards: Option<Vec<Key>> = cards
+            .map(|card| zones.take_face(&mut left, *card))
+            .collect();
         let cards = cards?;
         free = left;
         Some(StagedGroup {
@@ -112,14 +113,14 @@ pub(super) fn lay_out(
     groups.collect()
 }
 
-/// Lays marked cards out as one combination of the contract, in whatever order they were marked.
+/// Stages the selected cards as one meld of the contract. The order of the selection does not matter.
 ///
 /// # Errors
-/// The text that says why not.
+/// Returns the text key of the reason if the cards cannot be staged.
 pub(super) fn stage_by_hand(
-    staging: &mut Staging,
-    zones: &Zones,
-    shown: &Shown,
+    staging: &mut MeldDraft,
+    zones: &CardPlacement,
+    shown: &DisplayedState,
     keys: &[Key],
 ) -> Result<(), &'static str> {
     let Some(view) = &shown.view else {
@@ -131,32 +132,22 @@ pub(super) fn stage_by_hand(
         let staged = staging
             .groups
             .iter()
-            .filter_map(|group| group.readings.first())
-            .filter(|meld| meld.kind() == kind);
-        contract.count(kind) > staged.count()
+            .flat_map(|group| group.readings.first());
+        contract.count(kind) > staged.filter(|meld| meld.kind() == kind).count()
     };
     let kinds = [MeldKind::Trio, MeldKind::Run];
     let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, kind, &cards);
-    let found = kinds
-        .into_iter()
-        .filter(|kind| open(*kind))
-        .map(readings)
-        .find(|readings| !readings.is_empty());
-    let Some(readings) = found else {
+    let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings);
+    let Some(readings) = found.into_iter().find(|readings| !readings.is_empty()) else {
         let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());
-        return Err(if elsewhere {
-            "refuse-not-in-contract"
-        } else {
-            "refuse-no-combination"
+        return Err(match elsewhere {
+            true => "refuse-not-in-contract",
+            false => "refuse-no-combination",
         });
     };
     let mut free = keys.to_vec();
-    let order = readings[0].cards().iter().filter_map(|card| {
-        let at = free
-            .iter()
-            .position(|key| zones.face(*key) == Some(*card))?;
-        Some(free.remove(at))
-    });
+    let order = readings[0].cards().iter();
+    let order = order.filter_map(|card| zones.take_face(&mut free, *card));
     staging.groups.push(StagedGroup {
         cards: order.collect(),
         readings: readings.clone(),
@@ -165,96 +156,174 @@ pub(super) fn stage_by_hand(
     Ok(())
 }
 
-/// A latched sort takes in new cards, also when the hand is opened anew after a curtain or a deal.
-fn keep_sorted(
-    mut order: ResMut<HandOrder>,
-    shown: Res<Shown>,
-    settings: Res<Settings>,
-    mut zones: ResMut<Zones>,
+/// Viewer and hand number, which together identify the visible hand.
+type OpenHand = (Viewer, Option<u8>);
+
+/// Staged melds of the seats whose hands are covered. The flag is true for melds assembled by hand.
+#[derive(Default)]
+struct Covered(Vec<(Seat, Vec<(Vec<NewMeld>, bool)>)>);
+
+/// Drops selected and staged cards that have left the hand. Stores and restores staged melds when the viewer changes.
+fn prune(
+    zones: Res<CardPlacement>,
+    shown: Res<DisplayedState>,
+    mut selection: ResMut<Selection>,
+    mut staging: ResMut<MeldDraft>,
+    mut last: Local<Option<OpenHand>>,
+    mut covered: Local<Covered>,
 ) {
-    let Some(view) = &shown.view else { return };
     let now = (
         shown.viewer,
-        view.table.hand,
-        zones.hand(shown.bottom_seat()).len(),
+        shown.view.as_ref().map(|view| view.table.hand),
     );
-    let last = order.in_order;
-    if last == Some(now) {
+    if *last != Some(now) {
+        let before = last.replace(now);
+        selection.cards.clear();
+        let groups = std::mem::take(&mut staging.groups);
+        if before.is_none_or(|(_, hand)| hand != now.1) {
+            covered.0.clear();
+            return;
+        }
+        // The viewer has changed within a deal. The melds of the previous viewer are stored, and those of the new
+        // viewer are restored.
+        if let Some((Viewer::Seat(seat), _)) = before {
+            covered.0.retain(|(who, _)| *who != seat);
+            let groups = groups.into_iter();
+            let left = groups.map(|group| (group.readings, group.by_hand));
+            covered.0.push((seat, left.collect()));
+        }
+        if let Viewer::Seat(seat) = now.0
+            && let Some(at) = covered.0.iter().position(|(who, _)| *who == seat)
+        {
+            let (_, groups) = covered.0.swap_remove(at);
+            staging.groups = lay_out(groups, &zones, seat);
+        }
         return;
     }
-    let same = |(viewer, hand, size): (Viewer, u8, usize)| {
-        (viewer, hand) == (now.0, now.1) && size >= now.2
-    };
-    let only_shrunk = last.is_some_and(same);
-    order.in_order = Some(now);
-    // A hand that is only larger by a card or two has been drawn or claimed into: whoever wants to see that leaves it at the end.
-    let drawn = last.is_some_and(|(viewer, hand, _)| (viewer, hand) == (now.0, now.1));
-    if let Some(sort) = order.latched
-        && !only_shrunk
-        && (settings.sort_drawn || !drawn)
-    {
-        sort_hand(&mut zones, &shown, sort);
+    if !zones.is_changed() {
+        return;
+    }
+    let own = |key: &Key| matches!(zones.find(*key), Some((Zone::Hand(seat), _)) if seat == shown.bottom_seat());
+    if !selection.cards.iter().all(own) {
+        selection.cards.retain(own);
+    }
+    if !staging.keys().iter().all(own) {
+        staging.groups.retain(|group| group.cards.iter().all(own));
     }
 }
 
-/// Sorts the own hand.
-pub(super) fn sort_hand(zones: &mut Zones, shown: &Shown, sort: Sort) {
-    let Some(view) = &shown.view else { return };
-    let seat = shown.bottom_seat();
-    let mut keys: Vec<(Key, Card)> = zones
-        .hand(seat)
-        .iter()
-        .filter_map(|key| zones.face(*key).map(|card| (*key, card)))
-        .collect();
-    match sort {
-        Sort::Rank => keys.sort_by_key(|(_, card)| by_rank(*card)),
-        Sort::Suit => keys.sort_by_key(|(_, card)| by_suit(*card)),
-        Sort::Contract => {
-            let groups = contract_groups(&view.hand, view.table.contract, &shown.rules);
-            keys.sort_by_key(|(_, card)| by_rank(*card));
-            let mut order = Vec::new();
-            for card in groups.into_iter().flatten() {
-                if let Some(at) = keys.iter().position(|(_, c)| *c == card) {
-                    order.push(keys.remove(at));
-                }
+/// Returns the card of the viewer's hand that the action uses.
+fn card_of(action: &Action, shown: &DisplayedState, zones: &CardPlacement) -> Option<Key> {
+    let card = match action {
+        Action::LayOff { card, .. }
+        | Action::SwapJoker { card, .. }
+        | Action::Discard { card, .. } => *card,
+        _ => return None,
+    };
+    let hand = zones.hand(shown.bottom_seat()).iter();
+    hand.copied().find(|key| zones.face(*key) == Some(card))
+}
+
+pub(super) fn prepare(
+    mut intents: MessageReader<PlayerIntent>,
+    (shown, prompt, zones): (Res<DisplayedState>, Res<Prompt>, Res<CardPlacement>),
+    mut selection: ResMut<Selection>,
+    mut staging: ResMut<MeldDraft>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for intent in intents.read() {
+        let PlayerIntent::Prepare(action) = intent else {
+            continue;
+        };
+        let own = |(seat, _): &(_, Legal)| shown.viewer == Viewer::Seat(*seat);
+        if !prompt.open.as_ref().is_some_and(own) {
+            continue;
+        }
+        if let Action::LayDown { melds } = action {
+            selection.cards.clear();
+            if let Some(shown) = staging.proposals.iter().position(|way| way == melds) {
+                staging.shown = shown;
             }
-            order.append(&mut keys);
-            keys = order;
+            let proposed = melds.iter().map(|meld| (vec![meld.clone()], false));
+            staging.groups = lay_out(proposed, &zones, shown.bottom_seat());
+            sounds.write(Sound::Deal.into());
+        } else if let Some(key) = card_of(action, &shown, &zones) {
+            // A staged card cannot also be selected.
+            staging.groups.clear();
+            selection.cards = vec![key];
+            sounds.write(Sound::Click.into());
         }
     }
-    let order: Vec<Key> = keys.into_iter().map(|(key, _)| key).collect();
-    zones.arrange(seat, &order);
 }
 
-/// Jokers first, then from the king down to the ace; alternating colours side by side.
-fn by_rank(card: Card) -> (u8, u8) {
-    card.face().map_or((0, 0), |(rank, suit)| {
-        (13 - rank.index() as u8, suit_order(suit))
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        matchplay::{Match, PlayerInfo, PlayerKind, Setup},
+        rules::oficial,
+    };
+    use gamecore::model::{MovePreference, shoe_size};
 
-fn by_suit(card: Card) -> (u8, u8) {
-    card.face().map_or((0, 0), |(rank, suit)| {
-        (1 + suit_order(suit), 13 - rank.index() as u8)
-    })
-}
-
-fn suit_order(suit: engine::cards::Suit) -> u8 {
-    use engine::cards::Suit::{Clubs, Diamonds, Hearts, Spades};
-    match suit {
-        Spades => 0,
-        Hearts => 1,
-        Clubs => 2,
-        Diamonds => 3,
+    fn look(app: &mut App, game: &Match, viewer: Viewer) {
+        let view = game.owned_view(viewer).expect("a hand is being played");
+        let mut zones = app.world_mut().resource_mut::<CardPlacement>();
+        if zones.is_empty() {
+            zones.reset(shoe_size(&view.table), 2);
+        }
+        zones.reconcile(&view, None, &MovePreference::default());
+        let mut shown = app.world_mut().resource_mut::<DisplayedState>();
+        (shown.viewer, shown.view) = (viewer, Some(view));
+        app.update();
     }
-}
 
-/// What the hand already holds of the contract's combinations, group by group, the solver's word.
-fn contract_groups(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Vec<Card>> {
-    let grouping = melds::grouping(hand, contract, rules);
-    grouping
-        .groups
-        .into_iter()
-        .map(|group| group.cards)
-        .collect()
+    fn laid_out(app: &App) -> Vec<Vec<Option<Card>>> {
+        let zones = app.world().resource::<CardPlacement>();
+        let groups = app.world().resource::<MeldDraft>().groups.iter();
+        groups
+            .map(|group| group.cards.iter().map(|key| zones.face(*key)).collect())
+            .collect()
+    }
+
+    #[test]
+    fn staged_melds_survive_the_privacy_screen() {
+        let player = |name| PlayerInfo::new(name, PlayerKind::Human);
+        let (mut game, _) = Match::new(Setup {
+            seed: "curtain".to_owned(),
+            rules: oficial(),
+            players: vec![player("Ana"), player("Ben")],
+        })
+        .expect("two may play");
+        game.next_hand().expect("the first deal");
+        let mut app = App::new();
+        app.init_resource::<CardPlacement>()
+            .init_resource::<DisplayedState>()
+            .init_resource::<Selection>()
+            .init_resource::<MeldDraft>()
+            .add_systems(Update, prune);
+        let ana = Viewer::Seat(Seat(0));
+        look(&mut app, &game, ana);
+        let hand = app.world().resource::<CardPlacement>().hand(Seat(0));
+        let cards: Vec<Key> = hand[2..5].to_vec();
+        let faces: Vec<Card> = {
+            let zones = app.world().resource::<CardPlacement>();
+            let faces = cards.iter().map(|key| zones.face(*key));
+            faces.map(|face| face.expect("an open card")).collect()
+        };
+        app.world_mut().resource_mut::<MeldDraft>().groups = vec![StagedGroup {
+            cards,
+            readings: vec![NewMeld::Trio { cards: faces }],
+            by_hand: true,
+        }];
+        app.update();
+        let before = laid_out(&app);
+        assert_eq!(before.len(), 1);
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            look(&mut app, &game, viewer);
+            assert!(laid_out(&app).is_empty(), "melds shown to another seat");
+        }
+        look(&mut app, &game, ana);
+        assert_eq!(laid_out(&app), before);
+        assert!(app.world().resource::<MeldDraft>().is_by_hand());
+    }
 }

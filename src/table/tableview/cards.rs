@@ -1,32 +1,43 @@
-//! The card entities: spawned when a hand begins, drawn where their pose says (`paint`).
-use super::{CardKey, Current, Drawn, Target, motion::Poise};
+//! Card entities. They are spawned at the beginning of a hand and rendered at their pose (`paint`).
+//!
+//! This module also tracks cards in flight to or from a hand. The card counts at the table do not change before the
+//! cards arrive.
+use super::{Current, Drawn, Flight, Target, motion::HoverState};
 use bevy::prelude::*;
+use engine::{matchplay::SeenMatchEvent, table::SeenEvent};
 use gamecore::{
-    model::{Geometry, Key, Pose, Zones},
+    model::{CardPlacement, Geometry, InFlightCards, Key, Pose},
+    playback::{Play, StepRepeated, StepStarted},
     sets::FrameSystems,
     states::Screen,
 };
+use hud::HudState;
 
-/// The entities by [`Key`].
+/// Key of the card that an entity displays.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardKey(pub Key);
+
+/// Card entities, indexed by [`Key`].
 #[derive(Resource, Default, Debug)]
 pub struct CardEntities(pub Vec<Entity>);
 
-/// Adds spawning and drawing.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CardEntities>();
+    app.init_resource::<InFlightCards>();
     app.add_systems(
         Update,
-        spawn
-            .in_set(FrameSystems::Playback)
-            .after(gamecore::playback::Play)
+        (
+            spawn.in_set(FrameSystems::Playback).after(Play),
+            track_flights.after(FrameSystems::Animate).before(HudState),
+        )
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), clear);
 }
 
-/// Keeps as many entities as the shown hand has cards.
-pub(super) fn spawn(
-    zones: Res<Zones>,
+/// Adjusts the number of card entities to the number of cards in the displayed hand.
+fn spawn(
+    zones: Res<CardPlacement>,
     geometry: Res<Geometry>,
     mut entities: ResMut<CardEntities>,
     mut commands: Commands,
@@ -40,7 +51,7 @@ pub(super) fn spawn(
     if there < zones.len() {
         let keys = there as u16..zones.len() as u16;
         let cards: Vec<Card> = keys.map(|key| card(Key(key), &geometry)).collect();
-        // All at once: one by one they would take longer than half a frame lasts.
+        // Spawned as one batch: single spawns would take longer than half a frame.
         commands.queue(move |world: &mut World| {
             let made: Vec<Entity> = world.spawn_batch(cards).collect();
             world.resource_mut::<CardEntities>().0.extend(made);
@@ -48,34 +59,70 @@ pub(super) fn spawn(
     }
 }
 
-/// What a card consists of.
-type Card = (CardKey, Target, Current, Drawn, Poise, Pickable, Name);
+/// Components of a card entity.
+type Card = (CardKey, Target, Current, Drawn, HoverState, Pickable, Name);
 
-/// A card. New packs come from beyond the table's edge.
+/// Returns the components of a card. New cards enter from beyond the table's edge.
 fn card(key: Key, geometry: &Geometry) -> Card {
-    let pose = Pose {
-        at: Vec2::new(geometry.size.x / 2.0, -120.0),
-        angle: 0.0,
-        height: geometry.pile_height,
-        z: key.index() as f32 * 0.01,
-        face: None,
-        shadow: true,
-    };
+    let at = Vec2::new(geometry.size.x / 2.0, -120.0);
+    let pose = Pose::new(at, geometry.pile_height, key.index() as f32 * 0.01);
     (
         CardKey(key),
         Target(pose),
         Current(pose),
         Drawn::at_rest(pose),
-        Poise::default(),
-        // Only the own hand's cards are pointed at, once it is known which they are.
+        HoverState::default(),
+        // New cards are not clickable. `sync_cards` enables the cards of the viewer's hand.
         Pickable::IGNORE,
         Name::new(format!("card {}", key.0)),
     )
 }
 
-fn clear(mut entities: ResMut<CardEntities>, mut zones: ResMut<Zones>, mut commands: Commands) {
+fn clear(
+    mut entities: ResMut<CardEntities>,
+    (mut zones, mut afoot): (ResMut<CardPlacement>, ResMut<InFlightCards>),
+    mut commands: Commands,
+) {
     for entity in entities.0.drain(..) {
         commands.entity(entity).despawn();
     }
-    *zones = Zones::default();
+    *zones = CardPlacement::default();
+    *afoot = InFlightCards::default();
+}
+
+/// Updates the cards in flight. Runs after the cards have moved and before any text is updated.
+fn track_flights(
+    zones: Res<CardPlacement>,
+    (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
+    entities: Res<CardEntities>,
+    flights: Query<&Current, With<Flight>>,
+    cards: Query<&Current>,
+    mut lay: Local<Vec<Vec2>>,
+    mut afoot: ResMut<InFlightCards>,
+) {
+    let flies = |key: Key| {
+        let entity = entities.0.get(key.index())?;
+        flights.get(*entity).ok().map(|current| current.0.at)
+    };
+    // A missed-turn replay never repeats a deal.
+    let (mut step, mut deal) = (again.read().count() > 0, false);
+    for StepStarted(event) in steps.read() {
+        step = true;
+        deal |= matches!(event, SeenMatchEvent::Table(SeenEvent::Dealt { .. }));
+    }
+    if !afoot.is_empty() {
+        afoot.follow(flies);
+    }
+    if step || zones.is_changed() {
+        let lay = |key: Key| lay.get(key.index()).copied();
+        afoot.note(&zones, (step, deal), flies, lay);
+    }
+    // Positions of all cards in this frame. If the animation of an event begins in the next frame, its cards start at
+    // these positions.
+    let now = entities
+        .0
+        .iter()
+        .map(|card| cards.get(*card).map_or(Vec2::ZERO, |card| card.0.at));
+    lay.clear();
+    lay.extend(now);
 }

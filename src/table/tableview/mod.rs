@@ -1,48 +1,36 @@
-//! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
-mod above;
-mod afoot;
+//! Cards on the table: their layout, entities, motion and highlights.
 mod camera;
+mod card_sounds;
 mod cards;
-#[cfg(test)]
-mod fan_tests;
-mod fit;
-#[cfg(test)]
-mod fixed_tests;
-mod foley;
-mod ghosts;
-mod groups;
-mod hands;
-mod key;
+mod frames;
 mod layout;
-mod letters;
-mod marks;
 mod motion;
 mod paint;
-mod piles;
-mod plugin;
-#[cfg(test)]
-mod question_tests;
-#[cfg(test)]
-mod real_matches;
-mod ring;
-mod room;
-mod rows;
-mod scale;
 mod targets;
-#[cfg(test)]
-mod tests;
 mod titlefan;
 mod window;
+pub use camera::{OVERLAY_DEPTH, OverlayCamera, OverlayCards, TableShake};
+pub use cards::{CardEntities, CardKey};
+pub use frames::{CardRing, FocusRing};
+pub use layout::{LIFTED, LayOut, LayoutRequest, RAISED, Target, compute, drop_zone, hand_slot};
+pub use motion::{Current, DragSpring, Drawn, Fade, Flight};
+pub use targets::{DropTargets, MatchingMeld, PileHighlights};
+pub use window::{SheetRoom, SheetSize, sheet_line};
 
-pub use above::{ABOVE, Above, AboveCamera};
-pub use camera::Nudge;
-pub use cards::CardEntities;
-pub use hands::{LIFTED, RAISED};
-pub use key::CardKey;
-pub use layout::{LayOut, Target, Wish, compute, drop_zone, hand_slot};
-pub use letters::{SheetRoom, SheetSize, sheet_line};
-pub use motion::{Current, Drawn, Fade, Flight, Held};
-pub use piles::Lights;
-pub use plugin::plugin;
-pub use ring::{CardRing, FocusRing};
-pub use targets::{FitsAt, Targets};
+use bevy::prelude::*;
+
+/// Adds the cameras, the table background and the cards.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        camera::plugin,
+        window::plugin,
+        cards::plugin,
+        layout::plugin,
+        card_sounds::plugin,
+        motion::plugin,
+        paint::plugin,
+        targets::plugin,
+        frames::plugin,
+        titlefan::plugin,
+    ));
+}

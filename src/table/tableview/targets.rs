@@ -1,76 +1,224 @@
-//! Where the marked or dragged card can be laid off: a frame of brass round the combination, and a plus at the end it goes to.
-use super::marks::chosen;
+//! Places that accept a card, highlighted on the table.
+//!
+//! - Stock and discard pile: each has a position mark on the felt, and a highlight below the cards that shows whether
+//!   the player can use it now.
+//! - Melds, for the selected or dragged card: a meld that accepts the card has a brass frame, with a plus sign at the
+//!   matching end. A joker that the card can be swapped for has the same frame with the sign ⇄.
+use super::drop_zone;
 use bevy::prelude::*;
 use engine::{
+    cards::Card,
     melds::{End, MeldId},
-    table::DecisionStage,
+    table::{DecisionStage, Legal},
 };
 use gamecore::{
-    model::{Dragged, Geometry, Layout, Prompt, Selection, Zones},
-    sets::FrameSystems,
+    model::{
+        CardPlacement, DisplayedState, Dragged, Geometry, Layout, MeldDraft, Prompt, Selection,
+        Zone,
+    },
+    sets::{FrameSystems, any_changed},
     states::Screen,
 };
 use ui::{theme::CardArt, widgets::palette};
 
-/// The thickness of a frame and its distance from the cards, in design pixels.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<PileHighlights>();
+    app.init_resource::<DropTargets>();
+    app.add_systems(
+        Update,
+        (
+            (find_piles, draw_piles).chain(),
+            (find_melds, draw_melds)
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        )
+            .in_set(FrameSystems::Present),
+    );
+    app.add_systems(OnEnter(Screen::Table), spawn_piles);
+    app.add_systems(OnExit(Screen::Table), |mut targets: ResMut<DropTargets>| {
+        *targets = DropTargets::default();
+    });
+}
+
+/// Mark on the felt at the position of the stock or the pile, visible even when no card is there, or highlight under
+/// the cards.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct PileMark {
+    is_stock: bool,
+    is_light: bool,
+}
+
+/// Highlights of the stock and the pile.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PileHighlights {
+    /// True if a card can be taken from the stock.
+    pub stock: bool,
+    /// True if the pile accepts the selected or dragged card, or if its top card can be taken or claimed.
+    pub pile: bool,
+    /// True if the dragged card would be discarded when dropped now.
+    pub dropping: bool,
+}
+
+fn find_piles(
+    (prompt, shown, zones): (Res<Prompt>, Res<DisplayedState>, Res<CardPlacement>),
+    (layout, geometry): (Res<Layout>, Res<Geometry>),
+    (selection, staging, dragged): (Res<Selection>, Res<MeldDraft>, Res<Dragged>),
+    mut lights: ResMut<PileHighlights>,
+) {
+    let table: [&dyn DetectChanges; 3] = [&prompt, &zones, &layout];
+    if !any_changed(&table) && !any_changed(&[&selection, &staging, &dragged]) {
+        return;
+    }
+    let held = dragged.card.map(|(key, _)| key);
+    let discards = |legal: &Legal| {
+        let card = held.or(match selection.cards.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        });
+        let face = card.and_then(|key| zones.face(key));
+        staging.groups.is_empty() && face.is_some_and(|card| legal.discards.contains(&card))
+    };
+    let now = match prompt.legal() {
+        Some(legal) => PileHighlights {
+            stock: legal.stage == DecisionStage::Draw,
+            pile: match legal.stage {
+                DecisionStage::Draw => legal.take_discard.is_ok(),
+                DecisionStage::Claim => prompt.is_asked(),
+                DecisionStage::LateClaim => prompt.is_asked() && prompt.reached,
+                DecisionStage::Play => discards(legal),
+            },
+            dropping: legal.stage == DecisionStage::Play
+                && discards(legal)
+                && dragged.card.is_some_and(|(_, at)| {
+                    let zone = drop_zone(&layout, &geometry, shown.bottom_seat(), at);
+                    zone == Some(Zone::Pile)
+                }),
+        },
+        None => PileHighlights::default(),
+    };
+    lights.set_if_neq(now);
+}
+
+fn spawn_piles(art: Res<CardArt>, mut commands: Commands) {
+    for is_stock in [true, false] {
+        for (is_light, z) in [(false, -1.0), (true, -0.5)] {
+            commands.spawn((
+                PileMark { is_stock, is_light },
+                Sprite::from_image(art.image.clone()),
+                Transform::from_xyz(0.0, 0.0, z),
+                Pickable::IGNORE,
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+}
+
+fn draw_piles(
+    lights: Res<PileHighlights>,
+    (geometry, art): (Res<Geometry>, Res<CardArt>),
+    mut marks: Query<(Ref<PileMark>, &mut Sprite, &mut Transform, &mut Visibility)>,
+) {
+    let is_changed = any_changed(&[&lights, &geometry, &art]);
+    let size = geometry.pile_size();
+    for (mark, mut sprite, mut place, mut visibility) in &mut marks {
+        if !is_changed && !mark.is_added() {
+            continue;
+        }
+        let (at, lit) = match mark.is_stock {
+            true => (geometry.stock, lights.stock),
+            false => (geometry.pile, lights.pile),
+        };
+        place.translation = geometry.to_world(at).extend(place.translation.z);
+        visibility.set_if_neq(match lit || !mark.is_light {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+        let (rect, color, growth) = match (mark.is_light, mark.is_stock, lights.dropping) {
+            (false, ..) => (art.blank_slot, Color::WHITE, 1.0),
+            (true, false, true) => (art.glow, palette::BRASS_LIGHT, 1.46),
+            (true, ..) => (art.glow, palette::BRASS, 1.3),
+        };
+        *sprite = Sprite {
+            image: art.image.clone(),
+            rect: Some(rect),
+            color,
+            custom_size: Some(size * growth),
+            ..default()
+        };
+    }
+}
+
+/// Thickness of a frame in design pixels.
 const THICK: f32 = 2.5;
+/// Distance of a frame from the cards in design pixels.
 const OUTSIDE: f32 = 2.0;
-/// The side of the plus's tile, the length and the thickness of its strokes.
+/// Side length of the square tile behind a sign, in design pixels.
 const TILE: f32 = 17.0;
+/// Length and thickness of the strokes of the plus sign, in design pixels.
 const STROKE: Vec2 = Vec2::new(9.0, 2.5);
 
-/// A combination that takes the card, and the ends it takes it at. A trio takes it at its high end.
+/// Meld that accepts the card, with the matching ends. For a trio, only the right end is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct FitsAt {
-    /// The combination.
+pub struct MatchingMeld {
     pub meld: MeldId,
-    /// At its left.
+    /// True if the meld accepts the card at its left end.
     pub low: bool,
-    /// At its right.
+    /// True if the meld accepts the card at its right end.
     pub high: bool,
 }
 
-/// The combinations that take what is marked or dragged.
+/// Drop targets of the selected or dragged card.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Targets(pub Vec<FitsAt>);
+pub struct DropTargets {
+    /// Melds that accept the card.
+    pub lay_offs: Vec<MatchingMeld>,
+    /// Jokers that the card can be swapped for: meld, and position in the meld.
+    pub swaps: Vec<(MeldId, usize)>,
+}
 
-/// A part of a frame or of a plus.
+impl DropTargets {
+    fn is_empty(&self) -> bool {
+        self.lay_offs.is_empty() && self.swaps.is_empty()
+    }
+}
+
+/// Marker for a rectangle of a frame or sign.
 #[derive(Component)]
 struct Stroke;
 
-/// Adds the targets.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Targets>();
-    app.add_systems(
-        Update,
-        (find, draw)
-            .chain()
-            .in_set(FrameSystems::Present)
-            .run_if(in_state(Screen::Table)),
-    );
-    app.add_systems(
-        OnExit(Screen::Table),
-        |strokes: Query<Entity, With<Stroke>>,
-         mut targets: ResMut<Targets>,
-         mut commands: Commands| {
-            targets.0.clear();
-            for stroke in &strokes {
-                commands.entity(stroke).despawn();
-            }
-        },
-    );
+/// Returns the components of a rectangle of one colour at the depth `z`. The rectangle is in design pixels.
+pub(super) fn colored_rectangle(
+    rect: Rect,
+    color: Color,
+    z: f32,
+    art: &CardArt,
+    geometry: &Geometry,
+) -> impl Bundle + use<> {
+    let sprite = Sprite {
+        image: art.image.clone(),
+        rect: Some(art.white),
+        color,
+        custom_size: Some(rect.size()),
+        ..default()
+    };
+    let place = Transform::from_translation(geometry.to_world(rect.center()).extend(z));
+    (
+        sprite,
+        place,
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Table),
+    )
 }
 
-fn find(
-    zones: Res<Zones>,
+fn find_melds(
+    zones: Res<CardPlacement>,
     (selection, dragged, prompt): (Res<Selection>, Res<Dragged>, Res<Prompt>),
-    mut targets: ResMut<Targets>,
+    mut targets: ResMut<DropTargets>,
 ) {
-    let about = zones.is_changed() || prompt.is_changed();
-    if !about && !selection.is_changed() && !dragged.is_changed() {
+    if !any_changed(&[&zones, &prompt, &selection, &dragged]) {
         return;
     }
-    let mut found: Vec<FitsAt> = Vec::new();
+    let mut found: Vec<MatchingMeld> = Vec::new();
     let playing = prompt
         .legal()
         .filter(|legal| legal.stage == DecisionStage::Play);
@@ -79,7 +227,7 @@ fn find(
     for (_, to) in places.filter(|(card, _)| cards.contains(card)) {
         let at = found.iter().position(|fits| fits.meld == to.meld);
         let at = at.unwrap_or_else(|| {
-            found.push(FitsAt {
+            found.push(MatchingMeld {
                 meld: to.meld,
                 low: false,
                 high: false,
@@ -89,35 +237,36 @@ fn find(
         found[at].low |= to.end == Some(End::Low);
         found[at].high |= to.end != Some(End::Low);
     }
-    targets.set_if_neq(Targets(found));
+    let swaps = playing.iter().flat_map(|legal| &legal.swaps);
+    let swaps = swaps.filter(|(_, _, card, _)| cards.contains(card));
+    let mut swaps: Vec<_> = swaps.map(|(meld, at, ..)| (*meld, *at as usize)).collect();
+    // A joker that can be swapped in several ways is still one target.
+    swaps.dedup();
+    targets.set_if_neq(DropTargets {
+        lay_offs: found,
+        swaps,
+    });
 }
 
-fn draw(
-    targets: Res<Targets>,
-    (layout, zones): (Res<Layout>, Res<Zones>),
+fn draw_melds(
+    targets: Res<DropTargets>,
+    (layout, zones): (Res<Layout>, Res<CardPlacement>),
     (geometry, art): (Res<Geometry>, Res<CardArt>),
     strokes: Query<Entity, With<Stroke>>,
     mut commands: Commands,
 ) {
     let still = !targets.is_changed() && !geometry.is_changed() && !art.is_changed();
-    if still && (!layout.is_changed() || targets.0.is_empty()) {
+    if still && (!layout.is_changed() || targets.is_empty()) {
         return;
     }
     for stroke in &strokes {
         commands.entity(stroke).despawn();
     }
     let mut stroke = |rect: Rect, color: Color, z: f32| {
-        let sprite = Sprite {
-            image: art.image.clone(),
-            rect: Some(art.white),
-            color,
-            custom_size: Some(rect.size()),
-            ..default()
-        };
-        let place = Transform::from_translation(geometry.to_world(rect.center()).extend(z));
-        commands.spawn((Stroke, sprite, place, Pickable::IGNORE));
+        let rectangle = colored_rectangle(rect, color, z, &art, &geometry);
+        commands.spawn((Stroke, rectangle));
     };
-    for fits in &targets.0 {
+    for fits in &targets.lay_offs {
         let Some((area, z)) = seen(&layout, &zones, geometry.aspect, fits.meld) else {
             continue;
         };
@@ -127,39 +276,82 @@ fn draw(
         let ends = [(fits.low, area.min.x), (fits.high, area.max.x)];
         for (_, x) in ends.into_iter().filter(|(takes, _)| *takes) {
             let middle = Vec2::new(x, area.center().y);
-            let tile = Rect::from_center_size(middle, Vec2::splat(TILE));
-            stroke(tile.inflate(1.5), palette::INK, z + 0.02);
-            stroke(tile, palette::BRASS, z + 0.04);
-            stroke(
-                Rect::from_center_size(middle, STROKE),
-                palette::INK,
-                z + 0.06,
-            );
-            stroke(
-                Rect::from_center_size(middle, STROKE.yx()),
-                palette::INK,
-                z + 0.06,
-            );
+            draw_sign(&mut stroke, middle, z, &PLUS);
         }
+    }
+    for (meld, at) in &targets.swaps {
+        let Some((area, z)) = joker(&layout, &zones, geometry.aspect, *meld, *at) else {
+            continue;
+        };
+        for side in frame(area.inflate(OUTSIDE)) {
+            stroke(side, palette::BRASS, z);
+        }
+        draw_sign(&mut stroke, area.center(), z, &ARROWS);
     }
 }
 
-/// What is seen of a combination, opened or not, and a height just above its cards.
-fn seen(layout: &Layout, zones: &Zones, aspect: f32, meld: MeldId) -> Option<(Rect, f32)> {
-    let (_, area) = layout.melds.iter().find(|(id, _)| *id == meld)?;
-    let keys = zones.melds.get(meld.0 as usize)?;
-    let poses = keys.iter().filter_map(|key| layout.poses.get(key.index()));
-    let boxes = poses.map(|pose| {
-        let size = pose.size(aspect);
-        (Rect::from_center_size(pose.at, size), pose.z)
-    });
-    let (whole, top) = boxes.reduce(|a, b| (a.0.union(b.0), a.1.max(b.1)))?;
-    // A row that the next one covers is framed as far as it can be seen; an opened combination is seen whole.
-    let opened = whole.height() > area.height() && whole.width() > area.width() + 0.5;
-    Some((if opened { whole } else { *area }, top + 0.02))
+/// Strokes of the plus sign: centre and size in design pixels.
+const PLUS: [(Vec2, Vec2); 2] = [(Vec2::ZERO, STROKE), (Vec2::ZERO, Vec2::new(2.5, 9.0))];
+
+/// Strokes of the sign ⇄: an arrow to the right above one to the left, each with a pointed head.
+const ARROWS: [(Vec2, Vec2); 8] = [
+    (Vec2::new(-2.0, -3.75), Vec2::new(8.0, 1.75)),
+    (Vec2::new(2.25, -3.75), Vec2::new(1.5, 6.5)),
+    (Vec2::new(3.75, -3.75), Vec2::new(1.5, 4.0)),
+    (Vec2::new(5.25, -3.75), Vec2::new(1.5, 1.75)),
+    (Vec2::new(2.0, 3.75), Vec2::new(8.0, 1.75)),
+    (Vec2::new(-2.25, 3.75), Vec2::new(1.5, 6.5)),
+    (Vec2::new(-3.75, 3.75), Vec2::new(1.5, 4.0)),
+    (Vec2::new(-5.25, 3.75), Vec2::new(1.5, 1.75)),
+];
+
+/// Draws a brass tile with a sign on it.
+fn draw_sign(
+    stroke: &mut impl FnMut(Rect, Color, f32),
+    middle: Vec2,
+    z: f32,
+    sign: &[(Vec2, Vec2)],
+) {
+    let tile = Rect::from_center_size(middle, Vec2::splat(TILE));
+    stroke(tile.inflate(1.5), palette::INK, z + 0.02);
+    stroke(tile, palette::BRASS, z + 0.04);
+    for (at, size) in sign {
+        let part = Rect::from_center_size(middle + *at, *size);
+        stroke(part, palette::INK, z + 0.06);
+    }
 }
 
-/// The four sides of a frame round an area.
+/// Returns the visible rectangle of a joker on the table, and a depth just above its meld.
+fn joker(
+    layout: &Layout,
+    zones: &CardPlacement,
+    aspect: f32,
+    meld: MeldId,
+    at: usize,
+) -> Option<(Rect, f32)> {
+    let (area, z) = seen(layout, zones, aspect, meld)?;
+    let place = |at: usize| layout.bounds(zones.meld(meld).get(at), aspect);
+    let mut whole = place(at)?;
+    // The next card covers the rest of the joker.
+    if let Some(next) = place(at + 1) {
+        whole.max.x = whole.max.x.min(next.min.x);
+    }
+    let part = whole.intersect(area);
+    (!part.is_empty()).then_some((part, z))
+}
+
+/// Returns the visible rectangle of a meld, enlarged or not, and a depth just above its cards.
+fn seen(layout: &Layout, zones: &CardPlacement, aspect: f32, meld: MeldId) -> Option<(Rect, f32)> {
+    let (area, keys) = (layout.meld(meld)?, zones.meld(meld));
+    let whole = layout.bounds(keys, aspect)?;
+    let poses = keys.iter().filter_map(|key| layout.poses.get(key.index()));
+    let top = poses.map(|pose| pose.z).fold(f32::NEG_INFINITY, f32::max);
+    // The frame of a partly covered row surrounds only its visible part. An enlarged meld is framed as a whole.
+    let opened = whole.height() > area.height() && whole.width() > area.width() + 0.5;
+    Some((if opened { whole } else { area }, top + 0.02))
+}
+
+/// Returns the four sides of a frame around an area.
 fn frame(area: Rect) -> [Rect; 4] {
     let outer = area.inflate(THICK);
     [
@@ -168,4 +360,11 @@ fn frame(area: Rect) -> [Rect; 4] {
         Rect::new(outer.min.x, area.min.y, area.min.x, area.max.y),
         Rect::new(area.max.x, area.min.y, outer.max.x, area.max.y),
     ]
+}
+
+/// Returns the cards of the hand that are selected or dragged.
+fn chosen(zones: &CardPlacement, selection: &Selection, dragged: &Dragged) -> Vec<Card> {
+    let held = dragged.card.map(|(key, _)| key);
+    let keys = selection.cards.iter().copied().chain(held);
+    keys.filter_map(|key| zones.face(key)).collect()
 }

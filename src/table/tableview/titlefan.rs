@@ -1,4 +1,4 @@
-//! The fan of our best faces on the title: it opens once and rests.
+//! Fan of ornate cards on the title page. It opens once and then rests.
 use super::paint::tint;
 use bevy::prelude::*;
 use gamecore::{
@@ -9,21 +9,20 @@ use gamecore::{
 };
 use ui::theme::{CardArt, SHOW_HEIGHT, showpieces};
 
-/// A card of the fan, by its place from the left.
+/// Card of the fan. The number is its position from the left.
 #[derive(Component)]
 struct FanCard(usize);
 
-/// Its shadow.
+/// Shadow of a card of the fan.
 #[derive(Component)]
 struct FanShadow;
 
-/// How far the fan has opened, 0 to 1.
+/// Progress of the opening, 0 to 1.
 #[derive(Resource, Default)]
 struct FanOpening(f32);
 
 const HEIGHT: f32 = SHOW_HEIGHT;
 
-/// Adds the fan.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FanOpening>();
     app.add_systems(OnEnter(Screen::Title), spawn);
@@ -41,12 +40,8 @@ fn spawn(art: Res<CardArt>, mut opening: ResMut<FanOpening>, mut commands: Comma
             image: art.image.clone(),
             ..default()
         };
-        let shadow = (
-            FanShadow,
-            sprite(),
-            Transform::from_xyz(-3.0, -5.0, -0.05),
-            Pickable::IGNORE,
-        );
+        let place = Transform::from_xyz(-3.0, -5.0, -0.05);
+        let shadow = (FanShadow, sprite(), place, Pickable::IGNORE);
         commands.spawn((
             FanCard(i),
             sprite(),
@@ -66,7 +61,7 @@ fn open(
     art: Res<CardArt>,
     settings: Res<Settings>,
     mut opening: ResMut<FanOpening>,
-    mut awake: ResMut<gamecore::wakeup::FrameWakeup>,
+    mut awake: ResMut<gamecore::redraw::RedrawRequest>,
     mut cards: Query<(&FanCard, &mut Sprite, &mut Transform, &mut Visibility), Without<FanShadow>>,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<FanShadow>>,
 ) {
@@ -76,18 +71,16 @@ fn open(
         return;
     }
     if !opened {
-        let still = speed.factor == 0.0 || speed.reduced;
-        opening.0 = if still {
-            1.0
-        } else {
-            (opening.0 + time.delta_secs().min(0.05) / 0.9).min(1.0)
+        opening.0 = match speed.factor == 0.0 || speed.reduced {
+            true => 1.0,
+            false => (opening.0 + time.delta_secs().min(0.05) / 0.9).min(1.0),
         };
-        awake.keep(time.elapsed_secs(), 0.2);
+        awake.animate_for(time.elapsed_secs(), 0.2);
     }
     let t = 1.0 - (1.0 - opening.0).powi(3);
-    // It breathes once: a little wider than where it rests.
+    // The fan opens slightly wider than its final width and then returns.
     let breath = 1.0 + 0.06 * (opening.0 * std::f32::consts::PI).sin();
-    // Cards stay as large as they are where letters are larger.
+    // Cards keep their size on the screen when text is larger.
     let part = 1.0 / geometry.letters;
     let size = Vec2::new(geometry.aspect, 1.0) * HEIGHT * part;
     let faces = showpieces();
@@ -95,7 +88,7 @@ fn open(
     for (FanCard(i), mut sprite, mut transform, mut visibility) in &mut cards {
         let slot = faces[*i];
         let turn = (*i as f32 - middle) * 0.115 * t * breath;
-        // The cards turn about a point far below the screen's edge.
+        // The cards rotate around a point far below the bottom of the screen.
         let radius = 980.0 * part;
         let below = geometry.size.y + radius - 132.0 * part;
         let pivot = Vec2::new(geometry.size.x / 2.0, below);

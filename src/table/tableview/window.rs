@@ -1,47 +1,50 @@
-//! The table fits its window, at every moment of its being dragged larger or smaller.
+//! Adapts the table to the size of its window, even while the window is being resized. Also sets the text size of the
+//! current page.
 //!
-//! Another scale means every letter in another size, which takes two frames' time to draw. So while one size of the window follows on
-//! the other, the scale goes in steps; it is the largest that fits as soon as the window keeps its size.
-use super::letters::Place;
+//! A new scale requires all glyphs in a new size, and rendering them takes as long as two frames. Therefore the scale
+//! changes in steps while the window is being resized. Once the size of the window is stable, the largest possible
+//! scale is used.
+//!
+//! The text size is the one in the settings. Only the table has an upper limit, because its cards need space. All other
+//! pages scroll.
+use super::layout::LayOut;
 use bevy::{camera::ScalingMode, ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use gamecore::{
-    family::{InForce, is_shared_table},
-    model::{Geometry, Shown, TableSizes},
+    family::{EffectiveSettings, is_shared_table, requested_text_size},
+    model::{DisplayedState, Geometry, TableSizes},
+    redraw::RedrawRequest,
     sets::FrameSystems,
-    wakeup::FrameWakeup,
+    states::{Menu, Screen, TableOverlay},
 };
 use ui::theme::{ArtScale, CardArt};
 
-/// The scale goes by such a factor while the window is dragged.
+/// Factor between two successive scales while the window is being resized.
 const STEP: f32 = 1.08;
-/// How many seconds a window has kept its size when it is no longer dragged.
+/// Seconds without a size change after which a resize has ended.
 const SETTLED: f32 = 0.25;
 
-/// Keeps geometry and cameras fitted to the window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        fit.in_set(FrameSystems::Layout)
-            .before(super::layout::LayOut),
-    );
+    app.add_systems(Update, fit.in_set(FrameSystems::Layout).before(LayOut));
 }
 
-/// The size of the window, and how it came about.
+/// Window size in physical pixels and state of a resize.
 #[derive(Default)]
 struct Fitting {
     window: Vec2,
-    /// Seconds for which it has had this size.
+    /// Seconds since the last size change.
     stood: f32,
+    /// True while the window is being resized.
     dragged: bool,
     scale: f32,
 }
 
 impl Fitting {
-    /// The scale in a frame that takes `passed` seconds, in which the window has this size in physical pixels.
+    /// Returns the scale of this frame. `window` is the size in physical pixels, and `passed` is the time in seconds
+    /// since the last frame.
     fn scale(&mut self, window: Vec2, passed: f32) -> f32 {
         self.stood += passed;
         if window != self.window {
-            // One that takes another size once, as when it is maximised, is not dragged.
+            // A single size change, such as maximizing, is not a continuous resize.
             self.dragged = self.window != Vec2::ZERO && self.stood < SETTLED;
             (self.window, self.stood) = (window, 0.0);
         } else if self.stood >= SETTLED {
@@ -61,20 +64,20 @@ impl Fitting {
     }
 }
 
-/// What depends on the window's size.
+/// Resources that depend on the window size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
     geometry: ResMut<'w, Geometry>,
     projections: Query<'w, 's, &'static mut Projection, With<Camera2d>>,
     ui_scale: ResMut<'w, UiScale>,
     art_scale: ResMut<'w, ArtScale>,
-    in_force: Res<'w, InForce>,
+    in_force: Res<'w, EffectiveSettings>,
 }
 
 fn fit(
     window: Query<&Window, With<PrimaryWindow>>,
-    (shown, art, place): (Res<Shown>, Res<CardArt>, Place),
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (shown, art, place): (Res<DisplayedState>, Res<CardArt>, Place),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut fitting: Local<Fitting>,
     mut fitted: Fitted,
 ) {
@@ -88,7 +91,7 @@ fn fit(
     }
     let scale = fitting.scale(physical, time.delta_secs());
     if fitting.dragged {
-        awake.wait(time.elapsed_secs(), SETTLED);
+        awake.poll_for(time.elapsed_secs(), SETTLED);
     }
     let shared = is_shared_table(&shown);
     let sizes = TableSizes {
@@ -114,7 +117,7 @@ fn fit(
     if fitted.ui_scale.0 != ui_scale {
         fitted.ui_scale.0 = ui_scale;
     }
-    // The deck waits by itself until the window keeps its size.
+    // The texture of the deck is rendered again only once the size of the window is stable.
     let largest = Geometry::largest_scale(physical) * sizes.cards.max(1.0);
     let largest = ArtScale(largest);
     fitted.art_scale.set_if_neq(largest);
@@ -124,6 +127,146 @@ fn fit(
                 width: size.x,
                 height: size.y,
             };
+        }
+    }
+}
+
+/// Resources that identify the current page.
+#[derive(SystemParam)]
+struct Place<'w> {
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    // This state exists only while the table is shown.
+    overlay: Option<Res<'w, State<TableOverlay>>>,
+}
+
+/// Upper limit at the table in percent: larger text would leave no space for the cards.
+const AT_THE_TABLE: u16 = 150;
+
+impl Place<'_> {
+    /// Returns the text scale of the current page. `setting` is the chosen text size in percent.
+    fn letters(&self, setting: u16, shown: &DisplayedState) -> f32 {
+        let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
+        let page = Page::of(*self.screen.get(), *self.menu.get(), overlay);
+        let sizes = (setting, requested_text_size(setting, shown));
+        f32::from(page.letters(sizes, Sheet::of(shown))) / 100.0
+    }
+}
+
+/// Kinds of pages, which differ in the limit on their text size.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Page {
+    /// Table with its cards, including the summary at the end of a hand.
+    Table,
+    /// Score sheet. At the end of a match it is shown together with the ranking.
+    Sheet {
+        with_ranking: bool,
+    },
+    Other,
+}
+
+impl Page {
+    fn of(screen: Screen, menu: Menu, overlay: Option<TableOverlay>) -> Page {
+        let sheet = |with_ranking| Page::Sheet { with_ranking };
+        match (menu, screen, overlay.unwrap_or_default()) {
+            (Menu::Sheet, ..) | (Menu::None, Screen::Table, TableOverlay::ScoreSheet) => {
+                sheet(false)
+            }
+            (Menu::None, Screen::Table, TableOverlay::MatchOver) => sheet(true),
+            (Menu::None, Screen::Table, TableOverlay::None | TableOverlay::HandOver) => Page::Table,
+            _ => Page::Other,
+        }
+    }
+
+    /// Returns the text size in percent. `setting` is the chosen size. `wished` also includes the enlargement for a
+    /// display seen from a distance.
+    fn letters(self, (setting, wished): (u16, u16), sheet: Sheet) -> u16 {
+        let given = match self {
+            Page::Table => wished.min(AT_THE_TABLE),
+            // A distant display cannot be scrolled, so a sheet is enlarged only as long as all of it stays visible.
+            Page::Sheet { with_ranking } => setting.max(wished.min(sheet.most(with_ranking))),
+            Page::Other => wished,
+        };
+        given.clamp(100, 200)
+    }
+}
+
+/// Properties that determine the size of a score sheet.
+#[derive(Clone, Copy, Debug)]
+struct Sheet {
+    players: usize,
+    hands: usize,
+    over: bool,
+}
+
+impl Sheet {
+    fn of(shown: &DisplayedState) -> Sheet {
+        Sheet {
+            players: shown.players.len(),
+            hands: shown.rules.contracts().len(),
+            over: shown.winner.is_some(),
+        }
+    }
+
+    /// Returns the minimum height of the page in design pixels: the lines, and everything above and below them. With
+    /// the ranking, this includes the fairness note.
+    fn height(self, with_ranking: bool) -> f32 {
+        let others = if with_ranking { 408.0 } else { 243.0 };
+        others + self.hands as f32 * sheet_line(self.hands, self.over)
+    }
+
+    /// Returns the largest text size in percent at which the whole page fits in the window. Each player's column holds
+    /// four digits of points and four of the total. Seven or more players need the full width, so their text is not
+    /// enlarged.
+    fn most(self, with_ranking: bool) -> u16 {
+        if self.players > 6 {
+            return 100;
+        }
+        let wide = 152.0 + 104.0 * self.players as f32;
+        let high = self.height(with_ranking);
+        (128_000.0 / wide).min(72_000.0 / high).clamp(100.0, 200.0) as u16
+    }
+}
+
+/// Returns the line height of a score sheet in design pixels. `hands` is the number of hands in the match, `over` is
+/// true after the match.
+pub fn sheet_line(hands: usize, over: bool) -> f32 {
+    // After a long match, the ranking takes space from the lines.
+    match (hands > 9, over) {
+        (true, true) => 20.0,
+        (true, false) => 23.0,
+        (false, _) => 27.0,
+    }
+}
+
+/// Space for a score sheet, in design pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SheetSize {
+    pub width: f32,
+    /// Window height minus the minimum page height. Negative if the page scrolls.
+    pub spare: f32,
+}
+
+/// Resources for computing the space for a score sheet. The result is in design pixels at the sheet's text size, which
+/// takes effect only in the next frame.
+#[derive(SystemParam)]
+pub struct SheetRoom<'w> {
+    geometry: Res<'w, Geometry>,
+    in_force: Res<'w, EffectiveSettings>,
+    shown: Res<'w, DisplayedState>,
+}
+
+impl SheetRoom<'_> {
+    /// Returns the space with or without the ranking.
+    pub fn size(&self, with_ranking: bool) -> SheetSize {
+        let sheet = Sheet::of(&self.shown);
+        let setting = self.in_force.text_size;
+        let sizes = (setting, requested_text_size(setting, &self.shown));
+        let letters = Page::Sheet { with_ranking }.letters(sizes, sheet);
+        let window = self.geometry.size * (self.geometry.letters * 100.0 / f32::from(letters));
+        SheetSize {
+            width: window.x,
+            spare: window.y - sheet.height(with_ranking),
         }
     }
 }
@@ -144,7 +287,7 @@ mod tests {
         assert_eq!(fitting.scale(at(1.0), FRAME), 1.0);
         (0..60).for_each(|_| assert_eq!(fitting.scale(at(1.0), FRAME), 1.0));
         let mut scales = vec![1.0_f32];
-        // Smaller by a third, and larger again than it was.
+        // The window becomes a third smaller, and then larger than before.
         let way = (1..=100).map(|i| 1.0 - i as f32 / 300.0);
         let back = (1..=150).map(|i| 2.0 / 3.0 + i as f32 / 300.0);
         for part in way.chain(back) {
@@ -158,7 +301,7 @@ mod tests {
             }
         }
         assert!(scales.len() <= 16, "{scales:?}");
-        // As large as it can be when the hand rests.
+        // The resize has ended, so the largest possible scale applies.
         let last = at(7.0 / 6.0);
         let rests = (0..20).map(|_| fitting.scale(last, FRAME)).last();
         assert_eq!(rests, Some(Geometry::largest_scale(last)));
@@ -170,7 +313,51 @@ mod tests {
         fitting.scale(at(1.0), FRAME);
         fitting.scale(at(1.0), 12.0);
         assert_eq!(fitting.scale(at(1.5), FRAME), 1.5);
-        // However long the window has slept.
+        // A long time since the last frame makes no difference.
         assert_eq!(fitting.scale(at(1.0), 30.0), 1.0);
+    }
+
+    fn sheet(players: usize) -> Sheet {
+        Sheet {
+            players,
+            hands: 7,
+            over: true,
+        }
+    }
+
+    #[test]
+    fn text_has_the_size_of_the_setting_except_at_the_table() {
+        let table = Page::of(Screen::Table, Menu::None, Some(TableOverlay::None));
+        assert_eq!(table, Page::Table);
+        let sheets = [false, true].map(|with_ranking| Page::Sheet { with_ranking });
+        for setting in 100..=200 {
+            let given = |page: Page, players| page.letters((setting, setting), sheet(players));
+            for players in 2..=8 {
+                assert_eq!(given(table, players), setting.min(AT_THE_TABLE));
+                assert_eq!(given(Page::Other, players), setting);
+                assert_eq!(sheets.map(|page| given(page, players)), [setting; 2]);
+            }
+        }
+        let at_table = |menu, overlay| Page::of(Screen::Table, menu, Some(overlay));
+        assert_eq!(at_table(Menu::Pause, TableOverlay::None), Page::Other);
+        assert_eq!(at_table(Menu::None, TableOverlay::Curtain), Page::Other);
+        assert_eq!(at_table(Menu::Sheet, TableOverlay::None), sheets[0]);
+        assert_eq!(at_table(Menu::None, TableOverlay::ScoreSheet), sheets[0]);
+        assert_eq!(at_table(Menu::None, TableOverlay::MatchOver), sheets[1]);
+        assert_eq!(Page::of(Screen::Title, Menu::None, None), Page::Other);
+    }
+
+    #[test]
+    fn on_a_distant_display_a_sheet_is_as_large_as_fits_in_the_window() {
+        let page = Page::Sheet { with_ranking: true };
+        // On a display seen from a distance, the text is a fifth larger, even at the end of the match.
+        assert_eq!(page.letters((100, 120), sheet(2)), 120);
+        let long = Sheet {
+            hands: 14,
+            ..sheet(2)
+        };
+        assert!((100..120).contains(&page.letters((100, 120), long)));
+        // A larger setting is kept, even if the page then scrolls.
+        assert_eq!(page.letters((175, 175), long), 175);
     }
 }

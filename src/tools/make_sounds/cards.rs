@@ -1,23 +1,26 @@
-//! What cards do: every take is another hand's, drawn by its number. What varies is what varies in a hand: how the card lies in the
-//! air, which edge touches first, how long it glides, how much the fingers press.
+//! Card sounds, and wooden knocks for menus and for the clock. Each sound has several takes, which differ like real
+//! movements of a hand: in the height from which the card falls, the edge that touches first, the distance that it
+//! glides, and the pressure of the fingers. The number of a take seeds its random generator.
+use crate::{
+    dsp::Noise,
+    track::Samples,
+    voice::{burst, flick, friction, land, ring},
+};
 
-use crate::noise::Noise;
-use crate::track::Samples;
-use crate::voice::{burst, flick, friction, land, ring};
-
-/// The chance of one take.
-fn hand(sound: u64, take: usize) -> Noise {
+/// Returns the random generator for one take of a sound.
+fn take_rng(sound: u64, take: usize) -> Noise {
     Noise::new(sound * 101 + 7 * take as u64 + 1)
 }
 
-/// A card slides off the pack or out of a hand: friction, faster and faster, and the edge that comes free.
+/// Generates the sound of a card sliding off the pack or out of a hand: friction that speeds up, then the edge coming
+/// free.
 pub fn slide(take: usize) -> Samples {
-    let noise = &mut hand(1, take);
+    let noise = &mut take_rng(1, take);
     let seconds = noise.between(0.075, 0.115);
     let (from, to) = (noise.between(1000.0, 1500.0), noise.between(2400.0, 3300.0));
     let mut out = Samples::new(seconds + 0.03);
     out.add(0.0, 1.0, &friction(noise, seconds, from, to));
-    // The one below is dragged along a little and falls back.
+    // The card below is dragged along a little and falls back.
     let back = noise.between(0.35, 0.6) * seconds;
     let low = friction(noise, seconds - back, from * 0.6, from);
     out.add(back, noise.between(0.25, 0.5), &low);
@@ -27,9 +30,9 @@ pub fn slide(take: usize) -> Samples {
     out
 }
 
-/// A card comes down lightly: one edge, then flat, then it glides to a stop.
+/// Generates the sound of a card that lands lightly: one edge first, then flat, then gliding to a stop.
 pub fn deal(take: usize) -> Samples {
-    let noise = &mut hand(2, take);
+    let noise = &mut take_rng(2, take);
     let bright = noise.between(0.88, 1.16);
     let mut out = Samples::new(0.13);
     let flat = noise.between(0.004, 0.015);
@@ -44,13 +47,13 @@ pub fn deal(take: usize) -> Samples {
     out
 }
 
-/// A card laid firmly: the fingers press it down on the board.
+/// Generates the sound of a card laid down firmly, pressed onto the board by the fingers.
 pub fn place(take: usize) -> Samples {
-    let noise = &mut hand(43, take);
+    let noise = &mut take_rng(43, take);
     let mut out = Samples::new(0.18);
     let bright = noise.between(0.84, 1.04);
     let weight = noise.between(0.8, 1.7);
-    // Sometimes one edge comes first, sometimes the card comes down flat.
+    // The card lands on one edge first, or flat if the delay and the volume of the edge are near 0.
     let flat = noise.between(0.0, 0.011);
     let edge = noise.between(1500.0, 2300.0);
     out.add(0.0, noise.between(0.0, 0.6), &flick(noise, edge));
@@ -58,7 +61,7 @@ pub fn place(take: usize) -> Samples {
     let snap = noise.between(1900.0, 2700.0);
     let late = flat + noise.between(0.003, 0.012);
     out.add(late, noise.between(0.4, 1.1), &flick(noise, snap));
-    // The board under the fingers.
+    // Resonances of the board under the fingers.
     let mut mode = |hz: f64, decay: f64, level: f64| {
         let hz = hz * noise.between(0.8, 1.25);
         (hz, decay, level * noise.between(0.5, 1.1))
@@ -69,7 +72,7 @@ pub fn place(take: usize) -> Samples {
         mode(322.0, 0.013, 0.5),
     ];
     out.add(flat, 0.22, &ring(0.16, 0.003, &board));
-    // The finger lets go.
+    // The finger lifts off.
     let lift = noise.between(0.050, 0.105);
     let hz = noise.between(1300.0, 1900.0);
     let leaves = burst(noise, 0.003, 0.006, hz, 0.8);
@@ -77,9 +80,9 @@ pub fn place(take: usize) -> Samples {
     out
 }
 
-/// A card turned over: it bends off the table, a breath of air, and it springs straight.
+/// Generates the sound of a card turned over: it bends off the table, moves some air, and springs straight.
 pub fn flip(take: usize) -> Samples {
-    let noise = &mut hand(4, take);
+    let noise = &mut take_rng(4, take);
     let mut out = Samples::new(0.15);
     let air = noise.between(0.070, 0.100);
     let bend = noise.between(2500.0, 3300.0);
@@ -98,14 +101,14 @@ pub fn flip(take: usize) -> Samples {
     out
 }
 
-/// A riffle, card upon card, then the two halves pushed together and tapped square.
+/// Generates the sound of a riffle shuffle, after which the two halves are pushed together and squared up.
 pub fn shuffle(take: usize) -> Samples {
-    let noise = &mut hand(5, take);
+    let noise = &mut take_rng(5, take);
     let mut out = Samples::new(0.56);
     let riffle = noise.between(0.26, 0.32);
     let (mut at, mut step) = (0.0, noise.between(0.012, 0.016));
     while at < riffle {
-        // Loudest in the middle of the riffle, its pitch rising as the bent cards come free.
+        // The riffle is loudest in the middle. Its pitch rises as the bent cards come free.
         let x = at / riffle;
         let gain = (0.35 + 1.9 * x * (1.0 - x)) * noise.between(0.65, 1.1);
         let hz = noise.between(2000.0, 2700.0) + 700.0 * x;
@@ -124,5 +127,37 @@ pub fn shuffle(take: usize) -> Samples {
     }
     let square = riffle + push + noise.between(0.03, 0.05);
     out.add(square, 0.42, &land(noise, 1.2, 0.82));
+    out
+}
+
+/// Generates the sound of a small wooden knock, for clicks in menus.
+pub fn click(take: usize) -> Samples {
+    let noise = &mut Noise::new(41 + 5 * take as u64);
+    let mut out = Samples::new(0.06);
+    // Each take strikes the same piece of wood at a different spot.
+    let at = noise.between(0.95, 1.05);
+    let wood = [
+        (430.0 * at, 0.010, noise.between(0.3, 0.8)),
+        (820.0 * at, 0.009, noise.between(0.8, 1.0)),
+        (1490.0 * at, 0.004, noise.between(0.2, 0.6)),
+    ];
+    out.add(0.0, 0.8, &ring(0.06, 0.0012, &wood));
+    out.add(0.0, 0.7, &burst(noise, 0.0006, 0.002, 1800.0, 0.8));
+    out
+}
+
+/// Generates a lighter knock for the ticking clock. Take 0 has a higher pitch than take 1, like the two directions of a
+/// pendulum.
+pub fn tick(take: usize) -> Samples {
+    let noise = &mut Noise::new(43 + take as u64);
+    let mut out = Samples::new(0.05);
+    let hz = if take == 0 { 1620.0 } else { 1440.0 };
+    let wood = [
+        (hz * 0.47, 0.005, 0.4),
+        (hz, 0.006, 1.0),
+        (hz * 1.57, 0.003, 0.3),
+    ];
+    out.add(0.0, 0.8, &ring(0.05, 0.0008, &wood));
+    out.add(0.0, 0.5, &burst(noise, 0.0004, 0.0015, 2600.0, 0.9));
     out
 }

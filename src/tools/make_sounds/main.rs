@@ -1,18 +1,14 @@
-//! Makes the sounds of the game (`assets/sounds`) from nothing but arithmetic.
+//! Generates the sound files of the game (`assets/sounds`) by arithmetic alone.
 //!
-//! `make_sounds [FOLDER]` writes them; `make_sounds --check [FOLDER]` fails if they differ.
+//! `make_sounds [FOLDER]` writes the files. `make_sounds --check [FOLDER]` fails if the files in the folder differ from
+//! the generated ones.
 
 mod cards;
-mod filter;
-mod math;
-mod noise;
-mod rate;
+mod dsp;
 mod signals;
 mod sounds;
 mod track;
 mod voice;
-mod wav;
-mod wood;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -53,7 +49,7 @@ fn write(folder: &Path) -> Result<String, String> {
     std::fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
     for take in sounds::files() {
         let path = folder.join(&take.file);
-        std::fs::write(&path, wav::encode(&take.samples())).map_err(|e| failed(&path, e))?;
+        std::fs::write(&path, sounds::encode(&take.samples())).map_err(|e| failed(&path, e))?;
     }
     let many = sounds::files().count();
     Ok(format!("{many} takes in {}", folder.display()))
@@ -62,7 +58,7 @@ fn write(folder: &Path) -> Result<String, String> {
 fn compare(folder: &Path) -> Result<String, String> {
     let wrong: Vec<String> = sounds::files()
         .filter(|take| {
-            let made = wav::encode(&take.samples());
+            let made = sounds::encode(&take.samples());
             std::fs::read(folder.join(&take.file)).ok() != Some(made)
         })
         .map(|take| take.file)

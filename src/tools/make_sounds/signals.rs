@@ -1,28 +1,27 @@
-//! The signals: one guitar, and one mode for all of them, the Phrygian of E with its major third, in which the Andalusian cadence
-//! (A minor, G, F, E) comes to rest. What matters more has more notes and comes nearer to that rest: a turn is two soft notes that
-//! rise to E, a claim a question that leaves it, a lay-down the chord of E note by note, a closing the step from F to E, and
-//! whoever wins is given the whole cadence.
-
-use crate::math::{note_hz, smooth};
-use crate::noise::Noise;
-use crate::rate::samples;
-use crate::track::Samples;
-use crate::voice::{Pluck, burst, pluck};
+//! Guitar signals for events of the game. All use the Phrygian dominant mode of E, in which the Andalusian cadence (A
+//! minor, G, F, E) resolves. A more important signal has more notes and comes closer to this resolution. The start of a
+//! turn is two soft notes that rise to E, and a claim rises from E, which sounds like a question. A lay-down plays the
+//! chord of E note by note. Closing a hand plays the step from F to E, and winning plays the whole cadence.
+use crate::{
+    dsp::{Noise, note_hz, samples, smooth},
+    track::Samples,
+    voice::{Pluck, burst, pluck},
+};
 
 const A: [i32; 5] = [45, 52, 57, 60, 64];
 const G: [i32; 5] = [43, 50, 55, 59, 62];
 const F: [i32; 5] = [41, 48, 53, 57, 60];
 const E: [i32; 6] = [40, 47, 52, 56, 59, 64];
-/// The highest strings of E, stroked upwards.
+/// Highest four strings of the E chord, from high to low, as MIDI note numbers.
 const UP: [i32; 4] = [64, 59, 56, 52];
 
-/// A stroke over the strings: which notes, when, how strong, how long each string takes to reach.
+/// Stroke across the strings: start time and delay between two strings in seconds, notes as MIDI numbers, and strength.
 struct Strum<'a> {
     at: f64,
     notes: &'a [i32],
     gain: f64,
     spread: f64,
-    /// When the hand stops these strings.
+    /// Time in seconds at which the hand damps these strings.
     until: f64,
 }
 
@@ -36,23 +35,23 @@ fn stroke(at: f64, notes: &[i32], gain: f64, spread: f64, until: f64) -> Strum<'
     }
 }
 
-/// One note of a melody.
+/// Returns a stroke with a single note, for a melody.
 fn note(at: f64, note: &i32, gain: f64, until: f64) -> Strum<'_> {
     stroke(at, std::slice::from_ref(note), gain, 0.0, until)
 }
 
-/// How the guitar is touched.
-struct Touch {
-    /// The finger: the lower, the rounder (Hz).
+/// Playing technique and length of a signal.
+struct PlayingTechnique {
+    /// Cut-off frequency in Hz of the filter that models the finger. A lower one sounds softer.
     soft: f64,
-    /// The nails on the strings.
+    /// Loudness of the fingernails on the strings, as an amplitude factor.
     nails: f64,
-    /// How long it all lasts, in seconds.
+    /// Length of the signal in seconds.
     seconds: f64,
 }
 
-/// Plays the strokes, as a hand does: never quite the same, neither in time nor in strength.
-fn play(noise: &mut Noise, touch: &Touch, strums: &[Strum]) -> Samples {
+/// Plays the strokes with small random deviations in time and strength, like a human player.
+fn play(noise: &mut Noise, touch: &PlayingTechnique, strums: &[Strum]) -> Samples {
     let mut out = Samples::new(touch.seconds);
     for strum in strums {
         for (i, &note) in strum.notes.iter().enumerate() {
@@ -73,7 +72,7 @@ fn play(noise: &mut Noise, touch: &Touch, strums: &[Strum]) -> Samples {
     out.room(0.35)
 }
 
-/// The hand stops a string over its last twentieth of a second.
+/// Fades out a string over its last twentieth of a second.
 fn damp(string: &mut [f64]) {
     let hand = samples(0.05);
     let length = string.len();
@@ -82,9 +81,9 @@ fn damp(string: &mut [f64]) {
     }
 }
 
-/// Someone claims the discard: from E up to A, which is not at rest.
+/// Generates the signal for a claim of the discard: up from E to A, which is unresolved.
 pub fn claim(take: usize) -> Samples {
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 1900.0,
         nails: 0.08,
         seconds: 0.46,
@@ -93,9 +92,9 @@ pub fn claim(take: usize) -> Samples {
     play(&mut Noise::new(3 + 10 * take as u64), &touch, &melody)
 }
 
-/// Two soft plucks that rise by a fourth, to E.
+/// Generates the signal for the start of the player's turn: two soft notes that rise by a fourth to E.
 pub fn your_turn(take: usize) -> Samples {
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 1500.0,
         nails: 0.0,
         seconds: 0.62,
@@ -104,7 +103,7 @@ pub fn your_turn(take: usize) -> Samples {
     play(&mut Noise::new(17 + 10 * take as u64), &touch, &melody)
 }
 
-/// Two strings damped by the palm, falling by a semitone.
+/// Generates the signal for an invalid move: two damped strings, falling by a semitone.
 pub fn invalid(take: usize) -> Samples {
     let noise = &mut Noise::new(31 + 10 * take as u64);
     let mut out = Samples::new(0.30);
@@ -123,9 +122,9 @@ pub fn invalid(take: usize) -> Samples {
     out.room(0.2)
 }
 
-/// The chord of E, note by note upwards, as the combinations come down.
+/// Generates the signal for a lay-down: the E chord note by note upwards, like the melds that appear on the table.
 pub fn lay_down(take: usize) -> Samples {
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 1900.0,
         nails: 0.03,
         seconds: 0.72,
@@ -139,9 +138,9 @@ pub fn lay_down(take: usize) -> Samples {
     play(&mut Noise::new(61 + 10 * take as u64), &touch, &melody)
 }
 
-/// The step home, from F to E.
+/// Generates the signal for closing a hand: the resolution from F to E.
 pub fn close(take: usize) -> Samples {
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 2000.0,
         nails: 0.08,
         seconds: 0.85,
@@ -153,10 +152,11 @@ pub fn close(take: usize) -> Samples {
     play(&mut Noise::new(73 + 10 * take as u64), &touch, &strums)
 }
 
-/// G, F, E, and two high notes that stay, each take with its own: a closing out of the hand.
+/// Generates the signal for laying down and closing in the same turn: the chords G, F, E, then two sustained high
+/// notes. The high notes differ between takes.
 pub fn close_at_once(take: usize) -> Samples {
     let [first, last] = [&[68, 71], &[71, 76]][take % 2];
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 2200.0,
         nails: 0.10,
         seconds: 1.25,
@@ -171,10 +171,11 @@ pub fn close_at_once(take: usize) -> Samples {
     play(&mut Noise::new(83 + 10 * take as u64), &touch, &strums)
 }
 
-/// The Andalusian cadence, its last chord rolled by the fingers, and high notes over it, each take with its own.
+/// Generates the signal for winning the match: the Andalusian cadence, with a rolled last chord and high notes above
+/// it. The high notes differ between takes.
 pub fn win(take: usize) -> Samples {
     let [first, second, last] = [&[68, 71, 76], &[71, 68, 76]][take % 2];
-    let touch = Touch {
+    let touch = PlayingTechnique {
         soft: 2300.0,
         nails: 0.10,
         seconds: 1.6,

@@ -1,33 +1,30 @@
-//! All sounds of the game: how many takes of each, how loud, and who makes them.
+//! All sounds, with their takes, loudness and generators. This module also encodes them as WAV files.
+use crate::{cards, dsp::RATE, signals, track::Samples};
 
-use crate::cards;
-use crate::signals;
-use crate::track::Samples;
-use crate::wood;
-
-/// One sound, in several takes.
+/// Sound of the game, in several takes.
 pub struct Sound {
-    /// The name of its first file under `assets/sounds`; the others are `name_2`, `name_3` …
+    /// Name of the first take's file in `assets/sounds`, without extension. The other takes are `name_2`, `name_3` and
+    /// so on.
     name: &'static str,
     takes: usize,
-    /// How loud each take is over its loudest tenth of a second, in decibels below full scale.
+    /// Loudness of each take in its loudest tenth of a second, in decibels below full scale.
     loudness: f64,
-    /// Seconds over which it fades in and out.
+    /// Durations of the fade-in and the fade-out, in seconds.
     fades: (f64, f64),
-    /// Makes a take by its number.
+    /// Generates the take with this number, from 0.
     make: fn(usize) -> Samples,
 }
 
-/// One sound file.
+/// File of one take.
 pub struct SoundFile {
-    /// Its name under `assets/sounds`.
+    /// File name in `assets/sounds`.
     pub file: String,
     take: usize,
     sound: &'static Sound,
 }
 
 impl SoundFile {
-    /// The finished samples.
+    /// Generates the finished samples of this take.
     pub fn samples(&self) -> Vec<f64> {
         let Sound {
             loudness, fades, ..
@@ -52,7 +49,6 @@ const fn sound(
     }
 }
 
-/// All of them.
 static ALL: [Sound; 14] = [
     sound("slide", 4, -31.0, (0.012, 0.03), cards::slide),
     sound("deal", 6, -25.0, (0.001, 0.03), cards::deal),
@@ -72,11 +68,11 @@ static ALL: [Sound; 14] = [
         signals::close_at_once,
     ),
     sound("win", 2, -16.5, (0.001, 0.50), signals::win),
-    sound("click", 4, -27.0, (0.0008, 0.01), wood::click),
-    sound("tick", 2, -30.0, (0.0008, 0.01), wood::tick),
+    sound("click", 4, -27.0, (0.0008, 0.01), cards::click),
+    sound("tick", 2, -30.0, (0.0008, 0.01), cards::tick),
 ];
 
-/// The files of all takes of all sounds.
+/// Returns the files of all takes of all sounds.
 pub fn files() -> impl Iterator<Item = SoundFile> {
     ALL.iter().flat_map(|sound| {
         (0..sound.takes).map(move |take| SoundFile {
@@ -90,13 +86,38 @@ pub fn files() -> impl Iterator<Item = SoundFile> {
     })
 }
 
+/// Returns the contents of the WAV file.
+pub fn encode(samples: &[f64]) -> Vec<u8> {
+    let rate = RATE as u32;
+    let size = samples.len() as u32 * 2;
+    let mut out = Vec::with_capacity(44 + samples.len() * 2);
+    out.extend(b"RIFF");
+    out.extend((36 + size).to_le_bytes());
+    out.extend(b"WAVEfmt ");
+    out.extend(16u32.to_le_bytes());
+    for word in [1u16, 1] {
+        out.extend(word.to_le_bytes());
+    }
+    out.extend(rate.to_le_bytes());
+    out.extend((rate * 2).to_le_bytes());
+    for word in [2u16, 16] {
+        out.extend(word.to_le_bytes());
+    }
+    out.extend(b"data");
+    out.extend(size.to_le_bytes());
+    for s in samples {
+        out.extend(((s.clamp(-1.0, 1.0) * 32767.0).round() as i16).to_le_bytes());
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::track::{loudness, peak};
 
     #[test]
-    fn every_take_is_as_loud_as_its_sound_and_clean() {
+    fn every_take_has_the_loudness_of_its_sound_without_offset_or_clicks() {
         for take in files() {
             let (samples, file) = (take.samples(), &take.file);
             let mean = samples.iter().sum::<f64>() / samples.len() as f64;
@@ -109,7 +130,7 @@ mod tests {
             for end in [samples.first(), samples.last()] {
                 assert!(end.is_some_and(|s| s.abs() < 1e-6), "{file}: {end:?}");
             }
-            assert_eq!(samples, take.samples(), "{file} is the same every time");
+            assert_eq!(samples, take.samples(), "{file} differs between two runs");
         }
     }
 }

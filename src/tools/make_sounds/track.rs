@@ -1,26 +1,23 @@
-//! A sound under construction: mixing, the room around it, and the last clean-up.
+//! A sound under construction: mixing, the echoes of a room, and the final clean-up.
+use crate::dsp::{Biquad, RATE, db, level, samples, smooth};
 
-use crate::filter::Biquad;
-use crate::math::{db, level, smooth};
-use crate::rate::{RATE, samples};
-
-/// A mono sound.
+/// Mono sound, as samples from −1 to 1.
 pub struct Samples(pub Vec<f64>);
 
 impl Samples {
-    /// Silence of the given length. What is mixed in beyond its end is cut.
+    /// Creates a silent sound of this length. Anything mixed in beyond its end is cut off.
     pub fn new(seconds: f64) -> Self {
         Self(vec![0.0; samples(seconds)])
     }
 
-    /// Mixes `sound` in, starting at `at` seconds.
+    /// Mixes in `sound`, starting at the time `at` in seconds.
     pub fn add(&mut self, at: f64, gain: f64, sound: &[f64]) {
         for (to, from) in self.0.iter_mut().skip(samples(at)).zip(sound) {
             *to += gain * from;
         }
     }
 
-    /// Adds the first few echoes of a small furnished room, each duller than the sound itself.
+    /// Adds the first echoes of a small furnished room. The echoes sound duller than the original.
     pub fn room(mut self, wet: f64) -> Self {
         let mut dull = self.0.clone();
         Biquad::low(2600.0).apply(&mut dull);
@@ -36,7 +33,7 @@ impl Samples {
         self
     }
 
-    /// Takes off the rumble, cuts the silence around the sound, fades both ends and sets the loudness.
+    /// Filters out rumble, trims silence at both ends, fades in and out, and sets the loudness.
     pub fn finish(mut self, target: f64, fade_in: f64, fade_out: f64) -> Vec<f64> {
         Biquad::high(45.0).apply(&mut self.0);
         let floor = peak(&self.0) * db(-54.0);
@@ -51,7 +48,7 @@ impl Samples {
         for (i, s) in out.iter_mut().enumerate() {
             *s *= window(i);
         }
-        // What is left of a constant offset goes under the same window, so both ends stay at zero.
+        // Removes the remaining constant offset. Weighting it with the fades keeps both ends at zero.
         let area: f64 = (0..length).map(window).sum();
         let offset = out.iter().sum::<f64>() / area.max(1.0);
         for (i, s) in out.iter_mut().enumerate() {
@@ -63,7 +60,8 @@ impl Samples {
     }
 }
 
-/// How loud a sound is over its loudest tenth of a second, in decibels below full scale: about as long as the ear adds up.
+/// Returns the loudness of the loudest tenth of a second, in decibels relative to full scale. The ear averages over
+/// about that time.
 pub fn loudness(sound: &[f64]) -> f64 {
     let window = samples(0.1);
     let (mut sum, mut loudest) = (0.0, 0.0);
@@ -77,7 +75,7 @@ pub fn loudness(sound: &[f64]) -> f64 {
     level(loudest / window as f64) / 2.0
 }
 
-/// The largest sample, whichever its sign.
+/// Returns the largest absolute value of the samples.
 pub fn peak(samples: &[f64]) -> f64 {
     samples.iter().fold(0.0, |top, s| s.abs().max(top))
 }

@@ -1,14 +1,13 @@
-//! The things that sound: card on felt, card against card, wood, a nylon string.
+//! Sound sources: a card on felt, a card against a card, wood, and a nylon string.
+use crate::dsp::{
+    Biquad, Noise, RATE, VariableBandPass, db, exp, samples, sin_turns, smooth, time,
+};
 
-use crate::filter::{Biquad, Glide};
-use crate::math::{db, exp, sin_turns, smooth};
-use crate::noise::Noise;
-use crate::rate::{RATE, samples, time};
-
-/// One way in which a body rings: its frequency, how fast it dies (seconds to 1/e), how strong.
+/// Resonance of a vibrating body: frequency in Hz, time of decay to 1/e in seconds, and amplitude.
 pub type Mode = (f64, f64, f64);
 
-/// A struck body: its modes, started softly over `attack` seconds.
+/// Generates the sound of a struck body with these resonances. It is `seconds` long, with an attack of `attack`
+/// seconds.
 pub fn ring(seconds: f64, attack: f64, modes: &[Mode]) -> Vec<f64> {
     (0..samples(seconds))
         .map(time)
@@ -22,7 +21,8 @@ pub fn ring(seconds: f64, attack: f64, modes: &[Mode]) -> Vec<f64> {
         .collect()
 }
 
-/// A burst of noise that rises within `attack` and dies with `decay`, through a band of its own.
+/// Generates a burst of band-pass filtered noise. It rises within `attack` seconds, and decays to 1/e within `decay`
+/// seconds.
 pub fn burst(noise: &mut Noise, attack: f64, decay: f64, hz: f64, q: f64) -> Vec<f64> {
     let mut band = Biquad::band(hz, q);
     (0..samples(attack + decay * 8.0))
@@ -34,10 +34,11 @@ pub fn burst(noise: &mut Noise, attack: f64, decay: f64, hz: f64, q: f64) -> Vec
         .collect()
 }
 
-/// A card gliding over felt: friction noise whose pitch follows the speed, grainy as cloth is.
+/// Generates the sound of a card gliding over felt: friction noise whose pitch follows the speed, modulated by the
+/// grain of the cloth.
 pub fn friction(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Vec<f64> {
     let mut cloth = Biquad::low(140.0);
-    let mut band = Glide::default();
+    let mut band = VariableBandPass::default();
     let mut felt = Biquad::low(4800.0);
     (0..samples(seconds))
         .map(time)
@@ -51,10 +52,10 @@ pub fn friction(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Ve
         .collect()
 }
 
-/// A card coming down flat: the slap of the sheet, the air under it, the cloth-covered board.
+/// Generates the sound of a card landing flat: the slap of the card, the air under it, and the cloth-covered board.
 pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
     let mut out = vec![0.0; samples(0.16)];
-    // The cloth-covered board answers otherwise at every place.
+    // The resonances vary, because the board sounds different at every spot.
     let mut mode = |hz: f64, decay: f64, level: f64| {
         let hz = hz * noise.between(0.82, 1.22);
         (hz, decay, level * noise.between(0.6, 1.2))
@@ -79,7 +80,7 @@ pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
     out
 }
 
-/// The edge of one card springing off another.
+/// Generates the sound of a card's edge springing off another card.
 pub fn flick(noise: &mut Noise, hz: f64) -> Vec<f64> {
     let mut out = burst(noise, 0.0004, 0.0016, hz, 1.6);
     let body = burst(noise, 0.0006, 0.0028, hz * 0.42, 1.3);
@@ -90,30 +91,31 @@ pub fn flick(noise: &mut Noise, hz: f64) -> Vec<f64> {
     out
 }
 
-/// How a nylon string is played.
+/// Parameters of a plucked nylon string.
 #[derive(Clone, Copy)]
 pub struct Pluck {
-    /// Its pitch.
+    /// Pitch in Hz.
     pub hz: f64,
-    /// How long it takes to fall by 60 dB.
+    /// Time in which the sound decays by 60 dB, in seconds.
     pub ring: f64,
-    /// The finger: the lower, the rounder (Hz).
+    /// Cut-off frequency in Hz of the filter that models the finger. A lower one sounds softer.
     pub soft: f64,
-    /// What the string itself loses in the treble each round trip, from 0 (nothing) to 0.5.
+    /// Loss of treble in each round trip of the wave along the string, from 0 (none) to 0.5.
     pub loss: f64,
 }
 
-/// A plucked string (Karplus-Strong), for `seconds`.
+/// Generates the sound of a plucked guitar string by the Karplus-Strong algorithm. It is `seconds` long.
 pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
-    // The loop is one period long: whole samples, the loss filter's delay, and a fraction.
+    // The delay of the loop is one period: a whole number of samples, the delay of the loss filter, and a fractional
+    // delay.
     let period = RATE / how.hz - how.loss;
     let whole = (period - 0.3).floor();
     let fraction = period - whole;
     let allpass = (1.0 - fraction) / (1.0 + fraction);
     let length = whole as usize;
 
-    // Let go at a fifth of its length, the string pushes the bridge with a pulse; the finger
-    // rounds it, and adds a breath of noise.
+    // Initial state of the loop. A string plucked at a fifth of its length moves the bridge with a rectangular pulse.
+    // The finger adds some noise to it.
     let mut line: Vec<f64> = (0..length)
         .map(|i| {
             let pulse = if (i as f64) < whole * 0.2 { 0.8 } else { -0.2 };
@@ -127,7 +129,7 @@ pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
             for f in &mut finger {
                 y = f.run(y);
             }
-            // The first rounds only settle the filters, as the loop has no beginning.
+            // The loop is periodic, so the first two passes only bring the filters to their steady state.
             if pass == 2 {
                 *s = y;
             }
@@ -155,7 +157,7 @@ pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
     out
 }
 
-/// The guitar around the strings: the air in the box and the first modes of its top.
+/// Adds the resonances of the guitar's body: that of the air inside, and the lowest ones of its top.
 fn body(samples: &mut [f64]) {
     let mut modes = [
         (0.9, Biquad::band(104.0, 6.0)),
@@ -174,9 +176,9 @@ fn body(samples: &mut [f64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::note_hz;
+    use crate::dsp::note_hz;
 
-    /// How strongly `hz` is in `sound`.
+    /// Returns the strength of the frequency `hz` in the sound.
     fn strength(sound: &[f64], hz: f64) -> f64 {
         let part = |shift: f64| -> f64 {
             let sum = |(i, s): (usize, &f64)| s * sin_turns(hz * time(i) + shift);

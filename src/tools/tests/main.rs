@@ -1,3 +1,3 @@
-//! Texts, settings and sounds: everything asked for exists, and everything offered is used.
+//! Tests that texts, settings and sounds match their use: everything used exists, and everything that exists is used.
 mod offered;
 mod texts;

@@ -1,35 +1,37 @@
-//! Settings and sounds: every setting has an effect, every sound is played.
+//! Tests that every setting has an effect and every sound is played.
 use std::collections::{BTreeMap, BTreeSet};
 use syn::{
-    Expr, ExprAssign, ExprField, ExprPath, Fields, Item, Local, Macro, Member, Pat, PatStruct,
-    PatType, Token, Type,
+    Attribute, Expr, ExprAssign, ExprField, ExprPath, Fields, Item, Local, Macro, Member, Pat,
+    PatStruct, PatType, Token, Type,
+    parse::ParseStream,
     punctuated::Punctuated,
     visit::{self, Visit},
 };
 use tools::sources::{Source, Sources};
 
-/// Files that store and edit settings. A read there is no effect.
-const OF_THE_SETTINGS: [&str; 3] = [
+/// Files that store and edit settings. Reading a setting in them does not count as an effect.
+const OF_THE_SETTINGS: [&str; 4] = [
+    "src/gamecore/settings/declaration.rs",
     "src/gamecore/settings/values.rs",
     "src/gamecore/settings/file.rs",
     "src/menus/settings/",
 ];
 
-/// Files that declare and load sounds. A name there plays nothing.
-const OF_THE_SOUNDS: [&str; 2] = ["src/gamecore/feedback/", "src/ui/audio/"];
+/// Files that declare and load sounds. Naming a sound in them does not count as playing it.
+const OF_THE_SOUNDS: [&str; 2] = ["src/gamecore/feedback.rs", "src/ui/audio/"];
 
 fn elsewhere<'a>(sources: &'a Sources, own: &'a [&str]) -> impl Iterator<Item = &'a Source> {
     let is_own = move |source: &&Source| own.iter().any(|own| source.path.starts_with(own));
     sources.0.iter().filter(move |source| !is_own(source))
 }
 
-/// The expressions in a macro such as `assert!` or `format!`.
+/// Returns the arguments of a macro such as `assert!` or `format!` as expressions.
 fn expressions(mac: &Macro) -> Punctuated<Expr, Token![,]> {
     mac.parse_body_with(Punctuated::parse_terminated)
         .unwrap_or_default()
 }
 
-/// True for `Settings`, references to it and resources of it.
+/// True if the type is `Settings`, a reference to it, or a resource that holds it.
 fn is_settings(ty: &Type) -> bool {
     struct Named(bool);
     impl<'ast> Visit<'ast> for Named {
@@ -43,16 +45,16 @@ fn is_settings(ty: &Type) -> bool {
     named.0
 }
 
-/// Reads of fields of the settings: `settings.volume`.
+/// Visitor that collects the fields read from the settings, such as `settings.volume`.
 #[derive(Default)]
 struct Reads {
-    /// Names of parameters, fields and variables of type `Settings` in this file.
+    /// Names of parameters, fields and variables of the type `Settings` in this file.
     names: BTreeSet<String>,
     fields: BTreeSet<String>,
 }
 
 impl Reads {
-    /// True if the expression has the type `Settings`.
+    /// True if the expression is known to have the type `Settings`.
     fn are_settings(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Path(path) => path
@@ -79,7 +81,7 @@ impl Reads {
     }
 }
 
-/// Collects the names of parameters, fields and variables of type `Settings`.
+/// Visitor that collects the names of parameters, fields and variables of the type `Settings`.
 struct Names<'a>(&'a mut BTreeSet<String>);
 
 impl Names<'_> {
@@ -113,7 +115,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
     }
 
     fn visit_local(&mut self, local: &'ast Local) {
-        // `let settings = world.resource::<Settings>();`
+        // Matches `let settings = world.resource::<Settings>();`.
         if let (Pat::Ident(name), Some(init)) = (&local.pat, &local.init) {
             let reads = Reads::default();
             if matches!(&*init.expr, Expr::MethodCall(_)) && reads.are_settings(&init.expr) {
@@ -134,7 +136,7 @@ impl<'ast> Visit<'ast> for Reads {
         visit::visit_expr_field(self, field);
     }
 
-    /// An assignment to a field is no read.
+    /// Skips a field on the left side, because assigning to a field does not read it.
     fn visit_expr_assign(&mut self, assign: &'ast ExprAssign) {
         if !matches!(&*assign.left, Expr::Field(_)) {
             self.visit_expr(&assign.left);
@@ -165,7 +167,7 @@ impl<'ast> Visit<'ast> for Reads {
     }
 }
 
-/// Fields of the settings that these files read.
+/// Returns the fields of the settings that are read in these files.
 fn settings_read<'a>(files: impl Iterator<Item = &'a Source>) -> BTreeSet<String> {
     let mut read = BTreeSet::new();
     for source in files {
@@ -181,14 +183,14 @@ fn settings_read<'a>(files: impl Iterator<Item = &'a Source>) -> BTreeSet<String
     read
 }
 
-/// Enum variants named in expressions: `Sound::Deal`.
+/// Visitor that collects the enum variants named in expressions, such as `Sound::Deal`.
 struct Variants<'a> {
     of: &'a str,
     found: BTreeSet<String>,
 }
 
 impl<'ast> Visit<'ast> for Variants<'_> {
-    /// A match on the variant does not play it.
+    /// Skips patterns, because matching a variant does not play the sound.
     fn visit_pat(&mut self, pat: &'ast Pat) {
         if !matches!(pat, Pat::Path(_)) {
             visit::visit_pat(self, pat);
@@ -211,7 +213,24 @@ impl<'ast> Visit<'ast> for Variants<'_> {
     }
 }
 
-/// Fields of a struct or variants of an enum, each with its file.
+/// Parses the macro that declares the settings. Returns the names of the fields: `name: …;`.
+fn declared(input: ParseStream) -> syn::Result<Vec<syn::Ident>> {
+    let mut fields = Vec::new();
+    while !input.is_empty() {
+        Attribute::parse_outer(input)?;
+        fields.push(input.parse()?);
+        while !input.peek(Token![;]) {
+            input.step(|cursor| match cursor.token_tree() {
+                Some((_, rest)) => Ok(((), rest)),
+                None => Err(cursor.error("an entry without a semicolon")),
+            })?;
+        }
+        input.parse::<Token![;]>()?;
+    }
+    Ok(fields)
+}
+
+/// Returns the fields of a struct or of the macro `settings!`, or the variants of an enum, each with the path of its file.
 fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
     let mut members = BTreeMap::new();
     for source in sources.below(&["gamecore"]) {
@@ -229,6 +248,10 @@ fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
                             .for_each(&mut add);
                     }
                 }
+                Item::Macro(item) if name == "Settings" && item.mac.path.is_ident("settings") => {
+                    let fields = item.mac.parse_body_with(declared);
+                    fields.expect("declarations").iter().for_each(&mut add);
+                }
                 Item::Enum(item) if item.ident == name => {
                     item.variants.iter().for_each(|variant| add(&variant.ident));
                 }
@@ -243,7 +266,7 @@ fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
     members
 }
 
-/// Members of `Settings` without an effect.
+/// Returns the fields of `Settings` that have no effect.
 fn unread_settings(sources: &Sources) -> BTreeMap<String, String> {
     let read = settings_read(elsewhere(sources, &OF_THE_SETTINGS));
     let mut settings = members(sources, "Settings");
@@ -251,7 +274,7 @@ fn unread_settings(sources: &Sources) -> BTreeMap<String, String> {
     settings
 }
 
-/// Variants of `Sound` that no source plays.
+/// Returns the variants of `Sound` that are never played.
 fn unplayed_sounds(sources: &Sources) -> BTreeMap<String, String> {
     let mut played = Variants {
         of: "Sound",
@@ -268,7 +291,7 @@ fn unplayed_sounds(sources: &Sources) -> BTreeMap<String, String> {
 #[test]
 fn every_setting_is_read() {
     let mut unread = unread_settings(&Sources::of_the_program());
-    // The version of the file format, read by `settings/file.rs`.
+    // Version of the file format, which is read only by `settings/file.rs`.
     unread.remove("version");
     assert!(unread.is_empty(), "settings without an effect: {unread:?}");
 }
@@ -312,7 +335,7 @@ fn sounds_only_matched_or_loaded_count_as_unplayed() {
     let sources = Sources::of_texts(&[
         ("src/gamecore/lib.rs", "mod feedback;"),
         (
-            "src/gamecore/feedback/mod.rs",
+            "src/gamecore/feedback.rs",
             "pub enum Sound { Deal, Flip, Win }",
         ),
         ("src/ui/lib.rs", "mod audio;"),

@@ -1,4 +1,5 @@
-//! Player texts. All languages have the same keys with the same arguments, and the program uses exactly these keys.
+//! Tests of the player texts. All languages have the same keys with the same arguments, and the program uses exactly
+//! these keys.
 use proc_macro2::{TokenStream, TokenTree};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -6,14 +7,14 @@ use std::{
     path::Path,
 };
 use syn::{
-    Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, Lit, LitStr, Macro,
+    Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, ItemEnum, Lit, LitStr, Macro,
     visit::{self, Visit},
 };
 use tools::sources::{Source, Sources, root};
 
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
-/// The keys of a file, each with the names of its arguments.
+/// Returns the keys in a text file, each with the names of its arguments.
 fn keys(file: &Path) -> Keys {
     let text =
         fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
@@ -57,7 +58,7 @@ fn files(language: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// All messages of a language.
+/// Returns the keys of all text files of a language.
 fn all(language: &str) -> Keys {
     let folder = root().join("assets/locales").join(language);
     let mut all = Keys::new();
@@ -65,7 +66,7 @@ fn all(language: &str) -> Keys {
         for (key, names) in keys(&folder.join(&file)) {
             assert!(
                 all.insert(key.clone(), names).is_none(),
-                "{language}: {key} stands in two files"
+                "{language}: {key} is in two files"
             );
         }
     }
@@ -91,7 +92,7 @@ fn all_languages_have_the_same_texts() {
     }
 }
 
-/// Crates without player texts. In all others every literal that looks like a key must be one.
+/// Crates without player texts. In all other crates, every literal that looks like a text key must be one.
 const WITHOUT_TEXTS: [&str; 6] = [
     "botprocess",
     "cardart",
@@ -101,15 +102,44 @@ const WITHOUT_TEXTS: [&str; 6] = [
     "server",
 ];
 
-/// Literals that look like keys and are none: a socket of the sound system and two programs.
+/// Literals that look like text keys but are not: a socket of the sound system and two programs.
 const NO_KEYS: [&str; 3] = ["pipewire-0", "spd-say", "xdg-open"];
 
-/// The string literals of a file, in their order.
+/// String literals of a file, in their order.
 #[derive(Default)]
 struct Literals {
     all: Vec<String>,
-    /// Arguments of `texts.get("…")`, `texts.with("…", …)` and `Localized::new("…")`.
+    /// Literals that are arguments of `texts.get("…")`, `texts.with("…", …)` and `Localized::new("…")`.
     requested: Vec<String>,
+    /// Keys that `strum` derives from the variants of an enum with a `prefix`.
+    derived: Vec<String>,
+}
+
+/// Returns the values of the `#[strum(…)]` attributes by their names. Options without a value have an empty one.
+fn strum_options(attributes: &[Attribute]) -> BTreeMap<String, String> {
+    let mut options = BTreeMap::new();
+    for attribute in attributes.iter().filter(|it| it.path().is_ident("strum")) {
+        let parsed = attribute.parse_nested_meta(|meta| {
+            let name = meta.path.require_ident()?.to_string();
+            let value = meta.value().and_then(|value| value.parse::<LitStr>());
+            options.insert(name, value.map(|it| it.value()).unwrap_or_default());
+            Ok(())
+        });
+        parsed.expect("a list of options");
+    }
+    options
+}
+
+/// Converts the name of a variant as `serialize_all = "kebab-case"` does: `TakeBack` becomes `take-back`.
+fn kebab(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push('-');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 impl Literals {
@@ -154,6 +184,20 @@ impl<'ast> Visit<'ast> for Literals {
         visit::visit_expr_call(self, call);
     }
 
+    fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
+        if let Some(prefix) = strum_options(&item.attrs).get("prefix") {
+            for variant in &item.variants {
+                let options = strum_options(&variant.attrs);
+                if !options.contains_key("transparent") {
+                    let name = kebab(&variant.ident.to_string());
+                    let name = options.get("to_string").unwrap_or(&name);
+                    self.derived.push(format!("{prefix}{name}"));
+                }
+            }
+        }
+        visit::visit_item_enum(self, item);
+    }
+
     fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
         if call.method == "get" || call.method == "with" {
             self.request(call.args.first());
@@ -169,7 +213,7 @@ impl<'ast> Visit<'ast> for Literals {
         self.tokens(mac.tokens.clone());
     }
 
-    /// Comments are attributes too.
+    /// Skips attributes, because doc comments are attributes too.
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
@@ -190,7 +234,8 @@ fn is_key(text: &str) -> bool {
             .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// True if `format!` can make the key from the literal: `variant-{id}-text` makes `variant-v1-text`.
+/// True if `format!` could produce the key from this literal. For example, `variant-{id}-text` produces
+/// `variant-v1-text`.
 fn makes(literal: &str, key: &str) -> bool {
     let Some((start, rest)) = literal.split_once('{') else {
         return literal == key;
@@ -202,19 +247,24 @@ fn makes(literal: &str, key: &str) -> bool {
         && key.ends_with(end)
 }
 
-/// Keys in the sources without a text, and texts that no source uses. `quoted`: true for texts inserted into other texts.
+/// Returns the keys used in the sources that have no text, and the texts that no source uses. `quoted` returns true for
+/// texts that are inserted into other texts.
 fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let mut all = BTreeSet::new();
     let mut unknown = BTreeMap::new();
     for source in &sources.0 {
         let literals = literals(source);
-        all.extend(literals.all.iter().cloned());
+        all.extend(literals.all.iter().chain(&literals.derived).cloned());
+        for key in literals.derived.iter().filter(|it| !texts.contains(&***it)) {
+            let sentence = format!("{}: no text for the variant “{key}”", source.path);
+            unknown.insert(key.clone(), sentence);
+        }
         if WITHOUT_TEXTS.contains(&&*source.module[0]) {
             continue;
         }
         let there = |key: &str| texts.contains(key);
-        // An argument of `format!` for a key is made of whole words of the key.
+        // A literal inserted by `format!` must consist of one or more whole words of the key.
         let piece = |piece: &str| {
             let word = |text: &&str| {
                 text.match_indices(piece).any(|(at, _)| {

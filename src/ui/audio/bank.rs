@@ -1,67 +1,61 @@
-//! The sounds' data, loaded: the shipped takes, or the player's own instead of them.
-use super::{
-    recording::Recording,
-    shipped::{Shipped, shipped},
-    themed::ThemeSounds,
-};
-use bevy::{asset::UntypedHandle, prelude::*};
-use bevy_asset_loader::prelude::*;
-use gamecore::{
-    feedback::Sound,
-    loading::{embed, shipped_path},
-};
+//! Recordings of the sounds. Each sound has several takes, which are recorded variants embedded in the program. A file of
+//! the same name in a `sounds` folder replaces a take (`overridable.rs`).
+use super::deck_sounds::ThemeSounds;
+use crate::overridable::{Handles, Kind, Overridable};
+use bevy::{prelude::*, reflect::TypePath};
+use gamecore::{feedback::Sound, i18n::Texts, loading::ShippedFile};
 use kira::sound::static_sound::StaticSoundData;
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    io::{self, Cursor},
+};
 
-/// Embeds the shipped sounds.
-pub(super) fn plugin(app: &mut App) {
-    let files = Sound::ALL.into_iter().flat_map(shipped);
-    embed(app, files.copied());
-}
+/// Recordings of all sounds.
+#[derive(TypePath)]
+pub(super) struct Recordings;
 
-/// The recordings of all sounds, loaded.
-#[derive(Resource)]
-pub(super) struct Recordings(Vec<(Sound, Vec<Handle<Recording>>)>);
+impl Kind for Recordings {
+    type Data = StaticSoundData;
+    type Error = io::Error;
+    const EXTENSIONS: &'static [&'static str] = &["wav"];
 
-impl AssetCollection for Recordings {
-    fn create(world: &mut World) -> Recordings {
-        let assets = world.resource::<AssetServer>();
-        let load = |(name, _): &Shipped| assets.load(shipped_path(name));
-        let takes = |sound| (sound, shipped(sound).iter().map(load).collect());
-        Recordings(Sound::ALL.into_iter().map(takes).collect())
+    fn files() -> impl Iterator<Item = ShippedFile> {
+        Sound::ALL.into_iter().flat_map(Sound::takes).copied()
     }
 
-    fn load(world: &mut World) -> Vec<UntypedHandle> {
-        let takes = Recordings::create(world).0.into_iter();
-        let handles = takes.flat_map(|(_, takes)| takes);
-        handles.map(Handle::untyped).collect()
+    fn decode(bytes: Vec<u8>) -> io::Result<StaticSoundData> {
+        StaticSoundData::from_cursor(Cursor::new(bytes)).map_err(io::Error::other)
     }
-}
 
-impl Recordings {
-    /// All of them.
-    pub fn all(&self) -> impl Iterator<Item = &Handle<Recording>> {
-        self.0.iter().flat_map(|(_, takes)| takes)
+    fn text(error: &io::Error, _texts: &Texts) -> String {
+        error.to_string()
     }
 }
 
-/// All sounds, ready to be played.
+/// Returns the takes that are played: those from the folder with the highest priority. A player's own `deal.wav` thus replaces all
+/// shipped takes. Otherwise it would be only one of several takes.
+fn nearest(takes: &[&Overridable<Recordings>]) -> Vec<StaticSoundData> {
+    let nearest = takes.iter().map(|take| take.place).min();
+    let played = takes.iter().filter(|take| Some(take.place) == nearest);
+    played.map(|take| take.data.clone()).collect()
+}
+
+/// All sounds, decoded and ready for playback.
 pub(super) struct Bank(HashMap<Sound, Vec<StaticSoundData>>);
 
 impl Bank {
-    /// The sounds as they were loaded. Of a sound only the takes that come from the folder that counts most are played: a player's
-    /// own `deal.wav` stands in for all of ours, or it would be heard now and then only.
-    pub fn of(recordings: &Recordings, loaded: &Assets<Recording>) -> Bank {
-        let takes = |(sound, takes): &(Sound, Vec<Handle<Recording>>)| {
-            let takes: Vec<&Recording> = takes.iter().filter_map(|take| loaded.get(take)).collect();
-            let nearest = takes.iter().map(|take| take.place).min();
-            let played = takes.iter().filter(|take| Some(take.place) == nearest);
-            (*sound, played.map(|take| take.data.clone()).collect())
+    /// Creates the bank from the loaded recordings.
+    pub fn of(recordings: &Handles<Recordings>, loaded: &Assets<Overridable<Recordings>>) -> Bank {
+        let mut handles = recordings.0.iter();
+        let takes = |sound: Sound| {
+            let handles = handles.by_ref().take(sound.takes().len());
+            let takes: Vec<_> = handles.filter_map(|take| loaded.get(take)).collect();
+            (sound, nearest(&takes))
         };
-        Bank(recordings.0.iter().map(takes).collect())
+        Bank(Sound::ALL.into_iter().map(takes).collect())
     }
 
-    /// The same, with the sounds of a deck in the place of all takes of theirs.
+    /// Replaces all takes of a sound with the deck's sound, if the deck has one.
     pub fn with(mut self, themed: &ThemeSounds) -> Bank {
         for sound in Sound::ALL {
             if let Some(data) = themed.data(sound) {
@@ -71,18 +65,17 @@ impl Bank {
         self
     }
 
-    /// The takes of a sound.
+    /// Returns the takes of a sound. The list is empty if the sound has none.
     pub fn takes(&self, sound: Sound) -> &[StaticSoundData] {
         self.0.get(&sound).map_or(&[], Vec::as_slice)
     }
 
-    /// The shipped sounds.
     #[cfg(test)]
     pub fn of_the_shipped() -> Bank {
-        let data = |(name, bytes): &Shipped| {
-            super::recording::decode(bytes.to_vec()).unwrap_or_else(|why| panic!("{name}: {why}"))
+        let data = |(name, bytes): &ShippedFile| {
+            Recordings::decode(bytes.to_vec()).unwrap_or_else(|why| panic!("{name}: {why}"))
         };
-        let takes = |sound| (sound, shipped(sound).iter().map(data).collect());
+        let takes = |sound: Sound| (sound, sound.takes().iter().map(data).collect());
         Bank(Sound::ALL.into_iter().map(takes).collect())
     }
 }
@@ -90,28 +83,142 @@ impl Bank {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
-    /// A bank whose deals lie in these places.
-    fn bank(places: &[usize]) -> Bank {
-        let (_, bytes) = shipped(Sound::Deal)[0];
-        let data = super::super::recording::decode(bytes.to_vec()).expect("it is shipped");
-        let mut loaded = Assets::<Recording>::default();
-        let takes = places.iter().map(|place| {
-            loaded.add(Recording {
-                data: data.clone(),
-                place: *place,
-                broken: Vec::new(),
-            })
-        });
-        let takes = vec![(Sound::Deal, takes.collect())];
-        Bank::of(&Recordings(takes), &loaded)
+    /// Returns the decoded takes of a sound, each with its name, sample rate and samples.
+    fn decoded(sound: Sound) -> Vec<(&'static str, f32, Vec<f32>)> {
+        let one = |(name, bytes): &ShippedFile| {
+            let data = Recordings::decode(bytes.to_vec()).expect(name);
+            let samples = data.frames.iter().map(|frame| frame.left).collect();
+            (*name, data.sample_rate as f32, samples)
+        };
+        sound.takes().iter().map(one).collect()
+    }
+
+    /// Returns the root mean square of the loudest tenth of a second, in decibels. The ear integrates over about this time.
+    fn loudness(samples: &[f32], rate: f32) -> f32 {
+        let window = (rate / 10.0) as usize;
+        let squares: Vec<f32> = samples.iter().map(|s| s * s).collect();
+        let sums = squares.windows(window.min(squares.len()));
+        let loudest = sums.map(|part| part.iter().sum()).fold(0.0, f32::max);
+        10.0 * (loudest / window as f32).log10()
+    }
+
+    /// Returns the largest correlation of two sounds over all shifts up to 10 ms. It is 1 for identical sounds and 0 for
+    /// unrelated ones.
+    fn likeness(a: &[f32], b: &[f32], rate: f32) -> f32 {
+        let energy = |of: &[f32]| of.iter().map(|s| s * s).sum::<f32>().sqrt();
+        let shifts = 0..(rate / 100.0) as usize;
+        let product = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>().abs();
+        let best = shifts
+            .map(|shift| product(&a[shift..], b).max(product(a, &b[shift..])))
+            .fold(0.0, f32::max);
+        best / (energy(a) * energy(b))
+    }
+
+    /// Returns the minimum and maximum duration of a sound, in seconds.
+    fn seconds(sound: Sound) -> (f32, f32) {
+        match sound {
+            Sound::Click | Sound::Tick => (0.02, 0.1),
+            Sound::Slide | Sound::Deal | Sound::Place | Sound::Flip => (0.05, 0.25),
+            Sound::Invalid => (0.15, 0.4),
+            Sound::Shuffle => (0.4, 0.8),
+            Sound::Claim | Sound::YourTurn => (0.3, 0.9),
+            Sound::LayDown | Sound::Close => (0.5, 1.2),
+            Sound::CloseAtOnce => (0.9, 1.6),
+            Sound::Win => (1.2, 2.0),
+        }
     }
 
     #[test]
-    fn a_players_own_take_stands_in_for_all_shipped_ones() {
-        assert_eq!(bank(&[2, 2, 2, 2]).takes(Sound::Deal).len(), 4);
-        assert_eq!(bank(&[0, 2, 2, 2]).takes(Sound::Deal).len(), 1);
-        assert_eq!(bank(&[1, 0, 2, 0]).takes(Sound::Deal).len(), 2);
-        assert!(bank(&[0]).takes(Sound::Win).is_empty());
+    fn every_take_is_clean() {
+        for sound in Sound::ALL {
+            let (shortest, longest) = seconds(sound);
+            for (name, rate, samples) in decoded(sound) {
+                let peak = samples.iter().fold(0.0, |top: f32, s| s.abs().max(top));
+                let mean = samples.iter().sum::<f32>() / samples.len() as f32;
+                let length = samples.len() as f32 / rate;
+                assert!((0.05..0.9).contains(&peak), "{name}: peak {peak}");
+                assert!(mean.abs() < 0.001, "{name}: offset {mean}");
+                assert!(
+                    (shortest..longest).contains(&length),
+                    "{name}: {length} seconds"
+                );
+                // A sound that starts or ends away from zero causes a click.
+                let end = samples.len() - 4;
+                for sample in samples[..4].iter().chain(&samples[end..]) {
+                    assert!(sample.abs() < 0.01, "{name}: {sample} at an end");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_takes_of_a_sound_differ_and_are_equally_loud() {
+        for sound in Sound::ALL {
+            let takes = decoded(sound);
+            let levels: Vec<f32> = takes
+                .iter()
+                .map(|(_, rate, s)| loudness(s, *rate))
+                .collect();
+            let loudest = levels.iter().fold(-99.0, |top: f32, level| level.max(top));
+            let softest = levels.iter().fold(0.0, |low: f32, level| level.min(low));
+            assert!(loudest - softest < 2.0, "{sound:?}: {levels:?} dB");
+            for (at, (one, rate, a)) in takes.iter().enumerate() {
+                for (other, _, b) in &takes[at + 1..] {
+                    let alike = likeness(a, b, *rate);
+                    let most = if sound.is_of_cards() { 0.6 } else { 0.985 };
+                    assert!(alike < most, "{one} and {other}: {alike}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn repeated_sounds_have_several_takes_and_card_sounds_at_least_four() {
+        for sound in Sound::ALL {
+            let least = match sound {
+                Sound::CloseAtOnce | Sound::Win => 1,
+                _ if sound.is_of_cards() => 4,
+                _ => 2,
+            };
+            assert!(sound.takes().len() >= least, "{sound:?}");
+        }
+    }
+
+    #[test]
+    fn the_shipped_sounds_are_exactly_the_files_of_the_folder() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/sounds");
+        let files = std::fs::read_dir(folder).expect("the folder of the sounds exists");
+        let names = files.map(|file| {
+            let name = file.expect("the folder can be listed").file_name();
+            format!("sounds/{}", name.to_string_lossy())
+        });
+        let takes = Sound::ALL.into_iter().flat_map(Sound::takes);
+        assert_eq!(
+            names.collect::<BTreeSet<String>>(),
+            takes.map(|(name, _)| (*name).to_owned()).collect()
+        );
+    }
+
+    /// Returns how many takes are played if takes come from the folders with these indices.
+    fn played(places: &[usize]) -> usize {
+        let (_, bytes) = Sound::Deal.takes()[0];
+        let data = Recordings::decode(bytes.to_vec()).expect("it is shipped");
+        let take = |place: &usize| Overridable::<Recordings> {
+            data: data.clone(),
+            place: *place,
+            broken: Vec::new(),
+        };
+        let takes: Vec<_> = places.iter().map(take).collect();
+        nearest(&takes.iter().collect::<Vec<_>>()).len()
+    }
+
+    #[test]
+    fn a_players_own_take_replaces_all_shipped_ones() {
+        assert_eq!(played(&[2, 2, 2, 2]), 4);
+        assert_eq!(played(&[0, 2, 2, 2]), 1);
+        assert_eq!(played(&[1, 0, 2, 0]), 2);
+        assert_eq!(played(&[]), 0);
     }
 }

@@ -1,5 +1,5 @@
-//! The sound device, on a thread of its own.
-use super::{bank::Bank, stage::Stage};
+//! The sound device, which runs on its own thread.
+use super::{bank::Bank, playback::Stage};
 use bevy::{log, prelude::*};
 use gamecore::feedback::PlaySound;
 use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
@@ -12,31 +12,31 @@ use std::{
     thread,
 };
 
-/// Sounds asked for and not yet started; what is beyond this is dropped, never queued.
+/// Maximum number of requested sounds that have not started. Further requests are dropped.
 const WAITING: usize = 16;
 
-/// Whether there is anything to hear the game with. That is found out on another thread, a moment after the start.
+/// Availability of a sound device. The sound thread determines it shortly after the start.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SoundDevice(Arc<OnceLock<bool>>);
 
 impl SoundDevice {
-    /// One of which it is known.
+    /// Creates the resource for a known availability.
     pub fn known(is_there: bool) -> SoundDevice {
         SoundDevice(Arc::new(OnceLock::from(is_there)))
     }
 
-    /// Whether one was looked for and none was found.
+    /// True if the search for a device has ended without success.
     pub fn is_missing(&self) -> bool {
         self.0.get() == Some(&false)
     }
 
     fn note(&self, is_there: bool) {
-        // It is looked for once.
+        // Setting the value cannot fail, because the search runs only once.
         let _ = self.0.set(is_there);
     }
 }
 
-/// Takes the sounds asked for.
+/// Sender of sound requests to the sound thread.
 #[derive(Resource)]
 pub(super) struct Speaker {
     sounds: SyncSender<(PlaySound, f32)>,
@@ -44,8 +44,8 @@ pub(super) struct Speaker {
 }
 
 impl Speaker {
-    /// Starts the thread, which opens the device and waits for the sounds. It ends by itself when there is no device or the game
-    /// is over. Whether there is one is noted.
+    /// Starts the sound thread. The thread opens the device, sets the availability in `device`, and waits for sounds.
+    /// It ends if there is no device or the game is over.
     pub fn open(device: &SoundDevice) -> Option<Speaker> {
         let (sounds, asked) = sync_channel(WAITING);
         let (banks, bank) = channel();
@@ -63,26 +63,27 @@ impl Speaker {
         }
     }
 
-    /// Takes the sounds themselves, when they are loaded or others; until then there is silence. Whether there is a device for them.
+    /// Sends the sound data to the sound thread, after loading or after a change. No sound is played before the first
+    /// call. Returns false if there is no device.
     pub fn take(&self, bank: Bank) -> bool {
         self.banks.send(bank).is_ok()
     }
 
-    /// Plays a sound at a loudness of 0 to 1; does nothing while there is no device.
+    /// Plays a sound with a loudness from 0 to 1. Does nothing without a device.
     pub fn play(&self, request: PlaySound, loudness: f32) {
         let _ = self.sounds.try_send((request, loudness));
     }
 }
 
-/// Said where the system has no device at all.
+/// Error message if the system has no sound device at all.
 pub const NO_DEVICE: &str = "no device";
 
 /// Opens the device and closes it again.
 ///
 /// # Errors
-/// Why there is none, in the words of the system.
+/// Returns the system's message if there is no device.
 pub fn try_device() -> Result<(), String> {
-    if !might_be_there() {
+    if !may_have_device() {
         return Err(NO_DEVICE.to_owned());
     }
     let opened = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
@@ -90,7 +91,7 @@ pub fn try_device() -> Result<(), String> {
 }
 
 fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &SoundDevice) {
-    if !might_be_there() {
+    if !may_have_device() {
         log::info!("no sound device, so no sound");
         return device.note(false);
     }
@@ -105,11 +106,11 @@ fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &Soun
     let Ok(bank) = banks.recv() else {
         return;
     };
-    // What was asked for in the meantime is too late.
+    // Requests sent before the device was open are outdated.
     while asked.try_recv().is_ok() {}
     let mut stage = Stage::new(manager, bank);
     while let Ok((request, loudness)) = asked.recv() {
-        // Another deck may have brought others.
+        // Another deck may have other sounds.
         if let Some(bank) = banks.try_iter().last() {
             stage.change(bank);
         }
@@ -117,8 +118,9 @@ fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &Soun
     }
 }
 
-/// Whether it makes sense to look for a device: ALSA complains on the terminal, over several lines, where there is none.
-fn might_be_there() -> bool {
+/// True if it is worth searching for a device. ALSA prints several lines of errors on the terminal if there is no
+/// device.
+fn may_have_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
     }

@@ -1,14 +1,29 @@
-//! The deck on the screen: one texture, and what lies where in it.
-use super::{Atlas, Slot};
+//! The deck on the screen: one texture, with the position of each picture in it.
+//!
+//! If only some pictures of a deck have changed, only these are rendered again and replaced in the texture ([`Patch`]).
+//! Rendering a whole deck may take a second.
+use super::atlas::{self, AtlasLayout, GUTTER};
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
     prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    render::{
+        Extract, ExtractSchedule, Render, RenderApp, RenderSystems,
+        render_asset::RenderAssets,
+        render_resource::{
+            Extent3d, Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureAspect,
+            TextureDimension, TextureFormat,
+        },
+        renderer::RenderQueue,
+        texture::GpuImage,
+    },
 };
-use cardart::Deck;
+use cardart::{Deck, Slot};
+use softrender::{TextureDamage, WriteTextures};
+use std::{ops::Deref, sync::Arc};
 
-/// Physical pixels per design pixel: the input to the deck's size. 0 draws no deck at all (for tests).
+/// Number of physical pixels per design pixel. It determines the size of the deck's texture. With 0, no deck is
+/// rendered at all (for tests).
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct ArtScale(pub f32);
 
@@ -18,79 +33,78 @@ impl Default for ArtScale {
     }
 }
 
-/// A wish to look for decks on the disk again and to read the one in use afresh.
+/// Request to scan the disk for decks and to reload the current deck.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct RescanThemes;
 
-/// The deck's texture and what lies where in it, in texture pixels. When it changes, take `image` *and* rectangles anew: they
-/// belong together. Until the first deck is drawn everything is plain white.
+/// Texture of the deck, with the position of each picture in texture pixels. The rectangles are only valid for `image`.
+/// After a change, the image and the rectangles must be read together. Everything is plain white until the first deck
+/// is rendered.
 #[derive(Resource, Clone, Debug)]
 pub struct CardArt {
-    /// The texture.
     pub image: Handle<Image>,
-    /// Width of a card by its height.
+    /// Aspect ratio of a card, width divided by height.
     pub aspect: f32,
-    /// How much of a covered card must be seen, in parts of its width and of its height, if the deck says so.
+    /// Width and height of the strip of a covered card that must stay visible, as fractions of the card's width and
+    /// height. `None` if the deck does not specify it.
     pub fan: Option<Vec2>,
-    /// The texture's size.
-    pub size: Vec2,
-    /// White, soft, for under a card: the card's size times [`super::SHADOW_GROWTH`].
-    pub shadow: Rect,
-    /// White, soft, round a card: the card's size times [`super::GLOW_GROWTH`].
-    pub glow: Rect,
-    /// White, crisp, along a card's edge: the card's size.
-    pub outline: Rect,
-    /// The place of an empty pile: the card's size.
-    pub blank_slot: Rect,
-    /// Plain white.
-    pub white: Rect,
-    cards: Option<[Vec<Rect>; 2]>,
-    heights: [f32; 2],
-    shown: Vec<(Slot, Rect)>,
-    solid: Vec<Option<f32>>,
+    layout: AtlasLayout,
+}
+
+impl Deref for CardArt {
+    type Target = AtlasLayout;
+
+    fn deref(&self) -> &AtlasLayout {
+        &self.layout
+    }
 }
 
 impl CardArt {
-    /// Where the picture is that suits this height on the screen, in physical pixels.
+    /// Returns the texture rectangle of a card picture, in the available size that suits best. `drawn_height_px` is the
+    /// height of the card on the screen in physical pixels.
     pub fn rect(&self, slot: Slot, drawn_height_px: f32) -> Rect {
-        let Some(cards) = &self.cards else {
+        if !self.ready() {
             return self.white;
-        };
-        // Enlarging a little looks better than shrinking by half.
+        }
+        // Enlarging a smaller picture slightly looks better than reducing a picture to half its size.
         if drawn_height_px > self.heights[0] * 1.3
             && let Some((_, rect)) = self.shown.iter().find(|(shown, _)| *shown == slot)
         {
             return *rect;
         }
         let size = usize::from(drawn_height_px <= self.heights[1] * 1.15);
-        cards[size][slot.index()]
+        self.cards[size][slot.index()]
     }
 
-    /// How far the corners of this card must be cut for the rest of it to be opaque, as a part of its height; none if it is not.
+    /// Returns the size of the triangles at the card's corners that must be cut off so that the rest is opaque. It is
+    /// the length of a leg, as a fraction of the card height. Returns `None` if no available cut suffices.
     pub fn solid(&self, slot: Slot) -> Option<f32> {
         self.solid.get(slot.index()).copied().flatten()
     }
 
-    /// Where a slot lies in the texture, large and small and as a showpiece, and whether it is that.
+    /// Returns all positions of a card picture in the texture: large, small, and for the title page. The flag is true
+    /// for the title page.
     pub(super) fn places(&self, slot: Slot) -> Vec<(Rect, bool)> {
-        let cards = self.cards.iter().flatten();
-        let cards = cards.map(|cards| (cards[slot.index()], false));
+        let cards = self
+            .cards
+            .iter()
+            .filter_map(|cards| cards.get(slot.index()));
+        let cards = cards.map(|rect| (*rect, false));
         let shown = self.shown.iter().filter(|(shown, _)| *shown == slot);
         cards.chain(shown.map(|(_, rect)| (*rect, true))).collect()
     }
 
-    /// Takes over how far the corners of cards that were drawn anew must be cut.
+    /// Updates the corner cuts (see [`CardArt::solid`]) of cards that were rendered again.
     pub(super) fn cut(&mut self, solid: &[(Slot, Option<f32>)]) {
         for (slot, cut) in solid {
-            if let Some(place) = self.solid.get_mut(slot.index()) {
+            if let Some(place) = self.layout.solid.get_mut(slot.index()) {
                 *place = *cut;
             }
         }
     }
 
-    /// Whether a deck has been drawn.
     pub fn ready(&self) -> bool {
-        self.cards.is_some()
+        !self.cards[0].is_empty()
     }
 
     fn blank(image: Handle<Image>) -> CardArt {
@@ -99,40 +113,30 @@ impl CardArt {
             image,
             aspect: 5.0 / 7.0,
             fan: None,
-            size: Vec2::splat(4.0),
-            shadow: white,
-            glow: white,
-            outline: white,
-            blank_slot: white,
-            white,
-            cards: None,
-            heights: [0.0; 2],
-            shown: Vec::new(),
-            solid: Vec::new(),
+            layout: AtlasLayout {
+                size: Vec2::splat(4.0),
+                shadow: white,
+                glow: white,
+                outline: white,
+                blank_slot: white,
+                white,
+                ..default()
+            },
         }
     }
 
-    /// The texture of a deck that has been drawn.
-    pub(super) fn of(atlas: &Atlas, deck: &Deck, image: Handle<Image>) -> CardArt {
+    /// Creates the texture data of a rendered deck.
+    pub(super) fn of(layout: AtlasLayout, deck: &Deck, image: Handle<Image>) -> CardArt {
         CardArt {
             image,
             aspect: deck.aspect,
             fan: deck.fan().map(Vec2::from),
-            size: Vec2::new(atlas.width as f32, atlas.height as f32),
-            shadow: atlas.shadow,
-            glow: atlas.glow,
-            outline: atlas.outline,
-            blank_slot: atlas.blank_slot,
-            white: atlas.white,
-            cards: Some(atlas.cards.clone()),
-            heights: atlas.heights,
-            shown: atlas.shown.clone(),
-            solid: atlas.solid.clone(),
+            layout,
         }
     }
 }
 
-/// Adds the texture, white until the deck is drawn.
+/// Adds the deck's texture and the upload of patches to the GPU. The texture is white until the first deck is rendered.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RescanThemes>();
     app.init_resource::<ArtScale>();
@@ -141,9 +145,25 @@ pub(super) fn plugin(app: &mut App) {
         .resource_mut::<Assets<Image>>()
         .add(texture(4, 4, vec![255; 64]));
     app.insert_resource(CardArt::blank(white));
+    app.init_resource::<Patches>();
+    app.add_systems(First, |mut patches: ResMut<Patches>| {
+        // The render world has already taken the patches of the last frame.
+        if !patches.0.is_empty() {
+            patches.0.clear();
+        }
+    });
+    let Some(render) = app.get_sub_app_mut(RenderApp) else {
+        return;
+    };
+    render.init_resource::<Patches>();
+    render.add_systems(ExtractSchedule, extract);
+    let written = write
+        .in_set(RenderSystems::PrepareResources)
+        .in_set(WriteTextures);
+    render.add_systems(Render, written);
 }
 
-/// A texture that lives on the graphics card only.
+/// Creates a texture that exists only on the GPU.
 pub fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
     let size = Extent3d {
         width,
@@ -160,4 +180,146 @@ pub fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
     );
     image.sampler = ImageSampler::linear();
     image
+}
+
+/// Largest number of changed cards for a partial update. More changes probably mean another theme or another card
+/// shape.
+const MOST: usize = 16;
+
+/// Part of a texture to replace, as a list of tiles.
+pub(super) struct Patch {
+    pub tiles: Vec<Tile>,
+    /// Corner cuts of the cards that were rendered again, as in `CardArt::solid`.
+    pub solid: Vec<(Slot, Option<f32>)>,
+}
+
+/// Rectangle of the texture with its pixels.
+#[derive(Clone)]
+pub(super) struct Tile {
+    at: UVec2,
+    size: UVec2,
+    pixels: Arc<[u8]>,
+}
+
+impl Tile {
+    /// Creates the tile for a position in the texture. `pixels` includes the transparent pixels around the picture.
+    pub fn new(place: Rect, pixels: Vec<u8>) -> Tile {
+        Tile {
+            at: place.min.as_uvec2() - GUTTER,
+            size: place.size().as_uvec2() + 2 * GUTTER,
+            pixels: pixels.into(),
+        }
+    }
+
+    fn lay_on(&self, image: &mut Image) {
+        let width = image.width() as usize * 4;
+        let Some(data) = &mut image.data else { return };
+        let row = self.size.x as usize * 4;
+        for (y, line) in self.pixels.chunks_exact(row).enumerate() {
+            let start = (self.at.y as usize + y) * width + self.at.x as usize * 4;
+            data[start..start + row].copy_from_slice(line);
+        }
+    }
+}
+
+impl Patch {
+    /// Renders the cards that differ between two decks, for the texture on the screen. Returns `None` if rendering the
+    /// whole deck is better.
+    pub fn draw(deck: &Deck, before: &Deck, art: &CardArt) -> Option<Patch> {
+        let changed: Vec<Slot> = Slot::all()
+            .filter(|slot| deck.card(*slot) != before.card(*slot))
+            .collect();
+        let same_shape =
+            (deck.aspect - before.aspect).abs() < 0.001 && deck.letters == before.letters;
+        let same_shape = same_shape && deck.place == before.place;
+        if !same_shape || !art.ready() || changed.len() > MOST {
+            return None;
+        }
+        let mut patch = Patch {
+            tiles: Vec::new(),
+            solid: Vec::new(),
+        };
+        for slot in changed {
+            let mut cut: Option<f32> = Some(0.0);
+            for (rect, is_shown) in art.places(slot) {
+                let size = rect.size().as_uvec2();
+                let pixels = atlas::card_tile(deck, slot, size);
+                if !is_shown {
+                    let here = atlas::solid_in_tile(&pixels, size);
+                    cut = cut.zip(here).map(|(a, b)| a.max(b));
+                }
+                patch.tiles.push(Tile::new(rect, pixels));
+            }
+            patch.solid.push((slot, cut));
+        }
+        Some(patch)
+    }
+}
+
+/// Tiles that have not reached the GPU yet, in the main world and then in the render world.
+#[derive(Resource, Default)]
+pub(super) struct Patches(Vec<(AssetId<Image>, Tile)>);
+
+impl Patches {
+    /// Copies tiles into a texture in main memory, as in an app without a GPU, or queues them for the GPU.
+    pub fn send(
+        &mut self,
+        tiles: impl IntoIterator<Item = Tile>,
+        image: AssetId<Image>,
+        images: &mut Assets<Image>,
+    ) {
+        if images.get(image).is_some_and(|image| image.data.is_some()) {
+            if let Some(mut image) = images.get_mut(image) {
+                tiles.into_iter().for_each(|tile| tile.lay_on(&mut image));
+            }
+        } else {
+            self.0.extend(tiles.into_iter().map(|tile| (image, tile)));
+        }
+    }
+}
+
+fn extract(patches: Extract<Res<Patches>>, mut waiting: ResMut<Patches>) {
+    waiting.0.extend(patches.0.iter().cloned());
+}
+
+fn write(
+    mut waiting: ResMut<Patches>,
+    images: Res<RenderAssets<GpuImage>>,
+    queue: Res<RenderQueue>,
+    mut rewritten: Option<ResMut<TextureDamage>>,
+) {
+    if waiting.0.is_empty() {
+        return;
+    }
+    for (id, tile) in std::mem::take(&mut waiting.0) {
+        // The texture no longer exists, because a complete new one has replaced it.
+        let Some(image) = images.get(id) else {
+            continue;
+        };
+        if let Some(rewritten) = &mut rewritten {
+            let (at, size) = (tile.at.as_vec2(), tile.size.as_vec2());
+            rewritten.note(id, Rect::from_corners(at, at + size));
+        }
+        let place = TexelCopyTextureInfo {
+            texture: &image.texture,
+            mip_level: 0,
+            origin: Origin3d {
+                x: tile.at.x,
+                y: tile.at.y,
+                z: 0,
+            },
+            aspect: TextureAspect::All,
+        };
+        let layout = TexelCopyBufferLayout {
+            offset: 0,
+            bytes_per_row: Some(tile.size.x * 4),
+            rows_per_image: None,
+        };
+        let size = Extent3d {
+            width: tile.size.x,
+            height: tile.size.y,
+            depth_or_array_layers: 1,
+        };
+        queue.write_texture(place, &tile.pixels, layout, size);
+    }
 }

@@ -1,31 +1,30 @@
-//! The fonts: Libertinus Serif and Noto Sans, carried by the crates `typst-assets` and `notosans` with their licences. Both have
-//! the accents of the three languages and the four suits.
+//! Fonts: Libertinus Serif and Noto Sans, from the crates `typst-assets` and `notosans`, which contain their licences.
+//! Both have the accented letters of the three languages and the four suit symbols.
 //!
-//! They are loaded as assets, with two exceptions. The font of texts that name none is there from the first frame: Bevy knows it by
-//! a fixed id and not by a path. And `cardart`, which draws pictures on other threads with resvg, gives resvg the same bytes.
+//! Fonts are loaded as assets, with two exceptions. Bevy's default font is available from the first frame, because Bevy
+//! refers to it by a fixed id instead of a path. And `cardart`, which renders pictures on other threads, passes the
+//! same bytes to resvg.
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use cardart::{FontFace as Face, SANS, SERIFS};
 use gamecore::loading::{before_title, embed};
 
-/// The fonts of the interface.
+/// Fonts of the UI.
 #[derive(AssetCollection, Resource, Clone, Debug)]
 pub struct Fonts {
-    /// Titles, card indices, the numbers of the score sheet.
+    /// Serif font for titles, card indices and numbers on the score sheet.
     #[asset(path = "embedded://continental/fonts/serif.otf")]
     pub serif: Handle<Font>,
-    /// The same, bold.
     #[asset(path = "embedded://continental/fonts/serif_bold.otf")]
     pub serif_bold: Handle<Font>,
-    /// What is read at a glance.
+    /// Sans-serif font for all other text.
     #[asset(path = "embedded://continental/fonts/sans.ttf")]
     pub sans: Handle<Font>,
-    /// The same, bold.
     #[asset(path = "embedded://continental/fonts/sans_bold.ttf")]
     pub sans_bold: Handle<Font>,
 }
 
-/// Adds the fonts; Noto Sans is also the font of texts that name none.
+/// Adds the fonts. Noto Sans is also Bevy's default font.
 pub(super) fn plugin(app: &mut App) {
     let bytes = |face: Face| face.bytes().unwrap_or_default();
     let [serif, serif_bold] = SERIFS.map(bytes);
@@ -37,7 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         ("fonts/sans_bold.ttf", sans_bold),
     ];
     embed(app, files);
-    // Texts are set in them from the first frame on and appear when they are loaded, a frame or two later.
+    // Text refers to the fonts from the first frame on. The text appears once the fonts are loaded, a frame or two
+    // later.
     app.init_collection::<Fonts>();
     before_title::<Fonts>(app);
     let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
@@ -51,10 +51,10 @@ mod tests {
     use super::*;
     use resvg::usvg::{Options, Tree};
 
-    /// What the three languages and the cards need.
+    /// Characters needed for the three languages and the cards.
     const LETTERS: &str = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»àâæçèêëîïôœùûÿÀÂÆÇÈÊÎÔŒÙÛ“”’–—…−×·0123456789♠♥♦♣";
 
-    /// A letter drawn with nothing but this font; without a glyph it is the font's box for missing ones.
+    /// Renders a letter without fallback fonts. A missing glyph shows the font's box for missing characters.
     fn drawn(face: Face, letter: char) -> Vec<u8> {
         let mut options = Options::default();
         options

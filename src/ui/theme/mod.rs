@@ -1,50 +1,50 @@
-//! How things look: the deck in one texture, the fonts, and the ornaments of the interface.
+//! The appearance of the game: the deck in one texture, the fonts, and the ornaments of the UI.
 //!
-//! What lies in a theme and how a card of it looks `cardart` knows; here it becomes assets and one texture:
+//! The crate `cardart` determines the content of a theme and the appearance of its cards. This module turns them into assets
+//! and one texture:
 //!
 //! ```text
-//! settings ─► order ─► workshop ─► cardart::Assembly ─► delivery of deckfiles (assets) ─► cardart::Deck ─► atlas ─► art (CardArt)
-//!                                                                                        reels (cards that move) ─► patch ─┘
-//! who looks at all decks ─► listing ─► list; beside it: problem (what is wrong, in words), progress (how far the deck is)
-//! beside (sounds for `audio`) ─► tables ─► TableArt
+//! settings ─► deck_loader: cardart::Assembly ─► cardart::Deck ─► atlas ─► art (CardArt)
+//!                                             animated_cards: animated cards ─► art (Patch)
+//! list: all decks, while they are visible; problem: problems in words; watch: changes on the disk
+//! deck_loader: DeckExtras (sounds for `audio`) ─► tables: TableArt
 //! ```
+mod animated_cards;
 mod art;
 mod atlas;
-mod beside;
-mod deckfile;
-mod delivery;
+mod deck_loader;
 mod fonts;
 mod list;
-mod listing;
-mod order;
-mod ornaments;
-mod patch;
-mod plugin;
 mod problem;
-mod progress;
-mod reels;
 mod tables;
 mod uiart;
-mod uipicture;
 mod watch;
-mod workshop;
 
+pub use animated_cards::{AnimatedCards, AnimatedSlots, DeckSuits, ShownDeck, VisibleAnimations};
 pub use art::{ArtScale, CardArt, RescanThemes, texture};
-pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
-pub use beside::{DeckBeside, TellBeside, WithoutTwin};
-pub use cardart::{CLASSIC, Instead, Problem, Reason, Slot, Steps};
-pub use deckfile::KeptDrawings;
-pub use fonts::Fonts;
-pub use list::{ThemeInfo, ThemeList};
-pub use listing::ThemeListShown;
-pub use order::letters;
-pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
-pub use plugin::plugin;
-pub use problem::{
-    SoundProblems, TableProblems, ThemeProblems, instead_text, problem_sentence, reason_text,
-    slot_name,
+pub use atlas::{Atlas, CORNER, GLOW_GROWTH, HEIGHTS, SHADOW_GROWTH, SHOW_HEIGHT, showpieces};
+pub use cardart::{CLASSIC, Fallback, Problem, ProgressCounter, Reason, Slot};
+pub use deck_loader::{
+    CachedDrawings, DeckExtras, DeckProgress, PublishDeckExtras, WithoutHighContrast, letters,
 };
-pub use progress::DeckProgress;
-pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving, ShownDeck};
-pub use tables::{Chosen, LIGHTEST, TableArt, TableList, chosen};
+pub use fonts::Fonts;
+pub use list::{ThemeInfo, ThemeList, ThemeListShown};
+pub(crate) use problem::{FoundProblems, ProblemSource};
+pub use problem::{ThemeProblems, instead_text, problem_sentence, reason_text, slot_name};
+pub use tables::{FollowTable, LIGHTEST, SelectedTable, TableArt, TableList, selected_table};
 pub use uiart::UiArt;
+
+use bevy::prelude::*;
+
+/// Registers the plugins for the fonts, the deck, the tables and the ornaments.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((fonts::plugin, art::plugin));
+    app.add_plugins((
+        deck_loader::plugin,
+        animated_cards::plugin,
+        problem::plugin,
+        watch::plugin,
+    ));
+    app.add_plugins(tables::plugin);
+    app.add_plugins(uiart::plugin);
+}

@@ -1,6 +1,6 @@
-//! What is wrong with a deck, in the words of the game's language.
+//! Problems with a deck, described in the language of the game.
 use bevy::prelude::*;
-use cardart::{Argument, Group, Instead, Problem, Reason, Severity, Slot, Slots};
+use cardart::{Argument, Fallback, Group, Problem, Reason, Severity, Slot, Slots};
 use engine::cards::Suit;
 use gamecore::{
     feedback::{ShowToasts, Toast},
@@ -9,34 +9,46 @@ use gamecore::{
     states::Screen,
 };
 
-/// What is wrong with the deck in use, its sounds and the tables.
+/// Problems with the current deck, its sounds and the tables.
 #[derive(Resource, Default, Debug, Clone, PartialEq)]
 pub struct ThemeProblems(pub Vec<Problem>);
 
-/// What is wrong with the cards.
-#[derive(Resource, Default, Debug)]
-pub(super) struct DeckProblems(pub Vec<Problem>);
-
-/// What is wrong with the sounds of the deck in use.
-#[derive(Resource, Default, Debug)]
-pub struct SoundProblems(pub Vec<Problem>);
-
-/// What is wrong with tables.
-#[derive(Resource, Default, Debug)]
-pub struct TableProblems {
-    /// With those in the folders, as far as it is known without drawing them.
-    pub(super) listed: Vec<Problem>,
-    /// With the chosen one.
-    pub(super) chosen: Vec<Problem>,
+/// Part of the theme that has problems, in the order of display.
+#[derive(Clone, Copy)]
+pub(crate) enum ProblemSource {
+    Deck,
+    Sounds,
+    /// Picture of the selected table.
+    Table,
+    /// Tables in the folders. Their problems are found without rendering them.
+    TableList,
 }
 
-/// Adds the line at the table.
+/// Problems of each [`ProblemSource`].
+#[derive(Resource, Default, Debug)]
+pub(crate) struct FoundProblems([Vec<Problem>; 4]);
+
+impl FoundProblems {
+    /// Replaces the problems of a source. Logs new ones.
+    pub fn set(&mut self, source: ProblemSource, problems: Vec<Problem>) {
+        let known = &mut self.0[source as usize];
+        for problem in problems.iter().filter(|problem| !known.contains(problem)) {
+            warn!("{}: {}", problem.file.display(), problem.reason);
+        }
+        *known = problems;
+    }
+}
+
+/// Registers the systems that collect the problems and report them during a match.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThemeProblems>()
-        .init_resource::<DeckProblems>()
-        .init_resource::<SoundProblems>()
-        .init_resource::<TableProblems>();
-    app.add_systems(Update, gather.in_set(FrameSystems::Layout));
+        .init_resource::<FoundProblems>();
+    app.add_systems(
+        Update,
+        gather
+            .run_if(resource_changed::<FoundProblems>)
+            .in_set(FrameSystems::Layout),
+    );
     app.add_systems(
         Update,
         say.run_if(resource_exists_and_changed::<ThemeProblems>)
@@ -45,28 +57,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Puts together what is wrong; each is told once.
-fn gather(
-    deck: Res<DeckProblems>,
-    sounds: Res<SoundProblems>,
-    tables: Res<TableProblems>,
-    mut all: ResMut<ThemeProblems>,
-) {
-    if !deck.is_changed() && !sounds.is_changed() && !tables.is_changed() {
-        return;
-    }
+/// Collects all problems without duplicates.
+fn gather(found: Res<FoundProblems>, mut all: ResMut<ThemeProblems>) {
     let mut told: Vec<Problem> = Vec::new();
-    let parts = [&deck.0, &sounds.0, &tables.chosen, &tables.listed];
-    for problem in parts.into_iter().flatten() {
-        let same = |it: &&Problem| (&it.file, &it.reason) == (&problem.file, &problem.reason);
-        if !told.iter().any(|it| same(&it)) {
+    for problem in found.0.iter().flatten() {
+        let same = |it: &Problem| (&it.file, &it.reason) == (&problem.file, &problem.reason);
+        if !told.iter().any(same) {
             told.push(problem.clone());
         }
     }
     all.set_if_neq(ThemeProblems(told));
 }
 
-/// Whoever paints while a match is on is told what is wrong with a picture, in a quiet line; elsewhere it stands on the screen.
+/// Shows a short message about new problems during a match, for players who edit pictures while they play. Other
+/// screens have a list of the problems.
 fn say(
     (problems, texts): (Res<ThemeProblems>, Res<Texts>),
     screen: Option<Res<State<Screen>>>,
@@ -92,13 +96,12 @@ fn say(
     told.clone_from(&problems.0);
 }
 
-/// All of a problem in one line: the file, the reason, what is used instead.
+/// Describes a problem in one line: the file, the reason and the replacement.
 pub fn problem_sentence(texts: &Texts, problem: &Problem) -> String {
     let (file, reason) = (problem.file_name(), reason_text(texts, &problem.reason));
     format!("{file}: {reason} — {}", instead_text(texts, problem))
 }
 
-/// The reason in words.
 pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
     let arguments = reason.arguments();
     let named: Vec<(&str, Arg)> = arguments
@@ -115,7 +118,7 @@ pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
     texts.with(reason.key(), &named)
 }
 
-/// Cards in as few words as may be, as the command line tells them.
+/// Describes cards in as few words as possible, like the output of the command line.
 fn slots_text(texts: &Texts, slots: &Slots) -> String {
     let groups = slots.groups().into_iter().map(|group| match group {
         Group::One(slot) => slot_name(texts, slot),
@@ -132,20 +135,18 @@ fn slots_text(texts: &Texts, slots: &Slots) -> String {
     groups.collect::<Vec<_>>().join(", ")
 }
 
-/// What is used instead, in words.
+/// Describes what replaces the broken picture.
 pub fn instead_text(texts: &Texts, problem: &Problem) -> String {
     let name = match &problem.instead {
-        Instead::File(name) => name.clone(),
-        Instead::Classic => texts.get("theme-classic"),
-        Instead::Drawn => texts.get("theme-drawn"),
-        Instead::LastGood => return texts.get("theme-used-last-good"),
-        Instead::Skipped => return texts.get("theme-used-skipped"),
-        Instead::Used => return texts.get("theme-used-itself"),
+        Fallback::File(name) => name.clone(),
+        Fallback::Classic => texts.get("theme-classic"),
+        Fallback::LastGood => return texts.get("theme-used-last-good"),
+        Fallback::Skipped => return texts.get("theme-used-skipped"),
+        Fallback::Used => return texts.get("theme-used-itself"),
     };
     texts.with("theme-used-other", &[("name", name.into())])
 }
 
-/// The slot in words.
 pub fn slot_name(texts: &Texts, slot: Slot) -> String {
     match slot {
         Slot::Face(card) => card_name(texts, card),

@@ -1,44 +1,48 @@
-//! The ornaments of the interface and the faces of the players.
-use super::{reason_text, uipicture::UiPicture};
-use bevy::prelude::*;
+//! Ornaments of the UI, and portraits of the players: SVGs that are rendered with all their mipmap levels.
+//!
+//! The pictures are embedded in the program. A file with the same name in one of the folders (`ui`, `characters`)
+//! replaces a picture.
+use super::{art::texture, reason_text};
+use crate::overridable::{self, Handles, Kind, Overridable};
+use bevy::{prelude::*, reflect::TypePath};
 use bevy_asset_loader::prelude::*;
-use cardart::Reason;
+use cardart::{Reason, draw_svg, parse_svg};
 use engine::matchplay::{Character, PlayerInfo, PlayerKind};
 use gamecore::{
-    guests::Guests,
-    i18n::Texts,
-    loading::{before_title, embed},
-    saves::Troubles,
-    sets::FrameSystems,
-    settings::Settings,
-    states::Screen,
+    bot_programs::BotPrograms, i18n::Texts, loading::ShippedFile, sets::FrameSystems,
+    settings::Settings, states::Screen,
 };
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    iter, mem,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
-/// The ornaments.
+/// Ornaments and portraits.
 #[derive(Resource, Clone, Debug)]
 pub struct UiArt {
-    /// The ornament under the name of the game.
+    /// Ornament under the name of the game.
     pub emblem: Handle<Image>,
-    /// The game's sign.
+    /// Logo of the game.
     pub logo: Handle<Image>,
-    /// A tile, for empty states and borders.
+    /// Decorative tile for empty states and borders.
     pub tile: Handle<Image>,
-    /// The medallions of people, by place.
+    /// Medallions of human players. A player who has not chosen one gets the medallion of the seat.
     portraits: [Handle<Image>; 8],
-    /// The faces of the bots, in the order of [`Character::ALL`].
+    /// Portraits of the bots, in the order of [`Character::ALL`].
     faces: [Handle<Image>; 8],
-    /// The face of somebody else's program.
+    /// Portrait of an external bot program.
     machine: Handle<Image>,
-    guests: Guests,
-    /// The medallions that people have chosen, by name.
+    guests: BotPrograms,
+    /// Numbers of the medallions that human players have chosen, by player name.
     chosen: BTreeMap<String, u8>,
-    /// The colours of people, by name in small letters.
+    /// Colours of human players, by normalized name.
     colors: BTreeMap<String, Color>,
 }
 
 impl UiArt {
-    /// The picture of a player: a bot's face, the medallion a person has chosen, else that of the place.
+    /// Returns the portrait of a player at the seat `place`: the bot's portrait, the medallion chosen by a human
+    /// player, or else the medallion of the seat.
     pub fn portrait(&self, player: Option<&PlayerInfo>, place: usize) -> Handle<Image> {
         match player.and_then(|player| player.character) {
             Some(character) => self.face(character),
@@ -53,40 +57,39 @@ impl UiArt {
         }
     }
 
-    /// The colour of a person; nobody else has one.
+    /// Returns the colour of a human player. Returns `None` for a bot.
     pub fn color(&self, player: &PlayerInfo) -> Option<Color> {
         let is_person = player.kind == PlayerKind::Human;
         is_person.then(|| self.color_of(&player.name)).flatten()
     }
 
-    /// The colour of the person with this name; capital letters and blanks do not count.
+    /// Returns the colour of the human player with this name, ignoring case and extra spaces.
     pub fn color_of(&self, name: &str) -> Option<Color> {
-        self.colors.get(&known_as(name)).copied()
+        self.colors.get(&normalized_name(name)).copied()
     }
 
-    /// These people have these colours, and nobody else has one.
+    /// Sets the colours of human players and removes all previous ones.
     pub fn set_colors<'a>(&mut self, colors: impl Iterator<Item = (&'a str, Color)>) {
-        let colors = colors.map(|(name, color)| (known_as(name), color));
+        let colors = colors.map(|(name, color)| (normalized_name(name), color));
         self.colors = colors.collect();
     }
 
-    /// The face of a bot.
     pub fn face(&self, character: Character) -> Handle<Image> {
         self.faces[character as usize].clone()
     }
 
-    /// A person's medallion.
+    /// Returns the medallion with this number. Numbers beyond the last medallion wrap around to the first.
     pub fn medallion(&self, picture: u8) -> Handle<Image> {
         self.portraits[usize::from(picture) % self.portraits.len()].clone()
     }
 }
 
-fn known_as(name: &str) -> String {
+fn normalized_name(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     words.join(" ").to_lowercase()
 }
 
-/// Keeps to what people have chosen.
+/// Updates the chosen medallions from the settings.
 fn follow(settings: Res<Settings>, mut art: ResMut<UiArt>) {
     if art.chosen != settings.pictures {
         art.chosen.clone_from(&settings.pictures);
@@ -95,8 +98,8 @@ fn follow(settings: Res<Settings>, mut art: ResMut<UiArt>) {
 
 macro_rules! ornaments {
     ($($name:literal)*) => {
-        /// Path below the assets folder, content.
-        static SHIPPED: [(&str, &[u8]); 20] = [$((
+        /// Path relative to the assets folder, and content of the file.
+        static SHIPPED: [ShippedFile; 20] = [$((
             concat!($name, ".svg"),
             include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/", $name, ".svg")).as_slice(),
         )),*];
@@ -110,85 +113,47 @@ ornaments!(
     "characters/ines" "characters/curro" "characters/rocio" "characters/blas" "characters/machine"
 );
 
-/// What is loaded; [`UiArt`] is made of it.
-#[derive(AssetCollection, Resource)]
-struct UiPictures {
-    #[asset(path = "embedded://continental/ui/emblem.svg")]
-    emblem: Handle<UiPicture>,
-    #[asset(path = "embedded://continental/ui/logo.svg")]
-    logo: Handle<UiPicture>,
-    #[asset(path = "embedded://continental/ui/tile.svg")]
-    tile: Handle<UiPicture>,
-    #[asset(
-        paths(
-            "embedded://continental/ui/portrait_0.svg",
-            "embedded://continental/ui/portrait_1.svg",
-            "embedded://continental/ui/portrait_2.svg",
-            "embedded://continental/ui/portrait_3.svg",
-            "embedded://continental/ui/portrait_4.svg",
-            "embedded://continental/ui/portrait_5.svg",
-            "embedded://continental/ui/portrait_6.svg",
-            "embedded://continental/ui/portrait_7.svg"
-        ),
-        collection(typed)
-    )]
-    portraits: Vec<Handle<UiPicture>>,
-    #[asset(
-        paths(
-            "embedded://continental/characters/carmen.svg",
-            "embedded://continental/characters/paco.svg",
-            "embedded://continental/characters/lola.svg",
-            "embedded://continental/characters/manolo.svg",
-            "embedded://continental/characters/ines.svg",
-            "embedded://continental/characters/curro.svg",
-            "embedded://continental/characters/rocio.svg",
-            "embedded://continental/characters/blas.svg"
-        ),
-        collection(typed)
-    )]
-    faces: Vec<Handle<UiPicture>>,
-    #[asset(path = "embedded://continental/characters/machine.svg")]
-    machine: Handle<UiPicture>,
-}
+/// Loaded pictures from which [`UiArt`] is created.
+#[derive(TypePath)]
+struct UiPictures;
 
-impl UiPictures {
-    fn all(&self) -> impl Iterator<Item = &Handle<UiPicture>> {
-        let single = [&self.emblem, &self.logo, &self.tile, &self.machine];
-        single.into_iter().chain(&self.portraits).chain(&self.faces)
+impl Kind for UiPictures {
+    type Data = Image;
+    type Error = Reason;
+    const EXTENSIONS: &'static [&'static str] = &["svg"];
+
+    fn files() -> impl Iterator<Item = ShippedFile> {
+        SHIPPED.iter().copied()
+    }
+
+    fn decode(bytes: Vec<u8>) -> Result<Image, Reason> {
+        // The decoder should not panic. If it does, a broken file of the player must not prevent the picture from
+        // loading.
+        let drawn = catch_unwind(AssertUnwindSafe(|| draw(&bytes)));
+        drawn.unwrap_or_else(|_| Err(Reason::decoder_panic()))
+    }
+
+    fn text(reason: &Reason, texts: &Texts) -> String {
+        reason_text(texts, reason)
     }
 }
 
 impl FromWorld for UiArt {
-    /// From what was loaded; if that failed, everything is drawn here and now from the embedded files.
+    /// Uses the loaded pictures. If loading has failed, renders all pictures immediately from the embedded files.
     fn from_world(world: &mut World) -> UiArt {
-        let guests = world.get_resource::<Guests>().cloned().unwrap_or_default();
+        let guests = world.get_resource::<BotPrograms>().cloned();
         let settings = world.get_resource::<Settings>();
         let chosen = settings.map_or_else(BTreeMap::new, |settings| settings.pictures.clone());
-        if let Some(pictures) = world.get_resource::<UiPictures>() {
-            let loaded = world.resource::<Assets<UiPicture>>();
-            let image = |handle: &Handle<UiPicture>| {
-                let picture = loaded.get(handle);
-                picture.map_or_else(Handle::default, |picture| picture.image.clone())
-            };
-            let of =
-                |all: &[Handle<UiPicture>], i: usize| all.get(i).map(image).unwrap_or_default();
-            return UiArt {
-                emblem: image(&pictures.emblem),
-                logo: image(&pictures.logo),
-                tile: image(&pictures.tile),
-                portraits: std::array::from_fn(|i| of(&pictures.portraits, i)),
-                faces: std::array::from_fn(|i| of(&pictures.faces, i)),
-                machine: image(&pictures.machine),
-                guests,
-                chosen,
-                colors: BTreeMap::new(),
-            };
-        }
+        let handles = world.get_resource::<Handles<UiPictures>>();
+        let handles = handles.map_or_else(Vec::new, |handles| handles.0.clone());
+        let mut loaded = world.resource_mut::<Assets<Overridable<UiPictures>>>();
+        let take = |handle| Some(mem::take(&mut loaded.get_mut(handle)?.data));
+        let own: Vec<Option<Image>> = handles.iter().map(take).collect();
+        let own = own.into_iter().chain(iter::repeat_with(|| None));
         let mut images = world.resource_mut::<Assets<Image>>();
-        let mut all = SHIPPED.iter().map(|(_, bytes)| {
-            super::uipicture::draw(bytes)
-                .map(|image| images.add(image))
-                .unwrap_or_default()
+        let mut all = SHIPPED.iter().zip(own).map(|((_, bytes), own)| {
+            let image = own.or_else(|| draw(bytes).ok());
+            image.map_or_else(Handle::default, |image| images.add(image))
         });
         let mut next = || all.next().unwrap_or_default();
         UiArt {
@@ -198,20 +163,19 @@ impl FromWorld for UiArt {
             portraits: std::array::from_fn(|_| next()),
             faces: std::array::from_fn(|_| next()),
             machine: next(),
-            guests,
+            guests: guests.unwrap_or_default(),
             chosen,
             colors: BTreeMap::new(),
         }
     }
 }
 
-/// Has the pictures loaded before the title.
+/// Registers the systems that load the pictures.
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHIPPED);
-    before_title::<UiPictures>(app);
+    app.add_plugins(overridable::plugin::<UiPictures>);
     let finally = LoadingStateConfig::new(Screen::Loading);
     app.configure_loading_state(finally.finally_init_resource::<UiArt>());
-    app.add_systems(OnExit(Screen::Loading), (make_do, tell).chain());
+    app.add_systems(OnExit(Screen::Loading), draw_fallback);
     app.add_systems(
         Update,
         follow
@@ -220,26 +184,32 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Draws what could not be loaded. (Does nothing when all is well.)
-fn make_do(world: &mut World) {
+/// Renders the pictures from the embedded files if loading has failed.
+fn draw_fallback(world: &mut World) {
     if !world.contains_resource::<UiArt>() {
         warn!("the ornaments could not be loaded: they are drawn from what is built in");
         world.init_resource::<UiArt>();
     }
 }
 
-/// Tells of the player's own pictures that cannot be used.
-fn tell(
-    pictures: Option<Res<UiPictures>>,
-    loaded: Res<Assets<UiPicture>>,
-    texts: Res<Texts>,
-    mut troubles: ResMut<Troubles>,
-) {
-    let pictures = pictures.iter().flat_map(|pictures| pictures.all());
-    let broken = pictures.filter_map(|handle| Some(&loaded.get(handle)?.broken));
-    let told = |(file, reason): &(PathBuf, Reason)| (file.clone(), reason_text(&texts, reason));
-    let told: Vec<(PathBuf, String)> = broken.flatten().map(told).collect();
-    troubles.tell_own_files(&told, &texts);
+/// Largest height in pixels at which a picture is displayed: a portrait in a window of 3840 × 2160.
+const ENOUGH: f32 = 256.0;
+
+/// Renders an SVG with all mipmap levels, at up to twice its nominal size. The picture is then smooth at any displayed
+/// size.
+pub(super) fn draw(bytes: &[u8]) -> Result<Image, Reason> {
+    let tree = parse_svg(bytes)?;
+    let larger = (ENOUGH / tree.size().height()).clamp(1.0, 2.0);
+    let side = |length: f32| (length * larger).round().clamp(1.0, 2048.0) as u32;
+    let (width, height) = (side(tree.size().width()), side(tree.size().height()));
+    let levels = width.max(height).ilog2() + 1;
+    let level = |n: u32| draw_svg(&tree, (width >> n).max(1), (height >> n).max(1));
+    let mut image = texture(width, height, level(0));
+    if let Some(data) = &mut image.data {
+        data.extend((1..levels).flat_map(level));
+    }
+    image.texture_descriptor.mip_level_count = levels;
+    Ok(image)
 }
 
 #[cfg(test)]
@@ -249,7 +219,7 @@ mod tests {
     #[test]
     fn every_shipped_ornament_can_be_drawn() {
         for (path, bytes) in &SHIPPED {
-            let image = crate::theme::uipicture::draw(bytes).expect(path);
+            let image = draw(bytes).expect(path);
             let pixels: u32 = (0..image.texture_descriptor.mip_level_count)
                 .map(|n| (image.width() >> n).max(1) * (image.height() >> n).max(1))
                 .sum();

@@ -1,8 +1,8 @@
-//! Watches the folders of card art: a picture that is painted over, a file or folder that comes, goes or is renamed, and the deck is
-//! read afresh at once.
+//! A file watcher for the folders of card art. It reloads the deck as soon as a picture is edited, or a file or folder
+//! is added, removed or renamed.
 //!
-//! Bevy's own watcher reloads only what has been loaded once and misses what editors do (remove the file, write a new one), so the
-//! folders are watched as such, and what has changed is found out by looking.
+//! Bevy's own watcher reloads only files that were loaded before. It misses the typical behaviour of editors, which
+//! remove the file and write a new one. So this module watches whole folders, and a rescan finds the changes.
 use super::RescanThemes;
 use bevy::{
     prelude::*,
@@ -10,122 +10,152 @@ use bevy::{
 };
 use gamecore::loading::AssetFolders;
 use notify_debouncer_full::notify::{
-    self, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, recommended_watcher,
+    self, Event, EventKind, RecursiveMode, Watcher, recommended_watcher,
 };
 use std::{
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, channel},
+        mpsc::{Receiver, Sender, channel},
     },
     thread,
     time::{Duration, Instant},
 };
 
-/// How long nothing more may change before the deck is read: editors write in several steps.
+/// Time without further changes before the deck is read. Editors write a file in several steps.
 const QUIET: Duration = Duration::from_millis(80);
-/// How long the deck waits for that at most: something may change all the time.
+/// Longest wait before the deck is read, in case changes never stop.
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// The folders that are watched, below the roots of the assets.
+/// Names of the watched folders inside each asset folder.
 const FOLDERS: [&str; 3] = ["themes", "overrides", "tables"];
 
-/// The watcher, and whether it has seen something. It is made on a thread of its own: to count the folders takes time.
-#[derive(Resource, Clone, Default)]
+/// Flag that a detected change sets. The thread of the watcher ends when this resource is dropped.
+#[derive(Resource)]
 struct Watch {
     changed: Arc<AtomicBool>,
-    watcher: Arc<Mutex<Option<RecommendedWatcher>>>,
+    /// Sends true for a change and false to end the thread.
+    events: Sender<bool>,
 }
 
-/// Watches the folders in an app that has some.
+impl Drop for Watch {
+    fn drop(&mut self) {
+        // Sending fails if the thread has already ended.
+        let _ = self.events.send(false);
+    }
+}
+
+/// Adds the watcher if the app has asset folders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Watch>();
     app.add_systems(Startup, begin);
     app.add_systems(
         Update,
-        (tell, follow)
-            .chain()
-            .before(super::workshop::rescan)
-            .before(super::listing::grow_old),
+        tell.run_if(resource_exists::<Watch>)
+            .before(super::deck_loader::rescan)
+            .before(super::list::mark_outdated),
     );
 }
 
+/// Starts the watcher on its own thread, because listing the folders takes time.
 fn begin(
-    watch: Res<Watch>,
     folders: Option<Res<AssetFolders>>,
     window: Option<Res<EventLoopProxyWrapper>>,
+    mut commands: Commands,
 ) {
     let Some(folders) = folders else { return };
     let roots = folders.all("");
-    let watch = watch.clone();
-    // A window that sleeps has to be woken.
+    let (events, received) = channel();
+    let changed = Arc::new(AtomicBool::new(false));
+    let watch = Watch {
+        changed: changed.clone(),
+        events: events.clone(),
+    };
+    // An idle window must be woken up to process the change.
     let window = window.map(|window| (**window).clone());
-    let changed = watch.changed.clone();
     let seen = move || {
         changed.store(true, Ordering::Release);
         if let Some(window) = &window {
-            // It may have closed.
+            // Sending fails if the window has already closed.
             let _ = window.send_event(WinitUserEvent::WakeUp);
         }
     };
-    let start = move || match start(&roots) {
-        Ok((watcher, changes)) => {
-            *watch.watcher.lock().unwrap_or_else(PoisonError::into_inner) = Some(watcher);
-            // Or it would hold the watcher that it waits for the end of.
-            drop(watch);
-            wait(&changes, seen);
+    let run = move || {
+        // The operating system allows no further file watches. Decks are then read only at the start and on request.
+        if let Err(error) = run(&roots, events, &received, seen) {
+            warn!("the folders of card art are not watched: {error}");
         }
-        // The system has no watches left: decks are read at the start and when the player asks.
-        Err(error) => warn!("the folders of card art are not watched: {error}"),
     };
-    let thread = thread::Builder::new().name("card art".to_owned());
-    if let Err(error) = thread.spawn(start) {
-        warn!("the folders of card art are not watched: {error}");
+    match thread::Builder::new()
+        .name("card art".to_owned())
+        .spawn(run)
+    {
+        Ok(_) => commands.insert_resource(watch),
+        Err(error) => warn!("the folders of card art are not watched: {error}"),
     }
 }
 
-/// Sleeps until something changes, and then until nothing does. Ends with the watcher.
-fn wait(changes: &Receiver<()>, seen: impl Fn()) {
-    while changes.recv().is_ok() {
-        let first = Instant::now();
-        while first.elapsed() < LONGEST && changes.recv_timeout(QUIET).is_ok() {}
-        seen();
-    }
-}
-
-/// A watcher, and what tells that something has changed.
-fn start(roots: &[PathBuf]) -> Result<(RecommendedWatcher, Receiver<()>), notify::Error> {
+/// Watches the folders and calls `seen` after each change.
+fn run(
+    roots: &[PathBuf],
+    events: Sender<bool>,
+    received: &Receiver<bool>,
+    seen: impl Fn(),
+) -> Result<(), notify::Error> {
     let below: Vec<PathBuf> = roots.iter().flat_map(|root| folders(root)).collect();
     let mine = below.clone();
-    let (changed, changes) = channel();
     let hear = move |event: Result<Event, notify::Error>| {
         let matters = event.as_ref().map_or(true, |event| {
             let mut paths = event.paths.iter();
-            // Some events were lost.
+            // `need_rescan` means that the watcher has lost some events.
             event.need_rescan() || is_change(&event.kind) && paths.any(|path| concerns(path, &mine))
         });
         if matters {
-            // Nobody listens any more when the game is over.
-            let _ = changed.send(());
+            // Sending fails if the game is ending.
+            let _ = events.send(true);
         }
     };
     let mut watcher = recommended_watcher(hear)?;
     for root in roots.iter().filter(|root| root.is_dir()) {
-        // So that a folder is seen that is made later.
+        // Watching the parent folder detects folders that are created later.
         watcher.watch(root, RecursiveMode::NonRecursive)?;
     }
-    for folder in below.iter().filter(|folder| folder.is_dir()) {
-        watcher.watch(folder, RecursiveMode::Recursive)?;
+    let mut watch_below = || {
+        let mut there = below.iter().filter(|folder| folder.is_dir());
+        there.try_for_each(|folder| watcher.watch(folder, RecursiveMode::Recursive))
+    };
+    watch_below()?;
+    wait(received, || {
+        // Folders may have been created. Watching a folder twice has no effect.
+        if let Err(error) = watch_below() {
+            warn!("new folders of card art are not watched: {error}");
+        }
+        seen();
+    });
+    Ok(())
+}
+
+/// Waits for a change, then for the quiet period, and calls `seen`. Repeats this until the event that ends the thread.
+fn wait(events: &Receiver<bool>, mut seen: impl FnMut()) {
+    while events.recv() == Ok(true) {
+        let first = Instant::now();
+        let mut next = Ok(true);
+        while first.elapsed() < LONGEST && next == Ok(true) {
+            next = events.recv_timeout(QUIET);
+        }
+        if next == Ok(false) {
+            return;
+        }
+        seen();
     }
-    Ok((watcher, changes))
 }
 
 fn folders(root: &Path) -> [PathBuf; 3] {
     FOLDERS.map(|name| root.join(name))
 }
 
-/// Whether something has changed: that a file was opened and read, by this game for one, is none.
+/// True if the event changes a file. Opening or reading a file is not a change, because the game itself reads the
+/// files.
 fn is_change(kind: &EventKind) -> bool {
     !matches!(kind, EventKind::Access(_))
 }
@@ -134,39 +164,11 @@ fn concerns(path: &Path, folders: &[PathBuf]) -> bool {
     folders.iter().any(|folder| path.starts_with(folder))
 }
 
-/// Has the decks read afresh.
+/// Requests a rescan of the decks after a change.
 fn tell(watch: Res<Watch>, mut wishes: MessageWriter<RescanThemes>) {
     if watch.changed.swap(false, Ordering::AcqRel) {
         wishes.write(RescanThemes);
     }
-}
-
-/// Has folders watched that were made meanwhile.
-fn follow(
-    watch: Res<Watch>,
-    folders: Option<Res<AssetFolders>>,
-    mut wishes: MessageReader<RescanThemes>,
-) {
-    if wishes.read().count() == 0 {
-        return;
-    }
-    let Some(roots) = folders.map(|folders| folders.all("")) else {
-        return;
-    };
-    let watch = watch.clone();
-    let again = move || {
-        let mut watcher = watch.watcher.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(watcher) = &mut *watcher else { return };
-        let below = roots.iter().flat_map(|root| self::folders(root));
-        for folder in below.filter(|folder| folder.is_dir()) {
-            // One that is watched already stays so.
-            if let Err(error) = watcher.watch(&folder, RecursiveMode::Recursive) {
-                warn!("{} is not watched: {error}", folder.display());
-            }
-        }
-    };
-    // To count folders takes time; if there is no thread to be had the next change tries again.
-    let _ = thread::Builder::new().spawn(again);
 }
 
 #[cfg(test)]
@@ -175,13 +177,19 @@ mod tests {
     use std::cell::Cell;
 
     #[test]
-    fn many_changes_at_once_are_told_once_and_the_thread_ends_with_the_watcher() {
+    fn simultaneous_changes_cause_one_notification_and_the_thread_ends_with_the_watcher() {
         let (changed, changes) = channel();
-        (0..50).for_each(|_| changed.send(()).expect("somebody listens"));
+        (0..50).for_each(|_| changed.send(true).expect("the channel is open"));
         drop(changed);
         let told = Cell::new(0);
         wait(&changes, || told.set(told.get() + 1));
         assert_eq!(told.get(), 1);
+        let (changed, changes) = channel();
+        for event in [true, false] {
+            changed.send(event).expect("the channel is open");
+        }
+        wait(&changes, || told.set(told.get() + 1));
+        assert_eq!(told.get(), 1, "the end came during the quiet period");
     }
 
     #[test]

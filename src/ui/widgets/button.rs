@@ -1,38 +1,42 @@
-//! Buttons: pressed with the mouse, the keyboard or the gamepad alike, and never silent when they cannot be used.
+//! Buttons that work with the mouse, the keyboard and gamepads. A disabled button shows the reason when it is pressed.
 //!
-//! Whatever device it was, `bevy_ui_widgets` (or the focus system) triggers [`Activate`]. A greyed button answers with its reason
-//! in a [`Toast`]; any other triggers [`Chosen`], and that is what the game listens to.
-use super::{Look, Named, Style, Unasked, palette, text};
-use bevy::{picking::hover::Hovered, prelude::*, ui_widgets::Activate};
+//! For any device, `bevy_ui_widgets` (or the focus system) triggers [`Activate`]. A disabled button then shows its
+//! reason in a [`Toast`]. Any other button triggers [`Activated`], which the game observes.
+//!
+//! [`ControlKind`] sets the role of a control, and [`Named`] or [`Spoken`] sets its accessible name. A control needs
+//! these components only if its text does not provide the same information. The crate `accessibility` uses them to
+//! build the accessibility tree for screen readers.
+use super::{Look, Style, palette, text};
+use bevy::{picking::hover::Hovered, prelude::*, ui::Pressed, ui_widgets::Activate};
 use gamecore::{
-    feedback::{PlaySound, RestsOn, Sound, Toast},
+    feedback::{DisabledByRule, PlaySound, Sound, Toast},
     i18n::{Localized, Texts},
-    input::Focusable,
-    wakeup::FrameWakeup,
+    input::{Focusable, REACTION_TIME},
+    redraw::{RedrawRequest, seen_secs},
+    sets::FrameSystems,
 };
 
-/// A button was used and may be.
+/// Event: an enabled button was activated.
 #[derive(EntityEvent, Clone, Copy, Debug)]
-pub struct Chosen {
-    /// The button.
+pub struct Activated {
     pub entity: Entity,
 }
 
-/// The button cannot be used now, and says why.
+/// Reason why a button is disabled. Inserting it disables the button.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub enum Greyed {
-    /// A translated sentence.
+pub enum Disabled {
+    /// Text key of the reason.
     Because(&'static str),
-    /// A sentence already in the language of the game.
+    /// Reason as text in the language of the game.
     Said(String),
 }
 
-impl Greyed {
-    /// Brings a button that is so now to what is wanted: greyed for this reason, or not at all.
+impl Disabled {
+    /// Disables or enables a button. Does nothing if the button already has the requested state.
     pub fn follow(
         button: Entity,
-        now: Option<&Greyed>,
-        wanted: Option<&Greyed>,
+        now: Option<&Disabled>,
+        wanted: Option<&Disabled>,
         commands: &mut Commands,
     ) {
         if now == wanted {
@@ -40,24 +44,24 @@ impl Greyed {
         }
         match wanted {
             Some(wanted) => commands.entity(button).insert(wanted.clone()),
-            None => commands.entity(button).remove::<Greyed>(),
+            None => commands.entity(button).remove::<Disabled>(),
         };
     }
 }
 
-/// How large a button is.
+/// Size of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// In rows of small things.
+    /// For rows of small controls.
     Small,
-    /// As usual.
+    /// Default size.
     Medium,
-    /// The one thing to do on this screen.
+    /// For the main action of a screen.
     Large,
 }
 
 impl Size {
-    /// Height, padding at the sides, letters.
+    /// Returns the height, horizontal padding and text size in design pixels.
     pub const fn measures(self) -> (f32, f32, f32) {
         match self {
             Size::Small => (28.0, 10.0, palette::SMALL),
@@ -67,41 +71,11 @@ impl Size {
     }
 }
 
-/// The part of a button's content that takes the button's colour.
+/// Marker for content of a button that takes the button's text colour.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Inked;
+pub struct ButtonInk;
 
-/// A button with a translated text.
-pub fn button(key: &'static str, look: Look, size: Size) -> impl Bundle {
-    button_saying(Localized::new(key), look, size)
-}
-
-/// A button with a translated text that takes arguments.
-pub fn button_saying(what: Localized, look: Look, size: Size) -> impl Bundle {
-    (
-        frame(look, size),
-        children![(Text::default(), what, ink(look, size))],
-    )
-}
-
-/// A button with a word that is the same in every language.
-pub fn button_written(what: impl Into<String>, look: Look, size: Size) -> impl Bundle {
-    (
-        frame(look, size),
-        children![(Text::new(what), ink(look, size))],
-    )
-}
-
-/// A small button with an arrow: the next of several, or the one before. `named` is the key of what it does, in words.
-pub fn arrow(sign: &'static str, named: &'static str) -> impl Bundle {
-    (
-        frame(Look::Segment, Size::Small),
-        Named::new(named),
-        children![(Text::new(sign), ink(Look::Segment, Size::Medium))],
-    )
-}
-
-/// A button with nothing on it yet: children are added by the caller.
+/// Creates a button without content.
 pub fn frame(look: Look, size: Size) -> impl Bundle {
     let (height, side, _) = size.measures();
     let node = Node {
@@ -119,7 +93,7 @@ pub fn frame(look: Look, size: Size) -> impl Bundle {
     (node, behaviour(look))
 }
 
-/// What makes a node a button, without its box.
+/// Returns the components that make a node a button, without its size and layout.
 pub fn behaviour(look: Look) -> impl Bundle {
     (
         bevy::ui_widgets::Button,
@@ -132,7 +106,7 @@ pub fn behaviour(look: Look) -> impl Bundle {
     )
 }
 
-/// The components of a text on a button.
+/// Returns the components of a label that takes the button's text colour.
 pub fn ink(look: Look, size: Size) -> impl Bundle {
     let face = if size == Size::Large || look == Look::Brass {
         text::STRONG
@@ -142,22 +116,29 @@ pub fn ink(look: Look, size: Size) -> impl Bundle {
     (inked(face.size(size.measures().2)), text::one_line())
 }
 
-/// The components of a text in a style that takes the button's colour.
+/// Returns the components of a text in this style that takes the button's text colour.
 pub fn inked(style: Style) -> impl Bundle {
-    (style.bundle(), Inked)
+    (style.bundle(), ButtonInk)
 }
 
-/// Adds the answer to activation.
-pub fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_observer(activate);
+    app.add_systems(Update, count.in_set(FrameSystems::Present));
 }
 
 fn activate(
     event: On<Activate>,
-    buttons: Query<(Option<&Greyed>, Option<&RestsOn>, Option<&Unasked>), With<Look>>,
+    buttons: Query<
+        (
+            Option<&Disabled>,
+            Option<&DisabledByRule>,
+            Option<&ClickThroughGuard>,
+        ),
+        With<Look>,
+    >,
     texts: Option<Res<Texts>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
+    mut awake: ResMut<RedrawRequest>,
     mut toasts: MessageWriter<Toast>,
     mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
@@ -168,23 +149,94 @@ fn activate(
     if unasked.is_some_and(|unasked| !unasked.is_meant()) {
         return;
     }
-    // What a button sets off takes a few frames to appear.
-    awake.keep(time.elapsed_secs(), 0.3);
+    // The effect of a button takes a few frames to appear, so frames are requested for 0.3 seconds.
+    awake.animate_for(time.elapsed_secs(), 0.3);
     match greyed {
         None => {
             sounds.write(Sound::Click.into());
-            commands.trigger(Chosen {
+            commands.trigger(Activated {
                 entity: event.entity,
             });
         }
         Some(reason) => {
             let sentence = match (reason, texts) {
-                (Greyed::Said(sentence), _) => sentence.clone(),
-                (Greyed::Because(key), Some(texts)) => texts.get(key),
-                (Greyed::Because(_), None) => return,
+                (Disabled::Said(sentence), _) => sentence.clone(),
+                (Disabled::Because(key), Some(texts)) => texts.get(key),
+                (Disabled::Because(_), None) => return,
             };
-            let why = rests_on.map(|RestsOn(passage)| *passage);
+            let why = rests_on.map(|DisabledByRule(passage)| *passage);
             toasts.write(Toast::refused(sentence).resting_on(why));
         }
+    }
+}
+
+/// Guard for a button that appears by itself. Input that began before the button appeared, or just afterwards, does not
+/// activate it.
+#[derive(Component, Default, Debug)]
+pub struct ClickThroughGuard {
+    /// Seconds for which the button has been visible.
+    stood: f32,
+    /// Value of `stood` at the time the mouse button went down. `None` unless the mouse button is down.
+    pressed: Option<f32>,
+}
+
+impl ClickThroughGuard {
+    /// True if the button had been visible for `REACTION_TIME` seconds when the input began. Earlier input counts as
+    /// unintentional.
+    pub fn is_meant(&self) -> bool {
+        self.pressed.unwrap_or(self.stood) >= REACTION_TIME
+    }
+}
+
+fn count(
+    time: Res<Time<Real>>,
+    mut awake: ResMut<RedrawRequest>,
+    mut buttons: Query<(&mut ClickThroughGuard, Has<Pressed>), With<Look>>,
+) {
+    for (mut unasked, down) in &mut buttons {
+        unasked.pressed = match (down, unasked.pressed) {
+            (false, _) => None,
+            (true, None) => Some(unasked.stood),
+            (true, since) => since,
+        };
+        if unasked.is_added() {
+            awake.animate_for(time.elapsed_secs(), REACTION_TIME + 0.1);
+        } else if unasked.stood < REACTION_TIME {
+            // Requests frames, because the time step is capped: time without frames would count only in part.
+            awake.animate_for(time.elapsed_secs(), 0.1);
+            unasked.stood += seen_secs(&time);
+        }
+    }
+}
+
+/// Role of a control that is not a plain button, or that contains several controls.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ControlKind {
+    /// Control that is on or off.
+    Switch,
+    /// Option in a row of options, one of which is selected.
+    OneOf,
+    /// Row of options.
+    Row,
+    /// Value with the buttons − and + on either side.
+    Value,
+}
+
+/// Accessible name of a control without text or with only a symbol.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub struct Named(pub Localized);
+
+/// Accessible name that replaces the visible text. Used for texts that are the same in every language, for example a
+/// player's name of which only a part is visible.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub struct Spoken(pub String);
+
+/// Accessible description of a control. A control with a [`Tip`](super::Tip) needs none.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub struct Described(pub Localized);
+
+impl Named {
+    pub fn new(key: impl Into<String>) -> Named {
+        Named(Localized::new(key))
     }
 }

@@ -1,64 +1,41 @@
-//! One of several: a row of segments of which one is lit, and a value between − and +.
-use super::{
-    Chosen, ControlKind, Lit, Look, Named, Size, Spoken, Style, arrow, frame, ink, one_line,
-    palette as p, row, text,
-};
-use bevy::{prelude::*, ui_widgets::observe};
-use gamecore::i18n::{Localized, MINUS};
+//! Controls that hold a value: the values of a stepper, and a switch.
+use super::{ButtonInk, Checked, ControlKind, Look, behaviour, palette as p};
+use bevy::prelude::*;
+use gamecore::sets::FrameSystems;
 
-/// What a choice offers.
-pub enum Offer {
-    /// A translated word.
-    Key(&'static str),
-    /// A translated word beside a colour.
-    Tinted(&'static str, Color),
-    /// A word that is the same in every language.
-    Written(String),
-    /// A sign that is the same in every language, and what it stands for.
-    Short(String, String),
-}
-
-/// A choice was made: which of the offers, counted from 0.
+/// Event: the player changed a value by one step.
 #[derive(EntityEvent, Clone, Copy, Debug)]
-pub struct Picked {
-    /// The row.
+pub struct ValueStep {
+    /// Control with the value.
     pub entity: Entity,
-    /// Which one.
-    pub index: usize,
-}
-
-/// A step was made with a stepper, or between two arrows.
-#[derive(EntityEvent, Clone, Copy, Debug)]
-pub struct Stepped {
-    /// The stepper, or what holds the arrows.
-    pub entity: Entity,
-    /// −1 or +1.
+    /// −1 for the previous value, +1 for the next.
     pub by: i32,
 }
 
-/// The text between − and +, or between two arrows.
+/// Marker for the text between − and +, or between two arrows.
 #[derive(Component)]
 pub struct StepValue;
 
-/// The value between − and + as a number, for whoever asks for one: a screen reader knows no other values.
+/// Numeric value of a stepper. Screen readers support only numeric values.
 #[derive(Component, Clone, PartialEq, Debug)]
-pub struct Steps {
-    /// Where it is.
+pub struct ValueRange {
+    /// Current value.
     pub now: f64,
-    /// Where it can be, from the least to the greatest.
+    /// Possible values in ascending order.
     pub all: Vec<f64>,
 }
 
-impl Steps {
-    /// So many choices that are no numbers, the one at `now` being chosen: they are counted from 1.
-    pub fn choices(count: usize, now: usize) -> Steps {
-        Steps {
+impl ValueRange {
+    /// Creates a range for options that are not numbers. They are numbered from 1. `now` is the index of the selected
+    /// option, starting at 0.
+    pub fn choices(count: usize, now: usize) -> ValueRange {
+        ValueRange {
             now: now as f64 + 1.0,
             all: (1..=count).map(|number| number as f64).collect(),
         }
     }
 
-    /// The place of what lies nearest to a value.
+    /// Returns the index of the possible value that is nearest to this value.
     fn nearest(&self, value: f64) -> usize {
         let away = |(_, one): &(usize, &f64)| (**one - value).abs();
         let all = self.all.iter().enumerate();
@@ -66,12 +43,13 @@ impl Steps {
         nearest.map_or(0, |(place, _)| place)
     }
 
-    /// How many steps lead to what lies nearest to a value, and which way.
+    /// Returns the signed number of steps from the current value to the possible value nearest to this value.
     pub fn steps_to(&self, value: f64) -> i32 {
         self.nearest(value) as i32 - self.nearest(self.now) as i32
     }
 
-    /// How far the next step leads; at the end the one before it.
+    /// Returns the difference between the current value and the next possible one, or the previous one at the upper
+    /// end. Returns `None` for a single value.
     pub fn step(&self) -> Option<f64> {
         let at = self.nearest(self.now);
         let pair = match at + 1 < self.all.len() {
@@ -83,150 +61,54 @@ impl Steps {
 }
 
 #[derive(Component)]
-struct Segment {
-    row: Entity,
-    index: usize,
+struct Knob;
+
+/// Creates a switch. The caller observes [`super::Activated`] and sets [`Checked`].
+pub fn toggle(on: bool) -> impl Bundle {
+    (
+        Node {
+            width: px(56),
+            height: px(30),
+            padding: UiRect::all(px(4)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        behaviour(Look::Segment),
+        Checked(on),
+        ControlKind::Switch,
+        children![(
+            Node {
+                width: px(20),
+                height: px(20),
+                border_radius: BorderRadius::MAX,
+                left: px(0),
+                ..default()
+            },
+            BackgroundColor(p::TEXT),
+            ButtonInk,
+            Knob,
+            Pickable::IGNORE,
+        )],
+    )
 }
 
-/// A row of segments; the one at `lit` is lit. Triggers [`Picked`] on the row.
-pub fn choice_row<'a>(
-    parent: &'a mut ChildSpawnerCommands,
-    offers: Vec<Offer>,
-    lit: usize,
-    size: Size,
-) -> EntityCommands<'a> {
-    let wraps = Node {
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(6),
-        ..row(6.0)
-    };
-    let mut row_ = parent.spawn((wraps, ControlKind::Row));
-    let entity = row_.id();
-    row_.with_children(|row| {
-        for (index, offer) in offers.into_iter().enumerate() {
-            let mut segment = row.spawn((
-                frame(Look::Segment, size),
-                Lit(index == lit),
-                ControlKind::OneOf,
-                Segment { row: entity, index },
-                observe(pick),
-            ));
-            if let Offer::Short(_, name) = &offer {
-                segment.insert(Spoken(name.clone()));
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, slide.in_set(FrameSystems::Present));
+}
+
+fn slide(
+    switches: Query<(&Checked, &Children), Changed<Checked>>,
+    mut knobs: Query<&mut Node, With<Knob>>,
+) {
+    for (lit, children) in &switches {
+        for child in children {
+            if let Ok(mut node) = knobs.get_mut(*child) {
+                node.left = px(if lit.0 { 26 } else { 0 });
             }
-            segment.with_children(|segment| match offer {
-                Offer::Key(key) => {
-                    _ = segment.spawn((
-                        Text::default(),
-                        Localized::new(key),
-                        ink(Look::Segment, size),
-                    ));
-                }
-                Offer::Tinted(key, color) => {
-                    let swatch = Node {
-                        width: px(16),
-                        height: px(16),
-                        border: UiRect::all(px(1)),
-                        border_radius: BorderRadius::all(px(4)),
-                        ..default()
-                    };
-                    let edge = BorderColor::all(p::TEXT.with_alpha(0.5));
-                    segment.spawn((swatch, BackgroundColor(color), edge, Pickable::IGNORE));
-                    let word = (
-                        Text::default(),
-                        Localized::new(key),
-                        ink(Look::Segment, size),
-                    );
-                    segment.spawn(word);
-                }
-                Offer::Written(word) | Offer::Short(word, _) => {
-                    _ = segment.spawn((Text::new(word), ink(Look::Segment, size)));
-                }
-            });
-        }
-    });
-    row_
-}
-
-fn pick(event: On<Chosen>, mut segments: Query<(&Segment, &mut Lit)>, mut commands: Commands) {
-    let Ok((row, index)) = segments
-        .get(event.entity)
-        .map(|(segment, _)| (segment.row, segment.index))
-    else {
-        return;
-    };
-    for (segment, mut lit) in &mut segments {
-        if segment.row == row {
-            lit.set_if_neq(Lit(segment.index == index));
         }
     }
-    commands.trigger(Picked { entity: row, index });
-}
-
-/// A value between − and +. Triggers [`Stepped`]; the caller writes the value into the [`StepValue`] text.
-pub fn stepper<'a>(
-    parent: &'a mut ChildSpawnerCommands,
-    value: Localized,
-    width: f32,
-    style: Style,
-) -> EntityCommands<'a> {
-    let mut whole = parent.spawn((row(p::GRID), ControlKind::Value));
-    let entity = whole.id();
-    whole.with_children(|whole| {
-        whole.spawn((step_button(MINUS, "aloud-less"), steps(entity, -1)));
-        whole
-            .spawn(Node {
-                width: px(width),
-                justify_content: JustifyContent::Center,
-                ..default()
-            })
-            .with_child((
-                Text::default(),
-                value,
-                style.bundle(),
-                one_line(),
-                StepValue,
-            ));
-        whole.spawn((step_button('+', "aloud-more"), steps(entity, 1)));
-    });
-    whole
-}
-
-/// One of several between two arrows, which is called so. Triggers [`Stepped`]; what `middle` spawns between the arrows marks its text with
-/// [`StepValue`].
-pub fn turner<'a>(
-    parent: &'a mut ChildSpawnerCommands,
-    named: Named,
-    gap: f32,
-    middle: impl FnOnce(&mut ChildSpawnerCommands),
-) -> EntityCommands<'a> {
-    let node = Node {
-        justify_content: JustifyContent::SpaceBetween,
-        ..row(gap)
-    };
-    let mut whole = parent.spawn((node, ControlKind::Value, named));
-    let entity = whole.id();
-    whole.with_children(|whole| {
-        whole.spawn((arrow("‹", "aloud-before"), steps(entity, -1)));
-        middle(whole);
-        whole.spawn((arrow("›", "aloud-next"), steps(entity, 1)));
-    });
-    whole
-}
-
-/// What makes a button a step of this whole.
-fn steps(entity: Entity, by: i32) -> impl Bundle {
-    observe(move |_: On<Chosen>, mut commands: Commands| {
-        commands.trigger(Stepped { entity, by });
-    })
-}
-
-fn step_button(sign: char, named: &str) -> impl Bundle {
-    (
-        frame(Look::Segment, Size::Small),
-        Named::new(named),
-        children![(Text::new(sign), super::inked(text::BODY), one_line())],
-    )
 }
 
 #[cfg(test)]
@@ -234,28 +116,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_between_less_and_more_is_a_number_that_steps_lead_to() {
-        let letters = Steps {
+    fn a_stepper_value_is_reached_in_steps() {
+        let letters = ValueRange {
             now: 110.0,
             all: vec![100.0, 110.0, 125.0, 150.0],
         };
         assert_eq!(letters.step(), Some(15.0));
         assert_eq!(letters.steps_to(150.0), 2);
-        assert_eq!(letters.steps_to(148.0), 2, "the nearest there is");
+        assert_eq!(letters.steps_to(148.0), 2, "another value is nearer");
         assert_eq!(letters.steps_to(-7.0), -1);
-        let last = Steps {
+        let last = ValueRange {
             now: 150.0,
             ..letters.clone()
         };
-        assert_eq!(last.step(), Some(25.0), "at the end the step before");
-        // What was written into the file by hand lies between two.
-        let between = Steps {
+        assert_eq!(last.step(), Some(25.0), "the last value has another step");
+        // A value from an edited settings file may lie between two possible values.
+        let between = ValueRange {
             now: 112.0,
             ..letters
         };
         assert_eq!(between.steps_to(125.0), 1);
-        let choices = Steps::choices(3, 2);
+        let choices = ValueRange::choices(3, 2);
         assert_eq!((choices.now, choices.step()), (3.0, Some(1.0)));
-        assert_eq!(Steps::choices(1, 0).step(), None, "there is nowhere to go");
+        assert_eq!(
+            ValueRange::choices(1, 0).step(),
+            None,
+            "one option has a step"
+        );
     }
 }

@@ -1,31 +1,31 @@
-//! What can be read on what: contrast as WCAG 2 counts it.
+//! Legibility of colours: contrast as defined by WCAG 2.
 use bevy::prelude::*;
 
-/// The least contrast of what is read with what it stands on.
+/// Minimum contrast of text with its background (WCAG 2, level AA).
 pub const READABLE: f32 = 4.5;
 
-/// The least contrast of words where high contrast is set.
+/// Minimum contrast of text in high-contrast mode (WCAG 2, level AAA).
 pub const CLEAR: f32 = 7.0;
 
-/// The contrast of two opaque colours: 1 to 21.
+/// Returns the contrast ratio of two opaque colours, 1 to 21.
 pub fn contrast(a: Color, b: Color) -> f32 {
     let (a, b) = (a.luminance() + 0.05, b.luminance() + 0.05);
     a.max(b) / a.min(b)
 }
 
-/// So far from one another two colours are told apart at a glance, in small signs too: their distance in Oklab.
+/// Smallest distance in Oklab at which two colours are distinguishable at a glance, even in small symbols.
 pub const APART: f32 = 0.1;
 
-/// How much two colours differ to the eye: their distance in Oklab, 0 to about 1.
+/// Returns the perceived difference between two colours: their distance in Oklab, 0 to about 1.
 pub fn difference(a: Color, b: Color) -> f32 {
     let (a, b) = (Oklaba::from(a), Oklaba::from(b));
     let [lightness, green, blue] = [a.lightness - b.lightness, a.a - b.a, a.b - b.b];
     (lightness * lightness + green * green + blue * blue).sqrt()
 }
 
-/// Colours that have at least this contrast with an opaque ground and can still be told from one another, as far as they could before. A
-/// dark green and a blue black made just light enough come close: then the greyer one goes on to white or black, since it has the least
-/// hue to lose.
+/// Makes several colours legible on an opaque background. Colours that were distinguishable stay distinguishable, if
+/// possible. A dark green and a blue-black become similar when both are lightened. Then the less saturated one is moved
+/// further towards white or black, because it has less hue to lose.
 pub fn readable_apart<const COUNT: usize>(
     colors: [Color; COUNT],
     ground: Color,
@@ -36,7 +36,7 @@ pub fn readable_apart<const COUNT: usize>(
     let chroma = |at: &usize| Oklcha::from(colors[*at]).chroma;
     order.sort_by(|a, b| chroma(b).total_cmp(&chroma(a)));
     for (nth, &at) in order.iter().enumerate() {
-        // How much nearer than it should be it comes to any of those before it.
+        // Returns the largest amount by which a colour is too close to one of the colours already chosen.
         let missing = |color: Color| {
             let before = order[..nth].iter();
             let too_near = before.map(|&other| {
@@ -47,7 +47,7 @@ pub fn readable_apart<const COUNT: usize>(
         };
         let ways =
             (0..=STEPS).map(|step| mixed(found[at], away_from(ground), step as f32 / STEPS as f32));
-        // The first that is far enough, else the farthest.
+        // Chooses the first colour that is distinguishable enough, or else the most distinguishable one.
         let own = found[at];
         found[at] = ways.fold(own, |best, color| {
             if missing(best) > 1e-3 && missing(color) < missing(best) {
@@ -60,10 +60,10 @@ pub fn readable_apart<const COUNT: usize>(
     found
 }
 
-/// Steps of the way from a colour to white or black.
+/// Number of steps from a colour to white or black.
 const STEPS: u32 = 24;
 
-/// White or black, whichever differs more from a ground.
+/// Returns white or black, whichever has more contrast with a background.
 fn away_from(ground: Color) -> Color {
     if contrast(Color::WHITE, ground) >= contrast(Color::BLACK, ground) {
         Color::WHITE
@@ -72,18 +72,20 @@ fn away_from(ground: Color) -> Color {
     }
 }
 
-/// A colour that can be read on this opaque ground: itself if it can, else lightened or darkened just as far as it must be.
+/// Returns a colour that is legible on this opaque background. A legible colour is returned unchanged. Any other is
+/// lightened or darkened only as far as necessary.
 pub fn readable(color: Color, ground: Color) -> Color {
     readable_at(color, ground, READABLE)
 }
 
-/// The same for another contrast than [`READABLE`]; where no colour has so much, white or black.
+/// Like [`readable`], with `least` instead of the contrast [`READABLE`]. Returns white or black if no colour has that
+/// contrast.
 pub fn readable_at(color: Color, ground: Color, least: f32) -> Color {
     if contrast(color, ground) >= least {
         return color;
     }
     let away = away_from(ground);
-    // The more of white or black there is in it, the more it differs from the ground.
+    // Binary search: the contrast grows with the fraction of white or black.
     let (mut too_little, mut enough) = (0.0, 1.0);
     for _ in 0..12 {
         let half = (too_little + enough) / 2.0;
@@ -96,19 +98,20 @@ pub fn readable_at(color: Color, ground: Color, least: f32) -> Color {
     mixed(color, away, enough)
 }
 
-/// A colour as much lighter or darker as this part of the way to white or black. It keeps its hue, and its saturation almost to the end:
-/// a dark green and a dark blue that both become grey could not be told apart.
+/// Blends a colour with white or black (`other`). Keeps its hue and nearly all of its saturation. Otherwise a dark
+/// green and a dark blue would both become grey and indistinguishable.
 fn mixed(color: Color, other: Color, part: f32) -> Color {
     let (own, other) = (Oklcha::from(color), Oklcha::from(other));
     let lightness = own.lightness.lerp(other.lightness, part);
     let chroma = own.chroma * (1.0 - part.powi(4));
-    // What no screen can show is not counted as contrast.
+    // The colour is clamped, so that colours outside the sRGB gamut do not count as contrast.
     let mixed = Srgba::from(Oklcha::lch(lightness, chroma, own.hue));
     let [red, green, blue] = [mixed.red, mixed.green, mixed.blue].map(|part| part.clamp(0.0, 1.0));
     Color::srgba(red, green, blue, color.alpha())
 }
 
-/// What is seen of a colour that lies over an opaque one, as the graphics card mixes them: by their light.
+/// Returns the visible colour of a translucent colour above an opaque one. It is blended in linear light, as on the
+/// GPU.
 pub fn over(above: Color, below: Color) -> Color {
     let (above, below) = (above.to_linear(), below.to_linear());
     let part = |above_part: f32, below_part: f32| {
@@ -151,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn high_contrast_goes_on_as_far_as_it_must() {
+    fn high_contrast_colours_reach_the_required_contrast() {
         let ground = Color::srgb_u8(0x08, 0x16, 0x14);
         for color in [
             Color::srgb_u8(0xC6, 0x28, 0x28),
@@ -160,14 +163,14 @@ mod tests {
             let found = contrast(readable_at(color, ground, CLEAR), ground);
             assert!((CLEAR - 0.01..CLEAR + 0.4).contains(&found), "{found}");
         }
-        // On what is neither light nor dark nothing is so clear: the best there is.
+        // On a medium grey background, no colour reaches the contrast `CLEAR`. The result is the best possible colour.
         let middle = Color::srgb_u8(0x76, 0x76, 0x76);
         let found = readable_at(Color::srgb_u8(0x80, 0x70, 0x70), middle, CLEAR);
         assert!(contrast(found, middle) >= READABLE, "{found:?}");
     }
 
     #[test]
-    fn its_hue_is_kept() {
+    fn a_legible_colour_keeps_its_hue() {
         let red = Srgba::from(readable(Color::srgb_u8(0xC6, 0x28, 0x28), Color::BLACK));
         assert!(
             red.red > 1.3 * red.green && red.red > 1.3 * red.blue,
@@ -177,7 +180,7 @@ mod tests {
         assert!(blue.blue > 1.3 * blue.red, "{blue:?}");
     }
 
-    /// Vermilion, ochre, petrol and blue black, those of *Moderna*.
+    /// Vermilion, ochre, petrol and blue black: the suit colours of the deck *Moderna*.
     const FOUR: [[u8; 3]; 4] = [
         [0xD5, 0x36, 0x1D],
         [0xBF, 0x7A, 0x0A],
@@ -204,10 +207,10 @@ mod tests {
                     );
                 }
             }
-            // The one with the most hue is as it would be alone.
+            // The most saturated colour is the same as without the other colours.
             assert_eq!(found[0], readable(four[0], ground));
         }
-        // On paper they are what the deck says.
+        // On light paper, the colours of the deck are unchanged.
         let paper = Color::srgb_u8(0xF7, 0xEF, 0xDD);
         assert_eq!(
             readable_apart([four[2], four[3]], paper, READABLE),

@@ -1,5 +1,6 @@
-//! How buttons look: at rest, under the pointer, pressed, lit, greyed, and with the focus of keyboard or gamepad.
-use super::{Greyed, Inked, palette as p};
+//! The appearance of a button in each state: normal, hovered, pressed, selected, disabled, and focused by the keyboard
+//! or a gamepad.
+use super::{ButtonInk, Disabled, palette as p};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     picking::hover::Hovered,
@@ -8,24 +9,24 @@ use bevy::{
 };
 use gamecore::settings::Settings;
 
-/// The look of a button. Brass is for what can be acted on.
+/// Style of a button. Brass marks controls that can be used.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// The one thing to do: filled brass.
+    /// Main action of a page: filled with brass.
     Brass,
-    /// As usual: a brass frame.
+    /// Default: a brass frame.
     Plain,
-    /// A word that can be pressed.
+    /// Text without a frame.
     Quiet,
-    /// One of several, of which one (or each) is lit; see [`Lit`].
+    /// Option in a row of options. [`Checked`] determines whether it is selected.
     Segment,
-    /// A framed word on paper.
+    /// Framed text on paper.
     Paper,
 }
 
-/// Whether a segment or toggle is on.
+/// True if a segment is selected or a switch is on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Lit(pub bool);
+pub struct Checked(pub bool);
 
 #[derive(Clone, Copy, Debug)]
 struct State {
@@ -33,7 +34,7 @@ struct State {
     pressed: bool,
     lit: bool,
     greyed: bool,
-    /// High contrast is set.
+    /// True in high-contrast mode.
     strong: bool,
 }
 
@@ -59,8 +60,9 @@ impl Look {
         }
     }
 
-    /// What cannot be used now still says why, so it is read as well as the rest. It is told by its frame, not by its colour alone: what
-    /// has one lies flat, and a word that has none stands in brackets.
+    /// Returns the colours of a disabled button. Its text stays legible, because the button can still be pressed to get
+    /// the reason. The frame also shows the state: framed buttons lose their frame, and frameless buttons get a line at
+    /// the left and right.
     fn greyed(self) -> Colors {
         let ink = match self {
             Look::Paper => p::INK_SOFT,
@@ -81,7 +83,6 @@ impl Look {
         }
     }
 
-    /// The colour of the ring that says where the focus is.
     fn ring(self, strong: bool) -> Color {
         match self {
             Look::Paper => p::TILE_BLUE,
@@ -101,7 +102,8 @@ impl Colors {
     }
 }
 
-/// Brass, darker under the finger and lighter under the pointer; in high contrast no darker than at rest.
+/// Returns the brass colour. It is darker when the button is pressed, and lighter when the button is hovered. In high
+/// contrast, it is never darker than normal.
 fn brass(s: State) -> Color {
     if s.pressed && s.strong {
         p::BRASS
@@ -130,14 +132,14 @@ fn plain(s: State) -> Colors {
     Colors::of(ground, border, p::TEXT)
 }
 
-/// Words on the bare felt have to be read there too: on a ground of brass no brass can be.
+/// Returns the colours of a frameless button. It must be legible on bare felt, so its background is never brass.
 fn quiet(s: State) -> Colors {
     let ground = if s.pressed {
         Color::BLACK.with_alpha(0.3)
     } else if s.hovered {
         p::BRASS.with_alpha(0.12)
     } else if s.strong {
-        // It is drawn as something solid, for the felt is not.
+        // The felt is not an opaque UI background, so the button gets a dark translucent one.
         Color::BLACK.with_alpha(0.3)
     } else {
         Color::NONE
@@ -152,7 +154,8 @@ fn quiet(s: State) -> Colors {
 
 fn lit_segment(s: State) -> Colors {
     let border = if s.hovered { p::BRASS_LIGHT } else { p::BRASS };
-    // Where all words are as light as can be and all frames full, the lit one of several is the other way round.
+    // In high contrast, all text is as light as possible and all frames are opaque. Therefore a selected segment is
+    // inverted.
     if s.strong {
         return Colors::of(border, border, p::INK);
     }
@@ -181,12 +184,12 @@ fn paper(s: State) -> Colors {
     }
 }
 
-/// How thick the ring of focus is and how far from the button, in design pixels; and the same where high contrast is set. Together they
-/// are as much as a column that scrolls leaves free.
+/// Thickness of the focus ring and its distance from the button, in design pixels. The sum of both equals the margin
+/// that a scrolling column leaves free.
 const RING: (f32, f32) = (2.0, 2.0);
+/// Thickness of the focus ring and its distance from the button in high-contrast mode, in design pixels.
 const STRONG_RING: (f32, f32) = (3.0, 1.0);
 
-/// Adds the painting of buttons and of the ring of focus.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -201,8 +204,8 @@ fn paint(
             &Look,
             &Hovered,
             Has<Pressed>,
-            Option<&Lit>,
-            Has<Greyed>,
+            Option<&Checked>,
+            Has<Disabled>,
             &mut BackgroundColor,
             &mut BorderColor,
             Option<&Children>,
@@ -212,7 +215,7 @@ fn paint(
     children: Query<&Children>,
     mut inks: Query<
         (Option<&mut TextColor>, Option<&mut BackgroundColor>),
-        (With<Inked>, Without<bevy::ui_widgets::Button>),
+        (With<ButtonInk>, Without<bevy::ui_widgets::Button>),
     >,
 ) {
     let strong = settings.is_some_and(|settings| settings.high_contrast);
@@ -271,4 +274,161 @@ fn ring(
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::{
+        theme::TableArt,
+        widgets::{
+            CLEAR, READABLE, Surface, contrast, felt_color,
+            high_contrast::{ground_of, word_of},
+            lightest_ground, over, rim,
+        },
+    };
+    use gamecore::settings::Felt;
+
+    const LOOKS: [Look; 5] = [
+        Look::Brass,
+        Look::Plain,
+        Look::Quiet,
+        Look::Segment,
+        Look::Paper,
+    ];
+
+    fn states(strong: bool) -> impl Iterator<Item = State> {
+        (0..16).map(move |bits| State {
+            hovered: bits & 1 > 0,
+            pressed: bits & 2 > 0,
+            lit: bits & 4 > 0,
+            greyed: bits & 8 > 0,
+            strong,
+        })
+    }
+
+    /// Returns the possible backgrounds of a button style, with names: the lightest and darkest part of the table, panels,
+    /// and elements on them.
+    fn grounds(look: Look, strong: bool) -> Vec<(String, Color)> {
+        if look == Look::Paper {
+            return vec![
+                ("paper".to_owned(), p::IVORY),
+                ("paper in the shade".to_owned(), p::PAPER_SHADE),
+            ];
+        }
+        let picture = TableArt {
+            image: Some(Handle::default()),
+            ..default()
+        };
+        let mut all = vec![(
+            "a picture".to_owned(),
+            lightest_ground(Felt::Green, Some(&picture)),
+        )];
+        for felt in Felt::ALL {
+            let rim = rim(felt);
+            let mut add = |name: &str, ground: Color| {
+                all.push((format!("{felt:?}: {name}"), ground));
+            };
+            add("the lightest", lightest_ground(felt, None));
+            add("the middle", felt_color(felt));
+            add("the rim", rim);
+            for surface in [Surface::Panel, Surface::Plate, Surface::Ground] {
+                let color = match strong {
+                    true => surface.strong_color(rim),
+                    false => surface.color(rim),
+                };
+                let panel = over(color, lightest_ground(felt, None));
+                add("a panel", panel);
+                add("a row on it", over(Color::BLACK.with_alpha(0.22), panel));
+            }
+        }
+        if strong {
+            // In high contrast, a text without an opaque background gets one of its own.
+            all.retain(|(name, _)| name.contains("panel") || name.contains("row"));
+        }
+        all
+    }
+
+    #[test]
+    fn every_look_can_be_read_in_every_state_on_every_ground() {
+        for look in LOOKS {
+            for state in states(false) {
+                let colors = look.colors(state);
+                for (name, below) in grounds(look, false) {
+                    let ground = over(colors.ground, below);
+                    let found = contrast(over(colors.ink, ground), ground);
+                    assert!(found >= READABLE, "{look:?} {state:?} on {name}: {found}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn in_high_contrast_every_look_is_clear_in_every_state() {
+        for look in LOOKS {
+            for state in states(true) {
+                let colors = look.colors(state);
+                for (name, below) in grounds(look, true) {
+                    let ground = over(ground_of(colors.ground), below);
+                    let found = contrast(word_of(colors.ink, ground), ground);
+                    assert!(
+                        found >= CLEAR - 0.01,
+                        "{look:?} {state:?} on {name}: {found}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// The state must be visible without colour. Framed buttons lose the frame, and frameless buttons get a line at the
+    /// left and right.
+    #[test]
+    fn a_disabled_button_differs_by_its_frame() {
+        let is_framed = |side: Color| side.alpha() > 0.0;
+        for look in LOOKS {
+            for state in states(false) {
+                let border = look.colors(state).border;
+                assert_eq!((border.top, border.left), (border.bottom, border.right));
+                let (above, beside) = (is_framed(border.top), is_framed(border.left));
+                let wanted = match (state.greyed, look) {
+                    (true, Look::Quiet) => (false, true),
+                    (false, Look::Quiet) | (true, _) => (false, false),
+                    (false, _) => (true, true),
+                };
+                assert_eq!((above, beside), wanted, "{look:?} {state:?}");
+                for (name, ground) in grounds(look, false) {
+                    let seen = contrast(over(border.left, ground), ground);
+                    let brackets = state.greyed && beside;
+                    assert!(!brackets || seen >= 3.0, "{look:?} on {name}: {seen}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ring_of_focus_is_seen_on_every_ground() {
+        for look in LOOKS {
+            for strong in [false, true] {
+                for (name, ground) in grounds(look, strong) {
+                    let seen = contrast(look.ring(strong), ground);
+                    assert!(seen >= 3.0, "{look:?} on {name}: {seen}");
+                }
+            }
+        }
+    }
+
+    /// In high contrast, all frames and texts are equally strong, so a selected segment must differ clearly.
+    #[test]
+    fn in_high_contrast_a_selected_segment_is_inverted() {
+        let state = |lit| State {
+            hovered: false,
+            pressed: false,
+            lit,
+            greyed: false,
+            strong: true,
+        };
+        let (lit, dark) = (
+            Look::Segment.colors(state(true)),
+            Look::Segment.colors(state(false)),
+        );
+        let between = contrast(lit.ground, over(dark.ground, Color::BLACK));
+        assert!(between > CLEAR, "{between}");
+    }
+}

@@ -1,63 +1,90 @@
-//! What the interface is made of: colours, type, surfaces, and widgets as functions that return bundles.
+//! UI toolkit: colours, typography, surfaces, and widgets as functions that return bundles.
+mod animation;
 mod button;
 mod choice;
 mod contrast;
-pub mod depth;
 mod field;
-mod fit;
-pub mod free;
-mod glyphs;
-mod ground;
-mod hairline;
-mod headless;
-mod lettersheets;
-mod live;
+mod glyph_atlases;
+mod high_contrast;
 mod look;
-mod named;
 pub mod palette;
-mod plugin;
-mod pop;
-mod roll;
+pub mod placement;
 mod scroll;
-mod strong;
-mod suitsigns;
+mod suit_symbols;
 mod surface;
 pub mod text;
 mod tip;
-mod tipsays;
 mod toast;
-mod toggle;
-mod typeface;
-mod typing;
-mod unasked;
 mod why;
 
+pub use animation::{Pop, ROLL, Roll, Rolling};
 pub use button::{
-    Chosen, Greyed, Inked, Size, arrow, behaviour, button, button_saying, button_written, frame,
-    ink, inked,
+    Activated, ButtonInk, ClickThroughGuard, ControlKind, Described, Disabled, Named, Size, Spoken,
+    behaviour, frame, ink, inked,
 };
-pub use choice::{Offer, Picked, StepValue, Stepped, Steps, choice_row, stepper, turner};
+pub use choice::{StepValue, ValueRange, ValueStep, toggle};
 pub use contrast::{APART, CLEAR, READABLE, contrast, difference, over, readable};
 pub use depth::OVER_THE_TABLE;
-pub use field::{Field, GivenUp, TypeAtOnce, Typed, TypedOnScreen, text_field};
-pub use live::Live;
-pub use look::{Lit, Look};
-pub use named::{ControlKind, Named, Spoken};
-pub use plugin::plugin;
-pub use pop::Pop;
-pub use roll::{ROLL, Roll, Rolling};
-pub use scroll::{bar_of_screen, bar_within, room, scrolling};
-pub use suitsigns::{SuitSign, SuitSigns};
+pub use field::{
+    Copied, Field, InputCancelled, KeyboardChords, Placeholder, TypeAtOnce, Typed, TypedOnScreen,
+    cleaned, text_field,
+};
+pub use look::{Checked, Look};
+pub(crate) use scroll::{bar_beside, scroll_column};
+pub use scroll::{bar_of_screen, room};
+pub use suit_symbols::{SuitSign, SuitSigns};
 pub use surface::{
     LEAST, Surface, at, column, felt_color, lightest_ground, low_panel, panel, paper, rim, row,
     screen, scrim, wrapping,
 };
-pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use tip::TipBubble;
-pub use tipsays::{KeepClear, REST_ON, Tip};
-pub use toast::{ToastBox, ToastEnds};
-pub use toggle::toggle;
-pub use typeface::{SetTypefaces, Typeface};
-pub use typing::{Copied, cleaned};
-pub use unasked::Unasked;
+pub use text::{SetTypefaces, Style, Typeface, centred, one_line, written};
+pub use tip::{HOVER_THROUGH, Tip, TipBubble, TooltipAvoid, TooltipSystems};
+pub use toast::{RefusalShown, ToastBox, ToastEnds};
 pub use why::WhyWord;
+
+use bevy::prelude::*;
+
+pub fn plugin(app: &mut App) {
+    // Bevy's default plugins do not contain its headless buttons and text fields.
+    if !app.is_plugin_added::<bevy::ui_widgets::ButtonPlugin>() {
+        app.add_plugins(bevy::ui_widgets::UiWidgetsPlugins);
+    }
+    app.add_plugins((
+        text::plugin,
+        surface::plugin,
+        button::plugin,
+        look::plugin,
+        choice::plugin,
+        field::plugin,
+        scroll::plugin,
+        animation::plugin,
+        toast::plugin,
+        tip::plugin,
+    ));
+    app.add_plugins((
+        glyph_atlases::plugin,
+        suit_symbols::plugin,
+        high_contrast::plugin,
+        why::plugin,
+    ));
+}
+
+pub mod depth {
+    //! Z-order of the UI, from the cards on the table upwards. An element's z-index may exceed that of its layer by a
+    //! few units.
+
+    /// Focus ring on the table: above the cards, and below all text around the table.
+    pub const FOCUS_RING: i32 = 4;
+    /// Nameplates, buttons and questions.
+    pub const HUD: i32 = 10;
+    /// Overlays that cover the table: the privacy screen, the score sheet and the end of a deal.
+    pub const OVER_THE_TABLE: i32 = 100;
+    /// Menus and their dialogs.
+    pub const MENU: i32 = 200;
+    /// On-screen keyboard.
+    pub const KEYBOARD: i32 = 300;
+    /// Messages to the player.
+    pub const TOAST: i32 = 900;
+    /// Tooltips.
+    pub const TIP: i32 = 950;
+}

@@ -1,5 +1,5 @@
-//! A column that scrolls when it holds more than fits, with a bar beside it that shows so: by wheel, by dragging the bar, and by
-//! keys and pad (`intent::scroll`).
+//! A scrolling column with a scroll bar. The bar appears if the content does not fit. The column scrolls by mouse
+//! wheel, by dragging the bar, and by keys and gamepad (`intent::scroll`).
 use super::palette as p;
 use bevy::{
     input::mouse::MouseScrollUnit,
@@ -9,40 +9,21 @@ use bevy::{
     ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarDragState, ScrollbarThumb},
 };
 
-/// The least length of the part of the bar that is dragged.
+/// Smallest length of the scroll bar's thumb, in design pixels.
 const THUMB: f32 = 28.0;
-/// How far the ring of what has the focus reaches beyond it.
+/// Space for the focus ring around an element, in design pixels.
 const RING: f32 = 4.0;
 
-/// A scrolling column as high as its parent allows, with its bar. `also` goes onto the column.
-pub fn scrolling(
-    parent: &mut ChildSpawnerCommands,
-    gap: f32,
-    also: impl Bundle,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let frame = Node {
-        flex_grow: 1.0,
-        min_width: px(0),
-        min_height: px(0),
-        column_gap: px(p::GRID),
+/// Creates the scroll bar to the right of a scrolling column, in the same row.
+pub(crate) fn bar_beside(column: Entity) -> impl Bundle {
+    let place = Node {
+        flex_shrink: 0.0,
         ..default()
     };
-    parent
-        .spawn((frame, Pickable::IGNORE))
-        .with_children(|frame| {
-            let mut column = frame.spawn((scroll_column(gap), also));
-            column.with_children(fill);
-            let target = column.id();
-            let place = Node {
-                flex_shrink: 0.0,
-                ..default()
-            };
-            frame.spawn(bar(target, place));
-        });
+    bar(column, place)
 }
 
-/// The bar of a screen that scrolls as a whole, at the window's right edge.
+/// Creates the scroll bar of a screen that scrolls as a whole. The bar is at the right edge of the window.
 pub fn bar_of_screen(screen: Entity) -> impl Bundle {
     let place = Node {
         position_type: PositionType::Absolute,
@@ -54,13 +35,7 @@ pub fn bar_of_screen(screen: Entity) -> impl Bundle {
     bar(screen, place)
 }
 
-/// The bar of what fills the window and scrolls as a whole, within it: it stays where it is.
-pub fn bar_within(root: &mut ChildSpawnerCommands) {
-    let bar = bar_of_screen(root.target_entity());
-    root.spawn((bar, IgnoreScroll(BVec2::TRUE), ZIndex(1)));
-}
-
-/// The bar of a column, in this place.
+/// Creates the scroll bar of a column. `place` is the layout of the bar.
 fn bar(column: Entity, place: Node) -> impl Bundle {
     let track = Node {
         width: px(p::GRID),
@@ -79,7 +54,7 @@ fn bar(column: Entity, place: Node) -> impl Bundle {
     )
 }
 
-fn scroll_column(gap: f32) -> impl Bundle {
+pub(crate) fn scroll_column(gap: f32) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -89,7 +64,7 @@ fn scroll_column(gap: f32) -> impl Bundle {
             flex_basis: px(0),
             min_width: px(0),
             min_height: px(0),
-            // The ring round the first and the last of what it holds is seen.
+            // The margin keeps the focus ring around the first and last elements visible.
             overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(RING),
             ..default()
         },
@@ -97,13 +72,13 @@ fn scroll_column(gap: f32) -> impl Bundle {
     )
 }
 
-/// Adds the look of the bars.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (clamp, paint).chain().after(UiSystems::Layout));
     app.add_observer(pass_on);
 }
 
-/// A column that has nothing more to scroll where the wheel turns leaves it to the one that it stands in. Bevy's own lets none through.
+/// Passes a wheel event to the outer column if the inner one cannot scroll further. This is needed because Bevy's own
+/// handler consumes the event.
 fn pass_on(
     wheel: On<Pointer<Scroll>>,
     mut columns: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
@@ -117,7 +92,7 @@ fn pass_on(
         let to = (position.y - by).clamp(0.0, room(node));
         ((to - position.y).abs() > 0.5).then_some(to)
     };
-    // One that moves has been moved by Bevy.
+    // Bevy has already scrolled this column.
     if columns
         .get(wheel.entity)
         .map_or(true, |column| turned(column).is_some())
@@ -133,12 +108,13 @@ fn pass_on(
     }
 }
 
-/// How far the column can scroll, in design pixels.
+/// Returns the largest scroll offset of a column, in design pixels.
 pub fn room(node: &ComputedNode) -> f32 {
     (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor()
 }
 
-/// Nothing is scrolled further than there is something to see: the bar is dragged from where it is shown.
+/// Limits the scroll offset to the content. Otherwise dragging the bar would start at another position than the visible
+/// one.
 fn clamp(mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<ScrollArea>>) {
     for (mut position, node) in &mut columns {
         let room = room(node);
@@ -148,7 +124,7 @@ fn clamp(mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<ScrollAre
     }
 }
 
-/// A bar shows only where there is something to scroll, and is brass while the pointer has it.
+/// Shows a scroll bar only if the content does not fit. The bar is brass while it is hovered or dragged.
 fn paint(
     columns: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &Children, &mut BackgroundColor), Without<ScrollbarThumb>>,

@@ -1,26 +1,30 @@
-//! What things stand on: panels, plates, paper, the shade behind a dialog. Panels take the colour of the felt.
+//! Surfaces of the UI: panels, nameplates, paper, and the scrim behind a dialog. Panels take the colour of the felt.
+//!
+//! Borders stay visible in a small window, although one design pixel is then less than a physical pixel and would be
+//! rounded to zero.
 use super::palette;
 use crate::theme::{LIGHTEST, TableArt};
 use bevy::{prelude::*, ui_widgets::ScrollArea};
 use gamecore::{
+    model::Geometry,
     sets::FrameSystems,
     settings::{Felt, Settings},
 };
 
-/// A surface whose colour follows from the table.
+/// Surface whose colour depends on the table.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 #[require(BackgroundColor)]
 pub enum Surface {
-    /// A dialog: opaque enough to be read over cards.
+    /// Dialog. It is opaque enough to be legible over cards.
     Panel,
-    /// A plate on the table.
+    /// Nameplate on the table.
     Plate,
-    /// The whole screen, opaque: the curtain.
+    /// Opaque background of the whole screen, used by the privacy screen.
     Ground,
 }
 
 impl Surface {
-    /// The colour on a table whose rim has this one.
+    /// Returns the colour of the surface. `rim` is the colour at the rim of the table.
     pub fn color(self, rim: Color) -> Color {
         match self {
             Surface::Panel => darker(rim, 0.72),
@@ -29,7 +33,7 @@ impl Surface {
         }
     }
 
-    /// The same where high contrast is set: nothing shows through, and all of them are darker.
+    /// Returns the high-contrast colour of the surface, which is opaque and darker.
     pub fn strong_color(self, rim: Color) -> Color {
         match self {
             Surface::Panel | Surface::Plate => darker(rim, 0.4),
@@ -46,16 +50,17 @@ impl Surface {
     }
 }
 
-/// The most luminance of a rim, 0 to 1: about that of our own.
+/// Highest luminance of the rim colour of a table picture, 0 to 1. It is approximately that of the built-in tables.
 const RIM: f32 = 0.025;
 
-/// The felt's colour at the rim of the table.
+/// Returns the colour of the felt at the rim of the table.
 pub fn rim(felt: Felt) -> Color {
     let [red, green, blue] = felt.rim();
     Color::srgb_u8(red, green, blue)
 }
 
-/// The colour of the rim of the table in use: of a picture its own, as dark as that of felt.
+/// Returns the rim colour of the current table. For a table picture, it is the picture's mean colour, made as dark as
+/// felt.
 pub(super) fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
     match table.filter(|table| table.image.is_some()) {
         Some(table) => {
@@ -67,12 +72,14 @@ pub(super) fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
     }
 }
 
-/// How much lighter a grain of felt is than the felt, as a part of the root of its light (`felt.wgsl`); boards are never lighter.
+/// Additional lightness of the felt's grain, as a fraction of the square root of its linear light (`felt.wgsl`). Boards
+/// are never lighter than their base colour.
 const GRAIN: f32 = 0.007;
-/// How much lighter than it is to be a square of a picture as large as a letter may be (`cardart` measures it).
+/// Factor by which a letter-sized area of a table picture may exceed `LIGHTEST` (measured in `cardart`).
 const PLAY: f32 = 1.08;
 
-/// The lightest colour of the table in use: what can be read there can be read all over it.
+/// Returns the lightest colour of the current table. A text that is legible on this colour is legible everywhere on the
+/// table.
 pub fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
     if table.is_some_and(|table| table.image.is_some()) {
         let light = LIGHTEST * PLAY;
@@ -88,7 +95,7 @@ pub fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
     }
 }
 
-/// The felt's colour in the middle of the table.
+/// Returns the colour of the felt in the middle of the table.
 pub fn felt_color(felt: Felt) -> Color {
     match felt {
         Felt::Green => palette::FELT,
@@ -104,7 +111,7 @@ fn darker(color: Color, factor: f32) -> Color {
     Color::srgb(c.red * factor, c.green * factor, c.blue * factor)
 }
 
-/// A panel: felt darkened, hairline brass, soft shadow. Its children stand in a column.
+/// Creates a panel: darkened felt, brass hairline and soft shadow. Its children are in a column.
 pub fn panel(width: Val) -> impl Bundle {
     panel_parts(width)
 }
@@ -119,11 +126,11 @@ fn panel_parts(width: Val) -> (Node, impl Bundle) {
     (
         Node {
             width,
-            // Larger letters leave less room: a page is never wider than the window.
+            // Larger text leaves less space, but a panel is never wider than the window.
             max_width: percent(100),
-            // What is higher than the window is scrolled, not squeezed.
+            // Content higher than the window scrolls instead of shrinking.
             flex_shrink: 0.0,
-            // In the middle of what is larger; of what is smaller it begins at the top, and is scrolled.
+            // Centres the panel in a larger container. In a smaller one, the panel starts at the top and scrolls.
             margin: UiRect::all(auto()),
             flex_direction: FlexDirection::Column,
             padding: UiRect::all(px(palette::GRID * 3.0)),
@@ -136,20 +143,21 @@ fn panel_parts(width: Val) -> (Node, impl Bundle) {
     )
 }
 
-/// A panel that is never higher than the window: what scrolls on it has the room that the rest leaves.
+/// Creates a panel that is never higher than the window. Scrolling content inside gets the space that the other content
+/// leaves.
 pub fn low_panel(width: Val) -> impl Bundle {
     let (mut node, rest) = panel_parts(width);
     node.max_height = percent(100);
     (node, rest)
 }
 
-/// A sheet of paper. Its children stand in a column.
+/// Creates a sheet of paper. Its children are in a column.
 pub fn paper(width: Val) -> impl Bundle {
     (
         Node {
             width,
             max_width: percent(100),
-            // What stands below it has the same at its lower edge: both together are in the middle.
+            // The element below the sheet has the same margin at its lower edge, so both are centred together.
             margin: UiRect::top(auto()),
             flex_direction: FlexDirection::Column,
             padding: UiRect::axes(px(palette::GRID * 4.0), px(palette::GRID * 3.0)),
@@ -162,12 +170,13 @@ pub fn paper(width: Val) -> impl Bundle {
     )
 }
 
-/// The root of a screen: as large as the window, its children in the middle. It lets pointers through.
+/// Creates the root of a screen. It fills the window, centres its children and ignores pointers.
 pub fn screen() -> impl Bundle {
     (fill(), Pickable::IGNORE)
 }
 
-/// The root of a dialog: shades what lies behind and keeps pointers from it. What is higher than the window scrolls.
+/// Creates the root of a dialog. It shades the screen behind it and blocks pointers. Content higher than the window
+/// scrolls.
 pub fn scrim(depth: i32) -> impl Bundle {
     (
         Node {
@@ -197,7 +206,7 @@ fn fill() -> Node {
     }
 }
 
-/// A row of things, in the middle of their height.
+/// Returns the layout of a row of elements, vertically centred. `gap` is in design pixels.
 pub fn row(gap: f32) -> Node {
     Node {
         align_items: AlignItems::Center,
@@ -206,7 +215,7 @@ pub fn row(gap: f32) -> Node {
     }
 }
 
-/// A row of things that goes on below where it is too long.
+/// Returns the layout of a row of elements that wraps if it is too long. `gap` is in design pixels.
 pub fn wrapping(gap: f32) -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
@@ -215,10 +224,10 @@ pub fn wrapping(gap: f32) -> Node {
     }
 }
 
-/// The least height of what scrolls on a page, in design pixels: a few lines of it are always to be seen.
+/// Smallest height of scrolling content on a page, in design pixels. It keeps a few lines visible at all times.
 pub const LEAST: f32 = 120.0;
 
-/// A column of things.
+/// Returns the layout of a column of elements. `gap` is in design pixels.
 pub fn column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -227,7 +236,7 @@ pub fn column(gap: f32) -> Node {
     }
 }
 
-/// A box at a place of the table.
+/// Returns the layout of a node at an absolute position. `rect` is in design pixels.
 pub fn at(rect: Rect) -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -239,8 +248,7 @@ pub fn at(rect: Rect) -> Node {
     }
 }
 
-/// Adds the colouring of surfaces.
-pub fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_observer(color_one);
     app.add_systems(
         Update,
@@ -249,6 +257,7 @@ pub fn plugin(app: &mut App) {
                 .or_else(resource_exists_and_changed::<TableArt>),
         ),
     );
+    app.add_systems(PostUpdate, thicken.before(bevy::ui::UiSystems::Prepare));
 }
 
 fn color_one(
@@ -273,12 +282,51 @@ fn color_all(
     }
 }
 
+/// Returns the width of a hairline in design pixels. `scale` is the number of physical pixels per design pixel.
+fn width(scale: f32) -> f32 {
+    (1.0 / scale.max(0.1)).max(1.0)
+}
+
+fn thicken(geometry: Res<Geometry>, mut nodes: Query<&mut Node>, mut now: Local<Option<f32>>) {
+    let new = width(geometry.scale);
+    let old = now.replace(new).unwrap_or(1.0);
+    if new == 1.0 && old == 1.0 {
+        return;
+    }
+    for mut node in &mut nodes {
+        if new != old || node.is_changed() {
+            let border = mended(node.border, old, new);
+            if node.border != border {
+                node.border = border;
+            }
+        }
+    }
+}
+
+/// Returns a border whose hairlines have the width `new`. A side counts as a hairline if its width is `old`, or one
+/// pixel in a new node.
+fn mended(mut border: UiRect, old: f32, new: f32) -> UiRect {
+    let sides = [
+        &mut border.left,
+        &mut border.right,
+        &mut border.top,
+        &mut border.bottom,
+    ];
+    for side in sides {
+        if matches!(side, Val::Px(width) if *width == 1.0 || *width == old) {
+            *side = px(new);
+        }
+    }
+    border
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::widgets::{CLEAR, READABLE, contrast};
 
-    /// What words are written in: they can be read. Nothing is written in brass, which is seen (edges, rings, signs).
+    /// Checks that text is legible on a background. Plain brass is only used for edges, rings and symbols, never for
+    /// text.
     fn is_read(ground: Color, place: &str) {
         for (ink, least) in [
             (palette::TEXT, CLEAR),
@@ -292,7 +340,7 @@ mod tests {
         }
     }
 
-    /// The lightest place of a table is its middle; text has to be read there too.
+    /// The middle of a table is its lightest area. Text must be legible there as well.
     #[test]
     fn text_and_brass_can_be_read_on_every_table() {
         for felt in Felt::ALL {
@@ -306,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn where_high_contrast_is_set_nothing_shows_through_and_all_is_darker() {
+    fn high_contrast_surfaces_are_opaque_and_darker() {
         for felt in Felt::ALL {
             for surface in [Surface::Panel, Surface::Plate, Surface::Ground] {
                 let usual = surface.color(rim(felt));
@@ -320,7 +368,7 @@ mod tests {
         }
     }
 
-    /// The same where the table is a picture: on its lightest place, and on the panels that take its colour.
+    /// Text must be legible on the lightest area of a table picture, and on panels in the picture's colour.
     #[test]
     fn text_and_brass_can_be_read_on_every_picture() {
         for light in [
@@ -345,5 +393,22 @@ mod tests {
                 is_read(ground, &format!("{ground:?}"));
             }
         }
+    }
+
+    #[test]
+    fn a_hairline_is_never_thinner_than_a_screen_pixel() {
+        for scale in [0.5, 0.8, 0.999] {
+            assert!((width(scale) * scale - 1.0).abs() < 1e-5);
+        }
+        assert_eq!(width(1.0), 1.0);
+        assert_eq!(width(3.0), 1.0);
+    }
+
+    #[test]
+    fn only_hairlines_are_thickened_and_thinned_again() {
+        let stroke = UiRect::left(px(3)).with_top(px(1));
+        let small = mended(stroke, 1.0, 2.0);
+        assert_eq!(small, UiRect::left(px(3)).with_top(px(2)));
+        assert_eq!(mended(small, 2.0, 1.0), stroke);
     }
 }

@@ -1,83 +1,144 @@
-//! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
-//! or does, with the key that does the same; a greyed button says why it is grey.
+//! Tooltips. A tooltip appears when the pointer or the focus has rested on an element for a moment. One line describes
+//! the element and names the key with the same effect. A disabled button also shows its reason.
 use super::{
-    Field, Greyed, Surface, column, depth,
-    free::{Obstacle, beside},
-    localized, palette as p, text,
-    tipsays::{KeepClear, Tip},
-    why::{self, Read},
+    Disabled, Field, Surface, column, depth, palette as p,
+    placement::{Obstacle, beside},
+    text,
+    why::{self, VisibleRule},
     written,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
-    picking::hover::Hovered,
+    picking::{
+        hover::Hovered,
+        pointer::{PointerId, PointerLocation},
+    },
     prelude::*,
     ui::UiGlobalTransform,
+    window::PrimaryWindow,
 };
 use gamecore::{
-    feedback::RestsOn,
-    i18n::Texts,
-    input::{DeviceUsed, PressedActions, Signs},
-    model::{Dragged, Geometry, HitArea},
-    wakeup::FrameWakeup,
+    feedback::DisabledByRule,
+    i18n::{Localized, Texts},
+    input::{DeviceUsed, PlayerAction, PressedActions, Signs},
+    model::{CardPlacement, DisplayedState, Dragged, Geometry, HitArea, Layout},
+    redraw::RedrawRequest,
+    states::{Menu, TableOverlay},
 };
 
-/// Where the bubble was placed for: what it speaks of, and its own size.
-#[derive(Component, Clone, Copy, Default, Debug)]
-struct TipPlaced(Option<(Rect, Vec2)>);
+/// Tooltip of an element.
+#[derive(Component, Clone, PartialEq, Debug)]
+#[require(Hovered)]
+pub struct Tip {
+    says: Localized,
+    /// Player action with the same effect as the element. The tooltip shows its key or gamepad button.
+    pub(super) act: Option<PlayerAction>,
+}
 
-/// The bubble on the screen.
+impl Tip {
+    /// Creates a tooltip. `key` is its text key.
+    pub fn new(key: impl Into<String>) -> Tip {
+        Tip::of(Localized::new(key))
+    }
+
+    /// Creates a tooltip from a text with arguments.
+    pub fn of(says: Localized) -> Tip {
+        Tip { says, act: None }
+    }
+
+    /// Sets the player action with the same effect as the element.
+    #[must_use]
+    pub fn act(mut self, act: PlayerAction) -> Tip {
+        self.act = Some(act);
+        self
+    }
+
+    pub fn says(&self) -> &Localized {
+        &self.says
+    }
+}
+
+/// Marker for elements that tooltips must never cover: questions, the coach's texts and the narration.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub struct TooltipAvoid;
+
+/// Picking behaviour for elements that are not buttons: the pointer can hover over them, and they do not block elements
+/// below.
+pub const HOVER_THROUGH: Pickable = Pickable {
+    should_block_lower: false,
+    is_hoverable: true,
+};
+
+/// Inputs of the tooltip's last placement: the area of the element, the size of the tooltip, and the areas that it must
+/// not cover.
+#[derive(Component, Clone, PartialEq, Default, Debug)]
+struct TipPlaced(Option<(Rect, Vec2, Vec<Rect>)>);
+
+/// Visible tooltip.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct TipBubble {
-    /// What it speaks of.
+    /// Element that the tooltip describes.
     pub about: Entity,
     tip: Tip,
-    why_not: Option<Greyed>,
-    /// What that rests on.
-    rests_on: Option<RestsOn>,
+    why_not: Option<Disabled>,
+    /// Rule of the game that disables the element.
+    rests_on: Option<DisabledByRule>,
     device: DeviceUsed,
 }
 
-/// Seconds that the pointer must rest, and that the focus must: who walks on does not want to read.
+/// Time in seconds that the pointer must rest on an element. Quick movements thus show no tooltips.
 const POINTER: f32 = 0.5;
+/// Time in seconds that the focus must rest on an element.
 const FOCUS: f32 = 0.9;
-/// Who has just read a tip gets the next one at once, if it follows within this many seconds.
+/// Time in seconds after a tooltip during which the next tooltip appears faster.
 const GOING_ON: f32 = 0.4;
+/// Delay in seconds of a tooltip that follows another one.
 const AT_ONCE: f32 = 0.1;
-/// What comes under the pointer so many seconds after a card was let go is what it was let go on.
+/// Time in seconds after a drop during which an element that comes under the pointer counts as the drop target and
+/// shows no tooltip.
 const DROPPED: f32 = 0.3;
-/// The distance between the bubble and what it speaks of.
+/// Distance between a tooltip and its element in design pixels.
 const GAP: f32 = 8.0;
-/// The longest line of words, so much of it a letter takes, and what is left free at its sides.
+/// Largest line width in design pixels.
 const WORDS: f32 = 264.0;
+/// Estimated width of a letter in design pixels.
 const LETTER: f32 = 7.2;
+/// Horizontal padding in design pixels.
 const SIDE: f32 = 11.0;
 
-/// What is rested on, and for how long.
+/// Element under the pointer or focus, and the time in seconds for which it has been there.
 #[derive(Resource, Default, Debug)]
 struct Resting {
     on: Option<Entity>,
     seconds: f32,
-    /// It was pressed, or a card was dropped there: whoever knows what it does needs no telling.
-    hushed: bool,
+    /// True after a press on the element or a drop on it. In that case, no tooltip appears, because the player knows
+    /// the element.
+    suppressed: bool,
+    /// Area of the last click. No tooltip appears until the pointer has left this area, even if another element is
+    /// there by now.
+    clicked: Option<Rect>,
     /// Seconds since a card was last dragged.
     since_drag: f32,
-    /// Seconds since a bubble was last shown.
+    /// Seconds since a tooltip was last shown.
     since_shown: f32,
 }
 
-/// Adds the tips.
-pub fn plugin(app: &mut App) {
+/// System set of the tooltips. It must run after the update of the window's scale factor.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TooltipSystems;
+
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Resting>();
     app.add_systems(
         Update,
-        (rest, speak, place)
+        (rest, update_tooltip, place)
             .chain()
+            .in_set(TooltipSystems)
             .in_set(gamecore::sets::FrameSystems::Present),
     );
 }
 
-/// Everything with a tip, and where it is.
+/// Elements that have a tooltip, and their areas.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Tips<'w, 's> {
     all: Query<
@@ -87,7 +148,7 @@ struct Tips<'w, 's> {
             Entity,
             &'static Tip,
             &'static Hovered,
-            Option<(&'static Greyed, Option<&'static RestsOn>)>,
+            Option<(&'static Disabled, Option<&'static DisabledByRule>)>,
             Option<(
                 &'static ComputedNode,
                 &'static UiGlobalTransform,
@@ -100,7 +161,7 @@ struct Tips<'w, 's> {
 }
 
 impl Tips<'_, '_> {
-    /// Where the thing is, in design pixels; nowhere if it is not to be seen.
+    /// Returns the area of an element in design pixels. Returns `None` if the element is invisible.
     fn rect(&self, entity: Entity) -> Option<Rect> {
         let (_, _, _, _, node, area) = self.all.get(entity).ok()?;
         let scale = self.geometry.scale.max(0.01);
@@ -114,7 +175,7 @@ impl Tips<'_, '_> {
         (!rect.is_empty()).then_some(rect)
     }
 
-    /// What the pointer rests on: the smallest of what lies there.
+    /// Returns the smallest element with a tooltip under the pointer.
     fn hovered(&self) -> Option<Entity> {
         let here = self.all.iter().filter(|(_, _, hovered, ..)| hovered.0);
         let sized = here.filter_map(|(entity, ..)| Some((entity, self.rect(entity)?)));
@@ -125,11 +186,14 @@ impl Tips<'_, '_> {
     }
 }
 
-/// What was done in this frame, on any device.
+/// Input in this frame, from any device.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pressed<'w, 's> {
     acts: PressedActions<'w, 's>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
+    pointers: Query<'w, 's, (&'static PointerId, &'static PointerLocation)>,
+    window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     typed: Query<'w, 's, (), Changed<Field>>,
 }
 
@@ -139,9 +203,27 @@ impl Pressed<'_, '_> {
             || self.mouse.get_just_pressed().len() > 0
             || !self.typed.is_empty()
     }
+
+    /// True if the mouse was clicked. A finger has only begun to rest.
+    fn has_clicked(&self) -> bool {
+        let is_finger = self.touches.iter().next().is_some();
+        !is_finger && self.mouse.get_just_pressed().len() > 0
+    }
+
+    /// Returns the mouse position in design pixels.
+    fn pointer(&self, geometry: &Geometry) -> Option<Vec2> {
+        let mut pointers = self.pointers.iter();
+        let (_, location) = pointers.find(|(id, _)| **id == PointerId::Mouse)?;
+        let at = location.location.as_ref()?.position;
+        let factor = self.window.single().ok()?.scale_factor();
+        Some(at * factor / geometry.scale.max(0.01))
+    }
 }
 
-/// The pointer and the focus, and whatever they may rest on.
+/// Side length of the clicked area in design pixels, for a click that hit no element with a tooltip.
+const CLICK: f32 = 12.0;
+
+/// Queries for the element under the pointer or focus.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pointing<'w, 's> {
     tips: Tips<'w, 's>,
@@ -152,7 +234,8 @@ struct Pointing<'w, 's> {
 }
 
 impl Pointing<'_, '_> {
-    /// What the device in use points at; nothing while a card is dragged.
+    /// Returns the element under the pointer or focus, depending on the device used last. Returns `None` while a card
+    /// is dragged.
     fn at(&self) -> Option<Entity> {
         match *self.device {
             _ if self.dragged.card.is_some() => None,
@@ -170,11 +253,21 @@ fn rest(
     pressed: Pressed,
     bubbles: Query<(), With<TipBubble>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
+    mut awake: ResMut<RedrawRequest>,
     mut resting: ResMut<Resting>,
 ) {
     let now = pointing.at();
-    // A doze ends with the pointer's move, which changes what is rested on: from there on every frame counts as long as it took.
+    let pointer = pressed.pointer(&pointing.tips.geometry);
+    let left = |area: &mut Rect| pointer.is_none_or(|at| !area.contains(at));
+    resting.bypass_change_detection().clicked.take_if(left);
+    if let Some(at) = pointer.filter(|_| pressed.has_clicked()) {
+        let spot = Rect::from_center_size(at, Vec2::splat(CLICK));
+        let thing = pointing.tips.hovered();
+        let thing = thing.and_then(|thing| pointing.tips.rect(thing));
+        resting.clicked = Some(thing.map_or(spot, |thing| thing.union(spot)));
+    }
+    // A long time step after idle mode never counts as resting. Idle mode ends with a movement of the pointer, which
+    // resets the resting time.
     let passed = time.delta_secs();
     let resting = resting.bypass_change_detection();
     resting.since_shown = if bubbles.is_empty() {
@@ -189,17 +282,17 @@ fn rest(
     if resting.on != now {
         resting.on = now;
         resting.seconds = 0.0;
-        resting.hushed = resting.since_drag < DROPPED;
+        resting.suppressed = resting.since_drag < DROPPED;
         if now.is_some() {
-            awake.keep(time.elapsed_secs(), FOCUS + 0.2);
+            awake.animate_for(time.elapsed_secs(), FOCUS + 0.2);
         }
         return;
     }
-    resting.hushed |= pressed.any();
+    resting.suppressed |= pressed.any();
     resting.seconds += passed;
 }
 
-fn speak(
+fn update_tooltip(
     tips: Tips,
     resting: Res<Resting>,
     signs: Signs,
@@ -217,7 +310,9 @@ fn speak(
         long
     };
     let shown = bubbles.iter().any(|(_, now)| Some(now.about) == resting.on);
-    let ready = !resting.hushed && (shown || resting.seconds >= needed);
+    let by_mouse = signs.device() == DeviceUsed::Mouse;
+    let clicked = by_mouse && resting.clicked.is_some();
+    let ready = !resting.suppressed && !clicked && (shown || resting.seconds >= needed);
     let wanted = resting.on.filter(|_| ready).and_then(|about| {
         let (_, tip, _, greyed, ..) = tips.all.get(about).ok()?;
         tips.rect(about).map(|_| TipBubble {
@@ -239,11 +334,11 @@ fn speak(
     }
 }
 
-/// The box of sentences of which the longest has so many letters.
+/// Returns the layout of the tooltip's box. `longest` is the number of letters of its longest sentence.
 fn ground(longest: usize) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        // How high several lines are is known only of a box whose width is.
+        // Wrapped text has a known height only in a box of fixed width.
         width: if longest as f32 * LETTER > WORDS {
             px(WORDS + 2.0 * SIDE)
         } else {
@@ -257,21 +352,21 @@ fn ground(longest: usize) -> Node {
 }
 
 fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Signs) {
-    // Whoever plays with the mouse learns the key.
+    // With the mouse, the tooltip shows the keyboard shortcut.
     let device = match bubble.device {
         DeviceUsed::Mouse => DeviceUsed::Keyboard,
         other => other,
     };
     let sign = bubble.tip.act;
-    let sign = sign.and_then(|act| signs.bindings().sign(act, device));
+    let sign = sign.and_then(|act| signs.sign_on(act, device));
     let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
     let why_not = bubble.why_not.as_ref().map(|why| match why {
-        Greyed::Because(key) => texts.get(key),
-        Greyed::Said(sentence) => sentence.clone(),
+        Disabled::Because(key) => texts.get(key),
+        Disabled::Said(sentence) => sentence.clone(),
     });
     let why_not = why_not.map(|sentence| format!("! {sentence}"));
     let why = bubble.rests_on.map(|_| why::words(why::sign(signs)));
-    let read = bubble.rests_on.map(|RestsOn(passage)| Read {
+    let read = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
         passage,
         said: false,
     });
@@ -285,7 +380,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         p::soft_shadow(),
         GlobalZIndex(depth::TIP),
         Pickable::IGNORE,
-        // Until it is known how large it is.
+        // The tooltip is hidden until its size is known.
         Visibility::Hidden,
         TipPlaced::default(),
         bubble,
@@ -296,7 +391,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
     spawned.with_children(|lines| {
         let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
         lines
-            .spawn(localized(says, text::NOTE.color(p::TEXT)))
+            .spawn(text::localized(says, text::NOTE.color(p::TEXT)))
             .with_child((TextSpan::new(sign), key));
         if let Some(why_not) = why_not {
             lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
@@ -304,19 +399,59 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         if let Some((word, sign)) = why {
             let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
             lines
-                .spawn(localized(word, text::NOTE.color(p::BRASS_LIGHT)))
+                .spawn(text::localized(word, text::NOTE.color(p::BRASS_LIGHT)))
                 .with_child((TextSpan::new(sign), key));
         }
     });
 }
 
-/// What a bubble may cover if it must: combinations, a little.
+/// Cost per square pixel of covering a meld. A tooltip may cover melds if necessary.
 const AREA: f32 = 0.2;
+
+/// Query for the areas that a tooltip must not cover, such as questions and the viewer's hand.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Forbidden<'w, 's> {
+    kept: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static InheritedVisibility,
+        ),
+        With<TooltipAvoid>,
+    >,
+    shown: Res<'w, DisplayedState>,
+    zones: Res<'w, CardPlacement>,
+    layout: Res<'w, Layout>,
+    menu: Res<'w, State<Menu>>,
+    overlay: Option<Res<'w, State<TableOverlay>>>,
+}
+
+impl Forbidden<'_, '_> {
+    /// Returns the areas that a tooltip must not cover, in design pixels. Empty while a menu covers the table.
+    fn areas(&self, geometry: &Geometry) -> Vec<Rect> {
+        if *self.menu.get() != Menu::None {
+            return Vec::new();
+        }
+        let scale = geometry.scale.max(0.01);
+        let kept = self.kept.iter().filter(|(.., visible)| visible.get());
+        let kept = kept.map(|(node, at, _)| {
+            Rect::from_center_size(at.translation / scale, node.size() / scale)
+        });
+        let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
+        let bare = overlay.unwrap_or_default() == TableOverlay::None;
+        let own = self.zones.hand(self.shown.bottom_seat());
+        let hand = self.layout.bounds(own, geometry.aspect);
+        let all = kept.chain(hand.filter(|_| bare));
+        all.filter(|area| !area.is_empty()).collect()
+    }
+}
 
 fn place(
     tips: Tips,
     areas: Query<&HitArea, Without<Tip>>,
-    clear: Query<(&ComputedNode, &UiGlobalTransform), With<KeepClear>>,
+    forbidden: Forbidden,
     mut bubbles: Query<(
         &TipBubble,
         &mut TipPlaced,
@@ -331,24 +466,26 @@ fn place(
         let Some(target) = tips.rect(bubble.about).filter(|_| size.min_element() > 1.0) else {
             continue;
         };
-        if placed.0 == Some((target, size)) {
+        let forbidden = forbidden.areas(geometry);
+        let wanted = TipPlaced(Some((target, size, forbidden.clone())));
+        if !placed.set_if_neq(wanted) {
             continue;
         }
-        placed.0 = Some((target, size));
         let room = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-4.0);
         let others = tips.all.iter().filter(|(other, ..)| *other != bubble.about);
-        let scale = geometry.scale.max(0.01);
-        let kept = clear
-            .iter()
-            .map(|(node, at)| Rect::from_center_size(at.translation / scale, node.size() / scale));
+        let others = others.filter_map(|(other, ..)| tips.rect(other));
         let areas = areas.iter().map(|area| Obstacle::new(area.rect, AREA));
+        let never = forbidden.iter().copied();
         let obstacles: Vec<Obstacle> = others
-            .filter_map(|(other, ..)| tips.rect(other))
-            .chain(kept)
             .map(|rect| Obstacle::new(rect, Obstacle::MAY))
             .chain(areas)
+            .chain(never.map(|rect| Obstacle::new(rect, Obstacle::NEVER)))
             .collect();
-        let Some(at) = beside(target, size, room, &obstacles, GAP) else {
+        let free = |at: &Rect| {
+            let touches = |area: &Rect| !area.inflate(-0.5).intersect(*at).is_empty();
+            !forbidden.iter().any(touches)
+        };
+        let Some(at) = beside(target, size, room, &obstacles, GAP).filter(free) else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };

@@ -1,52 +1,56 @@
-//! One sentence for the person at the screen: why not, or what to know. It has a place of its own, catches no click but at the word
-//! that leads to the rulebook, and ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
+//! Toasts: short messages to the player, such as information or the reason why an action is refused. A toast accepts
+//! clicks only on its link to the rulebook, and disappears with its screen. A message about a failure outside the game
+//! stays until it has been read.
 use super::{
     Surface, WhyWord, depth, palette as p, text,
-    why::{self, Read},
+    why::{self, VisibleRule},
 };
 use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
 use gamecore::{
     feedback::{ShowToasts, Toast, Tone},
     input::Signs,
     model::{Dropped, Geometry},
+    redraw::{FadingElement, RedrawRequest},
     states::{Menu, Screen, TableOverlay},
-    wakeup::{FrameWakeup, Standing},
 };
 use std::{collections::VecDeque, mem};
 
-/// The box of the sentence on the screen.
+/// Box of the visible toast.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct ToastBox;
 
-/// On what stands in the bar besides its own buttons: a sentence in the bar ends before it.
+/// Marker for a visible toast about a refused action.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct RefusalShown;
+
+/// Marker for additional content of the top bar. A toast in the bar ends to the left of this content.
 #[derive(Component, Clone, Copy, Default, Debug)]
 pub struct ToastEnds;
 
-/// The line across the screen that the box stands in.
+/// Row across the screen that contains the box of a toast.
 #[derive(Component)]
 struct ToastLine {
     toast: Toast,
-    stands: Standing,
-    /// Since when it is shown, in seconds of `Time<Real>`.
+    stands: FadingElement,
+    /// Time at which the toast appeared, in seconds of `Time<Real>`.
     since: f32,
-    /// In how many frames.
+    /// Number of frames for which the toast has been visible.
     frames: u32,
-    /// The card that it speaks of lies there, in design pixels.
+    /// Position of the card that the toast refers to, in design pixels.
     about: Option<Vec2>,
 }
 
-/// Seconds of fading at the end.
+/// Duration of the fade-out in seconds.
 const FADE: f32 = 0.4;
-/// A sentence said so short a time before the screen changed speaks of what comes, in seconds.
+/// Age in seconds up to which a toast survives a change of screen. Such a toast refers to the new screen.
 const FRESH: f32 = 0.15;
-/// However long they take.
+/// Number of frames up to which a toast survives a change of screen. This matters if frames take longer than `FRESH`.
 const FRESH_FRAMES: u32 = 2;
 
-/// Sentences that wait for the one before them.
+/// Toasts that have not been shown yet.
 #[derive(Resource, Default)]
 struct Waiting(VecDeque<Toast>);
 
-/// Adds the line.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
     app.add_systems(
@@ -58,15 +62,16 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What a sentence belongs to: the screen, the menu over it, and what hides the table. The end of a hand hides nothing.
+/// Resources that identify the screen of a toast. The overlay at the end of a deal does not count, because it does not
+/// hide the table.
 #[derive(SystemParam)]
-struct Where<'w> {
+struct ToastContext<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     overlay: Option<Res<'w, State<TableOverlay>>>,
 }
 
-impl Where<'_> {
+impl ToastContext<'_> {
     fn now(&self) -> (Screen, Menu, TableOverlay) {
         let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
         let overlay = match overlay.unwrap_or_default() {
@@ -82,7 +87,7 @@ fn seconds(toast: &Toast) -> f32 {
 }
 
 fn end_with_the_screen(
-    place: Where,
+    place: ToastContext,
     time: Res<Time<Real>>,
     mut lines: Query<(Entity, &mut ToastLine)>,
     mut waiting: ResMut<Waiting>,
@@ -97,15 +102,16 @@ fn end_with_the_screen(
     waiting.0.retain(Toast::waits);
     for (entity, mut line) in &mut lines {
         if line.toast.waits() {
-            // The next screen is where it will be read.
-            line.stands = Standing::new(seen, seconds(&line.toast), FADE);
+            // The toast starts again on the next screen, so that it can be read there.
+            line.stands = FadingElement::new(seen, seconds(&line.toast), FADE);
         } else if seen - line.since > FRESH && line.frames > FRESH_FRAMES {
             commands.entity(entity).despawn();
         }
     }
 }
 
-/// What comes later replaces what is shown; what comes together is shown one after another. Troubles wait their turn.
+/// Replaces the visible toast with newer ones. Toasts from the same frame are shown one after another. Messages about
+/// failures are queued.
 fn listen(
     mut toasts: MessageReader<Toast>,
     lines: Query<(Entity, &ToastLine)>,
@@ -125,7 +131,7 @@ fn listen(
     }
     for (entity, line) in &lines {
         if line.toast.waits() && said.first() == Some(&line.toast) {
-            // It is being read.
+            // This toast is already visible.
             said.remove(0);
         } else {
             commands.entity(entity).despawn();
@@ -149,7 +155,7 @@ fn show(
         return;
     };
     let now = time.elapsed_secs();
-    let stands = Standing::new(now, seconds(&toast), FADE);
+    let stands = FadingElement::new(now, seconds(&toast), FADE);
     let warns = toast.tone == Tone::Warning;
     let about = dropped.refused.take_if(|_| warns);
     let line = ToastLine {
@@ -159,7 +165,7 @@ fn show(
         frames: 0,
         about,
     };
-    let read = toast.why.map(|passage| Read {
+    let read = toast.why.map(|passage| VisibleRule {
         passage,
         said: true,
     });
@@ -174,10 +180,13 @@ fn show(
     if let Some(read) = read {
         line.insert(read);
     }
+    if warns {
+        line.insert(RefusalShown);
+    }
 }
 
-/// The box, with a sign for the tone of what is said.
-fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&'static str>) {
+/// Creates the box of a toast, with a symbol for the tone of the message.
+fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&str>) {
     let (sign, color, ink) = match toast.tone {
         Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
         Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
@@ -221,17 +230,18 @@ fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&'static
     });
 }
 
-/// The widest sentence at a card, and how far from the card it stands, in design pixels.
+/// Largest width in design pixels of a toast next to a card.
 const AT_CARD: f32 = 560.0;
+/// Distance of a toast from its card in design pixels.
 const BESIDE_CARD: f32 = 12.0;
-/// The height of a line of a sentence, in design pixels.
+/// Line height of a toast in design pixels.
 const LINE: f32 = 30.0;
 
-/// Over the card that was refused, where its person looks; below it where there is no room above.
+/// Returns the layout of a toast next to the refused card: above it, or below it if there is no space above.
 fn at_card(about: Vec2, geometry: &Geometry) -> Node {
     let beside = geometry.own_height / 2.0 + BESIDE_CARD;
     let mut under = about.y - beside;
-    // What is being told about the play stays readable; a sentence of two lines grows upwards.
+    // The toast must not cover the narration line. A toast of two lines grows upwards.
     let told = geometry.narration;
     if under - 2.0 * LINE < told.max.y && under > told.min.y - 4.0 {
         under = told.min.y - 4.0;
@@ -255,13 +265,13 @@ fn at_card(about: Vec2, geometry: &Geometry) -> Node {
     }
 }
 
-/// What is left free between a sentence and what it ends before, in design pixels.
+/// Gap between a toast in the top bar and the content to its right, in design pixels.
 const BEFORE: f32 = 12.0;
 
-/// At the card that was refused; else below the words of the title's menu; anywhere else in the bar at the top, where on the table a
-/// short sentence leaves the heading alone, and no sentence lies on a button.
+/// Positions the toasts: next to the refused card, below the menu of the title page, or otherwise in the top bar. On
+/// the table, a short toast in the bar does not cover the heading, and no toast covers a button.
 fn place(
-    at: Where,
+    at: ToastContext,
     geometry: Res<Geometry>,
     ends: Query<(&ComputedNode, &UiGlobalTransform), With<ToastEnds>>,
     mut lines: Query<(&mut Node, &ToastLine)>,
@@ -287,7 +297,7 @@ fn place(
                 align_items: AlignItems::Center,
                 left: px(geometry.toast.min.x),
                 top: px(0),
-                // In the middle of the bar, if it is one line, and above the chips of the plates.
+                // One line is vertically centred in the bar. The toast stays above the chips of the nameplates.
                 min_height: px(geometry.toast.max.y + 2.0 * geometry.toast.min.y),
                 padding: UiRect::vertical(px(geometry.toast.min.y)),
                 width: px(end - geometry.toast.min.x),
@@ -303,16 +313,16 @@ fn place(
     }
 }
 
-/// What is seen of a sentence.
+/// Queries for all colours in a toast.
 #[derive(SystemParam)]
-struct Seen<'w, 's> {
+struct ToastParts<'w, 's> {
     children: Query<'w, 's, &'static Children>,
     texts: Query<'w, 's, &'static mut TextColor>,
     boxes: Query<'w, 's, &'static mut BackgroundColor>,
     edges: Query<'w, 's, (&'static mut BorderColor, &'static mut BoxShadow)>,
 }
 
-impl Seen<'_, '_> {
+impl ToastParts<'_, '_> {
     fn fade(&mut self, line: Entity, alpha: f32) {
         for part in self.children.iter_descendants(line) {
             if let Ok(mut text) = self.texts.get_mut(part) {
@@ -333,18 +343,18 @@ impl Seen<'_, '_> {
     }
 }
 
-/// A sentence goes when it has been read; as long as the pointer is on its word it stays.
+/// Removes a toast when its time is over. The toast stays while its link is hovered.
 fn fade(
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     words: Query<&Hovered, With<WhyWord>>,
     mut was_pointed_at: Local<bool>,
     mut lines: Query<(Entity, &mut ToastLine)>,
-    mut seen: Seen,
+    mut seen: ToastParts,
     mut commands: Commands,
 ) {
     let now = time.elapsed_secs();
     let is_pointed_at = words.iter().any(|hovered| hovered.get());
-    // It begins to count once the pointer has gone: while it stands no frame comes that would.
+    // The time restarts when the pointer leaves the link, because no frames are rendered while the pointer rests.
     let is_held = mem::replace(&mut *was_pointed_at, is_pointed_at) || is_pointed_at;
     for (entity, mut line) in &mut lines {
         line.frames += 1;

@@ -1,31 +1,32 @@
-//! “Why?”: the word at a refusal that opens the rulebook at what it rests on, and the sign of the key that does the same.
+//! The “Why?” link in a toast about a refused action, or in the tooltip of a disabled control. It opens the rulebook at
+//! the relevant rule, and shows the key with the same effect.
 use super::{one_line, palette as p, text};
 use bevy::{picking::hover::Hovered, prelude::*, ui::UiSystems, ui_widgets::observe};
 use gamecore::{
-    feedback::{Grounds, Passage, PlaySound, Sound},
+    feedback::{PlaySound, RuleReference, RuleReferenceRequest, Sound},
     i18n::Localized,
-    input::{DeviceUsed, PlayerAction, SLIP, Signs},
+    input::{DeviceUsed, PlayerAction, REACTION_TIME, Signs},
+    redraw::seen_secs,
     states::Menu,
-    wakeup::seen_secs,
 };
 
-/// On a refusal that is on the screen: what it rests on.
+/// Rule that a visible message or tooltip refers to.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
-pub(super) struct Read {
-    /// The paragraph.
-    pub passage: Passage,
-    /// It was said, and not only found out by resting on something.
+pub(super) struct VisibleRule {
+    /// Paragraph of the rulebook.
+    pub passage: RuleReference,
+    /// True if the link is in a toast, false if it is in a tooltip.
     pub said: bool,
 }
 
-/// The word that can be clicked.
+/// Marker for the clickable word of the link.
 #[derive(Component, Default, Debug)]
 pub struct WhyWord {
-    /// Seconds for which it has been seen: what was under way when it came does not mean it.
+    /// Seconds for which the word has been visible. A click that began too early is ignored.
     stood: f32,
 }
 
-/// Adds the answer to the word, and keeps in mind what it would open.
+/// Adds the systems of the link. One of them stores the rule that the link's key would open.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -33,19 +34,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How the key is called that opens the rulebook at a refusal, on the device in use: with the mouse that of the keyboard, on a gamepad
-/// the button of the log.
-pub(super) fn sign(signs: &Signs) -> Option<&'static str> {
+/// Returns the label of the key that opens the rulebook at the rule. With the mouse, it is the keyboard key. On a
+/// gamepad, it is the button that also opens the log.
+pub(super) fn sign<'a>(signs: &'a Signs) -> Option<&'a str> {
     match signs.device() {
-        DeviceUsed::Mouse | DeviceUsed::Keyboard => signs
-            .bindings()
-            .sign(PlayerAction::Rules, DeviceUsed::Keyboard),
-        pad @ DeviceUsed::Gamepad(_) => signs.bindings().sign(PlayerAction::Log, pad),
+        DeviceUsed::Mouse | DeviceUsed::Keyboard => {
+            signs.sign_on(PlayerAction::Rules, DeviceUsed::Keyboard)
+        }
+        pad @ DeviceUsed::Gamepad(_) => signs.sign_on(PlayerAction::Log, pad),
     }
 }
 
-/// The word, and the sign of its key. It is clicked and nothing the focus walks to: keys and gamepads have a button for it.
-pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&'static str>) {
+/// Creates the link with the label of its key. The link can be clicked but not focused, because the keyboard and the
+/// gamepad have a key or button for it.
+pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&str>) {
     let node = Node {
         height: px(20),
         padding: UiRect::horizontal(px(8)),
@@ -75,8 +77,8 @@ pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&'static str>)
     });
 }
 
-/// The word and the sign of its key, where it is only read.
-pub(super) fn words(sign: Option<&'static str>) -> (Localized, String) {
+/// Returns the word of the link and, in brackets, the label of its key.
+pub(super) fn words(sign: Option<&str>) -> (Localized, String) {
     let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
     (Localized::new("why-word"), sign)
 }
@@ -84,11 +86,11 @@ pub(super) fn words(sign: Option<&'static str>) -> (Localized, String) {
 fn open(
     click: On<Pointer<Click>>,
     words: Query<&WhyWord>,
-    mut grounds: ResMut<Grounds>,
+    mut grounds: ResMut<RuleReferenceRequest>,
     mut next: ResMut<NextState<Menu>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let meant = |word: &WhyWord| word.stood >= SLIP;
+    let meant = |word: &WhyWord| word.stood >= REACTION_TIME;
     if click.button == PointerButton::Primary && words.get(click.entity).is_ok_and(meant) {
         grounds.ask();
         sounds.write(Sound::Click.into());
@@ -102,7 +104,7 @@ fn stand(time: Res<Time<Real>>, mut words: Query<&mut WhyWord>) {
     }
 }
 
-/// Under the pointer it stands on a little brass.
+/// Gives the word a slight brass background while it is hovered.
 fn light(mut words: Query<(&Hovered, &mut BackgroundColor), (With<WhyWord>, Changed<Hovered>)>) {
     for (hovered, mut ground) in &mut words {
         let alpha = if hovered.get() { 0.12 } else { 0.0 };
@@ -110,7 +112,7 @@ fn light(mut words: Query<(&Hovered, &mut BackgroundColor), (With<WhyWord>, Chan
     }
 }
 
-fn remember(read: Query<&Read>, mut grounds: ResMut<Grounds>) {
+fn remember(read: Query<&VisibleRule>, mut grounds: ResMut<RuleReferenceRequest>) {
     let said = read.iter().max_by_key(|read| read.said);
     let said = said.map(|read| read.passage);
     if grounds.said != said {

@@ -1,6 +1,6 @@
-//! Rules, players, seed and actions from bytes.
+//! Fuzz target for actions. Rules, players, seed and actions are decoded from the input bytes.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    continental_fuzz::fuzz::actions::check(bytes);
+    testkit::fuzz::actions::check(bytes);
 });

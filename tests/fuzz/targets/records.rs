@@ -1,6 +1,6 @@
-//! Records: any text, or one with something changed.
+//! Fuzz target for match records, arbitrary or slightly damaged.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    continental_fuzz::fuzz::records::check(bytes);
+    testkit::fuzz::records::check(bytes);
 });

@@ -1,6 +1,6 @@
-//! Rule-set files: any text, or one with something changed.
+//! Fuzz target for rule-set files, arbitrary or slightly damaged.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    continental_fuzz::fuzz::rule_files::check(bytes);
+    testkit::fuzz::rule_files::check(bytes);
 });

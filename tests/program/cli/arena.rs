@@ -1,7 +1,7 @@
-//! `continental arena`: the same report from the same seed, however many sets are played at a time.
+//! Tests of `continental arena`. The seed alone determines the report, whatever the number of parallel jobs.
 use super::program::{continental, fails, scratch, text};
 
-/// Progress may be told on standard error; the report goes to standard output.
+/// Returns the report that the arena prints on standard output. Its progress goes to standard error.
 fn report(jobs: &str, more: &[&str]) -> String {
     let plain = [
         "arena",
@@ -38,7 +38,7 @@ fn the_report_follows_from_the_seed_alone() {
 }
 
 #[test]
-fn a_report_for_people_tells_the_cost() {
+fn the_text_report_contains_the_cost() {
     let report = report("2", &[]);
     for part in [
         "fuerte against 2 aprendiz, oficial, seed cli: 5 deal sets, 15 matches",
@@ -81,9 +81,9 @@ fn a_level_may_be_given_a_style() {
         assert_eq!(report["against"], against.as_str());
         report["points"]["mean"].as_f64().expect("a number")
     };
-    // Carmen inclines to nothing: equal bots, exactly equal.
+    // The playing style `carmen` changes nothing, so both bots are equal and the mean difference is exactly zero.
     assert_eq!(styled("carmen"), 0.0);
-    // Who never claims loses a hundred points a match and more.
+    // A bot that never claims loses a hundred points a match or more.
     assert!(styled("claimless") < -50.0);
     let args = [
         "arena",
@@ -100,7 +100,7 @@ fn a_level_may_be_given_a_style() {
 }
 
 #[test]
-fn cli_arena_climbs_the_ladder() {
+fn cli_arena_plays_each_level_against_the_one_below() {
     let told = continental(&[
         "arena",
         "--ladder",
@@ -142,7 +142,7 @@ fn cli_arena_wants_two_bots_or_the_ladder() {
 }
 
 #[test]
-fn what_was_kept_is_not_played_again() {
+fn stored_sets_are_not_played_again() {
     let path = scratch("kept_sets.jsonl");
     let _ = std::fs::remove_file(&path);
     let name = path.to_str().expect("a path in UTF-8");
@@ -152,12 +152,12 @@ fn what_was_kept_is_not_played_again() {
     assert_eq!(report("3", &with), whole);
     assert_eq!(lines().lines().count(), 5);
 
-    // What was not played now cost nothing, and no cost is told.
+    // If all deal sets are read from the file, none is played. The report therefore omits the computing time.
     let told = report("1", &["--keep", name]);
     assert!(told.contains("fuerte") && !told.contains("µs"), "{told}");
     assert!(report("1", &[]).contains("µs"));
 
-    // Broken off in the middle of a line: that set and the lost one are played again.
+    // The last line of the file is incomplete. The arena plays that deal set and the missing one again.
     let kept = lines();
     let three: Vec<&str> = kept.lines().take(3).collect();
     let torn = format!("{}\n{}", three.join("\n"), &kept[..40]);
@@ -176,7 +176,8 @@ fn what_was_kept_is_not_played_again() {
     assert!(kept.starts_with(&torn), "{kept}");
     assert_eq!(kept.lines().count(), 6);
 
-    // Whatever is kept is believed: it was not played a third time. Another question's sets are let be.
+    // The arena trusts stored results, so it did not play the changed deal set again. Stored deal sets for other
+    // settings are not used and stay in the file.
     let lead = kept.find("\"lead\":").expect("a set's result") + "\"lead\":".len();
     let changed = format!("{}9{}", &kept[..lead], kept[lead..].trim_start_matches('-'));
     std::fs::write(&path, changed).expect("the test's own file");
@@ -190,14 +191,14 @@ fn what_was_kept_is_not_played_again() {
     let told = text(&other.stdout);
     assert!(
         told.contains("oficial + V7"),
-        "the switches are named: {told}"
+        "the report does not name the switches: {told}"
     );
 }
 
-/// The same command may start another program by now.
+/// A stored result is tied to the content of the bot program. The same command could start another program later.
 #[cfg(unix)]
 #[test]
-fn what_another_program_played_is_not_taken_for_this_ones() {
+fn results_of_another_program_are_not_reused() {
     let (path, script) = (scratch("kept_guest.jsonl"), scratch("kept_guest.sh"));
     let _ = std::fs::remove_file(&path);
     let name = path.to_str().expect("a path in UTF-8");
@@ -220,12 +221,12 @@ fn what_another_program_played_is_not_taken_for_this_ones() {
         kept.lines().count()
     };
     assert_eq!(play("exit 1"), 1);
-    assert_eq!(play("exit 1"), 1, "the same one: nothing is played");
-    assert_eq!(play("exit 2"), 2, "another one");
+    assert_eq!(play("exit 1"), 1, "sets stored for an unchanged program");
+    assert_eq!(play("exit 2"), 2, "sets stored after the program changed");
 }
 
 #[test]
-fn a_file_that_cannot_be_kept_is_named() {
+fn an_unwritable_results_file_is_named() {
     let nowhere = scratch("no_such_folder").join("sets.jsonl");
     let name = nowhere.to_str().expect("a path in UTF-8");
     let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
@@ -234,7 +235,7 @@ fn a_file_that_cannot_be_kept_is_named() {
 }
 
 #[test]
-fn one_set_is_no_plural() {
+fn one_set_and_one_match_are_singular() {
     let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
     let args: Vec<&str> = args
         .into_iter()

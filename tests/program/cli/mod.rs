@@ -1,9 +1,9 @@
-//! The command line, run as a program.
+//! Tests of the command line, run as a program.
 
 mod arena;
+mod control_characters;
 mod help;
-mod hidden;
-mod outside;
+mod input_limits;
 mod paths;
 pub mod program;
 mod replay;

@@ -1,6 +1,6 @@
-//! `continental paths`, and an installed game that finds its things.
+//! Tests of `continental paths`, and of the data folders of an installed game.
 use super::program::folder;
-use super::program::{json, says, text};
+use super::program::{json, stdout_of, text};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -8,8 +8,8 @@ use std::{
 };
 
 #[test]
-fn paths_tell_where_everything_lies() {
-    let told = says(&["paths"]);
+fn paths_lists_all_data_folders() {
+    let told = stdout_of(&["paths"]);
     for part in ["settings, keys", "nobodys_home", "themes", "rule sets"] {
         assert!(told.contains(part), "{part} is not in\n{told}");
     }
@@ -26,7 +26,8 @@ fn paths_tell_where_everything_lies() {
     );
 }
 
-/// Unpacked or installed anywhere as `bin` and `share`, it finds what lies in its share, and what the system or the player adds goes before.
+/// A game installed as `bin` and `share` under any prefix finds its `share` folder. The folders of the system and of
+/// the player take precedence.
 #[test]
 fn an_installed_game_finds_its_share() {
     let root = folder("cli_installed", &[]);
@@ -52,7 +53,8 @@ fn an_installed_game_finds_its_share() {
     };
     let local = root.join("local").display().to_string();
     let list = run(&["rules", "list", "--strict"], &local);
-    // The share below its own prefix goes before what the system names, and the player's before both.
+    // The folders in ascending order of precedence: `share` under the prefix, the system's data folders, the player's
+    // folder.
     for id in ["shipped", "of_this_house", "mine"] {
         assert!(
             list.lines().any(|line| line.starts_with(id)),
@@ -71,13 +73,13 @@ fn an_installed_game_finds_its_share() {
     assert!(paths.contains(&prefix.join("share/continental").display().to_string()));
     assert!(
         !run(&["paths"], "local").contains("local/continental"),
-        "a relative one is none"
+        "a relative data folder is accepted"
     );
 }
 
-/// Where the player's own folder is one that programs share as well, it is named once for each kind.
+/// If a folder is both the player's folder and a system data folder, it is listed only once for each kind of file.
 #[test]
-fn a_folder_that_is_shared_and_the_players_is_one() {
+fn a_folder_both_shared_and_the_players_is_listed_once() {
     let root = folder("cli_shared_home", &[]);
     let program = root.join("bin/continental");
     let home = root.join("local/continental");
@@ -92,7 +94,8 @@ fn a_folder_that_is_shared_and_the_players_is_one() {
     assert_eq!(named.count(), 1, "{told}");
 }
 
-/// What a program that lies outside the checkout says, started in the folder above the player's.
+/// Runs a program that is outside the checkout, with the parent of the player's folder as the current folder. Returns
+/// its output.
 fn installed(program: &Path, args: &[&str], home: &Path, shared: &str) -> String {
     let above = home.parent().expect("a folder below another");
     let mut command = Command::new(program);

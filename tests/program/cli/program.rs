@@ -1,10 +1,10 @@
-//! Runs the program itself, away from the rules and matches of whoever runs the tests.
+//! Helpers that run the built program, isolated from the rules and matches of the user who runs the tests.
 use std::{
     path::PathBuf,
     process::{Command, Output},
 };
 
-/// The program, about to be started.
+/// Returns the command that runs the program with these arguments, not yet started.
 pub fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_continental"));
     command
@@ -22,32 +22,32 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
 }
 
-/// A path for a file of a test's own.
+/// Returns the path of a temporary file for one test.
 pub fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A folder of this name with these files in it.
+/// Creates a temporary folder of this name with these files. Returns its path.
 pub fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
     testkit::files::folder(scratch(name), files)
 }
 
-/// What it writes when all is well: nothing on standard error.
+/// Asserts success and an empty standard error. Returns standard output.
 #[track_caller]
-pub fn says(args: &[&str]) -> String {
+pub fn stdout_of(args: &[&str]) -> String {
     let output = continental(args);
     let error = text(&output.stderr);
     assert_eq!((output.status.code(), error.as_str()), (Some(0), ""));
     text(&output.stdout)
 }
 
-/// What the program [says], read as JSON.
+/// Asserts the same as [`stdout_of`]. Returns standard output parsed as JSON.
 #[track_caller]
 pub fn json(args: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&says(args)).expect("it is JSON")
+    serde_json::from_str(&stdout_of(args)).expect("it is JSON")
 }
 
-/// It fails with this exit code, and this sentence on standard error only.
+/// Asserts this exit code, this sentence on standard error, and an empty standard output.
 #[track_caller]
 pub fn fails(args: &[&str], code: i32, sentence: &str) {
     let output = continental(args);

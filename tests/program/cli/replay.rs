@@ -1,11 +1,11 @@
-//! `continental replay`: courses, verdicts, and the line where a record is wrong.
-use super::program::{continental, fails, json, says, scratch, text};
+//! Tests of `continental replay`: the list of moves, the verdict, and the line number of an error in a record.
+use super::program::{continental, fails, json, scratch, stdout_of, text};
 use std::{fs, path::PathBuf};
 
 fn recorded(name: &str, matches: &str) -> PathBuf {
     let file = scratch(name);
     let path = file.to_str().expect("the path is UTF-8");
-    says(&[
+    stdout_of(&[
         "simulate",
         "--seats",
         "3",
@@ -20,13 +20,13 @@ fn recorded(name: &str, matches: &str) -> PathBuf {
 }
 
 #[test]
-fn what_was_recorded_is_verified_and_told() {
+fn a_recorded_match_is_verified_and_described() {
     let file = recorded("told.jsonl", "2");
     let path = file.to_str().expect("the path is UTF-8");
-    let course = says(&["replay", path, "--verify"]);
+    let course = stdout_of(&["replay", path, "--verify"]);
     assert_eq!(course.matches("wins the match").count(), 2);
     assert!(course.contains("every shuffle comes from the seed; the match is complete."));
-    assert_eq!(says(&["replay", path, "--quiet"]).lines().count(), 2);
+    assert_eq!(stdout_of(&["replay", path, "--quiet"]).lines().count(), 2);
     let verdict = json(&["replay", path, "--verify", "--json"]);
     assert_eq!(verdict["ok"], true);
     let matches = verdict["files"][0]["matches"].as_array().expect("a list");
@@ -45,7 +45,7 @@ fn what_was_recorded_is_verified_and_told() {
 }
 
 #[test]
-fn a_torn_record_goes_on_from_there() {
+fn a_torn_record_can_be_continued() {
     let file = recorded("torn.jsonl", "1");
     let whole = fs::read_to_string(&file).expect("it was written");
     fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
@@ -64,7 +64,7 @@ fn a_torn_record_goes_on_from_there() {
 }
 
 #[test]
-fn a_wrong_record_is_refused_with_its_line_and_hides_no_other() {
+fn a_wrong_record_is_reported_by_line_and_other_files_are_still_replayed() {
     let (good, bad) = (recorded("good.jsonl", "1"), scratch("bad.jsonl"));
     fs::write(&bad, "{\"record\":\"continental\",\"version\":7}\n").expect("it can be written");
     let (good, bad) = (good.to_str().expect("UTF-8"), bad.to_str().expect("UTF-8"));
@@ -100,7 +100,7 @@ fn a_wrong_record_is_refused_with_its_line_and_hides_no_other() {
 }
 
 #[test]
-fn verify_finds_another_seed() {
+fn verify_detects_a_changed_seed() {
     let file = recorded("seed.jsonl", "1");
     let text = fs::read_to_string(&file).expect("it was written");
     fs::write(
@@ -109,7 +109,7 @@ fn verify_finds_another_seed() {
     )
     .expect("it can be written");
     let path = file.to_str().expect("UTF-8");
-    says(&["replay", path, "--quiet"]);
+    stdout_of(&["replay", path, "--quiet"]);
     fails(
         &["replay", path, "--verify", "--quiet"],
         1,
@@ -118,14 +118,15 @@ fn verify_finds_another_seed() {
 }
 
 #[test]
-fn rules_that_are_not_those_of_their_name_are_told() {
+fn rules_that_differ_from_their_name_are_reported() {
     let golden = include_str!("../../records/golden/oficial-2.jsonl");
     let file = scratch("forged_rules.jsonl");
     let forged = golden.replacen("\"leftover\":null", "\"leftover\":255", 1);
     fs::write(&file, forged).expect("it can be written");
     let path = file.to_str().expect("UTF-8");
-    let told = says(&["replay", path, "--quiet"]);
-    let said = "Rules: they are called “oficial”, but are not those of oficial:\n  leftover: 255 (in oficial: no)\n";
+    let told = stdout_of(&["replay", path, "--quiet"]);
+    let said =
+        "Rules: named “oficial”, but different from oficial:\n  leftover: 255 (in oficial: no)\n";
     assert!(told.ends_with(said), "{told}");
     let verdict = json(&["replay", path, "--json"]);
     let compared = &verdict["files"][0]["matches"][0]["rules_compared"];
@@ -140,18 +141,18 @@ fn rules_that_are_not_those_of_their_name_are_told() {
         golden.replacen("\"name\":\"oficial\"", "\"name\":\"casino\"", 1),
     )
     .expect("it can be written");
-    let told = says(&["replay", path, "--quiet"]);
+    let told = stdout_of(&["replay", path, "--quiet"]);
     let said = "Rules: there is no rule set “casino” here; these are the rules of oficial.\n";
     assert!(told.ends_with(said), "{told}");
     fs::write(&file, golden).expect("it can be written");
-    assert!(!says(&["replay", path, "--quiet"]).contains("Rules"));
+    assert!(!stdout_of(&["replay", path, "--quiet"]).contains("Rules"));
 }
 
 #[test]
-fn rules_are_told_when_a_match_verifies_too() {
+fn changed_rules_are_listed_for_a_verified_match() {
     let file = scratch("verified_variants.jsonl");
     let path = file.to_str().expect("UTF-8");
-    says(&[
+    stdout_of(&[
         "simulate",
         "--matches",
         "1",
@@ -162,7 +163,7 @@ fn rules_are_told_when_a_match_verifies_too() {
         "--record",
         path,
     ]);
-    let told = says(&["replay", path, "--verify", "--quiet"]);
+    let told = stdout_of(&["replay", path, "--verify", "--quiet"]);
     assert!(told.contains("Verified: seed “v”"), "{told}");
     assert!(told.contains("  bonus: fifty (in oficial: "), "{told}");
     assert!(told.contains(", which is V7: "), "{told}");
@@ -173,7 +174,7 @@ fn rules_are_told_when_a_match_verifies_too() {
 }
 
 #[test]
-fn the_matches_before_a_wrong_one_are_told() {
+fn matches_before_an_error_are_reported() {
     let file = recorded("two_one_wrong.jsonl", "2");
     let text = fs::read_to_string(&file).expect("it was written");
     fs::write(&file, format!("{text}nonsense\n")).expect("it can be written");
@@ -189,7 +190,7 @@ fn the_matches_before_a_wrong_one_are_told() {
 }
 
 #[test]
-fn one_line_follows_the_rules() {
+fn a_record_with_a_header_only_is_valid() {
     let file = scratch("header_only.jsonl");
     let golden = include_str!("../../records/golden/oficial-2.jsonl");
     fs::write(
@@ -197,7 +198,7 @@ fn one_line_follows_the_rules() {
         golden.split_inclusive('\n').next().expect("a header"),
     )
     .expect("it can be written");
-    let told = says(&["replay", "--quiet", file.to_str().expect("UTF-8")]);
+    let told = stdout_of(&["replay", "--quiet", file.to_str().expect("UTF-8")]);
     assert_eq!(
         told,
         "Checked: 1 line follows the rules; the match goes on from here.\n"

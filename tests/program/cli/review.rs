@@ -1,12 +1,12 @@
-//! `continental review`: in words, as JSON, and what it refuses.
-use super::program::{continental, fails, json, says, scratch, text};
+//! Tests of `continental review`: text output, JSON output, and refusals.
+use super::program::{continental, fails, json, scratch, stdout_of, text};
 use std::fs;
 
-/// A recorded match of two beginners, who make mistakes.
+/// Plays a match of two beginner bots, which make mistakes, and records it. Returns the path of the record.
 fn recorded(name: &str) -> String {
     let file = scratch(name);
     let path = file.to_str().expect("the path is UTF-8").to_owned();
-    says(&[
+    stdout_of(&[
         "simulate",
         "--seats",
         "2",
@@ -26,7 +26,7 @@ fn recorded(name: &str) -> String {
 fn a_hand_is_reviewed_in_words_and_as_json() {
     let path = recorded("review.jsonl");
     let review = ["review", &path, "--player", "0", "--hand", "2"];
-    let told = says(&review);
+    let told = stdout_of(&review);
     assert!(told.contains("\nHand 2, TE: "), "{told}");
     let answer = json(&[&review[..], &["--json"]].concat());
     assert_eq!(answer["player"], 0);
@@ -56,16 +56,16 @@ fn a_hand_is_reviewed_in_words_and_as_json() {
         mistakes.min(5),
         "{told}"
     );
-    // The name does as well, and the answer is the same whenever it is asked for.
+    // The player can also be selected by name, and a second run gives the same output.
     let name = answer["name"].as_str().expect("a name");
     assert_eq!(
-        says(&["review", &path, "--player", name, "--hand", "2"]),
+        stdout_of(&["review", &path, "--player", name, "--hand", "2"]),
         told
     );
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_refused_with_the_reason() {
+fn unreviewable_records_are_refused_with_the_reason() {
     let path = recorded("refused.jsonl");
     fails(
         &["review", &path, "--player", "2"],
@@ -117,7 +117,7 @@ fn what_cannot_be_reviewed_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_torn_record_is_reviewed_as_far_as_it_goes() {
+fn a_torn_record_is_reviewed_up_to_its_end() {
     let path = recorded("torn_review.jsonl");
     let whole = fs::read_to_string(&path).expect("it was written");
     let end = whole.find("\"end_hand\":0").expect("a first hand ended");

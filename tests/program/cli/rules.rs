@@ -1,11 +1,11 @@
-//! `continental rules`: list, show, check, variants.
+//! Tests of `continental rules` and its subcommands list, show, check and variants.
 use super::program::folder;
-use super::program::{continental, fails, json, program, says, text};
+use super::program::{continental, fails, json, program, stdout_of, text};
 use engine::rules::{RuleFile, RuleSet, Variant, combine, fournier, oficial};
 
 #[test]
 fn the_list_names_rulebooks_and_shipped_files() {
-    let list = says(&["rules", "list", "--strict"]);
+    let list = stdout_of(&["rules", "list", "--strict"]);
     let ids: Vec<&str> = list
         .lines()
         .filter_map(|line| line.split_whitespace().next())
@@ -27,7 +27,7 @@ fn the_list_names_rulebooks_and_shipped_files() {
     assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
 }
 
-/// Wherever the program lies and is called from, it knows the rule sets it was shipped with.
+/// The shipped rule sets are built into the program, so they work in any folder.
 #[test]
 fn the_shipped_house_rules_need_no_assets_folder() {
     let nowhere = folder("cli_nowhere", &[]);
@@ -47,7 +47,8 @@ fn the_shipped_house_rules_need_no_assets_folder() {
     }
     let shown = bare(&["rules", "show", "sin_comodines"]);
     assert_eq!(shown.status.code(), Some(0), "{}", text(&shown.stderr));
-    // Beside the program and in the player's folder files are found too, the player's before the others.
+    // The program also finds rule-set files next to the executable and in the player's folder. The player's file takes
+    // precedence.
     let house = |name: &str| format!("(version: 1, name: \"{name}\", base: \"oficial\")");
     for (path, name) in [
         ("assets/rules/beside.ron", "Beside"),
@@ -90,7 +91,11 @@ fn own_files_are_listed_and_broken_ones_named() {
             .expect("it starts")
     };
     let output = with_home(&["rules", "list"]);
-    assert_eq!(output.status.code(), Some(0), "a broken file hides nothing");
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "exit code with a broken file in the folder"
+    );
     let list = text(&output.stdout);
     assert!(
         list.lines()
@@ -127,7 +132,7 @@ fn own_files_are_listed_and_broken_ones_named() {
 
 #[test]
 fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
-    let shown = says(&["rules", "show", "oficial"]);
+    let shown = stdout_of(&["rules", "show", "oficial"]);
     for part in [
         "oficial: 2 to 4 players",
         "EEE   13 cards each, 2 packs",
@@ -135,7 +140,7 @@ fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
     ] {
         assert!(shown.contains(part), "{shown}");
     }
-    let changed = says(&["rules", "show", "fournier", "--variant", "V10,V1"]);
+    let changed = stdout_of(&["rules", "show", "fournier", "--variant", "V10,V1"]);
     for part in [
         "fournier + V1 + V10: 2 to 8 players",
         "* max_claims                   3",
@@ -144,16 +149,16 @@ fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
     ] {
         assert!(changed.contains(part), "{changed}");
     }
-    let rules: RuleSet =
-        serde_json::from_str(&says(&["rules", "show", "oficial", "--json"])).expect("a rule set");
+    let rules: RuleSet = serde_json::from_str(&stdout_of(&["rules", "show", "oficial", "--json"]))
+        .expect("a rule set");
     assert_eq!(rules, oficial());
     assert_eq!(
-        RuleFile::read(&says(&["rules", "show", "fournier", "--ron"]))
+        RuleFile::read(&stdout_of(&["rules", "show", "fournier", "--ron"]))
             .expect("a file")
             .rules,
         fournier()
     );
-    let file = says(&[
+    let file = stdout_of(&[
         "rules",
         "show",
         "fournier",
@@ -181,7 +186,7 @@ fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
 }
 
 #[test]
-fn check_tells_who_can_play_and_where_a_file_is_broken() {
+fn check_reports_the_seat_counts_and_the_position_of_an_error() {
     let folder = folder(
         "cli_check",
         &[
@@ -195,7 +200,7 @@ fn check_tells_who_can_play_and_where_a_file_is_broken() {
         path("bad.ron"),
         folder.to_str().expect("UTF-8"),
     );
-    let said = says(&["rules", "check", &good]);
+    let said = stdout_of(&["rules", "check", &good]);
     assert!(
         said.contains("in order: “Good”, 2 to 6 players, oficial + V1 + max_seats"),
         "{said}"
@@ -206,11 +211,7 @@ fn check_tells_who_can_play_and_where_a_file_is_broken() {
     );
     let output = continental(&["rules", "check", all]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        text(&output.stdout),
-        said,
-        "the good one is told all the same"
-    );
+    assert_eq!(text(&output.stdout), said, "report for the valid file");
     let reason = "“tem” is not possible here; did you mean “ten”?";
     assert_eq!(
         text(&output.stderr),
@@ -245,7 +246,7 @@ fn check_tells_who_can_play_and_where_a_file_is_broken() {
 
 #[test]
 fn the_variants_are_explained() {
-    let said = says(&["rules", "variants"]);
+    let said = stdout_of(&["rules", "variants"]);
     assert_eq!(said.lines().count(), Variant::ALL.len());
     let rising = said
         .lines()
@@ -262,7 +263,7 @@ fn the_variants_are_explained() {
 }
 
 #[test]
-fn a_folder_without_rule_sets_is_told() {
+fn a_folder_without_rule_sets_is_reported() {
     let empty = folder("cli_check_empty", &[("notes.txt", b"nothing")]);
     let path = empty.to_str().expect("UTF-8");
     let said = "cli_check_empty: there is no rule-set file (.ron) in this folder";

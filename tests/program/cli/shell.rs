@@ -1,14 +1,17 @@
-//! `continental completions` and `continental man`.
-use super::program::{fails, says, scratch};
+//! Tests of `continental completions` and `continental man`.
+use super::program::{fails, scratch, stdout_of};
 use std::fs;
 
 #[test]
-fn every_shell_is_told_the_commands() {
+fn completions_contain_the_commands_for_every_shell() {
     for shell in ["bash", "zsh", "fish"] {
-        let script = says(&["completions", shell]);
+        let script = stdout_of(&["completions", shell]);
         for word in ["simulate", "replay", "--verify", "random-tables"] {
             let word = word.trim_start_matches("--");
-            assert!(script.contains(word), "{word} is not in that of {shell}");
+            assert!(
+                script.contains(word),
+                "{word} is not in the script for {shell}"
+            );
         }
     }
     fails(&["completions", "abacus"], 2, "possible values");
@@ -16,10 +19,10 @@ fn every_shell_is_told_the_commands() {
 
 #[test]
 fn the_manual_has_a_page_for_each_command() {
-    assert!(says(&["man"]).contains(".TH continental 6"));
+    assert!(stdout_of(&["man"]).contains(".TH continental 6"));
     let folder = scratch("cli_man");
     let _ = fs::remove_dir_all(&folder);
-    says(&["man", folder.to_str().expect("plain letters")]);
+    stdout_of(&["man", folder.to_str().expect("plain letters")]);
     let page = |name: &str| fs::read_to_string(folder.join(name)).expect("written");
     assert!(page("continental.6").contains("rummy"));
     assert!(page("continental-replay.6").contains("\\-\\-verify"));
@@ -30,12 +33,11 @@ fn the_manual_has_a_page_for_each_command() {
     fails(&["man", "/dev/null/x"], 1, "cannot be written");
 }
 
-/// Whoever follows a page to another one finds it.
 #[test]
-fn every_page_of_the_manual_that_is_named_is_there() {
+fn every_referenced_manual_page_exists() {
     let folder = scratch("cli_man_named");
     let _ = fs::remove_dir_all(&folder);
-    says(&["man", folder.to_str().expect("plain letters")]);
+    stdout_of(&["man", folder.to_str().expect("plain letters")]);
     let mut named = 0;
     for file in fs::read_dir(&folder).expect("it is there") {
         let text = fs::read_to_string(file.expect("it is listed").path()).expect("written");

@@ -1,10 +1,10 @@
-//! `continental simulate`: what it sums up, what it refuses, random tables, and how a match is seen again.
-use super::program::{continental, fails, json, says, scratch, text};
+//! Tests of `continental simulate`: summaries, refusals, random tables, and how to replay a single match.
+use super::program::{continental, fails, json, scratch, stdout_of, text};
 use std::fs;
 
 #[test]
-fn a_summary_for_people() {
-    let summary = says(&[
+fn the_text_summary_counts_matches_and_errors() {
+    let summary = stdout_of(&[
         "simulate",
         "--seats",
         "3",
@@ -26,7 +26,7 @@ fn a_summary_for_people() {
 }
 
 #[test]
-fn a_summary_for_programs() {
+fn the_json_summary_counts_matches_and_errors() {
     let report = json(&[
         "simulate",
         "--matches",
@@ -159,9 +159,9 @@ fn every_random_table_can_be_played_again() {
         different.len() > 3 && seats.iter().any(|n| *n != seats[0]),
         "{seats:?} {different:?}"
     );
-    // Match 3 alone, from its own seed.
+    // Match 3 can be reproduced alone from its own seed.
     let alone = scratch("random_table_3.jsonl");
-    says(&[
+    stdout_of(&[
         "simulate",
         "--rules",
         "fournier",
@@ -176,11 +176,14 @@ fn every_random_table_can_be_played_again() {
         alone.to_str().expect("the path is UTF-8"),
     ]);
     let third = fs::read_to_string(alone).expect("it was written");
-    assert!(all.contains(&third), "the same match");
+    assert!(
+        all.contains(&third),
+        "match 3 replayed from its own seed differs"
+    );
 }
 
 #[test]
-fn progress_is_told_when_asked_and_never_on_standard_output() {
+fn progress_is_printed_on_request_and_only_on_standard_error() {
     let args = [
         "simulate",
         "--matches",
@@ -202,7 +205,7 @@ fn progress_is_told_when_asked_and_never_on_standard_output() {
 }
 
 #[test]
-fn as_many_players_as_the_rules_admit() {
+fn the_rules_limit_the_number_of_players() {
     fails(
         &["simulate", "--seats", "5"],
         2,
@@ -237,7 +240,7 @@ fn as_many_players_as_the_rules_admit() {
     assert_eq!(
         report["players"].as_array().map(Vec::len),
         Some(2),
-        "there is no fourth player"
+        "number of players"
     );
     let many = scratch("for_eight.ron");
     fs::write(
@@ -254,7 +257,7 @@ fn as_many_players_as_the_rules_admit() {
 }
 
 #[test]
-fn mistakes_are_told_in_a_sentence() {
+fn wrong_arguments_are_refused_with_a_sentence() {
     for (args, sentence) in [
         (
             &["--bots", "habitual,fuerte"][..],

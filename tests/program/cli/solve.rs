@@ -1,9 +1,9 @@
-//! `continental solve`: lay-downs, what is missing, and cards as people type them.
-use super::program::{fails, json, says};
+//! Tests of `continental solve`: lay-downs, missing cards, and cards as users type them.
+use super::program::{fails, json, stdout_of};
 
 #[test]
-fn a_hand_that_can_be_laid_down() {
-    let said = says(&["solve", "--contract", "TE", "7H 7S JK 4D 5D 6D 7D 9C KS"]);
+fn a_complete_hand_lists_the_ways_to_lay_down() {
+    let said = stdout_of(&["solve", "--contract", "TE", "7H 7S JK 4D 5D 6D 7D 9C KS"]);
     for part in [
         "TE by oficial, 9 cards: 7H 7S JK 4D 5D 6D 7D 9C KS",
         "It can be laid down.",
@@ -41,8 +41,8 @@ fn a_hand_that_can_be_laid_down() {
 }
 
 #[test]
-fn a_hand_that_lacks_something() {
-    let said = says(&[
+fn an_incomplete_hand_lists_the_missing_cards() {
+    let said = stdout_of(&[
         "solve",
         "--contract",
         "TT",
@@ -88,14 +88,14 @@ fn a_hand_that_lacks_something() {
 }
 
 #[test]
-fn only_cards_that_can_come_are_named() {
+fn only_cards_left_in_the_shoe_are_listed() {
     let outs = |contract: &str, hand: &str, more: &[&str]| -> Vec<String> {
         let args = [&["solve", "--json", "--contract", contract, hand], more].concat();
         serde_json::from_value(json(&args)["outs"].take()).expect("a list")
     };
     let sevens = "7H 7H 7S 9C 9D 9H KS";
     assert_eq!(outs("T", "7H 7H KS", &[]), ["7C", "7D", "7S", "JK"]);
-    // Both of the two packs are in the hand; a third lies in the shoe of eight.
+    // The rule set `fournier`, for up to eight players, uses a third pack and so has a third seven of hearts.
     assert_eq!(
         outs("E", "5H 5H 6H 7H KS", &["--rules", "fournier"]),
         ["4H", "8H", "JK"]
@@ -104,15 +104,15 @@ fn only_cards_that_can_come_are_named() {
         outs("T", "7H 7H KS", &["--rules", "fournier"]),
         ["7C", "7D", "7H", "7S", "JK"]
     );
-    // V12: the packs have no jokers.
+    // Under V12 the packs have no jokers.
     assert_eq!(
         outs("T", "7H 7H KS", &["--variant", "V12"]),
         ["7C", "7D", "7S"]
     );
-    // All six jokers are in the hand: every other card makes the third trio, a seventh joker does not.
+    // All six jokers are in the hand, so a seventh cannot be drawn. Every other card completes the third trio.
     let outs = outs("TTT", "JK JK JK JK JK JK 7H 9H", &[]);
     assert_eq!((outs.len(), outs.contains(&"JK".to_owned())), (52, false));
-    let said = says(&[
+    let said = stdout_of(&[
         "solve",
         "--contract",
         "TT",
@@ -123,8 +123,8 @@ fn only_cards_that_can_come_are_named() {
     assert!(said.contains("7H 7H; lacks 1: 7C 7D 7S\n"), "{said}");
     assert!(said.contains("Nearer with any of 3: 7C 7D 7S\n"), "{said}");
     assert!(json(&["solve", "--json", "--contract", "TT", sevens])["can_lay_down"] == true);
-    // The two runs want a third five of hearts, and nothing else would do.
-    let said = says(&[
+    // Both runs of hearts are complete, and only the run of clubs lacks a card. There is no third five of hearts.
+    let said = stdout_of(&[
         "solve",
         "--contract",
         "EEE",
@@ -136,30 +136,30 @@ fn only_cards_that_can_come_are_named() {
 }
 
 #[test]
-fn the_rules_matter() {
+fn the_result_depends_on_the_rules() {
     let can = |args: &[&str]| {
         json(&[&["solve", "--json", "--contract"], args].concat())["can_lay_down"] == true
     };
     assert!(can(&["T", "JK JK JK"]));
     assert!(
         !can(&["T", "JK JK JK", "--rules", "fournier"]),
-        "a trio needs a natural card"
+        "three jokers are a trio by fournier"
     );
     let kings = "KC KD KH KC KD KH";
     assert!(can(&["TT", kings]));
     assert!(
         !can(&["TT", kings, "--variant", "V5"]),
-        "trios of different ranks"
+        "V5 allows two trios of one rank"
     );
     assert!(
         can(&["T", "7C 7S 2H", "--variant", "V13"]),
-        "a red two is a joker"
+        "V13 refuses a red two as a joker"
     );
     assert!(!can(&["T", "7C 7S 2S", "--variant", "V13"]));
 }
 
 #[test]
-fn wrong_hands_are_named_by_their_place() {
+fn errors_in_a_hand_name_the_position_of_the_card() {
     for (args, sentence) in [
         (
             &["TE", "7H 1S"][..],
@@ -185,7 +185,7 @@ fn wrong_hands_are_named_by_their_place() {
 }
 
 #[test]
-fn a_hand_as_large_as_the_shoe_is_answered() {
+fn a_hand_of_the_whole_shoe_is_solved() {
     let suits = ["C", "D", "H", "S"];
     let ranks = [
         "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
@@ -211,10 +211,10 @@ fn a_hand_as_large_as_the_shoe_is_answered() {
 }
 
 #[test]
-fn one_card_is_no_plural() {
-    let told = says(&["solve", "--contract", "T", "7H"]);
+fn one_card_is_singular() {
+    let told = stdout_of(&["solve", "--contract", "T", "7H"]);
     assert!(told.starts_with("T by oficial, 1 card: 7H\n"), "{told}");
-    let told = says(&["solve", "--contract", "T", "7H", "7S"]);
+    let told = stdout_of(&["solve", "--contract", "T", "7H", "7S"]);
     assert!(
         told.contains("2 cards: ") && told.contains("It lacks 1 card."),
         "{told}"

@@ -1,10 +1,10 @@
-//! `continental stats`: figures of records, and a table for other programs.
-use super::program::{continental, program, says, scratch, text};
+//! Tests of `continental stats`: statistics of match records, and a table in CSV format.
+use super::program::{continental, program, scratch, stdout_of, text};
 use std::fs;
 
 fn simulated(name: &str) -> String {
     let file = scratch(name).display().to_string();
-    says(&[
+    stdout_of(&[
         "simulate",
         "--matches",
         "3",
@@ -21,9 +21,9 @@ fn simulated(name: &str) -> String {
 }
 
 #[test]
-fn the_figures_of_a_file_are_told_by_level() {
+fn statistics_of_a_file_are_grouped_by_level() {
     let file = simulated("stats_by_level.jsonl");
-    let told = says(&["stats", &file]);
+    let told = stdout_of(&["stats", &file]);
     assert!(told.starts_with("3 finished matches\n"), "{told}");
     let names: Vec<&str> = told
         .lines()
@@ -31,14 +31,14 @@ fn the_figures_of_a_file_are_told_by_level() {
         .filter_map(|line| line.split_whitespace().next())
         .collect();
     assert_eq!(names, ["bot:fuerte", "bot:habitual", "bot:aprendiz"]);
-    let table = says(&["stats", "--csv", &file]);
-    // Three matches of three players and seven hands.
+    let table = stdout_of(&["stats", "--csv", &file]);
+    // The table has a header line, and one line for each player and hand: three matches, three players, seven hands.
     assert_eq!(table.lines().count(), 1 + 3 * 3 * 7);
     assert!(table.contains("stats_by_level#3"), "{table}");
 }
 
 #[test]
-fn without_files_the_matches_that_were_kept_are_summed_up() {
+fn without_arguments_the_saved_matches_are_counted() {
     let file = simulated("stats_kept.jsonl");
     let home = scratch("stats_home");
     let _ = fs::remove_dir_all(&home);
@@ -70,7 +70,7 @@ fn without_files_the_matches_that_were_kept_are_summed_up() {
         table.contains("\n2026-01-04,2026-01-04_201500_one,"),
         "{table}"
     );
-    // The name tells the time in UTC; the day is that of the clock on the wall.
+    // The file's name contains the time in UTC, and the table shows the local date.
     for (zone, day) in [("EST5", "2026-01-04"), ("JST-9", "2026-01-05")] {
         let mut command = program(&["stats", "--csv"]);
         let command = command.env("CONTINENTAL_HOME", &home).env("TZ", zone);
@@ -82,15 +82,15 @@ fn without_files_the_matches_that_were_kept_are_summed_up() {
     assert_eq!(text(&none.stdout), "0 finished matches\n");
 }
 
-/// What a bot has played for somebody who had to go is not theirs, here as little as in the game.
+/// Hands played by a substitute bot do not count for the player whom it replaced, as in the game.
 #[test]
-fn hands_in_which_a_bot_stood_in_do_not_count_for_the_person() {
+fn hands_of_a_substitute_bot_do_not_count_for_the_player() {
     let file = simulated("stats_stood_in.jsonl");
     let record = fs::read_to_string(&file).expect("written");
     let second = (record.match_indices("{\"record\"").nth(1)).expect("three matches");
     let one = record[..second.0].replacen("\"kind\":\"bot:habitual\"", "\"kind\":\"human\"", 1);
     let home = scratch("stats_stood_in");
-    // What an earlier run has left.
+    // Removes the files of an earlier run.
     let _ = fs::remove_dir_all(&home);
     fs::create_dir_all(&home).expect("made");
     let alone = home.join("one.jsonl");
@@ -102,20 +102,28 @@ fn hands_in_which_a_bot_stood_in_do_not_count_for_the_person() {
             .find(|line| !line.starts_with("bot:") && line.contains('%'));
         line.expect("one person played").to_owned()
     };
-    let all = person(&says(&["stats", &file]));
+    let all = person(&stdout_of(&["stats", &file]));
     let beside = home.join("one.seats.json");
     fs::write(
         &beside,
         r#"{"version":1,"stand_ins":[{"seat":1,"from":0}]}"#,
     )
     .expect("written");
-    let told = says(&["stats", &file]);
+    let told = stdout_of(&["stats", &file]);
     let without = told
         .lines()
         .find(|line| !line.starts_with("bot:") && line.contains('%'));
-    assert_ne!(without, Some(&*all), "a bot has played all of it: {told}");
+    assert_ne!(
+        without,
+        Some(&*all),
+        "hands of the substitute bot are counted: {told}"
+    );
     fs::write(&beside, "not of this game").expect("written");
     let output = continental(&["stats", &file]);
     assert!(text(&output.stderr).contains("one.seats.json"));
-    assert_eq!(person(&text(&output.stdout)), all, "as if it was not there");
+    assert_eq!(
+        person(&text(&output.stdout)),
+        all,
+        "statistics with an unreadable seats file"
+    );
 }

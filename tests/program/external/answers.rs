@@ -1,5 +1,6 @@
-//! Other people's programs as players: whatever they answer, the match goes on, and it is said what was wrong.
-use super::shell::{OBEDIENT, PATIENT, ask, bot, faults, quick, ready, shell};
+//! Tests of the answers of third-party bot programs. Whatever a program answers, the match continues, and a log names
+//! the error.
+use super::shell::{LONG_LIMIT, OBEDIENT, ask, bot, faults, quick, ready, shell};
 use botprocess::{FaultKind, MOST_IN_A_TURN};
 use engine::{bots::new_bot, matchplay::BotLevel, sim};
 use std::{fs, path::PathBuf, time::Duration};
@@ -9,12 +10,12 @@ use testkit::{
 };
 
 #[test]
-fn an_answer_is_taken_as_it_is() {
+fn a_valid_answer_is_played() {
     let scene = ready();
-    let mut bot = bot(&shell("obedient", OBEDIENT), PATIENT);
+    let mut bot = bot(&shell("obedient", OBEDIENT), LONG_LIMIT);
     let answer = ask(&mut bot, &scene);
-    assert_eq!(answer, step("0 drop 2S").1, "the last of the legal ones");
-    assert_ne!(answer, quick(&scene), "habitual lays down");
+    assert_eq!(answer, step("0 drop 2S").1, "the answer is not the bot's");
+    assert_ne!(answer, quick(&scene), "the answer is habitual's");
     assert_eq!(bot.note(), Some("as you say"));
     let tally = bot.log().tally();
     assert_eq!((tally.decisions, tally.answered), (1, 1));
@@ -22,7 +23,7 @@ fn an_answer_is_taken_as_it_is() {
 }
 
 #[test]
-fn habitual_answers_for_a_program_that_is_wrong() {
+fn habitual_answers_for_a_faulty_program() {
     let scene = ready();
     for (name, deed, kind, part) in [
         (
@@ -68,7 +69,7 @@ fn habitual_answers_for_a_program_that_is_wrong() {
             "could not be understood",
         ),
     ] {
-        let mut bot = bot(&shell(name, deed), PATIENT);
+        let mut bot = bot(&shell(name, deed), LONG_LIMIT);
         assert_eq!(ask(&mut bot, &scene), quick(&scene), "{name}");
         faults(&bot.log(), kind, 1, part);
         assert_eq!(bot.log().tally().answered, 0, "{name}");
@@ -76,11 +77,11 @@ fn habitual_answers_for_a_program_that_is_wrong() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_one_mistake() {
+fn an_overlong_line_is_one_fault() {
     let scene = ready();
     let deed =
         format!("[ $id = 1 ] && {{ yes | head -c 300000 | tr -d '\\n'; echo; }} || {OBEDIENT}");
-    let mut bot = bot(&shell("once long", &deed), PATIENT);
+    let mut bot = bot(&shell("once long", &deed), LONG_LIMIT);
     assert_eq!(ask(&mut bot, &scene), quick(&scene));
     for _ in 0..3 {
         assert_eq!(ask(&mut bot, &scene), step("0 drop 2S").1);
@@ -90,9 +91,9 @@ fn a_line_that_is_too_long_is_one_mistake() {
 }
 
 #[test]
-fn a_program_that_is_not_there_is_named() {
+fn a_missing_program_is_named() {
     let scene = ready();
-    let mut bot = bot("/nowhere/at/all --fast", PATIENT);
+    let mut bot = bot("/nowhere/at/all --fast", LONG_LIMIT);
     assert_eq!(ask(&mut bot, &scene), quick(&scene));
     faults(
         &bot.log(),
@@ -103,9 +104,9 @@ fn a_program_that_is_not_there_is_named() {
 }
 
 #[test]
-fn a_new_hand_is_a_new_chance() {
+fn a_program_is_started_again_for_a_new_hand() {
     let scene = ready();
-    let mut bot = bot(&shell("crash again", "exit 0"), PATIENT);
+    let mut bot = bot(&shell("crash again", "exit 0"), LONG_LIMIT);
     for _ in 0..5 {
         ask(&mut bot, &scene);
     }
@@ -118,14 +119,14 @@ fn a_new_hand_is_a_new_chance() {
     assert_eq!(
         bot.log().tally().faults[&FaultKind::Ended],
         4,
-        "it was asked again"
+        "number of exits after the new hand"
     );
 }
 
 #[test]
-fn a_program_that_goes_round_in_circles_is_answered_for() {
+fn habitual_answers_for_a_program_that_never_ends_its_turn() {
     let scene = ready();
-    let mut bot = bot(&shell("circles", OBEDIENT), PATIENT);
+    let mut bot = bot(&shell("circles", OBEDIENT), LONG_LIMIT);
     for _ in 0..MOST_IN_A_TURN {
         assert_ne!(ask(&mut bot, &scene), quick(&scene));
     }
@@ -141,12 +142,12 @@ fn a_program_that_goes_round_in_circles_is_answered_for() {
 }
 
 #[test]
-fn a_program_is_greeted_with_its_seat_and_sees_its_own_cards_only() {
+fn a_program_receives_hello_and_only_its_own_cards() {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heard.jsonl");
     let command = format!("tee '{}'", file.display());
     let scene = ready();
-    let mut echo = bot(&command, PATIENT);
-    // What it says is no answer: it is our own words.
+    let mut echo = bot(&command, LONG_LIMIT);
+    // The bot sends the game's own messages back, so it never gives a valid answer.
     ask(&mut echo, &scene);
     drop(echo);
     let heard = fs::read_to_string(&file).expect("it was written");
@@ -165,14 +166,14 @@ fn a_program_is_greeted_with_its_seat_and_sees_its_own_cards_only() {
 }
 
 #[test]
-fn a_match_with_the_worst_of_players_comes_to_its_end() {
+fn a_match_with_faulty_programs_ends() {
     let setup = setup("worst", 4);
     let commands = [
         shell("match crash", "exit 1"),
         shell("match garbled", "echo '{}'"),
         shell("match silent", "exec sleep 1000"),
     ];
-    let limits = [PATIENT, PATIENT, Duration::from_millis(5)];
+    let limits = [LONG_LIMIT, LONG_LIMIT, Duration::from_millis(5)];
     let mut logs = Vec::new();
     let mut players = vec![new_bot(BotLevel::Habitual)];
     for (command, limit) in commands.iter().zip(limits) {
@@ -180,7 +181,8 @@ fn a_match_with_the_worst_of_players_comes_to_its_end() {
         logs.push(bot.log());
         players.push(Box::new(bot));
     }
-    let played = sim::play_with(setup, &mut players, false).expect("the rules admit so many");
+    let played =
+        sim::play_with(setup, &mut players, false).expect("the rules allow this number of seats");
     assert!(
         !played.stuck && played.rejected.is_empty(),
         "{:?}",

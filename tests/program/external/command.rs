@@ -1,8 +1,8 @@
-//! How the command line of a program is split into words.
+//! Tests that a bot's command line is split into words correctly.
 use botprocess::CommandLine;
 
 #[test]
-fn command_lines_are_split_as_one_expects() {
+fn command_lines_are_split_into_words() {
     for (text, words) in [
         ("python3 bot.py", &["python3", "bot.py"][..]),
         ("  'my bot'  \"a b\"c '' ", &["my bot", "a bc", ""]),

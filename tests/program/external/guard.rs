@@ -1,10 +1,10 @@
-//! Nothing that a bot from outside has started outlives `continental`, however that ends. The programs are lines of `sh`.
+//! The cleanup of bot processes: no bot outlives `continental`, however the program ends, and none of its child
+//! processes outlives a match. The bots are `sh` scripts.
 use super::{
-    not_tried,
-    shell::{OBEDIENT, PATIENT, ask, bot, ready, runs, shell},
+    report_skipped,
+    shell::{LONG_LIMIT, runs},
 };
 use crate::cli::program::{program, scratch};
-use botprocess::use_guardian;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -13,33 +13,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What may pass until all is gone.
-const SOON: Duration = Duration::from_secs(2);
+/// Maximum time until all processes of a bot have ended.
+const CLEANUP_LIMIT: Duration = Duration::from_secs(2);
 
-/// Whether there are the commands that leave a session, and that have the interrupt key heard again.
+/// True if `env --default-signal` works here. The tests need it to restore the interrupt signal.
 fn can_be_tried() -> bool {
-    for (name, args) in [
-        ("setsid", &["true"][..]),
-        ("env", &["--default-signal=INT", "true"][..]),
-    ] {
-        let there = Command::new(name).args(args).status();
-        if !there.is_ok_and(|status| status.success()) {
-            not_tried(&format!("there is no {name} that does what is needed"));
-            return false;
-        }
+    let there = Command::new("env")
+        .args(["--default-signal=INT", "true"])
+        .status();
+    let works = there.is_ok_and(|status| status.success());
+    if !works {
+        report_skipped("there is no env that restores signals");
     }
-    true
+    works
 }
 
-/// Ends at nothing but `SIGKILL`, in a session of its own, and its parent is gone.
-fn runaway(folder: &Path) -> String {
-    format!(
-        r#"setsid sh -c 'trap "" TERM INT HUP PIPE; echo $$ > "$0/$$.pid"; while :; do sleep 1; done' '{}' >/dev/null 2>&1 </dev/null &"#,
-        folder.display()
-    )
-}
-
-/// An empty folder in which programs leave their numbers.
+/// Creates an empty folder, into which the processes write their process ids.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(name);
     let _ = fs::remove_dir_all(&folder);
@@ -47,7 +36,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The numbers written so far.
+/// Returns the process ids written into the folder so far.
 fn pids(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder).expect("it is there");
     let names = files.filter_map(|file| Some(file.ok()?.path()));
@@ -57,8 +46,8 @@ fn pids(folder: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Processes with this in their command lines: the bot, what it has started, and its guardian.
-fn mentioned(folder: &Path) -> Vec<String> {
+/// Returns the command lines of processes that contain this folder: the bot and its children.
+fn processes_of(folder: &Path) -> Vec<String> {
     let folder = folder.to_str().expect("it is text");
     let processes = fs::read_dir("/proc").expect("this is Linux");
     let lines = processes.filter_map(|entry| {
@@ -81,10 +70,10 @@ fn within(most: Duration, what: &str, done: impl Fn() -> bool) {
 fn all_gone(folder: &Path, pids: &[String]) {
     let living = || pids.iter().filter(|pid| runs(pid)).count();
     let begun = Instant::now();
-    while living() > 0 || !mentioned(folder).is_empty() {
-        let left = mentioned(folder);
+    while living() > 0 || !processes_of(folder).is_empty() {
+        let left = processes_of(folder);
         assert!(
-            begun.elapsed() < SOON,
+            begun.elapsed() < CLEANUP_LIMIT,
             "{} of {pids:?} run: {left:?}",
             living()
         );
@@ -92,22 +81,21 @@ fn all_gone(folder: &Path, pids: &[String]) {
     }
 }
 
-/// A program that a test which fails does not leave behind.
-struct Game(Child);
+/// A child process that is killed on drop, so that a failing test leaves no process behind.
+struct KilledOnDrop(Child);
 
-impl Drop for Game {
+impl Drop for KilledOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A match with a bot that reads nothing, answers nothing, and has a child that has left its family.
-fn deaf_match(folder: &Path) -> Game {
+/// Starts a match with a bot that neither reads nor answers, and ignores all signals that it can.
+fn match_with_unresponsive_bot(folder: &Path) -> KilledOnDrop {
     let script = format!(
-        "trap '' TERM INT HUP PIPE; echo $$ > '{0}/'$$.pid; {1}\nwhile :; do sleep 1; done",
+        "trap '' TERM INT HUP PIPE; echo $$ > '{}/'$$.pid\nwhile :; do sleep 1; done",
         folder.display(),
-        runaway(folder)
     );
     let file = folder.join("deaf.sh");
     fs::write(&file, script).expect("it can be written");
@@ -124,7 +112,8 @@ fn deaf_match(folder: &Path) -> Game {
         "60000",
     ];
     let program = program(&args);
-    // Shells have what runs in the background overlook the interrupt key, and so would whatever it starts.
+    // Shells start background processes with the interrupt signal ignored, and child processes inherit that. The
+    // command `env` restores the default.
     let mut command = Command::new("env");
     command.arg("--default-signal=INT");
     command.arg(program.get_program()).args(program.get_args());
@@ -136,7 +125,7 @@ fn deaf_match(folder: &Path) -> Game {
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    Game(command.spawn().expect("the program starts"))
+    KilledOnDrop(command.spawn().expect("the program starts"))
 }
 
 #[test]
@@ -146,16 +135,14 @@ fn no_bot_survives_the_end_of_the_program_by_a_signal() {
     }
     for signal in ["INT", "TERM", "KILL"] {
         let folder = folder(&format!("guard_{signal}"));
-        let mut game = deaf_match(&folder);
-        // It was started once before, to find out whether it is there, and stopped at once.
+        let mut game = match_with_unresponsive_bot(&folder);
+        // Before the match, the program starts the bot once to check that it works, and stops it at once.
         let running = || {
             let mut pids = pids(&folder);
             pids.retain(|pid| runs(pid));
             pids
         };
-        within(PATIENT, "the bot and its child have started", || {
-            running().len() == 2
-        });
+        within(LONG_LIMIT, "the bot has started", || running().len() == 1);
         let pids = running();
         let kill = Command::new("kill")
             .args([format!("-{signal}"), game.0.id().to_string()])
@@ -166,16 +153,16 @@ fn no_bot_survives_the_end_of_the_program_by_a_signal() {
     }
 }
 
-/// Between the start of a bot and the guardian's word of it the program may be gone.
+/// The program may be killed before the bot process has requested the parent-death signal.
 #[test]
-fn no_bot_survives_a_program_that_is_killed_while_it_starts_one() {
+fn no_bot_survives_when_the_program_is_killed_during_its_start() {
     if !can_be_tried() {
         return;
     }
     for pause in [0, 1, 2, 4, 8, 16] {
         let folder = folder(&format!("guard_start_{pause}"));
-        let mut game = deaf_match(&folder);
-        within(PATIENT, "the first bot has started", || {
+        let mut game = match_with_unresponsive_bot(&folder);
+        within(LONG_LIMIT, "the first bot has started", || {
             !pids(&folder).is_empty()
         });
         thread::sleep(Duration::from_millis(pause));
@@ -192,8 +179,12 @@ fn no_child_of_a_bot_survives_a_normal_end() {
     }
     let folder = folder("guard_normal");
     let file = folder.join("ends.sh");
-    // It is started again and again, and leaves a child each time.
-    fs::write(&file, format!("{}\nsleep 0.1", runaway(&folder))).expect("it can be written");
+    // The bot ends and restarts again and again, and leaves a child each time.
+    let child = format!(
+        r#"sh -c 'trap "" TERM INT HUP PIPE; echo $$ > "$0/$$.pid"; while :; do sleep 1; done' '{}' >/dev/null 2>&1 </dev/null &"#,
+        folder.display()
+    );
+    fs::write(&file, format!("{child}\nsleep 0.1")).expect("it can be written");
     let bots = format!("cmd:sh {},habitual", file.display());
     let args = [
         "simulate",
@@ -214,72 +205,4 @@ fn no_child_of_a_bot_survives_a_normal_end() {
     let pids = pids(&folder);
     assert!(pids.len() > 10, "{pids:?}");
     all_gone(&folder, &pids);
-}
-
-#[test]
-fn a_guarded_player_answers_and_goes_with_all_it_has_started() {
-    if !can_be_tried() {
-        return;
-    }
-    use_guardian(env!("CARGO_BIN_EXE_continental").into());
-    let folder = folder("guard_library");
-    let scene = ready();
-    let deed = format!(
-        "[ -e '{0}/'*.pid ] || {{ {1} while [ ! -e '{0}/'*.pid ]; do sleep 0.02; done; }}; {OBEDIENT}",
-        folder.display(),
-        runaway(&folder)
-    );
-    let mut bot = bot(&shell("guarded", &deed), PATIENT);
-    for _ in 0..3 {
-        assert_eq!(
-            ask(&mut bot, &scene),
-            testkit::scenario::step("0 drop 2S").1
-        );
-    }
-    let pids = pids(&folder);
-    assert!(pids.len() == 1 && runs(&pids[0]));
-    drop(bot);
-    // No time is needed: the player is gone when all is.
-    assert!(!runs(&pids[0]), "the child still runs");
-}
-
-#[test]
-fn a_guarded_program_ends_as_it_ends() {
-    use_guardian(env!("CARGO_BIN_EXE_continental").into());
-    let scene = ready();
-    for (name, deed, part) in [
-        ("guard exit", "exit 3", "first with exit status: 3"),
-        (
-            "guard signal",
-            "kill -SEGV $$; sleep 9",
-            "first with signal: 11 (SIGSEGV)",
-        ),
-        (
-            "guard closed",
-            "exec 1>&-; exec sleep 1000",
-            "its output closed",
-        ),
-    ] {
-        let mut bot = bot(&shell(name, deed), PATIENT);
-        ask(&mut bot, &scene);
-        let told = bot.log().sentences();
-        assert!(
-            told.iter().any(|told| told.contains(part)),
-            "{name}: {told:?}"
-        );
-    }
-    let mut bot = bot("/nowhere/at/all", PATIENT);
-    ask(&mut bot, &scene);
-    let told = bot.log().sentences();
-    let reason = "“/nowhere/at/all” could not be started: No such file or directory (os error 2)";
-    assert!(told.iter().any(|told| told.contains(reason)), "{told:?}");
-}
-
-#[test]
-fn nobody_is_a_guardian_by_hand() {
-    crate::cli::program::fails(
-        &["guard-bot", "sleep", "9"],
-        2,
-        "continental starts this command by itself",
-    );
 }

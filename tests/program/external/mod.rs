@@ -1,4 +1,4 @@
-//! Other people's programs as players: whatever they do, the match goes on, and nothing of them stays behind.
+//! Tests of third-party bot programs. Whatever a program does, the match continues and no process stays behind.
 
 #[cfg(unix)]
 mod answers;
@@ -6,7 +6,7 @@ mod answers;
 mod command;
 #[cfg(target_os = "linux")]
 mod guard;
-mod plain;
+mod plain_bot;
 #[cfg(unix)]
 mod shell;
 #[cfg(unix)]
@@ -14,11 +14,11 @@ mod stopping;
 #[cfg(unix)]
 mod time;
 
-/// Something cannot be tried on this machine, and the test says so and passes; where all must be tried, as CI asks with
-/// `CONTINENTAL_MUST_TRY`, it fails.
+/// Reports that a test cannot run on this computer, and lets it pass. If `CONTINENTAL_MUST_TRY` is 1, as in CI, the
+/// test fails instead.
 #[track_caller]
-fn not_tried(why: &str) {
+fn report_skipped(why: &str) {
     let must = std::env::var_os("CONTINENTAL_MUST_TRY").is_some_and(|must| must == "1");
-    assert!(!must, "it was not tried: {why}");
+    assert!(!must, "the test could not run: {why}");
     eprintln!("not tried: {why}");
 }

@@ -1,4 +1,4 @@
-//! Players for the tests that are lines of `sh`, which every system that runs this file has.
+//! Bots for the tests as `sh` scripts, because every system that runs the tests has `sh`.
 use botprocess::{ExternalBot, FaultKind, FaultLog};
 use engine::{
     bots::{Bot, Question, decision_rng, new_bot},
@@ -9,11 +9,12 @@ use engine::{
 use std::{fs, path::PathBuf, process::Command, time::Duration};
 use testkit::scenario::{Scene, scene};
 
-/// Long enough on a busy machine.
-pub const PATIENT: Duration = Duration::from_secs(60);
-pub const SHORT: Duration = Duration::from_millis(60);
+/// Time limit for answers that suffices even on a busy computer.
+pub const LONG_LIMIT: Duration = Duration::from_secs(60);
+pub const SHORT_LIMIT: Duration = Duration::from_millis(60);
 
-/// For each question `id` is its number and `last` the last of the legal actions; then comes what the program does.
+/// Returns the command of a bot script. Its shell code `deed` answers each decision: `$id` is the decision's id, and
+/// `$last` its last legal action.
 pub fn shell(name: &str, deed: &str) -> String {
     let script = format!(
         r#"while IFS=, read -r type id rest; do
@@ -36,10 +37,10 @@ pub const OBEDIENT: &str = r#"echo '{"id":'$id',"action":'$last',"note":"as you 
 
 pub fn bot(command: &str, limit: Duration) -> ExternalBot {
     let command = command.parse().expect("a command line");
-    ExternalBot::new(command, limit).with_start_up(PATIENT)
+    ExternalBot::new(command, limit).with_start_up(LONG_LIMIT)
 }
 
-/// A hand that makes its contract, a card taken and the claims answered.
+/// Returns a scene in which the active seat can lay down its contract. It has drawn, and all claims are answered.
 pub fn ready() -> Scene {
     let mut scene = scene("TT", &["2D 2H 2S 9C 9D 9H KC QC", "3D 3H", "4D 4H"]).start();
     scene.play("0 stock\n1 pass\n2 pass");
@@ -52,7 +53,7 @@ pub fn ask(bot: &mut dyn Bot, scene: &Scene) -> Action {
 
 pub fn ask_while(bot: &mut dyn Bot, scene: &Scene, keep_going: &dyn Fn() -> bool) -> Action {
     let seat = Seat(scene.active());
-    let legal = scene.table.legal(seat).expect("asked");
+    let legal = scene.table.legal(seat).expect("the seat has a decision");
     let asked = scene.table.pending()[0];
     let question = Question {
         view: scene.table.view(seat).expect("a seat"),
@@ -67,7 +68,7 @@ pub fn quick(scene: &Scene) -> Action {
     ask(&mut *new_bot(BotLevel::Habitual), scene)
 }
 
-/// How often something went wrong, and that it is told in one sentence which has this part.
+/// Asserts the number of faults of a kind, and that one sentence of the log contains `part`.
 #[track_caller]
 pub fn faults(log: &FaultLog, kind: FaultKind, count: u32, part: &str) {
     let tally = log.tally();

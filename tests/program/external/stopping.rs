@@ -1,5 +1,5 @@
-//! With the player goes its program.
-use super::shell::{OBEDIENT, PATIENT, ask, bot, ready, runs, shell};
+//! Tests that dropping an `ExternalBot` stops its program.
+use super::shell::{LONG_LIMIT, OBEDIENT, ask, bot, ready, runs, shell};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -18,7 +18,7 @@ fn dropping_the_player_stops_the_program() {
     let before =
         |name: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.pid"));
     for (name, deed) in [
-        // The one that thinks is not the one that was started, and hears nothing.
+        // The process that ignores signals is a child of the started process.
         (
             "wrapped",
             format!(
@@ -26,7 +26,7 @@ fn dropping_the_player_stops_the_program() {
                 before("wrapped").display()
             ),
         ),
-        // Hears the goodbye, or the end of its input; or nothing at all any more.
+        // `stops` ends after the `bye` message or at the end of its input. `deaf` ignores both.
         ("stops", OBEDIENT.to_owned()),
         (
             "deaf",
@@ -39,12 +39,12 @@ fn dropping_the_player_stops_the_program() {
             "wrapped" => deed,
             _ => format!("echo $$ > '{}'; {deed}", file.display()),
         };
-        let mut bot = bot(&shell(name, &deed), PATIENT);
+        let mut bot = bot(&shell(name, &deed), LONG_LIMIT);
         ask(&mut bot, &scene);
         let pid = pid_in(&file);
         assert!(runs(&pid), "{name}");
         drop(bot);
-        // A grandchild is gone once the system has noticed.
+        // The process is a grandchild, which disappears only after the system has reaped it.
         for _ in 0..100 {
             if !runs(&pid) {
                 break;

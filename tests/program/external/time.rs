@@ -1,5 +1,7 @@
-//! A program that is slow, or never done, costs its time and no more.
-use super::shell::{OBEDIENT, PATIENT, SHORT, ask, ask_while, bot, faults, quick, ready, shell};
+//! Tests of slow and silent programs. Such a program delays the match by its time limits, but not longer.
+use super::shell::{
+    LONG_LIMIT, OBEDIENT, SHORT_LIMIT, ask, ask_while, bot, faults, quick, ready, shell,
+};
 use botprocess::{FaultKind, MOST_IN_A_ROW};
 use std::{
     thread,
@@ -10,15 +12,16 @@ use testkit::scenario::step;
 #[test]
 fn a_silent_program_costs_its_time_and_no_more() {
     let scene = ready();
-    let mut bot = bot(&shell("silent", "exec sleep 1000"), SHORT).with_start_up(SHORT);
+    let mut bot = bot(&shell("silent", "exec sleep 1000"), SHORT_LIMIT).with_start_up(SHORT_LIMIT);
     let begun = Instant::now();
     for _ in 0..20 {
         assert_eq!(ask(&mut bot, &scene), quick(&scene));
     }
-    // Three questions, the first with time to start; then it is left alone.
-    assert!(begun.elapsed() >= 4 * SHORT, "{:?}", begun.elapsed());
+    // Three decisions time out, and the first one has additional start-up time. After that the program gets no further
+    // decisions.
+    assert!(begun.elapsed() >= 4 * SHORT_LIMIT, "{:?}", begun.elapsed());
     assert!(
-        begun.elapsed() < 4 * SHORT + Duration::from_secs(5),
+        begun.elapsed() < 4 * SHORT_LIMIT + Duration::from_secs(5),
         "{:?}",
         begun.elapsed()
     );
@@ -32,11 +35,11 @@ fn a_silent_program_costs_its_time_and_no_more() {
 }
 
 #[test]
-fn a_late_answer_is_not_taken_for_the_next_one() {
+fn a_late_answer_does_not_count_for_the_next_decision() {
     let scene = ready();
-    // The first answer comes in the time of the second question; those after it come at once.
+    // The first answer arrives only during the second decision. Later answers arrive at once.
     let deed = format!("test \"$id\" = 1 && sleep 0.5; {OBEDIENT}");
-    let mut bot = bot(&shell("late once", &deed), SHORT).with_start_up(Duration::ZERO);
+    let mut bot = bot(&shell("late once", &deed), SHORT_LIMIT).with_start_up(Duration::ZERO);
     assert_eq!(ask(&mut bot, &scene), quick(&scene));
     faults(&bot.log(), FaultKind::Late, 1, "1 time within 60 ms");
     thread::sleep(Duration::from_millis(700));
@@ -52,33 +55,33 @@ fn a_late_answer_is_not_taken_for_the_next_one() {
 }
 
 #[track_caller]
-fn not_waited_for(begun: Instant) {
+fn assert_no_wait(begun: Instant) {
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(10), "{took:?}");
 }
 
 #[test]
-fn nobody_waits_once_the_answer_does_not_matter() {
+fn a_cancelled_decision_does_not_wait() {
     let scene = ready();
-    let mut bot = bot(&shell("left", "exec sleep 1000"), PATIENT);
+    let mut bot = bot(&shell("left", "exec sleep 1000"), LONG_LIMIT);
     let begun = Instant::now();
     let left = || begun.elapsed() < Duration::from_millis(100);
     assert_eq!(ask_while(&mut bot, &scene, &left), quick(&scene));
     drop(bot);
-    not_waited_for(begun);
+    assert_no_wait(begun);
 }
 
-/// `yes` is quicker than anybody can read.
+/// The command `yes` writes faster than the game can read.
 #[test]
-fn who_never_stops_talking_is_not_listened_to_for_ever() {
+fn endless_output_ends_at_the_time_limit() {
     let scene = ready();
-    let mut bot = bot("yes '{\"id\":0}'", SHORT).with_start_up(SHORT);
+    let mut bot = bot("yes '{\"id\":0}'", SHORT_LIMIT).with_start_up(SHORT_LIMIT);
     let begun = Instant::now();
     assert_eq!(ask(&mut bot, &scene), quick(&scene));
     faults(&bot.log(), FaultKind::Late, 1, "1 time within 60 ms");
     let left = || begun.elapsed() < Duration::from_millis(100);
-    let mut bot = super::shell::bot("yes '{\"id\":0}'", PATIENT);
+    let mut bot = super::shell::bot("yes '{\"id\":0}'", LONG_LIMIT);
     assert_eq!(ask_while(&mut bot, &scene, &left), quick(&scene));
     drop(bot);
-    not_waited_for(begun);
+    assert_no_wait(begun);
 }

@@ -1,12 +1,15 @@
-//! `continental theme`, run as a program.
-use super::{
-    common::{deck, png, scratch},
-    program::run,
-};
+//! Tests of `continental theme`, run as a program.
+use super::program::run;
 use cardart::{Assembly, Choice, Deck, Slot, Sources};
 use std::{fs, path::Path};
+use testkit::decks::{png, scratch};
 
-/// The deck of a theme in this folder of themes.
+/// Writes a complete deck of small pictures with a `theme.toml` into a folder.
+fn deck(folder: &Path) {
+    testkit::decks::deck(folder, Slot::all().map(Slot::file_stem));
+}
+
+/// Loads the deck of a theme from this folder of themes.
 fn loaded(themes: &Path, id: &str) -> Deck {
     let sources = Sources {
         themes: vec![themes.to_owned()],
@@ -28,7 +31,7 @@ fn same_pixels(one: &Deck, other: &Deck, height: u32) {
 }
 
 #[test]
-fn a_deck_in_order_is_told_in_a_few_lines() {
+fn a_valid_deck_is_described_in_a_few_lines() {
     let home = scratch("in-order");
     deck(&home.join("themes/mine"));
     for named in ["themes/mine", "mine"] {
@@ -48,7 +51,7 @@ fn a_deck_in_order_is_told_in_a_few_lines() {
 }
 
 #[test]
-fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
+fn exit_codes_distinguish_warnings_errors_and_wrong_arguments() {
     let home = scratch("exit-codes");
     deck(&home.join("mine"));
     fs::rename(
@@ -58,7 +61,7 @@ fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
     .expect("renamed");
     let (code, out, _) = run(&home, &["theme", "check", "mine"]);
     assert_eq!(code, 0, "{out}");
-    assert!(out.contains("warning  quen_of_hearts.png: no card is known by this name; did you mean “queen_of_hearts”?; it is skipped"), "{out}");
+    assert!(out.contains("warning  quen_of_hearts.png: this is not the name of a card; did you mean “queen_of_hearts”?; it is skipped"), "{out}");
     assert!(
         out.contains(
             "warning  mine: missing cards (1): queen_of_hearts; the built-in deck is used instead"
@@ -70,7 +73,7 @@ fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
     let (code, out, _) = run(&home, &["theme", "check", "mine"]);
     assert_eq!(code, 1, "{out}");
     assert!(
-        out.contains("error    ace_of_spades.png: it is no picture of a kind that is read"),
+        out.contains("error    ace_of_spades.png: it is not a picture in a supported format"),
         "{out}"
     );
     assert!(out.ends_with("  1 error, 2 warnings\n"), "{out}");
@@ -82,13 +85,13 @@ fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
     let (code, out, err) = run(&home, &["theme", "check", "broken.zip"]);
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(
-        err.starts_with("continental: broken.zip: it is no zip"),
+        err.starts_with("continental: broken.zip: it is not a zip"),
         "{err}"
     );
 }
 
 #[test]
-fn json_says_all_of_it_and_stays_the_same() {
+fn json_contains_every_field_in_a_stable_form() {
     let home = scratch("json");
     fs::create_dir_all(home.join("mine")).expect("made");
     fs::write(home.join("mine/QH.png"), png(100, 140, 1)).expect("written");
@@ -161,7 +164,7 @@ fn a_sheet_shows_every_card_and_overwrites_no_card() {
     let sheet = image::open(home.join("sheet.png"))
         .expect("a picture")
         .into_rgba8();
-    // 55 cards in rows of ten, below a preview half as large again.
+    // The image shows 55 cards in rows of ten, below a preview row that is 1.5 times as high.
     let (width, gap, label) = (46, 4, 12);
     assert_eq!(sheet.width(), 10 * (width + gap) + gap);
     assert_eq!(sheet.height(), 96 + 3 * gap + 6 * (64 + label + gap));
@@ -201,7 +204,7 @@ fn an_exported_theme_shows_the_same_pixels() {
     let (_, checked, _) = run(&home, &["theme", "check", "copy", "--strict"]);
     assert!(checked.contains("“copy” by Ana, CC0-1.0"), "{checked}");
     assert!(checked.contains("3 backs (back, blue, red)"), "{checked}");
-    // The shipped deck, made of shapes, is the usual template.
+    // `classic` is the shipped deck of vector images, from which templates are usually made.
     let (code, out, err) = run(
         &home,
         &[
@@ -223,7 +226,7 @@ fn an_exported_theme_shows_the_same_pixels() {
 }
 
 #[test]
-fn an_export_overwrites_nothing_unasked_and_keeps_what_was_there() {
+fn an_export_overwrites_only_with_force_and_keeps_the_old_files() {
     let home = scratch("export-force");
     deck(&home.join("mine"));
     fs::create_dir_all(home.join("copy")).expect("made");
@@ -234,7 +237,7 @@ fn an_export_overwrites_nothing_unasked_and_keeps_what_was_there() {
     );
     assert_eq!(code, 1);
     assert!(
-        err.contains("is there already") && err.contains("--force"),
+        err.contains("exists already") && err.contains("--force"),
         "{err}"
     );
     let (code, _, err) = run(
@@ -250,7 +253,7 @@ fn an_export_overwrites_nothing_unasked_and_keeps_what_was_there() {
 }
 
 #[test]
-fn a_packed_theme_is_the_same_to_the_byte_and_shows_the_same_pixels() {
+fn packing_is_reproducible_and_keeps_the_pixels() {
     let home = scratch("pack");
     let folder = home.join("mine");
     deck(&folder);
@@ -276,7 +279,7 @@ fn a_packed_theme_is_the_same_to_the_byte_and_shows_the_same_pixels() {
         &loaded(&home, "mine"),
         84,
     );
-    // From the zip itself it is the same again.
+    // Packing the zip file again gives the same bytes.
     assert_eq!(
         run(
             &home,
@@ -289,18 +292,18 @@ fn a_packed_theme_is_the_same_to_the_byte_and_shows_the_same_pixels() {
 }
 
 #[test]
-fn a_theme_with_errors_is_not_packed_unasked() {
+fn a_theme_with_errors_is_packed_only_with_force() {
     let home = scratch("pack-errors");
     deck(&home.join("mine"));
     fs::write(home.join("mine/back.png"), "no picture").expect("written");
     let (code, out, err) = run(&home, &["theme", "pack", "mine", "-o", "mine.zip"]);
     assert_eq!(code, 1);
     assert!(
-        out.contains("error    back.png: it is no picture of a kind that is read"),
+        out.contains("error    back.png: it is not a picture in a supported format"),
         "{out}"
     );
     assert!(
-        err.contains("--force packs it all the same") && !home.join("mine.zip").exists(),
+        err.contains("--force packs it anyway") && !home.join("mine.zip").exists(),
         "{err}"
     );
     assert_eq!(
@@ -318,7 +321,7 @@ fn a_theme_with_errors_is_not_packed_unasked() {
 }
 
 #[test]
-fn help_fits_and_names_what_matters() {
+fn help_is_short_and_names_the_main_options() {
     let home = scratch("help");
     for (command, part) in [
         (

@@ -1,14 +1,13 @@
-//! `assets/README.md` stays true: every diagnostic and every key of `theme.toml` is in it, its examples work, its commands exist.
-use super::{
-    common::{png, scratch},
-    program::run,
-};
+//! Tests that `assets/README.md` is complete and correct. It explains every diagnostic and every key of `theme.toml`,
+//! and its examples and commands work.
+use super::program::run;
 use cardart::{Manifest, Problem, Reason, SOUNDS, TableFit, limits, open, tables};
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
+use testkit::decks::{png, scratch, texts_of};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -18,7 +17,7 @@ fn guide() -> String {
     fs::read_to_string(root().join("assets/README.md")).expect("the guide is there")
 }
 
-/// The blocks of code of a kind.
+/// Returns the guide's code blocks that have this language tag.
 fn blocks(kind: &str) -> Vec<String> {
     let guide = guide();
     let mut blocks = Vec::new();
@@ -33,7 +32,7 @@ fn blocks(kind: &str) -> Vec<String> {
 #[test]
 fn every_diagnostic_is_explained() {
     let guide = guide();
-    let english = super::common::texts_of("en");
+    let english = texts_of("en");
     for key in Reason::KEYS {
         let text = &english[*key];
         let mut row = String::from("| ");
@@ -50,12 +49,12 @@ fn every_diagnostic_is_explained() {
         let line = line.unwrap_or_else(|| panic!("{key} is not in the guide: {row}"));
         assert!(
             line.len() > row.len() + 10,
-            "what is to be done about {key}?"
+            "the guide gives no remedy for {key}"
         );
     }
 }
 
-/// The keys that the reading of `theme.toml` asks for, from its source.
+/// Returns the keys that the parser of `theme.toml` accepts, extracted from its source code.
 fn known_keys() -> BTreeSet<String> {
     let source = root().join("src/cardart/manifest");
     let one = root().join("src/cardart/manifest.rs");
@@ -89,7 +88,7 @@ fn known_keys() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_key_of_theme_toml_is_shown() {
+fn every_key_of_theme_toml_has_an_example() {
     let examples = blocks("toml").concat();
     let shown = |key: &str| {
         examples.lines().any(|line| {
@@ -102,7 +101,7 @@ fn every_key_of_theme_toml_is_shown() {
             is_key || line.trim() == format!("[{key}]")
         })
     };
-    // The other right spelling of “license”.
+    // The guide need not mention `licence`, which is only an alternative spelling of `license`.
     let known = known_keys();
     let unshown: Vec<&String> = known
         .iter()
@@ -112,7 +111,7 @@ fn every_key_of_theme_toml_is_shown() {
 }
 
 #[test]
-fn every_example_of_theme_toml_is_in_order() {
+fn every_example_of_theme_toml_is_valid() {
     let folder = scratch("guide-examples");
     for (number, example) in blocks("toml").into_iter().enumerate() {
         let place = folder.join(number.to_string());
@@ -130,7 +129,7 @@ fn every_example_of_theme_toml_is_in_order() {
         }
         let mut problems: Vec<Problem> = Vec::new();
         let files = open(&place).expect("opened");
-        let manifest = Manifest::read(&*files, &mut problems);
+        let manifest = Manifest::read(&files, "", &mut problems);
         assert_eq!(problems, [], "{example}");
         if number == 0 {
             assert_eq!(
@@ -141,9 +140,9 @@ fn every_example_of_theme_toml_is_in_order() {
     }
 }
 
-/// The description of a table in the guide says all that can be said, and how large things may be is what is true.
+/// The guide's example of a table uses every key, and the limits that the guide states are those of the program.
 #[test]
-fn the_tables_and_sounds_of_the_guide_are_in_order() {
+fn the_tables_and_sounds_of_the_guide_are_complete() {
     let folder = scratch("guide-tables");
     let example = blocks("toml table").concat();
     fs::write(folder.join("old_oak.toml"), &example).expect("written");
@@ -200,7 +199,7 @@ fn every_command_of_the_guide_works() {
 }
 
 #[test]
-fn the_fields_of_the_json_are_all_told() {
+fn every_json_field_is_explained() {
     let home = scratch("guide-json");
     fs::create_dir_all(home.join("mine")).expect("made");
     fs::write(home.join("mine/QH.png"), png(100, 140, 1)).expect("written");
@@ -219,7 +218,7 @@ fn the_fields_of_the_json_are_all_told() {
 }
 
 #[test]
-fn the_pictures_are_there_and_small() {
+fn the_pictures_exist_and_are_small() {
     let guide = guide();
     let names: Vec<&str> = guide
         .split("](readme/")

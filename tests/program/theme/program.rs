@@ -1,10 +1,10 @@
-//! The program, run with the themes and settings of a test.
+//! Helpers that run the program with the themes and settings of a test.
 use std::{
     path::Path,
     process::{Command, Output},
 };
 
-/// The program, away from the themes and settings of whoever runs the tests; `home` has the player's own.
+/// Runs the program isolated from the user's themes and settings. `home` is the player's folder.
 pub fn program(home: &Path, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_continental"));
     command
@@ -15,7 +15,7 @@ pub fn program(home: &Path, args: &[&str]) -> Output {
     command.output().expect("the program starts")
 }
 
-/// Exit code, standard output, standard error.
+/// Runs the program. Returns its exit code, standard output and standard error.
 pub fn run(home: &Path, args: &[&str]) -> (i32, String, String) {
     let output = program(home, args);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");

@@ -1,12 +1,13 @@
-//! Zips and folders.
-use super::super::common::{deck, png, scratch};
-use super::target::{Target, look_at};
+//! Fuzzing of themes in zips and folders.
+use super::super::common::deck;
+use super::{Target, look_at};
 use cardart::{Pack, bundle};
 use std::{
     fs,
     io::{Cursor, Write},
     path::PathBuf,
 };
+use testkit::decks::{png, scratch};
 
 #[test]
 fn zips() {
@@ -55,7 +56,7 @@ fn zips() {
     target.run();
 }
 
-/// A folder with files of any names, some of them folders.
+/// Inputs are folders in which files and subfolders have arbitrary names.
 #[test]
 fn folders() {
     let target = Target {

@@ -1,5 +1,7 @@
-//! `theme.toml` and the descriptions of other programs.
-use super::target::{Target, with_file};
+//! Fuzzing of `theme.toml`, of description files from other programs, and of the interpretation of file names.
+use super::{Target, with_file};
+use cardart::names;
+use proptest::prelude::*;
 use std::fs;
 
 const TOML: &str = r##"format = 1
@@ -27,6 +29,13 @@ extras = { back = [2, 4], joker_black = [0, 4] }
 file = "deck.svg"
 card = "{rank}_{suit}"
 clip = "cell"
+[files]
+card = "{rank}{suit}"
+suits = "CDHS"
+order = "CDHS"
+ranks = "A23456789TJQK"
+first = 1
+by = "rank"
 [map]
 "QH" = "2c.png"
 "back_x" = "deck.svg#back"
@@ -111,4 +120,63 @@ fn descriptions() {
         },
     };
     target.run();
+}
+
+/// Inputs are lists of arbitrary names, one on each line. The meaning of a name depends neither on case nor on the Unicode encoding of
+/// accents.
+#[test]
+fn names_of_any_bytes() {
+    let target = Target {
+        name: "cardart_names",
+        seeds: vec![
+            b"ace_of_spades\nQH@2x\ncardHearts10\ncard_clubs_02\n1J\njoker_red\nback_blue2".to_vec(),
+            "10\u{2660}\nReine de c\u{153}ur\nsota de copas\nDa\u{301}ma\n\u{41a}\u{43e}\u{440}\u{43e}\u{43b}\u{44c}"
+                .into(),
+        ],
+        words: &[
+            "queen", "Hearts", "T", "13", "joker", "black", "back", "flipside", "@2x", "\u{2665}",
+            "\u{301}", "\u{202e}", "\u{fe0f}", "CARD", "_", "\u{130}", "\u{df}",
+        ],
+        look: |_, input| {
+            for name in String::from_utf8_lossy(input).lines() {
+                let said = names::read(name);
+                let _ = (names::did_you_mean(name), names::back_name(name));
+                if name.is_ascii() {
+                    assert_eq!(names::read(&name.to_ascii_uppercase()), names::read(&name.to_ascii_lowercase()), "{name:?}");
+                }
+                if said.is_some() && !name.contains('@') {
+                    assert_eq!(names::read(&format!("{name}@2x")), said, "{name:?}");
+                }
+            }
+        },
+    };
+    target.run();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// Names consist of arbitrary characters. The suffix `@2x` for double size does not change their meaning.
+    #[test]
+    fn any_name_is_read_without_a_panic(stem in "\\PC{0,40}") {
+        let said = names::read(&stem);
+        let _ = (names::did_you_mean(&stem), names::back_name(&stem));
+        if said.is_some() && !stem.contains('@') {
+            prop_assert_eq!(names::read(&format!("{stem}@2x")), said);
+        }
+    }
+
+    /// Names consist of known words in any order. Case does not change their meaning.
+    #[test]
+    fn names_of_known_words_are_read_the_same_in_any_case(
+        words in prop::collection::vec(prop::sample::select(vec![
+            "ace", "A", "10", "02", "queen", "Q", "of", "hearts", "h", "♠", "clubs", "joker", "red", "back", "card", "1", "T",
+        ]), 0..5),
+        between in prop::sample::select(vec!["_", "-", " ", "."]),
+    ) {
+        let stem = words.join(between);
+        let lower = names::read(&stem.to_lowercase());
+        prop_assert_eq!(&names::read(&stem.to_uppercase()), &lower, "{}", stem);
+        prop_assert_eq!(&names::read(&stem), &lower, "{}", stem);
+    }
 }

@@ -1,10 +1,10 @@
-//! `theme.toml` and other texts.
+//! Tests of broken `theme.toml` files and other text files.
 use super::super::common::{report, told};
-use super::nest::{guarded, mutated, nest, tells};
+use super::{guarded, mutated, nest, tells};
 use std::{fs, path::Path};
 
 #[test]
-fn every_kind_of_nonsense_in_theme_toml_is_placed() {
+fn mistakes_in_theme_toml_are_reported_with_their_place() {
     let write = |text: &'static [u8]| {
         move |mine: &Path| fs::write(mine.join("theme.toml"), text).expect("written")
     };
@@ -36,7 +36,7 @@ fn every_kind_of_nonsense_in_theme_toml_is_placed() {
         let told = mutated(&format!("mutate-toml-{number}"), write(text));
         tells(&told, "theme-toml", "theme.toml");
     }
-    // Nested as deep as it can be, and as long.
+    // Texts that are extremely long or deeply nested.
     let (place, canary) = nest("mutate-toml-deep");
     fs::write(
         place.join("theme.toml"),
@@ -48,7 +48,7 @@ fn every_kind_of_nonsense_in_theme_toml_is_placed() {
     let told = guarded(&place, &canary, told);
     assert!(
         told.iter()
-            .any(|(key, file)| *key == "theme-too-long" && file == "theme.toml"),
+            .any(|(key, file)| *key == "theme-text-too-long" && file == "theme.toml"),
         "{told:?}"
     );
 }

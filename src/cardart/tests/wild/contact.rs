@@ -1,4 +1,7 @@
-//! Contact sheets of whole decks, to be looked at: `CONTINENTAL_DECKS=a:b CONTINENTAL_SHEETS=folder cargo test … contact -- --ignored`.
+//! Contact sheets of real decks, for visual inspection.
+//!
+//! Command: `CONTINENTAL_DECKS=a:b CONTINENTAL_SHEETS=folder cargo test … contact -- --ignored`. `a` and `b` are folders or files with
+//! decks.
 use cardart::{Assembly, Choice, Deck, Pack, Slot, Sources};
 use image::{Rgba, RgbaImage, imageops};
 use std::{
@@ -6,9 +9,9 @@ use std::{
     time::Instant,
 };
 
-/// The height of a card on a sheet, in pixels.
+/// Height of a card in pixels.
 const HEIGHT: u32 = 150;
-/// The gap between cards.
+/// Gap between cards in pixels.
 const GAP: u32 = 4;
 
 #[test]
@@ -79,7 +82,7 @@ fn sheet(place: &Path, deck: &Deck, backs: &[String]) -> RgbaImage {
             GAP + at / 13 * (HEIGHT + GAP),
         );
         imageops::overlay(&mut sheet, &card, x.into(), y.into());
-        // What is borrowed from the shipped deck is crossed.
+        // A diagonal line marks cards that come from the shipped deck.
         if deck.card(slot).pack.as_deref()
             != Some(
                 place

@@ -1,4 +1,4 @@
-//! The decks of a package, loaded and looked at.
+//! Loads the decks of a downloaded package and checks them.
 use super::{
     looks::{self, Look},
     packages::Package,
@@ -11,39 +11,39 @@ use std::{
     path::Path,
 };
 
-/// What a deck holds.
+/// Expected properties of a deck.
 pub struct Expected {
-    /// Where it lies in its package.
+    /// Path of the deck in its package.
     pub place: &'static str,
-    /// The format that it is recognised as.
+    /// Name of the format that the deck is recognised as.
     pub format: &'static str,
-    /// How many jokers it draws itself: none, one for both, two.
+    /// Number of joker pictures: 0, 1 (shared by both jokers) or 2.
     pub jokers: usize,
-    /// Its backs, the usual one first.
+    /// Names of the backs, the default one first.
     pub backs: &'static [&'static str],
-    /// All that is said of it, in the words of the command line.
-    pub said: &'static [&'static str],
-    /// Width by height of its cards.
+    /// Texts of all problems, as the command line prints them.
+    pub problems: &'static [&'static str],
+    /// Expected aspect ratio of the cards, width divided by height.
     pub aspect: f32,
-    /// Whether diamonds and hearts are red, clubs and spades black.
+    /// True if diamonds and hearts are red, and clubs and spades black.
     pub two_colours: bool,
 }
 
-/// What the only joker stands for.
-pub const ONE_JOKER: &str = "the only joker stands for both";
+/// Text of the problem that reports a deck with a single joker picture.
+pub const ONE_JOKER: &str = "the only joker is used for both";
 
-/// The height that cards are compared at, in pixels.
+/// Height in pixels at which cards are rendered and compared.
 const HEIGHT: u32 = 120;
-/// So much brighter or redder is another colour, of 255.
+/// Minimum difference in a colour channel between two different colours, 0 to 255.
 const OTHER: f32 = 48.0;
 
-/// Loads the decks of a package and checks each.
+/// Loads and checks these decks of a package. Panics if one of them differs from its expected properties.
 pub fn check(package: &Package, decks: &[Expected]) {
     let Some(folder) = package.unpacked() else {
         return;
     };
     let table = looks::table();
-    // All that are wrong are told, not only the first.
+    // All wrong decks are reported, not only the first one.
     let wrong = decks.iter().filter(|expected| {
         let checked = || check_deck(&folder.join(expected.place), &table, expected);
         catch_unwind(AssertUnwindSafe(checked)).is_err()
@@ -58,16 +58,16 @@ pub fn check(package: &Package, decks: &[Expected]) {
 fn check_deck(place: &Path, table: &HashMap<&str, Vec<Option<Look>>>, expected: &Expected) {
     let deck = load(place, expected);
     let cards = pictures(&deck);
-    told_apart(&cards, expected);
+    check_distinct(&cards, expected);
     if expected.two_colours {
-        coloured(&cards, expected);
+        check_suit_colours(&cards, expected);
     }
-    // The table knows a deck by its name, or by its place where that name is nobody's.
+    // The key of a deck in the table is its path in the package, or else its name.
     let named = table
         .get(expected.place)
         .or_else(|| table.get(name(expected)));
     if let Some(table) = named {
-        as_another_draws_them(&cards, table, expected);
+        check_against_reference(&cards, table, expected);
     }
     backs(place, expected);
 }
@@ -96,7 +96,7 @@ fn load(place: &Path, expected: &Expected) -> Deck {
         .iter()
         .map(|problem| problem.reason.to_string())
         .collect();
-    assert_eq!(said, expected.said, "{whose}");
+    assert_eq!(said, expected.problems, "{whose}");
     for slot in Slot::all() {
         let own = match slot {
             Slot::Face(_) => true,
@@ -118,7 +118,7 @@ fn load(place: &Path, expected: &Expected) -> Deck {
     deck
 }
 
-/// The cards as they are drawn, none where another deck's is borrowed.
+/// Renders all cards in the order of their slots.
 fn pictures(deck: &Deck) -> Vec<RgbaImage> {
     let width = (HEIGHT as f32 * deck.aspect).round() as u32;
     let draw = |slot| {
@@ -127,8 +127,8 @@ fn pictures(deck: &Deck) -> Vec<RgbaImage> {
     Slot::all().map(draw).collect()
 }
 
-/// No two of the 52 cards look the same.
-fn told_apart(cards: &[RgbaImage], expected: &Expected) {
+/// Checks that all 52 faces look different.
+fn check_distinct(cards: &[RgbaImage], expected: &Expected) {
     let papers: Vec<Vec<[f32; 3]>> = cards[..52]
         .iter()
         .map(|card| {
@@ -157,8 +157,8 @@ fn told_apart(cards: &[RgbaImage], expected: &Expected) {
     }
 }
 
-/// The cards with pips of red suits have red on them, those of black suits have none.
-fn coloured(cards: &[RgbaImage], expected: &Expected) {
+/// Checks the number cards: those of red suits must contain red, and those of black suits must not.
+fn check_suit_colours(cards: &[RgbaImage], expected: &Expected) {
     for slot in Slot::all().take(52) {
         let Slot::Face(card) = slot else { continue };
         let (rank, suit) = card.face().expect("no joker");
@@ -181,8 +181,9 @@ fn coloured(cards: &[RgbaImage], expected: &Expected) {
     }
 }
 
-/// Each card is the nearest to the one that another program drew by its name, and not far from it.
-fn as_another_draws_them(cards: &[RgbaImage], table: &[Option<Look>], expected: &Expected) {
+/// Compares the cards with renderings by another program. Each card must be similar to its reference, and less similar
+/// to the references of other cards.
+fn check_against_reference(cards: &[RgbaImage], table: &[Option<Look>], expected: &Expected) {
     assert_eq!(table.len(), Slot::COUNT, "{}", expected.place);
     for (slot, card) in Slot::all().zip(cards) {
         let Some(own) = &table[slot.index()] else {
@@ -212,7 +213,7 @@ fn as_another_draws_them(cards: &[RgbaImage], table: &[Option<Look>], expected: 
     }
 }
 
-/// Each back can be chosen, and is a picture of a card's proportions.
+/// Checks that each back can be chosen and has the aspect ratio of a card.
 fn backs(place: &Path, expected: &Expected) {
     let sources = Sources {
         themes: vec![place.parent().expect("a folder round it").to_owned()],
@@ -224,7 +225,7 @@ fn backs(place: &Path, expected: &Expected) {
         place.file_stem()
     };
     let id = id.and_then(|id| id.to_str()).expect("a name");
-    // The usual one is drawn by every check.
+    // The default back has been checked together with the faces.
     for back in expected.backs.iter().skip(1) {
         let mut choice = Choice::of(id);
         choice.back = Some((id.to_owned(), (*back).to_owned()));

@@ -1,18 +1,20 @@
-//! What cards look like, coarsely: compared with pictures that another program (librsvg) drew of the same decks. The table holds, for
-//! each card, the brightness of a grid of cells and the mean colour; two programs never draw the same pixels, but of all cards of a deck
-//! the same one must be the nearest.
+//! The comparison of cards with reference renderings by another program (librsvg). A table contains the coarse
+//! appearance (“look”) of each card: the brightness of a grid of cells, and the mean colour. Two programs never render
+//! exactly the same pixels. But each card must be more similar to its own reference than to those of the deck's other
+//! cards.
 use image::RgbaImage;
 use std::collections::HashMap;
 
-/// The columns and rows of the grid.
+/// Columns and rows of the grid of cells.
 const GRID: (u32, u32) = (8, 12);
-/// Bytes of a look: the cells, then red, green, blue.
+/// Number of bytes in a [`Look`]: the brightness of each cell, then the mean red, green and blue.
 const LENGTH: usize = (GRID.0 * GRID.1) as usize + 3;
 
-/// What a card looks like.
+/// Coarse appearance of a card, see [`LENGTH`].
 pub type Look = [u8; LENGTH];
 
-/// The looks of decks by name; a deck has one for each slot, in their order, or none.
+/// Returns the reference looks of each deck in the order of the slots, by the key of the deck. `None` if a slot has no
+/// reference.
 pub fn table() -> HashMap<&'static str, Vec<Option<Look>>> {
     let mut table: HashMap<&str, Vec<Option<Look>>> = HashMap::new();
     let mut deck = "";
@@ -28,7 +30,8 @@ pub fn table() -> HashMap<&'static str, Vec<Option<Look>>> {
     table
 }
 
-/// A line of the table: a digit for the brightness of each cell, in sixteenths, and two for red, green and blue.
+/// Parses a line of the table. It has one hexadecimal digit for the brightness of each cell, and two digits each for the mean red, green
+/// and blue.
 fn read(line: &str) -> Option<Look> {
     let mut look = [0; LENGTH];
     for (at, byte) in look.iter_mut().enumerate() {
@@ -44,7 +47,7 @@ fn read(line: &str) -> Option<Look> {
     Some(look)
 }
 
-/// What a picture looks like on white paper.
+/// Returns the look of a picture on a white background.
 pub fn look(picture: &RgbaImage) -> Look {
     let mut cells = [[0.0_f32; 2]; LENGTH - 3];
     let mut sum = [0.0_f32; 3];
@@ -55,7 +58,7 @@ pub fn look(picture: &RgbaImage) -> Look {
             *sum += part;
         }
         let bright = 0.299 * r + 0.587 * g + 0.114 * b;
-        // A pixel that two cells share belongs to each by its part in it.
+        // A pixel on the border between cells counts for each of them, in proportion to the overlap.
         for (column, in_column) in shares(x, width, GRID.0) {
             for (row, in_row) in shares(y, height, GRID.1) {
                 let cell = &mut cells[(row * GRID.0 + column) as usize];
@@ -74,7 +77,7 @@ pub fn look(picture: &RgbaImage) -> Look {
     look
 }
 
-/// The cells that a pixel lies in, and how much of it.
+/// Returns the cells that a pixel overlaps in one direction, each with the fraction of the pixel in it.
 fn shares(at: u32, length: f32, cells: u32) -> [(u32, f32); 2] {
     let (start, end) = (
         at as f32 * cells as f32 / length,
@@ -90,14 +93,14 @@ fn shares(at: u32, length: f32, cells: u32) -> [(u32, f32); 2] {
     }
 }
 
-/// The colour of a pixel on white paper.
+/// Returns the colour of a pixel on a white background.
 pub fn on_white([r, g, b, a]: [u8; 4]) -> [f32; 3] {
     let opacity = f32::from(a) / 255.0;
     [r, g, b].map(|part| f32::from(part) * opacity + 255.0 * (1.0 - opacity))
 }
 
-/// How much a card's look differs from one of the table: the mean over the cells beyond what their sixteenths leave open, colours
-/// counting four times.
+/// Returns the difference between two looks. The brightness in the table has only 16 levels, so differences of up to 8 of 255 are ignored.
+/// The mean colour has fourfold weight.
 pub fn distance(look: &Look, other: &Look) -> f32 {
     let parts = look.iter().zip(other).enumerate();
     let sum: f32 = parts

@@ -1,10 +1,10 @@
-//! Real decks, fetched when they are first wanted, pinned by what they are, and kept in the target folder for the next run. None of them
-//! is part of this repository: they have licences of their own.
+//! Packages with real decks. They are downloaded on first use, verified by their hashes, and kept in the target folder. None of them is
+//! part of this repository, because they have their own licences.
 //!
-//! No registry carries PySolFC's cardsets, and none saulspatz's cards under their own names: decks laid out as they are stand in the tests of
-//! `pysol` and of `names`.
+//! No registry offers the cardsets of PySolFC, nor the cards of saulspatz with their original names. The tests of `pysol` and of `names`
+//! therefore generate decks with the same file names.
 //!
-//! Without a network a test says so, loudly, and passes; with `CONTINENTAL_REAL_DECKS=1`, as in CI, it fails.
+//! Without a network, a test prints a message and passes. With `CONTINENTAL_REAL_DECKS=1`, as in CI, it fails instead.
 use sha2::{Digest, Sha256};
 use std::{
     io::Write,
@@ -13,17 +13,17 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// A package of a registry.
+/// Downloadable package with one or more decks.
 pub struct Package {
-    /// The name of its file, whose ending says how it is packed: `.deb`, `.tgz`, `.whl`.
+    /// File name of the package. Its extension determines how it is unpacked: `.deb`, `.tgz` or `.whl`.
     pub file: &'static str,
-    /// Where it can be had; the first that answers.
+    /// URLs of the package. The first one that responds is used.
     pub urls: &'static [&'static str],
-    /// What it is: the SHA-256 of its bytes.
+    /// Expected SHA-256 hash of the package.
     pub sha256: &'static str,
 }
 
-/// KDE's decks.
+/// Decks of KDE.
 pub static KDE: Package = Package {
     file: "kdegames-card-data-kf5.deb",
     urls: &[
@@ -32,7 +32,7 @@ pub static KDE: Package = Package {
     ],
     sha256: "af0f00a97b8272bb9f8b497855716a41d2c694748eb0a6b3b3e691b692c4a9a6",
 };
-/// GNOME's decks.
+/// Decks of GNOME.
 pub static GNOME: Package = Package {
     file: "gnome-cards-data.deb",
     urls: &[
@@ -41,7 +41,7 @@ pub static GNOME: Package = Package {
     ],
     sha256: "54ef445826dd7701d3ea83f999fbc8f058d304b714732425b23cde5c632596e0",
 };
-/// Aisleriot with the deck it starts with.
+/// Aisleriot with its default deck.
 pub static AISLERIOT: Package = Package {
     file: "aisleriot.deb",
     urls: &[
@@ -50,19 +50,20 @@ pub static AISLERIOT: Package = Package {
     ],
     sha256: "4aa432d5b5512274aacebc292aefd423850055b8c558ec7e9602fed57294f7ce",
 };
-/// David Bellot's and Huub de Beer's svg-cards.
+/// SVG decks (`svg-cards`) by David Bellot and by Huub de Beer.
 pub static SVG_CARDS: Package = Package {
     file: "svg-cards.tgz",
     urls: &["https://registry.npmjs.org/svg-cards/-/svg-cards-4.0.2.tgz"],
     sha256: "d442a2c3c912bbb5dbc69eac86ef8c374fdcc6be55e4c4d3e8a3e021d69c4cd5",
 };
-/// Chris Aguilar's vector cards, one by one.
+/// Vector cards by Chris Aguilar as single files.
 pub static CARDS_JS: Package = Package {
     file: "cardsjs.tgz",
     urls: &["https://registry.npmjs.org/cardsJS/-/cardsJS-1.1.1.tgz"],
     sha256: "94517ce8945a7ce66057ab6cbb88b2f01b9b9a9b8160d4a13a363c6a0c6c4733",
 };
-/// Adrian Kennard's cards of me.uk, which letele's are, too: of two and of four colours, with pips and with large faces.
+/// Cards of me.uk by Adrian Kennard, which letele uses too. They exist in two and in four colours, and with pips and
+/// with large faces.
 pub static ME_UK: Package = Package {
     file: "react-playing-cards.tgz",
     urls: &[
@@ -70,7 +71,7 @@ pub static ME_UK: Package = Package {
     ],
     sha256: "0a9e5c386c40af2ae591103589d3a4c340d66a325a64c3f5b1d3f6c0a907b468",
 };
-/// A deck whose courts are numbers, 11 to 13.
+/// Deck whose court cards are numbered 11 to 13.
 pub static STANDARD_DECK: Package = Package {
     file: "playing-cards-standard-deck.tgz",
     urls: &[
@@ -78,7 +79,7 @@ pub static STANDARD_DECK: Package = Package {
     ],
     sha256: "35722591ff4efae9c66f62df6a6159d38bcf8742b38961d373c897aa4af13286",
 };
-/// Kenney's boardgame pack, in the wheel of the Python library Arcade.
+/// Boardgame pack by Kenney, as part of the Python library Arcade.
 pub static ARCADE: Package = Package {
     file: "arcade.whl",
     urls: &[
@@ -86,7 +87,7 @@ pub static ARCADE: Package = Package {
     ],
     sha256: "25f4e0e5b8bcbe7a7d087c0a23b19e9f423b0c70ec00945c8712c9a3e541ebd2",
 };
-/// PokerTH's decks.
+/// Decks of PokerTH.
 pub static POKERTH: Package = Package {
     file: "pokerth-data.deb",
     urls: &["https://deb.debian.org/debian/pool/main/p/pokerth/pokerth-data_1.1.2-2_all.deb"],
@@ -94,12 +95,12 @@ pub static POKERTH: Package = Package {
 };
 
 impl Package {
-    /// The folder it is unpacked in; nothing if it cannot be had and need not be.
+    /// Returns the folder with the unpacked package. Returns `None` if it cannot be downloaded and is not required.
     ///
     /// # Panics
-    /// It must be had and cannot, or it is not what it was.
+    /// Panics if the package is required and cannot be downloaded, or if its hash is wrong.
     pub fn unpacked(&self) -> Option<PathBuf> {
-        // One at a time: several tests may want the same one.
+        // Only one thread downloads at a time, because several tests may need the same package.
         static ONE: Mutex<()> = Mutex::new(());
         let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let store = Path::new(env!("CARGO_TARGET_TMPDIR")).join("decks");
@@ -114,7 +115,7 @@ impl Package {
                 "\n*** {} cannot be fetched: its decks are NOT tested ***\n\n",
                 self.file
             );
-            // Past the capture of the test's own output.
+            // The test harness captures normal output, so this is written directly to stderr.
             let _ = std::io::stderr().write_all(said.as_bytes());
             let must = std::env::var("CONTINENTAL_REAL_DECKS").is_ok_and(|must| must == "1");
             assert!(!must, "{}", said.trim());
@@ -124,7 +125,7 @@ impl Package {
         std::fs::create_dir_all(&half).expect("a folder to unpack in");
         self.unpack(&packed, &half);
         std::fs::remove_file(&packed).expect("the package can be removed");
-        // Another process may have been quicker.
+        // Another process may have unpacked the same package meanwhile.
         if std::fs::rename(&half, &folder).is_err() {
             std::fs::remove_dir_all(&half).expect("the folder can be removed");
         }
@@ -177,7 +178,7 @@ impl Package {
             .expect("written"),
             false => std::fs::copy(packed, &tar).map(drop).expect("copied"),
         }
-        // tar finds out by itself how it is packed.
+        // `tar` detects the compression by itself.
         let unpacked = Command::new("tar")
             .arg("xf")
             .arg(&tar)
@@ -190,7 +191,7 @@ impl Package {
     }
 }
 
-/// The files of a Debian package: an `ar` archive whose part `data.tar.…` holds them.
+/// Returns the part of a Debian package that contains its files: the member `data.tar.…` of the `ar` archive.
 fn data_of_deb(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes.strip_prefix(b"!<arch>\n").expect("an ar archive");
     loop {

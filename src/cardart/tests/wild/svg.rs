@@ -1,30 +1,30 @@
-//! Decks drawn as SVG: KDE's, GNOME's, svg-cards, vector cards one by one.
+//! Tests of real decks that consist of SVGs: those of KDE and GNOME, svg-cards, and vector cards as single files.
 use super::{
     decks::{Expected, ONE_JOKER, check},
     packages,
 };
 
-/// A KDE deck without jokers, of two colours.
+/// Returns the expected properties of a KDE deck in two colours without jokers.
 const fn kde(place: &'static str, aspect: f32) -> Expected {
     Expected {
         place,
         format: "a KDE card deck",
         jokers: 0,
         backs: &["back"],
-        said: &[],
+        problems: &[],
         aspect,
         two_colours: true,
     }
 }
 
-/// A deck of Aisleriot, of two colours.
+/// Returns the expected properties of an Aisleriot deck in two colours.
 const fn gnome(place: &'static str, aspect: f32) -> Expected {
     Expected {
         place,
         format: "an Aisleriot deck",
         jokers: 2,
         backs: &["back"],
-        said: &[],
+        problems: &[],
         aspect,
         two_colours: true,
     }
@@ -48,7 +48,7 @@ fn decks_of_kde() {
         kde(kde!("ancient-egyptians"), 0.743),
         Expected {
             jokers: 1,
-            said: &[ONE_JOKER],
+            problems: &[ONE_JOKER],
             ..kde(kde!("dondorf"), 0.642)
         },
         kde(kde!("gm-paris"), 0.642),
@@ -70,30 +70,34 @@ fn decks_of_kde() {
             ],
             ..kde(kde!("nicu-white"), 0.736)
         },
-        // Light pips on dark red and on black.
+        // The pips of this deck are light, on a dark red or a black background.
         Expected {
             two_colours: false,
             ..kde(kde!("oxygen"), 0.708)
         },
         Expected {
             jokers: 1,
-            said: &[ONE_JOKER],
+            problems: &[ONE_JOKER],
             ..kde(kde!("oxygen-air"), 0.708)
         },
         Expected {
             jokers: 1,
-            said: &[ONE_JOKER],
+            problems: &[ONE_JOKER],
             ..kde(kde!("oxygen-white"), 0.709)
         },
         kde(kde!("penguins"), 0.750),
         kde(kde!("standard"), 0.740),
-        kde(kde!("tigullio-international"), 0.658),
+        Expected {
+            backs: &["back", "blue", "red", "green"],
+            ..kde(kde!("tigullio-international"), 0.658)
+        },
         kde(kde!("xskat-french"), 0.643),
     ];
     check(&packages::KDE, &decks);
 }
 
-/// Broad cards of a suit system of their own, and German ones: cards of a French deck by their names.
+/// Tests two unusual decks: one with very wide cards and invented suits, and one with German suits. Both have the element ids of a French
+/// deck.
 #[test]
 fn decks_of_kde_that_are_odd() {
     let odd = |place, aspect| Expected {
@@ -124,7 +128,7 @@ fn decks_of_gnome_from_a_to_d() {
             ..gnome(gnome!("atlasnye_skat"), 0.668)
         },
         Expected {
-            said: &["the text is drawn with another font than “DejaVu Serif”: turn it into paths"],
+            problems: &["the font “DejaVu Serif” is replaced by another: turn the text into paths"],
             ..gnome(gnome!("bellot"), 0.689)
         },
         gnome(gnome!("berlin"), 0.667),
@@ -137,11 +141,11 @@ fn decks_of_gnome_from_a_to_d() {
 fn decks_of_gnome_from_g_to_r() {
     let decks = [
         Expected {
-            said: &["the text is drawn with another font than “Trebuchet MS”: turn it into paths"],
+            problems: &["the font “Trebuchet MS” is replaced by another: turn the text into paths"],
             ..gnome(gnome!("gnomangelo"), 0.643)
         },
         Expected {
-            said: &["the text is drawn with another font than “DejaVu Serif”: turn it into paths"],
+            problems: &["the font “DejaVu Serif” is replaced by another: turn the text into paths"],
             ..gnome(gnome!("gnomangelo_bitmap"), 0.643)
         },
         gnome(gnome!("guyenne-classic"), 0.642),
@@ -175,7 +179,7 @@ fn decks_of_gnome_from_s_on() {
         },
         Expected {
             backs: &["back", "alternative"],
-            said: &["the text is drawn with another font than “DejaVu Sans”: turn it into paths"],
+            problems: &["the font “DejaVu Sans” is replaced by another: turn the text into paths"],
             ..gnome(gnome!("tango"), 0.744)
         },
         gnome(gnome!("tango_nuevo"), 0.744),
@@ -188,7 +192,7 @@ fn decks_of_gnome_from_s_on() {
     ];
     check(&packages::GNOME, &decks);
     let bonded = Expected {
-        said: &["the text is drawn with another font than “Trebuchet MS”: turn it into paths"],
+        problems: &["the font “Trebuchet MS” is replaced by another: turn the text into paths"],
         ..gnome(gnome!("bonded"), 0.642)
     };
     check(&packages::AISLERIOT, &[bonded]);
@@ -196,14 +200,13 @@ fn decks_of_gnome_from_s_on() {
 
 #[test]
 fn svg_cards_as_one_drawing_as_pictures_and_as_the_whole_package() {
-    const FONT: &str =
-        "the text is drawn with another font than “DejaVu Serif”: turn it into paths";
+    const FONT: &str = "the font “DejaVu Serif” is replaced by another: turn the text into paths";
     let drawing = Expected {
         place: "package/svg-cards.svg",
         format: "an SVG with named cards",
         jokers: 2,
         backs: &["back", "alternate"],
-        said: &[],
+        problems: &[],
         aspect: 0.691,
         two_colours: true,
     };
@@ -215,8 +218,8 @@ fn svg_cards_as_one_drawing_as_pictures_and_as_the_whole_package() {
         place: "package/png/2x",
         format: "a folder of pictures",
         backs: colours,
-        // A blank card and the four suits.
-        said: &["no card is known by this name"; 5],
+        // The unknown names belong to a blank card and to pictures of the four suits.
+        problems: &["this is not the name of a card"; 5],
         ..drawing
     };
     let whole = Expected {
@@ -241,14 +244,14 @@ fn svg_cards_as_one_drawing_as_pictures_and_as_the_whole_package() {
             "teal",
             "yellow",
         ],
-        said: &[
-            "there are other decks beside this one, which is the first by name: svg-cards.svg",
+        problems: &[
+            "the first deck by name is used; there are others: svg-cards.svg",
             FONT,
         ],
         ..drawing
     };
     let drawing = Expected {
-        said: &[FONT],
+        problems: &[FONT],
         ..drawing
     };
     check(&packages::SVG_CARDS, &[drawing, pictures, whole]);
@@ -261,7 +264,7 @@ fn decks_of_me_uk_and_with_numbers_for_courts() {
         format: "a folder of pictures",
         jokers: 1,
         backs: &[],
-        said: &[ONE_JOKER],
+        problems: &[ONE_JOKER],
         aspect: 0.714,
         two_colours: true,
     };
@@ -297,7 +300,7 @@ fn vector_cards_one_by_one() {
         format: "a folder of pictures",
         jokers: 0,
         backs: &["blue", "red"],
-        said: TWICE,
+        problems: TWICE,
         aspect: 0.717,
         two_colours: true,
     };

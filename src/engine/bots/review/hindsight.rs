@@ -1,66 +1,73 @@
-//! With the hands open: what nobody at the table could know then, and what came of it.
-use super::super::drawing;
-use super::decisions::Decision;
+//! Hindsight: hidden cards and later events, which no player could know at the table.
+use super::{super::drawing, judge::Decision};
 use crate::{
     cards::Card,
     seat::{Seat, SeatSet},
     table::{Action, Answer, Event, SeatView, Table},
 };
+use serde::Serialize;
 
-/// One fact that only the open hands, the stock or the rest of the hand tell. None of it enters a judgement.
+/// One fact from the other players' cards, the stock or the later turns of the hand. Judgements ignore these facts.
 ///
-/// A card is *useful* to a player who is not down if it brings the contract nearer, and to one who is down if it can be laid off or
-/// swapped for a joker.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hindsight {
-    /// To whom else a card was really useful: the one discarded, or the one that would have been better discarded.
+/// A card is *useful* to a player who is not down if it brings the contract nearer. It is useful to a player who is
+/// down if it can be laid off or swapped for a joker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum HindsightFact {
+    /// A card, and the other players to whom it was really useful. The card is the one discarded, or the better
+    /// discard.
     UsefulTo {
         /// The card.
         card: Card,
-        /// The others it was useful to; nobody if empty.
+        /// The other players to whom the card was useful; may be empty.
+        #[serde(rename = "players")]
         seats: SeatSet,
     },
-    /// Who got the card that was discarded or let lie, before it was trodden (R15).
+    /// The player who got the discarded or declined card before it was covered (R15).
     GotBy {
         /// The card.
         card: Card,
-        /// Who took or claimed it.
+        /// The player who took or claimed the card.
+        #[serde(rename = "player")]
         seat: Seat,
     },
-    /// The card that the stock gave, or would have given.
+    /// The card that was drawn from the stock, or would have been.
     FromStock {
         /// The card.
         card: Card,
-        /// Whether it was useful to the player looked at.
+        /// True if the card was useful to the reviewed player.
         useful: bool,
     },
-    /// The penalty card that the claim brought, or would have brought (R14).
+    /// The penalty card that came with the claim, or would have come with it (R14).
     Penalty {
         /// The card.
         card: Card,
-        /// Whether it was useful besides the card claimed.
+        /// True if the penalty card was useful together with the claimed card.
         useful: bool,
     },
-    /// Another player whose turn came sooner claimed as well: the card was not to be had (R16).
+    /// Another player with an earlier turn also claimed, so the card was not available (R16).
     Outranked {
-        /// Who got it.
+        /// The player who got the card.
+        #[serde(rename = "player")]
         by: Seat,
     },
     /// The hand ended before the player's next turn.
     LastTurn {
-        /// Who closed; nobody in tablas (D2).
+        /// The player who closed; `None` for *tablas*, a hand without a closer (D2).
         closer: Option<Seat>,
     },
 }
 
-/// The facts about a decision. `later` are the hand's events from the one on that carried it out; `best` is what would have been
-/// better, or the same.
+/// Returns the facts about a decision.
+///
+/// `later` contains the events of the hand, starting with the one that carried out the decision. `best` is the best
+/// action, which may be the action taken.
 pub(super) fn facts(
     decision: &Decision,
     later: &[Event],
     seat: Seat,
     best: &Action,
-) -> Vec<Hindsight> {
+) -> Vec<HindsightFact> {
     let table = &decision.before;
     let mut facts = Vec::new();
     let Some((done, later)) = later.split_first() else {
@@ -69,7 +76,7 @@ pub(super) fn facts(
     let last_turn = last_turn(later, seat);
     match &decision.action {
         Action::Discard { card, .. } => {
-            // R30: the card that closes is of no use to anybody any more.
+            // If the discard closed the hand (R30), the card was no longer useful to any other player.
             if last_turn != Some(Some(seat)) {
                 facts.push(useful_to_others(table, *card, seat));
                 facts.extend(got(*card, later));
@@ -88,15 +95,11 @@ pub(super) fn facts(
             facts.extend(let_lie.and_then(|card| got(*card, later)));
         }
         Action::TakeDiscard => {
-            let top = table.imagined_top();
+            let top = table.sampled_top();
             facts.extend(top.map(|card| from_stock(table, seat, card)));
         }
         Action::Pass | Action::Claim => facts.extend(of_claim(decision, later, seat)),
-        Action::LayDown { .. }
-        | Action::LayOff { .. }
-        | Action::SwapJoker { .. }
-        | Action::MoveJoker { .. }
-        | Action::TakeBack(_) => {}
+        _ => {}
     }
     let ends_turn = matches!(
         decision.action,
@@ -105,25 +108,25 @@ pub(super) fn facts(
     if let (true, Some(closer)) = (ends_turn, last_turn)
         && closer != Some(seat)
     {
-        facts.push(Hindsight::LastTurn { closer });
+        facts.push(HindsightFact::LastTurn { closer });
     }
     facts
 }
 
-fn useful_to_others(table: &Table, card: Card, seat: Seat) -> Hindsight {
+fn useful_to_others(table: &Table, card: Card, seat: Seat) -> HindsightFact {
     let others = table.public().seating.others(seat);
     let seats = others
         .filter(|other| useful(table, *other, None, card))
         .collect();
-    Hindsight::UsefulTo { card, seats }
+    HindsightFact::UsefulTo { card, seats }
 }
 
-fn from_stock(table: &Table, seat: Seat, card: Card) -> Hindsight {
+fn from_stock(table: &Table, seat: Seat, card: Card) -> HindsightFact {
     let useful = useful(table, seat, None, card);
-    Hindsight::FromStock { card, useful }
+    HindsightFact::FromStock { card, useful }
 }
 
-/// Whether the card is useful to the player, who may be given another one besides.
+/// True if the card is useful to the player. `besides`, if given, is added to the hand first.
 fn useful(table: &Table, seat: Seat, besides: Option<Card>, card: Card) -> bool {
     table.view(seat).is_some_and(|view| {
         let mut hand = *view.hand;
@@ -133,45 +136,41 @@ fn useful(table: &Table, seat: Seat, besides: Option<Card>, card: Card) -> bool 
     })
 }
 
-/// Who got this card, the pile's top, before the next discard trod it.
-fn got(card: Card, later: &[Event]) -> Option<Hindsight> {
-    this_turn(later).find_map(|event| {
-        if let Event::TookDiscard { seat, .. } | Event::Awarded { seat, .. } = event {
-            Some(Hindsight::GotBy { card, seat: *seat })
-        } else {
-            None
+/// Returns the player who got `card`, the top of the pile, before the next discard covered it.
+fn got(card: Card, later: &[Event]) -> Option<HindsightFact> {
+    this_turn(later).find_map(|event| match *event {
+        Event::TookDiscard { seat, .. } | Event::Awarded { seat, .. } => {
+            Some(HindsightFact::GotBy { card, seat })
         }
+        _ => None,
     })
 }
 
-/// What became of a card that was claimed or passed on, and the penalty card.
-fn of_claim(decision: &Decision, later: &[Event], seat: Seat) -> Vec<Hindsight> {
+/// Returns the outcome of a claim or pass: the player who got the card, and the penalty card.
+fn of_claim(decision: &Decision, later: &[Event], seat: Seat) -> Vec<HindsightFact> {
     let table = &decision.before;
     let Some(claimed) = table.public().pile.last().copied() else {
         return Vec::new();
     };
-    let penalty = |card| Hindsight::Penalty {
+    let penalty = |card| HindsightFact::Penalty {
         card,
         useful: useful(table, seat, Some(claimed), card),
     };
-    let award = this_turn(later).find_map(|event| {
-        if let Event::Awarded { seat, penalty, .. } = event {
-            Some((*seat, *penalty))
-        } else {
-            None
-        }
+    let award = this_turn(later).find_map(|event| match *event {
+        Event::Awarded { seat, penalty, .. } => Some((seat, penalty)),
+        _ => None,
     });
     let claims = decision.action == Action::Claim;
     match award {
         Some((winner, card)) if winner == seat => vec![penalty(card)],
         Some((by, _)) if claims || outranks(table, later, by, seat) => {
-            vec![Hindsight::Outranked { by }]
+            vec![HindsightFact::Outranked { by }]
         }
-        // The hand was closed before the claim was decided.
+        // The hand ended before the claim was decided, so there is no outcome.
         None if claims => Vec::new(),
         award => {
-            let to_come = table.imagined_penalty().map(penalty);
-            let winner = award.map(|(seat, _)| Hindsight::GotBy {
+            let to_come = table.sampled_penalty().map(penalty);
+            let winner = award.map(|(seat, _)| HindsightFact::GotBy {
                 card: claimed,
                 seat,
             });
@@ -180,7 +179,8 @@ fn of_claim(decision: &Decision, later: &[Event], seat: Seat) -> Vec<Hindsight> 
     }
 }
 
-/// Whether the claim of `other` comes before that of `seat`: their turn comes sooner (R16), and they had not passed before (D3).
+/// True if a claim of `other` has priority over one of `seat`: the turn of `other` comes sooner (R16), and `other` had
+/// not passed (D3).
 fn outranks(table: &Table, later: &[Event], other: Seat, seat: Seat) -> bool {
     let public = table.public();
     let place = |seat| public.seating.distance(public.active, seat);
@@ -190,34 +190,25 @@ fn outranks(table: &Table, later: &[Event], other: Seat, seat: Seat) -> bool {
     place(other) < place(seat) && !passed
 }
 
-/// The events up to the next discard.
+/// Returns the events up to the next discard.
 fn this_turn(later: &[Event]) -> impl Iterator<Item = &Event> {
     later
         .iter()
         .take_while(|event| !matches!(event, Event::Discarded { .. }))
 }
 
-/// Who closed the hand, if that was before the player took another card of their own.
+/// Returns `Some` if the hand ended before the player took another card. The inner value is the player who closed;
+/// `None` if the hand ended without a closer.
 fn last_turn(later: &[Event], seat: Seat) -> Option<Option<Seat>> {
     for event in later {
         match event {
-            Event::TookStock { seat: whose, .. } | Event::TookDiscard { seat: whose, .. } => {
-                if *whose == seat {
-                    return None;
-                }
+            Event::TookStock { seat: whose, .. } | Event::TookDiscard { seat: whose, .. }
+                if *whose == seat =>
+            {
+                return None;
             }
             Event::Ended(end) => return Some(end.closer),
-            Event::Dealt { .. }
-            | Event::Passed { .. }
-            | Event::Claimed { .. }
-            | Event::Awarded { .. }
-            | Event::StockRenewed { .. }
-            | Event::LaidDown { .. }
-            | Event::LaidOff { .. }
-            | Event::SwappedJoker { .. }
-            | Event::MovedJoker { .. }
-            | Event::TookBack { .. }
-            | Event::Discarded { .. } => {}
+            _ => {}
         }
     }
     None

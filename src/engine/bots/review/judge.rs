@@ -1,41 +1,48 @@
-//! One decision asked again, from the view of that moment: what was played among what could have been.
+//! Judges one decision: compares the move made with the alternatives, using only what the player could see at that
+//! time. The decisions are reconstructed from the events of a hand. Decisions that were taken back are left out.
 use super::super::{
     Bot, Question, Temperament,
-    advice::{self, Advice},
+    advice::{self, Advice, lays_down},
+    evaluation::HandEvaluator,
     experto,
-    fuerte::Fuerte,
-    prospect::Prospect,
+    levels::QuickBot,
     search::{self, Candidate, Effort},
-    value::Points,
 };
-use super::decisions::lays_down;
-use crate::table::{Action, DecisionStage, Legal, SeatView};
+use crate::{
+    matchplay::BotLevel,
+    rules::RuleSet,
+    seat::Seat,
+    table::{Action, DecisionStage, Event, HowEnded, Legal, Phase, SeatView, Table},
+};
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 
-/// A move that is fewer points behind than this is fine.
+/// Loss compared with the best move, in points, below which a move counts as fine.
 pub const LEAST_POINTS: f64 = 3.0;
-/// A move that is fewer standard errors behind than this is fine: it could be luck.
+/// Loss compared with the best move, in standard errors, up to which a move counts as fine: the difference may be
+/// chance.
 pub const SURE: f64 = 2.0;
-/// [`SURE`] where the contract was laid down instead of waiting: quick players in dreams close less often than real ones.
+/// Like [`SURE`], but for a player who laid down where waiting seems better. Rollouts favour waiting, because their
+/// simulated players close less often than real ones.
 const SURE_OF_WAITING: f64 = 2.5;
 
-/// The number of standard errors behind at which a move gets a second look.
+/// Loss compared with the best move, in standard errors, above which a move is evaluated a second time.
 const SUSPECT: f64 = 1.0;
-/// The worlds of a second look come in batches: too few to drop anybody, so that the move has as many as the best one.
+/// Number of worlds in each batch of the second evaluation. A batch is too small to drop a candidate, so both moves get
+/// the same number of worlds.
 const BATCH: u32 = search::FIRST_WORLDS - 1;
 
-/// What was played beside what was best.
+/// A move compared with the best move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveVerdict {
-    /// The move made; its `behind`, `error` and `worlds` say how far it is behind the best, how sure that is, and from how many
-    /// worlds.
+    /// The move made. Its fields `behind`, `error` and `worlds` describe the comparison with the best move.
     pub played: Advice,
-    /// The best move found; the very same as `played` if there is none better.
+    /// The best move found; equal to `played` if there is no better one.
     pub best: Advice,
 }
 
 impl MoveVerdict {
-    /// Whether nothing clearly better was found.
+    /// True if no clearly better move was found.
     pub fn is_fine(&self) -> bool {
         let waiting = lays_down(&self.played.action) && !lays_down(&self.best.action);
         let sure = if waiting { SURE_OF_WAITING } else { SURE };
@@ -48,10 +55,11 @@ impl MoveVerdict {
     }
 }
 
-/// Asks again about a move that was made. Nothing if there was nothing to think about, or if `question.keep_going` said no: half a
-/// judgement is none.
+/// Judges a move that was made. Returns `None` if there was no alternative. Also returns `None` if
+/// `question.keep_going` returned false, since partial judgements are useless.
 ///
-/// Whatever could be a mistake is looked at once more, in worlds of its own: the best of several is always in part the luckiest.
+/// A possible mistake is evaluated a second time in new worlds. The best of several candidates is always partly the
+/// luckiest.
 pub fn judge(
     question: &Question<'_>,
     played: &Action,
@@ -63,8 +71,7 @@ pub fn judge(
     if options.len() < 2 {
         return None;
     }
-    let keep_going = question.keep_going;
-    let found = search::look(view, options, effort, &Points, keep_going, rng);
+    let found = search::look(question, options, effort, rng);
     let best = &found[search::best(&found)?];
     let made = found.iter().find(|c| c.action == *played)?;
     let best = if best.better_than(made).0 > 0.0 {
@@ -72,21 +79,21 @@ pub fn judge(
     } else {
         made
     };
-    let prospect = Prospect::of(view, &Temperament::EVEN);
+    let prospect = HandEvaluator::of(view, &Temperament::EVEN);
     let told = |candidate: &Candidate| advice::advise(view, &prospect, best, candidate);
     let mut verdict = MoveVerdict {
         played: told(made),
         best: told(best),
     };
-    // Dropped early, it has seen too few worlds to tell.
+    // A candidate that the search dropped early was played in too few worlds for a reliable standard error.
     let dropped = made.worlds() < best.worlds();
     if verdict.is_behind(if dropped { 0.0 } else { SUSPECT }) {
-        look_again(question, &mut verdict, effort, rng);
+        reevaluate(question, &mut verdict, effort, rng);
     }
-    keep_going().then_some(verdict)
+    (question.keep_going)().then_some(verdict)
 }
 
-/// What could have been done, the move made among it; one option means that there is nothing to think about.
+/// Returns the possible actions, including the move made. A single action means that there was no choice.
 pub(super) fn options(
     view: SeatView<'_>,
     legal: &Legal,
@@ -94,11 +101,11 @@ pub(super) fn options(
     effort: &Effort,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Action> {
-    let mut bot = Fuerte(Temperament::EVEN);
+    let mut bot = QuickBot::new(BotLevel::Fuerte, Temperament::EVEN);
     let quick = bot.decide(view, legal, rng);
     let mut actions = experto::candidates(&bot, view, legal, quick, effort.candidates);
     match legal.stage {
-        // A card that is of no use to anybody needs no thought.
+        // The move made is the only candidate, for example declining a useless card. The decision needs no search.
         DecisionStage::Draw | DecisionStage::Claim
             if actions.as_slice() == std::slice::from_ref(played) =>
         {
@@ -110,22 +117,22 @@ pub(super) fn options(
         | DecisionStage::LateClaim => {}
     }
     experto::add_plain(view, legal, &mut actions);
-    actions.retain(|action| could_be_done(legal, action));
+    actions.retain(|action| is_judgeable(legal, action));
     if !actions.contains(played) {
         actions.push(played.clone());
     }
     actions
 }
 
-/// Whether it is a move of its own. Taking back is none: what matters is what is done then.
-fn could_be_done(legal: &Legal, action: &Action) -> bool {
+/// True for a legal move that can be judged. Taking back is excluded: the actions after it are judged instead.
+fn is_judgeable(legal: &Legal, action: &Action) -> bool {
     match action {
         Action::Discard { card, close: false } => legal.discards.contains(card),
         Action::Discard { card, close: true } => legal.closing_discards.contains(card),
         Action::TakeStock => legal.take_stock.is_ok(),
         Action::TakeDiscard => legal.take_discard.is_ok(),
         Action::Claim => legal.claim.is_ok(),
-        Action::TakeBack(_) => false,
+        Action::TakeBack { .. } => false,
         Action::Pass
         | Action::LayDown { .. }
         | Action::LayOff { .. }
@@ -134,8 +141,9 @@ fn could_be_done(legal: &Legal, action: &Action) -> bool {
     }
 }
 
-/// The two alone, in fresh worlds, as many for the one as for the other.
-fn look_again(
+/// Evaluates the two moves of `verdict` again, in new worlds, and updates `verdict` with the results. Both moves get
+/// the same number of worlds.
+fn reevaluate(
     question: &Question<'_>,
     verdict: &mut MoveVerdict,
     effort: &Effort,
@@ -152,14 +160,7 @@ fn look_again(
             return;
         }
         let pair = [&verdict.best, &verdict.played].map(|advice| advice.action.clone());
-        let found = search::look(
-            question.view,
-            pair.to_vec(),
-            &few,
-            &Points,
-            question.keep_going,
-            rng,
-        );
+        let found = search::look(question, pair.to_vec(), &few, rng);
         let count = f64::from(found[0].worlds());
         let (better, error) = found[0].better_than(&found[1]);
         worlds += found[0].worlds();
@@ -180,4 +181,78 @@ fn look_again(
     }
     verdict.played.behind = (behind / all).max(0.0);
     verdict.played.error = squares.sqrt() / all;
+}
+
+/// One decision that was not taken back.
+#[derive(Clone, Debug)]
+pub(super) struct Decision {
+    /// Index of the event that carried out the decision, within the events of the hand.
+    pub at: usize,
+    /// The table before the decision.
+    pub before: Table,
+    /// The player's action.
+    pub action: Action,
+}
+
+impl Decision {
+    fn turn(&self) -> u16 {
+        self.before.public().turn
+    }
+}
+
+/// Returns a player's decisions in a hand: taking a card, claiming or passing, laying down, and discarding.
+///
+/// Actions taken back later in the turn (R25) do not count, nor does a pass that became a claim (D3). Lay-offs, swaps
+/// and joker moves are left out, because rollouts always make them. A card that was *not* laid off affects the
+/// judgement of the discard.
+pub(super) fn final_decisions(rules: Arc<RuleSet>, events: &[Event], seat: Seat) -> Vec<Decision> {
+    let mut stood: Vec<Decision> = Vec::new();
+    let Some(deal) = events.first() else {
+        return stood;
+    };
+    let mut table = Table::dealt(rules, deal);
+    let mut before_renewal = None;
+    for (at, event) in events.iter().enumerate().skip(1) {
+        // A renewal of the stock (D2) belongs to the draw or claim that needed it.
+        let renewed = before_renewal.take();
+        if let Some(action) = answer(&table, event, seat) {
+            let before = renewed.unwrap_or_else(|| table.clone());
+            let turn = before.public().turn;
+            if action == Action::Claim {
+                stood.retain(|made| made.turn() != turn || made.action != Action::Pass);
+            }
+            stood.push(Decision { at, before, action });
+        }
+        if let Event::StockRenewed { .. } = event {
+            before_renewal = Some(table.clone());
+        }
+        table.evolve(event);
+        if let Event::TookBack { seat: whose, .. } = event
+            && *whose == seat
+            && !table.public().laid_down_this_turn()
+        {
+            let turn = table.public().turn;
+            stood.retain(|made| made.turn() != turn || !lays_down(&made.action));
+        }
+    }
+    stood
+}
+
+/// Converts an event to the player's action. `None` if the review does not cover the event, or another player acted.
+fn answer(table: &Table, event: &Event, seat: Seat) -> Option<Action> {
+    let public = table.public();
+    let (whose, action) = match event {
+        // A pass on the player's own discard is not judged: the player has just decided against this card.
+        Event::Passed { seat } if public.top_discarded_by() == Some(*seat) => return None,
+        // The hand ended without a closer, because the active player had to draw a card and none was left (D2).
+        Event::Ended(end) if end.how == HowEnded::None && public.phase == Phase::Draw => {
+            (public.active, Action::TakeStock)
+        }
+        Event::LaidOff { .. }
+        | Event::SwappedJoker { .. }
+        | Event::MovedJoker { .. }
+        | Event::TookBack { .. } => return None,
+        _ => event.action()?,
+    };
+    (whose == seat).then_some(action)
 }

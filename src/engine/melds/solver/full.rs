@@ -1,85 +1,104 @@
-//! The full search: every way to share cards and jokers out among the combinations, as far as it may be better than what is known.
-//! About one hand in a thousand needs this search.
+//! The full search: tries every distribution of cards and jokers among the melds, except those that a bound excludes.
+//! About one hand in a thousand needs it. The runs are searched suit by suit, with jokers and repeated cards.
 use super::{
-    held::{Held, Want},
+    keys,
     naturals::Usable,
-    patterns::MOST_WILDS,
-    runs::{ByWilds, Suits},
-    totals, trios,
+    solver_hand::{Levels, RemainingContract, SolverHand, each_share, trio_room},
+    tables::{MOST_RUNS, Row, SuitTable},
+    windows::{self, MOST_WILDS},
 };
 use crate::rules::RuleSet;
 
-/// The most cards of the hand that can lie in the combinations wanted, known to be within bounds.
+/// Returns the maximum number of cards in the hand that can be used in the contract's melds. `known` contains proven
+/// bounds on the result.
 #[cold]
-pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: Usable) -> usize {
-    let suits = Suits::new(rules, held, want);
-    let runs = suits.best(rules, want, held.wilds);
+pub fn usable(
+    rules: &RuleSet,
+    held: &SolverHand,
+    want: &RemainingContract,
+    known: Usable,
+) -> usize {
+    let tables = SuitTable::all(rules);
     let mut search = FullSearch {
         rules,
         want,
         wilds: held.wilds,
-        ranks: trios::ranks(held, want),
+        tables,
+        any_place: !rules.distinct && tables.iter().all(|table| table.any_place),
+        // V5: at most one run of each suit.
+        most_of_suit: if rules.distinct { 1 } else { want.runs },
+        ranks: trio_ranks(held, want),
         best: known.least as i8,
         bound: known.most as i8,
     };
+    let rows = [0, 1, 2, 3].map(|suit| search.row(held, suit));
     search.trio(&FullNode {
         held: *held,
-        suits,
-        runs,
+        rows,
+        runs: search.best_runs(&rows),
         from: 0,
         trios: 0,
         naturals: 0,
-        empty: 0,
     });
     search.best as usize
 }
 
-/// The search over the ranks of the trios. Runs take what the trios leave: that is exact, because every way of sharing a rank's
-/// cards between them is tried, unless a bound says that it cannot be better.
+/// Search over the ranks of the trios. The runs use the remaining cards.
+///
+/// The result is exact: every way to divide the cards of a rank between trios and runs is tried or excluded by a bound.
 struct FullSearch<'a> {
     rules: &'a RuleSet,
-    want: &'a Want,
+    want: &'a RemainingContract,
     wilds: usize,
-    /// The ranks that trios may have, fullest first, with how many cards one trio takes of them at most.
+    tables: [&'static SuitTable; 4],
+    /// True if jokers may lie anywhere, so that each adds one card. This does not hold under variant V5, because two
+    /// runs cannot share a suit.
+    any_place: bool,
+    /// Maximum number of runs in one suit.
+    most_of_suit: usize,
+    /// Possible ranks of trios, those with the most cards first. Each entry has the rank and the maximum number of its
+    /// cards in one trio.
     ranks: [(u8, u8); 13],
     best: i8,
     bound: i8,
 }
 
-/// Some trios are chosen.
-#[derive(Clone)]
+/// A node of the search tree, in which some trios are already chosen.
 struct FullNode {
-    /// What they leave.
-    held: Held,
-    suits: Suits,
-    /// What the runs can use of it: a bound as long as trios are still to be chosen.
+    /// The cards that are not in chosen trios.
+    held: SolverHand,
+    /// The values of the runs in each suit.
+    rows: [Row; 4],
+    /// The maximum number of cards that the runs can use, by number of jokers. Only an upper bound while trios are
+    /// still to be chosen.
     runs: ByWilds,
-    /// The ranks still open begin here.
+    /// Index in `ranks` of the first rank that later trios may have.
     from: usize,
     trios: usize,
     naturals: usize,
-    /// How many of the trios have no natural card of the hand.
-    empty: usize,
 }
 
+/// Values indexed by the number of jokers, 0 to 12.
+type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];
+/// Marks a value that cannot be reached.
+const NEVER: i8 = i8::MIN / 2;
+
 impl FullSearch<'_> {
-    /// The cards of the hand used if the trios hold `naturals` natural cards, `empty` trios have none, and `runs` says what the runs can
-    /// use of the rest for each number of jokers.
+    /// Returns the number of cards used. The trios contain `naturals` natural cards in all, and `empty` of the trios
+    /// contain none. `runs` is the number of cards that the runs use, by number of jokers.
     #[inline]
     fn total(&self, runs: &ByWilds, naturals: usize, empty: usize) -> i8 {
-        let room = totals::room(self.rules, self.want.trios, naturals, empty);
+        let room = trio_room(self.rules, self.want.trios, naturals, empty);
         let most = self.wilds.min(MOST_WILDS * self.want.runs);
         let totals = (0..=most).map(|given| runs[given] + (self.wilds - given).min(room) as i8);
         totals.max().unwrap_or(0) + naturals as i8
     }
 
-    /// Chooses the next trio.
+    /// Tries all choices for the next trio.
     fn trio(&mut self, node: &FullNode) {
         let left = self.want.trios - node.trios;
-        // The rest of the trios have no natural card. With none left to choose that is the value of the node.
-        self.best = self
-            .best
-            .max(self.total(&node.runs, node.naturals, node.empty + left));
+        // Assume that the remaining trios have no natural card. If none remain, this is the exact value of the node.
+        self.best = self.best.max(self.total(&node.runs, node.naturals, left));
         if left == 0 {
             return;
         }
@@ -94,13 +113,13 @@ impl FullSearch<'_> {
         }
     }
 
-    /// Tries every share of this rank's cards that the next trio can take, the largest first.
+    /// Tries every set of cards that the next trio can take of the rank at index `at`, the largest sets first.
     fn shares(&mut self, node: &FullNode, at: usize) {
         let rank = usize::from(self.ranks[at].0);
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
         let most = all.min(3);
-        // A card left to a run is worth it only where a joker can take its place in the trio.
+        // Leaving a card to a run pays only if a joker can replace it in the trio.
         let leave = if self.wilds == 0 {
             0
         } else {
@@ -112,34 +131,141 @@ impl FullSearch<'_> {
             if self.total(&node.runs, naturals + later, 0) <= self.best {
                 break;
             }
-            for a in 0..=have[0].min(size) {
-                for b in 0..=have[1].min(size - a) {
-                    for c in 0..=have[2].min(size - a - b) {
-                        let d = size - a - b - c;
-                        if d <= have[3] && self.best < self.bound {
-                            self.take(node, at, [a, b, c, d], naturals);
+            each_share(have, size, |share| {
+                if self.best < self.bound {
+                    self.take(node, at, share, naturals);
+                }
+            });
+        }
+    }
+
+    fn take(&mut self, node: &FullNode, at: usize, taken: [u8; 4], naturals: usize) {
+        let (mut held, mut rows) = (node.held, node.rows);
+        held.take_rank(usize::from(self.ranks[at].0), taken);
+        for suit in (0..4).filter(|suit| taken[*suit] > 0) {
+            rows[suit] = self.row(&held, suit);
+        }
+        self.trio(&FullNode {
+            held,
+            rows,
+            runs: self.best_runs(&rows),
+            from: if self.rules.distinct { at + 1 } else { at },
+            trios: node.trios + 1,
+            naturals,
+        });
+    }
+
+    /// Returns the values of the runs in one suit.
+    fn row(&self, held: &SolverHand, suit: usize) -> Row {
+        let levels = Levels::new(held.suits[suit]);
+        suit_row(self.tables[suit], levels, self.most_of_suit, held.wilds)
+    }
+
+    /// Returns the maximum number of cards that the runs of all suits can use, by the number of jokers in them.
+    ///
+    /// Combines the suits by a max-plus sum: tries every number of runs and jokers for each suit. If jokers may lie
+    /// anywhere, values without jokers suffice.
+    fn best_runs(&self, rows: &[Row; 4]) -> ByWilds {
+        let want = self.want;
+        let most = self.wilds.min(MOST_WILDS * want.runs);
+        let wilds = if self.any_place { 0 } else { most };
+        let mut sums = [[NEVER; MOST_RUNS * MOST_WILDS + 1]; MOST_RUNS + 1];
+        sums[0] = [0; MOST_RUNS * MOST_WILDS + 1];
+        let suits = (0..4).filter(|suit| want.suits >> suit & 1 == 1);
+        for row in suits.map(|suit| &rows[suit]) {
+            for all in (1..=want.runs).rev() {
+                for here in 1..=self.most_of_suit.min(all) {
+                    let others = sums[all - here];
+                    let sum = &mut sums[all];
+                    for w in 0..=wilds {
+                        for given in 0..=w.min(MOST_WILDS * here) {
+                            sum[w] = sum[w].max(others[w - given] + row.get(here, given) as i8);
                         }
                     }
                 }
             }
         }
+        let mut best = sums[want.runs];
+        if self.any_place {
+            for w in 1..=most {
+                best[w] = (best[0] + w as i8).min(4 * want.runs as i8);
+            }
+        }
+        best
     }
+}
 
-    /// Goes on after a trio with these cards.
-    fn take(&mut self, node: &FullNode, at: usize, taken: [u8; 4], naturals: usize) {
-        let mut held = node.held;
-        held.take_rank(usize::from(self.ranks[at].0), taken);
-        let suits = node.suits.update(&held);
-        let runs = suits.best(self.rules, self.want, self.wilds);
-        let from = if self.rules.distinct { at + 1 } else { at };
-        self.trio(&FullNode {
-            held,
-            suits,
-            runs,
-            from,
-            trios: node.trios + 1,
-            naturals,
-            empty: node.empty,
-        });
+/// Returns the maximum number of cards that up to `runs` runs can use in a suit, with at most `wilds` jokers.
+///
+/// If two runs use the same rank, one of them lies in a window (four consecutive ranks) around it. So there are two
+/// candidates: the best result without the second copy, and the best run in such a window plus the best result for the
+/// remaining cards. The natural cards alone ([`keys`]) give an upper bound, which avoids most of the work.
+fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row {
+    let twice = levels.twice();
+    if twice == 0 || runs < 2 {
+        return *table.row(levels.once());
     }
+    let rank = twice.trailing_zeros() as usize;
+    let mut row = suit_row(table, levels.without(1 << rank), runs, wilds);
+    let most = keys::of_levels(table, levels, runs);
+    let bound = |runs: usize, w: usize| keys::naturals(most[runs - 1]) + w;
+    let open = |row: &Row, runs: usize, w: usize| {
+        usize::from(row.get(runs, w)) < bound(runs, w).min(4 * runs)
+    };
+    if table.any_place {
+        // Jokers may fill all positions of a run but one, so every joker adds a card until the runs are full.
+        for runs in 2..=runs {
+            for w in 0..=MOST_WILDS * runs {
+                row.raise(runs, w, bound(runs, w).min(4 * runs) as u8);
+            }
+        }
+        return row;
+    }
+    if (2..=runs).all(|runs| (0..=wilds.min(MOST_WILDS * runs)).all(|w| !open(&row, runs, w))) {
+        return row;
+    }
+    for low in windows::around(rank) {
+        for pattern in table.patterns_from(low) {
+            let used = usize::from(pattern.wilds);
+            let taken = pattern.keep & levels.once();
+            if used > wilds || taken >> rank & 1 == 0 {
+                continue;
+            }
+            let here = taken.count_ones() as u8 + pattern.wilds;
+            let left = levels.without(taken);
+            let hoped = keys::of_levels(table, left, runs - 1);
+            let hope = |runs: usize, w: usize| {
+                usize::from(here) + (keys::naturals(hoped[runs - 2]) + w - used).min(4 * (runs - 1))
+            };
+            let better = (2..=runs).any(|runs| {
+                (used..=wilds.min(MOST_WILDS * runs))
+                    .any(|w| hope(runs, w) > usize::from(row.get(runs, w)))
+            });
+            if better {
+                let rest = suit_row(table, left, runs - 1, wilds - used);
+                for runs in 2..=runs {
+                    for w in used..=wilds.min(MOST_WILDS * runs) {
+                        row.raise(runs, w, here + rest.get(runs - 1, w - used));
+                    }
+                }
+            }
+        }
+    }
+    row
+}
+
+/// Returns the ranks that trios may have, each with the maximum number of its cards in one trio. Ranks with the most
+/// cards come first.
+fn trio_ranks(held: &SolverHand, want: &RemainingContract) -> [(u8, u8); 13] {
+    let mut ranks = std::array::from_fn(|rank| {
+        let possible = want.ranks >> rank & 1 == 1;
+        let most = if possible {
+            held.of_rank(rank).min(3)
+        } else {
+            0
+        };
+        (rank as u8, most as u8)
+    });
+    ranks.sort_by_key(|(_, most)| std::cmp::Reverse(*most));
+    ranks
 }

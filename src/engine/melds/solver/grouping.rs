@@ -1,90 +1,86 @@
-//! The hand sorted by the contract: what each combination already has and lacks, and what is loose.
+//! The grouping of a hand by its contract: the cards of each meld, the missing cards, and the unused cards.
 use super::{
     distance::usable,
-    extend::{SpareJokers, lay_off},
-    held::{Held, Want, bits},
-    patterns::Pattern,
+    laydown::lay_off,
+    solver_hand::{Levels, RemainingContract, SolverHand, first, take_wild},
     tables::SuitTable,
-    taking::{first, take_wild},
+    windows::Pattern,
 };
 use crate::{
-    cards::{Card, CardCounts, Rank, Suit},
+    cards::{Card, CardCounts, Faces, Rank, Suit},
     melds::{Meld, MeldId, MeldShape},
     rules::{Contract, MeldKind, RuleSet},
     seat::Seat,
 };
 
-/// A hand shared out among the combinations of its contract, as near to laying down as it is.
+/// A hand divided among the melds of its contract, so that the fewest cards are missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grouping {
-    /// One group for each combination, in the order of the contract, the fullest of a kind first.
+    /// One group for each meld, in the order of the contract. Among the trios, and among the runs, the group with the
+    /// fewest missing cards comes first.
     pub groups: Vec<Group>,
-    /// The cards that no combination uses, suit by suit, jokers last.
+    /// The cards that no meld uses, by suit, jokers last.
     pub loose: Vec<Card>,
 }
 
-/// What the hand has of one combination.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The cards in the hand that belong to one meld, and the cards that this meld lacks.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Group {
-    /// Trio or run.
+    /// Kind of the meld.
     pub kind: MeldKind,
-    /// The cards that are there: a run's upwards with its jokers in their places, a trio's with the jokers last.
+    /// The cards in hand. Those of a run are in ascending order with jokers at their positions; those of a trio end
+    /// with the jokers.
     pub cards: Vec<Card>,
-    /// How many cards are missing; over all groups that makes the [`distance`](super::distance).
+    /// Number of missing cards. The sum over all groups is the [`distance`](super::distance).
     pub lacks: usize,
-    /// Cards each of which would fill a missing place, other jokers aside, so far as the shoe has more of them than the hand holds.
-    /// Empty if nothing is missing, or if everything is.
+    /// The cards that could fill a missing position. Jokers are listed only where no natural card fits: at the position
+    /// of a red two, if red twos count as jokers (V13).
+    ///
+    /// Omits cards of which the hand already holds all copies. Empty if no card of the meld is missing, or if every
+    /// card is.
     pub wants: Vec<Card>,
 }
 
-/// Shares the hand out among the combinations of the contract so that the fewest cards are missing; complete combinations
-/// take along the loose natural cards that fit them.
+/// Divides the hand among the melds of the contract so that the fewest cards are missing.
+///
+/// Melds without missing cards also get the unused natural cards that fit them.
 pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Grouping {
-    let mut sorting = Sorting {
+    let mut sorting = GroupingSearch {
         rules,
-        held: Held::new(rules, hand),
-        want: Want::new(contract),
+        held: SolverHand::new(rules, hand),
+        want: RemainingContract::new(contract),
         hand: *hand,
     };
-    let mut parts: Vec<(Meld, Group)> = Vec::new();
+    let mut parts: Vec<(MeldShape, Group)> = Vec::new();
     while sorting.want.runs > 0 {
-        let run = sorting.next_run();
-        parts.push(run);
+        parts.push(sorting.next_run());
     }
     while sorting.want.trios > 0 {
-        let trio = sorting.next_trio();
-        parts.push(trio);
-    }
-    for (id, (meld, _)) in parts.iter_mut().enumerate() {
-        meld.id = MeldId(id as u8);
+        parts.push(sorting.next_trio());
     }
     let mut left = sorting.hand;
-    let mut complete: Vec<Meld> = parts
-        .iter()
-        .filter(|(_, group)| group.lacks == 0)
-        .map(|(meld, _)| meld.clone())
+    let complete = (0..).zip(&parts).filter(|(_, (_, group))| group.lacks == 0);
+    let mut complete: Vec<Meld> = complete
+        .map(|(id, (shape, group))| Meld {
+            id: MeldId(id),
+            owner: Seat(0),
+            shape: *shape,
+            cards: group.cards.clone(),
+        })
         .collect();
-    lay_off(rules, &mut complete, &mut left, SpareJokers::Keep);
+    lay_off(rules, &mut complete, &mut left);
     for meld in complete {
-        if let Some((_, group)) = parts.iter_mut().find(|(part, _)| part.id == meld.id) {
-            group.cards = meld.cards;
-        }
+        parts[usize::from(meld.id.0)].1.cards = meld.cards;
     }
-    for (_, group) in &mut parts {
-        group.wants.retain(|card| rules.can_come(hand, *card));
-    }
+    parts.sort_by_key(|(_, group)| group.lacks);
     let mut groups = Vec::with_capacity(parts.len());
     for kind in contract.kinds() {
-        let fullest =
-            |(i, group): (usize, &Group)| (std::cmp::Reverse(group.lacks), std::cmp::Reverse(i));
-        let of_kind = parts
-            .iter()
-            .map(|(_, group)| group)
-            .enumerate()
-            .filter(|(_, group)| group.kind == *kind);
-        if let Some((at, _)) = of_kind.max_by_key(|entry| fullest(*entry)) {
+        if let Some(at) = parts.iter().position(|(_, group)| group.kind == *kind) {
             groups.push(parts.remove(at).1);
         }
+    }
+    for group in &mut groups {
+        group.wants.retain(|card| rules.can_come(hand, *card));
     }
     Grouping {
         groups,
@@ -92,20 +88,21 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
     }
 }
 
-struct Sorting<'a> {
+struct GroupingSearch<'a> {
     rules: &'a RuleSet,
-    held: Held,
-    want: Want,
+    held: SolverHand,
+    want: RemainingContract,
     hand: CardCounts,
 }
 
-impl Sorting<'_> {
-    /// Takes the fullest run after which the rest still uses as many cards as before.
-    fn next_run(&mut self) -> (Meld, Group) {
+impl GroupingSearch<'_> {
+    /// Chooses the run with the most cards, among those that keep the total number of cards used at its maximum.
+    /// Removes its cards from the hand.
+    fn next_run(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
-        let mut best: Option<((usize, u32), usize, Pattern, Held)> = None;
+        let mut best: Option<((usize, u32), usize, Pattern, SolverHand)> = None;
         for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
-            let present = present(&self.held, suit);
+            let present = Levels::new(self.held.suits[suit]).once();
             for pattern in &SuitTable::of(self.rules, Suit::ALL[suit]).patterns {
                 let (taken, wilds) = (pattern.keep & present, usize::from(pattern.wilds));
                 let cards = taken.count_ones() as usize + wilds;
@@ -123,13 +120,13 @@ impl Sorting<'_> {
             }
         }
         let (_, suit, pattern, left) = best.expect("what a hand can use lies in some pattern");
-        let taken = pattern.keep & present(&self.held, suit);
+        let taken = pattern.keep & Levels::new(self.held.suits[suit]).once();
         self.held = left;
         self.want = self.want.less_run(self.rules, suit);
         self.run(Suit::ALL[suit], pattern, taken)
     }
 
-    fn run(&mut self, suit: Suit, pattern: Pattern, taken: u16) -> (Meld, Group) {
+    fn run(&mut self, suit: Suit, pattern: Pattern, taken: u16) -> (MeldShape, Group) {
         let low = Rank::ALL[usize::from(pattern.low)];
         let mut wilds_left = pattern.wilds;
         let (mut cards, mut wants) = (Vec::new(), Vec::new());
@@ -143,7 +140,7 @@ impl Sorting<'_> {
                 wilds_left -= 1;
                 cards.extend(take_wild(self.rules, &mut self.hand));
             } else {
-                // V13: the place of a joker two takes no natural card, and any joker.
+                // If red twos count as jokers (V13), the position of a red two takes any joker, but no natural card.
                 if self.rules.is_wild(natural) {
                     wants.extend(self.rules.wilds().iter());
                 } else {
@@ -155,34 +152,29 @@ impl Sorting<'_> {
         if cards.is_empty() {
             wants.clear();
         }
-        let meld = Meld {
-            id: MeldId(0),
-            owner: Seat(0),
-            shape: MeldShape::Run { suit, low },
-            cards: cards.clone(),
+        let group = Group {
+            kind: MeldKind::Run,
+            cards,
+            lacks,
+            wants,
         };
-        (
-            meld,
-            Group {
-                kind: MeldKind::Run,
-                cards,
-                lacks,
-                wants,
-            },
-        )
+        (MeldShape::Run { suit, low }, group)
     }
 
-    /// Takes the fullest trio after which the rest still uses as many cards as before. The runs are done, so suits do not matter.
-    fn next_trio(&mut self) -> (Meld, Group) {
+    /// Chooses the trio with the most cards, among those that keep the total number of cards used at its maximum.
+    /// Removes its cards from the hand.
+    ///
+    /// All runs have already been chosen, so it does not matter which suits the trio uses.
+    fn next_trio(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
-        let mut best: Option<((usize, u8), Option<usize>, Held)> = None;
+        let mut best: Option<((usize, u8), Option<usize>, SolverHand)> = None;
         let mut offer = |rank: Option<usize>, have: [u8; 4], size: u8, most_wilds: usize| {
             for wilds in (0..=most_wilds.min(usize::from(3 - size)).min(self.held.wilds)).rev() {
                 let order = (usize::from(size) + wilds, size);
                 if best.as_ref().is_some_and(|(most, ..)| order <= *most) {
                     break;
                 }
-                let mut left = Held {
+                let mut left = SolverHand {
                     wilds: self.held.wilds - wilds,
                     ..self.held
                 };
@@ -210,56 +202,32 @@ impl Sorting<'_> {
         );
         let (_, rank, left) = best.expect("what a hand can use lies in some trio");
         let wilds = self.held.wilds - left.wilds;
-        let taken: Vec<Card> = rank.map_or_else(Vec::new, |rank| self.taken(rank, &left));
-        self.held = left;
-        self.want = self.want.less_trio(self.rules, rank);
-        self.trio(rank.map(|rank| Rank::ALL[rank]), taken, wilds)
-    }
-
-    /// The cards of a rank that `left` has no more.
-    fn taken(&self, rank: usize, left: &Held) -> Vec<Card> {
-        let (before, after) = (self.held.rank(rank), left.rank(rank));
-        Suit::ALL
-            .into_iter()
-            .flat_map(|suit| {
-                let count = before[suit.index()] - after[suit.index()];
-                std::iter::repeat_n(Card::new(Rank::ALL[rank], suit), usize::from(count))
-            })
-            .collect()
-    }
-
-    fn trio(&mut self, rank: Option<Rank>, mut cards: Vec<Card>, wilds: usize) -> (Meld, Group) {
-        for card in &cards {
-            self.hand.remove(*card);
+        let mut cards = Vec::new();
+        if let Some(rank) = rank {
+            let (before, after) = (self.held.rank(rank), left.rank(rank));
+            for suit in Suit::ALL {
+                let card = Card::new(Rank::ALL[rank], suit);
+                for _ in after[suit.index()]..before[suit.index()] {
+                    self.hand.remove(card);
+                    cards.push(card);
+                }
+            }
         }
         cards.extend((0..wilds).filter_map(|_| take_wild(self.rules, &mut self.hand)));
+        self.held = left;
+        self.want = self.want.less_trio(self.rules, rank);
+        let rank = rank.map(|rank| Rank::ALL[rank]);
         let lacks = 3 - cards.len();
-        let any = |rank: Rank| Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter();
-        let natural = |card: &Card| !self.rules.is_wild(*card);
-        let wants = match rank {
-            Some(rank) if lacks > 0 => any(rank).filter(natural).collect(),
-            Some(_) | None => Vec::new(),
+        let fitting = rank
+            .filter(|_| lacks > 0)
+            .map_or(Faces::NONE, Faces::of_rank);
+        let wants = (fitting - self.rules.wilds()).iter().collect();
+        let group = Group {
+            kind: MeldKind::Trio,
+            cards,
+            lacks,
+            wants,
         };
-        let meld = Meld {
-            id: MeldId(0),
-            owner: Seat(0),
-            shape: MeldShape::Trio { rank },
-            cards: cards.clone(),
-        };
-        (
-            meld,
-            Group {
-                kind: MeldKind::Trio,
-                cards,
-                lacks,
-                wants,
-            },
-        )
+        (MeldShape::Trio { rank }, group)
     }
-}
-
-fn present(held: &Held, suit: usize) -> u16 {
-    bits(0x1FFF)
-        .filter(|rank| held.suits[suit] >> (4 * rank) & 15 > 0)
-        .fold(0, |mask, rank| mask | 1 << rank)
 }

@@ -1,39 +1,45 @@
-//! The quick way: natural cards first, jokers after. Nearly always that settles the question.
+//! The fast path of the distance: counts natural cards first, jokers afterwards. It is exact for nearly all hands.
 //!
-//! Of all ways to share the natural cards out among the combinations, one with the most of them is found, N, and the room beside
-//! them for jokers. With W jokers and C places in all, min(N + W, C) cards is the most that can be hoped for: a joker fills one
-//! place, and no way has more natural cards. If the room suffices, that is reached, and the answer is proved. If it does not, another way with
-//! fewer natural cards or better room might do: then the full search has to tell.
+//! The search divides the natural cards among the melds so that they use as many as possible: N cards. It also finds
+//! the room for jokers, that is, how many jokers fit in addition. With W jokers in hand and C cards in the contract,
+//! min(N + W, C) is an upper bound. If the room is large enough, the bound is reached, so it is the result. Otherwise
+//! fewer natural cards with more room might be better, and the full search decides.
 //!
-//! Finding N: *runs take all they can.* A natural card of a run's window that lies in a trio can move to the run; that changes
-//! nothing in N. So with one run only (`one_run`), every window takes all it can and the trios are filled greedily from
-//! the rest. With more runs (`many`), the best for the runs alone and the best for the trios alone are an upper bound, reached
-//! if the trios do as well without the cards of the runs (`apart`). Otherwise the ranks of the trios are tried, fullest
-//! first, each with every share of the suits, until nothing better can come.
+//! Finding N relies on one fact: a run can always take all cards that belong to its window (four consecutive ranks).
+//! Moving a natural card from a trio to the run does not change N. With one run (`one_run`), the search tries every
+//! window and fills the trios greedily from the rest.
+//!
+//! With more runs (`many`), the best runs alone plus the best trios alone give an upper bound. It is reached if the
+//! trios need no card of the runs (`is_separable`). Otherwise the search tries the ranks of the trios, those with the
+//! most cards first, and every choice of suits.
 use super::{
-    held::{Held, Want},
-    key::{self, RunKey},
-    keys::SuitKeys,
+    keys::{self, RunKey, SuitKeys},
+    solver_hand::{RemainingContract, SolverHand, Totals, each_share, trio_room},
     tables::SuitTable,
-    totals::{self, Totals},
 };
 use crate::{
-    cards::nibbles::{ONES, squeeze},
+    cards::{ONES, held_once, squeeze},
     rules::RuleSet,
 };
 
-/// How many cards of the hand the combinations wanted can use.
+/// Bounds on the number of cards that the contract's melds can use.
 #[derive(Clone, Copy)]
 pub struct Usable {
-    /// The lower bound.
+    /// Lower bound: this number is certainly reached.
     pub least: usize,
-    /// The upper bound.
+    /// Upper bound.
     pub most: usize,
 }
 
-/// Looks at natural cards first. Ways that use no more than `known` are of no interest: both bounds begin there.
+/// Computes both bounds by counting natural cards first. Skips everything that uses no more than `known` cards, so both
+/// bounds are at least `known`.
 #[inline]
-pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> Usable {
+pub fn usable(
+    rules: &RuleSet,
+    held: &SolverHand,
+    want: &RemainingContract,
+    known: usize,
+) -> Usable {
     let mut search = NaturalsSearch {
         rules,
         want,
@@ -56,51 +62,53 @@ pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> Usable
 
 struct NaturalsSearch<'a> {
     rules: &'a RuleSet,
-    want: &'a Want,
+    want: &'a RemainingContract,
     wilds: usize,
     tables: [&'static SuitTable; 4],
-    /// V5: one run of each suit.
+    /// Maximum number of runs in one suit; 1 under variant V5 (runs in different suits).
     most_of_suit: usize,
-    /// What the ways looked at use, and what they would with room for every joker.
+    /// Best result so far: `least` is the number of cards used, and `most` is the number if every joker had room.
     found: Usable,
-    /// No way can use more.
+    /// Upper bound on the final result.
     top: usize,
 }
 
-/// Some trios are chosen.
+/// A node of the search tree, in which some trios are already chosen.
 struct NaturalsNode {
-    /// What they leave.
-    held: Held,
+    /// The cards that are not in chosen trios.
+    held: SolverHand,
     keys: SuitKeys,
-    /// The best for the runs.
+    /// The greatest total key of the contract's runs.
     runs: RunKey,
-    /// The ranks that may make a trio, by what it can take at most: three cards, two, one.
+    /// The ranks that may make a trio, as bit sets: ranks with three or more cards, ranks with two, and ranks with one.
     ranks: [u16; 3],
-    /// How many trios are still to be chosen.
+    /// Number of trios still to be chosen.
     left: usize,
-    /// How many cards are in those chosen.
+    /// Number of natural cards in the chosen trios.
     naturals: usize,
 }
 
 impl NaturalsSearch<'_> {
-    /// The most cards that can be hoped for with `naturals` natural cards.
+    /// Returns the upper bound on the number of cards used if the melds contain `naturals` natural cards.
     #[inline]
     fn hope(&self, naturals: usize) -> usize {
         (naturals + self.wilds).min(self.want.cards())
     }
 
-    /// Notes a way: these runs, and trios with `naturals` natural cards, `empty` of the trios with none.
+    /// Records a result: the key of the runs, the number of natural cards in the trios, and the number of trios without
+    /// natural cards (`empty`).
     #[inline]
     fn add(&mut self, runs: RunKey, naturals: usize, empty: usize) {
-        let room = key::room(runs) + totals::room(self.rules, self.want.trios, naturals, empty);
-        let naturals = key::naturals(runs) + naturals;
+        let room = keys::room(runs) + trio_room(self.rules, self.want.trios, naturals, empty);
+        let naturals = keys::naturals(runs) + naturals;
         self.found.least = self.found.least.max(naturals + room.min(self.wilds));
         self.found.most = self.found.most.max(self.hope(naturals));
     }
 
-    /// The ranks of a hand, less those that V5 rules out.
+    /// Counts the cards of each rank. Under variant V5 (trios of different ranks) only the ranks in the bit set `ranks`
+    /// count.
     #[inline]
-    fn totals(&self, held: &Held, ranks: u16) -> Totals {
+    fn totals(&self, held: &SolverHand, ranks: u16) -> Totals {
         let totals = Totals::new(held);
         if self.rules.distinct {
             totals.only(ranks)
@@ -109,23 +117,22 @@ impl NaturalsSearch<'_> {
         }
     }
 
-    fn no_run(&mut self, held: &Held) {
+    fn no_run(&mut self, held: &SolverHand) {
         let totals = self.totals(held, self.want.ranks);
         let (naturals, empty) = totals.fill(self.rules, self.want.trios);
         self.add(0, naturals, empty);
     }
 
-    /// One run: window by window, those with the most cards first.
-    fn one_run(&mut self, held: &Held) {
+    /// Handles contracts with one run. Tries every window (four consecutive ranks), those with the most cards first.
+    fn one_run(&mut self, held: &SolverHand) {
         let totals = self.totals(held, self.want.ranks);
         let (alone, empty) = totals.fill(self.rules, self.want.trios);
         let (mut present, mut counts) = (held.suits, held.suits);
         for (present, counts) in present.iter_mut().zip(&mut counts) {
-            let word = *present;
-            let ranks = (word | word >> 1 | word >> 2 | word >> 3) & ONES;
+            let ranks = held_once(*present);
             *present = ranks;
-            // A nibble for every window: how many of its ranks are there.
-            *counts = ranks + turned_down(ranks, 1) + turned_down(ranks, 2) + turned_down(ranks, 3);
+            // One nibble for each window: the number of its ranks that are in hand.
+            *counts = ranks + rotate_down(ranks, 1) + rotate_down(ranks, 2) + rotate_down(ranks, 3);
         }
         for size in (1..=4).rev() {
             for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
@@ -143,23 +150,24 @@ impl NaturalsSearch<'_> {
                     }
                     let low = lows.trailing_zeros() as usize / 4;
                     lows &= lows - 1;
-                    let taken = turned_down(present[suit], low) & 0x1111;
+                    let taken = rotate_down(present[suit], low) & 0x1111;
                     let places = (taken | taken >> 3 | taken >> 6 | taken >> 9) & 15;
                     let room = self.tables[suit].room(low, places as usize);
-                    let rest = totals.without(turned_down(taken, (13 - low) % 13));
+                    let rest = totals.without(rotate_down(taken, (13 - low) % 13));
                     let (naturals, empty) = rest.fill(self.rules, self.want.trios);
-                    self.add(key::of(size, room), naturals, empty);
+                    self.add(keys::of(size, room), naturals, empty);
                 }
             }
         }
         if self.hope(alone) > self.found.least {
-            // A run without a natural card: anywhere.
-            self.add(key::of(0, self.tables[0].room(5, 0)), alone, empty);
+            // The run has no natural card. All windows then have the same room for jokers, so the choice of window 5 is
+            // arbitrary.
+            self.add(keys::of(0, self.tables[0].room(5, 0)), alone, empty);
         }
     }
 
-    /// More runs than one.
-    fn many(&mut self, held: &Held) {
+    /// Handles contracts with two or more runs.
+    fn many(&mut self, held: &SolverHand) {
         let keys = SuitKeys::new(&self.tables, held, self.most_of_suit);
         let runs = keys.best(self.want);
         if self.want.trios == 0 {
@@ -177,15 +185,15 @@ impl NaturalsSearch<'_> {
         });
     }
 
-    /// Chooses the next trio.
+    /// Tries all choices for the next trio.
     fn trio(&mut self, node: &NaturalsNode) {
         let hope = |search: &Self, most: usize| {
-            let naturals = key::naturals(node.runs) + node.naturals + node.left * most;
+            let naturals = keys::naturals(node.runs) + node.naturals + node.left * most;
             search.hope(naturals).min(search.top)
         };
         let fullest = node.ranks.iter().position(|ranks| *ranks != 0).unwrap_or(3);
         if hope(self, 3 - fullest) <= self.found.least && node.left < self.want.trios
-            || self.apart(node)
+            || self.is_separable(node)
         {
             return;
         }
@@ -208,13 +216,15 @@ impl NaturalsSearch<'_> {
         }
     }
 
-    /// Whether the trios still to be chosen do as well without the cards that the runs use in one of their best ways. If so,
-    /// nothing better can follow here.
-    fn apart(&mut self, node: &NaturalsNode) -> bool {
+    /// True if the remaining trios do not need any card used by the runs, in one of the best choices of runs. In that
+    /// case this node needs no further search.
+    ///
+    /// Records the result of that choice of runs in any case.
+    fn is_separable(&mut self, node: &NaturalsNode) -> bool {
         let ranks = node.ranks[0] | node.ranks[1] | node.ranks[2];
         let (naturals, _) = self.totals(&node.held, ranks).fill(self.rules, node.left);
         if node.left == self.want.trios {
-            self.top = self.hope(key::naturals(node.runs) + naturals);
+            self.top = self.hope(keys::naturals(node.runs) + naturals);
             if self.top <= self.found.least {
                 return true;
             }
@@ -229,7 +239,8 @@ impl NaturalsSearch<'_> {
         besides == naturals
     }
 
-    /// Tries every share of this rank's cards for the next trio, as many as it can take; no trio after it takes more than `most`.
+    /// Tries every choice of suits for the next trio of this rank. The trio takes as many cards as possible, and later
+    /// trios at most `most` cards each.
     fn shares(&mut self, node: &NaturalsNode, rank: usize, most: usize, ranks: [u16; 3]) {
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
@@ -241,23 +252,18 @@ impl NaturalsSearch<'_> {
         if all == size {
             return self.take(node, rank, have, naturals, ranks);
         }
-        let hope = self.hope(key::naturals(node.runs) + naturals + (node.left - 1) * most);
+        let hope = self.hope(keys::naturals(node.runs) + naturals + (node.left - 1) * most);
         if node.left == 1 {
             return self.last(node, rank, have, size, hope);
         }
-        for a in 0..=have[0].min(size) {
-            for b in 0..=have[1].min(size - a) {
-                for c in 0..=have[2].min(size - a - b) {
-                    let d = size - a - b - c;
-                    if d <= have[3] && self.found.least < hope {
-                        self.take(node, rank, [a, b, c, d], naturals, ranks);
-                    }
-                }
+        each_share(have, size, |share| {
+            if self.found.least < hope {
+                self.take(node, rank, share, naturals, ranks);
             }
-        }
+        });
     }
 
-    /// The last trio takes first what no suit misses; that is never worse.
+    /// Chooses the cards of the last trio. It first takes the cards that no run needs, which is never worse.
     fn last(
         &mut self,
         node: &NaturalsNode,
@@ -271,7 +277,7 @@ impl NaturalsSearch<'_> {
         for (suit, have) in have.iter_mut().enumerate() {
             while *have > 0
                 && size > 0
-                && keys.take_idle(&self.tables, self.most_of_suit, rank, suit)
+                && keys.remove_unused(&self.tables, self.most_of_suit, rank, suit)
             {
                 *have -= 1;
                 size -= 1;
@@ -280,21 +286,16 @@ impl NaturalsSearch<'_> {
         if size == 0 {
             return self.add(node.runs, naturals, 0);
         }
-        for a in 0..=have[0].min(size) {
-            for b in 0..=have[1].min(size - a) {
-                for c in 0..=have[2].min(size - a - b) {
-                    let d = size - a - b - c;
-                    if d <= have[3] && self.found.least < hope {
-                        let mut keys = keys;
-                        keys.take(&self.tables, self.most_of_suit, rank, [a, b, c, d]);
-                        self.add(keys.best(self.want), naturals, 0);
-                    }
-                }
+        each_share(have, size, |share| {
+            if self.found.least < hope {
+                let mut keys = keys;
+                keys.take(&self.tables, self.most_of_suit, rank, share);
+                self.add(keys.best(self.want), naturals, 0);
             }
-        }
+        });
     }
 
-    /// Goes on after a trio with these cards.
+    /// Puts these cards into a trio and continues the search.
     #[inline]
     fn take(
         &mut self,
@@ -324,8 +325,9 @@ impl NaturalsSearch<'_> {
     }
 }
 
-/// The lowest bits of a suit word's nibbles, turned down the circle by `ranks` ranks.
+/// Rotates a suit word down by `ranks` ranks, round the circle of ranks. Ignores all bits except the lowest of each
+/// nibble.
 #[inline]
-const fn turned_down(word: u64, ranks: usize) -> u64 {
+const fn rotate_down(word: u64, ranks: usize) -> u64 {
     (word >> (4 * ranks) | word << (52 - 4 * ranks)) & ONES
 }

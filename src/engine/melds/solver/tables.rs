@@ -1,33 +1,33 @@
-//! For every set of ranks in one suit: how many cards of the hand a number of runs can use, given a number of jokers.
+//! Precomputed tables for one suit: the maximum number of cards that runs can use, for every set of ranks and number of
+//! jokers.
 //!
-//! A run of the contract is a [window](super::windows) of four places on the circle of thirteen (R26); a longer one contains such a
-//! window. What may lie in it is a list of [patterns](super::patterns). Two kinds of values come out of it: a [`Row`] has the
-//! most cards for every number of jokers; a [key](super::key) has the most natural cards, and with these the most jokers.
-use super::{
-    patterns::{MOST_WILDS, Pattern, patterns},
-    windows::{self, ALL_RANKS, WINDOWS},
-};
+//! A run of the contract is a [window](super::windows): four consecutive ranks, ace after king (R26). A longer run
+//! contains a window. The [patterns](super::windows) are the possible contents of a window. Two kinds of values are
+//! computed from them. A [`Row`] contains the maximum number of cards for every number of jokers. A [key](super::keys)
+//! contains the most natural cards and the room for jokers.
+use super::windows::{self, ALL_RANKS, MOST_WILDS, Pattern, WINDOWS, patterns};
 use crate::{cards::Suit, rules::RuleSet};
 use std::sync::OnceLock;
 
-/// The most runs of a contract.
+/// Maximum number of runs in a contract.
 pub const MOST_RUNS: usize = 4;
-/// The sets of ranks.
+/// Number of possible sets of the 13 ranks.
 const SETS: usize = 1 << 13;
-/// Where the values for one to four runs begin in a row: each has one for 0 to `3 × runs` jokers.
+/// Start index of the values for zero to four runs in a [`Row`]. Each block has one value for each number of jokers, 0
+/// to `3 × runs`.
 const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
-/// The length of a row.
+/// Number of values in a [`Row`].
 const LEN: usize = 34;
 
-/// For each number of runs of one suit and each most number of jokers: the most cards of the hand (natural cards and jokers) in them.
+/// The maximum number of cards (natural cards and jokers) that runs can use in one suit, by number of runs and maximum
+/// number of jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row([u8; LEN]);
 
 impl Row {
-    /// All zero.
     pub const EMPTY: Row = Row([0; LEN]);
 
-    /// The value for `runs` runs and at most `wilds` jokers.
+    /// Returns the maximum number of cards that `runs` runs can use, with at most `wilds` jokers.
     #[inline]
     pub fn get(&self, runs: usize, wilds: usize) -> u8 {
         if runs == 0 {
@@ -37,14 +37,15 @@ impl Row {
         }
     }
 
-    /// Raises the value for `runs` runs and `wilds` jokers, at most three for a run.
+    /// Raises the value for `runs` runs and `wilds` jokers to `value`, unless it is already as high. `wilds` must be at
+    /// most three for each run.
     #[inline]
     pub fn raise(&mut self, runs: usize, wilds: usize, value: u8) {
         let old = &mut self.0[START[runs] + wilds];
         *old = value.max(*old);
     }
 
-    /// For one to four runs the most natural cards, times 16, and the most jokers that all count beside them.
+    /// Returns the keys for one to four runs.
     fn keys(&self) -> RawKeys {
         [1, 2, 3, 4].map(|runs| {
             let naturals = self.get(runs, 0);
@@ -55,31 +56,36 @@ impl Row {
     }
 }
 
-/// For one to four runs: natural cards times 16, and room for jokers.
+/// Keys for one to four runs. Each is the number of natural cards times 16, plus the number of jokers that fit in
+/// addition.
 pub type RawKeys = [u8; MOST_RUNS];
 
-/// The patterns and values of a suit under one set of rules.
+/// The patterns and precomputed values of a suit under one set of rules.
 pub struct SuitTable {
-    /// Which of the four tables it is.
+    /// Index of this table, from 0 to 3. There is one table for each combination of two rules: adjacent jokers allowed
+    /// or not, and the two a joker or not.
     pub number: u8,
-    /// The patterns, window by window.
+    /// The patterns, ordered by window.
     pub patterns: Vec<Pattern>,
-    /// Whether jokers may lie anywhere in a run so long as one card is natural.
+    /// True if jokers may lie anywhere in a run as long as one card is natural.
     pub any_place: bool,
-    /// Where the patterns of a window begin.
+    /// Index in `patterns` at which the patterns of each window begin.
     starts: [usize; WINDOWS + 1],
-    /// How many jokers fit beside natural cards at these places of a window.
+    /// Number of jokers that fit in addition to natural cards, by window and by bit set of the positions of these
+    /// cards.
     rooms: [[u8; 16]; WINDOWS],
     rows: Vec<Row>,
     keys: Vec<RawKeys>,
-    /// For one to four runs: the ranks that lie in one way to make them with that key.
+    /// The ranks used by the best runs (those with the greatest key), for each set of ranks and for one to four runs.
+    /// If several choices of runs are equally good, the ranks of one of them.
     uses: Vec<[u16; MOST_RUNS]>,
-    /// The keys with one rank of the set twice in hand, 16 of them for each set.
+    /// The keys if one rank is held twice, at index `16 * set of ranks + rank`.
     twice: Vec<RawKeys>,
 }
 
 impl SuitTable {
-    /// The table for a suit. Red suits have one of their own when their two is a joker (V13): its place takes no natural card.
+    /// Returns the table for a suit. A red suit has a separate table under variant V13, because the position of its two
+    /// takes only a joker.
     pub fn of(rules: &RuleSet, suit: Suit) -> &'static SuitTable {
         static TABLES: [OnceLock<SuitTable>; 4] = [const { OnceLock::new() }; 4];
         let adjacent = rules.run.adjacent_jokers;
@@ -88,7 +94,7 @@ impl SuitTable {
         TABLES[number].get_or_init(|| SuitTable::build(number as u8, adjacent, two_wild))
     }
 
-    /// The tables of all suits.
+    /// Returns the tables of all suits, in the order of [`Suit::ALL`].
     #[inline]
     pub fn all(rules: &RuleSet) -> [&'static SuitTable; 4] {
         if rules.red_twos_wild {
@@ -98,36 +104,37 @@ impl SuitTable {
         }
     }
 
-    /// The patterns of a window.
+    /// Returns the patterns of the window that begins at rank `low`.
     pub fn patterns_from(&self, low: usize) -> &[Pattern] {
         &self.patterns[self.starts[low]..self.starts[low + 1]]
     }
 
-    /// How many jokers fit a window whose places in the set are filled by natural cards.
+    /// Returns the number of jokers that fit into a window, in addition to natural cards at the positions in the bit
+    /// set `places`.
     #[inline]
     pub fn room(&self, low: usize, places: usize) -> usize {
         usize::from(self.rooms[low % WINDOWS][places % 16])
     }
 
-    /// The values for these ranks, one card each.
+    /// Returns the values for a suit with one card of each of these ranks.
     #[inline]
     pub fn row(&self, ranks: u16) -> &Row {
         &self.rows[usize::from(ranks) % SETS]
     }
 
-    /// The keys for these ranks, one card each.
+    /// Returns the keys for a suit with one card of each of these ranks.
     #[inline]
     pub fn keys(&self, ranks: u16) -> &RawKeys {
         &self.keys[usize::from(ranks) % SETS]
     }
 
-    /// The keys for these ranks, one card each and two of the rank named.
+    /// Returns the keys for a suit with one card of each of these ranks and a second card of `rank`.
     #[inline]
     pub fn keys_twice(&self, ranks: u16, rank: usize) -> &RawKeys {
         &self.twice[usize::from(ranks) % SETS * 16 + rank % 16]
     }
 
-    /// The ranks that lie in one way to make `runs` runs with the greatest key.
+    /// Returns the ranks used by the best `runs` runs (those with the greatest key), in one of the possible choices.
     #[inline]
     pub fn used(&self, ranks: u16, runs: usize) -> u16 {
         self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]
@@ -159,8 +166,12 @@ impl SuitTable {
         }
         for runs in 1..=MOST_RUNS {
             for ranks in 0..=ALL_RANKS {
-                // The circle looks the same from everywhere, unless one place on it is special.
-                let turned = if two_wild { ranks } else { least_turn(ranks) };
+                // A rotated set has the same values, unless the two counts as a joker.
+                let turned = if two_wild {
+                    ranks
+                } else {
+                    least_rotation(ranks)
+                };
                 let row = if turned < ranks {
                     table.rows[usize::from(turned)]
                 } else {
@@ -175,12 +186,13 @@ impl SuitTable {
         }
         let twice = (0..=ALL_RANKS).flat_map(|ranks| (0..16).map(move |rank| (ranks, rank)));
         table.twice = twice
-            .map(|(ranks, rank)| table.with_copy(ranks, rank))
+            .map(|(ranks, rank)| table.keys_with_copy(ranks, rank))
             .collect();
         table
     }
 
-    /// The row of these ranks with the values for `runs` runs, given those for fewer.
+    /// Returns the row of these ranks with the values for `runs` runs added. The values for fewer runs must already be
+    /// complete.
     fn extended(&self, ranks: u16, runs: usize) -> Row {
         let mut row = self.rows[usize::from(ranks)];
         for pattern in &self.patterns {
@@ -195,14 +207,20 @@ impl SuitTable {
         row
     }
 
-    /// What a window that takes all the cards it can adds to the key.
-    fn window_key(&self, ranks: u16, low: usize) -> u8 {
+    /// Returns the key of one run in the window that begins at `low`. The run takes all of `ranks` that are in the
+    /// window.
+    #[inline]
+    pub fn window_key(&self, ranks: u16, low: usize) -> u8 {
+        /// Number of set bits in the values 0 to 15, one nibble for each value.
+        const BITS: u64 = 0x4332_3221_3221_2110;
         let places = windows::places(ranks, low);
-        (places.count_ones() << 4) as u8 | self.room(low, places) as u8
+        ((BITS >> (4 * places) & 15) << 4) as u8 | self.room(low, places) as u8
     }
 
-    /// The ranks used by a way to reach the keys; ways for smaller sets are known. If no window that takes all it can begins such
-    /// a way, all ranks count as used: that errs on the safe side.
+    /// Returns, for one to four runs, the ranks used by the best runs (those with the greatest key). Needs the results
+    /// for smaller sets.
+    ///
+    /// If the search finds no such runs, all ranks count as used. This is safe: callers then only exclude fewer cases.
     fn way(&self, ranks: u16) -> [u16; MOST_RUNS] {
         let keys = self.keys(ranks);
         let mut used = [ranks; MOST_RUNS];
@@ -214,7 +232,7 @@ impl SuitTable {
                 let (others, more) = if runs == 1 {
                     (0, 0)
                 } else if taken == 0 {
-                    // Nothing is used here; the others are those of the same set.
+                    // This window uses no card, so all ranks remain for the other runs.
                     (self.keys(ranks)[runs - 2], used[runs - 2])
                 } else {
                     (self.keys(rest)[runs - 2], self.used(rest, runs - 1))
@@ -228,8 +246,9 @@ impl SuitTable {
         used
     }
 
-    /// The keys if one rank of the set is there twice: two runs use it, so one of them lies in a window around it.
-    fn with_copy(&self, ranks: u16, rank: usize) -> RawKeys {
+    /// Returns the keys if one rank of the set is held twice. Two runs can then use that rank, and one of them lies in
+    /// a window around it.
+    fn keys_with_copy(&self, ranks: u16, rank: usize) -> RawKeys {
         let mut keys = *self.keys(ranks);
         if ranks >> rank & 1 == 0 {
             return keys;
@@ -245,8 +264,8 @@ impl SuitTable {
     }
 }
 
-/// The smallest number that turning the circle makes of the set.
-fn least_turn(ranks: u16) -> u16 {
+/// Returns the smallest number among the rotations of the bit set.
+fn least_rotation(ranks: u16) -> u16 {
     (0..13)
         .map(|by| (ranks << by | ranks >> (13 - by)) & ALL_RANKS)
         .min()

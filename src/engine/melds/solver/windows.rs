@@ -1,18 +1,18 @@
-//! Windows: four places in a row on the circle of thirteen ranks (R26), known by the rank of the first.
+//! Windows: four consecutive ranks, ace after king (R26). A window is identified by the index of its first rank.
+//! Patterns are the possible contents of a window. This file contains all rules about jokers in runs.
 use crate::cards::Rank;
 
-/// How many windows a suit has.
 pub const WINDOWS: usize = 13;
-/// Every rank.
+/// Bit set of all 13 ranks.
 pub const ALL_RANKS: u16 = 0x1FFF;
 
-/// The ranks of a window, bit by bit.
+/// Returns the ranks of a window as a bit set.
 #[inline]
 pub const fn ranks(low: usize) -> u16 {
     (15u32 << low | 15u32 << low >> 13) as u16 & ALL_RANKS
 }
 
-/// The four windows that cover a rank.
+/// Returns the four windows that contain a rank.
 #[inline]
 pub fn around(rank: usize) -> [usize; 4] {
     [0, 1, 2, 3].map(|up| {
@@ -24,13 +24,60 @@ pub fn around(rank: usize) -> [usize; 4] {
     })
 }
 
-/// The places of a window whose ranks are in the set, bit by bit.
+/// Returns the positions of a window whose ranks are in the set `ranks`, as a bit set.
 #[inline]
 pub const fn places(ranks: u16, low: usize) -> usize {
     ((ranks as usize | (ranks as usize) << 13) >> low) & 15
 }
 
-/// The rank at a place of a window.
+/// Returns the rank at a position (0 to 3) of a window.
 pub const fn rank_at(low: usize, place: usize) -> Rank {
     Rank::ALL[(low + place) % WINDOWS]
+}
+
+/// Maximum number of jokers among the four positions of a minimum run.
+pub const MOST_WILDS: usize = 3;
+
+/// Four consecutive positions, each for a joker or for a natural card. The natural cards may be in the hand or still
+/// missing, and there is at least one. Where rule R41 applies, no two jokers are neighbours.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    /// Index of the rank at the first position.
+    pub low: u8,
+    /// The ranks at positions with natural cards, as a bit set.
+    pub keep: u16,
+    /// The positions with jokers from the hand, as a bit set.
+    pub wild_places: u8,
+    /// Number of jokers from the hand.
+    pub wilds: u8,
+}
+
+/// Returns all patterns, ordered by first rank, then by number of jokers. `adjacent` allows adjacent jokers; `two_wild`
+/// is true for a suit whose two counts as a joker.
+pub fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
+    let mut all = Vec::new();
+    for low in 0..WINDOWS {
+        // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
+        let forced = (0..4)
+            .filter(|place| two_wild && rank_at(low, *place) == Rank::Two)
+            .fold(0, |set, place| set | 1 << place);
+        for from_hand in 0..16u8 {
+            let wild = from_hand | forced;
+            if wild == 15 || (!adjacent && wild & (wild << 1) != 0) {
+                continue;
+            }
+            let natural = |place: &usize| wild >> place & 1 == 0;
+            let keep = (0..4)
+                .filter(natural)
+                .fold(0, |set, place| set | 1 << rank_at(low, place).index());
+            all.push(Pattern {
+                low: low as u8,
+                keep,
+                wild_places: from_hand,
+                wilds: from_hand.count_ones() as u8,
+            });
+        }
+    }
+    all.sort_by_key(|pattern| (pattern.low, pattern.wilds));
+    all
 }

@@ -1,23 +1,20 @@
-//! What is wrong with a rule-set file, where, and in words that its author understands.
-use super::{
-    super::near,
-    position::{self, TextPosition},
-};
+//! Errors in rule-set files, with their position and an explanation for the author of the file.
+use super::super::near;
 use crate::text::{shortened, visible};
 use ron::error::{Error, Position, SpannedError};
 
-/// The most letters of a reason: it may quote what somebody else has written.
+/// Maximum length of an error message in characters, because it may quote text from the file.
 const LONGEST_REASON: usize = 1000;
 
-/// A file that holds no rule set.
+/// Error for a file that is not a valid rule set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{line}:{column}: {reason}")]
 pub struct RuleFileError {
-    /// The line, counted from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// The letter in that line, counted from 1.
+    /// Position of the character in the line, from 1.
     pub column: usize,
-    /// Why, in one English sentence without its full stop.
+    /// The reason, as one English sentence without a full stop.
     pub reason: String,
 }
 
@@ -31,7 +28,7 @@ impl From<Position> for TextPosition {
 }
 
 impl RuleFileError {
-    /// What the reason quotes from the file is made [visible] and is not told at any length.
+    /// Creates an error. Escapes invisible characters quoted from the file ([visible]), and shortens long messages.
     pub(super) fn at(place: TextPosition, reason: impl AsRef<str>) -> RuleFileError {
         let reason = shortened(reason.as_ref(), LONGEST_REASON);
         RuleFileError {
@@ -43,9 +40,9 @@ impl RuleFileError {
 }
 
 impl RuleFileError {
-    /// What the reader of RON objects to in this text.
+    /// Converts an error of the RON parser. `text` is the content of the file.
     pub(super) fn of(error: &SpannedError, text: &str) -> RuleFileError {
-        // The value at fault begins at the start of the span; what should have come instead is missed at its end.
+        // The position of a wrong value is the start of the error's span; that of a missing token is the end.
         let at = match &error.code {
             Error::NoSuchStructField { .. }
             | Error::NoSuchEnumVariant { .. }
@@ -53,8 +50,8 @@ impl RuleFileError {
             | Error::IntegerOutOfBounds
             | Error::InvalidValueForType { .. }
             | Error::ExpectedDifferentStructName { .. }
-            | Error::Message(_) => position::of_value(text, error.span.start.into()),
-            Error::UnclosedBlockComment => position::of_last(text, "/*"),
+            | Error::Message(_) => position_of_value(text, error.span.start.into()),
+            Error::UnclosedBlockComment => position_of_last(text, "/*"),
             _ => error.span.end.into(),
         };
         RuleFileError::at(at, reason(&error.code))
@@ -100,5 +97,124 @@ fn reason(error: &Error) -> String {
         Error::ExceededRecursionLimit => "too many brackets inside one another".to_owned(),
         Error::Message(sentence) => sentence.clone(),
         other => format!("this cannot be read: {other}"),
+    }
+}
+
+/// A position in a text: line number and character number, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextPosition {
+    pub line: usize,
+    pub column: usize,
+}
+
+/// The first character of a file.
+pub const START: TextPosition = TextPosition { line: 1, column: 1 };
+
+/// Returns the position of a key that is followed by a colon, for example `decks` or `run.repeats`.
+///
+/// If the text does not contain `run.repeats`, returns the position of `run`, or else the start of the file.
+pub fn position_of_key(text: &str, key: &str) -> TextPosition {
+    let mut found = START;
+    let mut words = words(text);
+    for part in key.split('.') {
+        match words.find(|(_, word)| *word == part) {
+            Some((at, _)) => found = position_of_byte(text, at),
+            None => return found,
+        }
+    }
+    found
+}
+
+/// Moves a position back to the first character of a value. The parser may report the position after an opening
+/// quotation mark or a sign.
+fn position_of_value(text: &str, inside: TextPosition) -> TextPosition {
+    let line = text.split('\n').nth(inside.line - 1).unwrap_or_default();
+    let before = inside.column.checked_sub(2);
+    let letter = before.and_then(|at| line.chars().nth(at));
+    let behind = matches!(letter, Some('"' | '-' | '+'));
+    TextPosition {
+        column: inside.column - usize::from(behind),
+        ..inside
+    }
+}
+
+/// Returns the position of the last occurrence of `part`, or the start of the file.
+fn position_of_last(text: &str, part: &str) -> TextPosition {
+    text.rfind(part)
+        .map_or(START, |at| position_of_byte(text, at))
+}
+
+fn position_of_byte(text: &str, at: usize) -> TextPosition {
+    let before = &text[..at];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    TextPosition {
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+    }
+}
+
+/// Returns the words that are followed by a colon, each with its byte offset. Skips comments and strings.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while let Some(letter) = text[at..].chars().next() {
+            let rest = &text[at..];
+            let skip = if rest.starts_with("//") {
+                rest.find('\n').unwrap_or(rest.len())
+            } else if rest.starts_with("/*") {
+                rest.find("*/").map_or(rest.len(), |end| end + 2)
+            } else if letter == '"' {
+                quoted(rest)
+            } else if letter.is_alphanumeric() || letter == '_' {
+                let inside = |letter: char| letter.is_alphanumeric() || letter == '_';
+                let end = rest.find(|letter| !inside(letter)).unwrap_or(rest.len());
+                if rest[end..].trim_start().starts_with(':') {
+                    let word = (at, &rest[..end]);
+                    at += end;
+                    return Some(word);
+                }
+                end
+            } else {
+                letter.len_utf8()
+            };
+            at += skip;
+        }
+        None
+    })
+}
+
+/// Returns the length in bytes of the string literal at the start of `text`, quotation marks included.
+fn quoted(text: &str) -> usize {
+    let mut escaped = false;
+    for (i, letter) in text.char_indices().skip(1) {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return i + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_found_outside_comments_and_texts() {
+        let text = "( // decks: two\n  name: \"decks: ¡\\\"\", /* decks: 1 */\n é: 1, decks: two,\n run: (\n repeats: true))";
+        for (key, line, column) in [
+            ("decks", 3, 8),
+            ("run.repeats", 5, 2),
+            ("run.other", 4, 2),
+            ("other", 1, 1),
+        ] {
+            assert_eq!(
+                position_of_key(text, key),
+                TextPosition { line, column },
+                "{key}"
+            );
+        }
     }
 }

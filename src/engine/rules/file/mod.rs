@@ -1,43 +1,42 @@
-//! Rule sets as files (`assets/rules/*.ron`): written by people, shared, dropped in.
+//! Rule-set files (`assets/rules/*.ron`), which players edit and share.
 //!
-//! A file is a RON structure of `key: value` pairs with comments. `version` and `name` are required. With a `base` (`"oficial"`,
-//! `"fournier"` or `"francais"`) everything that is left out is as there; without one, every field must be given. `variants` lists
-//! switches by id. `names` and `about` say in any language what the rules are called and what they are like. The shipped
-//! `oficial.ron` has a comment at every field.
-mod checked;
+//! A file is a RON structure of `key: value` pairs with comments. `version` and `name` are required. With a `base`
+//! (`"oficial"`, `"fournier"` or `"francais"`), omitted fields take their values from the base. Without a base, every
+//! field is required.
+//!
+//! `variants` lists variants by id. `names` and `about` contain translations of the name and of a description. The
+//! shipped `oficial.ron` explains every field.
 mod error;
 mod partial;
-mod position;
-mod read;
-mod write;
 
 pub use error::RuleFileError;
 
-use super::{Preset, RuleSet};
+use super::{Difference, Field, Preset, RuleSet, RuleSetError, combine, differences};
 use crate::text::is_hidden;
-use std::collections::BTreeMap;
+use partial::{Missing, PartialFile};
+use std::{collections::BTreeMap, fmt::Write as _};
 
-/// The version of the format that this program writes, and the only one it reads.
+/// Version of the file format that this program writes. It reads no other version.
 pub const VERSION: u32 = 1;
 
-/// The longest name of a rule set, in letters.
+/// Maximum length of a rule set's name, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// A rule set with what its author says about it.
+/// Content of a rule-set file: the rules, and their name and description in several languages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleFile {
-    /// The rules.
+    /// The rules, with all fields set.
     pub rules: RuleSet,
-    /// The preset that the file begins with; nothing if it says everything itself.
+    /// The preset that supplies omitted fields; `None` if the file sets every field.
     pub base: Option<Preset>,
-    /// The name in other languages, by the language's code (`es`).
+    /// The translated names, by language code such as `es`.
     pub names: BTreeMap<String, String>,
-    /// A sentence about the rules, by the language's code.
+    /// The translated descriptions, by language code.
     pub about: BTreeMap<String, String>,
 }
 
 impl RuleFile {
-    /// A rule set of which nothing else is said, as a change of the preset that is most like it.
+    /// Creates the content of a file without translations, based on the [nearest](Preset::nearest) preset.
     pub fn of(rules: RuleSet) -> RuleFile {
         RuleFile {
             base: Some(Preset::nearest(&rules)),
@@ -47,26 +46,26 @@ impl RuleFile {
         }
     }
 
-    /// What the rules are called in this language.
+    /// Returns the name in this language, or else the name of the rules.
     pub fn name_in(&self, language: &str) -> &str {
         self.names.get(language).unwrap_or(&self.rules.name)
     }
 
-    /// The sentence about them in this language, else in English, else in any.
+    /// Returns the description in this language, or else in English, or else in any language.
     pub fn about_in(&self, language: &str) -> Option<&str> {
         let any = || self.about.values().next();
         let wanted = self.about.get(language).or_else(|| self.about.get("en"));
         wanted.or_else(any).map(String::as_str)
     }
 
-    /// The preset to compare the rules with: the base, else the one most like them.
+    /// Returns the preset with which the rules are compared: the base, or else the nearest preset.
     pub fn compared_with(&self) -> Preset {
         self.base.unwrap_or_else(|| Preset::nearest(&self.rules))
     }
 }
 
-/// Why a file may not call its rules so, if it may not.
-fn no_name(name: &str) -> Option<String> {
+/// Returns the reason why the name is not allowed in a file, or `None` if it is allowed.
+fn name_error(name: &str) -> Option<String> {
     let letters = name.chars().count();
     if name.contains('\n') {
         Some("a name stands on one line: is its closing quotation mark missing?".to_owned())
@@ -81,5 +80,192 @@ fn no_name(name: &str) -> Option<String> {
         ))
     } else {
         None
+    }
+}
+
+impl RuleFile {
+    /// Reads a rule-set file.
+    ///
+    /// # Errors
+    /// Returns the first error with its position: a syntax error, an unknown key or value, a missing field, or rules
+    /// that no number of players can play.
+    pub fn read(text: &str) -> Result<RuleFile, RuleFileError> {
+        // Some editors write a byte order mark at the start of a file.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut given: PartialFile =
+            ron::from_str(text).map_err(|error| RuleFileError::of(&error, text))?;
+        let (base, variants) = (given.base, std::mem::take(&mut given.variants));
+        let names = std::mem::take(&mut given.names).into_iter();
+        let about = std::mem::take(&mut given.about).into_iter();
+        let names = names.map(|(language, name)| (language, name.0)).collect();
+        let about = about
+            .map(|(language, sentence)| (language, sentence.0))
+            .collect();
+        let at = |key: &str| error::position_of_key(text, key);
+        let mut over = None;
+        if let Some(base) = base {
+            let combined = combine(base.rules(), &variants);
+            let combined =
+                combined.map_err(|no| RuleFileError::at(at("variants"), no.to_string()))?;
+            over = Some(combined.rules);
+        } else if let Some(variant) = variants.first() {
+            let reason = format!("{variant} is set on nothing: a “base” is missing");
+            return Err(RuleFileError::at(at("variants"), reason));
+        }
+        let rules = given.over(over.as_ref()).map_err(|Missing(key)| {
+            let reason = format!("“{key}” is missing, and there is no “base” to take it from");
+            RuleFileError::at(at(key), reason)
+        })?;
+        if let Some(variant) = variants.iter().find(|variant| !variant.is_on(&rules)) {
+            let key = variant.field().key();
+            let reason =
+                format!("“{key}” contradicts the variant {variant}: leave one of them out");
+            return Err(RuleFileError::at(at(key), reason));
+        }
+        playable(&rules).map_err(|no| {
+            let places = keys_of(&no).iter().map(|key| at(key));
+            // Some of these keys may come from the base and be missing from the file. Report the error at one that is
+            // in the file.
+            let place = places
+                .max_by_key(|place| place.line)
+                .unwrap_or(error::START);
+            RuleFileError::at(place, no.to_string())
+        })?;
+        Ok(RuleFile {
+            rules,
+            base,
+            names,
+            about,
+        })
+    }
+}
+
+/// Checks that at least one number of players can play by these rules.
+fn playable(rules: &RuleSet) -> Result<(), RuleSetError> {
+    let (min, max) = (rules.min_seats, rules.max_seats);
+    let mut why = RuleSetError::SeatRange { min, max };
+    for seats in min..=max {
+        match rules.check(seats as usize) {
+            Ok(()) => return Ok(()),
+            // The smallest number of players needs the fewest cards, so its error is the one to report.
+            Err(no) if seats == min => why = no,
+            Err(_) => {}
+        }
+    }
+    Err(why)
+}
+
+/// Returns the keys of the fields that an error concerns.
+fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
+    match error {
+        RuleSetError::Seats { .. } | RuleSetError::SeatRange { .. } => &["min_seats", "max_seats"],
+        RuleSetError::ShoeTooSmall { .. } => &["extra_cards_dealt", "min_seats", "jokers_per_deck"],
+        RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
+        RuleSetError::Conflict(_) => &["variants"],
+    }
+}
+
+impl RuleFile {
+    /// Returns the text of the file, with a comment for each variant. [`RuleFile::read`] parses it to the same rules.
+    ///
+    /// If the name is not allowed in a file (empty, too long, several lines), an allowed name is derived from it.
+    pub fn write(&self) -> String {
+        let base = self.compared_with();
+        let mut text = format!("(\n    version: {VERSION},\n");
+        line(&mut text, "name", &quote(&fit(&self.rules.name)));
+        map(&mut text, "names", &self.names);
+        map(&mut text, "about", &self.about);
+        line(&mut text, "base", &quote(base.id()));
+        let (mut variants, mut fields) = (Vec::new(), Vec::new());
+        for difference in differences(&self.rules, base.rules()) {
+            match difference {
+                Difference::Variant(variant) => variants.push(variant),
+                Difference::Field(field) => fields.push(field),
+            }
+        }
+        if !variants.is_empty() {
+            text.push_str("    variants: [\n");
+            for variant in variants {
+                let sentence = variant.sentence();
+                put(
+                    &mut text,
+                    format_args!("        \"{variant}\", // {sentence}\n"),
+                );
+            }
+            text.push_str("    ],\n");
+        }
+        values(&mut text, &fields, &self.rules);
+        text.push_str(")\n");
+        text
+    }
+}
+
+/// Appends the fields to `text`. Fields of the same structure, such as `run`, are written together.
+fn values(text: &mut String, fields: &[Field], rules: &RuleSet) {
+    let outer = |field: &Field| field.key().split_once('.').map(|(outer, _)| outer);
+    for together in fields.chunk_by(|a, b| outer(a).is_some() && outer(a) == outer(b)) {
+        match together.first().and_then(outer) {
+            Some(outer) => {
+                let part = |field: &Field| {
+                    let inner = field.key().rsplit('.').next().unwrap_or_default();
+                    format!("{inner}: {}", field.value(rules))
+                };
+                let parts: Vec<String> = together.iter().map(part).collect();
+                line(text, outer, &format!("({})", parts.join(", ")));
+            }
+            None => {
+                for field in together {
+                    line(text, field.key(), &field.value(rules));
+                }
+            }
+        }
+    }
+}
+
+fn map(text: &mut String, key: &str, entries: &BTreeMap<String, String>) {
+    if entries.is_empty() {
+        return;
+    }
+    put(text, format_args!("    {key}: {{\n"));
+    for (language, words) in entries {
+        let (language, words) = (quote(language), quote(words));
+        put(text, format_args!("        {language}: {words},\n"));
+    }
+    text.push_str("    },\n");
+}
+
+fn line(text: &mut String, key: &str, value: &str) {
+    put(text, format_args!("    {key}: {value},\n"));
+}
+
+fn put(text: &mut String, part: std::fmt::Arguments<'_>) {
+    text.write_fmt(part)
+        .expect("writing to a string cannot fail");
+}
+
+/// Returns a RON string literal. Escapes invisible characters as `\u{…}`.
+fn quote(words: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in words.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            letter if is_hidden(letter) => quoted.extend(letter.escape_unicode()),
+            letter => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// Returns the name, changed if necessary so that it is allowed in a file.
+fn fit(name: &str) -> String {
+    if name_error(name).is_none() {
+        return name.to_owned();
+    }
+    let seen = |letter: char| if is_hidden(letter) { ' ' } else { letter };
+    let fit: String = name.trim().chars().map(seen).take(LONGEST_NAME).collect();
+    match name_error(&fit) {
+        None => fit,
+        Some(_) => "?".to_owned(),
     }
 }

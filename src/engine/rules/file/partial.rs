@@ -1,23 +1,27 @@
-//! What a file gives: any of the fields, each checked by itself where it stands.
+//! The parsed content of a rule-set file. Every field is optional. Values are validated during parsing, so the parser
+//! reports an error at the position of the wrong value.
 use super::super::{
     Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
-    RuleSet, RunRules, TrioRules, Variant,
+    RuleSet, RunRules, TrioRules, Variant, options::options, ruleset::MAX_JOKERS,
 };
-use super::checked::{JokerCount, Limit, Name, Seats, Sentence, Version};
+use crate::{
+    seat::MAX_SEATS,
+    text::{counted, is_hidden},
+};
 use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor},
 };
 use std::{collections::BTreeMap, fmt};
 
-/// The key of a field that nobody gave.
+/// The key of a required field that neither the file nor a base sets.
 pub struct Missing(pub &'static str);
 
-/// Something that a file may give for a field of type `Value`.
+/// A value parsed from a file, in which fields of the complete type `Value` may be missing.
 trait Partial {
     type Value: Clone;
 
-    /// The field's value, where what is not given is that of `base`.
+    /// Returns the complete value. Fields that are missing from the file are taken from `base`.
     fn over(self, base: Option<&Self::Value>) -> Result<Self::Value, Missing>;
 }
 
@@ -32,56 +36,34 @@ macro_rules! whole {
     )* };
 }
 
-whole! { bool, u8, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bonus, Closing }
+whole! { bool, u8, Option<u8>, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bonus, Closing }
 
-macro_rules! checked {
-    ($($given:ty => $value:ty),*) => { $(
-        impl Partial for $given {
-            type Value = $value;
-            fn over(self, _: Option<&$value>) -> Result<$value, Missing> {
-                Ok(self.0)
+/// Defines the partial counterparts of the rule structures and of the whole file: structs with optional fields, and
+/// their [`Partial`] implementations.
+macro_rules! partial {
+    ($($outer:ident: $value:ident as $given:ident { $($inner:ident)+ })+ ; $($name:ident: $part:ty = $read:tt,)+) => {
+        $(
+            #[derive(Deserialize)]
+            #[serde(deny_unknown_fields)]
+            struct $given {
+                $(#[serde(default, deserialize_with = "some")] $inner: Option<bool>,)+
             }
-        }
-    )* };
-}
 
-checked! { Seats => u8, JokerCount => u8, Limit => Option<u8> }
-
-/// Makes the type of what a file may give for a structure: any of its fields.
-macro_rules! parts {
-    ($given:ident for $value:ident, $($key:literal $name:ident: $part:ty),*) => {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct $given {
-            $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
-        }
-
-        impl Partial for $given {
-            type Value = $value;
-            fn over(self, base: Option<&$value>) -> Result<$value, Missing> {
-                Ok($value {
-                    $($name: field(self.$name, base.map(|base| &base.$name), $key)?,)*
-                })
+            impl Partial for $given {
+                type Value = $value;
+                fn over(self, base: Option<&$value>) -> Result<$value, Missing> {
+                    Ok($value {
+                        $($inner: field(
+                            self.$inner,
+                            base.map(|base| &base.$inner),
+                            concat!(stringify!($outer), ".", stringify!($inner)),
+                        )?,)+
+                    })
+                }
             }
-        }
-    };
-}
+        )+
 
-parts! { PartialTrio for TrioRules, "trio.jokers_only" jokers_only: bool }
-
-parts! { PartialRun for RunRules,
-    "run.adjacent_jokers" adjacent_jokers: bool, "run.repeats" repeats: bool
-}
-
-parts! { PartialForbidden for Forbidden,
-    "forbidden.joker_discard" joker_discard: bool, "forbidden.playable_discard" playable_discard: bool,
-    "forbidden.own_claim" own_claim: bool, "forbidden.claim_down" claim_down: bool,
-    "forbidden.keeping_back" keeping_back: bool
-}
-
-macro_rules! file {
-    ($($name:ident: $part:ty),* $(,)?) => {
-        /// A whole file.
+        /// The content of a whole rule-set file.
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields, rename = "RuleSet")]
         pub struct PartialFile {
@@ -95,30 +77,24 @@ macro_rules! file {
             pub base: Option<Preset>,
             #[serde(default, deserialize_with = "compatible")]
             pub variants: Vec<Variant>,
-            $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
+            $(#[serde(default, deserialize_with = $read)] $name: Option<$part>,)+
         }
 
         impl PartialFile {
-            /// The rules: what is given, over `base`.
+            /// Returns the rules. Fields that are missing from the file are taken from `base`.
             pub fn over(self, base: Option<&RuleSet>) -> Result<RuleSet, Missing> {
-                // Read for its check alone.
+                // The version was validated during parsing and is not needed here.
                 let Version = self.version;
                 Ok(RuleSet {
                     name: self.name.0,
-                    $($name: field(self.$name, base.map(|base| &base.$name), stringify!($name))?,)*
+                    $($name: field(self.$name, base.map(|base| &base.$name), stringify!($name))?,)+
                 })
             }
         }
     };
 }
 
-file! {
-    min_seats: Seats, max_seats: Seats, decks: DeckPlan, jokers_per_deck: JokerCount, red_twos_wild: bool,
-    values: CardValues, extra_cards_dealt: u8, supercontinental: bool, two_hands_first: bool, trio: PartialTrio,
-    run: PartialRun, distinct: bool, joker_swap: JokerSwap, joker_move: bool, penalty: PenaltyStock, bonus: Bonus,
-    lay_off_bonus: bool, leftover: Limit, closing: Closing, max_claims: Limit, no_joker_first: bool,
-    forbidden: PartialForbidden,
-}
+options! { partial }
 
 fn field<G: Partial>(
     given: Option<G>,
@@ -131,7 +107,7 @@ fn field<G: Partial>(
     }
 }
 
-/// A value that is there needs no `Some( )` around it.
+/// Parses a value that is written without `Some( )` around it.
 fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
@@ -141,7 +117,7 @@ fn base<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Preset>, D::Error> 
     preset.map(Some).map_err(D::Error::custom)
 }
 
-/// The switches; the first that another one excludes is an error where it stands.
+/// Parses a list of variants. A variant that conflicts with an earlier one is an error at the position of that variant.
 fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Error> {
     struct VariantList;
 
@@ -154,22 +130,23 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
 
         fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Variant>, A::Error> {
             let mut all = Vec::new();
-            while let Some(variant) = list.next_element_seed(After(&all))? {
+            while let Some(variant) = list.next_element_seed(CompatibleWith(&all))? {
                 all.push(variant);
             }
             Ok(all)
         }
     }
 
-    /// Reads a variant that goes with those before.
-    struct After<'a>(&'a [Variant]);
+    /// Deserialization seed for one variant. The slice contains the variants already parsed, with which the new one
+    /// must not conflict.
+    struct CompatibleWith<'a>(&'a [Variant]);
 
-    impl<'de> de::DeserializeSeed<'de> for After<'_> {
+    impl<'de> de::DeserializeSeed<'de> for CompatibleWith<'_> {
         type Value = Variant;
 
         fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Variant, D::Error> {
             let variant = Variant::deserialize(from)?;
-            let rival = |other: &Variant| Conflict::between(variant, *other);
+            let rival = |other: &Variant| Conflict::conflict_between(variant, *other);
             match self.0.iter().find_map(rival) {
                 Some(conflict) => Err(D::Error::custom(conflict)),
                 None => Ok(variant),
@@ -178,4 +155,105 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
     }
 
     from.deserialize_seq(VariantList)
+}
+
+/// The version of the file format. Only [`super::VERSION`] is accepted.
+struct Version;
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
+        let (given, known) = (u32::deserialize(from)?, super::VERSION);
+        if given == known {
+            return Ok(Version);
+        }
+        Err(D::Error::custom(format!(
+            "this file has version {given} of the format, and this program reads version {known} only"
+        )))
+    }
+}
+
+/// The name of a rule set: not empty, at most [`super::LONGEST_NAME`] characters, on one line.
+pub struct Name(pub String);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
+        let name = String::deserialize(from)?;
+        match super::name_error(&name) {
+            None => Ok(Name(name)),
+            Some(why) => Err(D::Error::custom(why)),
+        }
+    }
+}
+
+/// A description of the rules. It may contain line breaks, but no other invisible characters.
+pub struct Sentence(pub String);
+
+impl<'de> Deserialize<'de> for Sentence {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sentence, D::Error> {
+        let sentence = String::deserialize(from)?;
+        let hidden = |letter: char| is_hidden(letter) && !letter.is_ascii_whitespace();
+        match sentence.chars().find(|letter| hidden(*letter)) {
+            None => Ok(Sentence(sentence)),
+            Some(letter) => Err(D::Error::custom(format!(
+                "there is a letter in this text that cannot be seen: {}",
+                letter.escape_default()
+            ))),
+        }
+    }
+}
+
+/// Reads a number of players, 2 to [`MAX_SEATS`].
+fn seats<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u8>, D::Error> {
+    within(from, 2, MAX_SEATS as u8, "player", "").map(Some)
+}
+
+/// Reads a number of jokers per pack, 0 to [`MAX_JOKERS`].
+fn jokers<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u8>, D::Error> {
+    within(from, 0, MAX_JOKERS, "joker", " in each pack").map(Some)
+}
+
+fn within<'de, D>(from: D, least: u8, most: u8, what: &str, place: &str) -> Result<u8, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let given = i64::deserialize(from)?;
+    match u8::try_from(given) {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(D::Error::custom(format!(
+            "{}{place}: {least} to {most} are possible",
+            counted(given, what)
+        ))),
+    }
+}
+
+/// Reads an upper limit, or `None` for no limit.
+fn limit<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<u8>>, D::Error> {
+    struct Number;
+
+    impl<'de> Visitor<'de> for Number {
+        type Value = Option<u8>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a number from 0 to 255, or None")
+        }
+
+        fn visit_i64<E: de::Error>(self, number: i64) -> Result<Option<u8>, E> {
+            let limit = u8::try_from(number).map(Some);
+            limit.map_err(|_| E::invalid_value(de::Unexpected::Signed(number), &self))
+        }
+
+        fn visit_u64<E: de::Error>(self, number: u64) -> Result<Option<u8>, E> {
+            self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+        }
+
+        fn visit_none<E: de::Error>(self) -> Result<Option<u8>, E> {
+            Ok(None)
+        }
+
+        fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Option<u8>, D::Error> {
+            from.deserialize_any(self)
+        }
+    }
+
+    from.deserialize_any(Number).map(Some)
 }

@@ -1,7 +1,7 @@
-//! Nobody peeks: everything hidden is dealt anew behind a bot's back, and its answer must stay the same.
+//! Bots use no hidden information: a bot's answer stays the same if all cards hidden from it are dealt again.
 use engine::{
     bots::{
-        Bot, Effort, Question, Standing, Temperament, bot_with, decision_rng, new_bot, thinker,
+        Bot, Effort, MatchStanding, Question, Temperament, bot_with, decision_rng, new_bot, thinker,
     },
     matchplay::{BotLevel, Match, MatchStage},
     rules::{Bonus, RuleSet, fournier, francais, oficial},
@@ -11,14 +11,14 @@ use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use testkit::matches::setup;
 
-/// So little thought that a few hundred states are looked at in a moment.
+/// Very low effort, so that a few hundred positions take little time.
 pub const LITTLE: Effort = Effort {
     turns: 200,
     worlds: 14,
     ..Effort::EXPERTO
 };
 
-/// A bot of the level, the two that think ahead with little effort.
+/// Creates a bot of the level. The two levels that search get low effort.
 pub fn light(level: BotLevel) -> Box<dyn Bot> {
     match level {
         BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => new_bot(level),
@@ -27,14 +27,15 @@ pub fn light(level: BotLevel) -> Box<dyn Bot> {
             Temperament::EVEN,
             Effort {
                 whole_match: true,
-                practised: true,
+                learned_claims: true,
                 ..LITTLE
             },
         ),
     }
 }
 
-/// Enough thought for every part of the search: candidates are dropped after forty worlds.
+/// Creates a bot with enough effort to run all code of the search. The search drops candidates only after forty sampled
+/// deals of the hidden cards.
 fn thoughtful(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
     let some = |effort: Effort| Effort {
         turns: 3_000,
@@ -48,7 +49,8 @@ fn thoughtful(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
     }
 }
 
-/// How many states for each level: `CONTINENTAL_STATES`, or a thousand.
+/// Returns the number of positions per level. This is the value of the environment variable `CONTINENTAL_STATES`, or
+/// 1000 by default.
 fn wanted() -> usize {
     let asked = std::env::var("CONTINENTAL_STATES");
     asked
@@ -57,7 +59,8 @@ fn wanted() -> usize {
         .unwrap_or(1_000)
 }
 
-/// Asks about the state as it is and as it could be; whether anything hidden has changed.
+/// Asserts that the bot gives the same answer at the real table and at a table whose hidden cards were dealt again.
+/// Returns the answer, and true if the two tables differ.
 fn same_answer(game: &Match, bot: &mut dyn Bot, nth: usize) -> (Action, bool) {
     let pending = game.pending();
     let claim = pending
@@ -75,7 +78,7 @@ fn same_answer(game: &Match, bot: &mut dyn Bot, nth: usize) -> (Action, bool) {
         let question = Question {
             view: table.view(asked.seat).expect("a seat"),
             legal: &legal,
-            standing: Some(Standing::of(game)),
+            standing: Some(MatchStanding::of(game)),
             keep_going: &|| true,
         };
         let mut rng = decision_rng("fair", 0, *asked);
@@ -93,8 +96,8 @@ fn look(level: BotLevel, rules: &RuleSet, seats: usize, states: usize) {
     for round in 0.. {
         let mut setup = setup(&format!("fair {round}"), seats);
         setup.rules = rules.clone();
-        let (mut game, _) = Match::new(setup).expect("so many may play");
-        // Everybody's temper, one match after another.
+        let (mut game, _) = Match::new(setup).expect("legal seat count");
+        // Uses another temperament in each match.
         let (_, temper) = Temperament::ALL[round % Temperament::ALL.len()];
         let mut bot = thoughtful(level, temper);
         while seen < states {
@@ -120,16 +123,17 @@ fn look(level: BotLevel, rules: &RuleSet, seats: usize, states: usize) {
             break;
         }
     }
-    assert!(changed * 10 > states * 9, "hardly anything was dealt anew");
+    assert!(changed * 10 > states * 9, "few tables were dealt anew");
 }
 
 #[test]
-fn no_level_peeks() {
+fn no_level_uses_hidden_cards() {
     for level in BotLevel::ALL {
         let states = wanted();
         look(level, &oficial(), 4, states - 2 * (states / 4));
         look(level, &francais(), 6, states / 4);
-        // V7 and V8 make bots wait.
+        // Rules that reward waiting: a bonus for laying down and closing in one turn (V7), and one for laying
+        // everything off (V8).
         let mut waiting = fournier();
         waiting.bonus = Bonus::Fifty;
         waiting.lay_off_bonus = true;

@@ -1,4 +1,4 @@
-//! What bots do: fair, with sense, and at every level.
+//! Bots of every level: fairness, sensible play, claims and reviews.
 
 mod claims;
 pub mod fair;

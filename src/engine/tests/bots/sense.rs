@@ -1,4 +1,4 @@
-//! "A bot that is no fool": watched over many matches, at every decision.
+//! Sensible play: checks every decision of bots in many matches.
 use super::fair::light;
 use engine::{
     bots::{Bot, Question, new_bot},
@@ -7,13 +7,13 @@ use engine::{
     melds,
     rules::Bonus,
     seat::Seat,
-    sim::{self, Played, RandomBot},
+    sim::{self, PlayedMatch, RandomBot},
     table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use testkit::{matches::setup, scenario::scene};
 
-/// A bot under supervision.
+/// Wrapper that checks every decision of a bot.
 struct Watched {
     bot: Box<dyn Bot>,
     claims: bool,
@@ -36,25 +36,24 @@ impl Bot for Watched {
                 assert!(self.claims, "a beginner does not claim");
                 assert!(
                     !view.table.down.contains(view.seat),
-                    "who is down wants fewer cards"
+                    "a player who is down does not claim"
                 );
             }
             Action::LayDown { .. } => assert!(legal.lay_down.is_ok()),
             Action::Pass | Action::LayOff { .. } | Action::SwapJoker { .. } => {}
-            // R43: only to make room for a card in hand.
+            // A joker moves only to make room for a card in hand (R43).
             Action::MoveJoker { .. } => assert!(legal.lay_offs.is_empty()),
-            Action::TakeBack(_) => panic!("{action:?} is not needed here"),
+            Action::TakeBack { .. } => panic!("{action:?} is not needed here"),
         }
         action
     }
 }
 
-/// How far a hand is from the contract.
 pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
     melds::distance(hand, view.table.contract, &view.table.rules)
 }
 
-/// How far the own hand is from it without a card.
+/// Returns the distance of the player's own hand from the contract without this card.
 pub fn without(view: SeatView<'_>, card: Card) -> u8 {
     let mut hand = *view.hand;
     hand.remove(card);
@@ -85,14 +84,14 @@ fn draws_for_a_reason(view: SeatView<'_>, legal: &Legal) {
 
 fn discards_for_a_reason(view: SeatView<'_>, legal: &Legal, card: Card) {
     let (table, rules) = (view.table, &view.table.rules);
-    // R31: to close from the hand for the bonus, or else there is no reason to wait.
+    // A player who could lay down waits only in order to lay down and close in one turn, for the bonus (R31).
     assert!(
         legal.lay_down.is_err() || rules.bonus != Bonus::None,
         "the contract could be laid down"
     );
     assert!(
         legal.lay_offs.is_empty() && legal.swaps.is_empty(),
-        "something can still go"
+        "a card can still be laid off"
     );
     let natural = |card: &Card| !rules.is_wild(*card);
     assert!(
@@ -153,27 +152,27 @@ fn watched(level: BotLevel) -> Box<dyn Bot> {
 }
 
 #[track_caller]
-fn sound(played: &Played) {
+fn sound(played: &PlayedMatch) {
     assert!(played.rejected.is_empty(), "{:?}", played.rejected);
     assert!(!played.stuck);
 }
 
 #[test]
-fn every_level_plays_with_sense() {
+fn every_level_plays_sensibly() {
     for level in BotLevel::QUICK {
         for n in 0..12 {
             let seats = 2 + n % 3;
             let mut players: Vec<Box<dyn Bot>> = (0..seats).map(|_| watched(level)).collect();
             sound(
                 &sim::play_with(setup(&format!("sense {n}"), seats), &mut players, false)
-                    .expect("so many may play"),
+                    .expect("legal seat count"),
             );
         }
     }
 }
 
 #[test]
-fn sense_also_among_people_who_do_anything() {
+fn every_level_plays_sensibly_among_random_players() {
     for n in 0..8 {
         let mut players: Vec<Box<dyn Bot>> = BotLevel::QUICK.into_iter().map(watched).collect();
         players.push(Box::new(RandomBot));
@@ -184,7 +183,7 @@ fn sense_also_among_people_who_do_anything() {
     }
 }
 
-/// Draws from the stock and throws away what it drew, for ever.
+/// A bot that always draws from the stock and discards the drawn card.
 struct Miser;
 
 impl Bot for Miser {
@@ -193,9 +192,10 @@ impl Bot for Miser {
     }
 }
 
-/// Lets one of them play among misers: the stock runs out again and again.
+/// Misers never lay down, so the stock runs out. First, four misers play alone; then three misers play with one checked
+/// bot.
 #[test]
-fn d02_a_hand_that_nobody_closes_ends_in_tablas() {
+fn d02_a_hand_without_a_closer_ends_in_tablas() {
     let mut misers: Vec<Box<dyn Bot>> = (0..4).map(|_| Box::new(Miser) as Box<dyn Bot>).collect();
     let played = sim::play_with(setup("misers", 4), &mut misers, false).expect("four may play");
     sound(&played);
@@ -214,7 +214,7 @@ fn d02_a_hand_that_nobody_closes_ends_in_tablas() {
     }
 }
 
-/// Whoever waited with a finished contract closes from the hand when the card for it lies there (R31).
+/// A player who held back the whole contract takes the discard that allows laying down and closing in one turn (R31).
 #[test]
 fn the_card_that_closes_is_taken() {
     let hands = ["2D 2H 2S 9C 9D 9H KC", "3D 3H 4C 5C", "4D 4H 6C 7C"];

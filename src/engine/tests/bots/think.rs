@@ -1,11 +1,11 @@
-//! The levels that think ahead: they play by every rule, can be interrupted, and give reasons.
+//! Levels that search: they follow every rule, can be interrupted, and give reasons for hints.
 use super::{
     fair::{LITTLE, light},
     sense::{distance, without},
 };
 use engine::{
     bots::{
-        Advice, Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with,
+        Advice, Bot, Effort, MatchStanding, Question, Reason, Temperament, best_three, bot_with,
         decision_rng, new_bot, thinker,
     },
     cards::CardCounts,
@@ -21,10 +21,10 @@ fn walk(seed: &str, each: impl FnMut(&Match, Pending)) {
     walk_with(setup(seed, 4), BotLevel::Habitual, each);
 }
 
-/// Plays on with quick bots and shows every state with the decision that is awaited.
+/// Plays a match with bots of this level. Calls `each` for every position and its pending decision.
 pub fn walk_with(setup: Setup, level: BotLevel, mut each: impl FnMut(&Match, Pending)) {
     let seed = setup.seed.clone();
-    let (mut game, _) = Match::new(setup).expect("so many may play");
+    let (mut game, _) = Match::new(setup).expect("legal seat count");
     let mut bot = new_bot(level);
     loop {
         match game.stage() {
@@ -54,7 +54,7 @@ pub fn walk_with(setup: Setup, level: BotLevel, mut each: impl FnMut(&Match, Pen
 fn sound(name: &str, rules: RuleSet, seats: usize, bots: &mut [Box<dyn Bot>]) {
     let mut setup = setup(name, seats);
     setup.rules = rules;
-    let played = sim::play_with(setup, bots, false).expect("so many may play");
+    let played = sim::play_with(setup, bots, false).expect("legal seat count");
     assert!(
         played.rejected.is_empty(),
         "{name}: {:?}",
@@ -64,7 +64,7 @@ fn sound(name: &str, rules: RuleSet, seats: usize, bots: &mut [Box<dyn Bot>]) {
 }
 
 #[test]
-fn every_level_plays_by_every_rule() {
+fn every_level_plays_by_every_rule_set() {
     let forbidden = Forbidden {
         joker_discard: true,
         playable_discard: true,
@@ -116,7 +116,7 @@ fn every_character_plays_at_every_level() {
 
 #[test]
 fn characters_differ() {
-    // One of the character among three even ones, over a few matches: their claims.
+    // Returns the number of claims of a bot with this character, over twelve matches against three neutral bots.
     let claims = |name: &str| {
         let own = Temperament::named(name).expect("it is in the list");
         let mut claims = 0;
@@ -136,9 +136,10 @@ fn characters_differ() {
     assert!(claims("rocio") < even, "no appetite for claims");
 }
 
-/// Between two only one other can close meanwhile: the master keeps a finished contract now and then, to lay all down at once (R31).
+/// With two players only one opponent can close. The master therefore sometimes holds a whole contract back, to lay
+/// down and close in one turn (R31).
 #[test]
-fn between_two_a_finished_contract_is_kept_where_it_pays() {
+fn with_two_players_a_whole_contract_is_kept_if_it_gains_points() {
     let effort = Effort {
         turns: 3_000,
         worlds: 60,
@@ -162,7 +163,7 @@ fn between_two_a_finished_contract_is_kept_where_it_pays() {
                 let question = Question {
                     view,
                     legal: &legal,
-                    standing: Some(Standing::of(game)),
+                    standing: Some(MatchStanding::of(game)),
                     keep_going: &|| true,
                 };
                 match master.think(&question, &mut decision_rng("kept", 0, asked)) {
@@ -191,14 +192,14 @@ fn an_interrupted_thinker_gives_the_quick_answer() {
         let question = |keep_going| Question {
             view: game.view(asked.seat).expect("a seat"),
             legal: &legal,
-            standing: Some(Standing::of(game)),
+            standing: Some(MatchStanding::of(game)),
             keep_going,
         };
         let rng = || decision_rng("interrupted", 0, asked);
         let mut bot = thinker(Temperament::EVEN, LITTLE);
         let quick = new_bot(BotLevel::Fuerte).think(&question(&|| true), &mut rng());
         assert_eq!(bot.think(&question(&|| false), &mut rng()), quick);
-        // It does ask again while it thinks.
+        // The bot must call `keep_going` repeatedly while it searches.
         let asked_for = Cell::new(0);
         let patient = || {
             asked_for.set(asked_for.get() + 1);
@@ -210,9 +211,9 @@ fn an_interrupted_thinker_gives_the_quick_answer() {
     assert!(count > 100 && asked_often > 20, "{asked_often} of {count}");
 }
 
-/// V12 takes the jokers out of the packs; of each other card there are two.
+/// The rules have no jokers (V12). The shoe has two copies of every other face.
 #[test]
-fn hints_name_only_cards_that_can_still_come() {
+fn hints_name_only_cards_that_are_still_available() {
     let mut setup = setup("what can come", 3);
     setup.rules.jokers_per_deck = 0;
     let (mut count, mut named) = (0, 0);
@@ -273,13 +274,13 @@ fn hints_are_legal_moves_in_order() {
             assert!(hint.worlds > 0);
             let ahead = |advice: &Advice| advice.others - advice.points;
             let told = ahead(&hints[0]) - ahead(hint);
-            assert!((told - hint.behind).abs() < 1e-6, "it adds up: {hint:?}");
+            assert!((told - hint.behind).abs() < 1e-6, "wrong sum: {hint:?}");
             let mut copy = game.clone();
             copy.submit(asked.seat, asked.decision, hint.action.clone())
                 .expect("a hint is a legal move");
             if let Action::Discard { .. } = hint.action {
                 let gives = |reason: &Reason| matches!(reason, Reason::Feeds | Reason::FeedsNobody);
-                assert!(hint.reasons.iter().any(gives), "it says whom it feeds");
+                assert!(hint.reasons.iter().any(gives), "the reason is missing");
             }
         }
         assert!(hints.is_sorted_by(|a, b| a.behind <= b.behind));

@@ -1,7 +1,7 @@
-//! Characters: everybody has a temperament, and the record knows who sat there.
+//! Characters: each one has a temperament, and records store the characters of the bots.
 use crate::bots::fair::LITTLE;
 use engine::{
-    bots::{Temperament, temper_of, thinker},
+    bots::{Temperament, temperament_of, thinker},
     matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
     record,
     rules::oficial,
@@ -17,17 +17,17 @@ fn info(character: Option<Character>) -> PlayerInfo {
 }
 
 #[test]
-fn everybody_has_an_id_and_a_temperament() {
+fn every_character_has_an_id_and_a_temperament() {
     let ids: BTreeSet<&str> = Character::ALL.iter().map(|c| c.id()).collect();
     assert_eq!(ids.len(), Character::ALL.len());
     for character in Character::ALL {
         assert_eq!(character.id().parse(), Ok(character));
         let known = Temperament::named(character.id()).expect("a temperament");
-        assert_eq!(temper_of(&info(Some(character))), known);
+        assert_eq!(temperament_of(&info(Some(character))), known);
     }
-    assert_eq!(temper_of(&info(None)), Temperament::EVEN);
+    assert_eq!(temperament_of(&info(None)), Temperament::EVEN);
     let kinds: BTreeSet<String> = (Character::ALL.iter())
-        .map(|c| format!("{:?}", temper_of(&info(Some(*c)))))
+        .map(|c| format!("{:?}", temperament_of(&info(Some(*c)))))
         .collect();
     assert!(kinds.len() >= 7, "characters must differ: {kinds:?}");
 }
@@ -41,7 +41,7 @@ fn table(characters: [Option<Character>; 3]) -> Setup {
 }
 
 #[test]
-fn a_record_keeps_the_characters_and_needs_none() {
+fn a_record_stores_characters_and_they_are_optional() {
     let with = table([Some(Character::Paco), None, Some(Character::Ines)]);
     let header = record::header(&with);
     assert!(header.contains(r#""character":"paco""#), "{header}");
@@ -56,12 +56,12 @@ fn a_record_keeps_the_characters_and_needs_none() {
 }
 
 #[test]
-fn a_stranger_in_a_record_is_told_by_name() {
+fn an_unknown_character_in_a_record_is_reported_by_name() {
     let header = record::header(&table([Some(Character::Lola), None, None]));
     let text = header.replace("lola", "nadie") + "\n";
     let told = record::resume(&text)
         .err()
-        .expect("nobody of that name")
+        .expect("an unknown character")
         .to_string();
     assert!(told.contains("line 1") && told.contains("nadie"), "{told}");
 }
@@ -84,9 +84,9 @@ fn characters_play_differently() {
     );
 }
 
-/// Those who think ahead are of a temperament as well.
+/// A temperament also changes the play of bots that search.
 #[test]
-fn temperaments_reach_the_thinkers() {
+fn temperaments_affect_bots_that_think_ahead() {
     let claims = |appetite: f64| {
         let temper = Temperament {
             appetite,
@@ -98,6 +98,6 @@ fn temperaments_reach_the_thinkers() {
         claims.sum::<u32>()
     };
     let (none, even, much) = (claims(0.0), claims(1.0), claims(4.0));
-    assert_eq!(none, 0, "who has no appetite pays for nothing");
+    assert_eq!(none, 0, "a claim without appetite");
     assert!(even > 10 && much > even, "{even}, {much}");
 }

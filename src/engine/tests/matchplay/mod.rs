@@ -1,4 +1,4 @@
-//! The match around the hands.
+//! Whole matches: rules, random matches and characters.
 
 mod characters;
 mod properties;

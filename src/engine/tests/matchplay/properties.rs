@@ -1,4 +1,5 @@
-//! Matches at random, by any rules: they end, folds agree, and a match saved and loaded is the same match. `Watched` checks each step.
+//! Random matches with random rules: they end, all views agree, and a saved match resumes unchanged. [`CheckedMatch`]
+//! checks the invariants after each step.
 use engine::{
     matchplay::{Match, MatchStage},
     rules::{Preset, oficial},
@@ -6,14 +7,14 @@ use engine::{
     table::{DecisionId, DecisionStage},
 };
 use testkit::{
-    anything::{any_game, any_legal, garbage, nearly_legal},
+    checked_match::CheckedMatch,
     driver::{greedy, setup, step},
     random::Random,
-    watched::Watched,
+    random_input::{any_game, any_legal, nearly_legal, random_action},
 };
 
-/// What whoever is asked first does (claims before the play), sensibly.
-fn sensible(watched: &mut Watched, random: &mut Random) {
+/// Submits a sensible action for a pending decision. Claims are answered before the active player acts.
+fn sensible(watched: &mut CheckedMatch, random: &mut Random) {
     let pending = watched.game.pending();
     let claim = pending
         .iter()
@@ -26,8 +27,8 @@ fn sensible(watched: &mut Watched, random: &mut Random) {
     done.expect("chosen from the legal ones");
 }
 
-/// Something from somebody, often not allowed: legal play brings the hand on elsewhere.
-fn odd(watched: &mut Watched, random: &mut Random) {
+/// Submits a random action, which is often illegal.
+fn odd(watched: &mut CheckedMatch, random: &mut Random) {
     let Some(table) = watched.game.table() else {
         return;
     };
@@ -39,7 +40,7 @@ fn odd(watched: &mut Watched, random: &mut Random) {
             let asked = pending.iter().find(|asked| asked.seat == seat);
             let decision = asked.map_or(DecisionId(0), |asked| asked.decision);
             let action = if what == 1 {
-                garbage(random, table, seat)
+                random_action(random, table, seat)
             } else {
                 nearly_legal(random, table, seat)
             };
@@ -57,13 +58,13 @@ fn matches_by_any_rules_end_and_can_be_saved_anywhere() {
             Some(preset) => (preset.rules().clone(), 2 + seed as usize),
             None => any_game(&mut random),
         };
-        let mut watched = Watched::new(setup(&format!("match {seed}"), rules, seats));
+        let mut watched = CheckedMatch::new(setup(&format!("match {seed}"), rules, seats));
         for count in 0.. {
             assert!(count < 200_000, "a match ends");
             match watched.game.stage() {
                 MatchStage::Over { .. } => break,
                 MatchStage::BetweenHands { .. } => assert!(watched.next_hand()),
-                // Late in an unlucky match nobody is odd any more, so that it ends.
+                // After 10,000 steps only sensible actions follow, so that the match ends.
                 MatchStage::Playing if random.chance(10) && count < 10_000 => {
                     odd(&mut watched, &mut random);
                 }
@@ -79,14 +80,15 @@ fn matches_by_any_rules_end_and_can_be_saved_anywhere() {
     }
 }
 
-/// More with `CONTINENTAL_MATCHES=1000`.
+/// Returns the number of matches. This is the value of the environment variable `CONTINENTAL_MATCHES`, or 12 by
+/// default.
 fn matches() -> u64 {
     let wanted = std::env::var("CONTINENTAL_MATCHES").ok();
     wanted.and_then(|text| text.parse().ok()).unwrap_or(12)
 }
 
 #[test]
-fn matches_are_independent_and_a_copy_goes_its_own_way() {
+fn matches_are_independent_and_so_are_clones() {
     let setup = setup("twins", oficial(), 3);
     let (mut one, _) = Match::new(setup.clone()).expect("playable");
     let (mut other, _) = Match::new(setup).expect("playable");
@@ -94,7 +96,7 @@ fn matches_are_independent_and_a_copy_goes_its_own_way() {
     assert!(one != other);
     other.next_hand().expect("a hand");
     for n in 0..60 {
-        // In turns, with dice of their own.
+        // Both matches take the same step, with equal random numbers.
         let (mut dice, mut same) = (Random::new(n), Random::new(n));
         step(&mut one, &mut |view, legal| greedy(view, legal, &mut dice));
         step(&mut other, &mut |view, legal| {

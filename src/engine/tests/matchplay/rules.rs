@@ -1,4 +1,4 @@
-//! The match around the hands (R1–R9, D1).
+//! Rules of the match as a whole (R1–R9, D1).
 use engine::{
     cards::{Card, full_shoe},
     matchplay::{Chance, Match, MatchEvent, MatchStage, Purpose, ScoreLine, ScoreSheet, Seeded},
@@ -10,14 +10,14 @@ use std::sync::Arc;
 use testkit::{
     driver::{finish, greedy, lazy, setup},
     random::Random,
-    scenario::{InOrder, card, cards},
+    scenario::{NoShuffle, card, cards},
 };
 
-/// Puts these cards on top of the shoe for the seat draw.
+/// Shuffle for tests: puts these cards on top of the shoe for the seat draw.
 #[derive(Debug)]
-struct Drawn(&'static str);
+struct FixedSeatDraw(&'static str);
 
-impl Chance for Drawn {
+impl Chance for FixedSeatDraw {
     fn shuffle(&self, purpose: Purpose, shoe: &mut [Card]) {
         let first = if purpose == Purpose::SeatDraw {
             cards(self.0)
@@ -35,8 +35,8 @@ impl Chance for Drawn {
 }
 
 fn drawn(seats: usize, cards: &'static str) -> (Vec<usize>, Vec<u8>) {
-    let (game, _) =
-        Match::with_chance(setup("", oficial(), seats), Box::new(Drawn(cards))).expect("playable");
+    let (game, _) = Match::with_chance(setup("", oficial(), seats), Box::new(FixedSeatDraw(cards)))
+        .expect("playable");
     let order = game.seating().order().iter().map(|seat| seat.0).collect();
     (game.seat_draw().iter().map(Vec::len).collect(), order)
 }
@@ -62,11 +62,11 @@ fn r02_the_higher_card_has_the_better_seat() {
 }
 
 #[test]
-fn r02_who_ties_draws_again_among_themselves_the_highest_tie_first() {
+fn r02_tied_players_draw_again_the_highest_tie_first() {
     let rounds = "7H KS 7D KC 3H 4H 9D 8D";
-    // The kings are players 1 and 3: they draw 3H and 4H. Then the sevens, 0 and 2, draw 9D and 8D.
+    // Players 1 and 3 draw kings, then the 3H and the 4H. Players 0 and 2 draw sevens, then the 9D and the 8D.
     assert_eq!(drawn(4, rounds), (vec![4, 2, 2], vec![3, 1, 0, 2]));
-    // The tie may go on, and is broken before the next one.
+    // The draw of the kings ties again. This tie is broken before the one between the sevens.
     assert_eq!(
         drawn(4, "7H KS 7D KC 3H 3D 5H 4H 9D 8D"),
         (vec![4, 2, 2, 2], vec![1, 3, 0, 2])
@@ -84,7 +84,7 @@ fn d01_a_joker_ranks_above_the_ace_and_suits_do_not_count() {
 }
 
 #[test]
-fn r02_a_shoe_that_runs_out_still_gives_everybody_a_seat() {
+fn r02_every_player_gets_a_seat_if_the_shoe_runs_out() {
     #[derive(Debug)]
     struct Ties;
     impl Chance for Ties {
@@ -101,15 +101,15 @@ fn dealt() -> (Table, Event) {
     let seating = Seating::new(&order).expect("a seating");
     let contract = "TT".parse().expect("a contract");
     let rules = Arc::new(oficial());
-    let event = Table::deal(&rules, seating, 0, contract, Seat(2), &InOrder);
-    (Table::dealt(rules, false, &event), event)
+    let event = Table::deal(&rules, seating, 0, contract, Seat(2), &NoShuffle);
+    (Table::dealt(rules, &event), event)
 }
 
 #[test]
 fn r04_cards_go_one_at_a_time_from_the_dealers_right_to_the_dealer() {
     let (table, event) = dealt();
     let shoe = full_shoe(2, 3);
-    // The dealer is 2; to the right sit 3, 1, 0, 2.
+    // Player 2 is the dealer. The order to the dealer's right is 3, 1, 0, 2.
     for (place, seat) in [3, 1, 0, 2].into_iter().enumerate() {
         let expected: Vec<Card> = (0..7).map(|round| shoe[round * 4 + place]).collect();
         let view = table.view(Seat(seat)).expect("a seat");
@@ -129,12 +129,12 @@ fn r05_the_rest_is_the_stock_and_its_top_is_turned_up() {
     assert_eq!(
         table.public().discards[0].by,
         None,
-        "it belongs to nobody (D4)"
+        "the first discard has no owner (D4)"
     );
 }
 
 #[test]
-fn r05_it_may_be_a_joker() {
+fn r05_the_first_discard_may_be_a_joker() {
     #[derive(Debug)]
     struct JokerUp;
     impl Chance for JokerUp {
@@ -208,7 +208,7 @@ fn sheet(lines: &[(&[i32], Option<u8>)]) -> ScoreSheet {
 }
 
 #[test]
-fn r08_a_tie_goes_to_whoever_closed_a_hand_most_recently() {
+fn r08_a_tie_goes_to_the_most_recent_closer() {
     let seating = Seating::new(&[Seat(2), Seat(0), Seat(1)]).expect("a seating");
     let winner = |lines: &[(&[i32], Option<u8>)]| sheet(lines).winner(&seating).0;
     let any: &[i32] = &[0, 0, 0];
@@ -222,12 +222,12 @@ fn r08_a_tie_goes_to_whoever_closed_a_hand_most_recently() {
     assert_eq!(
         winner(&[(any, Some(1)), (tied, None)]),
         1,
-        "nobody wins a tablas"
+        "tablas have no closer"
     );
     assert_eq!(
         winner(&[(any, None), (tied, Some(2))]),
         0,
-        "nobody tied ever closed: the better seat"
+        "no tied player has closed: the better seat wins"
     );
     assert_eq!(
         winner(&[(any, Some(0)), (&[5, 5, 4], Some(1))]),
@@ -281,7 +281,8 @@ fn r09_hands_follow_one_another_and_no_two_are_played_at_once() {
     assert_eq!(game.view(Seat(9)).map(|view| view.seat), None);
 }
 
-/// The stream of a seed is part of the record's format: these cards were worked out by another implementation.
+/// Records depend on the shuffle of a seed, so it must never change. An independent implementation computed these
+/// cards.
 #[test]
 fn r04_the_shuffle_of_a_seed_never_changes() {
     let order = |purpose| {
@@ -313,7 +314,7 @@ fn r04_every_hand_is_shuffled_anew_and_a_seed_is_always_the_same() {
     assert_eq!(shoe("a", 0), shoe("a", 0));
     assert_ne!(shoe("a", 0), shoe("a", 1));
     assert_ne!(shoe("a", 0), shoe("b", 0));
-    // Each place gets each card about as often: 2000 shuffles, 110 places, six jokers.
+    // Each of the 110 positions gets each of the six jokers about equally often, over 2,000 shuffles.
     let mut jokers = [0u32; 110];
     for seed in 0..2000 {
         for (at, card) in shoe(&seed.to_string(), 0)

@@ -1,11 +1,11 @@
-//! What is a trio and what a run.
+//! Valid trios and runs.
 use engine::{
     cards::{Card, Rank, parse_cards},
     melds::{MeldError, MeldShape, NewMeld, check_contract, check_new, kinds_match},
     rules::{MeldKind, RuleSet, RunRules, fournier, francais, oficial},
 };
 
-/// `T 7H 7S JK`, or `E 5H: JK 6H 7H 8H` for a run from the five of hearts.
+/// Parses a meld: `T 7H 7S JK`, or `E 5H: JK 6H 7H 8H` for a run from the five of hearts.
 pub fn meld(text: &str) -> NewMeld {
     let cards = |text: &str| parse_cards(text).unwrap();
     match text.split_at(1) {
@@ -149,7 +149,8 @@ fn r27_trio_of_jokers_only() {
 
 #[test]
 fn d13_ends_of_a_run_are_not_adjacent() {
-    // All thirteen ranks, a joker at either end: they stand for A and K, which are neighbours on the circle only.
+    // All thirteen ranks, with a joker at each end. The jokers stand for the ace and the king, which are adjacent only
+    // on the circle.
     assert!(check(&oficial(), "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH JK").is_ok());
     assert!(
         check(

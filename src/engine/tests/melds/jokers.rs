@@ -1,4 +1,4 @@
-//! Jokers that leave a run: swaps and moves.
+//! Jokers that leave a run, by a swap or a move.
 use super::place::{card, table};
 use engine::{
     melds::{
@@ -18,7 +18,7 @@ fn place(meld: u8, end: Option<End>) -> Place {
 const LOW: Option<End> = Some(End::Low);
 const HIGH: Option<End> = Some(End::High);
 
-/// Where the joker of run 0 goes when a card takes its place.
+/// Returns the allowed targets for the joker at position `at` of run 0, if the card `text` replaces it.
 fn swap(rules: &RuleSet, melds: &[Meld], at: usize, text: &str) -> Result<Vec<Place>, SwapError> {
     let found = swap_targets(rules, melds, MeldId(0), at, card(text));
     if let Ok(targets) = &found {
@@ -122,7 +122,7 @@ fn r41_swap_leaves_no_adjacent_jokers() {
     assert_eq!(
         refused,
         Err(SwapError::Target(FitError::AdjacentJokers)),
-        "fits nowhere: refused"
+        "the joker fits nowhere"
     );
 }
 
@@ -182,7 +182,7 @@ fn d11_red_two_is_swapped_as_a_joker() {
     assert_eq!(swap(&rules, &two, 1, "2H"), Err(SwapError::NotNatural));
 }
 
-/// Where the joker at an end of run 0 may move.
+/// Returns the allowed targets for the joker at the end `from` of run 0.
 fn moves(rules: &RuleSet, melds: &[Meld], from: End) -> Result<Vec<Place>, SwapError> {
     let found = move_targets(rules, melds, MeldId(0), from);
     if let Ok(targets) = &found {

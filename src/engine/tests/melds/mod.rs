@@ -1,4 +1,4 @@
-//! Combinations, what fits them, and the solver.
+//! Melds: validity, lay-offs, jokers and the solver.
 
 pub mod check;
 mod jokers;

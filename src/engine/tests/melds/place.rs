@@ -1,4 +1,4 @@
-//! What may be laid off where.
+//! Allowed lay-offs.
 use super::check::meld;
 use engine::{
     cards::Card,
@@ -7,7 +7,8 @@ use engine::{
     seat::Seat,
 };
 
-/// A table: combinations written as in [`meld`], those of player 0 before `|`, then those of player 1 …
+/// Parses the melds on a table, each written as in [`meld`]. Those of player 0 come before the first `|`, then those of
+/// player 1, and so on.
 pub fn table(rules: &RuleSet, text: &str) -> Vec<Meld> {
     let owned = text.split('|').enumerate().flat_map(|(owner, melds)| {
         melds

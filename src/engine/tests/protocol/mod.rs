@@ -1,4 +1,4 @@
-//! The messages to bots from outside, and their description.
+//! The protocol for external players.
 
 mod messages;
 mod second;

@@ -1,12 +1,13 @@
-//! Version 2: what a seat is told is what it may know, numbered, and each question is answered once.
+//! Version 2 messages: they contain only what the seat may know, events are numbered, and each question is answered
+//! once.
 use engine::{
     cards::Card,
     matchplay::{
         BotLevel, Match, MatchEvent, MatchStage, PlayerInfo, PlayerKind, ScoreSheet, Setup,
     },
     protocol::{
-        Fate, Feed, Glimpse, Greeting, Heard, Numbered, Reason, Said, WrittenAction, WrittenEvent,
-        question_id, refusals,
+        AnswerVerdict, ClientMessage, Greeting, NumberedEvent, Reason, SeatEventLog, SeatSnapshot,
+        ServerMessage, question_id, refusals,
     },
     record,
     rules::Preset,
@@ -15,9 +16,8 @@ use engine::{
 };
 use std::{collections::BTreeMap, thread};
 use testkit::{
-    anything::any_legal,
-    deals::any_deal,
     random::Random,
+    random_input::{any_deal, any_legal},
     scenario::{Scene, scene, step},
 };
 
@@ -25,34 +25,36 @@ fn everybody(table: &Table) -> impl Iterator<Item = Seat> + use<> {
     (0..table.public().seating.len() as u8).map(Seat)
 }
 
-/// All that a seat is sent of this table, but for the greeting, which follows from the rules.
+/// Returns the state and the question that a seat receives for this table. The greeting depends only on the rules, so
+/// the caller passes it in.
 fn told(table: &Table, seat: Seat, greeting: &Greeting) -> String {
-    let mut feed = Feed::new(greeting.clone());
-    let glimpse = Glimpse {
+    let mut feed = SeatEventLog::new(greeting.clone());
+    let glimpse = SeatSnapshot {
         view: table.view(seat),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
     };
-    feed.follow(&[], glimpse, None);
+    feed.update(&[], glimpse, None);
     let ask = feed.ask().map_or("", |(_, text)| text);
     [feed.state(), ask].join("\n")
 }
 
-/// Others' cards are dealt anew: not a byte changes of what the seat is sent.
+/// The messages to a seat stay identical if all cards hidden from it are dealt again.
 #[test]
-fn nothing_hidden_is_told_in_a_hundred_thousand_states() {
+fn a_hundred_thousand_states_reveal_nothing_hidden() {
     let differed: usize = thread::scope(|scope| {
         let threads: Vec<_> = (0..4)
             .map(|part| scope.spawn(move || redealt_and_compared(part * 1_000_000, 25_000)))
             .collect();
         let counts = threads.into_iter().map(|thread| thread.join());
-        counts.map(|count| count.expect("nothing leaks")).sum()
+        counts.map(|count| count.expect("the thread ends")).sum()
     });
     assert!(differed > 90_000, "{differed}");
 }
 
-/// So many states from this seed on; in how many of them the hidden cards really were others.
+/// Compares at least `states` positions, starting with this seed. Returns the number of positions in which dealing the
+/// hidden cards again changed them.
 fn redealt_and_compared(mut seed: u64, states: usize) -> usize {
     let (mut compared, mut differed) = (0, 0);
     while compared < states {
@@ -71,7 +73,7 @@ fn redealt_and_compared(mut seed: u64, states: usize) -> usize {
                         .table
                         .redealt(seat, &mut |cards| random.shuffle(cards));
                     let before = told(&scene.table, seat, &greeting);
-                    assert_eq!(before, told(&other, seat, &greeting), "byte for byte");
+                    assert_eq!(before, told(&other, seat, &greeting), "messages differ");
                     compared += 1;
                     differed += usize::from(other != scene.table);
                 }
@@ -84,7 +86,7 @@ fn redealt_and_compared(mut seed: u64, states: usize) -> usize {
     differed
 }
 
-/// The same fact with another hidden card in it.
+/// Returns the event with random cards in place of those hidden from `viewer`.
 fn other_cards(random: &mut Random, event: &Event, viewer: Seat) -> Event {
     let mut event = event.clone();
     let any = |random: &mut Random| Card::from_index(random.below(53)).expect("a card");
@@ -105,7 +107,7 @@ fn other_cards(random: &mut Random, event: &Event, viewer: Seat) -> Event {
             each,
             ..
         } => {
-            // R4: one card at a time, from the dealer's right on.
+            // Cards are dealt one at a time, first to the player to the dealer's right (R4).
             let place = seating.distance(seating.right_of(*dealer), viewer);
             let dealt = usize::from(*each) * seating.len();
             let own = |at: usize| at < dealt && at % seating.len() == place || at == dealt;
@@ -122,9 +124,8 @@ fn other_cards(random: &mut Random, event: &Event, viewer: Seat) -> Event {
 }
 
 fn line(event: &Event, viewer: Seat) -> String {
-    let seen = MatchEvent::Table(event.clone()).seen_by(Viewer::Seat(viewer));
-    let event = WrittenEvent::from(&seen);
-    Said::Event(Numbered { seq: 1, event }).line()
+    let event = MatchEvent::Table(event.clone()).seen_by(Viewer::Seat(viewer));
+    ServerMessage::Event(NumberedEvent { seq: 1, event }).line()
 }
 
 fn setup(seed: &str, seats: usize) -> Setup {
@@ -136,7 +137,6 @@ fn setup(seed: &str, seats: usize) -> Setup {
     }
 }
 
-/// A match of bots, event by event.
 fn events(seed: &str) -> Vec<MatchEvent> {
     let played = engine::sim::play(setup(seed, 4), true).expect("four may play");
     record::resume(&played.record.expect("asked for"))
@@ -145,7 +145,7 @@ fn events(seed: &str) -> Vec<MatchEvent> {
 }
 
 #[test]
-fn no_event_tells_a_hidden_card() {
+fn no_event_reveals_a_hidden_card() {
     let random = &mut Random::new(7);
     let (mut changed, mut seen) = (0, 0);
     for seed in ["a", "b", "c"] {
@@ -165,19 +165,16 @@ fn no_event_tells_a_hidden_card() {
 }
 
 #[test]
-fn an_event_is_read_back_as_it_was() {
+fn an_event_is_one_line_with_its_name() {
     let mut kinds = BTreeMap::new();
     for seed in ["a", "b", "c", "d"] {
         for event in events(seed) {
-            let seen = event.seen_by(Viewer::Seat(Seat(1)));
-            let said = Said::Event(Numbered {
+            let said = ServerMessage::Event(NumberedEvent {
                 seq: 3,
-                event: (&seen).into(),
+                event: event.seen_by(Viewer::Seat(Seat(1))),
             });
             let line = said.line();
             assert_eq!(line.find('\n'), Some(line.len() - 1), "{line}");
-            let again: Said = serde_json::from_str(&line).expect("it is read");
-            assert_eq!(again, said, "{line}");
             let value: serde_json::Value = serde_json::from_str(&line).expect("JSON");
             *kinds
                 .entry(value["event"].as_str().expect("a name").to_owned())
@@ -187,9 +184,9 @@ fn an_event_is_read_back_as_it_was() {
     assert!(kinds.len() >= 13, "{kinds:?}");
 }
 
-/// The number of a question grows for each seat, and is the same in a match that was resumed.
+/// The question numbers of a seat increase, and a resumed match has the same numbers.
 #[test]
-fn a_question_has_one_number_for_ever() {
+fn a_question_keeps_its_number_when_resumed() {
     let mut last = [0; 4];
     let mut asked = 0;
     let (mut game, events) = Match::new(setup("numbers", 4)).expect("four may play");
@@ -242,55 +239,70 @@ fn playing() -> Scene {
     scene
 }
 
-fn feed(scene: &Scene, seat: u8) -> Feed {
+fn feed(scene: &Scene, seat: u8) -> SeatEventLog {
     let rules = &scene.table.public().rules;
-    let mut feed = Feed::new(Greeting::to(Seat(seat), 3, rules));
-    let glimpse = Glimpse {
+    let mut feed = SeatEventLog::new(Greeting::to(Seat(seat), 3, rules));
+    let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(seat)),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
     };
-    feed.follow(&[], glimpse, None);
+    feed.update(&[], glimpse, None);
     feed
 }
 
 #[test]
-fn an_answer_is_given_once_however_often_it_comes() {
+fn a_repeated_answer_is_given_to_the_match_once() {
     let mut scene = playing();
     let mut own = feed(&scene, 0);
     let (id, _) = own.ask().expect("asked");
-    let action = |text: &str| WrittenAction(step(text).1);
-    assert!(matches!(own.judge(id, &action("0 drop KC")), Fate::Give(_)));
-    own.take(id, action("0 drop KC"));
-    assert_eq!(own.judge(id, &action("0 drop KC")), Fate::Again);
+    let action = |text: &str| step(text).1;
+    assert!(matches!(
+        own.check_answer(id, &action("0 drop KC")),
+        AnswerVerdict::Give(_)
+    ));
+    own.accept(id, action("0 drop KC"));
+    assert_eq!(
+        own.check_answer(id, &action("0 drop KC")),
+        AnswerVerdict::Again
+    );
     scene.play("0 drop KC");
-    let glimpse = Glimpse {
+    let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(0)),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
     };
-    own.follow(&[], glimpse, None);
+    own.update(&[], glimpse, None);
     assert_eq!(own.ask(), None);
-    assert_eq!(own.judge(id, &action("0 drop KC")), Fate::Again);
+    assert_eq!(
+        own.check_answer(id, &action("0 drop KC")),
+        AnswerVerdict::Again
+    );
     for (id, action) in [(id, action("0 drop QC")), (id + 4, action("0 stock"))] {
-        match own.judge(id, &action) {
-            Fate::Over(refused) => assert_eq!((refused.id, refused.open), (id, false)),
+        match own.check_answer(id, &action) {
+            AnswerVerdict::Over(refused) => assert_eq!((refused.id, refused.open), (id, false)),
             other => panic!("{other:?}"),
         }
     }
-    // Whoever is not asked answers nothing, whatever the number.
+    // An answer from a seat without a question is rejected, whatever its number.
     let other = feed(&scene, 2);
-    assert!(other.ask().is_none() && matches!(other.judge(id, &action("0 stock")), Fate::Over(_)));
+    assert!(
+        other.ask().is_none()
+            && matches!(
+                other.check_answer(id, &action("0 stock")),
+                AnswerVerdict::Over(_)
+            )
+    );
 }
 
 #[test]
-fn what_cannot_be_done_names_the_game_s_own_sentence() {
+fn an_impossible_action_names_the_key_of_the_game_s_message() {
     let scene = playing();
     let of = |seat: u8| {
         let view = scene.table.view(Seat(seat)).expect("a seat");
-        refusals(view, view.legal().as_ref())
+        refusals(view.legal().as_ref())
     };
     let own = of(0);
     let key = |name: &str| own.get(name).map(|reason| reason.key.as_str());
@@ -321,18 +333,18 @@ fn what_cannot_be_done_names_the_game_s_own_sentence() {
 }
 
 #[test]
-fn version_2_is_asked_for_in_one_line() {
-    let read = |line: &str| serde_json::from_str::<Heard>(line).ok();
+fn version_2_is_requested_in_one_line() {
+    let read = |line: &str| serde_json::from_str::<ClientMessage>(line).ok();
     assert_eq!(
         read(r#"{"type":"hello","version":2}"#),
-        Some(Heard::Hello {
+        Some(ClientMessage::Hello {
             version: 2,
             since: 0
         })
     );
     assert!(matches!(
         read(r#"{"type":"answer","id":3,"action":{"do":"pass"}}"#),
-        Some(Heard::Answer(answer)) if answer.id == 3
+        Some(ClientMessage::Answer(answer)) if answer.id == 3
     ));
     for wrong in [
         "",

@@ -1,4 +1,4 @@
-//! Records that are wrong: which line, and why.
+//! Errors for invalid records: the line number and the reason.
 use engine::record::{self, RecordError};
 use testkit::matches::recorded;
 
@@ -8,7 +8,8 @@ fn replayed(text: &str) -> Result<(), RecordError> {
         .map(drop)
 }
 
-/// The record with one line changed; the line's number counts from 1.
+/// Applies `change` to the first line that `find` accepts. Returns the record and the number of that line, counted from
+/// 1.
 fn changed(
     text: &str,
     find: impl Fn(&str) -> bool,
@@ -41,7 +42,7 @@ fn another_version_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_version_that_is_no_whole_number_is_told_as_it_is_written() {
+fn a_version_that_is_not_a_whole_number_is_quoted() {
     for (written, said) in [
         ("1.0", "the header's version of the format is written 1.0"),
         (
@@ -58,7 +59,7 @@ fn a_version_that_is_no_whole_number_is_told_as_it_is_written() {
 }
 
 #[test]
-fn a_key_that_is_there_twice_is_named() {
+fn a_duplicate_key_is_reported_by_name() {
     let text = recorded("twice", 2);
     let (wrong, line) = changed(
         &text,
@@ -73,7 +74,7 @@ fn a_key_that_is_there_twice_is_named() {
 }
 
 #[test]
-fn what_is_no_json_is_told_with_the_column_alone() {
+fn invalid_json_is_reported_with_its_column_only() {
     let text = recorded("column", 2);
     let (wrong, line) = changed(
         &text,
@@ -86,7 +87,7 @@ fn what_is_no_json_is_told_with_the_column_alone() {
 }
 
 #[test]
-fn what_the_rules_decide_is_not_blamed_on_the_shuffle() {
+fn rule_errors_are_reported_before_shuffle_errors() {
     let text = recorded("deal", 3);
     let deal = |from: &'static str, to: &'static str| {
         let is_deal = |line: &str| line.contains("\"shoe\"") && line.contains(from);
@@ -115,7 +116,7 @@ fn what_the_rules_decide_is_not_blamed_on_the_shuffle() {
 }
 
 #[test]
-fn a_combination_that_is_not_there_is_named_by_its_number() {
+fn a_missing_meld_is_reported_by_its_number() {
     let golden = include_str!("../../../../tests/records/golden/oficial-4.jsonl");
     let (wrong, line) = changed(
         golden,
@@ -133,7 +134,7 @@ fn a_combination_that_is_not_there_is_named_by_its_number() {
 }
 
 #[test]
-fn a_line_or_a_match_of_any_length_is_not_read() {
+fn overlong_lines_and_matches_are_refused() {
     let text = recorded("long", 2);
     let long = text.replacen(
         "\"seed\":\"",
@@ -162,7 +163,7 @@ fn a_line_or_a_match_of_any_length_is_not_read() {
 }
 
 #[test]
-fn something_else_than_a_record_is_refused() {
+fn a_text_that_is_not_a_record_is_refused() {
     refused("", 1, "no record");
     refused(
         "{\"p\":0,\"do\":\"pass\"}\n",
@@ -174,7 +175,7 @@ fn something_else_than_a_record_is_refused() {
 }
 
 #[test]
-fn a_card_that_was_not_there_is_named_with_its_line() {
+fn an_impossible_card_is_reported_with_its_line() {
     let text = recorded("card", 2);
     let other = |line: &str| {
         if line.contains("\"2C\"") {
@@ -194,7 +195,7 @@ fn replace_card(line: &str, card: &str) -> String {
 }
 
 #[test]
-fn a_player_out_of_turn_is_named_with_the_line() {
+fn an_action_out_of_turn_is_reported_with_its_line() {
     let text = recorded("turn", 2);
     let swap = |line: &str| {
         line.replace("\"p\":0", "\"p\":9")
@@ -225,7 +226,7 @@ fn points_totals_and_winner_are_checked() {
 }
 
 #[test]
-fn a_shoe_with_a_card_too_many_is_refused() {
+fn a_shoe_with_a_surplus_card_is_refused() {
     let text = recorded("pack", 2);
     let (wrong, line) = changed(
         &text,
@@ -240,7 +241,7 @@ fn a_shoe_with_a_card_too_many_is_refused() {
 }
 
 #[test]
-fn what_this_version_does_not_know_is_refused_by_name() {
+fn unknown_fields_are_refused_by_name() {
     let text = recorded("unknown", 2);
     let (wrong, line) = changed(
         &text,
@@ -257,7 +258,7 @@ fn what_this_version_does_not_know_is_refused_by_name() {
 }
 
 #[test]
-fn a_line_too_many_is_refused() {
+fn a_surplus_line_is_refused() {
     let text = recorded("many", 2);
     let lines = text.lines().count();
     refused(
@@ -268,15 +269,15 @@ fn a_line_too_many_is_refused() {
     let mut all: Vec<&str> = text.lines().collect();
     let award = "{\"award\":0,\"card\":\"9D\",\"penalty\":\"4C\"}";
     all.insert(5, award);
-    let error = replayed(&all.join("\n")).expect_err("nobody claimed");
+    let error = replayed(&all.join("\n")).expect_err("no claim was made");
     assert_eq!(error.line, 6);
 }
 
 #[test]
-fn another_shuffle_follows_the_rules_but_not_the_seed() {
+fn a_different_seed_replays_but_does_not_verify() {
     let text = recorded("the seed", 2).replacen("the seed", "another seed", 1);
     let mut record = record::read(&text).expect("it is well formed");
-    // As in a record from before there was a hash, which would tell at once.
+    // Old records have no hash. With a hash, `replay` would report the wrong seed before it compares shuffles.
     record.seed_hash = None;
     assert!(record::replay(&record, false).is_ok());
     let error = record::replay(&record, true)

@@ -1,4 +1,4 @@
-//! Records of matches: written, read, replayed, and wrong.
+//! Records: writing, reading, replaying and errors.
 
 mod errors;
 mod golden;

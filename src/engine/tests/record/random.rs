@@ -1,4 +1,5 @@
-//! Records of matches in which anything that is allowed happens: taking back, moving jokers, renewals, tablas, late claims.
+//! Records of random matches with all types of actions: taking back, moving jokers, renewals of the stock, hands
+//! without a closer, and late claims.
 use engine::{
     bots::Bot,
     matchplay::{Match, MatchEvent, MatchStage, Setup},
@@ -9,7 +10,7 @@ use engine::{
 use proptest::prelude::*;
 use testkit::matches::setup;
 
-/// Every pending answer may come at any time, late claims too; gives the events of the whole match.
+/// Plays a match in which players answer in random order, including late claims. Returns all events.
 fn disorderly(setup: Setup) -> Vec<MatchEvent> {
     let seed = setup.seed.clone();
     let (mut game, mut events) = Match::new(setup).expect("the rules admit so many");
@@ -27,7 +28,7 @@ fn disorderly(setup: Setup) -> Vec<MatchEvent> {
                 let mut rng = engine::bots::decision_rng(&format!("{seed}{n}"), 0, asked);
                 let (legal, view) = (
                     game.legal(asked.seat).expect("it is pending"),
-                    game.view(asked.seat).expect("so too"),
+                    game.view(asked.seat).expect("it is pending"),
                 );
                 let idle = legal.stage == DecisionStage::Play
                     && legal.discard.is_err()
@@ -56,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn anything_recorded_is_replayed_the_same(seed in "[a-z]{1,8}", seats in 2usize..=4) {
+    fn every_record_replays_the_same(seed in "[a-z]{1,8}", seats in 2usize..=4) {
         let setup = setup(&seed, seats);
         let events = disorderly(setup.clone());
         let text = text(&setup, &events);
@@ -68,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn anything_cut_anywhere_is_resumed(seed in "[a-z]{1,8}", cut in 0.0..1.0) {
+    fn a_record_truncated_anywhere_is_resumed(seed in "[a-z]{1,8}", cut in 0.0..1.0) {
         let setup = setup(&seed, 4);
         let text = text(&setup, &disorderly(setup.clone()));
         let header = text.find('\n').expect("there is a header") + 1;
@@ -76,7 +77,7 @@ proptest! {
         let resumed = record::resume(&text[..at]).expect("it was by the rules so far");
         prop_assert_eq!(resumed.dropped.is_none(), text[..at].ends_with('\n') || text[at..].starts_with('\n'));
         prop_assert!(text.starts_with(&resumed.text));
-        let rest = sim::go_on(resumed.game, true);
+        let rest = sim::resume(resumed.game, true);
         prop_assert!(rest.rejected.is_empty() && !rest.stuck);
         let whole = resumed.text + &rest.record.expect("it was asked for");
         let record = record::read(&whole).expect("it is whole");

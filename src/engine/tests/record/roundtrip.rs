@@ -1,10 +1,10 @@
-//! Records written by matches between bots: read, followed, cut and gone on with.
+//! Records of matches between bots: reading, replaying, truncating and resuming.
 use engine::{matchplay::MatchStage, record};
 
 use testkit::matches::recorded;
 
 #[test]
-fn a_record_read_and_replayed_is_written_the_same_again() {
+fn a_replayed_record_is_written_identically() {
     for (seed, seats) in [("round", 2), ("trip", 3), ("again", 4)] {
         let text = recorded(seed, seats);
         let record = record::read(&text).expect("what was written can be read");
@@ -22,9 +22,9 @@ fn a_record_read_and_replayed_is_written_the_same_again() {
     }
 }
 
-/// The game says in its records which version of it has written them; that stays, whoever goes on with the match.
+/// A record contains the version of the program that wrote it. Resuming with another version keeps it.
 #[test]
-fn the_program_that_wrote_a_record_is_named_and_stays_named() {
+fn a_record_keeps_the_name_of_the_program_that_wrote_it() {
     let text = recorded("written by", 2);
     let setup = record::read(&text).expect("it can be read").setup;
     let header = record::header_by("continental 7.0.1", &setup);
@@ -41,7 +41,7 @@ fn the_program_that_wrote_a_record_is_named_and_stays_named() {
 }
 
 #[test]
-fn a_record_cut_after_any_line_goes_on_as_if_nothing_had_been() {
+fn a_record_truncated_after_any_line_is_resumed() {
     let text = recorded("cut", 3);
     let lines: Vec<&str> = text.lines().collect();
     for cut in 1..lines.len() {
@@ -49,19 +49,19 @@ fn a_record_cut_after_any_line_goes_on_as_if_nothing_had_been() {
         let resumed =
             record::resume(&half).unwrap_or_else(|error| panic!("cut after line {cut}: {error}"));
         assert_eq!(resumed.dropped, None);
-        // A cut inside what one answer brought about is completed by the rules.
+        // If the record lacks lines that follow from the last answer, resuming adds them.
         assert!(text.starts_with(&resumed.text), "cut after line {cut}");
         assert!(resumed.text.len() + 400 >= half.len());
     }
 }
 
 #[test]
-fn a_match_gone_on_with_ends_as_it_would_have() {
+fn a_resumed_match_ends_like_the_original() {
     let text = recorded("go on", 4);
     let lines: Vec<&str> = text.lines().collect();
     for cut in (5..lines.len()).step_by(lines.len() / 9) {
         let resumed = record::resume(&lines[..cut].join("\n")).expect("it follows the rules");
-        let rest = engine::sim::go_on(resumed.game, true);
+        let rest = engine::sim::resume(resumed.game, true);
         assert!(rest.rejected.is_empty() && !rest.stuck);
         let whole = resumed.text + &rest.record.expect("it was asked for");
         assert!(whole == text, "cut after line {cut}");
@@ -82,7 +82,7 @@ fn an_unfinished_last_line_is_dropped_and_reported() {
 }
 
 #[test]
-fn a_last_line_without_its_line_end_counts() {
+fn a_last_line_without_a_line_end_is_read() {
     let text = recorded("no end", 2);
     let record = record::read(text.trim_end()).expect("it is complete");
     assert_eq!(record.dropped, None);

@@ -1,11 +1,11 @@
-//! Any rule set at all, playable or not: every field has any of its values.
+//! Random rule sets, playable or not: every field can have any of its values.
 use engine::rules::{
     Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset, RuleSet,
     RunRules, TrioRules,
 };
 use testkit::random::Random;
 
-/// Any rule set. Half of them are a preset with little changed.
+/// Returns a random rule set: in about half of all cases, a preset with a few changes.
 pub fn any_rules(random: &mut Random) -> RuleSet {
     let wild = random.chance(50);
     let base = Preset::ALL[random.below(3)].rules();

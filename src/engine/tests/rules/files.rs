@@ -1,4 +1,4 @@
-//! Rule sets as files: what a file may say, how rules are written, and what is said about a broken one.
+//! Rule-set files: reading, writing and error messages.
 use engine::rules::{Preset, RuleFile, RuleSet, RunRules, Variant, fournier, francais, oficial};
 
 #[test]
@@ -51,13 +51,13 @@ fn a_short_file_changes_its_base() {
     assert!(RuleFile::read("\u{feff}(version: 1, name: \"x\", base: \"oficial\")").is_ok());
 }
 
-/// A file with this in its fourth line.
+/// Returns a rule-set file with this text in its fourth line.
 fn with_line(line: &str) -> String {
     format!("(\n  version: 1,\n  name: \"x\", base: \"oficial\",\n  {line}\n)\n")
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line_and_column() {
+fn errors_name_line_and_column() {
     for (line, at, reason) in [
         (
             "supercontinetal: true,",
@@ -159,7 +159,7 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
 }
 
 #[test]
-fn a_file_that_is_none_is_refused() {
+fn an_invalid_file_is_refused() {
     for (text, line, reason) in [
         ("", 1, "an opening ( is wanted here"),
         ("{\"name\": 1}", 1, "an opening ( is wanted here"),
@@ -222,7 +222,7 @@ fn a_file_that_is_none_is_refused() {
 }
 
 #[test]
-fn a_rulebook_that_leaves_one_field_open_is_no_rulebook() {
+fn a_file_without_base_must_set_every_field() {
     let whole = Preset::Oficial.text();
     for key in [
         "min_seats",
@@ -245,7 +245,7 @@ fn a_rulebook_that_leaves_one_field_open_is_no_rulebook() {
 }
 
 #[test]
-fn rules_are_written_as_what_differs_from_their_base() {
+fn rules_are_written_as_differences_from_their_base() {
     let mut rules = francais();
     rules.name = "Lunes \"9\"".to_owned();
     Variant::Supercontinental.apply(&mut rules);
@@ -275,7 +275,7 @@ fn rules_are_written_as_what_differs_from_their_base() {
 }
 
 #[test]
-fn a_name_that_no_file_may_have_is_made_one() {
+fn an_invalid_name_is_replaced_by_a_valid_one() {
     for (name, written) in [
         ("", "?"),
         ("a\nb", "a b"),

@@ -1,10 +1,10 @@
-//! Rule-set files at random: what is written reads the same, and nothing that is read makes the reader panic.
+//! Random rule-set files: written files read back the same, and no input makes the parser panic.
 use super::any::any_rules;
 use engine::rules::{Preset, RuleFile};
 use proptest::prelude::*;
 use testkit::random::Random;
 
-/// A file of any rules; those that nobody can play, which no file may hold, are not among them.
+/// Returns a file with random rules; `None` if no number of players can play by them, because such files are invalid.
 fn any_file(seed: u64) -> Option<RuleFile> {
     let rules = any_rules(&mut Random::new(seed));
     let mut seats = rules.min_seats..=rules.max_seats;
@@ -12,7 +12,7 @@ fn any_file(seed: u64) -> Option<RuleFile> {
     playable.then(|| RuleFile::of(rules))
 }
 
-/// The text with some of its letters changed, taken out, doubled or cut off.
+/// Returns the text with up to six random changes: replaced, removed, inserted or repeated characters, or a truncation.
 fn mutated(text: &str, seed: u64) -> String {
     let mut random = Random::new(seed);
     let mut letters: Vec<char> = text.chars().collect();
@@ -37,7 +37,7 @@ fn mutated(text: &str, seed: u64) -> String {
     letters.into_iter().collect()
 }
 
-/// Whatever is said about a text points into it.
+/// Checks that the position of an error is inside the text, or directly after the end of a line.
 fn points_into(text: &str) -> Result<(), TestCaseError> {
     if let Err(error) = RuleFile::read(text) {
         let lines: Vec<&str> = text.split('\n').collect();
@@ -56,7 +56,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_the_same(seed in any::<u64>()) {
+    fn a_written_file_reads_back_the_same(seed in any::<u64>()) {
         if let Some(file) = any_file(seed) {
             let text = file.write();
             prop_assert_eq!(RuleFile::read(&text), Ok(file.clone()));

@@ -1,4 +1,4 @@
-//! Rule sets, their files, and variants as a vocabulary.
+//! Rule sets, their files, and variants.
 
 mod any;
 mod files;

@@ -1,4 +1,4 @@
-//! What `fournier` and `francais` do otherwise, and which rule sets are refused (D14).
+//! Differences between the preset `oficial` and the presets `fournier` and `francais`, and rejected rule sets (D14).
 use engine::{
     matchplay::Match,
     melds::{FitError, MeldError, SwapError},
@@ -29,7 +29,7 @@ fn r14_the_penalty_card_comes_from_the_penalty_stock() {
 }
 
 #[test]
-fn r42_elsewhere_the_freed_joker_goes_into_any_other_combination_of_anyone() {
+fn r42_in_other_rule_sets_the_freed_joker_goes_to_any_other_meld() {
     for preset in [fournier(), francais()] {
         let mut scene = scene("TT", &["TH 4D 5D", "3D 3H", "5H 5C"])
             .rules(|rules| *rules = preset)
@@ -51,7 +51,7 @@ fn r42_elsewhere_the_freed_joker_goes_into_any_other_combination_of_anyone() {
         assert_eq!(
             scene.meld(2),
             "2D 3D 4D JK JK",
-            "jokers may lie side by side"
+            "adjacent jokers are allowed"
         );
     }
 }
@@ -90,7 +90,7 @@ fn r31_no_bonus_in_fournier_and_values_in_steps() {
 }
 
 #[test]
-fn d14_what_makes_no_sense_is_refused_with_a_reason() {
+fn d14_unplayable_rules_are_refused_with_a_reason() {
     let why = |rules: RuleSet, seats| rules.check(seats).map_err(|error| error.to_string());
     assert_eq!(why(oficial(), 4), Ok(()));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Variants as a vocabulary: ids, switching on and off, what differs, what excludes what (D10, D14).
+//! Variants: their ids, switching them on and off, differences, and conflicts (D10, D14).
 use super::any::any_rules;
 use engine::rules::{
     Conflict, Difference, Field, Preset, RuleSet, RuleSetError, Variant, combine, differences,
@@ -7,7 +7,7 @@ use engine::rules::{
 use testkit::random::Random;
 
 #[test]
-fn ids_are_read_whatever_their_capitals() {
+fn ids_are_parsed_ignoring_case() {
     for variant in Variant::ALL {
         let id = variant.id();
         for text in [id.to_owned(), id.to_lowercase(), id.to_uppercase()] {
@@ -25,7 +25,7 @@ fn ids_are_read_whatever_their_capitals() {
 }
 
 #[test]
-fn an_unknown_id_is_refused_with_the_one_that_was_meant() {
+fn an_unknown_id_is_refused_with_a_suggestion() {
     for (text, says) in [
         ("V99", "known are V1, V2"),
         ("V15", "but five: no-joker-discard, "),
@@ -60,7 +60,7 @@ fn d14_every_switch_can_be_set_on_every_preset_and_taken_off_again() {
 }
 
 #[test]
-fn what_a_preset_has_of_its_own_is_told_and_is_no_mistake() {
+fn variants_included_in_a_preset_are_reported_without_an_error() {
     let own = |rules: RuleSet| {
         let on = Variant::ALL
             .into_iter()
@@ -91,19 +91,19 @@ fn d10_switches_that_exclude_each_other_are_refused_in_either_order() {
     let count = |variant: Variant| {
         let rivals = Variant::ALL.into_iter();
         rivals
-            .filter(|other| Conflict::between(variant, *other).is_some())
+            .filter(|other| Conflict::conflict_between(variant, *other).is_some())
             .count()
     };
     assert_eq!(Variant::ALL.map(count).iter().sum::<usize>(), 6);
 }
 
 #[test]
-fn a_switch_that_is_set_already_excludes_its_rival() {
+fn a_variant_already_set_excludes_its_rival() {
     for (on, asked, refused) in [
         (Variant::SameTurn, Variant::SameTurnInLastHand, true),
         (Variant::FiftyBonus, Variant::RisingBonus, true),
         (Variant::NoJokers, Variant::TwoJokers, true),
-        // Two jokers are what a rulebook begins with.
+        // Two jokers per pack may come from the base rule set, so they do not conflict with V12 (no jokers).
         (Variant::TwoJokers, Variant::NoJokers, false),
         (Variant::RisingBonus, Variant::LayOffBonus, false),
     ] {
@@ -158,12 +158,14 @@ fn differences_lead_from_the_base_to_the_rules() {
     assert_eq!(differences(&fournier(), &fournier()), []);
     assert_eq!(
         differences(&fournier(), &francais()),
-        [Difference::Field(Field::RunRepeats)]
+        [Difference::Field(
+            Field::named("run.repeats").expect("a field")
+        )]
     );
 }
 
 #[test]
-fn fields_are_all_there_are() {
+fn the_list_of_fields_is_complete() {
     let json = serde_json::to_value(oficial()).expect("data");
     let mut keys = Vec::new();
     for (key, value) in json.as_object().expect("an object") {

@@ -1,4 +1,4 @@
-//! What is counted of a match is what the engine itself says of it.
+//! Statistics of a match: they agree with the engine's score sheet and events.
 use engine::{
     matchplay::{BotLevel, MatchEvent, PlayerInfo, PlayerKind, Setup},
     record::{self, Replay},
@@ -6,13 +6,13 @@ use engine::{
     seat::{PerSeat, Seat},
     sim,
     statistics::{
-        Figures, FiledMatch, HowHandClosed, MatchStatistics, StoodIn, Subject, count, count_without,
+        Figures, FiledMatch, MatchStatistics, Subject, Substitution, count, count_without,
     },
     table::{Event, HowEnded},
 };
 use std::{fs, path::Path};
 
-/// Everything that the score sheet and the events say is in the numbers.
+/// Checks that the statistics agree with the score sheet and the events.
 fn check(what: &str, replay: &Replay, numbers: &MatchStatistics) {
     let (game, sheet) = (&replay.game, replay.game.sheet());
     let seats = game.setup().players.len();
@@ -37,7 +37,7 @@ fn check(what: &str, replay: &Replay, numbers: &MatchStatistics) {
     let winner = sheet.winner(game.seating());
     assert_eq!(first, [winner.index()], "{what}");
     claims_and_closings(what, replay, numbers);
-    // Whoever is down was down as the first, the second … and nobody else in between.
+    // `down` is 1 for the first player who laid down, 2 for the second, and so on.
     for hand in 0..sheet.lines.len() {
         let downs = numbers.players.iter().map(|it| it.hands[hand].down);
         let mut downs: Vec<u16> = downs.filter(|down| *down > 0).collect();
@@ -59,15 +59,10 @@ fn claims_and_closings(what: &str, replay: &Replay, numbers: &MatchStatistics) {
                 for (index, cards) in held {
                     let told = &numbers.players[index].hands[hand];
                     assert!(usize::from(told.jokers) >= cards.jokers(), "{what}");
-                    // R33: nobody closes who is not down.
+                    // Only a player who is down can close a hand.
                     assert!(told.closed.is_none() || told.down > 0, "{what}");
                 }
-                let how = match end.how {
-                    HowEnded::Discard => Some(HowHandClosed::Discard),
-                    HowEnded::LaidOff => Some(HowHandClosed::LaidOff),
-                    HowEnded::Leftover => Some(HowHandClosed::Leftover),
-                    HowEnded::None => None,
-                };
+                let how = Some(end.how).filter(|how| *how != HowEnded::None);
                 let told = numbers.players.iter().find_map(|it| it.hands[hand].closed);
                 assert_eq!(told, how, "{what}");
                 hand += 1;
@@ -149,13 +144,13 @@ fn the_numbers_of_random_matches_are_those_of_the_simulation() {
 }
 
 #[test]
-fn a_match_that_is_not_over_has_no_numbers() {
+fn an_unfinished_match_has_no_statistics() {
     let played = sim::play(setup("unfinished", oficial(), 4), true).expect("they may play");
     let text = played.record.expect("it was asked for");
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     for part in [1, 3, lines.len() / 2, lines.len() - 2] {
         let resumed = record::resume(&lines[..part].concat()).expect("it is a record");
-        // What follows by the rules from the last answer is there without its lines.
+        // The last two lines follow from the last answer. A record without them therefore resumes as a finished match.
         let is_over = part == lines.len() - 2;
         let numbers = count(&resumed.game, &resumed.events);
         assert_eq!(numbers.is_some(), is_over, "{part}");
@@ -163,7 +158,7 @@ fn a_match_that_is_not_over_has_no_numbers() {
 }
 
 #[test]
-fn a_hand_in_which_a_bot_has_answered_for_a_person_is_not_put_down_to_them() {
+fn a_hand_with_a_substitute_bot_does_not_count_for_the_person() {
     let played = sim::play(setup("stand-in", oficial(), 3), true).expect("they may play");
     let text = played.record.expect("it was asked for");
     let record = record::read(&text).expect("it is a record");
@@ -172,8 +167,8 @@ fn a_hand_in_which_a_bot_has_answered_for_a_person_is_not_put_down_to_them() {
         let is_it = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { hand: dealt, .. }) if *dealt == hand);
         replay.events.iter().position(is_it).expect("it is dealt")
     };
-    // From the middle of the second hand to the deal of the fourth.
-    let stretch = StoodIn {
+    // The substitute plays from the middle of the second hand to the deal of the fourth.
+    let stretch = Substitution {
         seat: Seat(1),
         from: (dealt(1) + dealt(2)) / 2,
         to: Some(dealt(3)),
@@ -194,7 +189,8 @@ fn a_hand_in_which_a_bot_has_answered_for_a_person_is_not_put_down_to_them() {
     person.numbers.players[1].name = "Ana".to_owned();
     let figures = Figures::of([&person], &Subject::person("Ana"));
     assert_eq!((figures.matches, figures.points.count()), (1, 5));
-    // What is kept on the disk says so, and what was kept before says nothing of it.
+    // In a stored match, the field `stood_in` lists the hands with a substitute. A match without substitutes omits the
+    // field, like matches stored by older versions.
     let kept = serde_json::to_string(&person).expect("it can be kept");
     assert_eq!(
         serde_json::from_str::<FiledMatch>(&kept).expect("read"),

@@ -1,10 +1,11 @@
-//! The figures of a few matches made up by hand.
+//! Total figures and match-by-match results, computed from a few hand-made matches.
 use engine::{
     matchplay::{BotLevel, PlayerKind},
     statistics::{
-        Figures, FiledMatch, HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers, Subject,
-        course, day_in_name, days, subjects,
+        Figures, FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers, Subject, course,
+        day_in_name, days, subjects,
     },
+    table::HowEnded,
 };
 
 pub fn hand(points: i32) -> HandNumbers {
@@ -45,11 +46,11 @@ pub fn filed(file: &str, players: Vec<PlayerNumbers>) -> FiledMatch {
     }
 }
 
-/// Three matches of two hands: Ana against Luis, and twice against two bots of a level.
+/// Returns three matches of two hands each. Ana plays one against Luis, and two against two bots of the same level.
 fn matches() -> Vec<FiledMatch> {
     let closed = HandNumbers {
         down: 1,
-        closed: Some(HowHandClosed::Discard),
+        closed: Some(HowEnded::Discard),
         jokers: 2,
         ..hand(-10)
     };
@@ -102,7 +103,7 @@ fn matches() -> Vec<FiledMatch> {
 }
 
 #[test]
-fn a_person_is_known_by_name_however_it_is_written() {
+fn a_person_is_identified_by_name_ignoring_case() {
     let entries = subjects(&matches());
     let told: Vec<(&str, u32)> = entries
         .iter()
@@ -113,7 +114,7 @@ fn a_person_is_known_by_name_however_it_is_written() {
 }
 
 #[test]
-fn figures_of_a_person_are_what_the_hands_come_to() {
+fn figures_of_a_person_summarize_the_hands() {
     let ana = Figures::of(&matches(), &Subject::person("Ana"));
     assert_eq!((ana.matches, ana.wins, ana.points.count()), (3, 2, 6));
     assert!((ana.place.mean() - 4.0 / 3.0).abs() < 1e-9);
@@ -129,7 +130,8 @@ fn figures_of_a_person_are_what_the_hands_come_to() {
         (streaks.wins_now, streaks.most_wins, streaks.longest_wait),
         (0, 2, 1)
     );
-    // Luck: −6 and +10; the two judged hands went 15 worse and 10 better than the table.
+    // In the two judged hands, luck is −6 and +10 points. The results are −15 and +10 points, compared with the mean of
+    // the other players.
     assert_eq!(ana.luck.count(), 2);
     assert!((ana.luck.mean() - 2.0).abs() < 1e-6);
     assert!((ana.result.mean() - (-15.0 + 10.0) / 2.0).abs() < 1e-9);
@@ -145,7 +147,7 @@ fn figures_of_a_person_are_what_the_hands_come_to() {
 }
 
 #[test]
-fn two_bots_of_a_level_are_two_players_of_it() {
+fn two_bots_of_one_level_count_twice() {
     let strong = Figures::of(&matches(), &Subject::Bots(BotLevel::Fuerte));
     assert_eq!((strong.matches, strong.wins), (4, 1));
     assert_eq!(strong.points.count(), 8);
@@ -157,7 +159,7 @@ fn two_bots_of_a_level_are_two_players_of_it() {
 }
 
 #[test]
-fn the_course_and_the_days_are_in_the_order_of_time() {
+fn the_course_and_the_days_are_in_chronological_order() {
     let matches = matches();
     let ana = Subject::person("Ana");
     let course = course(&matches, &ana);
@@ -177,7 +179,7 @@ fn the_course_and_the_days_are_in_the_order_of_time() {
 }
 
 #[test]
-fn a_day_is_read_from_a_name_only_if_it_is_one() {
+fn a_date_is_parsed_from_a_file_name_only_if_valid() {
     for (name, day) in [
         ("2025-11-02_201500_one", "2025-11-02"),
         ("2025-11-02", "2025-11-02"),

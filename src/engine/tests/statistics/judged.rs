@@ -1,4 +1,4 @@
-//! Luck and skill, with little thought.
+//! Judgement of luck and skill, computed with low effort.
 use crate::bots::fair::LITTLE;
 use engine::{
     arena::Sample,
@@ -32,7 +32,7 @@ fn played(seed: &str, levels: [BotLevel; 3]) -> (Setup, Replay, MatchStatistics)
 }
 
 #[test]
-fn a_judgement_that_is_interrupted_goes_on_where_it_stopped() {
+fn an_interrupted_judgement_continues_at_the_same_point() {
     let levels = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
     let (setup, replay, counted) = played("judged", levels);
     let mut whole = counted.clone();
@@ -48,11 +48,11 @@ fn a_judgement_that_is_interrupted_goes_on_where_it_stopped() {
         if judge(&mut piecewise, &setup, &replay.events, &SOME, &go_on) {
             break;
         }
-        assert!(rounds < 500, "it comes to an end");
+        assert!(rounds < 500, "judging does not end");
     }
     assert!(rounds > 1);
     assert_eq!(piecewise, whole);
-    // Only luck and skill were added.
+    // Judging adds luck and skill to the statistics, and changes nothing else.
     for (judged, counted) in whole.players.iter().zip(&counted.players) {
         assert_eq!(judged.total(), counted.total());
         assert!(judged.hands.iter().all(|hand| hand.decisions > 0));
@@ -74,7 +74,7 @@ fn a_judgement_that_is_interrupted_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn good_cards_are_told_from_bad_ones_and_good_play_from_bad() {
+fn luck_follows_the_cards_and_skill_the_play() {
     let levels = [BotLevel::Aprendiz, BotLevel::Fuerte, BotLevel::Fuerte];
     let (mut lucky, mut unlucky, mut lost) = (Sample::EMPTY, Sample::EMPTY, [Sample::EMPTY; 2]);
     for number in 0..6 {
@@ -104,8 +104,8 @@ fn good_cards_are_told_from_bad_ones_and_good_play_from_bad() {
 }
 
 #[test]
-fn what_is_expected_of_a_deal_knows_only_the_own_cards() {
-    // The same hand is expected to bring the same, whoever holds what else: the cards of the others are exchanged for those of the stock.
+fn the_expectation_of_a_deal_depends_only_on_the_own_cards() {
+    // The expected points stay the same if the other players' cards are exchanged for cards from the stock.
     let (setup, replay, numbers) = played("blind", [BotLevel::Habitual; 3]);
     let (game, _) = Match::new(setup.clone()).expect("three may play");
     assert_eq!(game.setup(), replay.game.setup());
@@ -119,7 +119,7 @@ fn what_is_expected_of_a_deal_knows_only_the_own_cards() {
         worlds: SOME.worlds,
         ..SOME
     };
-    // Only the deals are looked at before `keep_going` says no.
+    // Permits `keep_going` to return true only until all deals have been evaluated.
     let hands = again.contracts.len() * again.players.len();
     let left = Cell::new(hands);
     let go_on = || {
@@ -136,7 +136,8 @@ fn what_is_expected_of_a_deal_knows_only_the_own_cards() {
     assert_eq!(first(&once), first(&again));
 }
 
-/// Exchanges, in every deal, what the others are dealt with the end of the shoe; how many cards changed place.
+/// Exchanges the cards dealt to the other players for cards from the end of the shoe, in every deal. Returns the number
+/// of exchanged cards.
 fn exchange_stock_and_others(events: &mut [engine::matchplay::MatchEvent]) -> usize {
     use engine::{matchplay::MatchEvent, seat::Seat, table::Event};
     let mut exchanged = 0;
@@ -155,7 +156,7 @@ fn exchange_stock_and_others(events: &mut [engine::matchplay::MatchEvent]) -> us
         let dealt = seats * usize::from(*each);
         let mut end = shoe.len() - 1;
         for at in 0..dealt {
-            // Index 0 is dealt first, to the dealer's right.
+            // The card at index 0 is dealt first, to the player to the dealer's right.
             let whose = seating.steps_from(*dealer, 1 + at % seats);
             if whose != Seat(0) && end > dealt {
                 shoe.swap(at, end);

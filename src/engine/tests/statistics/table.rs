@@ -1,17 +1,18 @@
-//! The table for other programs.
+//! CSV export of the statistics.
 use super::figures::{bot, filed, hand, player};
 use engine::{
     matchplay::BotLevel,
-    statistics::{HandNumbers, HowHandClosed, csv},
+    statistics::{HandNumbers, csv},
+    table::HowEnded,
 };
 
 #[test]
-fn every_hand_is_a_line_and_names_are_quoted_where_they_must_be() {
+fn every_hand_is_a_line_and_names_are_quoted_if_necessary() {
     let won = HandNumbers {
         asked: 2,
         won: 1,
         down: 1,
-        closed: Some(HowHandClosed::LaidOff),
+        closed: Some(HowEnded::LaidOff),
         jokers: 3,
         expected: Some([21.5, 30.0]),
         lost: Some(4.0),

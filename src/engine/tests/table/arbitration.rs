@@ -1,4 +1,4 @@
-//! Who gets the card, and when it is decided (D3).
+//! Arbitration of claims: the winner, and the time of the decision (D3).
 use super::claims::{HANDS, table, winner};
 use engine::{
     rules::fournier,
@@ -30,7 +30,7 @@ fn d03_no_discard_while_the_window_is_undecided() {
 }
 
 #[test]
-fn d03_the_active_player_may_lay_down_and_off_and_swap_meanwhile() {
+fn d03_the_active_player_may_lay_down_lay_off_and_swap_during_the_window() {
     let mut scene = scene("TT", &["7H 7S 7C KH KS KC KD JH", "3D 3H", "4D 4H"])
         .meld(1, "9H: 9H TH JK QH")
         .start();
@@ -41,7 +41,7 @@ fn d03_the_active_player_may_lay_down_and_off_and_swap_meanwhile() {
 }
 
 #[test]
-fn d03_laying_off_the_last_card_ends_the_hand_window_or_not() {
+fn d03_laying_off_the_last_card_ends_the_hand_even_with_an_open_window() {
     let mut scene = scene("TT", &["7D", "3D 3H", "4D 4H"])
         .stock("KD 5S")
         .meld(0, "7H 7S 7C")
@@ -57,7 +57,7 @@ fn d03_laying_off_the_last_card_ends_the_hand_window_or_not() {
 }
 
 #[test]
-fn d03_who_has_passed_may_still_claim_first_come_first_served() {
+fn d03_after_a_pass_the_first_late_claim_wins() {
     let mut scene = table(4);
     scene.play("0 stock\n1 pass\n2 pass\n3 pass");
     let stages: Vec<_> = scene
@@ -79,7 +79,7 @@ fn d03_who_has_passed_may_still_claim_first_come_first_served() {
     assert_eq!(
         winner(&scene),
         Some(Seat(3)),
-        "nobody is waited for any more"
+        "no further answer is awaited here"
     );
     assert_eq!(scene.refused("1 claim"), Rejection::NothingToClaim);
 }
@@ -99,7 +99,7 @@ fn d03_a_claim_after_a_pass_counts_by_its_turn_while_undecided() {
 }
 
 #[test]
-fn d03_an_answer_stands() {
+fn d03_an_answer_cannot_be_repeated_and_a_claim_cannot_be_withdrawn() {
     let mut scene = table(4);
     scene.play("0 stock\n2 claim\n3 pass");
     assert_eq!(scene.refused("2 pass"), Rejection::AlreadyAnswered);
@@ -134,7 +134,7 @@ fn d03_the_window_keeps_its_decision_while_the_active_players_changes() {
     assert!(scene.submit(Seat(1), window, Action::Pass).is_ok());
     assert!(
         scene.submit(Seat(2), window, Action::Claim).is_ok(),
-        "also late"
+        "a late claim is accepted"
     );
 }
 
@@ -179,7 +179,7 @@ fn d03_the_order_of_the_answers_does_not_matter() {
 }
 
 #[test]
-fn d03_the_order_does_not_matter_at_eight_either() {
+fn d03_the_order_of_the_answers_does_not_matter_with_eight_players() {
     let mut random = testkit::random::Random::new(8);
     for _ in 0..150 {
         let claims = random.below(128) as u32 * 2;
@@ -202,7 +202,8 @@ fn d03_an_award_comes_with_the_answer_that_made_it_certain() {
     assert_eq!(events[3..], [Event::Passed { seat: Seat(1) }, award]);
 }
 
-/// Plays the answers in this order, `claims` being a set of seats, and tells what came of it.
+/// Submits the answers in this order. Returns the winner of the claim, all hands and the discard pile. `claims` is a
+/// bit set of the seats that claim; the others pass.
 fn outcome(seats: usize, claims: u32, order: &[u8]) -> (Option<Seat>, Vec<String>, String) {
     let mut scene = scene("TT", &HANDS[..seats])
         .with(|rig| rig.rules = std::sync::Arc::new(fournier()))

@@ -1,7 +1,7 @@
-//! Robar de contra (R14–R18, D4).
+//! Claims out of turn, in Spanish *robar de contra* (R14–R18, D4).
 use engine::{
     seat::Seat,
-    table::{Fate, Rejection},
+    table::{DiscardFate, Rejection},
 };
 use testkit::scenario::{Scene, card, scene};
 
@@ -36,7 +36,7 @@ fn r14_a_claimer_gets_the_discard_and_a_penalty_card_and_discards_nothing() {
     assert_eq!(scene.active(), 0, "the turn goes on");
     assert_eq!(
         scene.table.public().discards[1].fate,
-        Fate::Claimed(Seat(2))
+        DiscardFate::Claimed(Seat(2))
     );
 }
 
@@ -56,27 +56,27 @@ fn r14_no_window_opens_when_the_discard_is_taken() {
     assert_eq!(
         scene.refused("1 claim"),
         Rejection::NothingToClaim,
-        "the card uncovered was trodden"
+        "the card uncovered was covered"
     );
 }
 
 #[test]
-fn r14_nobody_claims_before_the_active_player_has_chosen() {
+fn r14_claims_are_refused_before_the_active_player_has_drawn() {
     let mut scene = table(3);
     assert_eq!(scene.refused("1 claim"), Rejection::NothingToClaim);
     assert_eq!(scene.refused("1 pass"), Rejection::NothingToClaim);
 }
 
 #[test]
-fn r15_from_the_discard_on_the_card_is_trodden() {
+fn r15_from_the_discard_on_the_card_is_covered() {
     let mut scene = table(3);
     scene.play("0 stock\n1 pass\n2 pass\n0 drop 2D");
     assert_eq!(scene.refused("1 claim"), Rejection::ActiveDoesNotClaim);
     assert_eq!(scene.refused("2 claim"), Rejection::NothingToClaim);
-    // Player 1 takes the 2D: the QS lies on top once more, and nobody can claim it any more.
+    // Player 1 takes the 2D. The QS is then on top again, but can no longer be claimed.
     scene.play("1 pile");
     assert_eq!(scene.pile(), "JS QS");
-    assert!(scene.table.public().top_trodden);
+    assert!(scene.table.public().top_covered);
     for seat in [0, 2] {
         assert_eq!(
             scene.refused(&format!("{seat} claim")),
@@ -84,7 +84,7 @@ fn r15_from_the_discard_on_the_card_is_trodden() {
         );
     }
     scene.play("1 drop 3D");
-    assert!(!scene.table.public().top_trodden);
+    assert!(!scene.table.public().top_covered);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn r16_the_soonest_turn_wins() {
             let mut scene = table(seats);
             scene.play("0 stock");
             let wants = |seat: usize| wants >> (seat - 1) & 1 == 1;
-            // The last asked answers first, so every answer is needed.
+            // The answers come in reverse order of play, so the claim is decided only by the last answer.
             for seat in (1..seats).rev() {
                 scene.play(&format!(
                     "{seat} {}",
@@ -123,8 +123,8 @@ fn r17_one_card_is_claimed_at_most_once_a_turn() {
     scene.play("0 stock\n1 claim");
     assert_eq!(scene.pile(), "JS");
     assert!(
-        scene.table.public().top_trodden,
-        "the card uncovered by a claim is trodden"
+        scene.table.public().top_covered,
+        "the card uncovered by a claim is covered"
     );
     for seat in [1, 2, 3] {
         assert_eq!(

@@ -7,7 +7,7 @@ use testkit::scenario::{Scene, scene};
 
 const OTHERS: [&str; 2] = ["JK AD KD", "9D 7D 2D 2S"];
 
-fn hand(own: &str) -> testkit::scenario::Setting {
+fn hand(own: &str) -> testkit::scenario::SceneBuilder {
     scene("TT", &[own, OTHERS[0], OTHERS[1]])
 }
 
@@ -84,7 +84,7 @@ fn r31_a_lay_down_taken_back_and_made_again_is_still_of_this_turn() {
 }
 
 #[test]
-fn r32_everybody_else_scores_the_cards_in_hand_even_combined() {
+fn r32_the_others_score_the_cards_in_hand_even_if_they_combine() {
     let cards = [
         ("JK", 50),
         ("AS", 20),

@@ -1,4 +1,5 @@
-//! Decisions where the rulebooks are silent that no other test pins by name (V14, D6, D7, D9, D12, D15–D17).
+//! Decisions on points where the rulebooks are silent (D6, D7, D9, D12, D15–D17, and V14). No other file tests these
+//! decisions.
 use engine::{
     cards::Card,
     matchplay::{Match, MatchEvent, MatchStage},
@@ -15,7 +16,7 @@ fn with(base: &RuleSet, variants: &[Variant]) -> RuleSet {
     combine(base, variants).expect("they go together").rules
 }
 
-/// The shoe of the first hand and the card turned up.
+/// Returns the shoe of the first hand, and the first card of the discard pile.
 fn first_hand(rules: &RuleSet, seed: &str, seats: usize) -> (Vec<Card>, Card) {
     let (mut game, _) = Match::new(setup(seed, rules.clone(), seats)).expect("playable");
     let MatchEvent::Table(Event::Dealt { shoe, .. }) = game.next_hand().expect("a hand").remove(0)
@@ -44,7 +45,7 @@ fn v14_two_jokers_in_each_pack() {
 }
 
 #[test]
-fn d06_what_the_closer_keeps_is_the_score_and_there_is_no_bonus() {
+fn d06_the_closer_scores_the_cards_kept_without_a_bonus() {
     let make = |left: &str| -> Scene {
         let hand = format!("5D 5H 5C 6C 6D 6H KS {left}");
         let setting = scene("TT", &[&hand, "JK AD"]).rules(|rules| {
@@ -70,7 +71,7 @@ fn d06_what_the_closer_keeps_is_the_score_and_there_is_no_bonus() {
 }
 
 #[test]
-fn d07_who_cannot_close_takes_back_and_may_lay_down_in_a_later_turn() {
+fn d07_a_player_who_cannot_close_takes_back_and_may_lay_down_later() {
     let hand = "5D 5H 5C 6C 6D 6H KS 6S";
     let mut scene = scene("TT", &[hand, "JK AD"])
         .rules(|rules| rules.closing = Closing::SameTurn)
@@ -151,7 +152,7 @@ fn d12_no_joker_is_turned_up_and_none_is_lost() {
 }
 
 #[test]
-fn d15_where_just_enough_is_dealt_the_added_hands_do_so_too() {
+fn d15_added_hands_deal_exactly_the_cards_needed_like_their_rule_set() {
     for base in [fournier(), francais()] {
         let rules = with(&base, &[Variant::Supercontinental, Variant::TwoHandsFirst]);
         let (mut game, _) = Match::new(setup("added", rules, 2)).expect("playable");
@@ -212,7 +213,7 @@ fn d16_two_short_hands_do_not_move_the_hands_at_which_packs_are_added() {
 }
 
 #[test]
-fn d17_all_five_prohibitions_together_leave_something_to_do() {
+fn d17_all_five_prohibitions_together_leave_a_legal_action() {
     let five = [
         Variant::NoJokerDiscard,
         Variant::NoPlayableDiscard,
@@ -241,5 +242,5 @@ fn d17_all_five_prohibitions_together_leave_something_to_do() {
         });
         assert!(matches!(game.stage(), MatchStage::Over { .. }));
     }
-    assert!(jokers_let_go < 100, "hardly ever is nothing else held");
+    assert!(jokers_let_go < 100, "{jokers_let_go} jokers discarded");
 }

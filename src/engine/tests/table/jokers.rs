@@ -137,7 +137,7 @@ fn r43_an_end_joker_moves_to_the_other_end_or_to_another_run_of_its_owner() {
     assert_eq!(
         scene.refused("0 move 1low 3low"),
         swap(SwapError::ForbiddenTarget),
-        "another owner's"
+        "the run belongs to another player"
     );
     assert_eq!(
         scene.refused("0 move 1low 0"),
@@ -147,7 +147,7 @@ fn r43_an_end_joker_moves_to_the_other_end_or_to_another_run_of_its_owner() {
     assert_eq!(
         scene.refused("0 move 1low 1low"),
         swap(SwapError::ForbiddenTarget),
-        "where it lies"
+        "the joker already lies there"
     );
     assert_eq!(
         scene.refused("0 move 1high 2low"),
@@ -196,7 +196,7 @@ fn r45_a_freed_joker_is_placed_at_an_end_never_in_the_hand() {
 
 #[test]
 fn d13_the_ends_of_a_run_are_not_adjacent_however_long_it_is() {
-    // The run is the whole circle; its jokers stand for the ace and the king.
+    // The run is a full circle of thirteen ranks; its jokers stand for the ace and the king.
     let run = "AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH JK";
     let mut scene = scene("TT", &["AH 4D", "3D 3H"]).meld(0, run).drawn();
     scene.play("0 off AH 0high");

@@ -1,4 +1,4 @@
-//! Laying down, laying off and taking back, through the table (R20–R27, D5).
+//! Laying down, laying off and taking back (R20–R27, D5).
 use engine::{
     cards::Rank,
     melds::{FitError, MeldError, MeldId, MeldShape},
@@ -73,7 +73,7 @@ fn r20_the_whole_contract_is_laid_down_and_nothing_else() {
         let mut scene = scene(contract, &[hand, "3D 3H"]).drawn();
         assert_eq!(scene.refused(&format!("0 down {melds}")), why, "{melds}");
     }
-    // In any order, as long as wished.
+    // The melds may be proposed in any order, and may be longer than the minimum.
     let mut scene = scene("TE", &[hand, "3D 3H"]).drawn();
     scene.play("0 down 9H: 9H TH JH QH | KH KS KC");
     assert_eq!(scene.hand(0), "7C 2D 7H 7S");
@@ -99,7 +99,7 @@ fn r20_only_on_the_own_turn_after_taking_a_card() {
     assert_eq!(
         scene.refused("1 down 8H 8S 8C | QH QS QC"),
         Rejection::NotYourTurn,
-        "nor while a claim is asked"
+        "not in the claim window either"
     );
 }
 
@@ -182,17 +182,18 @@ fn r24_a_player_not_down_may_not_lay_off_swap_or_move() {
     }
 }
 
-/// Plays the steps, takes them back in `taking`, and wants everything but the decision and what is known as it was before.
+/// Plays `steps`, then the take-backs `taking`. Checks that this restores the melds, the hands and the set of players
+/// who are down.
 fn comes_back(mut scene: Scene, steps: &[&str], taking: &[&str]) {
     let before = scene.table.clone();
     scene.play(&steps.join("\n"));
-    assert_ne!(what_lies(&scene.table), what_lies(&before));
+    assert_ne!(table_text(&scene.table), table_text(&before));
     scene.play(&taking.join("\n"));
-    assert_eq!(what_lies(&scene.table), what_lies(&before));
+    assert_eq!(table_text(&scene.table), table_text(&before));
     assert_eq!(scene.refused("0 back 1"), Rejection::NothingToTakeBack);
 }
 
-fn what_lies(table: &Table) -> String {
+fn table_text(table: &Table) -> String {
     let public = table.public();
     let hands: Vec<_> = public
         .seating
@@ -207,7 +208,7 @@ fn what_lies(table: &Table) -> String {
 }
 
 #[test]
-fn r25_what_was_laid_this_turn_comes_back() {
+fn r25_taking_back_restores_the_cards_of_this_turn() {
     let down = "0 down JK JK JK | 9H: 9H TH JK QH";
     let steps = [
         down,
@@ -229,7 +230,7 @@ fn r25_what_was_laid_this_turn_comes_back() {
 }
 
 #[test]
-fn r25_not_after_the_turn_has_passed_and_not_what_was_laid_before() {
+fn r25_only_steps_of_the_current_turn_can_be_taken_back() {
     let mut scene = scene("TT", &["7H 7S 7C KH KS KC 7D 2D 5D", "3D 3H"]).drawn();
     scene.play("0 down 7H 7S 7C | KH KS KC\n0 off 7D 0\n0 drop 2D");
     assert_eq!(scene.refused("0 back all"), Rejection::NotYourTurn);
@@ -239,7 +240,7 @@ fn r25_not_after_the_turn_has_passed_and_not_what_was_laid_before() {
 }
 
 #[test]
-fn r25_no_more_steps_than_there_are_and_at_least_one() {
+fn r25_take_back_needs_at_least_one_step_and_no_more_than_were_made() {
     let mut scene = scene("TT", &["7H 7S 7C KH KS KC 7D 2D 5D", "3D 3H"]).drawn();
     scene.play("0 down 7H 7S 7C | KH KS KC");
     for step in ["0 back 0", "0 back 2", "0 back 255"] {
@@ -248,13 +249,13 @@ fn r25_no_more_steps_than_there_are_and_at_least_one() {
 }
 
 #[test]
-fn r25_who_has_taken_all_back_may_lay_down_again() {
+fn r25_a_player_who_has_taken_everything_back_may_lay_down_again() {
     let mut scene = scene("TT", &["7H 7S 7C KH KS KC 7D 2D 5D", "3D 3H"]).drawn();
     scene.play("0 down 7H 7S 7C | KH KS KC\n0 back all");
     assert_eq!(scene.refused("0 off 7D 0"), Rejection::NotDown);
     scene.play("0 down KH KS KC | 7H 7S 7C 7D");
     assert_eq!(scene.meld(0), "KH KS KC");
-    // Everybody has seen what came back.
+    // The cards that came back to the hand are known to every player.
     scene.play("0 back 1");
     assert_eq!(scene.table.public().known[Seat(0)].len(), 7);
 }
@@ -287,7 +288,7 @@ fn r27_a_trio_of_jokers_takes_the_rank_of_the_first_other_card() {
     assert_eq!(
         rank(&scene),
         MeldShape::Trio { rank: None },
-        "taking back takes the rank back"
+        "taking back removes the rank again"
     );
     scene.play("0 off 8D 0");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! One hand at the table, rule by rule.
+//! Rules of one hand.
 
 mod arbitration;
 mod claims;

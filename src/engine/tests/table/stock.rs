@@ -1,11 +1,11 @@
-//! When the stock runs out (D2).
+//! The end of the stock (D2).
 use engine::{
     seat::Seat,
-    table::{Fate, HowEnded, Rejection},
+    table::{DiscardFate, HowEnded, Rejection},
 };
-use testkit::scenario::{Setting, scene};
+use testkit::scenario::{SceneBuilder, scene};
 
-fn table(stock: &str, pile: &str, renewals: u8) -> Setting {
+fn table(stock: &str, pile: &str, renewals: u8) -> SceneBuilder {
     scene("TT", &["2D 2H", "3D 3H", "4D 4H"])
         .stock(stock)
         .pile(pile)
@@ -25,14 +25,19 @@ fn d02_the_pile_except_its_top_becomes_the_new_stock() {
     let fates: Vec<_> = public.discards.iter().map(|discard| discard.fate).collect();
     assert_eq!(
         fates,
-        [Fate::Renewed, Fate::Renewed, Fate::Renewed, Fate::InPile]
+        [
+            DiscardFate::Renewed,
+            DiscardFate::Renewed,
+            DiscardFate::Renewed,
+            DiscardFate::InPile
+        ]
     );
     scene.play("1 pass\n2 pass\n0 drop 9D\n1 stock");
     assert_eq!(scene.hand(1), "3D TD 3H");
 }
 
 #[test]
-fn d02_no_third_renewal_tablas() {
+fn d02_a_third_renewal_ends_the_hand_in_tablas() {
     let mut scene = table("", "9D TD JD QD", 1).start();
     scene.play("0 stock\n1 pass\n2 pass\n0 drop 2D");
     assert_eq!(scene.table.public().renewals, 2);
@@ -48,7 +53,7 @@ fn d02_no_third_renewal_tablas() {
 }
 
 #[test]
-fn d02_tablas_when_no_card_can_be_had_at_all() {
+fn d02_a_hand_without_any_card_to_take_ends_in_tablas() {
     for pile in ["", "QD"] {
         let mut scene = table("", pile, 0).start();
         scene.play("0 stock");
@@ -57,7 +62,7 @@ fn d02_tablas_when_no_card_can_be_had_at_all() {
 }
 
 #[test]
-fn d02_the_discard_may_still_be_taken_when_the_stock_is_gone() {
+fn d02_the_discard_can_be_taken_without_a_stock() {
     let mut scene = table("", "QD", 2).start();
     scene.play("0 pile\n0 drop 2D\n1 pile");
     assert!(!scene.is_over());
@@ -82,7 +87,7 @@ fn d02_the_penalty_card_may_need_a_renewal() {
 }
 
 #[test]
-fn d02_a_claim_whose_penalty_card_cannot_be_had_is_refused_and_not_asked() {
+fn d02_without_a_penalty_card_claims_are_neither_asked_nor_accepted() {
     for (stock, pile, renewals) in [("8S", "QD", 0), ("8S", "9D TD QD", 2)] {
         let mut scene = table(stock, pile, renewals).start();
         scene.play("0 stock");
@@ -95,7 +100,7 @@ fn d02_a_claim_whose_penalty_card_cannot_be_had_is_refused_and_not_asked() {
 
 #[test]
 fn d02_a_renewal_by_the_draw_counts_for_the_claim() {
-    // The draw renews a second time; what is left of the new stock serves the claim.
+    // The draw renews the stock for the second time. The penalty card comes from the rest of the new stock.
     let mut scene = table("", "9D TD QD", 1).start();
     scene.play("0 stock\n1 claim");
     assert_eq!(scene.hand(1), "3D TD QD 3H");

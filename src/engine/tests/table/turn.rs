@@ -1,7 +1,7 @@
-//! The turn: one card in, one card out (R3, R6, R10–R13).
+//! Turns: in each turn the player takes one card and discards one (R3, R6, R10–R13).
 use engine::{
     seat::{Seat, Seating},
-    table::{Fate, Phase, Rejection, Viewer},
+    table::{DiscardFate, Phase, Rejection, Viewer},
 };
 use testkit::scenario::{card, scene};
 
@@ -54,7 +54,7 @@ fn r10_the_top_of_either_pile_is_taken() {
 }
 
 #[test]
-fn r10_an_empty_pile_gives_nothing() {
+fn r10_nothing_can_be_taken_from_an_empty_pile() {
     let mut scene = scene("TT", &["KH QD", "QH", "JH"]).pile("").start();
     assert_eq!(scene.refused("0 pile"), Rejection::PileEmpty);
     scene.play("0 stock\n0 drop KH");
@@ -83,7 +83,7 @@ fn r11_the_last_card_lies_face_down() {
         .start();
     let events = scene.play("0 pile\n0 off 7D 0\n0 drop 5D");
     assert!(scene.is_over());
-    assert_eq!(scene.pile(), "AS", "it does not show");
+    assert_eq!(scene.pile(), "AS", "the card is face down");
     for (viewer, sees) in [
         (Viewer::Seat(Seat(0)), true),
         (Viewer::Seat(Seat(1)), false),
@@ -109,7 +109,7 @@ fn r11_only_a_card_in_hand_can_be_discarded() {
 }
 
 #[test]
-fn r12_only_the_top_of_the_pile_can_be_had() {
+fn r12_only_the_top_of_the_pile_can_be_taken() {
     let mut scene = scene("TT", &["KH QD", "QH 4D", "JH 5D"])
         .pile("2D 3D 9D")
         .start();
@@ -119,7 +119,7 @@ fn r12_only_the_top_of_the_pile_can_be_had() {
 }
 
 #[test]
-fn r13_how_many_cards_each_holds_is_public() {
+fn r13_the_sizes_of_the_hands_are_public() {
     let mut scene = scene("TT", &["KH QD", "QH 4D", "JH 5D"]).pile("9D").start();
     let sizes =
         |scene: &testkit::scenario::Scene| scene.table.public().hand_sizes.as_slice().to_vec();
@@ -132,7 +132,7 @@ fn r13_how_many_cards_each_holds_is_public() {
 }
 
 #[test]
-fn r12_what_was_open_is_remembered() {
+fn r12_the_history_of_discards_is_public() {
     let mut scene = scene("TT", &["KH QD 6S", "QH 4D", "JH 5D"])
         .pile("9D")
         .start();
@@ -144,9 +144,13 @@ fn r12_what_was_open_is_remembered() {
         .map(|d| (d.card.to_string(), d.by, d.fate))
         .collect();
     let expected = [
-        ("9D".to_owned(), None, Fate::InPile),
-        ("KH".to_owned(), Some(Seat(0)), Fate::Taken(Seat(1))),
-        ("QH".to_owned(), Some(Seat(1)), Fate::Claimed(Seat(0))),
+        ("9D".to_owned(), None, DiscardFate::InPile),
+        ("KH".to_owned(), Some(Seat(0)), DiscardFate::Taken(Seat(1))),
+        (
+            "QH".to_owned(),
+            Some(Seat(1)),
+            DiscardFate::Claimed(Seat(0)),
+        ),
     ];
     assert_eq!(memory, expected);
     let declined: Vec<Vec<u8>> = public

@@ -1,5 +1,6 @@
-//! Two systems of one schedule that access the same data have an explicit order, or an exception here says why none is needed.
-use super::systems::{self, Access, LOADER, contested};
+//! Tests of the execution order of systems. Two systems of one schedule that access the same data have an explicit
+//! order, or an exception here states why they need none.
+use super::systems::{self, Access, LOADER, conflicting_data};
 use crate::harness::{Home, game, shell};
 use bevy::{
     ecs::{
@@ -24,10 +25,10 @@ use std::{
 };
 use tools::sources::Sources;
 
-/// The tested schedules, besides `OnEnter` and `OnExit`.
+/// Schedules to test, in addition to all `OnEnter` and `OnExit` schedules.
 const SCHEDULES: [&str; 5] = ["First", "PreUpdate", "Update", "PostUpdate", "Last"];
 
-/// Types of the systems of Bevy and other crates: those of an app without the game.
+/// Returns the types of the systems that Bevy and other crates add, taken from an app without the game.
 fn foreign_systems() -> HashSet<TypeId> {
     let home = Home::new("ambiguities-shell");
     let mut app = shell(&home, 640, 360);
@@ -51,7 +52,7 @@ fn foreign_systems() -> HashSet<TypeId> {
     others
 }
 
-/// Calls `check` for every tested schedule, once its order is known.
+/// Calls `check` for every tested schedule, after Bevy has built its execution order.
 fn each_schedule(app: &mut App, mut check: impl FnMut(&World, &str, &Schedule)) {
     let world = app.world_mut();
     let mut schedules = world
@@ -72,7 +73,7 @@ fn each_schedule(app: &mut App, mut check: impl FnMut(&World, &str, &Schedule)) 
     world.insert_resource(schedules);
 }
 
-/// Name of data that Bevy’s systems and the game’s both access.
+/// Returns a readable name for data that both Bevy's systems and the game's systems access.
 fn name_of(world: &World, id: ComponentId) -> String {
     let known = [
         (TypeId::of::<InputFocus>(), "InputFocus"),
@@ -100,7 +101,7 @@ fn name_of(world: &World, id: ComponentId) -> String {
     name.map_or_else(|| format!("{ty:?}"), |(_, name)| (*name).to_owned())
 }
 
-/// Two systems without an order, and the contested data.
+/// Two systems without an explicit order, and the data that both access and at least one of them may change.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Ambiguity {
     schedule: String,
@@ -122,7 +123,7 @@ fn ambiguities() -> Vec<Ambiguity> {
     }
     let mut found = Vec::new();
     each_schedule(&mut app, |world, name, schedule| {
-        // Several states have a schedule of this name.
+        // Several state types have a variant `Loading`, so several schedules have this name.
         if name == "OnEnter(Loading)" {
             return;
         }
@@ -132,7 +133,7 @@ fn ambiguities() -> Vec<Ambiguity> {
             .filter(|(_, system)| !others.contains(&system.system_type()))
             .map(|(key, _)| key)
             .collect();
-        // Keys are in the order in which systems were added.
+        // `SystemKey` values sort in the order in which the systems were added, as in the source text.
         own.sort();
         let written = written.get(name).map_or(&[][..], Vec::as_slice);
         assert_eq!(
@@ -145,11 +146,12 @@ fn ambiguities() -> Vec<Ambiguity> {
         for (a, b, components) in schedule.graph().conflicting_systems().iter() {
             let (names, about) = match (named.get(a), named.get(b)) {
                 (None, None) => continue,
-                // A foreign system with exclusive access to the world: its crate decides its order.
+                // The conflict lists no components, so one of the systems has exclusive access to the world. At least
+                // one of the two systems comes from another crate, which is responsible for the order.
                 (None, _) | (_, None) if components.is_empty() => continue,
                 (Some((a, _)), Some((b, _))) if a == LOADER || b == LOADER => continue,
                 (Some((a, of_a)), Some((b, of_b))) => {
-                    ([a.clone(), b.clone()], contested(of_a, of_b))
+                    ([a.clone(), b.clone()], conflicting_data(of_a, of_b))
                 }
                 (Some((own, _)), None) | (None, Some((own, _))) => {
                     let about = components.iter().map(|id| name_of(world, *id));
@@ -170,54 +172,51 @@ fn ambiguities() -> Vec<Ambiguity> {
     found
 }
 
-/// Data that systems may change in any order, and why.
-const ANY_ORDER: [(&str, &str); 20] = [
+/// Types that systems may change in any order, each with the reason.
+const ANY_ORDER: [(&str, &str); 16] = [
     ("Node", OWN_ENTITIES),
     ("Visibility", OWN_ENTITIES),
     ("Transform", OWN_ENTITIES),
     ("UiTransform", OWN_ENTITIES),
     ("Sprite", OWN_ENTITIES),
     ("Text", OWN_ENTITIES),
-    ("Localized", OWN_ENTITIES),
-    ("Steps", OWN_ENTITIES),
     ("TextColor", OWN_ENTITIES),
     ("BackgroundColor", OWN_ENTITIES),
     ("BorderColor", OWN_ENTITIES),
     ("BoxShadow", OWN_ENTITIES),
     ("Outline", OWN_ENTITIES),
-    ("TextFont", OWN_ENTITIES),
     (
         "HitArea",
         "Areas move with the layout, which redraws several frames: a reader that ran first catches up in the next.",
     ),
+    ("RedrawRequest", "The longest request wins, in any order."),
+    ("Messages<PlaySound>", INDEPENDENT_MESSAGES),
+    ("Messages<Toast>", INDEPENDENT_MESSAGES),
     (
-        "Lit",
-        "A switch that starts a frame later is animated over several frames anyway.",
-    ),
-    ("FrameWakeup", "The longest request wins, in any order."),
-    ("Messages<PlaySound>", SEVERAL),
-    ("Messages<Toast>", SEVERAL),
-    (
-        "Advised",
+        "HighlightedCards",
         "The highlight follows in the next frame, which the moving pointer requests.",
     ),
 ];
 
 const OWN_ENTITIES: &str = "Each system changes its own entities, marked by a component.";
-const SEVERAL: &str = "Messages of one frame do not depend on each other.";
+const INDEPENDENT_MESSAGES: &str = "Messages of one frame do not depend on each other.";
 
-/// Pairs of systems that need no order, and why.
-const PAIRS: [(&str, &str); 29] = [
+/// Pairs of systems that need no order, each with the reason.
+const PAIRS: [(&str, &str); 18] = [
+    (
+        "OnEnter(Setup): menus::player_name::ask | screens::setup::open",
+        "One notes that the name was asked for, which the other does not read.",
+    ),
+    (
+        "Update: menus::player_name::end | menus::screen_keyboard::press",
+        "The on-screen keyboard moves the focus to its keys and back, which does not end the typing.",
+    ),
     (
         "Update: screens::advice::panel::light | screens::lesson::panel::lead_focus",
         COACH,
     ),
     (
-        "Update: screens::lesson::panel::lead_focus | table::tableview::ring::follow",
-        COACH,
-    ),
-    (
-        "Update: screens::lesson::panel::lead_focus | table::tableview::ring::follow_card",
+        "Update: screens::lesson::panel::lead_focus | table::tableview::frames::follow_card",
         COACH,
     ),
     (
@@ -225,100 +224,55 @@ const PAIRS: [(&str, &str); 29] = [
         COACH,
     ),
     (
-        "Update: screens::faces::show | screens::lesson::panel::lead_focus",
-        "The set-up and the lesson are different screens.",
+        "Update: ui::overridable::tell | ui::overridable::tell",
+        "Each reports its own files.",
     ),
     (
-        "Update: game::controls::rumble::call | menus::window::remember",
+        "Update: hud::log::panel::keep_scroll_position | menus::themes::installed::scroll_to_selected",
+        "Each scrolls its own list.",
+    ),
+    (
+        "Update: game::controls::pads::rumble | menus::window::remember",
         "One reads the vibration setting, the other writes the window size.",
     ),
     (
-        "Update: menus::bindings::foot::lead_focus | menus::nameline::begin",
-        "Each runs on its own page only.",
-    ),
-    (
-        "OnEnter(Title): gamecore::autostart::begin | screens::title::spawn",
-        "With --load the game leaves the title before its first frame.",
-    ),
-    (
-        "OnExit(Table): gamecore::referee::lifecycle::leave | table::intent::refusals::closure",
+        "OnExit(Table): gamecore::referee::lifecycle::leave | table::intent::piles::closure",
         "Both clear all refusals.",
     ),
     (
-        "Update: hud::choice::ask | table::tableview::ring::follow",
-        FOCUS,
-    ),
-    (
-        "Update: hud::choice::ask | table::tableview::ring::follow_card",
-        FOCUS,
-    ),
-    (
-        "Update: hud::choice::ask | ui::widgets::field::frame",
-        FOCUS,
-    ),
-    ("Update: hud::choice::ask | ui::widgets::tip::rest", FOCUS),
-    (
-        "Update: menus::themes::marks::keep_focus | ui::widgets::field::leave",
-        "The page of all decks has no text field.",
-    ),
-    (
-        "Update: menus::matches::page::keep_focus | menus::themes::marks::keep_focus",
-        "Each runs on its own page only.",
-    ),
-    (
-        "Update: menus::matches::page::keep_focus | ui::widgets::field::leave",
-        "The text field has lost the focus before the page moves it.",
-    ),
-    (
-        "Update: table::intent::staging::keep_sorted | table::tableview::cards::spawn",
+        "Update: table::intent::sorting::keep_sorted | table::tableview::cards::spawn",
         "Card entities do not depend on the order of the hand.",
     ),
     (
-        "Update: gamecore::saves::trouble::collect | screens::title::follow_saved",
+        "Update: gamecore::saves::error::collect | screens::title::look_for_saved",
         "One takes errors out of the store, the other reads the list of saved matches.",
     ),
     (
-        "Update: gamecore::i18n::own::stand_in | gamecore::settings::plugin::choose_language",
+        "Update: gamecore::i18n::files::apply_overrides | gamecore::settings::choose_language",
         LANGUAGE,
     ),
     (
-        "Update: gamecore::i18n::own::stand_in | gamecore::settings::plugin::tell_texts",
+        "Update: gamecore::i18n::files::apply_overrides | gamecore::settings::report_text_problems",
         LANGUAGE,
     ),
     (
-        "Last: gamecore::saves::desk::keep | gamecore::settings::plugin::save",
+        "Last: gamecore::saves::table_layout::keep | gamecore::settings::save",
         "One queues a file next to the match, the other reads the path of the settings.",
     ),
     (
-        "Last: gamecore::keymap::plugin::keep | gamecore::saves::desk::keep",
+        "Last: gamecore::keymap::keep | gamecore::saves::table_layout::keep",
         "One queues a file next to the match, the other reads the path of the bindings.",
     ),
     (
-        "Last: gamecore::family::keeper::keep | gamecore::keymap::plugin::keep",
+        "Last: gamecore::family::save | gamecore::keymap::keep",
         "Each reports its own file; both messages are shown.",
     ),
     (
-        "Last: gamecore::family::keeper::keep | gamecore::settings::plugin::save",
+        "Last: gamecore::family::save | gamecore::settings::save",
         "Each reports its own file; both messages are shown.",
     ),
     (
-        "Update: menus::family::naming::end | menus::matches::naming::end",
-        "Each runs on its own page only.",
-    ),
-    (
-        "Update: menus::family::page::keep_focus | menus::matches::page::keep_focus",
-        "Each runs on its own page only.",
-    ),
-    (
-        "Update: menus::family::page::keep_focus | menus::themes::marks::keep_focus",
-        "Each runs on its own page only.",
-    ),
-    (
-        "Update: menus::family::page::keep_focus | ui::widgets::field::leave",
-        "The text field has lost the focus before the page moves it.",
-    ),
-    (
-        "Last: gamecore::keymap::plugin::keep | gamecore::settings::plugin::save",
+        "Last: gamecore::keymap::keep | gamecore::settings::save",
         "Each reports its own file; both messages are shown.",
     ),
 ];
@@ -326,9 +280,8 @@ const PAIRS: [(&str, &str); 29] = [
 const LANGUAGE: &str =
     "The player’s own texts are loaded once; errors in them are reported when they have changed.";
 const COACH: &str = "The coach redraws continuously: the focus is followed in the next frame.";
-const FOCUS: &str = "A prompt redraws continuously: the focus is followed in the next frame.";
 
-/// Data that the game’s systems and Bevy’s may access in any order, and why.
+/// Types that Bevy's and the game's systems may access in any order, each with the reason.
 const WITH_BEVY: [(&str, &str); 4] = [
     (
         "InputFocus",

@@ -1,3 +1,2 @@
-//! Order of the game's systems.
 mod ambiguities;
 mod systems;

@@ -1,4 +1,5 @@
-//! The systems that the game's plugins add to each schedule, in order, read from the sources: Bevy has no system names in this build.
+//! Lists the systems that the game's plugins add to each schedule, in order. It parses the source files, because Bevy
+//! has no system names in this build.
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use syn::{
     Attribute, Expr, ExprCall, ExprMethodCall, FnArg, GenericArgument, Item, ItemFn, Local, Pat,
@@ -7,25 +8,26 @@ use syn::{
 };
 use tools::sources::{Resolver, Sources};
 
-/// Resources, components and messages that a system uses, by name. True if it may change them.
+/// Resources, components and messages that a system uses, by type name. The value is true if the system may change
+/// them.
 pub type Access = BTreeMap<String, bool>;
 
-/// Name of the system that `bevy_asset_loader` adds for a loading state.
+/// Name that stands for the system that `bevy_asset_loader` adds for a loading state.
 pub const LOADER: &str = "LoadingState";
 
 /// A system of the game.
 #[derive(Clone, Debug)]
 pub struct System {
-    /// `Update`, `OnEnter(Table)`.
+    /// Label of the schedule, for example `Update` or `OnEnter(Table)`.
     pub schedule: String,
-    /// `hud::log::show`.
+    /// Path of the system's function, for example `hud::log::show`.
     pub name: String,
     pub access: Access,
 }
 
-/// The systems that these plugins (`game::plugin`) add, in order.
+/// Returns the systems that these plugin functions (for example `game::plugin`) add, in order.
 pub fn added(sources: &Sources, plugins: &[&str]) -> Vec<System> {
-    let mut reader = Reader {
+    let mut reader = SourceReader {
         sources,
         resolver: Resolver::of(sources),
         systems: Vec::new(),
@@ -37,14 +39,14 @@ pub fn added(sources: &Sources, plugins: &[&str]) -> Vec<System> {
     reader.systems
 }
 
-struct Reader<'a> {
+struct SourceReader<'a> {
     sources: &'a Sources,
     resolver: Resolver,
     systems: Vec<System>,
 }
 
-impl<'a> Reader<'a> {
-    /// The function with this path, and its file.
+impl<'a> SourceReader<'a> {
+    /// Returns the function with this path, and the index of its file.
     fn function(&self, path: &[String]) -> Option<(usize, &'a ItemFn)> {
         let file = self.resolver.file_of(path)?;
         let name = path.last()?;
@@ -56,10 +58,10 @@ impl<'a> Reader<'a> {
         Some((file, function))
     }
 
-    /// Reads a plugin's function. Skips plugins of crates outside the workspace.
+    /// Reads the systems that a plugin function adds. Skips plugins of crates outside the workspace.
     fn plugin(&mut self, path: &[String]) {
         if let Some((file, function)) = self.function(path) {
-            let mut body = Body {
+            let mut body = PluginBody {
                 reader: self,
                 file,
                 locals: HashMap::new(),
@@ -71,14 +73,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The body of a plugin.
-struct Body<'r, 'a> {
-    reader: &'r mut Reader<'a>,
+/// Body of a plugin function that is being read.
+struct PluginBody<'r, 'a> {
+    reader: &'r mut SourceReader<'a>,
     file: usize,
     locals: HashMap<String, &'a Expr>,
 }
 
-impl<'a> Body<'_, 'a> {
+impl<'a> PluginBody<'_, 'a> {
     fn absolute(&self, path: &syn::Path) -> Vec<String> {
         let segments: Vec<String> = path
             .segments
@@ -89,7 +91,7 @@ impl<'a> Body<'_, 'a> {
         self.reader.resolver.absolute(module, &segments)
     }
 
-    /// The parts of a tuple of systems or plugins, without their order and conditions.
+    /// Returns the elements of a tuple of systems or plugins, stripped of ordering constraints and run conditions.
     fn parts(&self, expr: &'a Expr) -> Vec<&'a Expr> {
         match expr {
             Expr::Tuple(tuple) => tuple
@@ -120,7 +122,8 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// `Material2dPlugin::<Kind>::default()`: Bevy adds systems for the materials and for the entities drawn with them.
+    /// Handles `Material2dPlugin::<Kind>::default()`. Bevy then adds systems for the materials and for the entities
+    /// drawn with them.
     fn add_material(&mut self, call: &ExprCall) {
         let Expr::Path(function) = &*call.func else {
             return;
@@ -176,7 +179,7 @@ impl<'a> Body<'_, 'a> {
     }
 }
 
-impl<'a> Visit<'a> for Body<'_, 'a> {
+impl<'a> Visit<'a> for PluginBody<'_, 'a> {
     fn visit_stmt(&mut self, statement: &'a Stmt) {
         if let Stmt::Local(Local {
             pat: Pat::Ident(name),
@@ -205,13 +208,13 @@ impl<'a> Visit<'a> for Body<'_, 'a> {
                     }
                 }
             }
-            // `bevy_asset_loader` adds one system with exclusive access to the world.
+            // `bevy_asset_loader` adds one system, which has exclusive access to the world.
             ("add_loading_state", _) => self.reader.systems.push(System {
                 schedule: "Update".to_owned(),
                 name: LOADER.to_owned(),
                 access: Access::new(),
             }),
-            // Bevy adds two systems for each kind of asset.
+            // Bevy adds two systems for each asset type.
             ("init_asset", []) => {
                 let kinds = call.turbofish.iter().flat_map(|fish| &fish.args);
                 for kind in kinds {
@@ -231,7 +234,7 @@ impl<'a> Visit<'a> for Body<'_, 'a> {
     }
 }
 
-/// A schedule's label as Bevy prints it: `Update`, `OnEnter(Table)`.
+/// Returns a schedule's label as Bevy prints it, for example `Update` or `OnEnter(Table)`.
 fn label(expr: &Expr) -> String {
     match expr {
         Expr::Path(path) => path
@@ -247,7 +250,7 @@ fn label(expr: &Expr) -> String {
     }
 }
 
-/// What parameters of these types access.
+/// Returns the data that system parameters of these types access.
 fn access_of<'t>(sources: &Sources, types: impl Iterator<Item = &'t Type>) -> Access {
     let mut access = Access::new();
     for ty in types {
@@ -301,7 +304,7 @@ fn ask(sources: &Sources, ty: &Type, access: &mut Access) {
     }
 }
 
-/// Adds what the fields of the game's own `SystemParam` or `QueryData` access.
+/// Adds the data that the fields of one of the game's own `SystemParam` or `QueryData` types access.
 fn ask_fields(sources: &Sources, own: &str, access: &mut Access) {
     for item in sources.0.iter().flat_map(|source| &source.items) {
         if let Item::Struct(item) = item
@@ -315,7 +318,6 @@ fn ask_fields(sources: &Sources, own: &str, access: &mut Access) {
     }
 }
 
-/// True for `#[derive(SystemParam)]` and `#[derive(QueryData)]`.
 fn is_parameter(attribute: &Attribute) -> bool {
     let mut found = false;
     if attribute.path().is_ident("derive") {
@@ -328,7 +330,7 @@ fn is_parameter(attribute: &Attribute) -> bool {
     found
 }
 
-/// A type without its path: `NextState<Screen>`.
+/// Returns the name of a type without its path, for example `NextState<Screen>`.
 fn name(ty: &Type) -> String {
     match ty {
         Type::Path(path) => {
@@ -356,8 +358,8 @@ fn name(ty: &Type) -> String {
     }
 }
 
-/// What both systems access and at least one may change.
-pub fn contested(a: &Access, b: &Access) -> BTreeSet<String> {
+/// Returns the data that both systems access and at least one of them may change.
+pub fn conflicting_data(a: &Access, b: &Access) -> BTreeSet<String> {
     if a.contains_key("World") || b.contains_key("World") {
         return BTreeSet::from(["World".to_owned()]);
     }
@@ -424,6 +426,6 @@ fn systems_are_read_in_the_order_of_the_plugins() {
             ("NextState<Screen>", true)
         ])
     );
-    let both = contested(&systems[0].access, &systems[1].access);
+    let both = conflicting_data(&systems[0].access, &systems[1].access);
     assert_eq!(both, BTreeSet::from(["Log".to_owned()]));
 }

@@ -1,49 +1,51 @@
-//! Files that are not whole, and what becomes of them.
-use super::folder::{TestFolder, first, leave, listed, open_newest, opened, read, saved, whole};
+//! Tests of damaged files and of their recovery.
+use super::folder::{
+    TestFolder, first, leave, listed, open_newest, opened, read, sample_lines, saved,
+};
 use crate::{
     i18n::{Language, Texts},
     saves::{
-        Opened, Saved, Store, backup_of,
-        reason::Wrong,
+        OpenedSave, SaveService, Saved, backup_of,
+        error::{RecordDefect, SaveError},
         recover::{MOST_BYTES, longest},
-        trouble::StoreTrouble,
     },
 };
 use std::fs;
 
 #[test]
-fn play_goes_on_after_the_last_whole_line() {
+fn a_match_continues_after_the_last_whole_line() {
     let folder = TestFolder::new("tail");
-    let half = &whole()[60][..10];
+    let half = &sample_lines()[60][..10];
     fs::write(folder.file("match.jsonl"), first(60) + half).expect("written");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(opened(&mut store), Some(first(60)));
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Recovered {
+        [SaveError::Recovered {
             from_backup: false,
             lost: 1,
             file: None,
             ..
         }]
     ));
-    store.append(&whole()[60]);
+    store.append(&sample_lines()[60]);
     store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(61));
-    // A whole last line that lacks nothing but its end.
+    // The last line is complete but lacks its line end.
     leave(&mut store);
     fs::write(folder.file("match.jsonl"), first(62).trim_end()).expect("written");
     assert_eq!(opened(&mut store), Some(first(62)));
-    assert_eq!(store.troubles.len(), 1, "which needs no word");
-    store.append(&whole()[62]);
+    assert_eq!(store.troubles.len(), 1, "the complete line was reported");
+    store.append(&sample_lines()[62]);
     store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(63));
 }
 
 #[test]
-fn a_damaged_match_goes_on_from_whatever_is_longest() {
-    // What the file holds, what the backup holds, and then: how many lines the match has, and whether they are the backup's.
-    let garbage = |lines: usize| first(lines) + "garbage\n" + &whole()[lines + 1..90].concat();
+fn a_damaged_match_continues_from_its_longest_intact_part() {
+    // Columns: name, record, backup (number of lines), expected number of lines, true if they come from the backup.
+    let garbage =
+        |lines: usize| first(lines) + "garbage\n" + &sample_lines()[lines + 1..90].concat();
     let cases: Vec<(&str, Vec<u8>, Option<usize>, usize, bool)> = vec![
         ("garbage", b"\x00\x01garbage".to_vec(), Some(80), 80, true),
         ("empty", Vec::new(), Some(80), 80, true),
@@ -61,7 +63,7 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
         ),
         (
             "wrong",
-            (first(50) + &whole()[70] + &whole()[71]).into_bytes(),
+            (first(50) + &sample_lines()[70] + &sample_lines()[71]).into_bytes(),
             Some(40),
             50,
             false,
@@ -74,12 +76,12 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
         if let Some(backup) = backup {
             fs::write(backup_of(&path), first(backup)).expect("written");
         }
-        let mut store = Store::at(&folder.0);
+        let mut store = SaveService::at(&folder.0);
         assert_eq!(saved(&mut store), Saved::Here, "{name}");
         let text = opened(&mut store).unwrap_or_else(|| panic!("{name}: {:?}", store.troubles));
         assert_eq!(text, first(lines), "{name}");
         let [
-            StoreTrouble::Recovered {
+            SaveError::Recovered {
                 from_backup: told,
                 file: Some(aside),
                 lost,
@@ -97,10 +99,10 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
         );
         if name == "middle" {
             let is_move = |line: &&String| line.contains("\"p\":") && !line.contains("\"pass\"");
-            assert_eq!(*lost, whole()[86..90].iter().filter(is_move).count());
+            assert_eq!(*lost, sample_lines()[86..90].iter().filter(is_move).count());
         }
-        // The match is whole again, and so is its backup.
-        store.append(&whole()[lines]);
+        // The match and its backup are intact again.
+        store.append(&sample_lines()[lines]);
         store.settle();
         assert_eq!(read(&path), first(lines + 1), "{name}");
         assert_eq!(read(backup_of(&path)), first(lines), "{name}");
@@ -108,36 +110,36 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
 }
 
 #[test]
-fn a_match_from_elsewhere_is_written_as_we_write_it() {
+fn a_foreign_record_is_rewritten_in_our_format() {
     let folder = TestFolder::new("elsewhere");
-    let mut store = Store::at(&folder.0);
-    let text = first(50).replace('\n', "\r\n") + &whole()[50][..8];
+    let mut store = SaveService::at(&folder.0);
+    let text = first(50).replace('\n', "\r\n") + &sample_lines()[50][..8];
     store.begin_match(&text);
     assert_eq!(opened(&mut store), Some(first(50)));
-    store.append(&whole()[50]);
+    store.append(&sample_lines()[50]);
     store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(51));
 }
 
 #[test]
-fn a_match_that_nothing_is_left_of_is_set_aside() {
+fn a_match_of_which_nothing_is_left_is_set_aside() {
     let folder = TestFolder::new("broken");
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");
     fs::write(folder.file("match.jsonl.bak"), "").expect("written");
-    let mut store = Store::at(&folder.0);
-    // Whoever looks at the list sets it aside, and names it.
+    let mut store = SaveService::at(&folder.0);
+    // Listing renames the broken match and reports it.
     assert_eq!(saved(&mut store), Saved::Nothing);
-    assert!(matches!(open_newest(&mut store), Opened::Nothing));
+    assert!(matches!(open_newest(&mut store), OpenedSave::Nothing));
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Broken {
-            reason: Wrong::Line(1),
+        [SaveError::Broken {
+            reason: RecordDefect::Line(1),
             ..
         }]
     ));
     assert_eq!(read(folder.file("match.broken-1.jsonl")), "garbage");
     assert_eq!(saved(&mut store), Saved::Nothing);
-    // The file alone is lost: its backup is the match.
+    // Only the record is lost: the backup still has the match.
     fs::write(folder.file("match.jsonl.bak"), first(40)).expect("written");
     assert_eq!(saved(&mut store), Saved::Here);
     assert_eq!(opened(&mut store), Some(first(40)));
@@ -145,8 +147,8 @@ fn a_match_that_nothing_is_left_of_is_set_aside() {
 }
 
 #[test]
-fn a_match_of_a_newer_version_stays_as_it_is_and_is_named_once() {
-    // In a format that this version does not know, and in its own with something in it that it does not know.
+fn a_match_of_a_newer_version_is_left_alone_and_reported_once() {
+    // One file in an unknown format, and one in the known format with an unknown field.
     let format =
         "{\"record\":\"continental\",\"version\":99,\"comet\":true}\n{\"tail\":1}\n".to_owned();
     let known = "\"version\":1,";
@@ -157,13 +159,16 @@ fn a_match_of_a_newer_version_stays_as_it_is_and_is_named_once() {
         let folder = TestFolder::new(name);
         let (file, backup) = (folder.file("match.jsonl"), folder.file("match.jsonl.bak"));
         fs::write(&file, &newer).expect("written");
-        // From before the newer version has played on.
+        // The backup is older than the last moves, which only the newer version can read.
         fs::write(&backup, first(40)).expect("written");
-        let mut store = Store::at(&folder.0);
+        let mut store = SaveService::at(&folder.0);
         assert_eq!(saved(&mut store), Saved::Nothing, "{name}");
-        assert!(matches!(open_newest(&mut store), Opened::Nothing), "{name}");
+        assert!(
+            matches!(open_newest(&mut store), OpenedSave::Nothing),
+            "{name}"
+        );
         assert!(listed(&mut store).is_empty(), "{name}");
-        // A new match lies beside it, and goes on although the other one was played last.
+        // A new match gets another slot. It is opened although the newer version's file was written last.
         store.begin_match(&first(30));
         store.settle();
         assert_eq!(store.match_file(), Some(folder.file("match-2.jsonl")));
@@ -172,7 +177,7 @@ fn a_match_of_a_newer_version_stays_as_it_is_and_is_named_once() {
         fs::write(&file, &newer).expect("written");
         assert_eq!(listed(&mut store).len(), 1, "{name}");
         assert_eq!(opened(&mut store), Some(first(30)), "{name}");
-        let [StoreTrouble::Newer { file: told }] = &store.troubles[..] else {
+        let [SaveError::Newer { file: told }] = &store.troubles[..] else {
             panic!("{name}: {:?}", store.troubles);
         };
         assert_eq!(*told, file);
@@ -187,24 +192,24 @@ fn a_backup_of_a_newer_version_is_left_to_it() {
     let newer = "{\"record\":\"continental\",\"version\":99}\n";
     fs::write(folder.file("match.jsonl.bak"), newer).expect("written");
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(saved(&mut store), Saved::Nothing);
-    assert!(matches!(store.troubles[..], [StoreTrouble::Newer { .. }]));
+    assert!(matches!(store.troubles[..], [SaveError::Newer { .. }]));
     assert_eq!(read(folder.file("match.jsonl.bak")), newer);
     assert_eq!(read(folder.file("match.jsonl")), "garbage");
 }
 
 #[test]
-fn a_version_that_there_has_never_been_is_named_and_the_file_kept() {
+fn an_impossible_version_is_reported_and_the_file_kept() {
     let folder = TestFolder::new("version-zero");
     let text = first(40).replacen("\"version\":1,", "\"version\":0,", 1);
     assert_ne!(text, first(40));
     fs::write(folder.file("match.jsonl"), &text).expect("written");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(saved(&mut store), Saved::Nothing);
     let [
-        StoreTrouble::Broken {
-            reason: reason @ Wrong::Version(0),
+        SaveError::Broken {
+            reason: reason @ RecordDefect::Version(0),
             ..
         },
     ] = &store.troubles[..]
@@ -219,10 +224,10 @@ fn a_version_that_there_has_never_been_is_named_and_the_file_kept() {
 }
 
 #[test]
-fn what_is_no_match_at_all_is_answered_at_once() {
+fn a_file_that_is_no_match_is_rejected_quickly() {
     let folder = TestFolder::new("large");
     let path = folder.file("match.jsonl");
-    // A sparse file of 300 MB behind a good beginning.
+    // A valid beginning followed by a sparse region, 300 MB in all.
     fs::write(&path, first(50)).expect("written");
     let file = fs::OpenOptions::new()
         .write(true)
@@ -230,13 +235,13 @@ fn what_is_no_match_at_all_is_answered_at_once() {
         .expect("there");
     file.set_len(300 << 20).expect("sparse");
     let began = std::time::Instant::now();
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(listed(&mut store).len(), 1);
     assert_eq!(opened(&mut store), Some(first(50)));
     assert!(began.elapsed().as_secs_f32() < 3.0, "{:?}", began.elapsed());
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Recovered {
+        [SaveError::Recovered {
             from_backup: false,
             ..
         }]
@@ -245,9 +250,9 @@ fn what_is_no_match_at_all_is_answered_at_once() {
     fs::remove_file(&path).expect("removed");
     let _ = fs::remove_file(backup_of(&path));
     fs::create_dir(&path).expect("a folder where the match should be");
-    assert!(matches!(open_newest(&mut store), Opened::Broken));
+    assert!(matches!(open_newest(&mut store), OpenedSave::Broken));
     assert_eq!(saved(&mut store), Saved::Nothing);
-    // And by lines that are all in order, one by one, but no match.
+    // A file of valid lines that do not form a match.
     let pass = "{\"p\":0,\"do\":\"pass\"}\n";
     let many = first(50) + &pass.repeat(MOST_BYTES as usize / pass.len() - 2000);
     let (found, wrong) = longest(&many);
@@ -257,9 +262,9 @@ fn what_is_no_match_at_all_is_answered_at_once() {
 #[test]
 fn the_backup_is_at_most_a_few_lines_behind() {
     let folder = TestFolder::new("backup");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     store.begin_match(&first(3));
-    for (i, line) in whole()[3..200].iter().enumerate() {
+    for (i, line) in sample_lines()[3..200].iter().enumerate() {
         store.append(line);
         store.settle();
         let behind = i + 4 - read(folder.file("match.jsonl.bak")).lines().count();
@@ -274,4 +279,35 @@ fn the_backup_is_at_most_a_few_lines_behind() {
         3,
         "the match, its backup and its lock: {left:?}"
     );
+}
+
+/// The record of a running match contains the seed. Other users of the machine could work out every hand from it.
+#[cfg(unix)]
+#[test]
+fn a_running_match_is_readable_by_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TestFolder::new("private");
+    let files = ["match.jsonl", "match.jsonl.bak"];
+    let modes = || {
+        files.map(|name| {
+            let about = fs::metadata(folder.file(name)).expect("there");
+            about.permissions().mode() & 0o777
+        })
+    };
+    let mut store = SaveService::at(&folder.0);
+    store.begin_match(&first(3));
+    store.append(&sample_lines()[3]);
+    store.back_up();
+    store.settle();
+    assert_eq!(modes(), [0o600; 2]);
+    drop(store);
+    // Older versions made both files readable for all users.
+    for name in files {
+        let everybody = fs::Permissions::from_mode(0o644);
+        fs::set_permissions(folder.file(name), everybody).expect("set");
+    }
+    let mut store = SaveService::at(&folder.0);
+    open_newest(&mut store);
+    store.settle();
+    assert_eq!(modes(), [0o600; 2]);
 }

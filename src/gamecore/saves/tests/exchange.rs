@@ -1,13 +1,16 @@
-//! Records go out of the list and come in again, also those that other people have left.
+//! Tests of the export and import of records.
 use super::{
-    folder::{TestFolder, begun, listed, read, whole},
+    folder::{TestFolder, begun, listed, read, sample_lines},
     list::{id_of, several},
 };
-use crate::saves::{Store, news::ShelfNews, reason::Wrong, trouble::StoreTrouble};
+use crate::saves::{
+    SaveService,
+    error::{ListResult, RecordDefect, SaveError},
+};
 use std::{fs, path::PathBuf};
 
 #[test]
-fn records_go_out_and_come_in_again() {
+fn records_are_exported_and_imported() {
     let (folder, mut store) = several("exchange", &["a", "b"]);
     let (a, b) = (id_of(&mut store, "a"), id_of(&mut store, "b"));
     store.rename(&a, "Domingo en casa");
@@ -15,8 +18,8 @@ fn records_go_out_and_come_in_again() {
         store.export(id);
     }
     store.settle();
-    let exported = |told: &StoreTrouble| match told {
-        StoreTrouble::Shelf(ShelfNews::Exported(file)) => Some(file.clone()),
+    let exported = |told: &SaveError| match told {
+        SaveError::Shelf(ListResult::Exported(file)) => Some(file.clone()),
         _ => None,
     };
     let files: Vec<PathBuf> = store.troubles.iter().filter_map(exported).collect();
@@ -27,22 +30,23 @@ fn records_go_out_and_come_in_again() {
     );
     let name = files[0].file_name().expect("named").to_string_lossy();
     assert!(name.starts_with("domingo-en-casa_20"), "{name}");
-    // So it can be opened by a double click: the desktop knows the same ending.
+    // The desktop entry registers the same extension, so that a double click opens the file.
     assert!(name.ends_with(".continental"), "{name}");
     let kinds = include_str!("../../../../.ci/linux/continental-mime.xml");
     assert!(kinds.contains("pattern=\"*.continental\""));
-    // They are known here, and new elsewhere; so is a finished match, and garbage is neither.
+    // The exported matches already exist here and are new in the other folder. A finished match is imported, and
+    // garbage is rejected.
     let elsewhere = TestFolder::new("exchange-elsewhere");
-    let mut other = Store::at(&elsewhere.0);
-    fs::write(folder.file("records/over.jsonl"), whole().concat()).expect("written");
+    let mut other = SaveService::at(&elsewhere.0);
+    fs::write(folder.file("records/over.jsonl"), sample_lines().concat()).expect("written");
     fs::write(folder.file("records/garbage.jsonl"), "garbage").expect("written");
     fs::write(folder.file("records/letter.txt"), "a letter").expect("written");
     store.troubles.clear();
-    store.take_in_folder();
+    store.import_folder();
     store.settle();
     let [
-        StoreTrouble::Shelf(ShelfNews::NotTaken { file, .. }),
-        StoreTrouble::Shelf(ShelfNews::TakenIn {
+        SaveError::Shelf(ListResult::NotTaken { file, .. }),
+        SaveError::Shelf(ListResult::TakenIn {
             finished: 1,
             unfinished: 0,
             known: 2,
@@ -54,14 +58,14 @@ fn records_go_out_and_come_in_again() {
     assert!(file.ends_with("garbage.jsonl"));
     assert_eq!(
         store.archive().files().iter().map(read).collect::<Vec<_>>(),
-        [whole().concat()]
+        [sample_lines().concat()]
     );
     let dropped = [&files[0], &files[2], &folder.file("records/over.jsonl")];
-    other.take_in(dropped.map(PathBuf::clone).to_vec());
+    other.import_records(dropped.map(PathBuf::clone).to_vec());
     other.settle();
     assert!(matches!(
         other.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::TakenIn {
+        [SaveError::Shelf(ListResult::TakenIn {
             finished: 1,
             unfinished: 2,
             known: 0,
@@ -69,26 +73,26 @@ fn records_go_out_and_come_in_again() {
     ));
     assert_eq!(listed(&mut other).len(), 2);
     other.troubles.clear();
-    other.take_in(vec![folder.file("records/over.jsonl")]);
+    other.import_records(vec![folder.file("records/over.jsonl")]);
     other.settle();
     assert!(matches!(
         other.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::TakenIn { known: 1, .. })]
+        [SaveError::Shelf(ListResult::TakenIn { known: 1, .. })]
     ));
     assert_eq!(other.archive().files().len(), 1);
 }
 
 #[test]
-fn a_record_of_a_newer_version_is_named_as_one() {
+fn a_record_of_a_newer_version_is_reported_as_newer() {
     let (folder, mut store) = several("exchange-newer", &[]);
     let newer = folder.file("friend.continental");
     fs::write(&newer, "{\"record\":\"continental\",\"version\":99}\n").expect("written");
-    store.take_in(vec![newer.clone()]);
+    store.import_records(vec![newer.clone()]);
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::NotTaken {
-            reason: Wrong::Newer,
+        [SaveError::Shelf(ListResult::NotTaken {
+            reason: RecordDefect::Newer,
             ..
         })]
     ));
@@ -96,7 +100,7 @@ fn a_record_of_a_newer_version_is_named_as_one() {
 }
 
 #[test]
-fn what_is_no_record_is_named_and_nothing_is_touched() {
+fn a_file_that_is_no_record_is_reported_and_left_alone() {
     let (folder, mut store) = several("nonsense", &["a"]);
     let file = |name: &str, bytes: &[u8]| {
         let path = folder.file(name);
@@ -121,27 +125,27 @@ fn what_is_no_record_is_named_and_nothing_is_touched() {
         folder.file("nowhere.jsonl"),
     ];
     let before = listed(&mut store);
-    store.take_in(files.clone());
+    store.import_records(files.clone());
     store.settle();
     let named = store.troubles.iter().map(|told| match told {
-        StoreTrouble::Shelf(ShelfNews::NotTaken { file, .. }) => file.clone(),
+        SaveError::Shelf(ListResult::NotTaken { file, .. }) => file.clone(),
         other => panic!("{other:?}"),
     });
     assert_eq!(named.collect::<Vec<_>>(), files);
     assert_eq!(listed(&mut store), before);
     assert!(store.archive().files().is_empty());
-    // Where nothing can be written, that is said.
+    // A failed export to a folder that is not writable is reported.
     fs::write(folder.file("records"), "a file where a folder should be").expect("written");
     let id = before[0].id.clone();
     store.troubles.clear();
     store.export(&id);
-    store.take_in_folder();
+    store.import_folder();
     store.settle();
     assert!(matches!(
         store.troubles[..],
         [
-            StoreTrouble::Shelf(ShelfNews::NotExported(_)),
-            StoreTrouble::Shelf(ShelfNews::NoFolder(_))
+            SaveError::Shelf(ListResult::NotExported(_)),
+            SaveError::Shelf(ListResult::NoFolder(_))
         ]
     ));
 }

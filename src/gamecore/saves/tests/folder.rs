@@ -1,5 +1,5 @@
-//! A folder of its own for each test, and a match to keep in it.
-use crate::saves::{Opened, Saved, SavedMatch, Store};
+//! Test helpers: a temporary folder for each test, and sample matches.
+use crate::saves::{OpenedSave, SaveService, Saved, SavedMatch};
 use engine::{
     matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
     rules::oficial,
@@ -41,17 +41,17 @@ pub(super) fn record(seed: &str) -> String {
         players: (0..3).map(player).collect(),
     };
     let played = sim::play(setup, true).expect("three may play");
-    played.record.expect("it was asked for")
+    played.record.expect("recorded")
 }
 
-/// The first lines of the match with this seed.
+/// Returns the first `lines` lines of a match with this seed.
 pub(super) fn begun(seed: &str, lines: usize) -> String {
     let record = record(seed);
     record.split_inclusive('\n').take(lines).collect()
 }
 
-/// The lines of a whole match between three bots.
-pub(super) fn whole() -> &'static [String] {
+/// Returns the lines of a complete match between three bots.
+pub(super) fn sample_lines() -> &'static [String] {
     static LINES: OnceLock<Vec<String>> = OnceLock::new();
     LINES.get_or_init(|| {
         record("store")
@@ -61,44 +61,44 @@ pub(super) fn whole() -> &'static [String] {
     })
 }
 
-/// The first lines of it.
+/// Returns the first `lines` lines of the sample match.
 pub(super) fn first(lines: usize) -> String {
-    whole()[..lines].concat()
+    sample_lines()[..lines].concat()
 }
 
-/// What comes of going on with the match played last, once everything is written.
-pub(super) fn open_newest(store: &mut Store) -> Opened {
+/// Opens the most recently played match and waits until everything is written.
+pub(super) fn open_newest(store: &mut SaveService) -> OpenedSave {
     store.open_newest();
     store.settle();
-    let opened = store.take_opened().expect("it was asked for");
+    let opened = store.take_opened().expect("opened");
     store.settle();
     opened
 }
 
-/// The text of the match that is gone on with.
-pub(super) fn opened(store: &mut Store) -> Option<String> {
+/// Opens the most recently played match and returns its text.
+pub(super) fn opened(store: &mut SaveService) -> Option<String> {
     match open_newest(store) {
-        Opened::Match(opened) => Some(opened.resumed.text),
-        Opened::Nothing | Opened::Elsewhere | Opened::Broken => None,
+        OpenedSave::Match(opened) => Some(opened.resumed.text),
+        OpenedSave::Nothing | OpenedSave::Elsewhere | OpenedSave::Broken => None,
     }
 }
 
-/// The match is left, and everything is written.
-pub(super) fn leave(store: &mut Store) {
+/// Closes the running match and waits until everything is written.
+pub(super) fn leave(store: &mut SaveService) {
     store.leave_match();
-    // What is found when a match has been let go of is looked for after that.
+    // The first call closes the match, which requests a new listing. The second call waits for this listing.
     store.settle();
     store.settle();
 }
 
-/// Whether there is a match to go on with, as the disk says now.
-pub(super) fn saved(store: &mut Store) -> Saved {
+/// Returns the availability of a match after a new listing.
+pub(super) fn saved(store: &mut SaveService) -> Saved {
     listed(store);
     store.saved()
 }
 
-/// The matches that are not finished, as the disk says now.
-pub(super) fn listed(store: &mut Store) -> Vec<SavedMatch> {
+/// Returns the unfinished matches after a new listing.
+pub(super) fn listed(store: &mut SaveService) -> Vec<SavedMatch> {
     store.settle();
     store.look();
     store.settle();

@@ -1,12 +1,14 @@
-//! What is written when, and where it lies afterwards.
-use super::folder::{TestFolder, begun, first, leave, listed, opened, read, record, saved, whole};
-use crate::saves::{MatchSummary, Opened, PlayedBy, Saved, Store};
+//! Tests of the times at which matches are written, and of the resulting files.
+use super::folder::{
+    TestFolder, begun, first, leave, listed, opened, read, record, sample_lines, saved,
+};
+use crate::saves::{MatchSummary, OpenedSave, PlayedBy, SaveService, Saved};
 use std::fs;
 
 #[test]
 fn lines_are_written_and_a_finished_match_is_kept() {
     let folder = TestFolder::new("finish");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     store.begin_match("{\"record\":\"continental\",\"seed\":\"my seed\"}\n");
     store.append("{\"p\":0}");
     store.append("{\"p\":1}\n{\"p\":2}\n");
@@ -26,7 +28,7 @@ fn lines_are_written_and_a_finished_match_is_kept() {
     assert_eq!(
         saved(&mut store),
         Saved::Nothing,
-        "nor is its backup a match"
+        "the backup of a finished match is left"
     );
     assert!(opened(&mut store).is_none());
     assert_eq!(store.archive().files(), [kept]);
@@ -36,7 +38,7 @@ fn lines_are_written_and_a_finished_match_is_kept() {
 #[test]
 fn a_new_match_leaves_the_unfinished_one_in_the_list() {
     let folder = TestFolder::new("beside");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     store.begin_match(&first(30));
     store.settle();
     let told = listed(&mut store).remove(0);
@@ -58,12 +60,12 @@ fn a_new_match_leaves_the_unfinished_one_in_the_list() {
     assert_eq!(read(folder.file("match.jsonl")), first(30));
     assert_eq!(read(folder.file("match-2.jsonl")).trim_end(), header);
     assert!(store.archive().files().is_empty() && store.troubles.is_empty());
-    // Going on makes no third one.
+    // Continuing a match creates no third list entry.
     leave(&mut store);
     let text = opened(&mut store).expect("it is there");
     store.begin_match(&text);
     assert_eq!(listed(&mut store).len(), 2);
-    // Nor does a match that is loaded from its own file.
+    // Loading a match from its own file creates no new list entry either.
     leave(&mut store);
     store.begin_match(&first(40));
     assert_eq!(listed(&mut store).len(), 2);
@@ -71,32 +73,34 @@ fn a_new_match_leaves_the_unfinished_one_in_the_list() {
 }
 
 #[test]
-fn matches_that_cannot_be_written_are_all_kept_until_they_can_be() {
+fn unsaved_matches_stay_in_memory_until_they_can_be_written() {
     let folder = TestFolder::new("several-unwritten");
     let data = folder.file("data");
     fs::write(&data, "a file where the folder should be").expect("written");
-    let mut store = Store::at(&data);
+    let mut store = SaveService::at(&data);
     let texts = ["one", "two", "three"].map(|seed| begun(seed, 20));
     for text in &texts {
         store.begin_match(text);
         store.settle();
     }
-    assert_eq!(listed(&mut store).len(), 3, "though none is on the disk");
+    assert_eq!(listed(&mut store).len(), 3, "unsaved matches are missing");
     leave(&mut store);
     let told = store.troubles.len();
     leave(&mut store);
-    assert_eq!(store.troubles.len(), told, "and that is told once");
+    assert_eq!(store.troubles.len(), told, "the error was reported twice");
     fs::remove_file(&data).expect("removed");
-    // The one that was left first is opened from the list.
+    // Open the match that was closed first.
     let list = listed(&mut store);
     let hash = |text: &str| MatchSummary::in_text(text).expect("a match").seed_hash;
     let first = list
         .iter()
         .find(|it| it.summary.seed_hash == hash(&texts[0]));
     store.open(&first.expect("listed").id);
-    assert!(matches!(store.take_opened(), Some(Opened::Match(it)) if it.resumed.text == texts[0]));
+    assert!(
+        matches!(store.take_opened(), Some(OpenedSave::Match(it)) if it.resumed.text == texts[0])
+    );
     drop(store);
-    // Each has a file of its own now.
+    // Each match now has its own file.
     let mut kept: Vec<String> = ["match.jsonl", "match-2.jsonl", "match-3.jsonl"]
         .map(|name| read(data.join(name)))
         .to_vec();
@@ -107,42 +111,42 @@ fn matches_that_cannot_be_written_are_all_kept_until_they_can_be() {
 }
 
 #[test]
-fn a_disk_that_cannot_be_written_is_told_once_and_made_up_for() {
+fn a_failed_write_is_reported_once_and_retried() {
     let folder = TestFolder::new("full");
     let data = folder.file("data");
     fs::write(&data, "a file where the folder should be").expect("written");
-    let mut store = Store::at(&data);
+    let mut store = SaveService::at(&data);
     store.begin_match(&first(3));
-    store.append(&whole()[3]);
-    store.append(&whole()[4]);
+    store.append(&sample_lines()[3]);
+    store.append(&sample_lines()[4]);
     store.settle();
     assert_eq!(store.troubles.len(), 1, "{:?}", store.troubles);
     assert!(store.unsaved().is_some());
-    // It can be left and gone on with all the same, as long as the game is open.
+    // A match that could not be written can still be closed and continued until the game ends.
     leave(&mut store);
-    assert_eq!(store.troubles.len(), 2, "leaving warns");
+    assert_eq!(store.troubles.len(), 2, "closing the match gave no warning");
     assert_eq!(saved(&mut store), Saved::Here);
     assert_eq!(opened(&mut store), Some(first(5)));
     fs::remove_file(&data).expect("removed");
-    store.append(&whole()[5]);
+    store.append(&sample_lines()[5]);
     store.settle();
     assert!(store.unsaved().is_none());
     assert_eq!(read(data.join("match.jsonl")), first(6));
 }
 
 #[test]
-fn what_others_do_to_the_file_is_made_up_for_and_nothing_is_thrown_away() {
+fn a_file_changed_by_another_program_is_rewritten_and_the_foreign_text_kept() {
     let folder = TestFolder::new("tampered");
     let path = folder.file("match.jsonl");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     store.begin_match(&first(10));
     store.settle();
     fs::remove_file(&path).expect("removed");
-    store.append(&whole()[10]);
+    store.append(&sample_lines()[10]);
     store.settle();
     assert_eq!(read(&path), first(11));
     fs::write(&path, "something else").expect("written");
-    store.append(&whole()[11]);
+    store.append(&sample_lines()[11]);
     store.settle();
     assert_eq!(read(&path), first(12));
     assert_eq!(read(folder.file("match.broken-1.jsonl")), "something else");
@@ -150,20 +154,20 @@ fn what_others_do_to_the_file_is_made_up_for_and_nothing_is_thrown_away() {
 }
 
 #[test]
-fn a_game_that_ends_has_written_everything() {
+fn a_game_that_exits_has_written_everything() {
     let folder = TestFolder::new("ends");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     store.begin_match(&first(3));
-    for line in &whole()[3..120] {
+    for line in &sample_lines()[3..120] {
         store.append(line);
     }
-    store.keep_desk(b"{}".to_vec());
+    store.save_table_layout(b"{}".to_vec());
     drop(store);
     assert_eq!(read(folder.file("match.jsonl")), first(120));
     assert_eq!(read(folder.file("match.desk.json")), "{}");
     assert_eq!(
-        saved(&mut Store::at(&folder.0)),
+        saved(&mut SaveService::at(&folder.0)),
         Saved::Here,
-        "nor is it locked"
+        "the match is still locked"
     );
 }

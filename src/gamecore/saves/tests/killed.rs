@@ -1,7 +1,8 @@
-//! A window that is killed, at any moment: while it writes, opens, names, throws away and brings back, and while a finished match is
-//! watched again. Nothing is lost but the move in the air.
-use super::folder::{TestFolder, leave, listed, read, whole};
-use crate::saves::{MatchId, Opened, Store, trouble::StoreTrouble};
+//! Kill test: a process is killed at random moments while it works on matches. Only the move being written may be lost.
+//!
+//! The process writes, opens, renames, deletes, restores and exports matches, or reads a finished one.
+use super::folder::{TestFolder, leave, listed, read, sample_lines};
+use crate::saves::{MatchId, OpenedSave, SaveService, error::SaveError};
 use engine::{matchplay::Commitment, record};
 use std::{
     env, fs,
@@ -11,21 +12,22 @@ use std::{
     time::Duration,
 };
 
-/// How many matches lie in the list.
+/// Number of unfinished matches in the list.
 const MATCHES: usize = 5;
-/// How often the window is killed; more with `CONTINENTAL_KILLS`.
+/// Number of kills. The environment variable `CONTINENTAL_KILLS` overrides it.
 const KILLS: u64 = 20;
-/// Lines at the end of a record that are never written: a match that is over leaves the list, and a quick machine gets that far.
+/// Number of lines at the end of a record that the test never writes. On a fast machine the child would otherwise
+/// finish matches, which are then removed from the list of unfinished matches.
 const LAST_HAND: usize = 40;
-/// Names the folder to whoever is to be killed.
+/// Environment variable that contains the path of the child process's folder.
 const FOLDER: &str = "CONTINENTAL_KILLED_IN";
-/// Where its dice begin.
+/// Environment variable that contains the child process's random seed.
 const DICE: &str = "CONTINENTAL_KILLED_DICE";
 
-/// The finished match that is watched again.
+/// The finished match that the child reads.
 const FINISHED: &str = "matches/2026-11-22_201500_watched.jsonl";
 
-/// Dice that fall the same way for the same seed.
+/// Deterministic random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -42,7 +44,7 @@ fn seed(number: usize) -> String {
     format!("killed {number}")
 }
 
-/// The whole match of this number: the same for all but for its seed.
+/// Returns the complete match with this number. The matches differ only in their seeds.
 fn text(whole: &str, number: usize) -> String {
     let hash = |seed: &str| Commitment::to(seed).to_string();
     whole
@@ -50,47 +52,47 @@ fn text(whole: &str, number: usize) -> String {
         .replacen(&hash("store"), &hash(&seed(number)), 1)
 }
 
-fn find(store: &mut Store, number: usize) -> Option<MatchId> {
+fn find(store: &mut SaveService, number: usize) -> Option<MatchId> {
     let hash = Commitment::to(&seed(number)).to_string();
     let list = listed(store);
     let entry = list.into_iter().find(|it| it.summary.seed_hash == hash);
     entry.map(|entry| entry.id)
 }
 
-fn open(store: &mut Store, id: &MatchId) -> Option<String> {
+fn open(store: &mut SaveService, id: &MatchId) -> Option<String> {
     store.open(id);
     store.settle();
     match store.take_opened() {
-        Some(Opened::Match(opened)) => Some(opened.resumed.text),
+        Some(OpenedSave::Match(opened)) => Some(opened.resumed.text),
         _ => None,
     }
 }
 
-/// Reads the finished matches as whoever watches them does: nothing is written for it.
-fn watch(store: &Store) {
+/// Reads and replays the finished matches. This must not write anything.
+fn watch(store: &SaveService) {
     for file in store.archive().files() {
-        let text = fs::read_to_string(&file).expect("it is there, whole");
+        let text = fs::read_to_string(&file).expect("it is intact");
         let read = record::read(&text).expect("a record");
-        record::replay(&read, true).expect("it is by the rules");
+        record::replay(&read, true).expect("it is valid");
     }
 }
 
-/// Plays on in one match after the other, names them, throws them away and brings them back, until it is killed; tells how many lines
-/// of which match are written.
+/// Child process: plays, renames, deletes, restores and exports random matches until it is killed. It prints the number
+/// of lines written to each match.
 #[test]
-fn who_is_to_be_killed() {
+fn the_child_process_works_until_it_is_killed() {
     let Some(folder) = env::var_os(FOLDER).map(PathBuf::from) else {
         return;
     };
     let dice = env::var(DICE).ok().and_then(|dice| dice.parse().ok());
-    let mut dice = Dice(dice.expect("it is told"));
+    let mut dice = Dice(dice.expect("it is set"));
     let whole = read(folder.join("whole.txt"));
-    let mut store = Store::at(folder.join("home"));
+    let mut store = SaveService::at(folder.join("home"));
     let mut told = std::io::stdout();
     loop {
         let number = dice.throw(MATCHES as u64) as usize;
         let Some(id) = find(&mut store, number) else {
-            writeln!(told, "missing {number}").expect("told");
+            writeln!(told, "missing {number}").expect("sent");
             return;
         };
         match dice.throw(5) {
@@ -104,7 +106,7 @@ fn who_is_to_be_killed() {
             3 => watch(&store),
             _ => {
                 let Some(mut text_now) = open(&mut store, &id) else {
-                    writeln!(told, "closed {number}").expect("told");
+                    writeln!(told, "closed {number}").expect("sent");
                     return;
                 };
                 let all = text(&whole, number);
@@ -116,10 +118,10 @@ fn who_is_to_be_killed() {
                     }
                     store.append(lines[next]);
                     text_now.push_str(lines[next]);
-                    store.keep_desk(b"{}".to_vec());
+                    store.save_table_layout(b"{}".to_vec());
                     if dice.throw(3) == 0 {
                         store.settle();
-                        writeln!(told, "written {number} {}", next + 1).expect("told");
+                        writeln!(told, "written {number} {}", next + 1).expect("sent");
                     }
                 }
                 leave(&mut store);
@@ -131,7 +133,7 @@ fn who_is_to_be_killed() {
     }
 }
 
-/// Brings back by hand what was thrown away when the window was killed.
+/// Restores the matches that were in the trash when the process was killed, without using the save service.
 fn from_the_trash(home: &Path) {
     let Ok(entries) = fs::read_dir(home.join("matches/.trash")) else {
         return;
@@ -145,17 +147,17 @@ fn from_the_trash(home: &Path) {
 }
 
 #[test]
-fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
+fn a_window_killed_at_any_moment_loses_at_most_the_move_being_written() {
     let folder = TestFolder::new("killed");
     let home = folder.file("home");
     fs::create_dir_all(&home).expect("made");
-    let whole = whole().concat();
+    let whole = sample_lines().concat();
     fs::write(folder.file("whole.txt"), &whole).expect("written");
     let finished = home.join(FINISHED);
     fs::create_dir_all(finished.parent().expect("a folder")).expect("made");
     fs::write(&finished, &whole).expect("written");
     let all: Vec<String> = (0..MATCHES).map(|number| text(&whole, number)).collect();
-    let mut store = Store::at(&home);
+    let mut store = SaveService::at(&home);
     for text in &all {
         store.begin_match(&text.split_inclusive('\n').take(10).collect::<String>());
         store.settle();
@@ -170,7 +172,7 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
             .args([
                 "--exact",
                 "--nocapture",
-                "saves::tests::killed::who_is_to_be_killed",
+                "saves::tests::killed::the_child_process_works_until_it_is_killed",
             ])
             .env(FOLDER, &folder.0)
             .env(DICE, kill.to_string())
@@ -185,9 +187,9 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
         });
         std::thread::sleep(Duration::from_millis(60 + dice.throw(300)));
         child.kill().expect("killed");
-        child.wait().expect("gone");
-        for line in hear.join().expect("heard") {
-            // The harness writes its own words before the first of them.
+        child.wait().expect("ended");
+        for line in hear.join().expect("ended") {
+            // The test harness prints its own output before the first line.
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 [.., "written", number, lines] => {
@@ -198,13 +200,13 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
                 _ => {}
             }
         }
-        assert!(read(&finished) == whole, "kill {kill}: what is over stays");
+        assert!(read(&finished) == whole, "kill {kill}: the file changed");
         from_the_trash(&home);
-        let mut store = Store::at(&home);
+        let mut store = SaveService::at(&home);
         assert_eq!(listed(&mut store).len(), MATCHES, "kill {kill}");
         for (number, all) in all.iter().enumerate() {
             let id = find(&mut store, number).expect("it is listed");
-            let text = open(&mut store, &id).expect("it goes on");
+            let text = open(&mut store, &id).expect("not opened");
             let lines = text.lines().count();
             assert!(
                 all.starts_with(&text),
@@ -218,10 +220,10 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
             written[number] = lines;
             leave(&mut store);
         }
-        let half_a_line = |told: &StoreTrouble| {
+        let half_a_line = |told: &SaveError| {
             matches!(
                 told,
-                StoreTrouble::Recovered {
+                SaveError::Recovered {
                     file: None,
                     from_backup: false,
                     ..
@@ -234,6 +236,6 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
             store.troubles
         );
     }
-    // It was at work, and not only started and killed.
+    // The child made progress before it was killed.
     assert!(written.iter().sum::<usize>() > 10 * MATCHES, "{written:?}");
 }

@@ -1,12 +1,15 @@
-//! What is done with the list: names, the trash, what older versions have left.
-use super::folder::{TestFolder, begun, first, leave, listed, opened, read, whole};
-use crate::saves::{MatchId, Opened, SavedMatch, Store, news::ShelfNews, trouble::StoreTrouble};
+//! Tests of operations on the match list: names, trash and files of older versions.
+use super::folder::{TestFolder, begun, first, leave, listed, opened, read, sample_lines};
+use crate::saves::{
+    MatchId, OpenedSave, SaveService, SavedMatch,
+    error::{ListResult, SaveError},
+};
 use std::fs;
 
-/// A folder with these matches in it, none of them played.
-pub(super) fn several(name: &str, seeds: &[&str]) -> (TestFolder, Store) {
+/// Creates a folder with these matches, none of them running.
+pub(super) fn several(name: &str, seeds: &[&str]) -> (TestFolder, SaveService) {
     let folder = TestFolder::new(name);
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     for seed in seeds {
         store.begin_match(&begun(seed, 40));
         store.settle();
@@ -15,7 +18,7 @@ pub(super) fn several(name: &str, seeds: &[&str]) -> (TestFolder, Store) {
     (folder, store)
 }
 
-pub(super) fn id_of(store: &mut Store, seed: &str) -> MatchId {
+pub(super) fn id_of(store: &mut SaveService, seed: &str) -> MatchId {
     let hash = engine::matchplay::Commitment::to(seed).to_string();
     let list = listed(store);
     let entry = list.iter().find(|it| it.summary.seed_hash == hash);
@@ -30,7 +33,7 @@ fn names(list: &[SavedMatch]) -> Vec<&str> {
 }
 
 #[test]
-fn a_match_is_called_what_somebody_has_called_it() {
+fn a_match_keeps_the_name_that_it_was_given() {
     let (folder, mut store) = several("names", &["a", "b"]);
     let (a, b) = (id_of(&mut store, "a"), id_of(&mut store, "b"));
     store.rename(&a, "  Domingo\u{202e} en casa\n");
@@ -41,27 +44,27 @@ fn a_match_is_called_what_somebody_has_called_it() {
     store.settle();
     let list = listed(&mut store);
     assert!(names(&list).contains(&"x".repeat(40).as_str()));
-    // It stays when the match goes on, in another window, and while a broken one of another match costs nothing but that.
+    // Another window reads the name. If the name file of another match is damaged, only that match's name is lost.
     drop(store);
     let label = folder.file("match.name.json");
     fs::write(&label, "{\"version\":1,").expect("written");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(names(&listed(&mut store)), ["x".repeat(40)]);
     let aside = folder.file("match.name.broken-1.json");
     assert_eq!(fs::read_to_string(aside).expect("kept"), "{\"version\":1,");
-    assert!(matches!(store.troubles[..], [StoreTrouble::Beside { .. }]));
+    assert!(matches!(store.troubles[..], [SaveError::Beside { .. }]));
     store.troubles.clear();
     fs::create_dir(&label).expect("a folder where a file should be");
     store.rename(&a, "Lunes");
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::NotRenamed(_)), ..]
+        [SaveError::Shelf(ListResult::NotRenamed(_)), ..]
     ));
     assert_eq!(
         names(&listed(&mut store)),
         ["x".repeat(40)],
-        "nor is it said to be called so"
+        "the failed rename changed the list"
     );
     store.rename(&b, " ");
     store.settle();
@@ -69,21 +72,21 @@ fn a_match_is_called_what_somebody_has_called_it() {
 }
 
 #[test]
-fn a_deleted_match_is_brought_back_with_all_that_belongs_to_it() {
+fn a_deleted_match_is_restored_with_all_its_files() {
     let (folder, mut store) = several("trash", &["a", "b", "c"]);
     let (a, b) = (id_of(&mut store, "a"), id_of(&mut store, "b"));
     store.rename(&a, "Domingo");
     store.open(&a);
     store.settle();
-    assert!(matches!(store.take_opened(), Some(Opened::Match(_))));
-    store.keep_desk(b"{}".to_vec());
+    assert!(matches!(store.take_opened(), Some(OpenedSave::Match(_))));
+    store.save_table_layout(b"{}".to_vec());
     leave(&mut store);
     store.delete(&a);
     store.delete(&b);
     store.settle();
     assert_eq!((listed(&mut store).len(), store.trash().len()), (1, 2));
     assert!(!folder.file("match.jsonl").exists() && !folder.file("match.desk.json").exists());
-    // Its place is taken by another one in the meantime.
+    // Another match takes the slot in the meantime.
     store.begin_match(&begun("d", 30));
     store.settle();
     assert_eq!(store.match_file(), Some(folder.file("match.jsonl")));
@@ -96,16 +99,17 @@ fn a_deleted_match_is_brought_back_with_all_that_belongs_to_it() {
     let again = id_of(&mut store, "a");
     store.open(&again);
     store.settle();
-    let Some(Opened::Match(opened)) = store.take_opened() else {
-        panic!("it goes on");
+    let Some(OpenedSave::Match(opened)) = store.take_opened() else {
+        panic!("not opened");
     };
     assert_eq!(opened.resumed.text, begun("a", 40));
     assert_eq!(opened.desk.as_deref(), Some(&b"{}"[..]));
 }
 
-/// A summary is read once for each length and age of a file: two matches that begun in the same tick of the clock have the same.
+/// Summaries are cached by a file's length and modification time. Both are equal for two matches of the same length
+/// that began in the same clock tick.
 #[test]
-fn a_match_that_lies_where_one_of_its_length_and_age_lay_is_itself() {
+fn a_match_in_the_slot_of_one_with_the_same_length_and_age_is_read_again() {
     let (folder, mut store) = several("twins", &[]);
     let files = ["match.jsonl", "match-2.jsonl"].map(|name| folder.file(name));
     for (file, seed) in files.iter().zip(["a", "b"]) {
@@ -117,13 +121,13 @@ fn a_match_that_lies_where_one_of_its_length_and_age_lay_is_itself() {
     let lengths = files.map(|file| fs::metadata(file).expect("there").len());
     assert_eq!(
         lengths[0], lengths[1],
-        "they are told apart by their length"
+        "the files of the two matches differ in length"
     );
     let (a, b) = (id_of(&mut store, "a"), id_of(&mut store, "b"));
     store.delete(&a);
     store.delete(&b);
     store.settle();
-    // The second takes the place that the first has left.
+    // The second match takes the slot of the first.
     store.restore();
     store.settle();
     assert_eq!(id_of(&mut store, "b").number, a.number);
@@ -143,12 +147,12 @@ fn a_match_that_cannot_be_moved_stays_whole() {
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::NotDeleted(_))]
+        [SaveError::Shelf(ListResult::NotDeleted(_))]
     ));
     assert!(store.trash().is_empty());
     assert_eq!(listed(&mut store).len(), 2);
     assert!(folder.file("match.jsonl").is_file() && folder.file("match.jsonl.bak").is_file());
-    // What was deleted and is not there any more cannot be brought back.
+    // A deleted match cannot be restored after its files are gone.
     fs::remove_file(folder.file("matches/.trash")).expect("removed");
     store.delete(&a);
     store.settle();
@@ -158,71 +162,75 @@ fn a_match_that_cannot_be_moved_stays_whole() {
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::NotRestored(_))]
+        [SaveError::Shelf(ListResult::NotRestored(_))]
     ));
-}
-
-#[test]
-fn what_older_versions_have_left_is_in_the_list() {
-    let folder = TestFolder::new("older");
-    let away = folder.file("matches");
-    fs::create_dir_all(&away).expect("made");
-    // The one slot with its backup and its desk, and what was put away for another match.
-    fs::write(folder.file("match.jsonl"), begun("slot", 40)).expect("written");
-    fs::write(folder.file("match.jsonl.bak"), begun("slot", 30)).expect("written");
-    fs::write(folder.file("match.desk.json"), "{}").expect("written");
-    fs::write(folder.file("match-2.jsonl"), begun("window", 40)).expect("written");
-    let names = [
-        "2026-01-02_030405_a-unfinished.jsonl",
-        "2026-01-02_030405_b-unfinished-2.jsonl",
-    ];
-    for (name, seed) in names.into_iter().zip(["a", "b"]) {
-        fs::write(away.join(name), begun(seed, 40)).expect("written");
-    }
-    fs::write(away.join("2026-01-02_030405_over.jsonl"), whole().concat()).expect("written");
-    fs::write(away.join("2026-01-02_030405_torn-unfinished.jsonl"), "torn").expect("written");
-    let mut store = Store::at(&folder.0);
-    assert_eq!(listed(&mut store).len(), 4);
-    for seed in ["slot", "window", "a", "b"] {
-        let id = id_of(&mut store, seed);
-        store.open(&id);
-        store.settle();
-        let opened = store.take_opened();
-        assert!(matches!(opened, Some(Opened::Match(it)) if it.resumed.text == begun(seed, 40)));
-        leave(&mut store);
-    }
-    let archived = store.archive();
-    assert_eq!(
-        archived.files().len(),
-        1,
-        "the finished one stays what it is"
-    );
-    assert!(archived.put_away().is_empty());
-    assert!(matches!(store.troubles[..], [StoreTrouble::Broken { .. }]));
-    assert_eq!(read(folder.file("match.broken-1.jsonl")), "torn");
 }
 
 #[test]
 fn a_match_that_was_over_when_its_window_was_killed_is_among_the_finished_ones() {
     let folder = TestFolder::new("over");
-    fs::write(folder.file("match-7.jsonl"), whole().concat()).expect("written");
+    fs::write(folder.file("match-7.jsonl"), sample_lines().concat()).expect("written");
     fs::write(folder.file("match-7.jsonl.bak"), first(300)).expect("written");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert!(listed(&mut store).is_empty() && opened(&mut store).is_none());
     let files = store.archive().files();
     assert_eq!(
         files.iter().map(read).collect::<Vec<_>>(),
-        [whole().concat()]
+        [sample_lines().concat()]
     );
     assert!(!folder.file("match-7.jsonl.bak").exists() && store.troubles.is_empty());
 }
 
 #[test]
-fn a_broken_match_costs_no_other() {
+fn a_finished_match_keeps_its_name_can_be_renamed_and_goes_to_the_trash() {
+    let folder = TestFolder::new("finished-name");
+    let path = folder.file("match.jsonl");
+    fs::write(&path, first(300)).expect("written");
+    let mut store = SaveService::at(&folder.0);
+    let id = listed(&mut store).swap_remove(0).id;
+    store.rename(&id, "Domingo");
+    store.settle();
+    // The window that played the match was killed just after its last move.
+    fs::write(&path, sample_lines().concat()).expect("written");
+    assert!(listed(&mut store).is_empty());
+    let finished = |store: &mut SaveService| {
+        store.look_finished();
+        store.settle();
+        let list = store.finished().iter();
+        let list = list.map(|it| (it.file.clone(), it.name.clone()));
+        list.collect::<Vec<_>>()
+    };
+    let list = finished(&mut store);
+    assert_eq!(list.len(), 1);
+    let (file, name) = list[0].clone();
+    assert_eq!(name.as_deref(), Some("Domingo"));
+    store.rename_finished(&file, " Lunes ");
+    assert_eq!(finished(&mut store)[0].1.as_deref(), Some("Lunes"));
+    // Another window reads the name from the disk.
+    let mut other = SaveService::at(&folder.0);
+    assert_eq!(finished(&mut other)[0].1.as_deref(), Some("Lunes"));
+    store.rename_finished(&file, "");
+    assert_eq!(finished(&mut store)[0].1, None);
+    assert!(!file.with_extension("name.json").exists());
+
+    store.delete_finished(&file);
+    assert!(finished(&mut store).is_empty() && !file.exists());
+    assert!(store.troubles.is_empty(), "{:?}", store.troubles);
+    // The other window still lists the match.
+    other.delete_finished(&file);
+    other.settle();
+    assert!(matches!(
+        other.troubles[..],
+        [SaveError::Shelf(ListResult::Gone)]
+    ));
+}
+
+#[test]
+fn a_broken_match_affects_no_other_match() {
     let (folder, mut store) = several("costs-no-other", &["a", "b", "c"]);
     drop(std::mem::replace(
         &mut store,
-        Store::at(TestFolder::new("none").0.clone()),
+        SaveService::at(TestFolder::new("none").0.clone()),
     ));
     for (name, bytes) in [
         ("match-2.jsonl", &b"garbage"[..]),
@@ -234,12 +242,12 @@ fn a_broken_match_costs_no_other() {
         fs::write(folder.file(name), bytes).expect("written");
     }
     fs::create_dir(folder.file("match-8.jsonl")).expect("a folder where a match should be");
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(listed(&mut store).len(), 2);
     assert_eq!(
         store.troubles.len(),
         3,
-        "each is named: {:?}",
+        "broken files that were not reported: {:?}",
         store.troubles
     );
     assert!(folder.file("match.broken-1.jsonl").exists());
@@ -247,24 +255,24 @@ fn a_broken_match_costs_no_other() {
         id_of(&mut store, seed);
     }
     assert_eq!(listed(&mut store).len(), 2);
-    assert_eq!(store.troubles.len(), 3, "once");
+    assert_eq!(store.troubles.len(), 3, "a file was reported twice");
 }
 
 #[test]
-fn forty_matches_are_listed_at_once() {
+fn forty_matches_are_listed_quickly() {
     let folder = TestFolder::new("forty");
     for number in 1..=40 {
         let name = match number {
             1 => "match.jsonl".to_owned(),
             _ => format!("match-{number}.jsonl"),
         };
-        let text = whole()[..300]
+        let text = sample_lines()[..300]
             .concat()
             .replace("\"store\"", &format!("\"store {number}\""));
-        // The hash in the header is that of another seed: only whoever verifies minds.
+        // The hash in the header no longer matches the changed seed, but only a verification would detect this.
         fs::write(folder.file(&name), text).expect("written");
     }
-    let mut store = Store::at(&folder.0);
+    let mut store = SaveService::at(&folder.0);
     assert_eq!(listed(&mut store).len(), 40);
     let began = std::time::Instant::now();
     for _ in 0..10 {
@@ -273,6 +281,6 @@ fn forty_matches_are_listed_at_once() {
     let each = began.elapsed() / 10;
     assert!(
         each.as_millis() < 100,
-        "what is known is not read again: {each:?}"
+        "a listing reads cached matches again: {each:?}"
     );
 }

@@ -1,4 +1,4 @@
-//! The store on a real disk.
+//! Tests of the save service on a real disk.
 mod damage;
 mod exchange;
 mod folder;

@@ -1,15 +1,118 @@
-//! Charts: shapes on paper, and words round them. What they are is worked out without Bevy (`lines`, `bars`); the shapes become one
-//! picture as sharp as the screen (`picture`), the words are texts like all others.
-mod axis;
-mod bars;
-mod ink;
-mod lines;
-mod picture;
+//! Charts: shapes and words on paper. The shapes are drawn into one image at the resolution of the screen. The words
+//! are text nodes.
+mod plots;
 mod sketch;
+mod style;
 
-pub(super) use axis::Axis;
-pub(super) use bars::{Bar, bars};
-pub(super) use ink::{Ink, Marker};
-pub(super) use lines::{Line, LineChart, lines};
-pub(super) use picture::{draw, spawn};
-pub(super) use sketch::{Side, Sketch, What};
+pub(super) use plots::{Bar, Line, LineChart, Plot, bar_chart, line_chart};
+pub(super) use sketch::{Side, Sketch};
+pub(super) use style::{Marker, SeriesStyle};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::ImageSampler,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+use cardart::{draw_svg, parse_svg};
+use gamecore::redraw::RedrawRequest;
+use sketch::Word;
+use ui::{
+    page::{Element, label},
+    widgets::{one_line, text},
+};
+
+/// Shapes of a chart, and the size of their picture.
+#[derive(Component)]
+pub(super) struct Shapes {
+    svg: String,
+    drawn: UVec2,
+}
+
+/// Maximum side of a picture in pixels.
+const LARGEST: u32 = 8192;
+
+pub(super) fn element(sketch: Sketch) -> Element {
+    let node = Node {
+        width: px(sketch.size.x),
+        height: px(sketch.size.y),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let whole = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let none = ImageNode {
+        color: Color::NONE,
+        ..default()
+    };
+    let shapes = Shapes {
+        svg: sketch.svg(),
+        drawn: UVec2::ZERO,
+    };
+    let words = sketch.words.into_iter().map(word).collect::<Vec<_>>();
+    Element::new(node).children((Element::new((whole, none, shapes)), words))
+}
+
+fn word(word: Word) -> Element {
+    let (left, justify_content) = match word.side {
+        Side::Left => (word.at.x, JustifyContent::FlexStart),
+        Side::Middle => (word.at.x - word.width / 2.0, JustifyContent::Center),
+        Side::Right => (word.at.x - word.width, JustifyContent::FlexEnd),
+    };
+    let height = word.size * 1.4;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(word.at.y - height / 2.0),
+        width: px(word.width),
+        height: px(height),
+        align_items: AlignItems::Center,
+        justify_content,
+        ..default()
+    };
+    let style = text::NOTE.size(word.size).color(word.color);
+    Element::new(node).children(label(word.words, style).with(one_line()))
+}
+
+/// Draws the shapes of charts that have a new size.
+pub(super) fn draw(
+    mut charts: Query<(&mut Shapes, &mut ImageNode, &ComputedNode), Changed<ComputedNode>>,
+    mut images: ResMut<Assets<Image>>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+) {
+    for (mut shapes, mut node, computed) in &mut charts {
+        let size = computed.size().round().as_uvec2();
+        if size == shapes.drawn || size.min_element() == 0 || size.max_element() > LARGEST {
+            continue;
+        }
+        shapes.drawn = size;
+        let tree = match parse_svg(shapes.svg.as_bytes()) {
+            Ok(tree) => tree,
+            Err(reason) => {
+                warn!("a chart cannot be drawn: {reason:?}");
+                continue;
+            }
+        };
+        let extent = Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        };
+        let mut image = Image::new(
+            extent,
+            TextureDimension::D2,
+            draw_svg(&tree, size.x, size.y),
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        image.sampler = ImageSampler::nearest();
+        node.image = images.add(image);
+        node.color = Color::WHITE;
+        // The image appears in the next frame.
+        awake.animate_for(time.elapsed_secs(), 0.1);
+    }
+}

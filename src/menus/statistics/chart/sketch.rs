@@ -1,38 +1,33 @@
 //! Shapes and words on a sheet of a given size, in design pixels from its upper left corner.
-use super::{Axis, Ink, Marker};
+use super::{Marker, SeriesStyle};
 use bevy::prelude::*;
-use gamecore::i18n::{Language, Localized, decimal};
+use gamecore::i18n::Words;
 use std::fmt::Write as _;
-use ui::widgets::{Style, palette as p, text};
+use ui::widgets::palette as p;
 
-/// A drawing with its words.
+/// Drawing with its words.
 #[derive(Clone, PartialEq, Debug)]
 pub(in super::super) struct Sketch {
-    /// Its size.
     pub size: Vec2,
+    /// SVG elements.
     shapes: String,
-    /// The words on it.
     pub words: Vec<Word>,
 }
 
-/// Words at a place.
 #[derive(Clone, PartialEq, Debug)]
 pub(in super::super) struct Word {
-    /// The middle of their height; their left, middle or right as `side` says.
+    /// Position: the vertical middle of the text, and its left end, middle or right end, depending on `side`.
     pub at: Vec2,
-    /// Which part of them is at the place.
+    /// Part of the text that is at the position.
     pub side: Side,
-    /// What they are.
-    pub what: What,
-    /// Their letters' size.
+    pub words: Words,
+    /// Text size in design pixels.
     pub size: f32,
-    /// Their colour.
     pub color: Color,
-    /// Their room from left to right.
-    pub room: f32,
+    pub width: f32,
 }
 
-/// Which part of words is at their place.
+/// Part of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Side {
     Left,
@@ -40,30 +35,7 @@ pub(in super::super) enum Side {
     Right,
 }
 
-/// Words, in every language the same or translated.
-#[derive(Clone, PartialEq, Debug)]
-pub(in super::super) enum What {
-    Written(String),
-    Said(Localized),
-}
-
-impl From<String> for What {
-    fn from(text: String) -> What {
-        What::Written(text)
-    }
-}
-
-impl From<Localized> for What {
-    fn from(text: Localized) -> What {
-        What::Said(text)
-    }
-}
-
-/// The colour of axes and of what is written beside them.
-pub(in super::super) const QUIET: Color = p::INK_SOFT;
-
 impl Sketch {
-    /// An empty sheet.
     pub fn new(size: Vec2) -> Sketch {
         Sketch {
             size,
@@ -72,172 +44,101 @@ impl Sketch {
         }
     }
 
-    /// The shapes as an SVG.
+    /// Returns the shapes as an SVG.
     pub fn svg(&self) -> String {
-        let Vec2 { x, y } = self.size;
+        let (Vec2 { x, y }, shapes) = (self.size, &self.shapes);
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{x}\" height=\"{y}\" viewBox=\"0 0 {x} {y}\">{}</svg>",
-            self.shapes
+            "<svg xmlns='http://www.w3.org/2000/svg' width='{x}' height='{y}' viewBox='0 0 {x} {y}'>{shapes}</svg>"
         )
     }
 
-    fn shape(&mut self, shape: std::fmt::Arguments<'_>) {
-        self.shapes
-            .write_fmt(shape)
-            .expect("writing to a string cannot fail");
+    /// Draws a thin straight line.
+    pub fn rule(&mut self, from: Vec2, to: Vec2, opacity: f32) {
+        let path = path(&[from, to]);
+        self.shapes += &format!(
+            "<path d='{path}' stroke='{}' stroke-opacity='{opacity}'/>",
+            hex(p::INK)
+        );
     }
 
-    /// A hairline.
-    pub fn rule(&mut self, from: Vec2, to: Vec2, strength: f32) {
-        let (ink, width) = (hex(p::INK), 1.0);
-        self.shape(format_args!(
-            "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"{ink}\" stroke-opacity=\"{strength}\" stroke-width=\"{width}\"/>",
-            from.x, from.y, to.x, to.y
-        ));
-    }
-
-    /// A line through points, so wide; broken where a point is missing.
-    pub fn line(&mut self, points: &[Option<Vec2>], ink: Ink, width: f32, strength: f32) {
-        let mut path = String::new();
-        let mut pen_down = false;
-        for point in points {
-            if let Some(Vec2 { x, y }) = point {
-                let letter = if pen_down { 'L' } else { 'M' };
-                write!(path, "{letter}{x:.2} {y:.2}").expect("writing to a string cannot fail");
-            }
-            pen_down = point.is_some();
-        }
-        if path.is_empty() {
-            return;
-        }
-        let dash = ink.dash.map_or(String::new(), |[dash, gap]| {
-            format!(" stroke-dasharray=\"{dash} {gap}\"")
+    pub fn line(&mut self, points: &[Vec2], style: SeriesStyle, width: f32) {
+        let (path, color) = (path(points), hex(style.color));
+        let dash = style.dash.map_or(String::new(), |[dash, gap]| {
+            format!(" stroke-dasharray='{dash} {gap}'")
         });
-        let color = hex(ink.color);
-        self.shape(format_args!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-opacity=\"{strength}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"{dash}/>"
-        ));
+        self.shapes += &format!(
+            "<path d='{path}' fill='none' stroke='{color}' stroke-width='{width}' stroke-linejoin='round' stroke-linecap='round'{dash}/>"
+        );
     }
 
-    /// An area filled lightly: between a line and a height.
+    /// Fills the area between a line and a height, with little opacity.
     pub fn area(&mut self, points: &[Vec2], base: f32, color: Color) {
         let (Some(first), Some(last)) = (points.first(), points.last()) else {
             return;
         };
-        let mut path = format!("M{:.2} {base:.2}", first.x);
-        for Vec2 { x, y } in points {
-            write!(path, "L{x:.2} {y:.2}").expect("writing to a string cannot fail");
-        }
-        let color = hex(color);
-        self.shape(format_args!(
-            "<path d=\"{path}L{:.2} {base:.2}Z\" fill=\"{color}\" fill-opacity=\"0.1\"/>",
-            last.x
-        ));
+        let ends = [Vec2::new(last.x, base), Vec2::new(first.x, base)];
+        let path = path(&[points, &ends[..]].concat());
+        self.shapes += &format!(
+            "<path d='{path}Z' fill='{}' fill-opacity='0.1'/>",
+            hex(color)
+        );
     }
 
-    /// A mark of this half width.
-    pub fn marker(&mut self, at: Vec2, ink: Ink, half: f32) {
-        let (Vec2 { x, y }, r) = (at, half);
-        let (color, paper) = (hex(ink.color), hex(p::IVORY));
-        let filled = |open: bool| if open { paper.clone() } else { color.clone() };
-        match ink.marker {
+    /// Draws a marker. `half` is half its width.
+    pub fn marker(&mut self, at: Vec2, style: SeriesStyle, half: f32) {
+        let is_open = matches!(style.marker, Marker::Ring | Marker::Frame | Marker::Kite);
+        let color = hex(style.color);
+        let fill = hex(if is_open { p::IVORY } else { style.color });
+        let paint = format!("fill='{fill}' stroke='{color}' stroke-width='1.5'");
+        let corners: &[[f32; 2]] = match style.marker {
             Marker::Dot | Marker::Ring => {
-                let fill = filled(ink.marker == Marker::Ring);
-                self.shape(format_args!(
-                    "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{r}\" fill=\"{fill}\" stroke=\"{color}\" stroke-width=\"1.5\"/>"
-                ));
+                let Vec2 { x, y } = at;
+                self.shapes += &format!("<circle cx='{x:.2}' cy='{y:.2}' r='{half}' {paint}/>");
+                return;
             }
-            marker => {
-                let corners: &[[f32; 2]] = match marker {
-                    Marker::Square | Marker::Frame => {
-                        &[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]
-                    }
-                    Marker::Up => &[[0.0, -1.2], [1.1, 0.8], [-1.1, 0.8]],
-                    Marker::Down => &[[0.0, 1.2], [1.1, -0.8], [-1.1, -0.8]],
-                    _ => &[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]],
-                };
-                let points: Vec<String> = corners
-                    .iter()
-                    .map(|[dx, dy]| format!("{:.2},{:.2}", x + dx * r, y + dy * r))
-                    .collect();
-                let fill = filled(matches!(marker, Marker::Frame | Marker::Kite));
-                let points = points.join(" ");
-                self.shape(format_args!(
-                    "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{color}\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>"
-                ));
+            Marker::Square | Marker::Frame => &[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
+            Marker::Up => &[[0.0, -1.2], [1.1, 0.8], [-1.1, 0.8]],
+            Marker::Down => &[[0.0, 1.2], [1.1, -0.8], [-1.1, -0.8]],
+            Marker::Diamond | Marker::Kite => {
+                &[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]]
             }
-        }
+        };
+        let corners = corners.iter().map(|corner| at + Vec2::from(*corner) * half);
+        let path = path(&corners.collect::<Vec<_>>());
+        self.shapes += &format!("<path d='{path}Z' {paint} stroke-linejoin='round'/>");
     }
 
-    /// A bar.
-    pub fn bar(&mut self, rect: Rect, color: Color, strength: f32) {
+    pub fn bar(&mut self, rect: Rect, color: Color, opacity: f32) {
         let (color, Vec2 { x, y }) = (hex(color), rect.min);
-        let (w, h) = (rect.width().max(0.5), rect.height().max(0.5));
-        let round = 2.5_f32.min(w / 2.0).min(h / 2.0);
-        self.shape(format_args!(
-            "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{w:.2}\" height=\"{h:.2}\" rx=\"{round}\" fill=\"{color}\" fill-opacity=\"{strength}\"/>"
-        ));
+        let (width, height) = (rect.width().max(0.5), rect.height().max(0.5));
+        let radius = 2.5_f32.min(width / 2.0).min(height / 2.0);
+        self.shapes += &format!(
+            "<rect x='{x:.2}' y='{y:.2}' width='{width:.2}' height='{height:.2}' rx='{radius}' fill='{color}' fill-opacity='{opacity}'/>"
+        );
     }
 
-    /// Small words; what they need of room is given from left to right.
-    pub fn word(&mut self, at: Vec2, side: Side, what: impl Into<What>, room: f32) -> &mut Word {
+    /// Adds a small text.
+    pub fn word(&mut self, at: Vec2, side: Side, words: impl Into<Words>, width: f32) -> &mut Word {
         self.words.push(Word {
             at,
             side,
-            what: what.into(),
+            words: words.into(),
             size: p::SMALL,
-            color: QUIET,
-            room,
+            color: p::INK_SOFT,
+            width,
         });
         self.words.last_mut().expect("it was just added")
     }
-
-    /// The lines of an axis across a part of the sheet, with their numbers at the left; nothing is a stronger line.
-    pub fn scale(&mut self, plot: Rect, axis: &Axis, language: Language) {
-        for tick in &axis.ticks {
-            let strength = if *tick == 0.0 { 0.45 } else { 0.12 };
-            let at = (plot.max.y - plot.height() * axis.part(*tick)).round() + 0.5;
-            let ends = [plot.min.x, plot.max.x].map(|x| Vec2::new(x, at));
-            self.rule(ends[0], ends[1], strength);
-            let written = decimal(*tick, axis.digits, language);
-            let room = plot.min.x - 8.0;
-            self.word(Vec2::new(room, at), Side::Right, written, room);
-        }
-    }
-
-    /// A line of names with their marks from this point on; the height it takes.
-    pub fn legend(&mut self, from: Vec2, names: &[(String, Ink)]) -> f32 {
-        const LINE: f32 = 22.0;
-        const MARK: f32 = 34.0;
-        let mut at = from;
-        for (name, ink) in names {
-            let width = text::width(name, p::SMALL) + 6.0;
-            if at.x > from.x && at.x + MARK + width > self.size.x {
-                at = Vec2::new(from.x, at.y + LINE);
-            }
-            // A name that is longer than the line begins further to the left.
-            at.x = at.x.min((self.size.x - MARK - width).max(0.0));
-            let middle = at + Vec2::new(14.0, LINE / 2.0);
-            let ends = [-13.0, 13.0].map(|dx| Some(middle + Vec2::new(dx, 0.0)));
-            self.line(&ends, *ink, 2.0, 1.0);
-            self.marker(middle, *ink, 3.6);
-            let place = at + Vec2::new(MARK, LINE / 2.0);
-            self.word(place, Side::Left, name.clone(), width).color = p::INK;
-            at.x += MARK + width + 14.0;
-        }
-        if names.is_empty() {
-            0.0
-        } else {
-            at.y + LINE - from.y
-        }
-    }
 }
 
-impl Word {
-    /// How they look.
-    pub fn style(&self) -> Style {
-        text::NOTE.size(self.size).color(self.color)
+/// Returns the path through these points.
+fn path(points: &[Vec2]) -> String {
+    let mut path = String::new();
+    for Vec2 { x, y } in points {
+        let letter = if path.is_empty() { 'M' } else { 'L' };
+        _ = write!(path, "{letter}{x:.2} {y:.2}");
     }
+    path
 }
 
 fn hex(color: Color) -> String {

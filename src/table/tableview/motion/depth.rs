@@ -1,25 +1,25 @@
-//! Over and under whom a moving card is seen. A card leaves from among its neighbours before it goes over everything, and slides in
-//! among those where it lands, so that nothing is seen to jump from under one card to over another.
-use super::{Current, Flight, Held, flight::Depth};
+//! Depth of moving cards. A card rises from among its neighbours before it moves above everything, and slides in among
+//! the cards where it lands. In this way, no card visibly jumps from below another card to above it.
+use super::{Current, DragSpring, Flight, flight::Depth};
 use bevy::prelude::*;
 use gamecore::model::{Geometry, Pose};
 
-/// Over all that lies on the table; a card that the person holds is higher still.
-const ABOVE: f32 = 70.0;
-/// Cards that fly over the table lie over each other by so much of what they will where they land: enough for what is drawn on the
-/// lower one to stay under the upper one.
+/// Depth of flying cards, above everything on the table. A dragged card has a still larger depth.
+const FLIGHT_DEPTH: f32 = 70.0;
+/// Factor that scales the depth differences at the destination to those during the flight. It is large enough for the
+/// frame of a lower card to stay below the upper card.
 const SPREAD: f32 = 0.7;
-/// Cards so near to each other lie on one stack, in design pixels: which of them is above is not seen.
+/// Distance in design pixels below which two cards count as one stack. The order within a stack is not visible.
 const STACKED: f32 = 9.0;
-/// A card comes down among its neighbours so many of its heights before its goal.
+/// Distance from the destination, in card heights, at which a card descends among its neighbours.
 const NEAR: f32 = 1.7;
-/// A card that has come so far of its time is above everything, clear of its old neighbours or not.
+/// Fraction of the flight time after which a card is above everything, even if it still overlaps its old neighbours.
 const LEFT: f32 = 0.34;
-/// So much of two cards may lie over each other at their edges, in design pixels.
+/// Overlap of two cards at their edges that is ignored, in design pixels.
 const TOUCH: f32 = 1.5;
 
-/// A card that lies still, or nearly.
-struct Lying {
+/// Card that is at rest or only makes space for others.
+struct RestingCard {
     area: Rect,
     at: Vec2,
     z: f32,
@@ -35,14 +35,14 @@ fn area(pose: &Pose, aspect: f32) -> Rect {
         width * cos.abs() + height * sin.abs(),
         width * sin.abs() + height * cos.abs(),
     );
-    // A card that has vanished in a plate has no area left.
+    // A card hidden behind a nameplate has no area.
     Rect::from_center_size(pose.at, (size - 2.0 * TOUCH).max(Vec2::ZERO))
 }
 
-/// Orders the cards on their way.
+/// Sets the depth of moving cards.
 pub(super) fn order(
     geometry: Res<Geometry>,
-    mut cards: Query<(&mut Current, Option<&mut Flight>, Has<Held>)>,
+    mut cards: Query<(&mut Current, Option<&mut Flight>, Has<DragSpring>)>,
 ) {
     let carried = |flight: &Flight| flight.plan.carried && flight.has_begun();
     let any = cards.iter().any(|(_, flight, _)| flight.is_some());
@@ -53,8 +53,8 @@ pub(super) fn order(
         let flies = flight.is_some_and(carried);
         !flies && !held
     });
-    let lying: Vec<Lying> = still
-        .map(|(current, ..)| Lying {
+    let lying: Vec<RestingCard> = still
+        .map(|(current, ..)| RestingCard {
             area: area(&current.0, geometry.aspect),
             at: current.0.at,
             z: current.0.z,
@@ -81,13 +81,13 @@ pub(super) fn order(
     }
 }
 
-/// How deep a card is while it flies over everything, that will be so deep where it lands.
+/// Returns the depth during a flight for a card with depth `z` at its destination.
 fn above(z: f32) -> f32 {
-    ABOVE + z * SPREAD
+    FLIGHT_DEPTH + z * SPREAD
 }
 
-/// Whether nothing that lies between two depths is under or over the card.
-fn is_free(pose: &Pose, lying: &[Lying], (low, high): (f32, f32), aspect: f32) -> bool {
+/// True if no resting card between the two depths overlaps the card.
+fn is_free(pose: &Pose, lying: &[RestingCard], (low, high): (f32, f32), aspect: f32) -> bool {
     let own = area(pose, aspect);
     !lying.iter().any(|other| {
         other.z > low
@@ -97,8 +97,8 @@ fn is_free(pose: &Pose, lying: &[Lying], (low, high): (f32, f32), aspect: f32) -
     })
 }
 
-/// Whether the card is over no plate, unless it comes to lie at one: plates are drawn over all cards that lie, and none is to be
-/// seen slipping out from under one.
+/// True if the card touches no nameplate, except one that it also touches at its destination. Nameplates cover resting
+/// cards. A card that descends too early would visibly slip out from under a nameplate.
 fn is_clear(pose: &Pose, to: &Pose, geometry: &Geometry) -> bool {
     let [now, then] = [pose, to].map(|pose| area(pose, geometry.aspect));
     let plates = geometry.seats.iter().map(|seat| seat.plate);
@@ -106,10 +106,11 @@ fn is_clear(pose: &Pose, to: &Pose, geometry: &Geometry) -> bool {
     hiding.all(|plate| now.intersect(plate).is_empty())
 }
 
-/// How deep a carried card is; `clear` says whether it may come down here, `free` whether nothing lies there between two depths.
+/// Returns the depth of a flying card, and advances `flight.depth` to the next stage if possible. `clear` is true if
+/// the card may descend here. `free` returns true if the card overlaps no resting card between two depths.
 fn depth(flight: &mut Flight, pose: &Pose, clear: bool, free: impl Fn(f32, f32) -> bool) -> f32 {
     let from = flight.start_z();
-    // Those that land in one place keep their order on the way.
+    // Cards with the same destination keep their order during the flight.
     let above = above(flight.to.z).max(from);
     if flight.depth == Depth::Leaving && (flight.part() > LEFT || free(from, above)) {
         flight.depth = Depth::Above;
@@ -136,7 +137,7 @@ mod tests {
     use engine::seat::{Seat, Seating};
 
     #[test]
-    fn a_card_comes_down_when_it_is_out_from_over_every_plate() {
+    fn a_card_descends_only_clear_of_every_plate() {
         let seating = Seating::new(&[0, 1, 2].map(Seat)).expect("three sit there");
         let size = Vec2::new(1280.0, 720.0);
         let geometry = Geometry::new(size, 5.0 / 7.0, Some(&seating), Seat(0));
@@ -152,16 +153,16 @@ mod tests {
         let below = at(plate.max.y + 60.0);
         assert!(is_clear(&below, &below, &geometry));
         assert!(!is_clear(&at(plate.max.y + 30.0), &below, &geometry));
-        // One that comes to lie at the plate's edge comes down there.
+        // A card that ends at the nameplate's edge may descend there.
         let edge = at(plate.max.y + 36.0);
         assert!(is_clear(&edge, &edge, &geometry));
     }
 
     #[test]
-    fn flying_cards_cover_the_marks_of_those_under_them_and_none_is_above_a_held_one() {
-        // Cards of one combination lie 0.01 apart; the marks on a card lie up to 0.005 above it.
+    fn flying_cards_cover_marks_below_them_and_stay_below_a_dragged_card() {
+        // Cards of one meld are 0.01 apart in depth. Frames and labels are less than 0.005 above their card.
         assert!(above(5.01) - above(5.0) > 0.005);
-        // The hand's rightmost of 25 cards, and a card that is dragged.
+        // Even the last of 25 hand cards stays below a dragged card (depth 90).
         assert!(above(20.0 + 25.0 * 0.05) < 90.0);
     }
 }

@@ -1,53 +1,61 @@
-//! A card on its way: it starts with the velocity it has, bends, turns over in the middle and comes to rest exactly at its goal.
+//! Cards in flight, and cards that fade instead under reduced motion.
+//!
+//! A flight starts with the card's current velocity, follows an arc, turns over in the middle and ends exactly at its
+//! destination. A card that an event moves touches the table there while it still moves, and lands (`landing`). Under
+//! reduced motion, a card fades out at its old position and in at its new one.
 use super::{
-    moment::{Moment, Place, Turned},
-    plan::Plan,
-    shape,
+    Current, Landing,
+    tween::{self, FlipState, MotionState, Place, TweenSpec},
 };
+use crate::tableview::CardKey;
 use bevy::prelude::*;
-use gamecore::model::Pose;
+use gamecore::model::{AnimationCue, Landed, Pose};
 use std::collections::VecDeque;
 
-/// A velocity that a card brings along runs out in so many seconds.
+/// Time in seconds over which the initial velocity of a card decays.
 const RUN_OUT: f32 = 0.22;
-/// Between two looks at a place to tell the velocity, in seconds.
+/// Time difference in seconds for computing the velocity numerically.
 const LOOK: f32 = 0.000_25;
-/// A card is turned over in this part of its way's time, so that the other side comes up in the middle of the way.
+/// Start and duration of the flip, as fractions of the flight time. The other side appears halfway through the flip.
 const TURN: (f32, f32) = (0.20, 0.50);
-/// What is struck down is heard as if it came so fast, in design pixels a second.
+/// Landing speed of a slammed card in design pixels per second. Used only for the volume of its sound.
 const STRIKE: f32 = 1500.0;
-/// A goal that moves by less is the same to the eye, in design pixels and in radians.
+/// Speeds in design pixels per second at normal speed at which a trail begins to show and at which it has its full
+/// length.
+const TRAIL_SPEED: (f32, f32) = (1700.0, 2600.0);
+/// Time span that a full trail covers, in seconds at normal speed, and its largest length in design pixels.
+const TRAIL: (f32, f32) = (0.045, 44.0);
+/// Largest change of a destination that is not visible, in design pixels and in radians.
 const UNSEEN: (f32, f32) = (0.5, 0.003);
-/// The shortest turn, in seconds.
+/// Shortest flip, in seconds.
 const QUICKEST_TURN: f32 = 0.09;
 
-/// A card on its way.
 #[derive(Component, Clone, Debug)]
 pub struct Flight {
-    from: Moment,
+    from: MotionState,
     pub(super) to: Pose,
-    pub(super) plan: Plan,
-    pub(super) elapsed: f32,
-    /// Where the turn ends, 0 or 1.
+    pub(super) plan: TweenSpec,
+    elapsed: f32,
+    /// Flip progress at the end of this segment: 0 (first side up) or 1 (second side up).
     turn_to: f32,
     pub(super) depth: Depth,
-    /// The ways that follow this one.
-    next: VecDeque<(Pose, Plan)>,
+    /// Later segments of the flight, as destination and tween.
+    next: VecDeque<(Pose, TweenSpec)>,
 }
 
-/// Over and under whom a flying card is seen.
+/// Drawing depth of a flying card at the current stage of its flight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Depth {
-    /// As where it comes from, until it is clear of its neighbours there.
+    /// The card keeps its old depth until it no longer overlaps its old neighbours.
     Leaving,
-    /// Over everything.
+    /// Above everything.
     Above,
-    /// As where it goes: it slides in among its neighbours.
+    /// The card has the depth of its destination, where it slides in among its neighbours.
     Arriving,
 }
 
 impl Flight {
-    pub(super) fn new(mut from: Moment, to: Pose, plan: Plan) -> Flight {
+    pub(super) fn new(mut from: MotionState, to: Pose, plan: TweenSpec) -> Flight {
         let turn_to = from.turned.towards(to.face);
         Flight {
             from,
@@ -60,14 +68,15 @@ impl Flight {
         }
     }
 
-    /// With another way after the last one.
-    pub(super) fn then(mut self, to: Pose, plan: Plan) -> Flight {
+    /// Appends another segment to the flight.
+    pub(super) fn then(mut self, to: Pose, plan: TweenSpec) -> Flight {
         self.next.push_back((to, plan));
         self
     }
 
-    /// The rest of the way to another goal. A card that is still to go somewhere else first only changes its last goal.
-    pub(super) fn redirected(&self, now: Moment, to: Pose) -> Flight {
+    /// Returns the rest of the flight with a new destination. If more segments follow, only the last destination
+    /// changes.
+    pub(super) fn redirected(&self, now: MotionState, to: Pose) -> Flight {
         if self.next.is_empty() && self.ends_nearly_at(&to) {
             let mut same = self.clone();
             same.to = to;
@@ -89,8 +98,8 @@ impl Flight {
         }
     }
 
-    /// Whether its goal is so near to this one that nobody sees the difference. The table is laid out anew by a hair when a deck
-    /// arrives whose cards are a little narrower: no card loses the rest of its way for that.
+    /// True if the new destination hardly differs from the current one. A new deck with slightly narrower cards shifts
+    /// the layout by a fraction of a pixel, and running flights must not restart for that.
     fn ends_nearly_at(&self, to: &Pose) -> bool {
         self.to.at.distance(to.at) < UNSEEN.0
             && (self.to.height - to.height).abs() < UNSEEN.0
@@ -98,18 +107,17 @@ impl Flight {
             && self.to.face == to.face
     }
 
-    /// Whether a hand carries it, or will on a way that follows.
+    /// True if an event moves the card in this or a later segment. Otherwise the card only makes space for others.
     pub(super) fn is_directed(&self) -> bool {
         self.plan.carried || !self.next.is_empty()
     }
 
-    /// Whether it has come to its goal.
     pub(super) fn is_over(&self) -> bool {
         self.elapsed >= self.plan.delay + self.plan.duration
     }
 
-    /// Begins the way that follows, with the time that this one did not need.
-    pub(super) fn go_on(&mut self) -> bool {
+    /// Starts the next segment with the unused time of this one. Returns false if there is no further segment.
+    fn go_on(&mut self) -> bool {
         let Some((to, plan)) = self.next.pop_front() else {
             return false;
         };
@@ -117,23 +125,23 @@ impl Flight {
         *self = Flight {
             next: std::mem::take(&mut self.next),
             elapsed: left.max(0.0),
-            ..Flight::new(Moment::at_rest(&self.to), to, plan)
+            ..Flight::new(MotionState::at_rest(&self.to), to, plan)
         };
         true
     }
 
-    /// Whether it has set out.
+    /// True if the delay of this segment is over.
     pub(super) fn has_begun(&self) -> bool {
         self.elapsed > self.plan.delay
     }
 
-    /// How much of its time is over, 0 to 1.
+    /// Returns the elapsed fraction of this segment's duration, 0 to 1.
     pub(super) fn part(&self) -> f32 {
         ((self.elapsed - self.plan.delay) / self.plan.duration).clamp(0.0, 1.0)
     }
 
-    /// How fast it comes on the whole, in design pixels a second.
-    pub(super) fn landing_speed(&self) -> f32 {
+    /// Returns the average speed in design pixels per second, or `STRIKE` for a slam.
+    fn landing_speed(&self) -> f32 {
         if self.plan.struck {
             STRIKE
         } else {
@@ -141,13 +149,13 @@ impl Flight {
         }
     }
 
-    /// The motion of this moment.
-    pub(super) fn moment(&self, z: f32) -> Moment {
+    /// Returns the motion state at the current time, with `z` as its depth.
+    pub(super) fn moment(&self, z: f32) -> MotionState {
         let place = self.place(self.elapsed);
         let before = self.elapsed.min(LOOK);
         let velocity = (self.place(self.elapsed + LOOK) - self.place(self.elapsed - before))
             * (1.0 / (LOOK + before));
-        Moment {
+        MotionState {
             place,
             velocity,
             turned: self.turned(),
@@ -155,7 +163,7 @@ impl Flight {
         }
     }
 
-    /// The pose of this moment, but for its depth.
+    /// Returns the current pose, but with the depth at the start of the flight.
     pub(super) fn pose(&self) -> Pose {
         let place = self.place(self.elapsed);
         Pose {
@@ -174,33 +182,35 @@ impl Flight {
         let p = self.progress(s);
         let way = Place::of(&self.to) - self.from.place;
         let run_out = RUN_OUT.min(plan.delay + plan.duration);
-        let carried_on = self.from.velocity * (run_out * shape::run_out(time / run_out));
-        let bend = shape::bend(p);
+        let carried_on = self.from.velocity * (run_out * tween::velocity_decay(time / run_out));
+        let bend = tween::bend(p);
         let mut place = self.from.place + way * p + carried_on;
         place.at += plan.bow * bend;
-        if plan.carried && !plan.struck {
-            place.at += way.at * shape::overshoot(s);
+        if plan.carried && !plan.reports_landing {
+            place.at += way.at * tween::overshoot(s);
         }
         if plan.shake > 0.0 {
-            place.at.x += plan.shake * shape::shakes(time / plan.shaking);
+            place.at.x += plan.shake * tween::shakes(time / plan.shaking);
         }
         place.angle += plan.spin * bend;
         place.lift = (place.lift + plan.rise * bend).max(0.0);
         place
     }
 
-    /// How far along its way the card is after this part of its time.
+    /// Returns the covered fraction of the distance at the fraction `s` of the duration.
     pub(super) fn progress(&self, s: f32) -> f32 {
         if self.plan.struck {
-            shape::struck(s)
+            tween::slam(s)
+        } else if self.plan.carried && self.plan.reports_landing {
+            tween::landing(s)
         } else if self.plan.carried {
-            shape::carried(s)
+            tween::carried(s)
         } else {
-            shape::nudged(s)
+            tween::nudged(s)
         }
     }
 
-    fn turned(&self) -> Turned {
+    fn turned(&self) -> FlipState {
         let from = self.from.turned;
         let at = |time: f32| {
             let plan = &self.plan;
@@ -212,34 +222,48 @@ impl Flight {
             };
             let length = length.max(QUICKEST_TURN).min(plan.delay + plan.duration);
             let start = start.min(plan.delay + plan.duration - length);
-            let on = from.speed * length * shape::run_out(time / length);
-            let way = (self.turn_to - from.by) * shape::turned((time - start) / length);
+            let on = from.speed * length * tween::velocity_decay(time / length);
+            let way = (self.turn_to - from.by) * tween::turned((time - start) / length);
             (from.by + way + on).clamp(0.0, 1.0)
         };
         let by = at(self.elapsed);
-        Turned {
+        FlipState {
             by,
             speed: (at(self.elapsed + LOOK) - by) / LOOK,
             ..from
         }
     }
 
-    /// How wide the card shows while it turns over, 0 to 1.
+    /// Returns the visible fraction of the card's width while it turns over, 0 to 1.
     pub(super) fn width(&self) -> f32 {
         self.turned().width()
     }
 
-    /// How high above the table it is, 0 to 1.
+    /// Returns the height above the table, 0 to 1.
     pub(super) fn lift(&self) -> f32 {
         self.place(self.elapsed).lift
     }
 
-    /// Whether it throws a shadow of its own: of a packet only the lowest does.
+    /// Returns the offset of the end of the card's trail. It is zero unless the card is fast. `factor` is the speed
+    /// factor of the table.
+    pub(super) fn trail(&self, factor: f32) -> Vec2 {
+        if !self.plan.carried || !self.has_begun() {
+            return Vec2::ZERO;
+        }
+        let way = self.moment(self.from.z).velocity.at * factor;
+        let (slow, fast) = TRAIL_SPEED;
+        let part = ((way.length() - slow) / (fast - slow)).clamp(0.0, 1.0);
+        (way * -TRAIL.0 * part).clamp_length_max(TRAIL.1)
+    }
+
+    /// True if the card has a shadow of its own. In a stack that is turned over as a whole, only the lowest card has
+    /// one.
     pub(super) fn throws_shadow(&self) -> bool {
         !self.plan.packet || self.to.shadow
     }
 
-    /// How deep the card lies among a packet that is turned over: as it lay until the other side comes up, then as it will lie.
+    /// Returns the depth of a card in a stack that is turned over as a whole. It is the old depth until the other side
+    /// appears, then the new one.
     pub(super) fn depth_in_packet(&self) -> f32 {
         if self.part() < TURN.0 + TURN.1 / 2.0 {
             self.from.z
@@ -248,8 +272,142 @@ impl Flight {
         }
     }
 
-    /// How deep the card lies where it comes from.
     pub(super) fn start_z(&self) -> f32 {
         self.from.z
+    }
+}
+
+#[cfg(test)]
+impl Flight {
+    /// Returns the poses of the whole flight, one for every `step` seconds.
+    pub(super) fn poses(self, step: f32) -> Vec<Pose> {
+        let to = self.next.back().map_or(self.to, |(to, _)| *to);
+        let poses = self.frames(step).map(|flight| flight.pose());
+        poses.chain([to]).collect()
+    }
+
+    /// Returns the states of the flight, one for every `step` seconds.
+    pub(super) fn frames(self, step: f32) -> impl Iterator<Item = Flight> {
+        std::iter::successors(Some(self), move |flight| {
+            let mut next = flight.clone();
+            next.elapsed += step;
+            (!next.is_over() || next.go_on()).then_some(next)
+        })
+    }
+}
+
+pub(super) fn fly(
+    time: Res<Time>,
+    mut cards: Query<(Entity, &CardKey, &mut Flight, &mut Current)>,
+    mut landed: MessageWriter<Landed>,
+    mut commands: Commands,
+) {
+    for (entity, CardKey(key), mut flight, mut current) in &mut cards {
+        flight.elapsed += time.delta_secs();
+        if flight.is_over() {
+            if flight.plan.reports_landing {
+                landed.write(Landed {
+                    key: *key,
+                    at: flight.to.at,
+                    speed: flight.landing_speed(),
+                });
+            }
+            let way = flight.to.at - flight.from.place.at;
+            let plan = flight.plan;
+            let landing = (plan.reports_landing).then(|| Landing::after(way, plan.struck));
+            if !flight.go_on() {
+                current.0 = flight.to;
+                let mut card = commands.entity(entity);
+                card.remove::<Flight>();
+                landing.map(|landing| _ = card.insert(landing));
+                continue;
+            }
+        }
+        // `depth::order` sets the depth later, when all cards are in position.
+        current.0 = Pose {
+            z: current.0.z,
+            ..flight.pose()
+        };
+    }
+}
+
+/// Seconds from the start of the fade-out to the end of the fade-in, at normal speed.
+const FADE_LENGTH: f32 = 0.14;
+
+/// Card that fades from one position to another.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Fade {
+    to: Pose,
+    far: f32,
+    delay: f32,
+    length: f32,
+    elapsed: f32,
+    /// True if the event being animated waits for this fade.
+    awaited: bool,
+    /// True if the end of the fade is reported as a landing.
+    reports_landing: bool,
+}
+
+impl Fade {
+    /// Creates a fade from one pose to another. If the card is already fading, the new fade continues at its current
+    /// opacity.
+    pub(super) fn new(
+        from: Pose,
+        to: Pose,
+        cue: Option<&AnimationCue>,
+        factor: f32,
+        before: Option<&Fade>,
+    ) -> Fade {
+        // Even at high speed the fade keeps 70 % of its length: a shorter one would not be visible.
+        let length = FADE_LENGTH * factor.clamp(0.7, 1.0);
+        let gone = before.map_or(0.0, |before| 1.0 - before.alpha());
+        Fade {
+            to,
+            far: from.at.distance(to.at),
+            delay: if gone > 0.0 {
+                0.0
+            } else {
+                cue.map_or(0.0, |cue| cue.delay * factor)
+            },
+            length,
+            elapsed: gone * length / 2.0,
+            awaited: cue.is_some() || before.is_some_and(|before| before.awaited),
+            reports_landing: cue.is_some_and(|cue| cue.arc > 0.0)
+                || before.is_some_and(|before| before.reports_landing),
+        }
+    }
+
+    /// Returns the opacity, 0 to 1.
+    pub(super) fn alpha(&self) -> f32 {
+        let t = ((self.elapsed - self.delay) / self.length).clamp(0.0, 1.0);
+        (1.0 - 2.0 * t).abs()
+    }
+
+    pub(super) fn is_awaited(&self) -> bool {
+        self.awaited
+    }
+}
+
+pub(super) fn fade(
+    time: Res<Time>,
+    mut cards: Query<(Entity, &CardKey, &mut Fade, &mut Current)>,
+    mut landed: MessageWriter<Landed>,
+    mut commands: Commands,
+) {
+    for (entity, CardKey(key), mut fade, mut current) in &mut cards {
+        fade.elapsed += time.delta_secs();
+        if fade.elapsed >= fade.delay + fade.length / 2.0 && current.0 != fade.to {
+            current.0 = fade.to;
+        }
+        if fade.elapsed >= fade.delay + fade.length {
+            commands.entity(entity).remove::<Fade>();
+            if fade.reports_landing {
+                landed.write(Landed {
+                    key: *key,
+                    at: fade.to.at,
+                    speed: fade.far / fade.length.max(0.001),
+                });
+            }
+        }
     }
 }

@@ -1,57 +1,71 @@
-//! The stock is renewed: a hand puts the top of the pile aside, squares the others up, turns them over to the place of the stock
-//! and shuffles them; then the top one comes back and lies alone.
-use super::{super::layout::stacked, Flight, moment::Moment, plan::Plan};
+//! Animation of a stock renewal. The top card of the discard pile moves aside. The other cards are squared up, turned
+//! over as one stack onto the stock's position, and shuffled. Then the top card returns as the only card of the pile.
+//! Times are in seconds at normal speed.
+use super::{
+    super::layout::stacked,
+    Flight,
+    tween::{MotionState, TweenSpec},
+};
 use bevy::prelude::*;
 use gamecore::model::{Geometry, Pose};
 
-/// Seconds on the way aside, and when the others are squared up, at the designed pace, as all seconds here.
+/// Time that the pile's top card takes to move aside.
 const ASIDE: f32 = 0.30;
+/// Delay and duration of squaring up all cards below the top card.
 const SQUARED: (f32, f32) = (0.24, 0.16);
-/// After a breath the packet is turned over.
+/// Pause before the stack is turned over.
 const BREATH: f32 = 0.05;
+/// Duration of turning over the stack.
 const TURN: f32 = 0.48;
-/// Two halves are drawn apart, and fall into each other card by card.
+/// Time that the stack takes to separate into two halves for the shuffle.
 const APART: f32 = 0.17;
+/// Time span over which the cards of the two halves start to fall alternately.
 const RIFFLE: f32 = 0.26;
+/// Duration of the fall of one card.
 const FALL: f32 = 0.13;
-/// Seconds on the way back, which begins when the packet lies.
+/// Duration of the top card's return, which begins when the stack is at the stock's position.
 const BACK: f32 = 0.34;
-/// A packet of fewer cards is not shuffled for all to see.
+/// Smallest stack for which the shuffle is animated.
 const FEWEST: u16 = 6;
-/// How far from its middle each half lies, as a part of a card's width, and how far it is turned, in radians.
+/// Distance of each half from the stock's centre, as a fraction of the card width.
 const HALF: f32 = 0.24;
+/// Rotation of each half in radians.
 const ASKEW: f32 = 0.07;
 
-/// Seconds until the packet is turned, until it lies, and until its halves fall into each other.
+/// Time from the start until the stack is turned over.
 pub(in crate::tableview) const TURNS: f32 = SQUARED.0 + SQUARED.1 + BREATH;
+/// Time from the start until the stack is at the stock's position.
 pub(in crate::tableview) const LIES: f32 = TURNS + TURN;
+/// Time from the start until the halves begin to interleave.
 pub(in crate::tableview) const SHUFFLES: f32 = LIES + APART;
 
-/// A card that is squared up, turned over and shuffled with the others.
+/// Card of the stack that becomes the new stock.
 pub(super) struct Packet {
-    /// How many lie under it in the pile, how many in the new stock, and how many there are.
+    /// Number of cards below this one in the pile.
     pub under: u16,
+    /// Number of cards below this one in the new stock.
     pub place: u16,
+    /// Number of cards in the stack.
     pub of: u16,
 }
 
-/// Way after way, each with the seconds before it begins once the last is over.
-fn plan(delay: f32, duration: f32, factor: f32) -> Plan {
-    Plan {
+/// Returns the tween of a segment. The delay counts from the end of the previous segment.
+fn plan(delay: f32, duration: f32, factor: f32) -> TweenSpec {
+    TweenSpec {
         delay: delay * factor,
         duration: (duration * factor).max(0.001),
         awaited: true,
-        ..Plan::NUDGE
+        ..TweenSpec::REFLOW
     }
 }
 
-/// The way of the pile's top card, which ends at `to`.
-pub(super) fn aside(now: Moment, to: Pose, geometry: &Geometry, factor: f32) -> Flight {
-    let carried = |delay: f32, duration: f32| Plan {
+/// Returns the flight of the pile's top card: first aside, then to the pose `to`.
+pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32) -> Flight {
+    let carried = |delay: f32, duration: f32| TweenSpec {
         bow: Vec2::new(0.0, 5.0),
         rise: 0.5,
         carried: true,
-        told: true,
+        reports_landing: true,
         ..plan(delay, duration, factor)
     };
     let beside = Pose {
@@ -64,15 +78,15 @@ pub(super) fn aside(now: Moment, to: Pose, geometry: &Geometry, factor: f32) -> 
 }
 
 impl Packet {
-    /// The ways of a card of the packet, which end at `to`; `from` is its pose in the pile.
+    /// Returns the flight of this card from its pose in the pile (`from`) to its pose in the stock (`to`).
     pub(super) fn flight(
         &self,
-        (now, from): (Moment, &Pose),
+        (now, from): (MotionState, &Pose),
         to: Pose,
         geometry: &Geometry,
         factor: f32,
     ) -> Flight {
-        // The block stands as straight in the place of the pile as it will in that of the stock.
+        // Squared up, the stack is as straight as the stock.
         let height = stacked(geometry, usize::from(self.under)).at - geometry.stock;
         let square = Pose {
             at: geometry.pile + height,
@@ -81,7 +95,7 @@ impl Packet {
             shadow: self.under == 0,
             ..*from
         };
-        let turned = Plan {
+        let turned = TweenSpec {
             bow: Vec2::new(0.0, -26.0),
             rise: 0.7,
             carried: true,

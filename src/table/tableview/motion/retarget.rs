@@ -1,41 +1,59 @@
-//! What begins to move: every card whose place has changed sets out from where it is, with the velocity it has.
+//! Start of card motion. A card with a new target starts from its current position and velocity.
+//!
+//! Staggered flip: the cards of the viewer's hand turn up one after another, after the privacy screen is dismissed or a
+//! peek begins.
 use super::{
     super::{CardKey, Target, layout::stacked},
-    Current, Fade, Flight, Held,
-    moment::Moment,
-    plan::Plan,
+    Current, DragSpring, Fade, Flight,
     renewal::{self, Packet},
-    turnup::ripple,
+    tween::{MotionState, TweenSpec},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     feedback::{Toast, Tone},
-    model::{Cue, Cues, Dragged, Dropped, Geometry, Key, Layout, Pose, Shown, Speed, Via, Zones},
+    model::{
+        AnimationCue, AnimationCues, CardPlacement, DisplayedState, Dragged, Dropped, FlipHand,
+        Geometry, Key, Layout, Pose, Speed, Waypoint,
+    },
 };
 
-/// How the cards of the last hand are gathered before the next is dealt. Nobody hears each of them.
-const GATHER: Cue = Cue {
+/// Animation cue for gathering all cards before the next deal. It has no arc, so the cards make no sound.
+const GATHER: AnimationCue = AnimationCue {
     delay: 0.0,
     duration: 0.27,
     arc: 0.0,
     via: None,
 };
-/// A card that moves by no more than this many design pixels does not fade when motion is not wanted: it is simply there.
+/// Rise of a taken card above the hand while it is shown, as a fraction of its height, and its size there. The size is
+/// relative to that in the hand.
+const SHOWN: (f32, f32) = (0.34, 1.12);
+/// Depth of a card that is shown, above the hand and the melds.
+const SHOWN_DEPTH: f32 = 60.0;
+/// Time in seconds for which a taken card is shown, and duration of its movement into the hand.
+const SHOWS: (f32, f32) = (0.10, 0.16);
+/// Depth by which a joker lies under the card that replaces it. It is smaller than the distance of two cards.
+const UNDER: f32 = 0.006;
+/// Distance in design pixels by which a claimed card is pulled towards the player in turn.
+const PULL: f32 = 26.0;
+/// Size of a claimed card at the end of the pull, relative to its size in the pile.
+const PULLED: f32 = 1.05;
+/// Distance in design pixels up to which a card jumps without a fade under reduced motion.
 const SMALL_STEP: f32 = 44.0;
 
-/// What the person holds, what became of what they let go, and how their hand was ordered.
+/// Resources for the motion of the viewer's cards: the dragged card, the outcome of the last drop, and the order of the
+/// hand.
 #[derive(SystemParam)]
 pub(super) struct OwnCards<'w, 's> {
     dragged: Res<'w, Dragged>,
     dropped: ResMut<'w, Dropped>,
     toasts: MessageReader<'w, 's, Toast>,
-    shown: Res<'w, Shown>,
-    zones: Res<'w, Zones>,
+    shown: Res<'w, DisplayedState>,
+    zones: Res<'w, CardPlacement>,
     order: Local<'s, Vec<Key>>,
 }
 
 impl OwnCards<'_, '_> {
-    /// The cards that have changed places with others in the own hand since the last look.
+    /// Returns the cards that have changed places in the viewer's hand since the last call.
     fn reordered(&mut self) -> Vec<Key> {
         let now = self.zones.hand(self.shown.bottom_seat());
         let was = self.order.iter().filter(|key| now.contains(key));
@@ -47,42 +65,43 @@ impl OwnCards<'_, '_> {
         moved
     }
 
-    /// Seconds that a card waits until it is turned up in the own hand, at the designed pace: a hand turns them up one after another.
-    fn ripple(&self, key: Key, from: &Pose, to: &Pose) -> f32 {
+    /// Returns the delay in seconds at normal speed until a card of the viewer's hand turns face up. Cards turn up one
+    /// after another.
+    fn flip_delay(&self, key: Key, from: &Pose, to: &Pose) -> f32 {
         if from.face.is_some() || to.face.is_none() {
             return 0.0;
         }
-        ripple(self.zones.hand(self.shown.bottom_seat()), key)
+        flip_delay(self.zones.hand(self.shown.bottom_seat()), key)
     }
 
-    /// Notes whether something was refused in this frame.
-    fn hear(&mut self) -> bool {
+    /// True if a warning toast was shown in this frame, which means that the drop was refused.
+    fn was_refused(&mut self) -> bool {
         let warned = |any, toast: &Toast| any || toast.tone == Tone::Warning;
         self.toasts.read().fold(false, warned)
     }
 }
 
-/// A card and how it moves.
+/// Components of a card that are needed to start its motion.
 type Moving<'a> = (
     Entity,
     &'a CardKey,
     &'a mut Target,
     &'a mut Current,
     Option<&'a Flight>,
-    Option<&'a Held>,
+    Option<&'a DragSpring>,
     Option<&'a Fade>,
 );
 
-/// Starts flights for the cards whose place has changed.
+/// Starts flights for the cards whose target has changed.
 pub(super) fn retarget(
     (layout, geometry, speed): (Res<Layout>, Res<Geometry>, Res<Speed>),
     mut own: OwnCards,
-    mut cues: ResMut<Cues>,
+    mut cues: ResMut<AnimationCues>,
     mut cards: Query<Moving>,
     new: Query<(), Added<CardKey>>,
     mut commands: Commands,
 ) {
-    let warned = own.hear();
+    let warned = own.was_refused();
     if !layout.is_changed() && new.is_empty() {
         return;
     }
@@ -109,18 +128,18 @@ pub(super) fn retarget(
             cue: cues.0.remove(key),
             reordered: reordered.contains(key),
             refused,
-            waits: own.ripple(*key, &current.0, &pose),
+            waits: own.flip_delay(*key, &current.0, &pose),
         };
         if holds {
             if held.is_none() {
-                let held = Held::taken(change.moment(flight, None), &pose);
+                let held = DragSpring::taken(change.moment(flight, None), &pose);
                 card.remove::<(Flight, Fade)>().insert(held);
             }
         } else if speed.factor == 0.0 {
             current.0 = pose;
-            card.remove::<(Flight, Held, Fade)>();
+            card.remove::<(Flight, DragSpring, Fade)>();
         } else if speed.reduced {
-            card.remove::<(Flight, Held)>();
+            card.remove::<(Flight, DragSpring)>();
             if change.is_small() && fade.is_none() {
                 current.0 = pose;
             } else {
@@ -129,23 +148,23 @@ pub(super) fn retarget(
             }
         } else {
             let flight = change.flight(flight, held, &geometry, speed.factor);
-            card.remove::<(Held, Fade)>().insert(flight);
+            card.remove::<(DragSpring, Fade)>().insert(flight);
         }
     }
     cues.0.clear();
 }
 
-/// A card's new place, and why it goes there.
+/// Change of a card's target.
 struct Change {
     from: Pose,
     to: Pose,
-    /// An event moves it.
-    cue: Option<Cue>,
-    /// Its owner has put it elsewhere in the hand.
+    /// Animation cue of the event that moves the card. `None` if no event moves it.
+    cue: Option<AnimationCue>,
+    /// True if the player has reordered the hand.
     reordered: bool,
-    /// It was let go where it may not lie.
+    /// True if the card was dropped where it is not allowed.
     refused: bool,
-    /// Seconds until it is turned up, at the designed pace.
+    /// Delay in seconds at normal speed until the card turns face up.
     waits: f32,
 }
 
@@ -154,19 +173,19 @@ impl Change {
         self.from.at.distance(self.to.at) <= SMALL_STEP && self.from.face == self.to.face
     }
 
-    /// The motion that goes on.
-    fn moment(&self, flight: Option<&Flight>, held: Option<&Held>) -> Moment {
+    /// Returns the current motion state, from which the new flight continues.
+    fn moment(&self, flight: Option<&Flight>, held: Option<&DragSpring>) -> MotionState {
         match (held, flight) {
             (Some(held), _) => held.moment(&self.from),
             (None, Some(flight)) => flight.moment(self.from.z),
-            (None, None) => Moment::at_rest(&self.from),
+            (None, None) => MotionState::at_rest(&self.from),
         }
     }
 
     fn flight(
         &self,
         flight: Option<&Flight>,
-        held: Option<&Held>,
+        held: Option<&DragSpring>,
         geometry: &Geometry,
         factor: f32,
     ) -> Flight {
@@ -175,16 +194,20 @@ impl Change {
             (Some(cue), ..) => self.directed(now, cue, geometry, factor),
             (None, Some(held), _) => {
                 let beside = held.beside(self.to.at);
-                Flight::new(now, self.to, Plan::returned(beside, self.refused, factor))
+                Flight::new(
+                    now,
+                    self.to,
+                    TweenSpec::returned(beside, self.refused, factor),
+                )
             }
-            // A card on a directed flight keeps its pace and only changes its goal.
+            // A card that an event is moving keeps its tween. Only its destination changes.
             (None, None, Some(flight)) if flight.is_directed() => flight.redirected(now, self.to),
             (None, None, _) => {
                 let plan = match self.reordered {
-                    true => Plan::punched(self.from.at, self.to.at, factor),
-                    false => Plan {
+                    true => TweenSpec::reorder_hop(self.from.at, self.to.at, factor),
+                    false => TweenSpec {
                         delay: self.waits * factor,
-                        ..Plan::nudged(&self.from, &self.to, factor)
+                        ..TweenSpec::reflow(&self.from, &self.to, factor)
                     },
                 };
                 Flight::new(now, self.to, plan)
@@ -192,36 +215,272 @@ impl Change {
         }
     }
 
-    /// The flight of a card that an event moves.
-    fn directed(&self, now: Moment, cue: &Cue, geometry: &Geometry, factor: f32) -> Flight {
-        let straight = || Plan::directed(cue, now.place.at, self.to.at, factor);
+    /// Returns the flight of a card that an event moves.
+    fn directed(
+        &self,
+        now: MotionState,
+        cue: &AnimationCue,
+        geometry: &Geometry,
+        factor: f32,
+    ) -> Flight {
+        let straight = || TweenSpec::directed(cue, now.place.at, self.to.at, factor);
         match cue.via {
             None => Flight::new(now, self.to, straight()),
-            Some(Via::Up) => {
-                let struck = Plan::struck(cue, now.place.at, self.to.at, factor);
+            Some(Waypoint::Up) => {
+                let struck = TweenSpec::slam(cue, now.place.at, self.to.at, factor);
                 Flight::new(now, self.to, struck.unwrap_or_else(straight))
             }
-            Some(Via::Aside) => renewal::aside(now, self.to, geometry, factor),
-            Some(Via::Packet { under, place, of }) => {
+            Some(Waypoint::Snatch(turn)) => {
+                let turn = geometry.seats.get(turn.index());
+                let towards = turn.map_or(now.place.at, |seat| seat.hand.center());
+                self.snatched(now, cue, towards, factor)
+            }
+            Some(Waypoint::Show) => self.shown(now, cue, factor),
+            Some(Waypoint::Under) => {
+                let z = now.z - UNDER;
+                Flight::new(MotionState { z, ..now }, self.to, straight())
+            }
+            Some(Waypoint::Slap) => {
+                let slap = TweenSpec {
+                    struck: true,
+                    ..straight()
+                };
+                Flight::new(now, self.to, slap)
+            }
+            Some(Waypoint::Aside) => renewal::aside(now, self.to, geometry, factor),
+            Some(Waypoint::Packet { under, place, of }) => {
                 let packet = Packet { under, place, of };
                 packet.flight((now, &self.from), self.to, geometry, factor)
             }
-            Some(Via::Stock(under)) => self.dealt(now, cue, (under, geometry), factor),
+            Some(Waypoint::Stock(under)) => self.dealt(now, cue, (under, geometry), factor),
         }
     }
 
-    /// What is dealt comes from the stock, wherever it lay in the last hand.
+    /// Returns the flight of a card that the viewer takes. It is shown above its position in the hand for a moment.
+    fn shown(&self, now: MotionState, cue: &AnimationCue, factor: f32) -> Flight {
+        let shown = Pose {
+            at: self.to.at - Vec2::new(0.0, SHOWN.0 * self.to.height),
+            height: self.to.height * SHOWN.1,
+            z: SHOWN_DEPTH,
+            ..self.to
+        };
+        let taken = TweenSpec {
+            reports_landing: false,
+            ..TweenSpec::directed(cue, now.place.at, shown.at, factor)
+        };
+        let joins = TweenSpec {
+            delay: SHOWS.0 * factor,
+            duration: (SHOWS.1 * factor).max(0.001),
+            carried: true,
+            awaited: true,
+            reports_landing: true,
+            ..TweenSpec::REFLOW
+        };
+        Flight::new(now, shown, taken).then(self.to, joins)
+    }
+
+    /// Returns the flight of a claimed card. It is pulled a little towards the player in turn and then snatched away.
+    fn snatched(&self, now: MotionState, cue: &AnimationCue, towards: Vec2, factor: f32) -> Flight {
+        let pulled = Pose {
+            at: now.place.at + (towards - now.place.at).clamp_length_max(PULL),
+            height: self.from.height * PULLED,
+            ..self.from
+        };
+        let pull = TweenSpec {
+            duration: (cue.delay * factor).max(0.001),
+            awaited: true,
+            ..TweenSpec::REFLOW
+        };
+        let away = AnimationCue { delay: 0.0, ..*cue };
+        let away = TweenSpec::directed(&away, pulled.at, self.to.at, factor);
+        Flight::new(now, pulled, pull).then(self.to, away)
+    }
+
+    /// Returns the flight of a dealt card. The card first moves to the stock from its position in the last hand.
     fn dealt(
         &self,
-        now: Moment,
-        cue: &Cue,
+        now: MotionState,
+        cue: &AnimationCue,
         (under, geometry): (u16, &Geometry),
         factor: f32,
     ) -> Flight {
         let stock = stacked(geometry, usize::from(under));
-        let gather = Plan::directed(&GATHER, now.place.at, stock.at, factor);
-        let mut deal = Plan::directed(cue, stock.at, self.to.at, factor);
+        let gather = TweenSpec::directed(&GATHER, now.place.at, stock.at, factor);
+        let mut deal = TweenSpec::directed(cue, stock.at, self.to.at, factor);
         deal.delay = (deal.delay - gather.duration).max(0.0);
         Flight::new(now, stock, gather).then(self.to, deal)
+    }
+}
+
+/// Seconds between the flips of two neighbouring cards.
+const RIPPLE: f32 = 0.014;
+/// Position in the hand from which the delay no longer grows.
+const LAST: usize = 14;
+
+/// Returns the delay before the flip of a card, in seconds at normal speed. It depends on the card's position in the
+/// hand.
+fn flip_delay(hand: &[Key], key: Key) -> f32 {
+    let place = hand.iter().position(|other| *other == key);
+    place.unwrap_or(0).min(LAST) as f32 * RIPPLE
+}
+
+/// Puts the cards of the newly opened hand face down and turns them up one after another. A hand is hidden without a
+/// flip, so that no other player sees its cards.
+pub(super) fn staggered_flip(
+    mut asked: MessageReader<FlipHand>,
+    (speed, shown, zones): (Res<Speed>, Res<DisplayedState>, Res<CardPlacement>),
+    mut cards: Query<(Entity, &CardKey, &Target, &mut Current)>,
+    mut commands: Commands,
+) {
+    if asked.read().count() == 0 || !speed.flies() {
+        return;
+    }
+    let hand = zones.hand(shown.bottom_seat());
+    for (entity, CardKey(key), target, mut current) in &mut cards {
+        if target.0.face.is_none() || !hand.contains(key) {
+            continue;
+        }
+        current.0 = Pose {
+            face: None,
+            ..target.0
+        };
+        let plan = TweenSpec {
+            delay: flip_delay(hand, *key) * speed.factor,
+            ..TweenSpec::reflow(&current.0, &target.0, speed.factor)
+        };
+        let flight = Flight::new(MotionState::at_rest(&current.0), target.0, plan);
+        commands.entity(entity).insert(flight);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::seat::{Seat, Seating};
+
+    fn geometry() -> Geometry {
+        let seating = Seating::new(&[0, 1, 2, 3].map(Seat)).expect("a seating of four");
+        let size = Vec2::new(1280.0, 720.0);
+        Geometry::new(size, 5.0 / 7.0, Some(&seating), Seat(0))
+    }
+
+    fn change(from: Vec2, to: Vec2, cue: AnimationCue) -> Change {
+        Change {
+            from: Pose::new(from, 110.0, 3.0),
+            to: Pose::new(to, 60.0, 5.0),
+            cue: Some(cue),
+            reordered: false,
+            refused: false,
+            waits: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_claimed_card_is_pulled_towards_the_player_in_turn_and_then_snatched_away() {
+        let geometry = geometry();
+        let (turn, claimer) = (
+            geometry.seats[0].hand.center(),
+            geometry.seats[2].hand.center(),
+        );
+        let cue = AnimationCue {
+            delay: 0.17,
+            duration: 0.36,
+            arc: 0.16,
+            via: Some(Waypoint::Snatch(Seat(0))),
+        };
+        let change = change(geometry.pile, claimer, cue);
+        for factor in [1.0, 0.5] {
+            let poses = change.flight(None, None, &geometry, factor).poses(0.005);
+            let far = |pose: &Pose| pose.at.distance(turn);
+            let pulled = poses.iter().map(far).enumerate();
+            let (pulled, nearest) = pulled.min_by(|a, b| a.1.total_cmp(&b.1)).expect("poses");
+            let after = pulled as f32 * 0.005;
+            assert!((after - cue.delay * factor).abs() < 0.011, "{after}");
+            assert!((far(&poses[0]) - nearest - PULL).abs() < 0.5, "{nearest}");
+            assert_eq!(poses.last().map(|pose| pose.at), Some(claimer));
+        }
+    }
+
+    #[test]
+    fn a_taken_card_is_shown_for_a_tenth_of_a_second_before_it_joins_the_hand() {
+        let geometry = geometry();
+        let cue = AnimationCue {
+            delay: 0.0,
+            duration: 0.26,
+            arc: 0.11,
+            via: Some(Waypoint::Show),
+        };
+        let change = change(geometry.stock, geometry.seats[0].hand.center(), cue);
+        for factor in [1.0, 0.5] {
+            let poses = change.flight(None, None, &geometry, factor).poses(0.005);
+            let large = |pose: &&Pose| (pose.height / change.to.height - SHOWN.1).abs() < 0.005;
+            let shown = poses.iter().filter(large).count() as f32 * 0.005;
+            assert!((0.10..0.22).contains(&(shown / factor)), "{shown}");
+            assert_eq!(poses.last(), Some(&change.to));
+        }
+    }
+
+    #[test]
+    fn only_a_fast_card_has_a_trail() {
+        let geometry = geometry();
+        let cue = AnimationCue {
+            delay: 0.0,
+            duration: 0.30,
+            arc: 0.11,
+            via: None,
+        };
+        let longest = |to: Vec2, factor: f32| {
+            let flight = change(geometry.pile, to, cue).flight(None, None, &geometry, factor);
+            let trails = flight
+                .frames(0.005)
+                .map(|flight| flight.trail(factor).length());
+            trails.fold(0.0, f32::max)
+        };
+        let near = geometry.pile + Vec2::new(150.0, 0.0);
+        let far = geometry.pile + Vec2::new(620.0, 0.0);
+        for factor in [1.0, 0.25] {
+            assert_eq!(longest(near, factor), 0.0);
+            assert!(longest(far, factor) > 40.0);
+        }
+    }
+
+    #[test]
+    fn a_swapped_joker_waits_under_the_card_that_replaces_it() {
+        let geometry = geometry();
+        let cue = AnimationCue {
+            delay: 0.3,
+            duration: 0.42,
+            arc: 0.24,
+            via: Some(Waypoint::Under),
+        };
+        let at = geometry.seats[2].melds.center();
+        let change = change(at, at + Vec2::new(90.0, 0.0), cue);
+        let flight = change.flight(None, None, &geometry, 1.0);
+        assert!(flight.start_z() < change.from.z && flight.start_z() > change.from.z - 0.01);
+        let poses = flight.poses(0.005);
+        assert!(
+            poses[..59].iter().all(|pose| pose.at == at),
+            "the joker does not wait"
+        );
+    }
+
+    #[test]
+    fn a_closing_discard_is_fastest_shortly_before_it_hits_the_pile() {
+        let geometry = geometry();
+        let cue = AnimationCue {
+            delay: 0.0,
+            duration: 0.34,
+            arc: 0.22,
+            via: Some(Waypoint::Slap),
+        };
+        let change = change(geometry.seats[1].hand.center(), geometry.pile, cue);
+        let poses = change.flight(None, None, &geometry, 1.0).poses(0.005);
+        let steps: Vec<f32> = poses
+            .windows(2)
+            .map(|two| two[0].at.distance(two[1].at))
+            .collect();
+        let fastest = steps.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
+        let fastest = fastest.expect("the card moves").0 as f32 / steps.len() as f32;
+        assert!((0.6..0.9).contains(&fastest), "{fastest}");
     }
 }

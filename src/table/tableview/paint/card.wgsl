@@ -1,4 +1,5 @@
-// A piece of the deck's texture in a tint. The texture has one size only: nothing is to be worked out about which.
+// Renders a rectangle of the deck's texture with a tint. The texture has no mipmaps, so the shader always reads level
+// 0.
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var atlas: texture_2d<f32>;
@@ -9,8 +10,8 @@ fn of_light(mesh: VertexOutput) -> @location(0) vec4<f32> {
     return textureSampleLevel(atlas, atlas_sampler, mesh.uv, 0.0) * mesh.color;
 }
 
-// Light of the sRGB bytes that the texture holds. Without a power, for a machine that draws in software: this comes as near to the curve
-// as a byte can tell, for each of the 256.
+// Converts the sRGB bytes of the texture to linear light. A polynomial replaces the power function, which is slow in
+// software rendering. The result is exact for all 256 byte values.
 @fragment
 fn of_bytes(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let bytes = textureSampleLevel(atlas, atlas_sampler, mesh.uv, 0.0);

@@ -1,84 +1,77 @@
-//! The cards as pieces of the deck's texture: shadow, card, edge, the corner that a joker stands for.
+//! Rendering of the cards as quads from the deck's texture: the shadow, the card and the outline. A joker on the table
+//! also shows the index corner of the card it stands for.
 use super::{
-    quad::{Quad, Vertices},
-    sheet::{SHEET, Sheet},
-    signs,
+    marks::{Marks, find_marks, signs_of},
+    sheet::{Quad, SHEET, Sheet, Vertices},
 };
-use crate::tableview::{
-    CardKey, Drawn, Target,
-    above::{ABOVE, Above},
-    marks::{self, Marks},
-};
+use crate::tableview::{CardKey, Drawn, OVERLAY_DEPTH, OverlayCards, Target};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
-    model::{Geometry, Key, Pose, Zones},
-    sets::FrameSystems,
+    model::{CardPlacement, Geometry, Key, Pose},
+    sets::{FrameSystems, any_changed},
     settings::Settings,
     states::TableOpen,
 };
 use softrender::{DrawItem, DrawList};
 use ui::{
-    theme::{CardArt, MovingSlots, SHADOW_GROWTH, SeenMoving, Slot},
+    theme::{AnimatedSlots, CardArt, SHADOW_GROWTH, Slot, VisibleAnimations},
     widgets::palette,
 };
 
-/// How far from a card's edge it is solid, in physical pixels: what lies further out is smoothed.
+/// Distance from a card's edge at which the card is opaque, in physical pixels. Everything nearer to the edge is
+/// blended for antialiasing.
 const SMOOTH: f32 = 1.5;
-/// How much lower than its solid part the soft one lies, so that only its edges are blended.
+/// Depth difference by which a card's blended quad is below its opaque quad. Thus only the edges are blended.
 const UNDER: f32 = 0.001;
-/// Where the light comes from, as parts of the table's width and height: shadows lean away from it.
+/// Position of the light, as fractions of the table's width and height. Shadows point away from it.
 const LIGHT: Vec2 = Vec2::new(0.5, 0.30);
 
-/// How much of a card may look out from under another one for it to be hidden, as a part of its width and height.
+/// Tolerance for hidden cards: a card counts as hidden even if up to this fraction of its half width and half height
+/// sticks out.
 const TIPS: f32 = 0.15;
 
-/// What a card that is only laid out is tinted with.
+/// Tint of a staged card.
 const GHOST: Color = Color::srgb(0.66, 0.74, 0.71);
 
-/// Adds the drawing of the cards.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        paint.in_set(FrameSystems::Present).after(marks::find_marks),
+        paint.in_set(FrameSystems::Present).after(find_marks),
     );
 }
 
-/// What a card's look depends on, beside its pose.
+/// Resources that determine the appearance of the cards, in addition to their poses.
 #[derive(SystemParam)]
 pub(super) struct Look<'w> {
     geometry: Res<'w, Geometry>,
     art: Res<'w, CardArt>,
-    zones: Res<'w, Zones>,
+    zones: Res<'w, CardPlacement>,
     settings: Res<'w, Settings>,
     marks: Res<'w, Marks>,
-    moving: Res<'w, MovingSlots>,
-    /// A menu and a sheet cover what lies on the table, all of it: then no card lies above the interface.
+    moving: Res<'w, AnimatedSlots>,
+    /// While a menu or a panel covers the table, no card is in the overlay layer.
     table: TableOpen<'w>,
 }
 
 impl Look<'_> {
     fn is_changed(&self) -> bool {
-        self.geometry.is_changed()
-            || self.art.is_changed()
-            || self.zones.is_changed()
-            || self.settings.is_changed()
-            || self.marks.is_changed()
-            || self.moving.is_changed()
+        any_changed(&[&self.geometry, &self.art, &self.zones, &self.settings])
+            || any_changed(&[&self.marks, &self.moving])
             || self.table.is_changed()
     }
 
-    /// The picture that a card shows.
-    fn slot(&self, (key, drawn): &Lying) -> Slot {
+    /// Returns the texture slot of the card's visible side.
+    fn slot(&self, (key, drawn): &CardToDraw) -> Slot {
         let joker = usize::from(self.zones.joker(*key));
         let face = drawn.pose.face;
         face.map_or(Slot::Back, |card| Slot::of(card, joker))
     }
 
-    /// The moving pictures of which something is seen.
-    fn seen_moving(&self, low: &[Lying], high: &[Lying]) -> SeenMoving {
+    /// Returns the slots of visible cards whose picture is animated.
+    fn seen_moving(&self, low: &[CardToDraw], high: &[CardToDraw]) -> VisibleAnimations {
         let mut seen = Vec::new();
         if self.moving.0.is_empty() {
-            return SeenMoving(seen);
+            return VisibleAnimations(seen);
         }
         for (part, above) in [(low, high), (high, &[][..])] {
             for (place, card) in part.iter().enumerate() {
@@ -93,10 +86,11 @@ impl Look<'_> {
             }
         }
         seen.sort_by_key(|slot| slot.index());
-        SeenMoving(seen)
+        VisibleAnimations(seen)
     }
 
-    /// Whether a card hides another one, but for the tips of its corners: the cards of the discards lie askew.
+    /// True if `above` hides `below`, except for the tips of its corners. The tips do not count because the cards of
+    /// the pile are slightly askew.
     fn covers(&self, above: &Drawn, below: &Drawn) -> bool {
         let half = |drawn: &Drawn| {
             let size = drawn.pose.size(self.geometry.aspect);
@@ -118,13 +112,12 @@ impl Look<'_> {
             })
     }
 
-    /// What the picture of a card is multiplied with.
     fn tint(&self, slot: Slot, drawn: &Drawn) -> Color {
         tint(slot, &self.settings).mix(&GHOST, drawn.pale)
     }
 }
 
-/// What a card's picture is multiplied with: white faces glare in a dark room.
+/// Returns the tint of a card picture. A setting dims white faces, which glare in a dark room.
 pub(in crate::tableview) fn tint(slot: Slot, settings: &Settings) -> Color {
     match slot {
         Slot::Face(_) | Slot::Joker(_) if settings.dim_cards => palette::DIMMED,
@@ -132,24 +125,29 @@ pub(in crate::tableview) fn tint(slot: Slot, settings: &Settings) -> Color {
     }
 }
 
-/// A card that is to be drawn: what it is, and how it lies.
-type Lying = (Key, Drawn);
+/// Card to be rendered, with its appearance.
+type CardToDraw = (Key, Drawn);
 
-/// What was drawn last, below the interface and above it.
+/// Cards rendered in the last update.
 #[derive(Default)]
-pub(super) struct Painted {
-    /// Of how many cards.
+pub(super) struct DrawnCards {
+    /// Number of card entities.
     number: usize,
-    parts: [Vec<Lying>; 2],
+    /// Cards below the UI, then cards above it.
+    parts: [Vec<CardToDraw>; 2],
 }
 
 pub(super) fn paint(
     look: Look,
     cards: Query<(&CardKey, Ref<Drawn>, &Target)>,
     sheets: Query<(&Sheet, &Mesh2d)>,
-    (mut above, mut seen, mut pieces): (ResMut<Above>, ResMut<SeenMoving>, ResMut<DrawList>),
+    (mut above, mut seen, mut pieces): (
+        ResMut<OverlayCards>,
+        ResMut<VisibleAnimations>,
+        ResMut<DrawList>,
+    ),
     mut meshes: ResMut<Assets<Mesh>>,
-    mut painted: Local<Painted>,
+    mut painted: Local<DrawnCards>,
 ) {
     let number = cards.iter().len();
     let anew = number != painted.number || look.is_changed();
@@ -158,19 +156,19 @@ pub(super) fn paint(
     }
     painted.number = number;
     let open = look.table.is_open();
-    let (mut low, mut high): (Vec<Lying>, Vec<Lying>) = (Vec::new(), Vec::new());
+    let (mut low, mut high): (Vec<CardToDraw>, Vec<CardToDraw>) = (Vec::new(), Vec::new());
     for (CardKey(key), drawn, target) in &cards {
-        // Whatever flies passes over plates and sentences.
-        let lifted = open && target.0.z.max(drawn.pose.z) >= ABOVE;
+        // Flying cards pass above nameplates and text.
+        let lifted = open && target.0.z.max(drawn.pose.z) >= OVERLAY_DEPTH;
         if lifted { &mut high } else { &mut low }.push((*key, *drawn));
     }
     hide_covered(&mut low);
     hide_covered(&mut high);
     seen.set_if_neq(look.seen_moving(&low, &high));
-    above.set_if_neq(Above(high.iter().map(|(key, _)| *key).collect()));
+    above.set_if_neq(OverlayCards(high.iter().map(|(key, _)| *key).collect()));
     for (part, cards) in [low, high].into_iter().enumerate() {
         let before = &mut painted.parts[part];
-        // A card that flies above the others leaves them as they are.
+        // An unchanged layer is kept. A card that flies in the overlay thus does not rebuild the cards below.
         if *before == cards && (!anew || cards.is_empty()) {
             continue;
         }
@@ -192,8 +190,8 @@ pub(super) fn paint(
     }
 }
 
-/// From the bottom up, without those that lie exactly under another one, as nearly all of a stack do.
-fn hide_covered(cards: &mut Vec<Lying>) {
+/// Sorts the cards from the bottom up. Removes cards exactly under another card, such as most cards of a stack.
+fn hide_covered(cards: &mut Vec<CardToDraw>) {
     cards.sort_by(|(_, a), (_, b)| a.pose.z.total_cmp(&b.pose.z));
     let place = |drawn: &Drawn| {
         let Pose {
@@ -201,10 +199,10 @@ fn hide_covered(cards: &mut Vec<Lying>) {
         } = drawn.pose;
         [at.x, at.y, angle, height].map(f32::to_bits)
     };
-    let mut kept: Vec<Lying> = Vec::with_capacity(cards.len());
+    let mut kept: Vec<CardToDraw> = Vec::with_capacity(cards.len());
     for (key, drawn) in cards.drain(..) {
         match kept.last_mut() {
-            // Whoever covers it exactly throws its shadow, too.
+            // The covering card takes over the shadow of the hidden card.
             Some((below_key, below))
                 if place(below) == place(&drawn) && drawn.width * drawn.alpha == 1.0 =>
             {
@@ -218,19 +216,21 @@ fn hide_covered(cards: &mut Vec<Lying>) {
     *cards = kept;
 }
 
-/// Something solid: a piece with the cut of its corners.
+/// Quad of an opaque card, and the leg length of the triangles that are cut off at its corners, in world units.
 type Solid = (Quad, f32);
 
-/// What is solid and what is soft of the cards, from the bottom up.
-fn draw(look: &Look, cards: &[Lying]) -> (Vec<Solid>, Vec<Quad>) {
+/// Returns the quads of the opaque insides and of the blended parts (edges, shadows, frames, labels). The blended quads
+/// are sorted from the bottom up.
+fn draw(look: &Look, cards: &[CardToDraw]) -> (Vec<Solid>, Vec<Quad>) {
     let (mut solid, mut soft) = (Vec::with_capacity(cards.len()), Vec::new());
     for (key, drawn) in cards {
         let slot = look.slot(&(*key, *drawn));
         let color = look.tint(slot, drawn);
         let color = color.with_alpha(color.alpha() * drawn.alpha);
+        soft.extend(trail(look, drawn));
         soft.extend(shadow(look, drawn));
         let card = card(look, drawn, slot, color);
-        // Nothing is solid that fades.
+        // A card in a fade is not opaque.
         match look.art.solid(slot).filter(|_| drawn.alpha == 1.0) {
             Some(cut) => {
                 solid.push((card, cut * drawn.pose.height));
@@ -241,9 +241,9 @@ fn draw(look: &Look, cards: &[Lying]) -> (Vec<Solid>, Vec<Quad>) {
             }
             None => soft.push(card),
         }
-        let signs = signs::of(&look.marks, *key, &card, look.geometry.scale, &look.art);
+        let signs = signs_of(&look.marks, *key, &card, look.geometry.scale, &look.art);
         for (mut sign, part) in signs.into_iter().flatten() {
-            // What lies on the card lies on its plane.
+            // The frame or label rotates with its card.
             sign.at = card.at + Vec2::from_angle(card.angle).rotate(sign.at);
             if let Some(slot) = part {
                 sign.color = tint(slot, &look.settings);
@@ -255,8 +255,8 @@ fn draw(look: &Look, cards: &[Lying]) -> (Vec<Solid>, Vec<Quad>) {
     (solid, soft)
 }
 
-/// The card itself. One transparent pixel round it is drawn too: it smooths the edges of a turned card. A card that is only plain
-/// white as yet has none.
+/// Returns the quad of a card. It includes one transparent pixel on each side, which smooths the edges of a rotated
+/// card. The plain white card that is rendered before the deck is loaded has no such border.
 fn card(look: &Look, drawn: &Drawn, slot: Slot, color: Color) -> Quad {
     let Drawn { pose, width, .. } = drawn;
     let piece = look.art.rect(slot, pose.height * look.geometry.scale);
@@ -272,16 +272,18 @@ fn card(look: &Look, drawn: &Drawn, slot: Slot, color: Color) -> Quad {
     }
 }
 
-/// The soft shadow under it: larger, fainter and further from the light the higher the card is.
+/// Returns the soft shadow of a card. The shadow of a higher card is larger, fainter and further from the light. On
+/// contact with the table it is larger and darker for a moment.
 fn shadow(look: &Look, drawn: &Drawn) -> Option<Quad> {
     let Drawn {
         pose,
         width,
         altitude,
+        pressure,
         alpha,
         ..
     } = *drawn;
-    if !pose.shadow && altitude <= 0.0 {
+    if !pose.shadow && altitude <= 0.0 && pressure <= 0.0 {
         return None;
     }
     let geometry = &look.geometry;
@@ -292,20 +294,42 @@ fn shadow(look: &Look, drawn: &Drawn) -> Option<Quad> {
         at: geometry.to_world(pose.at) + lean,
         z: pose.z - SHEET - 0.004,
         angle: pose.angle,
-        size: size * (SHADOW_GROWTH + 0.10 * altitude),
+        size: size * (SHADOW_GROWTH + 0.10 * altitude + 0.05 * pressure),
         piece: look.art.shadow,
-        color: Color::BLACK.with_alpha((0.42 - 0.14 * altitude) * alpha),
+        color: Color::BLACK.with_alpha((0.42 - 0.14 * altitude + 0.12 * pressure) * alpha),
     })
 }
 
-/// What of it is to be known to see whether it has changed. What is solid of a card is drawn where the card is.
+/// Number of quads of a trail.
+const TRAIL: u8 = 4;
+/// Opacity of a trail next to its card.
+const TRAIL_ALPHA: f32 = 0.10;
+
+/// Returns the trail of a fast card: soft lights that become smaller and fainter.
+fn trail(look: &Look, drawn: &Drawn) -> impl Iterator<Item = Quad> {
+    let number = if drawn.trail == Vec2::ZERO { 0 } else { TRAIL };
+    let (pose, size) = (drawn.pose, drawn.pose.size(look.geometry.aspect));
+    let size = size * Vec2::new(drawn.width, 1.0) * SHADOW_GROWTH;
+    let quads = (1..=number).map(move |index| f32::from(index) / f32::from(TRAIL));
+    quads.map(move |part| Quad {
+        at: look.geometry.to_world(pose.at + drawn.trail * part),
+        z: pose.z - SHEET - 0.0045,
+        angle: pose.angle,
+        size: size * (1.0 - 0.25 * part),
+        piece: look.art.shadow,
+        color: palette::IVORY.with_alpha(TRAIL_ALPHA * (1.2 - part)),
+    })
+}
+
+/// Returns the properties of a quad that are compared with those of the last frame to detect changes. They also
+/// represent the opaque inside of the same card.
 fn piece(quad: &Quad) -> DrawItem {
     let color = quad.color.to_linear().to_f32_array();
     let look = color.into_iter().chain([quad.z]);
     DrawItem::new((quad.at, quad.size, quad.angle), quad.piece, look)
 }
 
-/// The insides of what is solid, from the top down: nothing that is covered is worked out.
+/// Builds the mesh of the opaque insides, from the top card down. With the depth test, covered pixels are never shaded.
 fn insides(solid: &[Solid], look: &Look) -> Vertices {
     let mut vertices = Vertices::default();
     let margin = SMOOTH / look.geometry.scale;
@@ -315,7 +339,7 @@ fn insides(solid: &[Solid], look: &Look) -> Vertices {
     vertices
 }
 
-/// What is soft, from the bottom up.
+/// Builds the mesh of the blended quads, from the bottom up.
 fn wholes(soft: &[Quad], look: &Look) -> Vertices {
     let mut vertices = Vertices::default();
     for piece in soft {

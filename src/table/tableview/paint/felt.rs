@@ -1,10 +1,17 @@
-//! The felt under everything, or the boards of a table without felt, or a picture.
-use super::{
-    cards,
-    material::{FeltColours, FeltMaterial, Stuff},
-    sheet,
+//! Background of the table: felt or wooden boards in a rim, or a picture.
+use super::{cards, sheet};
+use bevy::{
+    asset::{load_internal_asset, uuid_handle},
+    camera::visibility::NoFrustumCulling,
+    mesh::{MeshVertexBufferLayoutRef, VertexAttributeValues},
+    prelude::*,
+    reflect::TypePath,
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    },
+    shader::ShaderRef,
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin},
 };
-use bevy::{camera::visibility::NoFrustumCulling, mesh::VertexAttributeValues, prelude::*};
 use gamecore::{
     model::Geometry,
     sets::FrameSystems,
@@ -16,16 +23,19 @@ use ui::{
     widgets::{felt_color, rim},
 };
 
-/// The mesh of the felt.
-#[derive(Component)]
-struct FeltSheet;
+const FELT_SHADER: Handle<Shader> = uuid_handle!("C2A9D3B4-7F3E-4A83-8A59-6D1F0E4B9C22");
 
-/// Adds the felt.
 pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, FELT_SHADER, "felt.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<FeltMaterial>::default());
     app.add_systems(Startup, spawn);
     let dyed = dye.before(sheet::follow_art).before(cards::paint);
     app.add_systems(Update, dyed.in_set(FrameSystems::Present));
 }
+
+/// Marker for the mesh of the table background.
+#[derive(Component)]
+struct FeltSheet;
 
 fn spawn(
     mut meshes: ResMut<Assets<Mesh>>,
@@ -44,8 +54,8 @@ fn spawn(
     ));
 }
 
-/// A square whose coordinates of texture say how far a point lies from the middle of the light, a little above that of the table:
-/// worked out here for four corners instead of for each pixel.
+/// Returns a square whose texture coordinates are the offsets from the centre of the light, which is slightly above the
+/// table's centre. Computing the offsets for four corners is cheaper than for each pixel.
 fn square() -> Mesh {
     let mut mesh = Mesh::from(Rectangle::new(1.0, 1.0));
     let coordinates = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0);
@@ -68,10 +78,13 @@ fn dye(
     mut pieces: ResMut<DrawList>,
 ) {
     let mut wanted = look(settings.felt);
+    if let Some(geometry) = &geometry {
+        wanted.colours.size = geometry.size.extend(0.0).extend(0.0);
+    }
     if let (Some(table), Some(geometry)) = (table, geometry)
         && let Some(picture) = &table.image
     {
-        wanted.stuff = Stuff::Picture;
+        wanted.stuff = BackgroundKind::Picture;
         wanted.picture = Some(picture.clone());
         wanted.colours.part = part(table.size, geometry.size);
     }
@@ -83,19 +96,20 @@ fn dye(
         if stale && let Some(mut material) = materials.get_mut(material) {
             *material = wanted.clone();
             pieces.images[1] = wanted.picture.as_ref().map(Handle::id);
-            pieces.anew = pieces.anew.wrapping_add(1);
+            pieces.generation = pieces.generation.wrapping_add(1);
         }
     }
 }
 
-/// The part of a picture that is seen on a sheet of other proportions: until it is laid anew nothing is pulled out of shape.
+/// Returns the visible fraction of a picture's width and height on a background with a different aspect ratio. The
+/// picture is cropped and never distorted, even before it has been scaled to a new window size.
 fn part(picture: Vec2, sheet: Vec2) -> Vec4 {
     let wider = (picture.x * sheet.y) / (picture.y * sheet.x).max(1.0);
     let part = Vec2::new(1.0 / wider.max(1.0), wider.min(1.0));
     part.extend(0.0).extend(0.0)
 }
 
-/// How a table is drawn.
+/// Returns the material for a table background.
 fn look(felt: Felt) -> FeltMaterial {
     let light = root(felt_color(felt));
     FeltMaterial {
@@ -103,27 +117,110 @@ fn look(felt: Felt) -> FeltMaterial {
             light,
             fall: root(rim(felt)) - light,
             part: Vec4::ONE,
+            size: Vec4::new(1280.0, 720.0, 0.0, 0.0),
         },
         picture: None,
         stuff: match felt {
-            Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => Stuff::Felt,
-            Felt::Wood => Stuff::Boards,
+            Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => BackgroundKind::Felt,
+            Felt::Wood => BackgroundKind::Boards,
         },
     }
 }
 
-/// The square root of each part of a colour's linear light.
+/// Returns the square root of each component of a colour in linear light.
 fn root(color: Color) -> Vec4 {
     color.to_linear().to_vec4().map(f32::sqrt)
+}
+
+/// Colours of the table background, as square roots of linear light.
+#[derive(ShaderType, Clone, Copy, PartialEq, Debug)]
+struct FeltColours {
+    /// Colour in the middle.
+    pub light: Vec4,
+    /// Difference between the colour at the rim and the colour in the middle.
+    pub fall: Vec4,
+    /// Visible fraction of the picture's width and height, in the first two components.
+    pub part: Vec4,
+    /// Width and height of the table in design pixels, in the first two components.
+    pub size: Vec4,
+}
+
+/// Kind of table background.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum BackgroundKind {
+    /// Cloth with a fine, barely visible grain.
+    Felt,
+    /// Four wooden boards along the table.
+    Boards,
+    Picture,
+}
+
+impl From<&FeltMaterial> for BackgroundKind {
+    fn from(material: &FeltMaterial) -> Self {
+        material.stuff
+    }
+}
+
+#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(BackgroundKind)]
+struct FeltMaterial {
+    #[uniform(0)]
+    pub colours: FeltColours,
+    /// Picture of the table. `None` for felt and boards.
+    #[texture(1)]
+    #[sampler(2)]
+    pub picture: Option<Handle<Image>>,
+    /// Kind of background. Each kind has its own shader function, so that no kind pays the cost of another.
+    pub stuff: BackgroundKind,
+}
+
+impl Material2d for FeltMaterial {
+    fn vertex_shader() -> ShaderRef {
+        FELT_SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        FELT_SHADER.into()
+    }
+
+    /// The background is opaque but belongs to the blended pass. It is rendered after all opaque cards, so that pixels
+    /// under a card are not shaded. The blended parts of the cards follow.
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<FeltMaterial>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let program = match key.bind_group_data {
+                BackgroundKind::Felt => "felt_cloth",
+                BackgroundKind::Boards => "boards",
+                BackgroundKind::Picture => "laid_picture",
+            };
+            fragment.entry_point = Some(program.into());
+        }
+        descriptor.vertex.entry_point = Some("spread".into());
+        let targets = descriptor
+            .fragment
+            .iter_mut()
+            .flat_map(|it| &mut it.targets);
+        for target in targets.flatten() {
+            target.blend = None;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The programs in `felt.wgsl` count on these.
+    /// The shaders in `felt.wgsl` rely on these values.
     #[test]
-    fn the_corners_of_the_sheet_say_how_far_they_lie_from_the_light() {
+    fn the_corners_of_the_sheet_hold_their_distance_from_the_light() {
         let mesh = square();
         let Some(VertexAttributeValues::Float32x2(corners)) = mesh.attribute(Mesh::ATTRIBUTE_UV_0)
         else {
@@ -139,7 +236,7 @@ mod tests {
         assert_eq!(corners.len(), 4);
     }
 
-    /// The panels that lie on the felt are mixed from the same two colours.
+    /// The panels on the felt are mixed from the same two colours.
     #[test]
     fn every_felt_goes_from_its_colour_to_that_of_its_rim() {
         for felt in Felt::ALL {
@@ -150,7 +247,7 @@ mod tests {
                 let wanted = wanted.to_linear().to_vec3();
                 assert!((drawn - wanted).length() < 1e-5, "{felt:?}");
             }
-            assert!(light.length() > dark.length(), "the rim is darker");
+            assert!(light.length() > dark.length(), "the rim is too light");
         }
     }
 
@@ -169,7 +266,7 @@ mod tests {
         }
     }
 
-    /// From boards to felt and back, each as soon as it is chosen.
+    /// A newly chosen background is visible immediately.
     #[test]
     fn the_table_follows_the_setting() {
         let mut app = App::new();

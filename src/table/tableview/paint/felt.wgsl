@@ -1,14 +1,17 @@
-// The table: a soft light in the middle, a darker rim, and felt with a barely visible grain or four boards of walnut. Computed, because a
-// picture as large as the window costs more than this arithmetic on a machine that draws in software; for the same reason there is no
-// root and no power in it.
+// Table background: a soft light in the middle and darker edges, on felt with fine grain or on four walnut boards, in a
+// wooden rim. The pattern is computed: in software rendering, a picture in the window's size would be slower. For the
+// same reason the shader uses no powers, and roots only in the corners of the rim.
 #import bevy_sprite::{mesh2d_functions, mesh2d_vertex_output::VertexOutput}
 
-// Roots of linear light, which is nearly how the eye sees steps between colours: in the middle, and from there to the rim.
+// Colours as square roots of linear light, which are close to perceived lightness. `light` is the colour in the middle,
+// `fall` the difference to the rim.
 struct Felt {
     light: vec4<f32>,
     fall: vec4<f32>,
-    // The part of a picture that is seen.
+    // Visible fraction of a picture's width and height.
     part: vec4<f32>,
+    // Width and height of the table in design pixels.
+    size: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> felt: Felt;
@@ -17,12 +20,12 @@ struct Felt {
 
 struct Corner {
     @builtin(instance_index) instance: u32,
-    // Of a square with sides of 1 about the middle.
+    // Position in a square of side 1 around the centre.
     @location(0) at: vec3<f32>,
     @location(2) from_light: vec2<f32>,
 };
 
-// The table fills the window wherever the camera looks: when what lies on it gives way under a hand, not one pixel of cloth moves.
+// Fills the window regardless of the camera, so that a shake of the table does not move the background.
 @vertex
 fn spread(corner: Corner) -> VertexOutput {
     let to_world = mesh2d_functions::get_world_from_local(corner.instance);
@@ -33,42 +36,85 @@ fn spread(corner: Corner) -> VertexOutput {
     return out;
 }
 
-// `mesh.uv` is the way from the middle of the light, about 1 at the corners of the table.
+// Position in the window, from −0.5 to 0.5, for an offset from the centre of the light.
+fn place_of(from_light: vec2<f32>) -> vec2<f32> {
+    return from_light / vec2(1.4477, 1.6534) + vec2(0.0, -0.04);
+}
+
+// Width of the rim, and radius of its inner corners, in design pixels.
+const RIM: f32 = 9.0;
+const CORNER: f32 = 24.0;
+
+// Returns the colour of the table with its rim, as square roots of linear light. `root` is the colour of the surface. The
+// rim is lighter in its middle and where it is near the light. It has a line of brass at its inner edge, and throws a
+// shadow on the surface.
+fn in_rim(root: vec3<f32>, mesh: VertexOutput) -> vec3<f32> {
+    let place = place_of(mesh.uv);
+    let edge = (vec2(0.5) - abs(place)) * felt.size.xy;
+    // Distance to the inner edge of the rim. It is negative on the rim.
+    var inside = min(edge.x, edge.y) - RIM;
+    let corner = vec2(RIM + CORNER) - edge;
+    if min(corner.x, corner.y) > 0.0 {
+        inside = CORNER - length(corner);
+    }
+    if inside > 24.0 {
+        return root;
+    }
+    if inside > 0.0 {
+        let near = 1.0 - inside / 24.0;
+        return root * (1.0 - 0.38 * near * near);
+    }
+    // Fibres run along the rim.
+    let across = select(mesh.position.x, mesh.position.y, edge.y < edge.x);
+    let along = select(mesh.position.y, mesh.position.x, edge.y < edge.x);
+    let fibre = fract(dot(vec2(across, along), vec2(0.618034, 0.0017)));
+    let t = saturate(-inside / RIM);
+    let rounded = 4.0 * t * (1.0 - t);
+    let lit = 0.62 + 0.34 * rounded - 0.12 * fibre - 0.30 * dot(place, place);
+    let wood = vec3(0.33, 0.245, 0.185) * lit;
+    let brass = vec3(0.62, 0.50, 0.30) * (0.75 - 0.4 * dot(place, place));
+    let line = saturate(1.0 - abs(inside + 1.6) / 1.1);
+    return mix(wood, brass, 0.8 * line);
+}
+
+// Felt. `mesh.uv` is the offset from the centre of the light, with a length of about 1 at the corners of the table.
 @fragment
 fn felt_cloth(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let far = saturate(dot(mesh.uv, mesh.uv));
     let t = far * (2.6 + far * (0.6 * far - 2.2));
-    // Interleaved gradient noise (Jimenez 2014): breaks up the bands of the gradient and gives the cloth its grain.
+    // Interleaved gradient noise (Jimenez 2014). It hides banding of the gradient and gives the cloth its grain.
     let noise = fract(52.9829189 * fract(dot(mesh.position.xy, vec2(0.06711056, 0.00583715))));
-    let root = felt.light.rgb + felt.fall.rgb * t + (noise * 0.014 - 0.007);
+    let root = in_rim(felt.light.rgb + felt.fall.rgb * t + (noise * 0.014 - 0.007), mesh);
     return vec4(root * root, 1.0);
 }
 
-// All that makes wood goes into the one number that leads from light to rim: it stays one colour, calm, and never lighter than that.
+// Four wooden boards. The whole pattern is in the single value that blends from light to rim. So the wood has one calm
+// colour, never brighter than the light.
 @fragment
 fn boards(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let far = dot(mesh.uv, mesh.uv);
-    // Four boards, counted from the top, and how far down its board a point lies, 0 to 1.
+    // `board` is the index of the board, counted from the top. `down` is the vertical position within the board, 0 to
+    // 1.
     let across = 2.42 * mesh.uv.y + 1.84;
     let board = floor(across);
     let down = across - board;
-    // A number of its own for each board, by steps of the golden section: where its heart lies and which way its rings open.
+    // Pseudo-random number of the board, by steps of the golden ratio. It determines the centre of the growth rings and
+    // the direction in which they open.
     let own = fract(0.618034 * board);
-    // The rings of a tree, cut lengthwise, are parabolas.
+    // Growth rings that are cut lengthwise are parabolas.
     let heart = 3.74 * down - (1.3 * own + 1.1);
     let ring = fract(heart * heart + (mesh.uv.x * (2.6 * own - 1.3) + own));
-    // Fibres: neighbouring rows of pixels differ as much as they can, which also breaks up the bands of the gradient.
+    // Wood fibres. Neighbouring pixel rows differ as much as possible, which also hides banding of the gradient.
     let fibre = fract(dot(mesh.position.xy, vec2(0.0013, 0.618034)));
     let joint = max(0.35 - 31.5 * down, 0.0);
     let t = far * (1.85 - 0.84 * far) + (0.13 * ring + 0.09 * fibre + joint);
-    let root = felt.light.rgb + felt.fall.rgb * t;
+    let root = in_rim(felt.light.rgb + felt.fall.rgb * t, mesh);
     return vec4(root * root, 1.0);
 }
 
-// A picture, as large as the window and as dark as it must be already; `mesh.uv` is led back to the place on the sheet.
+// Picture in the window's size, already darkened. `place` is the position in the window, reconstructed from `mesh.uv`.
 @fragment
 fn laid_picture(mesh: VertexOutput) -> @location(0) vec4<f32> {
-    let place = mesh.uv / vec2(1.4477, 1.6534) + vec2(0.0, -0.04);
-    let at = place * felt.part.xy + vec2(0.5, 0.5);
+    let at = place_of(mesh.uv) * felt.part.xy + vec2(0.5, 0.5);
     return vec4(textureSampleLevel(picture, picture_sampler, at, 0.0).rgb, 1.0);
 }

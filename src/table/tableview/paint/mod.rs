@@ -1,16 +1,20 @@
-//! How cards are drawn: all of them as one mesh out of the deck's texture, in two parts.
+//! Rendering of the cards. All cards share the deck's texture and are rendered in two passes.
 //!
-//! What is solid of a card is drawn first, from the top card down, and keeps the depth of what it covers: no pixel under a card is
-//! worked out again, be it another card, a shadow or the felt. What is soft (edges, shadows, marks) is blended over that, from the
-//! bottom up, where it can be seen. Machines that draw in software spend nearly all of a frame on pixels.
+//! The opaque insides are rendered first, from the top card down, with depth testing. Covered pixels are therefore
+//! never shaded, whether they belong to another card, a shadow or the felt. The soft parts (edges, shadows, frames,
+//! labels) are blended over the insides from the bottom up, where they are visible. This matters because software
+//! rendering spends nearly all of a frame on pixels.
 mod cards;
 mod felt;
-mod material;
-mod plugin;
-mod quad;
+mod marks;
 mod sheet;
-mod signs;
-
 pub(super) use cards::tint;
 
-pub(super) use plugin::plugin;
+use bevy::prelude::*;
+use softrender::DrawList;
+
+/// Adds the rendering of the cards and the table background.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<DrawList>();
+    app.add_plugins((marks::plugin, sheet::plugin, cards::plugin, felt::plugin));
+}

@@ -1,54 +1,105 @@
-//! The runs and trios that a turn may touch: those on the table and the own new runs.
+//! The board: the runs and trios that a turn may change. These are the melds on the table and the new runs that the
+//! player is about to lay down (own runs). The player's new trios are separate. `Terms` contains the rules that matter
+//! after the lay-down, in the form in which the search reads them.
+use super::super::{solver_hand::SolverHand, windows::ALL_RANKS};
 use crate::{
-    melds::{
-        meld::{Meld, MeldShape},
-        place::End,
-    },
-    rules::RuleSet,
+    cards::{Card, Rank, Suit},
+    melds::{End, Meld, MeldShape, taken_by},
+    rules::{JokerSwap, RuleSet},
 };
 
-/// The most runs of a board: eight players with four each, and some to spare.
+/// Cost of a plan as one number; less is better.
+///
+/// Bits 16 and up: points left in hand. Bits 8 to 15: jokers used in the turn. Bits 0 to 7: cards left in hand. Instead
+/// of adding jokers used, the cost subtracts jokers kept.
+pub type Cost = i32;
+
+/// Returns the cost of a card that stays in hand and is worth `points`.
+const fn card(points: i32) -> Cost {
+    (points << 16) + 1
+}
+
+/// The rules that matter after the lay-down.
+#[derive(Clone, Copy)]
+pub struct Terms {
+    /// Jokers may lie side by side in a run, so R41 does not apply.
+    pub adjacent: bool,
+    /// A run may go round the circle of ranks more than once.
+    pub repeats: bool,
+    /// The runs of a player must differ in suit, and the trios in rank (V5).
+    pub distinct: bool,
+    /// A trio may consist of jokers only (R27).
+    pub jokers_only: bool,
+    /// A freed joker may go to any other meld, not only to runs of the same owner (R42).
+    pub any_other: bool,
+    /// Jokers at the ends of runs may move between runs of one owner (R43). False if `any_other` is true; no rulebook
+    /// has both.
+    pub moves: bool,
+    /// Cost of a natural card that stays in hand, indexed by rank.
+    pub natural: [Cost; 13],
+    /// Cost of a joker that stays in hand: its points, plus one card left in hand, minus one joker used.
+    pub joker: Cost,
+}
+
+impl Terms {
+    pub fn new(rules: &RuleSet) -> Terms {
+        let any_other = rules.joker_swap == JokerSwap::AnyOtherMeld;
+        Terms {
+            adjacent: rules.run.adjacent_jokers,
+            repeats: rules.run.repeats,
+            distinct: rules.distinct,
+            jokers_only: rules.trio.jokers_only,
+            any_other,
+            moves: rules.joker_move && !any_other,
+            // All suits give the same costs, except that red twos may count as jokers. Spades never do.
+            natural: Rank::ALL.map(|rank| card(rules.value(Card::new(rank, Suit::Spades)))),
+            joker: card(rules.value(Card::JOKER)) - (1 << 8),
+        }
+    }
+}
+
+/// Maximum number of runs on a board: four for each of eight players, and eight in reserve.
 pub const MOST_RUNS: usize = 40;
-/// The most new runs of the own contract.
+/// Maximum number of the player's new runs.
 pub const MOST_OWN: usize = 4;
-/// The most trios of jokers without a rank on the table that are looked at.
+/// Maximum number of open trios that the search considers. An open trio consists of jokers only and has no rank yet.
 const MOST_OPEN: usize = 4;
-/// The most places of a run: one bit each in [`BoardRun::wilds`].
+/// Maximum number of positions in a run, one bit each in [`BoardRun::wilds`].
 const PLACES: usize = 128;
-/// The owner's number of the player whose turn it is.
+/// Owner number of the player whose turn it is.
 pub const SELF: u8 = 15;
-/// How many owner's numbers there are.
+/// Number of possible owner numbers, [`SELF`] included.
 pub const OWNERS: usize = 16;
 
-/// A run. Its cards are given by suit, first rank and length; only where jokers lie is listed.
-#[derive(Clone, Copy, Default)]
+/// A run, represented by suit, first rank, length and joker positions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct BoardRun {
-    /// Its suit.
+    /// Index of the suit.
     pub suit: u8,
-    /// The rank of its first place.
+    /// Index of the rank at the first position.
     pub low: u8,
-    /// How many places it has.
+    /// Number of positions.
     pub len: u8,
-    /// Whose it is.
+    /// Owner number: the seat, or [`SELF`].
     pub owner: u8,
-    /// The places where jokers lie, bit by bit from the low end.
+    /// The positions of jokers as a bit set; bit 0 is the low end.
     pub wilds: u128,
 }
 
 impl BoardRun {
-    /// The rank that a place stands for, counted from the low end; beyond the high end too.
+    /// Returns the rank at position `at`, counted from the low end. Positions beyond the high end are allowed.
     #[inline]
     pub const fn rank(&self, at: usize) -> usize {
         (self.low as usize + at) % 13
     }
 
-    /// The rank of a place below the low end: 0 is the next place outwards.
+    /// Returns the rank of a position beyond the low end; 0 is the position directly before the first one.
     #[inline]
     pub const fn below(&self, beyond: usize) -> usize {
         (self.low as usize + 12 * (beyond + 1)) % 13
     }
 
-    /// Whether a joker lies at this end.
+    /// True if a joker lies at this end.
     #[inline]
     pub const fn wild_at(&self, end: End) -> bool {
         let place = match end {
@@ -58,7 +109,7 @@ impl BoardRun {
         self.wilds >> place & 1 == 1
     }
 
-    /// How many jokers lie side by side at this end.
+    /// Returns the number of consecutive jokers at this end.
     pub const fn wilds_at(&self, end: End) -> usize {
         let count = match end {
             End::High => (self.wilds << (PLACES as u32 - self.len as u32)).leading_ones(),
@@ -68,49 +119,46 @@ impl BoardRun {
     }
 }
 
-/// The runs and trios that the turn begins with, as far as they matter.
+/// The runs and trios at the beginning of the turn, and the player's new runs.
 pub struct Board {
-    /// The runs on the table, then the own new ones.
-    runs: [BoardRun; MOST_RUNS],
-    table: usize,
-    own: usize,
-    /// The ranks of the trios on the table, bit by bit.
+    /// The runs on the table, then the player's new runs. A run's number is its index in this list.
+    pub runs: Vec<BoardRun>,
+    /// Number of runs on the table.
+    pub table: usize,
+    /// The ranks of the trios on the table, as a bit set.
     pub ranks: u16,
-    /// Whether there is a trio at all, on the table or in the own contract: it takes any number of jokers.
+    /// True if there is any trio, on the table or among the player's new melds. A trio takes any number of jokers.
     pub any_trio: bool,
-    /// R27: the trios on the table without a rank, each with the ranks that it may not get (D8).
-    open: [u16; MOST_OPEN],
-    opens: usize,
+    /// The open trios on the table (R27), each as the bit set of ranks that variant V5 forbids for it (see decision
+    /// D8).
+    pub open: Vec<u16>,
 }
 
 impl Board {
-    /// Reads the table. Runs beyond the fixed number, which no game reaches, are left aside.
+    /// Reads the melds on the table. Ignores runs beyond the fixed maximum, which no real game reaches.
     pub fn new(rules: &RuleSet, table: &[Meld]) -> Board {
         let mut board = Board {
-            runs: [BoardRun::default(); MOST_RUNS],
+            runs: Vec::with_capacity(table.len() + MOST_OWN),
             table: 0,
-            own: 0,
             ranks: 0,
             any_trio: false,
-            open: [0; MOST_OPEN],
-            opens: 0,
+            open: Vec::new(),
         };
         for meld in table {
             match meld.shape {
                 MeldShape::Run { suit, low } => {
                     let known = (1..PLACES).contains(&meld.cards.len());
-                    // Room for the own runs stays free.
-                    if known && board.table < MOST_RUNS - MOST_OWN {
+                    // Leave space for the player's new runs.
+                    if known && board.runs.len() < MOST_RUNS - MOST_OWN {
                         let wild = |i: &usize| rules.is_wild(meld.cards[*i]);
                         let wilds = (0..meld.cards.len()).filter(wild);
-                        board.runs[board.table] = BoardRun {
+                        board.runs.push(BoardRun {
                             suit: suit.index() as u8,
                             low: low.index() as u8,
                             len: meld.cards.len() as u8,
                             owner: meld.owner.index() as u8 % SELF,
                             wilds: wilds.fold(0, |set, i| set | 1 << i),
-                        };
-                        board.table += 1;
+                        });
                     }
                 }
                 MeldShape::Trio { rank: Some(rank) } => {
@@ -119,71 +167,65 @@ impl Board {
                 }
                 MeldShape::Trio { rank: None } => {
                     board.any_trio = true;
-                    if board.opens < MOST_OPEN {
-                        board.open[board.opens] = forbidden(rules, table, meld);
-                        board.opens += 1;
+                    if board.open.len() < MOST_OPEN {
+                        board.open.push(forbidden(rules, table, meld));
                     }
                 }
             }
         }
+        board.table = board.runs.len();
         board
     }
 
-    /// All runs: those on the table, then the own new ones. A run's number is its place in this list.
-    #[inline]
-    pub fn runs(&self) -> &[BoardRun] {
-        &self.runs[..self.table + self.own]
-    }
-
-    /// The run of this number.
-    #[inline]
-    pub const fn run(&self, at: usize) -> &BoardRun {
-        &self.runs[at]
-    }
-
-    /// The runs on the table.
-    #[inline]
-    pub fn table(&self) -> &[BoardRun] {
-        &self.runs[..self.table]
-    }
-
-    /// How many runs lie on the table: the number of the first own run.
-    #[inline]
-    pub const fn first_own(&self) -> usize {
-        self.table
-    }
-
-    /// The own new runs.
-    #[inline]
+    /// Returns the player's new runs.
     pub fn own(&self) -> &[BoardRun] {
-        &self.runs[self.table..self.table + self.own]
-    }
-
-    /// Adds an own run.
-    pub fn push_own(&mut self, run: BoardRun) {
-        self.runs[self.table + self.own] = run;
-        self.own += 1;
-    }
-
-    /// Takes the last own run away.
-    pub const fn pop_own(&mut self) {
-        self.own -= 1;
-    }
-
-    /// R27: for each trio on the table without a rank, the ranks that it may not get (D8).
-    #[inline]
-    pub fn open_trios(&self) -> &[u16] {
-        &self.open[..self.opens]
+        &self.runs[self.table..]
     }
 }
 
-/// V5, D8: the ranks of its owner's other trios.
+/// Returns the ranks of the other trios of the same owner, which variant V5 forbids for this trio (see decision D8).
 fn forbidden(rules: &RuleSet, table: &[Meld], open: &Meld) -> u16 {
-    let owned = table
-        .iter()
-        .filter(|meld| rules.distinct && meld.owner == open.owner);
-    owned.fold(0, |set, meld| match meld.shape {
-        MeldShape::Trio { rank: Some(rank) } => set | 1 << rank.index(),
-        MeldShape::Trio { rank: None } | MeldShape::Run { .. } => set,
-    })
+    let taken = taken_by(rules, table, open, None).unwrap_or_default();
+    // All suits are alike, except that red twos may count as jokers.
+    !(taken.bits() >> Card::new(Rank::Ace, Suit::Spades).index()) as u16 & ALL_RANKS
+}
+
+/// The player's new trios, stored as the number of trios of each rank. The cards of the trios stay in the
+/// [`SolverHand`] during the search. A trio takes all cards of its rank that no run uses, and jokers for missing cards.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Trios {
+    /// Number of trios of each rank.
+    pub of_rank: [u8; 13],
+    /// Number of trios that consist of jokers only (R27).
+    pub bare: usize,
+}
+
+impl Trios {
+    pub fn count(&self) -> usize {
+        let ranked: u8 = self.of_rank.iter().sum();
+        self.bare + usize::from(ranked)
+    }
+
+    /// Returns the number of natural cards in the hand that the trios can use.
+    pub fn cards(&self, held: &SolverHand) -> usize {
+        let ranks = (0..13).filter(|rank| self.of_rank[*rank] > 0);
+        ranks.map(|rank| held.of_rank(rank)).sum()
+    }
+
+    /// Returns the number of jokers that the trios need in addition to the natural cards in the hand.
+    ///
+    /// Returns `None` if a trio would consist of jokers only although the rules forbid it (R27).
+    pub fn lack(&self, held: &SolverHand, jokers_only: bool) -> Option<usize> {
+        let mut lack = 3 * self.bare;
+        let ranked = self.of_rank.iter().enumerate();
+        for (rank, trios) in ranked.filter(|(_, trios)| **trios > 0) {
+            let trios = usize::from(*trios);
+            let cards = held.of_rank(rank);
+            if cards < trios && !jokers_only {
+                return None;
+            }
+            lack += (3 * trios).saturating_sub(cards);
+        }
+        Some(lack)
+    }
 }

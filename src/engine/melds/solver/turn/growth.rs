@@ -1,112 +1,98 @@
-//! What a run gets in a turn: cards at its ends, natural cards for its jokers.
-use super::{
-    board::{BoardRun, MOST_RUNS, SELF},
-    terms::Terms,
-};
-use crate::melds::place::End;
+//! The changes to a run in a turn: cards added at its ends, and natural cards that replace its jokers.
+use super::board::{BoardRun, MOST_RUNS, SELF, Terms};
+use crate::melds::End;
 
-/// Room without end, as a number of cards.
+/// Number of cards that stands for unlimited room.
 pub const ENDLESS: i32 = 1000;
 
-/// What each run of a board gets, by the run's number.
+/// The changes to all runs on a board, indexed by the number of the run.
 pub type Growths = [Growth; MOST_RUNS];
 
-/// What a run gets.
+/// The changes to one run in a turn.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Growth {
-    /// How many cards at the high end.
-    pub high: u8,
-    /// How many cards at the low end.
-    pub low: u8,
-    /// Which of those at the high end are jokers: bit 0 is the one laid first.
-    pub high_wilds: u32,
-    /// Which of those at the low end are jokers: bit 0 is the one laid first.
-    pub low_wilds: u32,
-    /// The places of the run whose joker a natural card replaces.
+    /// Number of cards added at each [`End`].
+    pub len: [u8; 2],
+    /// The jokers among the cards added at each end, as bit sets; bit 0 is the card added first.
+    pub wilds: [u32; 2],
+    /// The positions at which a natural card replaces a joker, as a bit set.
     pub swaps: u128,
 }
 
 impl Growth {
-    /// Nothing.
     pub const NONE: Growth = Growth {
-        high: 0,
-        low: 0,
-        high_wilds: 0,
-        low_wilds: 0,
+        len: [0; 2],
+        wilds: [0; 2],
         swaps: 0,
     };
 
-    /// How many jokers it takes at its ends.
+    /// Returns the number of jokers added at both ends.
     #[inline]
     pub const fn gaps(&self) -> i32 {
-        (self.high_wilds.count_ones() + self.low_wilds.count_ones()) as i32
+        (self.wilds[0].count_ones() + self.wilds[1].count_ones()) as i32
     }
 
-    /// How many jokers it sets free by swaps.
+    /// Returns the number of jokers that natural cards have replaced.
     #[inline]
     pub const fn freed(&self) -> i32 {
         self.swaps.count_ones() as i32
     }
 
-    /// How many natural cards it takes at its ends.
+    /// Returns the number of natural cards added at both ends.
     #[inline]
     pub const fn naturals(&self) -> i32 {
-        (self.high + self.low) as i32 - self.gaps()
+        self.more() - self.gaps()
     }
 
-    /// How many cards it gets at this end.
+    /// Returns the number of cards added at both ends.
+    #[inline]
+    const fn more(&self) -> i32 {
+        (self.len[0] + self.len[1]) as i32
+    }
+
     #[inline]
     pub const fn at(&self, end: End) -> usize {
-        match end {
-            End::High => self.high as usize,
-            End::Low => self.low as usize,
-        }
+        self.len[end as usize] as usize
     }
 
-    /// Puts a card at this end.
+    /// Adds a card at this end; `wild` is true for a joker.
     #[inline]
     pub fn add(&mut self, end: End, wild: bool) {
-        let (len, wilds) = match end {
-            End::High => (&mut self.high, &mut self.high_wilds),
-            End::Low => (&mut self.low, &mut self.low_wilds),
-        };
-        *wilds |= u32::from(wild) << *len;
+        let len = &mut self.len[end as usize];
+        self.wilds[end as usize] |= u32::from(wild) << *len;
         *len += 1;
     }
 
-    /// Takes the last card from this end.
+    /// Removes the card added last at this end.
     #[inline]
     pub fn remove(&mut self, end: End) {
-        let (len, wilds) = match end {
-            End::High => (&mut self.high, &mut self.high_wilds),
-            End::Low => (&mut self.low, &mut self.low_wilds),
-        };
+        let len = &mut self.len[end as usize];
         *len -= 1;
-        *wilds &= !(1 << *len);
+        self.wilds[end as usize] &= !(1 << *len);
     }
 
-    /// How many cards the run has with it.
+    /// Returns the length of the run after the change.
     #[inline]
     pub const fn len_of(&self, run: &BoardRun) -> u8 {
-        run.len + self.high + self.low
+        run.len + self.len[0] + self.len[1]
     }
 
-    /// The run with it: as long as it gets, with jokers where they then lie, swaps left aside.
+    /// Returns the run at its new length, with all jokers at their new positions. Ignores swaps.
     pub fn grown(&self, run: &BoardRun) -> BoardRun {
-        // The lowest place is the one laid last below.
-        let below = self.low_wilds.reverse_bits() >> (31 - u32::from(self.low)) >> 1;
-        let wilds = u128::from(below)
-            | run.wilds << self.low
-            | u128::from(self.high_wilds) << (self.low + run.len);
+        let ([low, _], [low_wilds, high_wilds]) = (self.len, self.wilds);
+        // The card added last at the low end has the lowest position, so the bits are reversed.
+        let below = low_wilds.reverse_bits() >> (31 - u32::from(low)) >> 1;
+        let wilds =
+            u128::from(below) | run.wilds << low | u128::from(high_wilds) << (low + run.len);
         BoardRun {
-            low: ((usize::from(run.low) + 12 * usize::from(self.low)) % 13) as u8,
+            low: ((usize::from(run.low) + 12 * usize::from(low)) % 13) as u8,
             len: self.len_of(run),
             wilds,
             ..*run
         }
     }
 
-    /// The run before it grows, with its swapped jokers gone.
+    /// Returns the run as it was before growing, but without the jokers that were swapped.
     const fn without_swapped(&self, run: &BoardRun) -> BoardRun {
         BoardRun {
             wilds: run.wilds & !self.swaps,
@@ -114,21 +100,18 @@ impl Growth {
         }
     }
 
-    /// Whether a joker lies at this end of the run.
+    /// True if a joker lies at this end of the changed run.
     #[inline]
     pub const fn wild_at(&self, run: &BoardRun, end: End) -> bool {
-        let (len, wilds) = match end {
-            End::High => (self.high, self.high_wilds),
-            End::Low => (self.low, self.low_wilds),
-        };
+        let len = self.at(end);
         if len > 0 {
-            wilds >> (len - 1) & 1 == 1
+            self.wilds[end as usize] >> (len - 1) & 1 == 1
         } else {
             self.without_swapped(run).wild_at(end)
         }
     }
 
-    /// How many more jokers find room at the ends of the run.
+    /// Returns the number of further jokers that fit at the ends of the changed run.
     pub fn room(&self, terms: &Terms, run: &BoardRun) -> i32 {
         let len = i32::from(self.len_of(run));
         let limit = if terms.repeats {
@@ -140,23 +123,25 @@ impl Growth {
             return limit;
         }
         let left = self.without_swapped(run);
-        let high = self.high > 0 || !left.wild_at(End::High);
-        let low = self.low > 0 || !left.wild_at(End::Low);
-        limit.min(i32::from(high) + i32::from(low))
+        let free = |end: End| self.at(end) > 0 || !left.wild_at(end);
+        limit.min(i32::from(free(End::High)) + i32::from(free(End::Low)))
     }
 
-    /// How many jokers must leave the ends of the run for it to hold no more than thirteen cards.
-    pub fn crowd(&self, terms: &Terms, run: &BoardRun) -> i32 {
-        let more = i32::from(self.high + self.low);
-        if terms.repeats || more == 0 {
+    /// Returns the number of cards beyond 13 that the run has after growing; 0 if the rules allow repeated cards. That
+    /// many jokers must leave its ends.
+    pub fn overflow(&self, terms: &Terms, run: &BoardRun) -> i32 {
+        if terms.repeats || self.more() == 0 {
             0
         } else {
-            (i32::from(run.len) + more - 13).max(0)
+            (i32::from(run.len) + self.more() - 13).max(0)
         }
     }
 
-    /// R43: how many jokers may leave the ends of the run. At least four cards stay. The own new runs have none: their windows
-    /// are chosen with every joker where it is to lie.
+    /// Returns the number of jokers that may leave the ends of the run. Rule R43 requires that the run keeps at least
+    /// four cards.
+    ///
+    /// Returns 0 for the player's new runs, because the choice of filled windows already covers every position of their
+    /// jokers.
     #[inline]
     pub fn movable(&self, terms: &Terms, run: &BoardRun) -> usize {
         if !terms.moves || run.owner == SELF || run.wilds == 0 {

@@ -1,44 +1,39 @@
-//! Grows the runs: natural cards and jokers at their ends, natural cards in the places of jokers.
+//! The lay-off search: adds natural cards and jokers at the ends of runs, and swaps natural cards for jokers.
+//!
+//! A partial plan covers only the first suits. It is dropped if an earlier plan for the same suits uses no more jokers
+//! and costs no more (dominance).
 use super::{
-    super::{
-        held::{Held, bits},
-        levels::Levels,
-    },
-    account::{Account, LaidOff},
-    active::Active,
-    board::{Board, BoardRun, SELF},
-    growth::Growth,
+    super::solver_hand::{Levels, SolverHand},
+    board::{Board, BoardRun, Cost, MOST_OWN, MOST_RUNS, SELF, Terms, Trios},
+    growth::{Growth, Growths},
+    joker_balance::{JokerBalance, LaidOff},
     plan::TurnPlan,
-    reach::Reach,
-    seen::SeenCosts,
-    settle::jokers_settle,
-    terms::{Cost, Terms},
-    trios::Trios,
-    workspace::Workspace,
+    reach::{Active, RunReach, jokers_settle},
 };
-use crate::melds::place::End;
+use crate::{cards::bits, melds::End};
 
-/// The most places by which a run grows at an end.
+/// Maximum number of cards by which a run grows at one end.
 const MOST_GROWTH: usize = 26;
 
-/// The contract as it is chosen, with what it leaves.
+/// The chosen melds of the contract, and the cards left in hand.
 pub struct ContractChoice<'a> {
-    /// The rules.
+    /// The rules of the turn.
     pub terms: &'a Terms,
-    /// The runs, the own ones among them.
+    /// The runs on the table and the player's new runs.
     pub board: &'a Board,
-    /// What the runs could take.
-    pub reach: &'a Reach,
-    /// The own trios.
+    /// The cards that the runs could use.
+    pub reach: &'a RunReach,
+    /// The player's new trios.
     pub trios: &'a Trios,
-    /// The ranks that some trio takes, own or on the table, bit by bit.
+    /// The ranks of all trios, new or on the table, as a bit set.
     pub covered: u16,
-    /// The cards that no own run holds.
-    pub held: &'a Held,
+    /// The cards that are in none of the player's new runs. Those of the trios are still included.
+    pub held: &'a SolverHand,
 }
 
-/// The best way to lay off after this choice; nothing if none costs less than `bound`. `base` is the cost of what stays in hand
-/// whatever the runs take.
+/// Returns the plan with the best lay-offs after this choice of melds; `None` if no plan costs less than `bound`.
+///
+/// `base` is the cost of the cards that certainly stay in hand.
 pub fn best_plan(
     choice: &ContractChoice<'_>,
     base: Cost,
@@ -68,10 +63,10 @@ pub fn best_plan(
         valued,
         active,
         settled,
-        // Jokers at rest: nothing comes free but what the search sees, and all find room.
-        comparable: (terms.any_other || reach.pool == 0)
+        // Partial plans are comparable if no joker can be freed without a swap (R43) and all jokers find room.
+        can_prune: (terms.any_other || reach.pool == 0)
             && (board.any_trio || (terms.adjacent && settled)),
-        seen: SeenCosts::NONE,
+        seen: DominanceTable::NONE,
         dealt: choice.trios.cards(held),
         held: *held,
         gaps: 0,
@@ -84,82 +79,84 @@ pub fn best_plan(
     search.found
 }
 
-/// A search for the best lay-off, in progress: what has been tried stands in `work.growth`.
+/// State of the search. `work.growth` holds the changes in the partial plan.
 struct LayOff<'a> {
     choice: &'a ContractChoice<'a>,
-    /// The ranks of each suit with cards that only runs can take, bit by bit.
+    /// The ranks of each suit with cards that only runs can use, as bit sets.
     valued: [u16; 4],
     active: Active,
-    /// Whether every joker finds a place, whatever natural cards lie at the ends of runs: only then is a card never in its way.
+    /// True if every joker finds a place, whatever natural cards the run ends use. If false, a natural card may block a
+    /// place that a joker needs.
     settled: bool,
-    /// Whether ways through some suits may be compared by cost and jokers alone.
-    comparable: bool,
-    seen: SeenCosts,
-    /// How many cards the own trios could take at first.
+    /// True if partial plans may be compared by cost and number of jokers alone.
+    can_prune: bool,
+    seen: DominanceTable,
+    /// Number of natural cards in hand that the player's new trios could use, before any lay-off.
     dealt: usize,
     /// The cards that are still in hand.
-    held: Held,
-    /// How many jokers lie at ends of runs in the way being tried.
+    held: SolverHand,
+    /// Number of jokers at ends of runs in the partial plan.
     gaps: usize,
-    /// How many jokers it sets free.
+    /// Number of jokers that swaps have freed in the partial plan.
     freed: usize,
-    /// Only what costs less is of interest.
+    /// Cost that a plan must stay below.
     bound: Cost,
     found: Option<TurnPlan>,
     work: &'a mut Workspace,
 }
 
 impl LayOff<'_> {
-    /// Goes on with the active run at place `number`; those before it have what they get. `lost` is the cost of what certainly stays
-    /// in hand.
+    /// Continues with the active run at index `number`. All earlier runs are finished. `lost` is the cost of the cards
+    /// that certainly stay in hand.
     fn run(&mut self, number: usize, mut lost: Cost) {
         let suit_of = |number: usize| {
-            let at = self.active.run(number);
-            usize::from(self.choice.board.run(at).suit)
+            let at = usize::from(self.active.runs()[number]);
+            usize::from(self.choice.board.runs[at].suit)
         };
-        // The suit whose last active run came before, if there is one.
+        // The suit of the previous run, if that was the last active run of its suit.
         let done = (number > 0).then(|| suit_of(number - 1));
-        let done = done.filter(|suit| number == self.active.len() || suit_of(number) != *suit);
+        let done =
+            done.filter(|suit| number == self.active.runs().len() || suit_of(number) != *suit);
         if let Some(suit) = done {
             lost += self.left(suit);
         }
         if lost >= self.bound
             || self.work.is_spent()
-            || done.is_some_and(|suit| self.seen_better(suit, lost))
+            || done.is_some_and(|suit| self.is_dominated(suit, lost))
         {
             return;
         }
-        if number == self.active.len() {
-            self.close_account(lost);
-            return;
-        }
-        let run = self.choice.board.run(self.active.run(number));
+        let Some(at) = self.active.runs().get(number) else {
+            return self.finish_plan(lost);
+        };
+        let run = &self.choice.board.runs[usize::from(*at)];
         let swaps = if run.owner == SELF { 0 } else { run.wilds };
         self.swap(number, lost, swaps);
     }
 
-    /// Whether the suits so far have been met with no more jokers and no more left. The suits to come know nothing else of them, if
-    /// no joker was set free and the trios have their cards.
-    fn seen_better(&mut self, suit: usize, lost: Cost) -> bool {
-        self.comparable
+    /// True if an earlier partial plan up to this suit used no more jokers and cost no more.
+    ///
+    /// Such plans are equivalent for the later suits if no joker was freed and the trios have all their cards.
+    fn is_dominated(&mut self, suit: usize, lost: Cost) -> bool {
+        self.can_prune
             && self.freed == 0
             && self.choice.trios.cards(&self.held) == self.dealt
             && self.seen.better(suit, self.gaps, lost)
     }
 
-    /// The cost of the cards of a suit that are still in hand and that only runs can take.
+    /// Returns the cost of the cards of a suit that are still in hand and that only runs can use.
     fn left(&self, suit: usize) -> Cost {
         let word = self.held.suits[suit];
-        let ranks = bits(Levels::new(word).once() & self.valued[suit]);
+        let ranks = bits((Levels::new(word).once() & self.valued[suit]).into());
         ranks
             .map(|rank| (word >> (4 * rank) & 15) as Cost * self.choice.terms.natural[rank])
             .sum()
     }
 
-    /// Decides for each joker of the run in `places` whether it is swapped; then the run grows.
+    /// Tries to replace or keep each joker at the positions `places` of the run, then lets the run grow.
     fn swap(&mut self, number: usize, lost: Cost, places: u128) {
-        let at = self.active.run(number);
-        let run = *self.choice.board.run(at);
+        let at = usize::from(self.active.runs()[number]);
+        let run = self.choice.board.runs[at];
         let suit = usize::from(run.suit);
         let mut places = places;
         while places != 0 {
@@ -174,7 +171,7 @@ impl LayOff<'_> {
                 self.freed -= 1;
                 self.work.growth[at].swaps &= !(1 << place);
                 self.held.give_back(suit, rank);
-                if self.nothing_better_than_swap(&run, rank) {
+                if self.is_uncontested_swap(&run, rank) {
                     return;
                 }
             }
@@ -182,11 +179,11 @@ impl LayOff<'_> {
         self.grow(number, lost, End::High);
     }
 
-    /// Puts the next card at this end of the run, in every way; then goes on to its other end, and to the next run.
+    /// Tries every possible next card at this end of the run, then continues with the other end and the next run.
     fn grow(&mut self, number: usize, lost: Cost, end: End) {
         let terms = self.choice.terms;
-        let at = self.active.run(number);
-        let run = self.choice.board.run(at);
+        let at = usize::from(self.active.runs()[number]);
+        let run = &self.choice.board.runs[at];
         let own = run.owner == SELF;
         if own && end == End::Low && !terms.any_other {
             return self.run(number + 1, lost);
@@ -205,7 +202,7 @@ impl LayOff<'_> {
             let rank = rank_at(beyond);
             let first_below_own = own && end == End::Low && beyond == 0;
             if self.held.holds(suit, rank) && !first_below_own {
-                let only = self.nothing_better(at, rank, after_wild && beyond == 0);
+                let only = self.is_uncontested(at, rank, after_wild && beyond == 0);
                 self.held.take(suit, rank);
                 self.work.growth[at].add(end, false);
                 self.grow(number, lost, end);
@@ -215,7 +212,7 @@ impl LayOff<'_> {
                     return;
                 }
             }
-            // A joker only where a natural card follows, at once or after more jokers.
+            // A joker is added only if a natural card follows, directly or after more jokers.
             let budget = self.jokers_for(at);
             let ahead = if terms.adjacent { budget.min(13) } else { 1 };
             let follows = |more: usize| self.held.holds(suit, rank_at(beyond + more));
@@ -227,7 +224,7 @@ impl LayOff<'_> {
                 self.work.growth[at].remove(end);
             }
         }
-        // It ends with a natural card, or as it was.
+        // Stop growing at this end only if its last card is natural or nothing was added.
         if beyond > 0 && after_wild {
             return;
         }
@@ -237,19 +234,20 @@ impl LayOff<'_> {
         }
     }
 
-    /// The most jokers that the run of this number may still get at its ends.
+    /// Returns the maximum number of additional jokers at the ends of this run.
     fn jokers_for(&self, at: usize) -> usize {
         let reach = self.choice.reach;
         let gaps = self.work.growth[at].gaps() as usize;
-        let to_run = usize::from(reach.span(at).budget).saturating_sub(gaps);
+        let to_run = usize::from(reach.spans[at].budget).saturating_sub(gaps);
         to_run.min((self.held.wilds + reach.pool).saturating_sub(self.gaps))
     }
 
-    /// Whether the natural card may as well be laid at the end of this run: nothing else can want it, and it is in nothing's way.
-    fn nothing_better(&self, at: usize, rank: usize, keeps_joker: bool) -> bool {
+    /// True if the natural card should go to the end of this run without trying alternatives: no other place needs it,
+    /// and it blocks no joker.
+    fn is_uncontested(&self, at: usize, rank: usize, keeps_joker: bool) -> bool {
         let choice = self.choice;
-        let run = choice.board.run(at);
-        let fits = choice.terms.repeats || run.len + choice.reach.span(at).growth <= 13;
+        let run = &choice.board.runs[at];
+        let fits = choice.terms.repeats || run.len + choice.reach.spans[at].growth <= 13;
         !self.active.contested(usize::from(run.suit), rank)
             && choice.trios.of_rank[rank] == 0
             && fits
@@ -257,8 +255,9 @@ impl LayOff<'_> {
             && !(keeps_joker && choice.terms.moves)
     }
 
-    /// Whether the natural card may as well take a joker's place here: nothing else can want it, and the joker finds a trio.
-    fn nothing_better_than_swap(&self, run: &BoardRun, rank: usize) -> bool {
+    /// True if the natural card should replace the joker without trying alternatives: no other place needs the card,
+    /// and the joker can go to a trio.
+    fn is_uncontested_swap(&self, run: &BoardRun, rank: usize) -> bool {
         let choice = self.choice;
         !self.active.contested(usize::from(run.suit), rank)
             && choice.trios.of_rank[rank] == 0
@@ -267,8 +266,8 @@ impl LayOff<'_> {
             && choice.board.any_trio
     }
 
-    /// Everything is laid off: the way is kept if the account of jokers agrees and it costs less than any before.
-    fn close_account(&mut self, lost: Cost) {
+    /// Completes the plan. Keeps it if the joker balance succeeds and it costs less than the best one so far.
+    fn finish_plan(&mut self, lost: Cost) {
         let ContractChoice {
             terms,
             board,
@@ -290,7 +289,7 @@ impl LayOff<'_> {
         let Some(account) = laid_off.account(spare) else {
             return;
         };
-        let cost = lost + account.unshed as Cost * terms.joker;
+        let cost = lost + account.unplaced_jokers as Cost * terms.joker;
         if cost < self.bound {
             self.bound = cost;
             self.work.found = true;
@@ -298,33 +297,92 @@ impl LayOff<'_> {
         }
     }
 
-    /// The way being tried, as it is laid down.
-    fn plan(&self, cost: Cost, account: &Account) -> TurnPlan {
+    /// Creates the plan from the state of the search.
+    fn plan(&self, cost: Cost, account: &JokerBalance) -> TurnPlan {
         let ContractChoice { board, trios, .. } = self.choice;
-        let own = board
-            .own()
-            .iter()
-            .zip(&self.work.growth[board.first_own()..]);
-        // With jokers set free for all, the order of the turn matters: the runs are laid down short and grow afterwards.
-        let runs = own.map(|(run, growth)| {
-            if account.mixed {
+        let mut runs = [BoardRun::default(); MOST_OWN];
+        let own = board.own().iter().zip(&self.work.growth[board.table..]);
+        for (place, (run, growth)) in runs.iter_mut().zip(own) {
+            // Here freed jokers may go to any other meld, so the order of actions matters. The runs are laid down short
+            // and grow after the swaps.
+            *place = if account.uses_freed_jokers {
                 *run
             } else {
                 growth.grown(run)
-            }
-        });
+            };
+        }
         let trio_on_table_only = board.any_trio && trios.count() == 0;
-        let spare = if account.mixed || trio_on_table_only {
+        let spare = if account.uses_freed_jokers || trio_on_table_only {
             0
         } else {
             account.spare
         };
-        TurnPlan::new(cost, runs, **trios, self.held.suits, spare)
+        TurnPlan {
+            cost,
+            runs,
+            len: board.own().len(),
+            trios: **trios,
+            loose: self.held.suits,
+            spare,
+        }
     }
 }
 
-/// Whether the run may grow by one more. A joker moved away from an end makes room for it (R43).
+/// True if the run may grow by one more card. Moving a joker away from an end makes room (R43).
 #[inline]
 fn has_room(terms: &Terms, run: &BoardRun, growth: &Growth) -> bool {
     terms.repeats || usize::from(growth.len_of(run)) < 13 + growth.movable(terms, run)
+}
+
+/// Partial plans that use this many jokers or more are never dropped.
+const MOST_GAPS: usize = 12;
+
+/// The lowest cost so far, by index of the last suit covered and number of jokers used at ends of runs.
+struct DominanceTable([[Cost; MOST_GAPS]; 4]);
+
+impl DominanceTable {
+    pub const NONE: DominanceTable = DominanceTable([[Cost::MAX; MOST_GAPS]; 4]);
+
+    /// True if an earlier partial plan up to this suit used at most `gaps` jokers and cost at most `cost`. Otherwise
+    /// records this one.
+    #[inline]
+    pub fn better(&mut self, suit: usize, gaps: usize, cost: Cost) -> bool {
+        if gaps >= MOST_GAPS {
+            return false;
+        }
+        let seen = &mut self.0[suit];
+        if seen[..=gaps].iter().any(|other| *other <= cost) {
+            return true;
+        }
+        seen[gaps] = cost;
+        false
+    }
+}
+
+/// Maximum number of steps of a search, which take about ten milliseconds. At the limit the search returns the best
+/// plan found so far. Only hands far larger than real ones reach this limit.
+const MOST_STEPS: u32 = 400_000;
+
+/// Working memory, allocated once for a search, and the step counter.
+pub struct Workspace {
+    /// The changes to each run in the partial plan. Empty between two choices of runs and trios.
+    pub growth: Growths,
+    /// True if a plan has been found. Without one the search continues beyond the limit.
+    pub found: bool,
+    steps: u32,
+}
+
+impl Workspace {
+    pub const NEW: Workspace = Workspace {
+        growth: [Growth::NONE; MOST_RUNS],
+        found: false,
+        steps: 0,
+    };
+
+    /// Counts a step. Returns true once the limit is exceeded and a plan has been found.
+    #[inline]
+    pub const fn is_spent(&mut self) -> bool {
+        self.steps += 1;
+        self.steps > MOST_STEPS && self.found
+    }
 }

@@ -1,81 +1,52 @@
-//! A way to lay down, written down: the runs at the length they are laid with, and the trios.
+//! A plan of the turn: the player's new runs at their final length, and the ranks of the player's new trios. It can be
+//! converted to melds. [`BestPlans`] keeps the best plans that the search finds.
 use super::{
-    super::taking::{take, take_wild},
-    board::{BoardRun, MOST_OWN},
-    terms::Cost,
-    trios::Trios,
+    super::solver_hand::{take, take_wild},
+    board::{BoardRun, Cost, MOST_OWN, Trios},
 };
 use crate::{
     cards::{Card, CardCounts, Rank, Suit},
-    melds::meld::NewMeld,
+    melds::NewMeld,
     rules::{Contract, MeldKind, RuleSet},
 };
 
-/// A way to lay down.
+/// A plan of the turn: the melds to lay down, and the cost of the cards left in hand.
 #[derive(Clone, Copy)]
 pub struct TurnPlan {
-    /// What stays in hand at the end of the turn.
+    /// Cost of the cards that stay in hand at the end of the turn.
     pub cost: Cost,
-    runs: [BoardRun; MOST_OWN],
-    len: usize,
-    trios: Trios,
-    /// Natural cards that no run takes, as suit words.
-    loose: [u64; 4],
-    /// Jokers that may lie on the own combinations although no card needs them.
-    spare: usize,
+    /// The player's new runs, `len` of them.
+    pub runs: [BoardRun; MOST_OWN],
+    pub len: usize,
+    pub trios: Trios,
+    /// Natural cards that no run uses, as suit words. Those of the trios are included.
+    pub loose: [u64; 4],
+    /// Number of jokers that can be added to the player's new melds although no card needs them.
+    pub spare: usize,
 }
 
 impl TurnPlan {
-    /// Lays down these runs, at most four, and these trios, which take their cards from the loose ones.
-    pub fn new(
-        cost: Cost,
-        runs: impl Iterator<Item = BoardRun>,
-        trios: Trios,
-        loose: [u64; 4],
-        spare: usize,
-    ) -> TurnPlan {
-        let mut plan = TurnPlan {
-            cost,
-            runs: [BoardRun::default(); MOST_OWN],
-            len: 0,
-            trios,
-            loose,
-            spare,
-        };
-        for (place, run) in plan.runs.iter_mut().zip(runs) {
-            *place = run;
-            plan.len += 1;
-        }
-        plan
-    }
-
-    /// Whether it leaves jokers that could be laid.
+    /// True if the plan has spare jokers that could be laid down.
     pub const fn has_spare(&self) -> bool {
         self.spare > 0
     }
 
-    /// The own runs as they are laid down.
     fn runs(&self) -> &[BoardRun] {
         &self.runs[..self.len]
     }
 
-    /// Whether both lay the same combinations.
+    /// True if both plans lay the same melds down.
     pub fn same(&self, other: &TurnPlan) -> bool {
         let sorted = |plan: &TurnPlan| {
-            let mut runs = [(0, 0, 0, 0); MOST_OWN];
-            for (run, place) in plan.runs().iter().zip(&mut runs) {
-                *place = (run.suit, run.low, run.len, run.wilds);
-            }
-            runs.sort_unstable();
+            let mut runs = plan.runs;
+            runs[..plan.len].sort_unstable();
             runs
         };
-        self.trios.of_rank == other.trios.of_rank
-            && self.trios.bare == other.trios.bare
-            && self.len == other.len
-            && sorted(self) == sorted(other)
+        self.trios == other.trios && self.len == other.len && sorted(self) == sorted(other)
     }
 
-    /// Whether the runs take along what fits below them and in the places of their jokers: if not, another plan does.
+    /// True if no card in `loose` fits at the low end of a run or in place of a run's joker. If one does, another plan
+    /// includes it.
     pub fn is_full(&self) -> bool {
         let left = |suit: u8, rank: usize| {
             self.loose[usize::from(suit)] >> (4 * rank) & 15 > 0 && self.trios.of_rank[rank] == 0
@@ -88,7 +59,7 @@ impl TurnPlan {
         })
     }
 
-    /// The combinations in the order of the contract; with `spare` the jokers that no card needs as well.
+    /// Returns the melds in the order of the contract. If `spare` is true, they include the jokers that no card needs.
     pub fn lay(
         &self,
         rules: &RuleSet,
@@ -109,7 +80,7 @@ impl TurnPlan {
             } else {
                 let mut jokers = self.spare;
                 for run in &mut runs {
-                    park(rules, &mut left, run, &mut jokers);
+                    lay_spare_jokers(rules, &mut left, run, &mut jokers);
                 }
             }
         }
@@ -123,7 +94,8 @@ impl TurnPlan {
             .collect()
     }
 
-    /// Each trio of a rank has three cards if there are enough, and a natural one where it must; the first takes what is over.
+    /// Builds the trios. Each trio of a rank gets three natural cards if there are enough, and at least one where the
+    /// rules require it. The first trio of the rank gets the surplus.
     fn lay_trios(&self, rules: &RuleSet, left: &mut CardCounts) -> Vec<NewMeld> {
         let mut trios = Vec::with_capacity(self.trios.count());
         for (rank, number) in self.trios.of_rank.iter().enumerate() {
@@ -176,8 +148,8 @@ fn lay_run(rules: &RuleSet, left: &mut CardCounts, run: &BoardRun) -> NewMeld {
     }
 }
 
-/// Lays jokers at the ends of a run, as many as may lie there.
-fn park(rules: &RuleSet, left: &mut CardCounts, run: &mut NewMeld, jokers: &mut usize) {
+/// Adds spare jokers at the ends of a run, as many as the rules allow. Subtracts their number from `jokers`.
+fn lay_spare_jokers(rules: &RuleSet, left: &mut CardCounts, run: &mut NewMeld, jokers: &mut usize) {
     let NewMeld::Run { from, cards } = run else {
         return;
     };
@@ -197,5 +169,36 @@ fn park(rules: &RuleSet, left: &mut CardCounts, run: &mut NewMeld, jokers: &mut 
         cards.insert(0, wild);
         *from = Card::new(rank.below(), suit);
         *jokers -= 1;
+    }
+}
+
+/// The best plans of a search, up to a limit.
+///
+/// If the limit is more than one, omits plans that leave a card in hand although it fits their runs. Plans that lay the
+/// same melds down then count once.
+pub struct BestPlans {
+    /// The plans, best first.
+    pub plans: Vec<TurnPlan>,
+    pub limit: usize,
+}
+
+impl BestPlans {
+    /// Returns the exclusive upper bound of the next plan's cost.
+    pub fn bound(&self) -> Cost {
+        match self.plans.last() {
+            Some(plan) if self.plans.len() >= self.limit => plan.cost,
+            Some(_) | None => Cost::MAX,
+        }
+    }
+
+    /// Stores the plan unless it is redundant. Its cost must be less than the bound.
+    pub fn offer(&mut self, plan: &TurnPlan) {
+        let redundant = || !plan.is_full() || self.plans.iter().any(|other| other.same(plan));
+        if self.limit > 1 && redundant() {
+            return;
+        }
+        let at = self.plans.partition_point(|other| other.cost <= plan.cost);
+        self.plans.insert(at, *plan);
+        self.plans.truncate(self.limit);
     }
 }

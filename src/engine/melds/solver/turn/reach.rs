@@ -1,52 +1,54 @@
-//! Which cards of the hand the runs could take if every joker that may come free went where it is needed: a bound.
+//! Reach: the cards in the hand that each run could use if it got every joker that can be freed. This is an upper
+//! bound. A conservative check can then prove that every joker finds a place, whatever natural cards the runs use.
 use super::{
-    super::{held::Held, levels::Levels},
-    board::{Board, BoardRun, MOST_RUNS, OWNERS, SELF},
-    terms::Terms,
+    super::solver_hand::{Levels, SolverHand},
+    board::{Board, BoardRun, MOST_RUNS, OWNERS, SELF, Terms},
+    growth::ENDLESS,
 };
-use crate::melds::place::End;
+use crate::melds::End;
 
-/// What a run could take, by the way it would go.
+/// The ranks of cards in hand that one run could use, as bit sets.
 #[derive(Clone, Copy, Default)]
 pub struct Span {
-    /// Ranks of cards that could take a joker's place.
+    /// Ranks that could replace a joker of the run.
     pub swap: u16,
-    /// Ranks of cards on the way out from the high end.
+    /// Ranks that the run could use at its high end.
     pub high: u16,
-    /// Ranks of cards on the way out from the low end.
+    /// Ranks that the run could use at its low end.
     pub low: u16,
-    /// How many places it could grow at both ends together.
+    /// Number of positions by which the run could grow, both ends together.
     pub growth: u8,
-    /// The most jokers that could come to it.
+    /// Maximum number of jokers that the run could get.
     pub budget: u8,
 }
 
 impl Span {
-    /// All the ranks of cards that it could take.
+    /// Returns all ranks that the run could use.
     #[inline]
     pub const fn all(&self) -> u16 {
         self.swap | self.high | self.low
     }
 }
 
-/// What the runs of a board could take of a hand.
-pub struct Reach {
-    spans: [Span; MOST_RUNS],
-    /// The ranks of each suit with cards in hand, bit by bit.
+/// The cards in a hand that the runs of a board could use.
+pub struct RunReach {
+    /// The reach of each run, by the number of the run.
+    pub spans: [Span; MOST_RUNS],
+    /// The ranks of each suit in hand, as bit sets.
     pub present: [u16; 4],
-    /// The ranks of each suit with cards in hand that some run could take, bit by bit.
+    /// The ranks of each suit in hand that some run could use, as bit sets.
     pub ranks: [u16; 4],
-    /// The runs, by number, in which a joker could be swapped, bit by bit.
+    /// The numbers of the runs in which a natural card in hand could replace a joker, as a bit set.
     pub swappable: u64,
-    /// How many jokers of the table could come free.
+    /// Number of jokers on the table that could be freed.
     pub pool: usize,
 }
 
-impl Reach {
-    /// Looks at every run by itself.
-    pub fn new(terms: &Terms, board: &Board, held: &Held) -> Reach {
+impl RunReach {
+    /// Computes the reach of every run, as if it did not compete with the others.
+    pub fn new(terms: &Terms, board: &Board, held: &SolverHand) -> RunReach {
         let present = held.suits.map(|word| Levels::new(word).once());
-        let mut reach = Reach {
+        let mut reach = RunReach {
             spans: [Span::default(); MOST_RUNS],
             present,
             ranks: [0; 4],
@@ -54,7 +56,7 @@ impl Reach {
             pool: 0,
         };
         let mut pool = [0usize; OWNERS];
-        for (at, run) in board.table().iter().enumerate() {
+        for (at, run) in board.runs[..board.table].iter().enumerate() {
             if run.wilds == 0 {
                 continue;
             }
@@ -70,7 +72,7 @@ impl Reach {
             }
         }
         reach.pool = pool.iter().sum();
-        for (at, run) in board.runs().iter().enumerate() {
+        for (at, run) in board.runs.iter().enumerate() {
             let suit = usize::from(run.suit);
             if present[suit] == 0 {
                 continue;
@@ -86,15 +88,9 @@ impl Reach {
         }
         reach
     }
-
-    /// What the run of this number could take.
-    #[inline]
-    pub const fn span(&self, at: usize) -> &Span {
-        &self.spans[at]
-    }
 }
 
-/// What a run could take of the ranks present with at most `budget` jokers.
+/// Returns the ranks out of `present` that a run could use with at most `budget` jokers.
 fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
     let mut span = Span {
         budget: budget.min(255) as u8,
@@ -113,7 +109,7 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
         let stays = stays(End::Low, usize::from(run.low));
         walk(terms, present, run.below(0), 12, budget, stays)
     } else if terms.any_other && (terms.adjacent || !run.wild_at(End::Low)) && budget > 0 {
-        // An own run begins with its window; below it lies a freed joker first.
+        // A new run of the player begins with its window, so the first card before it must be a freed joker.
         let (ranks, far) = walk(terms, present, run.below(1), 12, budget - 1, true);
         (ranks, far + 1)
     } else {
@@ -124,8 +120,11 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
     span
 }
 
-/// The ranks present that lie on the way out from an end, and how many places away the last of them is. The way begins at the rank
-/// `start` and goes on by `step` ranks (1 up, 12 down); `wild` tells whether a joker lies before its first place.
+/// Returns the ranks out of `present` that a run could use at one end, and the number of positions up to the last of
+/// them.
+///
+/// The first position has the rank `start`; each next one is `step` ranks higher (1 is up, 12 is down). `wild` is true
+/// if a joker lies at the end of the run.
 fn walk(
     terms: &Terms,
     present: u16,
@@ -155,7 +154,7 @@ fn walk(
     (ranks, far)
 }
 
-/// The ranks present for which a joker of the run stands, and for how many of its jokers.
+/// Returns the ranks out of `present` that jokers of the run stand for, and the number of these jokers.
 fn swap_ranks(run: &BoardRun, present: u16) -> (u16, usize) {
     let (mut ranks, mut count) = (0, 0);
     let mut wilds = run.wilds;
@@ -168,4 +167,115 @@ fn swap_ranks(run: &BoardRun, present: u16) -> (u16, usize) {
         wilds &= wilds - 1;
     }
     (ranks, count)
+}
+
+/// The active runs: those that can use a card that no trio accepts, or free a joker.
+pub struct Active {
+    runs: [u8; MOST_RUNS],
+    len: usize,
+    /// The ranks of each suit that more than one run end or joker position could use, as bit sets.
+    contested: [u16; 4],
+}
+
+impl Active {
+    pub const NONE: Active = Active {
+        runs: [0; MOST_RUNS],
+        len: 0,
+        contested: [0; 4],
+    };
+
+    /// Selects the active runs, ordered by suit. `valued` contains the ranks of each suit with cards that only runs can
+    /// use.
+    pub fn new(terms: &Terms, board: &Board, reach: &RunReach, valued: &[u16; 4]) -> Active {
+        let mut active = Active::NONE;
+        for (suit, valued) in valued.iter().enumerate() {
+            let mut taken = 0u16;
+            for (at, run) in board.runs.iter().enumerate() {
+                if usize::from(run.suit) != suit {
+                    continue;
+                }
+                let span = &reach.spans[at];
+                let ranks = span.all();
+                // The last condition covers detours: a joker freed elsewhere goes to an end of this run, and a natural
+                // card then replaces it.
+                let useful = ranks & valued != 0
+                    || reach.swappable >> at & 1 == 1
+                    || (terms.any_other && reach.swappable != 0 && ranks != 0);
+                if useful {
+                    for ranks in [span.swap, span.high, span.low] {
+                        active.contested[suit] |= taken & ranks;
+                        taken |= ranks;
+                    }
+                    active.runs[active.len] = at as u8;
+                    active.len += 1;
+                }
+            }
+        }
+        active
+    }
+
+    /// Returns the board numbers of the active runs.
+    #[inline]
+    pub fn runs(&self) -> &[u8] {
+        &self.runs[..self.len]
+    }
+
+    /// True if more than one run end or joker position could use a card of this suit and rank.
+    #[inline]
+    pub const fn contested(&self, suit: usize, rank: usize) -> bool {
+        self.contested[suit] >> rank & 1 == 1
+    }
+}
+
+/// True if every joker, from the hand or freed, certainly finds a place at the end of the turn, whatever natural cards
+/// the runs use.
+///
+/// A trio takes all jokers except those that must stay with runs of their owner. Without a trio the jokers go to run
+/// ends. If jokers may lie side by side, natural cards and jokers share the same room, which must suffice for all.
+/// Otherwise every end with a natural card has room for one joker.
+pub fn jokers_settle(terms: &Terms, board: &Board, reach: &RunReach, held: &SolverHand) -> bool {
+    let trio = board.any_trio;
+    if trio && (reach.pool == 0 || terms.any_other) {
+        return true;
+    }
+    let cards: usize = (0..13).map(|rank| held.of_rank(rank)).sum();
+    let wanted = if terms.adjacent {
+        cards + held.wilds
+    } else {
+        held.wilds + reach.pool
+    };
+    // If a freed joker may go to any other meld, it must leave its run. Otherwise it goes to a run of its owner.
+    let any = |at: usize| !terms.any_other || reach.swappable >> at & 1 == 0;
+    if !trio && sure_room(terms, board, reach, any) < wanted {
+        return false;
+    }
+    let wanted = if terms.adjacent { wanted } else { reach.pool };
+    let mut owners = (0..OWNERS as u8).filter(|owner| sets_free(board, reach, *owner));
+    terms.any_other
+        || owners.all(|owner| {
+            sure_room(terms, board, reach, |at| board.runs[at].owner == owner) >= wanted
+        })
+}
+
+/// True if a natural card in hand could replace a joker in a run of this owner.
+fn sets_free(board: &Board, reach: &RunReach, owner: u8) -> bool {
+    let mut runs = board.runs[..board.table].iter().enumerate();
+    runs.any(|(at, run)| reach.swappable >> at & 1 == 1 && run.owner == owner)
+}
+
+/// Returns the room at the ends of the selected runs, whatever natural cards lie there. Counts cards, or only jokers if
+/// jokers may not lie side by side.
+fn sure_room(terms: &Terms, board: &Board, reach: &RunReach, of: impl Fn(usize) -> bool) -> usize {
+    let runs = board.runs.iter().enumerate().filter(|(at, _)| of(*at));
+    let room = runs.map(|(at, run)| {
+        let limit = 13usize.saturating_sub(run.len.into());
+        let ends = || usize::from(!run.wild_at(End::High)) + usize::from(!run.wild_at(End::Low));
+        match (terms.adjacent, terms.repeats) {
+            (true, true) => ENDLESS as usize,
+            (true, false) => limit,
+            (false, true) => ends(),
+            (false, false) => ends().min(limit.saturating_sub(reach.spans[at].growth.into())),
+        }
+    });
+    room.sum()
 }

@@ -1,78 +1,94 @@
-//! The search of a turn, and its first choice: the runs of the contract.
+//! The entry point of the turn search, and its first choice: the runs of the contract. Each begins with a filled
+//! window, a minimum run that the hand can make from natural cards and jokers.
 use super::{
     super::{
         distance::exceeds,
-        held::{Held, Want},
+        solver_hand::{Levels, RemainingContract, SolverHand},
+        tables::SuitTable,
+        windows::Pattern,
     },
-    board::{Board, BoardRun, SELF},
-    pieces::{Piece, Pieces},
-    sink::PlanSink,
-    terms::Terms,
+    board::{Board, BoardRun, SELF, Terms},
+    layoff::Workspace,
+    plan::{BestPlans, TurnPlan},
     trio_choice::choose_trios,
-    workspace::Workspace,
 };
 use crate::{
-    cards::CardCounts,
-    melds::meld::Meld,
+    cards::{CardCounts, held_once, spread},
+    melds::Meld,
     rules::{Contract, RuleSet},
 };
 
-/// Searches all ways to lay the contract down and go on from there, and offers the best plan for each choice of runs and trios to
-/// the sink.
-pub fn search<S: PlanSink>(
+/// Searches all ways to lay the contract down and continue the turn. Returns the best plans, at most `limit`, of which
+/// each has another choice of runs and trios.
+pub fn search(
     rules: &RuleSet,
     hand: &CardCounts,
     contract: Contract,
     table: &[Meld],
-    sink: &mut S,
-) {
-    let (held, want) = (Held::new(rules, hand), Want::new(contract));
+    limit: usize,
+) -> Vec<TurnPlan> {
+    let (held, want) = (
+        SolverHand::new(rules, hand),
+        RemainingContract::new(contract),
+    );
     if hand.len() < want.cards() || !exceeds(rules, &held, &want, want.cards() - 1) {
-        return;
+        return Vec::new();
     }
     let mut choice = RunChoice {
         rules,
         terms: Terms::new(rules),
         board: Board::new(rules, table),
-        pieces: Pieces::EMPTY,
+        pieces: Vec::new(),
         held,
         want,
         work: Workspace::NEW,
-        sink,
+        best: BestPlans {
+            plans: Vec::new(),
+            limit,
+        },
     };
     choice.board.any_trio |= want.trios > 0;
     if want.runs > 0 {
-        choice.pieces.list(choice.terms.adjacent, &held);
+        choice.pieces = filled_windows(rules, &held);
     }
     choice.next_run(0);
+    choice.best.plans
 }
 
-/// The choice of runs in progress.
-struct RunChoice<'a, S> {
+/// State of the search for runs.
+struct RunChoice<'a> {
     rules: &'a RuleSet,
     terms: Terms,
-    /// The runs on the table and the own ones chosen so far.
+    /// The runs on the table and the player's new runs chosen so far.
     board: Board,
-    pieces: Pieces,
-    /// The cards that no own run holds.
-    held: Held,
-    /// What is still to be chosen of the contract.
-    want: Want,
+    /// The windows that the hand can fill, those with the fewest jokers first.
+    pieces: Vec<FilledWindow>,
+    /// The cards that are in none of the player's new runs.
+    held: SolverHand,
+    /// The melds of the contract that are still to be chosen.
+    want: RemainingContract,
     work: Workspace,
-    sink: &'a mut S,
+    best: BestPlans,
 }
 
-impl<S: PlanSink> RunChoice<'_, S> {
-    /// Chooses the next run, of the pieces from the place `from` on; the trios follow the last one.
+impl RunChoice<'_> {
+    /// Chooses the next run among the filled windows from index `from` on. After the last run, chooses the trios.
     fn next_run(&mut self, from: usize) {
         if self.want.runs == 0 {
             let trios = self.want.trios;
             let (board, held) = (&self.board, &self.held);
-            choose_trios(&self.terms, board, held, trios, &mut self.work, self.sink);
+            choose_trios(
+                &self.terms,
+                board,
+                held,
+                trios,
+                &mut self.work,
+                &mut self.best,
+            );
             return;
         }
         for at in from..self.pieces.len() {
-            let piece = self.pieces.get(at);
+            let piece = self.pieces[at];
             let suit = usize::from(piece.suit);
             if usize::from(piece.wilds) > self.held.wilds
                 || held_once(self.held.suits[suit]) & piece.cards != piece.cards
@@ -80,48 +96,65 @@ impl<S: PlanSink> RunChoice<'_, S> {
             {
                 continue;
             }
-            let want = self.want;
-            self.take(&piece);
+            let (want, before) = (self.want, self.held);
+            self.held.suits[suit] -= piece.cards;
+            self.held.wilds -= usize::from(piece.wilds);
+            self.board.runs.push(BoardRun {
+                suit: piece.suit,
+                low: piece.low,
+                len: 4,
+                owner: SELF,
+                wilds: u128::from(piece.wild_places),
+            });
             self.want = want.less_run(self.rules, suit);
-            if self.want.cards() == 0 || self.possible() {
+            let cards = self.want.cards();
+            if cards == 0 || exceeds(self.rules, &self.held, &self.want, cards - 1) {
                 self.next_run(at);
             }
-            self.want = want;
-            self.give_back(&piece);
-            if self.work.is_spent() || self.sink.bound() == 0 {
+            (self.want, self.held) = (want, before);
+            self.board.runs.pop();
+            if self.work.is_spent() || self.best.bound() == 0 {
                 return;
             }
         }
     }
-
-    /// Whether the rest of the hand holds the rest of the contract.
-    fn possible(&self) -> bool {
-        exceeds(self.rules, &self.held, &self.want, self.want.cards() - 1)
-    }
-
-    /// Makes the piece an own run.
-    fn take(&mut self, piece: &Piece) {
-        self.held.suits[usize::from(piece.suit)] -= piece.cards;
-        self.held.wilds -= usize::from(piece.wilds);
-        self.board.push_own(BoardRun {
-            suit: piece.suit,
-            low: piece.low,
-            len: 4,
-            owner: SELF,
-            wilds: u128::from(piece.wild_places),
-        });
-    }
-
-    /// Undoes [`RunChoice::take`] of the piece taken last.
-    fn give_back(&mut self, piece: &Piece) {
-        self.held.suits[usize::from(piece.suit)] += piece.cards;
-        self.held.wilds += usize::from(piece.wilds);
-        self.board.pop_own();
-    }
 }
 
-/// The nibbles of a suit word that are not zero, as their lowest bits.
-#[inline]
-const fn held_once(word: u64) -> u64 {
-    word | word >> 1 | word >> 2 | word >> 3
+/// Four consecutive positions of a suit, filled with natural cards and jokers from the hand: a minimum run.
+#[derive(Clone, Copy)]
+struct FilledWindow {
+    /// The ranks of the natural cards, marked by the lowest bits of nibbles, as in a suit word.
+    cards: u64,
+    /// Index of the suit.
+    suit: u8,
+    /// Index of the rank at the first position.
+    low: u8,
+    /// The positions of jokers, as a bit set.
+    wild_places: u8,
+    /// Number of jokers.
+    wilds: u8,
+}
+
+/// Returns all windows that a hand can fill, those with the fewest jokers first.
+fn filled_windows(rules: &RuleSet, held: &SolverHand) -> Vec<FilledWindow> {
+    let mut filled = Vec::new();
+    for (suit, table) in SuitTable::all(rules).into_iter().enumerate() {
+        let present = Levels::new(held.suits[suit]).once();
+        let complete = |pattern: &&Pattern| {
+            usize::from(pattern.wilds) <= held.wilds
+                && pattern.keep & !present == 0
+                && pattern.keep.count_ones() + u32::from(pattern.wilds) == 4
+        };
+        filled.extend(
+            (table.patterns.iter().filter(complete)).map(|pattern| FilledWindow {
+                cards: spread(pattern.keep),
+                suit: suit as u8,
+                low: pattern.low,
+                wild_places: pattern.wild_places,
+                wilds: pattern.wilds,
+            }),
+        );
+    }
+    filled.sort_by_key(|window| window.wilds);
+    filled
 }

@@ -1,26 +1,25 @@
-//! The ranks of the trios, once the runs have their windows.
+//! The choice of ranks for the player's new trios, after the choice of runs.
 use super::{
-    super::held::{Held, bits},
-    board::Board,
-    layoff::{self, ContractChoice},
-    reach::Reach,
-    sink::PlanSink,
-    terms::{Cost, Terms},
-    trios::Trios,
-    workspace::Workspace,
+    super::solver_hand::SolverHand,
+    board::{Board, Cost, Terms, Trios},
+    layoff::{self, ContractChoice, Workspace},
+    plan::BestPlans,
+    reach::RunReach,
 };
+use crate::cards::bits;
 
-/// Tries every choice of `trios` own trios after the own runs of the board, and offers the best plan of each to the sink.
-/// `held` are the cards that no own run holds.
-pub fn choose_trios<S: PlanSink>(
+/// Tries every choice of `trios` new trios, after the choice of runs. Passes the best plan of each choice to `best`.
+///
+/// `held` contains the cards that are in none of the player's new runs.
+pub fn choose_trios(
     terms: &Terms,
     board: &Board,
-    held: &Held,
+    held: &SolverHand,
     trios: usize,
     work: &mut Workspace,
-    sink: &mut S,
+    best: &mut BestPlans,
 ) {
-    let reach = Reach::new(terms, board, held);
+    let reach = RunReach::new(terms, board, held);
     let (offers, base) = RankOffers::new(terms, board, held, &reach);
     let mut choice = TrioChoice {
         terms,
@@ -32,12 +31,12 @@ pub fn choose_trios<S: PlanSink>(
         left: trios,
         covered: board.ranks,
         work,
-        sink,
+        best,
     };
     choice.next_trio(0, base, 0);
 }
 
-/// The ranks in hand, each with the cost that only a trio of it can take off the hand; the greatest first.
+/// The ranks in hand, ordered by the cost that only a trio of the rank can remove, greatest first.
 struct RankOffers {
     list: [RankOffer; 13],
     len: usize,
@@ -46,18 +45,23 @@ struct RankOffers {
 #[derive(Clone, Copy, Default)]
 struct RankOffer {
     rank: u8,
-    /// How many natural cards of the rank there are.
+    /// Number of natural cards of the rank in hand.
     cards: u8,
-    /// The cost of those cards that no run could take.
+    /// Cost of the cards of the rank that no run could use.
     stuck: Cost,
 }
 
 impl RankOffers {
-    /// The ranks in hand, and what stays there at least if no trio is chosen.
-    fn new(terms: &Terms, board: &Board, held: &Held, reach: &Reach) -> (RankOffers, Cost) {
+    /// Returns the ranks in hand, and the minimum cost of the cards that stay in hand if no trio is chosen.
+    fn new(
+        terms: &Terms,
+        board: &Board,
+        held: &SolverHand,
+        reach: &RunReach,
+    ) -> (RankOffers, Cost) {
         let (mut cards, mut stuck) = ([0u8; 13], [0; 13]);
         for (suit, word) in held.suits.into_iter().enumerate() {
-            for rank in bits(reach.present[suit]) {
+            for rank in bits(reach.present[suit].into()) {
                 let count = (word >> (4 * rank) & 15) as u8;
                 cards[rank] += count;
                 if reach.ranks[suit] >> rank & 1 == 0 {
@@ -71,31 +75,22 @@ impl RankOffers {
         };
         let mut base = 0;
         let present = reach.present.iter().fold(0, |all, ranks| all | ranks);
-        for rank in bits(present) {
+        for rank in bits(present.into()) {
             let covered = board.ranks >> rank & 1 == 1;
             let stuck = if covered { 0 } else { stuck[rank] };
             base += stuck;
-            offers.insert(RankOffer {
+            offers.list[offers.len] = RankOffer {
                 rank: rank as u8,
                 cards: cards[rank],
                 stuck,
-            });
+            };
+            offers.len += 1;
         }
+        offers.list[..offers.len].sort_by_key(|offer| -offer.stuck);
         (offers, base)
     }
 
-    /// Puts an offer behind those that rid the hand of as much.
-    fn insert(&mut self, offer: RankOffer) {
-        let mut at = self.len;
-        while at > 0 && self.list[at - 1].stuck < offer.stuck {
-            self.list[at] = self.list[at - 1];
-            at -= 1;
-        }
-        self.list[at] = offer;
-        self.len += 1;
-    }
-
-    /// The most cost that `trios` trios of the ranks from the place `from` on take off the hand.
+    /// Returns the maximum cost that `trios` trios of the ranks from index `from` on can remove.
     fn hope(&self, from: usize, trios: usize) -> Cost {
         let end = self.len.min(from + trios);
         let offers = &self.list[from.min(end)..end];
@@ -103,35 +98,35 @@ impl RankOffers {
     }
 }
 
-/// The choice of trios in progress.
-struct TrioChoice<'a, S> {
+/// State of the search for trios.
+struct TrioChoice<'a> {
     terms: &'a Terms,
     board: &'a Board,
-    held: &'a Held,
-    reach: &'a Reach,
+    held: &'a SolverHand,
+    reach: &'a RunReach,
     offers: RankOffers,
     /// The trios chosen so far.
     trios: Trios,
-    /// How many are still to be chosen.
+    /// Number of trios still to be chosen.
     left: usize,
-    /// The ranks that some trio takes, own or on the table, bit by bit.
+    /// The ranks of all trios, new or on the table, as a bit set.
     covered: u16,
     work: &'a mut Workspace,
-    sink: &'a mut S,
+    best: &'a mut BestPlans,
 }
 
-impl<S: PlanSink> TrioChoice<'_, S> {
-    /// Chooses the next trio, of the offers from the place `from` on: `base` is what stays in hand at least, `need` how many jokers
-    /// the trios lack.
+impl TrioChoice<'_> {
+    /// Chooses the next trio among the ranks from index `from` on. `base` is the minimum cost of the cards that stay in
+    /// hand. `need` is the number of jokers that the chosen trios need.
     fn next_trio(&mut self, from: usize, base: Cost, need: usize) {
         if self.left == 0 {
             self.open_trios(0, base);
             return;
         }
-        // Trios on the table that have no rank yet may take any.
-        let open = self.offers.hope(0, self.board.open_trios().len());
+        // An open trio on the table (jokers only) may still get any rank.
+        let open = self.offers.hope(0, self.board.open.len());
         for at in from..self.offers.len {
-            if base - self.offers.hope(at, self.left) - open >= self.sink.bound() {
+            if base - self.offers.hope(at, self.left) - open >= self.best.bound() {
                 break;
             }
             let RankOffer { rank, cards, stuck } = self.offers.list[at];
@@ -139,7 +134,8 @@ impl<S: PlanSink> TrioChoice<'_, S> {
             let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
             let lacks = |trios: usize| (3 * trios).saturating_sub(have);
             let more = need + lacks(already + 1) - lacks(already);
-            // Each has a natural card, or is one of jokers only.
+            // Skip the rank if the trio would have no natural card, or if there are too few jokers. Trios of jokers
+            // only are tried after this loop.
             if already >= have || more > self.held.wilds {
                 continue;
             }
@@ -158,7 +154,7 @@ impl<S: PlanSink> TrioChoice<'_, S> {
             }
         }
         let bare_fits = self.terms.jokers_only && need + 3 <= self.held.wilds;
-        if bare_fits && base - open < self.sink.bound() {
+        if bare_fits && base - open < self.best.bound() {
             self.trios.bare += 1;
             self.left -= 1;
             self.next_trio(self.offers.len, base, need + 3);
@@ -167,9 +163,10 @@ impl<S: PlanSink> TrioChoice<'_, S> {
         }
     }
 
-    /// R27: the trios of jokers on the table from this one on get ranks, or none.
+    /// Tries every possible rank, and also no rank, for each open trio on the table (jokers only, R27) from index `at`
+    /// on.
     fn open_trios(&mut self, at: usize, base: Cost) {
-        let Some(forbidden) = self.board.open_trios().get(at) else {
+        let Some(forbidden) = self.board.open.get(at) else {
             self.lay_off(base);
             return;
         };
@@ -185,7 +182,7 @@ impl<S: PlanSink> TrioChoice<'_, S> {
         self.open_trios(at + 1, base);
     }
 
-    /// Runs and trios are chosen: the sink gets the best way to go on.
+    /// Searches for the best lay-offs for the chosen runs and trios. Passes the plan to `best`.
     fn lay_off(&mut self, base: Cost) {
         let choice = ContractChoice {
             terms: self.terms,
@@ -195,9 +192,9 @@ impl<S: PlanSink> TrioChoice<'_, S> {
             covered: self.covered,
             held: self.held,
         };
-        if let Some(plan) = layoff::best_plan(&choice, base, self.sink.bound(), self.work) {
-            self.sink.offer(&plan);
-            self.work.found = self.sink.any();
+        if let Some(plan) = layoff::best_plan(&choice, base, self.best.bound(), self.work) {
+            self.best.offer(&plan);
+            self.work.found = !self.best.plans.is_empty();
         }
     }
 }

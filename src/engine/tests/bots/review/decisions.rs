@@ -1,4 +1,4 @@
-//! Which decisions of a hand are judged, and in which order they are told.
+//! Decisions that a review judges, and their order.
 use super::hands::{Hand, ME, before, finish, play, strong};
 use engine::{
     bots::{
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::cell::Cell;
 
 #[test]
-fn r25_what_was_taken_back_is_not_judged() {
+fn r25_actions_taken_back_are_not_judged() {
     let made = |hand: &Hand| {
         let mut review = hand.review();
         assert!(finish(&mut review));
@@ -28,23 +28,25 @@ fn r25_what_was_taken_back_is_not_judged() {
     for n in 0..6 {
         let seed = format!("back {n}");
         let plain = play(&seed, &mut *strong(), |_, _| None);
-        // Once laid down, everything goes back and down again, before anything else is done.
+        // The player lays down, takes everything back, and lays down again before any other action.
         let mut back = 0;
         let hesitating = play(&seed, &mut *strong(), |view, legal| {
             let wavers = legal.take_back == 1 && back < 2 && view.table.active == ME;
             back += usize::from(wavers);
-            wavers.then_some(Action::TakeBack(TakeBack::All))
+            wavers.then_some(Action::TakeBack {
+                steps: TakeBack::All,
+            })
         });
         let (plain, hesitating_made) = (made(&plain), made(&hesitating));
         assert_eq!(plain, hesitating_made);
         seen +=
             usize::from(hesitating.done.is_some() && plain.iter().any(|(_, action)| lays(action)));
     }
-    assert!(seen > 0, "nobody ever took anything back");
+    assert!(seen > 0, "no hand has a take-back");
 }
 
 #[test]
-fn r25_who_takes_all_back_and_waits_is_judged_at_the_discard() {
+fn r25_a_player_who_takes_everything_back_is_judged_at_the_discard() {
     let mut seen = 0;
     for n in 0..8 {
         let mut state = 0;
@@ -55,7 +57,9 @@ fn r25_who_takes_all_back_and_waits_is_judged_at_the_discard() {
             match state {
                 0 if legal.take_back == 1 => {
                     state = 1;
-                    Some(Action::TakeBack(TakeBack::All))
+                    Some(Action::TakeBack {
+                        steps: TakeBack::All,
+                    })
                 }
                 1 if legal.discard.is_ok() => {
                     state = 2;
@@ -88,9 +92,9 @@ fn r25_who_takes_all_back_and_waits_is_judged_at_the_discard() {
         let before = review.judged().iter().rfind(|one| one.event < place);
         let laid =
             before.is_some_and(|one| matches!(one.verdict.played.action, Action::LayDown { .. }));
-        assert!(!laid, "the lay-down did not stand");
+        assert!(!laid, "the lay-down was judged");
     }
-    assert!(seen > 0, "nobody ever took anything back");
+    assert!(seen > 0, "no hand has a take-back");
 }
 
 #[test]
@@ -128,12 +132,12 @@ fn d03_a_pass_that_became_a_claim_is_judged_as_a_claim() {
             .collect();
         assert_eq!(actions, [(place, &Action::Claim)]);
     }
-    assert!(seen > 0, "nobody ever claimed late");
+    assert!(seen > 0, "no hand has a late claim");
 }
 
-/// At the table nobody is asked whether they claim what they discarded themselves; so nobody is reproached for letting it lie.
+/// A pass on the player's own discard is not judged.
 #[test]
-fn d03_the_own_discard_that_was_let_lie_is_not_judged() {
+fn d03_not_claiming_the_own_discard_is_not_judged() {
     let (mut own, mut judged) = (0, 0);
     for n in 0..3 {
         let hand = play(&format!("own discard {n}"), &mut *strong(), |_, legal| {
@@ -159,7 +163,7 @@ fn d03_the_own_discard_that_was_let_lie_is_not_judged() {
 }
 
 #[test]
-fn the_worst_come_first_and_the_events_are_those_of_the_decisions() {
+fn the_worst_decisions_come_first_with_their_events() {
     let mut faults = 0;
     for n in 0..3 {
         let mut beginner = new_bot(BotLevel::Aprendiz);
@@ -195,7 +199,7 @@ fn the_worst_come_first_and_the_events_are_those_of_the_decisions() {
 }
 
 #[test]
-fn only_hands_that_are_over_are_reviewed() {
+fn only_finished_hands_are_reviewed() {
     let Hand { setup, events, .. } = play("over", &mut *strong(), |_, _| None);
     let of = |events: &[MatchEvent], hand, seat| Review::of(&setup, events, hand, Seat(seat)).err();
     assert_eq!(of(&events, 0, 3), None);

@@ -1,4 +1,4 @@
-//! Judgements follow from what the player could know, and from nothing else.
+//! Judgements depend only on what the player could know.
 use super::hands::{Hand, ME, answer, finish, play, strong};
 use crate::bots::fair::LITTLE;
 use engine::{
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use testkit::driver;
 
 #[test]
-fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
+fn interruptions_do_not_change_the_judgements() {
     let hand = play("again", &mut *strong(), |_, _| None);
     let mut review = hand.review();
     let of = review.len();
@@ -30,7 +30,7 @@ fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
     let mut broken = hand.review();
     let (mut patience, mut interruptions) = (0, 0);
     loop {
-        // Each time it may ask a little oftener.
+        // After each interruption, the next attempt may call `keep_going` more often.
         let left = Cell::new(patience);
         let step = broken.next_step(&|| {
             left.set(left.get() - 1);
@@ -50,8 +50,8 @@ fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
     assert_eq!(broken.report(), review.report());
 }
 
-/// The same hand, but two cards changed places that the player looked at never saw: one that another held to the end, and the last
-/// one of the stock.
+/// Swaps two cards that the reviewed player never saw: one that another player held to the end of the hand, and the
+/// last card of the stock. Returns `None` if there is no suitable card.
 fn redealt(hand: &Hand) -> Option<Hand> {
     let ended = hand.events.iter().find_map(|event| match event {
         MatchEvent::Table(Event::Ended(end)) => Some(end),
@@ -84,7 +84,8 @@ fn redealt(hand: &Hand) -> Option<Hand> {
     let mut swaps = (0..usize::from(*each) * seats).filter(|at| {
         let holder = seating.steps_from(*dealer, at % seats + 1);
         let card = shoe[*at];
-        // Another copy may have been drawn: then nobody could say which of them was played.
+        // Skips a card if another player has taken an equal one from the stock, because equal cards cannot be told
+        // apart.
         holder != ME
             && ended.hands[holder].contains(card)
             && !drawn.contains(card)
@@ -128,7 +129,7 @@ fn cards_never_seen_change_no_judgement() {
 }
 
 #[test]
-fn a_verdict_follows_from_the_view_alone() {
+fn a_verdict_depends_only_on_the_view() {
     let mut seen = 0;
     for n in 0..3 {
         let seed = format!("alone {n}");

@@ -1,4 +1,4 @@
-//! First hands, played so that there is something to review.
+//! First hands of matches, played for the review tests.
 use crate::bots::fair::LITTLE;
 use engine::{
     bots::{
@@ -14,20 +14,20 @@ use engine::{
 };
 use testkit::driver;
 
-/// Whose decisions are looked at.
+/// The reviewed player.
 pub const ME: Seat = Seat(0);
-/// Little thought: what is plainly wrong shows all the same.
+/// Low effort, which is enough to find clear mistakes.
 pub const SOME: Effort = Effort {
     turns: 8_000,
     worlds: 150,
     ..LITTLE
 };
 
-/// A first hand that was played.
+/// The first hand of a match, played to its end.
 pub struct Hand {
     pub setup: Setup,
     pub events: Vec<MatchEvent>,
-    /// The turn in which the player looked at did last what was asked of them.
+    /// The turn in which the reviewed player last followed `choose` (see [`play`]); `None` if never.
     pub done: Option<u16>,
 }
 
@@ -44,7 +44,8 @@ impl Hand {
     }
 }
 
-/// Plays the first hand of a match: strong players, but for what `choose` says for the player looked at.
+/// Plays the first hand of a match. `choose` may override the answers of the reviewed player. The other players are
+/// strong bots.
 pub fn play(
     seed: &str,
     own: &mut dyn Bot,
@@ -111,7 +112,7 @@ pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
     melds::distance(hand, view.table.contract, &view.table.rules)
 }
 
-/// The match as it was before the event with this place.
+/// Returns the match in its state before the event with index `place`.
 pub fn before(hand: &Hand, place: usize) -> Match {
     let chance = Box::new(Seeded::new(&hand.setup.seed));
     let mut game = Match::before_draw(hand.setup.clone(), chance).expect("four may play");
@@ -121,7 +122,7 @@ pub fn before(hand: &Hand, place: usize) -> Match {
     game
 }
 
-/// Judges all that is left; false if that was given up.
+/// Judges all remaining decisions. Returns false if the review was interrupted.
 pub fn finish(review: &mut Review) -> bool {
     loop {
         match review.next_step(&|| true) {

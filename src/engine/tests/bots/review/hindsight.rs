@@ -1,15 +1,15 @@
-//! What is told about cards that the player could not see is what happened.
+//! Hindsight facts: they agree with the real cards and events of the hand.
 use super::hands::{ME, before, distance, finish, play};
 use crate::bots::fair::LITTLE;
 use engine::{
-    bots::{lays_off, new_bot, review::Hindsight},
+    bots::{lays_off, new_bot, review::HindsightFact},
     cards::Card,
     matchplay::{BotLevel, Match, MatchEvent},
     seat::Seat,
     table::{Action, DecisionStage, Event},
 };
 
-/// Whether the card brings the contract nearer, or fits the table.
+/// True if the card brings the player's contract nearer, or can be laid off by a player who is down.
 fn is_useful(game: &Match, seat: Seat, card: Card) -> bool {
     let view = game.view(seat).expect("a seat");
     if view.table.down.contains(seat) {
@@ -21,11 +21,11 @@ fn is_useful(game: &Match, seat: Seat, card: Card) -> bool {
 }
 
 #[test]
-fn hindsight_is_the_truth() {
+fn hindsight_agrees_with_the_hidden_cards() {
     let mut told = [0; 6];
     for n in 0..24 {
         let mut beginner = new_bot(BotLevel::Habitual);
-        // Every other time one who claims whatever there is.
+        // In every second hand the player claims whenever possible.
         let hand = play(&format!("truth {n}"), &mut *beginner, |_, legal| {
             (n % 2 == 0 && legal.stage == DecisionStage::Claim).then_some(Action::Claim)
         });
@@ -41,10 +41,10 @@ fn hindsight_is_the_truth() {
                 .iter()
                 .filter_map(at_table)
                 .collect();
-            let trodden = later[1..]
+            let covered = later[1..]
                 .iter()
                 .position(|event| matches!(event, Event::Discarded { .. }));
-            let in_turn = &later[1..trodden.map_or(later.len(), |at| at + 1)];
+            let in_turn = &later[1..covered.map_or(later.len(), |at| at + 1)];
             let winner = in_turn.iter().find_map(|event| match event {
                 Event::TookDiscard { seat, card } => Some((*seat, *card, None)),
                 Event::Awarded {
@@ -56,39 +56,39 @@ fn hindsight_is_the_truth() {
             });
             for fact in &one.hindsight {
                 match *fact {
-                    Hindsight::UsefulTo { card, seats } => {
+                    HindsightFact::UsefulTo { card, seats } => {
                         told[0] += 1;
                         for seat in [1, 2, 3].map(Seat) {
                             assert_eq!(seats.contains(seat), is_useful(&game, seat, card));
                         }
                         assert!(!seats.contains(ME));
                     }
-                    Hindsight::GotBy { card, seat } => {
+                    HindsightFact::GotBy { card, seat } => {
                         told[1] += 1;
                         assert_eq!(
                             winner.map(|(seat, card, _)| (seat, card)),
                             Some((seat, card))
                         );
                     }
-                    Hindsight::FromStock { card, useful } => {
+                    HindsightFact::FromStock { card, useful } => {
                         told[2] += 1;
                         assert_eq!(useful, is_useful(&game, ME, card));
                         if let Event::TookStock { card: drawn, .. } = later[0] {
                             assert_eq!(card, drawn);
                         }
                     }
-                    Hindsight::Penalty { card, .. } => {
+                    HindsightFact::Penalty { card, .. } => {
                         told[3] += 1;
                         assert!(winner.is_none_or(|(_, _, penalty)| penalty == Some(card)));
                     }
-                    Hindsight::Outranked { by } => {
+                    HindsightFact::Outranked { by } => {
                         told[4] += 1;
                         assert_eq!(winner.map(|(seat, ..)| seat), Some(by));
                         let table = game.view(ME).expect("a seat").table;
                         let place = |seat| table.seating.distance(table.active, seat);
                         assert!(place(by) < place(ME));
                     }
-                    Hindsight::LastTurn { closer } => {
+                    HindsightFact::LastTurn { closer } => {
                         told[5] += 1;
                         let again = later[1..].iter().any(|event| {
                             let takes = matches!(

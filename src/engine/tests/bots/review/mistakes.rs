@@ -1,16 +1,16 @@
-//! What was plainly wrong is found, and hardly anything else.
+//! The review finds clear mistakes, and reports few others.
 use super::hands::{Hand, SOME, distance, play, strong};
 use engine::{
     bots::{
         Reason, Temperament, lays_off,
-        review::{Hindsight, Judgement, LEAST_POINTS, MoveVerdict, SURE},
+        review::{HindsightFact, Judgement, LEAST_POINTS, MoveVerdict, SURE},
         thinker,
     },
     cards::Card,
     table::{Action, DecisionStage, Legal, SeatView},
 };
 
-/// The first hands in which the player looked at came to do what `choose` says, each at most once in a hand.
+/// Plays matches until it has `wanted` first hands in which the reviewed player followed `choose` exactly once.
 fn hands_with(
     name: &str,
     wanted: usize,
@@ -49,17 +49,20 @@ fn passes_on_the_last_card_missing(view: SeatView<'_>, legal: &Legal) -> Option<
         && legal.stage == DecisionStage::Claim
         && distance(view, view.hand) == 1
         && distance(view, &hand) == 0;
-    // Somebody is down and the hand is dear: there is hardly time for another chance.
+    // The pass is a clear mistake: another player is down, so the hand may end soon, and the cards in hand cost at
+    // least 40 points.
     let dear = view.table.rules.points(view.hand.iter()) >= 40;
     (misses && dear && !view.table.down.is_empty()).then_some(Action::Pass)
 }
 
-/// The next player has one card left, and so closes with it.
+/// Returns the discard of a card that can be laid off, although the next player has one card left and can close with
+/// it.
 fn gives_the_closing_card(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let table = view.table;
     let next = table.seating.right_of(view.seat);
     let closes = table.down.contains(next) && table.hand_sizes[next] == 1;
-    // Nobody has more to lose: that the others pay as well is no comfort.
+    // The discard is a clear mistake if the reviewed player holds the most cards, and therefore loses the most when the
+    // hand ends.
     let sizes = table.hand_sizes.as_slice();
     let most = sizes
         .iter()
@@ -77,7 +80,8 @@ fn gives_the_closing_card(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     Some(Action::Discard { card, close: false })
 }
 
-/// In most of the hands in which the player looked at made this mistake it is what the review names first.
+/// Plays hands in which the reviewed player makes the mistake that `choose` returns. In at least half of them, the
+/// review must list this mistake first. Returns the judgements of these mistakes.
 #[track_caller]
 fn found_first(
     name: &str,
@@ -118,8 +122,8 @@ fn a_joker_thrown_away_is_the_worst_mistake() {
         assert!(matches!(played.action, Action::Discard { card, .. } if card == joker));
         assert_ne!(best.action, played.action);
         assert!(played.reasons.contains(&Reason::Sheds(50)));
-        // A joker is of use to everybody who still needs a card.
-        let told = |fact: &Hindsight| matches!(fact, Hindsight::UsefulTo { card, seats } if *card == joker && !seats.is_empty());
+        // A joker is useful to any player who still needs a card, so the fact must name at least one player.
+        let told = |fact: &HindsightFact| matches!(fact, HindsightFact::UsefulTo { card, seats } if *card == joker && !seats.is_empty());
         assert!(worst.hindsight.iter().any(told), "{:?}", worst.hindsight);
     }
 }
@@ -133,10 +137,10 @@ fn passing_on_the_last_card_missing_is_the_worst_mistake() {
         assert_eq!(worst.verdict.played.action, Action::Pass);
         assert_eq!(worst.verdict.best.action, Action::Claim);
         assert!(worst.verdict.best.reasons.contains(&Reason::Nearer(1)));
-        let told = |fact: &Hindsight| {
+        let told = |fact: &HindsightFact| {
             matches!(
                 fact,
-                Hindsight::Penalty { .. } | Hindsight::Outranked { .. }
+                HindsightFact::Penalty { .. } | HindsightFact::Outranked { .. }
             )
         };
         assert!(worst.hindsight.iter().any(told), "{:?}", worst.hindsight);
@@ -152,13 +156,13 @@ fn giving_the_next_player_the_closing_card_is_the_worst_mistake() {
             panic!("it was a discard: {worst:?}");
         };
         assert!(worst.verdict.played.reasons.contains(&Reason::Feeds));
-        let told = |fact: &Hindsight| matches!(fact, Hindsight::UsefulTo { card: given, seats } if *given == card && !seats.is_empty());
+        let told = |fact: &HindsightFact| matches!(fact, HindsightFact::UsefulTo { card: given, seats } if *given == card && !seats.is_empty());
         assert!(worst.hindsight.iter().any(told), "{:?}", worst.hindsight);
         assert!(
             worst
                 .hindsight
                 .iter()
-                .any(|fact| matches!(fact, Hindsight::LastTurn { .. })),
+                .any(|fact| matches!(fact, HindsightFact::LastTurn { .. })),
             "{:?}",
             worst.hindsight
         );
@@ -166,7 +170,7 @@ fn giving_the_next_player_the_closing_card_is_the_worst_mistake() {
 }
 
 #[test]
-fn the_evaluators_own_choices_are_nearly_faultless() {
+fn the_review_finds_few_faults_in_the_evaluator_s_own_choices() {
     let (mut judged, mut faults, mut lost) = (0, 0, 0.0);
     for n in 0..4 {
         let mut own = thinker(Temperament::EVEN, SOME);

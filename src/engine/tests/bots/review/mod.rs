@@ -1,4 +1,4 @@
-//! The review after a hand: it finds what was plainly wrong, finds fault with nothing else, and judges by what could be known.
+//! The review after a hand finds clear mistakes and few others, and judges only by what the player could know.
 
 mod decisions;
 mod fairness;

@@ -1,7 +1,7 @@
-//! The best lay-down against a reference that plays every turn.
+//! The best lay-down, compared with a reference that tries every possible turn.
 use super::{
     reference::{Hands, rounds, rule_sets},
-    turn::{Moment, all_lay_downs, best_of},
+    turn::{TurnPosition, all_lay_downs, best_of},
 };
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
@@ -13,7 +13,7 @@ use engine::{
     seat::Seat,
 };
 
-/// More moments than that are not looked at: the hand is passed over.
+/// Maximum number of positions that the reference visits for a hand. Hands with more positions are skipped.
 const MOST: usize = 20_000;
 
 fn all_rule_sets() -> Vec<RuleSet> {
@@ -31,17 +31,17 @@ fn all_rule_sets() -> Vec<RuleSet> {
     sets
 }
 
-/// Random hands that hold the contract, and random tables.
+/// Generator of random tables, and of random hands that contain the contract.
 struct Deals {
     hands: Hands,
-    /// Of the cards beyond the contract, one in this number is a joker.
+    /// On average, one in `jokers` of the cards beyond the contract is a joker.
     jokers: usize,
 }
 
 impl Deals {
     fn natural(&mut self) -> Card {
         let (suit, rank) = (self.hands.between(0, 1), self.hands.between(0, 12));
-        // Two suits mostly: combinations must compete.
+        // Four out of five cards have one of two suits, so that melds compete for cards.
         let suit = if self.hands.between(0, 4) == 0 {
             suit + 2
         } else {
@@ -50,7 +50,7 @@ impl Deals {
         Card::new(Rank::ALL[rank], Suit::ALL[suit])
     }
 
-    /// Cards of a combination, some of them jokers.
+    /// Returns a valid random meld with at most `most` cards, of which up to `jokers` are jokers.
     fn meld(&mut self, rules: &RuleSet, run: bool, most: usize, jokers: usize) -> NewMeld {
         loop {
             let first = self.natural();
@@ -120,12 +120,12 @@ fn told(table: &[Meld]) -> String {
     table.iter().map(meld).collect::<Vec<_>>().join("; ")
 }
 
-/// Compares `number` hands for one contract, spread over the rule sets; returns how many were compared.
+/// Compares the best lay-down with the reference for `number` hands of one contract, spread over the rule sets.
 fn compare(code: &str, number: usize, more: usize, melds: usize, seed: u64) {
     compare_with(7, code, number, more, melds, seed);
 }
 
-/// [`compare`] with one joker among `jokers` cards on average.
+/// Does the same as [`compare`]. On average, one in `jokers` of the cards beyond the contract is a joker.
 fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: usize, seed: u64) {
     let contract: Contract = code.parse().unwrap();
     let sets = all_rule_sets();
@@ -157,7 +157,7 @@ fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: us
                 say()
             );
             assert!(kinds_match(contract, &best), "{}", say());
-            let after = |new: &[NewMeld]| Moment::after(rules, &table, &hand, new);
+            let after = |new: &[NewMeld]| TurnPosition::after(rules, &table, &hand, new);
             let jokers = hand.iter().filter(|card| rules.is_wild(*card)).count();
             let all = all_lay_downs(rules, &hand, contract, (3, 4));
             let starts = all.iter().map(|new| after(new)).collect();
@@ -209,7 +209,7 @@ fn best_lay_down_of_four_combinations() {
     compare("EEEE", 110, 2, 1, 54);
 }
 
-/// Jokers of the hand and jokers set free compete for the ends of runs.
+/// Jokers in hand and jokers freed by swaps compete for the ends of runs.
 #[test]
 fn best_lay_down_with_many_jokers_and_swaps() {
     compare_with(2, "E", 1100, 5, 2, 55);

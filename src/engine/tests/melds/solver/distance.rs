@@ -1,4 +1,4 @@
-//! The distance against the reference solver.
+//! The distance to the contract, compared with the reference solver.
 use super::reference::{Hands, Reference, rounds, rule_sets};
 use engine::{
     cards::{Card, CardCounts, FACES},
@@ -10,7 +10,8 @@ fn contract(code: &str) -> Contract {
     code.parse().unwrap()
 }
 
-/// Compares `number` random hands for one contract, spread over the rule sets.
+/// Compares the distance with the reference, for `number` random hands and one contract. The hands are spread over the
+/// rule sets.
 fn compare(code: &str, number: usize, prune: bool, seed: u64) {
     let contract = contract(code);
     let sets = rule_sets();
@@ -48,7 +49,7 @@ fn distance_of_one_combination() {
 }
 
 #[test]
-fn distance_of_two_combinations_plainly() {
+fn distance_of_two_combinations_without_pruning() {
     compare("TT", 600, false, 3);
     compare("TE", 600, false, 4);
     compare("EE", 600, false, 5);
@@ -140,7 +141,8 @@ fn outs_are_the_faces_that_shorten_the_distance() {
                 for card in (0..FACES).filter_map(Card::from_index) {
                     let mut more = hand;
                     more.add(card);
-                    // Two packs with three jokers each at the most, or four with two.
+                    // Number of copies in the shoe: two packs with three jokers each for up to four players, otherwise
+                    // four packs with two jokers each.
                     let most = match (card.is_joker(), rules.max_seats) {
                         (true, 4) => 6,
                         (true, _) => 8,

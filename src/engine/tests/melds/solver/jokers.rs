@@ -1,8 +1,8 @@
-//! The best lay-down with many jokers and no trio to take them: against an optimum that builds every combination.
+//! The best lay-down with many jokers and no trio to take them, compared with the reference [`Optimum`].
 use super::{
     optimum::Optimum,
     reference::{Hands, rounds, rule_sets},
-    turn::{Moment, Outcome},
+    turn::{Outcome, TurnPosition},
 };
 use crate::melds::place::table;
 use engine::{
@@ -11,7 +11,8 @@ use engine::{
     rules::{Contract, RuleSet, fournier, oficial},
 };
 
-/// All joker rules of a run: side by side or not, round and round or to thirteen.
+/// Returns rule sets with all combinations of the joker rules for runs: adjacent jokers allowed or not, runs circular
+/// or limited to thirteen cards.
 fn run_rules() -> Vec<RuleSet> {
     let mut sets = rule_sets();
     let to_thirteen = |mut rules: RuleSet| {
@@ -35,16 +36,17 @@ fn run_rules() -> Vec<RuleSet> {
     sets
 }
 
-/// What is left at best once these combinations lie on the table.
+/// Returns the best outcome after these melds are laid down.
 fn left(rules: &RuleSet, table: &[Meld], hand: &CardCounts, new: &[NewMeld]) -> Outcome {
-    let moment = Moment::after(rules, table, hand, new);
+    let moment = TurnPosition::after(rules, table, hand, new);
     let wilds = |cards: &CardCounts| cards.iter().filter(|card| rules.is_wild(*card)).count();
     let laid = wilds(hand) - wilds(&moment.hand);
     let (points, jokers, cards) = Optimum::new(rules, &moment.melds).laying_off(&moment.hand);
     (points, laid + jokers, cards)
 }
 
-/// The best way and the first of all ways leave what the optimum leaves; false if there is no way.
+/// Asserts that `best_lay_down` reaches the optimum. On an empty table, the first result of `lay_downs` must also reach
+/// it. Returns false if the hand cannot lay down.
 #[track_caller]
 fn assert_best(rules: &RuleSet, hand: &CardCounts, contract: Contract, table: &[Meld]) -> bool {
     let expected = Optimum::new(rules, table).best(hand, contract);
@@ -67,7 +69,7 @@ fn assert_best(rules: &RuleSet, hand: &CardCounts, contract: Contract, table: &[
     true
 }
 
-/// Compares `number` hands with up to six jokers for each contract, on empty tables and on some with natural cards only.
+/// Checks `number` hands with up to six jokers for each contract. The tables are empty or have only natural cards.
 fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u64) {
     let mut hands = Hands::new(seed);
     let sets = run_rules();
@@ -132,7 +134,7 @@ const RUNS: [&str; 4] = [
 const TRIOS: [&str; 2] = ["| T 7H 7S 7D", "| T KH KS KD | E 3D 4D 5D 6D"];
 
 #[test]
-fn best_with_many_jokers_beside_what_others_have_laid() {
+fn best_with_many_jokers_and_melds_on_the_table() {
     compare(&["E"], 300, 8, &RUNS, 67);
     compare(&["EE"], 60, 3, &RUNS, 68);
     compare(&["E", "TE"], 80, 4, &TRIOS, 69);

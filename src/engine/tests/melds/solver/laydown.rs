@@ -1,4 +1,4 @@
-//! Ways to lay down, and the hand sorted by its contract.
+//! Ways to lay down, and the grouping of a hand by its contract.
 use super::{
     optimum::Optimum,
     reference::{Hands, rounds, rule_sets},
@@ -10,7 +10,7 @@ use engine::{
     rules::{Contract, MeldKind, RuleSet, fournier, francais, oficial},
 };
 use std::collections::HashSet;
-use testkit::invariants::holds;
+use testkit::invariants::contains_cards;
 
 const CODES: [&str; 14] = [
     "T", "E", "TT", "TE", "EE", "TTT", "TET", "ETE", "EEE", "TTTT", "TTTE", "TTEE", "EEET", "EEEE",
@@ -38,7 +38,7 @@ fn assert_legal(rules: &RuleSet, hand: &CardCounts, contract: Contract, melds: &
         "{hand:?} {melds:?}"
     );
     assert!(kinds_match(contract, melds), "{hand:?} {melds:?}");
-    assert!(holds(hand, &cards(melds)), "{hand:?} {melds:?}");
+    assert!(contains_cards(hand, &cards(melds)), "{hand:?} {melds:?}");
 }
 
 #[test]
@@ -144,16 +144,18 @@ fn r41_joker_bridges_a_gap_to_more_cards() {
 }
 
 #[test]
-fn r23_best_lay_down_looks_at_the_table() {
+fn r23_best_lay_down_considers_the_table() {
     let rules = oficial();
-    // By themselves the kings are worth more; but the kings go onto the table's, and the fives nowhere.
+    // On an empty table the kings are laid down, because they cost more. With kings on the table the kings can be laid
+    // off, but the fives cannot.
     let hand = "5H 5S 5D KH KS KD 2C".parse().unwrap();
     let best = best_lay_down(&hand, contract("T"), &rules, &[]).unwrap();
     assert_eq!(texts(&best), ["KD KH KS"]);
     let best = best_lay_down(&hand, contract("T"), &rules, &table(&rules, "| T KC KC JK")).unwrap();
     assert_eq!(texts(&best), ["5D 5H 5S"]);
     let hand: CardCounts = "5H 6H 7H 8H 9H 9S 9D 4S".parse().unwrap();
-    // Laid down as 5–8 and the nines, or as 5–9 and no trio: only the first makes TE.
+    // The cards form 5–8 with a trio of nines, or 5–9 without a trio. Only the first option fulfils the contract TE, a
+    // trio and a run.
     let best = best_lay_down(&hand, contract("TE"), &rules, &[]).unwrap();
     assert_eq!(texts(&best), ["9D 9H 9S", "5H 6H 7H 8H"]);
     assert_eq!(
@@ -163,7 +165,7 @@ fn r23_best_lay_down_looks_at_the_table() {
 }
 
 #[test]
-fn grouping_shares_out_every_card_once() {
+fn grouping_assigns_every_card_once() {
     let mut hands = Hands::new(33);
     for rules in rule_sets() {
         for code in CODES {
@@ -221,7 +223,7 @@ fn grouping_shares_out_every_card_once() {
 }
 
 #[test]
-fn grouping_names_what_is_missing() {
+fn grouping_names_the_missing_cards() {
     let grouping = grouping(
         &"7H 7S 3D 4D 6D QC".parse().unwrap(),
         contract("TE"),
@@ -235,12 +237,13 @@ fn grouping_names_what_is_missing() {
 }
 
 #[test]
-fn grouping_names_no_card_that_cannot_come() {
+fn grouping_names_only_available_cards() {
     let wants = |hand: &str, code: &str, rules: &RuleSet| {
         let grouping = grouping(&hand.parse().unwrap(), contract(code), rules);
         grouping.groups[0].wants.clone()
     };
-    // Two packs have two of each, and the hand has them; four packs have more.
+    // With two packs, both copies of 7H are in the hand, so no further copy can be drawn. With four packs there are
+    // more copies.
     assert_eq!(
         wants("7H 7H", "T", &oficial()),
         ["7C", "7D", "7S"].map(card)
@@ -249,7 +252,7 @@ fn grouping_names_no_card_that_cannot_come() {
         wants("7H 7H", "T", &fournier()),
         ["7C", "7D", "7H", "7S"].map(card)
     );
-    // V13: any joker will do in the place of the two that is one, a red two as well as a printed one.
+    // Under V13 (red twos are jokers), a red two or a printed joker can replace the two of hearts.
     let red_twos = RuleSet {
         red_twos_wild: true,
         ..oficial()
@@ -288,8 +291,9 @@ fn lay_downs_stay_quick_with_25_cards() {
 }
 
 #[test]
-fn r20_whoever_can_lay_down_is_told_how() {
-    // The ways with the fewest jokers in the first run need a run that was looked at before it; the others were never tried.
+fn r20_a_hand_that_can_lay_down_has_a_way() {
+    // Regression test: a former version tried the runs in a fixed order, never returned to an earlier run, and so found
+    // no lay-down for these hands.
     for (distinct, hand) in [
         (
             false,

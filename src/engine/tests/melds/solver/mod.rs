@@ -1,4 +1,4 @@
-//! The solver against slow ones that are written to be obviously right.
+//! The solver, compared with slow and simple reference solvers.
 
 mod best;
 mod distance;

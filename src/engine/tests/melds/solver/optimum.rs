@@ -1,9 +1,9 @@
-//! The best that can be laid, found by building every combination card by card: slow, and meant to be obviously right.
+//! Reference for the best lay-down: slow and simple, it builds every meld card by card.
 //!
-//! Where nothing can be swapped, what a turn ends with is all that matters, not the order in which cards were laid: a way is good if
-//! every combination is one in the end. So own runs are built from every place upwards, natural cards of the table's runs are
-//! followed by more at both ends, and only then trios are made of what is left. Every choice is tried; what is left of the same
-//! cards in the same situation is worked out once.
+//! Without swaps only the final melds matter, not the order of the lay-offs. First, the player's new runs are built
+//! upwards from every position. Then the runs on the table are extended at both ends. Trios get the remaining cards.
+//!
+//! Every choice is tried. Results for the same cards in the same state are memoized.
 use super::turn::Outcome;
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
@@ -12,52 +12,52 @@ use engine::{
 };
 use std::collections::HashMap;
 
-/// Loose cards: natural ones, and how many jokers.
-type Loose = (CardCounts, usize);
+/// Cards left in hand: the natural cards, and the number of jokers.
+type LooseCards = (CardCounts, usize);
 
-/// A run that is being built, upwards or downwards.
+/// A run that is being built or extended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Building {
     suit: Suit,
-    /// The rank of the next place.
+    /// The rank of the next card to add.
     next: Rank,
-    /// At which end it grows.
+    /// The end to which cards are added.
     end: End,
-    /// Whether it lies on the table.
+    /// True if the run was already on the table.
     laid: bool,
     len: usize,
     joker_last: bool,
     natural: bool,
 }
 
-/// What is still to be built.
+/// State of the search: the melds that remain to be built or extended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Rest {
     runs: usize,
     trios: usize,
-    /// How many of the table's runs have had their turn at both ends.
+    /// The number of runs on the table that are finished at both ends.
     table: usize,
-    /// The run in hand.
+    /// The run that is being built or extended now.
     building: Option<Building>,
-    /// The suits of the own runs, bit by bit, where they must differ (V5).
+    /// Bit set of the suits of the player's new runs. Used only if these suits must differ (V5).
     suits: u8,
-    /// The ranks of trios, bit by bit.
+    /// Bit set of the ranks of all trios.
     ranks: u16,
-    /// Those of the own ones.
+    /// Bit set of the ranks of the player's new trios.
     own: u16,
-    /// Whether there is any trio, of jokers only or not.
+    /// True if there is a trio, even one that consists only of jokers.
     any_trio: bool,
 }
 
-/// All that a hand can do under some rules on a table where nothing is swapped or moved.
+/// Search for the best outcome. Only for tables on which no joker can be swapped or moved.
 pub struct Optimum<'a> {
     rules: &'a RuleSet,
-    /// The runs on the table.
     table: Vec<&'a Meld>,
-    /// The ranks of its trios, bit by bit; the fourteenth is a trio of jokers, which takes only jokers here.
+    /// Bit set of the ranks of the trios on the table. Bit 13 is a trio of jokers, to which the search adds only
+    /// jokers.
     ranks: u16,
     jokers: usize,
-    known: HashMap<(Loose, Rest), Option<Outcome>>,
+    known: HashMap<(LooseCards, Rest), Option<Outcome>>,
 }
 
 impl<'a> Optimum<'a> {
@@ -76,12 +76,12 @@ impl<'a> Optimum<'a> {
         }
     }
 
-    /// The least that can be left in hand; nothing if the hand does not hold the contract.
+    /// Returns the best outcome of laying down and laying off; `None` if the hand does not contain the contract.
     pub fn best(self, hand: &CardCounts, contract: Contract) -> Option<Outcome> {
         self.laying(hand, contract.runs(), contract.trios())
     }
 
-    /// The least that can be left in hand by laying off alone.
+    /// Returns the best outcome of laying off alone.
     pub fn laying_off(self, hand: &CardCounts) -> Outcome {
         self.laying(hand, 0, 0).expect("nothing must be laid")
     }
@@ -103,7 +103,7 @@ impl<'a> Optimum<'a> {
         self.go((naturals, self.jokers), rest)
     }
 
-    fn go(&mut self, loose: Loose, rest: Rest) -> Option<Outcome> {
+    fn go(&mut self, loose: LooseCards, rest: Rest) -> Option<Outcome> {
         if let Some(known) = self.known.get(&(loose, rest)) {
             return *known;
         }
@@ -121,8 +121,8 @@ impl<'a> Optimum<'a> {
         best
     }
 
-    /// An own run begins anywhere.
-    fn begin(&mut self, loose: Loose, rest: Rest) -> Option<Outcome> {
+    /// Starts a new run at any position.
+    fn begin(&mut self, loose: LooseCards, rest: Rest) -> Option<Outcome> {
         let mut best = None;
         for suit in Suit::ALL {
             let bit = 1 << suit.index();
@@ -152,8 +152,8 @@ impl<'a> Optimum<'a> {
         best
     }
 
-    /// The run ends here, or goes on with the natural card of the place, or with a joker.
-    fn build(&mut self, loose: Loose, rest: Rest, run: Building) -> Option<Outcome> {
+    /// Finishes the run here, or extends it with the next natural card or with a joker.
+    fn build(&mut self, loose: LooseCards, rest: Rest, run: Building) -> Option<Outcome> {
         let mut best = None;
         if run.len >= 4 && run.natural {
             best = self.end(loose, rest, run);
@@ -184,7 +184,7 @@ impl<'a> Optimum<'a> {
         best
     }
 
-    /// A run of the table, about to grow.
+    /// Starts the extension of a run on the table.
     fn at_end(&self, table: usize, end: End) -> Building {
         let meld = self.table[table];
         let (_, suit) = meld
@@ -205,8 +205,9 @@ impl<'a> Optimum<'a> {
         }
     }
 
-    /// A run of the table goes on at its other end.
-    fn end(&mut self, loose: Loose, rest: Rest, run: Building) -> Option<Outcome> {
+    /// Stops adding cards at the current end of the run. For a run on the table, the high end comes first and the low
+    /// end next.
+    fn end(&mut self, loose: LooseCards, rest: Rest, run: Building) -> Option<Outcome> {
         let low_end = (run.laid && run.end == End::High).then(|| Building {
             len: run.len,
             ..self.at_end(rest.table, End::Low)
@@ -220,8 +221,8 @@ impl<'a> Optimum<'a> {
         self.go(loose, rest)
     }
 
-    /// A trio of a rank, with as many natural cards of it as one likes, or of jokers only.
-    fn trio(&mut self, loose: Loose, rest: Rest) -> Option<Outcome> {
+    /// Builds a trio of one rank with any number of its natural cards, or one of jokers only.
+    fn trio(&mut self, loose: LooseCards, rest: Rest) -> Option<Outcome> {
         let mut best = None;
         let (naturals, jokers) = loose;
         for rank in Rank::ALL {
@@ -263,8 +264,8 @@ impl<'a> Optimum<'a> {
         best
     }
 
-    /// Trios take what is of their rank, and any joker.
-    fn left(&self, (naturals, jokers): Loose, rest: Rest) -> Outcome {
+    /// Returns the outcome once trios have taken the cards of their ranks, and all jokers if there is a trio.
+    fn left(&self, (naturals, jokers): LooseCards, rest: Rest) -> Outcome {
         let fits = |card: &Card| {
             card.rank()
                 .is_some_and(|rank| rest.ranks >> rank.index() & 1 == 1)

@@ -1,5 +1,5 @@
-//! A slow solver, written to be obviously right: it builds every combination slot by slot, asks `check_new` whether it is one,
-//! and tries all of them.
+//! Reference solver for the distance: slow and simple. It builds every meld position by position, validates it with
+//! `check_new`, and tries all combinations of melds.
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{MeldShape, NewMeld, check_new},
@@ -12,22 +12,24 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-/// A combination of minimal length: what it uses of the hand. The rest would have to be added.
+/// A meld of minimum length, represented by those of its cards that come from the hand. The other cards are missing.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Candidate {
-    /// Sorted; `JK` for any card of the hand that counts as a joker.
+    /// The cards from the hand, sorted. `JK` stands for any card that counts as a joker.
     uses: Vec<Card>,
-    /// With V5 what it is: the suit, or the rank if it has one.
+    /// The suit of a run or the rank of a trio. Used only under V5 (runs of different suits, trios of different ranks).
+    /// `None` under other rules, and for a trio of jokers only.
     shape: Option<MeldShape>,
 }
 
-/// All combinations under some rules.
+/// Solver that holds all melds possible under one rule set.
 pub struct Reference {
     rules: RuleSet,
     trios: Vec<Candidate>,
     runs: Vec<Candidate>,
-    /// Leave out choices that use only a part of what another one uses. (The card could be used here as well as elsewhere:
-    /// wherever it is missed, one can be added.) Much faster; itself checked against the plain way.
+    /// True to skip a meld whose cards from the hand are a subset of another meld's. The larger meld is never worse,
+    /// even if it takes a card from another meld. Pruning makes the solver much faster. A test compares it with the
+    /// full search.
     pub prune: bool,
 }
 
@@ -64,7 +66,8 @@ impl Reference {
         reference
     }
 
-    /// Every filling of the slots, each card from the hand or added, that is a combination.
+    /// Adds every valid meld, with each card either taken from the hand or missing. `slots` has the possible cards for
+    /// each position.
     fn fill(&mut self, slots: &[Vec<Card>], make: &dyn Fn(Vec<Card>) -> NewMeld) {
         let mut lines: Vec<Vec<Card>> = vec![Vec::new()];
         for slot in slots {
@@ -127,7 +130,7 @@ impl Reference {
         (contract.cards_needed() - self.used(hand, &kinds, &[], &mut HashMap::new())) as u8
     }
 
-    /// The most cards of the hand that lie in one combination of each list.
+    /// Returns the maximum number of cards in the hand that fit into melds, with at most one meld from each list.
     fn used(
         &self,
         hand: &CardCounts,
@@ -167,7 +170,7 @@ impl Reference {
         best
     }
 
-    /// The hand without the combination's cards, if it holds them.
+    /// Returns the hand without the cards of the meld; `None` if it does not contain them.
     fn rest(&self, hand: &CardCounts, candidate: &Candidate) -> Option<CardCounts> {
         let mut rest = *hand;
         let take = |card: &Card| {
@@ -189,13 +192,13 @@ impl Reference {
     }
 }
 
-/// Whether the sorted cards are among the other sorted ones.
+/// True if `few` is a subset of `many`. Both must be sorted.
 fn part_of(few: &[Card], many: &[Card]) -> bool {
     let mut rest = many.iter();
     few.iter().all(|card| rest.any(|other| other == card))
 }
 
-/// Random hands: from the whole shoe, or crowded into a few suits and ranks so that combinations compete for cards.
+/// Generator of random hands. Some hands contain only a few suits and ranks, so that melds compete for cards.
 pub struct Hands(ChaCha8Rng);
 
 impl Hands {
@@ -203,7 +206,7 @@ impl Hands {
         Hands(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A hand of `size` cards with this many printed jokers, no face more than four times.
+    /// Returns a hand of `size` cards, of which `jokers` are printed jokers.
     pub fn next(&mut self, size: usize, jokers: usize) -> CardCounts {
         let rng = &mut self.0;
         let suits = rng.random_range(1..=4usize);
@@ -225,19 +228,19 @@ impl Hands {
         hand
     }
 
-    /// A number from 0 to `most`, small ones more often.
+    /// Returns a random number from 0 to `most`; small numbers are more likely.
     pub fn few(&mut self, most: usize) -> usize {
         let (a, b) = (self.0.random_range(0..=most), self.0.random_range(0..=most));
         a.min(b)
     }
 
-    /// A number in a range.
     pub fn between(&mut self, least: usize, most: usize) -> usize {
         self.0.random_range(least..=most)
     }
 }
 
-/// Fifty times as many rounds with `CONTINENTAL_DEEP=1`, and `n` times as many with any other `CONTINENTAL_DEEP=n`.
+/// Scales a number of rounds by the environment variable `CONTINENTAL_DEEP`: multiplies it by 50 if the variable is 1,
+/// otherwise by its value.
 pub fn rounds(number: usize) -> usize {
     match std::env::var("CONTINENTAL_DEEP") {
         Ok(times) => match times.parse() {
@@ -248,7 +251,7 @@ pub fn rounds(number: usize) -> usize {
     }
 }
 
-/// Rule sets that differ in what a combination may be.
+/// Returns rule sets with different rules for melds.
 pub fn rule_sets() -> Vec<RuleSet> {
     use engine::rules::{francais, oficial};
     let jokers_only = RuleSet {

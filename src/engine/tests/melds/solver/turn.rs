@@ -1,5 +1,4 @@
-//! What one turn can do after laying down, found by doing it: every lay-down, then every legal action after every other. Slow, and
-//! meant to be obviously right.
+//! Reference for one turn: slow and simple. It tries every lay-down, followed by every sequence of legal actions.
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{
@@ -11,24 +10,28 @@ use engine::{
 };
 use std::collections::HashSet;
 
-/// Whose turn it is: nobody with combinations on the table.
+/// The active player, who has no melds on the table yet.
 pub const PLAYER: Seat = Seat(7);
 
-/// Points left in hand, jokers used, cards left: less is better.
+/// Result of a turn: points left in hand, jokers used, cards left. Lower is better.
 pub type Outcome = (i32, usize, usize);
 
-/// A moment of the turn.
 #[derive(Clone)]
-pub struct Moment {
+pub struct TurnPosition {
     pub melds: Vec<Meld>,
     pub hand: CardCounts,
 }
 
-impl Moment {
-    /// After laying down.
-    pub fn after(rules: &RuleSet, table: &[Meld], hand: &CardCounts, new: &[NewMeld]) -> Moment {
+impl TurnPosition {
+    /// Returns the position after laying down `new`.
+    pub fn after(
+        rules: &RuleSet,
+        table: &[Meld],
+        hand: &CardCounts,
+        new: &[NewMeld],
+    ) -> TurnPosition {
         let shapes = check_contract(rules, new).unwrap();
-        let mut moment = Moment {
+        let mut moment = TurnPosition {
             melds: table.to_vec(),
             hand: *hand,
         };
@@ -46,7 +49,7 @@ impl Moment {
         moment
     }
 
-    /// The same for moments that differ only in the order of a trio's cards.
+    /// Returns a key for memoization. It is equal for positions that differ only in the order of a trio's cards.
     fn key(&self) -> Vec<u8> {
         let mut key: Vec<u8> = self.hand.iter().map(|card| card.index() as u8).collect();
         for meld in &self.melds {
@@ -70,8 +73,8 @@ impl Moment {
         )
     }
 
-    /// Every moment one legal action later: lay-offs (R23), swaps (R42), moves (R43).
-    fn next(&self, rules: &RuleSet) -> Vec<Moment> {
+    /// Returns all positions after one more action: a lay-off (R23), a swap (R42) or a move of a joker (R43).
+    fn next(&self, rules: &RuleSet) -> Vec<TurnPosition> {
         let mut next = Vec::new();
         for card in self.hand.faces() {
             for place in places_for(rules, &self.melds, card) {
@@ -113,10 +116,11 @@ impl Moment {
     }
 }
 
-/// The best that can come of these moments; nothing if there are more than `most` moments to look at.
+/// Returns the best outcome that can be reached from these positions; `None` if the search visits more than `most`
+/// positions.
 pub fn best_of(
     rules: &RuleSet,
-    starts: Vec<Moment>,
+    starts: Vec<TurnPosition>,
     jokers: usize,
     most: usize,
 ) -> Option<Outcome> {
@@ -136,7 +140,8 @@ pub fn best_of(
     Some(best)
 }
 
-/// Every lay-down with combinations no longer than `longest`, each of them once; a red two that is a joker before a printed one.
+/// Returns all lay-downs, without duplicates. `longest` limits the length of trios and of runs. Red twos that count as
+/// jokers are used before printed jokers.
 pub fn all_lay_downs(
     rules: &RuleSet,
     hand: &CardCounts,
@@ -188,7 +193,7 @@ fn choose(
             },
         });
         if check_contract(rules, chosen).is_ok() {
-            // Those before it in the list have had their turn.
+            // Earlier melds in the list have already been tried with this one.
             let lists = if want_run {
                 (trios, &runs[i..])
             } else {
@@ -200,7 +205,7 @@ fn choose(
     }
 }
 
-/// `JK` stands for any card that counts as a joker.
+/// Removes a card from the hand and returns it. `JK` stands for any card that counts as a joker.
 fn take(rules: &RuleSet, hand: &mut CardCounts, card: Card) -> Option<Card> {
     let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
     let wild = |card: &Card| rules.is_wild(*card);
@@ -247,7 +252,7 @@ fn all_runs(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> 
             let next = Card::new(low.up(line.len()), suit);
             for card in [next, Card::JOKER] {
                 let mut left = left;
-                // A joker two in its own place is a joker like any other.
+                // A red two that counts as a joker is used as a joker, even at the position of a two.
                 if (card.is_joker() || !rules.is_wild(card))
                     && take(rules, &mut left, card).is_some()
                 {

@@ -1,4 +1,5 @@
-//! The order of the answers to a claim does not matter (D3), by any rules and at any time of a hand.
+//! Claim windows: the order in which the answers arrive does not matter (D3), under random rules and at any point of a
+//! hand.
 use engine::{
     cards::{Card, CardCounts},
     melds::Meld,
@@ -6,11 +7,10 @@ use engine::{
     table::{Action, DecisionStage, Phase, Rejection, Table},
 };
 use testkit::{
-    anything::any_legal,
-    deals::any_deal,
     oracle,
     random::Random,
-    scenario::{InOrder, Scene},
+    random_input::{any_deal, any_legal},
+    scenario::{NoShuffle, Scene},
 };
 
 #[test]
@@ -40,7 +40,8 @@ fn d03_answers_in_any_order_lead_to_the_same_table() {
     assert!(windows > 1_000 && awards > 300, "{windows} {awards}");
 }
 
-/// Answers in every order, or in some where there are too many; whether somebody got the card.
+/// Submits the answers in every order, or in some random orders if there are too many, and checks that the outcome is
+/// the same. Returns true if a player got the card.
 fn every_order(random: &mut Random, scene: &Scene) -> bool {
     let table = &scene.table;
     let active = table.public().active;
@@ -57,7 +58,7 @@ fn every_order(random: &mut Random, scene: &Scene) -> bool {
             )
         })
         .collect();
-    // The active player goes on meanwhile.
+    // Adds an action of the active player, to be submitted between the answers.
     steps.extend(meanwhile(random, table, active).map(|action| (active, action)));
     let first = outcome(table, &steps);
     let mut orders = 0;
@@ -77,20 +78,20 @@ fn every_order(random: &mut Random, scene: &Scene) -> bool {
     first.claims_won != table.public().claims_won
 }
 
-/// Something that the active player may do and that does not end the hand.
+/// Returns an action of the active player that does not end the hand.
 fn meanwhile(random: &mut Random, table: &Table, active: Seat) -> Option<Action> {
     let legal = table.legal(active).ok()?;
     let listed = oracle::listed(table, active, &legal);
     let lasting = |action: &Action| {
         let (mut table, decision) = (table.clone(), table.public().decision);
-        let done = table.submit(active, decision, action.clone(), &InOrder);
+        let done = table.submit(active, decision, action.clone(), &NoShuffle);
         done.is_ok() && table.public().phase == Phase::Play
     };
     let lasting: Vec<Action> = listed.into_iter().filter(lasting).collect();
     (!lasting.is_empty()).then(|| random.pick(&lasting).clone())
 }
 
-/// All that may depend on who got the card. What late answers would still have said is nobody's business any more.
+/// State that may depend on the winner of the claim. Rejections of late answers are not part of it.
 #[derive(PartialEq, Debug)]
 struct Outcome {
     hands: Vec<CardCounts>,
@@ -98,7 +99,7 @@ struct Outcome {
     melds: Vec<Meld>,
     stocks: (u8, u8, u8),
     claims_won: PerSeat<u8>,
-    trodden: bool,
+    covered: bool,
     open: bool,
 }
 
@@ -109,7 +110,7 @@ fn outcome(table: &Table, steps: &[(Seat, Action)]) -> Outcome {
         let public = table.public();
         let (own, open) = (public.decision, public.window.is_some());
         let decision = if *seat == public.active { own } else { window };
-        match table.submit(*seat, decision, action.clone(), &InOrder) {
+        match table.submit(*seat, decision, action.clone(), &NoShuffle) {
             Ok(_) => {}
             Err(Rejection::NothingToClaim | Rejection::NoPenaltyCard | Rejection::ClaimLimit) => {
                 assert!(!open, "{seat:?} {action:?} answers an open window");
@@ -126,7 +127,7 @@ fn outcome(table: &Table, steps: &[(Seat, Action)]) -> Outcome {
         melds: public.melds.clone(),
         stocks: (public.stock, public.penalty_stock, public.renewals),
         claims_won: public.claims_won,
-        trodden: public.top_trodden,
+        covered: public.top_covered,
         open: public.window.is_some(),
     }
 }

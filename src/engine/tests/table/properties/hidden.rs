@@ -1,19 +1,18 @@
-//! Nothing that a seat is given depends on what is hidden from it, by any rules.
+//! A seat's view and legal actions do not depend on cards hidden from that seat, under random rules.
 use engine::{
     seat::Seat,
     table::{Action, Event, Rejection, SeenEvent, Table, Viewer},
 };
 use testkit::{
-    anything::{any_legal, garbage, nearly_legal},
-    deals::any_deal,
     oracle,
     random::Random,
-    scenario::{InOrder, Scene, scene},
+    random_input::{any_deal, any_legal, nearly_legal, random_action},
+    scenario::{NoShuffle, Scene, scene},
 };
 
 #[test]
-fn nothing_a_viewer_sees_depends_on_what_is_hidden() {
-    // Two worlds that look the same to player 0: the others' hands and the stock are exchanged.
+fn views_do_not_depend_on_hidden_cards() {
+    // Creates two tables that look the same to player 0, but differ in the cards of player 1 and the stock.
     let world = |theirs: &str, stock: &str| {
         let mut scene = scene("TT", &["2D 2H 2S", theirs, "4D 4H 4S"])
             .stock(stock)
@@ -37,7 +36,7 @@ fn nothing_a_viewer_sees_depends_on_what_is_hidden() {
 }
 
 #[test]
-fn another_deal_that_looks_the_same_is_the_same_to_a_seat() {
+fn a_redealt_table_is_the_same_to_a_seat() {
     let mut compared = 0;
     for seed in 0..60 {
         let random = &mut Random::new(seed);
@@ -57,7 +56,8 @@ fn another_deal_that_looks_the_same_is_the_same_to_a_seat() {
     assert!(compared > 5_000, "{compared}");
 }
 
-/// Deals everything that a seat does not see anew, and tries what it may do on both tables. Returns how much was tried.
+/// Deals all cards hidden from a random seat again, and asserts that this seat's actions have the same effect on both
+/// tables. Returns the number of actions tried.
 fn compare(random: &mut Random, scene: &Scene) -> usize {
     let table = &scene.table;
     let seat = *random.pick(table.public().seating.order());
@@ -69,7 +69,9 @@ fn compare(random: &mut Random, scene: &Scene) -> usize {
     assert_eq!(other.owned_view(watching), table.owned_view(watching));
     let legal = table.legal(seat);
     assert_eq!(other.legal(seat), legal);
-    let mut actions: Vec<Action> = (0..20).map(|_| garbage(random, table, seat)).collect();
+    let mut actions: Vec<Action> = (0..20)
+        .map(|_| random_action(random, table, seat))
+        .collect();
     actions.extend((0..20).map(|_| nearly_legal(random, table, seat)));
     actions.extend(
         legal
@@ -80,7 +82,7 @@ fn compare(random: &mut Random, scene: &Scene) -> usize {
     for action in &actions {
         let submit = |table: &Table| {
             let mut table = table.clone();
-            let events = table.submit(seat, decision, action.clone(), &InOrder)?;
+            let events = table.submit(seat, decision, action.clone(), &NoShuffle)?;
             Ok::<_, Rejection>(
                 events
                     .iter()
@@ -93,14 +95,15 @@ fn compare(random: &mut Random, scene: &Scene) -> usize {
     actions.len()
 }
 
-/// The event as the seat sees it, less what it reveals: a card drawn, and at the end all hands.
+/// Returns the event as the seat sees it, without cards that it reveals for the first time: cards taken from the stock,
+/// and all hands at the end.
 fn told(event: &Event, seat: Seat) -> SeenEvent {
     let mut seen = event.seen_by(Viewer::Seat(seat));
     match &mut seen {
         SeenEvent::TookStock { card, .. } => *card = None,
         SeenEvent::Awarded { penalty, .. } => *penalty = None,
         SeenEvent::Ended(end) => {
-            // How many cards everybody has is open; which, and what they cost, is not.
+            // Cards and points of the other hands become public only at the end.
             let own = end.points[seat];
             end.points = end.points.iter().map(|(_, _)| own).collect();
             end.hands = end.hands.iter().map(|_| Default::default()).collect();

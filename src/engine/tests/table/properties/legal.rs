@@ -1,16 +1,16 @@
-//! Hands at random, by any rules: legal ⇔ accepted, cards conserved, folds agree, everything ends. `Scene::submit` checks each step.
+//! Random hands under random rules. Exactly the legal actions are accepted. No card is added or lost, all views agree,
+//! and every hand ends. `Scene::submit` checks each step.
 use engine::{
     seat::Seat,
     table::{Action, DecisionId, Event},
 };
 use testkit::{
-    anything::{any_legal, garbage, nearly_legal},
-    deals::any_deal,
     random::Random,
+    random_input::{any_deal, any_legal, nearly_legal, random_action},
 };
 
 #[derive(Default, Debug)]
-struct Seen {
+struct Coverage {
     steps: usize,
     closed: usize,
     tablas: usize,
@@ -18,14 +18,14 @@ struct Seen {
     kinds: std::collections::BTreeMap<&'static str, usize>,
 }
 
-fn play_out(random: &mut Random, seen: &mut Seen) {
+fn play_out(random: &mut Random, seen: &mut Coverage) {
     let mut scene = any_deal(random);
     for count in 0.. {
         assert!(count < 20_000, "a hand ends");
         if scene.is_over() {
             break;
         }
-        // Late in an unlucky hand nothing but drawing: the stock runs out in the end (D2).
+        // Late in a long hand, players no longer take discards, so that the stock runs out (D2).
         let tired = count > 4_000;
         if !tired && random.chance(40) {
             let seat = if random.chance(50) {
@@ -41,7 +41,7 @@ fn play_out(random: &mut Random, seen: &mut Seen) {
                 _ => current,
             };
             let action = if random.chance(50) {
-                garbage(random, &scene.table, seat)
+                random_action(random, &scene.table, seat)
             } else {
                 nearly_legal(random, &scene.table, seat)
             };
@@ -87,12 +87,12 @@ fn kind(event: &Event) -> &'static str {
 
 #[test]
 fn random_hands_with_garbage_among_legal_play() {
-    let mut seen = Seen::default();
+    let mut seen = Coverage::default();
     for seed in 0..hands() {
         play_out(&mut Random::new(seed), &mut seen);
     }
     println!("{seen:#?}");
-    // The dice must have reached every corner, or the test tests nothing.
+    // All 13 types of events must have occurred, otherwise the test covers too little.
     assert_eq!(seen.kinds.len(), 13, "{seen:?}");
     assert!(
         seen.closed > 0 && seen.tablas > 0 && seen.garbage_accepted > 0,
@@ -100,7 +100,7 @@ fn random_hands_with_garbage_among_legal_play() {
     );
 }
 
-/// More with `CONTINENTAL_HANDS=100000`.
+/// Returns the number of hands. This is the value of the environment variable `CONTINENTAL_HANDS`, or 250 by default.
 fn hands() -> u64 {
     std::env::var("CONTINENTAL_HANDS")
         .ok()

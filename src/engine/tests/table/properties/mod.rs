@@ -1,4 +1,4 @@
-//! Hands at random, by any rules.
+//! Properties of random hands under random rules.
 
 mod claims;
 mod hidden;

@@ -1,4 +1,4 @@
-//! Variants of closing, scoring and of what may be laid down (V3–V9, D6–D10).
+//! Variants of closing, scoring and melds (V3–V9, D6–D10).
 use engine::{
     matchplay::Match,
     melds::{FitError, MeldError},
@@ -24,7 +24,7 @@ fn v03_d06_closing_with_five_points_or_less_in_hand() {
     assert_eq!(
         scene.refused("0 close KS"),
         Rejection::CannotClose,
-        "not down"
+        "the player is not down"
     );
     scene.play(down);
     assert_eq!(
@@ -50,7 +50,7 @@ fn v03_d06_closing_with_five_points_or_less_in_hand() {
 }
 
 #[test]
-fn v03_the_last_card_closes_as_ever() {
+fn v03_the_last_card_closes_as_usual() {
     let mut scene = scene("TT", &["5D", "JK"])
         .rules(|r| r.leftover = Some(5))
         .meld(0, "5C 5S 5H")
@@ -61,7 +61,7 @@ fn v03_the_last_card_closes_as_ever() {
 }
 
 #[test]
-fn v04_d07_who_lays_down_must_close_in_that_turn() {
+fn v04_d07_a_player_who_lays_down_must_close_in_that_turn() {
     for (closing, last, must) in [
         (Closing::SameTurn, false, true),
         (Closing::SameTurn, true, true),
@@ -89,7 +89,7 @@ fn v04_d07_who_lays_down_must_close_in_that_turn() {
 }
 
 #[test]
-fn v04_the_match_knows_its_last_hand() {
+fn v04_only_the_last_hand_is_marked_as_the_last() {
     let (mut game, _) = Match::new(setup("last", oficial(), 2)).expect("playable");
     let mut lasts = Vec::new();
     for _ in 0..7 {
@@ -120,7 +120,7 @@ fn v05_runs_of_different_suits_and_trios_of_different_ranks() {
         runs.refused("0 down 2H: 2H 3H 4H 5H | 8H: 8H 9H TH JH"),
         alike(1)
     );
-    // D8: a trio of jokers must differ once it has a rank.
+    // A trio of jokers must differ from the other trio once it has a rank (D8).
     let mut jokers = hand("TT", "JK JK JK KC KH KS KD 2D");
     jokers.play("0 down JK JK JK | KC KH KS");
     assert_eq!(
@@ -182,7 +182,7 @@ fn v08_fifty_for_laying_everything_off() {
 }
 
 #[test]
-fn d10_rising_beats_fifty_when_it_is_more() {
+fn d10_the_rising_bonus_counts_if_it_is_higher_than_fifty() {
     let rules = |rules: &mut RuleSet| (rules.bonus, rules.lay_off_bonus) = (Bonus::Rising, true);
     assert_eq!(
         [2, 6].map(|hand| closing_bonus(rules, hand, true)),

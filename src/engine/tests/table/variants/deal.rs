@@ -1,4 +1,5 @@
-//! Variants of the shoe, the deal and the hands, with their decisions (R5, V1, V2, V11–V14, D11, D12, D15, D16).
+//! Variants of the shoe, the deal and the list of hands, and the decisions about them (R5, V1, V2, V11–V14, D11, D12,
+//! D15, D16).
 use engine::{
     cards::{Card, full_shoe},
     matchplay::{Chance, Match, MatchEvent, Purpose},
@@ -8,17 +9,17 @@ use engine::{
 };
 use testkit::{
     driver::{setup, with},
-    scenario::{Setting, card, cards, scene},
+    scenario::{SceneBuilder, card, cards, scene},
 };
 
-/// Nobody shuffles, but these cards come first.
+/// Shuffle for tests: moves these cards to the given index and leaves the rest in order.
 #[derive(Debug)]
-struct First(usize, &'static str);
+struct FixedCards(usize, &'static str);
 
-impl Chance for First {
+impl Chance for FixedCards {
     fn shuffle(&self, purpose: Purpose, shoe: &mut [Card]) {
         if purpose == Purpose::SeatDraw {
-            // Player 0 draws the joker, so the seats are those of the numbers.
+            // Player 0 draws the joker, so the seating follows the player numbers.
             let last = shoe.len() - 1;
             shoe.swap(0, last);
             return;
@@ -34,7 +35,7 @@ impl Chance for First {
     }
 }
 
-fn first_deal(rules: RuleSet, seats: usize, chance: First) -> (Match, Event) {
+fn first_deal(rules: RuleSet, seats: usize, chance: FixedCards) -> (Match, Event) {
     let (mut game, _) =
         Match::with_chance(setup("", rules, seats), Box::new(chance)).expect("playable");
     let MatchEvent::Table(event) = game.next_hand().expect("a hand").remove(0) else {
@@ -43,7 +44,7 @@ fn first_deal(rules: RuleSet, seats: usize, chance: First) -> (Match, Event) {
     (game, event)
 }
 
-/// The number of cards each player is dealt, hand by hand, with the packs.
+/// Returns the contract, the number of cards per player and the number of packs for each hand.
 fn deals(rules: &RuleSet, seats: usize) -> Vec<(String, usize, usize)> {
     let all = rules.contracts().into_iter().enumerate();
     all.map(|(i, contract)| {
@@ -58,7 +59,7 @@ fn deals(rules: &RuleSet, seats: usize) -> Vec<(String, usize, usize)> {
 
 #[test]
 fn r05_a_penalty_stock_is_split_off_the_draw_stock_slightly_thicker() {
-    let (game, event) = first_deal(fournier(), 4, First(0, ""));
+    let (game, event) = first_deal(fournier(), 4, FixedCards(0, ""));
     let table = game.table().expect("a table").public();
     assert_eq!((table.stock, table.penalty_stock), (43, 40));
     let Event::Dealt {
@@ -72,7 +73,7 @@ fn r05_a_penalty_stock_is_split_off_the_draw_stock_slightly_thicker() {
     };
     assert_eq!((shoe.len(), penalty_stock, each), (108, 40, 6));
     for seats in 2..=8 {
-        let (game, _) = first_deal(francais(), seats, First(0, ""));
+        let (game, _) = first_deal(francais(), seats, FixedCards(0, ""));
         let table = game.table().expect("a table").public();
         assert!(
             (1..6).contains(&(table.stock - table.penalty_stock)),
@@ -100,7 +101,7 @@ fn v01_supercontinental_adds_five_hands() {
             ("EEEE", 17)
         ]
     );
-    // D15: where exactly what is needed is dealt, that is so here too.
+    // If a rule set deals exactly the cards of the contract, it does so in the added hands, too (D15).
     let deals = self::deals(
         &RuleSet {
             supercontinental: true,
@@ -140,7 +141,7 @@ fn v02_two_hands_first_and_d16_they_do_not_move_the_packs() {
 #[test]
 fn v11_d12_a_joker_turned_up_is_put_back_and_the_next_card_turned() {
     let rules = with(|rules| rules.no_joker_first = true);
-    let (game, event) = first_deal(rules.clone(), 2, First(14, "JK JK 9D 8D"));
+    let (game, event) = first_deal(rules.clone(), 2, FixedCards(14, "JK JK 9D 8D"));
     let table = game.table().expect("a table");
     assert_eq!(table.public().pile, cards("9D"));
     let Event::Dealt { shoe, .. } = event else {
@@ -154,18 +155,18 @@ fn v11_d12_a_joker_turned_up_is_put_back_and_the_next_card_turned() {
     let jokers: Vec<usize> = (15..shoe.len()).filter(|at| shoe[*at].is_joker()).collect();
     assert!(
         jokers.iter().filter(|at| (55..70).contains(*at)).count() == 2,
-        "in the middle: {jokers:?}"
+        "not in the middle: {jokers:?}"
     );
     assert_eq!(table.all_cards(), full_shoe(2, 3).into_iter().collect());
-    // D11: a red two is a joker here too.
+    // A red two that counts as a joker is exchanged like a joker (D11).
     let rules = RuleSet {
         red_twos_wild: true,
         ..rules
     };
-    let (game, _) = first_deal(rules, 2, First(14, "2H 2D 9D 8D"));
+    let (game, _) = first_deal(rules, 2, FixedCards(14, "2H 2D 9D 8D"));
     assert_eq!(game.table().expect("a table").public().pile, cards("9D"));
-    // Without the variant it may be any card.
-    let (game, _) = first_deal(oficial(), 2, First(14, "JK JK 9D 8D"));
+    // Without V11 the first discard may be any card.
+    let (game, _) = first_deal(oficial(), 2, FixedCards(14, "JK JK 9D 8D"));
     assert_eq!(game.table().expect("a table").public().pile, cards("JK"));
 }
 
@@ -175,7 +176,7 @@ fn v12_v14_the_jokers_of_the_shoe() {
         let (game, _) = first_deal(
             with(|rules| rules.jokers_per_deck = jokers),
             2,
-            First(0, ""),
+            FixedCards(0, ""),
         );
         assert_eq!(game.table().expect("a table").all_cards().len(), shoe);
     }
@@ -183,7 +184,7 @@ fn v12_v14_the_jokers_of_the_shoe() {
 
 #[test]
 fn v13_d11_a_red_two_is_a_joker_in_every_respect() {
-    let make = || -> Setting {
+    let make = || -> SceneBuilder {
         scene("TT", &["TH 2D 2C 4S", "2H 2S 3H"])
             .rules(|rules| rules.red_twos_wild = true)
             .meld(0, "7H 7S 2H")
@@ -199,7 +200,7 @@ fn v13_d11_a_red_two_is_a_joker_in_every_respect() {
     let events = scene.play("0 swap 1@1 TH 1low");
     assert!(
         matches!(events[0], Event::SwappedJoker { joker, .. } if joker == card("2H")),
-        "as it is printed"
+        "the event has the printed joker"
     );
     assert_eq!(scene.meld(1), "2H 9H TH JH QH");
     scene.play("0 back all");

@@ -1,4 +1,4 @@
-//! Claims and strategies limited by agreement (V10, V15, D17).
+//! Claims and strategies restricted by agreement (V10, V15, D17).
 use engine::{rules::RuleSet, seat::Seat, table::Rejection};
 use testkit::scenario::scene;
 
@@ -72,7 +72,7 @@ fn v15_d17_no_own_claim_and_no_claim_down() {
     assert_eq!(
         nobody.table.public().window,
         None,
-        "nobody to ask, no window"
+        "a window without a player to ask"
     );
     nobody.play("0 drop 2D");
 }
@@ -90,7 +90,7 @@ fn v15_d17_must_lay_off() {
     assert_eq!(
         scene.refused("0 drop 5D"),
         Rejection::KeepingBack,
-        "the other five would be kept"
+        "the other five could be laid off"
     );
     scene.play("0 off 5D 0\n0 off 5D 0\n0 drop 8D");
 }

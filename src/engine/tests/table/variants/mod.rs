@@ -1,4 +1,4 @@
-//! Variants as they are played.
+//! Rule variants in the play of a hand.
 
 mod closing;
 mod deal;

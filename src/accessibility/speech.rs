@@ -1,0 +1,291 @@
+//! The game's own speech output, for systems whose screen reader does not reach the game. The system's speech service
+//! reads the focused node and the announcements. It is off by default, but the status keys always speak.
+use super::{
+    announcements::{Announcement, Announcements},
+    tree::AccessibilityTree,
+};
+use accesskit::{Node as AccessNode, NodeId, Role, Toggled};
+use bevy::prelude::*;
+use gamecore::{
+    feedback::{ShowToasts, Toast},
+    i18n::{Language, Texts},
+    sets::FrameSystems,
+    settings::{Settings, SpeechOutput},
+};
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Text to be spoken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Utterance {
+    pub text: String,
+    pub language: Language,
+    /// True if it stops current speech.
+    pub interrupts: bool,
+}
+
+/// Program of the system's speech service.
+const SERVICE: &str = "spd-say";
+
+/// Output of utterances. A test can replace the system's service.
+#[derive(Resource)]
+pub struct Speaker {
+    /// Program that speaks the words.
+    program: PathBuf,
+    to: Option<Sender<Utterance>>,
+    /// True if there is no service. It is tried again when the setting changes.
+    is_unavailable: bool,
+    /// Number of the first announcement to be read after the speech output was switched on.
+    start: Option<u32>,
+}
+
+impl Default for Speaker {
+    fn default() -> Speaker {
+        Speaker::through(SERVICE)
+    }
+}
+
+impl Speaker {
+    /// Creates a speaker that sends utterances to a channel.
+    pub fn to(to: Sender<Utterance>) -> Speaker {
+        Speaker {
+            to: Some(to),
+            ..Speaker::default()
+        }
+    }
+
+    /// Creates a speaker that calls this program with the arguments of `spd-say`.
+    pub fn through(program: impl Into<PathBuf>) -> Speaker {
+        Speaker {
+            program: program.into(),
+            to: None,
+            is_unavailable: false,
+            start: None,
+        }
+    }
+
+    /// Speaks an utterance. Returns false if there is no service.
+    pub(super) fn say(&mut self, utterance: Utterance) -> bool {
+        if self.is_unavailable {
+            return false;
+        }
+        if self.to.is_none() && is_installed(&self.program) {
+            self.to = Some(start_thread(self.program.clone()));
+        }
+        let to = self.to.as_ref();
+        let is_sent = to.is_some_and(|to| to.send(utterance).is_ok());
+        if !is_sent {
+            (self.to, self.is_unavailable) = (None, true);
+        }
+        is_sent
+    }
+
+    /// Starts reading with the announcement of this number, after the speech output was switched on.
+    pub(super) fn start_at(&mut self, number: u32) {
+        self.start = Some(number);
+    }
+}
+
+/// True if the program exists at its path or in a folder of `PATH`.
+fn is_installed(program: &Path) -> bool {
+    if program.components().count() > 1 {
+        return program.is_file();
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders = env::split_paths(&path);
+    folders.any(|folder| folder.join(program).is_file())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Speaker>().init_resource::<NoService>();
+    app.add_systems(
+        Update,
+        report
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts)
+            .run_if(resource_changed::<NoService>),
+    );
+}
+
+/// True if the speech service was needed and does not exist.
+#[derive(Resource, Default)]
+pub(super) struct NoService(bool);
+
+fn report(missing: Res<NoService>, texts: Res<Texts>, mut toasts: MessageWriter<Toast>) {
+    if missing.0 {
+        toasts.write(Toast::trouble(texts.get("aloud-no-voice")));
+    }
+}
+
+/// Applies a change of the setting. A missing service is tried again. Announces that the speech output is off.
+pub(super) fn follow(
+    (settings, texts, announcements): (Res<Settings>, Res<Texts>, Res<Announcements>),
+    mut speaker: ResMut<Speaker>,
+    mut missing: ResMut<NoService>,
+    mut was_on: Local<Option<bool>>,
+) {
+    let before = was_on.replace(settings.read_aloud);
+    if before.is_none_or(|before| before == settings.read_aloud) {
+        return;
+    }
+    (speaker.is_unavailable, missing.0) = (false, false);
+    if settings.read_aloud {
+        // Earlier announcements are not read.
+        let last = announcements.count().saturating_sub(1);
+        speaker.start = speaker.start.or(Some(last));
+        return;
+    }
+    speaker.say(Utterance {
+        text: texts.get("aloud-off"),
+        language: texts.language(),
+        interrupts: true,
+    });
+}
+
+/// State of the speech output after a frame.
+#[derive(Clone, PartialEq, Default)]
+pub(super) struct Spoken {
+    /// Number of announcements that were read.
+    announcements: u32,
+    focus: Option<NodeId>,
+    /// Words of the focused node.
+    words: Option<String>,
+}
+
+/// Speaks new announcements, and the focused node if it is another one or has changed.
+pub(super) fn speak(
+    output: SpeechOutput,
+    (tree, announcements, texts): (Res<AccessibilityTree>, Res<Announcements>, Res<Texts>),
+    mut speaker: ResMut<Speaker>,
+    mut missing: ResMut<NoService>,
+    mut last: Local<Option<Spoken>>,
+) {
+    if !output.voice() {
+        *last = None;
+        return;
+    }
+    let focus = tree.focus();
+    let (focus, words) = focus
+        .map(|(id, node)| (id, focus_words(&texts, node)))
+        .unzip();
+    let now = Spoken {
+        announcements: announcements.count(),
+        focus,
+        words: words.clone(),
+    };
+    let last = last.replace(now);
+    let before = match (speaker.start.take(), last) {
+        (None, Some(last)) => last,
+        (start, _) => Spoken {
+            announcements: start.unwrap_or_else(|| announcements.count().saturating_sub(1)),
+            ..default()
+        },
+    };
+    let new = || {
+        let all = announcements.recent();
+        all.filter(|one| one.number >= before.announcements)
+    };
+    let mut all: Vec<(String, bool)> = Vec::new();
+    // An urgent announcement already tells the new state of the focused node.
+    let is_told = new().any(|one| one.urgent);
+    let is_current = before.words == words || is_told;
+    // A page that is built again replaces the focused control by an equal one.
+    let is_replaced = before.focus.is_some_and(|id| tree.get(id).is_none());
+    let has_moved = before.focus != focus && !(is_replaced && is_told);
+    if let Some(words) = words.filter(|_| has_moved || !is_current) {
+        // A focus that was set automatically waits for current speech, which may be the title of the page.
+        all.push((words, before.focus.is_some() && before.focus != focus));
+    }
+    all.extend(new().map(|Announcement { text, urgent, .. }| (text.clone(), *urgent)));
+    for (text, interrupts) in all {
+        let language = texts.language();
+        let is_spoken = speaker.say(Utterance {
+            text,
+            language,
+            interrupts,
+        });
+        if !is_spoken && !missing.0 {
+            missing.0 = true;
+        }
+    }
+}
+
+/// Returns the spoken form of a node: its name, value, role, state and description.
+fn focus_words(texts: &Texts, node: &AccessNode) -> String {
+    let role = match node.role() {
+        Role::Switch => Some("aloud-role-switch"),
+        Role::RadioButton => Some("aloud-role-choice"),
+        Role::TextInput => Some("aloud-role-field"),
+        Role::Button => Some("aloud-role-button"),
+        _ => None,
+    };
+    // The description says that a control is disabled.
+    let state = match (node.toggled(), node.is_selected()) {
+        (Some(Toggled::True), _) => Some("aloud-state-on"),
+        (Some(_), _) => Some("aloud-state-off"),
+        (None, Some(true)) => Some("aloud-state-marked"),
+        (None, _) => None,
+    };
+    let words = |key: Option<&str>| key.map(|key| texts.get(key));
+    let parts = [
+        node.label().map(str::to_owned),
+        node.value().map(str::to_owned),
+        words(role),
+        words(state),
+        node.description().map(str::to_owned),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(", ")
+}
+
+/// Starts the thread that passes utterances to the service. It ends if the service does not exist.
+fn start_thread(program: PathBuf) -> Sender<Utterance> {
+    let (to, from) = channel();
+    let thread = thread::Builder::new()
+        .name("voice".to_owned())
+        .spawn(move || {
+            let _ = pass_on(&from, &program);
+        });
+    if let Err(error) = thread {
+        warn!("no thread for the speech output: {error}");
+    }
+    to
+}
+
+fn pass_on(from: &Receiver<Utterance>, program: &Path) -> io::Result<()> {
+    while let Ok(utterance) = from.recv() {
+        if utterance.interrupts {
+            run(Command::new(program).arg("--cancel"))?;
+        }
+        let language = utterance.language.code();
+        let mut say = Command::new(program);
+        say.args(["--application-name", "Continental", "--language", language]);
+        run(say.arg("--").arg(utterance.text))?;
+    }
+    Ok(())
+}
+
+/// Time limit for passing an utterance to the service.
+const TIME_LIMIT: Duration = Duration::from_secs(4);
+
+/// Runs the program until it ends. It returns before the speech ends.
+fn run(program: &mut Command) -> io::Result<()> {
+    let silent = program.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut child = silent.stderr(Stdio::null()).spawn()?;
+    let deadline = Instant::now() + TIME_LIMIT;
+    while child.try_wait()?.is_none() {
+        if Instant::now() > deadline {
+            child.kill()?;
+            child.wait()?;
+            break;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    Ok(())
+}

@@ -1,0 +1,527 @@
+//! A folder of pictures that are named after cards. The game's own format is of this kind. So are the decks by Byron
+//! Knoll, me.uk, letele and saulspatz, Kenney's boardgame pack, and svg-cards as single files.
+//!
+//! The deck consists of the pictures in the folder with the most cards, and of those in related folders that fill its gaps. File names assign
+//! the pictures to cards. If several pictures show the same card, the sharpest one wins.
+use super::{RecognizedDeck, extras};
+use crate::{
+    Fallback, Problem, Reason, Slot, Slots, Source,
+    file_index::{self, FileIndex},
+    names::{self, Named, Noise, Reserved, without_density},
+};
+use std::collections::BTreeMap;
+
+/// Recognises any theme that has a picture named after a face, a joker or a back.
+pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+    let (folder, mut found) = gathered(survey)?;
+    report_unrelated_folders(survey, folder, &mut found);
+    Some(Ok(found))
+}
+
+/// Returns the folder with the most cards, and the deck. Returns `None` if no folder has any cards.
+fn gathered<'a>(survey: &FileIndex<'a>) -> Option<(&'a str, RecognizedDeck)> {
+    let folder = best_folder(survey)?;
+    let own = || survey.pictures_in(folder);
+    let mut loose = LooseFiles::among(survey, Noise::of(own().map(file_index::stem)));
+    own().for_each(|name| loose.add(name));
+    // The backs, blank cards and some faces may be in other folders than most of the faces.
+    let elsewhere = survey
+        .pictures()
+        .filter(|name| {
+            file_index::folder(name) != folder && is_beside(file_index::folder(name), folder)
+        })
+        .filter(|name| extras::language(file_index::folder(name)).is_none());
+    for name in elsewhere {
+        loose.add_missing(name);
+    }
+    Some((folder, loose.finish()))
+}
+
+/// Reports the missing faces that exist in a folder unrelated to the deck.
+fn report_unrelated_folders(survey: &FileIndex<'_>, folder: &str, found: &mut RecognizedDeck) {
+    let mut elsewhere: BTreeMap<&str, Vec<Slot>> = BTreeMap::new();
+    for name in survey.pictures() {
+        let there = file_index::folder(name);
+        if there == folder || extras::language(there).is_some() {
+            continue;
+        }
+        let Some(Named::Face(card)) = names::read(file_index::stem(name)) else {
+            continue;
+        };
+        let (slot, slots) = (Slot::Face(card), elsewhere.entry(there).or_default());
+        if found.face(slot).is_none() && !slots.contains(&slot) {
+            slots.push(slot);
+        }
+    }
+    for (there, slots) in elsewhere.into_iter().filter(|(_, slots)| !slots.is_empty()) {
+        let reason = Reason::Elsewhere {
+            count: slots.len() as u64,
+            slots: Slots(slots),
+        };
+        let problem = survey.problem(there, reason, Fallback::Skipped);
+        found.problems.push(problem);
+    }
+}
+
+/// Returns the cards that are identified by file names. Formats that identify the faces in another way use the jokers and backs among them.
+pub(super) fn known(survey: &FileIndex<'_>) -> RecognizedDeck {
+    gathered(survey).map(|(_, found)| found).unwrap_or_default()
+}
+
+/// True if `folder` may supply missing cards to the folder `faces`. Either `folder` contains `faces`, or its name
+/// begins with “back”, “joker” or “blank”.
+fn is_beside(folder: &str, faces: &str) -> bool {
+    let last = file_index::file(folder).to_lowercase();
+    let holds = ["back", "joker", "blank"]
+        .iter()
+        .any(|word| last.starts_with(word));
+    holds
+        || (faces.starts_with(folder)
+            && (folder.is_empty() || faces[folder.len()..].starts_with('/')))
+}
+
+/// Returns the folder with the most different cards (`png/1x`, `png/2x`, or one per language). If several folders have
+/// equally many cards, folders that are not for a specific language take precedence. Among these, the folder with the
+/// sharpest pictures wins.
+fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
+    let mut folders: BTreeMap<&str, ([bool; Slot::COUNT], u64, usize)> = BTreeMap::new();
+    let mut noises: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for name in survey.pictures() {
+        let stems = noises.entry(file_index::folder(name)).or_default();
+        stems.push(file_index::stem(name));
+    }
+    let noises: BTreeMap<&str, Noise> = noises
+        .into_iter()
+        .map(|(folder, stems)| (folder, Noise::of(stems)))
+        .collect();
+    for name in survey.pictures() {
+        let noise = &noises[file_index::folder(name)];
+        let slot = match names::read_among(file_index::stem(name), noise) {
+            Some(Named::Face(card)) => Slot::Face(card),
+            Some(Named::Joker(colour)) => Slot::Joker(colour.unwrap_or(0)),
+            Some(Named::Back(_)) => Slot::Back,
+            None => match names::variant(file_index::stem(name), noise) {
+                Some((card, _)) => Slot::Face(card),
+                None => continue,
+            },
+            Some(Named::Reserved(_)) => continue,
+        };
+        let folder = file_index::folder(name);
+        let (has, sharp, _) = folders
+            .entry(folder)
+            .or_insert(([false; Slot::COUNT], 0, 0));
+        has[slot.index()] = true;
+        *sharp = (*sharp).max(u64::from(sharpness(name)));
+    }
+    let count = |has: &[bool; Slot::COUNT]| has.iter().filter(|has| **has).count();
+    let size = |name: &str| {
+        let entries = survey.files().entries().iter();
+        let bytes = entries.filter(|entry| file_index::folder(&entry.name) == name);
+        bytes.map(|entry| entry.bytes).sum::<u64>()
+    };
+    let depth = |name: &str| name.split('/').count();
+    folders
+        .iter()
+        .max_by_key(|(name, (has, sharp, _))| {
+            (
+                count(has),
+                extras::language(name).is_none(),
+                *sharp,
+                size(name),
+                std::cmp::Reverse(depth(name)),
+            )
+        })
+        .map(|(name, _)| *name)
+}
+
+/// Pictures assigned to cards so far, and those whose assignment depends on other pictures.
+pub(super) struct LooseFiles<'a> {
+    survey: &'a FileIndex<'a>,
+    /// Words that nearly all names in the folder share. These words are ignored.
+    noise: Noise,
+    found: RecognizedDeck,
+    /// Jokers whose names contain the colour black, the colour red, or no colour, in this order.
+    jokers: [Vec<&'a str>; 3],
+    /// Additional pictures of a card, numbered in their names: number, slot, file name.
+    variants: Vec<(u8, Slot, &'a str)>,
+    /// Pictures whose names are a single letter. They are used only if the folder has at least half a deck.
+    letters: Vec<(Named, &'a str)>,
+}
+
+impl<'a> LooseFiles<'a> {
+    /// Creates an empty assignment. `noise` contains words to ignore.
+    pub fn among(survey: &'a FileIndex<'a>, noise: Noise) -> LooseFiles<'a> {
+        LooseFiles {
+            survey,
+            noise,
+            found: RecognizedDeck::default(),
+            jokers: Default::default(),
+            variants: Vec::new(),
+            letters: Vec::new(),
+        }
+    }
+
+    /// Returns the meaning of a picture's file name.
+    pub fn read(&self, name: &str) -> Option<Named> {
+        self.read_as(file_index::stem(name))
+    }
+
+    /// Returns the meaning of a file stem.
+    pub fn read_as(&self, stem: &str) -> Option<Named> {
+        names::read_among(stem, &self.noise)
+    }
+
+    /// Assigns the remaining pictures and returns the deck.
+    pub fn finish(mut self) -> RecognizedDeck {
+        self.put_variants();
+        self.put_letters();
+        self.put_jokers();
+        let mut found = self.found;
+        // The back that is simply called `back` is the default, so it comes first.
+        found.backs.sort_by_key(|back| back.name != "back");
+        found
+    }
+
+    fn add(&mut self, name: &'a str) {
+        self.add_named(name, self.read(name));
+    }
+
+    /// Assigns a picture to a card, given the meaning of its name.
+    pub fn add_named(&mut self, name: &'a str, named: Option<Named>) {
+        match named {
+            Some(Named::Face(card)) => self.put(Slot::Face(card), name),
+            Some(Named::Joker(colour)) => {
+                self.jokers[colour.map_or(2, usize::from)].push(name);
+            }
+            Some(Named::Back(back)) => self.add_back(&back, name),
+            Some(Named::Reserved(reserved)) => self.add_reserved(name, reserved),
+            None => {
+                if let Some((card, number)) = names::variant(file_index::stem(name), &self.noise) {
+                    return self.variants.push((number, Slot::Face(card), name));
+                }
+                if let Some(named) = names::lone_letter(file_index::stem(name)) {
+                    return self.letters.push((named, name));
+                }
+                self.report_unknown(name);
+            }
+        }
+    }
+
+    /// Assigns a picture from a folder other than the main one. A face or joker is used only if the main folder lacks it.
+    pub fn add_missing(&mut self, name: &'a str) {
+        match names::read_among(file_index::stem(name), &self.noise) {
+            Some(Named::Face(card)) if self.found.face(Slot::Face(card)).is_none() => {
+                self.put(Slot::Face(card), name);
+            }
+            Some(Named::Joker(colour))
+                if self.jokers.iter().all(Vec::is_empty)
+                    || colour.is_some_and(|colour| self.jokers[usize::from(colour)].is_empty()) =>
+            {
+                self.jokers[colour.map_or(2, usize::from)].push(name);
+            }
+            Some(Named::Back(back)) => self.add_back(&back, name),
+            Some(Named::Reserved(reserved)) => self.add_reserved(name, reserved),
+            _ => {}
+        }
+    }
+
+    fn add_back(&mut self, back: &str, name: &str) {
+        let known = self.found.backs.iter().find(|known| known.name == back);
+        if known.is_none_or(|known| sharpness(name) > sharpness(&known.source.file)) {
+            self.found.add_back(back, Source::whole(name));
+        }
+    }
+
+    fn add_reserved(&mut self, name: &str, reserved: Reserved) {
+        if reserved == Reserved::Blank {
+            let others = &mut self.found.others;
+            others.entry(reserved).or_insert(Source::whole(name));
+        }
+    }
+
+    fn report_unknown(&mut self, name: &str) {
+        let meant = names::did_you_mean(file_index::stem(name));
+        let reason = meant.map_or(Reason::UnknownName {}, |slot| Reason::DidYouMean {
+            name: slot.file_stem(),
+        });
+        self.problem(name, reason, Fallback::Skipped);
+    }
+
+    fn problem(&mut self, name: &str, reason: Reason, instead: Fallback) {
+        let problem = self.survey.problem(name, reason, instead);
+        self.found.problems.push(problem);
+    }
+}
+
+/// Number of faces in a whole deck.
+const DECK: usize = 52;
+
+impl<'a> LooseFiles<'a> {
+    /// Assigns a file to a slot. If the slot already has a file, the better one wins. The criteria are, in this order:
+    /// vector graphics, double size, a name without a number for an ace or court card, greater height, and alphabetical
+    /// order. A number such as 11 loses to a word such as “jack”, because the eleven may be an extra card.
+    fn put(&mut self, slot: Slot, name: &str) {
+        let Some(other) = self.found.face(slot).map(|source| source.file.clone()) else {
+            return self.found.put(slot, Source::whole(name));
+        };
+        let high = |name: &str| self.survey.size(name).map_or(0, |(_, height)| height);
+        let rank = |name: &str| (sharpness(name), !is_counted(name), high(name));
+        let (better, worse) = if rank(name) > rank(&other) {
+            (name, other.as_str())
+        } else {
+            (other.as_str(), name)
+        };
+        // Two sizes of the same picture are not duplicates.
+        if plain_name(better) != plain_name(worse) {
+            self.report_duplicate(slot, worse, better);
+        }
+        let better = Source::whole(better);
+        self.found.put(slot, better);
+    }
+
+    /// Assigns pictures whose names end with an additional number, such as `KC.1`. They are used only for cards without another picture.
+    /// The lowest number wins.
+    fn put_variants(&mut self) {
+        let mut variants = std::mem::take(&mut self.variants);
+        variants.sort_unstable_by_key(|(number, _, name)| (*number, *name));
+        for (_, slot, name) in variants {
+            match self.found.face(slot).map(|source| source.file.clone()) {
+                None => self.found.put(slot, Source::whole(name)),
+                Some(used) => self.report_duplicate(slot, name, &used),
+            }
+        }
+    }
+
+    /// Assigns pictures whose names are a single letter. `j.gif` is the joker and `b.gif` the back. If `r.gif` exists
+    /// too, `r` and `b` are the red and the black joker. In a folder with less than half a deck, these names are
+    /// treated as unknown.
+    fn put_letters(&mut self) {
+        let is_deck = self.found.count() >= DECK / 2;
+        let letters = std::mem::take(&mut self.letters);
+        let has = |one: fn(&Named) -> bool| letters.iter().any(|(named, _)| one(named));
+        let are_jokers = has(is_back) && has(is_red);
+        for (named, name) in letters {
+            let named = match named {
+                Named::Back(_) if are_jokers => Some(Named::Joker(Some(0))),
+                named if is_red(&named) && !are_jokers => None,
+                named => Some(named),
+            };
+            match named.filter(|_| is_deck) {
+                Some(named) => self.add_named(name, Some(named)),
+                None => self.report_unknown(name),
+            }
+        }
+    }
+
+    /// Assigns the jokers. A joker without a colour in its name fills the first empty slot, black before red.
+    fn put_jokers(&mut self) {
+        let [black, red, unsaid] = std::mem::take(&mut self.jokers);
+        for (slot, names) in [(Slot::Joker(0), black), (Slot::Joker(1), red)] {
+            names.into_iter().for_each(|name| self.put(slot, name));
+        }
+        for name in unsaid {
+            let free = self.found.free_joker();
+            self.put(free.unwrap_or(Slot::Joker(1)), name);
+        }
+    }
+
+    fn report_duplicate(&mut self, slot: Slot, name: &str, used: &str) {
+        let other = file_index::file(used).to_owned();
+        let reason = Reason::Duplicate {
+            slot: Slots(vec![slot]),
+            other: other.clone(),
+        };
+        self.problem(name, reason, Fallback::File(other));
+    }
+}
+
+/// True if the name contains the number of an ace (1) or of a court card (11 and above).
+fn is_counted(name: &str) -> bool {
+    let words = names::words(file_index::stem(name));
+    let mut numbers = words.iter().filter_map(|word| word.parse::<u8>().ok());
+    numbers.any(|number| number == 1 || number > 10)
+}
+
+fn is_back(named: &Named) -> bool {
+    matches!(named, Named::Back(_))
+}
+
+fn is_red(named: &Named) -> bool {
+    *named == Named::Joker(Some(1))
+}
+
+/// Returns 2 for vector graphics, 1 for a bitmap of double size (`@2x`), and 0 for other bitmaps.
+fn sharpness(name: &str) -> u8 {
+    let vector = file_index::is_svg(name);
+    let stem = file_index::stem(name);
+    match (vector, without_density(stem) != stem) {
+        (true, _) => 2,
+        (false, true) => 1,
+        (false, false) => 0,
+    }
+}
+
+/// Returns the file stem in lower case, without a suffix for double size such as `@2x`. Files with the same result show the same picture.
+fn plain_name(name: &str) -> String {
+    without_density(file_index::stem(name)).to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Pack, Reason, Slot, Slots, files::Memory};
+
+    fn pack(names: &[&str]) -> Pack {
+        let toml = "name = \"Mía\"\nauthor = \"Ana\"";
+        let files = names.iter().map(|name| {
+            let text = if *name == "theme.toml" { toml } else { "" };
+            (*name, text)
+        });
+        Pack::of("test".to_owned(), Memory::of(files))
+    }
+
+    fn file(pack: &Pack, slot: Slot) -> Option<&str> {
+        pack.source(slot).map(|source| source.file.as_str())
+    }
+
+    fn face(name: &str) -> Slot {
+        Slot::Face(name.parse().expect("a card"))
+    }
+
+    #[test]
+    fn beside_a_deck_a_single_letter_is_enough_for_joker_and_back() {
+        let cards = engine::cards::Rank::ALL.iter().flat_map(|rank| {
+            let rank = [
+                "a", "2", "3", "4", "5", "6", "7", "8", "9", "t", "j", "q", "k",
+            ][rank.index()];
+            ["c", "d", "h", "s"].map(|suit| format!("{rank}{suit}.gif"))
+        });
+        let names: Vec<String> = cards.chain(["b.gif", "j.gif"].map(str::to_owned)).collect();
+        let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        let told: Vec<&Reason> = found.problems.iter().map(|one| &one.reason).collect();
+        assert_eq!(
+            (found.count(), told.as_slice()),
+            (54, &[&Reason::OneJoker {}][..])
+        );
+        assert_eq!(file(&found, Slot::Joker(1)), Some("j.gif"));
+        assert_eq!(file(&found, Slot::Back), Some("b.gif"));
+        // With `b` and `r` as the two jokers, the deck has no back.
+        let jokers = names.iter().map(|name| match name.as_str() {
+            "j.gif" => "r.gif",
+            name => name,
+        });
+        let two = pack(&jokers.collect::<Vec<_>>());
+        let of = [Slot::Joker(0), Slot::Joker(1), Slot::Back].map(|slot| file(&two, slot));
+        assert_eq!(of, [Some("b.gif"), Some("r.gif"), None]);
+        // In a folder with few cards, names that are a single letter are treated as unknown.
+        let few = pack(&["ac.gif", "2c.gif", "j.gif", "b.gif"]);
+        assert_eq!((few.count(), few.problems.len()), (2, 2));
+    }
+
+    #[test]
+    fn the_sharper_file_wins_and_two_different_ones_are_reported() {
+        let found = pack(&[
+            "as.png",
+            "as@2x.png",
+            "ace_of_spades.svg",
+            "LICENSE",
+            "notes.txt",
+            "theme.toml",
+        ]);
+        assert_eq!(file(&found, face("AS")), Some("ace_of_spades.svg"));
+        let manifest = &found.manifest;
+        assert_eq!(
+            (manifest.name.as_str(), manifest.author.as_str()),
+            ("Mía", "Ana")
+        );
+        let mut reasons = found.problems.iter().map(|problem| &problem.reason);
+        assert!(reasons.all(|reason| matches!(reason, Reason::Duplicate { .. })));
+        assert!(!found.problems.is_empty());
+        assert_eq!(pack(&["as.png", "as@2x.png"]).problems, []);
+        // A deck for the game Five Hundred also has elevens, so `11c` is not the jack if `jc` exists.
+        let jacks = pack(&["11c.svg", "jc.svg", "12d.svg", "Queen-D.svg"]);
+        assert_eq!(file(&jacks, face("JC")), Some("jc.svg"));
+        assert_eq!(file(&jacks, face("QD")), Some("Queen-D.svg"));
+    }
+
+    #[test]
+    fn jokers_and_backs_find_their_places() {
+        let one = pack(&["joker.png", "back_red.png", "back_blue.png"]);
+        assert_eq!(file(&one, Slot::Joker(0)), file(&one, Slot::Joker(1)));
+        assert_eq!(file(&one, Slot::Back), Some("back_blue.png"));
+        let names: Vec<&str> = one.backs().iter().map(|back| back.name.as_str()).collect();
+        assert_eq!(names, ["blue", "red"]);
+        let two = pack(&[
+            "joker_a.png",
+            "joker.png",
+            "red_joker.png",
+            "back.png",
+            "back_a.png",
+        ]);
+        assert_eq!(file(&two, Slot::Joker(0)), Some("joker.png"));
+        assert_eq!(file(&two, Slot::Joker(1)), Some("red_joker.png"));
+        assert_eq!(file(&two, Slot::Back), Some("back.png"));
+        assert_eq!(two.count(), 2);
+    }
+
+    #[test]
+    fn unknown_names_are_reported() {
+        let found = pack(&["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"]);
+        let reasons: Vec<&Reason> = found
+            .problems
+            .iter()
+            .map(|problem| &problem.reason)
+            .collect();
+        let meant = Reason::DidYouMean {
+            name: "queen_of_hearts".to_owned(),
+        };
+        assert!(reasons.contains(&&meant), "{reasons:?}");
+        let unknown = reasons
+            .iter()
+            .filter(|reason| ***reason == Reason::UnknownName {});
+        assert_eq!(unknown.count(), 2);
+        assert_eq!(file(&found, face("7H")), Some("7h.webp"));
+    }
+
+    #[test]
+    fn the_most_complete_and_sharpest_folder_counts_and_related_ones_complete_it() {
+        let found = pack(&[
+            "png/1x/AS.png",
+            "png/1x/KS.png",
+            "png/2x/AS@2x.png",
+            "png/2x/KS@2x.png",
+            "backs/blue.png",
+            "backs/back_red.png",
+            "jokers/joker_red.png",
+            "es/KS.png",
+        ]);
+        assert_eq!(file(&found, face("AS")), Some("png/2x/AS@2x.png"));
+        assert_eq!(file(&found, face("KS")), Some("png/2x/KS@2x.png"));
+        assert_eq!(file(&found, Slot::Joker(1)), Some("jokers/joker_red.png"));
+        assert_eq!(file(&found, Slot::Back), Some("backs/back_red.png"));
+    }
+
+    #[test]
+    fn a_missing_card_in_another_folder_is_reported() {
+        let queen = face("QH");
+        let names: Vec<String> = Slot::all()
+            .filter(|slot| matches!(slot, Slot::Face(_)))
+            .map(|slot| {
+                let folder = if slot == queen { "extra" } else { "mine" };
+                format!("{folder}/{}.png", slot.file_stem())
+            })
+            // The main folder already has a king of hearts, so the one in `extra` is not reported.
+            .chain(["extra/king_of_hearts.png".to_owned()])
+            .collect();
+        let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        let told = Reason::Elsewhere {
+            slots: Slots(vec![queen]),
+            count: 1,
+        };
+        let [problem] = found.problems.as_slice() else {
+            panic!("{:?}", found.problems);
+        };
+        assert_eq!(problem.reason, told);
+        assert!(problem.file.ends_with("extra"), "{:?}", problem.file);
+        assert_eq!(file(&found, queen), None);
+    }
+}

@@ -1,0 +1,331 @@
+//! The tables of `theme.toml` that state the order of the cards. `[sheet]` and `[svg]` describe many cards in one
+//! picture, and `[files]` describes file names that are numbers or codes.
+use super::{
+    report_unknown,
+    section::{Section, Value, as_pair, trimmed},
+};
+use crate::{
+    export::quoted,
+    names::{self, Named},
+};
+use engine::cards::{Card, Rank, Suit};
+use strum::{VariantArray, VariantNames};
+
+/// Maximum number of columns, and of rows, in a sheet.
+const MOST: usize = 100;
+
+/// Arrangement of cards in a grid, in a bitmap or on the page of an SVG.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct SheetLayout {
+    /// File of the picture. `None`: the theme's only picture.
+    pub image: Option<String>,
+    /// Number of columns and rows. `None`: as many as `columns`, `rows` and `extras` require.
+    pub grid: Option<[u32; 2]>,
+    /// Width and height of a cell in pixels. `None`: the cells fill the picture.
+    pub cell: Option<[u32; 2]>,
+    /// Free space at the left and right edges, and at the upper and lower edges, in pixels.
+    pub margin: [u32; 2],
+    /// Free space between columns, and between rows, in pixels.
+    pub spacing: [u32; 2],
+    /// Cards and other pictures, each with the column and row of its cell, counted from 0.
+    pub cells: Vec<(Named, [u32; 2])>,
+    /// Smallest number of columns and rows that contains all suits, ranks and extras.
+    pub least: [u32; 2],
+    /// Axis along which the ranks lie: 0 for the columns, 1 for the rows. `None` if each cell is listed.
+    pub ranks: Option<usize>,
+    /// Line number of the table in `theme.toml`, from 1.
+    pub line: u64,
+}
+
+/// Suits or ranks of a sheet's rows or columns. `None` stands for a row or column that shows neither.
+#[derive(Clone)]
+enum Axis {
+    Suits(Vec<Option<Suit>>),
+    Ranks(Vec<Option<Rank>>),
+}
+
+/// Parses the key `order`, a list of cards row by row. An empty string, `-` or `.` stands for a cell without a card.
+fn order(section: &Section<'_>) -> Vec<Option<Named>> {
+    let names = section.parsed("order", "a list of cards: [\"AS\", \"2S\", …]", |item| {
+        item.as_array().cloned()
+    });
+    let card = |name: &toml_edit::Value| {
+        let name = name.as_str().unwrap_or("?").trim();
+        let card = names::read(name);
+        if card.is_none() && !["", "-", "."].contains(&name) {
+            let wanted = format!("a list of cards, and “{name}” is none");
+            section.parsed("order", wanted, |_| None::<()>);
+        }
+        card
+    };
+    let names = names.iter().flatten();
+    names.take(1000).map(card).collect()
+}
+
+/// Cards identified by the element ids of an SVG.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct SvgLayout {
+    /// File of the SVG. `None`: the theme's only SVG.
+    pub file: Option<String>,
+    /// Pattern of the ids, with `{suit}` and `{rank}`. `None`: `{suit}_{rank}`.
+    pub card: Option<String>,
+    /// Area to which each card is clipped. `None`: cards are not clipped.
+    pub clip: Option<Clip>,
+    /// Line number of the table in `theme.toml`, from 1.
+    pub line: u64,
+}
+
+/// Area to which an SVG element is clipped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub(crate) enum Clip {
+    /// Cell of the page's grid that contains the card.
+    Cell,
+    /// Bounding box of the element's visible pixels.
+    #[strum(serialize = "bbox")]
+    Box,
+}
+
+impl Axis {
+    /// Parses suits such as `CDHS` or ranks such as `A23456789TJQK`. The characters `.`, `-`, `_` and space stand for a row or column
+    /// without cards. A ten is `T` or `10`.
+    fn read(text: &str) -> Option<Axis> {
+        let letters: Vec<char> = text.replace("10", "T").to_uppercase().chars().collect();
+        if letters.is_empty() || letters.len() > MOST {
+            return None;
+        }
+        let suits = cells(&letters, suit).map(Axis::Suits);
+        suits.or_else(|| cells(&letters, rank).map(Axis::Ranks))
+    }
+
+    fn len(&self) -> u32 {
+        match self {
+            Axis::Suits(suits) => suits.len() as u32,
+            Axis::Ranks(ranks) => ranks.len() as u32,
+        }
+    }
+}
+
+/// Reads each letter with `read`, except for the characters that stand for a row or column without cards.
+fn cells<T>(letters: &[char], read: fn(char) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let cell = |letter: &char| match letter {
+        '.' | '-' | '_' | ' ' => Some(None),
+        letter => read(*letter).map(Some),
+    };
+    letters.iter().map(cell).collect()
+}
+
+fn suit(letter: char) -> Option<Suit> {
+    Some(match letter {
+        'C' | '♣' | '♧' => Suit::Clubs,
+        'D' | '♦' | '♢' => Suit::Diamonds,
+        'H' | '♥' | '♡' => Suit::Hearts,
+        'S' | '♠' | '♤' => Suit::Spades,
+        _ => return None,
+    })
+}
+
+fn rank(letter: char) -> Option<Rank> {
+    let place = "A23456789TJQK".chars().position(|known| known == letter)?;
+    Rank::ALL.get(place).copied()
+}
+
+impl SheetLayout {
+    /// Parses the table `[sheet]`. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> SheetLayout {
+        const SIDE: u32 = crate::limits::SIDE;
+        let axis = |key, usual: &str| {
+            let wanted = "suits, “CDHS”, or ranks, “A23456789TJQK”";
+            let told = section.parsed(key, wanted, |item| Axis::read(item.as_str()?));
+            told.or_else(|| Axis::read(usual))
+        };
+        let rows = axis("rows", "CDHS").expect("the default is valid");
+        let columns = axis("cols", "A23456789TJQK").expect("the default is valid");
+        let mut layout = SheetLayout {
+            image: section.file("image"),
+            grid: section.pair("grid", 1..=MOST as u32, false),
+            cell: section.pair("cell", 1..=SIDE, false),
+            margin: section.pair("margin", 0..=SIDE, true).unwrap_or_default(),
+            spacing: section.pair("spacing", 0..=SIDE, true).unwrap_or_default(),
+            least: [columns.len(), rows.len()],
+            line: section.line,
+            ..SheetLayout::default()
+        };
+        let order = order(section);
+        layout.ranks = match (&columns, &rows) {
+            (Axis::Ranks(_), Axis::Suits(_)) => Some(0),
+            (Axis::Suits(_), Axis::Ranks(_)) => Some(1),
+            _ => {
+                let wanted = "ranks if the rows are suits, and the other way round";
+                section.parsed("cols", wanted, |_| None)
+            }
+        };
+        let extras = layout.read_extras(section);
+        for (_, place) in &extras {
+            for (least, place) in layout.least.iter_mut().zip(place) {
+                *least = (*least).max(place + 1);
+            }
+        }
+        let [across, down] = layout.counted();
+        let places = (0..across * down).map(|at| [at % across, at / across]);
+        if order.is_empty() {
+            let is_free = |place: &[u32; 2]| extras.iter().all(|(_, extra)| extra != place);
+            let cards = places
+                .filter(is_free)
+                .filter_map(|place| Some((Named::Face(card_at(&columns, &rows, place)?), place)));
+            layout.cells = cards.collect();
+        } else {
+            let listed = order.into_iter().zip(places);
+            layout.cells = listed
+                .filter_map(|(named, place)| Some((named?, place)))
+                .collect();
+            layout.ranks = None;
+        }
+        layout.cells.extend(extras);
+        layout
+    }
+
+    fn read_extras(&self, section: &Section<'_>) -> Vec<(Named, [u32; 2])> {
+        let most = self.grid.unwrap_or([MOST as u32; 2]);
+        let [column, row] = most.map(|count| count - 1);
+        let wanted = format!("column and row of a cell from [0, 0] to [{column}, {row}]");
+        section.table("extras", |extras| {
+            let extra = |value: Value<'_>| {
+                let Some(named) = names::read(value.key) else {
+                    report_unknown(section, value);
+                    return None;
+                };
+                let place = as_pair(value.item).filter(|[x, y]| *x <= column && *y <= row);
+                if place.is_none() {
+                    section.reading().bad(value, &wanted);
+                }
+                Some((named, place?))
+            };
+            extras.others().into_iter().filter_map(extra).collect()
+        })
+    }
+
+    /// Returns the number of columns and rows: the stated grid, or else the smallest one that contains all suits, ranks and extras.
+    pub fn counted(&self) -> [u32; 2] {
+        self.grid.unwrap_or(self.least).map(|count| count.max(1))
+    }
+}
+
+fn card_at(columns: &Axis, rows: &Axis, [column, row]: [u32; 2]) -> Option<Card> {
+    let (suits, suit, ranks, rank) = match (columns, rows) {
+        (Axis::Ranks(ranks), Axis::Suits(suits)) => (suits, row, ranks, column),
+        (Axis::Suits(suits), Axis::Ranks(ranks)) => (suits, column, ranks, row),
+        _ => return None,
+    };
+    let (rank, suit) = (*ranks.get(rank as usize)?, *suits.get(suit as usize)?);
+    Some(Card::new(rank?, suit?))
+}
+
+impl SvgLayout {
+    /// Parses the table `[svg]`. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> SvgLayout {
+        SvgLayout {
+            file: section.file("file"),
+            card: section.parsed("card", "a text with {suit} and {rank}", |item| {
+                let is_pattern = |text: &String| text.contains("{suit}") && text.contains("{rank}");
+                trimmed(item).filter(is_pattern)
+            }),
+            clip: section.choice("clip"),
+            line: section.line,
+        }
+    }
+}
+
+/// Highest valid number of the first card.
+const HIGHEST_FIRST: u32 = 900;
+
+/// Content of the table `[files]`.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct FileNames {
+    /// Pattern of the file names without extension, with `{suit}` and `{rank}`. `None`: the file names are only numbers.
+    pub card: Option<String>,
+    /// Suits in the order of their numbers or codes. `None`: the table states no valid order. With `card` and without
+    /// an order, the names may contain words for the suits.
+    pub suits: Option<[Suit; 4]>,
+    /// Ranks in the order of their numbers, from ace to king by default. With `card`, `None` also allows words for the ranks.
+    pub ranks: Option<[Rank; 13]>,
+    /// Number of the first card, 1 by default. With `card`, the number of the first rank.
+    pub first: Option<u32>,
+    /// True if the cards are numbered rank by rank (the four aces first), false if suit by suit.
+    pub by_rank: bool,
+    /// Line number of the table in `theme.toml`, from 1.
+    pub line: u64,
+}
+
+impl FileNames {
+    /// Parses the table. Reports mistakes in it.
+    pub(super) fn read(section: &Section<'_>) -> FileNames {
+        let wanted = "a name with {suit} and {rank}, each once: “{suit}_{rank}”";
+        let card = section.parsed("card", wanted, |item| {
+            let once = |text: &str, part| text.matches(part).count() == 1;
+            trimmed(item).filter(|text| once(text, "{suit}") && once(text, "{rank}"))
+        });
+        // According to the documentation, the key is `order` for numbers and `suits` for a pattern. Both keys are
+        // accepted in both cases.
+        let [order, suits] = ["order", "suits"].map(|key| {
+            let wanted = "the letters of the four suits, each once: “CDHS”";
+            section.parsed(key, wanted, |item| match Axis::read(&trimmed(item)?)? {
+                Axis::Suits(suits) => all_once(suits),
+                Axis::Ranks(_) => None,
+            })
+        });
+        let by = section.word("by", &["suit", "rank"], &[false, true]);
+        let wanted = "the letters of the thirteen ranks, each once: “A23456789TJQK”";
+        let names = FileNames {
+            card,
+            suits: order.or(suits),
+            ranks: section.parsed("ranks", wanted, |item| match Axis::read(&trimmed(item)?)? {
+                Axis::Ranks(ranks) => all_once(ranks),
+                Axis::Suits(_) => None,
+            }),
+            first: section.whole("first", 0..=HIGHEST_FIRST),
+            by_rank: by.unwrap_or_default(),
+            line: section.line,
+        };
+        if names.card.is_none() && names.suits.is_none() {
+            section.reading().tell(crate::Reason::BadValue {
+                line: names.line,
+                key: "order".to_owned(),
+                wanted: "the suits in the order of the numbers: “CDHS”".to_owned(),
+            });
+        }
+        names
+    }
+
+    /// Returns the table as text for a `theme.toml`.
+    pub fn lines(&self) -> String {
+        let mut lines = "[files]\n".to_owned();
+        let mut add = |key: &str, value: String| lines += &format!("{key} = {value}\n");
+        if let Some(card) = &self.card {
+            add("card", quoted(card));
+        }
+        if let Some(suits) = self.suits {
+            let key = self.card.as_ref().map_or("order", |_| "suits");
+            add(key, quoted(&String::from_iter(suits.map(Suit::letter))));
+        }
+        if let Some(ranks) = self.ranks {
+            add("ranks", quoted(&String::from_iter(ranks.map(Rank::letter))));
+        }
+        if self.by_rank {
+            add("by", quoted("rank"));
+        }
+        if let Some(first) = self.first {
+            add("first", first.to_string());
+        }
+        lines
+    }
+}
+
+fn all_once<T: PartialEq + Copy, const N: usize>(all: Vec<Option<T>>) -> Option<[T; N]> {
+    let all: Vec<T> = all.into_iter().collect::<Option<_>>()?;
+    let is_twice = |at: usize| all[..at].contains(&all[at]);
+    if (0..all.len()).any(is_twice) {
+        return None;
+    }
+    all.try_into().ok()
+}

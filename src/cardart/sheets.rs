@@ -1,0 +1,353 @@
+//! Sheets with the cards of a theme. A contact sheet has a row of six sample cards, as KDE's card games show them, followed by all cards of
+//! the deck. Cards from other packs are marked. For a deck whose card order is unknown, a sheet shows common orders. The player chooses one of
+//! them by comparing pictures.
+use super::{
+    Assembly, Back, Cut, Deck, DeckCard, DrawingCache, Pack, Piece, Problem, Reason, Slot, Sources,
+    check::is_own,
+    deck::Ground,
+    edge,
+    file_index::as_text,
+    files::open,
+    id_of, limits,
+    manifest::with_lines,
+    picture::{Picture, decode_with, draw_svg, parse_svg},
+};
+use engine::cards::{Card, Rank, Suit};
+use image::{Rgba, RgbaImage, imageops};
+use std::{collections::BTreeMap, io, path::Path, sync::Arc};
+
+/// Layout of a contact sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// Height of a card in pixels, 160 by default.
+    pub height: u32,
+    /// Number of cards in a row, 13 by default.
+    pub columns: u32,
+    /// True to write the name of each card below it, false by default.
+    pub labels: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Layout {
+        Layout {
+            height: 160,
+            columns: 13,
+            labels: false,
+        }
+    }
+}
+
+const GROUND: Rgba<u8> = Rgba([38, 54, 48, 255]);
+/// Colour of the corner of a card that comes from another pack.
+const BORROWED: Rgba<u8> = Rgba([240, 170, 40, 255]);
+/// Opacity of the background colour that is laid over a card from another pack, 0 to 255.
+const DIMMED: u16 = 150;
+
+/// Returns the six sample cards: back, ten of spades, jack of diamonds, queen of clubs, king of hearts, ace of spades.
+pub fn preview_slots() -> [Slot; 6] {
+    let face = |rank, suit| Slot::Face(Card::new(rank, suit));
+    [
+        Slot::Back,
+        face(Rank::Ten, Suit::Spades),
+        face(Rank::Jack, Suit::Diamonds),
+        face(Rank::Queen, Suit::Clubs),
+        face(Rank::King, Suit::Hearts),
+        face(Rank::Ace, Suit::Spades),
+    ]
+}
+
+/// Renders the contact sheet of a deck as RGBA with straight alpha. `pack` is the theme. Cards from other packs are marked.
+pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
+    let cells = cells(pack, deck, layout.height);
+    let card = Size::of(deck, layout.height);
+    let large = Size::of(deck, layout.height * 3 / 2);
+    let gap = (layout.height / 16).max(2);
+    let label = if layout.labels {
+        (layout.height / 8).max(12)
+    } else {
+        0
+    };
+    let columns = layout.columns.clamp(1, cells.len() as u32);
+    let rows = (cells.len() as u32).div_ceil(columns);
+    let width = (columns * (card.width + gap)).max(6 * (large.width + gap)) + gap;
+    let top = large.height + 3 * gap;
+    let height = top + rows * (card.height + label + gap);
+    let mut sheet = RgbaImage::from_pixel(width, height, GROUND);
+    for (place, slot) in preview_slots().into_iter().enumerate() {
+        let x = gap + place as u32 * (large.width + gap);
+        lay(&mut sheet, &large.draw(deck, slot), x, gap);
+    }
+    for (place, cell) in cells.iter().enumerate() {
+        let (column, row) = (place as u32 % columns, place as u32 / columns);
+        let x = gap + column * (card.width + gap);
+        let y = top + row * (card.height + label + gap);
+        lay(&mut sheet, &cell.picture, x, y);
+        if !cell.own {
+            mark(&mut sheet, (x, y), card);
+        }
+        if layout.labels {
+            write(
+                &mut sheet,
+                &cell.name,
+                (x, y + card.height),
+                (card.width, label),
+            );
+        }
+    }
+    sheet
+}
+
+/// Card on the sheet. `own` is true if the theme itself supplies it.
+struct Cell {
+    name: String,
+    picture: RgbaImage,
+    own: bool,
+}
+
+fn cells(pack: &Pack, deck: &Deck, height: u32) -> Vec<Cell> {
+    let size = Size::of(deck, height);
+    let of_slot = |slot: Slot| Cell {
+        name: label(slot),
+        picture: size.draw(deck, slot),
+        own: is_own(pack, deck, slot),
+    };
+    let mut cells: Vec<Cell> = Slot::all().map(of_slot).collect();
+    for (name, back) in backs(pack).into_iter().skip(1) {
+        let picture = back.straight(size.width, size.height);
+        cells.push(Cell {
+            name,
+            picture: size.image(picture),
+            own: true,
+        });
+    }
+    cells
+}
+
+fn label(slot: Slot) -> String {
+    match slot {
+        Slot::Face(card) => card.to_string().replace('T', "10"),
+        Slot::Joker(_) | Slot::Back => slot.file_stem().replace('_', " "),
+    }
+}
+
+/// Size of a card in pixels.
+#[derive(Clone, Copy)]
+struct Size {
+    width: u32,
+    height: u32,
+}
+
+impl Size {
+    fn of(deck: &Deck, height: u32) -> Size {
+        Size {
+            width: ((height as f32 * deck.aspect).round() as u32).max(1),
+            height,
+        }
+    }
+
+    fn draw(self, deck: &Deck, slot: Slot) -> RgbaImage {
+        self.image(deck.draw(slot, self.width, self.height))
+    }
+
+    fn image(self, pixels: Vec<u8>) -> RgbaImage {
+        let image = RgbaImage::from_raw(self.width, self.height, pixels);
+        image.unwrap_or_else(|| RgbaImage::new(self.width, self.height))
+    }
+}
+
+fn lay(sheet: &mut RgbaImage, picture: &RgbaImage, x: u32, y: u32) {
+    imageops::overlay(sheet, picture, i64::from(x), i64::from(y));
+}
+
+/// Marks a card from another pack: dims it and colours its upper right corner.
+fn mark(sheet: &mut RgbaImage, (left, top): (u32, u32), size: Size) {
+    let corner = size.height / 5;
+    for y in 0..size.height {
+        for x in 0..size.width {
+            let in_corner = (size.width - x) + y < corner;
+            let Some(pixel) = sheet.get_pixel_mut_checked(left + x, top + y) else {
+                continue;
+            };
+            if in_corner {
+                *pixel = BORROWED;
+                continue;
+            }
+            for (value, ground) in pixel.0.iter_mut().zip(GROUND.0) {
+                let mixed = u16::from(*value) * (255 - DIMMED) + u16::from(ground) * DIMMED;
+                *value = (mixed / 255) as u8;
+            }
+        }
+    }
+}
+
+/// Writes one line of text into a box on the sheet, given by its upper left corner and its size.
+fn write(sheet: &mut RgbaImage, text: &str, (x, y): (u32, u32), (width, height): (u32, u32)) {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\"><text x=\"50%\" y=\"{}\" \
+         font-family=\"Noto Sans\" font-size=\"{}\" text-anchor=\"middle\" fill=\"#fff\">{text}</text></svg>",
+        height as f32 * 0.78,
+        height as f32 * 0.72,
+    );
+    if let Ok(tree) = parse_svg(svg.as_bytes())
+        && let Some(line) = RgbaImage::from_raw(width, height, draw_svg(&tree, width, height))
+    {
+        lay(sheet, &line, x, y);
+    }
+}
+
+/// Card order as text for `theme.toml`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Complete lines, each with its line ending.
+    pub lines: String,
+}
+
+impl Proposal {
+    /// Reads the theme as if its `theme.toml` contained these lines. Writes nothing.
+    ///
+    /// # Errors
+    /// Returns a problem if the path cannot be opened.
+    pub fn pack(&self, place: &Path) -> Result<Pack, Problem> {
+        Ok(Pack::with_lines(id_of(place), open(place)?, &self.lines))
+    }
+
+    /// Appends the lines to the `theme.toml` in a folder.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read or written, or if `folder` is not a folder.
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        let path = folder.join("theme.toml");
+        let text = match platform::disk::read(&path, "a file of a theme", limits::TEXT) {
+            Ok(bytes) => as_text(&bytes),
+            Err(_) if !path.exists() => String::new(),
+            Err(error) => return Err(error.into()),
+        };
+        platform::disk::write_atomic(&path, with_lines(text, &self.lines).as_bytes())
+    }
+}
+
+/// Returns one picture with the contact sheets of the theme for all proposals, one below the other.
+///
+/// # Errors
+/// Returns a problem if the path cannot be opened.
+pub fn proposal_sheet(
+    place: &Path,
+    proposals: &[Proposal],
+    sources: &Sources,
+    layout: Layout,
+) -> Result<RgbaImage, Problem> {
+    let mut sheets = Vec::new();
+    for proposal in proposals {
+        let mut assembly = Assembly::of_theme(proposal.pack(place)?, sources);
+        assembly.read_all();
+        let pack = assembly.packs()[0].clone();
+        sheets.push(contact_sheet(&pack, &assembly.finish(), layout));
+    }
+    let width = sheets.iter().map(RgbaImage::width).max().unwrap_or(1);
+    let height = sheets.iter().map(RgbaImage::height).sum::<u32>().max(1);
+    let mut all = RgbaImage::new(width, height);
+    let mut top = 0;
+    for sheet in sheets {
+        imageops::replace(&mut all, &sheet, 0, top);
+        top += i64::from(sheet.height());
+    }
+    Ok(all)
+}
+
+/// Returns the name and the card of each readable back, the default back first. A deck shows only one of them, but a menu or contact sheet
+/// shows all.
+pub fn backs(pack: &Pack) -> Vec<(String, DeckCard)> {
+    backs_with(pack, &DrawingCache::default())
+}
+
+/// Returns the backs as [`backs`] does. Uses renderings from the disk cache where they exist.
+pub fn backs_with(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> {
+    let mut pictures: BTreeMap<&str, Result<Arc<Picture>, Reason>> = BTreeMap::new();
+    for Back { source, .. } in pack.backs() {
+        pictures
+            .entry(&source.file)
+            .or_insert_with(|| read(pack, &source.file, cache));
+    }
+    let look = Arc::new(pack.look());
+    let of = |back: &Back| {
+        let picture = pictures.get(back.source.file.as_str())?.as_ref().ok()?;
+        let mut piece = Piece::cut(picture.clone(), &back.source.cut).ok()?;
+        if back.source.cut == Cut::Whole
+            && picture.frames().is_none()
+            && edge::may_cut(pack)
+            && let Some(area) = edge::card_in(&piece)
+        {
+            piece = Piece::cut(picture.clone(), &Cut::Part(area)).ok()?;
+        }
+        let blank = pack.blank().and_then(|blank| {
+            let picture = read(pack, &blank.file, cache).ok()?;
+            Piece::cut(picture, &blank.cut).ok()
+        });
+        let card = DeckCard::new(
+            piece,
+            look.clone(),
+            Ground::of(blank),
+            Some(pack.id.clone()),
+        );
+        Some((back.name.clone(), card))
+    };
+    pack.backs().iter().filter_map(of).collect()
+}
+
+fn read(pack: &Pack, file: &str, cache: &DrawingCache) -> Result<Arc<Picture>, Reason> {
+    let bytes = pack.files().read(file, limits::PICTURE)?;
+    decode_with(&bytes, &pack.nodes_in(file), cache).map(Arc::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{check::check, files::Memory};
+
+    #[test]
+    fn borrowed_cards_are_dimmed_and_carry_a_corner() {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50\" height=\"70\"><rect width=\"50\" height=\"70\" fill=\"#f00\"/></svg>";
+        let pack = || {
+            let files = [
+                ("ace_of_clubs.svg", svg),
+                ("back_red.svg", svg),
+                ("back_blue.svg", svg),
+            ];
+            Pack::of("test".to_owned(), Memory::of(files))
+        };
+        let deck = check(pack(), &Sources::default()).1;
+        let layout = Layout {
+            height: 80,
+            columns: 13,
+            labels: true,
+        };
+        let sheet = contact_sheet(&pack(), &deck, layout);
+        let (width, gap) = ((80.0 * deck.aspect).round() as u32, 5);
+        assert_eq!(sheet.width(), 13 * (width + gap) + gap);
+        let top = 120 + 3 * gap;
+        assert_eq!(
+            sheet.height(),
+            top + 5 * (80 + 12 + gap),
+            "56 cells: a back of its own"
+        );
+        let pixel =
+            |column: u32, x: u32| sheet.get_pixel(gap + column * (width + gap) + x, top + 2);
+        assert_eq!(
+            pixel(0, width - 3).0,
+            [255, 0, 0, 255],
+            "the theme's own card is not marked"
+        );
+        assert_eq!(*pixel(1, width - 3), BORROWED);
+        // The sample cards show the shipped ten of spades without the corner that marks cards from another pack.
+        let wanted = deck.draw(
+            preview_slots()[1],
+            (120.0 * deck.aspect).round() as u32,
+            120,
+        );
+        let large = Size::of(&deck, 120);
+        let shown = sheet.get_pixel(gap + (large.width + gap) + large.width / 2, gap + 60);
+        let at = ((60 * large.width + large.width / 2) * 4) as usize;
+        assert_eq!(shown.0, wanted[at..at + 4]);
+    }
+}

@@ -1,0 +1,353 @@
+//! The solver's representations of a hand: suit words, sets of ranks held several times, and numbers of cards of each
+//! rank. Also the remaining melds of a contract, and functions that take cards out of a hand.
+use crate::{
+    cards::{Card, CardCounts, ONES, Rank, Suit, bits, squeeze},
+    rules::{Contract, RuleSet},
+};
+
+/// Mask of the nibble for rank two in a suit word.
+const TWO: u64 = 15 << 4;
+
+/// A hand as natural cards by suit and a number of jokers. Red twos that count as jokers (V13) are not natural cards
+/// here (D11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolverHand {
+    /// One word for each suit with a nibble for each rank, as in [`CardCounts::suit_nibbles`].
+    pub suits: [u64; 4],
+    /// Number of cards that count as jokers: printed jokers and red twos together.
+    pub wilds: usize,
+}
+
+impl SolverHand {
+    /// Converts a hand.
+    pub fn new(rules: &RuleSet, hand: &CardCounts) -> SolverHand {
+        let mut held = SolverHand {
+            suits: hand.nibbles(),
+            wilds: hand.jokers(),
+        };
+        if rules.red_twos_wild {
+            for suit in Suit::ALL.into_iter().filter(|suit| suit.is_red()) {
+                held.wilds += hand.count(Card::new(Rank::Two, suit));
+                held.suits[suit.index()] &= !TWO;
+            }
+        }
+        held
+    }
+
+    /// Returns this hand with one more card.
+    pub fn with(mut self, rules: &RuleSet, card: Card) -> SolverHand {
+        match card.face() {
+            Some((rank, suit)) if !rules.is_wild(card) => {
+                self.suits[suit.index()] += 1 << (4 * rank.index());
+            }
+            Some(_) | None => self.wilds += 1,
+        }
+        self
+    }
+
+    #[inline]
+    pub fn of_rank(&self, rank: usize) -> usize {
+        let counts = self.suits.iter().map(|word| word >> (4 * rank) & 15);
+        counts.sum::<u64>() as usize
+    }
+
+    #[inline]
+    pub const fn holds(&self, suit: usize, rank: usize) -> bool {
+        self.suits[suit] >> (4 * rank) & 15 > 0
+    }
+
+    /// Removes a natural card of this suit and rank. The hand must have one.
+    #[inline]
+    pub const fn take(&mut self, suit: usize, rank: usize) {
+        self.suits[suit] -= 1 << (4 * rank);
+    }
+
+    #[inline]
+    pub const fn give_back(&mut self, suit: usize, rank: usize) {
+        self.suits[suit] += 1 << (4 * rank);
+    }
+
+    /// Returns the number of natural cards of a rank in each suit.
+    pub fn rank(&self, rank: usize) -> [u8; 4] {
+        self.suits.map(|word| (word >> (4 * rank) & 15) as u8)
+    }
+
+    /// Removes one natural card of each rank in `mask` from a suit.
+    pub fn take_mask(&mut self, suit: usize, mask: u16) {
+        for rank in bits(mask.into()) {
+            self.suits[suit] -= 1 << (4 * rank);
+        }
+    }
+
+    /// Removes `taken[suit]` natural cards of a rank from each suit.
+    pub fn take_rank(&mut self, rank: usize, taken: [u8; 4]) {
+        for (word, taken) in self.suits.iter_mut().zip(taken) {
+            *word -= u64::from(taken) << (4 * rank);
+        }
+    }
+}
+
+/// The melds of the contract that are not yet chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RemainingContract {
+    /// Number of trios.
+    pub trios: usize,
+    /// Number of runs.
+    pub runs: usize,
+    /// The ranks that trios may have, as a bit set. Only variant V5 (trios of different ranks) restricts them.
+    pub ranks: u16,
+    /// The suits that runs may have, as a bit set. Only variant V5 (runs in different suits) restricts them.
+    pub suits: u8,
+}
+
+impl RemainingContract {
+    /// Returns the whole contract.
+    pub fn new(contract: Contract) -> RemainingContract {
+        RemainingContract {
+            trios: contract.trios(),
+            runs: contract.runs(),
+            ranks: 0x1FFF,
+            suits: 15,
+        }
+    }
+
+    /// Returns the minimum number of cards in these melds.
+    pub const fn cards(&self) -> usize {
+        3 * self.trios + 4 * self.runs
+    }
+
+    /// Returns the melds that remain after one more trio is chosen. Under variant V5 no other trio may have its rank.
+    pub fn less_trio(mut self, rules: &RuleSet, rank: Option<usize>) -> RemainingContract {
+        self.trios -= 1;
+        if let (true, Some(rank)) = (rules.distinct, rank) {
+            self.ranks &= !(1 << rank);
+        }
+        self
+    }
+
+    /// Returns the melds that remain after one more run is chosen. Under variant V5 no other run may have its suit.
+    pub fn less_run(mut self, rules: &RuleSet, suit: usize) -> RemainingContract {
+        self.runs -= 1;
+        if rules.distinct {
+            self.suits &= !(1 << suit);
+        }
+        self
+    }
+}
+
+/// The ranks held at least once, twice, three times and four times, as bit sets. Each set contains the next. Four runs
+/// can use no more than four copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Levels([u16; 4]);
+
+impl Levels {
+    pub const NONE: Levels = Levels([0; 4]);
+
+    /// Converts a suit word. A suit word has one nibble for each rank: the number of its cards.
+    #[inline]
+    pub fn new(word: u64) -> Levels {
+        let (b0, b1, high) = (word, word >> 1, word >> 2 | word >> 3);
+        let once = squeeze((b0 | b1 | high) & ONES);
+        if word & (ONES * 14) == 0 {
+            return Levels([once, 0, 0, 0]);
+        }
+        Levels([
+            once,
+            squeeze((b1 | high) & ONES),
+            squeeze((b1 & b0 | high) & ONES),
+            squeeze(high & ONES),
+        ])
+    }
+
+    /// Returns all four sets as one number of 52 bits.
+    #[inline]
+    pub const fn word(self) -> u64 {
+        let [a, b, c, d] = self.0;
+        a as u64 | (b as u64) << 13 | (c as u64) << 26 | (d as u64) << 39
+    }
+
+    /// Returns the ranks held at least once.
+    #[inline]
+    pub const fn once(self) -> u16 {
+        self.0[0]
+    }
+
+    /// Returns the ranks held at least twice.
+    #[inline]
+    pub const fn twice(self) -> u16 {
+        self.0[1]
+    }
+
+    /// Returns the ranks held at least three times.
+    #[inline]
+    pub const fn thrice(self) -> u16 {
+        self.0[2]
+    }
+
+    /// Returns the levels after removing one card of each rank in `ranks`.
+    #[inline]
+    pub const fn without(self, ranks: u16) -> Levels {
+        let [a, b, c, d] = self.0;
+        Levels([
+            a & !ranks | b & ranks,
+            b & !ranks | c & ranks,
+            c & !ranks | d & ranks,
+            d & !ranks,
+        ])
+    }
+}
+
+/// Mask of the lowest bit of every byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+/// Mask of the lower half of every byte.
+const LOW_HALVES: u64 = 15 * BYTES;
+
+/// Number of cards of each rank over all suits. Each rank has one byte; even and odd ranks are in separate words.
+#[derive(Clone, Copy)]
+pub struct Totals {
+    even: u64,
+    odd: u64,
+}
+
+impl Totals {
+    /// Counts the natural cards in a hand.
+    #[inline]
+    pub fn new(held: &SolverHand) -> Totals {
+        let mut totals = Totals { even: 0, odd: 0 };
+        for word in held.suits {
+            totals.even += word & LOW_HALVES;
+            totals.odd += word >> 4 & LOW_HALVES;
+        }
+        totals
+    }
+
+    /// Keeps only the ranks in this bit set.
+    pub fn only(self, ranks: u16) -> Totals {
+        let bytes = |first: usize| {
+            let chosen = (0..7).filter(|i| ranks >> (first + 2 * i) & 1 == 1);
+            chosen.fold(0, |mask, i| mask | 255 << (8 * i))
+        };
+        Totals {
+            even: self.even & bytes(0),
+            odd: self.odd & bytes(1),
+        }
+    }
+
+    /// Removes one card of each rank in `cards`. `cards` marks ranks by the lowest bits of nibbles, as in a suit word.
+    #[inline]
+    pub fn without(self, cards: u64) -> Totals {
+        Totals {
+            even: self.even - (cards & BYTES),
+            odd: self.odd - (cards >> 4 & BYTES),
+        }
+    }
+
+    /// Returns the ranks with at least `n` cards, marked by the lowest bits of nibbles, as in a suit word.
+    #[inline]
+    pub fn at_least(&self, n: u64) -> u64 {
+        reached(self.even, n) | reached(self.odd, n) << 4
+    }
+
+    #[inline]
+    fn ranks(&self, n: u64) -> usize {
+        let sum = reached(self.even, n) + reached(self.odd, n);
+        (sum.wrapping_mul(BYTES) >> 56) as usize
+    }
+
+    /// Returns the maximum number of natural cards that `trios` trios can use, and the number of trios that contain
+    /// none of them.
+    ///
+    /// A greedy choice, ranks with the most cards first, is exact, because trios of different ranks do not share cards.
+    /// Unless variant V5 applies, several trios may have the same rank.
+    #[inline]
+    pub fn fill(&self, rules: &RuleSet, trios: usize) -> (usize, usize) {
+        if trios == 1 {
+            let size = (1..=3).rev().find(|n| self.at_least(*n) != 0);
+            return size.map_or((0, 1), |size| (size as usize, 0));
+        }
+        let (mut three, mut two, mut one) = (self.ranks(3), self.ranks(2), self.ranks(1));
+        one -= two;
+        two -= three;
+        if three < trios && !rules.distinct && self.at_least(4) != 0 {
+            for full in [3, 6, 9] {
+                let [a, b, c] = [1, 2, 3].map(|more| self.ranks(full + more));
+                three += c;
+                two += b - c;
+                one += a - b;
+            }
+        }
+        let mut left = trios;
+        let mut naturals = 0;
+        for (size, ranks) in [(3, three), (2, two), (1, one)] {
+            let taken = left.min(ranks);
+            naturals += taken * size;
+            left -= taken;
+        }
+        (naturals, left)
+    }
+}
+
+/// Sets the lowest bit of each byte whose count is at least `n`. Adding 128 − n sets the highest bit of such a byte; no
+/// count comes near 128.
+#[inline]
+const fn reached(counts: u64, n: u64) -> u64 {
+    (counts + (128 - n) * BYTES) >> 7 & BYTES
+}
+
+/// Returns the number of jokers that fit into the trios in addition to `naturals` natural cards. `empty` trios have no
+/// natural card.
+#[inline]
+pub fn trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
+    let kept = if rules.trio.jokers_only {
+        0
+    } else if rules.distinct {
+        empty
+    } else {
+        // A trio without a natural card can take one from another trio that has two or more.
+        trios.saturating_sub(naturals)
+    };
+    3 * trios - naturals - kept
+}
+
+/// Takes this card out of the hand; `None` if the hand does not have it.
+pub fn take(hand: &mut CardCounts, card: Card) -> Option<Card> {
+    hand.remove(card).then_some(card)
+}
+
+/// Takes a card that counts as a joker out of the hand. Prefers a red two (V13) to a printed joker.
+pub fn take_wild(rules: &RuleSet, hand: &mut CardCounts) -> Option<Card> {
+    let wild = wild(rules, hand)?;
+    take(hand, wild)
+}
+
+/// Returns a card in the hand that counts as a joker. Prefers a red two to a printed joker.
+pub fn wild(rules: &RuleSet, hand: &CardCounts) -> Option<Card> {
+    let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
+    twos.into_iter()
+        .chain([Card::JOKER])
+        .find(|card| rules.is_wild(*card) && hand.contains(*card))
+}
+
+/// Calls `visit` for every choice of `size` cards of a rank. Both arrays count cards by suit.
+#[inline]
+pub fn each_share(have: [u8; 4], size: u8, mut visit: impl FnMut([u8; 4])) {
+    for a in 0..=have[0].min(size) {
+        for b in 0..=have[1].min(size - a) {
+            for c in 0..=have[2].min(size - a - b) {
+                let d = size - a - b - c;
+                if d <= have[3] {
+                    visit([a, b, c, d]);
+                }
+            }
+        }
+    }
+}
+
+/// Selects `size` cards of a rank, the first suits first. Both arrays count cards by suit.
+pub fn first(have: [u8; 4], mut size: u8) -> [u8; 4] {
+    have.map(|count| {
+        let taken = count.min(size);
+        size -= taken;
+        taken
+    })
+}

@@ -1,0 +1,342 @@
+//! The declaration of all rules that can vary. [`RuleSet`] has one field for each difference between the rulebooks and
+//! for each variant (V1–V15). [`Field`] refers to one of these fields, and [`Variant`] sets one. No setting is ignored
+//! silently.
+//!
+//! A new rule needs its field in [`RuleSet`], `fields!` and `options!`, and its variant in `variants!`.
+use serde::{Deserialize, Serialize};
+
+/// Topic of a variant. Menus list the variants by topic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Topic {
+    /// The hands of a match and their contracts.
+    Hands,
+    /// The number and use of jokers.
+    Jokers,
+    /// Closing and points.
+    Closing,
+    /// Claims.
+    Claims,
+    /// Strategies forbidden by agreement (V15, D17).
+    Forbidden,
+}
+
+/// Declares the variants. Each row gives the id for files and the command line, the topic, and the field of the rule set
+/// with its value. The English description follows.
+macro_rules! variants {
+    ($($name:ident $id:literal $topic:ident $part:ident $(.$inner:ident)? = $value:expr, $sentence:literal;)+) => {
+        /// A variant. Any variant can be applied to any rule set (D14).
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Variant { $(#[doc = concat!($id, ": ", $sentence)] $name,)+ }
+
+        impl Variant {
+            /// All variants, in the rulebook's order.
+            pub const ALL: [Variant; [$($id),+].len()] = [$(Variant::$name),+];
+
+            /// Returns the id used in rule-set files and on the command line, for example `V1`, `V4last` or
+            /// `no-joker-discard`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Variant::$name => $id,)+ }
+            }
+
+            /// Returns the topic under which menus list the variant.
+            pub const fn topic(self) -> Topic {
+                match self { $(Variant::$name => Topic::$topic,)+ }
+            }
+
+            /// Returns a description in one English sentence.
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Variant::$name => $sentence,)+ }
+            }
+
+            /// Returns the field of the rule set that the variant sets.
+            pub const fn field(self) -> Field {
+                match self { $(Variant::$name => Field(concat!(stringify!($part) $(, ".", stringify!($inner))?)),)+ }
+            }
+
+            /// Sets the variant's field, whatever its value was. Does not check for conflicts; `combine` does.
+            pub fn apply(self, rules: &mut RuleSet) {
+                match self { $(Variant::$name => rules.$part$(.$inner)? = $value,)+ }
+            }
+        }
+    };
+}
+
+/// A field of a rule set, by its name in rule-set files, for example `decks` or `run.repeats`. The name of the rules is
+/// not included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Field(pub(super) &'static str);
+
+macro_rules! fields {
+    ($($part:ident $(.$inner:ident)?)+) => {
+        impl Field {
+            /// Every field, in the order of [`RuleSet`].
+            pub const ALL: [Field; [$(stringify!($part)),+].len()] =
+                [$(Field(concat!(stringify!($part) $(, ".", stringify!($inner))?))),+];
+
+            /// True if both rule sets have the same value in this field.
+            pub fn same(self, one: &RuleSet, other: &RuleSet) -> bool {
+                match self.0 {
+                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => one.$part$(.$inner)? == other.$part$(.$inner)?,)+
+                    _ => true,
+                }
+            }
+
+            /// Copies this field from one rule set to the other.
+            pub fn copy(self, from: &RuleSet, to: &mut RuleSet) {
+                match self.0 {
+                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => to.$part$(.$inner)? = from.$part$(.$inner)?,)+
+                    _ => {}
+                }
+            }
+
+            /// Returns the value of this field in file syntax, for example `growing`, `true`, `3` or `None`.
+            pub fn value(self, rules: &RuleSet) -> String {
+                match self.0 {
+                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => written(&rules.$part$(.$inner)?),)+
+                    _ => String::new(),
+                }
+            }
+        }
+    };
+}
+
+/// All rules of a match that can differ. A preset is a value of this type; a variant sets one field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleSet {
+    /// The id of a preset, or the name chosen by the author of the rules.
+    pub name: String,
+    /// Minimum number of players.
+    pub min_seats: u8,
+    /// Maximum number of players.
+    pub max_seats: u8,
+    /// Number of packs in the shoe, by hand and number of players (R7 adds packs during a match).
+    pub decks: DeckPlan,
+    /// Number of jokers in each pack. Variant V14 sets it to two, variant V12 to none.
+    pub jokers_per_deck: u8,
+    /// True if red twos count as jokers in every respect (V13, D11).
+    pub red_twos_wild: bool,
+    /// Points for cards left in hand. Variant V9 sets [`CardValues::Steps`].
+    pub values: CardValues,
+    /// Number of cards dealt beyond the minimum for the contract: one in `oficial`, none elsewhere (D15).
+    pub extra_cards_dealt: u8,
+    /// True if the hands TTTT, TTTE, TTEE, EEET and EEEE follow EEE (V1).
+    pub supercontinental: bool,
+    /// True if the hands T and E come before TT (V2).
+    pub two_hands_first: bool,
+    /// Rules for trios.
+    pub trio: TrioRules,
+    /// Rules for runs.
+    pub run: RunRules,
+    /// True if the runs of a hand must differ in suit, and its trios in rank (V5, D8).
+    pub distinct: bool,
+    /// Places to which a joker freed by a swap may go (R42).
+    pub joker_swap: JokerSwap,
+    /// True if a joker at an end of a run may move without a swap (R43).
+    pub joker_move: bool,
+    /// Source of the penalty cards that come with claimed discards (R14).
+    pub penalty: PenaltyStock,
+    /// Bonus for laying down and closing in one turn (R31). The variants V6 and V7 set it.
+    pub bonus: Bonus,
+    /// True if closing by laying everything off, with no card left to discard, scores −50 (V8).
+    pub lay_off_bonus: bool,
+    /// Maximum number of points that the closer may keep in hand (V3); `None` forbids keeping cards.
+    pub leftover: Option<u8>,
+    /// Turns in which a player may close the hand (V4, D7).
+    pub closing: Closing,
+    /// Maximum number of claims for each player in a hand (V10); `None` for no limit.
+    pub max_claims: Option<u8>,
+    /// True if a joker turned up as the first discard is exchanged for another card (V11, D12).
+    pub no_joker_first: bool,
+    /// Strategies forbidden by agreement (V15, D17).
+    pub forbidden: Forbidden,
+}
+
+/// Rule for the number of packs in the shoe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeckPlan {
+    /// Two packs in every hand.
+    Two,
+    /// Two packs for 2–3 players. For 4 players, 3 packs from hand 6. For 5–8 players, 3 packs from hand 3 and 4 from
+    /// hand 5 (D16).
+    Growing,
+}
+
+/// Points for a card left in hand. A joker always counts 50, an ace 20, a court card 10.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardValues {
+    /// Cards from 2 to 10 count as many points as their number.
+    Pips,
+    /// Cards from 2 to 7 count 5, and from 8 to 10 count 10 (V9).
+    Steps,
+}
+
+/// Rules for trios.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrioRules {
+    /// A trio may consist of jokers only (R27).
+    pub jokers_only: bool,
+}
+
+/// Rules for runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RunRules {
+    /// Two jokers may lie side by side, which rule R41 of `oficial` forbids. In any case a run contains at least one
+    /// natural card.
+    pub adjacent_jokers: bool,
+    /// A run may go round the circle of ranks more than once and repeat cards. Otherwise it ends at 13 cards.
+    pub repeats: bool,
+}
+
+/// Places to which a joker may go after a natural card has replaced it (R42).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JokerSwap {
+    /// An end of any run of the same owner, including the run that the joker leaves.
+    RunsOfOwner,
+    /// Any other meld on the table, of any owner: an end of a run, or a trio.
+    AnyOtherMeld,
+}
+
+/// Source of the penalty cards that come with claimed discards (R14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PenaltyStock {
+    /// The draw stock.
+    Shared,
+    /// A separate penalty stock, split off after the deal (R5).
+    Separate,
+}
+
+/// Bonus for laying down and closing in one turn (R31).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bonus {
+    /// No bonus.
+    None,
+    /// −10 in every hand.
+    Ten,
+    /// −10 in TT, −20 in TE and so on, 10 more in each hand (V6, D9).
+    Rising,
+    /// −50 in every hand (V7).
+    Fifty,
+}
+
+/// The turns in which a player may close the hand (V4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// Any turn, once the player has laid down.
+    Any,
+    /// Only the turn in which the player laid down, in every hand.
+    SameTurn,
+    /// Only the turn in which the player laid down, in the last hand of the match. Any turn in the other hands.
+    SameTurnInLastHand,
+}
+
+/// Strategies forbidden by agreement (V15, D17). Each field is a separate switch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forbidden {
+    /// Jokers cannot be discarded (`no-joker-discard`).
+    pub joker_discard: bool,
+    /// A card that could be laid off cannot be discarded (`no-playable-discard`).
+    pub playable_discard: bool,
+    /// Players cannot claim their own discard (`no-own-claim`).
+    pub own_claim: bool,
+    /// Players who are down cannot claim (`no-claim-down`).
+    pub claim_down: bool,
+    /// Players who are down must lay off every card that fits (`must-lay-off`).
+    pub keeping_back: bool,
+}
+
+fields! {
+    min_seats max_seats decks jokers_per_deck red_twos_wild values extra_cards_dealt supercontinental two_hands_first
+    trio.jokers_only run.adjacent_jokers run.repeats distinct joker_swap joker_move penalty bonus lay_off_bonus leftover
+    closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
+    forbidden.claim_down forbidden.keeping_back
+}
+
+/// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
+/// are all flags. Then comes every field, with its type and the function that reads and checks its value.
+macro_rules! options {
+    ($then:ident) => {
+        $then! {
+            trio: TrioRules as PartialTrio { jokers_only }
+            run: RunRules as PartialRun { adjacent_jokers repeats }
+            forbidden: Forbidden as PartialForbidden {
+                joker_discard playable_discard own_claim claim_down keeping_back
+            };
+            min_seats: u8 = "seats", max_seats: u8 = "seats", decks: DeckPlan = "some", jokers_per_deck: u8 = "jokers",
+            red_twos_wild: bool = "some", values: CardValues = "some", extra_cards_dealt: u8 = "some",
+            supercontinental: bool = "some", two_hands_first: bool = "some", trio: PartialTrio = "some",
+            run: PartialRun = "some", distinct: bool = "some", joker_swap: JokerSwap = "some", joker_move: bool = "some",
+            penalty: PenaltyStock = "some", bonus: Bonus = "some", lay_off_bonus: bool = "some",
+            leftover: Option<u8> = "limit", closing: Closing = "some", max_claims: Option<u8> = "limit",
+            no_joker_first: bool = "some", forbidden: PartialForbidden = "some",
+        }
+    };
+}
+pub(super) use options;
+
+variants! {
+    Supercontinental "V1" Hands supercontinental = true,
+        "Supercontinental: TTTT, TTTE, TTEE, EEET and EEEE follow EEE.";
+    TwoHandsFirst "V2" Hands two_hands_first = true, "Two short hands, T and E, come first.";
+    // D6
+    Leftover "V3" Closing leftover = Some(5),
+        "A hand may be closed with cards left that are worth five points or less in all.";
+    // D7
+    SameTurn "V4" Closing closing = Closing::SameTurn, "Who lays down must close in that very turn.";
+    SameTurnInLastHand "V4last" Closing closing = Closing::SameTurnInLastHand,
+        "In the last hand, who lays down must close in that very turn.";
+    // D8
+    Distinct "V5" Hands distinct = true, "The runs of a hand are of different suits, its trios of different ranks.";
+    // D9
+    RisingBonus "V6" Closing bonus = Bonus::Rising,
+        "Laying down and closing in one turn earns -10 in TT, -20 in TE, and so on.";
+    FiftyBonus "V7" Closing bonus = Bonus::Fifty, "Laying down and closing in one turn earns -50.";
+    LayOffBonus "V8" Closing lay_off_bonus = true,
+        "Closing by laying off everything, with no card left to discard, earns -50.";
+    StepValues "V9" Closing values = CardValues::Steps, "Cards count in steps: 2 to 7 five, 8 to king ten.";
+    ThreeClaims "V10" Claims max_claims = Some(3), "A player claims at most three times in a hand.";
+    // D12
+    NoJokerFirst "V11" Jokers no_joker_first = true, "A joker turned up as first discard is exchanged.";
+    NoJokers "V12" Jokers jokers_per_deck = 0, "There are no jokers in the packs.";
+    // D11
+    RedTwos "V13" Jokers red_twos_wild = true, "The red twos are jokers as well.";
+    TwoJokers "V14" Jokers jokers_per_deck = 2, "There are two jokers in each pack.";
+    // V15, D17
+    NoJokerDiscard "no-joker-discard" Forbidden forbidden.joker_discard = true, "Forbidden: discarding a joker.";
+    NoPlayableDiscard "no-playable-discard" Forbidden forbidden.playable_discard = true,
+        "Forbidden: discarding a card that could be laid off.";
+    NoOwnClaim "no-own-claim" Forbidden forbidden.own_claim = true, "Forbidden: claiming one's own discard.";
+    NoClaimDown "no-claim-down" Forbidden forbidden.claim_down = true, "Forbidden: claiming once down.";
+    MustLayOff "must-lay-off" Forbidden forbidden.keeping_back = true,
+        "Forbidden: keeping back a card that could be laid off.";
+}
+
+impl Field {
+    /// Returns the field with this name in rule-set files.
+    pub fn named(name: &str) -> Option<Field> {
+        Field::ALL.into_iter().find(|field| field.0 == name)
+    }
+
+    /// Returns the name of the field in rule-set files, for example `decks` or `run.repeats`.
+    pub const fn key(self) -> &'static str {
+        self.0
+    }
+}
+
+fn written(value: &impl Serialize) -> String {
+    match serde_json::to_value(value).expect("a field is a number, a truth value or a word") {
+        serde_json::Value::Null => "None".to_owned(),
+        serde_json::Value::String(word) => word,
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,214 @@
+//! Touch screens. The first finger acts as the mouse: a tap clicks, and a moving finger drags. A finger that rests on a
+//! control shows its tooltip. A finger that moves up or down on a page scrolls the page.
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        ButtonState,
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
+        touch::{TouchInput, TouchPhase},
+    },
+    picking::{
+        PickingSystems,
+        hover::HoverMap,
+        input::PointerInputSettings,
+        pointer::{PointerAction, PointerId, PointerInput, PointerLocation},
+    },
+    prelude::*,
+    time::TimeSystems,
+    ui_widgets::ScrollArea,
+    window::{CursorMoved, WindowEvent},
+};
+use gamecore::redraw::RedrawRequest;
+use ui::widgets::room;
+
+/// Duration in seconds after which a finger that has not moved shows the tooltip and no longer clicks.
+const REST: f32 = 0.6;
+/// Distance in logical pixels within which a finger counts as not moved.
+const SLIP: f32 = 8.0;
+/// Duration in seconds of the frames that show the tooltip of a resting finger.
+const AWAKE: f32 = 2.0;
+/// Position of the mouse while no finger touches the screen.
+const OUTSIDE: Vec2 = Vec2::splat(-1.0);
+
+pub(super) fn plugin(app: &mut App) {
+    // Bevy's own touch pointers would click everything a second time.
+    app.insert_resource(PointerInputSettings {
+        is_touch_enabled: false,
+        ..default()
+    });
+    app.init_resource::<Finger>();
+    app.add_systems(
+        First,
+        act_as_mouse
+            .after(TimeSystems)
+            .before(PickingSystems::Input),
+    );
+}
+
+/// The finger that acts as the mouse.
+#[derive(Resource, Default)]
+struct Finger {
+    touch: Option<Touching>,
+    /// Window from which the finger was lifted in the last frame. The click needs the mouse at its place until then.
+    lifted: Option<Entity>,
+}
+
+struct Touching {
+    id: u64,
+    /// Position of the finger in logical pixels.
+    at: Vec2,
+    from: Vec2,
+    /// Time of the touch in seconds.
+    since: f32,
+    movement: Movement,
+}
+
+/// Kind of movement of the finger since it touched the screen.
+#[derive(Clone, Copy, PartialEq)]
+enum Movement {
+    None,
+    Drag,
+    Scroll,
+}
+
+/// Mouse events, in both forms in which Bevy passes them on.
+#[derive(SystemParam)]
+struct Mouse<'w, 's> {
+    events: MessageWriter<'w, WindowEvent>,
+    moved: MessageWriter<'w, CursorMoved>,
+    buttons: MessageWriter<'w, MouseButtonInput>,
+    inputs: MessageWriter<'w, PointerInput>,
+    pointers: Query<'w, 's, (&'static PointerId, &'static PointerLocation)>,
+}
+
+impl Mouse<'_, '_> {
+    fn point(&mut self, window: Entity, position: Vec2) {
+        let moved = CursorMoved {
+            window,
+            position,
+            delta: None,
+        };
+        self.events.write(moved.clone().into());
+        self.moved.write(moved);
+    }
+
+    fn button(&mut self, window: Entity, state: ButtonState) {
+        let input = MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        };
+        self.events.write(input.into());
+        self.buttons.write(input);
+    }
+
+    /// Scrolls by this number of logical pixels.
+    fn scroll(&mut self, window: Entity, y: f32) {
+        let wheel = MouseWheel {
+            unit: MouseScrollUnit::Pixel,
+            x: 0.0,
+            y,
+            window,
+            phase: TouchPhase::Moved,
+        };
+        self.events.write(wheel.into());
+    }
+
+    /// Makes the next release of the button neither click nor drop.
+    fn cancel(&mut self) {
+        let mut pointers = self.pointers.iter();
+        let mouse = pointers.find(|(id, _)| **id == PointerId::Mouse);
+        if let Some(location) = mouse.and_then(|(_, pointer)| pointer.location.clone()) {
+            let cancel = PointerInput::new(PointerId::Mouse, location, PointerAction::Cancel);
+            self.inputs.write(cancel);
+        }
+    }
+}
+
+/// Scrolling columns under the mouse.
+#[derive(SystemParam)]
+struct PageUnderMouse<'w, 's> {
+    hovered: Res<'w, HoverMap>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    columns: Query<'w, 's, &'static ComputedNode, With<ScrollArea>>,
+}
+
+impl PageUnderMouse<'_, '_> {
+    fn scrolls(&self) -> bool {
+        let column = |entity| self.columns.get(entity).is_ok_and(|node| room(node) > 0.5);
+        let hovered = self.hovered.get(&PointerId::Mouse).into_iter().flatten();
+        let mut hovered = hovered.map(|(entity, _)| *entity);
+        hovered.any(|entity| column(entity) || self.parents.iter_ancestors(entity).any(column))
+    }
+}
+
+fn act_as_mouse(
+    mut touches: MessageReader<TouchInput>,
+    mut finger: ResMut<Finger>,
+    mut mouse: Mouse,
+    page: PageUnderMouse,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<RedrawRequest>,
+) {
+    if let Some(window) = finger.lifted.take() {
+        mouse.point(window, OUTSIDE);
+    }
+    let now = time.elapsed_secs();
+    for touch in touches.read() {
+        awake.animate_for(now, AWAKE);
+        let (window, position) = (touch.window, touch.position);
+        match (&mut finger.touch, touch.phase) {
+            (None, TouchPhase::Started) => {
+                mouse.point(window, position);
+                mouse.button(window, ButtonState::Pressed);
+                finger.touch = Some(Touching {
+                    id: touch.id,
+                    at: position,
+                    from: position,
+                    since: now,
+                    movement: Movement::None,
+                });
+            }
+            (Some(touching), phase) if touching.id == touch.id => match phase {
+                TouchPhase::Started => {}
+                TouchPhase::Moved => touching.follow(touch, &page, &mut mouse),
+                TouchPhase::Ended | TouchPhase::Canceled => {
+                    let has_rested =
+                        touching.movement == Movement::None && now - touching.since > REST;
+                    if has_rested || phase == TouchPhase::Canceled {
+                        mouse.cancel();
+                    }
+                    if touching.movement != Movement::Scroll {
+                        mouse.button(window, ButtonState::Released);
+                    }
+                    *finger = Finger {
+                        touch: None,
+                        lifted: Some(window),
+                    };
+                }
+            },
+            _ => {}
+        }
+    }
+}
+
+impl Touching {
+    /// Moves the mouse, or scrolls the page under it.
+    fn follow(&mut self, touch: &TouchInput, page: &PageUnderMouse, mouse: &mut Mouse) {
+        let (by, way) = (touch.position - self.at, touch.position - self.from);
+        self.at = touch.position;
+        if self.movement == Movement::None && way.length() > SLIP {
+            self.movement = Movement::Drag;
+            if way.y.abs() > way.x.abs() && page.scrolls() {
+                self.movement = Movement::Scroll;
+                mouse.cancel();
+                mouse.button(touch.window, ButtonState::Released);
+            }
+        }
+        match self.movement {
+            Movement::None => {}
+            Movement::Drag => mouse.point(touch.window, touch.position),
+            Movement::Scroll => mouse.scroll(touch.window, by.y),
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! Operations on the unfinished matches that are stored on disk: listing, opening, renaming, deleting and restoring.
+//! All functions block on disk I/O and run on the worker thread.
+use super::{
+    MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
+    archive::Archive,
+    error::{ListResult, RecordDefect, SaveError},
+    recover::{self, Damage, RecoveredText},
+    slot::{self, Lock, MatchSlot},
+    table_layout,
+};
+use jiff::Timestamp;
+use platform::{
+    clock,
+    disk::{ReadError, quarantine},
+};
+use server::SavedPhones;
+use std::{
+    collections::{BTreeSet, HashMap},
+    fs, io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+/// Length and modification time of a match's record and of its backup. A cached summary is valid while they do not
+/// change.
+type Stamp = [Option<(u64, SystemTime)>; 2];
+
+/// Folders of the unfinished and finished matches, with cached information about their files.
+#[derive(Debug)]
+pub(super) struct SaveDirectory {
+    pub data: PathBuf,
+    /// Folder of exported and imported records.
+    pub records: PathBuf,
+    pub archive: Archive,
+    pub(super) known: HashMap<u32, (Stamp, MatchSummary)>,
+    /// Slots with files of a newer version, with the stamps that these files had when they were found.
+    newer: HashMap<u32, Stamp>,
+    /// Slots whose unusable files have been reported to the player.
+    told: BTreeSet<u32>,
+    pub troubles: Vec<SaveError>,
+}
+
+/// Match that this window has opened and locked.
+pub(super) struct OpenedSlot {
+    pub slot: MatchSlot,
+    pub lock: Lock,
+    pub found: RecoveredText,
+    /// Stored table arrangement, if any.
+    pub desk: Option<Vec<u8>>,
+    /// Stored list of phones, if any.
+    pub phones: Option<Vec<u8>>,
+    /// Time of the last move, if known.
+    pub played: Option<Timestamp>,
+}
+
+pub(super) enum OpenResult {
+    Nothing,
+    Elsewhere,
+    Broken,
+    Slot(Box<OpenedSlot>),
+}
+
+impl SaveDirectory {
+    pub fn of(data: PathBuf, records: PathBuf, archive: Archive) -> SaveDirectory {
+        SaveDirectory {
+            data,
+            records,
+            archive,
+            known: HashMap::new(),
+            newer: HashMap::new(),
+            told: BTreeSet::new(),
+            troubles: Vec::new(),
+        }
+    }
+
+    /// Lists all unfinished matches, most recently played first.
+    ///
+    /// Before listing, it moves finished matches to the archive and renames unusable files. Unfinished matches that an
+    /// older version moved to the archive return to the list. Files of a newer version stay untouched.
+    pub fn list(&mut self) -> Vec<SavedMatch> {
+        let slots = MatchSlot::used(&self.data);
+        let used: BTreeSet<u32> = slots.iter().map(MatchSlot::number).collect();
+        self.known.retain(|number, _| used.contains(number));
+        self.newer.retain(|number, _| used.contains(number));
+        let listed = slots.iter().filter_map(|slot| self.entry(slot));
+        listed.collect()
+    }
+
+    fn entry(&mut self, slot: &MatchSlot) -> Option<SavedMatch> {
+        let stamp = stamp_of(slot);
+        if self.newer.get(&slot.number()) == Some(&stamp) {
+            return None;
+        }
+        let known = self.known.get(&slot.number());
+        let known = known.filter(|(before, _)| *before == stamp);
+        let summary = match known {
+            Some((_, summary)) => summary.clone(),
+            None => match MatchSummary::of(slot) {
+                Some(summary) => summary,
+                None => {
+                    self.set_aside_if_broken(slot);
+                    return None;
+                }
+            },
+        };
+        if summary.is_over {
+            self.file_away(slot);
+            return None;
+        }
+        let known = (stamp, summary.clone());
+        self.known.insert(slot.number(), known);
+        let by = match slot.is_busy() {
+            true => PlayedBy::Others,
+            false => PlayedBy::Nobody,
+        };
+        let played = Timestamp::try_from(slot.touched()?).unwrap_or(Timestamp::UNIX_EPOCH);
+        Some(SavedMatch {
+            id: MatchId {
+                number: slot.number(),
+                seed_hash: summary.seed_hash.clone(),
+            },
+            name: self.name_of(slot, &summary.seed_hash),
+            summary,
+            played,
+            by,
+        })
+    }
+
+    /// Moves to the archive a match that was finished just before its window was killed.
+    fn file_away(&mut self, slot: &MatchSlot) {
+        let Ok(_lock) = slot.lock() else { return };
+        if let Err(error) = self.archive.file(slot)
+            && self.told.insert(slot.number())
+        {
+            self.tell(SaveError::Move(error));
+        }
+    }
+
+    fn set_aside_if_broken(&mut self, slot: &MatchSlot) {
+        let Ok(_lock) = slot.lock() else { return };
+        match recover::read(slot) {
+            Err(reason) if slot.is_used() => self.set_aside(slot, reason),
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// Opens a match. `None` opens the most recently played one.
+    ///
+    /// A damaged file is renamed, and the match continues from the file's intact part or from the backup.
+    pub fn open(&mut self, id: Option<&MatchId>) -> OpenResult {
+        let slots = match id {
+            Some(id) => vec![MatchSlot::numbered(&self.data, id.number)],
+            None => MatchSlot::used(&self.data),
+        };
+        let mut opened = OpenResult::Nothing;
+        for slot in slots {
+            let Ok(lock) = slot.lock() else {
+                opened = OpenResult::Elsewhere;
+                continue;
+            };
+            if !self.is_still_there(&slot, id) {
+                self.tell(SaveError::Shelf(ListResult::Gone));
+                return OpenResult::Broken;
+            }
+            let found = match recover::read(&slot) {
+                Ok(found) => found,
+                Err(reason) => {
+                    // If no specific match was requested, try the next one.
+                    let is_passed_over = id.is_none() && matches!(reason, RecordDefect::Newer);
+                    self.set_aside(&slot, reason);
+                    if is_passed_over {
+                        continue;
+                    }
+                    return OpenResult::Broken;
+                }
+            };
+            let mut found = found;
+            if let Some(damage) = found.damage.take() {
+                self.report_damage(&slot, damage);
+            }
+            let desk = self.desk_of(&slot);
+            let phones = self.phones_of(&slot);
+            let played = slot.touched().and_then(|at| Timestamp::try_from(at).ok());
+            return OpenResult::Slot(Box::new(OpenedSlot {
+                desk,
+                phones,
+                played,
+                slot,
+                lock,
+                found,
+            }));
+        }
+        opened
+    }
+
+    /// Returns the name that the player gave to the match in this slot.
+    fn name_of(&mut self, slot: &MatchSlot, seed_hash: &str) -> Option<String> {
+        slot::read_label(&slot.label(), seed_hash).unwrap_or_else(|_| {
+            self.quarantine_sidecar(&slot.label());
+            None
+        })
+    }
+
+    fn desk_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
+        self.beside(&slot.desk(), table_layout::is_ours)
+    }
+
+    fn phones_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
+        self.beside(&slot.phones(), SavedPhones::is_ours)
+    }
+
+    /// Reads a file next to a record, if it is in this version's format. Renames an unusable file.
+    fn beside(&mut self, path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
+        match recover::read_at_most(path, BESIDE_BYTES) {
+            Ok((bytes, true)) if is_ours(&bytes) => Some(bytes),
+            // The file may be intact although the system refuses to read it.
+            Err(ReadError::Io(_)) => None,
+            Ok(_) | Err(_) => {
+                self.quarantine_sidecar(path);
+                None
+            }
+        }
+    }
+
+    /// Renames an unusable file next to a record. The match itself is not affected.
+    fn quarantine_sidecar(&mut self, path: &Path) {
+        match quarantine(path) {
+            Ok(file) => self.tell(SaveError::Beside { file }),
+            Err(error) => bevy::log::warn!("{}: {error}", path.display()),
+        }
+    }
+
+    /// True if the slot still contains the match with this id. Without an id, any match counts.
+    fn is_still_there(&self, slot: &MatchSlot, id: Option<&MatchId>) -> bool {
+        let Some(id) = id else { return true };
+        // A match that was damaged since the listing counts as present, because opening it reports the damage.
+        let now = MatchSummary::of(slot).map(|summary| summary.seed_hash);
+        slot.is_used() && now.is_none_or(|now| now == id.seed_hash)
+    }
+
+    /// Renames a match. An empty name removes the name.
+    pub fn rename(&mut self, id: &MatchId, name: &str) {
+        let slot = MatchSlot::numbered(&self.data, id.number);
+        if !self.is_still_there(&slot, Some(id)) {
+            return self.tell(SaveError::Shelf(ListResult::Gone));
+        }
+        if let Err(error) = slot::write_label(&slot.label(), &id.seed_hash, name) {
+            self.tell(SaveError::Shelf(ListResult::NotRenamed(error)));
+        }
+    }
+
+    /// Reports damage to a file. A file that contains more than the recovered match is renamed, so that it can be
+    /// repaired by hand.
+    fn report_damage(&mut self, slot: &MatchSlot, damage: Damage) {
+        let file = match damage.only_tail {
+            true => None,
+            false => self.rename_broken(&slot.file()),
+        };
+        self.tell(SaveError::Recovered {
+            reason: damage.reason,
+            from_backup: damage.from_backup,
+            lost: damage.lost,
+            only_tail: damage.only_tail,
+            file,
+        });
+    }
+
+    /// Renames the record and backup of a match if both are unusable. Nothing is deleted.
+    ///
+    /// Files that the system refuses to read stay, because they may be intact. Files of a newer version stay, because
+    /// that version looks for them there.
+    fn set_aside(&mut self, slot: &MatchSlot, reason: RecordDefect) {
+        let file = slot.file();
+        let stays = match reason {
+            RecordDefect::Newer => {
+                self.newer.insert(slot.number(), stamp_of(slot));
+                SaveError::Newer { file }
+            }
+            RecordDefect::Io(_) => SaveError::Unreadable { reason, file },
+            reason => return self.set_aside_broken(slot, reason),
+        };
+        if self.told.insert(slot.number()) {
+            self.tell(stays);
+        }
+    }
+
+    /// Renames the unusable files of a match. If that fails, the files stay, and the failure is reported once.
+    fn set_aside_broken(&mut self, slot: &MatchSlot, reason: RecordDefect) {
+        let target = Archive::broken_name(&self.data);
+        match fs::rename(slot.file(), &target) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => {
+                bevy::log::warn!("{}: {error}", slot.file().display());
+                if self.told.insert(slot.number()) {
+                    let file = slot.file();
+                    self.tell(SaveError::Unreadable { reason, file });
+                }
+                return;
+            }
+        }
+        let file = target.exists().then_some(target);
+        let backup = self.rename_broken(&slot.backup());
+        if let Some(file) = file.or(backup) {
+            self.tell(SaveError::Broken { reason, file });
+        }
+    }
+
+    fn rename_broken(&mut self, path: &Path) -> Option<PathBuf> {
+        let target = Archive::broken_name(&self.data);
+        match fs::rename(path, &target) {
+            Ok(()) => Some(target),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => {
+                self.tell(SaveError::Move(error));
+                None
+            }
+        }
+    }
+
+    pub fn tell(&mut self, trouble: SaveError) {
+        bevy::log::info!("{trouble}");
+        self.troubles.push(trouble);
+    }
+}
+
+fn stamp_of(slot: &MatchSlot) -> Stamp {
+    [slot.file(), slot.backup()].map(|path| {
+        let about = fs::metadata(path).ok()?;
+        Some((about.len(), about.modified().ok()?))
+    })
+}
+
+/// Maximum size in bytes of a file next to a record. The arrangement of a table of eight players needs about four
+/// thousand.
+const BESIDE_BYTES: u64 = 256 << 10;
+
+/// Folder of deleted matches, a subfolder of the archive.
+const TRASH: &str = ".trash";
+
+impl SaveDirectory {
+    pub(super) fn trash(&self) -> PathBuf {
+        self.archive.folder().join(TRASH)
+    }
+
+    /// Moves a match to the trash, unless a window is playing it.
+    pub fn delete(&mut self, was: SavedMatch) -> Option<Trashed> {
+        let slot = MatchSlot::numbered(&self.data, was.id.number);
+        let Ok(_lock) = slot.lock() else {
+            self.tell(SaveError::Shelf(ListResult::Played));
+            return None;
+        };
+        if !self.is_still_there(&slot, Some(&was.id)) {
+            self.tell(SaveError::Shelf(ListResult::Gone));
+            return None;
+        }
+        let trash = self.trash();
+        self.known.remove(&slot.number());
+        let moved = new_folder(&trash).and_then(|folder| {
+            let there = MatchSlot::numbered(&folder, 1);
+            move_match(&slot, &there, RecordOrder::Last)
+                .inspect_err(|_| _ = fs::remove_dir(&folder))?;
+            Ok(folder)
+        });
+        match moved {
+            Ok(folder) => Some(Trashed { folder, was }),
+            Err(error) => {
+                self.tell(SaveError::Shelf(ListResult::NotDeleted(error)));
+                None
+            }
+        }
+    }
+
+    /// Restores a match from the trash. Returns true on success.
+    pub fn restore(&mut self, trashed: &Trashed) -> bool {
+        let there = MatchSlot::numbered(&trashed.folder, 1);
+        let full = || io::Error::other("there are too many unfinished matches");
+        let claimed = MatchSlot::claim(&self.data).ok_or_else(full);
+        let moved = claimed.and_then(|(slot, _lock)| {
+            // The cache may contain another match with the same length and time in this slot.
+            self.known.remove(&slot.number());
+            move_match(&there, &slot, RecordOrder::First)
+        });
+        let _ = fs::remove_dir(&trashed.folder);
+        if let Err(error) = moved {
+            self.tell(SaveError::Shelf(ListResult::NotRestored(error)));
+            return false;
+        }
+        true
+    }
+}
+
+/// Creates a new subfolder and returns its path.
+pub(super) fn new_folder(above: &Path) -> io::Result<PathBuf> {
+    fs::create_dir_all(above)?;
+    let now = clock::now();
+    for number in 1..1000_u32 {
+        let folder = above.join(format!("{now}-{number}"));
+        match fs::create_dir(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            made => return made.map(|()| folder),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// Position of the record in the order in which the files are moved: before or after the other files.
+///
+/// If the process is killed during the move, a deleted match stays in its slot until the last step. A restored match is
+/// in its slot after the first step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RecordOrder {
+    First,
+    Last,
+}
+
+/// Moves a match with all its files. If one file cannot be moved, all are moved back.
+fn move_match(from: &MatchSlot, to: &MatchSlot, record: RecordOrder) -> io::Result<()> {
+    let all = |slot: &MatchSlot| {
+        let [backup, phones, desk, label] = slot.beside();
+        match record {
+            RecordOrder::First => [slot.file(), backup, phones, desk, label],
+            RecordOrder::Last => [desk, label, phones, backup, slot.file()],
+        }
+    };
+    let mut moved: Vec<(PathBuf, PathBuf)> = Vec::new();
+    for (path, target) in all(from).into_iter().zip(all(to)) {
+        match fs::rename(&path, &target) {
+            Ok(()) => moved.push((path, target)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => {
+                for (path, target) in moved.into_iter().rev() {
+                    if let Err(error) = fs::rename(&target, &path) {
+                        bevy::log::warn!("{}: {error}", target.display());
+                    }
+                }
+                return Err(error);
+            }
+        }
+    }
+    // Fail if neither the record nor its backup existed.
+    let is_there = to.is_used();
+    is_there
+        .then_some(())
+        .ok_or_else(|| io::ErrorKind::NotFound.into())
+}

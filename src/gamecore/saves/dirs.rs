@@ -1,2 +1,0 @@
-//! Where things lie.
-pub use platform::dirs::Dirs;

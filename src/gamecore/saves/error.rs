@@ -1,0 +1,392 @@
+//! Errors that do not concern the rules of the game, such as failed writes, and results of operations on the match list.
+//! Each is reported to the player in one sentence.
+use super::SaveService;
+use crate::{
+    feedback::{ShowToasts, Toast, Tone},
+    i18n::{Arg, Texts},
+    redraw::RedrawRequest,
+    sets::FrameSystems,
+    states::Screen,
+};
+use bevy::prelude::*;
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+/// Sentence about an error, to be shown as a toast. The game continues.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct ErrorMessage(pub String);
+
+/// Queue of error messages. They are shown as soon as a screen can display them.
+#[derive(Resource, Default, Debug)]
+pub struct Errors(Vec<String>);
+
+impl Errors {
+    pub fn push(&mut self, sentence: String) {
+        self.0.push(sentence);
+    }
+
+    pub fn extend(&mut self, sentences: impl IntoIterator<Item = String>) {
+        self.0.extend(sentences);
+    }
+
+    /// Reports the player's unusable files: one sentence about all of them, and a log entry for each.
+    pub fn tell_own_files(&mut self, broken: &[(PathBuf, String)], texts: &Texts) {
+        for (file, reason) in broken {
+            warn!("{}: {reason}", file.display());
+        }
+        let [(file, reason), others @ ..] = broken else {
+            return;
+        };
+        let args = [
+            ("file", file.display().to_string().into()),
+            ("reason", reason.into()),
+            ("others", others.len().into()),
+        ];
+        self.push(texts.with("trouble-own-file", &args));
+    }
+}
+
+/// Error or result of the save service.
+#[derive(Debug)]
+pub(super) enum SaveError {
+    /// The running match could not be written.
+    Save(io::Error),
+    /// A finished match could not be moved to the archive.
+    Move(io::Error),
+    /// A closed match is not on the disk, because it could not be written.
+    Unsaved(io::Error),
+    /// The record of a match is unusable.
+    Broken {
+        reason: RecordDefect,
+        /// Path of the record after renaming.
+        file: PathBuf,
+    },
+    /// A match was damaged and continues with what could be recovered.
+    Recovered {
+        reason: RecordDefect,
+        /// True if the match comes from the backup.
+        from_backup: bool,
+        /// Number of lost moves, if known.
+        lost: usize,
+        /// True if only the last line was incomplete.
+        only_tail: bool,
+        /// New path of the damaged file, if it was renamed.
+        file: Option<PathBuf>,
+    },
+    /// A file next to a record (table arrangement, phones or name) was unusable. The match itself is intact.
+    Beside {
+        /// Path of the file after renaming.
+        file: PathBuf,
+    },
+    /// The system refuses to read a match, whose files stay in place.
+    Unreadable { reason: RecordDefect, file: PathBuf },
+    /// A newer version of the game wrote the match. It stays in place, so that the newer version can continue it.
+    Newer { file: PathBuf },
+    /// Result of an operation on the match list.
+    Shelf(ListResult),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the saved match: {self:?}")?;
+        match self {
+            SaveError::Recovered {
+                file: Some(aside), ..
+            } => write!(f, ", kept as {}", aside.display()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl SaveError {
+    fn sentence(&self, texts: &Texts) -> String {
+        let say = |key, args: &[(&str, Arg)]| texts.with(key, args);
+        match self {
+            SaveError::Save(error) => say(
+                "trouble-match-save",
+                &[("reason", io_reason(texts, error).into())],
+            ),
+            SaveError::Move(error) => say(
+                "trouble-match-move",
+                &[("reason", io_reason(texts, error).into())],
+            ),
+            SaveError::Unsaved(error) => say(
+                "trouble-match-unsaved",
+                &[("reason", io_reason(texts, error).into())],
+            ),
+            SaveError::Broken { reason, file } => say(
+                "trouble-match-broken",
+                &[
+                    ("reason", reason.words(texts).into()),
+                    ("file", name(file).into()),
+                ],
+            ),
+            SaveError::Recovered {
+                reason,
+                from_backup,
+                lost,
+                only_tail,
+                file: _,
+            } => {
+                let key = match (from_backup, only_tail) {
+                    (true, _) => "trouble-match-from-backup",
+                    (false, false) => "trouble-match-cut",
+                    (false, true) => "trouble-match-tail",
+                };
+                say(
+                    key,
+                    &[
+                        ("reason", reason.words(texts).into()),
+                        ("lost", (*lost).into()),
+                    ],
+                )
+            }
+            SaveError::Unreadable { reason, file } => say(
+                "trouble-match-unreadable",
+                &[
+                    ("reason", reason.words(texts).into()),
+                    ("file", name(file).into()),
+                ],
+            ),
+            SaveError::Beside { file } => {
+                say("trouble-match-beside", &[("file", name(file).into())])
+            }
+            SaveError::Newer { file } => say("trouble-match-newer", &[("file", name(file).into())]),
+            SaveError::Shelf(news) => news.sentence(texts),
+        }
+    }
+
+    /// Returns the tone of the toast: `Tone::Info` for a success, otherwise `Tone::Warning`.
+    fn tone(&self) -> Tone {
+        match self {
+            SaveError::Shelf(news) => news.tone(),
+            SaveError::Save(_)
+            | SaveError::Move(_)
+            | SaveError::Unsaved(_)
+            | SaveError::Broken { .. }
+            | SaveError::Beside { .. }
+            | SaveError::Newer { .. }
+            | SaveError::Unreadable { .. }
+            | SaveError::Recovered { .. } => Tone::Warning,
+        }
+    }
+}
+
+/// Adds the systems that show errors as toasts, once a screen can display them.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ErrorMessage>().init_resource::<Errors>();
+    app.add_systems(
+        Update,
+        (collect, announce, toast)
+            .chain()
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts),
+    );
+}
+
+/// Polling interval for the results of writes, in seconds.
+const OUTCOME: f32 = 0.3;
+/// Polling interval for the results of list requests, in seconds. It is short, because the player is waiting.
+const SOON: f32 = 0.02;
+
+fn collect(
+    mut store: ResMut<SaveService>,
+    mut troubles: ResMut<Errors>,
+    texts: Res<Texts>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    mut toasts: MessageWriter<Toast>,
+) {
+    if store.is_writing() {
+        store.hear();
+        let soon = if store.is_asked() { SOON } else { OUTCOME };
+        awake.poll_for(time.elapsed_secs(), soon);
+    }
+    if store.troubles.is_empty() {
+        return;
+    }
+    for told in std::mem::take(&mut store.troubles) {
+        let sentence = told.sentence(&texts);
+        match told.tone() {
+            Tone::Info => drop(toasts.write(Toast::info(sentence))),
+            _ => troubles.push(sentence),
+        }
+    }
+}
+
+fn announce(
+    mut waiting: ResMut<Errors>,
+    screen: Res<State<Screen>>,
+    mut troubles: MessageWriter<ErrorMessage>,
+) {
+    if *screen.get() != Screen::Loading && !waiting.0.is_empty() {
+        troubles.write_batch(waiting.0.drain(..).map(ErrorMessage));
+    }
+}
+
+fn toast(mut troubles: MessageReader<ErrorMessage>, mut toasts: MessageWriter<Toast>) {
+    for ErrorMessage(text) in troubles.read() {
+        toasts.write(Toast::trouble(text.clone()));
+    }
+}
+
+/// Result of an operation on the match list.
+#[derive(Debug)]
+pub(super) enum ListResult {
+    /// The match no longer exists, because another window has finished or deleted it.
+    Gone,
+    /// The match is being played in another window.
+    Played,
+    NotRenamed(io::Error),
+    NotDeleted(io::Error),
+    NotRestored(io::Error),
+    /// Path of the exported file.
+    Exported(PathBuf),
+    NotExported(io::Error),
+    /// The records folder cannot be read or created.
+    NoFolder(io::Error),
+    /// The records folder, given by its path, contains no record.
+    NothingThere(PathBuf),
+    /// Numbers of imported records, and the number of records that already existed here.
+    TakenIn {
+        finished: usize,
+        unfinished: usize,
+        known: usize,
+    },
+    /// The file is not a valid record.
+    NotTaken {
+        file: PathBuf,
+        reason: RecordDefect,
+    },
+    /// The record could not be copied to this computer's saved matches.
+    NotCopied {
+        file: PathBuf,
+        error: io::Error,
+    },
+}
+
+impl ListResult {
+    pub fn sentence(&self, texts: &Texts) -> String {
+        let because = |key: &str, error: &io::Error| {
+            texts.with(key, &[("reason", io_reason(texts, error).into())])
+        };
+        let of_file = |key: &str, file: &PathBuf, reason: String| {
+            let args: [(&str, Arg); 2] = [("file", name(file).into()), ("reason", reason.into())];
+            texts.with(key, &args)
+        };
+        let place = |key: &str, path: &PathBuf| {
+            texts.with(key, &[("place", path.display().to_string().into())])
+        };
+        match self {
+            ListResult::Gone => texts.get("matches-gone"),
+            ListResult::Played => texts.get("save-elsewhere"),
+            ListResult::NotRenamed(error) => because("matches-not-renamed", error),
+            ListResult::NotDeleted(error) => because("matches-not-deleted", error),
+            ListResult::NotRestored(error) => because("matches-not-restored", error),
+            ListResult::Exported(file) => place("matches-exported", file),
+            ListResult::NotExported(error) => because("matches-not-exported", error),
+            ListResult::NoFolder(error) => because("matches-no-folder", error),
+            ListResult::NothingThere(folder) => place("matches-nothing-there", folder),
+            ListResult::TakenIn {
+                finished,
+                unfinished,
+                known,
+            } => {
+                let counts = [
+                    ("matches-taken-unfinished", *unfinished),
+                    ("matches-taken-finished", *finished),
+                    ("matches-taken-known", *known),
+                ];
+                let told = counts.into_iter().filter(|(_, count)| *count > 0);
+                let told = told.map(|(key, count)| texts.with(key, &[("count", count.into())]));
+                told.collect::<Vec<_>>().join(" ")
+            }
+            ListResult::NotTaken { file, reason } => {
+                of_file("matches-not-taken", file, reason.words(texts))
+            }
+            ListResult::NotCopied { file, error } => {
+                of_file("matches-not-copied", file, io_reason(texts, error))
+            }
+        }
+    }
+
+    /// Returns `Tone::Info` for a success, otherwise `Tone::Warning`.
+    pub fn tone(&self) -> Tone {
+        match self {
+            ListResult::Exported(_) | ListResult::TakenIn { .. } => Tone::Info,
+            _ => Tone::Warning,
+        }
+    }
+}
+
+/// Defect that makes a record unusable.
+#[derive(Debug)]
+pub(super) enum RecordDefect {
+    Empty,
+    /// The file contains invalid UTF-8.
+    NotText,
+    /// The path is not a regular file, but a folder or a device.
+    NotAFile,
+    /// The file is larger than any match can be.
+    TooLarge,
+    /// A newer version of the game wrote the file.
+    Newer,
+    /// The file names a format version that never existed.
+    Version(u64),
+    /// Number of the first invalid line, counted from 1.
+    Line(usize),
+    Io(io::Error),
+}
+
+impl RecordDefect {
+    pub fn words(&self, texts: &Texts) -> String {
+        match self {
+            RecordDefect::Empty => texts.get("reason-empty"),
+            RecordDefect::NotText => texts.get("reason-not-text"),
+            RecordDefect::NotAFile => texts.get("reason-not-a-file"),
+            RecordDefect::TooLarge => texts.get("reason-too-large"),
+            RecordDefect::Newer => texts.get("reason-newer"),
+            RecordDefect::Version(version) => {
+                texts.with("reason-version", &[("version", (*version).into())])
+            }
+            RecordDefect::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            RecordDefect::Io(error) => unread_reason(texts, error),
+        }
+    }
+}
+
+/// Returns the file name without its folder.
+pub(super) fn name(file: &Path) -> String {
+    file.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// Returns the reason for a failed read. Common reasons are translated, and all others use the operating system's
+/// wording.
+pub fn unread_reason(texts: &Texts, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => texts.get("reason-not-readable"),
+        _ => io_reason(texts, error),
+    }
+}
+
+/// Returns the reason for a failed write. Common reasons are translated, and all others use the operating system's
+/// wording.
+pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            texts.get("reason-disk-full")
+        }
+        io::ErrorKind::IsADirectory => texts.get("reason-not-a-file"),
+        io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
+        io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
+        io::ErrorKind::NotFound => texts.get("reason-not-there"),
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            texts.get("reason-no-folder")
+        }
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,365 @@
+//! The lists of saved matches that are held in memory: their entries, and the queue of requests to the worker that
+//! reads them. A request never blocks on the disk.
+use super::{
+    FinishedMatch,
+    directory::{OpenResult, SaveDirectory},
+    error::SaveError,
+    io_worker::IoWorker,
+    recover::{MOST_BYTES, read_at_most},
+    slot::MatchSlot,
+};
+use engine::{
+    matchplay::{Commitment, PlayerInfo},
+    record::{self, RecordLine},
+    rules::Contract,
+};
+use jiff::Timestamp;
+use std::{
+    path::{Path, PathBuf},
+    string::FromUtf8Error,
+};
+
+/// Id of a match in the list: its slot number and the hash of its seed. The hash reveals whether another match occupies
+/// the slot now.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MatchId {
+    /// Number of the slot, counted from 1; 0 before the match has a slot.
+    pub(super) number: u32,
+    /// Hash of the match's seed in hexadecimal digits.
+    pub(super) seed_hash: String,
+}
+
+/// Window in which a match is being played now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayedBy {
+    /// No window is playing the match, so it can be opened.
+    Nobody,
+    Us,
+    Others,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedMatch {
+    pub id: MatchId,
+    /// Name given by the player, if any.
+    pub name: Option<String>,
+    pub summary: MatchSummary,
+    /// Time of the last move.
+    pub played: Timestamp,
+    pub by: PlayedBy,
+}
+
+/// Deleted match: its folder in the trash and its former list entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trashed {
+    pub(super) folder: PathBuf,
+    /// List entry before the deletion.
+    pub was: SavedMatch,
+}
+
+/// Short description of a match for lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchSummary {
+    pub players: Vec<PlayerInfo>,
+    /// Hash of the match's seed in hexadecimal digits. Identifies the match.
+    pub seed_hash: String,
+    /// Seed of the match. It is secret until the match ends.
+    pub seed: Option<String>,
+    /// Number of the current deal, counted from 1; 0 before the first.
+    pub hand: usize,
+    /// Number of deals in the match.
+    pub hands: usize,
+    /// Contract of the current deal, or of the first deal if it has not been dealt yet.
+    pub contract: Option<Contract>,
+    /// Points so far, by seat.
+    pub totals: Vec<i32>,
+    pub is_over: bool,
+}
+
+impl MatchSummary {
+    /// Reads the summary of the match in this slot. Returns `None` if neither its record nor its backup begins like a
+    /// record.
+    pub(super) fn of(slot: &MatchSlot) -> Option<MatchSummary> {
+        let text = text_in(&slot.file());
+        let told = text.as_deref().and_then(MatchSummary::in_text);
+        // If a newer version wrote the record, ignore the backup, because it may be outdated.
+        let is_newer = told.is_none() && text.as_deref().is_some_and(record::is_newer);
+        told.or_else(|| MatchSummary::in_file(&slot.backup()).filter(|_| !is_newer))
+    }
+
+    /// Reads the summary of the match in this file. Returns `None` if the file does not begin like a record.
+    pub fn in_file(path: &Path) -> Option<MatchSummary> {
+        MatchSummary::in_text(&text_in(path)?)
+    }
+
+    /// Reads the summary of the match in this text. Returns `None` if the text does not begin like a record.
+    pub(super) fn in_text(text: &str) -> Option<MatchSummary> {
+        let whole = || text.split_inclusive('\n').filter(|it| it.ends_with('\n'));
+        let beginning = |begin: &'static str| whole().filter(move |it| it.starts_with(begin));
+        // The line break after a new header may not have been written yet.
+        let header = text.lines().next()?;
+        let setup = record::read(&format!("{header}\n")).ok()?.setup;
+        // Only the last deal and the last score are needed. Parsing all lines would take too long.
+        let lines = [beginning("{\"hand\":"), beginning("{\"end_hand\":")];
+        let last = lines.into_iter().filter_map(Iterator::last);
+        let last = last.filter_map(|line| record::read(&format!("{header}\n{line}")).ok());
+        let mut contract = setup.rules.contracts().first().copied();
+        let mut totals = vec![0; setup.players.len()];
+        for (_, line) in last.flat_map(|record| record.lines) {
+            match line {
+                RecordLine::Hand(hand) => contract = Some(hand.contract),
+                RecordLine::EndHand(end) if end.totals.len() == totals.len() => totals = end.totals,
+                _ => {}
+            }
+        }
+        let is_over = beginning("{\"end_match\":").next().is_some();
+        Some(MatchSummary {
+            seed_hash: Commitment::to(&setup.seed).to_string(),
+            seed: is_over.then_some(setup.seed),
+            hand: beginning("{\"hand\":").count(),
+            hands: setup.rules.contracts().len(),
+            players: setup.players,
+            contract,
+            totals,
+            is_over,
+        })
+    }
+}
+
+/// Reads a file as text, without invalid bytes. Returns `None` if it cannot be read.
+fn text_in(path: &Path) -> Option<String> {
+    let (bytes, _) = read_at_most(path, MOST_BYTES).ok()?;
+    let text = String::from_utf8(bytes);
+    let without = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
+    Some(text.unwrap_or_else(without))
+}
+
+struct JobResult {
+    what: JobOutput,
+    troubles: Vec<SaveError>,
+}
+
+enum JobOutput {
+    List(Vec<SavedMatch>),
+    Finished(Vec<FinishedMatch>),
+    Opened(OpenResult),
+    Deleted(Trashed),
+    NotRestored(Trashed),
+    Nothing,
+}
+
+/// Match lists in memory, and the requests in progress.
+#[derive(Debug)]
+pub(super) struct SaveIndex {
+    scribe: IoWorker<SaveDirectory, JobResult>,
+    /// Unfinished matches from the last listing; `None` before the first listing.
+    pub list: Option<Vec<SavedMatch>>,
+    /// Finished matches from the last listing; `None` before the first listing.
+    pub finished: Option<Vec<FinishedMatch>>,
+    /// True while the finished matches are being listed.
+    is_listing_finished: bool,
+    /// Matches deleted since the program started, oldest first.
+    pub trash: Vec<Trashed>,
+    /// Number of pending listings of unfinished matches. Only the result of the last one is used, because earlier ones
+    /// may be outdated.
+    looks: u32,
+}
+
+/// Results received in one poll.
+#[derive(Default)]
+pub(super) struct PolledResults {
+    pub opened: Option<OpenResult>,
+    pub troubles: Vec<SaveError>,
+}
+
+impl SaveIndex {
+    /// Starts a worker thread for these folders.
+    pub fn of(shelf: SaveDirectory) -> SaveIndex {
+        let lost = |error| JobResult {
+            what: JobOutput::Nothing,
+            troubles: vec![SaveError::Save(error)],
+        };
+        SaveIndex {
+            scribe: IoWorker::of(shelf, lost),
+            list: None,
+            finished: None,
+            is_listing_finished: false,
+            trash: Vec::new(),
+            looks: 0,
+        }
+    }
+
+    fn give(&mut self, job: impl FnOnce(&mut SaveDirectory) -> JobOutput + Send + 'static) {
+        self.scribe.give(|shelf| JobResult {
+            what: job(shelf),
+            troubles: std::mem::take(&mut shelf.troubles),
+        });
+    }
+
+    /// Requests a new listing of the unfinished matches, unless one is pending.
+    pub fn look(&mut self) {
+        if self.looks == 0 {
+            self.request_list();
+        }
+    }
+
+    /// Requests a new listing even if one is pending, because the pending one may miss the latest change.
+    pub fn request_list(&mut self) {
+        self.looks += 1;
+        self.give(|shelf| JobOutput::List(shelf.list()));
+    }
+
+    /// Requests a new listing of the finished matches, unless one is pending.
+    pub fn look_finished(&mut self) {
+        if std::mem::replace(&mut self.is_listing_finished, true) {
+            return;
+        }
+        let known = self.finished.clone().unwrap_or_default();
+        self.give(move |shelf| JobOutput::Finished(shelf.archive.list(&known)));
+    }
+
+    pub fn export_finished(&mut self, finished: FinishedMatch) {
+        self.give(move |shelf| {
+            shelf.export_finished(&finished);
+            JobOutput::Nothing
+        });
+    }
+
+    /// Queues a job that changes the finished matches, followed by a new listing.
+    fn change_finished(&mut self, job: impl FnOnce(&mut SaveDirectory) + Send + 'static) {
+        self.give(move |shelf| {
+            job(shelf);
+            JobOutput::Nothing
+        });
+        // A pending listing may miss the change.
+        self.is_listing_finished = false;
+        self.look_finished();
+    }
+
+    pub fn rename_finished(&mut self, finished: FinishedMatch, name: String) {
+        // Show the new name immediately, without waiting for the worker.
+        let mut list = self.finished.iter_mut().flatten();
+        if let Some(entry) = list.find(|entry| entry.file == finished.file) {
+            let name = name.trim();
+            entry.name = (!name.is_empty()).then(|| name.to_owned());
+        }
+        self.change_finished(move |shelf| shelf.rename_finished(&finished, &name));
+    }
+
+    pub fn delete_finished(&mut self, file: PathBuf) {
+        if let Some(list) = &mut self.finished {
+            list.retain(|entry| entry.file != file);
+        }
+        self.change_finished(move |shelf| shelf.delete_finished(&file));
+    }
+
+    /// Adds an unfinished match to the list after this window has closed it, and requests a new listing.
+    pub fn note(&mut self, entry: SavedMatch) {
+        let list = self.list.get_or_insert_default();
+        let before = list.iter().position(|other| other.id == entry.id);
+        let name = before.and_then(|at| list.remove(at).name);
+        list.insert(0, SavedMatch { name, ..entry });
+        self.request_list();
+    }
+
+    /// Queues a job that changes the matches, followed by a new listing.
+    fn change(&mut self, job: impl FnOnce(&mut SaveDirectory) -> JobOutput + Send + 'static) {
+        self.give(job);
+        self.request_list();
+    }
+
+    /// Queues a job that opens a match. `None` opens the most recently played one.
+    pub fn open(&mut self, id: Option<MatchId>) {
+        self.change(move |shelf| JobOutput::Opened(shelf.open(id.as_ref())));
+    }
+
+    pub fn rename(&mut self, id: MatchId, name: String) {
+        // Show the new name immediately, without waiting for the worker.
+        let list = self.list.iter_mut().flatten();
+        for entry in list.filter(|entry| entry.id == id) {
+            let name = name.trim();
+            entry.name = (!name.is_empty()).then(|| name.to_owned());
+        }
+        self.change(move |shelf| {
+            shelf.rename(&id, &name);
+            JobOutput::Nothing
+        });
+    }
+
+    pub fn delete(&mut self, entry: SavedMatch) {
+        self.change(|shelf| match shelf.delete(entry) {
+            Some(trashed) => JobOutput::Deleted(trashed),
+            None => JobOutput::Nothing,
+        });
+    }
+
+    /// Queues a job that restores the most recently deleted match.
+    pub fn restore(&mut self) {
+        let Some(trashed) = self.trash.pop() else {
+            return;
+        };
+        self.change(|shelf| match shelf.restore(&trashed) {
+            true => JobOutput::Nothing,
+            false => JobOutput::NotRestored(trashed),
+        });
+    }
+
+    pub fn export(&mut self, id: MatchId, name: Option<String>) {
+        self.give(move |shelf| {
+            shelf.export(&id, name.as_deref());
+            JobOutput::Nothing
+        });
+    }
+
+    pub fn import_records(&mut self, files: Vec<PathBuf>) {
+        self.change(move |shelf| {
+            shelf.import_records(&files);
+            JobOutput::Nothing
+        });
+    }
+
+    pub fn import_folder(&mut self) {
+        self.change(|shelf| {
+            shelf.import_folder();
+            JobOutput::Nothing
+        });
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.scribe.is_busy()
+    }
+
+    /// Receives the available results. If `wait` is true, blocks until all jobs have ended.
+    pub fn hear(&mut self, wait: bool) -> PolledResults {
+        let told = match wait {
+            true => self.scribe.wait(),
+            false => self.scribe.hear(),
+        };
+        let mut heard = PolledResults::default();
+        for JobResult { what, troubles } in told {
+            heard.troubles.extend(troubles);
+            match what {
+                JobOutput::List(list) => {
+                    self.looks = self.looks.saturating_sub(1);
+                    if self.looks == 0 || self.list.is_none() {
+                        self.list = Some(list);
+                    }
+                }
+                JobOutput::Finished(list) => {
+                    self.is_listing_finished = false;
+                    self.finished = Some(list);
+                }
+                JobOutput::Opened(opening) => heard.opened = Some(opening),
+                JobOutput::Deleted(trashed) | JobOutput::NotRestored(trashed) => {
+                    self.trash.push(trashed);
+                }
+                JobOutput::Nothing => {}
+            }
+        }
+        if !self.scribe.is_busy() {
+            self.looks = 0;
+            self.is_listing_finished = false;
+        }
+        heard
+    }
+}

@@ -1,0 +1,515 @@
+//! The save service. It saves the running match, and lists the unfinished and the finished matches.
+use super::{
+    Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
+    archive::Archive,
+    directory::{OpenResult, OpenedSlot, SaveDirectory},
+    error::{ListResult, SaveError},
+    index::SaveIndex,
+    recordfile::{ActiveSave, again},
+};
+use bevy::prelude::*;
+use engine::record::{self, Resumed};
+use jiff::Timestamp;
+use std::{io, path::PathBuf};
+
+/// Save service: holds the player's folders, the running match and the list of unfinished matches.
+///
+/// An error is shown in one sentence ([`ErrorMessage`](super::ErrorMessage)), and the game continues.
+///
+/// Worker threads access the disk and process the requests in order. If the process is killed, at most the last few
+/// milliseconds are lost. A normal exit waits for all writes.
+///
+/// The running match is locked, so that two windows never write to the same file.
+#[derive(Resource, Debug)]
+pub struct SaveService {
+    dirs: Dirs,
+    pub(super) running: Option<ActiveSave>,
+    /// Closed matches whose writes are pending. Those that cannot be written stay here until the game ends.
+    pub(super) left: Vec<ActiveSave>,
+    pub(super) clerk: SaveIndex,
+    opened: Option<OpenedSave>,
+    /// True while a match is being opened.
+    opening: bool,
+    pub(super) troubles: Vec<SaveError>,
+}
+
+impl SaveService {
+    /// Creates a save service whose folders are all subfolders of `root`.
+    pub fn at(root: impl Into<PathBuf>) -> SaveService {
+        SaveService::of(Dirs::at(root))
+    }
+
+    pub fn of(dirs: Dirs) -> SaveService {
+        let archive = Archive::of(&dirs);
+        let shelf = SaveDirectory::of(dirs.data.clone(), dirs.records.clone(), archive);
+        let mut store = SaveService {
+            clerk: SaveIndex::of(shelf),
+            dirs,
+            running: None,
+            left: Vec::new(),
+            opened: None,
+            opening: false,
+            troubles: Vec::new(),
+        };
+        store.look();
+        store
+    }
+
+    pub fn dirs(&self) -> &Dirs {
+        &self.dirs
+    }
+
+    pub fn settings_file(&self) -> PathBuf {
+        self.dirs.config.join("settings.json")
+    }
+
+    /// Returns the folder of the player's own decks.
+    pub fn themes_dir(&self) -> PathBuf {
+        self.dirs.data.join("themes")
+    }
+
+    /// Returns the folder of exported and imported records.
+    pub fn records_dir(&self) -> &std::path::Path {
+        &self.dirs.records
+    }
+
+    /// Returns the archive of the finished matches. Its functions block on disk I/O.
+    pub fn archive(&self) -> Archive {
+        Archive::of(&self.dirs)
+    }
+
+    /// Returns the record of the running match, once it has been written.
+    pub fn match_file(&self) -> Option<PathBuf> {
+        Some(self.running.as_ref()?.slot()?.file())
+    }
+
+    /// Returns an error that prevented a match of this window from being written to the disk, if any.
+    pub fn unsaved(&self) -> Option<&io::Error> {
+        let all = self.running.iter().chain(&self.left);
+        all.filter_map(|running| running.failed.as_ref()).next()
+    }
+
+    /// Returns the state of the saved matches, as of the last listing.
+    pub fn saved(&self) -> Saved {
+        if self.running.is_some() || self.left.iter().any(|left| !left.is_over) {
+            return Saved::Here;
+        }
+        let list = self.clerk.list.as_deref().unwrap_or_default();
+        let free = list.iter().any(|entry| entry.by == PlayedBy::Nobody);
+        match (list.is_empty(), free) {
+            (true, _) => Saved::Nothing,
+            (false, false) => Saved::Elsewhere,
+            (false, true) => Saved::Here,
+        }
+    }
+
+    /// Begins to save a match. `header_and_lines` contains the header and the first lines, or all lines of a continued
+    /// match.
+    ///
+    /// Closes the previously running match.
+    pub fn begin_match(&mut self, header_and_lines: &str) {
+        let text = with_line_end(header_and_lines);
+        let running = self.running.as_mut();
+        if let Some(running) = running.filter(|running| text.starts_with(&running.text)) {
+            return running.replace_text(&text);
+        }
+        self.leave();
+        let mut running = ActiveSave::new(self.dirs.data.clone(), text);
+        running.begin();
+        self.running = Some(running);
+    }
+
+    /// Appends lines to the running match. Lines that cannot be written are written together with the next lines.
+    pub fn append(&mut self, lines: &str) {
+        if let Some(running) = &mut self.running {
+            running.append(with_line_end(lines));
+        }
+    }
+
+    /// Queues a job that saves the table arrangement. Returns false if no match is running.
+    pub(super) fn save_table_layout(&mut self, text: Vec<u8>) -> bool {
+        let running = self.running.as_mut();
+        running
+            .map(|running| running.save_table_layout(text))
+            .is_some()
+    }
+
+    /// Queues a job that saves the phones of the running match.
+    pub fn save_phones(&mut self, text: Vec<u8>) {
+        if let Some(running) = &mut self.running {
+            running.save_phones(text);
+        }
+    }
+
+    /// True if all lines of the match are on the disk, or if writing has failed.
+    ///
+    /// Moves are published to the players only then. Otherwise, a move that players have seen could be lost when the
+    /// process is killed.
+    pub fn is_recorded(&self) -> bool {
+        let mut all = self.running.iter().chain(&self.left);
+        all.all(|running| !running.is_writing() || running.failed.is_some())
+    }
+
+    pub fn is_writing(&self) -> bool {
+        let mut all = self.running.iter().chain(&self.left);
+        all.any(ActiveSave::is_writing) || self.clerk.is_busy()
+    }
+
+    pub fn is_asked(&self) -> bool {
+        self.clerk.is_busy()
+    }
+
+    /// Receives the results of jobs that have ended.
+    pub(super) fn hear(&mut self) {
+        self.poll_matches(false);
+        self.poll_list(false);
+    }
+
+    /// Blocks until all writes and requests have ended.
+    pub fn settle(&mut self) {
+        self.poll_matches(true);
+        self.poll_list(true);
+    }
+
+    fn poll_matches(&mut self, wait: bool) {
+        let mut all: Vec<&mut ActiveSave> = self.running.iter_mut().chain(&mut self.left).collect();
+        for running in &mut all {
+            let told = match wait {
+                true => running.settle(),
+                false => running.hear(),
+            };
+            self.troubles.extend(told);
+        }
+        for running in &mut self.left {
+            let failed = running.failed.as_ref().filter(|_| !running.is_writing());
+            if let Some(error) = failed.map(again)
+                && !std::mem::replace(&mut running.error_reported, true)
+            {
+                self.troubles.push(SaveError::Unsaved(error));
+            }
+        }
+        let is_done = |running: &mut ActiveSave| !running.is_writing() && running.failed.is_none();
+        let done: Vec<ActiveSave> = self.left.extract_if(.., is_done).collect();
+        for running in done {
+            let summary = MatchSummary::in_text(&running.text).filter(|_| !running.is_over);
+            let waits = summary.map(|summary| SavedMatch {
+                id: running.id(&summary),
+                name: None,
+                summary,
+                played: Timestamp::now(),
+                by: PlayedBy::Nobody,
+            });
+            // Release the lock first, so that other windows can open the match.
+            drop(running);
+            match waits {
+                Some(entry) => self.clerk.note(entry),
+                None => self.clerk.request_list(),
+            }
+        }
+    }
+
+    fn poll_list(&mut self, wait: bool) {
+        let heard = self.clerk.hear(wait);
+        heard.troubles.into_iter().for_each(|it| self.tell(it));
+        if let Some(opening) = heard.opened {
+            self.opening = false;
+            self.opened = Some(match opening {
+                OpenResult::Nothing => OpenedSave::Nothing,
+                OpenResult::Elsewhere => OpenedSave::Elsewhere,
+                OpenResult::Broken => OpenedSave::Broken,
+                OpenResult::Slot(slot) => self.take(*slot),
+            });
+        }
+    }
+
+    /// Makes an opened match the running one.
+    fn take(&mut self, opened: OpenedSlot) -> OpenedSave {
+        self.leave();
+        let (found, desk, phones) = (opened.found, opened.desk, opened.phones);
+        let mut running = ActiveSave::opened(opened.slot, opened.lock, found.resumed.text.clone());
+        match found.as_written {
+            true => running.resume_file(),
+            false => running.begin(),
+        }
+        running.desk.clone_from(&desk);
+        running.phones.clone_from(&phones);
+        self.running = Some(running);
+        OpenedSave::Match(Box::new(OpenedMatch {
+            resumed: found.resumed,
+            desk,
+            phones,
+            played: opened.played,
+        }))
+    }
+
+    /// Updates the backup of the running match. Called after each deal.
+    pub fn back_up(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.back_up();
+        }
+    }
+
+    /// Retries failed writes and waits for the results.
+    pub fn try_again(&mut self) {
+        let all = self.running.iter_mut().chain(&mut self.left);
+        all.for_each(ActiveSave::write);
+        self.poll_matches(true);
+    }
+
+    /// Requests to open the most recently played match. [`SaveService::take_opened`] returns the result.
+    pub fn open_newest(&mut self) {
+        let left = self.left.iter().rposition(|left| !left.is_over);
+        let left = |store: &mut SaveService| left.map(|at| store.left.remove(at));
+        match self.running.take().or_else(|| left(self)) {
+            Some(running) => self.open_again(running, None),
+            None => self.ask(None),
+        }
+    }
+
+    /// Requests to open a match from the list. [`SaveService::take_opened`] returns the result.
+    pub fn open(&mut self, id: &MatchId) {
+        let is_it = |running: &ActiveSave| {
+            MatchSummary::in_text(&running.text).is_some_and(|summary| running.id(&summary) == *id)
+        };
+        match self.left.iter().position(is_it) {
+            Some(at) => {
+                let running = self.left.remove(at);
+                self.open_again(running, Some(id.clone()));
+            }
+            None => self.ask(Some(id.clone())),
+        }
+    }
+
+    fn ask(&mut self, id: Option<MatchId>) {
+        // Ignore a second request, for example from a double click.
+        if !self.opening {
+            self.opening = true;
+            self.clerk.open(id);
+        }
+    }
+
+    /// Continues a match that is still in memory.
+    fn open_again(&mut self, mut running: ActiveSave, id: Option<MatchId>) {
+        let resumed = match record::resume(&running.text) {
+            Ok(resumed) => resumed,
+            Err(error) => {
+                // Release the match first, so that it can be recovered from the disk.
+                warn!("{error}");
+                drop(running);
+                return self.ask(id);
+            }
+        };
+        self.leave();
+        running.replace_text(&resumed.text);
+        running.error_reported = false;
+        let (desk, phones) = (running.desk.clone(), running.phones.clone());
+        self.running = Some(running);
+        self.opened = Some(OpenedSave::Match(Box::new(OpenedMatch {
+            resumed,
+            desk,
+            phones,
+            played: None,
+        })));
+    }
+
+    /// True if [`SaveService::take_opened`] has a result.
+    pub fn has_opened(&self) -> bool {
+        self.opened.is_some()
+    }
+
+    /// Returns the result of opening a match, once available.
+    pub fn take_opened(&mut self) -> Option<OpenedSave> {
+        self.opened.take()
+    }
+
+    /// Moves the running match, which is finished, to the archive.
+    pub fn finish_match(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.is_over = true;
+            running.finish(self.archive());
+            self.left.push(running);
+        }
+    }
+
+    /// Closes the running match, so that other windows can continue it. A match that could not be written stays in
+    /// memory until the game ends.
+    pub fn leave_match(&mut self) {
+        self.leave();
+    }
+
+    /// Closes the running match after writing it one last time.
+    fn leave(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.write();
+            self.left.push(running);
+        }
+    }
+
+    fn tell(&mut self, trouble: SaveError) {
+        self.troubles.push(trouble);
+    }
+
+    /// Returns the unfinished matches from the last listing ([`SaveService::look`]), most recently played first.
+    pub fn list(&self) -> Vec<SavedMatch> {
+        let mut list = self.clerk.list.clone().unwrap_or_default();
+        for running in self.running.iter().chain(&self.left) {
+            let Some(summary) = MatchSummary::in_text(&running.text) else {
+                continue;
+            };
+            let id = running.id(&summary);
+            if summary.is_over {
+                list.retain(|entry| entry.id != id);
+                continue;
+            }
+            let by = match self
+                .running
+                .as_ref()
+                .is_some_and(|it| std::ptr::eq(it, running))
+            {
+                true => PlayedBy::Us,
+                false => PlayedBy::Nobody,
+            };
+            let same = list.iter_mut().find(|entry| entry.id == id);
+            match same {
+                // The state in memory is newer than the last listing.
+                Some(entry) => (entry.summary, entry.by) = (summary, by),
+                None => list.insert(
+                    0,
+                    SavedMatch {
+                        id,
+                        name: None,
+                        summary,
+                        played: Timestamp::now(),
+                        by,
+                    },
+                ),
+            }
+        }
+        list
+    }
+
+    /// Returns the match that [`SaveService::open_newest`] opens.
+    pub fn newest(&self) -> Option<SavedMatch> {
+        let mut list = self.list().into_iter();
+        list.find(|entry| entry.by != PlayedBy::Others)
+    }
+
+    /// True once the unfinished matches have been listed.
+    pub fn is_listed(&self) -> bool {
+        self.clerk.list.is_some()
+    }
+
+    /// Requests a new listing, because other windows may have changed the matches.
+    pub fn look(&mut self) {
+        self.clerk.look();
+    }
+
+    /// Renames a match. An empty name removes the name.
+    pub fn rename(&mut self, id: &MatchId, name: &str) {
+        self.clerk.rename(id.clone(), name.to_owned());
+    }
+
+    /// Deletes a match that is not being played in any window. [`SaveService::restore`] undoes it.
+    pub fn delete(&mut self, id: &MatchId) {
+        let list = self.clerk.list.iter().flatten();
+        if let Some(entry) = list.into_iter().find(|entry| entry.id == *id) {
+            self.clerk.delete(entry.clone());
+        } else if let Some(error) = self.unsaved().map(again) {
+            // The match exists only in memory, so it cannot be moved to the trash.
+            let told = SaveError::Shelf(ListResult::NotDeleted(error));
+            self.troubles.push(told);
+        }
+    }
+
+    /// Returns the matches deleted since the program started, oldest first.
+    pub fn trash(&self) -> &[Trashed] {
+        &self.clerk.trash
+    }
+
+    /// Restores the match that was deleted last.
+    pub fn restore(&mut self) {
+        self.clerk.restore();
+    }
+
+    /// Exports a match to the records folder.
+    pub fn export(&mut self, id: &MatchId) {
+        let list = self.clerk.list.iter().flatten();
+        let entry = list.into_iter().find(|entry| entry.id == *id);
+        let name = entry.and_then(|entry| entry.name.clone());
+        self.clerk.export(id.clone(), name);
+    }
+
+    /// Imports records: finished matches go into the archive, and unfinished ones go into the list.
+    pub fn import_records(&mut self, files: Vec<PathBuf>) {
+        self.clerk.import_records(files);
+    }
+
+    /// Imports the records in the records folder.
+    pub fn import_folder(&mut self) {
+        self.clerk.import_folder();
+    }
+}
+
+impl Drop for SaveService {
+    fn drop(&mut self) {
+        self.leave();
+        self.try_again();
+        for running in &self.left {
+            if let Some(error) = &running.failed {
+                warn!("the match's last lines are not on the disk: {error}");
+            }
+        }
+    }
+}
+
+fn with_line_end(lines: &str) -> String {
+    if lines.is_empty() || lines.ends_with('\n') {
+        lines.to_owned()
+    } else {
+        format!("{lines}\n")
+    }
+}
+
+/// State of the saved matches, as returned by [`SaveService::saved`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Saved {
+    /// No saved match exists.
+    Nothing,
+    /// At least one match can be continued.
+    Here,
+    /// All saved matches are being played in other windows.
+    Elsewhere,
+}
+
+/// An opened match and the files next to its record.
+pub struct OpenedMatch {
+    pub resumed: Resumed,
+    /// Stored table arrangement, in the format of [`super::TableLayoutFile::read`].
+    pub desk: Option<Vec<u8>>,
+    /// Stored phones of the match, in the format of [`server::SavedPhones`]; `None` if no phones play in it.
+    pub phones: Option<Vec<u8>>,
+    /// Time of the last move; `None` if unknown, or if the match was still in this window's memory.
+    pub played: Option<Timestamp>,
+}
+
+pub enum OpenedSave {
+    /// The match does not exist.
+    Nothing,
+    /// The match is being played in another window.
+    Elsewhere,
+    /// The match cannot be read. The reason has been reported.
+    Broken,
+    /// The opened match, now locked by this window.
+    Match(Box<OpenedMatch>),
+}
+
+impl std::fmt::Debug for OpenedSave {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            OpenedSave::Nothing => "Nothing",
+            OpenedSave::Elsewhere => "Elsewhere",
+            OpenedSave::Broken => "Broken",
+            OpenedSave::Match(_) => "Match",
+        })
+    }
+}

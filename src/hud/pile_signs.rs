@@ -1,0 +1,72 @@
+//! Key signs and tooltips of the piles.
+use super::{
+    DEPTH,
+    keys::low_sign,
+    layer::{Hud, Played, open},
+};
+use bevy::prelude::*;
+use gamecore::{
+    input::PlayerAction,
+    model::{CardPlacement, Geometry, HitArea, Zone},
+    states::Screen,
+};
+use ui::{
+    page::{Element, row},
+    widgets::{HOVER_THROUGH, Tip},
+};
+
+/// Height of a sign in design pixels.
+const HEIGHT: f32 = 15.0;
+/// Distance of a sign from the cards in design pixels.
+const GAP: f32 = 2.0;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, tell_piles.in_set(Hud));
+}
+
+fn spawn(mut commands: Commands) {
+    let piles: [(fn(&Geometry) -> Vec2, _); 2] = [
+        (|geometry| geometry.stock, PlayerAction::TakeStock),
+        (|geometry| geometry.pile, PlayerAction::Pile),
+    ];
+    for (pile, act) in piles {
+        let place = move |geometry: Res<Geometry>, played: Played| {
+            let is_played = played.is_played();
+            is_played.then(|| sign_place(pile(&geometry), &geometry))
+        };
+        let sign = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
+        let sign = sign.children(Element::new(low_sign(act)));
+        // One layer below the prompts.
+        open(sign.through().placed(place), DEPTH - 1, &mut commands);
+    }
+    // Invisible area over the penalty stock, for its tooltip.
+    let penalty = Element::new((Node::default(), HOVER_THROUGH, Tip::new("tip-penalty")));
+    open(penalty.placed(penalty_place), DEPTH - 1, &mut commands);
+}
+
+/// Returns the rectangle of a sign below its pile. If the row of the viewer's melds leaves too little space, the sign
+/// moves up. It then overlaps the middle of the card's lower edge, so that the indices in the corners stay legible.
+fn sign_place(pile: Vec2, geometry: &Geometry) -> Rect {
+    let half = geometry.pile_size() / 2.0;
+    let top = (pile.y + half.y + GAP).min(geometry.own_row.min.y - HEIGHT);
+    Rect::new(pile.x - half.x, top, pile.x + half.x, top + HEIGHT)
+}
+
+fn penalty_place(geometry: Res<Geometry>, zones: Res<CardPlacement>) -> Option<Rect> {
+    // The penalty stock lies sideways.
+    let size = geometry.pile_size().yx();
+    let is_there = !zones.penalty.is_empty();
+    is_there.then(|| Rect::from_center_size(geometry.penalty, size))
+}
+
+fn tell_piles(areas: Query<(Entity, &HitArea), Without<Tip>>, mut commands: Commands) {
+    for (entity, area) in &areas {
+        let tip = match area.zone {
+            Zone::Stock => Tip::new("tip-stock").act(PlayerAction::TakeStock),
+            Zone::Pile => Tip::new("tip-pile").act(PlayerAction::Pile),
+            Zone::Penalty | Zone::Hand(_) | Zone::Meld(_) => continue,
+        };
+        commands.entity(entity).try_insert(tip);
+    }
+}

@@ -1,0 +1,198 @@
+//! The numbers on the nameplates: cards in hand, points in the viewer's hand, and the total. When a hand has been
+//! scored, the total rolls to its new value. An update changes the existing nameplate without rebuilding it.
+use super::layer::HudState;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use engine::{matchplay::SeenMatchEvent, seat::Seat, table::Viewer};
+use gamecore::{
+    i18n::{Actor, Localized, signed},
+    model::{CardPlacement, DisplayedState, Geometry, InFlightCards, SnapAll, Speed},
+    playback::{POINTS_FLIGHT, StepStarted, tally},
+    redraw::{RedrawRequest, seen_secs},
+    sets::any_changed,
+    states::{Screen, Watching},
+};
+use ui::{
+    page::{Element, line},
+    widgets::{ROLL, Roll, Style, Tip},
+};
+
+/// Numbers of one nameplate.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PlateNumbers {
+    /// Number of cards in hand, which is public (rule R13). `None` before the first deal.
+    pub cards: Option<u8>,
+    /// Sum of the points of all hands so far.
+    pub total: i32,
+    /// Points of the cards in hand. `None` for all players except the viewer.
+    pub in_hand: Option<i32>,
+    /// True if large text leaves no room for words beside the numbers.
+    pub short: bool,
+}
+
+/// Marker for the text on a nameplate that shows one of its numbers.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlateNumber {
+    /// Text with the number of cards.
+    Cards(Seat),
+    /// Text with the total.
+    Total(Seat),
+    /// Text with the points in hand.
+    InHand(Seat),
+}
+
+/// Text scale above which no words fit beside the numbers.
+const SHORT: f32 = 1.1;
+
+/// Displayed totals, by seat.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Totals(Vec<Roll>);
+
+impl PlateNumbers {
+    fn cards(self) -> String {
+        self.cards
+            .map_or_else(String::new, |cards| cards.to_string())
+    }
+
+    fn total(self) -> Localized {
+        // A four-digit total leaves no space for the word “pts”.
+        let key = if self.total.abs() < 1000 && !self.short {
+            "plate-points"
+        } else {
+            "plate-total"
+        };
+        Localized::new(key).arg("points", signed(self.total))
+    }
+
+    fn in_hand(self) -> Localized {
+        let points = signed(self.in_hand.unwrap_or_default());
+        Localized::new("plate-in-hand").arg("points", points)
+    }
+
+    fn tip(self, actor: Actor) -> Tip {
+        let key = match (self.cards, self.in_hand) {
+            (None, _) => "tip-plate-seat",
+            (Some(_), None) => "tip-plate",
+            (Some(_), Some(_)) => "tip-plate-own",
+        };
+        let says = Localized::new(key)
+            .args(actor)
+            .arg("cards", self.cards.unwrap_or_default())
+            .arg("total", signed(self.total))
+            .arg("hand", signed(self.in_hand.unwrap_or_default()));
+        Tip::of(says)
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Totals>();
+    app.add_systems(OnEnter(Screen::Table), |mut totals: ResMut<Totals>| {
+        totals.0.clear();
+    });
+    app.add_systems(Update, roll.in_set(HudState));
+}
+
+/// Rolls the totals when a hand has been scored, each when its points reach the nameplate. Other changes, such as a
+/// resumed match, apply immediately.
+fn roll(
+    (mut steps, mut skipped): (MessageReader<StepStarted>, MessageReader<SnapAll>),
+    (shown, speed, time): (Res<DisplayedState>, Res<Speed>, Res<Time<Real>>),
+    mut totals: ResMut<Totals>,
+    mut awake: ResMut<RedrawRequest>,
+) {
+    let arrivals = steps.read().filter_map(|step| match &step.0 {
+        SeenMatchEvent::Scored { points, .. } => Some(tally(points)),
+        _ => None,
+    });
+    let arrivals = arrivals.last();
+    let is_skipped = skipped.read().count() > 0;
+    if shown.is_changed() || is_skipped {
+        let rolls = arrivals.filter(|_| speed.flies() && !is_skipped);
+        let arrives = |arrivals: &[(Seat, f32)], seat| {
+            let arrival = arrivals.iter().find(|(other, _)| *other == seat);
+            arrival.map_or(0.0, |(_, delay)| delay + POINTS_FLIGHT)
+        };
+        let before = std::mem::take(&mut totals.0);
+        let seats = (0..shown.players.len() as u8).map(Seat);
+        totals.0 = seats
+            .map(|seat| {
+                let now = shown.total(seat);
+                match (before.get(seat.index()), &rolls) {
+                    (Some(roll), Some(arrivals)) => {
+                        let wait = arrives(arrivals, seat) * speed.factor;
+                        Roll::between(roll.value(), now, wait, ROLL * speed.factor)
+                    }
+                    (Some(roll), None) if roll.goal() == now && !is_skipped => *roll,
+                    _ => Roll::at(now),
+                }
+            })
+            .collect();
+    }
+    if totals.0.iter().all(Roll::is_over) {
+        return;
+    }
+    awake.animate_for(time.elapsed_secs(), 0.1);
+    for roll in &mut totals.0 {
+        roll.advance(seen_secs(&time));
+    }
+}
+
+/// Resources from which the numbers are computed.
+#[derive(SystemParam)]
+pub(super) struct Counts<'w> {
+    shown: Res<'w, DisplayedState>,
+    zones: Res<'w, CardPlacement>,
+    geometry: Res<'w, Geometry>,
+    afoot: Res<'w, InFlightCards>,
+    totals: Res<'w, Totals>,
+    watching: Res<'w, State<Watching>>,
+}
+
+impl Counts<'_> {
+    /// Returns the numbers of a nameplate. Returns `None` if nothing has changed.
+    fn of(&self, seat: Seat) -> Option<PlateNumbers> {
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.zones, &self.afoot];
+        let view: [&dyn DetectChanges; 3] = [&self.geometry, &self.totals, &self.watching];
+        if !any_changed(&state) && !any_changed(&view) {
+            return None;
+        }
+        let (shown, zones) = (&*self.shown, &*self.zones);
+        let view = shown.view.as_ref();
+        // In a replay, no hand belongs to the viewer.
+        let played = *self.watching.get() == Watching::Off;
+        let own = played && view.is_some() && shown.viewer == Viewer::Seat(seat);
+        let total = self.totals.0.get(seat.index());
+        Some(PlateNumbers {
+            cards: view.map(|_| self.afoot.count(zones, seat)),
+            total: total.map_or_else(|| shown.total(seat), Roll::value),
+            in_hand: own.then(|| shown.rules.points(self.afoot.faces(zones, seat))),
+            short: self.geometry.letters > SHORT,
+        })
+    }
+}
+
+/// Adds the numbers of a nameplate, and its tooltip.
+pub(super) fn with_numbers(plate: Element, seat: Seat) -> Element {
+    let now = move |counts: Counts| {
+        let numbers = counts.of(seat)?;
+        Some((numbers, numbers.tip(counts.shown.actor(seat))))
+    };
+    plate.bind(now, |now: &(PlateNumbers, Tip), plate| {
+        plate.insert(now.clone());
+    })
+}
+
+/// Creates the text of a number.
+pub(super) fn number_text(number: PlateNumber, style: Style) -> Element {
+    let text = line(String::new(), style).with(number);
+    match number {
+        PlateNumber::Cards(seat) => {
+            text.bound::<Text, _>(move |counts: Counts| Some(Text::new(counts.of(seat)?.cards())))
+        }
+        PlateNumber::Total(seat) => {
+            text.bound::<Localized, _>(move |counts: Counts| Some(counts.of(seat)?.total()))
+        }
+        PlateNumber::InHand(seat) => {
+            text.bound::<Localized, _>(move |counts: Counts| Some(counts.of(seat)?.in_hand()))
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Reducer of the page.
+use super::view::{FamilyAct, FamilyTab, FamilyView, Naming};
+use crate::Begin;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use gamecore::{
+    draft::Draft,
+    family::{NameFault, Profiles, Tables},
+    feedback::Toast,
+    i18n::Texts,
+    settings::{Setting, Settings},
+    states::{Menu, Screen},
+};
+use ui::page::Act;
+
+/// Data that the actions change.
+#[derive(SystemParam)]
+pub(super) struct FamilyData<'w, 's> {
+    view: ResMut<'w, FamilyView>,
+    family: ResMut<'w, Profiles>,
+    tables: ResMut<'w, Tables>,
+    settings: ResMut<'w, Settings>,
+    draft: Option<ResMut<'w, Draft>>,
+    texts: Res<'w, Texts>,
+    toasts: MessageWriter<'w, Toast>,
+    commands: Commands<'w, 's>,
+}
+
+pub(super) fn reduce(
+    event: On<Act<FamilyAct>>,
+    mut begin: ParamSet<(Begin, FamilyData)>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    match &event.act {
+        FamilyAct::Play(at) => {
+            let table = begin.p1().tables.all().get(*at).cloned();
+            if let Some(table) = table {
+                begin.p0().sit_down_at(&table);
+            }
+        }
+        FamilyAct::SetUp(at) => {
+            if begin.p1().set_up(*at) {
+                NextState::set_if_neq(&mut menu, Menu::None);
+                NextState::set_if_neq(&mut screen, Screen::Setup);
+            }
+        }
+        act => begin.p1().perform(act),
+    }
+}
+
+impl FamilyData<'_, '_> {
+    fn perform(&mut self, act: &FamilyAct) {
+        let at = self.view.chosen;
+        match *act {
+            FamilyAct::Tab(tab) => self.view.tab = tab,
+            FamilyAct::Choose(at) => self.view.chosen = at,
+            FamilyAct::Add => self.view.naming = Some(Naming::Newcomer),
+            FamilyAct::Rename => self.view.naming = Some(Naming::Person(at)),
+            FamilyAct::NameTable(at) => self.view.naming = Some(Naming::Table(at)),
+            FamilyAct::Named(ref name) => {
+                let naming = self.view.naming.take();
+                if let (Some(naming), Some(name)) = (naming, name) {
+                    self.name(naming, name);
+                }
+            }
+            FamilyAct::Face(picture) => self.change_face(at, picture),
+            FamilyAct::Color(color) => self.family.change(at, |one| one.color = color),
+            FamilyAct::Sort(sort) => self.family.change(at, |one| one.own.sort = sort),
+            FamilyAct::Own(field, value) => {
+                let personal = Setting::find(field).and_then(|it| it.personal.as_ref());
+                if let Some(personal) = personal {
+                    (self.family).change(at, |one| personal.set(&mut one.own, value));
+                }
+            }
+            FamilyAct::Remove => {
+                self.family.remove(at);
+                self.view.chosen = at.min(self.family.people().len().saturating_sub(1));
+            }
+            FamilyAct::RemoveTable(at) => self.tables.remove(at),
+            FamilyAct::Undo => self.undo(),
+            FamilyAct::Play(_) | FamilyAct::SetUp(_) => {}
+        }
+    }
+
+    fn change_face(&mut self, at: usize, picture: u8) {
+        self.family.change(at, |person| person.picture = picture);
+        self.show_face(at);
+        if let (Some(draft), Some(person)) = (&mut self.draft, self.family.people().get(at)) {
+            for seat in &mut draft.seats {
+                if seat.is_person() && person.is_called(&seat.person) {
+                    seat.picture = Some(picture);
+                }
+            }
+        }
+    }
+
+    /// Publishes a portrait under all names of its person, because the table looks up portraits by current or earlier
+    /// names.
+    fn show_face(&mut self, at: usize) {
+        let Some(person) = self.family.people().get(at) else {
+            return;
+        };
+        for name in person.earlier.iter().chain([&person.name]) {
+            self.settings.remember_picture(name, person.picture);
+        }
+    }
+
+    fn undo(&mut self) {
+        match self.view.tab {
+            FamilyTab::People => {
+                if let Some(at) = self.family.restore() {
+                    self.view.chosen = at;
+                }
+            }
+            FamilyTab::Tables => self.tables.restore(),
+        }
+    }
+
+    /// Adds or renames a person, or names a table. A toast explains why a name is refused.
+    fn name(&mut self, naming: Naming, name: &str) {
+        let done = match naming {
+            Naming::Table(at) => {
+                self.tables.name(at, name);
+                return;
+            }
+            Naming::Newcomer if name.trim().is_empty() => return,
+            Naming::Newcomer => {
+                let picture = self.settings.pictures.get(name.trim()).copied();
+                self.family.add(name, picture)
+            }
+            Naming::Person(at) => self.family.rename(at, name).map(|()| at),
+        };
+        match done {
+            Ok(at) => {
+                self.view.chosen = at;
+                self.show_face(at);
+                self.follow_name(at);
+            }
+            Err(fault) => self.tell(&fault),
+        }
+    }
+
+    /// Renames a person in the settings and in the set-up.
+    fn follow_name(&mut self, at: usize) {
+        let Some(person) = self.family.people().get(at) else {
+            return;
+        };
+        if person.was_called(&self.settings.player_name) {
+            self.settings.player_name.clone_from(&person.name);
+        }
+        if let Some(draft) = &mut self.draft {
+            draft.rename(|name| person.is_called(name), &person.name);
+        }
+    }
+
+    fn tell(&mut self, fault: &NameFault) {
+        let sentence = match fault {
+            NameFault::Empty => self.texts.get("family-no-name"),
+            NameFault::Full => self.texts.get("family-full"),
+            NameFault::Taken(name) => {
+                (self.texts).with("family-name-taken", &[("name", name.into())])
+            }
+            NameFault::Earlier(name) => {
+                (self.texts).with("family-name-earlier", &[("name", name.into())])
+            }
+        };
+        self.toasts.write(Toast::refused(sentence));
+    }
+
+    /// Prepares the set-up for this table. Returns false if its rules cannot be played.
+    fn set_up(&mut self, at: usize) -> bool {
+        let Some(table) = self.tables.all().get(at) else {
+            return false;
+        };
+        let name_now = |name: &str| self.family.name_now(name).to_owned();
+        match table.draft(name_now) {
+            Some(mut draft) => {
+                draft.remembered.clone_from(&self.settings.player_name);
+                let claim_seconds = table.claim_seconds;
+                if self.settings.claim_seconds != claim_seconds {
+                    self.settings.claim_seconds = claim_seconds;
+                }
+                self.commands.insert_resource(draft);
+                true
+            }
+            None => {
+                let sentence = self.texts.get("table-unplayable");
+                self.toasts.write(Toast::refused(sentence));
+                false
+            }
+        }
+    }
+}

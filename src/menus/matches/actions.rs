@@ -1,0 +1,94 @@
+//! Reducer of the page.
+use super::{
+    finished::called,
+    view::{MatchAct, MatchRef, MatchesTab, MatchesView},
+};
+use crate::{Ask, MenuQuestion, decks::FolderShower};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use gamecore::{
+    i18n::Texts,
+    model::WatchMatch,
+    saves::{MatchId, OpenSaved, PlayedBy, SaveService},
+    states::Menu,
+};
+use std::path::Path;
+use ui::page::Act;
+
+/// Data that the actions change.
+#[derive(SystemParam)]
+pub(super) struct MatchData<'w> {
+    view: ResMut<'w, MatchesView>,
+    store: ResMut<'w, SaveService>,
+    open: MessageWriter<'w, OpenSaved>,
+    watch: MessageWriter<'w, WatchMatch>,
+    menu: ResMut<'w, NextState<Menu>>,
+    folders: FolderShower<'w>,
+    texts: Res<'w, Texts>,
+    questions: MessageWriter<'w, Ask>,
+}
+
+pub(super) fn reduce(event: On<Act<MatchAct>>, mut data: MatchData) {
+    data.perform(&event.act);
+}
+
+impl MatchData<'_> {
+    fn perform(&mut self, act: &MatchAct) {
+        match act {
+            MatchAct::GoOn(id) => self.go_on(id),
+            MatchAct::Name(named) => self.view.naming = Some(named.clone()),
+            MatchAct::Named(name) => match (self.view.naming.take(), name) {
+                (Some(MatchRef::Unfinished(id)), Some(name)) => self.store.rename(&id, name),
+                (Some(MatchRef::Finished(file)), Some(name)) => {
+                    self.store.rename_finished(&file, name);
+                }
+                (_, None) | (None, _) => {}
+            },
+            MatchAct::Details(hash) => {
+                let details = &mut self.view.details;
+                let is_open = details.as_ref() == Some(hash);
+                *details = (!is_open).then(|| hash.clone());
+            }
+            MatchAct::Export(id) => self.store.export(id),
+            MatchAct::Delete(id) => self.store.delete(id),
+            MatchAct::AskDelete(file) => self.ask_delete(file),
+            MatchAct::DeleteFinished(file) => {
+                self.store.delete_finished(file);
+                NextState::set_if_neq(&mut self.menu, Menu::Matches);
+            }
+            MatchAct::Undo => self.store.restore(),
+            MatchAct::Tab(tab) => self.turn_to(*tab),
+            MatchAct::Watch(file) => _ = self.watch.write(WatchMatch(file.clone())),
+            MatchAct::ExportFinished(file) => self.store.export_finished(file),
+            MatchAct::More => self.view.more += 1,
+            MatchAct::TakeIn => self.store.import_folder(),
+            MatchAct::OpenFolder => {
+                let folder = self.store.records_dir().to_owned();
+                self.folders.show(&folder);
+            }
+        }
+    }
+
+    fn ask_delete(&mut self, file: &Path) {
+        if let Some(finished) = self.store.finished_in(file) {
+            let name = called(&finished, &self.texts);
+            let file = file.to_owned();
+            (self.questions).write(Ask(MenuQuestion::Delete { file, name }));
+        }
+    }
+
+    fn turn_to(&mut self, tab: MatchesTab) {
+        (self.view.tab, self.view.more) = (tab, 0);
+        if tab == MatchesTab::Finished {
+            self.store.look_finished();
+        }
+    }
+
+    fn go_on(&mut self, id: &MatchId) {
+        let mut list = self.store.list().into_iter();
+        if list.any(|entry| entry.id == *id && entry.by == PlayedBy::Us) {
+            NextState::set_if_neq(&mut self.menu, Menu::None);
+        } else {
+            self.open.write(OpenSaved(id.clone()));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Reducer of both pages.
+use super::{
+    join::{HelpShown, spelled},
+    lobby::{Lobby, not_open},
+    page::bots,
+    rematch::{self, has_joined},
+};
+use crate::{Begin, seats::StandInLevel};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use engine::{
+    matchplay::{Commitment, is_unguessable},
+    seat::Seat,
+};
+use gamecore::{
+    draft::JoinedPhone,
+    feedback::Toast,
+    i18n::Texts,
+    model::{ChangeSeat, DisplayedState},
+    phones::{PhoneNet, PhoneSeats, Phones},
+    saves::io_reason,
+};
+use server::{SeatStatus, Server};
+use std::io;
+use ui::page::{Act, Action};
+
+/// Action of a control on both pages.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhoneAct {
+    /// Moves the server to the next (1) or previous (−1) address.
+    Address(i8),
+    /// Removes the player from this seat. The player's phone loses its access.
+    Remove(Seat),
+    /// Accepts or declines the request with this id.
+    LetIn(u64, bool),
+    /// Replaces the PIN.
+    NewPin,
+    /// Lets a bot play for the missing player of this seat.
+    Bot(Seat),
+    /// Waits for the player of this seat again.
+    Wait(Seat),
+    /// Starts the server for the match being played.
+    Open,
+    Close,
+    Start,
+    /// Starts the match with bots at the free seats.
+    StartWithBots,
+    /// Shows or hides the help.
+    Help,
+}
+
+impl Action for PhoneAct {
+    fn successor(&self) -> Option<PhoneAct> {
+        Some(match *self {
+            PhoneAct::Bot(seat) => PhoneAct::Wait(seat),
+            PhoneAct::Wait(seat) => PhoneAct::Bot(seat),
+            PhoneAct::Open => PhoneAct::Close,
+            PhoneAct::Close => PhoneAct::Open,
+            _ => return None,
+        })
+    }
+}
+
+/// Data that the actions change.
+#[derive(SystemParam)]
+pub(super) struct PhoneData<'w> {
+    phones: ResMut<'w, Phones>,
+    help: ResMut<'w, HelpShown>,
+    net: Res<'w, PhoneNet>,
+    lobby: Res<'w, Lobby>,
+    level: Res<'w, StandInLevel>,
+    shown: Res<'w, DisplayedState>,
+    texts: Res<'w, Texts>,
+    changes: MessageWriter<'w, ChangeSeat>,
+    begin: Begin<'w>,
+}
+
+pub(super) fn reduce(event: On<Act<PhoneAct>>, mut data: PhoneData) {
+    data.perform(event.act);
+}
+
+impl PhoneData<'_> {
+    fn perform(&mut self, act: PhoneAct) {
+        match act {
+            PhoneAct::Address(by) => {
+                if let Err(error) = self.phones.turn(&self.net, by.into()) {
+                    let reason = [("reason", io_reason(&self.texts, &error).into())];
+                    let kept = self.texts.with("gather-address-failed", &reason);
+                    self.begin.toasts.write(Toast::refused(kept));
+                }
+            }
+            // The server replaces the PIN, so that the player cannot join again without asking.
+            PhoneAct::Remove(seat) => self.change_pin(|server| server.kick(seat)),
+            PhoneAct::NewPin => self.change_pin(Server::replace_pin),
+            PhoneAct::LetIn(id, yes) => {
+                if let Some(one) = self.phones.server().and_then(|it| decide(it, id, yes)) {
+                    self.begin.remember_face(&one.name, one.face);
+                }
+            }
+            PhoneAct::Bot(seat) => {
+                self.changes.write(ChangeSeat::ToBot(seat, self.level.0));
+            }
+            PhoneAct::Wait(seat) => _ = self.changes.write(ChangeSeat::ToPerson(seat)),
+            PhoneAct::Open => self.open(),
+            PhoneAct::Close => self.phones.close(),
+            PhoneAct::Start | PhoneAct::StartWithBots => self.start(),
+            PhoneAct::Help => self.help.0 = !self.help.0,
+        }
+    }
+
+    /// Performs a change of the server, and reports the new PIN if the change has replaced it.
+    fn change_pin(&mut self, change: impl FnOnce(&Server)) {
+        let Some(server) = self.phones.server() else {
+            return;
+        };
+        let before = server.pin();
+        change(server);
+        if server.pin() != before {
+            let pin = [("pin", spelled(&server.pin().to_string()).into())];
+            let sentence = self.texts.with("phones-new-pin", &pin);
+            self.begin.toasts.write(Toast::info(sentence));
+        }
+    }
+
+    /// Starts the server for the match being played, so that phones can request the seats of bots.
+    fn open(&mut self) {
+        let toast = match open(&mut self.phones, &self.net, &self.shown) {
+            Err(error) => not_open(&self.texts, &error),
+            Ok(()) if is_unguessable(&self.shown.seed) => return,
+            Ok(()) => Toast::info(self.texts.get("phones-rehearsal")),
+        };
+        self.begin.toasts.write(toast);
+    }
+
+    /// Starts the match with the players who have joined, and with bots at all other seats for phones.
+    fn start(&mut self) {
+        let table = match &*self.lobby {
+            Lobby::Closed => return,
+            Lobby::Draft(table) => table,
+            Lobby::Rematch(setup) => {
+                let setup = rematch::setup(setup, &mut self.phones);
+                return self.begin.begin_again(setup);
+            }
+        };
+        let Some(server) = self.phones.server() else {
+            return;
+        };
+        let (joined, missing): (Vec<SeatStatus>, Vec<SeatStatus>) =
+            server.seat_statuses().into_iter().partition(has_joined);
+        let phone = |one: SeatStatus| JoinedPhone {
+            seat: one.seat,
+            name: one.name,
+            face: one.face,
+        };
+        let joined: Vec<JoinedPhone> = joined.into_iter().map(phone).collect();
+        let Some((setup, seats)) = self.begin.begin_with(table, &joined) else {
+            return;
+        };
+        for one in missing {
+            let name = setup.players.get(one.seat.index());
+            server.assign_bot(one.seat, name.map_or("", |player| &player.name));
+        }
+        if seats.is_empty() {
+            self.phones.close();
+        } else {
+            let hash = Commitment::to(&setup.seed).to_string();
+            self.phones.promise(hash, seats);
+        }
+    }
+}
+
+/// Answers a request. Returns the new player of the seat if the request is accepted.
+fn decide(server: &Server, id: u64, yes: bool) -> Option<SeatStatus> {
+    let mut requests = server.takeovers().into_iter();
+    let seat = requests.find(|one| one.id == id)?.seat;
+    server.decide(id, yes);
+    let mut seats = server.seat_statuses().into_iter();
+    seats.find(|one| one.seat == seat).filter(|_| yes)
+}
+
+fn open(phones: &mut Phones, net: &PhoneNet, shown: &DisplayedState) -> io::Result<()> {
+    let owners = || (0..).map(Seat).zip(&shown.owners);
+    let seats = PhoneSeats {
+        open: owners()
+            .map(|(seat, _)| shown.phones.contains(seat))
+            .collect(),
+        bots: bots(shown).collect(),
+        names: owners().map(|(_, owner)| owner.name.clone()).collect(),
+    };
+    phones.open(net, seats)?;
+    phones.promise(shown.seed_hash(), shown.phones);
+    Ok(())
+}

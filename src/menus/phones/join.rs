@@ -1,0 +1,163 @@
+//! Joining with a phone: QR code, address, PIN, and help if the phone cannot open the page.
+use super::{actions::PhoneAct, qr_code::qr_code};
+use bevy::prelude::*;
+use gamecore::{
+    i18n::Localized,
+    phones::{Phones, reported_guesses},
+};
+use server::OFFERED;
+use std::net::SocketAddr;
+use ui::{
+    page::{Element, IntoElements, button, column, icon, label, row, wrap},
+    widgets::{Look, Size, Style, centred, one_line, palette as p, text},
+};
+
+/// True while the help is visible.
+#[derive(Resource, Default)]
+pub(super) struct HelpShown(pub bool);
+
+#[derive(Clone, PartialEq, Debug)]
+struct JoinModel {
+    link: String,
+    address: String,
+    pin: String,
+    /// Name of the network card that has the address.
+    card: String,
+    /// Number of the address, from 1, and the number of all addresses.
+    at: usize,
+    of: usize,
+    /// Number of wrong PINs, if there are many.
+    guesses: Option<u32>,
+}
+
+/// Styles of the address and the PIN, which are read from a distance.
+const ADDRESS: Style = text::STRONG.size(p::LARGE * 1.1);
+const PIN: Style = text::STRONG.size(46.0).color(p::BRASS_LIGHT);
+
+/// Creates the content of both pages: the QR code, the address and the PIN, and to their right `side` and the help.
+pub(super) fn content(side: impl IntoElements) -> Element {
+    let join = column(10.0)
+        .node(|node| node.align_items = AlignItems::Center)
+        .live(model, view);
+    let help = column(6.0).live(help, help_view);
+    let side = column(14.0).grow(440.0).children((side, help));
+    wrap(36.0)
+        .node(|node| {
+            (node.row_gap, node.flex_shrink) = (px(20), 0.0);
+            node.justify_content = JustifyContent::Center;
+            node.align_items = AlignItems::FlexStart;
+        })
+        .children((join, side))
+}
+
+fn model(phones: Res<Phones>) -> Option<JoinModel> {
+    let server = phones.server()?;
+    let (address, at, of) = phones.reach()?;
+    Some(JoinModel {
+        link: server.link(),
+        address: phones.address()?.to_string(),
+        pin: server.pin().to_string(),
+        card: address.card.clone(),
+        at: at + 1,
+        of,
+        guesses: reported_guesses(server),
+    })
+}
+
+fn view(model: &Option<JoinModel>) -> Option<impl IntoElements + use<>> {
+    let model = model.as_ref()?;
+    let pin = spelled(&model.pin);
+    let name = Localized::new("gather-square")
+        .arg("address", model.address.clone())
+        .arg("pin", pin.clone());
+    let pin = (
+        label("gather-pin", text::BODY),
+        label(pin, PIN).with(one_line()),
+    );
+    Some((
+        qr_code(&model.link, name),
+        note("gather-scan", text::NOTE),
+        label(model.address.clone(), ADDRESS).with(one_line()),
+        row(14.0).children(pin),
+        (model.of > 1).then(|| addresses(model)),
+        model.guesses.map(guesses),
+    ))
+}
+
+fn note(words: impl Into<Localized>, style: Style) -> Element {
+    let words: Localized = words.into();
+    label(words, style)
+        .with(centred())
+        .node(|node| node.max_width = px(360))
+}
+
+/// Creates the line that names the address in use, with the arrows to the others.
+fn addresses(model: &JoinModel) -> Element {
+    let address = Localized::new("gather-address")
+        .arg("at", model.at)
+        .arg("of", model.of)
+        .arg("card", model.card.clone());
+    row(8.0).children((
+        icon("‹", "gather-address-before").does(PhoneAct::Address(-1)),
+        label(address, text::NOTE).with(one_line()),
+        icon("›", "gather-address-next").does(PhoneAct::Address(1)),
+    ))
+}
+
+/// Creates the warning about wrong PINs, which suggest guessing. From [`OFFERED`] wrong PINs on, a button replaces the
+/// PIN.
+fn guesses(count: u32) -> (Element, Option<Element>) {
+    let warning = Localized::new("phones-guesses").arg("count", count);
+    let replace = || button("phones-other-pin", Look::Plain, Size::Small).does(PhoneAct::NewPin);
+    (
+        note(warning, text::NOTE.color(p::AMBER)),
+        (count >= OFFERED).then(replace),
+    )
+}
+
+/// Returns the PIN with spaces between its letters.
+pub(super) fn spelled(pin: &str) -> String {
+    let letters: Vec<String> = pin.chars().map(String::from).collect();
+    letters.join(" ")
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct HelpModel {
+    /// `None` while the server is stopped.
+    address: Option<SocketAddr>,
+    has_others: bool,
+    is_shown: bool,
+}
+
+fn help(phones: Res<Phones>, shown: Res<HelpShown>) -> HelpModel {
+    HelpModel {
+        address: phones.address(),
+        has_others: phones.reach().is_some_and(|(_, _, of)| of > 1),
+        is_shown: shown.0,
+    }
+}
+
+fn help_view(model: &HelpModel) -> Vec<Element> {
+    let line = |words: Localized| label(words, text::NOTE);
+    let mut lines = Vec::new();
+    match model.address {
+        Some(address) if address.ip().is_loopback() => lines.push(line("gather-no-network".into())),
+        Some(address) => {
+            let open = button("gather-help-open", Look::Quiet, Size::Small).does(PhoneAct::Help);
+            lines.push(open.node(|node| node.align_self = AlignSelf::FlexStart));
+            if model.is_shown {
+                // A number would be written with a separator.
+                let port = address.port().to_string();
+                lines.extend(
+                    model
+                        .has_others
+                        .then(|| line("gather-help-addresses".into())),
+                );
+                lines.push(line(Localized::new("gather-help").arg("port", port)));
+            }
+        }
+        None => {}
+    }
+    lines.push(line("gather-unencrypted".into()));
+    lines
+}

@@ -1,0 +1,103 @@
+//! The hands of a match, with the cards that each requires.
+use super::{
+    drawing::{cards_of, fixed},
+    scene::{Part, read},
+};
+use bevy::prelude::*;
+use engine::rules::{Contract, MeldKind, RuleSet};
+use gamecore::i18n::{Localized, words};
+use ui::{
+    page::{Element, column, label, wrap},
+    widgets::{one_line, palette as p, text},
+};
+
+/// Height of a card in design pixels.
+const CARD: f32 = 54.0;
+/// Visible fraction of a covered card, for few melds and for many.
+const STRIP: (f32, f32) = (0.5, 0.36);
+/// Largest number of melds that counts as few.
+const FEW: usize = 3;
+
+/// Example trios and runs, as many of each as a contract may require.
+const TRIOS: [&str; 4] = ["7S 7H 7C", "QD QS QH", "4H 4C 4D", "TC TD TS"];
+const RUNS: [&str; 4] = ["3D 4D 5D 6D", "8S 9S TS JS", "QH KH AH 2H", "5C 6C 7C 8C"];
+
+/// Creates a line for each hand: its number, its letters, its melds, and the number of cards dealt.
+pub(in crate::rules) fn hands(rules: &RuleSet, width: f32) -> Element {
+    let lines = rules.contracts().into_iter().enumerate();
+    let lines = lines.map(|(index, contract)| line(index + 1, contract, rules, width));
+    column(0.0)
+        .node(|node| node.flex_shrink = 0.0)
+        .children(lines.collect::<Vec<_>>())
+}
+
+fn line(number: usize, contract: Contract, rules: &RuleSet, width: f32) -> Element {
+    let code = label(words::contract_code(contract), text::HEADING.size(p::BASE));
+    let names = fixed(column(0.0), 168.0).children((
+        code.with(one_line()),
+        label(words::contract_words(contract), text::NOTE),
+    ));
+    let dealt = Localized::new("rules-cards-dealt").arg("cards", rules.cards_dealt(contract));
+    wrap(14.0)
+        .node(move |node| {
+            node.padding = UiRect::vertical(px(6));
+            node.border = UiRect::bottom(px(1));
+            node.width = px(width);
+        })
+        .with(BorderColor::all(p::TEXT.with_alpha(0.14)))
+        .children((
+            fixed(label(number.to_string(), text::NOTE), 20.0),
+            names,
+            wrap(12.0)
+                .node(|node| node.flex_grow = 1.0)
+                .children(melds(contract)),
+            label(dealt, text::NOTE).with(one_line()),
+        ))
+}
+
+fn melds(contract: Contract) -> Vec<Element> {
+    let strip = if contract.len() > FEW {
+        STRIP.1
+    } else {
+        STRIP.0
+    };
+    let (mut trios, mut runs) = (TRIOS.iter(), RUNS.iter());
+    let mut all = Vec::new();
+    for kind in contract.kinds() {
+        let cards = match kind {
+            MeldKind::Trio => trios.next(),
+            MeldKind::Run => runs.next(),
+        };
+        for part in cards.and_then(|cards| read(cards)).into_iter().flatten() {
+            if let Part::Cards(cards) = part {
+                all.push(cards_of(&cards, CARD, strip));
+            }
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::{Preset, Variant};
+
+    #[test]
+    fn there_are_cards_for_every_contract() {
+        let mut rules = Preset::Oficial.rules().clone();
+        Variant::Supercontinental.apply(&mut rules);
+        Variant::TwoHandsFirst.apply(&mut rules);
+        for contract in rules.contracts() {
+            assert!(contract.trios() <= TRIOS.len() && contract.runs() <= RUNS.len());
+        }
+        let lengths = |all: [&str; 4]| all.map(|cards| cards.split_whitespace().count());
+        assert_eq!(lengths(TRIOS), [MeldKind::Trio.minimum(); 4]);
+        assert_eq!(lengths(RUNS), [MeldKind::Run.minimum(); 4]);
+        assert!(
+            TRIOS
+                .into_iter()
+                .chain(RUNS)
+                .all(|cards| read(cards).is_some())
+        );
+    }
+}

@@ -1,0 +1,223 @@
+//! Pictures for the rules of a table and for the whole rulebook. The rules of a table determine their pictures. The
+//! rulebook shows the official rules and names the differences of other rule sets.
+use super::scene::{Scene, scene};
+use engine::{
+    cards::Card,
+    rules::{CardValues, Preset, RuleSet},
+};
+
+/// Scenes side by side.
+pub(in crate::rules) type Figure = Vec<Scene>;
+
+const CONTRACT: Scene = scene("7S 7H 7C | 4D 5D 6D 7D", "figure-contract");
+const TRIO: Scene = scene("8S 8H 8C", "figure-trio");
+const RUN: Scene = scene("7H 8H 9H TH", "figure-run");
+const ROUND_THE_CORNER: Scene = scene("QD KD AD 2D", "figure-corner");
+const PILES: Scene = scene("## | QC", "figure-piles");
+const LAST_CARD: Scene = scene("4S > ##", "figure-last");
+const CLAIM: Scene = scene("8C + ##", "figure-claim");
+const COVERED: Scene = scene("8C ^KD", "figure-covered");
+const TRIO_WITH_JOKER: Scene = scene("9D 9S JK", "figure-trio-joker");
+const ONLY_JOKERS: Scene = scene("JK JK JK", "figure-only-jokers");
+const LAID_OFF_TRIO: Scene = scene("8S 8H 8C ^8D", "figure-lay-off-trio");
+const LAID_OFF_RUN: Scene = scene("^6H 7H 8H 9H TH ^JH", "figure-lay-off-run");
+const STANDS_FOR: Scene = scene("5C 6C JK=7C 8C", "figure-stands-for");
+/// Two adjacent jokers, which only some rule sets allow.
+const SIDE_BY_SIDE: Scene = scene("5C JK=6C JK=7C 8C", "figure-adjacent-refused");
+const APART: Scene = scene("JK=5C 6C JK=7C 8C", "figure-apart");
+const SWAP_OF_OWNER: Scene = scene(
+    "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C ^JK=9C",
+    "figure-swap-owner",
+);
+const SWAP_TO_ANY: Scene = scene(
+    "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C | KS KH KD ^JK",
+    "figure-swap-any",
+);
+const MOVED: Scene = scene("^JK=4D 5D 6D 7D 8D > 5D 6D 7D 8D ^JK=9D", "figure-move");
+const RED_TWOS: Scene = scene("2H 2D | 9S 2D=TS JS QS", "figure-red-twos");
+
+/// Returns the picture of the sentence with this key.
+pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure> {
+    let jokers = rules.jokers_per_deck > 0;
+    let figure = match key {
+        "rules-aim-2" => vec![CONTRACT],
+        "rules-hands-1" => vec![TRIO, RUN],
+        "rules-turn-1" => vec![PILES],
+        "rules-turn-2" => vec![LAST_CARD],
+        "rules-claim-from-stock" | "rules-claim-from-penalty" => vec![CLAIM],
+        "rules-claim-3" => vec![COVERED],
+        "rules-down-trio-jokers" if jokers => vec![TRIO_WITH_JOKER, ONLY_JOKERS],
+        "rules-down-trio" if jokers => vec![
+            TRIO_WITH_JOKER,
+            scene("JK JK JK", "figure-no-only-jokers").refused(),
+        ],
+        "rules-down-run" | "rules-down-run-once" => vec![ROUND_THE_CORNER],
+        "rules-down-distinct" | "variant-v5-note" => {
+            vec![scene("5S 6S 7S 8S | TS JS QS KS", "figure-distinct").refused()]
+        }
+        "rules-down-2" => vec![LAID_OFF_TRIO, LAID_OFF_RUN],
+        "rules-joker-1" if jokers => vec![STANDS_FOR],
+        "rules-joker-not-adjacent" if jokers => vec![SIDE_BY_SIDE.refused(), APART],
+        "rules-joker-adjacent" if jokers => {
+            vec![scene("5C JK=6C JK=7C 8C", "figure-adjacent")]
+        }
+        "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
+        "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
+        "rules-joker-move" if jokers => vec![MOVED],
+        "rules-joker-trio" if jokers => vec![scene("QS QH JK", "figure-stays")],
+        "rules-joker-red-twos" | "variant-v13-note" => vec![RED_TWOS],
+        "rules-score-1" => vec![left_in_hand(rules)],
+        "variant-v9-note" => values(rules),
+        "rules-score-leftover" | "variant-v3-note" => rules
+            .leftover
+            .map_or_else(Vec::new, |most| leftover(rules, most)),
+        "variant-no-joker-discard-note" => {
+            vec![scene("KD ^JK", "figure-joker-discard").refused()]
+        }
+        "variant-no-playable-discard-note" | "variant-must-lay-off-note" => {
+            vec![LAID_OFF_TRIO]
+        }
+        _ => Vec::new(),
+    };
+    (!figure.is_empty()).then_some(figure)
+}
+
+/// Returns the picture of the paragraph with this key.
+pub(in crate::rules) fn of_paragraph(key: &str) -> Option<Figure> {
+    let figure = match key {
+        "book-what-2" => vec![CONTRACT],
+        "book-cards-1" => vec![scene("8S 8S | JK JK", "figure-pack")],
+        "book-cards-2" => vec![left_in_hand(Preset::Oficial.rules())],
+        "book-cards-3" => vec![left_in_hand(Preset::Fournier.rules())],
+        "book-cards-4" => vec![scene("JC QC KC AC 2C 3C", "figure-circle")],
+        "book-hands-1" => vec![TRIO, scene("8S 8S 8H", "figure-trio-same")],
+        "book-hands-2" => vec![RUN, ROUND_THE_CORNER],
+        "book-turn-1" => vec![PILES],
+        "book-turn-2" => vec![LAST_CARD],
+        "book-claim-2" => vec![CLAIM],
+        "book-claim-5" => vec![COVERED],
+        "book-down-1" => vec![CONTRACT],
+        "book-down-3" => vec![
+            scene("KS KH KC KD KS KH", "figure-six-in-one"),
+            scene("KS KH KC | KD KS KH", "figure-six-in-two"),
+        ],
+        "book-layoff-2" => vec![LAID_OFF_TRIO, LAID_OFF_RUN],
+        "book-joker-1" => vec![STANDS_FOR],
+        "book-joker-2" => vec![TRIO_WITH_JOKER, ONLY_JOKERS],
+        "book-joker-3" => vec![SIDE_BY_SIDE.refused(), APART],
+        "book-joker-4" => vec![SWAP_OF_OWNER],
+        "book-joker-6" => vec![MOVED],
+        "book-closing-1" => vec![LAST_CARD, scene("7H 8H 9H TH ^JH", "figure-close-lay-off")],
+        "book-closing-3" => vec![scene("9C 9D 9S", "figure-not-laid").costs(27)],
+        "book-variants-2" => vec![RED_TWOS],
+        _ => Vec::new(),
+    };
+    (!figure.is_empty()).then_some(figure)
+}
+
+/// Creates the scene of cards left in a hand, with the points that they cost.
+fn left_in_hand(rules: &RuleSet) -> Scene {
+    let cards = "KS 7D AC";
+    scene(cards, "figure-left").counts(worth(rules, cards))
+}
+
+fn worth(rules: &RuleSet, cards: &str) -> i32 {
+    let cards = cards.split_whitespace().map(str::parse::<Card>);
+    rules.points(cards.flatten())
+}
+
+/// Creates the picture of the cards with which a player may close: as many as the limit and the width allow.
+fn leftover(rules: &RuleSet, most: u8) -> Figure {
+    let cards = match rules.values {
+        CardValues::Pips => "2S 3D",
+        CardValues::Steps => "4S",
+    };
+    let points = worth(rules, cards);
+    let scene = scene(cards, "figure-leftover").counts(points);
+    match points <= i32::from(most) {
+        true => vec![scene],
+        false => Vec::new(),
+    }
+}
+
+/// Creates the picture of the values of cards left in hand.
+pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
+    // All cards of a scene cost the same.
+    let costing = |cards: &'static str, caption| {
+        let first = cards.split_whitespace().next().map(str::parse::<Card>);
+        let points = first.map_or(0, |card| card.map_or(0, |card| rules.value(card)));
+        scene(cards, caption).costs(points)
+    };
+    let joker = (rules.jokers_per_deck > 0).then(|| costing("JK", "value-joker"));
+    let ranks = match rules.values {
+        CardValues::Pips => vec![scene("TS 7D 3C", "figure-pips")],
+        CardValues::Steps => vec![
+            costing("TS 9D 8C", "value-high"),
+            costing("7D 5S 3C", "value-low"),
+        ],
+    };
+    let court = [
+        costing("AS", "value-ace"),
+        costing("KH QC JD", "value-court"),
+    ];
+    joker.into_iter().chain(court).chain(ranks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::Variant;
+    use gamecore::i18n::Localized;
+
+    #[test]
+    fn a_picture_shows_what_the_rules_say() {
+        let official = Preset::Oficial.rules();
+        let refused = |key: &str, rules: &RuleSet| -> Vec<bool> {
+            let figure = of_sentence(key, rules).expect("there is a picture");
+            figure.iter().map(|scene| scene.is_refused).collect()
+        };
+        assert_eq!(refused("rules-joker-not-adjacent", official), [true, false]);
+        assert_eq!(
+            refused("rules-joker-adjacent", Preset::Fournier.rules()),
+            [false]
+        );
+        assert_eq!(refused("rules-down-trio-jokers", official), [false, false]);
+        assert_eq!(
+            refused("rules-down-trio", Preset::Fournier.rules()),
+            [false, true]
+        );
+        // K♠ 7♦ A♣, by their number and in steps.
+        let points = |rules: &RuleSet| left_in_hand(rules).caption();
+        let says = |points: i32| Localized::new("figure-left").arg("points", points);
+        assert_eq!(points(official), says(37));
+        assert_eq!(points(Preset::Fournier.rules()), says(35));
+    }
+
+    #[test]
+    fn without_jokers_no_joker_is_shown() {
+        let mut rules = Preset::Oficial.rules().clone();
+        Variant::NoJokers.apply(&mut rules);
+        assert!(of_sentence("rules-joker-1", &rules).is_none());
+        assert!(of_sentence("rules-down-trio-jokers", &rules).is_none());
+        assert!(of_sentence("rules-down-run", &rules).is_some());
+    }
+
+    #[test]
+    fn every_card_of_a_picture_costs_what_is_written_there() {
+        for preset in Preset::ALL {
+            let rules = preset.rules();
+            let costs: Vec<i32> = values(rules).iter().filter_map(|it| it.points).collect();
+            match rules.values {
+                CardValues::Pips => assert_eq!(costs, [50, 20, 10]),
+                CardValues::Steps => assert_eq!(costs, [50, 20, 10, 10, 5]),
+            }
+        }
+        let of = |cards: &str| -> Vec<i32> {
+            let rules = Preset::Fournier.rules();
+            let cards = cards.split_whitespace().map(str::parse::<Card>);
+            cards.flatten().map(|card| rules.value(card)).collect()
+        };
+        assert_eq!(of("KH QC JD TS 9D 8C"), [10; 6]);
+        assert_eq!(of("7D 5S 3C"), [5; 3]);
+    }
+}

@@ -1,0 +1,162 @@
+//! Scenes of the pictures of the rulebook, and their notation:
+//!
+//! ```text
+//!  7H 8H 9H      cards that lie together       |   next group
+//!  JK=7C         joker that stands for a card  +   added cards
+//!  ^7C           card that is moved            >   result
+//!  ##            card face down
+//! ```
+use engine::cards::Card;
+use gamecore::i18n::Localized;
+use ui::theme::Slot;
+
+/// Card of a scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules) struct Drawn {
+    pub slot: Slot,
+    /// True if this card is the one that is moved.
+    pub is_moved: bool,
+    /// Card that it stands for, if it is a joker in a run.
+    pub stands_for: Option<Card>,
+}
+
+/// Part of a scene. The parts are side by side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::rules) enum Part {
+    /// Overlapping cards.
+    Cards(Vec<Drawn>),
+    Sign(&'static str),
+}
+
+/// Scene of a picture: some cards in the notation of this module, and a caption.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(in crate::rules) struct Scene {
+    cards: &'static str,
+    /// Text key of the caption, and its argument `points`.
+    caption: (&'static str, Option<i32>),
+    /// True if the rules forbid the scene.
+    pub is_refused: bool,
+    /// Points that each card costs, shown in large type.
+    pub points: Option<i32>,
+}
+
+pub(super) const fn scene(cards: &'static str, caption: &'static str) -> Scene {
+    Scene {
+        cards,
+        caption: (caption, None),
+        is_refused: false,
+        points: None,
+    }
+}
+
+impl Scene {
+    /// Marks the scene as not allowed.
+    pub const fn refused(self) -> Scene {
+        Scene {
+            is_refused: true,
+            ..self
+        }
+    }
+
+    pub const fn costs(self, points: i32) -> Scene {
+        Scene {
+            points: Some(points),
+            ..self
+        }
+    }
+
+    /// Adds the points to the caption.
+    pub const fn counts(self, points: i32) -> Scene {
+        Scene {
+            caption: (self.caption.0, Some(points)),
+            ..self
+        }
+    }
+
+    pub fn caption(&self) -> Localized {
+        let (key, points) = self.caption;
+        let caption = Localized::new(key);
+        match points {
+            Some(points) => caption.arg("points", points),
+            None => caption,
+        }
+    }
+
+    pub fn parts(&self) -> Vec<Part> {
+        read(self.cards).expect("a test reads all scenes")
+    }
+}
+
+/// Parses the notation. Returns `None` if it is invalid.
+pub(super) fn read(text: &str) -> Option<Vec<Part>> {
+    let (mut parts, mut cards) = (Vec::new(), Vec::new());
+    let mut jokers = 0;
+    for word in text.split_whitespace() {
+        let sign = match word {
+            "|" => None,
+            "+" => Some("+"),
+            ">" => Some("→"),
+            _ => {
+                cards.push(card(word, &mut jokers)?);
+                continue;
+            }
+        };
+        parts.extend((!cards.is_empty()).then(|| Part::Cards(std::mem::take(&mut cards))));
+        parts.extend(sign.map(Part::Sign));
+        if sign == Some("→") {
+            // After the move, the same joker is shown again.
+            jokers = 0;
+        }
+    }
+    parts.extend((!cards.is_empty()).then_some(Part::Cards(cards)));
+    Some(parts)
+}
+
+fn card(word: &str, jokers: &mut usize) -> Option<Drawn> {
+    let (is_moved, word) = match word.strip_prefix('^') {
+        Some(word) => (true, word),
+        None => (false, word),
+    };
+    let (word, stands_for) = match word.split_once('=') {
+        Some((word, meant)) => (word, Some(meant.parse().ok()?)),
+        None => (word, None),
+    };
+    let slot = match word {
+        "##" => Slot::Back,
+        word => {
+            let card: Card = word.parse().ok()?;
+            *jokers += usize::from(card.is_joker());
+            Slot::of(card, *jokers)
+        }
+    };
+    Some(Drawn {
+        slot,
+        is_moved,
+        stands_for,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_signs_and_what_jokers_stand_for_are_read() {
+        let parts = read("5C JK=6C | ^7D + ## > KS").expect("it can be read");
+        let cards = |at: usize| match &parts[at] {
+            Part::Cards(cards) => cards.as_slice(),
+            Part::Sign(sign) => panic!("{sign}"),
+        };
+        assert_eq!(cards(0).len(), 2);
+        assert_eq!(cards(0)[1].slot, Slot::Joker(1));
+        assert_eq!(cards(0)[1].stands_for, "6C".parse().ok());
+        assert!(cards(1)[0].is_moved && !cards(0)[0].is_moved);
+        assert_eq!(
+            (&parts[2], cards(3)[0].slot),
+            (&Part::Sign("+"), Slot::Back)
+        );
+        assert_eq!(parts[4], Part::Sign("→"));
+        assert_eq!(parts.len(), 6);
+        assert_eq!(read("1X"), None);
+    }
+}

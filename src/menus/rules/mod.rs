@@ -1,0 +1,186 @@
+//! Rules page: the rules of this table, the whole rulebook, and the glossary.
+//!
+//! ```text
+//! sections, chapters   the texts of the books, page by page
+//! position             page that is open; position of the paragraph that a refused move cites
+//! content              paragraphs of a page with their pictures (`figures`)
+//! ```
+mod chapters;
+mod content;
+mod figures;
+mod highlight;
+mod position;
+mod sections;
+
+pub use figures::BookCard;
+pub use highlight::Marked;
+
+use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::ScrollArea};
+use content::{Paper, paragraphs};
+use engine::rules::{RuleSet, oficial};
+use gamecore::{
+    draft::Draft,
+    family::MenuTextSize,
+    feedback::RuleReferenceRequest,
+    i18n::{Localized, Texts, words},
+    model::{DisplayedState, StartLesson},
+    states::{Menu, Screen},
+};
+use position::{Book, BookPage, Position};
+use ui::{
+    page::{Act, Action, Element, button, column, label, page, row, scroll, tabs},
+    widgets::{Checked, Look, Size, palette as p, text},
+};
+
+/// Width of the page, and of the list of its book's pages, in design pixels.
+const WIDTH: f32 = 1080.0;
+const CONTENTS: f32 = 232.0;
+/// Width of everything beside the texts, in design pixels: the edges of the panel, the list's gap, and the scroll bar.
+const BESIDE: f32 = 98.0;
+
+/// Page of a book that is open.
+#[derive(Resource)]
+struct RulesView(Position);
+
+/// Action of a control on the page.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum RulesAct {
+    /// Opens a book at its first page.
+    Book(Book),
+    Page(BookPage),
+    /// Starts the lesson.
+    Learn,
+}
+
+impl Action for RulesAct {}
+
+pub fn plugin(app: &mut App) {
+    app.add_plugins((figures::plugin, highlight::plugin));
+    app.insert_resource(RulesView(Position::FIRST));
+    app.add_systems(OnEnter(Menu::Rules), open);
+    app.add_observer(reduce);
+}
+
+/// Rules that the page explains, and the width of its texts.
+#[derive(SystemParam)]
+struct Subject<'w> {
+    screen: Res<'w, State<Screen>>,
+    shown: Res<'w, DisplayedState>,
+    draft: Option<Res<'w, Draft>>,
+    texts: Res<'w, Texts>,
+    text_size: MenuTextSize<'w>,
+}
+
+impl Subject<'_> {
+    /// Returns the rules of the match at the table or of the one that is being set up, or else the official rules.
+    fn rules(&self) -> RuleSet {
+        match (self.screen.get(), &self.draft) {
+            (Screen::Table, _) => (*self.shown.rules).clone(),
+            (Screen::Setup, Some(draft)) => draft.rules.clone(),
+            (Screen::Setup | Screen::Loading | Screen::Title, _) => oficial(),
+        }
+    }
+
+    fn paper(&self) -> Paper<'_> {
+        let width = self.text_size.narrowest() - CONTENTS - BESIDE;
+        Paper {
+            width: width.min(highlight::WIDTH),
+            texts: &self.texts,
+        }
+    }
+}
+
+/// Opens the page at the requested paragraph, or at the beginning.
+fn open(
+    subject: Subject,
+    mut request: ResMut<RuleReferenceRequest>,
+    mut view: ResMut<RulesView>,
+    mut commands: Commands,
+) {
+    let rules = subject.rules();
+    let requested = request.take();
+    let position = requested.and_then(|passage| Position::of(&passage, &rules));
+    view.0 = position.unwrap_or(Position::FIRST);
+    let books = tabs(
+        |view: Res<RulesView>| RulesAct::Book(view.0.book),
+        Book::ALL.map(|(book, key)| (key, RulesAct::Book(book))),
+    );
+    let is_glossary = |view: Res<RulesView>| view.0.book == Book::Glossary;
+    let title = words::rules_title(&rules);
+    // A match at the table must not be left by accident.
+    let has_lesson = *subject.screen.get() != Screen::Table;
+    let panes = row(32.0).live(is_glossary, move |is_glossary: &bool| {
+        let text = column(0.0).grow(0.0).renewed(page_content);
+        // The glossary is a single page.
+        let contents = (!is_glossary).then(|| contents(title.clone(), has_lesson));
+        (contents, text)
+    });
+    let page = page(Menu::Rules, "rules-title", WIDTH)
+        .tabs(books)
+        .panes(520.0, panes);
+    let page = match view.0.marked {
+        // The player came to read the reason for a refusal.
+        Some(_) => page.done("menu-back"),
+        None => page,
+    };
+    page.open(&mut commands);
+}
+
+/// Creates the list of the pages of the book. Below it are the name of the rules and the way to the lesson.
+fn contents(title: Localized, has_lesson: bool) -> Element {
+    let node = Node {
+        width: px(CONTENTS),
+        flex_shrink: 0.0,
+        overflow: Overflow::scroll_y(),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(p::GRID / 2.0),
+        ..default()
+    };
+    let pages = |view: Res<RulesView>, subject: Subject| {
+        let pages = view.0.book.pages(&subject.rules()).into_iter();
+        pages
+            .map(|(page, key)| (key, page, page == view.0.page))
+            .collect::<Vec<_>>()
+    };
+    let list =
+        column(p::GRID / 2.0).list(pages, |(key, page, is_open): &(String, BookPage, bool)| {
+            button(Localized::new(key.clone()), Look::Segment, Size::Small)
+                .with(Checked(*is_open))
+                .does(RulesAct::Page(*page))
+        });
+    let lesson = || button("lesson-start", Look::Plain, Size::Small).does(RulesAct::Learn);
+    let foot = (
+        label(title, text::NOTE).node(|node| node.margin = UiRect::vertical(px(p::GRID))),
+        has_lesson.then(lesson),
+    );
+    Element::new((node, ScrollArea)).children((list, foot))
+}
+
+fn page_content(view: Res<RulesView>, subject: Subject) -> Option<Vec<Element>> {
+    if !view.is_changed() && !subject.texts.is_changed() {
+        return None;
+    }
+    let content = paragraphs(&view.0, &subject.rules(), subject.paper());
+    Some(vec![scroll(12.0, content)])
+}
+
+fn reduce(
+    event: On<Act<RulesAct>>,
+    subject: Subject,
+    mut view: ResMut<RulesView>,
+    mut lesson: MessageWriter<StartLesson>,
+) {
+    match event.act {
+        RulesAct::Learn => _ = lesson.write(StartLesson),
+        RulesAct::Page(page) => (view.0.page, view.0.marked) = (page, None),
+        RulesAct::Book(book) => {
+            if let Some((page, _)) = book.pages(&subject.rules()).first() {
+                view.0 = Position {
+                    book,
+                    page: *page,
+                    marked: None,
+                };
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Books of the rules page, and the position of the paragraph that a refused move cites.
+use super::{chapters::Chapter, sections::Section};
+use engine::rules::RuleSet;
+use gamecore::feedback::RuleReference;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Book {
+    /// The rules of this table.
+    Table,
+    /// The whole rulebook.
+    Whole,
+    Glossary,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum BookPage {
+    /// Section of the rules of this table.
+    Section(Section),
+    /// Chapter of the whole rulebook.
+    Chapter(Chapter),
+    /// The glossary.
+    Terms,
+}
+
+impl Book {
+    /// All books with the text keys of their titles.
+    pub const ALL: [(Book, &'static str); 3] = [
+        (Book::Table, "rules-book-table"),
+        (Book::Whole, "rules-book-whole"),
+        (Book::Glossary, "rules-book-glossary"),
+    ];
+
+    /// Returns the pages with the text keys of their titles. The glossary has one page without a title.
+    pub fn pages(self, rules: &RuleSet) -> Vec<(BookPage, String)> {
+        match self {
+            Book::Table => Section::of(rules)
+                .into_iter()
+                .map(|section| (BookPage::Section(section), section.key().to_owned()))
+                .collect(),
+            Book::Whole => Chapter::ALL
+                .map(|chapter| (BookPage::Chapter(chapter), chapter.title()))
+                .to_vec(),
+            Book::Glossary => vec![(BookPage::Terms, String::new())],
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Position {
+    pub book: Book,
+    pub page: BookPage,
+    /// Key of the highlighted paragraph, if there is one.
+    pub marked: Option<&'static str>,
+}
+
+impl Position {
+    /// First page of the rules of this table.
+    pub const FIRST: Position = Position {
+        book: Book::Table,
+        page: BookPage::Section(Section::Aim),
+        marked: None,
+    };
+
+    /// Returns the position of a passage: in the table's own rules if they contain it, otherwise in the whole rulebook.
+    pub fn of(passage: &RuleReference, rules: &RuleSet) -> Option<Position> {
+        let in_table = passage.table.iter().find_map(|key| {
+            let sections = Section::of(rules).into_iter();
+            let mut holding = sections.filter(|section| {
+                let mut sentences = section.sentences(rules).into_iter();
+                sentences.any(|sentence| sentence.key() == *key)
+            });
+            holding.next().map(|section| Position {
+                book: Book::Table,
+                page: BookPage::Section(section),
+                marked: Some(key),
+            })
+        });
+        in_table.or_else(|| {
+            let mut chapters = Chapter::ALL.into_iter();
+            let holds = |chapter: &Chapter| {
+                let mut paragraphs = chapter.paragraphs();
+                paragraphs.any(|paragraph| paragraph.key() == passage.book)
+            };
+            chapters.find(holds).map(|chapter| Position {
+                book: Book::Whole,
+                page: BookPage::Chapter(chapter),
+                marked: Some(passage.book),
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::figures;
+    use engine::{
+        melds::{FitError, MeldError},
+        rules::{Preset, Variant},
+        table::Rejection,
+    };
+    use gamecore::i18n::{Language, Localized, Texts, passage_of, passage_of_key};
+
+    use testkit::rejections::every_rejection;
+
+    fn with(preset: Preset, variants: &[Variant]) -> RuleSet {
+        let mut rules = preset.rules().clone();
+        variants.iter().for_each(|it| it.apply(&mut rules));
+        rules
+    }
+
+    fn place(rejection: &Rejection, rules: &RuleSet) -> Position {
+        Position::of(&passage_of(rejection), rules).expect("a paragraph")
+    }
+
+    #[test]
+    fn every_rejection_leads_to_a_paragraph_in_every_language() {
+        let all = every_rejection();
+        let texts = Language::ALL.map(Texts::shipped);
+        for preset in Preset::ALL {
+            let variants = Variant::ALL.map(|it| vec![it]).into_iter();
+            for variants in variants.chain([Vec::new()]) {
+                let rules = with(preset, &variants);
+                for rejection in &all {
+                    let place = place(rejection, &rules);
+                    let marked = place.marked.expect("a paragraph is marked");
+                    let there = place.book.pages(&rules);
+                    assert!(there.iter().any(|(page, _)| *page == place.page));
+                    for texts in &texts {
+                        assert!(
+                            texts.find(marked, &[]).is_some_and(|it| it.len() > 20),
+                            "{rejection:?} {:?}: {marked}",
+                            texts.language()
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_refusal_leads_to_the_rules_in_force() {
+        let official = with(Preset::Oficial, &[]);
+        let french = with(Preset::Francais, &[]);
+        let marked = |rejection: Rejection, rules: &RuleSet| place(&rejection, rules).marked;
+        let adjacent = Rejection::Fit(FitError::AdjacentJokers);
+        assert_eq!(
+            place(&adjacent, &official),
+            Position {
+                book: Book::Table,
+                page: BookPage::Section(Section::Joker),
+                marked: Some("rules-joker-not-adjacent"),
+            }
+        );
+        // The French rules allow it. The whole rulebook describes both.
+        assert_eq!(place(&adjacent, &french).book, Book::Whole);
+        let jokers_only = Rejection::Meld {
+            index: 0,
+            error: MeldError::JokersOnly,
+        };
+        assert_eq!(marked(jokers_only, &french), Some("rules-down-trio"));
+        let limited = with(Preset::Oficial, &[Variant::ThreeClaims]);
+        assert_eq!(
+            marked(Rejection::ClaimLimit, &limited),
+            Some("rules-claim-limit")
+        );
+        for (variant, rejection, key) in [
+            (
+                Variant::NoJokerDiscard,
+                Rejection::JokerDiscard,
+                "variant-no-joker-discard-note",
+            ),
+            (
+                Variant::NoPlayableDiscard,
+                Rejection::PlayableDiscard,
+                "variant-no-playable-discard-note",
+            ),
+            (
+                Variant::MustLayOff,
+                Rejection::KeepingBack,
+                "variant-must-lay-off-note",
+            ),
+            (
+                Variant::SameTurnInLastHand,
+                Rejection::MustCloseSameTurn,
+                "rules-score-same-turn-last",
+            ),
+        ] {
+            let rules = with(Preset::Oficial, &[variant]);
+            assert_eq!(marked(rejection, &rules), Some(key));
+        }
+    }
+
+    /// Refusals of the interface, which never reach the engine.
+    #[test]
+    fn the_tables_own_refusals_lead_to_a_paragraph() {
+        let rules = with(Preset::Oficial, &[]);
+        for key in [
+            "why-not-now",
+            "refuse-mark-discard",
+            "refuse-missing",
+            "refuse-staged",
+            "refuse-no-combination",
+            "refuse-mark-lay-off",
+        ] {
+            let passage = passage_of_key(key).expect("a rule");
+            assert!(Position::of(&passage, &rules).is_some(), "{key}");
+        }
+        assert_eq!(passage_of_key("claim-own-buzzer"), None);
+    }
+
+    #[test]
+    fn the_notation_of_every_picture_is_valid() {
+        let mut pictures = Vec::new();
+        for preset in Preset::ALL {
+            for variants in Variant::ALL.map(|it| vec![it]).into_iter().chain([vec![]]) {
+                let rules = with(preset, &variants);
+                let sections = Section::of(&rules).into_iter();
+                let sentences = sections.flat_map(|section| section.sentences(&rules));
+                let drawn = sentences.filter_map(|it| figures::of_sentence(it.key(), &rules));
+                pictures.extend(drawn.chain([figures::values(&rules)]));
+            }
+        }
+        let paragraphs = Chapter::ALL.into_iter().flat_map(Chapter::paragraphs);
+        pictures.extend(paragraphs.filter_map(|it| figures::of_paragraph(it.key())));
+        for scene in pictures.iter().flatten() {
+            assert!(!scene.parts().is_empty(), "{scene:?}");
+        }
+    }
+
+    #[test]
+    fn there_is_a_picture_on_most_pages() {
+        let rules = with(Preset::Oficial, &[]);
+        let drawn = |sentences: Vec<Localized>| {
+            let keys = sentences.iter().map(Localized::key);
+            keys.filter(|key| figures::of_sentence(key, &rules).is_some())
+                .count()
+        };
+        for section in [
+            Section::Hands,
+            Section::Turn,
+            Section::Claim,
+            Section::Down,
+            Section::Joker,
+            Section::Score,
+        ] {
+            assert!(drawn(section.sentences(&rules)) > 0, "{section:?}");
+        }
+        let with_pictures = Chapter::ALL.into_iter().filter(|chapter| {
+            let mut paragraphs = chapter.paragraphs();
+            paragraphs.any(|it| figures::of_paragraph(it.key()).is_some())
+        });
+        assert!(with_pictures.count() >= 10);
+    }
+}

@@ -1,0 +1,163 @@
+//! Page of the set-up where the player of a seat is chosen: a profile, a new person, a phone, or a bot.
+use super::{phones::phone_sign, statistics::name_of_level};
+use bevy::prelude::*;
+use engine::matchplay::{BotLevel, PlayerKind};
+use gamecore::{
+    draft::Draft,
+    family::{Profile, Profiles},
+    states::{Menu, MenuStack},
+};
+use ui::{
+    page::{Act, Action, Element, Navigate, button, choice, column, label, page, wrap},
+    theme::UiArt,
+    widgets::{ButtonInk, Checked, Look, Size, behaviour, centred, one_line, palette as p, text},
+};
+
+/// Seat of the set-up whose player or portrait is being chosen.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EditedSeat(pub usize);
+
+/// Request to type the name of the new player at this seat.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct TypeName(pub usize);
+
+/// Choice of a player. It is the action of a control on the page.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerChoice {
+    /// Profile with this index.
+    Person(usize),
+    /// Person whose name is still to be typed.
+    New,
+    Phone,
+    Bot(BotLevel),
+}
+
+impl Action for PlayerChoice {}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<EditedSeat>();
+    app.add_message::<TypeName>();
+    app.add_systems(OnEnter(Menu::Who), open);
+    app.add_observer(reduce);
+}
+
+fn open(
+    (draft, edited): (Option<Res<Draft>>, Res<EditedSeat>),
+    (family, art): (Res<Profiles>, Option<Res<UiArt>>),
+    mut commands: Commands,
+) {
+    let Some(draft) = draft else { return };
+    let seat = &draft.seats[edited.0];
+    let person = |(at, person): (usize, &Profile)| {
+        let is_lit = seat.is_at_screen() && person.is_called(&seat.person);
+        let portrait = art.as_ref().map(|art| portrait(person, art));
+        let (name, size) = text::fit(&person.name, text::STRONG.size, CELL - 24.0);
+        let name = label(name, text::STRONG.size(size)).with((ButtonInk, one_line()));
+        player(PlayerChoice::Person(at), is_lit)
+            .first(is_lit || at == 0)
+            .children((portrait, name))
+    };
+    let people: Vec<Element> = family.people().iter().enumerate().map(person).collect();
+    let has_people = !people.is_empty();
+    let words = |key| label(key, text::BODY).with((ButtonInk, centred()));
+    let new = player(PlayerChoice::New, false)
+        .first(!has_people)
+        .children((
+            label("+".to_owned(), text::TITLE).with(ButtonInk),
+            words("who-new"),
+        ));
+    let phone = player(PlayerChoice::Phone, seat.is_phone())
+        .first(seat.is_phone())
+        .children((Element::new(phone_sign(40.0)), words("who-phone")));
+    let levels = BotLevel::ALL.map(|level| (name_of_level(level), PlayerChoice::Bot(level)));
+    let level = match seat.kind {
+        Some(PlayerKind::Bot(level)) => Some(PlayerChoice::Bot(level)),
+        _ => None,
+    };
+    let profiles = button("family-title", Look::Plain, Size::Medium);
+    page(Menu::Who, "who-title", 1020.0)
+        .controls(profiles.does(Navigate::To(Menu::Family)))
+        .body((
+            wrap(12.0)
+                .node(|node| {
+                    (node.row_gap, node.align_items) = (px(12), AlignItems::Stretch);
+                })
+                .children((people, new, phone)),
+            column(6.0).children((
+                label("who-bot", text::BODY),
+                choice("who-bot", levels, level, Size::Medium),
+            )),
+        ))
+        .open(&mut commands);
+}
+
+/// Width of a player's button in design pixels.
+const CELL: f32 = 148.0;
+
+fn player(choice: PlayerChoice, is_lit: bool) -> Element {
+    cell(CELL, is_lit)
+        .node(|node| {
+            node.min_height = px(132);
+            node.justify_content = JustifyContent::Center;
+            (node.row_gap, node.padding) = (px(8), UiRect::all(px(10)));
+        })
+        .does(choice)
+}
+
+/// Creates a button with a picture above words. `width` is in design pixels.
+pub(super) fn cell(width: f32, is_lit: bool) -> Element {
+    let node = Node {
+        width: px(width),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(4),
+        padding: UiRect::all(px(12)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    Element::new((node, behaviour(Look::Segment), Checked(is_lit)))
+}
+
+fn portrait(person: &Profile, art: &UiArt) -> Element {
+    let node = Node {
+        width: px(72),
+        height: px(72),
+        border: UiRect::all(px(3)),
+        border_radius: BorderRadius::all(px(9)),
+        ..default()
+    };
+    Element::new((
+        node,
+        BorderColor::all(person.color.color()),
+        ImageNode::new(art.medallion(person.picture)),
+        Pickable::IGNORE,
+    ))
+}
+
+/// Changes the player of the seat, and returns to the set-up.
+fn reduce(
+    event: On<Act<PlayerChoice>>,
+    (edited, family): (Res<EditedSeat>, Res<Profiles>),
+    draft: Option<ResMut<Draft>>,
+    stack: Res<MenuStack>,
+    mut types: MessageWriter<TypeName>,
+    mut next: ResMut<NextState<Menu>>,
+) {
+    let Some(mut draft) = draft else { return };
+    let seat = edited.0;
+    match event.act {
+        PlayerChoice::Person(at) => {
+            if let Some(person) = family.people().get(at) {
+                draft.give(seat, &person.name, |name| person.is_called(name));
+            }
+        }
+        PlayerChoice::New => {
+            draft.newcomer(seat);
+            types.write(TypeName(seat));
+        }
+        PlayerChoice::Phone => draft.seat_phone(seat),
+        PlayerChoice::Bot(level) => draft.seat(seat, PlayerKind::Bot(level), None),
+    }
+    NextState::set_if_neq(&mut next, stack.back());
+}

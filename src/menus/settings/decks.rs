@@ -1,0 +1,193 @@
+//! The image packs in use, the folder of the player's packs, the problems of the packs, and the choice of the table.
+use super::{SettingAct, lines::words};
+use crate::decks::deck_name;
+use bevy::{prelude::*, text::LineBreak};
+use gamecore::{
+    i18n::{Localized, Texts, Words},
+    saves::SaveService,
+    settings::{Felt, Settings, TableChoice},
+    states::Menu,
+};
+use ui::{
+    page::{Element, Navigate, button, column, label, row, scroll, wrap},
+    theme::{
+        DeckExtras, SelectedTable, TableList, ThemeList, ThemeProblems, problem_sentence,
+        selected_table,
+    },
+    widgets::{
+        ButtonInk, Checked, ControlKind, Look, Named, Size, felt_color, frame, one_line,
+        palette as p, text,
+    },
+};
+
+/// Width of the names of the packs in use, in design pixels.
+const NAMES: f32 = 330.0;
+/// Maximum heights of the list of problems and of the tables, in design pixels.
+const PROBLEMS: f32 = 124.0;
+const TABLES: f32 = 112.0;
+/// Number of tables from which the list scrolls.
+const MANY: usize = 10;
+/// Maximum number of letters of a table's name.
+const LETTERS: usize = 24;
+
+pub(super) fn lines(store: &SaveService) -> [Element; 2] {
+    let names = column(0.0).live(names, |names: &String| {
+        Element::new(text::name(names, text::STRONG, NAMES))
+    });
+    let choose = button("themes-choose", Look::Plain, Size::Small);
+    let folder = store.themes_dir().display().to_string();
+    let folder = label(
+        Localized::new("decks-folder").arg("folder", folder),
+        text::NOTE,
+    );
+    // A path has few spaces.
+    let folder = folder.with(TextLayout::linebreak(LineBreak::WordOrCharacter));
+    let open = button("decks-open", Look::Plain, Size::Small);
+    let packs = column(6.0).children((
+        words("decks", false),
+        row(12.0).children((
+            names
+                .grow(0.0)
+                .node(|node| node.overflow = Overflow::clip_x()),
+            choose.does(Navigate::To(Menu::Themes)),
+        )),
+        row(12.0).children((folder.grow(0.0), open.does(SettingAct::DeckFolder))),
+        column(0.0)
+            .node(|node| node.max_height = px(PROBLEMS))
+            .live(problems, |problems: &Vec<String>| {
+                let problem = |sentence: &String| {
+                    let style = text::NOTE.color(p::AMBER);
+                    label(format!("! {sentence}"), style).node(|node| node.flex_shrink = 0.0)
+                };
+                scroll(4.0, problems.iter().map(problem).collect::<Vec<_>>())
+            }),
+    ));
+    let table = column(6.0).children((
+        words("table", true),
+        column(0.0)
+            .node(|node| node.max_height = px(TABLES))
+            .live(tables, |tables: &Vec<_>| table_options(tables)),
+    ));
+    [packs, table]
+}
+
+/// Returns the names of the packs in use.
+fn names(settings: Res<Settings>, themes: Res<ThemeList>, texts: Res<Texts>) -> String {
+    let on = settings.decks.packs.iter().filter(|pack| pack.on);
+    let names = on.map(|pack| deck_name(&texts, &themes, &pack.id));
+    names.collect::<Vec<_>>().join(" · ")
+}
+
+fn problems(problems: Option<Res<ThemeProblems>>, texts: Res<Texts>) -> Option<Vec<String>> {
+    let problems = problems?;
+    let sentence = |problem| problem_sentence(&texts, problem);
+    let is_new = problems.is_changed() || texts.is_changed();
+    is_new.then(|| problems.0.iter().map(sentence).collect())
+}
+
+/// Table that can be chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub enum OfferedTable {
+    /// The table that comes with the deck.
+    Deck,
+    BuiltIn(Felt),
+    /// File name and displayed name of a picture.
+    File(String, String),
+}
+
+impl OfferedTable {
+    pub(super) fn choose(&self, settings: &mut Settings) {
+        settings.table = match self {
+            OfferedTable::Deck => TableChoice::Deck,
+            OfferedTable::BuiltIn(felt) => {
+                settings.felt = *felt;
+                TableChoice::Ours
+            }
+            OfferedTable::File(id, _) => TableChoice::File(id.clone()),
+        };
+    }
+
+    fn is(&self, selected: &SelectedTable, settings: &Settings) -> bool {
+        match (selected, self) {
+            (SelectedTable::Deck(_), OfferedTable::Deck) => true,
+            (SelectedTable::File(table), OfferedTable::File(id, _)) => table.id == *id,
+            (SelectedTable::Ours, OfferedTable::BuiltIn(felt)) => settings.felt == *felt,
+            _ => false,
+        }
+    }
+
+    /// Returns the name, and the colour of a built-in table.
+    fn words(&self) -> (Words, Option<Color>) {
+        match self {
+            OfferedTable::Deck => ("table-of-deck".into(), None),
+            OfferedTable::BuiltIn(felt) => (felt.key().into(), Some(felt_color(*felt))),
+            OfferedTable::File(_, name) => (name.clone().into(), None),
+        }
+    }
+}
+
+/// Returns all tables that can be chosen. The flag marks the one in use. An unusable file is offered only if it is the
+/// current choice; the list of problems names it.
+fn tables(
+    settings: Res<Settings>,
+    extras: Res<DeckExtras>,
+    list: Res<TableList>,
+) -> Vec<(OfferedTable, bool)> {
+    let deck = (!extras.tables.is_empty()).then_some(OfferedTable::Deck);
+    let built_in = Felt::ALL.into_iter().map(OfferedTable::BuiltIn);
+    let files = list.0.iter().filter(|table| {
+        let is_chosen = settings.table == TableChoice::File(table.id.clone());
+        is_chosen || table.is_usable()
+    });
+    let files = files.map(|table| OfferedTable::File(table.id.clone(), shortened(&table.name)));
+    let selected = selected_table(&settings, &extras, &list);
+    let all = deck.into_iter().chain(built_in).chain(files);
+    all.map(|table| {
+        let is_lit = table.is(&selected, &settings);
+        (table, is_lit)
+    })
+    .collect()
+}
+
+fn shortened(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    let mut short: String = name.chars().take(LETTERS - 1).collect();
+    short.push('…');
+    short
+}
+
+fn table_options(tables: &[(OfferedTable, bool)]) -> Element {
+    let option = |(table, is_lit): &(OfferedTable, bool)| {
+        let (words, color) = table.words();
+        let words = label(words, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()));
+        Element::new((
+            frame(Look::Segment, Size::Small),
+            Checked(*is_lit),
+            ControlKind::OneOf,
+        ))
+        .does(SettingAct::Table(table.clone()))
+        .children((color.map(swatch), words))
+    };
+    let options = wrap(6.0)
+        .node(|node| node.row_gap = px(6))
+        .with((ControlKind::Row, Named::new("setting-table")));
+    let options = options.children(tables.iter().map(option).collect::<Vec<_>>());
+    match tables.len() < MANY {
+        true => options,
+        false => scroll(0.0, options),
+    }
+}
+
+fn swatch(color: Color) -> Element {
+    let node = Node {
+        width: px(16),
+        height: px(16),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let edge = BorderColor::all(p::TEXT.with_alpha(0.5));
+    Element::new((node, BackgroundColor(color), edge, Pickable::IGNORE))
+}

@@ -1,0 +1,210 @@
+//! Reducer of the page.
+use super::{
+    export::Export,
+    files::{self, Trashed},
+    pictures,
+    view::{ThemeAct, ThemesView},
+};
+use crate::decks::{FolderShower, deck_name};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use gamecore::{
+    feedback::Toast,
+    i18n::Texts,
+    loading::AssetFolders,
+    saves::{SaveService, io_reason},
+    settings::{DeckStack, Settings},
+};
+use std::io;
+use ui::{
+    page::Act,
+    theme::{RescanThemes, Slot, ThemeInfo, ThemeList},
+};
+
+/// Decks that were deleted since the start of the game, the last one last.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Deleted(pub Vec<DeletedDeck>);
+
+#[derive(Debug)]
+pub(super) struct DeletedDeck {
+    pub name: String,
+    trashed: Trashed,
+    /// Decks in use before the deletion.
+    before: DeckStack,
+}
+
+/// Data that the actions change.
+#[derive(SystemParam)]
+pub(super) struct ThemeData<'w> {
+    view: ResMut<'w, ThemesView>,
+    settings: ResMut<'w, Settings>,
+    themes: Res<'w, ThemeList>,
+    store: Res<'w, SaveService>,
+    deleted: ResMut<'w, Deleted>,
+    export: ResMut<'w, Export>,
+    assets: Res<'w, AssetFolders>,
+    rescan: MessageWriter<'w, RescanThemes>,
+    toasts: MessageWriter<'w, Toast>,
+    texts: Res<'w, Texts>,
+}
+
+pub(super) fn reduce(
+    event: On<Act<ThemeAct>>,
+    mut data: ParamSet<(ThemeData, (Res<SaveService>, FolderShower))>,
+) {
+    match &event.act {
+        ThemeAct::OpenFolder => {
+            let (store, mut folders) = data.p1();
+            folders.show(&store.themes_dir());
+        }
+        act => data.p0().perform(act),
+    }
+}
+
+impl ThemeData<'_> {
+    fn perform(&mut self, act: &ThemeAct) {
+        match act {
+            ThemeAct::Select(id) => self.view.selected = Some(id.clone()),
+            ThemeAct::Show(tab) => self.view.tab = *tab,
+            ThemeAct::Use => self.use_selected(),
+            ThemeAct::TakeOff(id) => {
+                // The deck stays selected, although it may have been selected as the topmost deck in use.
+                self.view.selected = Some(id.clone());
+                self.settings.decks.take_off(id);
+            }
+            ThemeAct::Switch(id) => self.settings.decks.switch(id),
+            ThemeAct::Up(id) => self.step(id, -1),
+            ThemeAct::Down(id) => self.step(id, 1),
+            ThemeAct::Back(name) => {
+                if let Some(id) = self.selected_id() {
+                    self.settings.decks.choose_back(&id, name);
+                }
+            }
+            ThemeAct::Card(index) => self.choose_card(*index),
+            ThemeAct::Order(number) => self.choose_order(*number),
+            ThemeAct::ForgetBack => self.settings.decks.back = None,
+            ThemeAct::ForgetCards => self.settings.decks.cards.clear(),
+            ThemeAct::Export => self.export(),
+            ThemeAct::Delete => self.delete(),
+            ThemeAct::Undo => self.undo(),
+            ThemeAct::Rescan => _ = self.rescan.write(RescanThemes),
+            ThemeAct::OpenFolder => {}
+        }
+    }
+
+    fn selected(&self) -> Option<&ThemeInfo> {
+        self.view.theme(&self.themes, &self.settings)
+    }
+
+    fn selected_id(&self) -> Option<String> {
+        self.selected().map(|theme| theme.id.clone())
+    }
+
+    fn use_selected(&mut self) {
+        let Some(id) = self.selected_id() else { return };
+        self.view.selected = Some(id.clone());
+        let decks = &mut self.settings.decks;
+        if self.themes.is_whole(&id) {
+            decks.use_as_base(&id, |other| self.themes.is_whole(other));
+        } else {
+            decks.lay_on_top(&id);
+        }
+    }
+
+    fn step(&mut self, id: &str, by: isize) {
+        let place = self.settings.decks.place(id);
+        if let Some(to) = place.and_then(|place| place.checked_add_signed(by)) {
+            self.settings.decks.shift(id, to);
+        }
+    }
+
+    fn choose_card(&mut self, index: usize) {
+        if let (Some(slot), Some(id)) = (Slot::all().nth(index), self.selected_id()) {
+            self.settings.decks.choose_card(slot, &id);
+        }
+    }
+
+    fn ids(&self) -> Vec<String> {
+        let themes = self.themes.themes.iter();
+        themes.map(|theme| theme.id.clone()).collect()
+    }
+
+    /// Saves the chosen order of cards with the deck.
+    fn choose_order(&mut self, number: usize) {
+        let Some(theme) = self.selected() else { return };
+        let Some(proposal) = theme.proposals.get(number) else {
+            return;
+        };
+        let themes = self.store.themes_dir();
+        match files::choose_order(&theme.place, proposal, &themes, &self.ids()) {
+            Ok(id) => {
+                let sentence = self.texts.get("themes-order-chosen");
+                self.toasts.write(Toast::info(sentence));
+                self.view.selected = Some(id);
+                self.rescan.write(RescanThemes);
+            }
+            Err(error) => {
+                let name = deck_name(&self.texts, &self.themes, &theme.id);
+                self.refuse("themes-order-not-chosen", &name, &error);
+            }
+        }
+    }
+
+    fn export(&mut self) {
+        let Some(theme) = self.selected().filter(|_| !self.export.is_running()) else {
+            return;
+        };
+        let theme = theme.clone();
+        let name = [("name", theme.id.clone().into())];
+        let wanted = self.texts.with("themes-template", &name);
+        let themes = self.store.themes_dir();
+        let to = themes.join(files::free_id(&wanted, "", &themes, &self.ids()));
+        let sentence = self.texts.get("themes-exporting");
+        self.toasts.write(Toast::info(sentence));
+        let sources = pictures::sources(&self.assets);
+        self.export.begin(&theme, sources, to);
+    }
+
+    fn delete(&mut self) {
+        let Some(theme) = self.selected() else { return };
+        let id = theme.id.clone();
+        let name = deck_name(&self.texts, &self.themes, &id);
+        match files::delete(&theme.place, &self.store.themes_dir()) {
+            Ok(trashed) => {
+                let before = self.settings.decks.clone();
+                self.settings.decks.forget(&id);
+                self.deleted.0.push(DeletedDeck {
+                    name,
+                    trashed,
+                    before,
+                });
+                self.view.selected = None;
+                self.rescan.write(RescanThemes);
+            }
+            Err(error) => self.refuse("themes-not-deleted", &name, &error),
+        }
+    }
+
+    fn undo(&mut self) {
+        let Some(deck) = self.deleted.0.pop() else {
+            return;
+        };
+        match files::restore(&deck.trashed) {
+            Ok(()) => {
+                self.settings.decks = deck.before;
+                self.view.selected = Some(deck.trashed.id());
+                self.rescan.write(RescanThemes);
+            }
+            Err(error) => {
+                self.refuse("themes-not-restored", &deck.name, &error);
+                self.deleted.0.push(deck);
+            }
+        }
+    }
+
+    fn refuse(&mut self, key: &'static str, name: &str, error: &io::Error) {
+        let reason = io_reason(&self.texts, error);
+        let args = [("name", name.into()), ("reason", reason.into())];
+        let sentence = self.texts.with(key, &args);
+        self.toasts.write(Toast::refused(sentence));
+    }
+}

@@ -1,0 +1,109 @@
+//! The row of ways to play below the main button of the title screen: a new match, *our table* (the players and rules
+//! of the last match), and the lesson. Each button has a note, which large text hides.
+use super::title::{CROWDED, TitleAct, hide_if_crowded, letters};
+use bevy::prelude::*;
+use gamecore::{
+    family::{Profiles, Tables},
+    i18n::{Localized, Texts},
+    saves::{SaveService, Saved},
+};
+use menus::{players_at, rules_words};
+use ui::{
+    page::{Element, Words, label, wrap},
+    widgets::{ButtonInk, Look, behaviour, one_line, palette as p, text},
+};
+
+/// Contents of the row.
+#[derive(Clone, PartialEq, Debug)]
+struct WaysModel {
+    /// True if the main button continues a match, so that a new one needs a button of its own.
+    has_saved: bool,
+    our_table: Option<OurTable>,
+}
+
+/// Contents of the *our table* button.
+#[derive(Clone, PartialEq, Debug)]
+struct OurTable {
+    /// Name of the table, if it has one.
+    name: String,
+    players: String,
+    rules: String,
+}
+
+/// Width and height of a button in design pixels, at the normal text size.
+const BUTTON: Vec2 = Vec2::new(252.0, 62.0);
+/// Width of a button's words in design pixels.
+const WORDS: f32 = BUTTON.x - 24.0;
+
+pub(super) fn ways() -> Element {
+    wrap(12.0)
+        .node(|node| {
+            (node.justify_content, node.row_gap) = (JustifyContent::Center, px(6));
+        })
+        .live(model, |model: &WaysModel| {
+            let note = |key: &'static str| label(key, text::NOTE);
+            let new = || way("title-new", note("title-new-note"), TitleAct::New);
+            let learn = way("title-learn", note("title-learn-note"), TitleAct::Learn);
+            let ours = model.our_table.as_ref().map(our_table);
+            (model.has_saved.then(new), ours, learn)
+        })
+}
+
+fn model(
+    store: Res<SaveService>,
+    (tables, family, texts): (Res<Tables>, Res<Profiles>, Res<Texts>),
+) -> Option<WaysModel> {
+    let is_changed = tables.is_changed() || family.is_changed() || store.is_changed();
+    if !is_changed && !texts.is_changed() {
+        return None;
+    }
+    let name_now = |name: &str| family.name_now(name).to_owned();
+    let last = tables.last();
+    let last = last.and_then(|table| Some((table, table.draft(name_now)?)));
+    Some(WaysModel {
+        has_saved: store.saved() == Saved::Here,
+        our_table: last.map(|(table, draft)| OurTable {
+            name: table.name.clone(),
+            players: players_at(&draft, &texts),
+            rules: rules_words(&draft.rules).resolve(&texts),
+        }),
+    })
+}
+
+fn our_table(model: &OurTable) -> Element {
+    let (name, _) = text::fit(&model.name, p::LARGE, WORDS);
+    let name: Words = match name.as_str() {
+        "" => "our-table".into(),
+        _ => name.into(),
+    };
+    let (players, small) = text::fit(&model.players, p::SMALL, WORDS);
+    let players = label(players, text::NOTE.size(small));
+    let tip = Localized::new("tip-our-table")
+        .arg("players", model.players.as_str())
+        .arg("rules", model.rules.as_str());
+    way(name, players, TitleAct::OurTable).tip(tip)
+}
+
+/// Creates a button with a note below its words.
+fn way(words: impl Into<Words>, note: Element, act: TitleAct) -> Element {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect::horizontal(px(11)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let words = label(words, text::STRONG).with((ButtonInk, one_line()));
+    Element::new((node, behaviour(Look::Plain)))
+        .sized(letters, |letters: &f32, node| {
+            (node.width, node.height) = match *letters > CROWDED {
+                true => (auto(), px(40)),
+                false => (px(BUTTON.x), px(BUTTON.y)),
+            };
+        })
+        .does(act)
+        .children((words, note.with(one_line()).sized(letters, hide_if_crowded)))
+}

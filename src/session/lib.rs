@@ -1,0 +1,31 @@
+//! Driver of a match, used by the window, by `serve` and by tests. It has no clock, files, threads or graphics.
+//!
+//! A [`Session`] owns the match, the seats, the deadlines of claims and the pace of the bots. It requests autosaves, and it keeps the
+//! privacy between people who share a screen. A phone that was away when its player was asked for a claim has twice the usual time after
+//! its return.
+//!
+//! The caller of a session, the *adapter*, owns everything that needs the outside world. In each of its rounds (a frame of the window, for
+//! example) the adapter
+//!
+//! 1. passes on what players do, by methods such as [`Session::answer`], [`Session::peek`] and [`Session::substitute`],
+//! 2. calls [`Session::step`] with the present time,
+//! 3. executes the returned [`Output`]s in their order: it saves events, shows them, and asks bots.
+//!
+//! Equal calls at equal times give equal outputs.
+//!
+//! Events and views in an [`Output`] are redacted for the viewer of the screen. Only [`Session::game`], [`Session::events`] and
+//! [`Session::lines`] contain hidden cards. They are meant for records, reviews and publication to phones.
+mod bots;
+mod claims;
+mod pace;
+mod question;
+mod screen;
+mod sealed;
+mod seats;
+mod step;
+
+pub use pace::Pace;
+pub use question::BotQuestion;
+pub use screen::{Cover, Screen};
+pub use seats::{SeatTakeover, Seats, SubstituteBot, substitute_at, takeover_at};
+pub use step::{Conditions, Now, Output, Session};

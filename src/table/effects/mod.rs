@@ -1,0 +1,311 @@
+//! Effects of a match. They show which player acted, and celebrate a lay-down, a closed hand or a won match. An effect
+//! starts once its cards have landed. The game never waits for an effect. At instant speed there are no effects.
+//!
+//! A brass outline flashes round the meld, fan or nameplate that an event concerns. A shine passes along a meld just
+//! laid down (`lights.rs`). Only a closed hand shakes the table. Numbers show the penalty card of a claim, and the points
+//! of a hand on their way to the nameplates (`numbers.rs`). A won match has confetti of small cards and suit symbols
+//! (`celebration.rs`).
+mod celebration;
+mod lights;
+mod numbers;
+pub use celebration::ConfettiPiece;
+pub use lights::{EffectPlace, Pulse, Shine};
+pub use numbers::{NumberDisplay, NumberKind};
+
+use crate::tableview::{CardEntities, Flight, TableShake};
+use bevy::prelude::*;
+use engine::{
+    matchplay::SeenMatchEvent,
+    melds::{Meld, MeldId},
+    seat::{PerSeat, Seat},
+    table::{HandEnd, HowEnded, SeenEvent},
+};
+use gamecore::{
+    model::{CardPlacement, DisplayedState, Key, Speed},
+    playback::{StepStarted, tally},
+    redraw::{RedrawRequest, seen_secs},
+    sets::FrameSystems,
+    states::Screen,
+};
+use hud::PlateOf;
+use ui::widgets::Pop;
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>();
+    app.add_systems(OnEnter(Screen::Table), clear);
+    app.add_systems(
+        Update,
+        (
+            listen,
+            begin,
+            numbers::skip,
+            grow_older,
+            lights::glow,
+            lights::shine,
+            numbers::rise,
+            celebration::fall,
+        )
+            .chain()
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Table)),
+    );
+    app.add_plugins(celebration::plugin);
+}
+
+/// Effect shown in addition to the animation of the cards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum TableEffect {
+    /// Pulse round the place that an event concerns. The number is the position in a series of pulses, starting at 0. A
+    /// nameplate also jumps.
+    Here(EffectPlace, u8),
+    /// Pulse and shine on a meld just laid down. The number is the meld's position in the lay-down, starting at 0.
+    Laid(MeldId, u8),
+    /// Table shake for a closed hand.
+    Closed,
+    /// Number that appears over the table.
+    Number(NumberDisplay),
+}
+
+/// Effect, with the keys of the cards that must land before it starts.
+#[derive(Clone, PartialEq, Debug)]
+struct Expected {
+    moment: TableEffect,
+    keys: Vec<Key>,
+}
+
+impl Expected {
+    fn now(moment: TableEffect) -> Expected {
+        Expected {
+            moment,
+            keys: Vec::new(),
+        }
+    }
+}
+
+/// Returns the effects of an event. `shown` and `zones` are the state after the event.
+fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> Vec<Expected> {
+    let meld = |id: MeldId, order: u8| Expected {
+        moment: TableEffect::Here(EffectPlace::Meld(id), order),
+        keys: zones.meld(id).to_vec(),
+    };
+    match event {
+        SeenEvent::LaidDown { melds, .. } => {
+            let new = melds.iter().zip(0..);
+            let moment = |(laid, order): (&Meld, u8)| Expected {
+                moment: TableEffect::Laid(laid.id, order),
+                ..meld(laid.id, order)
+            };
+            new.map(moment).collect()
+        }
+        SeenEvent::LaidOff { to, .. } => vec![meld(to.meld, 0)],
+        SeenEvent::SwappedJoker { meld: left, to, .. }
+        | SeenEvent::MovedJoker { meld: left, to, .. } => {
+            let mut spots = vec![meld(*left, 0)];
+            if to.meld != *left {
+                spots.push(meld(to.meld, 1));
+            }
+            spots
+        }
+        SeenEvent::Awarded { seat, .. } => {
+            let taken = |moment| Expected {
+                moment,
+                keys: zones.hand(*seat).to_vec(),
+            };
+            let plate = TableEffect::Here(EffectPlace::Plate(*seat), 0);
+            let penalty = TableEffect::Number(NumberDisplay {
+                seat: *seat,
+                kind: NumberKind::Penalty,
+                value: 1,
+                delay: 0.0,
+            });
+            let mut all = vec![Expected::now(plate), taken(penalty)];
+            if *seat != shown.bottom_seat() {
+                all.push(taken(TableEffect::Here(EffectPlace::Hand(*seat), 0)));
+            }
+            all
+        }
+        SeenEvent::Discarded { closes: true, .. } => vec![Expected {
+            moment: TableEffect::Closed,
+            keys: zones.pile.last().copied().into_iter().collect(),
+        }],
+        SeenEvent::Ended(end) => ended(end, shown),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the effects at the end of a hand. The table shake is only included if the hand was closed by laying off.
+fn ended(end: &HandEnd, shown: &DisplayedState) -> Vec<Expected> {
+    let Some(closer) = end.closer else {
+        return Vec::new();
+    };
+    let points = end.points.get(closer).copied().unwrap_or(0);
+    let mut moments = Vec::new();
+    if end.how == HowEnded::LaidOff {
+        moments.push(Expected::now(TableEffect::Closed));
+    }
+    let plate = TableEffect::Here(EffectPlace::Plate(closer), 0);
+    moments.push(Expected::now(plate));
+    if points < 0 {
+        let bonus = TableEffect::Number(NumberDisplay {
+            seat: closer,
+            kind: NumberKind::Bonus,
+            value: points,
+            delay: 0.0,
+        });
+        moments.push(Expected::now(bonus));
+        let melds = shown.view.iter().flat_map(|view| &view.table.melds);
+        let own = melds.filter(|meld| meld.owner == closer).zip(0..);
+        moments.extend(own.map(|(meld, order)| {
+            Expected::now(TableEffect::Here(EffectPlace::Meld(meld.id), order))
+        }));
+    }
+    moments
+}
+
+/// Returns the points that fly to the nameplates after a hand.
+fn scored(points: &PerSeat<i32>) -> impl Iterator<Item = Expected> {
+    let numbers = tally(points)
+        .into_iter()
+        .map(|(seat, delay)| NumberDisplay {
+            seat,
+            kind: NumberKind::Points,
+            value: points.get(seat).copied().unwrap_or_default(),
+            delay,
+        });
+    numbers.map(|number| Expected::now(TableEffect::Number(number)))
+}
+
+/// Seconds since an effect has started.
+#[derive(Component, Clone, Copy, Default, Debug)]
+struct Age(f32);
+
+/// Advances all effects, and requests frames for them.
+fn grow_older(time: Res<Time<Real>>, mut ages: Query<&mut Age>, mut awake: ResMut<RedrawRequest>) {
+    if !ages.is_empty() {
+        awake.animate_for(time.elapsed_secs(), 0.1);
+    }
+    for mut age in &mut ages {
+        age.0 += seen_secs(&time);
+    }
+}
+
+/// Longest time in seconds that an effect waits for its cards.
+const PATIENCE: f32 = 3.0;
+
+/// Effects whose cards have not landed yet, each with its remaining waiting time in seconds.
+#[derive(Resource, Default, Debug)]
+struct Waiting(Vec<(Expected, f32)>);
+
+fn clear(mut waiting: ResMut<Waiting>) {
+    waiting.0.clear();
+}
+
+/// Queues the effects of events whose animation has just begun. At instant speed there are no effects.
+fn listen(
+    mut steps: MessageReader<StepStarted>,
+    (shown, zones, speed): (Res<DisplayedState>, Res<CardPlacement>, Res<Speed>),
+    mut waiting: ResMut<Waiting>,
+) {
+    for StepStarted(event) in steps.read().filter(|_| speed.factor > 0.0) {
+        let expected = match event {
+            SeenMatchEvent::Table(event) => moments(event, &shown, &zones),
+            SeenMatchEvent::Scored { points, .. } => scored(points).collect(),
+            _ => Vec::new(),
+        };
+        let expected = expected.into_iter().map(|it| (it, PATIENCE));
+        waiting.0.extend(expected);
+    }
+}
+
+/// Starts a pulse. It replaces an earlier pulse at the same place.
+fn renew(spot: EffectPlace, order: u8, pulses: &Query<(Entity, &Pulse)>, commands: &mut Commands) {
+    for (entity, _) in pulses.iter().filter(|(_, pulse)| pulse.spot == spot) {
+        commands.entity(entity).despawn();
+    }
+    commands.spawn(lights::pulse_at(spot, order));
+}
+
+/// Starts the effects whose cards have landed or whose waiting time is over.
+/// Makes the nameplate of a player jump.
+fn jump(seat: Seat, plates: &Query<(Entity, &PlateOf)>, commands: &mut Commands) {
+    for (plate, _) in plates.iter().filter(|(_, of)| of.0 == seat) {
+        commands.entity(plate).insert(Pop::jump());
+    }
+}
+
+fn begin(
+    (time, speed): (Res<Time<Real>>, Res<Speed>),
+    entities: Res<CardEntities>,
+    flights: Query<(), With<Flight>>,
+    (pulses, plates): (Query<(Entity, &Pulse)>, Query<(Entity, &PlateOf)>),
+    mut waiting: ResMut<Waiting>,
+    mut nudges: MessageWriter<TableShake>,
+    mut awake: ResMut<RedrawRequest>,
+    mut commands: Commands,
+) {
+    if waiting.0.is_empty() {
+        return;
+    }
+    awake.animate_for(time.elapsed_secs(), 0.1);
+    let flies = |key: &Key| {
+        let entity = entities.0.get(key.index());
+        entity.is_some_and(|entity| flights.contains(*entity))
+    };
+    let mut begun = Vec::new();
+    waiting.0.retain_mut(|(expected, left)| {
+        *left -= seen_secs(&time);
+        let waits = *left > 0.0 && expected.keys.iter().any(flies);
+        if !waits {
+            begun.push(expected.moment);
+        }
+        waits
+    });
+    for moment in begun {
+        match moment {
+            TableEffect::Here(spot, order) => {
+                renew(spot, order, &pulses, &mut commands);
+                if let EffectPlace::Plate(seat) = spot {
+                    jump(seat, &plates, &mut commands);
+                }
+            }
+            TableEffect::Laid(meld, _) if speed.flies() => {
+                // The melds of a lay-down land one after another, so their pulses need no additional delay.
+                renew(EffectPlace::Meld(meld), 0, &pulses, &mut commands);
+                commands.spawn(lights::shine_along(meld));
+            }
+            TableEffect::Laid(meld, order) => {
+                renew(EffectPlace::Meld(meld), order, &pulses, &mut commands);
+            }
+            TableEffect::Closed if !speed.reduced => drop(nudges.write(TableShake)),
+            TableEffect::Closed => {}
+            TableEffect::Number(number) => drop(commands.spawn(numbers::number(number))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::cards::{Card, Rank, Suit};
+
+    #[test]
+    fn the_plate_of_a_claimer_reacts_at_once_and_the_number_waits_for_the_penalty_card() {
+        let mut zones = CardPlacement::default();
+        zones.reset(10, 2);
+        zones.hands[1] = zones.stock.split_off(7);
+        let event = SeenEvent::Awarded {
+            seat: Seat(1),
+            card: Card::new(Rank::King, Suit::Clubs),
+            penalty: None,
+        };
+        let moments = moments(&event, &DisplayedState::default(), &zones);
+        let plate = TableEffect::Here(EffectPlace::Plate(Seat(1)), 0);
+        assert_eq!(moments[0], Expected::now(plate));
+        let is_penalty = |moment| match moment {
+            TableEffect::Number(number) => number.kind == NumberKind::Penalty,
+            _ => false,
+        };
+        assert!(is_penalty(moments[1].moment));
+        assert_eq!(moments[1].keys, zones.hands[1]);
+    }
+}

@@ -1,0 +1,405 @@
+//! Layout of all cards. The result depends only on the displayed state. Animations only ease towards these positions.
+//!
+//! This module lays out the piles and the melds: those on the table, those staged in front of the viewer's hand, and
+//! the enlarged meld. [`hands`] lays out the hands. [`scale`] chooses the size of all melds and divides the table
+//! between the players, and [`fit`] divides a player's melds into rows.
+mod fit;
+mod hands;
+mod scale;
+#[cfg(test)]
+mod size_tests;
+#[cfg(test)]
+mod tests;
+pub use hands::{LIFTED, RAISED};
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use engine::{melds::MeldId, seat::Seat};
+use fit::{PlacedGroup, index};
+use gamecore::{
+    model::{
+        CardPlacement, DisplayedState, Dragged, Geometry, HoverTarget, Key, Layout, MeldDraft,
+        PendingIntent, Pose, Prompt, Selection, Zone, chance,
+    },
+    sets::{FrameSystems, any_changed},
+};
+use scale::lay_all;
+
+/// Target pose of a card: its position at rest, or the end of its flight.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Target(pub Pose);
+
+/// Adds the layout. It is computed whenever one of its inputs has changed.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, lay_out.in_set(LayOut).in_set(FrameSystems::Layout));
+}
+
+/// System set of the layout. Systems that prepare its inputs run before it, and the systems of card flights run after
+/// it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LayOut;
+
+/// Resources that describe the player's interaction with cards: see [`LayoutRequest`].
+#[derive(SystemParam)]
+struct CardInteraction<'w> {
+    selection: Res<'w, Selection>,
+    staging: Res<'w, MeldDraft>,
+    attention: Res<'w, HoverTarget>,
+    dragged: Res<'w, Dragged>,
+    pending: Res<'w, PendingIntent>,
+}
+
+impl CardInteraction<'_> {
+    fn is_changed(&self) -> bool {
+        any_changed(&[&self.selection, &self.staging, &self.pending])
+            || any_changed(&[&self.attention, &self.dragged])
+    }
+}
+
+fn lay_out(
+    zones: Res<CardPlacement>,
+    geometry: Res<Geometry>,
+    shown: Res<DisplayedState>,
+    prompt: Res<Prompt>,
+    handled: CardInteraction,
+    mut layout: ResMut<Layout>,
+    mut was_choosing: Local<bool>,
+) {
+    // While numbered markers show where a card can go, no meld is enlarged over them.
+    let choosing = !prompt.choice.is_empty();
+    let changed = any_changed(&[&zones, &geometry, &shown])
+        || handled.is_changed()
+        || *was_choosing != choosing;
+    *was_choosing = choosing;
+    if changed {
+        let staged: Vec<Vec<Key>> = handled
+            .staging
+            .groups
+            .iter()
+            .map(|group| group.cards.clone())
+            .collect();
+        let owners: Vec<Seat> = shown
+            .view
+            .iter()
+            .flat_map(|view| view.table.melds.iter().map(|meld| meld.owner))
+            .collect();
+        let wish = LayoutRequest {
+            selected: &handled.selection.cards,
+            staged: &staged,
+            attention: HoverTarget {
+                meld: handled.attention.meld.filter(|_| !choosing),
+                ..*handled.attention
+            },
+            dragged: *handled.dragged,
+            pending: handled.pending.card(),
+        };
+        let mut new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
+        for seat in shown.phones.iter() {
+            hands::at_plate(&mut new, &geometry, &zones, seat);
+        }
+        layout.set_if_neq(new);
+    }
+}
+
+/// The player's interaction with cards, as an input of the layout.
+#[derive(Clone, Copy, Debug)]
+pub struct LayoutRequest<'a> {
+    pub selected: &'a [Key],
+    /// Cards of each staged meld. Staged melds lie in front of the viewer's hand.
+    pub staged: &'a [Vec<Key>],
+    pub attention: HoverTarget,
+    /// Dragged card, with its insertion point.
+    pub dragged: Dragged,
+    /// Card that waits to go to this zone.
+    pub pending: Option<(Key, Zone)>,
+}
+
+/// Computes the layout. `owners` contains the owner of each meld, and `bottom` is the seat at the bottom of the screen.
+pub fn compute(
+    zones: &CardPlacement,
+    geometry: &Geometry,
+    owners: &[Seat],
+    bottom: Seat,
+    wish: &LayoutRequest,
+) -> Layout {
+    let rest = Pose::new(geometry.stock, geometry.pile_height, 0.0);
+    let mut layout = Layout {
+        poses: vec![rest; zones.len()],
+        ..Layout::default()
+    };
+    lay_piles(&mut layout, geometry, zones);
+    let mut lying: Vec<Vec<MeldGroup>> = Vec::with_capacity(geometry.seats.len());
+    for (i, place) in geometry.seats.iter().enumerate() {
+        let seat = Seat(i as u8);
+        let melds = (0..zones.melds.len()).filter(|m| owners.get(*m) == Some(&seat));
+        let mut groups: Vec<MeldGroup> = melds
+            .map(|m| (GroupKind::Meld(MeldId(m as u8)), zones.melds[m].as_slice()))
+            .collect();
+        if seat == bottom && !geometry.shared {
+            hands::own(&mut layout, geometry, zones, place, seat, wish);
+            // Staged melds are laid out after the viewer's melds on the table.
+            let staged = wish.staged.iter();
+            groups.extend(staged.map(|keys| (GroupKind::Staged, keys.as_slice())));
+        } else if hands::needs_room(geometry, zones, place, seat) {
+            // An open hand that is too long for its fan is shown among the player's melds, where it is legible.
+            let keys = zones.hand(seat);
+            let parts = keys.len().div_ceil(OPEN_ROW);
+            let parts = keys.chunks(keys.len().div_ceil(parts.max(1)).max(1));
+            groups.extend(parts.map(|keys| (GroupKind::OpenHand, keys)));
+        } else {
+            hands::backs(&mut layout, geometry, zones, place, seat);
+        }
+        lying.push(groups);
+    }
+    lay_melds(&mut layout, geometry, zones, &lying, bottom);
+    enlarge_meld(&mut layout, geometry, zones, wish.attention.meld);
+    advance_pending(&mut layout, geometry, zones, wish.pending);
+    lift_dragged(&mut layout, geometry, zones, &wish.dragged);
+    layout
+}
+
+/// Largest number of cards in one row of an open hand.
+const OPEN_ROW: usize = 16;
+
+/// Lays out the stock, the penalty stock and the pile in the middle of the table.
+fn lay_piles(layout: &mut Layout, geometry: &Geometry, zones: &CardPlacement) {
+    for (i, key) in zones.stock.iter().enumerate() {
+        layout.poses[key.index()] = stacked(geometry, i);
+    }
+    for (i, key) in zones.penalty.iter().enumerate() {
+        layout.poses[key.index()] = Pose {
+            at: geometry.penalty + rising(i),
+            // The penalty stock lies crosswise, so that players do not mistake it for the stock.
+            angle: std::f32::consts::FRAC_PI_2,
+            ..stacked(geometry, i)
+        };
+    }
+    for (i, key) in zones.pile.iter().enumerate() {
+        layout.poses[key.index()] = strewn(geometry, zones, i, *key);
+    }
+}
+
+/// Puts a card that waits to be discarded or laid off half onto the pile or meld, on the side of the hand.
+fn advance_pending(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &CardPlacement,
+    pending: Option<(Key, Zone)>,
+) {
+    let Some((key, zone)) = pending else { return };
+    let edge = match zone {
+        Zone::Pile => Some(Rect::from_center_size(geometry.pile, geometry.pile_size())),
+        Zone::Meld(meld) => layout
+            .melds
+            .iter()
+            .find(|(id, _)| *id == meld)
+            .map(|(_, area)| *area),
+        Zone::Stock | Zone::Penalty | Zone::Hand(_) => None,
+    };
+    if let Some(area) = edge
+        && let Some(pose) = layout.poses.get_mut(key.index())
+    {
+        *pose = Pose {
+            at: Vec2::new(area.center().x, area.max.y),
+            angle: 2.0 * ASKEW,
+            height: geometry.pile_height,
+            z: 60.0,
+            face: zones.face(key),
+            shadow: true,
+        };
+    }
+}
+
+/// Puts a dragged card under the pointer, above everything else.
+fn lift_dragged(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &CardPlacement,
+    dragged: &Dragged,
+) {
+    if let Some((key, at)) = dragged.card
+        && let Some(pose) = layout.poses.get_mut(key.index())
+    {
+        *pose = Pose::new(at, geometry.own_height, 90.0).showing(zones.face(key));
+    }
+}
+
+/// Returns the offset of a card with `under` cards below it. The height of a stack thus shows about how many cards are
+/// left.
+fn rising(under: usize) -> Vec2 {
+    Vec2::new(0.2, -0.3) * (under / 4) as f32
+}
+
+/// Returns the pose of a stock card with `under` cards below it. The stock is a neat block.
+pub(super) fn stacked(geometry: &Geometry, under: usize) -> Pose {
+    let at = geometry.stock + rising(under);
+    Pose {
+        shadow: under == 0,
+        ..Pose::new(at, geometry.pile_height, 1.0 + under as f32 * 0.01)
+    }
+}
+
+/// Largest random offset of a discarded card in design pixels.
+const STREWN: f32 = 2.0;
+/// Largest random rotation of a discarded card in radians (three degrees).
+const ASKEW: f32 = 3.0 * std::f32::consts::PI / 180.0;
+
+/// Returns the pose of a discarded card with `under` cards below it. The card is slightly askew. The random offset is
+/// always the same for the same position in the pile.
+fn strewn(geometry: &Geometry, zones: &CardPlacement, under: usize, key: Key) -> Pose {
+    let chance = |what: u32| chance(zones.salt(), under as u32 * 3 + what);
+    let at = geometry.pile + rising(under) + STREWN * Vec2::new(chance(0), chance(1));
+    Pose {
+        angle: ASKEW * chance(2),
+        face: zones.face(key),
+        shadow: under == 0,
+        ..Pose::new(at, geometry.pile_height, 3.0 + under as f32 * 0.01)
+    }
+}
+
+/// Returns the insertion point of a card dropped at `x` in the viewer's hand. The first number is the gap among the
+/// visible cards. The second is the index in the whole hand, which includes staged cards.
+pub fn hand_slot(
+    zones: &CardPlacement,
+    layout: &Layout,
+    staged: &[Key],
+    seat: Seat,
+    dragged: Key,
+    x: f32,
+) -> (usize, usize) {
+    let rest = zones.hand(seat).iter().filter(|key| **key != dragged);
+    let rest: Vec<Key> = rest.copied().collect();
+    let pose = |key: &Key| layout.poses.get(key.index());
+    let left = |key: &Key| !staged.contains(key) && pose(key).is_some_and(|pose| pose.at.x < x);
+    let gap = rest.iter().filter(|key| left(key)).count();
+    let place = rest.iter().rposition(left).map_or(0, |last| last + 1);
+    (gap, place)
+}
+
+/// Returns the zone at this point, if a card can be dropped there.
+pub fn drop_zone(layout: &Layout, geometry: &Geometry, bottom: Seat, at: Vec2) -> Option<Zone> {
+    if let Some((id, _)) = layout
+        .melds
+        .iter()
+        .find(|(_, area)| area.inflate(6.0).contains(at))
+    {
+        return Some(Zone::Meld(*id));
+    }
+    let size = geometry.pile_size();
+    if Rect::from_center_size(geometry.pile, size)
+        .inflate(26.0)
+        .contains(at)
+    {
+        return Some(Zone::Pile);
+    }
+    let hand = geometry.seats.get(bottom.index())?.hand;
+    hand.inflate(14.0)
+        .contains(at)
+        .then_some(Zone::Hand(bottom))
+}
+
+/// Kind of a card group. It determines the depth and shadow of the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GroupKind {
+    Meld(MeldId),
+    /// Row of a hand that is shown open at the end of a deal.
+    OpenHand,
+    /// Meld that is staged but not yet laid down.
+    Staged,
+}
+
+type MeldGroup<'a> = (GroupKind, &'a [Key]);
+
+/// Lays out the melds of all players in their areas. `groups` is indexed by seat. `bottom` is the seat at the bottom of
+/// the screen.
+fn lay_melds(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &CardPlacement,
+    groups: &[Vec<MeldGroup>],
+    bottom: Seat,
+) {
+    let lengths: Vec<Vec<usize>> = groups
+        .iter()
+        .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
+        .collect();
+    for (seat, (placed, groups)) in lay_all(geometry, &lengths).iter().zip(groups).enumerate() {
+        for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
+            // Later groups overlap earlier ones. Groups on the table stay below the hit areas.
+            let above = at as f32 * 0.3;
+            let z = match kind {
+                GroupKind::Meld(_) | GroupKind::OpenHand => 5.0 + above.min(4.5),
+                GroupKind::Staged => 15.0 + above,
+            };
+            put(layout, geometry, zones, keys, group, z);
+            match kind {
+                GroupKind::Meld(meld) => {
+                    layout.melds.push((*meld, group.area()));
+                    if seat == bottom.index() {
+                        let read = read_to(geometry, group);
+                        layout.own_read = Some(layout.own_read.map_or(read, |it| it.max(read)));
+                    }
+                }
+                GroupKind::OpenHand => {}
+                GroupKind::Staged => {
+                    // Staged cards have no shadow.
+                    for key in *keys {
+                        layout.poses[key.index()].shadow = false;
+                    }
+                    layout.staged.push(group.area());
+                }
+            }
+        }
+    }
+}
+
+/// Returns the y coordinate down to which a group must be visible to be legible.
+fn read_to(geometry: &Geometry, group: &PlacedGroup) -> f32 {
+    group.corner.y + index(geometry).y * group.height
+}
+
+fn put(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &CardPlacement,
+    keys: &[Key],
+    group: &PlacedGroup,
+    z: f32,
+) {
+    for (i, key) in keys.iter().enumerate() {
+        if let Some(pose) = layout.poses.get_mut(key.index()) {
+            let at = group.card(i, geometry.aspect);
+            let z = z + i as f32 * 0.01;
+            *pose = Pose::new(at, group.height, z).showing(zones.face(*key));
+        }
+    }
+}
+
+/// Enlarges the hovered meld above all other cards.
+fn enlarge_meld(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &CardPlacement,
+    meld: Option<MeldId>,
+) {
+    let Some((meld, area)) = meld.and_then(|meld| Some((meld, layout.meld(meld)?))) else {
+        return;
+    };
+    let keys = zones.meld(meld);
+    let closed = keys.first().and_then(|key| layout.poses.get(key.index()));
+    let closed = closed.map_or(0.0, |pose| pose.height);
+    let height = (118.0 * geometry.grow).max(closed * 1.15);
+    let width = height * geometry.aspect;
+    let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
+    let used = width + step * keys.len().saturating_sub(1) as f32;
+    let left =
+        (area.center().x - used / 2.0).clamp(12.0, (geometry.size.x - used - 12.0).max(12.0));
+    let y = area
+        .center()
+        .y
+        .clamp(44.0 + height / 2.0, geometry.size.y - height / 2.0 - 8.0);
+    for (i, key) in keys.iter().enumerate() {
+        let at = Vec2::new(left + width / 2.0 + step * i as f32, y);
+        let pose = Pose::new(at, height, 60.0 + i as f32 * 0.02);
+        layout.poses[key.index()] = pose.showing(zones.face(*key));
+    }
+}

@@ -1,0 +1,231 @@
+//! Element of a page: an interface node with its children, as a value that is spawned later.
+use super::acts::{Action, Does};
+use crate::widgets::{Described, Disabled, Named, Spoken, Tip};
+use bevy::{
+    input_focus::{FocusCause, InputFocus},
+    prelude::*,
+};
+use gamecore::{
+    i18n::{Localized, Words},
+    input::FirstFocus,
+};
+use std::fmt::Debug;
+
+type Step = Box<dyn FnOnce(&mut EntityWorldMut) + Send>;
+
+/// Interface node and its children.
+#[must_use]
+pub struct Element {
+    steps: Vec<Step>,
+    children: Vec<Element>,
+}
+
+impl Element {
+    pub fn new(bundle: impl Bundle) -> Element {
+        let empty = Element {
+            steps: Vec::new(),
+            children: Vec::new(),
+        };
+        empty.with(bundle)
+    }
+
+    /// Adds components.
+    pub fn with(self, bundle: impl Bundle) -> Element {
+        self.then(|entity| _ = entity.insert(bundle))
+    }
+
+    /// Adds a step that runs when the entity is spawned, before its children are.
+    pub fn then(mut self, step: impl FnOnce(&mut EntityWorldMut) + Send + 'static) -> Element {
+        self.steps.push(Box::new(step));
+        self
+    }
+
+    /// Changes the layout.
+    pub fn node(self, change: impl FnOnce(&mut Node) + Send + 'static) -> Element {
+        self.then(|entity| {
+            if let Some(mut node) = entity.get_mut::<Node>() {
+                change(&mut node);
+            }
+        })
+    }
+
+    /// Takes the space that its siblings in a row leave. In a row that wraps, it gets a line of its own if that space is
+    /// below `least` design pixels. In such a row, `least` must not be 0, because the layout would measure the text
+    /// with one word per line.
+    pub fn grow(self, least: f32) -> Element {
+        self.node(move |node| {
+            (node.flex_grow, node.flex_basis, node.min_width) = (1.0, px(least), px(0));
+        })
+    }
+
+    pub fn children(mut self, children: impl IntoElements) -> Element {
+        self.children.extend(children.into_elements());
+        self
+    }
+
+    /// Sets the action of a control. The action is also a component of the entity.
+    pub fn does<A: Action>(self, act: A) -> Element {
+        self.with((Does::new(&act), act))
+    }
+
+    /// Sets the message that a control sends.
+    pub fn sends<M: Message + Clone + Debug>(self, message: M) -> Element {
+        self.with(Does::sending(message))
+    }
+
+    /// Disables a button. It can still be pressed, and then shows the reason.
+    pub fn disabled(self, reason: Option<Disabled>) -> Element {
+        match reason {
+            Some(reason) => self.with(reason),
+            None => self,
+        }
+    }
+
+    /// Disables a button while `reason` returns one.
+    pub fn disabled_while<M: 'static>(
+        self,
+        reason: impl IntoSystem<(), Option<Disabled>, M>,
+    ) -> Element {
+        self.bind(reason, |reason: &Option<Disabled>, entity| {
+            match reason {
+                Some(reason) => entity.insert(reason.clone()),
+                None => entity.remove::<Disabled>(),
+            };
+        })
+    }
+
+    /// Adds a tooltip, which is also the description for screen readers.
+    pub fn tip(self, words: impl Into<Localized>) -> Element {
+        self.with(Tip::of(words.into()))
+    }
+
+    /// Gives this control, or the first control in this container, the focus when the page opens.
+    pub fn first(self, is_first: bool) -> Element {
+        match is_first {
+            true => self.with(FirstFocus),
+            false => self,
+        }
+    }
+
+    /// Takes the focus when it appears.
+    pub fn focused(self) -> Element {
+        self.then(|entity| {
+            let id = entity.id();
+            let mut focus = entity.resource_mut::<InputFocus>();
+            focus.set(id, FocusCause::Navigated);
+        })
+    }
+
+    /// Adds the words of a text.
+    pub(super) fn text(self, words: impl Into<Words>) -> Element {
+        match words.into() {
+            Words::Localized(words) => self.with((Text::default(), words)),
+            Words::Written(words) => self.with(Text::new(words)),
+        }
+    }
+
+    /// Shows the output of `words` as the text of this element.
+    pub fn words<O, M>(self, words: impl IntoSystem<(), O, M>) -> Element
+    where
+        O: Into<Option<Words>> + 'static,
+        M: 'static,
+    {
+        self.bind(words, |words: &Words, entity| {
+            match words.clone() {
+                Words::Localized(words) => entity.insert((Text::default(), words)),
+                Words::Written(words) => entity.insert(Text::new(words)),
+            };
+        })
+    }
+
+    /// Adds the accessible name of a control without words.
+    pub fn named(self, words: impl Into<Words>) -> Element {
+        match words.into() {
+            Words::Localized(words) => self.with(Named(words)),
+            Words::Written(words) => self.with(Spoken(words)),
+        }
+    }
+
+    /// Adds a description for screen readers, which sighted players read elsewhere on the page.
+    pub fn described(self, words: impl Into<Localized>) -> Element {
+        self.with(Described(words.into()))
+    }
+
+    /// Lets pointers through to what is below the element.
+    pub fn through(self) -> Element {
+        self.with(Pickable::IGNORE)
+    }
+
+    /// Spawns the element as the root of a tree.
+    pub fn open(self, commands: &mut Commands) {
+        commands.queue(|world: &mut World| _ = self.spawn(world, None));
+    }
+
+    /// Spawns the element and its children.
+    pub(super) fn spawn(self, world: &mut World, parent: Option<Entity>) -> Entity {
+        let mut entity = match parent {
+            Some(parent) => world.spawn(ChildOf(parent)),
+            None => world.spawn_empty(),
+        };
+        for step in self.steps {
+            step(&mut entity);
+        }
+        let id = entity.id();
+        for child in self.children {
+            child.spawn(world, Some(id));
+        }
+        id
+    }
+}
+
+/// Elements of a container: one element, or an option, list or tuple of elements.
+pub trait IntoElements {
+    fn into_elements(self) -> Vec<Element>;
+}
+
+impl IntoElements for Element {
+    fn into_elements(self) -> Vec<Element> {
+        vec![self]
+    }
+}
+
+impl<E: IntoElements> IntoElements for Option<E> {
+    fn into_elements(self) -> Vec<Element> {
+        self.map_or_else(Vec::new, E::into_elements)
+    }
+}
+
+impl<E: IntoElements> IntoElements for Vec<E> {
+    fn into_elements(self) -> Vec<Element> {
+        self.into_iter().flat_map(E::into_elements).collect()
+    }
+}
+
+impl<E: IntoElements, const N: usize> IntoElements for [E; N] {
+    fn into_elements(self) -> Vec<Element> {
+        self.into_iter().flat_map(E::into_elements).collect()
+    }
+}
+
+macro_rules! tuples {
+    ($first:ident $($rest:ident)*) => {
+        impl<$first: IntoElements, $($rest: IntoElements),*> IntoElements for ($first, $($rest),*) {
+            fn into_elements(self) -> Vec<Element> {
+                #[allow(non_snake_case, reason = "the names of the types are also those of the values")]
+                let ($first, $($rest),*) = self;
+                let all = [$first.into_elements(), $($rest.into_elements()),*];
+                all.into_iter().flatten().collect()
+            }
+        }
+        tuples!($($rest)*);
+    };
+    () => {};
+}
+
+impl IntoElements for () {
+    fn into_elements(self) -> Vec<Element> {
+        Vec::new()
+    }
+}
+
+tuples!(A B C D E F G H);

@@ -1,0 +1,93 @@
+//! Containers and texts of a page. Rows can wrap, so no page needs a different layout for large text.
+use super::element::{Element, IntoElements};
+use crate::widgets::{self, Style, palette as p, text};
+use bevy::prelude::*;
+use gamecore::i18n::Words;
+
+/// Creates a column. `gap` is in design pixels.
+pub fn column(gap: f32) -> Element {
+    Element::new(widgets::column(gap))
+}
+
+/// Creates a row that does not wrap.
+pub fn row(gap: f32) -> Element {
+    Element::new(widgets::row(gap))
+}
+
+/// Creates a row that wraps.
+pub fn wrap(gap: f32) -> Element {
+    Element::new(widgets::wrapping(gap))
+}
+
+/// Creates the dark box of a list entry. Its content is a row that wraps.
+pub fn card() -> Element {
+    let node = Node {
+        padding: UiRect::axes(px(12), px(8)),
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        flex_shrink: 0.0,
+        ..widgets::wrapping(16.0)
+    };
+    Element::new((node, BackgroundColor(Color::BLACK.with_alpha(0.22))))
+}
+
+/// Creates an empty box without a layout of its own. The size is in design pixels.
+pub fn block(width: f32, height: f32) -> Element {
+    let node = Node {
+        width: px(width),
+        height: px(height),
+        ..default()
+    };
+    Element::new(node).through()
+}
+
+/// Creates a space that takes the room that its siblings leave.
+pub fn spacer() -> Element {
+    let node = Node {
+        flex_grow: 1.0,
+        ..default()
+    };
+    Element::new(node).through()
+}
+
+pub fn label(words: impl Into<Words>, style: Style) -> Element {
+    Element::new(style.bundle()).text(words)
+}
+
+/// Creates a label that does not wrap.
+pub fn line(words: impl Into<Words>, style: Style) -> Element {
+    label(words, style).with(widgets::one_line())
+}
+
+/// Creates a label of a button in a style of its own.
+pub fn inked(words: impl Into<Words>, style: Style) -> Element {
+    line(words, style).with(widgets::ButtonInk)
+}
+
+/// Creates a column that scrolls if it is taller than the available space. Its scroll bar is to the right of it.
+pub fn scroll(gap: f32, content: impl IntoElements) -> Element {
+    scroll_list(gap, |column| column.children(content))
+}
+
+/// Like [`scroll`]. `fill` gives the column its content, such as a [`Element::list`].
+pub fn scroll_list(gap: f32, fill: impl FnOnce(Element) -> Element) -> Element {
+    let frame = Node {
+        flex_grow: 1.0,
+        min_width: px(0),
+        min_height: px(0),
+        column_gap: px(p::GRID),
+        ..default()
+    };
+    let column = fill(Element::new(widgets::scroll_column(gap)));
+    Element::new((frame, Pickable::IGNORE)).then(|frame| {
+        let parent = frame.id();
+        frame.world_scope(|world| {
+            let column = column.spawn(world, Some(parent));
+            world.spawn((widgets::bar_beside(column), ChildOf(parent)));
+        });
+    })
+}
+
+/// Creates the title of a page.
+pub(super) fn title(key: &'static str) -> Element {
+    label(key, text::TITLE)
+}

@@ -1,0 +1,285 @@
+//! Random rules, deals and actions, as input for property tests.
+use super::{oracle, random::Random, scenario::Scene};
+use engine::{
+    cards::{Card, FACES},
+    matchplay::Seeded,
+    melds::{End, MeldId, NewMeld, Place, distance},
+    rules::{Bonus, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet, Variant, combine},
+    seat::{MAX_SEATS, Seat, Seating},
+    table::{Action, DecisionId, DecisionStage, Table, TakeBack},
+};
+use std::sync::Arc;
+
+/// Returns random rules and a number of players that they allow. The rules are a preset with random variants that do
+/// not exclude each other. Often, other options are changed too.
+pub fn any_game(random: &mut Random) -> (RuleSet, usize) {
+    let preset = *random.pick(&Preset::ALL);
+    let mut rules = with_switches(random, preset);
+    if random.chance(40) {
+        change_fields(random, &mut rules);
+    }
+    let possible: Vec<usize> = (2..=MAX_SEATS)
+        .filter(|seats| rules.check(*seats).is_ok())
+        .collect();
+    if possible.is_empty() {
+        // The changed rules allow no number of players, because there are too few cards. The preset is used instead.
+        return (preset.rules().clone(), 2);
+    }
+    (rules, *random.pick(&possible))
+}
+
+fn with_switches(random: &mut Random, preset: Preset) -> RuleSet {
+    let percent = *random.pick(&[0, 10, 30, 60]);
+    let mut chosen = Vec::new();
+    let mut rules = preset.rules().clone();
+    for variant in Variant::ALL {
+        if !random.chance(percent) {
+            continue;
+        }
+        chosen.push(variant);
+        match combine(preset.rules(), &chosen) {
+            Ok(combined) => rules = combined.rules,
+            Err(_) => drop(chosen.pop()),
+        }
+    }
+    rules
+}
+
+fn change_fields(random: &mut Random, rules: &mut RuleSet) {
+    rules.max_seats = *random.pick(&[8, rules.max_seats]);
+    rules.jokers_per_deck = *random.pick(&[rules.jokers_per_deck, 1, 3, 8]);
+    rules.extra_cards_dealt = *random.pick(&[rules.extra_cards_dealt, 0, 1, 3, 9]);
+    rules.leftover = *random.pick(&[rules.leftover, None, Some(0), Some(25), Some(255)]);
+    rules.max_claims = *random.pick(&[rules.max_claims, None, Some(0), Some(1)]);
+    rules.decks = *random.pick(&[DeckPlan::Two, DeckPlan::Growing]);
+    rules.joker_swap = *random.pick(&[JokerSwap::RunsOfOwner, JokerSwap::AnyOtherMeld]);
+    rules.penalty = *random.pick(&[PenaltyStock::Shared, PenaltyStock::Separate]);
+    rules.bonus = *random.pick(&[rules.bonus, Bonus::None, Bonus::Ten]);
+    rules.joker_move ^= random.chance(25);
+    rules.trio.jokers_only ^= random.chance(25);
+    rules.run.adjacent_jokers ^= random.chance(25);
+    rules.run.repeats ^= random.chance(25);
+}
+
+fn any_card(random: &mut Random, table: &Table, seat: Seat) -> Card {
+    let hand = table
+        .view(seat)
+        .map(|view| view.hand.to_vec())
+        .unwrap_or_default();
+    if hand.is_empty() || random.chance(20) {
+        Card::from_index(random.below(FACES)).expect("a face")
+    } else {
+        *random.pick(&hand)
+    }
+}
+
+fn any_place(random: &mut Random) -> Place {
+    let end = *random.pick(&[None, Some(End::Low), Some(End::High)]);
+    Place {
+        meld: any_meld(random),
+        end,
+    }
+}
+
+fn any_meld(random: &mut Random) -> MeldId {
+    MeldId(if random.chance(5) {
+        255
+    } else {
+        random.below(8) as u8
+    })
+}
+
+/// Returns a random action, which is usually illegal.
+pub fn random_action(random: &mut Random, table: &Table, seat: Seat) -> Action {
+    match random.below(10) {
+        0 => Action::TakeStock,
+        1 => Action::TakeDiscard,
+        2 => Action::Claim,
+        3 => Action::Pass,
+        4 => {
+            let melds = (0..random.below(6)).map(|_| {
+                let count = if random.chance(5) {
+                    300
+                } else {
+                    random.below(7)
+                };
+                let cards = (0..count).map(|_| any_card(random, table, seat)).collect();
+                let from = any_card(random, table, seat);
+                if random.chance(50) {
+                    NewMeld::Trio { cards }
+                } else {
+                    NewMeld::Run { from, cards }
+                }
+            });
+            Action::LayDown {
+                melds: melds.collect(),
+            }
+        }
+        5 => Action::LayOff {
+            card: any_card(random, table, seat),
+            to: any_place(random),
+        },
+        6 => {
+            let (meld, bound) = (any_meld(random), if random.chance(5) { 256 } else { 8 });
+            let at = random.below(bound) as u8;
+            Action::SwapJoker {
+                meld,
+                at,
+                card: any_card(random, table, seat),
+                to: any_place(random),
+            }
+        }
+        7 => {
+            let from = *random.pick(&[End::Low, End::High]);
+            Action::MoveJoker {
+                meld: any_meld(random),
+                from,
+                to: any_place(random),
+            }
+        }
+        8 => Action::TakeBack {
+            steps: if random.chance(20) {
+                TakeBack::All
+            } else {
+                TakeBack::Steps(random.below(9) as u8)
+            },
+        },
+        _ => Action::Discard {
+            card: any_card(random, table, seat),
+            close: random.chance(30),
+        },
+    }
+}
+
+/// Returns a legal action, or an action that differs from a legal one in one detail.
+pub fn nearly_legal(random: &mut Random, table: &Table, seat: Seat) -> Action {
+    let listed = match table.legal(seat) {
+        Ok(legal) => oracle::listed(table, seat, &legal),
+        Err(_) => Vec::new(),
+    };
+    if listed.is_empty() {
+        return random_action(random, table, seat);
+    }
+    let mut action = random.pick(&listed).clone();
+    let at_once = random.chance(40);
+    match &mut action {
+        _ if at_once => {}
+        Action::TakeStock | Action::TakeDiscard | Action::Claim | Action::Pass => {}
+        Action::LayDown { melds } => change_melds(random, table, seat, melds),
+        Action::LayOff { card, to } => match random.below(2) {
+            0 => *card = any_card(random, table, seat),
+            _ => *to = any_place(random),
+        },
+        Action::SwapJoker { meld, at, card, to } => match random.below(4) {
+            0 => *meld = any_meld(random),
+            1 => *at = random.below(16) as u8,
+            2 => *card = any_card(random, table, seat),
+            _ => *to = any_place(random),
+        },
+        Action::MoveJoker { meld, from, to } => match random.below(3) {
+            0 => *meld = any_meld(random),
+            1 => *from = *random.pick(&[End::Low, End::High]),
+            _ => *to = any_place(random),
+        },
+        Action::TakeBack { steps } => *steps = TakeBack::Steps(random.below(256) as u8),
+        Action::Discard { card, close } => match random.below(2) {
+            0 => *card = any_card(random, table, seat),
+            _ => *close ^= true,
+        },
+    }
+    action
+}
+
+fn change_melds(random: &mut Random, table: &Table, seat: Seat, melds: &mut Vec<NewMeld>) {
+    let which = random.below(melds.len());
+    let at = random.below(8);
+    let other = any_card(random, table, seat);
+    match random.below(8) {
+        0 => drop(melds.remove(which)),
+        1 => melds.push(melds[which].clone()),
+        2 => melds.rotate_left(1),
+        3 => {
+            if let NewMeld::Run { from, .. } = &mut melds[which] {
+                *from = other;
+            }
+        }
+        what => {
+            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = &mut melds[which];
+            let at = at % cards.len();
+            match what {
+                4 => drop(cards.remove(at)),
+                5 => cards.push(other),
+                6 => cards[at] = other,
+                _ => cards.swap(0, at),
+            }
+        }
+    }
+}
+
+/// Returns a legal action. Prefers actions that bring the hand nearer to its end.
+pub fn any_legal(random: &mut Random, table: &Table) -> (Seat, DecisionId, Action) {
+    let pending = table.pending();
+    let mut pending = *random.pick(&pending);
+    let mut actions = Vec::new();
+    for _ in 0..2 {
+        let legal = table.legal(pending.seat).expect("the seat has a decision");
+        actions = oracle::listed(table, pending.seat, &legal);
+        if !actions.is_empty() {
+            break;
+        }
+        // The active player may have to wait until other players have decided on a claim.
+        pending = *table
+            .pending()
+            .iter()
+            .find(|p| p.stage == DecisionStage::Claim)
+            .expect("a claim is open");
+    }
+    let public = table.public();
+    let hand = table.view(pending.seat).expect("a seat").hand;
+    let worth = |action: &Action| match action {
+        Action::LayDown { .. } => -3,
+        Action::LayOff { .. } | Action::SwapJoker { .. } => -2,
+        Action::Discard { card, .. } => {
+            let mut kept = *hand;
+            kept.remove(*card);
+            i32::from(distance(&kept, public.contract, &public.rules))
+        }
+        Action::TakeBack { .. } | Action::MoveJoker { .. } => 9,
+        Action::TakeStock | Action::TakeDiscard | Action::Claim | Action::Pass => 0,
+    };
+    let action = if random.chance(75) {
+        // Rotates the list by a random number, so that `min_by_key` chooses a random one among equally good actions.
+        let from = random.below(actions.len().max(1));
+        actions.rotate_left(from);
+        actions.into_iter().min_by_key(worth)
+    } else {
+        Some(random.pick(&actions).clone())
+    };
+    (
+        pending.seat,
+        pending.decision,
+        action.expect("a pending seat has a legal action"),
+    )
+}
+
+/// Returns a random deal of any hand of a match, under random rules.
+pub fn any_deal(random: &mut Random) -> Scene {
+    let (rules, seats) = any_game(random);
+    let mut order: Vec<Seat> = (0..seats as u8).map(Seat).collect();
+    random.shuffle(&mut order);
+    let seating = Seating::new(&order).expect("a seating");
+    let contracts = rules.contracts();
+    let hand = random.below(contracts.len());
+    let chance = Seeded::new(&random.next().to_string());
+    let dealer = *random.pick(&order);
+    let rules = Arc::new(rules);
+    let event = Table::deal(
+        &rules,
+        seating,
+        hand as u8,
+        contracts[hand],
+        dealer,
+        &chance,
+    );
+    Scene::of_deal(Table::dealt(rules, &event), &event)
+}

@@ -631,9 +631,12 @@ fn a_full_disk_is_reported_without_loss() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_read_only_disk_is_reported_without_loss() {
-    let script = "mount -t tmpfs -o size=4m none \"$1\" && cp -r \"$1\".full/. \"$1\" && mount -o remount,ro \"$1\" || { echo cannot mount here; exit 0; }; shift; exec \"$@\"";
-    let full = Home::without_cards("full-read-only.full");
-    write_player_files(&full.0);
+    let files = Home::without_cards("read-only-files");
+    write_player_files(&files.0);
+    let script = format!(
+        "mount -t tmpfs -o size=4m none \"$1\" && cp -r '{}'/. \"$1\" && mount -o remount,ro \"$1\" || {{ echo cannot mount here; exit 0; }}; shift; exec \"$@\"",
+        files.0.display()
+    );
     // The child process makes all assertions itself, so its output is not needed.
-    let _ = play_without_room("read-only", script, &["unshare", "-rm"]);
+    let _ = play_without_room("read-only", &script, &["unshare", "-rm"]);
 }

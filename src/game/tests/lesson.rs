@@ -354,6 +354,8 @@ fn check_panel(app: &mut App) {
 fn play_through(app: &mut App, mut step: impl FnMut(&mut App)) -> Vec<Topic> {
     let mut heard: Vec<Topic> = Vec::new();
     for _ in 0..6000 {
+        // The coach speaks in the frame after the hint has been computed.
+        let hinted = decision_and_hint(app);
         frames(app, 2);
         if let Some(topic) = topic(app)
             && heard.last() != Some(&topic)
@@ -365,7 +367,9 @@ fn play_through(app: &mut App, mut step: impl FnMut(&mut App)) -> Vec<Topic> {
                 return heard;
             }
         }
-        step(app);
+        if decision_and_hint(app) == hinted {
+            step(app);
+        }
         std::thread::yield_now();
     }
     panic!(

@@ -190,6 +190,9 @@ export async function aMatch(browser, program, eye, { whole }) {
   }
 }
 
+/** Time for which all phones are away after the match, in milliseconds. */
+const PAUSE = 5000;
+
 /**
  * Checks that all phones show the winner. Starts a rematch, after which all phones have new cards without entering a
  * PIN.
@@ -200,7 +203,11 @@ async function again(phones, table) {
   const ends = await Promise.all(phones.map((phone) => phone.look()));
   assert(ends.every((one) => one.stage === 'over' && one.winner === ends[0].winner && one.winner !== null));
   const last = await Promise.all(phones.map((phone) => phone.game()));
+  const urls = phones.map((phone) => phone.page.url());
+  for (const phone of phones) await phone.page.goto('about:blank');
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
   table.say('again');
+  for (const [at, phone] of phones.entries()) await phone.page.goto(urls[at]);
   for (const [at, phone] of phones.entries()) {
     const next = async () => {
       const now = await phone.look();

@@ -4,7 +4,7 @@ use std::{
     io::{self, BufRead},
     str::FromStr,
     sync::mpsc::{self, Receiver},
-    thread,
+    thread::{self, JoinHandle},
 };
 
 /// Console command. In its text, players are counted from 1.
@@ -68,14 +68,22 @@ impl FromStr for ConsoleCommand {
 }
 
 /// Lines typed on standard input that have not been read yet.
-pub(super) struct Console(Receiver<String>);
+pub(super) struct Console {
+    lines: Receiver<String>,
+    /// Thread that reads standard input until its end.
+    reader: Option<JoinHandle<()>>,
+}
 
 impl Console {
     /// Starts a thread that reads standard input, because reading blocks until a line is typed.
     pub fn open() -> Console {
+        Console::reading(|| io::stdin().lock())
+    }
+
+    fn reading<R: BufRead>(input: impl FnOnce() -> R + Send + 'static) -> Console {
         let (sender, lines) = mpsc::channel();
         let listen = move || {
-            for line in io::stdin().lock().lines() {
+            for line in input().lines() {
                 let Ok(line) = line else { return };
                 if sender.send(line).is_err() {
                     return;
@@ -83,15 +91,19 @@ impl Console {
             }
         };
         // Without the thread there are no commands, but the match can be played.
-        let _ = thread::Builder::new()
-            .name("console".to_owned())
-            .spawn(listen);
-        Console(lines)
+        let thread = thread::Builder::new().name("console".to_owned());
+        let reader = thread.spawn(listen).ok();
+        Console { lines, reader }
+    }
+
+    /// True until the end of standard input: more commands can be typed.
+    pub fn is_open(&self) -> bool {
+        self.reader.as_ref().is_some_and(|one| !one.is_finished())
     }
 
     /// Returns the next command, or a message on how to correct it.
     pub fn next(&self) -> Option<Result<ConsoleCommand, String>> {
-        let line = self.0.try_iter().find(|line| !line.trim().is_empty())?;
+        let line = self.lines.try_iter().find(|line| !line.trim().is_empty())?;
         Some(line.parse())
     }
 }
@@ -99,6 +111,17 @@ impl Console {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_console_is_open_until_its_input_ends() {
+        let (reader, writer) = io::pipe().expect("a pipe");
+        let console = Console::reading(|| io::BufReader::new(reader));
+        assert!(console.is_open());
+        drop(writer);
+        while console.is_open() {
+            thread::yield_now();
+        }
+    }
 
     #[test]
     fn commands_are_read_or_explained() {

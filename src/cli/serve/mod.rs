@@ -20,7 +20,7 @@ use server::{
 };
 use std::{
     io::{self, IsTerminal, Write},
-    net::{IpAddr, Ipv4Addr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     sync::Arc,
 };
@@ -176,13 +176,14 @@ fn print_address(
     writeln!(out, "Join with a phone's browser: {address}")?;
     writeln!(out, "PIN: {}", server.pin())?;
     writeln!(out, "{UNENCRYPTED}")?;
+    let port = server.addresses().first().map_or(0, SocketAddr::port);
+    writeln!(
+        out,
+        "If the page does not open: the phone must be in the same Wi-Fi, and this computer's firewall must let TCP port {port} through."
+    )?;
     for other in others {
         let card = visible(&other.card);
-        writeln!(
-            out,
-            "If phones cannot connect, try --address {} ({card})",
-            other.ip
-        )?;
+        writeln!(out, "Or try --address {} ({card})", other.ip)?;
     }
     Ok(out.flush()?)
 }

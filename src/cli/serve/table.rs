@@ -27,6 +27,9 @@ use std::{
 /// Time after which the program ends once the match is over and no phone is connected.
 const SCORE_TIME: Duration = Duration::from_secs(3);
 
+/// The same time while the command `again` can be typed. People talk about a match before they begin the next one.
+const AGAIN_TIME: Duration = Duration::from_secs(15 * 60);
+
 /// Rules and players. People play with phones.
 pub(super) struct TablePlan {
     rules: RuleSet,
@@ -206,7 +209,7 @@ fn play_match(
             let is_here = host.server().seat_statuses().iter().any(|one| one.here);
             let last = connected.filter(|_| !is_here).unwrap_or_else(Instant::now);
             // A phone that has just lost its connection has time to return.
-            if last.elapsed() > SCORE_TIME {
+            if last.elapsed() > rest_time(console) {
                 return Ok(None);
             }
             connected = Some(last);
@@ -220,6 +223,14 @@ fn play_match(
             Some(Ok(command)) => execute(command, host.server(), out)?,
         }
         out.flush()?;
+    }
+}
+
+/// Returns the time for which the score stays once no phone is connected.
+fn rest_time(console: &Console) -> Duration {
+    match console.is_open() {
+        true => AGAIN_TIME,
+        false => SCORE_TIME,
     }
 }
 
@@ -455,7 +466,8 @@ fn print_scores(host: &Host, winner: Seat, out: &mut impl Write) -> Result<(), F
     }
     writeln!(
         out,
-        "Type “again” for another match with the same players, or “quit”."
+        "Type “again” for another match with the same players, or “quit”. Fifteen minutes after the last phone has gone, \
+         the program ends by itself."
     )?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 // Cards: pictures, plain text cards as a fallback, and sorting.
 // @ts-check
-import { sign } from './words.js';
+import { sign, spoken } from './words.js';
 
 export const RANKS = 'A23456789TJQK';
 const SUITS = 'CDHS';
@@ -38,7 +38,7 @@ export function face(card) {
   picture.alt = '';
   picture.draggable = false;
   picture.decoding = 'async';
-  picture.src = `/art/${art}/${card}`;
+  picture.src = `/art/${art}/${card}?${spoken()}`;
   picture.onerror = () => again(picture, card, 3);
   span.append(picture);
   return span;

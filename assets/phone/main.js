@@ -115,6 +115,7 @@ const door = new Door(line, reword);
 
 /** Renders everything again after the texts were loaded or the language was changed. */
 function reword() {
+  hand.dress();
   hand.draw();
   draw();
 }

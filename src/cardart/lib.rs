@@ -57,6 +57,7 @@ pub use names::Reserved;
 pub use pack::{Pack, id_of};
 pub use picture::{
     DrawingCache, Picture, Piece, Scaling, Watchdog, decode, decode_with, draw_svg, parse_svg,
+    with_rank_outline,
 };
 pub use problem::{Argument, Fallback, Problem, Reason, Severity};
 pub use reading::{PictureCache, ProgressCounter, in_parallel};

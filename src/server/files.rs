@@ -177,8 +177,9 @@ pub trait CardArt: Send + Sync {
     fn version(&self) -> String;
 
     /// Returns the picture of a card (`7H`, `JK`, or `JK2` for a second joker picture) or of the card back (`back`). If
-    /// it is `None`, the phone page renders a plain card.
-    fn picture(&self, key: &str) -> Option<Picture>;
+    /// it is `None`, the phone page renders a plain card. `language` is the code of the phone's language (`fr`).
+    /// Pictures may have its letters.
+    fn picture(&self, key: &str, language: &str) -> Option<Picture>;
 }
 
 /// A source without pictures: the phone page renders plain cards.
@@ -189,7 +190,7 @@ impl CardArt for NoArt {
         String::new()
     }
 
-    fn picture(&self, _: &str) -> Option<Picture> {
+    fn picture(&self, _: &str, _: &str) -> Option<Picture> {
         None
     }
 }
@@ -223,6 +224,11 @@ impl FolderArt {
         folders.iter().find(there).map(FolderArt::at)
     }
 
+    /// Returns the folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Computes the version from the folder's path and the modification time of the picture of the ace of spades.
     fn look(&self) -> String {
         let path = self.folder.display().to_string();
@@ -247,7 +253,7 @@ impl CardArt for FolderArt {
         version
     }
 
-    fn picture(&self, key: &str) -> Option<Picture> {
+    fn picture(&self, key: &str, _: &str) -> Option<Picture> {
         let (file, kind) = file_of(&self.folder, key)?;
         let bytes = disk::read(&file, "a picture", LARGEST_PICTURE).ok()?;
         Some(Picture { bytes, kind })
@@ -442,7 +448,10 @@ mod tests {
         }
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/themes/classic");
         let art = FolderArt::first(&[PathBuf::from("/nowhere"), folder]).expect("a theme");
-        assert_eq!(art.picture("QH").expect("a picture").kind, "image/svg+xml");
-        assert_eq!((art.picture("QQ"), art.version().len()), (None, 12));
+        assert_eq!(
+            art.picture("QH", "en").expect("a picture").kind,
+            "image/svg+xml"
+        );
+        assert_eq!((art.picture("QQ", "en"), art.version().len()), (None, 12));
     }
 }

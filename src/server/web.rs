@@ -8,7 +8,9 @@ use super::{
 };
 use axum::{
     Router,
-    extract::{ConnectInfo, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
+    extract::{
+        ConnectInfo, RawQuery, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection,
+    },
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     middleware::map_response,
     response::{IntoResponse, Response},
@@ -96,6 +98,7 @@ async fn line(
 async fn card(
     State(shared): State<Arc<Shared>>,
     axum::extract::Path((version, card)): axum::extract::Path<(String, String)>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
     if !is_ours(&shared.hosts, &headers) {
@@ -104,9 +107,10 @@ async fn card(
     // The deck may change while the picture is rendered. The version is checked before and after, so that no picture of
     // a new deck is cached under the old version.
     let packs = accepts_gzip(&headers);
+    let language = query.unwrap_or_default();
     let draw = move || {
         let is_shown = || shared.art.version() == version;
-        let picture = is_shown().then(|| shared.art.picture(&card));
+        let picture = is_shown().then(|| shared.art.picture(&card, &language));
         let picture = picture.flatten().filter(|_| is_shown())?;
         let packed = (packs && picture.kind == SVG).then(|| files::packed(&picture.bytes));
         Some((picture, packed))

@@ -17,8 +17,9 @@ pub use piece::{Piece, Scaling};
 #[cfg(test)]
 pub use pixels::png_of;
 pub(super) use shapes::seen_edges;
+pub(super) use svg::parse_xml;
+pub use svg::with_rank_outline;
 pub use svg::{draw as draw_svg, parse as parse_svg};
-pub(super) use svg::{parse_xml, with_rank_outline};
 pub use watchdog::Watchdog;
 
 use super::Reason;

@@ -1,4 +1,6 @@
 //! `continental serve`: plays a match of phones and bots without a window.
+#[cfg(feature = "cardart")]
+mod art;
 mod console;
 mod record_file;
 mod table;
@@ -131,13 +133,23 @@ fn art(args: &ServeArgs, dirs: &Dirs) -> Result<Arc<dyn CardArt>, Failure> {
             .collect(),
     };
     match (FolderArt::first(&folders), &args.theme) {
-        (Some(art), _) => Ok(Arc::new(art)),
+        (Some(art), _) => Ok(lettered(art)),
         (None, Some(folder)) => Err(Failure::Failed(format!(
             "{} is not a folder with a picture of the ace of spades",
             folder.display()
         ))),
         (None, None) => Ok(Arc::new(NoArt)),
     }
+}
+
+#[cfg(feature = "cardart")]
+fn lettered(art: FolderArt) -> Arc<dyn CardArt> {
+    Arc::new(art::LetteredArt::of(art))
+}
+
+#[cfg(not(feature = "cardart"))]
+fn lettered(art: FolderArt) -> Arc<dyn CardArt> {
+    Arc::new(art)
 }
 
 /// Returns the address to listen on, and the other local addresses.

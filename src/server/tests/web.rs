@@ -198,7 +198,7 @@ impl CardArt for Changing {
         self.0.load(Ordering::Relaxed).to_string()
     }
 
-    fn picture(&self, _: &str) -> Option<Picture> {
+    fn picture(&self, _: &str, _: &str) -> Option<Picture> {
         self.0.fetch_add(1, Ordering::Relaxed);
         Some(Picture {
             bytes: vec![1],

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { claims, feels } from './claims.mjs';
-import { afterHand, drags, edges, lights } from './evening.mjs';
+import { afterHand, drags, edges, lights, scrolls } from './evening.mjs';
 import { inFirefox, whereFirefox } from './firefox.mjs';
 import { Inspector } from './inspect.mjs';
 import { keys } from './keys.mjs';
@@ -68,6 +68,7 @@ async function scenes(browser) {
       await lights(phone, stage);
       await drags(phone, stage, eye);
       await edges(phone);
+      await scrolls(phone, stage);
       if (name === 'Alta') {
         // This must be the first scene. Its players have already laid down, so there is no staging area. Cards that an
         // earlier test left in it disappear.

@@ -66,6 +66,37 @@ export async function drags(phone, stage, eye) {
   await hide(phone, false);
 }
 
+/**
+ * Tests that a table with more combinations than fit shows that it can be scrolled, and that a covered card is explained.
+ * @param {Phone} phone
+ * @param {Stage} stage
+ */
+export async function scrolls(phone, stage) {
+  const { you } = stage.state.view;
+  const meld = (/** @type {unknown} */ _, /** @type {number} */ id) => ({
+    id,
+    owner: you,
+    kind: 'trio',
+    rank: '7',
+    cards: ['7C', '7D', '7S'],
+  });
+  stage.plays({
+    view: { cards: ['KS'], phase: 'draw', pile: ['QH'], top_trodden: true, melds: Array.from({ length: 24 }, meld) },
+    stage: 'draw',
+  });
+  const more = phone.page.locator('.melds.more, .board.more');
+  await more.first().waitFor();
+  await phone.tap('pile');
+  await phone.page
+    .getByText(/Pisada: esta carta|Covered: this card/)
+    .first()
+    .waitFor();
+  await phone.page.evaluate(() => {
+    for (const node of document.querySelectorAll('.melds, .board')) node.scrollTop = node.scrollHeight;
+  });
+  await until('the end of the table', 3000, async () => (await more.count()) === 0);
+}
+
 /** Returns what the player hears and what keeps the screen lit. @param {Phone} phone */
 const signs = (phone) =>
   phone.page.evaluate(() => {
@@ -152,6 +183,9 @@ export async function afterHand(phone, stage, eye) {
   assert.equal(await open.count(), 7, 'everyone who had cards left');
   assert.match(String(await open.first().innerText()), /^Ana · 9/);
   assert.match(String(await open.nth(1).locator('.meld').getAttribute('aria-label')), /.+, .+, .+/);
+  const { KS: king, JK: joker, '7H': seven } = (await phone.look()).points;
+  const sum = [joker, king, seven].sort((one, other) => other - one).join(' + ');
+  assert.equal(await open.nth(1).locator('.sum').innerText(), sum, 'the points of the third player');
   await until('the screen may go dark', 3000, async () => !(await signs(phone)).plays);
   await open.last().scrollIntoViewIfNeeded();
   await rename(phone, before);

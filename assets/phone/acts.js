@@ -65,6 +65,7 @@ export class Acts {
   pile() {
     const { decide } = this.match;
     if (decide && decide.stage === 'play') this.discard();
+    else if (this.match.view.top_trodden && !this.may('take_discard')) this.note(say('covered-note'));
     else if (this.may('claim') && !this.may('take_discard')) decide.stage === 'claim' ? this.note(say('asked')) : this.simple('claim');
     else this.simple('take_discard');
   }

@@ -84,6 +84,11 @@ const parts = {
  */
 const board = el('div', { class: 'board', 'data-key': 'board' }, parts.top, parts.plates, parts.piles, parts.melds, parts.staging);
 const foot = el('div', { class: 'foot', 'data-key': 'foot' }, parts.said, parts.claim, parts.hand, parts.bar);
+/** Marks the areas that can be scrolled down, because phones show no scroll bar. */
+function markScrolling() {
+  for (const node of [board, parts.melds]) node.classList.toggle('more', node.scrollHeight - node.clientHeight - node.scrollTop > 8);
+}
+for (const node of [board, parts.melds]) node.addEventListener('scroll', markScrolling);
 const reach = el('div', { class: 'reach', role: 'alert' });
 document.body.append(reach);
 
@@ -421,6 +426,7 @@ function paintTable() {
   fill(parts.bar, !playing ? [] : instead ? [claim] : acts.bar());
   const turn = summoned && asksFor('draw') ? button('to-table', [status], closeSheet, { class: 'main' }) : null;
   aboveSheet([where === 'above' ? claim || turn : null]);
+  markScrolling();
 }
 
 function whoseTurn() {

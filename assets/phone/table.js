@@ -194,8 +194,21 @@ function linesOf(match) {
   return el('table', { class: 'by-line' }, el('thead', {}, head), el('tbody', {}, ...rows));
 }
 
-/** Builds the cards that the players held at the end of the hand. @param {any} match */
-export function openHands({ open, sheet, names, view }) {
+/**
+ * Returns the points of these cards as a sum of groups, such as `2 × 20 + 7`.
+ * @param {string[]} cards
+ * @param {Record<string, number>} values
+ */
+function sumOf(cards, values) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const card of cards) counts.set(values[card] || 0, (counts.get(values[card] || 0) || 0) + 1);
+  const groups = [...counts].sort(([one], [other]) => other - one);
+  return groups.map(([value, count]) => (count > 1 ? `${count}\u00a0×\u00a0${value}` : String(value))).join(' + ');
+}
+
+/** Builds the cards that the players held at the end of the hand, and their points. @param {any} match */
+export function openHands({ open, sheet, names, view, values }) {
   const line = last(sheet);
   if (!open || open.hand !== view.hand || !line) return null;
   const rows = open.hands.map((/** @type {string[]} */ cards, /** @type {number} */ seat) => {
@@ -206,7 +219,8 @@ export function openHands({ open, sheet, names, view }) {
     ).map(({ card }) => card);
     const spokenCards = all.map(named).join(', ');
     const row = el('div', { class: 'meld shown', role: 'img', 'aria-label': spokenCards }, ...all.map((card) => chip(card)));
-    return all.length ? el('section', { class: 'melds-of' }, el('h3', {}, `${names[seat]} · ${line.points[seat]}`), row) : null;
+    const title = el('h3', {}, `${names[seat]} · ${line.points[seat]}`);
+    return all.length ? el('section', { class: 'melds-of' }, title, row, el('p', { class: 'sum' }, sumOf(all, values))) : null;
   });
   return el('div', { class: 'open' }, el('h2', {}, say('open-hands')), ...rows);
 }

@@ -17,6 +17,7 @@ import { Stage, ownWay, paused, swap, thirty } from './scenes.mjs';
 import { silence } from './silence.mjs';
 import { openTable, until } from './table.mjs';
 import { anotherWay, handled, jokerMoves } from './touches.mjs';
+import { watches } from './watch.mjs';
 
 const program = process.argv[2];
 assert(program, 'node check.mjs PROGRAM [FOLDER]');
@@ -146,6 +147,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 try {
   await aMatch(browser, program, eye, { whole });
   await scenes(browser);
+  await watches(browser, program, eye);
   await silence(browser, program);
   await older(browser, program);
   if (fox) await inFirefox(fox, program, eye);

@@ -6,6 +6,7 @@ import { moveAloud } from './aloud.mjs';
 import { Phone, SIZES } from './phone.mjs';
 import { lastHand, openTable, until } from './table.mjs';
 import { move } from './thumbs.mjs';
+import { sawTheEnd, tabletAt, watch } from './watch.mjs';
 
 /** @typedef {import('./inspect.mjs').Inspector} Inspector @typedef {import('./table.mjs').Table} Table */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -161,6 +162,8 @@ export async function aMatch(browser, program, eye, { whole }) {
   try {
     const phones = await three(browser);
     const [ana, , zoe] = phones;
+    const { tablet, messages } = await tabletAt(browser, table);
+    await watch(tablet, table.pin);
     for (const phone of phones) {
       await phone.page.goto(table.link);
       await phone.page.locator('#name').waitFor();
@@ -181,7 +184,10 @@ export async function aMatch(browser, program, eye, { whole }) {
     console.log(
       `  ${whole ? 'a whole match' : 'the last hand of a match'} in ${took} s: ${JSON.stringify(done)}; back ${back} ms after a reload`,
     );
+    await sawTheEnd(tablet, messages, eye);
     await again(phones, table);
+    await until('the next match on the tablet', 10_000, async () => (await tablet.look()).stage === 'playing');
+    await tablet.page.context().close();
     for (const phone of phones) assert.deepEqual(phone.errors, []);
     for (const phone of phones) await phone.page.context().close();
   } finally {
@@ -194,8 +200,8 @@ export async function aMatch(browser, program, eye, { whole }) {
 const PAUSE = 5000;
 
 /**
- * Checks that all phones show the winner. Starts a rematch, after which all phones have new cards without entering a
- * PIN.
+ * Checks that all phones show the winner. All of them go away for a while, as during a talk about the match. Then starts
+ * a rematch, after which all phones have new cards without entering a PIN.
  * @param {Phone[]} phones
  * @param {Table} table
  */

@@ -40,7 +40,7 @@ export class Acts {
   /** @param {string} act */
   whyNot(act) {
     const reason = this.match.refusals[act];
-    this.note(reason ? why(reason) : say('sent'));
+    this.note(reason ? why(reason) : say(this.match.watching ? 'watching-only' : 'sent'));
   }
 
   /** @param {any} action */
@@ -182,7 +182,7 @@ export class Acts {
       return this.give(found[0]);
     }
     if (found.length) return this.ask(found.map((action) => [this.words(action), action]));
-    if (this.match.refusals.lay_off) return this.whyNot('lay_off');
+    if (this.match.refusals.lay_off || this.match.watching) return this.whyNot('lay_off');
     if (!card) return this.note(say('mark-one'));
     // The server will reply with the reason why the card cannot be laid off.
     const end = melds[id].kind === 'run' ? { end: 'high' } : {};

@@ -43,6 +43,8 @@ export class Call {
     /** @type {HTMLVideoElement | null} */
     this.video = null;
     this.lit = false;
+    /** True if the screen stays lit without touches. */
+    this.always = false;
     this.touched = 0;
     for (const name of ['click', 'pointerup', 'keydown']) window.addEventListener(name, () => this.touch(), true);
     document.addEventListener('visibilitychange', () => this.shine());
@@ -110,9 +112,13 @@ export class Call {
     this.rung++;
   }
 
-  /** Keeps the screen lit from now on, or no longer. @param {boolean} lit */
-  light(lit) {
-    this.lit = lit;
+  /**
+   * Keeps the screen lit from now on, or no longer. With `always`, it stays lit without touches.
+   * @param {boolean} lit
+   * @param {boolean} always
+   */
+  light(lit, always) {
+    [this.lit, this.always] = [lit, always];
     this.shine();
   }
 
@@ -120,7 +126,8 @@ export class Call {
   shine() {
     const { video } = this;
     if (!video) return;
-    const plays = this.lit && !document.hidden && performance.now() - this.touched < LEFT;
+    const touched = this.always || performance.now() - this.touched < LEFT;
+    const plays = this.lit && !document.hidden && touched;
     if (plays && video.paused) video.play().catch(() => {});
     else if (!plays && !video.paused) video.pause();
   }

@@ -124,8 +124,7 @@ export class Door {
     const form = el('form', { class: 'door' });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.trouble = canBePin(this.pin) ? '' : say('join-no-pin');
-      if (this.trouble) return this.changed();
+      if (!this.hasPin()) return;
       remember(NAME, this.name);
       if (this.face !== null) remember(FACE, String(this.face));
       const ask = () => this.line.join(this.pin, this.name, or(this.face, spare(this.room)), this.seat);
@@ -155,8 +154,16 @@ export class Door {
       ...(room ? [this.seats(room)] : []),
     );
     if (this.trouble) form.append(el('p', { class: 'trouble', role: 'alert' }, this.trouble));
-    form.append(sitting, this.languages());
+    const watch = button('watch', [say('watch')], () => this.hasPin() && this.line.watch(this.pin), { class: 'plain' });
+    form.append(sitting, this.waiting ? '' : watch, this.languages());
     return form;
+  }
+
+  /** True if the typed text can be a PIN. Otherwise shows a message. */
+  hasPin() {
+    this.trouble = canBePin(this.pin) ? '' : say('join-no-pin');
+    if (this.trouble) this.changed();
+    return !this.trouble;
   }
 
   /** @param {Record<string, any> | null} room */

@@ -1,6 +1,7 @@
 // The WebSocket connection to the server, which reconnects automatically. Each event is delivered once, and each answer
 // takes effect once.
 // @ts-check
+import { or } from './older.js';
 import { remember, remembered } from './store.js';
 
 /** @typedef {{type: string, [field: string]: any}} Said */
@@ -41,16 +42,21 @@ const FIRST_PINGS = [150, 400, 900, 1800];
 /** Number of clock readings that are kept. */
 const READINGS = 15;
 
-/** @returns {{token: string} | null} */
+/** Key of a seat, or the PIN of a table that is only watched. @typedef {{token?: string, watch?: string}} Place */
+
+/** @returns {Place | null} */
 function kept() {
   try {
-    return JSON.parse(remembered(KEY) || 'null');
+    const place = JSON.parse(remembered(KEY) || 'null');
+    // The code of another table was scanned.
+    const isOther = place && place.watch && location.hash && location.hash !== `#${place.watch}`;
+    return isOther ? null : place;
   } catch {
     return null;
   }
 }
 
-/** @param {{token: string} | null} seat */
+/** @param {Place | null} seat */
 const keep = (seat) => remember(KEY, seat && JSON.stringify(seat));
 
 /** @typedef {{own: number, wall: number}} Moment */
@@ -201,7 +207,7 @@ export class Line {
     this.begun = moment();
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      if (this.seat) this.say({ type: 'resume', token: this.seat.token, game: this.game, since: this.seq });
+      if (this.seat) this.enter(this.seat);
       this.ping();
       for (const wait of this.readings.length ? [] : FIRST_PINGS) setTimeout(() => this.ping(), wait);
       this.changed('on');
@@ -289,13 +295,31 @@ export class Line {
     return this.say({ type: 'join', pin, name, face, seat });
   }
 
+  /** Returns to a seat, or watches again. @param {Place} place */
+  enter({ token, watch }) {
+    const from = { game: this.game, since: this.seq };
+    return this.say(watch ? { type: 'watch', pin: watch, ...from } : { type: 'resume', token, ...from });
+  }
+
+  /** Watches the match without a seat. @param {string} pin */
+  watch(pin) {
+    this.seat = { watch: pin.replace(/\s/g, '').toUpperCase() };
+    return this.enter(this.seat);
+  }
+
+  /** True if this page only watches. */
+  get watches() {
+    return Boolean(this.seat && this.seat.watch);
+  }
+
   /** Requests the names at the table. @param {string} pin */
   askNames(pin) {
     return this.say({ type: 'look', pin });
   }
 
   leave() {
-    this.say({ type: 'leave' });
+    if (this.watches) this.hangUp();
+    else this.say({ type: 'leave' });
     this.forget();
   }
 
@@ -326,8 +350,11 @@ export class Line {
         }
         this.resend = true;
         break;
+      case 'watching':
+        keep(this.seat);
+        break;
       case 'hello':
-        this.you = said.you;
+        this.you = or(said.you, -1);
         if (this.game !== said.game) [this.game, this.seq, this.pending] = [said.game, 0, null];
         break;
       case 'event':
@@ -365,7 +392,7 @@ export class Line {
 
   /** @param {string} key the reason */
   turnedAway(key) {
-    if (LOST.includes(key)) this.forget();
+    if (LOST.includes(key) || (this.watches && key.startsWith('join-'))) this.forget();
     if (key === 'line-too-much') this.rests = true;
     // The server did not understand the answer, so the player may choose again.
     if (key === 'line-garbled') this.pending = null;

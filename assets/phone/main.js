@@ -26,7 +26,9 @@ const NEAR = 5000;
 /** State of the match, as the server has sent it. */
 const match = {
   you: -1,
+  /** True for players and spectators. */
   seated: false,
+  watching: false,
   begun: false,
   game: /** @type {string | null} */ (null),
   stage: '',
@@ -141,9 +143,11 @@ function hear(said) {
       if (setArt(said.art)) hand.dress();
       called();
       break;
+    case 'watching':
     case 'seated':
       match.seated = true;
-      match.you = said.seat;
+      match.watching = said.type === 'watching';
+      match.you = or(said.seat, -1);
       [door.waiting, door.trouble] = [false, ''];
       break;
     case 'waiting':
@@ -158,7 +162,7 @@ function hear(said) {
       Object.assign(match, {
         begun: true,
         game: said.game,
-        you: said.you,
+        you: or(said.you, -1),
         names: said.names,
         wild: new Set(said.wild),
         values: said.values,
@@ -207,8 +211,8 @@ function hear(said) {
 function turnedAway(reason) {
   door.waiting = false;
   if (reason.key === 'join-wrong-pin') door.wasWrong();
-  if (LOST.includes(reason.key)) {
-    [match.seated, match.begun, match.view] = [false, false, null];
+  if (LOST.includes(reason.key) || (match.watching && !line.watches)) {
+    toDoor();
     door.forgetPin();
   }
   if (!match.seated) {
@@ -218,6 +222,11 @@ function turnedAway(reason) {
   // If the server was only busy, the connection sends the answer again.
   note = line.pending ? say('sent') : why(reason);
   speakUp(note);
+}
+
+/** Returns to the join page. */
+function toDoor() {
+  [match.seated, match.watching, match.begun, match.view] = [false, false, false, null];
 }
 
 /** Announces seats that have changed hands since the last message about the seats. @param {any} room */
@@ -316,7 +325,8 @@ function draw() {
 }
 
 function paint() {
-  call.light(match.seated && match.stage === 'playing' && !line.moved && !(match.room && match.room.paused));
+  call.light(match.seated && match.stage === 'playing' && !line.moved && !(match.room && match.room.paused), match.watching);
+  document.documentElement.classList.toggle('watching', match.watching);
   document.title = match.decide && match.decide.stage !== 'late_claim' ? `● ${say('your-turn')} · Continental` : 'Continental';
   if (line.moved)
     return page('moved', [
@@ -355,15 +365,26 @@ function gathering() {
     el('li', { class: place.state }, el('img', { src: `/face/${place.face % 8}`, alt: '' }), place.name || say('seat-free', { n: at + 1 })),
   );
   return message(
-    say('gathering'),
+    say(match.watching ? 'watching' : 'gathering'),
     say('gathering-note'),
     el('ul', { class: 'places' }, ...places),
     button('rulebook', [say('rulebook')], () => void openBook(), { class: 'plain' }),
-    button('leave', [say('leave')], leave, { class: 'plain' }),
+    leaving(),
   );
 }
 
+/** Builds the button to give up the seat or to stop watching. */
+function leaving() {
+  return button('leave', [say(match.watching ? 'stop-watching' : 'leave')], leave, { class: 'plain' });
+}
+
 function leave() {
+  if (match.watching) {
+    closeSheet();
+    line.leave();
+    toDoor();
+    return draw();
+  }
   sheet(
     say('leave'),
     [
@@ -371,7 +392,7 @@ function leave() {
       button('leave-sure', [say('leave')], () => {
         closeSheet();
         line.leave();
-        [match.seated, match.begun, match.view] = [false, false, null];
+        toDoor();
         draw();
       }),
     ],
@@ -398,7 +419,7 @@ function paintTable() {
   fill(parts.top, [
     el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
     contract(match, (words) => acts.note(words)),
-    playing
+    playing && !match.watching
       ? button('hint', ['?'], () => void advice.ask(), {
           class: 'plain hint',
           'aria-label': say('hint'),
@@ -419,11 +440,11 @@ function paintTable() {
   fill(parts.said, [
     match.room && match.room.paused ? el('em', { class: 'paused' }, say('paused')) : null,
     playing ? el('strong', {}, status) : null,
-    note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
+    note ? el('span', {}, note) : playing && !match.watching ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
   fill(parts.claim, claim && where === 'asked' ? [claim] : []);
   parts.hand.setAttribute('aria-label', say('points', { n: points }));
-  fill(parts.bar, !playing ? [] : instead ? [claim] : acts.bar());
+  fill(parts.bar, !playing || match.watching ? [] : instead ? [claim] : acts.bar());
   const turn = summoned && asksFor('draw') ? button('to-table', [status], closeSheet, { class: 'main' }) : null;
   aboveSheet([where === 'above' ? claim || turn : null]);
   markScrolling();
@@ -444,7 +465,7 @@ function whoseTurn() {
 /** Builds the page between two hands and after the last one, with the score sheet. */
 function ending() {
   const go =
-    match.stage === 'between_hands'
+    match.stage === 'between_hands' && !match.watching
       ? button(
           'ready',
           [match.ready ? say('ready-said') : say('ready')],
@@ -470,17 +491,19 @@ function menu() {
   sheet(
     say('menu'),
     [
-      match.stage === 'playing' ? el('p', { class: 'note' }, say('points', { n: pointsOf(match.view.cards, match.values) })) : null,
+      match.stage === 'playing' && !match.watching
+        ? el('p', { class: 'note' }, say('points', { n: pointsOf(match.view.cards, match.values) }))
+        : null,
       el('h3', {}, say('scores')),
       sheetOf(match),
       el('h3', {}, say('moves')),
       moves.length ? el('ul', { class: 'moves' }, ...moves) : el('p', { class: 'note' }, say('no-moves')),
       line.round > 1500 && line.round < Infinity ? el('p', { class: 'note' }, say('slow')) : null,
-      sound,
+      match.watching ? null : sound,
       button('rulebook', [say('rulebook')], () => void openBook()),
-      keyboard(),
+      match.watching ? null : keyboard(),
       door.languages(),
-      button('leave', [say('leave')], leave, { class: 'plain' }),
+      leaving(),
     ],
     say('close'),
   );
@@ -524,7 +547,7 @@ window.addEventListener('pagehide', () => acts.let());
 
 document.addEventListener('keydown', (event) => {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!match.seated || match.stage !== 'playing') return;
+  if (!match.seated || match.watching || match.stage !== 'playing') return;
   const key = event.key.toLowerCase();
   // Keys do not act on elements that a sheet covers.
   if (sheetIsOpen() && !(asksFor('claim') && ['c', 'n'].includes(key))) return;

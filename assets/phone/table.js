@@ -12,7 +12,7 @@ import { code, contractWords, named, say, sign } from './words.js';
 export function plates(match) {
   const { view, names, room, you } = match;
   const order = view.seating;
-  const at = order.indexOf(you);
+  const at = Math.max(0, order.indexOf(you));
   return order
     .slice(at)
     .concat(order.slice(0, at))

@@ -10,8 +10,8 @@ use engine::{
     json,
     matchplay::{BotLevel, MatchStage, ScoreLine, ScoreSheet, SeenMatchEvent},
     protocol::{
-        BotAnswer, ClientMessage as Told, Decide, Greeting, Hello, Message, Reason, Refused,
-        RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, check, millis,
+        BotAnswer, ClientMessage as Told, Decide, Greeting, HandView, Hello, Message, Reason,
+        Refused, RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, check, millis,
     },
     rules::Contract,
     seat::Seat,
@@ -435,7 +435,7 @@ impl Follower {
 
     fn update_feed(&self, feed: &mut SeatEventLog, question: &Question<'_>, limit: Duration) {
         let glimpse = SeatSnapshot {
-            view: Some(question.view),
+            view: Some(HandView::Seat(question.view)),
             sheet: &self.sheet,
             hands: question.view.table.rules.contracts().len(),
             stage: MatchStage::Playing,

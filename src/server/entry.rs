@@ -30,6 +30,17 @@ pub enum ClientHello {
         /// The PIN shown on the big screen.
         pin: String,
     },
+    /// Asks to watch the match without a seat.
+    Watch {
+        /// The PIN shown on the big screen.
+        pin: String,
+        /// The match to which `since` refers, if the client knows one.
+        #[serde(default)]
+        game: Option<String>,
+        /// The number of the last event that the client has received.
+        #[serde(default)]
+        since: usize,
+    },
     /// Reconnects to a seat.
     Resume {
         /// The secret key of the seat.
@@ -86,6 +97,8 @@ pub enum LobbyMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
+    /// The client may watch the match. It receives the messages for spectators.
+    Watching,
     /// The wanted seat belongs to another player or to a bot, so the host must decide.
     Waiting {
         /// The wanted seat.

@@ -8,6 +8,7 @@
 //! ```
 //! The server runs on its own thread and never touches a match. About each seat, it knows only the
 //! [`SeatEventLog`](engine::protocol::SeatEventLog), which is built from a `SeatView` and `SeenMatchEvent`s alone.
+//! Spectators share one more log, whose views contain no hand.
 //! Phones speak version 2 of the protocol of [`engine::protocol`]. Joining and the room use the messages
 //! [`ClientHello`] and [`LobbyMessage`]. `tests/bots/README.md` describes the whole protocol.
 //!

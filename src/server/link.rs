@@ -37,8 +37,7 @@ impl PhoneLink {
     /// Tells the server about the match.
     pub fn begin(&mut self, server: &Server, session: &Session) {
         let names = names(session);
-        let greeted = session.seats().phones.iter();
-        let greeted = greeted.map(|seat| (seat, greeting(session, seat, &names)));
+        let greeted = viewers(session).map(|viewer| (viewer, greeting(session, viewer, &names)));
         let commitment = session.game().setup().commitment().to_string();
         server.begin(&commitment, &names, greeted);
         self.published = None;
@@ -124,7 +123,7 @@ impl PhoneLink {
         let (taken, given_back) = session.set_phones(&holders.collect::<Vec<_>>());
         let names = names(session);
         for seat in &taken {
-            server.admit(*seat, greeting(session, *seat, &names));
+            server.admit(*seat, greeting(session, Viewer::Seat(*seat), &names));
         }
         for seat in &given_back {
             server.dismiss(*seat);
@@ -171,13 +170,14 @@ impl PhoneLink {
             session.published(claim);
             server.shows(moment);
             let now = Instant::now();
-            for seat in session.seats().phones.iter() {
-                let new = session.events().get(server.told(seat)..);
+            for viewer in viewers(session) {
+                let new = session.events().get(server.told(viewer)..);
                 let new = new.unwrap_or_default().iter();
-                let seen: Vec<_> = new.map(|one| one.seen_by(Viewer::Seat(seat))).collect();
-                let left = session.claim_left(seat).filter(|_| !is_paused);
-                let snapshot = SeatSnapshot::of(session.game(), seat);
-                server.publish(seat, &seen, snapshot, left.map(|left| now + left));
+                let seen: Vec<_> = new.map(|one| one.seen_by(viewer)).collect();
+                let left = viewer.seat().and_then(|seat| session.claim_left(seat));
+                let left = left.filter(|_| !is_paused);
+                let snapshot = SeatSnapshot::of(session.game(), viewer);
+                server.publish(viewer, &seen, snapshot, left.map(|left| now + left));
             }
             server.wake();
             self.published = Some((session.events().len(), is_paused));
@@ -192,9 +192,16 @@ fn names(session: &Session) -> Vec<String> {
     session.owners().into_iter().map(|one| one.name).collect()
 }
 
-fn greeting(session: &Session, seat: Seat, names: &[String]) -> Greeting {
+/// Returns the seats of phones, and the spectators, who all see the same.
+fn viewers(session: &Session) -> impl Iterator<Item = Viewer> + use<> {
+    let seats = session.seats().phones.iter();
+    seats.map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn greeting(session: &Session, viewer: Viewer, names: &[String]) -> Greeting {
     Greeting {
+        you: viewer.seat(),
         names: names.to_vec(),
-        ..Greeting::to(seat, names.len() as u8, session.game().rules())
+        ..Greeting::to(Seat(0), names.len() as u8, session.game().rules())
     }
 }

@@ -13,7 +13,7 @@ use engine::{
     matchplay::SeenMatchEvent,
     protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, SeatSnapshot, millis, permitted},
     seat::{MAX_SEATS, Seat, SeatSet},
-    table::{Action, SeatView},
+    table::{Action, SeatView, Viewer},
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -139,21 +139,21 @@ impl Server {
         self.shared.open().room.pin()
     }
 
-    /// Begins the match `game` with these player names. Sends each phone the greeting for its seat. If a match was
-    /// played before, phones keep their seats.
+    /// Begins the match `game` with these player names. Sends each phone the greeting for its seat, and spectators
+    /// theirs. If a match was played before, phones keep their seats.
     pub fn begin(
         &self,
         game: &str,
         names: &[String],
-        seats: impl IntoIterator<Item = (Seat, Greeting)>,
+        viewers: impl IntoIterator<Item = (Viewer, Greeting)>,
     ) {
         let mut inside = self.shared.open();
         let is_next = inside.game.as_deref().is_some_and(|last| last != game);
         inside.room.begin(names, is_next);
         inside.feeds.clear();
         inside.game = Some(game.to_owned());
-        for (seat, greeting) in seats {
-            inside.admit(seat, greeting);
+        for (viewer, greeting) in viewers {
+            inside.admit(viewer, greeting);
         }
         drop(inside);
         self.shared.wake();
@@ -161,18 +161,19 @@ impl Server {
 
     /// Starts sending the match to a seat that a phone has taken over from a bot.
     pub fn admit(&self, seat: Seat, greeting: Greeting) {
-        self.shared.open().admit(seat, greeting);
+        let viewer = Viewer::Seat(seat);
+        self.shared.open().admit(viewer, greeting);
     }
 
     /// Stops sending the match to a seat that a bot has taken back.
     pub fn dismiss(&self, seat: Seat) {
-        self.shared.open().feeds.remove(&seat);
+        self.shared.open().feeds.remove(&Viewer::Seat(seat));
     }
 
-    /// Returns the number of match events published to this seat so far.
-    pub fn told(&self, seat: Seat) -> usize {
+    /// Returns the number of match events published to this viewer so far.
+    pub fn told(&self, viewer: Viewer) -> usize {
         let inside = self.shared.open();
-        inside.feeds.get(&seat).map_or(0, |own| own.feed.seq())
+        inside.feeds.get(&viewer).map_or(0, |own| own.feed.seq())
     }
 
     /// Sets whether an open menu on the big screen pauses the match. Notifies phones of a change.
@@ -195,17 +196,17 @@ impl Server {
         self.shared.wake();
     }
 
-    /// Publishes to a seat its new events, its current view, and its pending decision with the deadline. Call
-    /// [`Server::wake`] once all seats have been updated.
+    /// Publishes to a viewer the new events, the current view, and the pending decision with the deadline. Call
+    /// [`Server::wake`] once all viewers have been updated.
     pub fn publish(
         &self,
-        seat: Seat,
+        viewer: Viewer,
         events: &[SeenMatchEvent],
         glimpse: SeatSnapshot<'_>,
         until: Option<Instant>,
     ) {
         let limit = until.map(|until| millis(until.saturating_duration_since(Instant::now())));
-        if let Some(own) = self.shared.open().feeds.get_mut(&seat) {
+        if let Some(own) = self.shared.open().feeds.get_mut(&viewer) {
             own.feed.update(events, glimpse, limit);
             own.until = until;
             own.version += 1;
@@ -232,7 +233,7 @@ impl Server {
             let inside = self.shared.open();
             inside
                 .feeds
-                .get(&seat)
+                .get(&Viewer::Seat(seat))
                 .map(|own| own.feed.check_answer(id, action))
         };
         match (fate, view) {
@@ -250,7 +251,7 @@ impl Server {
 
     /// Records that the match has accepted this answer to the decision `id`.
     pub fn take(&self, seat: Seat, id: u32, action: Action) {
-        if let Some(own) = self.shared.open().feeds.get_mut(&seat) {
+        if let Some(own) = self.shared.open().feeds.get_mut(&Viewer::Seat(seat)) {
             own.feed.accept(id, action);
         }
     }

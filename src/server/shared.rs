@@ -8,7 +8,7 @@ use super::{
 use engine::{
     protocol::{Greeting, SeatEventLog, ServerMessage, millis},
     seat::Seat,
-    table::Action,
+    table::{Action, Viewer},
 };
 use std::{
     collections::HashMap,
@@ -74,7 +74,7 @@ impl ReplySender {
     }
 }
 
-/// Messages for one seat.
+/// Messages for one seat, or for all spectators.
 pub(super) struct SeatFeed {
     pub feed: SeatEventLog,
     /// Deadline of the pending decision.
@@ -86,7 +86,7 @@ pub(super) struct SeatFeed {
 /// State that the lock protects.
 pub(super) struct ServerState {
     pub room: Room,
-    pub feeds: HashMap<Seat, SeatFeed>,
+    pub feeds: HashMap<Viewer, SeatFeed>,
     /// New keys of accepted join requests, by connection.
     pub accepted_requests: HashMap<ConnectionId, String>,
     pub game: Option<String>,
@@ -97,8 +97,8 @@ pub(super) struct ServerState {
 }
 
 impl ServerState {
-    /// Starts sending the match to this seat, beginning with the first event.
-    pub fn admit(&mut self, seat: Seat, greeting: Greeting) {
+    /// Starts sending the match to this viewer, beginning with the first event.
+    pub fn admit(&mut self, viewer: Viewer, greeting: Greeting) {
         let greeting = Greeting {
             game: self.game.clone(),
             ..greeting
@@ -108,7 +108,7 @@ impl ServerState {
             until: None,
             version: 0,
         };
-        self.feeds.insert(seat, feed);
+        self.feeds.insert(viewer, feed);
     }
 }
 
@@ -215,13 +215,15 @@ impl Shared {
     /// Fails if the connection no longer has the seat. The error is the last message to send on it.
     pub fn news(
         &self,
-        seat: Seat,
+        viewer: Viewer,
         line: ConnectionId,
         told: &mut SentCursor,
     ) -> Result<Vec<String>, LobbyMessage> {
         let art = self.art.version();
         let inside = self.open();
-        if inside.room.line_of(seat) != Some(line) {
+        if let Viewer::Seat(seat) = viewer
+            && inside.room.line_of(seat) != Some(line)
+        {
             let reason = inside.room.dismissal(line).map(Dismissal::reason);
             return Err(
                 reason.map_or(LobbyMessage::Moved, |reason| LobbyMessage::TurnedAway {
@@ -237,7 +239,7 @@ impl Shared {
             texts.push(room.clone());
             told.room = room;
         }
-        let Some(own) = inside.feeds.get(&seat) else {
+        let Some(own) = inside.feeds.get(&viewer) else {
             return Ok(texts);
         };
         if !told.greeted {

@@ -16,6 +16,7 @@ use axum::{
 use engine::{
     protocol::{BotAnswer, ClientMessage, Reason, V1Adapter, V1Message, VERSIONS},
     seat::Seat,
+    table::Viewer,
 };
 use std::{
     sync::Arc,
@@ -74,11 +75,13 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) 
         named: false,
         room: String::new(),
     };
-    if let Ok((seat, mut told)) = line.arrive().await {
-        line.visitor.mark_seated();
-        shared.wake();
-        shared.request(Request::Came(seat));
-        let _ = line.play(seat, &mut told).await;
+    if let Ok((viewer, mut told)) = line.arrive().await {
+        if let Viewer::Seat(seat) = viewer {
+            line.visitor.mark_seated();
+            shared.wake();
+            shared.request(Request::Came(seat));
+        }
+        let _ = line.play(viewer, &mut told).await;
     }
     let (seat, waits) = {
         let mut inside = shared.open();
@@ -118,8 +121,8 @@ impl Connection {
         self.send(Message::Ping(Bytes::new())).await
     }
 
-    /// Sends a message for the seat in the phone's protocol version.
-    async fn tell(&mut self, seat: Seat, text: String) -> Result<(), Gone> {
+    /// Sends a message for the viewer in the phone's protocol version.
+    async fn tell(&mut self, viewer: Viewer, text: String) -> Result<(), Gone> {
         let Some(first) = &mut self.first else {
             return self.say(text).await;
         };
@@ -127,7 +130,9 @@ impl Connection {
             V1Message::Text(text) => self.say(text).await,
             V1Message::Nothing => Ok(()),
             V1Message::HandOver => {
-                self.shared.request(Request::Ready(seat));
+                if let Viewer::Seat(seat) = viewer {
+                    self.shared.request(Request::Ready(seat));
+                }
                 Ok(())
             }
         }
@@ -183,8 +188,8 @@ impl Connection {
         }
     }
 
-    /// Handles messages until the phone has a seat.
-    async fn arrive(&mut self) -> Result<(Seat, SentCursor), Gone> {
+    /// Handles messages until the phone has a seat or may watch.
+    async fn arrive(&mut self) -> Result<(Viewer, SentCursor), Gone> {
         self.send_room().await?;
         let until = Instant::now() + self.shared.patience.arriving;
         let mut chances = MAX_ATTEMPTS;
@@ -207,7 +212,8 @@ impl Connection {
                 }) => {
                     chances -= 1;
                     if let Some(seat) = self.resume(&token).await? {
-                        return Ok((seat, Shared::told(game.as_deref(), since)));
+                        let told = Shared::told(game.as_deref(), since);
+                        return Ok((Viewer::Seat(seat), told));
                     }
                 }
                 Ok(ClientHello::Join {
@@ -220,7 +226,16 @@ impl Connection {
                     chances -= 1;
                     let shown = self.show_pin(&pin, until).await?;
                     if shown && let Some(seat) = self.join((&name, face, seat)).await? {
-                        return Ok((seat, SentCursor::default()));
+                        return Ok((Viewer::Seat(seat), SentCursor::default()));
+                    }
+                }
+                Ok(ClientHello::Watch { pin, game, since }) => {
+                    chances -= 1;
+                    if self.show_pin(&pin, until).await? {
+                        self.first = None;
+                        self.say(LobbyMessage::Watching.text()).await?;
+                        let told = Shared::told(game.as_deref(), since);
+                        return Ok((Viewer::Spectator, told));
                     }
                 }
                 Ok(ClientHello::Look { pin }) => {
@@ -416,37 +431,43 @@ impl Connection {
     }
 
     /// Sends and receives messages until the connection closes or another connection takes over the seat.
-    async fn play(&mut self, seat: Seat, told: &mut SentCursor) -> Result<(), Gone> {
+    async fn play(&mut self, viewer: Viewer, told: &mut SentCursor) -> Result<(), Gone> {
         let mut heard = Instant::now();
         loop {
             self.changed.mark_unchanged();
-            let news = match self.shared.news(seat, self.id, told) {
+            let news = match self.shared.news(viewer, self.id, told) {
                 Ok(news) => news,
                 Err(last) => return self.say(last.text()).await,
             };
             for text in news {
-                self.tell(seat, text).await?;
+                self.tell(viewer, text).await?;
             }
             if told.has_more() {
                 continue;
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
-            let hears = |now| {
-                self.shared
-                    .open()
-                    .room
-                    .count_connection_message(seat, self.id, now)
+            let hears = |now| match viewer {
+                Viewer::Seat(seat) => {
+                    let mut inside = self.shared.open();
+                    inside.room.count_connection_message(seat, self.id, now)
+                }
+                Viewer::Spectator => self.rate.spend(self.shared.patience.messages, now),
             };
             tokio::select! {
                 _ = self.changed.changed() => {}
-                Some(text) = self.replies.recv() => self.tell(seat, text).await?,
+                Some(text) = self.replies.recv() => self.tell(viewer, text).await?,
                 text = receive_text(&mut self.socket, hears, left) => {
                     heard = Instant::now();
-                    let text = self.heard(text).await?;
-                    // Messages of a previous owner are ignored.
-                    let plays = self.shared.open().room.line_of(seat) == Some(self.id);
-                    if let Some(text) = text.filter(|_| plays) {
-                        self.pass_on(seat, &text).await?;
+                    let Some(text) = self.heard(text).await? else { continue };
+                    match viewer {
+                        Viewer::Seat(seat) => {
+                            // Messages of a previous owner are ignored.
+                            let plays = self.shared.open().room.line_of(seat) == Some(self.id);
+                            if plays {
+                                self.pass_on(seat, &text).await?;
+                            }
+                        }
+                        Viewer::Spectator => self.answer_spectator(&text).await?,
                     }
                 }
             }
@@ -462,6 +483,17 @@ impl Connection {
                 .first
                 .as_ref()
                 .and_then(|_| serde_json::from_str(text).ok()),
+        }
+    }
+
+    /// Handles a message of a spectator, who can only send pings.
+    async fn answer_spectator(&mut self, text: &str) -> Result<(), Gone> {
+        match serde_json::from_str(text) {
+            Ok(ClientHello::Ping { t }) => self.pong(t).await,
+            _ => {
+                let reason = Reason::other("line-garbled", "spectators have no seat");
+                self.send_refusal(reason).await
+            }
         }
     }
 
@@ -499,7 +531,10 @@ impl Connection {
                 Err(Gone)
             }
             Ok(
-                ClientHello::Join { .. } | ClientHello::Look { .. } | ClientHello::Resume { .. },
+                ClientHello::Join { .. }
+                | ClientHello::Look { .. }
+                | ClientHello::Watch { .. }
+                | ClientHello::Resume { .. },
             ) => Ok(()),
             Err(_) => {
                 let reason = Reason::other("line-garbled", "this is no message");

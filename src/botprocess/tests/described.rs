@@ -3,8 +3,9 @@ use botprocess::{MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
 use engine::{
     matchplay::{MatchEvent, MatchStage, ScoreSheet},
     protocol::{
-        BotAnswer, ClientMessage, Decide, Greeting, Hello, LAY_DOWNS, Message, NumberedEvent,
-        Reason, Refused, RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, VERSION, check,
+        BotAnswer, ClientMessage, Decide, Greeting, HandView, Hello, LAY_DOWNS, Message,
+        NumberedEvent, Reason, Refused, RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage,
+        VERSION, check,
     },
     seat::Seat,
     table::{Rejection, Viewer},
@@ -114,7 +115,7 @@ fn examples_of_2() -> Vec<(&'static str, String)> {
     let rules = &scene.table.public().rules;
     let mut feed = SeatEventLog::new(Greeting::to(Seat(0), 3, rules));
     let glimpse = SeatSnapshot {
-        view: scene.table.view(Seat(0)),
+        view: scene.table.view(Seat(0)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,

@@ -30,7 +30,8 @@ use table::TablePlan;
 
 const AFTER: &str = "\
 Players in the same network open the printed address, or scan the QR code, and enter the PIN. The match begins when
-all phone seats are taken. With --record, the same command continues the match, and the phones reconnect.
+all phone seats are taken. A browser can also watch without a seat. With --record, the same command continues the
+match, and the phones reconnect.
 
 Console commands:
   start          Begin the match now; bots take the free seats

@@ -20,7 +20,7 @@
 //!  seat ─► program  {"type":"answer","id":17,"action":{"do":"discard","card":"QS"}}   accepted once, even if sent repeatedly
 //! ```
 //!
-//! All messages are made from a [`crate::table::SeatView`], so they contain nothing hidden. Cards and actions use the
+//! All messages are made from a [`HandView`], so they contain nothing hidden. Cards and actions use the
 //! record's notation. `tests/bots/README.md` describes every field. The crate `botprocess` starts external programs and
 //! reads their output.
 mod action;
@@ -38,6 +38,7 @@ pub use v2::{
     AnswerVerdict, ClientMessage, DecisionRequest, NumberedEvent, RefusedAnswer, SeatEventLog,
     SeatSnapshot, ServerMessage, State, permitted, question_id,
 };
+pub use view::HandView;
 
 /// The protocol version in use until a program requests another one. Fields may be added within a version, and bots
 /// ignore unknown fields. A change of meaning needs a new version.

@@ -56,8 +56,8 @@ pub struct Greeting {
     pub version: u32,
     /// The hash of the match seed, which identifies the match; `None` if the seed is not known.
     pub game: Option<String>,
-    /// The recipient's player number, counted from 0.
-    pub you: Seat,
+    /// The recipient's player number, counted from 0; `None` for a spectator.
+    pub you: Option<Seat>,
     /// The number of players.
     pub players: u8,
     /// The names by player number; empty for a player without a name.
@@ -151,7 +151,7 @@ impl Greeting {
             protocol: PROTOCOL.to_owned(),
             version: 2,
             game: None,
-            you,
+            you: Some(you),
             players,
             names: Vec::new(),
             rules: MatchRules::of(rules),
@@ -265,12 +265,16 @@ impl V1Adapter {
         let message = match (heard.kind, heard.stage) {
             ("hello", _) => {
                 let greeting: Greeting = serde_json::from_str(text)?;
+                // Spectators use version 2.
+                let Some(you) = greeting.you else {
+                    return Ok(V1Message::Nothing);
+                };
                 *self = V1Adapter::default();
                 Message::Hello(Box::new(Hello {
                     protocol: greeting.protocol,
                     version: VERSION,
                     versions: VERSIONS.to_vec(),
-                    you: greeting.you,
+                    you,
                     players: greeting.players,
                     limit_ms: NO_LIMIT,
                     rules: greeting.rules,

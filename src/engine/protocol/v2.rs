@@ -1,12 +1,14 @@
 //! The messages of version 2. Events are sent when they happen, and answers have no time limit by default.
 //! [`SeatEventLog`] stores the messages of one seat, so that they can be resent from any event number. The input types
 //! contain no hidden cards.
-use super::{BotAnswer, Greeting, HintDto, Reason, check, options, refusals};
+use super::{BotAnswer, Greeting, HandView, HintDto, Reason, check, options, refusals};
 use crate::{
     bots::MatchStanding,
     matchplay::{Match, MatchStage, ScoreLine, ScoreSheet, SeenMatchEvent},
     seat::Seat,
-    table::{Action, DecisionId, DecisionStage, Legal, Pending, Rejection, SeatView},
+    table::{
+        Action, DecisionId, DecisionStage, Legal, Pending, Rejection, SeatView, Table, Viewer,
+    },
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -76,8 +78,8 @@ pub struct State<'a> {
     pub stage: &'static str,
     /// The winner, once the match is over.
     pub winner: Option<Seat>,
-    /// The hand as the seat sees it; `None` before the first deal.
-    pub view: Option<SeatView<'a>>,
+    /// The hand as the viewer sees it; `None` before the first deal.
+    pub view: Option<HandView<'a>>,
     /// The score sheet, one line per finished hand.
     pub sheet: &'a [ScoreLine],
     /// The reasons why actions are impossible now, by the name of the action.
@@ -123,11 +125,11 @@ impl ServerMessage<'_> {
     }
 }
 
-/// A match as seen by one seat.
+/// A match as seen by one viewer.
 #[derive(Clone, Copy)]
 pub struct SeatSnapshot<'a> {
     /// The current or last hand; `None` before the first deal.
-    pub view: Option<SeatView<'a>>,
+    pub view: Option<HandView<'a>>,
     /// The score sheet.
     pub sheet: &'a ScoreSheet,
     /// The total number of hands.
@@ -137,10 +139,13 @@ pub struct SeatSnapshot<'a> {
 }
 
 impl<'a> SeatSnapshot<'a> {
-    /// Creates the snapshot of this seat.
-    pub fn of(game: &'a Match, seat: Seat) -> SeatSnapshot<'a> {
+    /// Creates the snapshot of this viewer.
+    pub fn of(game: &'a Match, viewer: Viewer) -> SeatSnapshot<'a> {
         SeatSnapshot {
-            view: game.view(seat),
+            view: match viewer {
+                Viewer::Seat(seat) => game.view(seat).map(HandView::Seat),
+                Viewer::Spectator => game.table().map(Table::public).map(HandView::Spectator),
+            },
             sheet: game.sheet(),
             hands: game.contracts().len(),
             stage: game.stage(),
@@ -148,7 +153,7 @@ impl<'a> SeatSnapshot<'a> {
     }
 }
 
-/// All messages sent to a seat, and the seat's open question. They contain no hidden information, because the input
+/// All messages sent to a seat or to spectators, and the seat's open question. They contain no hidden information, because the input
 /// contains none.
 #[derive(Clone, Debug)]
 pub struct SeatEventLog {
@@ -211,7 +216,8 @@ impl SeatEventLog {
     ) {
         self.append(events);
         let seq = self.events.len();
-        let legal = glimpse.view.map(|view| view.legal());
+        let own = glimpse.view.and_then(HandView::as_seat);
+        let legal = own.map(|view| view.legal());
         let state = state(seq, glimpse, legal.as_ref());
         self.state = ServerMessage::State(Box::new(state)).text();
         let legal = legal.and_then(Result::ok);
@@ -304,7 +310,7 @@ fn open_question(
     legal: &Legal,
     limit_ms: Option<u64>,
 ) -> Option<OpenQuestion> {
-    let view = glimpse.view?;
+    let view = glimpse.view.and_then(HandView::as_seat)?;
     let pending = view.table.pending();
     let pending = pending.into_iter().find(|one| one.seat == view.seat)?;
     let offered = options(view, legal);

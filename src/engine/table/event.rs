@@ -297,7 +297,7 @@ pub enum TurnStep {
 }
 
 /// A viewer of a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player, who sees only their own hand.
     Seat(Seat),

@@ -12,7 +12,7 @@ use engine::{
     protocol::{Greeting, SeatEventLog, SeatSnapshot},
     record,
     seat::{Seat, SeatSet},
-    table::Action,
+    table::{Action, Viewer},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -56,7 +56,7 @@ fn undisturbed(setup: Setup, hands: usize) -> String {
 
 fn asked_as(game: &Match, seat: Seat, seats: usize) -> (Value, Value) {
     let mut feed = SeatEventLog::new(Greeting::to(seat, seats as u8, game.rules()));
-    let glimpse = SeatSnapshot::of(game, seat);
+    let glimpse = SeatSnapshot::of(game, Viewer::Seat(seat));
     feed.update(&[], glimpse, None);
     let state: Value = serde_json::from_str(feed.state()).unwrap();
     let decide = serde_json::from_str(feed.ask().expect("asked").1).unwrap();

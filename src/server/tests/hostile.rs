@@ -1,6 +1,6 @@
 //! Malicious clients get no access and do not affect other players.
 use crate::table::{at, host, options, server, setup};
-use engine::{protocol::SeatSnapshot, seat::Seat};
+use engine::{protocol::SeatSnapshot, seat::Seat, table::Viewer};
 use rustix::net;
 use serde_json::json;
 use server::{ClientLimits, Request, Server, ServerOptions};
@@ -453,8 +453,9 @@ fn a_client_that_does_not_read_is_disconnected_and_delays_no_other() {
             "it is still told everything"
         );
         let game = host.game();
-        let glimpse = SeatSnapshot::of(game, Seat(1));
-        host.server().publish(Seat(1), &[], glimpse, None);
+        let glimpse = SeatSnapshot::of(game, Viewer::Seat(Seat(1)));
+        host.server()
+            .publish(Viewer::Seat(Seat(1)), &[], glimpse, None);
         host.server().wake();
         thread::sleep(Duration::from_micros(300));
     }

@@ -9,5 +9,6 @@ mod joining;
 mod messages;
 mod programs;
 mod scripted;
+mod spectators;
 mod table;
 mod web;

@@ -151,7 +151,7 @@ fn the_examples_of_the_description_are_understood() {
     let path = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .join("tests/bots/README.md");
     let text = std::fs::read_to_string(path).unwrap();
-    for name in ["join", "resume"] {
+    for name in ["join", "resume", "watch"] {
         let mark = format!("<!-- example: {name} -->\n```json\n");
         let example = text
             .split(&mark)

@@ -10,7 +10,7 @@ use testkit::{
     policy::choose,
 };
 
-fn joins(at: SocketAddr, pin: &str, seat: u8, version: u32) -> Phone {
+pub fn joins(at: SocketAddr, pin: &str, seat: u8, version: u32) -> Phone {
     let mut phone = Phone::connect(at);
     let name = format!("V{version}");
     phone.say(&json!({"type": "join", "pin": pin, "name": name, "seat": seat, "version": version}));
@@ -19,7 +19,7 @@ fn joins(at: SocketAddr, pin: &str, seat: u8, version: u32) -> Phone {
 }
 
 /// Plays until the connection closes. Returns all received messages.
-fn plays(mut phone: Phone, version: u32) -> Vec<Value> {
+pub fn plays(mut phone: Phone, version: u32) -> Vec<Value> {
     let (mut heard, mut view) = (Vec::new(), Value::Null);
     while let Some(said) = phone.hear() {
         if said["type"] == "state" {

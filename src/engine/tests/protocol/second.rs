@@ -6,8 +6,8 @@ use engine::{
         BotLevel, Match, MatchEvent, MatchStage, PlayerInfo, PlayerKind, ScoreSheet, Setup,
     },
     protocol::{
-        AnswerVerdict, ClientMessage, Greeting, NumberedEvent, Reason, SeatEventLog, SeatSnapshot,
-        ServerMessage, question_id, refusals,
+        AnswerVerdict, ClientMessage, Greeting, HandView, NumberedEvent, Reason, SeatEventLog,
+        SeatSnapshot, ServerMessage, question_id, refusals,
     },
     record,
     rules::Preset,
@@ -25,12 +25,15 @@ fn everybody(table: &Table) -> impl Iterator<Item = Seat> + use<> {
     (0..table.public().seating.len() as u8).map(Seat)
 }
 
-/// Returns the state and the question that a seat receives for this table. The greeting depends only on the rules, so
+/// Returns the state and the question that a viewer receives for this table. The greeting depends only on the rules, so
 /// the caller passes it in.
-fn told(table: &Table, seat: Seat, greeting: &Greeting) -> String {
+fn told(table: &Table, viewer: Viewer, greeting: &Greeting) -> String {
     let mut feed = SeatEventLog::new(greeting.clone());
     let glimpse = SeatSnapshot {
-        view: table.view(seat),
+        view: match viewer {
+            Viewer::Seat(seat) => table.view(seat).map(HandView::Seat),
+            Viewer::Spectator => Some(HandView::Spectator(table.public())),
+        },
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
@@ -40,7 +43,8 @@ fn told(table: &Table, seat: Seat, greeting: &Greeting) -> String {
     [feed.state(), ask].join("\n")
 }
 
-/// The messages to a seat stay identical if all cards hidden from it are dealt again.
+/// The messages to a seat stay identical if all cards hidden from it are dealt again. Those to spectators stay identical
+/// as well.
 #[test]
 fn a_hundred_thousand_states_reveal_nothing_hidden() {
     let differed: usize = thread::scope(|scope| {
@@ -72,8 +76,10 @@ fn redealt_and_compared(mut seed: u64, states: usize) -> usize {
                     let other = scene
                         .table
                         .redealt(seat, &mut |cards| random.shuffle(cards));
-                    let before = told(&scene.table, seat, &greeting);
-                    assert_eq!(before, told(&other, seat, &greeting), "messages differ");
+                    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+                        let before = told(&scene.table, viewer, &greeting);
+                        assert_eq!(before, told(&other, viewer, &greeting), "messages differ");
+                    }
                     compared += 1;
                     differed += usize::from(other != scene.table);
                 }
@@ -123,8 +129,8 @@ fn other_cards(random: &mut Random, event: &Event, viewer: Seat) -> Event {
     event
 }
 
-fn line(event: &Event, viewer: Seat) -> String {
-    let event = MatchEvent::Table(event.clone()).seen_by(Viewer::Seat(viewer));
+fn line(event: &Event, viewer: Viewer) -> String {
+    let event = MatchEvent::Table(event.clone()).seen_by(viewer);
     ServerMessage::Event(NumberedEvent { seq: 1, event }).line()
 }
 
@@ -153,9 +159,11 @@ fn no_event_reveals_a_hidden_card() {
             let MatchEvent::Table(event) = event else {
                 continue;
             };
-            for viewer in (0..4).map(Seat) {
-                let other = other_cards(random, &event, viewer);
-                assert_eq!(line(&event, viewer), line(&other, viewer), "{viewer:?}");
+            for seat in (0..4).map(Seat) {
+                let other = other_cards(random, &event, seat);
+                for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+                    assert_eq!(line(&event, viewer), line(&other, viewer), "{viewer:?}");
+                }
                 changed += usize::from(other != event);
                 seen += 1;
             }
@@ -243,7 +251,7 @@ fn feed(scene: &Scene, seat: u8) -> SeatEventLog {
     let rules = &scene.table.public().rules;
     let mut feed = SeatEventLog::new(Greeting::to(Seat(seat), 3, rules));
     let glimpse = SeatSnapshot {
-        view: scene.table.view(Seat(seat)),
+        view: scene.table.view(Seat(seat)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,
@@ -269,7 +277,7 @@ fn a_repeated_answer_is_given_to_the_match_once() {
     );
     scene.play("0 drop KC");
     let glimpse = SeatSnapshot {
-        view: scene.table.view(Seat(0)),
+        view: scene.table.view(Seat(0)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
         hands: 7,
         stage: MatchStage::Playing,

@@ -2,12 +2,17 @@
 //! The ranking shows the winner, the reason if a tie was broken, and the ranks of the other players.
 use super::sheet::{self, pace};
 use bevy::prelude::*;
-use engine::{matchplay::Setup, seat::Seat};
+use engine::{
+    matchplay::{PlayerKind, Setup},
+    seat::Seat,
+    statistics::FiledMatch,
+};
 use gamecore::{
     autostart::fresh_seed,
     i18n::{Localized, signed},
     model::{DisplayedState, LeaveMatch, PlayAgain, Speed},
     states::TableOverlay,
+    statistics::{MOST_PAIRS, Statistics, StatisticsSnapshot, head_to_head_words},
 };
 use table::tableview::SheetRoom;
 use ui::{
@@ -34,13 +39,16 @@ impl Action for MatchOverAct {}
 
 fn open(
     (shown, room, speed): (Res<DisplayedState>, SheetRoom, Res<Speed>),
-    art: Option<Res<UiArt>>,
+    (art, statistics): (Option<Res<UiArt>>, Option<Res<Statistics>>),
     mut commands: Commands,
 ) {
     let art = art.as_deref();
     let pace = pace(&speed);
+    let known = statistics.as_ref().map(|statistics| &statistics.known);
+    let pairs = known.map_or(Vec::new(), |known| pairs(&shown, known));
     let sheet = sheet::sheet(&shown, art, (pace, room.size(true)), |width| {
-        ranking(&shown, art, width, pace)
+        let ranking = ranking(&shown, art, width, pace);
+        ranking.map(|[honours, others]| [honours, others, head_to_head(pairs)])
     });
     let button = |key: &'static str, look, act: MatchOverAct| {
         let guard = ClickThroughGuard::default();
@@ -128,6 +136,46 @@ fn ranking(
         honours(shown, art, *winner, width, side),
         line.children(others.iter().enumerate().map(entry).collect::<Vec<_>>()),
     ])
+}
+
+/// Returns this year's results between the people at the table, including this match. Pairs with the best places come
+/// first.
+fn pairs(shown: &DisplayedState, known: &StatisticsSnapshot) -> Vec<Localized> {
+    let ranking = shown
+        .seating
+        .as_ref()
+        .map(|seating| shown.sheet.ranking(seating));
+    let people = ranking.into_iter().flatten().filter_map(|(place, seat)| {
+        let owner = shown.owner(seat)?;
+        (owner.kind == PlayerKind::Human).then_some((place, owner.name.as_str()))
+    });
+    let people: Vec<(usize, &str)> = people.collect();
+    // The statistics may include this match already.
+    let is_other = |filed: &FiledMatch| {
+        let mut players = (0..).map(Seat).zip(&filed.numbers.players);
+        !players.all(|(seat, player)| {
+            let points = player.hands.iter().map(|hand| Some(&hand.points));
+            points.eq(shown.sheet.lines.iter().map(|line| line.points.get(seat)))
+        })
+    };
+    let words = people.iter().enumerate().flat_map(|(at, (place, one))| {
+        people[at + 1..].iter().filter_map(move |(below, other)| {
+            let names = [*one, *other];
+            let mut ahead = known.head_to_head(names, is_other);
+            ahead[0] += u32::from(place < below);
+            head_to_head_words(names, ahead)
+        })
+    });
+    words.take(MOST_PAIRS).collect()
+}
+
+/// Creates the line with the results of pairs of people.
+fn head_to_head(pairs: Vec<Localized>) -> Element {
+    let style = text::NOTE.color(p::INK_SOFT);
+    let pairs = pairs.into_iter().map(|words| label(words, style));
+    wrap(p::GRID * 3.0)
+        .node(|node| node.row_gap = px(0))
+        .children(pairs.collect::<Vec<_>>())
 }
 
 /// Creates the winner's portrait in a brass frame, with name and points.

@@ -49,6 +49,7 @@ statistics-claims = claims won per hand
 statistics-jokers = jokers per hand
 statistics-course = Points at the end of a match (lower is better)
 statistics-streaks = Wins in a row: { $now } now, { $most } at best · most matches without a win: { $wait }
+head-to-head = { $one } – { $other } { $ahead } : { $behind } this year
 statistics-each = each match
 statistics-mean = { $count }-match average
 

@@ -49,6 +49,7 @@ statistics-claims = robos de contra por mano
 statistics-jokers = comodines por mano
 statistics-course = Puntos al final de cada partida (menos es mejor)
 statistics-streaks = Victorias seguidas: { $now } ahora, { $most } de récord · peor racha sin ganar: { $wait }
+head-to-head = { $one } – { $other } { $ahead } : { $behind } este año
 statistics-each = cada partida
 statistics-mean = media de { $count } partidas
 

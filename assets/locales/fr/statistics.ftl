@@ -52,6 +52,7 @@ statistics-claims = prises hors tour par manche
 statistics-jokers = jokers par manche
 statistics-course = Points à la fin de chaque partie (moins, c’est mieux)
 statistics-streaks = Victoires d’affilée : { $now } en ce moment, { $most } au plus · défaites : { $wait } au plus
+head-to-head = { $one } – { $other } { $ahead } : { $behind } cette année
 statistics-each = chaque partie
 statistics-mean = moyenne de { $count } parties
 

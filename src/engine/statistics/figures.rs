@@ -339,6 +339,27 @@ pub fn course<'a>(
     course
 }
 
+/// Returns the number of matches in which each of two subjects finished ahead of the other. Matches in which both have
+/// the same place do not count.
+pub fn head_to_head<'a>(
+    matches: impl IntoIterator<Item = &'a FiledMatch>,
+    pair: &[Subject; 2],
+) -> [u32; 2] {
+    let mut ahead = [0; 2];
+    for filed in matches {
+        let players = filed.numbers.players.iter();
+        let places = pair.each_ref().map(|subject| {
+            let player = players.clone().find(|it| Subject::of(it) == *subject);
+            player.map(|player| player.place)
+        });
+        if let [Some(one), Some(other)] = places {
+            ahead[0] += u32::from(one < other);
+            ahead[1] += u32::from(other < one);
+        }
+    }
+    ahead
+}
+
 /// Results of one day with at least one match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Day {

@@ -12,7 +12,7 @@ mod numbers;
 pub use count::{Substitution, SubstitutionFile, count, count_without};
 pub use figures::{
     ContractFigures, CoursePoint, Day, Figures, Streaks, Subject, SubjectEntry, course, days,
-    subjects,
+    head_to_head, subjects,
 };
 pub use judge::{Judging, judge};
 pub use numbers::{FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers, csv, day_in_name};

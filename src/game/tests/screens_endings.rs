@@ -11,6 +11,7 @@ use engine::{
     matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, Setup},
     rules::{RuleSet, Variant, fournier, oficial},
     seat::{PerSeat, Seat},
+    statistics::{FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers},
     table::{HandEnd, HowEnded},
 };
 use gamecore::{
@@ -19,7 +20,11 @@ use gamecore::{
     model::{DisplayedState, Geometry, StartMatch},
     settings::Settings,
     states::{Menu, Screen, TableOverlay},
+    statistics::{Progress, Statistics, StatisticsSnapshot},
 };
+use jiff::Timestamp;
+use platform::clock::local_day;
+use std::sync::Arc;
 use ui::widgets::{palette, text};
 
 fn player(name: &str) -> PlayerInfo {
@@ -122,6 +127,73 @@ fn screens_the_match_ends_with_a_ranking() {
     assert!(!says(&mut app, "match-fair"), "shuffle on the sheet");
     assert!(says(&mut app, "match-winner-points"));
     assert!(!says(&mut app, "match-tie-closed"));
+}
+
+/// Returns the statistics of a finished match of one hand. Each player has a name, a place and points.
+fn filed(day: &str, players: [(&str, u8, i32); 3]) -> Arc<FiledMatch> {
+    let player = |(name, place, points): (&str, u8, i32)| PlayerNumbers {
+        name: name.to_owned(),
+        kind: match name {
+            "Paco" => PlayerKind::Bot(BotLevel::Habitual),
+            _ => PlayerKind::Human,
+        },
+        place,
+        hands: vec![HandNumbers {
+            points,
+            ..HandNumbers::default()
+        }],
+        stood_in: Vec::new(),
+    };
+    Arc::new(FiledMatch {
+        file: format!("{day}_x"),
+        length: 1,
+        day: day.to_owned(),
+        numbers: MatchStatistics {
+            contracts: oficial().contracts()[..1].to_vec(),
+            players: players.map(player).into(),
+        },
+    })
+}
+
+#[test]
+fn screens_the_match_ends_with_this_years_results_between_its_people() {
+    let home = Home::new("head-to-head");
+    let mut app = table(&home, &["Ana", "Luis", "Paco"], oficial());
+    let today = local_day(Timestamp::now()).to_string();
+    let this = filed(&today, [("Ana", 2, 12), ("Luis", 1, 0), ("Paco", 3, 34)]);
+    let before = [
+        filed(
+            "1999-12-31",
+            [("Ana", 1, 0), ("Luis", 2, 9), ("Paco", 3, 9)],
+        ),
+        filed(&today, [("Ana", 2, 9), ("Luis", 3, 50), ("Paco", 1, 0)]),
+    ];
+    for (people, matches, wanted) in [
+        (1, vec![], None),
+        (2, vec![], Some("Luis – Ana 1 : 0 this year")),
+        (2, before.to_vec(), Some("Luis – Ana 1 : 1 this year")),
+        (
+            2,
+            [&before[..], &[this]].concat(),
+            Some("Luis – Ana 1 : 1 this year"),
+        ),
+    ] {
+        over(&mut app, TableOverlay::None);
+        let mut shown = app.world_mut().resource_mut::<DisplayedState>();
+        for player in &mut shown.players[..people] {
+            player.kind = PlayerKind::Human;
+        }
+        shown.owners = shown.players.clone();
+        write(&mut app, &[(&[12, 0, 34], Some(1))]);
+        app.world_mut().resource_mut::<Statistics>().known =
+            StatisticsSnapshot::of(matches, Progress::default());
+        over(&mut app, TableOverlay::MatchOver);
+        let texts = written(&mut app);
+        let lines = texts.iter().filter(|text| text.contains("this year"));
+        let lines: Vec<String> = lines.map(|text| text.replace('\u{a0}', " ")).collect();
+        assert_eq!(lines.iter().map(String::as_str).next(), wanted);
+        assert!(lines.len() < 2, "{lines:?}");
+    }
 }
 
 #[test]

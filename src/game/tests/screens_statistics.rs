@@ -22,7 +22,9 @@ use gamecore::{
     states::{Menu, Screen},
     statistics::{Judged, Statistics},
 };
+use jiff::Timestamp;
 use menus::{StatisticsAct, StatisticsSheet, StatisticsView};
+use platform::clock::local_day;
 use std::{
     fs::{self, File},
     time::{Duration, Instant},
@@ -122,6 +124,34 @@ fn screens_statistics_agree_with_the_records() {
         assert_eq!(app.world().resource::<StatisticsView>().sheet, sheet);
     }
     assert!(says(&mut app, "statistics-not-judged"));
+}
+
+/// The results of two people against each other are those of this year.
+#[test]
+fn screens_statistics_show_results_between_people() {
+    let home = Home::new("statistics-pairs");
+    finished(&home, 3);
+    let folder = home.0.join("matches");
+    let year = local_day(Timestamp::now()).year();
+    for (number, file) in fs::read_dir(&folder).expect("there").enumerate() {
+        let file = file.expect("a file").path();
+        // One of the matches is old.
+        let year = if number == 0 { 1999 } else { year };
+        let name = format!("{year}-01-0{}_201500_x.jsonl", number + 1);
+        fs::rename(file, folder.join(name)).expect("renamed");
+    }
+    let mut app = game(&home);
+    open(&mut app, 3);
+    let all = written(&mut app);
+    let line = |text: &&String| text.starts_with("Maximiliano José – Núria ");
+    let line = all.iter().find(line).expect("a line");
+    let numbers = line.split(|letter: char| !letter.is_ascii_digit());
+    let numbers = numbers.filter_map(|number| number.parse::<u32>().ok());
+    assert_eq!(numbers.sum::<u32>(), 2, "{line}");
+    assert_eq!(
+        all.iter().filter(|text| text.contains("this year")).count(),
+        1
+    );
 }
 
 /// A broken record does not affect the others, and the page names its file.

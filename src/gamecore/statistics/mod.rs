@@ -16,16 +16,16 @@ use crate::{
     family::Profiles,
     feedback::{ShowToasts, Toast},
     folders::Folders,
-    i18n::{Arg, Texts},
+    i18n::{Arg, Localized, Texts},
     redraw::RedrawRequest,
     saves::{Archive, Dirs, io_reason},
     sets::FrameSystems,
-    states::{Menu, Screen},
+    states::{Menu, Screen, TableOverlay},
 };
 use bevy::prelude::*;
 use engine::{
     matchplay::PlayerKind,
-    statistics::{FiledMatch, PlayerNumbers, SubjectEntry, subjects},
+    statistics::{FiledMatch, PlayerNumbers, Subject, SubjectEntry, head_to_head, subjects},
 };
 use jiff::Timestamp;
 use ledger::LedgerError;
@@ -86,6 +86,8 @@ impl Statistics {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Judged>();
     app.add_systems(OnEnter(Screen::Title), begin);
+    // The next match may follow without the title screen in between.
+    app.add_systems(OnExit(TableOverlay::MatchOver), begin);
     app.add_systems(
         Update,
         (set_pace, hear)
@@ -192,6 +194,21 @@ fn hear(
     }
 }
 
+/// Maximum number of pairs of people whose results are shown together.
+pub const MOST_PAIRS: usize = 3;
+
+/// Returns the words for this year's results of two people. `None` if they have played no match together.
+pub fn head_to_head_words([one, other]: [&str; 2], ahead: [u32; 2]) -> Option<Localized> {
+    let words = || {
+        Localized::new("head-to-head")
+            .arg("one", one)
+            .arg("other", other)
+            .arg("ahead", ahead[0])
+            .arg("behind", ahead[1])
+    };
+    (ahead != [0, 0]).then(words)
+}
+
 /// Numbers of the finished matches that have been processed so far, oldest match first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct StatisticsSnapshot {
@@ -258,6 +275,19 @@ impl StatisticsSnapshot {
 
     pub fn is_empty(&self) -> bool {
         self.matches.is_empty()
+    }
+
+    /// Returns the number of matches of this year in which each of two people finished ahead of the other. Leaves out
+    /// matches for which `is_counted` is false.
+    pub fn head_to_head(
+        &self,
+        names: [&str; 2],
+        is_counted: impl Fn(&FiledMatch) -> bool,
+    ) -> [u32; 2] {
+        let year = local_day(Timestamp::now()).strftime("%Y-").to_string();
+        let matches = self.matches();
+        let matches = matches.filter(|filed| filed.day.starts_with(&year) && is_counted(filed));
+        head_to_head(matches, &names.map(Subject::person))
     }
 
     /// Returns all players for whom there are statistics.

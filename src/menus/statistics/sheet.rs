@@ -11,7 +11,7 @@ use engine::statistics::{Subject, SubjectEntry};
 use gamecore::{
     i18n::{Language, Localized, Texts, decimal},
     model::Geometry,
-    statistics::{Statistics, StatisticsSnapshot},
+    statistics::{MOST_PAIRS, Statistics, StatisticsSnapshot, head_to_head_words},
 };
 use ui::{
     page::{Element, Words, column, label, row, wrap},
@@ -114,7 +114,22 @@ impl Sheet<'_> {
             .children((
                 Element::new(text::name(&self.name, style, self.width.min(420.0))),
                 note(since.arg("count", entry.matches)),
+                self.rivals(),
             ))
+    }
+
+    /// Returns this year's results against the people with the most matches. Empty for bots.
+    fn rivals(&self) -> Vec<Element> {
+        let is_person = |it: &Subject| matches!(it, Subject::Person(_));
+        let others = self.entries.iter();
+        let others = others
+            .filter(|it| is_person(self.subject) && is_person(&it.subject) && !self.is_subject(it));
+        let words = others.filter_map(|other| {
+            let names = [self.name.as_str(), other.name.as_str()];
+            let ahead = self.known.head_to_head(names, |_| true);
+            head_to_head_words(names, ahead)
+        });
+        words.take(MOST_PAIRS).map(note).collect()
     }
 
     /// Puts two parts side by side. The second one is `second` wide. On a narrow sheet, it is below the first one. The

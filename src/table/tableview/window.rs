@@ -209,7 +209,7 @@ impl Sheet {
     }
 
     /// Returns the minimum height of the page in design pixels: the lines, and everything above and below them. With
-    /// the ranking, this includes the fairness note.
+    /// the ranking, this includes a line of results between people.
     fn height(self, with_ranking: bool) -> f32 {
         let others = if with_ranking { 408.0 } else { 243.0 };
         others + self.hands as f32 * sheet_line(self.hands, self.over)

@@ -3,7 +3,7 @@ use engine::{
     matchplay::{BotLevel, PlayerKind},
     statistics::{
         Figures, FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers, Subject, course,
-        day_in_name, days, subjects,
+        day_in_name, days, head_to_head, subjects,
     },
     table::HowEnded,
 };
@@ -156,6 +156,23 @@ fn two_bots_of_one_level_count_twice() {
         Figures::of(&matches(), &Subject::person("Nobody")),
         Figures::default()
     );
+}
+
+#[test]
+fn head_to_head_counts_matches_of_both_by_their_places() {
+    let places = |ana, luis| {
+        let ana = player("Ana", ana, vec![hand(0)]);
+        filed(
+            "2026-01-02_x",
+            vec![ana, player(" LUIS", luis, vec![hand(0)])],
+        )
+    };
+    // In the third match a bot won, and in the fourth both lost with the same points.
+    let mut matches = vec![places(1, 2), places(2, 1), places(2, 3), places(2, 2)];
+    let alone = vec![player("Ana", 1, vec![hand(0)])];
+    matches.push(filed("2026-01-03_x", alone));
+    let pair = ["Ana", "Luis"].map(Subject::person);
+    assert_eq!(head_to_head(&matches, &pair), [2, 1]);
 }
 
 #[test]

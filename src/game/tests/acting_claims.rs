@@ -3,6 +3,7 @@
 use crate::{
     devices::{Device, connect, press},
     harness::{Home, wait_until},
+    input::says,
     mouse::{button, click, move_to, on_window, own_card},
     positions::{before, decision, open, record, seen, settle},
     screens_texts::check_page,
@@ -26,6 +27,7 @@ use gamecore::{
     settings::{BotPace, ClaimQuestions, Settings},
     states::{Screen, TableOverlay},
 };
+use hud::PlateOf;
 
 const CLAIM: &str = r#"{"p":0,"do":"claim""#;
 
@@ -84,6 +86,23 @@ fn clicking_the_pile_does_not_claim() {
     press(&mut app, pad, PlayerAction::Claim);
     settle(&mut app);
     assert!(claimed(&app, held), "the claim button did not claim");
+}
+
+/// The glow of a nameplate marks the turn. A player who is asked has a tag instead.
+#[test]
+fn only_the_plate_of_the_player_in_turn_glows_during_a_claim() {
+    let home = Home::new("claim-glow");
+    let mut app = at_claim_decision(&home);
+    settle(&mut app);
+    let view = app.world().resource::<DisplayedState>().view.as_ref();
+    let turn = view.expect("a hand is played").table.active;
+    assert_ne!(turn, HUMAN_SEAT);
+    let mut plates = app.world_mut().query::<(&PlateOf, &BoxShadow)>();
+    let plates = plates.iter(app.world());
+    let glowing = plates.filter(|(_, glow)| !glow.is_empty());
+    let glowing: Vec<Seat> = glowing.map(|(PlateOf(seat), _)| *seat).collect();
+    assert_eq!(glowing, [turn]);
+    assert!(says(&mut app, "plate-asked"));
 }
 
 #[test]

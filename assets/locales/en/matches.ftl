@@ -6,9 +6,15 @@ matches-none = No unfinished matches. A match that you leave stays here until it
 matches-tab-waiting = Unfinished
 matches-tab-finished = Finished
 matches-none-finished = No finished matches yet. Once you finish one, you can watch it again here.
-matches-won = { $points ->
-    [one] { $name } won with { $points } point
-   *[other] { $name } won with { $points } points
+matches-won = { $you ->
+    [yes] { $points ->
+        [one] You won with { $points } point
+       *[other] You won with { $points } points
+    }
+   *[no] { $points ->
+        [one] { $name } won with { $points } point
+       *[other] { $name } won with { $points } points
+    }
 }
 matches-watch = Watch
 matches-watch-tip = Watch the match again, from any seat or with all hands open

@@ -6,9 +6,15 @@ matches-none = No hay ninguna partida a medias. Las que dejes sin terminar te es
 matches-tab-waiting = A medias
 matches-tab-finished = Terminadas
 matches-none-finished = Aún no hay partidas terminadas. Cuando acabes una, podrás volver a verla aquí.
-matches-won = { $points ->
-    [one] Ganó { $name } con { $points } punto
-   *[other] Ganó { $name } con { $points } puntos
+matches-won = { $you ->
+    [yes] { $points ->
+        [one] Ganaste con { $points } punto
+       *[other] Ganaste con { $points } puntos
+    }
+   *[no] { $points ->
+        [one] Ganó { $name } con { $points } punto
+       *[other] Ganó { $name } con { $points } puntos
+    }
 }
 matches-watch = Ver
 matches-watch-tip = Volver a ver la partida, desde cualquier asiento o con todas las manos a la vista

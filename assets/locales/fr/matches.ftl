@@ -6,9 +6,15 @@ matches-none = Aucune partie en cours. Une partie quittée avant la fin t’atte
 matches-tab-waiting = En cours
 matches-tab-finished = Terminées
 matches-none-finished = Aucune partie terminée pour l’instant. Tu pourras revoir ici celles que tu finis.
-matches-won = { $points ->
-    [one] { $name } a gagné avec { $points } point
-   *[other] { $name } a gagné avec { $points } points
+matches-won = { $you ->
+    [yes] { $points ->
+        [one] Tu as gagné avec { $points } point
+       *[other] Tu as gagné avec { $points } points
+    }
+   *[no] { $points ->
+        [one] { $name } a gagné avec { $points } point
+       *[other] { $name } a gagné avec { $points } points
+    }
 }
 matches-watch = Revoir
 matches-watch-tip = Revoir la partie, de n’importe quelle place ou à mains ouvertes

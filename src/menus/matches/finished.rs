@@ -2,13 +2,14 @@
 use super::{
     page::{DetailsModel, entry, name, rename},
     picture::PictureModel,
+    standing::{is_you, names},
     view::{MatchAct, MatchRef, MatchesView},
     when,
 };
 use bevy::prelude::*;
 use engine::matchplay::PlayerInfo;
 use gamecore::{
-    i18n::{Localized, Texts, in_words},
+    i18n::{Localized, Texts, actor, in_words},
     saves::{FinishedMatch, SaveService},
 };
 use jiff::Timestamp;
@@ -43,9 +44,7 @@ pub(super) fn called(finished: &FinishedMatch, texts: &Texts) -> String {
 }
 
 fn players(finished: &FinishedMatch, texts: &Texts) -> String {
-    let players = finished.summary.players.iter();
-    let names: Vec<String> = players.map(|it| it.name.clone()).collect();
-    in_words(texts, &names)
+    in_words(texts, &names(&finished.summary.players, texts))
 }
 
 /// Returns the rows of the visible blocks and the number of other matches, or `None` while the list is being read.
@@ -60,15 +59,16 @@ pub(super) fn rows(
     let row = |(place, finished): (usize, &FinishedMatch)| {
         let summary = &finished.summary;
         let totals = summary.totals.iter().copied();
-        let mut ranked: Vec<(&PlayerInfo, i32)> = summary.players.iter().zip(totals).collect();
+        let named = summary.players.iter().zip(names(&summary.players, texts));
+        let mut ranked: Vec<((&PlayerInfo, String), i32)> = named.zip(totals).collect();
         ranked.sort_by_key(|(_, points)| *points);
-        let won = ranked.first().map(|(winner, points)| {
+        let won = ranked.first().map(|((winner, name), points)| {
             Localized::new("matches-won")
-                .arg("name", winner.name.as_str())
+                .args(actor(name, is_you(winner, &summary.players, texts)))
                 .arg("points", *points)
         });
         let points = ranked.iter();
-        let points = points.map(|(player, points)| format!("{} {points}", player.name));
+        let points = points.map(|((_, name), points)| format!("{name} {points}"));
         FinishedRow {
             file: finished.file.clone(),
             name: finished.name.clone(),

@@ -1,7 +1,7 @@
 //! Pause menu at the table. The match is saved when the player leaves it. If it cannot be saved, the menu gives the
 //! reason.
 use super::{
-    matches::{MatchesTab, MatchesView, shuffle},
+    matches::{MatchesTab, MatchesView},
     phones::may_have_phones,
     seats::can_be_left,
 };
@@ -61,18 +61,9 @@ fn open(
             .does(Navigate::To(menu))
             .first(stack.now() == menu)
     });
-    let shuffle = match (watched, learning) {
-        (true, _) => Some(shuffle(
-            &shown.seed_hash(),
-            Some(&shown.seed),
-            Justify::Center,
-        )),
-        (false, false) => {
-            Some(button("pause-shuffle", Look::Quiet, Size::Small).does(PauseAct::ShowShuffle))
-        }
-        // The lesson is not saved, so there is no record to verify.
-        (false, true) => None,
-    };
+    // The lesson is not saved, so there is no record to verify.
+    let shuffle = (!learning)
+        .then(|| button("pause-shuffle", Look::Quiet, Size::Small).does(PauseAct::ShowShuffle));
     let content = (
         label("pause-title", text::TITLE).with(centred()),
         wrap(12.0).node(|node| node.row_gap = px(12)).children((
@@ -131,16 +122,17 @@ fn saved(store: &SaveService, watched: bool, texts: &Texts) -> (Localized, text:
 
 fn perform(
     event: On<Act<PauseAct>>,
-    shown: Res<DisplayedState>,
+    (shown, watching): (Res<DisplayedState>, Res<State<Watching>>),
     mut leave: MessageWriter<LeaveMatch>,
     (mut view, mut next): (ResMut<MatchesView>, ResMut<NextState<Menu>>),
 ) {
     match event.act {
         PauseAct::Leave => _ = leave.write(LeaveMatch),
         PauseAct::ShowShuffle => {
-            view.tab = match shown.winner {
-                Some(_) => MatchesTab::Finished,
-                None => MatchesTab::Waiting,
+            let is_over = shown.winner.is_some() || *watching.get() == Watching::On;
+            view.tab = match is_over {
+                true => MatchesTab::Finished,
+                false => MatchesTab::Waiting,
             };
             view.details = Some(shown.seed_hash());
             NextState::set_if_neq(&mut next, Menu::Matches);

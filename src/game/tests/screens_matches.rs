@@ -3,7 +3,10 @@
 use crate::{
     devices::{Device, connect, press as press_pad},
     harness::{Home, game, setup, wait_until, yield_to_workers},
-    input::{at_text, click, frames, middle, press, says, type_text, wheel, written},
+    input::{
+        at_text, click, frames, middle, press, says, type_text, wait_for_text, wheel, written,
+    },
+    replays::{watch, with_a_match},
     screens_statistics,
     screens_texts::check_page,
 };
@@ -249,6 +252,21 @@ fn screens_the_pause_leads_to_the_hash_before_the_first_card() {
     click(&mut app, at);
     wait_for(&mut app, "the list", |list| list.len() == 1);
     assert_eq!(menu(&app), Menu::Matches);
+    assert!(shows(&mut app, &hash));
+}
+
+#[test]
+fn screens_the_pause_of_a_replay_leads_to_the_hash() {
+    let (_home, mut app) = with_a_match("matches-replayed");
+    watch(&mut app);
+    let mut next = app.world_mut().resource_mut::<NextState<Menu>>();
+    next.set(Menu::Pause);
+    frames(&mut app, 4);
+    let hash = app.world().resource::<DisplayedState>().seed_hash();
+    assert!(!shows(&mut app, &hash));
+    let at = at_text(&mut app, "pause-shuffle");
+    click(&mut app, at);
+    wait_for_text(&mut app, "match-fair");
     assert!(shows(&mut app, &hash));
 }
 

@@ -15,6 +15,5 @@ mod view;
 pub(super) mod when;
 
 pub use page::plugin;
-pub(super) use page::shuffle;
 pub use standing::standing;
 pub use view::{MatchAct, MatchRef, MatchesTab, MatchesView};

@@ -221,13 +221,12 @@ impl DetailsModel {
 
     pub fn lines(&self) -> Option<Element> {
         let seed = self.seed.as_deref();
-        self.is_open
-            .then(|| shuffle(&self.hash, seed, Justify::Left))
+        self.is_open.then(|| shuffle(&self.hash, seed))
     }
 }
 
 /// Creates the lines with which a player checks the shuffle of a match. `seed` is secret until the match ends.
-pub(crate) fn shuffle(hash: &str, seed: Option<&str>, justify: Justify) -> Element {
+fn shuffle(hash: &str, seed: Option<&str>) -> Element {
     let lines = match seed {
         Some(seed) => vec![
             Localized::new("match-fair")
@@ -240,7 +239,7 @@ pub(crate) fn shuffle(hash: &str, seed: Option<&str>, justify: Justify) -> Eleme
         ],
     };
     // The hash contains no word boundary at which the line could break.
-    let breaks = TextLayout::new(justify, LineBreak::WordOrCharacter);
+    let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
     let line = |line| label(line, text::NOTE).with(breaks);
     column(2.0).children(lines.into_iter().map(line).collect::<Vec<_>>())
 }

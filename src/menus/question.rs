@@ -4,6 +4,7 @@ use bevy::{prelude::*, window::WindowCloseRequested};
 use gamecore::{
     draft::StoredTable,
     i18n::{Localized, Texts},
+    model::LeaveMatch,
     saves::{MatchId, OpenSaved, SaveService, io_reason},
     sets::FrameSystems,
     states::Menu,
@@ -20,6 +21,8 @@ pub enum MenuQuestion {
     Quit,
     /// A replay is open: begin a new match from here?
     PlayOn,
+    /// The lesson is not saved: leave it anyway?
+    LeaveLesson,
     /// The players of this table have an unfinished match, described by `standing`: begin another one anyway?
     SecondMatch {
         table: Box<StoredTable>,
@@ -120,6 +123,11 @@ fn open(
             no("question-play-on-no"),
             yes("question-play-on-yes"),
         ),
+        MenuQuestion::LeaveLesson => (
+            Localized::new("lesson-not-kept"),
+            no("question-leave-lesson-no"),
+            yes("question-leave-lesson-yes"),
+        ),
         MenuQuestion::SecondMatch {
             unfinished,
             standing,
@@ -143,7 +151,7 @@ fn confirm(
     event: On<Act<Confirm>>,
     mut menu: ResMut<NextState<Menu>>,
     mut confirmed: MessageWriter<PlayOnConfirmed>,
-    mut exit: MessageWriter<AppExit>,
+    (mut exit, mut leave): (MessageWriter<AppExit>, MessageWriter<LeaveMatch>),
     mut begin: Begin,
     mut commands: Commands,
 ) {
@@ -153,6 +161,7 @@ fn confirm(
             NextState::set_if_neq(&mut menu, Menu::None);
             confirmed.write(PlayOnConfirmed);
         }
+        MenuQuestion::LeaveLesson => _ = leave.write(LeaveMatch),
         MenuQuestion::SecondMatch { table, .. } => begin.begin_at(table),
         MenuQuestion::Delete { file, .. } => {
             let act = MatchAct::DeleteFinished(file.clone());

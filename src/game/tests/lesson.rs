@@ -591,10 +591,24 @@ fn the_lesson_can_be_left_at_any_line_and_nothing_of_it_stays() {
         let leave =
             lesson_button(&mut app, LessonButton::Leave).expect("the leave button is visible");
         let at = middle(&app, leave);
-        click(&mut app, at);
-        frames(&mut app, 6);
+        // The question protects against leaving by mistake.
+        for answer in ["question-leave-lesson-no", "question-leave-lesson-yes"] {
+            click(&mut app, at);
+            frames(&mut app, 6);
+            assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Question);
+            assert!(says(&mut app, "lesson-not-kept"));
+            let at = at_text(&mut app, answer);
+            click(&mut app, at);
+            frames(&mut app, 6);
+            let is_left = answer == "question-leave-lesson-yes";
+            let screen = if is_left {
+                Screen::Title
+            } else {
+                Screen::Table
+            };
+            assert_eq!(*app.world().resource::<State<Screen>>().get(), screen);
+        }
         let world = app.world();
-        assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Title);
         assert_eq!(*world.resource::<State<Learning>>().get(), Learning::Off);
         assert!(all::<CoachPanel>(&mut app).is_empty());
         app.world_mut().resource_mut::<SaveService>().settle();

@@ -16,6 +16,7 @@ use gamecore::{
     states::{Learning, Menu, Screen},
 };
 use hud::DEPTH;
+use menus::{Ask, MenuQuestion};
 use ui::{
     page::{Act, Action, Element, block, button, column, label, row},
     widgets::{
@@ -49,7 +50,7 @@ pub struct CoachPanel {
 pub enum LessonButton {
     /// Dismisses the line.
     Next,
-    /// Leaves the lesson.
+    /// Leaves the lesson, after a question unless the lesson is at its end.
     Leave,
     /// Opens the set-up, where the player can start a match.
     OwnMatch,
@@ -189,11 +190,13 @@ fn choose(
     event: On<Act<LessonButton>>,
     mut lesson: ResMut<Lesson>,
     mut screen: ResMut<NextState<Screen>>,
-    mut leave: MessageWriter<LeaveMatch>,
+    (mut leave, mut questions): (MessageWriter<LeaveMatch>, MessageWriter<Ask>),
 ) {
+    let is_at_end = lesson.line().is_some_and(|line| line.topic == Topic::End);
     match event.act {
         LessonButton::Next => lesson.put_away(),
-        LessonButton::Leave => _ = leave.write(LeaveMatch),
+        LessonButton::Leave if is_at_end => _ = leave.write(LeaveMatch),
+        LessonButton::Leave => _ = questions.write(Ask(MenuQuestion::LeaveLesson)),
         LessonButton::OwnMatch => NextState::set_if_neq(&mut screen, Screen::Setup),
     }
 }

@@ -89,7 +89,7 @@ fn cards_sound_when_and_where_they_move() {
     let pile = pan(geometry.pile.x);
 
     let deal = steps(&frames, |step| matches!(step, SeenEvent::Dealt { .. }))[0];
-    assert_eq!(of(Sound::Shuffle, &deal[..1]).len(), 1);
+    assert_eq!(of(Sound::Shuffle, deal).len(), 1);
     let shown = app.world().resource::<DisplayedState>();
     let contract = shown.view.as_ref().map(|view| view.table.contract);
     let hand = shown.rules.cards_dealt(contract.expect("it is played"));

@@ -126,9 +126,14 @@ pub struct AnimationCue {
 /// Intermediate position of a card on its flight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Waypoint {
-    /// The stock, used when cards are dealt. A card first joins the stock, on top of this many cards, and is then
-    /// dealt.
-    Stock(u16),
+    /// The stock, used when cards are dealt. A card first joins the stock, which is riffled. Then the card is dealt, or
+    /// stays there if its cue has no arc.
+    Stock {
+        /// Number of cards under this card in the stock.
+        under: u16,
+        /// Number of cards in the stock before the deal.
+        of: u16,
+    },
     /// A point above the table, used when melds are laid down. The card is already staged in front of its player. It is
     /// lifted and then put down.
     Up,

@@ -81,8 +81,9 @@ const NEXT_HAND: (f32, f32) = (0.10, 0.30);
 const NEXT_POINTS: (f32, f32) = (0.12, 0.40);
 /// Seconds from the appearance of a player's points until they reach the nameplate.
 pub const POINTS_FLIGHT: f32 = 0.40;
-/// Delay of the first dealt card, in seconds. Until then, the cards of the last deal are collected.
-const GATHERED: f32 = 0.36;
+/// Delay of the first dealt card, in seconds. Until then, the cards of the last deal are collected. The riffle of the
+/// stock delays all dealt cards further.
+pub const GATHERED: f32 = 0.36;
 /// Intended duration of dealing, in seconds. The limits below take precedence.
 const DEAL: f32 = 1.5;
 /// Minimum delay between two dealt cards, in seconds.
@@ -322,6 +323,11 @@ fn deal(
     let dealt = all.iter().filter(|moved| !stays(moved)).count();
     // Cards are dealt slowly enough for a player to follow each one, unless the whole deal would take too long.
     let pace = (DEAL / dealt.max(1) as f32).clamp(QUICKEST, SLOWEST);
+    let of = after.stock.len() + dealt;
+    let stock = |under: usize| {
+        let [under, of] = [under, of].map(|cards| u16::try_from(cards).unwrap_or(u16::MAX));
+        Waypoint::Stock { under, of }
+    };
     for moved in &all {
         let turn = match moved.zone {
             Zone::Hand(seat) => {
@@ -334,7 +340,7 @@ fn deal(
                     delay: 0.03 * (1.0 + own),
                     duration: 0.25,
                     arc: 0.0,
-                    ..MOVE
+                    via: (moved.zone == Zone::Stock).then(|| stock(moved.at)),
                 };
                 cues.0.insert(moved.key, gathered);
                 continue;
@@ -346,7 +352,7 @@ fn deal(
         let cue = AnimationCue {
             delay: GATHERED + (turn as f32 + rhythm) * pace,
             duration: DEALT.duration * (1.0 + each),
-            via: u16::try_from(under).ok().map(Waypoint::Stock),
+            via: Some(stock(under)),
             ..DEALT
         };
         cues.0.insert(moved.key, cue);

@@ -5,7 +5,7 @@
 //! logged.
 mod cues;
 mod sounds;
-pub use cues::{POINTS_FLIGHT, tally};
+pub use cues::{GATHERED, POINTS_FLIGHT, tally};
 
 use crate::{
     input::PressedActions,

@@ -43,8 +43,7 @@ fn tell(
     *silent -= time.delta_secs();
     let at_once = !speed.flies();
     let heard = started.read().filter_map(|StepStarted(event)| {
-        let dealt = matches!(event, SeenMatchEvent::Table(SeenEvent::Dealt { .. }));
-        let audible = |sound: &Sound| at_once || dealt || !sound.is_of_cards();
+        let audible = |sound: &Sound| at_once || !sound.is_of_cards();
         let sound = sound(event).filter(audible)?;
         Some((sound, place(event, sound, &geometry)))
     });

@@ -11,7 +11,7 @@ use engine::{cards::Card, matchplay::SeenMatchEvent, table::SeenEvent};
 use gamecore::{
     feedback::{PlaySound, Sound},
     model::{AnimationCues, CardPlacement, Flying, Geometry, Key, Landed, Layout, Speed, Zone},
-    playback::{Play, ShownEvents},
+    playback::{GATHERED, Play, ShownEvents},
     sets::FrameSystems,
     states::Screen,
 };
@@ -92,16 +92,19 @@ fn leave(
         }
         *left > 0.0
     });
-    let moves = matches!(*running, StepKind::Move | StepKind::Renewal);
-    if cues.0.is_empty() || !speed.flies() || !moves {
+    if cues.0.is_empty() || !speed.flies() {
         return;
     }
-    if *running == StepKind::Renewal {
-        let heard = RENEWAL.map(|(after, sound, strength)| {
-            let request = sound.at(geometry.stock.x, geometry.size.x);
-            (after * speed.factor, request.with_strength(strength))
-        });
-        due.extend(heard);
+    let of_stock: &[(f32, Sound, f32)] = match *running {
+        StepKind::Renewal => &RENEWAL,
+        StepKind::Deal => &[(GATHERED, Sound::Shuffle, 1.0)],
+        StepKind::Move | StepKind::Opening => &[],
+    };
+    due.extend(of_stock.iter().map(|(after, sound, strength)| {
+        let request = sound.at(geometry.stock.x, geometry.size.x);
+        (after * speed.factor, request.with_strength(*strength))
+    }));
+    if *running != StepKind::Move {
         return;
     }
     // A card whose animation has no arc only settles into place, without a sound.

@@ -1,6 +1,6 @@
 //! Animation of a stock renewal. The top card of the discard pile moves aside. The other cards are squared up, turned
-//! over as one stack onto the stock's position, and shuffled. Then the top card returns as the only card of the pile.
-//! Times are in seconds at normal speed.
+//! over as one stack onto the stock's position, and riffled. Then the top card returns as the only card of the pile.
+//! The stock of a new deal is riffled in the same way. Times are in seconds at normal speed.
 use super::{
     super::layout::stacked,
     Flight,
@@ -17,15 +17,17 @@ const SQUARED: (f32, f32) = (0.24, 0.16);
 const BREATH: f32 = 0.05;
 /// Duration of turning over the stack.
 const TURN: f32 = 0.48;
-/// Time that the stack takes to separate into two halves for the shuffle.
-const APART: f32 = 0.17;
+/// Time that the stack takes to separate into two halves for the riffle.
+const APART: f32 = 0.14;
 /// Time span over which the cards of the two halves start to fall alternately.
-const RIFFLE: f32 = 0.26;
+const FALLS: f32 = 0.22;
 /// Duration of the fall of one card.
-const FALL: f32 = 0.13;
+pub(super) const FALL: f32 = 0.12;
+/// Duration of the whole riffle.
+pub(super) const RIFFLE: f32 = APART + FALLS + FALL;
 /// Duration of the top card's return, which begins when the stack is at the stock's position.
 const BACK: f32 = 0.34;
-/// Smallest stack for which the shuffle is animated.
+/// Smallest stack for which the riffle is animated.
 const FEWEST: u16 = 6;
 /// Distance of each half from the stock's centre, as a fraction of the card width.
 const HALF: f32 = 0.24;
@@ -103,24 +105,40 @@ impl Packet {
             ..plan(BREATH, TURN, factor)
         };
         let squared = Flight::new(now, square, plan(SQUARED.0, SQUARED.1, factor));
-        if self.of < FEWEST {
-            return squared.then(to, turned);
+        let packet = squared.then(to, turned);
+        match self.of < FEWEST {
+            true => packet,
+            false => riffle(packet, to, (self.place, self.of), geometry, 0.0, factor),
         }
-        let side = if self.place.is_multiple_of(2) {
-            -1.0
-        } else {
-            1.0
-        };
-        let half = Pose {
-            at: to.at + Vec2::new(side * HALF * geometry.pile_size().x, 0.0),
-            angle: side * ASKEW,
-            shadow: self.place < 2,
-            ..to
-        };
-        let turn = f32::from(self.place) / f32::from(self.of) * RIFFLE;
-        squared
-            .then(to, turned)
-            .then(half, plan(0.0, APART, factor))
-            .then(to, plan(turn, FALL, factor))
     }
+}
+
+/// Returns the time from the start of a riffle until the fall of a card begins. `place` is the number of cards below
+/// it, and `of` the number of cards in the stack.
+pub(super) fn falls_at((place, of): (u16, u16)) -> f32 {
+    APART + f32::from(place) / f32::from(of) * FALLS
+}
+
+/// Appends a riffle to the flight of a card that ends in the stock at the pose `stock`. The stack separates into two
+/// halves, and their cards fall back alternately, the lowest first. `order` contains the arguments of [`falls_at`]. The
+/// riffle begins `delay` seconds after the end of the flight.
+pub(super) fn riffle(
+    flight: Flight,
+    stock: Pose,
+    order: (u16, u16),
+    geometry: &Geometry,
+    delay: f32,
+    factor: f32,
+) -> Flight {
+    let (place, _) = order;
+    let side = if place.is_multiple_of(2) { -1.0 } else { 1.0 };
+    let half = Pose {
+        at: stock.at + Vec2::new(side * HALF * geometry.pile_size().x, 0.0),
+        angle: side * ASKEW,
+        shadow: place < 2,
+        ..stock
+    };
+    flight
+        .then(half, plan(delay, APART, factor))
+        .then(stock, plan(falls_at(order) - APART, FALL, factor))
 }

@@ -15,6 +15,7 @@ use gamecore::{
         AnimationCue, AnimationCues, CardPlacement, DisplayedState, Dragged, Dropped, FlipHand,
         Geometry, Key, Layout, Pose, Speed, Waypoint,
     },
+    playback::GATHERED,
 };
 
 /// Animation cue for gathering all cards before the next deal. It has no arc, so the cards make no sound.
@@ -252,7 +253,9 @@ impl Change {
                 let packet = Packet { under, place, of };
                 packet.flight((now, &self.from), self.to, geometry, factor)
             }
-            Some(Waypoint::Stock(under)) => self.dealt(now, cue, (under, geometry), factor),
+            Some(Waypoint::Stock { under, of }) => {
+                self.dealt(now, cue, (under, of), geometry, factor)
+            }
         }
     }
 
@@ -296,19 +299,33 @@ impl Change {
         Flight::new(now, pulled, pull).then(self.to, away)
     }
 
-    /// Returns the flight of a dealt card. The card first moves to the stock from its position in the last hand.
+    /// Returns the flight of a card during a deal. The card first moves to the stock from its position in the last
+    /// hand, and is riffled there. It stays in the stock if its cue has no arc. `order` contains the arguments of
+    /// [`renewal::falls_at`].
     fn dealt(
         &self,
         now: MotionState,
         cue: &AnimationCue,
-        (under, geometry): (u16, &Geometry),
+        order: (u16, u16),
+        geometry: &Geometry,
         factor: f32,
     ) -> Flight {
-        let stock = stacked(geometry, usize::from(under));
-        let gather = TweenSpec::directed(&GATHER, now.place.at, stock.at, factor);
+        let (stays, under) = (cue.arc == 0.0, usize::from(order.0));
+        let (gather, stock) = match stays {
+            true => (*cue, self.to),
+            false => (GATHER, stacked(geometry, under)),
+        };
+        let gather = TweenSpec::directed(&gather, now.place.at, stock.at, factor);
+        let wait = (GATHERED - (gather.delay + gather.duration) / factor).max(0.0);
+        let gathered = Flight::new(now, stock, gather);
+        let riffled = renewal::riffle(gathered, stock, order, geometry, wait, factor);
+        if stays {
+            return riffled;
+        }
         let mut deal = TweenSpec::directed(cue, stock.at, self.to.at, factor);
-        deal.delay = (deal.delay - gather.duration).max(0.0);
-        Flight::new(now, stock, gather).then(self.to, deal)
+        let lies = GATHERED + renewal::falls_at(order) + renewal::FALL;
+        deal.delay = (deal.delay + (renewal::RIFFLE - lies) * factor).max(0.0);
+        riffled.then(self.to, deal)
     }
 }
 
@@ -418,6 +435,54 @@ mod tests {
             assert!((0.10..0.22).contains(&(shown / factor)), "{shown}");
             assert_eq!(poses.last(), Some(&change.to));
         }
+    }
+
+    /// Returns the poses of a card during a deal, one for every 5 ms. A card without an arc stays in the stock.
+    fn dealt(under: u16, arc: f32, geometry: &Geometry) -> Vec<Pose> {
+        let stock = stacked(geometry, under.into());
+        let cue = AnimationCue {
+            delay: if arc > 0.0 { GATHERED } else { 0.0 },
+            duration: 0.27,
+            arc,
+            via: Some(Waypoint::Stock { under, of: 108 }),
+        };
+        let change = Change {
+            to: if arc > 0.0 {
+                Pose::new(geometry.seats[2].hand.center(), 60.0, 5.0)
+            } else {
+                stock
+            },
+            ..change(geometry.pile, stock.at, cue)
+        };
+        change.flight(None, None, geometry, 1.0).poses(0.005)
+    }
+
+    #[test]
+    fn the_two_halves_of_the_stock_interleave_before_the_deal() {
+        let geometry = geometry();
+        let time = |poses: &[Pose]| poses.len() as f32 * 0.005;
+        for under in [0, 1, 40, 41] {
+            let poses = dealt(under, 0.0, &geometry);
+            let stock = stacked(&geometry, under.into());
+            assert_eq!(poses.last(), Some(&stock));
+            let end = time(&poses) - GATHERED;
+            assert!((0.2..0.52).contains(&end), "{end}");
+            // Even places are in the left half, odd ones in the right half.
+            let widest = poses[70..].iter().map(|pose| pose.at.x - stock.at.x);
+            let widest = widest
+                .max_by(|a, b| a.abs().total_cmp(&b.abs()))
+                .expect("poses");
+            assert!(
+                widest.abs() > 10.0 && (widest < 0.0) == (under % 2 == 0),
+                "{widest}"
+            );
+        }
+        // The top card is dealt as soon as the riffle is over.
+        let top = dealt(108, 0.07, &geometry);
+        let stock = stacked(&geometry, 108).at;
+        let left = top.iter().rposition(|pose| pose.at.distance(stock) < 0.5);
+        let left = left.expect("it lies in the stock") as f32 * 0.005 - GATHERED;
+        assert!((0.45..0.52).contains(&left), "{left}");
     }
 
     #[test]

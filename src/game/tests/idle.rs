@@ -110,6 +110,34 @@ fn every_screen_and_menu_sleeps() {
     falls_asleep(&mut app, "a field");
 }
 
+/// Returns the transforms of all pictures.
+fn pictures(app: &mut App) -> Vec<Transform> {
+    let mut all = app.world_mut().query_filtered::<&Transform, With<Sprite>>();
+    all.iter(app.world()).copied().collect()
+}
+
+#[test]
+fn the_title_sleeps_again_after_its_fan_has_followed_the_pointer() {
+    let (_home, mut app) = window("doze-fan");
+    app.world_mut().resource_mut::<Settings>().lesson_offered = true;
+    let moves_to = |app: &mut App, at: Vec2| {
+        point(app, at);
+        falls_asleep(app, &format!("the title with the pointer at {at}"));
+        pictures(app)
+    };
+    let rest = moves_to(&mut app, Vec2::new(640.0, 30.0));
+    let leaning = moves_to(&mut app, Vec2::new(1000.0, 30.0));
+    let moved = |other: &[Transform]| {
+        let pairs = rest.iter().zip(other);
+        pairs.filter(|(one, other)| one != other).count()
+    };
+    assert_eq!(moved(&leaning), 7, "the fan does not follow");
+    let lifted = moves_to(&mut app, Vec2::new(640.0, 690.0));
+    assert_eq!(moved(&lifted), 1, "one card is lifted");
+    let again = moves_to(&mut app, Vec2::new(640.0, 30.0));
+    assert_eq!(moved(&again), 0, "the fan does not return");
+}
+
 #[test]
 fn a_table_waiting_for_a_player_sleeps() {
     let (_home, mut app) = window("doze-table");

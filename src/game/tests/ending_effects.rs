@@ -17,7 +17,9 @@ use engine::{
 };
 use gamecore::{
     i18n::Language,
-    model::{DisplayedState, EventQueue, Flying, Geometry, QueuedEvent, Speed, StartMatch},
+    model::{
+        CardPlacement, DisplayedState, EventQueue, Flying, Geometry, QueuedEvent, Speed, StartMatch,
+    },
     playback::StepStarted,
     redraw::RedrawRequest,
     settings::Settings,
@@ -286,6 +288,47 @@ fn honours_a_press_skips_the_points_of_a_hand() {
         assert!(app.world().resource::<EventQueue>().is_idle());
         assert_eq!(count::<NumberDisplay>(&mut app), 0);
     }
+}
+
+/// The end of a match is larger than that of a hand: the winner's plate jumps and all melds of the winner shine.
+#[test]
+fn honours_a_won_match_lights_the_winners_plate_and_melds() {
+    let home = Home::new("honours-match");
+    let mut app = table(&home, (1280, 720), 3);
+    wait_until(&mut app, 600, "the deal", |world| {
+        world.resource::<Flying>().0 == 0
+    });
+    let meld = |(id, owner): (u8, u8)| Meld {
+        id: MeldId(id),
+        owner: Seat(owner),
+        shape: MeldShape::Trio {
+            rank: Some(Rank::King),
+        },
+        cards: [Card::new(Rank::King, Suit::Spades); 3]
+            .into_iter()
+            .collect(),
+    };
+    let mut zones = app.world_mut().resource_mut::<CardPlacement>();
+    let mut stock = std::mem::take(&mut zones.stock);
+    zones.melds = (0..3).map(|_| stock.split_off(stock.len() - 3)).collect();
+    zones.stock = stock;
+    let mut shown = app.world_mut().resource_mut::<DisplayedState>();
+    let view = shown.view.as_mut().expect("a hand is played");
+    view.table.melds = [(0, 1), (1, 0), (2, 1)].map(meld).into();
+    frames(&mut app, 2);
+    let won = SeenMatchEvent::Ended {
+        winner: Seat(1),
+        totals: PerSeat::filled(3, 0),
+    };
+    app.world_mut().write_message(StepStarted(won));
+    frames(&mut app, 3);
+    let mut pulses = app.world_mut().query::<&Pulse>();
+    let pulses: Vec<EffectPlace> = pulses.iter(app.world()).map(|pulse| pulse.spot).collect();
+    for place in [EffectPlace::Plate(Seat(1)), EffectPlace::Meld(MeldId(2))] {
+        assert!(pulses.contains(&place), "{place:?} is not in {pulses:?}");
+    }
+    assert_eq!((pulses.len(), count::<Shine>(&mut app)), (3, 2));
+    assert_eq!(count::<Pop>(&mut app), 1);
 }
 
 /// Makes this seat the winner and opens this overlay, which starts the confetti.

@@ -390,7 +390,8 @@ pub fn hold(event: &SeenMatchEvent) -> f32 {
             let last = tally(points).last().map(|(_, delay)| *delay);
             last.map_or(0.0, |delay| delay + POINTS_FLIGHT)
         }
-        SeenMatchEvent::Ended { .. } => 0.0,
+        // Leaves time for the winner's nameplate and melds before the banner.
+        SeenMatchEvent::Ended { .. } => 0.8,
     }
 }
 

@@ -64,7 +64,7 @@ pub struct RunningStep {
     hold: f32,
     /// Frames since the start of the step. Flights begin in the first frame.
     frames: u32,
-    /// True for the result of a hand. Any press skips it.
+    /// True for the result of a hand or of the match. Any press skips it.
     is_result: bool,
 }
 
@@ -91,7 +91,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(sounds::plugin);
 }
 
-/// Shows the rest of a hand's result at once after any press.
+/// Shows the rest of a result at once after any press.
 fn skip_result(
     step: Res<RunningStep>,
     acts: PressedActions,
@@ -228,7 +228,9 @@ impl Playing<'_> {
         self.step.hold = cues::hold(event);
         self.step.is_result = matches!(
             event,
-            SeenMatchEvent::Table(SeenEvent::Ended(_)) | SeenMatchEvent::Scored { .. }
+            SeenMatchEvent::Table(SeenEvent::Ended(_))
+                | SeenMatchEvent::Scored { .. }
+                | SeenMatchEvent::Ended { .. }
         );
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! A brass outline flashes round the meld, fan or nameplate that an event concerns. A shine passes along a meld just
 //! laid down (`lights.rs`). Only a closed hand shakes the table. Numbers show the penalty card of a claim, and the points
-//! of a hand on their way to the nameplates (`numbers.rs`). A won match has confetti of small cards and suit symbols
-//! (`celebration.rs`).
+//! of a hand on their way to the nameplates (`numbers.rs`). In a won match all melds of the winner shine, and confetti of
+//! small cards and suit symbols falls (`celebration.rs`).
 mod celebration;
 mod lights;
 mod numbers;
@@ -153,13 +153,31 @@ fn ended(end: &HandEnd, shown: &DisplayedState) -> Vec<Expected> {
             delay: 0.0,
         });
         moments.push(Expected::now(bonus));
-        let melds = shown.view.iter().flat_map(|view| &view.table.melds);
-        let own = melds.filter(|meld| meld.owner == closer).zip(0..);
-        moments.extend(own.map(|(meld, order)| {
-            Expected::now(TableEffect::Here(EffectPlace::Meld(meld.id), order))
-        }));
+        moments.extend(
+            melds_of(closer, shown).map(|(meld, order)| {
+                Expected::now(TableEffect::Here(EffectPlace::Meld(meld), order))
+            }),
+        );
     }
     moments
+}
+
+/// Returns the effects of a won match: the winner's nameplate jumps, and all melds of the winner shine.
+fn won(winner: Seat, shown: &DisplayedState) -> Vec<Expected> {
+    let plate = TableEffect::Here(EffectPlace::Plate(winner), 0);
+    let melds = melds_of(winner, shown).map(|(meld, order)| TableEffect::Laid(meld, order));
+    [plate]
+        .into_iter()
+        .chain(melds)
+        .map(Expected::now)
+        .collect()
+}
+
+/// Returns the melds of a player, numbered from 0.
+fn melds_of(seat: Seat, shown: &DisplayedState) -> impl Iterator<Item = (MeldId, u8)> {
+    let melds = shown.view.iter().flat_map(|view| &view.table.melds);
+    let own = melds.filter(move |meld| meld.owner == seat);
+    own.map(|meld| meld.id).zip(0..)
 }
 
 /// Returns the points that fly to the nameplates after a hand.
@@ -210,6 +228,7 @@ fn listen(
         let expected = match event {
             SeenMatchEvent::Table(event) => moments(event, &shown, &zones),
             SeenMatchEvent::Scored { points, .. } => scored(points).collect(),
+            SeenMatchEvent::Ended { winner, .. } => won(*winner, &shown),
             _ => Vec::new(),
         };
         let expected = expected.into_iter().map(|it| (it, PATIENCE));
@@ -225,7 +244,6 @@ fn renew(spot: EffectPlace, order: u8, pulses: &Query<(Entity, &Pulse)>, command
     commands.spawn(lights::pulse_at(spot, order));
 }
 
-/// Starts the effects whose cards have landed or whose waiting time is over.
 /// Makes the nameplate of a player jump.
 fn jump(seat: Seat, plates: &Query<(Entity, &PlateOf)>, commands: &mut Commands) {
     for (plate, _) in plates.iter().filter(|(_, of)| of.0 == seat) {
@@ -233,6 +251,7 @@ fn jump(seat: Seat, plates: &Query<(Entity, &PlateOf)>, commands: &mut Commands)
     }
 }
 
+/// Starts the effects whose cards have landed or whose waiting time is over.
 fn begin(
     (time, speed): (Res<Time<Real>>, Res<Speed>),
     entities: Res<CardEntities>,

@@ -299,6 +299,7 @@ felt-night = Night
 felt-wine = Wine
 felt-slate = Slate
 felt-wood = Wood
+felt-tiles = Tiles
 
 ## Notices
 

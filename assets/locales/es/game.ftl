@@ -302,6 +302,7 @@ felt-night = Noche
 felt-wine = Vino
 felt-slate = Pizarra
 felt-wood = Madera
+felt-tiles = Azulejos
 
 ## Avisos
 

@@ -302,6 +302,7 @@ felt-night = Nuit
 felt-wine = Vin
 felt-slate = Ardoise
 felt-wood = Bois
+felt-tiles = Azulejos
 
 ## Avis
 

@@ -326,10 +326,12 @@ pub enum Felt {
     Slate,
     /// Walnut boards of a café table instead of felt.
     Wood,
+    /// Dark blue glazed tiles (azulejos).
+    Tiles,
 }
 
 impl Felt {
-    pub const ALL: [Felt; 5] = all();
+    pub const ALL: [Felt; 6] = all();
 
     /// Returns the colour at the rim of the table, in sRGB.
     pub const fn rim(self) -> [u8; 3] {
@@ -339,6 +341,7 @@ impl Felt {
             Felt::Wine => [0x2A, 0x10, 0x18],
             Felt::Slate => [0x17, 0x19, 0x1C],
             Felt::Wood => [0x2A, 0x1A, 0x11],
+            Felt::Tiles => [0x0F, 0x1D, 0x35],
         }
     }
 

@@ -73,7 +73,7 @@ pub(super) fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
 }
 
 /// Additional lightness of the felt's grain, as a fraction of the square root of its linear light (`felt.wgsl`). Boards
-/// are never lighter than their base colour.
+/// and tiles are never lighter than their base colour.
 const GRAIN: f32 = 0.007;
 /// Factor by which a letter-sized area of a table picture may exceed `LIGHTEST` (measured in `cardart`).
 const PLAY: f32 = 1.08;
@@ -86,7 +86,7 @@ pub fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
         return Color::linear_rgb(light, light, light);
     }
     match felt {
-        Felt::Wood => felt_color(felt),
+        Felt::Wood | Felt::Tiles => felt_color(felt),
         Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => {
             let felt = felt_color(felt).to_linear();
             let grain = |light: f32| (light.sqrt() + GRAIN).powi(2);
@@ -103,6 +103,7 @@ pub fn felt_color(felt: Felt) -> Color {
         Felt::Wine => Color::srgb_u8(0x4A, 0x1E, 0x2A),
         Felt::Slate => Color::srgb_u8(0x2A, 0x2D, 0x31),
         Felt::Wood => Color::srgb_u8(0x64, 0x43, 0x2C),
+        Felt::Tiles => Color::srgb_u8(0x24, 0x46, 0x74),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Background of the table: felt or wooden boards in a rim, or a picture.
+//! Background of the table: felt, wooden boards or tiles in a rim, or a picture.
 use super::{cards, sheet};
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
@@ -123,6 +123,7 @@ fn look(felt: Felt) -> FeltMaterial {
         stuff: match felt {
             Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => BackgroundKind::Felt,
             Felt::Wood => BackgroundKind::Boards,
+            Felt::Tiles => BackgroundKind::Tiles,
         },
     }
 }
@@ -152,6 +153,8 @@ enum BackgroundKind {
     Felt,
     /// Four wooden boards along the table.
     Boards,
+    /// Dark blue tiles with a star each.
+    Tiles,
     Picture,
 }
 
@@ -166,7 +169,7 @@ impl From<&FeltMaterial> for BackgroundKind {
 struct FeltMaterial {
     #[uniform(0)]
     pub colours: FeltColours,
-    /// Picture of the table. `None` for felt and boards.
+    /// Picture of the table. `None` for the other kinds.
     #[texture(1)]
     #[sampler(2)]
     pub picture: Option<Handle<Image>>,
@@ -198,6 +201,7 @@ impl Material2d for FeltMaterial {
             let program = match key.bind_group_data {
                 BackgroundKind::Felt => "felt_cloth",
                 BackgroundKind::Boards => "boards",
+                BackgroundKind::Tiles => "tiles",
                 BackgroundKind::Picture => "laid_picture",
             };
             fragment.entry_point = Some(program.into());
@@ -276,7 +280,7 @@ mod tests {
             .init_resource::<DrawList>()
             .add_systems(Startup, spawn)
             .add_systems(Update, dye);
-        for felt in [Felt::Wood, Felt::Night, Felt::Wood, Felt::Green] {
+        for felt in [Felt::Wood, Felt::Night, Felt::Tiles, Felt::Green] {
             app.world_mut().resource_mut::<Settings>().felt = felt;
             app.update();
             let drawn: Vec<_> = app

@@ -1,5 +1,5 @@
-// Table background: a soft light in the middle and darker edges, on felt with fine grain or on four walnut boards, in a
-// wooden rim. The pattern is computed: in software rendering, a picture in the window's size would be slower. For the
+// Table background: a soft light in the middle and darker edges, on felt with fine grain, on four walnut boards or on
+// tiles, in a wooden rim. The pattern is computed: in software rendering, a picture in the window's size would be slower. For the
 // same reason the shader uses no powers, and roots only in the corners of the rim.
 #import bevy_sprite::{mesh2d_functions, mesh2d_vertex_output::VertexOutput}
 
@@ -109,6 +109,36 @@ fn boards(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let joint = max(0.35 - 31.5 * down, 0.0);
     let t = far * (1.85 - 0.84 * far) + (0.13 * ring + 0.09 * fibre + joint);
     let root = in_rim(felt.light.rgb + felt.fall.rgb * t, mesh);
+    return vec4(root * root, 1.0);
+}
+
+// Side of a tile in design pixels.
+const TILE: f32 = 84.0;
+
+// Glazed tiles. Each has a star of two squares in its middle and a quarter circle in each corner, so that four tiles make
+// a circle. As on the boards, the pattern only darkens.
+@fragment
+fn tiles(mesh: VertexOutput) -> @location(0) vec4<f32> {
+    let far = saturate(dot(mesh.uv, mesh.uv));
+    // The middle of the table is the corner of four tiles.
+    let at = place_of(mesh.uv) * felt.size.xy / TILE;
+    let tile = floor(at);
+    // Distance from the middle of the tile along both sides, 0 to 0.5.
+    let off = abs(at - tile - 0.5);
+    let edge = 0.5 - max(off.x, off.y);
+    // Signed distance to the outline of the star.
+    let star = min(max(off.x, off.y), 0.7071 * (off.x + off.y)) - 0.165;
+    // Difference of the squared distances to the corner and of the quarter circle.
+    let corner = vec2(0.5) - off;
+    let ring = dot(corner, corner) - 0.085;
+    // Outlines are about one pixel soft at the normal scale.
+    let joint = saturate(1.4 - 64.0 * edge);
+    let outline = saturate(1.3 - 60.0 * abs(star)) + saturate(1.3 - 90.0 * abs(ring));
+    let inside = saturate(-84.0 * star) + 0.7 * saturate(-150.0 * ring);
+    // No two glazes are quite the same.
+    let own = fract(dot(tile, vec2(0.618034, 0.381966)) + 0.5 * tile.x * tile.y * 0.2361);
+    let t = far * (1.85 - 0.84 * far) + 0.06 * own + 0.30 * joint + 0.16 * outline + 0.11 * inside;
+    let root = in_rim(felt.light.rgb + felt.fall.rgb * min(t, 1.3), mesh);
     return vec4(root * root, 1.0);
 }
 

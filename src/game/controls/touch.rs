@@ -1,5 +1,6 @@
 //! Touch screens. The first finger acts as the mouse: a tap clicks, and a moving finger drags. A finger that rests on a
-//! control shows its tooltip. A finger that moves up or down on a page scrolls the page.
+//! control shows its tooltip. A finger that moves up or down on a page scrolls the page. A finger beside a small control
+//! hits the control.
 use bevy::{
     ecs::system::SystemParam,
     input::{
@@ -18,13 +19,19 @@ use bevy::{
     ui_widgets::ScrollArea,
     window::{CursorMoved, WindowEvent},
 };
-use gamecore::redraw::RedrawRequest;
+use gamecore::{
+    input::Focusable,
+    model::{Geometry, Layout},
+    redraw::RedrawRequest,
+};
 use ui::widgets::room;
 
 /// Duration in seconds after which a finger that has not moved shows the tooltip and no longer clicks.
 const REST: f32 = 0.6;
 /// Distance in logical pixels within which a finger counts as not moved.
 const SLIP: f32 = 8.0;
+/// Smallest width and height of the area in which a finger hits a control, in logical pixels.
+const TARGET: f32 = 48.0;
 /// Duration in seconds of the frames that show the tooltip of a resting finger.
 const AWAKE: f32 = 2.0;
 /// Position of the mouse while no finger touches the screen.
@@ -142,11 +149,65 @@ impl PageUnderMouse<'_, '_> {
     }
 }
 
+/// Controls and cards that a finger can hit.
+#[derive(SystemParam)]
+struct Targets<'w, 's> {
+    windows: Query<'w, 's, &'static Window>,
+    controls: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static InheritedVisibility,
+        ),
+        With<Focusable>,
+    >,
+    layout: Option<Res<'w, Layout>>,
+    geometry: Option<Res<'w, Geometry>>,
+}
+
+impl Targets<'_, '_> {
+    /// Returns the point that is meant by a finger at this position, both in logical pixels. A finger that touches
+    /// neither a control nor a card, but is in the area of a control, means the nearest point of that control.
+    fn meant(&self, window: Entity, position: Vec2) -> Vec2 {
+        let pixels = self.windows.get(window).map_or(1.0, Window::scale_factor);
+        let at = position * pixels;
+        let seen = self.controls.iter().filter(|(_, _, seen)| seen.get());
+        let areas = seen.map(|(node, place, _)| {
+            Rect::from_center_size(place.transform_point2(Vec2::ZERO), node.size())
+        });
+        let nearest = areas
+            .map(|area| (at.clamp(area.min, area.max), area))
+            .min_by(|(a, _), (b, _)| a.distance(at).total_cmp(&b.distance(at)));
+        let Some((point, area)) = nearest.filter(|(point, _)| *point != at) else {
+            return position;
+        };
+        let target =
+            Rect::from_center_size(area.center(), area.size().max(Vec2::splat(TARGET * pixels)));
+        if !target.contains(at) || self.is_card(at) {
+            return position;
+        }
+        // One pixel inside the edge.
+        (point + (area.center() - point).clamp_length_max(1.0)) / pixels
+    }
+
+    /// True if there is a card at this point in physical pixels.
+    fn is_card(&self, at: Vec2) -> bool {
+        let (Some(layout), Some(geometry)) = (&self.layout, &self.geometry) else {
+            return false;
+        };
+        let at = at / geometry.scale;
+        let mut cards = layout.poses.iter();
+        cards.any(|pose| Rect::from_center_size(pose.at, pose.size(geometry.aspect)).contains(at))
+    }
+}
+
 fn act_as_mouse(
     mut touches: MessageReader<TouchInput>,
     mut finger: ResMut<Finger>,
     mut mouse: Mouse,
-    page: PageUnderMouse,
+    (page, targets): (PageUnderMouse, Targets),
     time: Res<Time<Real>>,
     mut awake: ResMut<RedrawRequest>,
 ) {
@@ -159,7 +220,7 @@ fn act_as_mouse(
         let (window, position) = (touch.window, touch.position);
         match (&mut finger.touch, touch.phase) {
             (None, TouchPhase::Started) => {
-                mouse.point(window, position);
+                mouse.point(window, targets.meant(window, position));
                 mouse.button(window, ButtonState::Pressed);
                 finger.touch = Some(Touching {
                     id: touch.id,

@@ -16,7 +16,7 @@ use bevy::{
 use engine::{seat::Seat, table::Phase};
 use gamecore::{
     model::{CardPlacement, DisplayedState, Geometry, Selection, Zone},
-    settings::Settings,
+    settings::{ClaimQuestions, Settings},
     states::{Menu, Screen, TableOverlay},
 };
 use hud::ActionButton;
@@ -121,6 +121,21 @@ fn a_resting_finger_shows_the_tooltip_and_does_not_click() {
     assert_eq!((table.active, table.phase), (OWN, Phase::Draw));
     let overlay = app.world().resource::<State<TableOverlay>>();
     assert_eq!(*overlay.get(), TableOverlay::None);
+}
+
+#[test]
+fn a_finger_beside_a_small_control_hits_it() {
+    let home = Home::new("touch-beside");
+    let mut app = crate::harness::game(&home, 1280, 800);
+    go(&mut app, Screen::Title, Menu::Settings);
+    frames(&mut app, 30);
+    let at = at_text(&mut app, "claim-questions-none");
+    // The control is 28 pixels high, and the area of a finger 48 pixels.
+    tap(&mut app, at + Vec2::Y * 40.0);
+    let settings = |app: &App| app.world().resource::<Settings>().claim_questions;
+    assert_ne!(settings(&app), ClaimQuestions::None);
+    tap(&mut app, at + Vec2::Y * 19.0);
+    assert_eq!(settings(&app), ClaimQuestions::None);
 }
 
 #[test]

@@ -46,7 +46,6 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
     let content = |now: Res<ClaimQuestion>| {
         let lasting = |question: &PromptQuestion| PromptQuestion {
             called: false,
-            before: Vec::new(),
             late: false,
             ..question.clone()
         };
@@ -67,7 +66,7 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
     open(panel, DEPTH + 2, &mut commands);
 }
 
-fn ask(mut context: ClaimContext, mut now: ResMut<ClaimQuestion>) {
+pub(super) fn ask(mut context: ClaimContext, mut now: ResMut<ClaimQuestion>) {
     now.set_if_neq(ClaimQuestion(context.question()));
 }
 

@@ -1,11 +1,12 @@
 //! A button beside the pile that lists the viewer's “don't ask again” claim filters. Pressing the button clears the
 //! filters.
-use super::{DEPTH, layer::open};
+use super::{DEPTH, claim::ClaimQuestion, layer::open};
 use bevy::prelude::*;
 use gamecore::{
     i18n::{Localized, Texts, card_short, rank_short},
     input::FocusArea,
     model::{ClaimFilter, ClaimFilters, DisplayedState, Geometry, PlayerIntent},
+    sets::any_changed,
     states::Screen,
 };
 use ui::{
@@ -62,10 +63,12 @@ fn spawn(mut commands: Commands) {
 fn filters(
     refusals: Res<ClaimFilters>,
     shown: Res<DisplayedState>,
-    texts: Res<Texts>,
+    (texts, claim): (Res<Texts>, Res<ClaimQuestion>),
 ) -> Option<String> {
-    let is_changed = refusals.is_changed() || shown.is_changed() || texts.is_changed();
-    let own = shown.viewer.seat().into_iter();
+    let is_changed = any_changed(&[&refusals, &shown, &texts, &claim]);
+    // The claim question lies where the button is.
+    let own = shown.viewer.seat().filter(|_| claim.0.is_none());
+    let own = own.into_iter();
     let own = own.flat_map(|seat| refusals.of(seat));
     is_changed.then(|| filters_in_words(&texts, own))
 }

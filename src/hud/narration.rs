@@ -1,6 +1,7 @@
 //! The narration line above the piles. It shows the last event or, on the viewer's turn, a request to act.
 use super::{
     DEPTH, Log,
+    claim::{self, ClaimQuestion},
     layer::{HudState, open},
     plate::MissingPhone,
 };
@@ -59,7 +60,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<LastEvent>()
         .init_resource::<CurrentLine>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (listen, choose).chain().in_set(HudState));
+    app.add_systems(
+        Update,
+        (listen, choose.after(claim::ask)).chain().in_set(HudState),
+    );
 }
 
 fn spawn(mut last: ResMut<LastEvent>, mut line: ResMut<CurrentLine>, mut commands: Commands) {
@@ -142,11 +146,24 @@ struct RequestContext<'w> {
     signs: Signs<'w>,
     learning: Res<'w, State<Learning>>,
     at_phones: Res<'w, PhoneStatus>,
+    claim: Res<'w, ClaimQuestion>,
 }
 
 impl RequestContext<'_> {
     fn staged(&self) -> bool {
         !self.staging.groups.is_empty()
+    }
+
+    /// Returns the question whether the viewer claims the discard, with the price and how the card would help. At the
+    /// covered table the panel itself asks.
+    fn claim(&self) -> Option<String> {
+        let question = self.claim.0.as_ref().filter(|asked| asked.is_beside)?;
+        let price = self.texts.get("claim-price");
+        let parts = [question.sentence().resolve(&self.texts), price];
+        let worth = question.worth.as_ref();
+        let worth = worth.map(|worth| worth.resolve(&self.texts));
+        let parts: Vec<String> = parts.into_iter().chain(worth).collect();
+        Some(parts.join(" · "))
     }
 
     fn request(&self) -> Option<String> {
@@ -245,9 +262,12 @@ fn choose(
     }
     last.stands.wake(seconds, &mut awake);
     let alpha = last.stands.alpha(seconds);
-    let asked = asking.request();
-    // If melds are staged, the request replaces the narration immediately.
+    let claim = asking.claim();
+    let is_claim = claim.is_some();
+    let asked = claim.or_else(|| asking.request());
+    // A claim, or a request about staged melds, replaces the narration immediately.
     let told = settings.narration
+        && !is_claim
         && alpha > 0.0
         && asking.prompt.choice.is_empty()
         && !(asking.staged() && asked.is_some());

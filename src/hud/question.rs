@@ -1,24 +1,24 @@
 //! The content of the claim prompt (robar de contra): the card, how it would help the hand, and the players ahead in
 //! the claim order.
-use super::{card_hint::CardHint, filters_in_words, keys::PlayerSigns};
+use super::{card_hint::CardHint, keys::PlayerSigns};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
     seat::Seat,
-    table::{Answer, DecisionId, DecisionStage, Viewer},
+    table::{DecisionId, DecisionStage, Viewer},
 };
 use gamecore::{
-    i18n::{Localized, Texts, the_card, the_card_in_words},
+    i18n::{Localized, Texts, card_short, rank_short, the_card, the_card_in_words},
     input::PlayerAction,
-    model::{
-        ClaimFilter, DisplayedState, Geometry, Layout, Prompt, QuestionPlace, key_of_person,
-        offered,
-    },
+    model::{ClaimFilter, DisplayedState, Geometry, Prompt, key_of_person, offered},
 };
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PromptQuestion {
-    pub place: QuestionPlace,
+    /// Area of the panel.
+    pub place: Rect,
+    /// True if a hand is open. The panel is then beside the pile, and the narration line asks the question.
+    pub is_beside: bool,
     /// Seat of the player who is asked, or of the first player if several are asked simultaneously.
     pub seat: Seat,
     pub card: Card,
@@ -30,8 +30,6 @@ pub struct PromptQuestion {
     pub look: Option<String>,
     /// True if the question addresses the player by name, because the screen does not show this player's hand.
     pub called: bool,
-    /// Names of the players who are asked before this one and have not passed.
-    pub before: Vec<String>,
     /// Name of the player in turn, if this player has not drawn yet. The answers then stay sealed until the draw.
     pub sealed_until: Option<String>,
     /// True if the time for the answer is over but the card can still be claimed.
@@ -39,7 +37,7 @@ pub struct PromptQuestion {
     /// Hint on how the card would help the open hand. `None` if the hand is covered or the card would not obviously
     /// help.
     pub worth: Option<Localized>,
-    /// “Don't ask again” filters for this card, each with its player action and label.
+    /// “Don't ask again” filters for this card, each with its player action and short label.
     pub refusals: Vec<(ClaimFilter, PlayerAction, String)>,
     /// Name of the card in words, as used within a sentence. It is stored here so that a change of language changes
     /// this state, which rebuilds the prompt.
@@ -61,7 +59,6 @@ pub struct ClaimContext<'w, 's> {
     prompt: Res<'w, Prompt>,
     texts: Res<'w, Texts>,
     geometry: Res<'w, Geometry>,
-    layout: Res<'w, Layout>,
     signs: PlayerSigns<'w, 's>,
     hints: Local<'s, CardHintCache>,
 }
@@ -92,14 +89,8 @@ impl ClaimContext<'_, '_> {
             number: key_of_person(shown, one.seat),
         });
         let asked: Vec<AskedPlayer> = asked.collect();
-        let undecided = |other: &Seat| {
-            let answer = window.and_then(|window| window.answers.get(*other));
-            window.is_none() || matches!(answer, Some(Answer::Awaited | Answer::Claimed))
-        };
-        let before = table.seating.others(table.active);
-        let before = before.take_while(|other| other != seat).filter(undecided);
         let look = self.signs.look(asked.iter().map(|one| one.seat));
-        let place = QuestionPlace::now(&self.geometry, &self.layout, shown);
+        let is_beside = shown.is_hand_open();
         Some(PromptQuestion {
             card,
             seat: *seat,
@@ -108,22 +99,38 @@ impl ClaimContext<'_, '_> {
             asked,
             called,
             sealed_until: (window.is_none()).then(|| shown.name(table.active).to_owned()),
-            before: before.map(|other| shown.name(other).to_owned()).collect(),
             late,
             worth: worth.map(|worth| worth.words(card, &self.texts)),
             refusals: refusals(card, &self.texts),
-            // Beside the player's name and in the two-line layout, the name in words is too long, so the short name of
-            // the card is used.
-            card_name: match called || place.flat {
+            // Beside the player's name, the name in words is too long, so the short name of the card is used.
+            card_name: match called {
                 true => the_card(&self.texts, card),
                 false => the_card_in_words(&self.texts, card),
             },
-            place,
+            place: self.geometry.question_area(is_beside),
+            is_beside,
         })
     }
 }
 
-/// Returns the “don't ask again” filters for a card, each with its player action and label.
+impl PromptQuestion {
+    /// Returns the sentence that asks a single player.
+    pub fn sentence(&self) -> Localized {
+        let key = match (self.late, self.called) {
+            (_, true) if self.sealed_until.is_some() => "claim-sealed-to",
+            (false, false) => "claim-question",
+            (false, true) => "claim-question-to",
+            (true, false) => "claim-late",
+            (true, true) => "claim-late-to",
+        };
+        Localized::new(key)
+            .arg("name", self.name.clone())
+            .arg("active", self.sealed_until.clone().unwrap_or_default())
+            .arg("card", self.card_name.clone())
+    }
+}
+
+/// Returns the “don't ask again” filters for a card, each with its player action and short label.
 fn refusals(card: Card, texts: &Texts) -> Vec<(ClaimFilter, PlayerAction, String)> {
     let acts = [
         PlayerAction::RefuseCard,
@@ -131,7 +138,14 @@ fn refusals(card: Card, texts: &Texts) -> Vec<(ClaimFilter, PlayerAction, String
         PlayerAction::RefuseAll,
     ];
     let offered = offered(card).into_iter().zip(acts);
-    let named = |filter| filters_in_words(texts, [filter]);
+    let named = |filter| match filter {
+        ClaimFilter::Card(card) => card_short(texts, card),
+        ClaimFilter::Rank(rank) => {
+            let rank = rank_short(texts, rank);
+            texts.with("claim-filter-rank", &[("rank", rank.into())])
+        }
+        ClaimFilter::All => texts.get("claim-filter-all"),
+    };
     let offered = offered.filter_map(|(filter, act)| Some((filter?, act)));
     offered
         .map(|(filter, act)| (filter, act, named(filter)))

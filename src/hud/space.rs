@@ -5,7 +5,7 @@ use engine::{
     seat::Seat,
     table::{DecisionStage, Legal},
 };
-use gamecore::model::{CardPlacement, DisplayedState, Geometry, Layout, Prompt, QuestionPlace};
+use gamecore::model::{CardPlacement, DisplayedState, Geometry, Layout, Prompt};
 use ui::widgets::placement::Obstacle;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,8 +62,8 @@ impl Space<'_> {
         let asks =
             |legal: &Legal| matches!(legal.stage, DecisionStage::Claim | DecisionStage::LateClaim);
         if self.prompt.legal().is_some_and(asks) {
-            let place = QuestionPlace::now(geometry, &self.layout, &self.shown);
-            parts.push((TablePart::Prompt, place.rect));
+            let area = geometry.question_area(self.shown.is_hand_open());
+            parts.push((TablePart::Prompt, area));
         }
         for (i, place) in geometry.seats.iter().enumerate() {
             let seat = Seat(i as u8);

@@ -84,6 +84,7 @@ fn parts(geometry: &Geometry, bottom: usize) -> Vec<(String, Rect)> {
     parts.push(("buttons".into(), geometry.buttons));
     parts.push(("contract".into(), geometry.contract));
     parts.push(("prompt".into(), geometry.prompt));
+    parts.push(("question".into(), geometry.question));
     parts.push(("narration".into(), geometry.narration));
     let pile = geometry.pile_size();
     for (name, at, size) in [

@@ -19,7 +19,7 @@ use gamecore::{
     input::PlayerAction,
     model::{
         CardPlacement, DisplayedState, Geometry, HitArea, HoverTarget, Key, Layout, MeldDraft,
-        PlayerIntent, Prompt, QuestionPlace, Selection, StartLesson,
+        PlayerIntent, Prompt, Selection, StartLesson,
     },
     playback::Watchdog,
     referee::Submit,
@@ -313,9 +313,7 @@ fn check_panel(app: &mut App) {
             geometry.pile_size()
         ))),
         Target::Question => {
-            let layout = world.resource::<Layout>();
-            let question = QuestionPlace::now(geometry, layout, world.resource::<DisplayedState>());
-            assert!(!covered(question.rect), "{line:?} {rect:?}");
+            assert!(!covered(geometry.question), "{line:?} {rect:?}");
         }
         Target::Contract => assert!(!covered(geometry.contract)),
         _ => {}

@@ -322,10 +322,10 @@ fn looks_the_claim_prompt_of_one_player_contains_all_its_parts() {
                     (settings.language, settings.text_size) = (Some(language), letters);
                     world.insert_resource(device);
                     frames(&mut app, 6);
-                    let (question, _) = saying(&mut app, "claim-question").expect("the question");
+                    let (answer, _) = saying(&mut app, "claim-yes").expect("the question");
                     let world = app.world();
                     let up = |entity: &Entity| world.get::<ChildOf>(*entity).map(ChildOf::parent);
-                    let panel = std::iter::successors(Some(question), up)
+                    let panel = std::iter::successors(Some(answer), up)
                         .last()
                         .expect("the question is on a panel");
                     let ground = place_of(world, panel).expect("the panel is there");
@@ -340,7 +340,7 @@ fn looks_the_claim_prompt_of_one_player_contains_all_its_parts() {
                             );
                         }
                     }
-                    assert!(count > 10);
+                    assert!(count > 4);
                 }
             }
         }

@@ -77,6 +77,11 @@ impl Default for DisplayedState {
 }
 
 impl DisplayedState {
+    /// True if this screen shows the hand of a player. False if all hands are covered, or for a spectator.
+    pub fn is_hand_open(&self) -> bool {
+        matches!(self.viewer, Viewer::Seat(_))
+    }
+
     /// Applies one event to the state.
     pub fn apply(&mut self, event: &SeenMatchEvent) {
         match event {

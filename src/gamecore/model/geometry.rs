@@ -8,15 +8,9 @@
 //!
 //! The origin is the top left corner, and y points down, as in the interface. [`Geometry::to_world`] converts a point
 //! for sprites.
-use super::{
-    DisplayedState, Layout,
-    seat_place::{LayoutFrame, SeatPlace},
-};
+use super::seat_place::{LayoutFrame, SeatPlace};
 use bevy::prelude::*;
-use engine::{
-    seat::{Seat, Seating},
-    table::Viewer,
-};
+use engine::seat::{Seat, Seating};
 
 /// Height of the window in design pixels, at the normal text size.
 pub const DESIGN_HEIGHT: f32 = 720.0;
@@ -54,8 +48,12 @@ pub struct Geometry {
     pub toast: Rect,
     /// Area of the narration line.
     pub narration: Rect,
-    /// Area for prompts (a claim, or a choice between two moves). It is below the piles and never covers them.
+    /// Area for prompts (a claim at the covered table, or a choice between two moves). It is below the piles and never
+    /// covers them.
     pub prompt: Rect,
+    /// Area for the question whether a player with an open hand claims the discard, to the right of the pile. Neither
+    /// melds nor hands are there.
+    pub question: Rect,
     /// Column of buttons at the bottom right, or at the bottom left for left-handed players.
     pub buttons: Rect,
     /// Area that displays the contract's melds, filled with the matching cards in the hand. Empty if all people play on
@@ -94,6 +92,16 @@ fn narration(middle: f32, piles: f32, letters: f32) -> Rect {
     let (width, height) = (640.0 + 80.0 * (letters - 1.0), 27.0 * letters);
     rect(middle - width / 2.0, piles - 5.0 - height, width, height)
 }
+
+/// Returns the area of the claim question. It is to the right of the pile, between the heights `top` and `bottom`.
+fn question(pile: Vec2, pile_width: f32, top: f32, bottom: f32) -> Rect {
+    let height = (bottom - top - 2.0).min(QUESTION.y);
+    let left = pile.x + pile_width / 2.0 + 10.0;
+    rect(left, (top + bottom - height) / 2.0, QUESTION.x, height)
+}
+
+/// Width and largest height of the claim question in design pixels.
+const QUESTION: Vec2 = Vec2::new(172.0, 136.0);
 
 /// Returns the area for messages to the player. In very wide windows its right edge is limited, because a message far
 /// from the table would be overlooked.
@@ -148,8 +156,9 @@ impl Geometry {
         let (middle, right, bottom_y) = (size.x / 2.0, left + wide, size.y);
         let extra = size.y - DESIGN_HEIGHT; // a tall window leaves more room between the rows
         let grow = grow(extra);
-        let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow));
-        let own = own_row(bottom_y, extra, grow, (own_height, letters), sizes.shared);
+        let players = seating.map_or(1, Seating::len);
+        let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow, players));
+        let own = own_row(bottom_y, extra, grow, own_height, sizes.shared);
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
         let narration = narration(middle, pile_y - pile_height / 2.0, letters);
@@ -161,7 +170,7 @@ impl Geometry {
             own_height,
             letters,
             shared: sizes.shared,
-            players: seating.map_or(1, Seating::len),
+            players,
             own,
             narration,
             piles: middle - penalty.x + pile_height / 2.0 + 10.0,
@@ -185,6 +194,7 @@ impl Geometry {
             toast: toast(size.x, middle, &frame),
             narration,
             prompt: frame.prompt(),
+            question: question(pile, pile_height * aspect, narration.max.y, own.min.y),
             buttons: frame.buttons(),
             contract: frame.shown_contract(),
         };
@@ -222,6 +232,7 @@ impl Geometry {
             &mut self.toast,
             &mut self.narration,
             &mut self.prompt,
+            &mut self.question,
             &mut self.buttons,
             &mut self.contract,
         ];
@@ -248,6 +259,20 @@ impl Geometry {
         self.scale *= times;
     }
 
+    /// Returns the area of the claim question. At the covered table (`is_open` is false) it lies over the covered hand.
+    pub fn question_area(&self, is_open: bool) -> Rect {
+        if is_open && !self.shared {
+            return self.question;
+        }
+        let usual = self.prompt;
+        let lowest = self.size.y - usual.height() - 2.0;
+        let down = match self.shared {
+            true => 0.0,
+            false => (self.own_row.max.y.min(lowest) - usual.min.y).max(0.0),
+        };
+        Rect::from_corners(usual.min + Vec2::Y * down, usual.max + Vec2::Y * down)
+    }
+
     /// Returns the size of a card in the stock or the discard pile.
     pub fn pile_size(&self) -> Vec2 {
         Vec2::new(self.pile_height * self.aspect, self.pile_height)
@@ -271,27 +296,23 @@ fn grow(extra: f32) -> f32 {
 
 /// Returns the row of the viewer's melds, above the viewer's hand. The left and right edges are 0.
 ///
-/// Its height fits the largest melds, so that the melds of all players can have the same size. With a larger text size
-/// the row is taller, because prompts that cover it need more room.
+/// Its height fits the largest melds, so that the melds of all players can have the same size.
 ///
 /// If all people play on phones, the row lies at the lower edge in place of the hand, and its cards are larger.
-fn own_row(
-    bottom: f32,
-    extra: f32,
-    grow: f32,
-    (own_height, letters): (f32, f32),
-    shared: bool,
-) -> Rect {
+fn own_row(bottom: f32, extra: f32, grow: f32, own_height: f32, shared: bool) -> Rect {
     if shared {
         let below = bottom - 14.0;
         let height = (SHARED_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
         return Rect::new(0.0, below - height, 0.0, below);
     }
     let below = bottom - 46.0 - own_height;
-    let height = (102.0 + (extra * 0.05).clamp(0.0, 10.0)) * grow + 10.0 * (letters - 1.0);
+    let height = (OWN_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
     Rect::new(0.0, below - height, 0.0, below)
 }
 
+/// Height of the row of the viewer's melds in design pixels: four fifths of the height of the viewer's cards, so that a
+/// meld is as legible as the hand.
+const OWN_ROW: f32 = 120.0;
 /// Height of the largest melds if all people play on phones, in design pixels.
 const SHARED_ROW: f32 = 140.0;
 
@@ -321,8 +342,10 @@ impl Default for TableSizes {
 
 /// Maximum scale of the viewer's cards, relative to the designed size.
 const LARGEST: f32 = 1.8;
-/// Designed height of the cards in the stock and discard pile, in design pixels.
+/// Designed height of the cards in the stock and discard pile, in design pixels, at a table of seven or eight players.
 const PILES: f32 = 112.0;
+/// Additional height at a table of up to four players, and of five or six.
+const MORE_PILES: [f32; 2] = [20.0, 10.0];
 /// Designed height of the cards in the stock and discard pile if all people play on phones, in design pixels.
 const SHARED_PILES: f32 = 134.0;
 /// Height of the cards in a hand if all people play on phones, in design pixels. The hand consists of a bot's face-down
@@ -346,8 +369,18 @@ impl TableSizes {
 
     /// Returns the height of the cards in the stock and discard pile, in design pixels. `grow` is the scale of the
     /// melds.
-    fn pile_height(self, grow: f32) -> f32 {
-        let designed = if self.shared { SHARED_PILES } else { PILES };
+    fn pile_height(self, grow: f32, players: usize) -> f32 {
+        let more = match players {
+            ..=4 => MORE_PILES[0],
+            5 | 6 => MORE_PILES[1],
+            _ => 0.0,
+        };
+        // Enlarged cards in the hand leave no room for both.
+        let room = ((1.3 - self.cards) / 0.3).clamp(0.0, 1.0);
+        let designed = match self.shared {
+            true => SHARED_PILES,
+            false => PILES + more * room,
+        };
         designed * self.piles(grow)
     }
 
@@ -368,93 +401,5 @@ impl TableSizes {
         let own = self.own_cards(grow) / grow;
         let less = 0.12 * (self.letters() - 1.0);
         grow * (own.min(1.0) + 0.6 * (own - 1.0).max(0.0) - less)
-    }
-}
-
-/// Position and shape of the claim prompt. It covers nothing that the player needs to see in order to answer.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct QuestionPlace {
-    /// Bounds in design pixels.
-    pub rect: Rect,
-    /// True for the two-line prompt between the viewer's melds and the viewer's hand.
-    pub flat: bool,
-}
-
-/// Minimum and maximum height of the two-line prompt, in design pixels.
-const FLAT: (f32, f32) = (57.0, 83.0);
-/// Minimum width of the two-line prompt, in design pixels.
-const NEEDED: f32 = 520.0;
-/// Preferred width of the two-line prompt, in design pixels.
-const WIDE: f32 = 644.0;
-/// Gap to neighbouring elements that must stay visible, in design pixels.
-const GAP: f32 = 2.0;
-/// Distance from the row of the viewer's melds to the viewer's cards, in design pixels at the normal text size.
-const HAND: f32 = 34.0;
-
-impl QuestionPlace {
-    /// Returns the position of the claim prompt for the current state.
-    pub fn now(geometry: &Geometry, layout: &Layout, shown: &DisplayedState) -> QuestionPlace {
-        let is_open = matches!(shown.viewer, Viewer::Seat(_));
-        QuestionPlace::over(geometry, layout.own_read, is_open)
-    }
-
-    /// Returns the position of the claim prompt. `own_read` is the lower edge of the part of the viewer's melds that
-    /// must stay readable.
-    ///
-    /// Without melds, the prompt covers the empty row of melds. If the viewer's hand is face down (`is_open` is false),
-    /// the prompt covers the hand.
-    pub fn over(geometry: &Geometry, own_read: Option<f32>, is_open: bool) -> QuestionPlace {
-        let usual = geometry.prompt;
-        let (Some(read), false) = (own_read, geometry.shared) else {
-            return QuestionPlace {
-                rect: usual,
-                flat: false,
-            };
-        };
-        if !is_open {
-            let lower = (geometry.own_row.max.y + GAP).min(geometry.size.y - usual.height() - GAP);
-            let down = (lower - usual.min.y).max(0.0);
-            return QuestionPlace {
-                rect: Rect {
-                    min: usual.min.with_y(usual.min.y + down),
-                    max: usual.max.with_y(usual.max.y + down),
-                },
-                flat: false,
-            };
-        }
-        let hand = geometry.own_row.max.y + HAND / geometry.letters;
-        let top = read + GAP;
-        let (left, right) = sides(geometry);
-        let height = (hand - top).clamp(FLAT.0, FLAT.1);
-        QuestionPlace {
-            rect: Rect::new(left, top, right, top + height),
-            flat: true,
-        }
-    }
-}
-
-/// Returns the left and right edges of the two-line prompt. It may cover the contract's area, because a viewer with
-/// melds has already laid down the contract.
-fn sides(geometry: &Geometry) -> (f32, f32) {
-    let (usual, contract) = (geometry.prompt, geometry.contract);
-    let is_left = contract.max.x <= usual.min.x;
-    // With seven or eight players, the neighbours' melds lie on both sides of the prompt.
-    let crowded = geometry.seats.len() > 6;
-    let (mut left, mut right) = (usual.min.x, usual.max.x);
-    if !crowded {
-        let more = ((WIDE - usual.width()) / 2.0).max(0.0);
-        let (from, to) = match is_left {
-            true => (contract.max.x + GAP, geometry.buttons.min.x - GAP),
-            false => (geometry.buttons.max.x + GAP, contract.min.x - GAP),
-        };
-        (left, right) = (
-            (left - more).max(from).min(left),
-            (right + more).min(to).max(right),
-        );
-    }
-    let missing = (NEEDED - (right - left)).max(0.0);
-    match is_left {
-        true => (left.min((left - missing).max(contract.min.x)), right),
-        false => (left, right.max((right + missing).min(contract.max.x))),
     }
 }

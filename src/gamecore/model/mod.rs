@@ -21,7 +21,7 @@ pub use displayed::{
     DisplayedState, EventQueue, LastStep, NAME_LENGTH, QueuedEvent, at_screen, fold, has_people,
     people, seat_of_name,
 };
-pub use geometry::{DESIGN_WIDTH, Geometry, OWN_HEIGHT, QuestionPlace, TableSizes};
+pub use geometry::{DESIGN_WIDTH, Geometry, OWN_HEIGHT, TableSizes};
 pub use motion::{
     AnimationCue, AnimationCues, Dragged, Dropped, FlipHand, Flying, HoverTarget, InFlightCards,
     Landed, Layout, PlaybackRate, Pose, Pressed, SnapAll, Speed, Waypoint, chance,

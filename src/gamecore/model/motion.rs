@@ -55,9 +55,6 @@ pub struct Layout {
     pub melds: Vec<(MeldId, Rect)>,
     /// Bounds of the melds that are staged for laying down.
     pub staged: Vec<Rect>,
-    /// Lower edge of the part of the bottom player's melds that must stay uncovered to be readable; `None` without
-    /// melds.
-    pub own_read: Option<f32>,
 }
 
 impl Layout {

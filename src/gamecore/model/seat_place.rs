@@ -153,20 +153,29 @@ impl LayoutFrame {
         );
         // The melds of side players end above the viewer's melds, the contract and the buttons.
         let below = self.own.min.y.min(self.corners()) - 6.0;
-        let backs = top + 4.0 + height + 8.0;
+        // The hand of a side player is beside the nameplate, as far as the player opposite allows.
+        let backs = (middle - 2.0 * width - MARGIN - 26.0 - left).min(BACKS);
+        // Buttons overlap the lower edge of the nameplate.
+        let melds = top + 4.0 + height + 18.0 * self.letters;
         match side {
-            TableSide::Right => (
-                rect(right - MARGIN - width, top + 4.0, width, height),
-                rect(right - MARGIN - width, backs, width, 64.0),
-                self.beside_piles(side, backs + 72.0, below),
-                (narration.max.x + 8.0, right - MARGIN),
-            ),
-            TableSide::Left => (
-                rect(left + MARGIN, top + 4.0, width, height),
-                rect(left + MARGIN, backs, width, 64.0),
-                self.beside_piles(side, backs + 72.0, below),
-                (left + MARGIN, narration.min.x - 8.0),
-            ),
+            TableSide::Right => {
+                let plate = rect(right - MARGIN - width, top + 4.0, width, height);
+                (
+                    plate,
+                    rect(plate.min.x - 8.0 - backs, top, backs, 64.0),
+                    self.beside_piles(side, melds, below),
+                    (narration.max.x + 8.0, right - MARGIN),
+                )
+            }
+            TableSide::Left => {
+                let plate = rect(left + MARGIN, top + 4.0, width, height);
+                (
+                    plate,
+                    rect(plate.max.x + 8.0, top, backs, 64.0),
+                    self.beside_piles(side, melds, below),
+                    (left + MARGIN, narration.min.x - 8.0),
+                )
+            }
             TableSide::Top | TableSide::Bottom => {
                 // The melds lie between the nameplates of the side players. If there are side players, only the width
                 // of the narration is reserved.
@@ -179,7 +188,7 @@ impl LayoutFrame {
                 };
                 (
                     rect(middle - 4.0 - width, top, width, height),
-                    rect(middle + 6.0, top - 2.0, 162.0, 62.0),
+                    rect(middle + 6.0, top - 2.0, BACKS, 62.0),
                     Rect::new(
                         from,
                         top + height + 8.0 * self.letters,
@@ -280,6 +289,8 @@ impl LayoutFrame {
     }
 }
 
+/// Width of the face-down hand at a table of up to four players.
+const BACKS: f32 = 162.0;
 /// Gap between two players' blocks.
 const GAP: f32 = 12.0;
 

@@ -13,10 +13,7 @@ use bevy::{
 use engine::cards::Card;
 use gamecore::{
     i18n::Localized,
-    model::{
-        CardPlacement, DisplayedState, Geometry, HighlightedCards, Key, Layout, QuestionPlace,
-        Speed,
-    },
+    model::{CardPlacement, DisplayedState, Geometry, HighlightedCards, Key, Layout, Speed},
     redraw::{RedrawRequest, seen_secs},
     states::{Learning, Screen},
 };
@@ -270,7 +267,7 @@ impl TargetLocator<'_, '_> {
             Target::Cards(cards) => self.seen(&self.keys(cards)),
             Target::Stock => Some(pile(geometry.stock)),
             Target::Pile => Some(pile(geometry.pile)),
-            Target::Question => Some(QuestionPlace::now(geometry, &self.layout, &self.shown).rect),
+            Target::Question => Some(geometry.question),
             Target::Contract => Some(geometry.contract),
             Target::Heading => {
                 let (words, _) = self.saying("bar-hand")?;

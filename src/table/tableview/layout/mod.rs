@@ -14,7 +14,7 @@ pub use hands::{LIFTED, RAISED};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{melds::MeldId, seat::Seat};
-use fit::{PlacedGroup, index};
+use fit::PlacedGroup;
 use gamecore::{
     model::{
         CardPlacement, DisplayedState, Dragged, Geometry, HoverTarget, Key, Layout, MeldDraft,
@@ -150,7 +150,7 @@ pub fn compute(
         }
         lying.push(groups);
     }
-    lay_melds(&mut layout, geometry, zones, &lying, bottom);
+    lay_melds(&mut layout, geometry, zones, &lying);
     enlarge_meld(&mut layout, geometry, zones, wish.attention.meld);
     advance_pending(&mut layout, geometry, zones, wish.pending);
     lift_dragged(&mut layout, geometry, zones, &wish.dragged);
@@ -309,20 +309,18 @@ enum GroupKind {
 
 type MeldGroup<'a> = (GroupKind, &'a [Key]);
 
-/// Lays out the melds of all players in their areas. `groups` is indexed by seat. `bottom` is the seat at the bottom of
-/// the screen.
+/// Lays out the melds of all players in their areas. `groups` is indexed by seat.
 fn lay_melds(
     layout: &mut Layout,
     geometry: &Geometry,
     zones: &CardPlacement,
     groups: &[Vec<MeldGroup>],
-    bottom: Seat,
 ) {
     let lengths: Vec<Vec<usize>> = groups
         .iter()
         .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
         .collect();
-    for (seat, (placed, groups)) in lay_all(geometry, &lengths).iter().zip(groups).enumerate() {
+    for (placed, groups) in lay_all(geometry, &lengths).iter().zip(groups) {
         for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
             // Later groups overlap earlier ones. Groups on the table stay below the hit areas.
             let above = at as f32 * 0.3;
@@ -332,13 +330,7 @@ fn lay_melds(
             };
             put(layout, geometry, zones, keys, group, z);
             match kind {
-                GroupKind::Meld(meld) => {
-                    layout.melds.push((*meld, group.area()));
-                    if seat == bottom.index() {
-                        let read = read_to(geometry, group);
-                        layout.own_read = Some(layout.own_read.map_or(read, |it| it.max(read)));
-                    }
-                }
+                GroupKind::Meld(meld) => layout.melds.push((*meld, group.area())),
                 GroupKind::OpenHand => {}
                 GroupKind::Staged => {
                     // Staged cards have no shadow.
@@ -350,11 +342,6 @@ fn lay_melds(
             }
         }
     }
-}
-
-/// Returns the y coordinate down to which a group must be visible to be legible.
-fn read_to(geometry: &Geometry, group: &PlacedGroup) -> f32 {
-    group.corner.y + index(geometry).y * group.height
 }
 
 fn put(

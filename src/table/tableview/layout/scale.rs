@@ -10,21 +10,21 @@ use super::fit::{
 use bevy::prelude::*;
 use gamecore::model::{Geometry, SeatPlace, TableSide};
 
-/// Available card heights in design pixels. The full height of the row of the viewer's melds is available as well.
+/// Usual card heights in design pixels. The full height of the row of the viewer's melds is available as well.
 const STEPS: [f32; 11] = [
     96.0, 90.0, 84.0, 78.0, 72.0, 67.0, 62.0, 58.0, 54.0, 50.0, 46.0,
 ];
-/// Larger card heights in design pixels. A table without a player at the screen has space for them.
-const LARGER: [f32; 3] = [128.0, 117.0, 107.0];
+/// Larger card heights in design pixels, for tables with few melds.
+const LARGER: [f32; 5] = [140.0, 128.0, 117.0, 107.0, 102.0];
 /// Card height in design pixels down to which a player's rows stay apart. A player who needs smaller cards gets
 /// overlapping rows.
 const APART_LEAST: f32 = 72.0;
 /// Card height in design pixels down to which all players' cards shrink together. Below this height, only the cards of
 /// the most crowded players shrink further.
 const COMMON: f32 = 84.0;
-/// Card height in design pixels down to which the viewer's cards shrink together with all others. It is larger than
-/// `COMMON` because these melds are in front of the viewer.
-const OWN: f32 = 96.0;
+/// Card height in design pixels below which the viewer's cards do not shrink together with all others. It is larger
+/// than `COMMON` because these melds are in front of the viewer.
+const OWN: f32 = 120.0;
 /// Smallest distance between the melds of neighbouring players, in design pixels.
 const APART: f32 = 18.0;
 
@@ -53,18 +53,20 @@ struct Scale {
 
 impl Scale {
     fn new(geometry: &Geometry) -> Scale {
-        let most = geometry.own_row.height();
-        let lower = LARGER.into_iter().chain(STEPS);
-        let lower = lower.map(|height| height * geometry.grow);
-        let below = lower.filter(|height| *height < most - 1.0);
+        let own = geometry.own_row.height();
+        let designed = LARGER.into_iter().chain(STEPS);
+        let designed = designed.map(|height| height * geometry.grow);
         // A display seen from a distance has enlarged cards. If its table is full, it may still use the smallest sizes.
         let least = STEPS[STEPS.len() - 1] * geometry.grow;
         let smaller = STEPS.map(|height| height / geometry.letters);
         let smaller = smaller
             .into_iter()
             .filter(|height| geometry.shared && *height < least - 1.0);
+        let others = designed.filter(|height| (*height - own).abs() > 1.0);
+        let mut heights: Vec<f32> = others.chain(smaller).chain([own]).collect();
+        heights.sort_by(|a, b| b.total_cmp(a));
         Scale {
-            heights: std::iter::once(most).chain(below).chain(smaller).collect(),
+            heights,
             aspect: geometry.aspect,
             index: index(geometry),
             grow: geometry.grow,
@@ -77,6 +79,12 @@ impl Scale {
         let fits = |height: &f32| *height <= designed * self.grow + 0.01;
         let last = self.heights.len() - 1;
         self.heights.iter().position(fits).unwrap_or(last)
+    }
+
+    /// Returns the index of the smallest height that is at least `OWN`.
+    fn own_step(&self) -> usize {
+        let suffices = |height: &f32| *height >= OWN * self.grow - 0.01;
+        self.heights.iter().rposition(suffices).unwrap_or(0)
     }
 
     fn sizes(&self, player: &Player) -> Sizes {
@@ -95,8 +103,11 @@ impl Scale {
     /// if nothing can be reduced.
     fn squeeze(&self, player: &mut Player) -> bool {
         if player.apart && player.step >= self.step_of(APART_LEAST) {
-            let height = if player.own { OWN } else { COMMON };
-            self.set(player, self.step_of(height), false);
+            let step = match player.own {
+                true => self.own_step(),
+                false => self.step_of(COMMON),
+            };
+            self.set(player, step, false);
         } else if player.step + 1 < self.heights.len() {
             self.set(player, player.step + 1, player.apart);
         } else {
@@ -147,15 +158,36 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
 fn choose(scale: &Scale, strips: &mut [Vec<Player>; 3]) {
     for step in 0..=scale.step_of(COMMON) {
         for player in strips.iter_mut().flatten() {
-            scale.set(player, step, true);
+            let most = if player.own { scale.own_step() } else { step };
+            scale.set(player, step.min(most), true);
         }
         if strips.iter().all(|strip| fits(strip)) {
+            for strip in strips {
+                enlarge(scale, strip);
+            }
             return;
         }
     }
     for strip in strips.iter_mut() {
-        raise_own(scale, strip);
         lower(scale, strip);
+    }
+}
+
+/// Number of steps by which a player's cards may be larger than those of the player with the least room. More would make
+/// sizes change abruptly when a card is laid off.
+const AHEAD: usize = 2;
+
+/// Enlarges the cards of each player as far as the strip has room.
+fn enlarge(scale: &Scale, strip: &mut [Player]) {
+    for at in 0..strip.len() {
+        let step = strip[at].step;
+        for larger in (step.saturating_sub(AHEAD)..step).rev() {
+            scale.set(&mut strip[at], larger, true);
+            if !fits(strip) {
+                scale.set(&mut strip[at], larger + 1, true);
+                break;
+            }
+        }
     }
 }
 
@@ -178,16 +210,6 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
         if !scale.squeeze(player) {
             full.push(player.seat);
         }
-    }
-}
-
-/// Restores the viewer's cards to the height `OWN` if they have become smaller.
-fn raise_own(scale: &Scale, strip: &mut [Player]) {
-    let most = scale.step_of(OWN);
-    if let Some(own) = strip.iter_mut().find(|player| player.own)
-        && own.step > most
-    {
-        scale.set(own, most, true);
     }
 }
 
@@ -429,7 +451,7 @@ impl Room {
 }
 
 /// Returns the vertical ranges in which an obstacle limits the row width of a side player. The obstacles are the
-/// narration line, the piles, and the question panel.
+/// narration line, the piles, the prompt, and the claim question.
 fn bands(place: &SeatPlace, geometry: &Geometry) -> Vec<Band> {
     let outer = place.melds;
     let band = |rect: Rect, gap: f32| Band {
@@ -444,9 +466,13 @@ fn bands(place: &SeatPlace, geometry: &Geometry) -> Vec<Band> {
     let middle = (geometry.stock + geometry.pile) / 2.0;
     let half = middle.x - geometry.penalty.x + geometry.pile_height / 2.0 + 2.0;
     let piles = Rect::from_center_half_size(middle, Vec2::new(half, geometry.pile_height / 2.0));
-    vec![
+    let mut bands = vec![
         band(geometry.narration, 2.0),
         band(piles, 4.0),
         band(geometry.prompt, 4.0),
-    ]
+    ];
+    if !geometry.shared {
+        bands.push(band(geometry.question, 4.0));
+    }
+    bands
 }

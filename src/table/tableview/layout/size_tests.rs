@@ -226,7 +226,7 @@ fn in_whole_matches_no_combination_lies_over_another() {
     for players in 2..=8 {
         // Smallest allowed card height in design pixels at the default window size.
         let least = match players {
-            ..=4 => 102.0,
+            ..=4 => 96.0,
             5 | 6 => 90.0,
             _ => 72.0,
         };
@@ -259,6 +259,82 @@ fn in_whole_matches_no_combination_lies_over_another() {
     assert!(seen > 8_000, "{seen} combinations");
 }
 
+/// Windows at which the sizes are checked.
+const WINDOWS: [(f32, f32); 5] = [
+    (1024.0, 600.0),
+    (1280.0, 720.0),
+    (1280.0, 800.0),
+    (1920.0, 1080.0),
+    (2560.0, 1440.0),
+];
+
+#[test]
+fn up_to_twelve_melds_the_own_ones_are_nearly_as_large_as_the_hand() {
+    for window in WINDOWS {
+        for players in 2..=8 {
+            let (geometry, placed) = lay(&Table {
+                window,
+                lengths: vec![vec![4; 12usize.div_ceil(players)]; players],
+                sizes: (1.0, false),
+            });
+            let least = placed[0].iter().map(|group| group.height);
+            let least = least.fold(f32::INFINITY, f32::min);
+            assert!(
+                least >= 0.8 * geometry.own_height - 0.01,
+                "{players} players at {window:?}: {least} of {}",
+                geometry.own_height
+            );
+        }
+    }
+}
+
+/// Returns the part of the window that neither cards nor controls cover, at a table of four of whom two are down.
+fn bare_felt(window: (f32, f32)) -> f32 {
+    let geometry = geometry(window, 4, (1.0, false));
+    let mut zones = CardPlacement::default();
+    zones.reset(108, 4);
+    let mut take = |cards: usize| zones.stock.split_off(zones.stock.len() - cards);
+    let hands = [12, 6, 5, 12].map(&mut take);
+    let melds = [4, 4, 5, 4].map(&mut take);
+    let (penalty, pile) = (take(10), take(8));
+    (zones.hands, zones.melds) = (hands.to_vec(), melds.to_vec());
+    (zones.penalty, zones.pile) = (penalty, pile);
+    let owners = [Seat(1), Seat(1), Seat(2), Seat(2)];
+    let wish = LayoutRequest {
+        selected: &[],
+        staged: &[],
+        attention: HoverTarget::default(),
+        dragged: Dragged::default(),
+        pending: None,
+    };
+    let layout = compute(&zones, &geometry, &owners, Seat(0), &wish);
+    let cards = layout.poses.iter().map(|pose| {
+        let turned = pose.angle.abs() > 1.0;
+        let size = pose.size(ASPECT);
+        Rect::from_center_size(pose.at, if turned { size.yx() } else { size })
+    });
+    let controls = [
+        geometry.top_bar,
+        geometry.narration,
+        geometry.buttons,
+        geometry.contract,
+    ];
+    let plates = geometry.seats.iter().map(|place| place.plate);
+    let covered: Vec<Rect> = cards.chain(controls).chain(plates).collect();
+    let points = (0..160).flat_map(|x| (0..90).map(move |y| Vec2::new(x as f32, y as f32)));
+    let points = points.map(|at| (at + 0.5) / Vec2::new(160.0, 90.0) * geometry.size);
+    let bare = points.filter(|at| !covered.iter().any(|rect| rect.contains(*at)));
+    bare.count() as f32 / (160.0 * 90.0)
+}
+
+#[test]
+fn about_half_of_the_felt_is_covered_when_two_of_four_are_down() {
+    for window in WINDOWS {
+        let bare = bare_felt(window);
+        assert!(bare < 0.55, "{window:?}: {bare}");
+    }
+}
+
 #[test]
 fn cards_are_larger_if_every_player_uses_a_phone() {
     // Returns the sum of all card heights of a match, in physical pixels.
@@ -279,13 +355,13 @@ fn cards_are_larger_if_every_player_uses_a_phone() {
         tables.map(height).sum()
     };
     for (players, least) in [
-        (2, 1.35),
-        (3, 1.3),
-        (4, 1.3),
-        (5, 1.28),
-        (6, 1.25),
-        (7, 1.02),
-        (8, 1.01),
+        (2, 1.2),
+        (3, 1.12),
+        (4, 1.18),
+        (5, 1.11),
+        (6, 1.13),
+        (7, 1.01),
+        (8, 0.99),
     ] {
         let tables = tables_of(players, "one");
         let own = heights(&tables, (1.0, false));

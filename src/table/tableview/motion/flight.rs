@@ -319,7 +319,9 @@ pub(super) fn fly(
                 current.0 = flight.to;
                 let mut card = commands.entity(entity);
                 card.remove::<Flight>();
-                landing.map(|landing| _ = card.insert(landing));
+                if let Some(landing) = landing {
+                    card.insert(landing);
+                }
                 continue;
             }
         }

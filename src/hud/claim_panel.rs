@@ -24,7 +24,7 @@ pub(super) fn panel_at(question: &PromptQuestion) -> Node {
     let side = px(if question.is_beside { 8 } else { 20 });
     let (top, bottom) = match is_low(question) {
         false => (7, 11),
-        true => (3, 8),
+        true => (2, 7),
     };
     Node {
         flex_direction: FlexDirection::Column,
@@ -38,7 +38,13 @@ pub(super) fn panel_at(question: &PromptQuestion) -> Node {
 
 /// True if the panel is not tall enough for the normal spacing, as with large text.
 pub(super) fn is_low(question: &PromptQuestion) -> bool {
-    question.place.height() < 100.0
+    let least = if question.is_beside { 84.0 } else { 100.0 };
+    question.place.height() < least
+}
+
+/// True if the panel beside the pile has room for the “don't ask again” filters.
+fn has_filters(question: &PromptQuestion) -> bool {
+    question.is_beside && question.place.height() >= 123.0
 }
 
 /// Makes a text fill the remaining width.
@@ -55,7 +61,7 @@ pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
     let (yes, no) = (answer(question, true), answer(question, false));
     if question.is_beside {
         let mut content = vec![yes, no];
-        if !is_low(question) {
+        if has_filters(question) {
             content.extend([
                 line("claim-no-more", text::NOTE.size(p::SMALL)),
                 filters(question),
@@ -99,9 +105,19 @@ fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
         false => Look::Segment,
     };
     let sign = Element::new(key_sign(act)).with(PlayerPadSign(question.seat));
-    let (height, size) = match is_low(question) {
-        false => (34, Size::Medium),
-        true => (24, Size::Small),
+    let size = match is_low(question) {
+        false => Size::Medium,
+        true => Size::Small,
+    };
+    // Height of everything but the two answers.
+    let rest = match (has_filters(question), is_low(question)) {
+        (true, _) => 70.0,
+        (false, false) => 25.0,
+        (false, true) => 12.0,
+    };
+    let height = match question.is_beside {
+        true => ((question.place.height() - rest) / 2.0).clamp(21.0, 34.0),
+        false => size.measures().0.min(34.0),
     };
     button(key, look, size)
         .node(move |node| node.height = px(height))

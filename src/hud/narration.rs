@@ -159,7 +159,8 @@ impl RequestContext<'_> {
     fn claim(&self) -> Option<String> {
         let question = self.claim.0.as_ref().filter(|asked| asked.is_beside)?;
         let price = self.texts.get("claim-price");
-        let parts = [question.sentence().resolve(&self.texts), price];
+        let sentence = question.sentence().resolve(&self.texts);
+        let parts = [sentence.trim_end_matches('.').to_owned(), price];
         let worth = question.worth.as_ref();
         let worth = worth.map(|worth| worth.resolve(&self.texts));
         let parts: Vec<String> = parts.into_iter().chain(worth).collect();

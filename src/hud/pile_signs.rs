@@ -16,7 +16,7 @@ use ui::{
 };
 
 /// Height of a sign in design pixels.
-const HEIGHT: f32 = 15.0;
+const HEIGHT: f32 = 18.0;
 /// Distance of a sign from the cards in design pixels.
 const GAP: f32 = 2.0;
 

@@ -84,7 +84,11 @@ fn parts(geometry: &Geometry, bottom: usize) -> Vec<(String, Rect)> {
     parts.push(("buttons".into(), geometry.buttons));
     parts.push(("contract".into(), geometry.contract));
     parts.push(("prompt".into(), geometry.prompt));
-    parts.push(("question".into(), geometry.question));
+    // If all people play on phones, this screen asks nothing.
+    if !geometry.shared {
+        // The question may touch the prompt, because the two are never open at the same time.
+        parts.push(("question".into(), geometry.question.inflate(-1.0)));
+    }
     parts.push(("narration".into(), geometry.narration));
     let pile = geometry.pile_size();
     for (name, at, size) in [

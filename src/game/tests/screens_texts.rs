@@ -249,7 +249,7 @@ fn prompts_and_advice_fit_their_panels() {
                 app.update();
             }
             let mut texts = app.world_mut().query::<&Localized>();
-            for wanted in ["claim-price", "hint-title"] {
+            for wanted in ["claim-yes", "hint-title"] {
                 assert!(texts.iter(app.world()).any(|text| text.key() == wanted));
             }
             check_page(&mut app, &format!("a claim, {device:?} {language:?}"));

@@ -93,11 +93,13 @@ fn narration(middle: f32, piles: f32, letters: f32) -> Rect {
     rect(middle - width / 2.0, piles - 5.0 - height, width, height)
 }
 
-/// Returns the area of the claim question. It is to the right of the pile, between the heights `top` and `bottom`.
-fn question(pile: Vec2, pile_width: f32, top: f32, bottom: f32) -> Rect {
-    let height = (bottom - top - 2.0).min(QUESTION.y);
-    let left = pile.x + pile_width / 2.0 + 10.0;
-    rect(left, (top + bottom - height) / 2.0, QUESTION.x, height)
+/// Returns the area of the claim question, between the narration and the row of the viewer's melds. `pile` is the right
+/// edge of the pile.
+fn question(narration: &Rect, own: &Rect, pile: f32, letters: f32) -> Rect {
+    let (top, bottom) = (narration.max.y, own.min.y);
+    let height = (bottom - top - 2.0).min(QUESTION.y * letters);
+    let top = (top + bottom - height) / 2.0;
+    rect(pile + 10.0, top, QUESTION.x * letters, height)
 }
 
 /// Width and largest height of the claim question in design pixels.
@@ -158,7 +160,7 @@ impl Geometry {
         let grow = grow(extra);
         let players = seating.map_or(1, Seating::len);
         let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow, players));
-        let own = own_row(bottom_y, extra, grow, own_height, sizes.shared);
+        let own = own_row(bottom_y, extra, grow, own_height, (sizes, players));
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
         let narration = narration(middle, pile_y - pile_height / 2.0, letters);
@@ -194,7 +196,12 @@ impl Geometry {
             toast: toast(size.x, middle, &frame),
             narration,
             prompt: frame.prompt(),
-            question: question(pile, pile_height * aspect, narration.max.y, own.min.y),
+            question: question(
+                &narration,
+                &own,
+                pile.x + pile_height * aspect / 2.0,
+                letters,
+            ),
             buttons: frame.buttons(),
             contract: frame.shown_contract(),
         };
@@ -299,20 +306,31 @@ fn grow(extra: f32) -> f32 {
 /// Its height fits the largest melds, so that the melds of all players can have the same size.
 ///
 /// If all people play on phones, the row lies at the lower edge in place of the hand, and its cards are larger.
-fn own_row(bottom: f32, extra: f32, grow: f32, own_height: f32, shared: bool) -> Rect {
-    if shared {
+fn own_row(
+    bottom: f32,
+    extra: f32,
+    grow: f32,
+    own_height: f32,
+    (sizes, players): (TableSizes, usize),
+) -> Rect {
+    if sizes.shared {
         let below = bottom - 14.0;
         let height = (SHARED_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
         return Rect::new(0.0, below - height, 0.0, below);
     }
     let below = bottom - 46.0 - own_height;
-    let height = (OWN_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
+    // Prompts cover the row, and larger text needs more room.
+    let more = sizes.more(MORE_OWN_ROW, players);
+    let row = OWN_ROW + more.max(10.0 * (sizes.letters() - 1.0));
+    let height = (row + (extra * 0.05).clamp(0.0, 10.0)) * grow;
     Rect::new(0.0, below - height, 0.0, below)
 }
 
-/// Height of the row of the viewer's melds in design pixels: four fifths of the height of the viewer's cards, so that a
-/// meld is as legible as the hand.
-const OWN_ROW: f32 = 120.0;
+/// Least height of the row of the viewer's melds in design pixels.
+const OWN_ROW: f32 = 102.0;
+/// Additional height at a table of up to four players, and of five or six. The melds then have four fifths of the height
+/// of the viewer's cards.
+const MORE_OWN_ROW: [f32; 2] = [18.0, 18.0];
 /// Height of the largest melds if all people play on phones, in design pixels.
 const SHARED_ROW: f32 = 140.0;
 
@@ -370,18 +388,23 @@ impl TableSizes {
     /// Returns the height of the cards in the stock and discard pile, in design pixels. `grow` is the scale of the
     /// melds.
     fn pile_height(self, grow: f32, players: usize) -> f32 {
-        let more = match players {
-            ..=4 => MORE_PILES[0],
-            5 | 6 => MORE_PILES[1],
-            _ => 0.0,
-        };
-        // Enlarged cards in the hand leave no room for both.
-        let room = ((1.3 - self.cards) / 0.3).clamp(0.0, 1.0);
         let designed = match self.shared {
             true => SHARED_PILES,
-            false => PILES + more * room,
+            false => PILES + self.more(MORE_PILES, players),
         };
         designed * self.piles(grow)
+    }
+
+    /// Returns an additional size for a table of up to four players, or of five or six. Large text and large cards leave
+    /// no room for it.
+    fn more(self, [few, some]: [f32; 2], players: usize) -> f32 {
+        let more = match players {
+            ..=4 => few,
+            5 | 6 => some,
+            _ => 0.0,
+        };
+        let cards = ((1.3 - self.cards) / 0.3).clamp(0.0, 1.0);
+        more * cards * (1.0 - 2.0 * (self.letters() - 1.0)).clamp(0.0, 1.0)
     }
 
     /// Returns the scale of the viewer's cards. Large text leaves less room for large cards.

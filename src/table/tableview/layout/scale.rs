@@ -15,7 +15,7 @@ const STEPS: [f32; 11] = [
     96.0, 90.0, 84.0, 78.0, 72.0, 67.0, 62.0, 58.0, 54.0, 50.0, 46.0,
 ];
 /// Larger card heights in design pixels, for tables with few melds.
-const LARGER: [f32; 5] = [140.0, 128.0, 117.0, 107.0, 102.0];
+const LARGER: [f32; 4] = [128.0, 117.0, 107.0, 102.0];
 /// Card height in design pixels down to which a player's rows stay apart. A player who needs smaller cards gets
 /// overlapping rows.
 const APART_LEAST: f32 = 72.0;
@@ -53,20 +53,18 @@ struct Scale {
 
 impl Scale {
     fn new(geometry: &Geometry) -> Scale {
-        let own = geometry.own_row.height();
-        let designed = LARGER.into_iter().chain(STEPS);
-        let designed = designed.map(|height| height * geometry.grow);
+        let most = geometry.own_row.height();
+        let lower = LARGER.into_iter().chain(STEPS);
+        let lower = lower.map(|height| height * geometry.grow);
+        let below = lower.filter(|height| *height < most - 1.0);
         // A display seen from a distance has enlarged cards. If its table is full, it may still use the smallest sizes.
         let least = STEPS[STEPS.len() - 1] * geometry.grow;
         let smaller = STEPS.map(|height| height / geometry.letters);
         let smaller = smaller
             .into_iter()
             .filter(|height| geometry.shared && *height < least - 1.0);
-        let others = designed.filter(|height| (*height - own).abs() > 1.0);
-        let mut heights: Vec<f32> = others.chain(smaller).chain([own]).collect();
-        heights.sort_by(|a, b| b.total_cmp(a));
         Scale {
-            heights,
+            heights: std::iter::once(most).chain(below).chain(smaller).collect(),
             aspect: geometry.aspect,
             index: index(geometry),
             grow: geometry.grow,
@@ -162,32 +160,11 @@ fn choose(scale: &Scale, strips: &mut [Vec<Player>; 3]) {
             scale.set(player, step.min(most), true);
         }
         if strips.iter().all(|strip| fits(strip)) {
-            for strip in strips {
-                enlarge(scale, strip);
-            }
             return;
         }
     }
     for strip in strips.iter_mut() {
         lower(scale, strip);
-    }
-}
-
-/// Number of steps by which a player's cards may be larger than those of the player with the least room. More would make
-/// sizes change abruptly when a card is laid off.
-const AHEAD: usize = 2;
-
-/// Enlarges the cards of each player as far as the strip has room.
-fn enlarge(scale: &Scale, strip: &mut [Player]) {
-    for at in 0..strip.len() {
-        let step = strip[at].step;
-        for larger in (step.saturating_sub(AHEAD)..step).rev() {
-            scale.set(&mut strip[at], larger, true);
-            if !fits(strip) {
-                scale.set(&mut strip[at], larger + 1, true);
-                break;
-            }
-        }
     }
 }
 
@@ -450,6 +427,11 @@ impl Room {
     }
 }
 
+/// True if no melds lie under the claim question. Large text leaves no room for both.
+pub(super) fn keeps_question_free(geometry: &Geometry) -> bool {
+    !geometry.shared && geometry.letters < 1.1
+}
+
 /// Returns the vertical ranges in which an obstacle limits the row width of a side player. The obstacles are the
 /// narration line, the piles, the prompt, and the claim question.
 fn bands(place: &SeatPlace, geometry: &Geometry) -> Vec<Band> {
@@ -471,7 +453,7 @@ fn bands(place: &SeatPlace, geometry: &Geometry) -> Vec<Band> {
         band(piles, 4.0),
         band(geometry.prompt, 4.0),
     ];
-    if !geometry.shared {
+    if keeps_question_free(geometry) {
         bands.push(band(geometry.question, 4.0));
     }
     bands

@@ -148,7 +148,7 @@ fn step(geometry: &Geometry, group: &PlacedGroup) -> usize {
 /// Number of cards that a player can have on the table at any seat with all of them legible. It is twice the maximum in
 /// complete matches under any rules. With more cards at the narrowest seat (seven players, text at 150 %), the cards
 /// may overlap beyond their index.
-const MOST: usize = 60;
+pub(super) const MOST: usize = 60;
 
 /// Checks that neither cards nor controls cover anything that must stay visible.
 fn nothing_is_covered(table: &Table) -> Result<(), TestCaseError> {

@@ -42,7 +42,7 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
         let place = || now.0.as_ref().map_or_else(hidden, panel_at);
         now.is_changed().then(place)
     };
-    // A change of the words or notes keeps the buttons, so that no click is lost.
+    // A change of the sentence keeps the buttons, so that no click is lost.
     let content = |now: Res<ClaimQuestion>| {
         let lasting = |question: &PromptQuestion| PromptQuestion {
             called: false,

@@ -1,5 +1,5 @@
-//! The content of the claim prompt (robar de contra): the card, how it would help the hand, and the players ahead in
-//! the claim order.
+//! The question of the claim prompt (robar de contra): the card, the players who are asked, and how the card would help
+//! the hand.
 use super::{card_hint::CardHint, keys::PlayerSigns};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{

@@ -153,8 +153,8 @@ impl<'a> SeatSnapshot<'a> {
     }
 }
 
-/// All messages sent to a seat or to spectators, and the seat's open question. They contain no hidden information, because the input
-/// contains none.
+/// All messages sent to a seat or to spectators, and the seat's open question. They contain no hidden information, because
+/// the input contains none.
 #[derive(Clone, Debug)]
 pub struct SeatEventLog {
     hello: String,

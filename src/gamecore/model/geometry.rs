@@ -51,8 +51,8 @@ pub struct Geometry {
     /// Area for prompts (a claim at the covered table, or a choice between two moves). It is below the piles and never
     /// covers them.
     pub prompt: Rect,
-    /// Area for the question whether a player with an open hand claims the discard, to the right of the pile. Neither
-    /// melds nor hands are there.
+    /// Area for the question whether a player with an open hand claims the discard, to the right of the pile. Hands are
+    /// never there, and melds only with large text.
     pub question: Rect,
     /// Column of buttons at the bottom right, or at the bottom left for left-handed players.
     pub buttons: Rect,

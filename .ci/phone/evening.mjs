@@ -84,6 +84,9 @@ export async function scrolls(phone, stage) {
     view: { cards: ['KS'], phase: 'draw', pile: ['QH'], top_trodden: true, melds: Array.from({ length: 24 }, meld) },
     stage: 'draw',
   });
+  // The table before may have been scrollable as well.
+  await phone.page.locator('.melds .meld').nth(23).waitFor();
+  await drawn(phone);
   const more = phone.page.locator('.melds.more, .board.more');
   await more.first().waitFor();
   await phone.tap('pile');
@@ -91,10 +94,14 @@ export async function scrolls(phone, stage) {
     .getByText(/Pisada: esta carta|Covered: this card/)
     .first()
     .waitFor();
-  await phone.page.evaluate(() => {
+  // The table can grow after it was scrolled (pictures that arrive, a message that ends), so each attempt scrolls again.
+  const toTheEnd = () => {
     for (const node of document.querySelectorAll('.melds, .board')) node.scrollTop = node.scrollHeight;
+  };
+  await until('the end of the table', 5000, async () => {
+    await phone.page.evaluate(toTheEnd);
+    return (await more.count()) === 0;
   });
-  await until('the end of the table', 3000, async () => (await more.count()) === 0);
 }
 
 /** Returns what the player hears and what keeps the screen lit. @param {Phone} phone */

@@ -4,6 +4,7 @@ use super::{
     layer::{HudState, letters, one_per_seat, open},
     plate::{NewlyDown, Plate, PlateHighlight, padding},
     plate_numbers::with_numbers,
+    seatdraw::Walks,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent};
@@ -70,10 +71,8 @@ fn count(
     mut commands: Commands,
 ) {
     // Before the draw for seats, no player has a seat.
-    let players = match shown.seating.is_some() {
-        true => shown.players.len().min(geometry.seats.len()),
-        false => 0,
-    };
+    let chairs = shown.chairs().map_or(0, |chairs| chairs.len());
+    let players = chairs.min(geometry.seats.len());
     let seats: Vec<Seat> = (0..players as u8).map(Seat).collect();
     one_per_seat(&seats, plates, |of| of.0, spawn, &mut commands);
 }
@@ -129,7 +128,7 @@ fn spawn(seat: Seat, commands: &mut Commands) {
             node.border = UiRect::all(px(1));
             node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
-        .with((Surface::Plate, HOVER_THROUGH, PlateOf(seat)))
+        .with((Surface::Plate, HOVER_THROUGH, PlateOf(seat), Walks::default()))
         .placed(place)
         .sized(letters, |letters: &f32, node| {
             node.padding = UiRect::all(px(padding(*letters)));

@@ -1,101 +1,189 @@
-//! The panel for the draw for seats (rule R2). It shows every player's card face up. Further draws between tied players
-//! are shown below.
-use super::{DEPTH, elements::card_picture, layer::open};
+//! The draw for seats (rule R2). Every player draws a card at the place from the set-up. When the seats are decided, the
+//! nameplates and the cards walk to their new places. Tied players draw again, and the next card partly covers the first.
+use super::{
+    DEPTH,
+    elements::card_picture,
+    layer::{Hud, open},
+};
 use bevy::prelude::*;
 use engine::{cards::Card, seat::Seat};
 use gamecore::{
-    model::{DisplayedState, Geometry},
+    model::{DisplayedState, Geometry, Speed, TableSide},
+    redraw::{RedrawRequest, seen_secs},
     states::Screen,
 };
 use ui::{
-    page::{Element, column, label, row},
+    page::{Element, RefreshPages, label},
     theme::CardArt,
-    widgets::{palette as p, panel, text},
+    widgets::{panel, text},
 };
 
-/// State from which the panel is built.
-#[derive(PartialEq)]
-struct SeatDraw {
-    /// Names and cards of the players, for each round of draws.
-    rounds: Vec<Vec<(String, Card)>>,
-    /// Size of the window in design pixels.
-    window: Vec2,
-    letters: f32,
-    aspect: f32,
+/// Card that a player has drawn.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    seat: Seat,
+    card: Card,
+    /// Number of cards that this player has drawn before.
+    before: usize,
+    /// Number of cards that are dealt before this one in the same round.
+    after: usize,
 }
 
-const CARD: f32 = 118.0;
-/// Maximum height of all rounds together, in design pixels.
-const ROOM: f32 = 560.0;
-/// Height of the panel without the rounds, in design pixels.
-const FRAME: f32 = 136.0;
-/// Height of a round without its cards, in design pixels: the names and the gap.
-const BESIDE: f32 = 46.0;
+/// Height of a drawn card in design pixels at the normal text size.
+const CARD: f32 = 112.0;
+/// Distance of a drawn card from the nameplate of its player in design pixels at the normal text size.
+const GAP: f32 = 18.0;
+/// Distance between two cards of the same player, as a fraction of their width.
+const STEP: f32 = 0.3;
+/// Seconds between two dealt cards, at normal speed.
+const EACH: f32 = 0.1;
+/// Duration of a walk in seconds, at normal speed.
+const WALK: f32 = 0.45;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, walk.in_set(Hud).after(RefreshPages));
 }
 
 fn spawn(mut commands: Commands) {
+    let whole = |node: &mut Node| {
+        node.position_type = PositionType::Absolute;
+        (node.width, node.height) = (percent(100), percent(100));
+    };
     // The panel's own margins centre it. Centring it here as well would shift it.
-    let middle = Element::new(Node::default())
-        .node(|node| {
-            node.position_type = PositionType::Absolute;
-            (node.width, node.height) = (percent(100), percent(100));
-        })
-        .live(seat_draw, |draw: &Option<SeatDraw>| {
-            draw.as_ref().map(SeatDraw::build)
-        });
+    let middle = Element::new(Node::default()).node(whole).live(
+        |shown: Res<DisplayedState>| is_drawing(&shown),
+        |is_drawing: &bool| {
+            let heading = || Element::new(panel(auto())).children(label("seat-draw", text::HEADING));
+            is_drawing.then(heading)
+        },
+    );
     open(middle.through(), DEPTH + 2, &mut commands);
+    let cards = Element::new(Node::default()).node(whole).list(drawn, card);
+    open(cards.through(), DEPTH + 1, &mut commands);
 }
 
-/// Returns the state of the panel, if it is open. The outer value is `None` if nothing has changed.
-fn seat_draw(
-    shown: Res<DisplayedState>,
-    art: Res<CardArt>,
-    geometry: Res<Geometry>,
-) -> Option<Option<SeatDraw>> {
-    if !shown.is_changed() && !art.is_changed() && !geometry.is_changed() {
+/// True from the draw for seats until the first deal.
+fn is_drawing(shown: &DisplayedState) -> bool {
+    !shown.draw.is_empty() && shown.view.is_none()
+}
+
+/// Returns the drawn cards. `None` if they have not changed.
+fn drawn(shown: Res<DisplayedState>) -> Option<Vec<Drawn>> {
+    if !shown.is_changed() {
         return None;
     }
-    let named = |(seat, card): &(Seat, Card)| (shown.label(*seat).to_owned(), *card);
-    let rounds = shown.draw.iter();
-    let draw = || SeatDraw {
-        rounds: rounds
-            .map(|round| round.iter().map(named).collect())
-            .collect(),
-        window: geometry.size,
-        letters: geometry.letters,
-        aspect: art.aspect,
-    };
-    Some((!shown.draw.is_empty() && shown.view.is_none()).then(draw))
+    let mut all: Vec<Drawn> = Vec::new();
+    for round in shown.draw.iter().filter(|_| shown.view.is_none()) {
+        for (after, (seat, card)) in round.iter().enumerate() {
+            let before = all.iter().filter(|drawn| drawn.seat == *seat).count();
+            all.push(Drawn {
+                seat: *seat,
+                card: *card,
+                before,
+                after,
+            });
+        }
+    }
+    Some(all)
 }
 
-impl SeatDraw {
-    fn build(&self) -> Element {
-        // All rounds must stay visible, so the cards are smaller if there are many rounds.
-        let room = ROOM.min(self.window.y - FRAME);
-        let height = (CARD / self.letters)
-            .min(room / self.rounds.len() as f32 - BESIDE)
-            .max(30.0 / self.letters);
-        let gap = p::GRID * 3.0 / self.letters;
-        let rounds = self.rounds.iter().map(|round| {
-            // The width of a card is limited so that eight names fit side by side at any text size.
-            let each = (self.window.x - 80.0) / round.len().max(1) as f32 - gap;
-            let each = each.min(CARD * self.aspect + p::GRID * 2.0);
-            let cards = round.iter().map(|(name, card)| {
-                let name = Element::new(text::name(name, text::BODY, each));
-                column(6.0)
-                    .node(|node| node.align_items = AlignItems::Center)
-                    .children((card_picture(*card, height), name))
-            });
-            row(gap).children(cards.collect::<Vec<_>>())
+fn card(drawn: &Drawn) -> Element {
+    let Drawn {
+        seat,
+        card,
+        before,
+        after,
+    } = *drawn;
+    let place = move |geometry: Res<Geometry>, art: Res<CardArt>| {
+        let place = geometry.seats.get(seat.index())?;
+        let height = CARD / geometry.letters;
+        let below = place.plate.max.y + GAP / geometry.letters + height / 2.0;
+        let middle = match place.side {
+            TableSide::Bottom => place.hand.center(),
+            TableSide::Right | TableSide::Top | TableSide::Left => {
+                Vec2::new(place.plate.center().x, below)
+            }
+        };
+        let size = Vec2::new(height * art.aspect, height);
+        let aside = Vec2::X * size.x * STEP * before as f32;
+        Some(Rect::from_center_size(middle + aside, size))
+    };
+    let height = |geometry: Res<Geometry>| CARD / geometry.letters;
+    Element::new(Node::default())
+        .with((ZIndex(before as i32), Walks::dealt(after as f32 * EACH)))
+        .placed(place)
+        .live(height, move |height: &f32| card_picture(card, *height))
+}
+
+/// Node on the table that moves smoothly to its new place while the seats are drawn. A dealt node comes from the middle
+/// of the table, and is invisible before its turn.
+#[derive(Component, Clone, Copy, PartialEq, Default, Debug)]
+#[require(UiTransform, Visibility)]
+pub(super) struct Walks {
+    /// Top left corner to which the node belongs, in design pixels. `None` until the node has a place.
+    to: Option<Vec2>,
+    /// Offset at the start of the walk, in design pixels.
+    from: Vec2,
+    /// Seconds since the start of the walk at normal speed. Negative before a node is dealt.
+    elapsed: f32,
+    is_dealt: bool,
+}
+
+impl Walks {
+    /// Returns the walk of a card that is dealt after `wait` seconds.
+    fn dealt(wait: f32) -> Walks {
+        Walks {
+            elapsed: -wait,
+            is_dealt: true,
+            ..Walks::default()
+        }
+    }
+
+    /// Returns the current offset from the place of the node, in design pixels.
+    fn offset(&self) -> Vec2 {
+        let rest = 1.0 - (self.elapsed / WALK).clamp(0.0, 1.0);
+        self.from * rest * rest * rest
+    }
+}
+
+fn walk(
+    (shown, geometry): (Res<DisplayedState>, Res<Geometry>),
+    (time, speed): (Res<Time<Real>>, Res<Speed>),
+    mut awake: ResMut<RedrawRequest>,
+    mut nodes: Query<(&Node, &mut Walks, &mut UiTransform, &mut Visibility)>,
+) {
+    let drawing = is_drawing(&shown);
+    for (node, mut walks, mut transform, mut visibility) in &mut nodes {
+        let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else {
+            continue;
+        };
+        let at = Vec2::new(left, top);
+        let mut now = *walks;
+        if now.to != Some(at) {
+            match now.to {
+                None if now.is_dealt => now.from = geometry.size / 2.0 - at,
+                Some(was) if drawing => {
+                    // A node that is still walking continues from where it is.
+                    now.from = was - at + now.offset();
+                    now.elapsed = 0.0;
+                }
+                None | Some(_) => now.elapsed = WALK,
+            }
+            now.to = Some(at);
+        }
+        if speed.reduced || speed.factor == 0.0 {
+            now.elapsed = WALK;
+        } else if now.elapsed < WALK {
+            awake.animate_for(time.elapsed_secs(), 0.1);
+            now.elapsed += seen_secs(&time) / speed.factor;
+        }
+        walks.set_if_neq(now);
+        let Vec2 { x, y } = now.offset();
+        transform.set_if_neq(UiTransform::from_translation(Val2::px(x, y)));
+        visibility.set_if_neq(match now.elapsed < 0.0 {
+            true => Visibility::Hidden,
+            false => Visibility::Inherited,
         });
-        Element::new(panel(auto()))
-            .node(|node| node.align_items = AlignItems::Center)
-            .children((
-                label("seat-draw", text::HEADING),
-                rounds.collect::<Vec<_>>(),
-            ))
     }
 }

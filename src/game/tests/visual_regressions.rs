@@ -30,7 +30,7 @@ use gamecore::{
     settings::Settings,
     states::{Menu, Screen, TableOverlay},
 };
-use hud::{ClaimButton, PeekButton};
+use hud::{ClaimButton, PeekButton, PlateOf};
 use screens::{
     advice::{AdvicePanel, AdvisedMove},
     lesson::{CoachPanel, Lesson, LessonButton, Topic},
@@ -79,6 +79,51 @@ fn looks_the_seat_draw_is_centred() {
             "{width}×{height}: {place:?} is not in the middle, {middle}"
         );
     }
+}
+
+/// Returns the drawn places of the nameplates, by seat.
+fn plates(app: &mut App) -> Vec<Rect> {
+    let mut places = all::<PlateOf>(app);
+    let seat = |entity: Entity| app.world().get::<PlateOf>(entity).map(|of| of.0);
+    places.sort_by_key(|(entity, _)| seat(*entity));
+    places.into_iter().map(|(_, place)| place).collect()
+}
+
+/// Play-test item C2: at the table, people sat in other places than in the set-up, without any transition.
+#[test]
+fn the_seats_are_drawn_at_the_places_from_the_set_up() {
+    let home = Home::new("looks-walk");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut()
+        .write_message(StartMatch(setup("walk", 1, 3)));
+    wait_until(&mut app, 2000, "the draw", |world| {
+        !world.resource::<DisplayedState>().draw.is_empty()
+    });
+    frames(&mut app, 3);
+    // Player 1 sits on the right, player 2 at the top, and player 3 on the left, as in the set-up.
+    let before = plates(&mut app);
+    assert_eq!(before.len(), 4);
+    assert!(before[1].min.x > before[2].max.x && before[2].min.x > before[3].max.x);
+    assert!(before[0].min.y > before[2].max.y);
+    wait_until(&mut app, 2000, "the seating", |world| {
+        world.resource::<DisplayedState>().seating.is_some()
+    });
+    frames(&mut app, 3);
+    // The players walk. None of them jumps.
+    let walking = plates(&mut app);
+    let farthest = |now: &[Rect], then: &[Rect]| {
+        let ways = now.iter().zip(then);
+        let ways = ways.map(|(now, then)| now.center().distance(then.center()));
+        ways.fold(0.0, f32::max)
+    };
+    frames(&mut app, 40);
+    let after = plates(&mut app);
+    let geometry = app.world().resource::<Geometry>();
+    let places: Vec<Rect> = geometry.seats.iter().map(|seat| seat.plate).collect();
+    assert!(farthest(&after, &places) < 1.0);
+    let walk = farthest(&before, &after);
+    assert!(walk > 300.0, "this draw moves nobody");
+    assert!(farthest(&before, &walking) < 0.7 * walk);
 }
 
 fn say(app: &mut App, key: &str) -> Rect {

@@ -125,6 +125,15 @@ impl DisplayedState {
         ended.or(self.laid_open.as_deref())
     }
 
+    /// Returns the order in which the players sit on the screen: as in the set-up while the seats are drawn, then as
+    /// drawn. `None` before the draw.
+    pub fn chairs(&self) -> Option<Seating> {
+        let is_drawing = || !self.draw.is_empty();
+        let order = || (0..self.players.len() as u8).map(Seat).collect::<Vec<_>>();
+        self.seating
+            .or_else(|| Seating::new(&order()).filter(|_| is_drawing()))
+    }
+
     /// Returns the player at the bottom of the screen: the viewer, or player 0 for a spectator.
     pub fn bottom_seat(&self) -> Seat {
         match self.viewer {

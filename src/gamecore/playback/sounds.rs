@@ -78,9 +78,8 @@ fn sound(event: &SeenMatchEvent) -> Option<Sound> {
     match event {
         SeenMatchEvent::Table(event) => sound_at_the_table(event),
         SeenMatchEvent::Ended { .. } => Some(Sound::Win),
-        SeenMatchEvent::SeatsDrawn { .. }
-        | SeenMatchEvent::Seated { .. }
-        | SeenMatchEvent::Scored { .. } => None,
+        SeenMatchEvent::SeatsDrawn { .. } => Some(Sound::Deal),
+        SeenMatchEvent::Seated { .. } | SeenMatchEvent::Scored { .. } => None,
     }
 }
 

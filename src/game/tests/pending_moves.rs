@@ -160,13 +160,16 @@ fn reactions(app: &App) -> usize {
         + count::<PromptReopened>(app)
 }
 
-/// Presses whatever a player could press, most of the time while cards are flying.
+/// Presses whatever a player could press, most of the time while cards are flying. `CONTINENTAL_PRESSES` sets the number
+/// of presses, for a long run by hand.
 #[test]
 fn no_press_is_lost_without_a_reaction() {
     let home = Home::new("pending-random");
     let mut app = at_draw(&home);
     let random = &mut ChaCha8Rng::seed_from_u64(7);
-    for press in 0..300 {
+    let presses = std::env::var("CONTINENTAL_PRESSES").ok();
+    let presses = presses.map_or(300, |presses| presses.parse().expect("a number"));
+    for press in 0..presses {
         // Longer than a double click, whose second half does nothing.
         for _ in 0..random.random_range(24..50) {
             app.update();

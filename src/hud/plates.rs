@@ -128,7 +128,12 @@ fn spawn(seat: Seat, commands: &mut Commands) {
             node.border = UiRect::all(px(1));
             node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
-        .with((Surface::Plate, HOVER_THROUGH, PlateOf(seat), Walks::default()))
+        .with((
+            Surface::Plate,
+            HOVER_THROUGH,
+            PlateOf(seat),
+            Walks::default(),
+        ))
         .placed(place)
         .sized(letters, |letters: &f32, node| {
             node.padding = UiRect::all(px(padding(*letters)));

@@ -54,7 +54,8 @@ fn spawn(mut commands: Commands) {
     let middle = Element::new(Node::default()).node(whole).live(
         |shown: Res<DisplayedState>| is_drawing(&shown),
         |is_drawing: &bool| {
-            let heading = || Element::new(panel(auto())).children(label("seat-draw", text::HEADING));
+            let heading =
+                || Element::new(panel(auto())).children(label("seat-draw", text::HEADING));
             is_drawing.then(heading)
         },
     );

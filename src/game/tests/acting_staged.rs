@@ -51,6 +51,31 @@ fn unstaged_card(app: &App) -> usize {
     place.expect("one card is left for the discard")
 }
 
+/// Returns the height of the viewer's cards, and of the row of the viewer's melds.
+fn heights(app: &App) -> (f32, f32) {
+    let geometry = app.world().resource::<Geometry>();
+    (geometry.own_height, geometry.own_row.height())
+}
+
+#[test]
+fn the_hand_is_larger_until_the_row_of_melds_is_needed() {
+    let home = Home::new("staged-row");
+    let mut app = ready(&home);
+    assert_eq!(heights(&app), (180.0, 0.0));
+    let lay_down = action_button(&mut app, ActionButton::LayDown);
+    click(&mut app, lay_down);
+    settle(&mut app);
+    assert!(staged(&app) > 0);
+    assert_eq!(heights(&app), (150.0, 120.0));
+    // Cards that grow and shrink in turns would be hard to aim at.
+    for _ in 0..4 {
+        app.world_mut().write_message(PlayerIntent::TakeBackOne);
+        settle(&mut app);
+    }
+    assert_eq!(staged(&app), 0);
+    assert_eq!(heights(&app), (150.0, 120.0));
+}
+
 fn still_mine(app: &mut App, before: Option<u32>, by: &str) {
     settle(app);
     assert_eq!(decision(app), before, "{by} discarded despite the draft");

@@ -41,8 +41,11 @@ pub struct Geometry {
     pub pile_height: f32,
     /// Height of the viewer's cards if all of them fit into the hand's area.
     pub own_height: f32,
-    /// Row of the viewer's melds. Only the top and bottom edges are used. The left and right edges are 0.
+    /// Row of the viewer's melds. Only the top and bottom edges are used. The left and right edges are 0. The row has no
+    /// height while its space is given to the other cards: see [`TableSizes::row_is_free`].
     pub own_row: Rect,
+    /// Largest height of melds.
+    pub meld_height: f32,
     pub top_bar: Rect,
     /// Area for messages to the player. It is in the top bar, between the title of the deal and the buttons.
     pub toast: Rect,
@@ -159,8 +162,20 @@ impl Geometry {
         let extra = size.y - DESIGN_HEIGHT; // a tall window leaves more room between the rows
         let grow = grow(extra);
         let players = seating.map_or(1, Seating::len);
-        let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow, players));
-        let own = own_row(bottom_y, extra, grow, own_height, (sizes, players));
+        let (mut own_height, mut pile_height) =
+            (sizes.own_height(grow), sizes.pile_height(grow, players));
+        let mut own = own_row(bottom_y, extra, grow, own_height, (sizes, players));
+        let mut meld_height = own.height();
+        let row_is_free = sizes.row_is_free && !sizes.shared;
+        if row_is_free {
+            let part = sizes.room();
+            own_height *= 1.0 + MORE_HAND * part;
+            let tall = extra.min(TALL);
+            pile_height *= 1.0 + (MORE_PILE + 0.001 * tall) * part;
+            meld_height = meld_height.max((FREE_MELDS + 0.35 * tall) * grow * part);
+            let below = bottom_y - OWN_BELOW - own_height;
+            own = Rect::new(0.0, below - own.height() * (1.0 - part), 0.0, below);
+        }
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
         let narration = narration(middle, pile_y - pile_height / 2.0, letters);
@@ -174,6 +189,7 @@ impl Geometry {
             shared: sizes.shared,
             players,
             own,
+            row_is_free,
             narration,
             piles: middle - penalty.x + pile_height / 2.0 + 10.0,
         };
@@ -192,6 +208,7 @@ impl Geometry {
             pile_height,
             own_height,
             own_row: own,
+            meld_height,
             top_bar: rect(0.0, 0.0, size.x, frame.bar()),
             toast: toast(size.x, middle, &frame),
             narration,
@@ -262,6 +279,7 @@ impl Geometry {
         }
         self.pile_height /= times;
         self.own_height /= times;
+        self.meld_height /= times;
         self.grow /= times;
         self.scale *= times;
     }
@@ -318,7 +336,7 @@ fn own_row(
         let height = (SHARED_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
         return Rect::new(0.0, below - height, 0.0, below);
     }
-    let below = bottom - 46.0 - own_height;
+    let below = bottom - OWN_BELOW - own_height;
     // Prompts cover the row, and larger text needs more room.
     let more = sizes.more(MORE_OWN_ROW, players);
     let row = OWN_ROW + more.max(10.0 * (sizes.letters() - 1.0));
@@ -326,6 +344,17 @@ fn own_row(
     Rect::new(0.0, below - height, 0.0, below)
 }
 
+/// Distance in design pixels from the row of the viewer's melds to the bottom of the window, without the height of the
+/// hand. Selected cards rise into the space between the hand and the row.
+const OWN_BELOW: f32 = 46.0;
+/// Growth of the hand while the row of the viewer's melds is free, as a fraction of its height.
+const MORE_HAND: f32 = 0.2;
+/// Growth of the stock and the discard pile while that row is free, as a fraction of their height.
+const MORE_PILE: f32 = 0.28;
+/// Largest height of melds in design pixels while that row is free, in a window of the designed height.
+const FREE_MELDS: f32 = 150.0;
+/// Height of a window in addition to [`DESIGN_HEIGHT`] up to which piles and melds grow while that row is free.
+const TALL: f32 = 80.0;
 /// Least height of the row of the viewer's melds in design pixels.
 const OWN_ROW: f32 = 102.0;
 /// Additional height at a table of up to four players, and of five or six. The melds then have four fifths of the height
@@ -345,6 +374,9 @@ pub struct TableSizes {
     pub left_handed: bool,
     /// True if all people play on phones. The table is then larger, because it is viewed from farther away.
     pub shared: bool,
+    /// True if the viewer needs no row for melds yet. The hand, the piles and the melds of the others then use its space.
+    /// Large text and large cards leave less of it.
+    pub row_is_free: bool,
 }
 
 impl Default for TableSizes {
@@ -354,6 +386,7 @@ impl Default for TableSizes {
             cards: 1.0,
             left_handed: false,
             shared: false,
+            row_is_free: false,
         }
     }
 }
@@ -403,8 +436,18 @@ impl TableSizes {
             5 | 6 => some,
             _ => 0.0,
         };
+        more * self.room()
+    }
+
+    /// Returns the part of the room for larger cards that large text and large cards leave, from 0 to 1.
+    fn room(self) -> f32 {
         let cards = ((1.3 - self.cards) / 0.3).clamp(0.0, 1.0);
-        more * cards * (1.0 - 2.0 * (self.letters() - 1.0)).clamp(0.0, 1.0)
+        cards * (1.0 - 2.0 * (self.letters() - 1.0)).clamp(0.0, 1.0)
+    }
+
+    /// Returns the largest height of the viewer's cards in design pixels, in a window of the designed size.
+    pub fn tallest_card(self) -> f32 {
+        OWN_HEIGHT * self.own_cards(1.0) * (1.0 + MORE_HAND * self.room())
     }
 
     /// Returns the scale of the viewer's cards. Large text leaves less room for large cards.

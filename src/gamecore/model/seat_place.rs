@@ -45,6 +45,8 @@ pub(super) struct LayoutFrame {
     pub players: usize,
     /// Row of the viewer's melds. Only the top and bottom edges are used.
     pub own: Rect,
+    /// True if the other cards use the space of that row.
+    pub row_is_free: bool,
     pub narration: Rect,
     /// Distance from the middle of the table to the outer edge of the penalty stock, including a gap. Also used on the
     /// other side, for symmetry.
@@ -216,6 +218,8 @@ impl LayoutFrame {
                 // the next player, or at the bottom of the viewer's melds.
                 let below = if of == 1 {
                     self.own.min.y.min(self.corners()) - 6.0
+                } else if self.row_is_free {
+                    block.max.y.min(self.own.min.y - 6.0)
                 } else {
                     block.max.y.min(self.own.max.y)
                 };
@@ -409,6 +413,8 @@ impl LayoutFrame {
         let top = match self.shared {
             // No hand is shown on this screen, so the prompt may extend to the bottom of the row.
             true => self.own.max.y - height,
+            // Without the row, there are no prompts but those over the covered hand.
+            false if self.row_is_free => self.own.max.y,
             false => self.own.max.y - 104.0 - 10.0 * self.extra_text_scale(),
         };
         Rect::new(

@@ -9,14 +9,15 @@
 //! pages scroll.
 use super::layout::LayOut;
 use bevy::{camera::ScalingMode, ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use engine::seat::Seat;
 use gamecore::{
     family::{EffectiveSettings, is_shared_table, requested_text_size},
-    model::{DisplayedState, Geometry, TableSizes},
+    model::{DisplayedState, EventQueue, Geometry, MeldDraft, Prompt, TableSizes},
     redraw::RedrawRequest,
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
 };
-use ui::theme::{ArtScale, CardArt};
+use ui::theme::{ArtScale, CardArt, HEIGHTS};
 
 /// Factor between two successive scales while the window is being resized.
 const STEP: f32 = 1.08;
@@ -64,6 +65,36 @@ impl Fitting {
     }
 }
 
+/// Resources that decide whether the viewer needs a row for melds.
+#[derive(SystemParam)]
+struct RowNeeds<'w, 's> {
+    staging: Res<'w, MeldDraft>,
+    prompt: Res<'w, Prompt>,
+    queue: Res<'w, EventQueue>,
+    /// Hand and viewer for which the row was needed.
+    needed: Local<'s, Option<(u8, Seat)>>,
+}
+
+impl RowNeeds<'_, '_> {
+    /// True if the viewer has neither laid down nor put melds together since the deal, so that no row is needed. It never
+    /// becomes free again before the next deal: cards that grow and shrink in turns would be hard to aim at.
+    fn row_is_free(&mut self, shown: &DisplayedState) -> bool {
+        let Some(view) = &shown.view else {
+            return self.needed.is_none();
+        };
+        let viewer = shown.bottom_seat();
+        let place = (view.table.hand, viewer);
+        let mut owners = view.table.melds.iter().map(|meld| meld.owner);
+        if !self.staging.groups.is_empty()
+            || !self.prompt.choice.is_empty()
+            || owners.any(|owner| owner == viewer)
+        {
+            *self.needed = Some(place);
+        }
+        *self.needed != Some(place) && !self.queue.is_replaying_missed()
+    }
+}
+
 /// Resources that depend on the window size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
@@ -78,6 +109,7 @@ fn fit(
     window: Query<&Window, With<PrimaryWindow>>,
     (shown, art, place): (Res<DisplayedState>, Res<CardArt>, Place),
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+    mut needs: RowNeeds,
     mut fitting: Local<Fitting>,
     mut fitted: Fitted,
 ) {
@@ -99,12 +131,13 @@ fn fit(
         cards: f32::from(fitted.in_force.card_size) / 100.0,
         left_handed: fitted.in_force.left_handed,
         shared,
+        row_is_free: needs.row_is_free(&shown),
     };
     let mut new = Geometry::at_scale(
         scale,
         physical,
         art.aspect,
-        (shown.seating.as_ref(), shown.bottom_seat()),
+        (shown.chairs().as_ref(), shown.bottom_seat()),
         sizes,
     );
     new.fan = art.fan;
@@ -118,8 +151,8 @@ fn fit(
         fitted.ui_scale.0 = ui_scale;
     }
     // The texture of the deck is rendered again only once the size of the window is stable.
-    let largest = Geometry::largest_scale(physical) * sizes.cards.max(1.0);
-    let largest = ArtScale(largest);
+    let tallest = (sizes.tallest_card() / HEIGHTS[0]).max(1.0);
+    let largest = ArtScale(Geometry::largest_scale(physical) * tallest);
     fitted.art_scale.set_if_neq(largest);
     for mut projection in &mut fitted.projections {
         if let Projection::Orthographic(projection) = &mut *projection {

@@ -6,9 +6,9 @@ use bevy::math::{Rect, UVec2, Vec2};
 use cardart::{Deck, ProgressCounter, Slot, draw_svg, in_parallel, parse_svg};
 use engine::cards::Card;
 
-/// Heights of the card pictures in design pixels: first for the viewer's hand and the piles, then for the melds on the
+/// Heights of the card pictures in design pixels: first for the viewer's hand and the piles, then for most melds on the
 /// table.
-pub const HEIGHTS: [f32; 2] = [150.0, 84.0];
+pub const HEIGHTS: [f32; 2] = [180.0, 116.0];
 /// Height of the cards on the title page, in design pixels.
 pub const SHOW_HEIGHT: f32 = 268.0;
 /// Number of transparent pixels around every picture. They prevent texture filtering from reading the neighbouring

@@ -11,7 +11,7 @@ use gamecore::{
 };
 use ui::{
     page::{Element, column, label, row},
-    theme::{CardArt, HEIGHTS, Slot},
+    theme::{CardArt, Slot},
     widgets::{one_line, palette as p, text},
 };
 
@@ -42,8 +42,8 @@ impl BookGroup {
     }
 }
 
-/// Height of a card in design pixels: one of the two heights in the texture of the deck.
-const CARD: f32 = HEIGHTS[1];
+/// Height of a card in design pixels.
+const CARD: f32 = 84.0;
 /// Visible fraction of a covered card.
 const STRIP: f32 = 0.62;
 /// Distance by which a moved card stands out, in design pixels.

@@ -15,7 +15,7 @@ const STEPS: [f32; 11] = [
     96.0, 90.0, 84.0, 78.0, 72.0, 67.0, 62.0, 58.0, 54.0, 50.0, 46.0,
 ];
 /// Larger card heights in design pixels, for tables with few melds.
-const LARGER: [f32; 4] = [128.0, 117.0, 107.0, 102.0];
+const LARGER: [f32; 7] = [164.0, 150.0, 138.0, 128.0, 117.0, 107.0, 102.0];
 /// Card height in design pixels down to which a player's rows stay apart. A player who needs smaller cards gets
 /// overlapping rows.
 const APART_LEAST: f32 = 72.0;
@@ -53,7 +53,7 @@ struct Scale {
 
 impl Scale {
     fn new(geometry: &Geometry) -> Scale {
-        let most = geometry.own_row.height();
+        let most = geometry.meld_height;
         let lower = LARGER.into_iter().chain(STEPS);
         let lower = lower.map(|height| height * geometry.grow);
         let below = lower.filter(|height| *height < most - 1.0);

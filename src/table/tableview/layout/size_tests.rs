@@ -7,7 +7,9 @@ use super::{
     LayoutRequest, compute,
     fit::{INDEX_WIDTH, PlacedGroup, index},
     scale::lay_all,
-    tests::{ASPECT, MOST, Table, geometry, lay, overlap, tables, whole},
+    tests::{
+        ASPECT, MOST, Table, geometry, geometry_of, geometry_with, lay, overlap, tables, whole,
+    },
 };
 use bevy::prelude::*;
 use engine::{
@@ -24,7 +26,7 @@ use proptest::prelude::*;
 
 /// Lays out a table. Its deck requests a visible strip of this size, as fractions of the card's width and height.
 fn asking(table: &Table, fan: Vec2) -> (Geometry, Vec<Vec<PlacedGroup>>) {
-    let mut geometry = geometry(table.window, table.lengths.len(), table.sizes);
+    let mut geometry = geometry_of(table);
     geometry.fan = Some(fan);
     let placed = lay_all(&geometry, &table.lengths);
     (geometry, placed)
@@ -293,7 +295,7 @@ fn up_to_twelve_melds_the_own_ones_are_nearly_as_large_as_the_hand() {
 
 /// Returns the part of the window that neither cards nor controls cover, at a table of four of whom two are down.
 fn bare_felt(window: (f32, f32)) -> f32 {
-    let geometry = geometry(window, 4, (1.0, false));
+    let geometry = geometry_with(window, 4, (1.0, false), true);
     let mut zones = CardPlacement::default();
     zones.reset(108, 4);
     let mut take = |cards: usize| zones.stock.split_off(zones.stock.len() - cards);
@@ -331,25 +333,24 @@ fn bare_felt(window: (f32, f32)) -> f32 {
 }
 
 #[test]
-fn about_half_of_the_felt_is_covered_when_two_of_four_are_down() {
-    for window in WINDOWS {
-        let bare = bare_felt(window);
-        assert!(bare < 0.57, "{window:?}: {bare}");
-    }
+fn more_than_half_of_the_felt_is_covered_when_two_of_four_are_down() {
+    let bare = WINDOWS.map(|window| (bare_felt(window), window));
+    let most = bare.iter().map(|(bare, _)| *bare).fold(0.0, f32::max);
+    assert!(most < 0.45, "{bare:?}");
 }
 
 #[test]
 fn cards_are_larger_if_every_player_uses_a_phone() {
     // Returns the sum of all card heights of a match, in physical pixels.
-    let heights = |tables: &[Vec<Vec<usize>>], sizes: (f32, bool)| -> f32 {
+    let heights = |tables: &[Vec<Vec<usize>>], players: usize, sizes: (f32, bool)| -> f32 {
         let tables = tables.iter().map(|lengths| Table {
             window: (1280.0, 720.0),
             lengths: lengths.clone(),
             sizes,
         });
-        let height = |table| {
-            let (geometry, placed) = lay(&table);
-            placed
+        let height = |table: Table| {
+            let geometry = geometry(table.window, players, table.sizes);
+            lay_all(&geometry, &table.lengths)
                 .iter()
                 .flatten()
                 .map(|group| group.height * geometry.scale)
@@ -367,8 +368,8 @@ fn cards_are_larger_if_every_player_uses_a_phone() {
         (8, 0.99),
     ] {
         let tables = tables_of(players, "one");
-        let own = heights(&tables, (1.0, false));
-        let times = |letters| heights(&tables, (letters, true)) / own;
+        let own = heights(&tables, players, (1.0, false));
+        let times = |letters| heights(&tables, players, (letters, true)) / own;
         assert!(
             times(far(players)) > least,
             "{players}: {}",

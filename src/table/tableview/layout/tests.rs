@@ -72,16 +72,23 @@ pub(super) fn tables(
     })
 }
 
-pub(super) fn geometry(
+pub(super) fn geometry(window: (f32, f32), players: usize, sizes: (f32, bool)) -> Geometry {
+    geometry_with(window, players, sizes, false)
+}
+
+/// Returns the layout of a table whose viewer needs no row for melds, or of one who does.
+pub(super) fn geometry_with(
     window: (f32, f32),
     players: usize,
     (letters, shared): (f32, bool),
+    row_is_free: bool,
 ) -> Geometry {
     let order: Vec<Seat> = (0..players as u8).map(Seat).collect();
     let seating = Seating::new(&order).expect("each player once");
     let sizes = TableSizes {
         letters,
         shared,
+        row_is_free,
         ..TableSizes::default()
     };
     let window = Vec2::from(window);
@@ -89,9 +96,15 @@ pub(super) fn geometry(
 }
 
 pub(super) fn lay(table: &Table) -> (Geometry, Vec<Vec<PlacedGroup>>) {
-    let geometry = geometry(table.window, table.lengths.len(), table.sizes);
+    let geometry = geometry_of(table);
     let placed = lay_all(&geometry, &table.lengths);
     (geometry, placed)
+}
+
+/// Returns the layout of a table. Its viewer, player 0, needs a row only for melds.
+pub(super) fn geometry_of(table: &Table) -> Geometry {
+    let is_free = table.lengths.first().is_some_and(Vec::is_empty);
+    geometry_with(table.window, table.lengths.len(), table.sizes, is_free)
 }
 
 /// Returns the bounding box of the group's cards, including their covered parts.

@@ -138,119 +138,72 @@ impl PlayerAction {
     /// Returns the group of an action, and the triggers that it has by default.
     fn declaration(self) -> (ActGroup, &'static [Trigger]) {
         use ActGroup::{Choice, Navigation, People, Refusal, Scrolling, Table};
+        use GamepadButton::{
+            DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2,
+            Mode, North, RightThumb, RightTrigger, RightTrigger2, Select, South, Start, West,
+        };
+        use KeyCode::{
+            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Comma, Digit1, Digit2, Digit3,
+            Enter, Escape, F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, KeyC, KeyD, KeyG, KeyH, KeyI,
+            KeyL, KeyN, KeyO, KeyS, KeyT, KeyU, KeyV, Numpad1, Numpad2, Numpad3, NumpadEnter,
+            PageDown, PageUp, Period, ShiftLeft, ShiftRight, Space, Tab,
+        };
+        use StickWay::{
+            LeftDown, LeftLeft, LeftRight, LeftUp, RightDown, RightLeft, RightRight, RightUp,
+        };
         use Trigger::{Button, Key, Stick};
         match self {
-            PlayerAction::TakeStock => (
-                Table,
-                &[Key(KeyCode::KeyS), Button(GamepadButton::RightTrigger)],
-            ),
-            PlayerAction::Pile => (Table, &[Key(KeyCode::KeyD), Button(GamepadButton::West)]),
-            PlayerAction::Claim => (
-                Table,
-                &[Key(KeyCode::KeyC), Button(GamepadButton::RightTrigger2)],
-            ),
-            PlayerAction::Pass => (
-                Table,
-                &[Key(KeyCode::KeyN), Button(GamepadButton::LeftTrigger2)],
-            ),
-            PlayerAction::LayDown => (Table, &[Key(KeyCode::KeyL), Button(GamepadButton::North)]),
-            PlayerAction::NextSplit => (Table, &[Key(KeyCode::KeyO), Stick(StickWay::RightUp)]),
-            PlayerAction::Stage => (
-                Table,
-                &[Key(KeyCode::KeyG), Button(GamepadButton::RightThumb)],
-            ),
-            PlayerAction::TakeBack => (
-                Table,
-                &[Key(KeyCode::KeyU), Button(GamepadButton::LeftThumb)],
-            ),
-            PlayerAction::TakeBackAll => (Table, &[Key(KeyCode::KeyI), Stick(StickWay::RightDown)]),
-            PlayerAction::Sort => (
-                Table,
-                &[Key(KeyCode::KeyT), Button(GamepadButton::LeftTrigger)],
-            ),
-            PlayerAction::CardLeft => (Table, &[Key(KeyCode::Comma), Stick(StickWay::RightLeft)]),
-            PlayerAction::CardRight => {
-                (Table, &[Key(KeyCode::Period), Stick(StickWay::RightRight)])
-            }
-            PlayerAction::Advice => (Table, &[Key(KeyCode::KeyH)]),
-            PlayerAction::Hide => (People, &[Key(KeyCode::KeyV)]),
-            PlayerAction::Peek => (People, &[Key(KeyCode::ShiftLeft), Key(KeyCode::ShiftRight)]),
-            PlayerAction::RefuseCard => (Refusal, &[Key(KeyCode::Digit1), Key(KeyCode::Numpad1)]),
-            PlayerAction::RefuseRank => (Refusal, &[Key(KeyCode::Digit2), Key(KeyCode::Numpad2)]),
-            PlayerAction::RefuseAll => (Refusal, &[Key(KeyCode::Digit3), Key(KeyCode::Numpad3)]),
-            PlayerAction::Up => (
-                Navigation,
-                &[
-                    Key(KeyCode::ArrowUp),
-                    Button(GamepadButton::DPadUp),
-                    Stick(StickWay::LeftUp),
-                ],
-            ),
+            PlayerAction::TakeStock => (Table, &[Key(KeyS), Button(RightTrigger)]),
+            PlayerAction::Pile => (Table, &[Key(KeyD), Button(West)]),
+            PlayerAction::Claim => (Table, &[Key(KeyC), Button(RightTrigger2)]),
+            PlayerAction::Pass => (Table, &[Key(KeyN), Button(LeftTrigger2)]),
+            PlayerAction::LayDown => (Table, &[Key(KeyL), Button(North)]),
+            PlayerAction::NextSplit => (Table, &[Key(KeyO), Stick(RightUp)]),
+            PlayerAction::Stage => (Table, &[Key(KeyG), Button(RightThumb)]),
+            PlayerAction::TakeBack => (Table, &[Key(KeyU), Button(LeftThumb)]),
+            PlayerAction::TakeBackAll => (Table, &[Key(KeyI), Stick(RightDown)]),
+            PlayerAction::Sort => (Table, &[Key(KeyT), Button(LeftTrigger)]),
+            PlayerAction::CardLeft => (Table, &[Key(Comma), Stick(RightLeft)]),
+            PlayerAction::CardRight => (Table, &[Key(Period), Stick(RightRight)]),
+            PlayerAction::Advice => (Table, &[Key(KeyH)]),
+            PlayerAction::Hide => (People, &[Key(KeyV)]),
+            PlayerAction::Peek => (People, &[Key(ShiftLeft), Key(ShiftRight)]),
+            PlayerAction::RefuseCard => (Refusal, &[Key(Digit1), Key(Numpad1)]),
+            PlayerAction::RefuseRank => (Refusal, &[Key(Digit2), Key(Numpad2)]),
+            PlayerAction::RefuseAll => (Refusal, &[Key(Digit3), Key(Numpad3)]),
+            PlayerAction::Up => (Navigation, &[Key(ArrowUp), Button(DPadUp), Stick(LeftUp)]),
             PlayerAction::Down => (
                 Navigation,
-                &[
-                    Key(KeyCode::ArrowDown),
-                    Button(GamepadButton::DPadDown),
-                    Stick(StickWay::LeftDown),
-                ],
+                &[Key(ArrowDown), Button(DPadDown), Stick(LeftDown)],
             ),
             PlayerAction::Left => (
                 Navigation,
-                &[
-                    Key(KeyCode::ArrowLeft),
-                    Button(GamepadButton::DPadLeft),
-                    Stick(StickWay::LeftLeft),
-                ],
+                &[Key(ArrowLeft), Button(DPadLeft), Stick(LeftLeft)],
             ),
             PlayerAction::Right => (
                 Navigation,
-                &[
-                    Key(KeyCode::ArrowRight),
-                    Button(GamepadButton::DPadRight),
-                    Stick(StickWay::LeftRight),
-                ],
+                &[Key(ArrowRight), Button(DPadRight), Stick(LeftRight)],
             ),
             PlayerAction::Accept => (
                 Navigation,
-                &[
-                    Key(KeyCode::Enter),
-                    Key(KeyCode::NumpadEnter),
-                    Key(KeyCode::Space),
-                    Button(GamepadButton::South),
-                ],
+                &[Key(Enter), Key(NumpadEnter), Key(Space), Button(South)],
             ),
-            PlayerAction::Back => (
-                Navigation,
-                &[
-                    Key(KeyCode::Escape),
-                    Key(KeyCode::Backspace),
-                    Button(GamepadButton::East),
-                ],
-            ),
-            PlayerAction::Menu => (
-                Navigation,
-                &[Key(KeyCode::F10), Button(GamepadButton::Start)],
-            ),
-            PlayerAction::Log => (
-                Navigation,
-                &[Key(KeyCode::Tab), Button(GamepadButton::Select)],
-            ),
-            PlayerAction::Rules => (Navigation, &[Key(KeyCode::F1), Button(GamepadButton::Mode)]),
-            PlayerAction::PageUp => (Scrolling, &[Key(KeyCode::PageUp), Stick(StickWay::RightUp)]),
-            PlayerAction::PageDown => (
-                Scrolling,
-                &[Key(KeyCode::PageDown), Stick(StickWay::RightDown)],
-            ),
+            PlayerAction::Back => (Navigation, &[Key(Escape), Key(Backspace), Button(East)]),
+            PlayerAction::Menu => (Navigation, &[Key(F10), Button(Start)]),
+            PlayerAction::Log => (Navigation, &[Key(Tab), Button(Select)]),
+            PlayerAction::Rules => (Navigation, &[Key(F1), Button(Mode)]),
+            PlayerAction::PageUp => (Scrolling, &[Key(PageUp), Stick(RightUp)]),
+            PlayerAction::PageDown => (Scrolling, &[Key(PageDown), Stick(RightDown)]),
             PlayerAction::Choose(number) => (Choice, number_keys(number)),
             PlayerAction::Buzz(number) => (People, claim_key(number)),
-            PlayerAction::TellHand => (Table, &[Key(KeyCode::F2)]),
-            PlayerAction::TellTable => (Table, &[Key(KeyCode::F3)]),
-            PlayerAction::TellTurn => (Table, &[Key(KeyCode::F4)]),
-            PlayerAction::TellScores => (Table, &[Key(KeyCode::F5)]),
-            PlayerAction::TellWays => (Table, &[Key(KeyCode::F6)]),
-            PlayerAction::TellAgain => (Table, &[Key(KeyCode::F7)]),
-            PlayerAction::ReadAloud => (Navigation, &[Key(KeyCode::F8)]),
-            PlayerAction::FullScreen => (Navigation, &[Key(KeyCode::F11)]),
+            PlayerAction::TellHand => (Table, &[Key(F2)]),
+            PlayerAction::TellTable => (Table, &[Key(F3)]),
+            PlayerAction::TellTurn => (Table, &[Key(F4)]),
+            PlayerAction::TellScores => (Table, &[Key(F5)]),
+            PlayerAction::TellWays => (Table, &[Key(F6)]),
+            PlayerAction::TellAgain => (Table, &[Key(F7)]),
+            PlayerAction::ReadAloud => (Navigation, &[Key(F8)]),
+            PlayerAction::FullScreen => (Navigation, &[Key(F11)]),
             PlayerAction::Activate => (Navigation, &[]),
         }
     }
@@ -311,43 +264,21 @@ impl PlayerAction {
 
 /// Returns a number key above the letters and its counterpart on the numeric keypad.
 fn number_keys(number: u8) -> &'static [Trigger] {
+    use KeyCode::{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9};
+    use KeyCode::{
+        Numpad1, Numpad2, Numpad3, Numpad4, Numpad5, Numpad6, Numpad7, Numpad8, Numpad9,
+    };
+    use Trigger::Key;
     static KEYS: [[Trigger; 2]; 9] = [
-        [
-            Trigger::Key(KeyCode::Digit1),
-            Trigger::Key(KeyCode::Numpad1),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit2),
-            Trigger::Key(KeyCode::Numpad2),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit3),
-            Trigger::Key(KeyCode::Numpad3),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit4),
-            Trigger::Key(KeyCode::Numpad4),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit5),
-            Trigger::Key(KeyCode::Numpad5),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit6),
-            Trigger::Key(KeyCode::Numpad6),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit7),
-            Trigger::Key(KeyCode::Numpad7),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit8),
-            Trigger::Key(KeyCode::Numpad8),
-        ],
-        [
-            Trigger::Key(KeyCode::Digit9),
-            Trigger::Key(KeyCode::Numpad9),
-        ],
+        [Key(Digit1), Key(Numpad1)],
+        [Key(Digit2), Key(Numpad2)],
+        [Key(Digit3), Key(Numpad3)],
+        [Key(Digit4), Key(Numpad4)],
+        [Key(Digit5), Key(Numpad5)],
+        [Key(Digit6), Key(Numpad6)],
+        [Key(Digit7), Key(Numpad7)],
+        [Key(Digit8), Key(Numpad8)],
+        [Key(Digit9), Key(Numpad9)],
     ];
     &KEYS[usize::from(number) - 1]
 }

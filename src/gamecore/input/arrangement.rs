@@ -7,8 +7,15 @@
 use super::{
     Bindings, BoundDevice, DIRECTIONS, PlayerAction, StickWay, Trigger,
     bindings::{default_bindings, is_fixed},
+    main_block,
 };
-use bevy::prelude::*;
+use bevy::{
+    input::gamepad::GamepadButton::{
+        DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2, North,
+        RightThumb, RightTrigger, RightTrigger2, Select, South, Start, West,
+    },
+    prelude::*,
+};
 
 /// Complete set of bindings for the keyboard or for gamepads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,26 +127,14 @@ const RIGHT_KEYS: &[(PlayerAction, KeyCode)] = &[
 /// Left side of a gamepad: the thumb moves the focus with the directional pad, the shoulder button accepts, and the
 /// stick moves cards.
 const LEFT_BUTTONS: &[(PlayerAction, Trigger)] = &[
-    (PlayerAction::Up, Trigger::Button(GamepadButton::DPadUp)),
-    (PlayerAction::Down, Trigger::Button(GamepadButton::DPadDown)),
-    (PlayerAction::Left, Trigger::Button(GamepadButton::DPadLeft)),
-    (
-        PlayerAction::Right,
-        Trigger::Button(GamepadButton::DPadRight),
-    ),
-    (
-        PlayerAction::Accept,
-        Trigger::Button(GamepadButton::LeftTrigger),
-    ),
-    (
-        PlayerAction::Back,
-        Trigger::Button(GamepadButton::LeftTrigger2),
-    ),
-    (PlayerAction::Menu, Trigger::Button(GamepadButton::Select)),
-    (
-        PlayerAction::Claim,
-        Trigger::Button(GamepadButton::LeftThumb),
-    ),
+    (PlayerAction::Up, Trigger::Button(DPadUp)),
+    (PlayerAction::Down, Trigger::Button(DPadDown)),
+    (PlayerAction::Left, Trigger::Button(DPadLeft)),
+    (PlayerAction::Right, Trigger::Button(DPadRight)),
+    (PlayerAction::Accept, Trigger::Button(LeftTrigger)),
+    (PlayerAction::Back, Trigger::Button(LeftTrigger2)),
+    (PlayerAction::Menu, Trigger::Button(Select)),
+    (PlayerAction::Claim, Trigger::Button(LeftThumb)),
     (PlayerAction::CardLeft, Trigger::Stick(StickWay::LeftLeft)),
     (PlayerAction::CardRight, Trigger::Stick(StickWay::LeftRight)),
     (PlayerAction::Sort, Trigger::Stick(StickWay::LeftUp)),
@@ -155,63 +150,28 @@ const RIGHT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     (PlayerAction::Down, Trigger::Stick(StickWay::RightDown)),
     (PlayerAction::Left, Trigger::Stick(StickWay::RightLeft)),
     (PlayerAction::Right, Trigger::Stick(StickWay::RightRight)),
-    (PlayerAction::Accept, Trigger::Button(GamepadButton::South)),
-    (PlayerAction::Back, Trigger::Button(GamepadButton::East)),
-    (PlayerAction::Menu, Trigger::Button(GamepadButton::Start)),
-    (PlayerAction::Claim, Trigger::Button(GamepadButton::West)),
-    (
-        PlayerAction::CardLeft,
-        Trigger::Button(GamepadButton::RightTrigger),
-    ),
-    (
-        PlayerAction::CardRight,
-        Trigger::Button(GamepadButton::RightTrigger2),
-    ),
-    (PlayerAction::Sort, Trigger::Button(GamepadButton::North)),
-    (PlayerAction::PageUp, Trigger::Button(GamepadButton::North)),
-    (
-        PlayerAction::NextSplit,
-        Trigger::Button(GamepadButton::RightThumb),
-    ),
-    (
-        PlayerAction::PageDown,
-        Trigger::Button(GamepadButton::RightThumb),
-    ),
+    (PlayerAction::Accept, Trigger::Button(South)),
+    (PlayerAction::Back, Trigger::Button(East)),
+    (PlayerAction::Menu, Trigger::Button(Start)),
+    (PlayerAction::Claim, Trigger::Button(West)),
+    (PlayerAction::CardLeft, Trigger::Button(RightTrigger)),
+    (PlayerAction::CardRight, Trigger::Button(RightTrigger2)),
+    (PlayerAction::Sort, Trigger::Button(North)),
+    (PlayerAction::PageUp, Trigger::Button(North)),
+    (PlayerAction::NextSplit, Trigger::Button(RightThumb)),
+    (PlayerAction::PageDown, Trigger::Button(RightThumb)),
 ];
 
-const LEFT_HALF: [KeyCode; 28] = [
-    KeyCode::Escape,
-    KeyCode::F1,
-    KeyCode::F2,
-    KeyCode::F3,
-    KeyCode::F4,
-    KeyCode::Backquote,
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Tab,
-    KeyCode::KeyQ,
-    KeyCode::KeyW,
-    KeyCode::KeyE,
-    KeyCode::KeyR,
-    KeyCode::KeyT,
-    KeyCode::KeyA,
-    KeyCode::KeyS,
-    KeyCode::KeyD,
-    KeyCode::KeyF,
-    KeyCode::KeyG,
-    KeyCode::KeyZ,
-    KeyCode::KeyX,
-    KeyCode::KeyC,
-    KeyCode::KeyV,
-    KeyCode::KeyB,
-    KeyCode::ShiftLeft,
-];
-
+/// True for a key on the left half of the keyboard. The numbers are scan codes of the main block.
 fn is_left(trigger: Trigger) -> bool {
-    matches!(trigger, Trigger::Key(key) if LEFT_HALF.contains(&key))
+    use KeyCode::{Escape, F1, F2, F3, F4, ShiftLeft, Tab};
+    let Trigger::Key(key) = trigger else {
+        return false;
+    };
+    let mut main_keys = main_block();
+    let code = main_keys.find_map(|(known, code)| (known == key).then_some(code));
+    matches!(key, Escape | F1 | F2 | F3 | F4 | ShiftLeft | Tab)
+        || matches!(code, Some(2..=6 | 16..=20 | 30..=34 | 41 | 44..=48))
 }
 
 impl Arrangement {

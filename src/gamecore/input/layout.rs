@@ -8,75 +8,52 @@ use bevy::{
 
 /// Rows of the main block. Each entry contains the scan code of the leftmost key, and the keys from left to right. Scan
 /// codes within a row are consecutive. PC keyboards and Linux use the same codes.
-const ROWS: [(u8, &[KeyCode]); 4] = [
-    (
-        2,
-        &[
-            KeyCode::Digit1,
-            KeyCode::Digit2,
-            KeyCode::Digit3,
-            KeyCode::Digit4,
-            KeyCode::Digit5,
-            KeyCode::Digit6,
-            KeyCode::Digit7,
-            KeyCode::Digit8,
-            KeyCode::Digit9,
-            KeyCode::Digit0,
-            KeyCode::Minus,
-            KeyCode::Equal,
-        ],
-    ),
-    (
-        16,
-        &[
-            KeyCode::KeyQ,
-            KeyCode::KeyW,
-            KeyCode::KeyE,
-            KeyCode::KeyR,
-            KeyCode::KeyT,
-            KeyCode::KeyY,
-            KeyCode::KeyU,
-            KeyCode::KeyI,
-            KeyCode::KeyO,
-            KeyCode::KeyP,
-            KeyCode::BracketLeft,
-            KeyCode::BracketRight,
-        ],
-    ),
-    (
-        30,
-        &[
-            KeyCode::KeyA,
-            KeyCode::KeyS,
-            KeyCode::KeyD,
-            KeyCode::KeyF,
-            KeyCode::KeyG,
-            KeyCode::KeyH,
-            KeyCode::KeyJ,
-            KeyCode::KeyK,
-            KeyCode::KeyL,
-            KeyCode::Semicolon,
-            KeyCode::Quote,
-            KeyCode::Backquote,
-        ],
-    ),
-    (
-        43,
-        &[
-            KeyCode::Backslash,
-            KeyCode::KeyZ,
-            KeyCode::KeyX,
-            KeyCode::KeyC,
-            KeyCode::KeyV,
-            KeyCode::KeyB,
-            KeyCode::KeyN,
-            KeyCode::KeyM,
-            KeyCode::Comma,
-            KeyCode::Period,
-            KeyCode::Slash,
-        ],
-    ),
-];
+const ROWS: [(u8, &[KeyCode]); 4] = {
+    use KeyCode::{
+        Backquote, Backslash, BracketLeft, BracketRight, Comma, Digit0, Digit1, Digit2, Digit3,
+        Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Equal, KeyA, KeyB, KeyC, KeyD, KeyE, KeyF,
+        KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO, KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU,
+        KeyV, KeyW, KeyX, KeyY, KeyZ, Minus, Period, Quote, Semicolon, Slash,
+    };
+    [
+        (
+            2,
+            &[
+                Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Digit0,
+                Minus, Equal,
+            ],
+        ),
+        (
+            16,
+            &[
+                KeyQ,
+                KeyW,
+                KeyE,
+                KeyR,
+                KeyT,
+                KeyY,
+                KeyU,
+                KeyI,
+                KeyO,
+                KeyP,
+                BracketLeft,
+                BracketRight,
+            ],
+        ),
+        (
+            30,
+            &[
+                KeyA, KeyS, KeyD, KeyF, KeyG, KeyH, KeyJ, KeyK, KeyL, Semicolon, Quote, Backquote,
+            ],
+        ),
+        (
+            43,
+            &[
+                Backslash, KeyZ, KeyX, KeyC, KeyV, KeyB, KeyN, KeyM, Comma, Period, Slash,
+            ],
+        ),
+    ]
+};
 
 /// Returns the keys of the main block and their scan codes.
 pub fn main_block() -> impl Iterator<Item = (KeyCode, u8)> {

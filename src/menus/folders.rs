@@ -1,14 +1,18 @@
 //! The player's own folders. A button opens each, and creates it if it does not exist.
 use super::decks::FolderShower;
 use bevy::prelude::*;
+use engine::all;
 use gamecore::folders::Folders;
 use std::path::PathBuf;
+use strum::{IntoStaticStr, VariantArray};
 use ui::{
     page::{Act, Action, Element, button, label, wrap},
     widgets::{Look, Size, palette as p, text},
 };
 
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+/// Folder of the player. The text key of its button is `folders-` and the name of the variant.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, VariantArray, IntoStaticStr)]
+#[strum(prefix = "folders-", serialize_all = "kebab-case")]
 pub enum OwnFolder {
     Decks,
     Rules,
@@ -20,21 +24,7 @@ pub enum OwnFolder {
 impl Action for OwnFolder {}
 
 impl OwnFolder {
-    pub const ALL: [OwnFolder; 4] = [
-        OwnFolder::Decks,
-        OwnFolder::Rules,
-        OwnFolder::Texts,
-        OwnFolder::Records,
-    ];
-
-    fn key(self) -> &'static str {
-        match self {
-            OwnFolder::Decks => "folders-decks",
-            OwnFolder::Rules => "folders-rules",
-            OwnFolder::Texts => "folders-texts",
-            OwnFolder::Records => "folders-records",
-        }
-    }
+    pub const ALL: [OwnFolder; 4] = all();
 
     pub fn path(self, folders: &Folders) -> PathBuf {
         match self {
@@ -48,7 +38,10 @@ impl OwnFolder {
 
 /// Creates a button for each folder, with an explanation.
 pub(super) fn folder_buttons() -> [Element; 2] {
-    let open = |folder: OwnFolder| button(folder.key(), Look::Plain, Size::Small).does(folder);
+    let open = |folder: OwnFolder| {
+        let key: &'static str = folder.into();
+        button(key, Look::Plain, Size::Small).does(folder)
+    };
     [
         label("settings-folders-note", text::NOTE),
         wrap(p::GRID).children(OwnFolder::ALL.map(open)),

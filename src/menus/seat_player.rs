@@ -1,10 +1,11 @@
 //! Page of the set-up where the player of a seat is chosen: a profile, a new person, a phone, or a bot.
-use super::{phones::phone_sign, statistics::name_of_level};
+use super::phones::phone_sign;
 use bevy::prelude::*;
 use engine::matchplay::{BotLevel, PlayerKind};
 use gamecore::{
     draft::Draft,
     family::{Profile, Profiles},
+    i18n::words,
     states::{Menu, MenuStack},
 };
 use ui::{
@@ -69,7 +70,7 @@ fn open(
     let phone = player(PlayerChoice::Phone, seat.is_phone())
         .first(seat.is_phone())
         .children((Element::new(phone_sign(40.0)), words("who-phone")));
-    let levels = BotLevel::ALL.map(|level| (name_of_level(level), PlayerChoice::Bot(level)));
+    let levels = BotLevel::ALL.map(|level| (words::level_name(level), PlayerChoice::Bot(level)));
     let level = match seat.kind {
         Some(PlayerKind::Bot(level)) => Some(PlayerChoice::Bot(level)),
         _ => None,

@@ -1,9 +1,9 @@
 //! Seats page: a person can leave a seat to a bot, and take it back at any time.
-use super::{personrow::person_row, statistics::name_of_level};
+use super::personrow::person_row;
 use bevy::prelude::*;
 use engine::{matchplay::BotLevel, seat::Seat};
 use gamecore::{
-    i18n::Localized,
+    i18n::{Localized, words},
     model::{ChangeSeat, DisplayedState, at_screen, substitute_at},
     states::Menu,
 };
@@ -74,7 +74,7 @@ fn open(mut commands: Commands) {
 pub(super) fn level_choice(key: &'static str, style: Style) -> Element {
     let level = |level: Res<StandInLevel>| level.0;
     let levels = move |now: &BotLevel| {
-        let levels = BotLevel::ALL.map(|level| (name_of_level(level), SeatAct::Level(level)));
+        let levels = BotLevel::ALL.map(|level| (words::level_name(level), SeatAct::Level(level)));
         choice(key, levels, SeatAct::Level(*now), Size::Small)
     };
     column(6.0).children((label(key, style), column(0.0).live(level, levels)))

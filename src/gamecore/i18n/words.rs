@@ -2,6 +2,7 @@
 use super::{Arg, Language, Localized, Texts, cards::rank_id};
 use engine::{
     cards::Rank,
+    matchplay::BotLevel,
     rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences},
 };
 
@@ -17,6 +18,11 @@ pub fn contract_words(contract: Contract) -> Localized {
     Localized::new("contract-words")
         .arg("trios", count(MeldKind::Trio))
         .arg("runs", count(MeldKind::Run))
+}
+
+/// Returns the name of a bot level.
+pub fn level_name(level: BotLevel) -> Localized {
+    Localized::new(format!("kind-{}", level.id()))
 }
 
 /// Returns the corner of a card in symbols: “7♥”, “Q♠”. `suit` is the suit symbol, or empty for the rank alone.

@@ -1,6 +1,5 @@
 //! Saved tables: their players and rules, with buttons that begin a match.
 use super::view::{FamilyAct, FamilyView, Naming};
-use crate::statistics::name_of_level;
 use bevy::prelude::*;
 use engine::{matchplay::PlayerKind, rules::RuleSet};
 use gamecore::{
@@ -47,7 +46,7 @@ pub fn players_at(draft: &Draft, texts: &Texts) -> String {
         }
         Some(match (seat.kind?, &seat.guest) {
             (PlayerKind::Bot(level), None) => {
-                format!("{name} ({})", texts.get(name_of_level(level)))
+                format!("{name} ({})", words::level_name(level).resolve(texts))
             }
             (PlayerKind::Bot(_), Some(_)) | (PlayerKind::Human, _) => name,
         })

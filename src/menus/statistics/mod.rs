@@ -10,15 +10,14 @@ mod people;
 mod sheet;
 mod sheets;
 
-pub(super) use people::name_of_level;
-
 use bevy::{asset::AssetEventSystems, prelude::*, ui::UiSystems};
-use engine::statistics::Subject;
+use engine::{all, statistics::Subject};
 use gamecore::{
     i18n::Localized, model::Geometry, sets::FrameSystems, states::Menu, statistics::Statistics,
 };
 use people::list;
 use sheet::{paper, sheet_width};
+use strum::{IntoStaticStr, VariantArray};
 use ui::{
     page::{Act, Action, button, choice, column, label, page, row, scroll},
     widgets::{Look, Size, palette as p, text},
@@ -32,7 +31,9 @@ pub struct StatisticsView {
     pub sheet: StatisticsSheet,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// Sheet of the page. The text key of its name is `statistics-` and the name of the variant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, VariantArray, IntoStaticStr)]
+#[strum(prefix = "statistics-", serialize_all = "kebab-case")]
 pub enum StatisticsSheet {
     /// Figures, and the points of each match.
     #[default]
@@ -47,21 +48,11 @@ pub enum StatisticsSheet {
 
 impl StatisticsSheet {
     /// All sheets, in the order of their buttons.
-    pub const ALL: [StatisticsSheet; 4] = [
-        StatisticsSheet::Overview,
-        StatisticsSheet::Contracts,
-        StatisticsSheet::Days,
-        StatisticsSheet::Luck,
-    ];
+    pub const ALL: [StatisticsSheet; 4] = all();
 
     /// Returns the text key of the name.
-    pub const fn key(self) -> &'static str {
-        match self {
-            StatisticsSheet::Overview => "statistics-overview",
-            StatisticsSheet::Contracts => "statistics-contracts",
-            StatisticsSheet::Days => "statistics-days",
-            StatisticsSheet::Luck => "statistics-luck",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 }
 

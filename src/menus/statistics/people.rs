@@ -1,11 +1,11 @@
 //! List of the people and bot levels that have played.
 use super::{StatisticsAct, StatisticsView};
 use bevy::prelude::*;
-use engine::{
-    matchplay::BotLevel,
-    statistics::{Subject, SubjectEntry},
+use engine::statistics::{Subject, SubjectEntry};
+use gamecore::{
+    i18n::{Texts, words},
+    statistics::Statistics,
 };
-use gamecore::{i18n::Texts, statistics::Statistics};
 use ui::{
     page::{Element, column, label, row},
     theme::UiArt,
@@ -81,7 +81,7 @@ fn view(row_: &ListRow) -> Element {
             let (name, size) = text::fit(&entry.name, p::SMALL, width);
             label(name, style.size(size))
         }
-        Subject::Bots(level) => label(name_of_level(*level), style),
+        Subject::Bots(level) => label(words::level_name(*level), style),
     };
     Element::new((frame(Look::Segment, Size::Small), Checked(is_shown)))
         .node(|node| {
@@ -107,20 +107,9 @@ fn dot(color: Color) -> Element {
     Element::new((node, BackgroundColor(color), Pickable::IGNORE))
 }
 
-/// Returns the text key of the name of a bot level.
-pub(crate) const fn name_of_level(level: BotLevel) -> &'static str {
-    match level {
-        BotLevel::Aprendiz => "kind-aprendiz",
-        BotLevel::Habitual => "kind-habitual",
-        BotLevel::Fuerte => "kind-fuerte",
-        BotLevel::Experto => "kind-experto",
-        BotLevel::Maestro => "kind-maestro",
-    }
-}
-
 pub(super) fn name_of(entry: &SubjectEntry, texts: &Texts) -> String {
     match &entry.subject {
         Subject::Person(_) => entry.name.clone(),
-        Subject::Bots(level) => texts.get(name_of_level(*level)),
+        Subject::Bots(level) => words::level_name(*level).resolve(texts),
     }
 }

@@ -11,7 +11,7 @@ use engine::matchplay::{BotLevel, Character, PlayerKind};
 use gamecore::{
     bot_programs::BotPrograms,
     draft::{Draft, SeatDraft},
-    i18n::{Localized, Texts},
+    i18n::{Localized, Texts, words},
     model::NAME_LENGTH,
     settings::Settings,
     states::Menu,
@@ -25,28 +25,6 @@ use ui::{
         palette as p, text,
     },
 };
-
-/// Types of players, in the order in which the arrow buttons step through them.
-const KINDS: [PlayerKind; 6] = [
-    PlayerKind::Human,
-    PlayerKind::Bot(BotLevel::Aprendiz),
-    PlayerKind::Bot(BotLevel::Habitual),
-    PlayerKind::Bot(BotLevel::Fuerte),
-    PlayerKind::Bot(BotLevel::Experto),
-    PlayerKind::Bot(BotLevel::Maestro),
-];
-
-/// Returns the text key for a type of player.
-fn kind_key(kind: PlayerKind) -> &'static str {
-    match kind {
-        PlayerKind::Human => "kind-human",
-        PlayerKind::Bot(BotLevel::Aprendiz) => "kind-aprendiz",
-        PlayerKind::Bot(BotLevel::Habitual) => "kind-habitual",
-        PlayerKind::Bot(BotLevel::Fuerte) => "kind-fuerte",
-        PlayerKind::Bot(BotLevel::Experto) => "kind-experto",
-        PlayerKind::Bot(BotLevel::Maestro) => "kind-maestro",
-    }
-}
 
 /// Name field of the seat with this index.
 #[derive(Component)]
@@ -214,22 +192,24 @@ impl SeatChoice {
 /// the external bot programs.
 fn choices(programs: &BotPrograms) -> Vec<SeatChoice> {
     let quick = PlayerKind::Bot(BotLevel::Habitual);
-    let kinds = KINDS.iter().map(|kind| SeatChoice::Other(*kind, None));
-    let mut all: Vec<SeatChoice> = kinds.collect();
-    all.insert(1, SeatChoice::Phone);
+    let people = [
+        SeatChoice::Other(PlayerKind::Human, None),
+        SeatChoice::Phone,
+    ];
+    let bots = BotLevel::ALL.map(|level| SeatChoice::Other(PlayerKind::Bot(level), None));
     let programs = programs.0.iter();
-    all.extend(programs.map(|program| SeatChoice::Other(quick, Some(program.name.clone()))));
-    all
+    let programs = programs.map(|program| SeatChoice::Other(quick, Some(program.name.clone())));
+    people.into_iter().chain(bots).chain(programs).collect()
 }
 
 /// Returns the label for the type of player at a seat. `None` if the seat is free.
 fn kind_words(seat: &SeatDraft) -> Option<Words> {
-    let key = match SeatChoice::of(seat)? {
-        SeatChoice::Phone => "kind-phone",
-        SeatChoice::Other(_, Some(_)) => "kind-guest",
-        SeatChoice::Other(kind, None) => kind_key(kind),
-    };
-    Some(key.into())
+    Some(match SeatChoice::of(seat)? {
+        SeatChoice::Phone => "kind-phone".into(),
+        SeatChoice::Other(_, Some(_)) => "kind-guest".into(),
+        SeatChoice::Other(PlayerKind::Human, None) => "kind-human".into(),
+        SeatChoice::Other(PlayerKind::Bot(level), None) => words::level_name(level).into(),
+    })
 }
 
 /// Changes the player of a seat by `by` steps.

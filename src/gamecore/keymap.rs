@@ -5,7 +5,7 @@ use crate::{
     i18n::Texts,
     input::{Bindings, BrokenLine},
     redraw::{RedrawRequest, ScheduleRedraw},
-    saves::{Errors, SaveService, io_reason, unread_reason, write_atomic},
+    saves::{Errors, SaveService, unread_reason, write_atomic},
 };
 use bevy::{prelude::*, window::ExitSystems};
 use platform::disk;
@@ -118,8 +118,7 @@ fn keep(
     let (is_closing, autosave) = (!exits.is_empty(), &mut kept.0);
     if let Some(Saved::Failed(error)) = autosave.outcome(is_closing) {
         warn!("bindings: {error}");
-        let reason = io_reason(&texts, &error);
-        troubles.push(texts.with("trouble-bindings-save", &[("reason", reason.into())]));
+        troubles.push(texts.failure("trouble-bindings-save", &error));
     }
     if bindings.is_changed() {
         // Write without delay: unlike a slider, a binding changes in a single step.

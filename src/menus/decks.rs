@@ -4,7 +4,6 @@ use gamecore::{
     feedback::{ShowToasts, Toast},
     i18n::Texts,
     redraw::RedrawRequest,
-    saves::io_reason,
     sets::FrameSystems,
 };
 use std::{
@@ -69,10 +68,7 @@ impl FolderShower<'_> {
     /// Opens this folder. Creates it if it does not exist.
     pub fn show(&mut self, folder: &Path) {
         if let Err(error) = fs::create_dir_all(folder) {
-            let reason = io_reason(&self.texts, &error);
-            let sentence = self
-                .texts
-                .with("decks-not-made", &[("reason", reason.into())]);
+            let sentence = self.texts.failure("decks-not-made", &error);
             self.toasts.write(Toast::refused(sentence));
             return;
         }

@@ -7,7 +7,7 @@ use gamecore::{
     feedback::Toast,
     i18n::{Localized, Texts, ruleset_error_text, words},
     rule_catalog::{RuleCatalog, entry_name},
-    saves::{SaveService, io_reason},
+    saves::SaveService,
     states::Menu,
 };
 use ui::{
@@ -190,10 +190,9 @@ fn save(
     }
     let mut rules = draft.rules.clone();
     name.clone_into(&mut rules.name);
-    let id = catalog.keep(store, rules).map_err(|error| {
-        let reason = io_reason(texts, &error);
-        texts.with("house-rules-not-kept", &[("reason", reason.into())])
-    })?;
+    let id = catalog
+        .keep(store, rules)
+        .map_err(|error| texts.failure("house-rules-not-kept", &error))?;
     if let Some(entry) = catalog.find(&id) {
         draft.choose(&entry.id, &entry.file);
     }

@@ -17,7 +17,7 @@ use crate::{
     folders::Folders,
     i18n::{Language, Texts},
     redraw::{RedrawRequest, ScheduleRedraw},
-    saves::{Errors, io_reason},
+    saves::Errors,
     sets::{ChooseOwn, ChooseTexts, FrameSystems},
     settings::Settings,
 };
@@ -121,8 +121,7 @@ fn save(
         }
         Some(Saved::Failed(error)) => {
             warn!("the family: {error}");
-            let reason = io_reason(&texts, &error);
-            troubles.push(texts.with("trouble-family-save", &[("reason", reason.into())]));
+            troubles.push(texts.failure("trouble-family-save", &error));
         }
         None => {}
     }

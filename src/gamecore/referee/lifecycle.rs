@@ -10,7 +10,7 @@ use crate::{
         LeaveMatch, MeldDraft, Peeking, Prompt, Selection, SnapAll, StartLesson, StartMatch,
     },
     phones::{PhoneNet, PhoneSeats, Phones},
-    saves::{OpenSaved, OpenedMatch, OpenedSave, SaveService, TableLayoutFile, io_reason},
+    saves::{OpenSaved, OpenedMatch, OpenedSave, SaveService, TableLayoutFile},
     settings::Settings,
     states::{Learning, Menu, Screen, TableOverlay},
 };
@@ -215,8 +215,7 @@ impl AtTable<'_> {
                 (seats, None)
             }
             Err(error) => {
-                let reason = io_reason(texts, &error);
-                let sentence = texts.with("phones-closed", &[("reason", reason.into())]);
+                let sentence = texts.failure("phones-closed", &error);
                 (SeatSet::EMPTY, Some(sentence))
             }
         }

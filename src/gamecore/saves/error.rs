@@ -3,7 +3,7 @@
 use super::SaveService;
 use crate::{
     feedback::{ShowToasts, Toast, Tone},
-    i18n::{Arg, Texts},
+    i18n::Texts,
     redraw::RedrawRequest,
     sets::FrameSystems,
     states::Screen,
@@ -102,27 +102,14 @@ impl fmt::Display for SaveError {
 
 impl SaveError {
     fn sentence(&self, texts: &Texts) -> String {
-        let say = |key, args: &[(&str, Arg)]| texts.with(key, args);
+        let about = |key: &str, file: &Path| texts.with(key, &[("file", name(file).into())]);
         match self {
-            SaveError::Save(error) => say(
-                "trouble-match-save",
-                &[("reason", io_reason(texts, error).into())],
-            ),
-            SaveError::Move(error) => say(
-                "trouble-match-move",
-                &[("reason", io_reason(texts, error).into())],
-            ),
-            SaveError::Unsaved(error) => say(
-                "trouble-match-unsaved",
-                &[("reason", io_reason(texts, error).into())],
-            ),
-            SaveError::Broken { reason, file } => say(
-                "trouble-match-broken",
-                &[
-                    ("reason", reason.words(texts).into()),
-                    ("file", name(file).into()),
-                ],
-            ),
+            SaveError::Save(error) => texts.failure("trouble-match-save", error),
+            SaveError::Move(error) => texts.failure("trouble-match-move", error),
+            SaveError::Unsaved(error) => texts.failure("trouble-match-unsaved", error),
+            SaveError::Broken { reason, file } => {
+                unusable("trouble-match-broken", file, reason.words(texts), texts)
+            }
             SaveError::Recovered {
                 reason,
                 from_backup,
@@ -135,25 +122,14 @@ impl SaveError {
                     (false, false) => "trouble-match-cut",
                     (false, true) => "trouble-match-tail",
                 };
-                say(
-                    key,
-                    &[
-                        ("reason", reason.words(texts).into()),
-                        ("lost", (*lost).into()),
-                    ],
-                )
+                let reason = reason.words(texts);
+                texts.with(key, &[("reason", reason.into()), ("lost", (*lost).into())])
             }
-            SaveError::Unreadable { reason, file } => say(
-                "trouble-match-unreadable",
-                &[
-                    ("reason", reason.words(texts).into()),
-                    ("file", name(file).into()),
-                ],
-            ),
-            SaveError::Beside { file } => {
-                say("trouble-match-beside", &[("file", name(file).into())])
+            SaveError::Unreadable { reason, file } => {
+                unusable("trouble-match-unreadable", file, reason.words(texts), texts)
             }
-            SaveError::Newer { file } => say("trouble-match-newer", &[("file", name(file).into())]),
+            SaveError::Beside { file } => about("trouble-match-beside", file),
+            SaveError::Newer { file } => about("trouble-match-newer", file),
             SaveError::Shelf(news) => news.sentence(texts),
         }
     }
@@ -162,14 +138,7 @@ impl SaveError {
     fn tone(&self) -> Tone {
         match self {
             SaveError::Shelf(news) => news.tone(),
-            SaveError::Save(_)
-            | SaveError::Move(_)
-            | SaveError::Unsaved(_)
-            | SaveError::Broken { .. }
-            | SaveError::Beside { .. }
-            | SaveError::Newer { .. }
-            | SaveError::Unreadable { .. }
-            | SaveError::Recovered { .. } => Tone::Warning,
+            _ => Tone::Warning,
         }
     }
 }
@@ -266,27 +235,33 @@ pub(super) enum ListResult {
     },
 }
 
+/// Returns a sentence about a file that cannot be used.
+fn unusable(key: &str, file: &Path, reason: String, texts: &Texts) -> String {
+    let args = [("file", name(file).into()), ("reason", reason.into())];
+    texts.with(key, &args)
+}
+
+impl Texts {
+    /// Returns a sentence whose only argument is the reason of a failure.
+    pub fn failure(&self, key: &str, error: &io::Error) -> String {
+        self.with(key, &[("reason", io_reason(self, error).into())])
+    }
+}
+
 impl ListResult {
     pub fn sentence(&self, texts: &Texts) -> String {
-        let because = |key: &str, error: &io::Error| {
-            texts.with(key, &[("reason", io_reason(texts, error).into())])
-        };
-        let of_file = |key: &str, file: &PathBuf, reason: String| {
-            let args: [(&str, Arg); 2] = [("file", name(file).into()), ("reason", reason.into())];
-            texts.with(key, &args)
-        };
         let place = |key: &str, path: &PathBuf| {
             texts.with(key, &[("place", path.display().to_string().into())])
         };
         match self {
             ListResult::Gone => texts.get("matches-gone"),
             ListResult::Played => texts.get("save-elsewhere"),
-            ListResult::NotRenamed(error) => because("matches-not-renamed", error),
-            ListResult::NotDeleted(error) => because("matches-not-deleted", error),
-            ListResult::NotRestored(error) => because("matches-not-restored", error),
+            ListResult::NotRenamed(error) => texts.failure("matches-not-renamed", error),
+            ListResult::NotDeleted(error) => texts.failure("matches-not-deleted", error),
+            ListResult::NotRestored(error) => texts.failure("matches-not-restored", error),
             ListResult::Exported(file) => place("matches-exported", file),
-            ListResult::NotExported(error) => because("matches-not-exported", error),
-            ListResult::NoFolder(error) => because("matches-no-folder", error),
+            ListResult::NotExported(error) => texts.failure("matches-not-exported", error),
+            ListResult::NoFolder(error) => texts.failure("matches-no-folder", error),
             ListResult::NothingThere(folder) => place("matches-nothing-there", folder),
             ListResult::TakenIn {
                 finished,
@@ -303,10 +278,10 @@ impl ListResult {
                 told.collect::<Vec<_>>().join(" ")
             }
             ListResult::NotTaken { file, reason } => {
-                of_file("matches-not-taken", file, reason.words(texts))
+                unusable("matches-not-taken", file, reason.words(texts), texts)
             }
             ListResult::NotCopied { file, error } => {
-                of_file("matches-not-copied", file, io_reason(texts, error))
+                unusable("matches-not-copied", file, io_reason(texts, error), texts)
             }
         }
     }

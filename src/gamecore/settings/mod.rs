@@ -8,7 +8,7 @@ use crate::{
     autosave::{Autosave, DEBOUNCE, Saved},
     i18n::{Texts, system_language},
     redraw::{RedrawRequest, ScheduleRedraw},
-    saves::{Errors, SaveService, io_reason, write_atomic},
+    saves::{Errors, SaveService, write_atomic},
     sets::{ChooseTexts, FrameSystems},
 };
 use bevy::{
@@ -88,8 +88,7 @@ fn save(
     let (is_closing, autosave) = (!exits.is_empty(), &mut file.0);
     if let Some(Saved::Failed(error)) = autosave.outcome(is_closing) {
         warn!("settings: {error}");
-        let reason = io_reason(&texts, &error);
-        troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
+        troubles.push(texts.failure("trouble-settings-save", &error));
     }
     if settings.is_changed() && *autosave.saved() != *settings {
         autosave.schedule(DEBOUNCE);

@@ -173,8 +173,7 @@ fn hear(
                 toasts.write(Toast::info(told));
             }
             WorkerMessage::Exported(Err(error)) => {
-                let reason = io_reason(&texts, &error);
-                let told = texts.with("statistics-not-exported", &[("reason", reason.into())]);
+                let told = texts.failure("statistics-not-exported", &error);
                 toasts.write(Toast::trouble(told));
             }
         }

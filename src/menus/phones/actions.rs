@@ -17,7 +17,6 @@ use gamecore::{
     i18n::Texts,
     model::{ChangeSeat, DisplayedState},
     phones::{PhoneNet, PhoneSeats, Phones},
-    saves::io_reason,
 };
 use server::{SeatStatus, Server};
 use std::io;
@@ -83,8 +82,7 @@ impl PhoneData<'_> {
         match act {
             PhoneAct::Address(by) => {
                 if let Err(error) = self.phones.turn(&self.net, by.into()) {
-                    let reason = [("reason", io_reason(&self.texts, &error).into())];
-                    let kept = self.texts.with("gather-address-failed", &reason);
+                    let kept = self.texts.failure("gather-address-failed", &error);
                     self.begin.toasts.write(Toast::refused(kept));
                 }
             }

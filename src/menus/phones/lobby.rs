@@ -12,7 +12,6 @@ use gamecore::{
     i18n::Texts,
     phones::{PhoneNet, PhoneSeats, Phones},
     redraw::RedrawRequest,
-    saves::io_reason,
     states::Menu,
 };
 use std::io;
@@ -62,8 +61,7 @@ pub(super) fn open(
 
 /// Returns the message with the reason why the server cannot start.
 pub(super) fn not_open(texts: &Texts, error: &io::Error) -> Toast {
-    let reason = io_reason(texts, error);
-    Toast::refused(texts.with("gather-failed", &[("reason", reason.into())]))
+    Toast::refused(texts.failure("gather-failed", error))
 }
 
 /// Closes the lobby. The phones are disconnected unless the match has begun.

@@ -5,7 +5,7 @@ use crate::{
     i18n::Texts,
     input::{Bindings, BrokenLine},
     redraw::{RedrawRequest, ScheduleRedraw},
-    saves::{Errors, SaveService, unread_reason, write_atomic},
+    saves::{Errors, SaveService, kept_as, unread_reason, write_atomic},
 };
 use bevy::{prelude::*, window::ExitSystems};
 use platform::disk;
@@ -61,25 +61,17 @@ fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
                 return (nothing.clone(), nothing, None);
             }
             let aside = set_aside();
-            let args = [
-                ("reason", unread_reason(texts, &error).into()),
-                ("file", named(path, aside.as_deref()).into()),
-            ];
             let key = match aside {
                 Some(_) => "trouble-bindings-read",
                 None => "trouble-bindings-stay",
             };
-            let told = texts.with(key, &args);
+            let (file, reason) = (
+                kept_as(path, aside.as_deref()),
+                unread_reason(texts, &error),
+            );
+            let told = texts.unusable(key, file, reason);
             (nothing.clone(), nothing, Some(told))
         }
-    }
-}
-
-/// Returns the new name of the renamed file, or the full path of the bindings file if it was not renamed.
-fn named(path: &Path, aside: Option<&Path>) -> String {
-    match aside.and_then(Path::file_name) {
-        Some(name) => name.to_string_lossy().into_owned(),
-        None => path.display().to_string(),
     }
 }
 
@@ -97,7 +89,7 @@ fn told(
     let args = [
         ("line", (*first).into()),
         ("others", others.len().into()),
-        ("file", named(path, aside.as_deref()).into()),
+        ("file", kept_as(path, aside.as_deref()).into()),
     ];
     let key = match aside {
         Some(_) => "trouble-bindings-lines",

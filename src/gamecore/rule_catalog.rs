@@ -2,7 +2,7 @@
 //! rule sets.
 use crate::{
     i18n::{Localized, Texts, words},
-    saves::{SaveService, write_atomic},
+    saves::{self, SaveService, write_atomic},
 };
 use bevy::prelude::*;
 use engine::rules::{Preset, RuleFile, RuleSet};
@@ -110,9 +110,7 @@ fn file_name(name: &str) -> String {
 /// Returns a sentence for the player about a broken file. The reason is always in English, because it is meant for the
 /// author of the file.
 pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
-    let file = broken.path.file_name().unwrap_or_default();
-    let file = file.to_string_lossy().into_owned();
-    let reason = broken.reason.as_str();
+    let (file, reason) = (saves::file_name(&broken.path), broken.reason.clone());
     match broken.at {
         Some((line, _)) => texts.with(
             "rules-file-broken",
@@ -122,10 +120,7 @@ pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
                 ("reason", reason.into()),
             ],
         ),
-        None => texts.with(
-            "rules-file-unreadable",
-            &[("file", file.into()), ("reason", reason.into())],
-        ),
+        None => texts.unusable("rules-file-unreadable", file, reason),
     }
 }
 

@@ -3,7 +3,11 @@
 //!
 //! An unreadable file is renamed, never overwritten, and the backup is read instead.
 use super::{Profile, Profiles, Tables, profiles::same_name};
-use crate::{draft::StoredTable, i18n::Texts, saves::unread_reason};
+use crate::{
+    draft::StoredTable,
+    i18n::Texts,
+    saves::{file_name, unread_reason},
+};
 use platform::disk::{self, backup_of, quarantine, quarantine_name};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -61,14 +65,7 @@ impl Problem {
     /// Returns a sentence for the player about the error.
     pub fn sentence(&self, texts: &Texts) -> String {
         let aside = |key: &str, why: &ReadError, path: &Path| {
-            let file = path.file_name().unwrap_or_default().to_string_lossy();
-            texts.with(
-                key,
-                &[
-                    ("reason", why.told(texts).into()),
-                    ("file", file.into_owned().into()),
-                ],
-            )
+            texts.unusable(key, file_name(path), why.told(texts))
         };
         match self {
             Problem::Parts(count) => {
@@ -76,13 +73,10 @@ impl Problem {
             }
             Problem::Broken(why, path) => aside("trouble-family-broken", why, path),
             Problem::FromBackup(why, path) => aside("trouble-family-from-backup", why, path),
-            Problem::Unread(why, path) => texts.with(
-                "trouble-family-unread",
-                &[
-                    ("reason", why.told(texts).into()),
-                    ("file", path.display().to_string().into()),
-                ],
-            ),
+            Problem::Unread(why, path) => {
+                let file = path.display().to_string();
+                texts.unusable("trouble-family-unread", file, why.told(texts))
+            }
             Problem::Newer => texts.get("trouble-family-newer"),
         }
     }

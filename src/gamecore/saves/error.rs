@@ -102,13 +102,13 @@ impl fmt::Display for SaveError {
 
 impl SaveError {
     fn sentence(&self, texts: &Texts) -> String {
-        let about = |key: &str, file: &Path| texts.with(key, &[("file", name(file).into())]);
+        let about = |key: &str, file: &Path| texts.with(key, &[("file", file_name(file).into())]);
         match self {
             SaveError::Save(error) => texts.failure("trouble-match-save", error),
             SaveError::Move(error) => texts.failure("trouble-match-move", error),
             SaveError::Unsaved(error) => texts.failure("trouble-match-unsaved", error),
             SaveError::Broken { reason, file } => {
-                unusable("trouble-match-broken", file, reason.words(texts), texts)
+                texts.unusable("trouble-match-broken", file_name(file), reason.words(texts))
             }
             SaveError::Recovered {
                 reason,
@@ -125,9 +125,11 @@ impl SaveError {
                 let reason = reason.words(texts);
                 texts.with(key, &[("reason", reason.into()), ("lost", (*lost).into())])
             }
-            SaveError::Unreadable { reason, file } => {
-                unusable("trouble-match-unreadable", file, reason.words(texts), texts)
-            }
+            SaveError::Unreadable { reason, file } => texts.unusable(
+                "trouble-match-unreadable",
+                file_name(file),
+                reason.words(texts),
+            ),
             SaveError::Beside { file } => about("trouble-match-beside", file),
             SaveError::Newer { file } => about("trouble-match-newer", file),
             SaveError::Shelf(news) => news.sentence(texts),
@@ -235,16 +237,15 @@ pub(super) enum ListResult {
     },
 }
 
-/// Returns a sentence about a file that cannot be used.
-fn unusable(key: &str, file: &Path, reason: String, texts: &Texts) -> String {
-    let args = [("file", name(file).into()), ("reason", reason.into())];
-    texts.with(key, &args)
-}
-
 impl Texts {
     /// Returns a sentence whose only argument is the reason of a failure.
     pub fn failure(&self, key: &str, error: &io::Error) -> String {
         self.with(key, &[("reason", io_reason(self, error).into())])
+    }
+
+    /// Returns a sentence about a file that cannot be used.
+    pub fn unusable(&self, key: &str, file: String, reason: String) -> String {
+        self.with(key, &[("file", file.into()), ("reason", reason.into())])
     }
 }
 
@@ -278,11 +279,13 @@ impl ListResult {
                 told.collect::<Vec<_>>().join(" ")
             }
             ListResult::NotTaken { file, reason } => {
-                unusable("matches-not-taken", file, reason.words(texts), texts)
+                texts.unusable("matches-not-taken", file_name(file), reason.words(texts))
             }
-            ListResult::NotCopied { file, error } => {
-                unusable("matches-not-copied", file, io_reason(texts, error), texts)
-            }
+            ListResult::NotCopied { file, error } => texts.unusable(
+                "matches-not-copied",
+                file_name(file),
+                io_reason(texts, error),
+            ),
         }
     }
 
@@ -332,11 +335,16 @@ impl RecordDefect {
 }
 
 /// Returns the file name without its folder.
-pub(super) fn name(file: &Path) -> String {
+pub(crate) fn file_name(file: &Path) -> String {
     file.file_name()
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned()
+}
+
+/// Returns the new name of a file that was set aside, or the full path of the file if it was not.
+pub(crate) fn kept_as(path: &Path, aside: Option<&Path>) -> String {
+    aside.map_or_else(|| path.display().to_string(), file_name)
 }
 
 /// Returns the reason for a failed read. Common reasons are translated, and all others use the operating system's

@@ -3,7 +3,7 @@
 use super::{DeckStack, Felt, Settings, TableChoice, setting_key};
 use crate::{
     i18n::{Language, Texts},
-    saves::unread_reason,
+    saves::{kept_as, unread_reason},
 };
 use platform::disk::{self, backup_of, quarantine};
 use serde_json::{Map, Value};
@@ -71,11 +71,7 @@ impl Problem {
             Problem::Io(error) => unread_reason(texts, error),
             Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => String::new(),
         };
-        let file = match aside.and_then(Path::file_name) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => path.display().to_string(),
-        };
-        texts.with(key, &[("reason", reason.into()), ("file", file.into())])
+        texts.unusable(key, kept_as(path, aside), reason)
     }
 }
 

@@ -16,9 +16,9 @@ use crate::{
     family::Profiles,
     feedback::{ShowToasts, Toast},
     folders::Folders,
-    i18n::{Arg, Localized, Texts},
+    i18n::{Localized, Texts},
     redraw::RedrawRequest,
-    saves::{Archive, Dirs, io_reason},
+    saves::{Archive, Dirs, file_name, io_reason},
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
 };
@@ -123,20 +123,14 @@ fn set_pace(screen: Res<State<Screen>>, statistics: Res<Statistics>) {
 
 /// Returns a sentence for the player about an error in the file.
 fn told(trouble: &LedgerError, texts: &Texts) -> String {
-    let name = |file: &Path| {
-        let name = file.file_name().unwrap_or_default();
-        Arg::from(name.to_string_lossy().into_owned())
-    };
+    let about = |key: &str, file: &Path| texts.with(key, &[("file", file_name(file).into())]);
     match trouble {
-        LedgerError::SetAside(file) => texts.with("statistics-set-aside", &[("file", name(file))]),
-        LedgerError::Unread(file) => texts.with("statistics-unread", &[("file", name(file))]),
-        LedgerError::Newer(file) => texts.with("statistics-newer", &[("file", name(file))]),
+        LedgerError::SetAside(file) => about("statistics-set-aside", file),
+        LedgerError::Unread(file) => about("statistics-unread", file),
+        LedgerError::Newer(file) => about("statistics-newer", file),
         LedgerError::NotKept(file, error) => {
             let reason = io_reason(texts, error);
-            texts.with(
-                "statistics-not-kept",
-                &[("file", name(file)), ("reason", reason.into())],
-            )
+            texts.unusable("statistics-not-kept", file_name(file), reason)
         }
     }
 }

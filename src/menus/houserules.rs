@@ -11,7 +11,7 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Action, Element, button, column, field, label, page, row, toggle, wrap},
+    page::{Act, Action, Element, button, column, disc, field, label, page, row, toggle, wrap},
     widgets::{Look, Size, palette as p, text},
 };
 
@@ -121,18 +121,9 @@ fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<VariantLine> {
 }
 
 fn line(line: &VariantLine) -> Element {
-    let mark = || {
-        let node = Node {
-            width: px(9),
-            height: px(9),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        Element::new((node, BackgroundColor(p::BRASS_LIGHT)))
-    };
     let name = label(words::variant_name(line.variant), text::STRONG);
     let words = column(1.0).grow(0.0).children((
-        row(8.0).children((name, line.is_changed.then(mark))),
+        row(8.0).children((name, line.is_changed.then(|| disc(9.0, p::BRASS_LIGHT)))),
         label(words::variant_note(line.variant), text::NOTE),
     ));
     let switch = toggle(words::variant_name(line.variant), line.is_on)

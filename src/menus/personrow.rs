@@ -1,7 +1,7 @@
 //! Row of a player on the pages of gamepads and of seats.
 use bevy::prelude::*;
 use ui::{
-    page::{Element, IntoElements, column, row},
+    page::{Element, IntoElements, column, rounded, row},
     widgets::{palette as p, text},
 };
 
@@ -38,14 +38,5 @@ pub(super) fn person_row(
 
 /// Creates the frame of a portrait.
 pub(super) fn portrait_frame() -> Element {
-    let node = Node {
-        width: px(PORTRAIT),
-        height: px(PORTRAIT),
-        flex_shrink: 0.0,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        border_radius: BorderRadius::all(px(6)),
-        ..default()
-    };
-    Element::new((node, Pickable::IGNORE))
+    rounded(PORTRAIT, PORTRAIT, 6.0)
 }

@@ -9,7 +9,7 @@ use gamecore::{
     states::{Menu, MenuStack},
 };
 use ui::{
-    page::{Act, Action, Element, label, page, wrap},
+    page::{Act, Action, Element, label, page, rounded, wrap},
     theme::UiArt,
     widgets::{ButtonInk, Disabled, centred, palette as p, text},
 };
@@ -97,18 +97,12 @@ fn taken_by(draft: &Draft, holder: usize, texts: &Texts) -> Disabled {
 }
 
 fn picture(choice: PortraitChoice, alpha: f32, art: &UiArt) -> Element {
-    let (image, border_radius) = match choice {
-        PortraitChoice::Bot(character) => (art.face(character), BorderRadius::MAX),
-        PortraitChoice::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
-    };
-    let node = Node {
-        width: px(84),
-        height: px(84),
-        border_radius,
-        ..default()
+    let (image, radius) = match choice {
+        PortraitChoice::Bot(character) => (art.face(character), f32::MAX),
+        PortraitChoice::Person(picture) => (art.medallion(picture), 9.0),
     };
     let image = ImageNode::new(image).with_color(Color::WHITE.with_alpha(alpha));
-    Element::new((node, image, Pickable::IGNORE))
+    rounded(84.0, 84.0, radius).with(image)
 }
 
 /// Returns the name below a picture, and the description of a character.

@@ -12,7 +12,7 @@ use gamecore::{
 };
 use jiff::Timestamp;
 use ui::{
-    page::{Element, Navigate, button, column, dialog, label, row},
+    page::{Element, Navigate, button, column, dialog, framed, label, row},
     theme::UiArt,
     widgets::{Look, Size, one_line, palette as p, text},
 };
@@ -128,20 +128,8 @@ fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&
     let owner = shown.owner(seat);
     let color = owner.and_then(|owner| family.color_of(&owner.name));
     let picture = |art: &UiArt| {
-        let side = Node {
-            width: px(34),
-            height: px(34),
-            flex_shrink: 0.0,
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(5)),
-            ..default()
-        };
-        Element::new((
-            side,
-            BorderColor::all(color.unwrap_or(Color::NONE)),
-            ImageNode::new(art.portrait(owner, seat.index())),
-            Pickable::IGNORE,
-        ))
+        framed(art.portrait(owner, seat.index()), 34.0, 2.0, 5.0)
+            .with(BorderColor::all(color.unwrap_or(Color::NONE)))
     };
     let is_down = shown.is_down(seat) && shown.ended.is_none();
     let down = || label("plate-down", text::NOTE.color(p::BRASS_LIGHT)).with(one_line());

@@ -9,7 +9,7 @@ use gamecore::{
     states::{Menu, MenuStack},
 };
 use ui::{
-    page::{Act, Action, Element, Navigate, button, choice, column, label, page, wrap},
+    page::{Act, Action, Element, Navigate, button, choice, column, framed, label, page, wrap},
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, behaviour, centred, one_line, palette as p, text},
 };
@@ -121,19 +121,8 @@ pub(super) fn cell(width: f32, is_lit: bool) -> Element {
 }
 
 fn portrait(person: &Profile, art: &UiArt) -> Element {
-    let node = Node {
-        width: px(72),
-        height: px(72),
-        border: UiRect::all(px(3)),
-        border_radius: BorderRadius::all(px(9)),
-        ..default()
-    };
-    Element::new((
-        node,
-        BorderColor::all(person.color.color()),
-        ImageNode::new(art.medallion(person.picture)),
-        Pickable::IGNORE,
-    ))
+    framed(art.medallion(person.picture), 72.0, 3.0, 9.0)
+        .with(BorderColor::all(person.color.color()))
 }
 
 /// Changes the player of the seat, and returns to the set-up.

@@ -6,7 +6,7 @@ use gamecore::model::DisplayedState;
 use ui::{
     page::Element,
     theme::UiArt,
-    widgets::{APART, difference, palette as p, readable, text},
+    widgets::{APART, at, difference, palette as p, readable, text},
 };
 
 /// Line colours: the four suit colours of the deck, then four more.
@@ -117,14 +117,7 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
     let gap = gap.min(16.0);
     let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
     let names = spread(ends, gap, -4.0, size.y + 4.0);
-    let base = Node {
-        position_type: PositionType::Absolute,
-        left: px(0),
-        top: px(size.y),
-        width: px(size.x),
-        height: px(1),
-        ..default()
-    };
+    let base = at(Rect::new(0.0, size.y, size.x, size.y + 1.0));
     let mut all = vec![Element::new((
         base,
         BackgroundColor(p::INK.with_alpha(0.25)),
@@ -156,27 +149,15 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
 fn stroke(from: Vec2, to: Vec2, color: Color) -> Element {
     let (middle, way) = ((from + to) / 2.0, to - from);
     let length = way.length();
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(middle.x - length / 2.0),
-        top: px(middle.y - 1.0),
-        width: px(length),
-        height: px(2),
-        ..default()
-    };
+    let node = at(Rect::from_center_size(middle, Vec2::new(length, 2.0)));
     let rotation = UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x)));
     Element::new((node, BackgroundColor(color), rotation))
 }
 
-fn dot(at: Vec2, color: Color) -> Element {
+fn dot(middle: Vec2, color: Color) -> Element {
     let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(at.x - 3.0),
-        top: px(at.y - 3.0),
-        width: px(6),
-        height: px(6),
         border_radius: BorderRadius::MAX,
-        ..default()
+        ..at(Rect::from_center_size(middle, Vec2::splat(6.0)))
     };
     Element::new((node, BackgroundColor(color)))
 }

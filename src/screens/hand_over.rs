@@ -120,7 +120,7 @@ fn winner_banner(shown: &DisplayedState, winner: Seat, art: Option<&UiArt>) -> E
         ..default()
     };
     let glow = BoxShadow::new(p::BRASS.with_alpha(0.5), px(0), px(0), px(3), px(28));
-    let portrait = art.map(|art| portrait(shown, winner, art, (SIDE, 12.0)).with(Pickable::IGNORE));
+    let portrait = art.map(|art| portrait(shown, winner, art, (SIDE, 12.0)));
     let style = text::TITLE.size(p::TITLE * 1.3).color(p::BRASS_LIGHT);
     // Leave space for the other words of the sentence.
     let room = WIDTH - SIDE - 2.0 * 30.0 - 22.0 - style.size * 9.0;

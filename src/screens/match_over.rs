@@ -16,7 +16,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Action, Element, button, column, label, overlay, row, wrap},
+    page::{Act, Action, Element, button, column, framed, label, overlay, row, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, Pop, Roll, Rolling, Size, Surface, one_line, palette as p, text,
@@ -244,15 +244,8 @@ fn other(
     let rank = Localized::new("ranking-place").arg("place", place);
     let rank_style = text::HEADING.size(p::BASE).color(p::INK_SOFT);
     let portrait = art.map(|art| {
-        let node = Node {
-            width: px(SIDE),
-            height: px(SIDE),
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
         let player = shown.players.get(seat.index());
-        Element::new((node, ImageNode::new(art.portrait(player, seat.index()))))
+        framed(art.portrait(player, seat.index()), SIDE, 0.0, 4.0)
     });
     // Width left for the name after subtracting the rank, portrait, points and gaps.
     let room = width - 30.0 - SIDE - 38.0 - 24.0;
@@ -277,20 +270,6 @@ pub(super) fn portrait(
 ) -> Element {
     let player = shown.players.get(seat.index());
     let is_round = player.is_some_and(|player| player.character.is_some());
-    let node = Node {
-        width: px(side),
-        height: px(side),
-        flex_shrink: 0.0,
-        border: UiRect::all(px(3)),
-        border_radius: match is_round {
-            true => BorderRadius::MAX,
-            false => BorderRadius::all(px(corner)),
-        },
-        ..default()
-    };
-    Element::new((
-        node,
-        BorderColor::all(p::BRASS),
-        ImageNode::new(art.portrait(player, seat.index())),
-    ))
+    let radius = if is_round { f32::MAX } else { corner };
+    framed(art.portrait(player, seat.index()), side, 3.0, radius).with(BorderColor::all(p::BRASS))
 }

@@ -18,8 +18,8 @@ use ui::{
     page::{Act, Action, Element, button, label, overlay, wrap},
     theme::UiArt,
     widgets::{
-        ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, centred, one_line, palette as p,
-        text,
+        ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, centred, cover, one_line,
+        palette as p, text,
     },
 };
 
@@ -130,13 +130,7 @@ fn tiles(art: &UiArt) -> Element {
         color: Color::WHITE.with_alpha(TILES),
         ..default()
     };
-    let whole = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    Element::new((whole, tile, Pickable::IGNORE))
+    Element::new((cover(), tile, Pickable::IGNORE))
 }
 
 /// Side of the portrait, as a percentage of the window's shorter side.
@@ -251,11 +245,8 @@ fn begin(
         return;
     };
     let whole = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
         border: UiRect::bottom(px(3)),
-        ..default()
+        ..cover()
     };
     let curtain = SlidingPrivacyScreen {
         elapsed: 0.0,

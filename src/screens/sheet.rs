@@ -12,7 +12,7 @@ use gamecore::{
 use std::ops::Range;
 use table::tableview::{SheetSize, sheet_line};
 use ui::{
-    page::{Element, IntoElements, column, label, row},
+    page::{Element, IntoElements, column, framed, label, row},
     theme::UiArt,
     widgets::{
         LEAST, ROLL, Roll, Rolling, Style, Typeface, bar_of_screen, one_line, palette as p, paper,
@@ -269,21 +269,10 @@ fn header(
 }
 
 fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {
-    let node = Node {
-        width: px(24),
-        height: px(24),
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::all(px(4)),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let owner = shown.owner(Seat(index as u8));
     let color = owner.and_then(|owner| art.color(owner));
-    Element::new((
-        node,
-        BorderColor::all(color.unwrap_or(Color::NONE)),
-        ImageNode::new(art.portrait(owner, index)),
-    ))
+    framed(art.portrait(owner, index), 24.0, 2.0, 4.0)
+        .with(BorderColor::all(color.unwrap_or(Color::NONE)))
 }
 
 /// Adds the background of the winner's column.

@@ -12,7 +12,9 @@ use gamecore::{
     settings::Setting,
 };
 use ui::{
-    page::{Element, Words, button, choice, column, label, name_field, row, tile, wrap},
+    page::{
+        Element, Words, button, choice, column, framed, label, name_field, rounded, row, tile, wrap,
+    },
     theme::UiArt,
     widgets::{Look, Size, one_line, palette as p, text},
 };
@@ -69,27 +71,14 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
     ));
     let faces = (0..PICTURES).map(|picture| {
         let image = faces.get(usize::from(picture)).cloned();
-        let image = image.map(|image| {
-            let node = Node {
-                width: px(46),
-                height: px(46),
-                border_radius: BorderRadius::all(px(6)),
-                ..default()
-            };
-            Element::new((node, ImageNode::new(image), Pickable::IGNORE))
-        });
+        let image = image.map(|image| framed(image, 46.0, 0.0, 6.0));
         let name = Localized::new(format!("picture-{picture}"));
         tile(name, person.picture == picture, image).does(FamilyAct::Face(picture))
     });
     let colors = ProfileColor::ALL.map(|color| {
-        let node = Node {
-            width: px(42),
-            height: px(18),
-            margin: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
-        let swatch = Element::new((node, BackgroundColor(color.color()), Pickable::IGNORE));
+        let swatch = rounded(42.0, 18.0, 4.0)
+            .node(|node| node.margin = UiRect::all(px(2)))
+            .with(BackgroundColor(color.color()));
         tile(color.key(), person.color == color, swatch).does(FamilyAct::Color(color))
     });
     let mut all = vec![

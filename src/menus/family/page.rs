@@ -13,7 +13,7 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Element, button, column, label, name_field, page, row, scroll, tabs, wrap},
+    page::{Element, button, column, label, name_field, page, rounded, row, scroll, tabs, wrap},
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
@@ -142,24 +142,13 @@ fn people(model: &ListModel) -> impl ui::page::IntoElements + use<> {
 
 /// Creates a portrait with a border in the colour of its person.
 pub(super) fn face(picture: &Option<Handle<Image>>, color: ProfileColor, side: f32) -> Element {
-    let node = Node {
-        width: px(side),
-        height: px(side),
-        flex_shrink: 0.0,
-        border: UiRect::all(px((side / 20.0).clamp(2.0, 4.0))),
-        border_radius: BorderRadius::all(px(side / 8.0)),
-        ..default()
-    };
     let image = match picture {
         Some(picture) => ImageNode::new(picture.clone()),
         None => ImageNode::solid_color(p::TILE_BLUE),
     };
-    Element::new((
-        node,
-        BorderColor::all(color.color()),
-        image,
-        Pickable::IGNORE,
-    ))
+    rounded(side, side, side / 8.0)
+        .node(move |node| node.border = UiRect::all(px((side / 20.0).clamp(2.0, 4.0))))
+        .with((BorderColor::all(color.color()), image))
 }
 
 /// Returns the name of the person or table that was removed last.

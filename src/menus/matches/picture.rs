@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::matchplay::PlayerKind;
 use gamecore::saves::MatchSummary;
 use ui::{
-    page::{Element, label},
+    page::{Element, block, label},
     theme::UiArt,
     widgets::{at, one_line, palette as p, text},
 };
@@ -51,16 +51,12 @@ fn round(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
 }
 
 pub(super) fn picture(model: &PictureModel) -> Element {
-    let node = Node {
-        width: px(SIZE.x),
-        height: px(SIZE.y),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let count = model.faces.len();
     let faces = model.faces.iter().enumerate();
     let faces = faces.map(|(place, model)| face(model, place, count));
-    Element::new((node, Pickable::IGNORE)).children((table(&model.code), faces.collect::<Vec<_>>()))
+    block(SIZE.x, SIZE.y)
+        .node(|node| node.flex_shrink = 0.0)
+        .children((table(&model.code), faces.collect::<Vec<_>>()))
 }
 
 fn table(code: &str) -> Element {

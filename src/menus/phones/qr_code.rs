@@ -2,7 +2,11 @@
 use bevy::{image::ImageSampler, prelude::*};
 use gamecore::i18n::Localized;
 use server::QrMatrix;
-use ui::{page::Element, theme::texture, widgets::palette as p};
+use ui::{
+    page::{Element, rounded},
+    theme::texture,
+    widgets::palette as p,
+};
 
 /// Width of the quiet zone, in modules.
 const MARGIN: usize = 4;
@@ -20,14 +24,9 @@ const MODULE: f32 = 8.0;
 /// Creates the QR code for this text. Returns `None` if the text is too long for a QR code.
 pub(super) fn qr_code(text: &str, name: Localized) -> Option<Element> {
     let (image, side) = picture(text)?;
-    let node = Node {
-        width: px(side),
-        height: px(side),
-        flex_shrink: 0.0,
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
-    };
-    let code = Element::new((node, QrCode, p::soft_shadow(), Pickable::IGNORE)).named(name);
+    let code = rounded(side, side, p::RADIUS)
+        .with((QrCode, p::soft_shadow()))
+        .named(name);
     Some(code.then(|entity| {
         let image = entity.resource_mut::<Assets<Image>>().add(image);
         entity.insert(ImageNode::new(image));

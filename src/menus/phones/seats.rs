@@ -15,7 +15,7 @@ use server::{SeatStatus, Takeover};
 use ui::{
     page::{Element, button, column, label, row, wrap},
     theme::UiArt,
-    widgets::{ClickThroughGuard, Look, Size, palette as p, text},
+    widgets::{ClickThroughGuard, Look, Size, palette as p, rounded, text},
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,22 +215,12 @@ fn request_line(id: u64, name: &str, state: SeatState) -> Element {
 pub fn phone_sign(height: f32) -> impl Bundle {
     let unit = height / 12.0;
     let body = Node {
-        width: px(height * 0.56),
-        height: px(height),
-        flex_shrink: 0.0,
         border: UiRect::all(px(unit.max(1.5))),
-        border_radius: BorderRadius::all(px(unit * 1.6)),
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::FlexEnd,
         padding: UiRect::bottom(px(unit * 0.7)),
-        ..default()
+        ..rounded(height * 0.56, height, unit * 1.6)
     };
-    let button = Node {
-        width: px(height * 0.2),
-        height: px(unit.max(1.0)),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
+    let button = rounded(height * 0.2, unit.max(1.0), f32::MAX);
     (
         body,
         BorderColor::all(p::TEXT),

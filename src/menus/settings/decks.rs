@@ -9,7 +9,7 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Element, Navigate, button, column, label, row, scroll, wrap},
+    page::{Element, Navigate, button, column, label, rounded, row, scroll, wrap},
     theme::{
         DeckExtras, SelectedTable, TableList, ThemeList, ThemeProblems, problem_sentence,
         selected_table,
@@ -181,13 +181,8 @@ fn table_options(tables: &[(OfferedTable, bool)]) -> Element {
 }
 
 fn swatch(color: Color) -> Element {
-    let node = Node {
-        width: px(16),
-        height: px(16),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(4)),
-        ..default()
-    };
-    let edge = BorderColor::all(p::TEXT.with_alpha(0.5));
-    Element::new((node, BackgroundColor(color), edge, Pickable::IGNORE))
+    rounded(16.0, 16.0, 4.0)
+        .node(|node| node.border = UiRect::all(px(1)))
+        .with(BackgroundColor(color))
+        .with(BorderColor::all(p::TEXT.with_alpha(0.5)))
 }

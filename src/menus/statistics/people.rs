@@ -7,7 +7,7 @@ use gamecore::{
     statistics::Statistics,
 };
 use ui::{
-    page::{Element, column, label, row},
+    page::{Element, column, disc, label, row},
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
@@ -91,20 +91,9 @@ fn view(row_: &ListRow) -> Element {
         .does(StatisticsAct::Of(entry.subject.clone()))
         .first(is_shown)
         .children((
-            row(7.0).children((color.map(dot), ink(name))),
+            row(7.0).children((color.map(|color| disc(9.0, color)), ink(name))),
             ink(label(entry.matches.to_string(), style)),
         ))
-}
-
-fn dot(color: Color) -> Element {
-    let node = Node {
-        width: px(9),
-        height: px(9),
-        flex_shrink: 0.0,
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
-    Element::new((node, BackgroundColor(color), Pickable::IGNORE))
 }
 
 pub(super) fn name_of(entry: &SubjectEntry, texts: &Texts) -> String {

@@ -14,7 +14,7 @@ use gamecore::{
     statistics::{MOST_PAIRS, Statistics, StatisticsSnapshot, head_to_head_words},
 };
 use ui::{
-    page::{Element, Words, column, label, row, wrap},
+    page::{Element, Words, block, column, label, row, wrap},
     theme::UiArt,
     widgets::{Typeface, centred, one_line, palette as p, text},
 };
@@ -209,12 +209,7 @@ fn empty(known: &StatisticsSnapshot, art: Option<&UiArt>) -> Option<Element> {
         return None;
     }
     let tiles = art.map(|art| {
-        let side = Node {
-            width: px(84),
-            height: px(84),
-            ..default()
-        };
-        let tile = || Element::new((side.clone(), ImageNode::new(art.tile.clone())));
+        let tile = || block(84.0, 84.0).with(ImageNode::new(art.tile.clone()));
         row(0.0).children([tile(), tile(), tile()])
     });
     let words = label("statistics-none", text::BODY.color(p::INK)).with(centred());

@@ -8,7 +8,7 @@ use super::{
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::DeckStack};
 use ui::{
-    page::{Element, IntoElements, button, column, label, row, tile},
+    page::{Element, IntoElements, button, column, disc, label, row, tile},
     theme::{Slot, ThemeList, slot_name},
     widgets::{HOVER_THROUGH, Look, Size, Tip, palette as p, text},
 };
@@ -161,16 +161,9 @@ fn frame(cell: Element, border: f32) -> Element {
 
 /// Creates the dot of cards from other decks.
 fn dot() -> Element {
-    let node = Node {
-        width: px(11),
-        height: px(11),
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::MAX,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let colors = (BackgroundColor(p::TILE_BLUE), BorderColor::all(p::IVORY));
-    Element::new((node, colors, Pickable::IGNORE))
+    disc(11.0, p::TILE_BLUE)
+        .node(|node| node.border = UiRect::all(px(2)))
+        .with(BorderColor::all(p::IVORY))
 }
 
 /// Creates the content of the tab for a deck whose order of cards is unknown. The player chooses among the proposals.

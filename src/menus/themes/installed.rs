@@ -6,7 +6,7 @@ use super::{
 use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::ScrollArea};
 use gamecore::redraw::RedrawRequest;
 use ui::{
-    page::{Element, column, label, row, scroll},
+    page::{Element, column, label, rounded, row, scroll},
     theme::ThemeInfo,
     widgets::{ButtonInk, Checked, Look, behaviour, palette as p, room, text},
 };
@@ -80,14 +80,7 @@ fn row_of(model: &DeckRow) -> Element {
 
 /// Creates the sign of a deck in use: a small card.
 fn in_use_sign() -> Element {
-    let node = Node {
-        width: px(11),
-        height: px(15),
-        border_radius: BorderRadius::all(px(2)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    Element::new((node, BackgroundColor(p::IVORY), Pickable::IGNORE))
+    rounded(11.0, 15.0, 2.0).with(BackgroundColor(p::IVORY))
 }
 
 /// Width of the list in design pixels.
@@ -108,26 +101,16 @@ pub(super) fn preview_height(aspect: f32) -> f32 {
 
 /// Creates the preview, or empty places for its cards until it is rendered.
 fn preview(cards: Option<&CardsImage>) -> Element {
-    let place = |aspect: f32, height: f32| Node {
-        width: px(height * aspect),
-        height: px(height),
-        border_radius: BorderRadius::all(px(3)),
-        ..default()
-    };
+    let place = |aspect: f32, height: f32| rounded(height * aspect, height, 3.0);
     let card = |index: usize| match cards {
         Some(cards) => {
             let size = cards.rects[index].size();
             let aspect = size.x / size.y;
-            Element::new((place(aspect, preview_height(aspect)), cards.card(index)))
+            place(aspect, preview_height(aspect)).with(cards.card(index))
         }
-        None => Element::new((
-            place(5.0 / 7.0, PREVIEW),
-            BackgroundColor(p::TEXT.with_alpha(0.07)),
-        )),
+        None => place(5.0 / 7.0, PREVIEW).with(BackgroundColor(p::TEXT.with_alpha(0.07))),
     };
-    let cards: Vec<Element> = (0..PREVIEWED)
-        .map(|index| card(index).with(Pickable::IGNORE))
-        .collect();
+    let cards: Vec<Element> = (0..PREVIEWED).map(card).collect();
     row(GAP)
         .node(|node| node.height = px(PREVIEW))
         .with(Pickable::IGNORE)

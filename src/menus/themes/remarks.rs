@@ -3,7 +3,7 @@ use bevy::{prelude::*, text::LineBreak};
 use cardart::{Problem, Severity};
 use gamecore::i18n::{Localized, Texts};
 use ui::{
-    page::{Element, label, row},
+    page::{Element, label, rounded, row},
     theme::problem_sentence,
     widgets::{one_line, palette as p, text},
 };
@@ -53,16 +53,8 @@ fn line(remark: &Remark) -> Element {
         Severity::Warning => ("themes-warning", p::AMBER, p::INK),
         Severity::Note => ("themes-hint", p::TILE_BLUE, p::IVORY),
     };
-    let badge = Node {
-        width: px(96),
-        height: px(22),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        border_radius: BorderRadius::all(px(4)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let badge = Element::new((badge, BackgroundColor(color)))
+    let badge = rounded(96.0, 22.0, 4.0)
+        .with(BackgroundColor(color))
         .children(label(key, text::NOTE.color(ink)).with(one_line()));
     // A path has few places to break at.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);

@@ -4,7 +4,7 @@ use super::view::{PageData, ThemeAct};
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::Settings};
 use ui::{
-    page::{Element, column, icon, label, row, scroll, toggle, wrap},
+    page::{Element, column, disc, icon, label, row, scroll, toggle, wrap},
     widgets::{Disabled, palette as p, text},
 };
 
@@ -126,17 +126,7 @@ fn deck_row(deck: &DeckInUse) -> Element {
 
 /// Creates the six dots that show that a row can be dragged.
 fn grip() -> Element {
-    let dot = || {
-        let node = Node {
-            width: px(3),
-            height: px(3),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        let ground = BackgroundColor(p::TEXT.with_alpha(0.4));
-        Element::new((node, ground, Pickable::IGNORE))
-    };
-    let dots: Vec<Element> = (0..6).map(|_| dot()).collect();
+    let dots = [(); 6].map(|()| disc(3.0, p::TEXT.with_alpha(0.4)));
     wrap(3.0)
         .node(|node| (node.width, node.row_gap) = (px(10), px(3)))
         .with(Pickable::IGNORE)

@@ -40,6 +40,23 @@ pub fn block(width: f32, height: f32) -> Element {
     Element::new(node).through()
 }
 
+/// Creates a box of a fixed size with rounded corners, which centres its content. All lengths are in design pixels.
+pub fn rounded(width: f32, height: f32, radius: f32) -> Element {
+    Element::new(widgets::rounded(width, height, radius)).through()
+}
+
+/// Creates a disc. `side` is its diameter in design pixels.
+pub fn disc(side: f32, color: Color) -> Element {
+    rounded(side, side, f32::MAX).with(BackgroundColor(color))
+}
+
+/// Creates a square picture with a border. All lengths are in design pixels.
+pub fn framed(image: Handle<Image>, side: f32, border: f32, radius: f32) -> Element {
+    rounded(side, side, radius)
+        .node(move |node| node.border = UiRect::all(px(border)))
+        .with(ImageNode::new(image))
+}
+
 /// Creates a space that takes the room that its siblings leave.
 pub fn spacer() -> Element {
     let node = Node {

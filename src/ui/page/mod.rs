@@ -27,7 +27,10 @@ pub use controls::{
 };
 pub use element::{Element, IntoElements};
 pub use gamecore::i18n::Words;
-pub use layout::{block, card, column, inked, label, line, row, scroll, scroll_list, spacer, wrap};
+pub use layout::{
+    block, card, column, disc, framed, inked, label, line, rounded, row, scroll, scroll_list,
+    spacer, wrap,
+};
 pub use live::RefreshPages;
 pub use name_field::name_field;
 pub use paper::{Page, PageRoot, dialog, menu_root, overlay, page, screen};

@@ -197,12 +197,32 @@ pub fn scrim(depth: i32) -> impl Bundle {
 
 fn fill() -> Node {
     Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
+        ..cover()
+    }
+}
+
+/// Returns the layout of a node that covers its container.
+pub fn cover() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    }
+}
+
+/// Returns the layout of a box of a fixed size, which centres its content. All lengths are in design pixels.
+pub fn rounded(width: f32, height: f32, radius: f32) -> Node {
+    Node {
+        width: px(width),
+        height: px(height),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(radius)),
         ..default()
     }
 }

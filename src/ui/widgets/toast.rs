@@ -2,7 +2,7 @@
 //! clicks only on its link to the rulebook, and disappears with its screen. A message about a failure outside the game
 //! stays until it has been read.
 use super::{
-    Surface, WhyWord, depth, palette as p, text,
+    Surface, WhyWord, depth, palette as p, rounded, text,
     why::{self, VisibleRule},
 };
 use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
@@ -209,15 +209,7 @@ fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&str>) {
         ToastBox,
     ))
     .with_children(|panel| {
-        let disc = Node {
-            width: px(20),
-            height: px(20),
-            border_radius: BorderRadius::MAX,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            ..default()
-        };
+        let disc = rounded(20.0, 20.0, f32::MAX);
         let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
         panel
             .spawn((disc, BackgroundColor(color), Pickable::IGNORE))

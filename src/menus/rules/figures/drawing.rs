@@ -10,9 +10,9 @@ use gamecore::{
     settings::Settings,
 };
 use ui::{
-    page::{Element, column, label, row},
+    page::{Element, column, disc, label, row},
     theme::{CardArt, Slot},
-    widgets::{one_line, palette as p, text},
+    widgets::{self, cover, one_line, palette as p, text},
 };
 
 /// Card in a picture of the rulebook.
@@ -228,12 +228,9 @@ fn card_of(card: &Drawn, height: f32, strip: f32) -> Element {
 /// Creates the frame around a card that is moved.
 fn edge() -> Element {
     let node = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
         border: UiRect::all(px(2)),
         border_radius: BorderRadius::all(px(5)),
-        ..default()
+        ..cover()
     };
     Element::new((node, BorderColor::all(p::BRASS_LIGHT)))
 }
@@ -244,11 +241,7 @@ fn tag(card: Card, strip: f32, lift: f32) -> Option<Element> {
     let node = Node {
         position_type: PositionType::Absolute,
         top: px(CARD + lift),
-        width: px(CARD * USUAL * strip),
-        height: px(TAGS),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+        ..widgets::rounded(CARD * USUAL * strip, TAGS, 0.0)
     };
     let words = words::card_short(rank, suit_symbol(suit));
     let words = label(words, text::STRONG.size(p::SMALL)).with(one_line());
@@ -257,17 +250,8 @@ fn tag(card: Card, strip: f32, lift: f32) -> Option<Element> {
 
 /// Creates the sign of a move that is not allowed.
 fn refused() -> Element {
-    let disc = Node {
-        width: px(DISC),
-        height: px(DISC),
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
     let cross = label("×".to_owned(), text::STRONG.size(p::SMALL).color(p::INK));
-    Element::new((disc, BackgroundColor(p::AMBER))).children(cross.with(one_line()))
+    disc(DISC, p::AMBER).children(cross.with(one_line()))
 }
 
 /// Shows the pictures of new cards, and updates all of them when the deck, the window or the dimming changes.

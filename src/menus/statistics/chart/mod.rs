@@ -18,8 +18,8 @@ use cardart::{draw_svg, parse_svg};
 use gamecore::redraw::RedrawRequest;
 use sketch::Word;
 use ui::{
-    page::{Element, label},
-    widgets::{one_line, text},
+    page::{Element, block, label},
+    widgets::{cover, one_line, text},
 };
 
 /// Shapes of a chart, and the size of their picture.
@@ -33,18 +33,7 @@ pub(super) struct Shapes {
 const LARGEST: u32 = 8192;
 
 pub(super) fn element(sketch: Sketch) -> Element {
-    let node = Node {
-        width: px(sketch.size.x),
-        height: px(sketch.size.y),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let whole = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
+    let size = sketch.size;
     let none = ImageNode {
         color: Color::NONE,
         ..default()
@@ -54,7 +43,9 @@ pub(super) fn element(sketch: Sketch) -> Element {
         drawn: UVec2::ZERO,
     };
     let words = sketch.words.into_iter().map(word).collect::<Vec<_>>();
-    Element::new(node).children((Element::new((whole, none, shapes)), words))
+    block(size.x, size.y)
+        .node(|node| node.flex_shrink = 0.0)
+        .children((Element::new((cover(), none, shapes)), words))
 }
 
 fn word(word: Word) -> Element {

@@ -158,15 +158,12 @@ fn portrait(art: &UiArt, shown: &DisplayedState, seat: Seat) -> Element {
 /// Creates the next player's name, the instruction, and the button that shows the hand.
 fn words(name: &str, own: Option<PlayerKeySign>) -> [Element; 3] {
     let turn = Localized::new("curtain-turn").arg("name", name);
-    let pass = Node {
-        margin: UiRect::vertical(px(16)),
-        ..default()
-    };
     let me = Localized::new("curtain-me").arg("name", name);
     let sign = own.map(|own| Element::new(key_sign(own.key)).with(own));
     [
         label(turn, text::TITLE.size(p::TITLE * 1.5625)).with(centred()),
-        label("curtain-pass", text::BODY.color(p::TEXT_SOFT)).with(pass),
+        label("curtain-pass", text::BODY.color(p::TEXT_SOFT))
+            .node(|node| node.margin = UiRect::vertical(px(16))),
         button(me, Look::Brass, Size::Large)
             .with(ClickThroughGuard::default())
             .does(PrivacyAct::Open)
@@ -211,11 +208,8 @@ fn peeks(shown: &DisplayedState, called: Seat) -> Element {
 
 /// Creates the hint that names the key to cover the hand again.
 fn hide(key: &str) -> Element {
-    let below = Node {
-        margin: UiRect::top(px(18)),
-        ..default()
-    };
-    label(Localized::new("curtain-hide").arg("key", key), text::NOTE).with(below)
+    label(Localized::new("curtain-hide").arg("key", key), text::NOTE)
+        .node(|node| node.margin = UiRect::top(px(18)))
 }
 
 /// Duration of the slide in seconds, at normal speed.

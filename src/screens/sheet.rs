@@ -224,11 +224,7 @@ fn line(
     };
     let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
     let code = label(words::contract_code(contract), style).with(one_line());
-    let code = Element::new(Node {
-        width: px(columns.code),
-        ..default()
-    })
-    .children(code);
+    let code = cell(columns.code, JustifyContent::FlexStart).children(code);
     let numbers = played.map(|played| numbers(index, played, shown, (columns, seats), rolls));
     Element::new((node, rule)).children((code, numbers))
 }
@@ -244,10 +240,7 @@ fn header(
         border: UiRect::bottom(px(2)),
         ..default()
     };
-    let code = Element::new(Node {
-        width: px(columns.code),
-        ..default()
-    });
+    let code = cell(columns.code, JustifyContent::FlexStart);
     let cell = |index: usize| {
         let cell = row(6.0)
             .node(move |node| {
@@ -320,18 +313,18 @@ fn numbers(
         let is_closer = line.closer == Some(seat);
         let block = Element::new((block, BorderColor::all(p::INK.with_alpha(0.14))));
         let block = block.children((
-            right(columns.points).children(points_of(points, is_closer)),
-            right(columns.total).children(number),
+            cell(columns.points, JustifyContent::FlexEnd).children(points_of(points, is_closer)),
+            cell(columns.total, JustifyContent::FlexEnd).children(number),
         ));
         Some(marked(block, shown, seat))
     };
     seats.filter_map(|index| block(Seat(index as u8))).collect()
 }
 
-fn right(width: f32) -> Element {
+fn cell(width: f32, justify_content: JustifyContent) -> Element {
     Element::new(Node {
         width: px(width),
-        justify_content: JustifyContent::FlexEnd,
+        justify_content,
         ..default()
     })
 }

@@ -311,10 +311,8 @@ fn notes(problems: Option<&ThemeProblems>, texts: &Texts) -> Element {
 
 fn open_loading(mut commands: Commands) {
     let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
-    let name = label("Continental".to_owned(), name).with(Node {
-        margin: UiRect::bottom(px(24)),
-        ..default()
-    });
+    let name =
+        label("Continental".to_owned(), name).node(|node| node.margin = UiRect::bottom(px(24)));
     let track = Node {
         width: px(240),
         height: px(3),

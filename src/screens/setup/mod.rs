@@ -122,14 +122,8 @@ fn open(
     if draft.is_none() {
         commands.insert_resource(first_draft(&settings, &family, &tables));
     }
-    let title = label("setup-title", text::TITLE).with(Node {
-        margin: UiRect {
-            top: auto(),
-            bottom: vmin(2.8),
-            ..default()
-        },
-        ..default()
-    });
+    let title = label("setup-title", text::TITLE)
+        .node(|node| node.margin = UiRect::bottom(vmin(2.8)).with_top(auto()));
     let halves = wrap(24.0).node(|node| {
         (node.row_gap, node.width) = (px(12), percent(100));
         node.align_items = AlignItems::Stretch;

@@ -11,7 +11,7 @@ use gamecore::{
 };
 use menus::setting_control;
 use ui::{
-    page::{Element, Navigate, Words, button, column, field, label, row, spinner, wrap},
+    page::{Element, Navigate, Words, button, column, field, label, row, spacer, spinner, wrap},
     widgets::{self, Look, Size, StepValue, Style, one_line, palette as p, text},
 };
 
@@ -34,10 +34,6 @@ pub(super) fn panel() -> Element {
             })
         }),
     ));
-    let space = Element::new(Node {
-        flex_grow: 1.0,
-        ..default()
-    });
     let buttons = wrap(16.0)
         .node(|node| node.justify_content = JustifyContent::SpaceBetween)
         .children((
@@ -54,7 +50,7 @@ pub(super) fn panel() -> Element {
             links,
             time,
             column(12.0).live(is_more, more),
-            space,
+            spacer(),
             buttons,
         ))
 }
@@ -103,13 +99,11 @@ fn has_several_people(draft: Res<Draft>) -> bool {
 /// Creates the box with the name and the description of the rule set.
 fn card() -> Element {
     let node = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(6),
         padding: UiRect::all(px(12)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
         min_height: px(136),
-        ..default()
+        ..widgets::column(6.0)
     };
     let name = Element::new((text::STRONG.bundle(), one_line(), StepValue)).words(name);
     let about = column(6.0).live(about, |about: &Vec<(Words, bool)>| {

@@ -12,7 +12,7 @@ use bevy::{
 use gamecore::{draft::Draft, i18n::Localized, model::Geometry};
 use ui::{
     page::{Element, Words, wrap},
-    widgets::{Surface, centred, palette as p, text, wrapping},
+    widgets::{Surface, at, centred, palette as p, text, wrapping},
 };
 
 /// Box of the seat with this index.
@@ -100,18 +100,13 @@ fn list(seats: usize) -> Vec<Element> {
 
 fn drawing(seats: usize) -> Vec<Element> {
     let table = Node {
-        position_type: PositionType::Absolute,
-        left: px(AREA.x / 2.0 - 124.0),
-        top: px(AREA.y / 2.0 - 116.0),
-        width: px(248),
-        height: px(232),
         border: UiRect::all(px(6)),
         border_radius: BorderRadius::MAX,
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         padding: UiRect::all(px(24)),
-        ..default()
+        ..at(Rect::from_center_size(AREA / 2.0, Vec2::new(248.0, 232.0)))
     };
     let table = (
         table,
@@ -120,16 +115,8 @@ fn drawing(seats: usize) -> Vec<Element> {
         p::soft_shadow(),
     );
     let boxes = (0..seats).map(|seat| {
-        let at = corner(seat, seats);
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(at.x),
-            top: px(at.y),
-            width: px(BOX.x),
-            height: px(BOX.y),
-            ..default()
-        };
-        seat_box(seat, node)
+        let corner = corner(seat, seats);
+        seat_box(seat, at(Rect::from_corners(corner, corner + BOX)))
     });
     let table = Element::new(table).children(note());
     std::iter::once(table).chain(boxes).collect()

@@ -19,7 +19,7 @@ use gamecore::redraw::RedrawRequest;
 use sketch::Word;
 use ui::{
     page::{Element, block, label},
-    widgets::{cover, one_line, text},
+    widgets::{at, cover, one_line, text},
 };
 
 /// Shapes of a chart, and the size of their picture.
@@ -54,16 +54,12 @@ fn word(word: Word) -> Element {
         Side::Middle => (word.at.x - word.width / 2.0, JustifyContent::Center),
         Side::Right => (word.at.x - word.width, JustifyContent::FlexEnd),
     };
-    let height = word.size * 1.4;
+    let size = Vec2::new(word.width, word.size * 1.4);
+    let corner = Vec2::new(left, word.at.y - size.y / 2.0);
     let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(left),
-        top: px(word.at.y - height / 2.0),
-        width: px(word.width),
-        height: px(height),
         align_items: AlignItems::Center,
         justify_content,
-        ..default()
+        ..at(Rect::from_corners(corner, corner + size))
     };
     let style = text::NOTE.size(word.size).color(word.color);
     Element::new(node).children(label(word.words, style).with(one_line()))

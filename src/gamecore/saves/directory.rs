@@ -4,8 +4,9 @@ use super::{
     MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     error::{ListResult, RecordDefect, SaveError},
-    recover::{self, Damage, RecoveredText},
-    slot::{self, Lock, MatchSlot},
+    recover::{self, Damage},
+    service::OpenedMatch,
+    slot::{self, Lock, MatchSlot, if_there},
     table_layout,
 };
 use jiff::Timestamp;
@@ -44,13 +45,9 @@ pub(super) struct SaveDirectory {
 pub(super) struct OpenedSlot {
     pub slot: MatchSlot,
     pub lock: Lock,
-    pub found: RecoveredText,
-    /// Stored table arrangement, if any.
-    pub desk: Option<Vec<u8>>,
-    /// Stored list of phones, if any.
-    pub phones: Option<Vec<u8>>,
-    /// Time of the last move, if known.
-    pub played: Option<Timestamp>,
+    /// True if the file already has exactly the text of the opened match.
+    pub as_written: bool,
+    pub opened: OpenedMatch,
 }
 
 pub(super) enum OpenResult {
@@ -162,7 +159,7 @@ impl SaveDirectory {
                 self.tell(SaveError::Shelf(ListResult::Gone));
                 return OpenResult::Broken;
             }
-            let found = match recover::read(&slot) {
+            let mut found = match recover::read(&slot) {
                 Ok(found) => found,
                 Err(reason) => {
                     // If no specific match was requested, try the next one.
@@ -174,20 +171,20 @@ impl SaveDirectory {
                     return OpenResult::Broken;
                 }
             };
-            let mut found = found;
             if let Some(damage) = found.damage.take() {
                 self.report_damage(&slot, damage);
             }
-            let desk = self.desk_of(&slot);
-            let phones = self.phones_of(&slot);
-            let played = slot.touched().and_then(|at| Timestamp::try_from(at).ok());
+            let opened = OpenedMatch {
+                desk: self.desk_of(&slot),
+                phones: self.phones_of(&slot),
+                played: slot.touched().and_then(|at| Timestamp::try_from(at).ok()),
+                resumed: found.resumed,
+            };
             return OpenResult::Slot(Box::new(OpenedSlot {
-                desk,
-                phones,
-                played,
                 slot,
                 lock,
-                found,
+                as_written: found.as_written,
+                opened,
             }));
         }
         opened
@@ -241,12 +238,8 @@ impl SaveDirectory {
     /// Renames a match. An empty name removes the name.
     pub fn rename(&mut self, id: &MatchId, name: &str) {
         let slot = MatchSlot::numbered(&self.data, id.number);
-        if !self.is_still_there(&slot, Some(id)) {
-            return self.tell(SaveError::Shelf(ListResult::Gone));
-        }
-        if let Err(error) = slot::write_label(&slot.label(), &id.seed_hash, name) {
-            self.tell(SaveError::Shelf(ListResult::NotRenamed(error)));
-        }
+        let is_there = self.is_still_there(&slot, Some(id));
+        self.write_name(is_there, &slot.label(), &id.seed_hash, name);
     }
 
     /// Reports damage to a file. A file that contains more than the recovered match is renamed, so that it can be
@@ -287,17 +280,13 @@ impl SaveDirectory {
     /// Renames the unusable files of a match. If that fails, the files stay, and the failure is reported once.
     fn set_aside_broken(&mut self, slot: &MatchSlot, reason: RecordDefect) {
         let target = Archive::broken_name(&self.data);
-        match fs::rename(slot.file(), &target) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => {
-                bevy::log::warn!("{}: {error}", slot.file().display());
-                if self.told.insert(slot.number()) {
-                    let file = slot.file();
-                    self.tell(SaveError::Unreadable { reason, file });
-                }
-                return;
+        if let Err(error) = if_there(fs::rename(slot.file(), &target)) {
+            bevy::log::warn!("{}: {error}", slot.file().display());
+            if self.told.insert(slot.number()) {
+                let file = slot.file();
+                self.tell(SaveError::Unreadable { reason, file });
             }
+            return;
         }
         let file = target.exists().then_some(target);
         let backup = self.rename_broken(&slot.backup());
@@ -308,19 +297,29 @@ impl SaveDirectory {
 
     fn rename_broken(&mut self, path: &Path) -> Option<PathBuf> {
         let target = Archive::broken_name(&self.data);
-        match fs::rename(path, &target) {
-            Ok(()) => Some(target),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => {
-                self.tell(SaveError::Move(error));
-                None
-            }
-        }
+        let moved = if_there(fs::rename(path, &target));
+        let moved = moved.map_err(|error| self.tell(SaveError::Move(error)));
+        moved.ok()?.map(|()| target)
     }
 
     pub fn tell(&mut self, trouble: SaveError) {
         bevy::log::info!("{trouble}");
         self.troubles.push(trouble);
+    }
+
+    /// Reports the error of a requested operation, if it failed.
+    pub(super) fn done<T>(&mut self, result: Result<T, ListResult>) -> Option<T> {
+        result
+            .map_err(|told| self.tell(SaveError::Shelf(told)))
+            .ok()
+    }
+
+    /// Names a match, unless it is gone. An empty name removes the name.
+    pub(super) fn write_name(&mut self, is_there: bool, path: &Path, seed_hash: &str, name: &str) {
+        self.done(match is_there {
+            true => slot::write_label(path, seed_hash, name).map_err(ListResult::NotRenamed),
+            false => Err(ListResult::Gone),
+        });
     }
 }
 
@@ -347,12 +346,10 @@ impl SaveDirectory {
     pub fn delete(&mut self, was: SavedMatch) -> Option<Trashed> {
         let slot = MatchSlot::numbered(&self.data, was.id.number);
         let Ok(_lock) = slot.lock() else {
-            self.tell(SaveError::Shelf(ListResult::Played));
-            return None;
+            return self.done(Err(ListResult::Played));
         };
         if !self.is_still_there(&slot, Some(&was.id)) {
-            self.tell(SaveError::Shelf(ListResult::Gone));
-            return None;
+            return self.done(Err(ListResult::Gone));
         }
         let trash = self.trash();
         self.known.remove(&slot.number());
@@ -362,17 +359,12 @@ impl SaveDirectory {
                 .inspect_err(|_| _ = fs::remove_dir(&folder))?;
             Ok(folder)
         });
-        match moved {
-            Ok(folder) => Some(Trashed { folder, was }),
-            Err(error) => {
-                self.tell(SaveError::Shelf(ListResult::NotDeleted(error)));
-                None
-            }
-        }
+        let folder = self.done(moved.map_err(ListResult::NotDeleted))?;
+        Some(Trashed { folder, was })
     }
 
-    /// Restores a match from the trash. Returns true on success.
-    pub fn restore(&mut self, trashed: &Trashed) -> bool {
+    /// Restores a match from the trash. Returns the match if that fails.
+    pub fn restore(&mut self, trashed: Trashed) -> Option<Trashed> {
         let there = MatchSlot::numbered(&trashed.folder, 1);
         let full = || io::Error::other("there are too many unfinished matches");
         let claimed = MatchSlot::claim(&self.data).ok_or_else(full);
@@ -382,11 +374,8 @@ impl SaveDirectory {
             move_match(&there, &slot, RecordOrder::First)
         });
         let _ = fs::remove_dir(&trashed.folder);
-        if let Err(error) = moved {
-            self.tell(SaveError::Shelf(ListResult::NotRestored(error)));
-            return false;
-        }
-        true
+        let restored = self.done(moved.map_err(ListResult::NotRestored));
+        restored.is_none().then_some(trashed)
     }
 }
 
@@ -425,9 +414,8 @@ fn move_match(from: &MatchSlot, to: &MatchSlot, record: RecordOrder) -> io::Resu
     };
     let mut moved: Vec<(PathBuf, PathBuf)> = Vec::new();
     for (path, target) in all(from).into_iter().zip(all(to)) {
-        match fs::rename(&path, &target) {
-            Ok(()) => moved.push((path, target)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        match if_there(fs::rename(&path, &target)) {
+            Ok(there) => moved.extend(there.map(|()| (path, target))),
             Err(error) => {
                 for (path, target) in moved.into_iter().rev() {
                     if let Err(error) = fs::rename(&target, &path) {

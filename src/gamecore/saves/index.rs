@@ -143,13 +143,24 @@ enum JobOutput {
     List(Vec<SavedMatch>),
     Finished(Vec<FinishedMatch>),
     Opened(OpenResult),
-    Deleted(Trashed),
-    NotRestored(Trashed),
+    /// A match in the trash: it was deleted, or could not be restored.
+    Trashed(Trashed),
     Nothing,
 }
 
+impl From<()> for JobOutput {
+    fn from((): ()) -> JobOutput {
+        JobOutput::Nothing
+    }
+}
+
+impl From<Option<Trashed>> for JobOutput {
+    fn from(trashed: Option<Trashed>) -> JobOutput {
+        trashed.map_or(JobOutput::Nothing, JobOutput::Trashed)
+    }
+}
+
 /// Match lists in memory, and the requests in progress.
-#[derive(Debug)]
 pub(super) struct SaveIndex {
     scribe: IoWorker<SaveDirectory, JobResult>,
     /// Unfinished matches from the last listing; `None` before the first listing.
@@ -189,9 +200,12 @@ impl SaveIndex {
         }
     }
 
-    fn give(&mut self, job: impl FnOnce(&mut SaveDirectory) -> JobOutput + Send + 'static) {
+    fn give<O: Into<JobOutput>>(
+        &mut self,
+        job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
+    ) {
         self.scribe.give(|shelf| JobResult {
-            what: job(shelf),
+            what: job(shelf).into(),
             troubles: std::mem::take(&mut shelf.troubles),
         });
     }
@@ -219,18 +233,12 @@ impl SaveIndex {
     }
 
     pub fn export_finished(&mut self, finished: FinishedMatch) {
-        self.give(move |shelf| {
-            shelf.export_finished(&finished);
-            JobOutput::Nothing
-        });
+        self.give(move |shelf| shelf.export_finished(&finished));
     }
 
     /// Queues a job that changes the finished matches, followed by a new listing.
     fn change_finished(&mut self, job: impl FnOnce(&mut SaveDirectory) + Send + 'static) {
-        self.give(move |shelf| {
-            job(shelf);
-            JobOutput::Nothing
-        });
+        self.give(job);
         // A pending listing may miss the change.
         self.is_listing_finished = false;
         self.look_finished();
@@ -263,7 +271,10 @@ impl SaveIndex {
     }
 
     /// Queues a job that changes the matches, followed by a new listing.
-    fn change(&mut self, job: impl FnOnce(&mut SaveDirectory) -> JobOutput + Send + 'static) {
+    fn change<O: Into<JobOutput>>(
+        &mut self,
+        job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
+    ) {
         self.give(job);
         self.request_list();
     }
@@ -280,49 +291,30 @@ impl SaveIndex {
             let name = name.trim();
             entry.name = (!name.is_empty()).then(|| name.to_owned());
         }
-        self.change(move |shelf| {
-            shelf.rename(&id, &name);
-            JobOutput::Nothing
-        });
+        self.change(move |shelf| shelf.rename(&id, &name));
     }
 
     pub fn delete(&mut self, entry: SavedMatch) {
-        self.change(|shelf| match shelf.delete(entry) {
-            Some(trashed) => JobOutput::Deleted(trashed),
-            None => JobOutput::Nothing,
-        });
+        self.change(|shelf| shelf.delete(entry));
     }
 
     /// Queues a job that restores the most recently deleted match.
     pub fn restore(&mut self) {
-        let Some(trashed) = self.trash.pop() else {
-            return;
-        };
-        self.change(|shelf| match shelf.restore(&trashed) {
-            true => JobOutput::Nothing,
-            false => JobOutput::NotRestored(trashed),
-        });
+        if let Some(trashed) = self.trash.pop() {
+            self.change(|shelf| shelf.restore(trashed));
+        }
     }
 
     pub fn export(&mut self, id: MatchId, name: Option<String>) {
-        self.give(move |shelf| {
-            shelf.export(&id, name.as_deref());
-            JobOutput::Nothing
-        });
+        self.give(move |shelf| shelf.export(&id, name.as_deref()));
     }
 
     pub fn import_records(&mut self, files: Vec<PathBuf>) {
-        self.change(move |shelf| {
-            shelf.import_records(&files);
-            JobOutput::Nothing
-        });
+        self.change(move |shelf| shelf.import_records(&files));
     }
 
     pub fn import_folder(&mut self) {
-        self.change(|shelf| {
-            shelf.import_folder();
-            JobOutput::Nothing
-        });
+        self.change(SaveDirectory::import_folder);
     }
 
     pub fn is_busy(&self) -> bool {
@@ -331,12 +323,8 @@ impl SaveIndex {
 
     /// Receives the available results. If `wait` is true, blocks until all jobs have ended.
     pub fn hear(&mut self, wait: bool) -> PolledResults {
-        let told = match wait {
-            true => self.scribe.wait(),
-            false => self.scribe.hear(),
-        };
         let mut heard = PolledResults::default();
-        for JobResult { what, troubles } in told {
+        for JobResult { what, troubles } in self.scribe.hear(wait) {
             heard.troubles.extend(troubles);
             match what {
                 JobOutput::List(list) => {
@@ -350,9 +338,7 @@ impl SaveIndex {
                     self.finished = Some(list);
                 }
                 JobOutput::Opened(opening) => heard.opened = Some(opening),
-                JobOutput::Deleted(trashed) | JobOutput::NotRestored(trashed) => {
-                    self.trash.push(trashed);
-                }
+                JobOutput::Trashed(trashed) => self.trash.push(trashed),
                 JobOutput::Nothing => {}
             }
         }

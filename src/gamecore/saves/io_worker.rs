@@ -1,6 +1,6 @@
 //! Worker threads for disk access, because a write to a busy disk can take as long as a hundred frames.
 use std::{
-    fmt, io,
+    io,
     sync::{
         Mutex,
         mpsc::{Receiver, Sender, channel},
@@ -70,7 +70,7 @@ impl<W: Send + 'static, O: Send + 'static> IoWorker<W, O> {
         match &mut self.hand {
             Executor::Thread { jobs, .. } => {
                 let jobs = jobs.as_ref().expect("it is open until it is dropped");
-                // If the thread has ended, `outcomes` reports it.
+                // If the thread has ended, `hear` reports it.
                 let _ = jobs.send(Box::new(job));
                 self.under_way += 1;
             }
@@ -86,17 +86,8 @@ impl<W: Send + 'static, O: Send + 'static> IoWorker<W, O> {
         }
     }
 
-    /// Returns the results that are available, without waiting.
-    pub fn hear(&mut self) -> Vec<O> {
-        self.outcomes(false)
-    }
-
-    /// Blocks until all jobs have ended, and returns their results.
-    pub fn wait(&mut self) -> Vec<O> {
-        self.outcomes(true)
-    }
-
-    fn outcomes(&mut self, wait: bool) -> Vec<O> {
+    /// Returns the available results. If `wait` is true, blocks until all jobs have ended.
+    pub fn hear(&mut self, wait: bool) -> Vec<O> {
         let outcomes = match &mut self.hand {
             Executor::Caller(_, outcomes) => return std::mem::take(outcomes),
             Executor::Thread { outcomes, .. } => outcomes,
@@ -141,14 +132,6 @@ impl<W, O> Drop for IoWorker<W, O> {
     }
 }
 
-impl<W, O> fmt::Debug for IoWorker<W, O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scribe")
-            .field("under_way", &self.under_way)
-            .finish_non_exhaustive()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,9 +153,9 @@ mod tests {
             });
         }
         // The worker is still blocked, but its caller is not.
-        assert!(scribe.is_busy() && scribe.hear().is_empty() && said.try_recv().is_err());
+        assert!(scribe.is_busy() && scribe.hear(false).is_empty() && said.try_recv().is_err());
         free.send(()).expect("a job waits");
-        let outcomes = scribe.wait();
+        let outcomes = scribe.hear(true);
         assert!(!scribe.is_busy());
         assert_eq!(outcomes.len(), 101);
         let told: Vec<&str> = outcomes.into_iter().flatten().collect();
@@ -185,7 +168,7 @@ mod tests {
         let mut scribe = IoWorker::of((), |error| error.to_string());
         scribe.give(|()| panic!("a job of the test panics"));
         scribe.give(|()| "never".to_owned());
-        let told = scribe.wait();
+        let told = scribe.hear(true);
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].contains("has ended") && !scribe.is_busy());
     }

@@ -3,7 +3,7 @@
 //!
 //! Lines are written immediately, so that a killed process loses only the line being written.
 use super::{
-    MatchId, MatchSummary,
+    MatchId, MatchSummary, PlayedBy, SavedMatch,
     archive::Archive,
     error::SaveError,
     io_worker::IoWorker,
@@ -11,6 +11,7 @@ use super::{
     slot::{Lock, MatchSlot},
 };
 use bevy::tasks::IoTaskPool;
+use jiff::Timestamp;
 use platform::disk::{make_private, replace, replace_private, write_private};
 use std::{
     fs::{self, File, OpenOptions},
@@ -19,7 +20,6 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-#[derive(Debug)]
 struct WriteJobResult {
     /// Error to report to the player, if any.
     trouble: Option<SaveError>,
@@ -28,7 +28,6 @@ struct WriteJobResult {
 }
 
 /// Save of the running match. A worker thread ([`IoWorker`]) writes it, and [`ActiveSave::hear`] returns the errors.
-#[derive(Debug)]
 pub(super) struct ActiveSave {
     /// Text of the whole record.
     pub text: String,
@@ -79,18 +78,33 @@ impl ActiveSave {
         self.found.get()
     }
 
-    /// Returns the id of the match in the list. `summary` describes the match in this save.
-    pub fn id(&self, summary: &MatchSummary) -> MatchId {
-        MatchId {
-            number: self.slot().map_or(0, MatchSlot::number),
-            seed_hash: summary.seed_hash.clone(),
-        }
+    /// Returns the list entry of the match. Returns `None` if its first line is not a header.
+    pub fn entry(&self) -> Option<SavedMatch> {
+        let summary = MatchSummary::in_text(&self.text)?;
+        Some(SavedMatch {
+            id: MatchId {
+                number: self.slot().map_or(0, MatchSlot::number),
+                seed_hash: summary.seed_hash.clone(),
+            },
+            name: None,
+            summary,
+            played: Timestamp::now(),
+            by: PlayedBy::Nobody,
+        })
     }
 
     fn give(&mut self, job: impl FnOnce(&mut RecordFile) -> Option<SaveError> + Send + 'static) {
         self.scribe.give(|file| WriteJobResult {
             trouble: job(file),
             failed: file.failed.as_ref().map(again),
+        });
+    }
+
+    /// Queues a job whose errors are not reported to the player.
+    fn give_quiet(&mut self, job: impl FnOnce(&mut RecordFile) + Send + 'static) {
+        self.give(|file| {
+            job(file);
+            None
         });
     }
 
@@ -126,28 +140,19 @@ impl ActiveSave {
     }
 
     pub fn back_up(&mut self) {
-        self.give(|file| {
-            file.back_up();
-            None
-        });
+        self.give_quiet(RecordFile::back_up);
     }
 
     /// Queues a job that writes the table arrangement to its file next to the record.
     pub fn save_table_layout(&mut self, text: Vec<u8>) {
         self.desk = Some(text.clone());
-        self.give(move |file| {
-            file.save_table_layout(&text);
-            None
-        });
+        self.give_quiet(move |file| file.save_table_layout(&text));
     }
 
     /// Queues a job that writes the match's phones to their file next to the record.
     pub fn save_phones(&mut self, text: Vec<u8>) {
         self.phones = Some(text.clone());
-        self.give(move |file| {
-            file.save_phones(&text);
-            None
-        });
+        self.give_quiet(move |file| file.save_phones(&text));
     }
 
     /// Queues a job that moves the finished match to the archive.
@@ -159,21 +164,11 @@ impl ActiveSave {
         self.scribe.is_busy()
     }
 
-    /// Returns the errors of the jobs that have ended since the last call.
-    pub fn hear(&mut self) -> Vec<SaveError> {
-        let told = self.scribe.hear();
-        self.note(told)
-    }
-
-    /// Blocks until all jobs have ended, and returns their errors.
-    pub fn settle(&mut self) -> Vec<SaveError> {
-        let told = self.scribe.wait();
-        self.note(told)
-    }
-
-    fn note(&mut self, told: Vec<WriteJobResult>) -> Vec<SaveError> {
+    /// Returns the errors of the jobs that have ended since the last call. If `wait` is true, blocks until all jobs
+    /// have ended.
+    pub fn hear(&mut self, wait: bool) -> Vec<SaveError> {
         let mut troubles = Vec::new();
-        for outcome in told {
+        for outcome in self.scribe.hear(wait) {
             self.failed = outcome.failed;
             troubles.extend(outcome.trouble);
         }

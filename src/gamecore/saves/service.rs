@@ -1,6 +1,6 @@
 //! The save service. It saves the running match, and lists the unfinished and the finished matches.
 use super::{
-    Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
+    Dirs, MatchId, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     directory::{OpenResult, OpenedSlot, SaveDirectory},
     error::{ListResult, SaveError},
@@ -10,7 +10,7 @@ use super::{
 use bevy::prelude::*;
 use engine::record::{self, Resumed};
 use jiff::Timestamp;
-use std::{io, path::PathBuf};
+use std::{io, iter::repeat, path::PathBuf};
 
 /// Save service: holds the player's folders, the running match and the list of unfinished matches.
 ///
@@ -20,7 +20,7 @@ use std::{io, path::PathBuf};
 /// milliseconds are lost. A normal exit waits for all writes.
 ///
 /// The running match is locked, so that two windows never write to the same file.
-#[derive(Resource, Debug)]
+#[derive(Resource)]
 pub struct SaveService {
     dirs: Dirs,
     pub(super) running: Option<ActiveSave>,
@@ -113,7 +113,7 @@ impl SaveService {
         if let Some(running) = running.filter(|running| text.starts_with(&running.text)) {
             return running.replace_text(&text);
         }
-        self.leave();
+        self.leave_match();
         let mut running = ActiveSave::new(self.dirs.data.clone(), text);
         running.begin();
         self.running = Some(running);
@@ -172,13 +172,8 @@ impl SaveService {
     }
 
     fn poll_matches(&mut self, wait: bool) {
-        let mut all: Vec<&mut ActiveSave> = self.running.iter_mut().chain(&mut self.left).collect();
-        for running in &mut all {
-            let told = match wait {
-                true => running.settle(),
-                false => running.hear(),
-            };
-            self.troubles.extend(told);
+        for running in self.running.iter_mut().chain(&mut self.left) {
+            self.troubles.extend(running.hear(wait));
         }
         for running in &mut self.left {
             let failed = running.failed.as_ref().filter(|_| !running.is_writing());
@@ -191,14 +186,7 @@ impl SaveService {
         let is_done = |running: &mut ActiveSave| !running.is_writing() && running.failed.is_none();
         let done: Vec<ActiveSave> = self.left.extract_if(.., is_done).collect();
         for running in done {
-            let summary = MatchSummary::in_text(&running.text).filter(|_| !running.is_over);
-            let waits = summary.map(|summary| SavedMatch {
-                id: running.id(&summary),
-                name: None,
-                summary,
-                played: Timestamp::now(),
-                by: PlayedBy::Nobody,
-            });
+            let waits = running.entry().filter(|_| !running.is_over);
             // Release the lock first, so that other windows can open the match.
             drop(running);
             match waits {
@@ -210,7 +198,7 @@ impl SaveService {
 
     fn poll_list(&mut self, wait: bool) {
         let heard = self.clerk.hear(wait);
-        heard.troubles.into_iter().for_each(|it| self.tell(it));
+        self.troubles.extend(heard.troubles);
         if let Some(opening) = heard.opened {
             self.opening = false;
             self.opened = Some(match opening {
@@ -223,23 +211,18 @@ impl SaveService {
     }
 
     /// Makes an opened match the running one.
-    fn take(&mut self, opened: OpenedSlot) -> OpenedSave {
-        self.leave();
-        let (found, desk, phones) = (opened.found, opened.desk, opened.phones);
-        let mut running = ActiveSave::opened(opened.slot, opened.lock, found.resumed.text.clone());
-        match found.as_written {
+    fn take(&mut self, taken: OpenedSlot) -> OpenedSave {
+        self.leave_match();
+        let opened = taken.opened;
+        let mut running = ActiveSave::opened(taken.slot, taken.lock, opened.resumed.text.clone());
+        match taken.as_written {
             true => running.resume_file(),
             false => running.begin(),
         }
-        running.desk.clone_from(&desk);
-        running.phones.clone_from(&phones);
+        running.desk.clone_from(&opened.desk);
+        running.phones.clone_from(&opened.phones);
         self.running = Some(running);
-        OpenedSave::Match(Box::new(OpenedMatch {
-            resumed: found.resumed,
-            desk,
-            phones,
-            played: opened.played,
-        }))
+        OpenedSave::Match(Box::new(opened))
     }
 
     /// Updates the backup of the running match. Called after each deal.
@@ -268,9 +251,7 @@ impl SaveService {
 
     /// Requests to open a match from the list. [`SaveService::take_opened`] returns the result.
     pub fn open(&mut self, id: &MatchId) {
-        let is_it = |running: &ActiveSave| {
-            MatchSummary::in_text(&running.text).is_some_and(|summary| running.id(&summary) == *id)
-        };
+        let is_it = |running: &ActiveSave| running.entry().is_some_and(|entry| entry.id == *id);
         match self.left.iter().position(is_it) {
             Some(at) => {
                 let running = self.left.remove(at);
@@ -299,7 +280,7 @@ impl SaveService {
                 return self.ask(id);
             }
         };
-        self.leave();
+        self.leave_match();
         running.replace_text(&resumed.text);
         running.error_reported = false;
         let (desk, phones) = (running.desk.clone(), running.phones.clone());
@@ -331,58 +312,33 @@ impl SaveService {
         }
     }
 
-    /// Closes the running match, so that other windows can continue it. A match that could not be written stays in
-    /// memory until the game ends.
+    /// Closes the running match after writing it one last time, so that other windows can continue it. A match that
+    /// could not be written stays in memory until the game ends.
     pub fn leave_match(&mut self) {
-        self.leave();
-    }
-
-    /// Closes the running match after writing it one last time.
-    fn leave(&mut self) {
         if let Some(mut running) = self.running.take() {
             running.write();
             self.left.push(running);
         }
     }
 
-    fn tell(&mut self, trouble: SaveError) {
-        self.troubles.push(trouble);
-    }
-
     /// Returns the unfinished matches from the last listing ([`SaveService::look`]), most recently played first.
     pub fn list(&self) -> Vec<SavedMatch> {
         let mut list = self.clerk.list.clone().unwrap_or_default();
-        for running in self.running.iter().chain(&self.left) {
-            let Some(summary) = MatchSummary::in_text(&running.text) else {
+        let ours = self.running.iter().zip([PlayedBy::Us]);
+        let left = self.left.iter().zip(repeat(PlayedBy::Nobody));
+        for (running, by) in ours.chain(left) {
+            let Some(entry) = running.entry() else {
                 continue;
             };
-            let id = running.id(&summary);
-            if summary.is_over {
-                list.retain(|entry| entry.id != id);
+            if entry.summary.is_over {
+                list.retain(|other| other.id != entry.id);
                 continue;
             }
-            let by = match self
-                .running
-                .as_ref()
-                .is_some_and(|it| std::ptr::eq(it, running))
-            {
-                true => PlayedBy::Us,
-                false => PlayedBy::Nobody,
-            };
-            let same = list.iter_mut().find(|entry| entry.id == id);
+            let same = list.iter_mut().find(|other| other.id == entry.id);
             match same {
                 // The state in memory is newer than the last listing.
-                Some(entry) => (entry.summary, entry.by) = (summary, by),
-                None => list.insert(
-                    0,
-                    SavedMatch {
-                        id,
-                        name: None,
-                        summary,
-                        played: Timestamp::now(),
-                        by,
-                    },
-                ),
+                Some(same) => (same.summary, same.by) = (entry.summary, by),
+                None => list.insert(0, SavedMatch { by, ..entry }),
             }
         }
         list
@@ -452,7 +408,7 @@ impl SaveService {
 
 impl Drop for SaveService {
     fn drop(&mut self) {
-        self.leave();
+        self.leave_match();
         self.try_again();
         for running in &self.left {
             if let Some(error) = &running.failed {
@@ -501,15 +457,4 @@ pub enum OpenedSave {
     Broken,
     /// The opened match, now locked by this window.
     Match(Box<OpenedMatch>),
-}
-
-impl std::fmt::Debug for OpenedSave {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            OpenedSave::Nothing => "Nothing",
-            OpenedSave::Elsewhere => "Elsewhere",
-            OpenedSave::Broken => "Broken",
-            OpenedSave::Match(_) => "Match",
-        })
-    }
 }

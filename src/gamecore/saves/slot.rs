@@ -187,13 +187,18 @@ impl MatchSlot {
     /// Removes the files next to a record that has been moved away.
     pub fn remove_sidecars(&self) {
         for path in self.beside() {
-            match fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    bevy::log::warn!("{}: {error}", path.display());
-                }
-                Ok(()) | Err(_) => {}
+            if let Err(error) = if_there(fs::remove_file(&path)) {
+                bevy::log::warn!("{}: {error}", path.display());
             }
         }
+    }
+}
+
+/// Returns `None` instead of the error that a file does not exist.
+pub(super) fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        result => result.map(Some),
     }
 }
 
@@ -261,10 +266,7 @@ pub(super) fn read_label(path: &Path, seed_hash: &str) -> Result<Option<String>,
 /// Fails on an I/O error. The file is then unchanged.
 pub(super) fn write_label(path: &Path, seed_hash: &str, name: &str) -> io::Result<()> {
     let Some(name) = clean(name) else {
-        return match fs::remove_file(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            Ok(()) | Err(_) => Ok(()),
-        };
+        return if_there(fs::remove_file(path)).map(|_| ());
     };
     let label = Label {
         version: LABEL_VERSION,

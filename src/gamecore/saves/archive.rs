@@ -6,10 +6,10 @@
 use super::{
     Dirs, MatchSummary, SaveService,
     directory::{SaveDirectory, new_folder},
-    error::{ListResult, SaveError},
+    error::ListResult,
     is_record,
     recover::{MOST_BYTES, read_at_most},
-    slot::{self, MatchSlot},
+    slot::{self, MatchSlot, if_there},
     write_atomic,
 };
 use engine::statistics::{Substitution, SubstitutionFile};
@@ -74,9 +74,7 @@ impl Archive {
         let target = self.free_name(&String::from_utf8_lossy(&begin));
         fs::rename(&path, &target)?;
         keep_substitutes(slot, &target);
-        if let Err(error) = fs::rename(slot.label(), label(&target))
-            && error.kind() != io::ErrorKind::NotFound
-        {
+        if let Err(error) = if_there(fs::rename(slot.label(), label(&target))) {
             bevy::log::warn!("{}: {error}", slot.label().display());
         }
         slot.remove_sidecars();
@@ -237,35 +235,20 @@ fn ended(file: &Path) -> Option<Timestamp> {
 
 impl SaveDirectory {
     pub fn export_finished(&mut self, finished: &FinishedMatch) {
-        let told = match self.exported_finished(finished) {
-            Ok(file) => ListResult::Exported(file),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => ListResult::Gone,
-            Err(error) => ListResult::NotExported(error),
-        };
-        self.tell(SaveError::Shelf(told));
+        let exported = if_there(self.exported_finished(finished));
+        self.report_export(exported);
     }
 
     fn exported_finished(&self, finished: &FinishedMatch) -> io::Result<PathBuf> {
-        let (bytes, _) = read_at_most(&finished.file, MOST_BYTES).map_err(io::Error::from)?;
-        let players = finished.summary.players.iter();
-        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
-        let day = finished.ended.strftime("%Y-%m-%d");
-        let name = finished.name.clone().unwrap_or_else(|| names.join(" "));
-        let stem = format!("{}_{day}", slug(&name));
-        self.write_export(&stem, &bytes)
+        let (bytes, _) = read_at_most(&finished.file, MOST_BYTES)?;
+        let name = finished.name.as_deref();
+        self.write_export(&finished.summary, name, finished.ended, &bytes)
     }
 
     /// Names a finished match. An empty name removes the name.
     pub fn rename_finished(&mut self, finished: &FinishedMatch, name: &str) {
-        let seed_hash = &finished.summary.seed_hash;
-        let told = match finished.file.exists() {
-            true => slot::write_label(&label(&finished.file), seed_hash, name)
-                .map_err(ListResult::NotRenamed),
-            false => Err(ListResult::Gone),
-        };
-        if let Err(told) = told {
-            self.tell(SaveError::Shelf(told));
-        }
+        let (file, seed_hash) = (&finished.file, &finished.summary.seed_hash);
+        self.write_name(file.exists(), &label(file), seed_hash, name);
     }
 
     /// Moves a finished match to the trash, with the files next to its record.
@@ -274,24 +257,16 @@ impl SaveDirectory {
             let all = [file.to_owned(), SubstitutionFile::path(file), label(file)];
             for (place, path) in all.iter().enumerate() {
                 let target = folder.join(path.file_name().unwrap_or_default());
-                match fs::rename(path, target) {
-                    Err(error) if place == 0 => {
-                        let _ = fs::remove_dir(&folder);
-                        return Err(error);
-                    }
-                    // The other files do without the record.
-                    Ok(()) | Err(_) => {}
+                let moved = fs::rename(path, target);
+                // The record may lack the other files.
+                if place == 0 {
+                    moved.inspect_err(|_| _ = fs::remove_dir(&folder))?;
                 }
             }
             Ok(())
         });
-        match moved {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                self.tell(SaveError::Shelf(ListResult::Gone));
-            }
-            Err(error) => self.tell(SaveError::Shelf(ListResult::NotDeleted(error))),
-        }
+        let moved = if_there(moved).map_err(ListResult::NotDeleted);
+        self.done(moved.and_then(|there| there.ok_or(ListResult::Gone)));
     }
 }
 

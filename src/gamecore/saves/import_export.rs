@@ -52,12 +52,17 @@ enum ImportError {
 impl SaveDirectory {
     pub fn export(&mut self, id: &MatchId, name: Option<&str>) {
         let slot = MatchSlot::numbered(&self.data, id.number);
-        let told = match self.exported(&slot, id, name) {
+        let exported = self.exported(&slot, id, name);
+        self.report_export(exported);
+    }
+
+    /// Reports the file of an export. `None` means that the match is gone.
+    pub(super) fn report_export(&mut self, exported: io::Result<Option<PathBuf>>) {
+        self.tell(SaveError::Shelf(match exported {
             Ok(Some(file)) => ListResult::Exported(file),
             Ok(None) => ListResult::Gone,
             Err(error) => ListResult::NotExported(error),
-        };
-        self.tell(SaveError::Shelf(told));
+        }));
     }
 
     fn exported(
@@ -75,34 +80,38 @@ impl SaveDirectory {
         let Some((bytes, summary)) = path.iter().find_map(told) else {
             return Ok(None);
         };
-        let names: Vec<&str> = summary.players.iter().map(|it| it.name.as_str()).collect();
-        let names = names.join(" ");
         let played = slot.touched().and_then(|at| Timestamp::try_from(at).ok());
-        let day = played.unwrap_or_else(Timestamp::now).strftime("%Y-%m-%d");
-        let stem = format!("{}_{day}", slug(name.unwrap_or(&names)));
-        self.write_export(&stem, &bytes).map(Some)
+        let played = played.unwrap_or_else(Timestamp::now);
+        self.write_export(&summary, name, played, &bytes).map(Some)
     }
 
-    /// Writes a record to the records folder and returns its path. An identical earlier export is reused.
-    pub(super) fn write_export(&self, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    /// Writes a record to the records folder and returns its path. An identical earlier export is reused. A match
+    /// without a name is named after its players.
+    pub(super) fn write_export(
+        &self,
+        summary: &MatchSummary,
+        name: Option<&str>,
+        played: Timestamp,
+        bytes: &[u8],
+    ) -> io::Result<PathBuf> {
+        let names: Vec<&str> = summary.players.iter().map(|it| it.name.as_str()).collect();
+        let names = names.join(" ");
+        let name = slug(name.unwrap_or(&names));
+        let stem = format!("{name}_{}", played.strftime("%Y-%m-%d"));
         fs::create_dir_all(&self.records)?;
         let first = self.records.join(format!("{stem}.{FOR_OTHERS}"));
         if read_at_most(&first, MOST_BYTES).is_ok_and(|(there, _)| there == bytes) {
             return Ok(first);
         }
-        let file = free_path(&self.records, stem, FOR_OTHERS);
+        let file = free_path(&self.records, &stem, FOR_OTHERS);
         write_atomic(&file, bytes)?;
         Ok(file)
     }
 
     pub fn import_folder(&mut self) {
-        if let Err(error) = fs::create_dir_all(&self.records) {
-            self.tell(SaveError::Shelf(ListResult::NoFolder(error)));
+        let entries = fs::create_dir_all(&self.records).and_then(|()| fs::read_dir(&self.records));
+        let Some(entries) = self.done(entries.map_err(ListResult::NoFolder)) else {
             return;
-        }
-        let entries = match fs::read_dir(&self.records) {
-            Ok(entries) => entries,
-            Err(error) => return self.tell(SaveError::Shelf(ListResult::NoFolder(error))),
         };
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
         let mut files: Vec<PathBuf> = paths

@@ -1,11 +1,12 @@
 //! The languages of the game, and the choice between them by the system locale.
+use engine::all;
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use unic_langid::LanguageIdentifier;
 
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, IntoStaticStr,
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -19,7 +20,7 @@ pub enum Language {
 
 impl Language {
     /// All languages, in the order of the settings page.
-    pub const ALL: [Language; 3] = [Language::Es, Language::En, Language::Fr];
+    pub const ALL: [Language; 3] = all();
 
     /// Returns the language code, which is also the folder name: `es`, `en`, `fr`.
     pub fn code(self) -> &'static str {

@@ -6,6 +6,7 @@ use crate::{
     family::PersonalSettings,
     i18n::{Language, Localized, Words},
 };
+use strum::VariantArray;
 
 /// Number that represents `None`, such as no limit. It is greater than all other values.
 pub const NONE: u32 = u32::MAX;
@@ -53,8 +54,7 @@ macro_rules! numbers {
 numbers!(u8 u16);
 
 /// Value that is one of several options, each with a name.
-pub trait SettingOption: SettingValue + 'static {
-    const OPTIONS: &'static [Self];
+pub trait SettingOption: SettingValue + VariantArray {
     fn words(self) -> Words;
 }
 
@@ -62,18 +62,16 @@ macro_rules! options {
     ($($option:ty, $one:ident => $words:expr;)*) => {$(
         impl SettingValue for $option {
             fn number(self) -> u32 {
-                let at = <$option>::ALL.iter().position(|one| *one == self);
+                let at = <$option>::VARIANTS.iter().position(|one| *one == self);
                 at.unwrap_or(0) as u32
             }
 
             fn of(number: u32) -> $option {
-                <$option>::ALL.get(number as usize).copied().unwrap_or_default()
+                <$option>::VARIANTS.get(number as usize).copied().unwrap_or_default()
             }
         }
 
         impl SettingOption for $option {
-            const OPTIONS: &'static [$option] = &<$option>::ALL;
-
             fn words(self) -> Words {
                 let $one = self;
                 $words
@@ -84,10 +82,10 @@ macro_rules! options {
 
 options! {
     Language, language => Words::Written(language.native_name().to_owned());
-    MotionSpeed, speed => speed.key().into();
-    ClaimQuestions, questions => questions.key().into();
-    Handover, handover => handover.key().into();
-    BotPace, pace => pace.key().into();
+    MotionSpeed, speed => <&'static str>::from(speed).into();
+    ClaimQuestions, questions => <&'static str>::from(questions).into();
+    Handover, handover => <&'static str>::from(handover).into();
+    BotPace, pace => <&'static str>::from(pace).into();
 }
 
 /// Section of the page of settings.
@@ -153,7 +151,7 @@ pub(super) const fn switch() -> SettingControl {
 }
 
 pub(super) const fn options<T: SettingOption>() -> SettingControl {
-    let offered = || (0..T::OPTIONS.len() as u32).collect();
+    let offered = || (0..T::VARIANTS.len() as u32).collect();
     SettingControl::of(ControlForm::Options, offered, |number| {
         T::of(number).words()
     })

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// Result of reading the file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Loaded {
     /// Settings, with defaults for unusable values.
     pub settings: Settings,
@@ -83,46 +83,34 @@ const LARGEST: u64 = 1 << 20;
 ///
 /// Without a usable backup, the defaults apply.
 pub(super) fn load(path: &Path) -> Loaded {
-    let reason = match read(path) {
-        Ok(text) => {
-            let mut loaded = parse(&text);
-            let broken = |problem: &Problem| matches!(problem, Problem::File(_));
-            match loaded.problems.iter().position(broken) {
-                None => return loaded,
-                Some(at) => loaded.problems.swap_remove(at),
-            }
+    let reason = match usable(path) {
+        Ok(loaded) => return loaded,
+        Err(Problem::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+            return Loaded::default();
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Loaded {
-                settings: Settings::default(),
-                problems: Vec::new(),
-                aside: None,
-            };
-        }
-        Err(error) => Problem::Io(error),
+        Err(reason) => reason,
     };
     let aside = quarantine(path)
         .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
         .ok();
-    let backup = read(&backup_of(path)).map(|text| parse(&text));
-    match backup {
-        Ok(Loaded {
-            settings, problems, ..
-        }) if !problems
-            .iter()
-            .any(|problem| matches!(problem, Problem::File(_))) =>
-        {
-            Loaded {
-                settings,
-                problems: vec![Problem::FromBackup(Box::new(reason))],
-                aside,
-            }
-        }
-        Ok(_) | Err(_) => Loaded {
-            settings: Settings::default(),
-            problems: vec![reason],
-            aside,
-        },
+    let (settings, problem) = match usable(&backup_of(path)) {
+        Ok(backup) => (backup.settings, Problem::FromBackup(Box::new(reason))),
+        Err(_) => (Settings::default(), reason),
+    };
+    Loaded {
+        settings,
+        problems: vec![problem],
+        aside,
+    }
+}
+
+/// Reads a settings file. Fails if the file cannot be read, or if it is not valid JSON.
+fn usable(path: &Path) -> Result<Loaded, Problem> {
+    let mut loaded = parse(&read(path).map_err(Problem::Io)?);
+    let broken = |problem: &Problem| matches!(problem, Problem::File(_));
+    match loaded.problems.iter().position(broken) {
+        None => Ok(loaded),
+        Some(at) => Err(loaded.problems.swap_remove(at)),
     }
 }
 
@@ -153,11 +141,7 @@ pub(super) fn merged(there: &str, base: &Settings, now: &Settings) -> String {
 
 /// Parses the text of a settings file.
 pub fn parse(text: &str) -> Loaded {
-    let mut loaded = Loaded {
-        settings: Settings::default(),
-        problems: Vec::new(),
-        aside: None,
-    };
+    let mut loaded = Loaded::default();
     let mut fields = match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => fields,
         Err(error) => {

@@ -159,18 +159,7 @@ impl Settings {
 }
 
 #[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    VariantArray,
-    IntoStaticStr,
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(prefix = "speed-", serialize_all = "kebab-case")]
@@ -188,9 +177,6 @@ pub enum MotionSpeed {
 }
 
 impl MotionSpeed {
-    /// All speeds, slowest first.
-    pub const ALL: [MotionSpeed; 5] = all();
-
     /// Returns the speed as a multiple of the normal pace. Instant speed is 1000, because clocks need a finite value.
     pub const fn factor(self) -> f32 {
         match self {
@@ -200,10 +186,6 @@ impl MotionSpeed {
             MotionSpeed::Faster => 3.0,
             MotionSpeed::Instant => 1000.0,
         }
-    }
-
-    pub fn key(self) -> &'static str {
-        self.into()
     }
 }
 
@@ -227,8 +209,6 @@ pub enum BotPace {
 }
 
 impl BotPace {
-    pub const ALL: [BotPace; 5] = all();
-
     /// Returns the pause as a multiple of the normal one; `None` if it follows the speed of the cards.
     pub const fn factor(self) -> Option<f32> {
         match self {
@@ -238,10 +218,6 @@ impl BotPace {
             BotPace::Quick => Some(0.5),
             BotPace::AtOnce => Some(0.0),
         }
-    }
-
-    pub fn key(self) -> &'static str {
-        self.into()
     }
 }
 
@@ -260,14 +236,6 @@ pub enum ClaimQuestions {
     None,
 }
 
-impl ClaimQuestions {
-    pub const ALL: [ClaimQuestions; 3] = all();
-
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// Cover of the hands of several people at one screen.
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, VariantArray, IntoStaticStr,
@@ -280,14 +248,6 @@ pub enum Handover {
     Pass,
     /// The hand of the person in turn opens without a privacy screen.
     OpenCards,
-}
-
-impl Handover {
-    pub const ALL: [Handover; 2] = all();
-
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

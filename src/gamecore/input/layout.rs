@@ -6,9 +6,9 @@ use bevy::{
     prelude::*,
 };
 
-/// Rows of the main block. Each entry contains the scan code of the leftmost key, and the keys from left to right. Scan
-/// codes within a row are consecutive. PC keyboards and Linux use the same codes.
-const ROWS: [(u8, &[KeyCode]); 4] = {
+/// Rows of the main block. Each entry contains the scan code of the leftmost key, the labels on a US keyboard, and the
+/// keys from left to right. Scan codes within a row are consecutive. PC keyboards and Linux use the same codes.
+const ROWS: [(u8, &str, &[KeyCode]); 4] = {
     use KeyCode::{
         Backquote, Backslash, BracketLeft, BracketRight, Comma, Digit0, Digit1, Digit2, Digit3,
         Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Equal, KeyA, KeyB, KeyC, KeyD, KeyE, KeyF,
@@ -18,6 +18,7 @@ const ROWS: [(u8, &[KeyCode]); 4] = {
     [
         (
             2,
+            "1234567890-=",
             &[
                 Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Digit0,
                 Minus, Equal,
@@ -25,6 +26,7 @@ const ROWS: [(u8, &[KeyCode]); 4] = {
         ),
         (
             16,
+            "QWERTYUIOP[]",
             &[
                 KeyQ,
                 KeyW,
@@ -42,12 +44,14 @@ const ROWS: [(u8, &[KeyCode]); 4] = {
         ),
         (
             30,
+            "ASDFGHJKL;'`",
             &[
                 KeyA, KeyS, KeyD, KeyF, KeyG, KeyH, KeyJ, KeyK, KeyL, Semicolon, Quote, Backquote,
             ],
         ),
         (
             43,
+            "\\ZXCVBNM,./",
             &[
                 Backslash, KeyZ, KeyX, KeyC, KeyV, KeyB, KeyN, KeyM, Comma, Period, Slash,
             ],
@@ -58,7 +62,15 @@ const ROWS: [(u8, &[KeyCode]); 4] = {
 /// Returns the keys of the main block and their scan codes.
 pub fn main_block() -> impl Iterator<Item = (KeyCode, u8)> {
     ROWS.into_iter()
-        .flat_map(|(first, keys)| keys.iter().copied().zip(first..))
+        .flat_map(|(first, _, keys)| keys.iter().copied().zip(first..))
+}
+
+/// Returns the label of a key of the main block on a US keyboard.
+pub(super) fn us_label(key: KeyCode) -> Option<&'static str> {
+    ROWS.into_iter().find_map(|(_, labels, keys)| {
+        let at = keys.iter().position(|known| *known == key)?;
+        labels.get(at..=at)
+    })
 }
 
 type Labels = HashMap<KeyCode, String>;

@@ -1,6 +1,6 @@
 //! Triggers that can be bound to an action: a key, a gamepad button, or a stick direction. A trigger has a name in the
 //! bindings file and a label on the screen. Gamepad families differ in the labels of the buttons, not in their positions.
-use super::{DeviceUsed, KeyboardLayout};
+use super::{DeviceUsed, KeyboardLayout, layout, main_block};
 use bevy::prelude::*;
 use engine::all;
 use leafwing_input_manager::prelude::GamepadControlDirection;
@@ -85,55 +85,8 @@ pub enum Trigger {
     Stick(StickWay),
 }
 
-/// All keys that can be bound, and their labels on a US keyboard.
-const KEYS: [(KeyCode, &str); 87] = [
-    (KeyCode::KeyA, "A"),
-    (KeyCode::KeyB, "B"),
-    (KeyCode::KeyC, "C"),
-    (KeyCode::KeyD, "D"),
-    (KeyCode::KeyE, "E"),
-    (KeyCode::KeyF, "F"),
-    (KeyCode::KeyG, "G"),
-    (KeyCode::KeyH, "H"),
-    (KeyCode::KeyI, "I"),
-    (KeyCode::KeyJ, "J"),
-    (KeyCode::KeyK, "K"),
-    (KeyCode::KeyL, "L"),
-    (KeyCode::KeyM, "M"),
-    (KeyCode::KeyN, "N"),
-    (KeyCode::KeyO, "O"),
-    (KeyCode::KeyP, "P"),
-    (KeyCode::KeyQ, "Q"),
-    (KeyCode::KeyR, "R"),
-    (KeyCode::KeyS, "S"),
-    (KeyCode::KeyT, "T"),
-    (KeyCode::KeyU, "U"),
-    (KeyCode::KeyV, "V"),
-    (KeyCode::KeyW, "W"),
-    (KeyCode::KeyX, "X"),
-    (KeyCode::KeyY, "Y"),
-    (KeyCode::KeyZ, "Z"),
-    (KeyCode::Digit0, "0"),
-    (KeyCode::Digit1, "1"),
-    (KeyCode::Digit2, "2"),
-    (KeyCode::Digit3, "3"),
-    (KeyCode::Digit4, "4"),
-    (KeyCode::Digit5, "5"),
-    (KeyCode::Digit6, "6"),
-    (KeyCode::Digit7, "7"),
-    (KeyCode::Digit8, "8"),
-    (KeyCode::Digit9, "9"),
-    (KeyCode::Comma, ","),
-    (KeyCode::Period, "."),
-    (KeyCode::Minus, "-"),
-    (KeyCode::Equal, "="),
-    (KeyCode::Slash, "/"),
-    (KeyCode::Backslash, "\\"),
-    (KeyCode::Semicolon, ";"),
-    (KeyCode::Quote, "'"),
-    (KeyCode::BracketLeft, "["),
-    (KeyCode::BracketRight, "]"),
-    (KeyCode::Backquote, "`"),
+/// Keys outside the main block that can be bound, and their labels on a US keyboard.
+const KEYS: [(KeyCode, &str); 40] = [
     (KeyCode::Space, "Space"),
     (KeyCode::ArrowUp, "↑"),
     (KeyCode::ArrowDown, "↓"),
@@ -201,15 +154,20 @@ const BUTTONS: [(GamepadButton, [&str; 3]); 19] = [
 
 /// Returns the label of a key on a US keyboard.
 pub(super) fn us_label(key: KeyCode) -> &'static str {
-    let key = KEYS.iter().find(|(known, _)| *known == key);
-    key.map_or("?", |(_, label)| label)
+    let other = KEYS.iter().find(|(known, _)| *known == key);
+    let other = other.map(|(_, label)| *label);
+    layout::us_label(key).or(other).unwrap_or("?")
 }
 
 impl Trigger {
     /// Returns all triggers that can be bound on a device.
     pub fn all(device: BoundDevice) -> Vec<Trigger> {
         match device {
-            BoundDevice::Keyboard => KEYS.iter().map(|(key, _)| Trigger::Key(*key)).collect(),
+            BoundDevice::Keyboard => {
+                let others = KEYS.iter().map(|(key, _)| *key);
+                let all = main_block().map(|(key, _)| key).chain(others);
+                all.map(Trigger::Key).collect()
+            }
             BoundDevice::Pad => {
                 let buttons = BUTTONS.iter().map(|(button, _)| Trigger::Button(*button));
                 buttons.chain(StickWay::ALL.map(Trigger::Stick)).collect()

@@ -1,41 +1,21 @@
 //! List of finished matches.
 use super::{
-    page::{DetailsModel, entry, name, rename},
+    entry::MatchRow,
     picture::PictureModel,
     standing::{is_you, names},
-    view::{MatchAct, MatchRef, MatchesView},
+    view::{MatchRef, MatchesView},
     when,
 };
-use bevy::prelude::*;
 use engine::matchplay::PlayerInfo;
 use gamecore::{
-    i18n::{Localized, Texts, actor, in_words},
-    saves::{FinishedMatch, SaveService},
+    i18n::{Localized, Texts, Words, actor, in_words},
+    saves::{FinishedMatch, PlayedBy, SaveService},
 };
 use jiff::Timestamp;
-use std::path::PathBuf;
-use ui::{
-    page::{Element, button, icon, label, wrap},
-    theme::UiArt,
-    widgets::{Look, Size, one_line, palette as p, text},
-};
+use ui::theme::UiArt;
 
 /// Number of matches in a block. The list grows by one block at a time.
 const BLOCK: usize = 40;
-
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct FinishedRow {
-    file: PathBuf,
-    name: Option<String>,
-    players: String,
-    won: Option<Localized>,
-    points: String,
-    picture: PictureModel,
-    details: DetailsModel,
-    when: Localized,
-    is_first: bool,
-    is_naming: bool,
-}
 
 /// Returns the name of a finished match, by default its players.
 pub(super) fn called(finished: &FinishedMatch, texts: &Texts) -> String {
@@ -53,7 +33,7 @@ pub(super) fn rows(
     view: &MatchesView,
     texts: &Texts,
     art: Option<&UiArt>,
-) -> Option<(Vec<FinishedRow>, usize)> {
+) -> Option<(Vec<MatchRow>, usize)> {
     let (all, now) = (store.finished(), Timestamp::now());
     let shown = all.len().min(BLOCK * (view.more + 1));
     let row = |(place, finished): (usize, &FinishedMatch)| {
@@ -69,61 +49,24 @@ pub(super) fn rows(
         });
         let points = ranked.iter();
         let points = points.map(|((_, name), points)| format!("{name} {points}"));
-        FinishedRow {
-            file: finished.file.clone(),
+        let named = MatchRef::Finished(finished.file.clone());
+        MatchRow {
             name: finished.name.clone(),
             players: players(finished, texts),
-            won,
+            state: won.map(Words::Localized),
             points: points.collect::<Vec<_>>().join("  ·  "),
             picture: PictureModel::new(summary, "", art),
-            details: DetailsModel::new(summary, view),
             when: when::words(finished.ended, now),
+            by: PlayedBy::Nobody,
             is_first: place == 0,
-            is_naming: view.naming == Some(MatchRef::Finished(finished.file.clone())),
+            is_naming: view.naming.as_ref() == Some(&named),
+            is_open: view.details.as_ref() == Some(&summary.seed_hash),
+            summary: summary.clone(),
+            named,
         }
     };
     let rows = || all[..shown].iter().enumerate().map(row).collect();
     store
         .is_finished_listed()
         .then(|| (rows(), all.len() - shown))
-}
-
-pub(super) fn row(row: &FinishedRow) -> Element {
-    let won = row.won.clone();
-    let reference = || MatchRef::Finished(row.file.clone());
-    let players = || label(row.players.clone(), text::NOTE);
-    let words = (
-        name(
-            row.name.as_deref(),
-            &row.players,
-            reference(),
-            row.is_naming,
-        ),
-        row.name.is_some().then(players),
-        won.map(|won| label(won, text::NOTE.color(p::TEXT))),
-        label(row.points.clone(), text::NOTE),
-        row.details.lines(),
-    );
-    let look = if row.is_first {
-        Look::Brass
-    } else {
-        Look::Plain
-    };
-    let buttons = (
-        button("matches-watch", look, Size::Small)
-            .does(MatchAct::Watch(row.file.clone()))
-            .tip("matches-watch-tip")
-            .first(row.is_first),
-        rename(reference(), row.is_naming),
-        row.details.button(),
-        button("matches-export", Look::Plain, Size::Small)
-            .does(MatchAct::ExportFinished(row.file.clone()))
-            .tip("matches-export-tip"),
-        icon("×", "matches-delete-finished").does(MatchAct::AskDelete(row.file.clone())),
-    );
-    let right = (
-        label(row.when.clone(), text::NOTE).with(one_line()),
-        wrap(p::GRID).children(buttons),
-    );
-    entry(&row.picture, words, right)
 }

@@ -1,11 +1,12 @@
 //! Saved matches: the list of unfinished ones, the list of finished ones, and records dropped onto the window.
 //!
 //! ```text
-//! SaveService ─► rows, finished (models) ─► page ─► MatchAct ─► actions ─► SaveService
+//! SaveService ─► unfinished, finished (models) ─► entry, page ─► MatchAct ─► actions ─► SaveService
 //! window ─► dropped ─► SaveService
 //! ```
 mod actions;
 mod dropped;
+mod entry;
 mod finished;
 mod page;
 mod picture;

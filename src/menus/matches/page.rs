@@ -2,22 +2,19 @@
 use super::{
     actions::reduce,
     dropped,
-    finished::{self, FinishedRow},
-    picture::{PictureModel, picture},
-    unfinished::{self, MatchRow},
-    view::{MatchAct, MatchRef, MatchesTab, MatchesView},
+    entry::{self, MatchRow},
+    finished, unfinished,
+    view::{MatchAct, MatchesTab, MatchesView},
 };
 use bevy::{prelude::*, text::LineBreak, window::FileDragAndDrop};
 use gamecore::{
-    i18n::{Localized, Texts, in_words},
-    saves::{LABEL_LENGTH, MatchSummary, SaveService},
+    i18n::{Localized, Texts},
+    saves::SaveService,
     sets::FrameSystems,
     states::Menu,
 };
 use ui::{
-    page::{
-        Element, IntoElements, button, card, column, label, name_field, page, row, scroll, tabs,
-    },
+    page::{Element, button, column, label, page, row, scroll, tabs},
     theme::UiArt,
     widgets::{Look, Size, one_line, palette as p, text},
 };
@@ -103,8 +100,7 @@ fn open(mut store: ResMut<SaveService>, view: Res<MatchesView>, mut commands: Co
 enum Row {
     /// Note of an empty list.
     None(&'static str),
-    Unfinished(Box<MatchRow>),
-    Finished(Box<FinishedRow>),
+    Match(Box<MatchRow>),
     /// Button for the next block, with the number of matches that are not visible.
     More(usize),
 }
@@ -121,30 +117,25 @@ fn rows(
         return None;
     }
     let art = art.as_deref();
-    let (rows, none): (Vec<Row>, _) = match view.tab {
-        MatchesTab::Waiting => {
-            let rows = unfinished::rows(&store, &view, &texts, art)?.into_iter();
-            let rows = rows.map(|row| Row::Unfinished(Box::new(row)));
-            (rows.collect(), "matches-none")
-        }
-        MatchesTab::Finished => {
-            let (rows, more) = finished::rows(&store, &view, &texts, art)?;
-            let rows = rows.into_iter().map(|row| Row::Finished(Box::new(row)));
-            let more = (more > 0).then_some(Row::More(more));
-            (rows.chain(more).collect(), "matches-none-finished")
-        }
+    let (rows, more) = match view.tab {
+        MatchesTab::Waiting => (unfinished::rows(&store, &view, &texts, art)?, 0),
+        MatchesTab::Finished => finished::rows(&store, &view, &texts, art)?,
     };
-    Some(match rows.is_empty() {
-        true => vec![Row::None(none)],
-        false => rows,
-    })
+    if rows.is_empty() {
+        return Some(vec![Row::None(match view.tab {
+            MatchesTab::Waiting => "matches-none",
+            MatchesTab::Finished => "matches-none-finished",
+        })]);
+    }
+    let rows = rows.into_iter().map(|row| Row::Match(Box::new(row)));
+    let more = (more > 0).then_some(Row::More(more));
+    Some(rows.chain(more).collect())
 }
 
 fn row_of(row: &Row) -> Element {
     match row {
         Row::None(key) => label(*key, text::BODY),
-        Row::Unfinished(row) => unfinished::row(row),
-        Row::Finished(row) => finished::row(row),
+        Row::Match(row) => entry::row(row),
         Row::More(count) => {
             let more = Localized::new("matches-more").arg("count", *count);
             button(more, Look::Plain, Size::Medium).does(MatchAct::More)
@@ -152,109 +143,14 @@ fn row_of(row: &Row) -> Element {
     }
 }
 
-/// Minimum width of the words beside the buttons, in design pixels.
-const LEAST: f32 = 340.0;
-
-/// Creates the box of a match: its picture, its words, and its controls at the right or below.
-pub(super) fn entry(
-    picture_model: &PictureModel,
-    words: impl IntoElements,
-    right: impl IntoElements,
-) -> Element {
-    let right = column(8.0).children(right).node(|node| {
-        node.align_items = AlignItems::FlexEnd;
-        (node.margin.left, node.flex_shrink) = (auto(), 0.0);
-        node.max_width = percent(100);
-    });
-    let words = column(2.0).grow(LEAST).children(words);
-    card().children((picture(picture_model), words, right))
-}
-
-/// Width of a match's name in design pixels.
-const NAME: f32 = 400.0;
-
-/// Creates the name of a match, by default its players, or the field in which it is being typed.
-pub(super) fn name(name: Option<&str>, players: &str, named: MatchRef, is_naming: bool) -> Element {
-    match is_naming {
-        true => {
-            let opener = MatchAct::Name(named);
-            let name = name.unwrap_or_default();
-            name_field(name, LABEL_LENGTH, 360.0, &opener, MatchAct::Named)
-        }
-        false => Element::new(text::name(name.unwrap_or(players), text::STRONG, NAME)),
-    }
-}
-
-/// Creates the button that begins and ends the typing of a match's name.
-pub(super) fn rename(named: MatchRef, is_naming: bool) -> Element {
-    let words = match is_naming {
-        true => "matches-name-done",
-        false => "matches-name",
-    };
-    button(words, Look::Plain, Size::Small)
-        .does(MatchAct::Name(named))
-        .tip("matches-name-tip")
-}
-
-/// Content of the details of a match: the hash of its seed, and the seed once the match is over.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct DetailsModel {
-    hash: String,
-    seed: Option<String>,
-    is_open: bool,
-}
-
-impl DetailsModel {
-    pub fn new(summary: &MatchSummary, view: &MatchesView) -> DetailsModel {
-        DetailsModel {
-            hash: summary.seed_hash.clone(),
-            seed: summary.seed.clone(),
-            is_open: view.details.as_ref() == Some(&summary.seed_hash),
-        }
-    }
-
-    pub fn button(&self) -> Element {
-        button("matches-details", Look::Plain, Size::Small)
-            .does(MatchAct::Details(self.hash.clone()))
-            .tip("matches-details-tip")
-    }
-
-    pub fn lines(&self) -> Option<Element> {
-        let seed = self.seed.as_deref();
-        self.is_open.then(|| shuffle(&self.hash, seed))
-    }
-}
-
-/// Creates the lines with which a player checks the shuffle of a match. `seed` is secret until the match ends.
-fn shuffle(hash: &str, seed: Option<&str>) -> Element {
-    let lines = match seed {
-        Some(seed) => vec![
-            Localized::new("match-fair")
-                .arg("seed", seed)
-                .arg("hash", hash),
-        ],
-        None => vec![
-            Localized::new("fair-seed-hash").arg("hash", hash),
-            Localized::new("fair-hint"),
-        ],
-    };
-    // The hash contains no word boundary at which the line could break.
-    let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
-    let line = |line| label(line, text::NOTE).with(breaks);
-    column(2.0).children(lines.into_iter().map(line).collect::<Vec<_>>())
-}
-
 /// Width of the name of a deleted match, in design pixels.
 const DELETED: f32 = 260.0;
 
 /// Returns the name of the match that was deleted last.
 fn deleted(store: Res<SaveService>, texts: Res<Texts>) -> Option<String> {
-    store.trash().last().map(|trashed| {
-        let players = trashed.was.summary.players.iter();
-        let names: Vec<String> = players.map(|player| player.name.clone()).collect();
-        let named = trashed.was.name.clone();
-        named.unwrap_or_else(|| in_words(&texts, &names))
-    })
+    let was = &store.trash().last()?.was;
+    let name = was.name.clone();
+    Some(name.unwrap_or_else(|| unfinished::players(&was.summary, &texts)))
 }
 
 fn undo(deleted: &Option<String>) -> Option<[Element; 2]> {

@@ -1,37 +1,16 @@
 //! List of unfinished matches.
 use super::{
-    page::{DetailsModel, entry, name, rename},
+    entry::MatchRow,
     picture::PictureModel,
-    view::{MatchAct, MatchRef, MatchesView},
+    view::{MatchRef, MatchesView},
     when,
 };
-use bevy::prelude::*;
 use gamecore::{
     i18n::{Localized, Texts, contract_code, in_words, words},
-    saves::{MatchId, MatchSummary, PlayedBy, SaveService, SavedMatch},
+    saves::{MatchSummary, PlayedBy, SaveService, SavedMatch},
 };
 use jiff::Timestamp;
-use ui::{
-    page::{Element, button, icon, label, wrap},
-    theme::UiArt,
-    widgets::{Disabled, Look, Size, palette as p, text},
-};
-
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct MatchRow {
-    id: MatchId,
-    name: Option<String>,
-    players: String,
-    hand: String,
-    points: String,
-    picture: PictureModel,
-    details: DetailsModel,
-    when: Localized,
-    by: PlayedBy,
-    /// True for the match that *Continue* opens.
-    is_newest: bool,
-    is_naming: bool,
-}
+use ui::theme::UiArt;
 
 /// Returns the rows of the list, or `None` while it is being read.
 pub(super) fn rows(
@@ -44,24 +23,31 @@ pub(super) fn rows(
     let newest = list.iter().find(|entry| entry.by != PlayedBy::Others);
     let row = |entry: &SavedMatch| {
         let summary = &entry.summary;
-        let players = summary.players.iter();
-        let names: Vec<String> = players.map(|player| player.name.clone()).collect();
         let code = (summary.contract).map_or_else(String::new, |it| contract_code(texts, it));
+        let named = MatchRef::Unfinished(entry.id.clone());
         MatchRow {
-            id: entry.id.clone(),
             name: entry.name.clone(),
-            players: in_words(texts, &names),
-            hand: hand(summary, &code, texts).resolve(texts),
+            players: players(summary, texts),
+            state: Some(hand(summary, &code, texts).resolve(texts).into()),
             points: points(summary, texts),
             picture: PictureModel::new(summary, &code, art),
-            details: DetailsModel::new(summary, view),
             when: when::words(entry.played, now),
             by: entry.by,
-            is_newest: newest.is_some_and(|newest| newest.id == entry.id),
-            is_naming: view.naming == Some(MatchRef::Unfinished(entry.id.clone())),
+            is_first: newest.is_some_and(|newest| newest.id == entry.id),
+            is_naming: view.naming.as_ref() == Some(&named),
+            is_open: view.details.as_ref() == Some(&summary.seed_hash),
+            summary: summary.clone(),
+            named,
         }
     };
     store.is_listed().then(|| list.iter().map(row).collect())
+}
+
+/// Returns the names of the players in words.
+pub(super) fn players(summary: &MatchSummary, texts: &Texts) -> String {
+    let players = summary.players.iter();
+    let names: Vec<String> = players.map(|player| player.name.clone()).collect();
+    in_words(texts, &names)
 }
 
 /// Returns the text for the current hand and its contract.
@@ -82,54 +68,4 @@ fn points(summary: &MatchSummary, texts: &Texts) -> String {
     let players = summary.players.iter().zip(&summary.totals);
     let points = players.map(|(player, points)| format!("{} {points}", player.name));
     points.collect::<Vec<_>>().join("  ·  ")
-}
-
-pub(super) fn row(row: &MatchRow) -> Element {
-    let reference = MatchRef::Unfinished(row.id.clone());
-    let name = name(row.name.as_deref(), &row.players, reference, row.is_naming);
-    let players = || label(row.players.clone(), text::NOTE);
-    let words = (
-        name,
-        row.name.is_some().then(players),
-        label(row.hand.clone(), text::NOTE.color(p::TEXT)),
-        label(row.points.clone(), text::NOTE),
-        row.details.lines(),
-    );
-    let played = text::NOTE.color(p::BRASS_LIGHT);
-    let state = match row.by {
-        PlayedBy::Nobody => label(row.when.clone(), text::NOTE),
-        PlayedBy::Us => label("matches-playing-here", played),
-        PlayedBy::Others => label("matches-playing-there", played),
-    };
-    let right = (state, wrap(p::GRID).children(buttons(row)));
-    entry(&row.picture, words, right)
-}
-
-fn buttons(row: &MatchRow) -> [Element; 5] {
-    let id = || row.id.clone();
-    let (words, look) = match (row.by, row.is_newest) {
-        (PlayedBy::Us, _) => ("pause-continue", Look::Plain),
-        (_, true) => ("title-continue", Look::Brass),
-        (_, false) => ("title-continue", Look::Plain),
-    };
-    let elsewhere = Disabled::Because("save-elsewhere");
-    let undeletable = match row.by {
-        PlayedBy::Nobody => None,
-        PlayedBy::Us => Some(Disabled::Because("matches-not-while-playing")),
-        PlayedBy::Others => Some(elsewhere.clone()),
-    };
-    [
-        button(words, look, Size::Small)
-            .does(MatchAct::GoOn(id()))
-            .first(row.is_newest)
-            .disabled((row.by == PlayedBy::Others).then_some(elsewhere)),
-        rename(MatchRef::Unfinished(id()), row.is_naming),
-        row.details.button(),
-        button("matches-export", Look::Plain, Size::Small)
-            .does(MatchAct::Export(id()))
-            .tip("matches-export-tip"),
-        icon("×", "matches-delete")
-            .does(MatchAct::Delete(id()))
-            .disabled(undeletable),
-    ]
 }

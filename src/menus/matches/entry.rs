@@ -1,0 +1,144 @@
+//! Row of a saved match: its picture, its words, and its buttons.
+use super::{
+    picture::{PictureModel, picture},
+    view::{MatchAct, MatchRef},
+};
+use bevy::{prelude::*, text::LineBreak};
+use gamecore::{
+    i18n::{Localized, Words},
+    saves::{LABEL_LENGTH, MatchSummary, PlayedBy},
+};
+use ui::{
+    page::{Element, button, card, column, icon, label, name_field, wrap},
+    widgets::{Disabled, Look, Size, one_line, palette as p, text},
+};
+
+/// Content of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct MatchRow {
+    pub named: MatchRef,
+    pub name: Option<String>,
+    pub players: String,
+    /// Current hand of an unfinished match, or winner of a finished one.
+    pub state: Option<Words>,
+    pub points: String,
+    pub picture: PictureModel,
+    pub when: Localized,
+    pub by: PlayedBy,
+    /// True for the match that *Continue* opens, and for the first finished match.
+    pub is_first: bool,
+    pub is_naming: bool,
+    /// True if the row shows the details of the shuffle.
+    pub is_open: bool,
+    pub summary: MatchSummary,
+}
+
+/// Minimum width of the words beside the buttons, in design pixels.
+const LEAST: f32 = 340.0;
+
+pub(super) fn row(row: &MatchRow) -> Element {
+    let players = || label(row.players.clone(), text::NOTE);
+    let state = row.state.clone();
+    let words = (
+        name(row),
+        row.name.is_some().then(players),
+        state.map(|state| label(state, text::NOTE.color(p::TEXT))),
+        label(row.points.clone(), text::NOTE),
+        row.is_open.then(|| shuffle(&row.summary)),
+    );
+    let played = text::NOTE.color(p::BRASS_LIGHT);
+    let played = match row.by {
+        PlayedBy::Nobody => label(row.when.clone(), text::NOTE).with(one_line()),
+        PlayedBy::Us => label("matches-playing-here", played),
+        PlayedBy::Others => label("matches-playing-there", played),
+    };
+    let right = (played, wrap(p::GRID).children(buttons(row)));
+    let right = column(8.0).children(right).node(|node| {
+        node.align_items = AlignItems::FlexEnd;
+        (node.margin.left, node.flex_shrink) = (auto(), 0.0);
+        node.max_width = percent(100);
+    });
+    let words = column(2.0).grow(LEAST).children(words);
+    card().children((picture(&row.picture), words, right))
+}
+
+/// Width of a match's name in design pixels.
+const NAME: f32 = 400.0;
+
+/// Creates the name of a match, by default its players, or the field in which it is being typed.
+fn name(row: &MatchRow) -> Element {
+    let name = row.name.as_deref();
+    match row.is_naming {
+        true => {
+            let opener = MatchAct::Name(row.named.clone());
+            let name = name.unwrap_or_default();
+            name_field(name, LABEL_LENGTH, 360.0, &opener, MatchAct::Named)
+        }
+        false => Element::new(text::name(name.unwrap_or(&row.players), text::STRONG, NAME)),
+    }
+}
+
+fn buttons(row: &MatchRow) -> [Element; 5] {
+    let small = |words, act| button(words, Look::Plain, Size::Small).does(act);
+    let rename = match row.is_naming {
+        true => "matches-name-done",
+        false => "matches-name",
+    };
+    let rename = small(rename, MatchAct::Name(row.named.clone())).tip("matches-name-tip");
+    let details = MatchAct::Details(row.summary.seed_hash.clone());
+    let details = small("matches-details", details).tip("matches-details-tip");
+    let export = |act| small("matches-export", act).tip("matches-export-tip");
+    let look = if row.is_first {
+        Look::Brass
+    } else {
+        Look::Plain
+    };
+    let (open, export, delete) = match &row.named {
+        MatchRef::Unfinished(id) => {
+            let elsewhere = Disabled::Because("save-elsewhere");
+            let elsewhere = (row.by == PlayedBy::Others).then_some(elsewhere);
+            let here = Disabled::Because("matches-not-while-playing");
+            let (words, look, undeletable) = match row.by {
+                PlayedBy::Us => ("pause-continue", Look::Plain, Some(here)),
+                PlayedBy::Nobody | PlayedBy::Others => ("title-continue", look, elsewhere.clone()),
+            };
+            (
+                button(words, look, Size::Small)
+                    .does(MatchAct::GoOn(id.clone()))
+                    .disabled(elsewhere),
+                export(MatchAct::Export(id.clone())),
+                icon("×", "matches-delete")
+                    .does(MatchAct::Delete(id.clone()))
+                    .disabled(undeletable),
+            )
+        }
+        MatchRef::Finished(file) => (
+            button("matches-watch", look, Size::Small)
+                .does(MatchAct::Watch(file.clone()))
+                .tip("matches-watch-tip"),
+            export(MatchAct::ExportFinished(file.clone())),
+            icon("×", "matches-delete-finished").does(MatchAct::AskDelete(file.clone())),
+        ),
+    };
+    [open.first(row.is_first), rename, details, export, delete]
+}
+
+/// Creates the lines with which a player checks the shuffle of a match. The seed is secret until the match ends.
+fn shuffle(summary: &MatchSummary) -> Element {
+    let hash = summary.seed_hash.as_str();
+    let lines = match &summary.seed {
+        Some(seed) => vec![
+            Localized::new("match-fair")
+                .arg("seed", seed.as_str())
+                .arg("hash", hash),
+        ],
+        None => vec![
+            Localized::new("fair-seed-hash").arg("hash", hash),
+            Localized::new("fair-hint"),
+        ],
+    };
+    // The hash contains no word boundary at which the line could break.
+    let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
+    let line = |line| label(line, text::NOTE).with(breaks);
+    column(2.0).children(lines.into_iter().map(line).collect::<Vec<_>>())
+}

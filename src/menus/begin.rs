@@ -137,19 +137,21 @@ impl Begin<'_> {
 
     /// Starts a match at a saved table.
     pub fn begin_at(&mut self, table: &StoredTable) {
-        let name_now = |name: &str| self.family.name_now(name).to_owned();
-        match table.draft(name_now) {
-            Some(draft) => {
-                if self.settings.claim_seconds != table.claim_seconds {
-                    self.settings.claim_seconds = table.claim_seconds;
-                }
-                self.begin(&draft);
-            }
-            None => {
-                let sentence = self.texts.get("table-unplayable");
-                self.toasts.write(Toast::refused(sentence));
-            }
+        if let Some(draft) = self.draft_of(table) {
+            self.begin(&draft);
         }
+    }
+
+    /// Returns the set-up of a saved table, and adopts its time for claims. Tells the player if the table is unplayable.
+    pub fn draft_of(&mut self, table: &StoredTable) -> Option<Draft> {
+        let draft = table.draft(|name| self.family.name_now(name).to_owned());
+        if draft.is_none() {
+            let sentence = self.texts.get("table-unplayable");
+            self.toasts.write(Toast::refused(sentence));
+        } else if self.settings.claim_seconds != table.claim_seconds {
+            self.settings.claim_seconds = table.claim_seconds;
+        }
+        draft
     }
 
     /// Starts a match at *our table*, the table saved last, if there is one. Asks first like [`Begin::sit_down_at`].

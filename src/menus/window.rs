@@ -21,7 +21,6 @@ use ui::widgets::{KeyboardChords, TooltipSystems};
 pub struct RememberedWindow;
 
 pub fn plugin(app: &mut App) {
-    app.add_observer(switch);
     app.add_systems(
         PreUpdate,
         press_alt_enter.after(KeyboardChords).before(InputSystems),
@@ -117,17 +116,14 @@ fn remember(
     }
 }
 
-/// Request to switch between the full screen and a window.
-#[derive(Event)]
-struct SwitchFullScreen;
-
-fn switch(_: On<SwitchFullScreen>, mut settings: ResMut<Settings>) {
+/// Switches between the full screen and a window.
+fn switch(mut settings: ResMut<Settings>) {
     settings.fullscreen = !settings.fullscreen;
 }
 
 fn press_key(acts: PressedActions, mut commands: Commands) {
     if acts.just_pressed(PlayerAction::FullScreen) {
-        commands.trigger(SwitchFullScreen);
+        commands.run_system_cached(switch);
     }
 }
 
@@ -145,7 +141,7 @@ fn press_alt_enter(
             alt = key.state.is_pressed();
         } else if alt && key.key_code == KeyCode::Enter && key.state.is_pressed() {
             if !key.repeat {
-                commands.trigger(SwitchFullScreen);
+                commands.run_system_cached(switch);
             }
             key.key_code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
             key.logical_key = Key::Unidentified(NativeKey::Unidentified);

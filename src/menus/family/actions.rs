@@ -39,10 +39,14 @@ pub(super) fn reduce(
             }
         }
         FamilyAct::SetUp(at) => {
-            if begin.p1().set_up(*at) {
-                NextState::set_if_neq(&mut menu, Menu::None);
-                NextState::set_if_neq(&mut screen, Screen::Setup);
-            }
+            let table = begin.p1().tables.all().get(*at).cloned();
+            let draft = table.and_then(|table| begin.p0().draft_of(&table));
+            let Some(mut draft) = draft else { return };
+            let mut data = begin.p1();
+            draft.remembered.clone_from(&data.settings.player_name);
+            data.commands.insert_resource(draft);
+            NextState::set_if_neq(&mut menu, Menu::None);
+            NextState::set_if_neq(&mut screen, Screen::Setup);
         }
         act => begin.p1().perform(act),
     }
@@ -154,40 +158,13 @@ impl FamilyData<'_, '_> {
     }
 
     fn tell(&mut self, fault: &NameFault) {
+        let about = |key, name: &String| self.texts.with(key, &[("name", name.into())]);
         let sentence = match fault {
             NameFault::Empty => self.texts.get("family-no-name"),
             NameFault::Full => self.texts.get("family-full"),
-            NameFault::Taken(name) => {
-                (self.texts).with("family-name-taken", &[("name", name.into())])
-            }
-            NameFault::Earlier(name) => {
-                (self.texts).with("family-name-earlier", &[("name", name.into())])
-            }
+            NameFault::Taken(name) => about("family-name-taken", name),
+            NameFault::Earlier(name) => about("family-name-earlier", name),
         };
         self.toasts.write(Toast::refused(sentence));
-    }
-
-    /// Prepares the set-up for this table. Returns false if its rules cannot be played.
-    fn set_up(&mut self, at: usize) -> bool {
-        let Some(table) = self.tables.all().get(at) else {
-            return false;
-        };
-        let name_now = |name: &str| self.family.name_now(name).to_owned();
-        match table.draft(name_now) {
-            Some(mut draft) => {
-                draft.remembered.clone_from(&self.settings.player_name);
-                let claim_seconds = table.claim_seconds;
-                if self.settings.claim_seconds != claim_seconds {
-                    self.settings.claim_seconds = claim_seconds;
-                }
-                self.commands.insert_resource(draft);
-                true
-            }
-            None => {
-                let sentence = self.texts.get("table-unplayable");
-                self.toasts.write(Toast::refused(sentence));
-                false
-            }
-        }
     }
 }

@@ -36,44 +36,32 @@ pub(super) fn join(
     for (pad, act) in presses {
         let holder = seats.holder(pad).map(str::to_owned);
         let seated = holder.as_deref().filter(|name| names.contains(name));
-        match (act, seated) {
+        let free = match (act, seated) {
             (PlayerAction::Menu, _) | (PlayerAction::Back, None) => {
                 NextState::set_if_neq(&mut menu, trail.back());
+                continue;
             }
             (PlayerAction::Accept | PlayerAction::Back, Some(_)) => {
                 seats.leave(pad);
                 sounds.write(Sound::Click.into());
+                continue;
             }
-            (PlayerAction::Accept, None) => {
-                let free = next_free(&names, &seats, None, false);
-                take(free, pad, &names, &mut seats, &mut sounds);
+            (PlayerAction::Accept, None) => next_free(&names, &seats, None, false),
+            (PlayerAction::Up | PlayerAction::Left, from @ Some(_)) => {
+                next_free(&names, &seats, from, true)
             }
-            (PlayerAction::Up | PlayerAction::Left, Some(from)) => {
-                let free = next_free(&names, &seats, Some(from), true);
-                take(free, pad, &names, &mut seats, &mut sounds);
+            (PlayerAction::Down | PlayerAction::Right, from @ Some(_)) => {
+                next_free(&names, &seats, from, false)
             }
-            (PlayerAction::Down | PlayerAction::Right, Some(from)) => {
-                let free = next_free(&names, &seats, Some(from), false);
-                take(free, pad, &names, &mut seats, &mut sounds);
+            _ => continue,
+        };
+        let sound = match free {
+            Some(at) => {
+                seats.give(pad, names[at]);
+                Sound::Click
             }
-            _ => {}
-        }
-    }
-}
-
-/// Gives the gamepad to the player at this place. `None` only plays the error sound.
-fn take(
-    free: Option<usize>,
-    pad: Entity,
-    names: &[&str],
-    seats: &mut PadSeats,
-    sounds: &mut MessageWriter<PlaySound>,
-) {
-    match free {
-        Some(at) => {
-            seats.give(pad, names[at]);
-            sounds.write(Sound::Click.into());
-        }
-        None => _ = sounds.write(Sound::Invalid.into()),
+            None => Sound::Invalid,
+        };
+        sounds.write(sound.into());
     }
 }

@@ -5,14 +5,14 @@
 use super::atlas::{self, AtlasLayout, GUTTER};
 use bevy::{
     asset::RenderAssetUsages,
-    image::ImageSampler,
+    image::{ImageSampler, ToExtents},
     prelude::*,
     render::{
         Extract, ExtractSchedule, Render, RenderApp, RenderSystems,
         render_asset::RenderAssets,
         render_resource::{
-            Extent3d, Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureAspect,
-            TextureDimension, TextureFormat,
+            Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureAspect, TextureDimension,
+            TextureFormat,
         },
         renderer::RenderQueue,
         texture::GpuImage,
@@ -165,17 +165,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Creates a texture that exists only on the GPU.
 pub fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
-    let size = Extent3d {
-        width,
-        height,
-        depth_or_array_layers: 1,
-    };
-    let format = TextureFormat::Rgba8UnormSrgb;
     let mut image = Image::new(
-        size,
+        UVec2::new(width, height).to_extents(),
         TextureDimension::D2,
         pixels,
-        format,
+        TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.sampler = ImageSampler::linear();
@@ -315,11 +309,6 @@ fn write(
             bytes_per_row: Some(tile.size.x * 4),
             rows_per_image: None,
         };
-        let size = Extent3d {
-            width: tile.size.x,
-            height: tile.size.y,
-            depth_or_array_layers: 1,
-        };
-        queue.write_texture(place, &tile.pixels, layout, size);
+        queue.write_texture(place, &tile.pixels, layout, tile.size.to_extents());
     }
 }

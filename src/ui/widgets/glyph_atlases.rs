@@ -8,11 +8,11 @@
 //! Bevy also keeps the atlases of all text sizes ever used. Resizing a window passes through dozens of scales, so the
 //! atlases of other scales are removed when the window keeps its size.
 use super::suit_symbols;
+use crate::theme::texture;
 use bevy::{
-    asset::{AssetEventSystems, RenderAssetUsages},
+    asset::AssetEventSystems,
     platform::collections::{HashMap, HashSet},
     prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     sprite::update_text2d_layout,
     text::{FontAtlas, FontAtlasKey, FontAtlasSet, FontSmoothing, GlyphCacheKey, TextLayoutInfo},
     ui::UiSystems,
@@ -191,20 +191,7 @@ fn part_of(image: &Image, part: URect) -> Option<Image> {
         let start = y as usize * width + part.min.x as usize * 4;
         pixels.extend_from_slice(data.get(start..start + row)?);
     }
-    let size = Extent3d {
-        width: part.width(),
-        height: part.height(),
-        depth_or_array_layers: 1,
-    };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let world = RenderAssetUsages::MAIN_WORLD;
-    Some(Image::new(
-        size,
-        TextureDimension::D2,
-        pixels,
-        format,
-        world,
-    ))
+    Some(texture(part.width(), part.height(), pixels))
 }
 
 /// Seconds for which a new scale must stay unchanged before it counts as final. After that, the atlases of other scales
@@ -255,14 +242,7 @@ mod tests {
             UVec2::new(7 + u32::from(id % 3), 9)
         };
         let pixels = [id as u8, (id >> 8) as u8, 1, 255].repeat(size.element_product() as usize);
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
-        let format = TextureFormat::Rgba8UnormSrgb;
-        let world = RenderAssetUsages::MAIN_WORLD;
-        Image::new(extent, TextureDimension::D2, pixels, format, world)
+        texture(size.x, size.y, pixels)
     }
 
     fn write(sheet: &mut FontAtlas, images: &mut Assets<Image>, ids: std::ops::Range<u16>) {

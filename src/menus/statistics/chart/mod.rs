@@ -8,17 +8,13 @@ pub(super) use plots::{Bar, Line, LineChart, Plot, bar_chart, line_chart};
 pub(super) use sketch::{Side, Sketch};
 pub(super) use style::{Marker, SeriesStyle};
 
-use bevy::{
-    asset::RenderAssetUsages,
-    image::ImageSampler,
-    prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
-};
+use bevy::{image::ImageSampler, prelude::*};
 use cardart::{draw_svg, parse_svg};
 use gamecore::redraw::RedrawRequest;
 use sketch::Word;
 use ui::{
     page::{Element, block, label},
+    theme::texture,
     widgets::{at, cover, one_line, text},
 };
 
@@ -84,18 +80,7 @@ pub(super) fn draw(
                 continue;
             }
         };
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
-        let mut image = Image::new(
-            extent,
-            TextureDimension::D2,
-            draw_svg(&tree, size.x, size.y),
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        );
+        let mut image = texture(size.x, size.y, draw_svg(&tree, size.x, size.y));
         image.sampler = ImageSampler::nearest();
         node.image = images.add(image);
         node.color = Color::WHITE;

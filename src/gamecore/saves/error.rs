@@ -243,6 +243,12 @@ impl Texts {
         self.with(key, &[("reason", io_reason(self, error).into())])
     }
 
+    /// Returns a sentence with the name of something and the reason of its failure.
+    pub fn failure_of(&self, key: &str, name: String, error: &io::Error) -> String {
+        let reason = io_reason(self, error);
+        self.with(key, &[("name", name.into()), ("reason", reason.into())])
+    }
+
     /// Returns a sentence about a file that cannot be used.
     pub fn unusable(&self, key: &str, file: String, reason: String) -> String {
         self.with(key, &[("file", file.into()), ("reason", reason.into())])

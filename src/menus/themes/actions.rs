@@ -11,7 +11,7 @@ use gamecore::{
     feedback::Toast,
     i18n::Texts,
     loading::AssetFolders,
-    saves::{SaveService, io_reason},
+    saves::SaveService,
     settings::{DeckStack, Settings},
 };
 use std::io;
@@ -202,9 +202,7 @@ impl ThemeData<'_> {
     }
 
     fn refuse(&mut self, key: &'static str, name: &str, error: &io::Error) {
-        let reason = io_reason(&self.texts, error);
-        let args = [("name", name.into()), ("reason", reason.into())];
-        let sentence = self.texts.with(key, &args);
+        let sentence = self.texts.failure_of(key, name.to_owned(), error);
         self.toasts.write(Toast::refused(sentence));
     }
 }

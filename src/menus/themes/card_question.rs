@@ -5,7 +5,7 @@ use gamecore::{
     feedback::Toast,
     i18n::{Texts, card_short},
     model::Geometry,
-    saves::{SaveService, io_reason},
+    saves::SaveService,
     states::Menu,
 };
 use std::path::PathBuf;
@@ -153,9 +153,8 @@ pub(super) fn answer(
             NextState::set_if_neq(&mut menu, Menu::Themes);
         }
         Err(error) => {
-            let reason = io_reason(&texts, &error);
-            let args = [("name", card.into()), ("reason", reason.into())];
-            toasts.write(Toast::refused(texts.with("themes-drop-not-copied", &args)));
+            let sentence = texts.failure_of("themes-drop-not-copied", card, &error);
+            toasts.write(Toast::refused(sentence));
         }
     }
 }

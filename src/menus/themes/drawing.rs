@@ -96,22 +96,10 @@ pub(super) const HELD: usize = 11;
 /// pack has only some cards, these come first.
 fn trial_slots(own: &[Slot]) -> Vec<Slot> {
     let face = |name: &str| Slot::Face(name.parse().expect("the hand is made of cards"));
-    let usual = [
-        face("4H"),
-        face("5H"),
-        face("6H"),
-        face("7H"),
-        face("9S"),
-        face("9D"),
-        face("9C"),
-        face("KS"),
-        face("QD"),
-        face("JC"),
-        Slot::Joker(1),
-        face("AC"),
-    ];
+    let before = ["4H", "5H", "6H", "7H", "9S", "9D", "9C", "KS", "QD", "JC"].map(face);
+    let usual = [&before[..], &[Slot::Joker(1), face("AC")]].concat();
     if own.len() >= 52 {
-        return usual.to_vec();
+        return usual;
     }
     let others = usual.iter().filter(|slot| !own.contains(slot));
     let hand = own.iter().chain(others).copied();

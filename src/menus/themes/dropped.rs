@@ -16,7 +16,7 @@ use cardart::{Cut, Piece, Scaling, decode, limits};
 use gamecore::{
     feedback::Toast,
     folders::Folders,
-    i18n::{Arg, Texts},
+    i18n::Texts,
     loading::AssetFolders,
     redraw::RedrawRequest,
     saves::{io_reason, is_record},
@@ -143,8 +143,8 @@ impl ImportData<'_> {
     ) -> Option<DroppedPicture> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.into_owned();
-        match imported {
-            Imported::Theme(id) => {
+        let (key, reason) = match (imported, picture) {
+            (Imported::Theme(id), _) => {
                 let args = [("name", id.clone().into())];
                 let sentence = self.texts.with("themes-taken-in", &args);
                 self.toasts.write(Toast::info(sentence));
@@ -154,37 +154,30 @@ impl ImportData<'_> {
                 };
                 self.rescan.write(RescanThemes);
                 NextState::set_if_neq(&mut self.menu, Menu::Themes);
+                return None;
             }
-            Imported::Picture(guess) => match picture {
-                Some(picture) => {
-                    NextState::set_if_neq(&mut self.menu, Menu::WhichCard);
-                    let image = texture(picture.size.x, picture.size.y, picture.pixels);
-                    return Some(DroppedPicture {
-                        path,
-                        guess,
-                        image: self.images.add(image),
-                        size: picture.size.as_vec2(),
-                    });
-                }
-                None => self.refuse("themes-drop-no-picture", &[("name", name.into())]),
-            },
-            Imported::NotArt => self.refuse("themes-drop-not-art", &[("name", name.into())]),
-            Imported::Broken(reason) => {
-                let reason = reason_text(&self.texts, &reason);
-                let args = [("name", name.into()), ("reason", reason.into())];
-                self.refuse("themes-drop-broken", &args);
+            (Imported::Picture(guess), Some(picture)) => {
+                NextState::set_if_neq(&mut self.menu, Menu::WhichCard);
+                let image = texture(picture.size.x, picture.size.y, picture.pixels);
+                return Some(DroppedPicture {
+                    path,
+                    guess,
+                    image: self.images.add(image),
+                    size: picture.size.as_vec2(),
+                });
             }
-            Imported::NotCopied(error) => {
-                let reason = io_reason(&self.texts, &error);
-                let args = [("name", name.into()), ("reason", reason.into())];
-                self.refuse("themes-drop-not-copied", &args);
+            (Imported::Picture(_), None) => ("themes-drop-no-picture", String::new()),
+            (Imported::NotArt, _) => ("themes-drop-not-art", String::new()),
+            (Imported::Broken(reason), _) => {
+                ("themes-drop-broken", reason_text(&self.texts, &reason))
             }
-        }
-        None
-    }
-
-    fn refuse(&mut self, key: &'static str, args: &[(&str, Arg)]) {
+            (Imported::NotCopied(error), _) => {
+                ("themes-drop-not-copied", io_reason(&self.texts, &error))
+            }
+        };
+        let args = [("name", name.into()), ("reason", reason.into())];
         self.toasts
-            .write(Toast::refused(self.texts.with(key, args)));
+            .write(Toast::refused(self.texts.with(key, &args)));
+        None
     }
 }

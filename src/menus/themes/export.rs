@@ -8,9 +8,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use cardart::{Sources, check::check, export, write_folder};
-use gamecore::{
-    feedback::Toast, i18n::Texts, redraw::RedrawRequest, saves::io_reason, settings::Settings,
-};
+use gamecore::{feedback::Toast, i18n::Texts, redraw::RedrawRequest, settings::Settings};
 use std::{io, path::PathBuf};
 use ui::theme::{RescanThemes, ThemeInfo, ThemeList};
 
@@ -89,9 +87,8 @@ pub(super) fn finish(
             }
         }
         Err(error) => {
-            let reason = io_reason(&texts, &error);
-            let args = [("name", name.into()), ("reason", reason.into())];
-            toasts.write(Toast::refused(texts.with("themes-not-exported", &args)));
+            let sentence = texts.failure_of("themes-not-exported", name, &error);
+            toasts.write(Toast::refused(sentence));
         }
     }
 }

@@ -31,32 +31,9 @@ pub(super) fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> 
         let is_marked = position.marked == Some(sentence.key());
         paragraph(sentence, is_marked, paper.width)
     };
-    match position.page {
-        BookPage::Section(section) => {
-            let mut all = vec![label(section.key(), text::HEADING)];
-            for sentence in section.sentences(rules) {
-                let key = sentence.key().to_owned();
-                all.push(words(sentence));
-                let values = (key == VALUES).then(|| figures::values(rules));
-                let figures = values.into_iter().chain(figures::of_sentence(&key, rules));
-                all.extend(figures.map(|figure| figures::picture(&figure, paper)));
-            }
-            if section == Section::Hands {
-                all.push(figures::hands(rules, paper.width));
-            }
-            all
-        }
-        BookPage::Chapter(chapter) => {
-            let mut all = vec![label(Localized::new(chapter.title()), text::HEADING)];
-            for sentence in chapter.paragraphs() {
-                let key = sentence.key().to_owned();
-                all.push(words(sentence));
-                let figure = figures::of_paragraph(&key);
-                all.extend(figure.map(|figure| figures::picture(&figure, paper)));
-                all.extend((key == HANDS).then(|| figures::hands(&oficial(), paper.width)));
-            }
-            all
-        }
+    let (title, sentences) = match position.page {
+        BookPage::Section(section) => (section.key().to_owned(), section.sentences(rules)),
+        BookPage::Chapter(chapter) => (chapter.title(), chapter.paragraphs().collect()),
         BookPage::Terms => {
             let terms = glossary(paper.texts).into_iter();
             let entry = |(term, note): (Localized, Localized)| {
@@ -64,9 +41,26 @@ pub(super) fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> 
                     .node(|node| node.flex_shrink = 0.0)
                     .children((label(term, text::STRONG), words(note)))
             };
-            terms.map(entry).collect()
+            return terms.map(entry).collect();
         }
+    };
+    let mut all = vec![label(Localized::new(title), text::HEADING)];
+    for sentence in sentences {
+        let key = sentence.key().to_owned();
+        all.push(words(sentence));
+        let figures = [
+            (key == VALUES).then(|| figures::values(rules)),
+            figures::of_sentence(&key, rules),
+            figures::of_paragraph(&key),
+        ];
+        let figures = figures.into_iter().flatten();
+        all.extend(figures.map(|figure| figures::picture(&figure, paper)));
+        all.extend((key == HANDS).then(|| figures::hands(&oficial(), paper.width)));
     }
+    if position.page == BookPage::Section(Section::Hands) {
+        all.push(figures::hands(rules, paper.width));
+    }
+    all
 }
 
 fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {

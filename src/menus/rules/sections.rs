@@ -101,11 +101,9 @@ fn claim(rules: &RuleSet) -> Vec<Localized> {
         PenaltyStock::Shared => "rules-claim-from-stock",
         PenaltyStock::Separate => "rules-claim-from-penalty",
     }));
-    all.extend(
-        rules
-            .max_claims
-            .map(|most| say("rules-claim-limit").arg("most", most)),
-    );
+    if let Some(most) = rules.max_claims {
+        all.push(say("rules-claim-limit").arg("most", most));
+    }
     all.extend(forbidden.own_claim.then(|| say("rules-claim-not-own")));
     all.extend(forbidden.claim_down.then(|| say("rules-claim-not-down")));
     all
@@ -153,16 +151,12 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
         Bonus::Fifty => "rules-score-fifty",
     };
     let mut all = vec![say("rules-score-1"), say(bonus)];
-    all.extend(
-        rules
-            .lay_off_bonus
-            .then(|| say("rules-score-lay-off-bonus")),
-    );
-    all.extend(
-        rules
-            .leftover
-            .map(|points| say("rules-score-leftover").arg("points", points)),
-    );
+    if rules.lay_off_bonus {
+        all.push(say("rules-score-lay-off-bonus"));
+    }
+    if let Some(points) = rules.leftover {
+        all.push(say("rules-score-leftover").arg("points", points));
+    }
     all.extend(match rules.closing {
         Closing::Any => None,
         Closing::SameTurn => Some(say("rules-score-same-turn")),

@@ -155,8 +155,8 @@ impl Sheet<'_> {
             .children((part(first, left(first)), part(second, right(second))))
     }
 
-    /// Creates four figures: large numbers, each with an explanation.
-    pub fn figures(&self, figures: [(String, Localized); 4]) -> Element {
+    /// Creates two rows of four figures: large numbers, each with an explanation.
+    pub fn figures(&self, figures: [(String, Localized); 8]) -> Element {
         const GAP: f32 = p::GRID * 2.0;
         let in_row = if self.width >= FOUR_FIGURES { 4.0 } else { 2.0 };
         let width = ((self.width - GAP * (in_row - 1.0)) / in_row).floor();

@@ -62,53 +62,34 @@ pub(super) fn dates<'a>(
 
 pub(super) fn overview(sheet: &Sheet) -> Vec<Element> {
     let all = Figures::of(sheet.known.matches(), sheet.subject);
-    let plain = Localized::new;
-    let won = plain("statistics-won").arg("wins", all.wins);
-    let best = all.best.map_or(String::new(), signed);
-    let first = [
-        (
-            sheet.percent(all.win_share()),
-            won.arg("matches", all.matches),
-        ),
-        (
-            sheet.decimal(all.place.mean(), 1),
-            plain("statistics-place"),
-        ),
-        (
-            sheet.decimal(all.total.mean(), 0),
-            plain("statistics-match").arg("best", best),
-        ),
-        (
-            sheet.decimal(all.points.mean(), 1),
-            plain("statistics-hand"),
-        ),
-    ];
-    let second = [
+    let figures = [
+        (sheet.percent(all.win_share()), "statistics-won"),
+        (sheet.decimal(all.place.mean(), 1), "statistics-place"),
+        (sheet.decimal(all.total.mean(), 0), "statistics-match"),
+        (sheet.decimal(all.points.mean(), 1), "statistics-hand"),
         (
             sheet.percent(all.first_down_share()),
-            plain("statistics-first-down"),
+            "statistics-first-down",
         ),
-        (
-            sheet.percent(all.closing_share()),
-            plain("statistics-closed").arg("bonuses", all.bonuses),
-        ),
-        (
-            sheet.decimal(all.claims_a_hand(), 2),
-            plain("statistics-claims"),
-        ),
-        (
-            sheet.decimal(all.jokers_a_hand(), 2),
-            plain("statistics-jokers"),
-        ),
+        (sheet.percent(all.closing_share()), "statistics-closed"),
+        (sheet.decimal(all.claims_a_hand(), 2), "statistics-claims"),
+        (sheet.decimal(all.jokers_a_hand(), 2), "statistics-jokers"),
     ];
-    let streaks = plain("statistics-streaks")
+    let figures = figures.map(|(number, key)| {
+        let words = Localized::new(key)
+            .arg("wins", all.wins)
+            .arg("matches", all.matches)
+            .arg("best", all.best.map_or(String::new(), signed))
+            .arg("bonuses", all.bonuses);
+        (number, words)
+    });
+    let streaks = Localized::new("statistics-streaks")
         .arg("now", all.streaks.wins_now)
         .arg("most", all.streaks.most_wins)
         .arg("wait", all.streaks.longest_wait);
     let streaks = note(streaks).node(|node| node.margin.left = auto());
     vec![
-        sheet.figures(first),
-        sheet.figures(second),
+        sheet.figures(figures),
         wrap(p::GRID * 2.0).children((heading("statistics-course"), streaks)),
         points_of_matches(sheet),
     ]

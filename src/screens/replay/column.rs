@@ -1,6 +1,6 @@
 //! The column of replay buttons at the bottom right, which replaces the action buttons. The buttons control the
 //! playback, its speed and the seat shown. One of them starts a match from the current position.
-use super::{Pace, Replay, ReplayAct};
+use super::{Replay, ReplayAct};
 use bevy::prelude::*;
 use gamecore::{
     i18n::Localized,
@@ -9,7 +9,7 @@ use gamecore::{
 };
 use hud::{DEPTH, button_column, key_sign};
 use ui::{
-    page::{Element, block, inked, line, row},
+    page::{Element, Words, block, inked, line, row},
     widgets::{ButtonInk, Checked, Disabled, Look, Size, Tip, frame, palette as p, text},
 };
 
@@ -22,14 +22,11 @@ fn spawn(mut commands: Commands) {
     let is_open = |replay: Res<Replay>| Some(Checked(replay.watched()?.look().open));
     let open =
         wide(ReplayAct::OpenHands, "replay-open", Look::Segment).bound::<Checked, _>(is_open);
-    let obstacle = |replay: Res<Replay>| Some(replay.watched()?.play_on_obstacle());
-    let play_on = wide(ReplayAct::PlayOn, "replay-play-on", Look::Plain);
-    let play_on = play_on.bind(obstacle, |obstacle: &Option<&'static str>, button| {
-        match obstacle {
-            Some(why) => button.insert(Disabled::Because(why)),
-            None => button.remove::<Disabled>(),
-        };
-    });
+    let obstacle = |replay: Res<Replay>| {
+        let why = replay.watched()?.play_on_obstacle()?;
+        Some(Disabled::Because(why))
+    };
+    let play_on = wide(ReplayAct::PlayOn, "replay-play-on", Look::Plain).disabled_while(obstacle);
     button_column()
         .placed(|geometry: Res<Geometry>| Some(geometry.buttons))
         .with((GlobalZIndex(DEPTH), DespawnOnExit(Watching::On)))
@@ -108,11 +105,11 @@ fn pace() -> Element {
     let step = |act: ReplayAct, sign: &str| {
         control(act, Look::Segment).children(inked(sign.to_owned(), text::BODY))
     };
-    let now = |replay: Res<Replay>| Some(replay.watched()?.pace());
-    let value = line(String::new(), text::BODY.size(p::SMALL));
-    let value = value.bind(now, |pace: &Pace, value| {
-        value.insert(Text::new(pace.sign()));
-    });
+    let now = |replay: Res<Replay>| {
+        let pace = replay.watched()?.pace();
+        Some(Words::Written(pace.sign().to_owned()))
+    };
+    let value = line(String::new(), text::BODY.size(p::SMALL)).words(now);
     let value = row(0.0).through().children(value).node(|node| {
         (node.flex_grow, node.justify_content) = (1.0, JustifyContent::Center);
     });

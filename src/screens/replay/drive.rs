@@ -303,20 +303,9 @@ fn pause_after(event: &MatchEvent) -> f32 {
             }
             // The player needs time to look at the open hands.
             Event::Ended(_) => 2.5,
-            Event::TookStock { .. }
-            | Event::TookDiscard { .. }
-            | Event::Claimed { .. }
-            | Event::StockRenewed { .. }
-            | Event::LaidOff { .. }
-            | Event::SwappedJoker { .. }
-            | Event::MovedJoker { .. }
-            | Event::TookBack { .. }
-            | Event::Discarded { .. } => STEP_PAUSE,
+            _ => STEP_PAUSE,
         },
-        MatchEvent::SeatsDrawn { .. }
-        | MatchEvent::Seated { .. }
-        | MatchEvent::Scored { .. }
-        | MatchEvent::Ended { .. } => 0.0,
+        _ => 0.0,
     }
 }
 

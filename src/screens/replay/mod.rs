@@ -137,53 +137,40 @@ impl ReplayLook {
     }
 }
 
-/// Playback speed of a replay, relative to normal play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pace {
-    Half,
-    #[default]
-    Usual,
-    Double,
-    Quadruple,
-    Eightfold,
+/// Playback speeds of a replay, relative to normal play, and their labels.
+const PACES: [(f32, &str); 5] = [
+    (0.5, "½ ×"),
+    (1.0, "1 ×"),
+    (2.0, "2 ×"),
+    (4.0, "4 ×"),
+    (8.0, "8 ×"),
+];
+
+/// Playback speed of a replay, as an index of the speeds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace(usize);
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace(1)
+    }
 }
 
 impl Pace {
-    /// All speeds, from the slowest to the fastest.
-    pub const ALL: [Pace; 5] = [
-        Pace::Half,
-        Pace::Usual,
-        Pace::Double,
-        Pace::Quadruple,
-        Pace::Eightfold,
-    ];
-
     /// Returns the factor by which playback is faster than normal play.
     pub const fn factor(self) -> f32 {
-        self.parts().0
+        PACES[self.0].0
     }
 
     /// Returns the label of the speed, such as “2×”.
     pub const fn sign(self) -> &'static str {
-        self.parts().1
-    }
-
-    const fn parts(self) -> (f32, &'static str) {
-        match self {
-            Pace::Half => (0.5, "½ ×"),
-            Pace::Usual => (1.0, "1 ×"),
-            Pace::Double => (2.0, "2 ×"),
-            Pace::Quadruple => (4.0, "4 ×"),
-            Pace::Eightfold => (8.0, "8 ×"),
-        }
+        PACES[self.0].1
     }
 
     /// Returns the speed that is `by` steps faster (slower if `by` is negative), within the available speeds.
     #[must_use]
     pub fn stepped(self, by: isize) -> Pace {
-        let at = Pace::ALL.iter().position(|pace| *pace == self);
-        let to = at.unwrap_or_default().saturating_add_signed(by);
-        Pace::ALL[to.min(Pace::ALL.len() - 1)]
+        Pace(self.0.saturating_add_signed(by).min(PACES.len() - 1))
     }
 }
 

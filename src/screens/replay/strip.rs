@@ -22,8 +22,8 @@ use gamecore::{
 };
 use hud::DEPTH;
 use ui::{
-    page::{Element, block, line},
-    widgets::{HOVER_THROUGH, palette as p, text},
+    page::{Element, block, disc, line, rounded},
+    widgets::{HOVER_THROUGH, cover, palette as p, text},
 };
 
 /// Timeline strip. If a match has `of` events, the event with index `at` is at the fraction `at / of` of the strip's
@@ -64,20 +64,13 @@ fn spawn(mut commands: Commands) {
             .with(BackgroundColor(color))
     };
     let passed = track(p::BRASS).sized(passed_part, |part: &f32, node| node.width = percent(*part));
-    let marks = Element::new(Node::default())
-        .node(|node| {
-            node.position_type = PositionType::Absolute;
-            (node.width, node.height) = (percent(100), percent(100));
-        })
-        .through()
-        .live(strip_model, build);
-    let knob = block(14.0, 14.0)
+    let marks = Element::new(cover()).through().live(strip_model, build);
+    let knob = disc(14.0, p::BRASS_LIGHT)
         .node(|node| {
             (node.position_type, node.top) = (PositionType::Absolute, px(LINE - 7.0));
             (node.margin, node.border) = (UiRect::left(px(-7)), UiRect::all(px(2)));
-            node.border_radius = BorderRadius::MAX;
         })
-        .with((BackgroundColor(p::BRASS_LIGHT), BorderColor::all(p::INK)))
+        .with(BorderColor::all(p::INK))
         .sized(passed_part, |part: &f32, node| node.left = percent(*part));
     Element::new((Node::default(), Strip, Pickable::default()))
         .placed(|geometry: Res<Geometry>| Some(rect(&geometry)))
@@ -287,15 +280,15 @@ fn begin_of_hand(left: Val, contract: Option<Contract>) -> Vec<Element> {
 fn spot(left: Val, look: &Look, tip: Localized) -> Element {
     let Look { size, off, .. } = *look;
     let (radius, turn) = match look.round {
-        true => (BorderRadius::MAX, 0.0),
-        false => (BorderRadius::ZERO, 45.0),
+        true => (f32::MAX, 0.0),
+        false => (0.0, 45.0),
     };
-    block(size, size)
+    rounded(size, size, radius)
         .node(move |node| {
             node.position_type = PositionType::Absolute;
             (node.left, node.top) = (left, px(LINE + off - size / 2.0));
             node.margin = UiRect::left(px(-size / 2.0));
-            (node.border, node.border_radius) = (UiRect::all(px(1)), radius);
+            node.border = UiRect::all(px(1));
         })
         .with(UiTransform::from_rotation(Rot2::degrees(turn)))
         .with((BackgroundColor(look.fill), BorderColor::all(look.edge)))

@@ -64,13 +64,10 @@ impl Look {
     /// the reason. The frame also shows the state: framed buttons lose their frame, and frameless buttons get a line at
     /// the left and right.
     fn greyed(self) -> Colors {
-        let ink = match self {
-            Look::Paper => p::INK_SOFT,
-            Look::Brass | Look::Plain | Look::Quiet | Look::Segment => p::TEXT_SOFT,
-        };
-        let sides = match self {
-            Look::Quiet => ink.with_alpha(0.6),
-            Look::Brass | Look::Plain | Look::Segment | Look::Paper => Color::NONE,
+        let (ink, sides) = match self {
+            Look::Paper => (p::INK_SOFT, Color::NONE),
+            Look::Quiet => (p::TEXT_SOFT, p::TEXT_SOFT.with_alpha(0.6)),
+            Look::Brass | Look::Plain | Look::Segment => (p::TEXT_SOFT, Color::NONE),
         };
         Colors {
             ground: Color::NONE,
@@ -86,8 +83,8 @@ impl Look {
     fn ring(self, strong: bool) -> Color {
         match self {
             Look::Paper => p::TILE_BLUE,
-            Look::Brass | Look::Plain | Look::Quiet | Look::Segment if strong => p::TEXT,
-            Look::Brass | Look::Plain | Look::Quiet | Look::Segment => p::BRASS_LIGHT,
+            _ if strong => p::TEXT,
+            _ => p::BRASS_LIGHT,
         }
     }
 }

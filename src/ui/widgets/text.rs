@@ -78,35 +78,19 @@ pub struct Style {
 }
 
 /// Body text.
-pub const BODY: Style = Style {
-    face: Typeface::Sans,
-    size: palette::BASE,
-    color: palette::TEXT,
-};
+pub const BODY: Style = style(Typeface::Sans, palette::BASE, palette::TEXT);
 /// Emphasized body text.
-pub const STRONG: Style = Style {
-    face: Typeface::SansBold,
-    size: palette::BASE,
-    color: palette::TEXT,
-};
+pub const STRONG: Style = style(Typeface::SansBold, palette::BASE, palette::TEXT);
 /// Small print.
-pub const NOTE: Style = Style {
-    face: Typeface::Sans,
-    size: palette::SMALL,
-    color: palette::TEXT_SOFT,
-};
+pub const NOTE: Style = style(Typeface::Sans, palette::SMALL, palette::TEXT_SOFT);
 /// Heading.
-pub const HEADING: Style = Style {
-    face: Typeface::SerifBold,
-    size: palette::LARGE,
-    color: palette::TEXT,
-};
+pub const HEADING: Style = style(Typeface::SerifBold, palette::LARGE, palette::TEXT);
 /// Page title.
-pub const TITLE: Style = Style {
-    face: Typeface::SerifBold,
-    size: palette::TITLE,
-    color: palette::TEXT,
-};
+pub const TITLE: Style = style(Typeface::SerifBold, palette::TITLE, palette::TEXT);
+
+const fn style(face: Typeface, size: f32, color: Color) -> Style {
+    Style { face, size, color }
+}
 
 impl Style {
     /// Returns the style with another colour.
@@ -195,22 +179,9 @@ fn em(letter: char) -> f32 {
         | '\'' => 0.33,
         'f' | 'I' | 'Í' | 'Ì' | 'Î' | 'Ï' | 'J' | '-' | '(' | ')' | '/' => 0.42,
         'r' | 's' | 't' | 'z' | '"' => 0.5,
-        'c'
-        | 'ç'
-        | 'e'
-        | 'é'
-        | 'è'
-        | 'ê'
-        | 'ë'
-        | 'v'
-        | 'x'
-        | 'y'
-        | 'ý'
-        | 'ÿ'
-        | 'F'
-        | 'L'
-        | 'S'
-        | '0'..='9' => 0.6,
+        'c' | 'ç' | 'e' | 'è'..='ë' | 'v' | 'x' | 'y' | 'ý' | 'ÿ' | 'F' | 'L' | 'S' | '0'..='9' => {
+            0.6
+        }
         'A' | 'B' | 'C' | 'Ç' | 'D' | 'G' | 'K' | 'R' | 'V' | 'X' | 'À'..='Å' | '&' => 0.75,
         'E' | 'È'..='Ë' | 'P' | 'T' | 'Y' | 'Ý' | 'Z' => 0.67,
         'w' => 0.87,

@@ -300,14 +300,10 @@ fn update_tooltip(
     bubbles: Query<(Entity, &TipBubble)>,
     mut commands: Commands,
 ) {
-    let long = match signs.device() {
+    let needed = match signs.device() {
+        _ if resting.since_shown < GOING_ON => AT_ONCE,
         DeviceUsed::Mouse => POINTER,
         DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => FOCUS,
-    };
-    let needed = if resting.since_shown < GOING_ON {
-        AT_ONCE
-    } else {
-        long
     };
     let shown = bubbles.iter().any(|(_, now)| Some(now.about) == resting.on);
     let by_mouse = signs.device() == DeviceUsed::Mouse;

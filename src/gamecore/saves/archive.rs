@@ -29,7 +29,7 @@ use std::{
 const HEADER: u64 = 1 << 20;
 
 /// Folder of the finished matches. Its functions block on disk I/O: call them from worker threads, not from a system.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Archive {
     folder: PathBuf,
 }

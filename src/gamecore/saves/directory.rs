@@ -27,7 +27,7 @@ use std::{
 type Stamp = [Option<(u64, SystemTime)>; 2];
 
 /// Folders of the unfinished and finished matches, with cached information about their files.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct SaveDirectory {
     pub data: PathBuf,
     /// Folder of exported and imported records.
@@ -63,10 +63,7 @@ impl SaveDirectory {
             data,
             records,
             archive,
-            known: HashMap::new(),
-            newer: HashMap::new(),
-            told: BTreeSet::new(),
-            troubles: Vec::new(),
+            ..SaveDirectory::default()
         }
     }
 

@@ -183,7 +183,7 @@ const LINES_BEHIND: usize = 32;
 type SlotCell = Arc<OnceLock<MatchSlot>>;
 
 /// Record on the disk. It holds the whole text, so that a lost or changed file can be rewritten.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct RecordFile {
     folder: PathBuf,
     /// Slot and its lock; `None` before the first write. The lock is released after the last job.
@@ -203,13 +203,8 @@ impl RecordFile {
     pub fn new(folder: PathBuf, text: String) -> RecordFile {
         RecordFile {
             folder,
-            place: None,
-            written: false,
-            found: SlotCell::default(),
             text,
-            failed: None,
-            journal: None,
-            lines_behind: 0,
+            ..RecordFile::default()
         }
     }
 

@@ -30,7 +30,7 @@ struct FirstLine {
 pub(super) type Matches = BTreeMap<String, Arc<FiledMatch>>;
 
 /// Statistics file. Its functions block on disk I/O.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Ledger {
     path: PathBuf,
     /// Length and modification time at the last read or write.
@@ -67,12 +67,7 @@ impl Ledger {
     pub fn of(data: &Path) -> Ledger {
         Ledger {
             path: data.join("statistics.jsonl"),
-            stamp: None,
-            lines: 0,
-            foreign: false,
-            garbage: false,
-            told: Vec::new(),
-            error_reported: false,
+            ..Ledger::default()
         }
     }
 

@@ -126,6 +126,7 @@ struct Order {
 }
 
 /// Result of reading and scaling the requested tables.
+#[derive(Default)]
 struct LaidTable {
     /// First usable table. `None`: the last picture stays, or there is none.
     shown: Option<(Table, Surface)>,
@@ -136,11 +137,7 @@ struct LaidTable {
 
 /// Reads the tables until one is usable. `shown` is the path of the table on the screen.
 fn lay_first(order: &Order, shown: Option<&Path>, ground: [u8; 3]) -> LaidTable {
-    let mut laid = LaidTable {
-        shown: None,
-        stays: false,
-        problems: Vec::new(),
-    };
+    let mut laid = LaidTable::default();
     for (at, table) in order.tables.iter().enumerate() {
         let picture = table.read();
         let lay = |picture| Surface::lay(table, picture, order.size, ground, LIGHTEST);

@@ -69,12 +69,7 @@ impl Begin<'_> {
             None => fresh_seed(),
         };
         let setup = draft.setup(seed, &|number| self.texts.neutral_name(number));
-        let mut names: Vec<String> = (setup.players.iter())
-            .map(|player| player.name.to_lowercase())
-            .collect();
-        names.sort();
-        names.dedup();
-        if names.len() < setup.players.len() {
+        if draft.has_namesakes() {
             self.toasts
                 .write(Toast::refused(self.texts.get("setup-same-names")));
             return None;

@@ -2,7 +2,6 @@
 use super::{Draft, SeatDraft};
 use engine::{
     rules::{RuleFile, RuleSet, Variant},
-    seat::MAX_SEATS,
     text::is_hidden,
 };
 use serde::{Deserialize, Serialize};
@@ -36,25 +35,14 @@ impl StoredTable {
     /// A stored table may be unplayable because its file can be edited by hand.
     pub fn draft(&self, name_now: impl Fn(&str) -> String) -> Option<Draft> {
         let mut draft = Draft::new("", 1);
-        for (place, seat) in draft.seats.iter_mut().enumerate() {
-            *seat = match self.seats.get(place) {
-                Some(kept) => kept.clone(),
-                None => SeatDraft::free(place),
-            };
-            let person = name_now(seat.person.trim());
-            seat.person = person;
-        }
         draft.choose(&self.chosen, &RuleFile::of(self.rules.clone()));
         if draft.set_switches(&self.switches).is_err() {
             return None;
         }
-        // `Draft::choose` may have moved players to other seats: restore the stored seats.
-        for (place, kept) in self.seats.iter().enumerate().take(MAX_SEATS) {
-            let person = name_now(kept.person.trim());
-            draft.seats[place] = SeatDraft {
-                person,
-                ..kept.clone()
-            };
+        for (place, seat) in draft.seats.iter_mut().enumerate() {
+            let kept = self.seats.get(place).cloned();
+            *seat = kept.unwrap_or_else(|| SeatDraft::free(place));
+            seat.person = name_now(seat.person.trim());
         }
         let is_name = |name: &String| name.chars().count() <= LONGEST && !name.contains(is_hidden);
         let named = |seat: &SeatDraft| is_name(&seat.person) && is_name(&seat.bot);

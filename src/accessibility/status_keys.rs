@@ -19,7 +19,6 @@ use gamecore::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(toggle);
     app.add_systems(
         Update,
         (
@@ -31,19 +30,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Request to switch the speech output on or off.
-#[derive(Event)]
-struct ToggleSpeech;
-
 fn press_toggle(acts: PressedActions, mut commands: Commands) {
     if acts.just_pressed(PlayerAction::ReadAloud) {
-        commands.trigger(ToggleSpeech);
+        commands.run_system_cached(toggle);
     }
 }
 
 /// Changes the setting and shows a message. The speech output itself announces that it is off.
 fn toggle(
-    _: On<ToggleSpeech>,
     (texts, announcements): (Res<Texts>, Res<Announcements>),
     mut settings: ResMut<Settings>,
     mut speaker: ResMut<Speaker>,

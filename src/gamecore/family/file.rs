@@ -2,7 +2,10 @@
 //! entries.
 //!
 //! An unreadable file is renamed, never overwritten, and the backup is read instead.
-use super::{Profile, Profiles, Tables, profiles::same_name};
+use super::{
+    Profile, Profiles, Tables,
+    profiles::{name_words, same_name},
+};
 use crate::{
     draft::StoredTable,
     i18n::Texts,
@@ -224,10 +227,6 @@ pub(super) struct ProfileFileContents {
     pub tables: Vec<StoredTable>,
 }
 
-/// Name without superfluous spaces and in lower case, for comparisons.
-#[derive(PartialEq)]
-struct NameKey(String);
-
 impl ProfileFileContents {
     pub fn of(family: &Profiles, tables: &Tables) -> ProfileFileContents {
         ProfileFileContents {
@@ -245,10 +244,7 @@ impl ProfileFileContents {
         there: &ProfileFileContents,
         base: &ProfileFileContents,
     ) -> ProfileFileContents {
-        let called = |person: &Profile| {
-            let words: Vec<&str> = person.name.split_whitespace().collect();
-            NameKey(words.join(" ").to_lowercase())
-        };
+        let called = |person: &Profile| name_words(&person.name);
         let mut people = merged(&there.people, &base.people, &self.people, called);
         // A profile that was renamed in this window still has its old name in the file.
         let was = |name: &str| {

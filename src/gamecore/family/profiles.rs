@@ -142,11 +142,13 @@ impl Profile {
 
 /// True if two names are equal apart from case and spacing.
 pub fn same_name(one: &str, other: &str) -> bool {
-    let words = |name: &str| -> Vec<String> {
-        let words = name.split_whitespace();
-        words.map(str::to_lowercase).collect()
-    };
-    words(one) == words(other)
+    name_words(one) == name_words(other)
+}
+
+/// Returns the words of a name in lower case, for comparisons.
+pub(super) fn name_words(name: &str) -> Vec<String> {
+    let words = name.split_whitespace();
+    words.map(str::to_lowercase).collect()
 }
 
 /// Maximum number of profiles.

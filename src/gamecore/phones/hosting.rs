@@ -301,17 +301,11 @@ fn reassign_seats(phones: Vec<ReservedSeat>, open: &[bool]) -> Vec<ReservedSeat>
         .filter(|(_, open)| **open)
         .map(|(seat, _)| seat)
         .collect();
-    let mut seated = Vec::new();
-    let (own, others): (Vec<ReservedSeat>, Vec<ReservedSeat>) =
+    let (mut seated, others): (Vec<ReservedSeat>, Vec<ReservedSeat>) =
         phones.into_iter().partition(|one| free.contains(&one.seat));
-    free.retain(|seat| own.iter().all(|one| one.seat != *seat));
-    seated.extend(own);
-    seated.extend(
-        others
-            .into_iter()
-            .zip(free)
-            .map(|(one, seat)| ReservedSeat { seat, ..one }),
-    );
+    free.retain(|seat| seated.iter().all(|one| one.seat != *seat));
+    let others = others.into_iter().zip(free);
+    seated.extend(others.map(|(one, seat)| ReservedSeat { seat, ..one }));
     seated
 }
 

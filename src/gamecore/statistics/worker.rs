@@ -119,7 +119,7 @@ impl StatisticsWorker {
 
     /// Sets the fraction of time that the thread spends working.
     pub fn set_pace(&self, pace: WorkerPace) {
-        self.pauses.store(pace.pauses(), Ordering::Relaxed);
+        self.pauses.store(pace as u32, Ordering::Relaxed);
     }
 
     /// Returns the latest results and the new messages. The messages are `None` if the thread has panicked.
@@ -174,21 +174,17 @@ struct WorkerState {
 
 impl WorkerState {
     fn run(&mut self, jobs: &Receiver<Job>) {
-        let mut next = jobs.recv().ok();
-        while let Some(job) = next {
+        let mut next = None;
+        while let Some(job) = next.take().or_else(|| jobs.recv().ok()) {
             match job {
                 Job::Export(file) => {
                     let told = self.export(&file).map(|()| file);
                     let _ = self.tell.send(WorkerMessage::Exported(told));
-                    next = jobs.recv().ok();
                 }
                 Job::Look => {
                     next = self.look(jobs);
                     if !(self.keep_going)() {
                         return;
-                    }
-                    if next.is_none() {
-                        next = jobs.recv().ok();
                     }
                 }
             }
@@ -232,21 +228,15 @@ impl WorkerState {
         // Drop records that were deleted or replaced.
         self.matches
             .retain(|name, filed| here.contains(&(name.as_str(), filed.length)));
-        let uncounted: Vec<&ArchivedRecord> = listed
-            .iter()
-            .filter(|record| !self.matches.contains_key(&record.name))
-            .filter(|record| {
-                !self
-                    .rejected_records
-                    .contains_key(&(record.name.clone(), record.length))
-            })
-            .collect();
+        let is_new = |record: &&ArchivedRecord| {
+            !self.matches.contains_key(&record.name)
+                && !self.rejected_records.contains_key(&record.key())
+        };
+        let uncounted: Vec<&ArchivedRecord> = listed.iter().filter(is_new).collect();
         self.publish(uncounted.len());
         self.count(&uncounted, lock.is_some());
-        let is_broken = |record: &&ArchivedRecord| {
-            let key = (record.name.clone(), record.length);
-            self.rejected_records.get(&key) == Some(&true)
-        };
+        let is_broken =
+            |record: &&ArchivedRecord| self.rejected_records.get(&record.key()) == Some(&true);
         let broken = listed.iter().filter(is_broken);
         self.broken = Arc::new(broken.map(|record| record.name.clone()).collect());
         self.publish(0);
@@ -291,9 +281,8 @@ impl WorkerState {
                     new.push(filed);
                 }
                 none @ (CountResult::NotOver | CountResult::Broken) => {
-                    let key = (record.name.clone(), record.length);
-                    self.rejected_records
-                        .insert(key, none == CountResult::Broken);
+                    let is_broken = none == CountResult::Broken;
+                    self.rejected_records.insert(record.key(), is_broken);
                 }
             }
             if told.elapsed() >= TELL_EVERY {
@@ -375,6 +364,12 @@ struct ArchivedRecord {
     pub length: u64,
 }
 
+impl ArchivedRecord {
+    fn key(&self) -> (String, u64) {
+        (self.name.clone(), self.length)
+    }
+}
+
 /// Maximum size of a record in bytes.
 const LONGEST: u64 = record::LONGEST_MATCH as u64;
 
@@ -418,22 +413,13 @@ fn counted(record: &ArchivedRecord) -> (CountResult, Option<PathBuf>) {
     (counted, unread)
 }
 
-/// Fraction of the time that the thread spends working instead of pausing.
+/// Ratio of the pauses of the thread to its working time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerPace {
-    /// During a match: one fifth.
-    Patient,
-    /// Outside a match: one half.
-    Brisk,
-}
-
-impl WorkerPace {
-    const fn pauses(self) -> u32 {
-        match self {
-            WorkerPace::Patient => 4,
-            WorkerPace::Brisk => 1,
-        }
-    }
+    /// During a match: the thread works for one fifth of the time.
+    Patient = 4,
+    /// Outside a match: the thread works for one half of the time.
+    Brisk = 1,
 }
 
 /// Working time between two pauses. The length of each pause is a multiple of the preceding working time.

@@ -19,12 +19,8 @@ pub(super) fn person_row(
     let portrait = portrait.map(|portrait| portrait_frame().with(ImageNode::new(portrait.clone())));
     let words = (Element::new(text::name(name, text::STRONG, room)), below);
     row(12.0)
-        .node(|node| {
-            node.min_height = px(56);
-            node.padding = UiRect::axes(px(12), px(6));
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .node(|node| node.min_height = px(56))
+        .edges(UiRect::axes(px(12), px(6)), 1.0, p::RADIUS)
         .with((
             BackgroundColor(Color::BLACK.with_alpha(0.2)),
             BorderColor::all(p::TEXT.with_alpha(0.2)),

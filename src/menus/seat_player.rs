@@ -107,17 +107,10 @@ fn player(choice: PlayerChoice, is_lit: bool) -> Element {
 
 /// Creates a button with a picture above words. `width` is in design pixels.
 pub(super) fn cell(width: f32, is_lit: bool) -> Element {
-    let node = Node {
-        width: px(width),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(4),
-        padding: UiRect::all(px(12)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
-    };
-    Element::new((node, behaviour(Look::Segment), Checked(is_lit)))
+    column(4.0)
+        .node(move |node| (node.width, node.align_items) = (px(width), AlignItems::Center))
+        .edges(UiRect::all(px(12)), 1.0, p::RADIUS)
+        .with((behaviour(Look::Segment), Checked(is_lit)))
 }
 
 fn portrait(person: &Profile, art: &UiArt) -> Element {

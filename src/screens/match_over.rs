@@ -62,9 +62,8 @@ fn open(
                 bottom: auto(),
                 ..default()
             };
-            node.padding = UiRect::all(px(10));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
+        .edges(UiRect::all(px(10)), 0.0, p::RADIUS)
         .with(Surface::Panel)
         .children((
             button("match-title", Look::Plain, MatchOverAct::Leave),

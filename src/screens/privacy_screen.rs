@@ -15,7 +15,7 @@ use gamecore::{
 };
 use hud::{PlayerKeySign, PlayerSigns, key_sign};
 use ui::{
-    page::{Act, Action, Element, button, label, overlay, wrap},
+    page::{Act, Action, Element, button, column, label, overlay, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, centred, cover, one_line,
@@ -57,23 +57,16 @@ fn open(
     art: Option<Res<UiArt>>,
     mut commands: Commands,
 ) {
-    let card = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
+    let card = column(0.0)
+        .node(|node| {
+            node.align_items = AlignItems::Center;
+            node.margin = UiRect::all(auto());
+            node.max_width = percent(100);
+        })
         // Relative to the window, so that the padding does not depend on the text scale.
-        padding: UiRect::axes(vmin(10), vmin(20.0 / 3.0)),
-        margin: UiRect::all(auto()),
-        max_width: percent(100),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
-    };
-    let card = Element::new((
-        card,
-        Surface::Ground,
-        BorderColor::all(p::hairline()),
-        p::soft_shadow(),
-    ));
+        .edges(UiRect::axes(vmin(10), vmin(20.0 / 3.0)), 1.0, p::RADIUS)
+        .with((Surface::Ground, BorderColor::all(p::hairline())))
+        .with(p::soft_shadow());
     let art = art.as_deref();
     let call = called.0.map(|seat| {
         let own = |key| PlayerKeySign { seat, key };

@@ -331,16 +331,12 @@ fn cell(width: f32, justify_content: JustifyContent) -> Element {
 
 /// Creates a player's points for a hand. A ring is drawn around the points of the player who closed the hand.
 fn points_of(points: i32, is_closer: bool) -> Element {
-    let mark = Node {
-        padding: UiRect::horizontal(px(7)),
-        border: UiRect::all(px(1.5)),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
     let border = if is_closer { p::TILE_BLUE } else { Color::NONE };
     let color = if points < 0 { p::RED } else { p::INK };
     let number = label(signed(points), ink(p::SMALL * 1.1).color(color)).with(one_line());
-    Element::new((mark, BorderColor::all(border))).children(number)
+    Element::new((Node::default(), BorderColor::all(border)))
+        .edges(UiRect::horizontal(px(7)), 1.5, f32::MAX)
+        .children(number)
 }
 
 /// Width of the column with the contract codes, in design pixels.

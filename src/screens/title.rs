@@ -146,15 +146,6 @@ const MAIN: (f32, f32) = (300.0, 640.0);
 /// Creates the place of the main button: *Continue* with the standing of the saved match, or *Play* without one.
 fn main_button() -> Element {
     row(0.0).live(standing_of_saved, |standing: &Option<(String, f32)>| {
-        let node = Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            min_width: px(MAIN.0),
-            padding: UiRect::axes(px(28), px(9)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..default()
-        };
         let (key, act) = match standing {
             Some(_) => ("title-continue", TitleAct::Continue),
             None => ("title-play", TitleAct::New),
@@ -163,7 +154,10 @@ fn main_button() -> Element {
             let style = text::BODY.size(*size);
             label(words.clone(), style).with((ButtonInk, one_line()))
         });
-        Element::new((node, behaviour(Look::Brass), p::soft_shadow()))
+        column(0.0)
+            .node(|node| (node.min_width, node.align_items) = (px(MAIN.0), AlignItems::Center))
+            .edges(UiRect::axes(px(28), px(9)), 1.0, p::RADIUS)
+            .with((behaviour(Look::Brass), p::soft_shadow()))
             .does(act)
             .children((inked(key, text::TITLE), standing))
             // While the lesson is offered, that offer is the main action.
@@ -271,11 +265,8 @@ pub(super) fn over_the_fan() -> BackgroundColor {
 /// Creates a lower corner of the screen. With large text it overlaps the fan of cards.
 fn corner() -> Element {
     column(0.0)
-        .node(|node| {
-            node.padding = UiRect::all(px(AROUND));
-            node.max_width = px(NOTES + 2.0 * AROUND);
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .node(|node| node.max_width = px(NOTES + 2.0 * AROUND))
+        .edges(UiRect::all(px(AROUND)), 0.0, p::RADIUS)
         .with((over_the_fan(), Pickable::IGNORE))
 }
 
@@ -374,11 +365,9 @@ fn offer() -> Element {
         .first(true);
     let decline = button("lesson-offer-no", Look::Quiet, Size::Medium);
     wrap(16.0)
+        // Less padding on the right, because the borderless button there has padding of its own.
+        .edges(UiRect::new(px(20), px(8), px(12), px(12)), 1.0, p::RADIUS)
         .node(|node| {
-            // Less padding on the right, because the borderless button there has padding of its own.
-            node.padding = UiRect::new(px(20), px(8), px(12), px(12));
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
             node.justify_content = JustifyContent::Center;
             node.max_width = vw(96);
         })

@@ -9,7 +9,7 @@ use gamecore::{
 };
 use menus::{players_at, rules_words};
 use ui::{
-    page::{Element, Words, label, wrap},
+    page::{Element, Words, column, label, wrap},
     widgets::{ButtonInk, Look, behaviour, one_line, palette as p, text},
 };
 
@@ -86,18 +86,15 @@ fn our_table(model: &OurTable) -> Element {
 
 /// Creates a button with a note below its words.
 fn way(words: impl Into<Words>, note: Element, act: TitleAct) -> Element {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        padding: UiRect::horizontal(px(11)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let words = label(words, text::STRONG).with((ButtonInk, one_line()));
-    Element::new((node, behaviour(Look::Plain)))
+    column(0.0)
+        .node(|node| {
+            node.align_items = AlignItems::Center;
+            node.justify_content = JustifyContent::Center;
+            node.flex_shrink = 0.0;
+        })
+        .edges(UiRect::horizontal(px(11)), 1.0, p::RADIUS)
+        .with(behaviour(Look::Plain))
         .sized(letters, |letters: &f32, node| {
             (node.width, node.height) = match *letters > CROWDED {
                 true => (auto(), px(40)),

@@ -113,14 +113,10 @@ fn symbols(binding: &Binding) -> Vec<Element> {
             0 => (text::STRONG.size(p::SMALL), 0.5),
             _ => (text::NOTE.size(p::SMALL * 0.85), 0.2),
         };
-        let node = Node {
-            padding: UiRect::horizontal(px(4)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
         let edge = BorderColor::all(p::TEXT.with_alpha(edge));
-        Element::new((node, edge, Pickable::IGNORE)).children(line(symbol.clone().into(), style))
+        Element::new((Node::default(), edge, Pickable::IGNORE))
+            .edges(UiRect::horizontal(px(4)), 1.0, 4.0)
+            .children(line(symbol.clone().into(), style))
     };
     symbols.iter().enumerate().map(symbol).collect()
 }

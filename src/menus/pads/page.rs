@@ -120,18 +120,14 @@ fn hints(signs: Option<&[String; 3]>) -> Element {
 
 /// Creates the symbol of a gamepad button.
 pub(super) fn sign(symbol: &str) -> Element {
-    let node = Node {
-        min_width: px(26),
-        height: px(26),
-        padding: UiRect::horizontal(px(6)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
     let style = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
-    Element::new((node, BorderColor::all(p::BRASS), Pickable::IGNORE))
+    row(0.0)
+        .node(|node| {
+            (node.min_width, node.height) = (px(26), px(26));
+            node.justify_content = JustifyContent::Center;
+        })
+        .edges(UiRect::horizontal(px(6)), 1.0, f32::MAX)
+        .with((BorderColor::all(p::BRASS), Pickable::IGNORE))
         .children(label(symbol.to_owned(), style).with(one_line()))
 }
 

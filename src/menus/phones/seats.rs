@@ -127,11 +127,7 @@ pub(super) fn row_of(model: &PhoneRow) -> Element {
     ));
     let request = model.request.as_ref();
     column(6.0)
-        .node(|node| {
-            node.padding = UiRect::axes(px(12), px(7));
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .edges(UiRect::axes(px(12), px(7)), 1.0, p::RADIUS)
         .with((
             BackgroundColor(Color::BLACK.with_alpha(0.2)),
             BorderColor::all(edge),

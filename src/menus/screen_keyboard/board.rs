@@ -105,14 +105,9 @@ fn special(special: KeyboardKey, columns: f32, sign: Option<&str>) -> Element {
         KeyboardKey::Done => words.with((Text::default(), Localized::new("keyboard-done"))),
     };
     let sign = sign.map(|sign| {
-        let edge = Node {
-            padding: UiRect::horizontal(px(4)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
-        let color = BorderColor::all(p::TEXT.with_alpha(0.35));
-        Element::new((edge, color, Pickable::IGNORE))
+        let edge = BorderColor::all(p::TEXT.with_alpha(0.35));
+        Element::new((Node::default(), edge, Pickable::IGNORE))
+            .edges(UiRect::horizontal(px(4)), 1.0, 4.0)
             .children(Element::new((Text::new(sign), ink(look, Size::Small))))
     });
     key(special, look, columns * (SIDE + GAP) - GAP).children((words, sign))

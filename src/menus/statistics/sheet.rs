@@ -32,18 +32,14 @@ pub(super) fn sheet_width(geometry: &Geometry) -> f32 {
 
 /// Creates the empty sheet. The layout needs a definite width to measure wrapped text.
 pub(super) fn paper(width: f32) -> Element {
-    let node = Node {
-        width: px(width + 2.0 * PADDING),
-        // At least as high as the page.
-        flex_grow: 1.0,
-        flex_shrink: 0.0,
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(PADDING), px(p::GRID * 2.0)),
-        row_gap: px(p::GRID),
-        border_radius: BorderRadius::all(px(4)),
-        ..default()
-    };
-    Element::new((node, BackgroundColor(p::IVORY)))
+    column(p::GRID)
+        .node(move |node| {
+            node.width = px(width + 2.0 * PADDING);
+            // At least as high as the page.
+            (node.flex_grow, node.flex_shrink) = (1.0, 0.0);
+        })
+        .edges(UiRect::axes(px(PADDING), px(p::GRID * 2.0)), 0.0, 4.0)
+        .with(BackgroundColor(p::IVORY))
 }
 
 /// Data of a sheet.

@@ -153,10 +153,9 @@ fn cell_of(cell: &Cell, aspect: f32) -> Element {
 fn frame(cell: Element, border: f32) -> Element {
     cell.node(move |node| {
         (node.flex_grow, node.flex_basis, node.min_width) = (1.0, px(0), px(0));
-        (node.border, node.padding) = (UiRect::all(px(border)), UiRect::all(px(FRAME - border)));
-        node.border_radius = BorderRadius::all(px(5));
         node.align_items = AlignItems::FlexStart;
     })
+    .edges(UiRect::all(px(FRAME - border)), border, 5.0)
 }
 
 /// Creates the dot of cards from other decks.

@@ -52,15 +52,6 @@ const NAME: f32 = 168.0;
 const AUTHOR: f32 = 100.0;
 
 fn row_of(model: &DeckRow) -> Element {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(5),
-        padding: UiRect::axes(px(10), px(7)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let name = text::name(&model.name, text::STRONG.size(p::BASE * 0.9), NAME);
     let author = || Element::new((text::name(&model.author, text::NOTE, AUTHOR), ButtonInk));
     let words = (
@@ -72,7 +63,10 @@ fn row_of(model: &DeckRow) -> Element {
         Some(note) => label(note, text::NOTE.color(p::TEXT)),
         None => preview(model.preview.as_ref()),
     };
-    Element::new((node, behaviour(Look::Segment), Checked(model.is_selected)))
+    column(5.0)
+        .node(|node| node.flex_shrink = 0.0)
+        .edges(UiRect::axes(px(10), px(7)), 1.0, p::RADIUS_SMALL)
+        .with((behaviour(Look::Segment), Checked(model.is_selected)))
         .does(ThemeAct::Select(model.id.clone()))
         .first(model.is_selected)
         .children((row(8.0).with(Pickable::IGNORE).children(words), below))

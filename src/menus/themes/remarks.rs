@@ -62,11 +62,8 @@ fn line(remark: &Remark) -> Element {
         .with(breaks)
         .grow(0.0);
     row(12.0)
-        .node(|node| {
-            node.padding = UiRect::axes(px(10), px(8));
-            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
-            (node.align_items, node.flex_shrink) = (AlignItems::Start, 0.0);
-        })
+        .node(|node| (node.align_items, node.flex_shrink) = (AlignItems::Start, 0.0))
+        .edges(UiRect::axes(px(10), px(8)), 0.0, p::RADIUS_SMALL)
         .with(BackgroundColor(Color::BLACK.with_alpha(0.2)))
         .children((badge, sentence))
 }

@@ -86,12 +86,8 @@ fn row_of(model: &Row) -> Element {
 
 fn frame() -> Element {
     row(6.0)
-        .node(|node| {
-            node.height = px(ROW);
-            node.padding = UiRect::horizontal(px(8));
-            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
-            node.flex_shrink = 0.0;
-        })
+        .node(|node| (node.height, node.flex_shrink) = (px(ROW), 0.0))
+        .edges(UiRect::horizontal(px(8)), 0.0, p::RADIUS_SMALL)
         .with(BackgroundColor(Color::BLACK.with_alpha(0.22)))
 }
 

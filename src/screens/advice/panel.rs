@@ -280,9 +280,8 @@ pub(super) fn panel_frame(geometry: &Geometry, width: f32) -> Element {
             node.position_type = PositionType::Absolute;
             (node.width, node.max_height) = (px(width), px(high));
             node.overflow = Overflow::clip_y();
-            (node.padding, node.border) = (UiRect::all(px(16)), UiRect::all(px(1)));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
+        .edges(UiRect::all(px(16)), 1.0, p::RADIUS)
         .with((OccupiesTable, Surface::Panel))
         .with((BorderColor::all(p::BRASS), p::soft_shadow()))
 }

@@ -138,11 +138,8 @@ fn lesson_button(key: &'static str, look: Look, act: LessonButton) -> Element {
 
 fn spawn(commands: &mut Commands) {
     column(8.0)
-        .node(|node| {
-            (node.position_type, node.width) = (PositionType::Absolute, px(WIDTH));
-            (node.padding, node.border) = (UiRect::all(px(PADDING)), UiRect::all(px(2)));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .node(|node| (node.position_type, node.width) = (PositionType::Absolute, px(WIDTH)))
+        .edges(UiRect::all(px(PADDING)), 2.0, p::RADIUS)
         .with((Surface::Panel, BorderColor::all(p::BRASS), p::soft_shadow()))
         .with(TooltipAvoid)
         .with((

@@ -176,10 +176,7 @@ pub(super) fn spawn_frame(mut commands: Commands) {
     };
     let covers = |lesson: Res<Lesson>| lesson.line().is_some_and(|line| over_the_table(line.topic));
     row(0.0)
-        .node(|node| {
-            node.border = UiRect::all(px(2));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .edges(UiRect::ZERO, 2.0, p::RADIUS)
         .with(BorderColor::all(Color::NONE))
         .with(Outline::new(px(RIM), px(0), Color::NONE))
         .placed(place)

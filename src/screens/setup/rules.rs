@@ -98,24 +98,19 @@ fn has_several_people(draft: Res<Draft>) -> bool {
 
 /// Creates the box with the name and the description of the rule set.
 fn card() -> Element {
-    let node = Node {
-        padding: UiRect::all(px(12)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        min_height: px(136),
-        ..widgets::column(6.0)
-    };
     let name = Element::new((text::STRONG.bundle(), one_line(), StepValue)).words(name);
     let about = column(6.0).live(about, |about: &Vec<(Words, bool)>| {
         let note = |(words, is_marked): &(Words, bool)| label(words.clone(), note(*is_marked));
         about.iter().map(note).collect::<Vec<_>>()
     });
-    Element::new((
-        node,
-        BackgroundColor(Color::BLACK.with_alpha(0.2)),
-        BorderColor::all(p::TEXT.with_alpha(0.25)),
-    ))
-    .children((spinner("setup-rules", SetupAct::Rules, name), about))
+    column(6.0)
+        .node(|node| node.min_height = px(136))
+        .edges(UiRect::all(px(12)), 1.0, p::RADIUS_SMALL)
+        .with((
+            BackgroundColor(Color::BLACK.with_alpha(0.2)),
+            BorderColor::all(p::TEXT.with_alpha(0.25)),
+        ))
+        .children((spinner("setup-rules", SetupAct::Rules, name), about))
 }
 
 fn note(is_marked: bool) -> Style {

@@ -125,23 +125,20 @@ fn drawing(seats: usize) -> Vec<Element> {
 /// Creates the box of a seat. `node` is its size and position.
 fn seat_box(seat: usize, node: Node) -> Element {
     let node = Node {
-        padding: UiRect::all(px(10)),
         row_gap: px(6),
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::Center,
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
         ..node
     };
     let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
     let is_taken = move |draft: Res<Draft>| draft.seats[seat].kind.is_some();
-    Element::new((node, look, SeatBox(seat))).live(
-        is_taken,
-        move |is_taken: &bool| match is_taken {
+    let seat_box = Element::new((node, look, SeatBox(seat)));
+    seat_box
+        .edges(UiRect::all(px(10)), 1.0, p::RADIUS)
+        .live(is_taken, move |is_taken: &bool| match is_taken {
             true => seat_box::taken(seat),
             false => seat_box::free(seat),
-        },
-    )
+        })
 }
 
 /// Creates the text in the middle of the table.

@@ -26,14 +26,9 @@ pub fn icon(sign: &str, name: impl Into<Localized>) -> Element {
 
 /// Creates a button with a picture, such as a face or a colour. The name is also its tooltip.
 pub fn tile(name: impl Into<Localized>, is_lit: bool, content: impl IntoElements) -> Element {
-    let node = Node {
-        padding: UiRect::all(px(4)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        ..default()
-    };
     let name: Localized = name.into();
-    Element::new((node, behaviour(Look::Segment), Checked(is_lit)))
+    Element::new((Node::default(), behaviour(Look::Segment), Checked(is_lit)))
+        .edges(UiRect::all(px(4)), 1.0, p::RADIUS_SMALL)
         .named(name.clone())
         .tip(name)
         .children(content)

@@ -49,6 +49,14 @@ impl Element {
         })
     }
 
+    /// Sets the padding, the width of the border and the radius of the corners. Both lengths are in design pixels.
+    pub fn edges(self, padding: UiRect, border: f32, radius: f32) -> Element {
+        self.node(move |node| {
+            (node.padding, node.border) = (padding, UiRect::all(px(border)));
+            node.border_radius = BorderRadius::all(px(radius));
+        })
+    }
+
     /// Takes the space that its siblings in a row leave. In a row that wraps, it gets a line of its own if that space is
     /// below `least` design pixels. In such a row, `least` must not be 0, because the layout would measure the text
     /// with one word per line.

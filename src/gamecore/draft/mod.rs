@@ -10,7 +10,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
-pub use people::{JoinedPhone, PICTURES, WaitForPhones};
+pub use people::{JoinedPhone, PICTURES, WaitForPhones, free_name};
 pub use stored_table::StoredTable;
 
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]

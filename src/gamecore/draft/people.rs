@@ -5,7 +5,7 @@ use engine::{
     matchplay::{BotLevel, Character, PlayerKind},
     seat::{MAX_SEATS, Seat},
 };
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 /// Number of portraits to choose from.
 pub const PICTURES: u8 = 8;
@@ -253,21 +253,22 @@ impl Draft {
     fn own_name(&self, place: usize, name: &str) -> String {
         let is_free = |wish: &str| {
             let wish = wish.to_lowercase();
-            let mut others = (0..self.seats.len()).filter(|other| *other != place);
-            !others.any(|other| {
-                let seat = &self.seats[other];
+            !self.others(place).any(|(_, seat)| {
                 // A bot that has its character's name does not count, because it gets another character if the name is
                 // taken.
-                let stays = seat.kind.is_some() && !seat.typed().trim().is_empty();
-                stays && seat.typed().trim().to_lowercase() == wish
+                let typed = seat.typed().trim();
+                seat.kind.is_some() && !typed.is_empty() && typed.to_lowercase() == wish
             })
         };
-        if name.is_empty() || is_free(name) {
-            return name.to_owned();
-        }
-        let mut numbered = (2..).map(|number| format!("{name} {number}"));
-        numbered.find(|name| is_free(name)).unwrap_or_default()
+        free_name(name, is_free)
     }
+}
+
+/// Returns `name`, with the lowest number from 2 that makes it free if it is taken.
+pub fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    let mut names = iter::once(name.to_owned()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
 }
 
 #[cfg(test)]

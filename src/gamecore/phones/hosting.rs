@@ -2,7 +2,10 @@
 //! opened to phones until the end of the match.
 use super::PhoneNet;
 use bevy::prelude::*;
-use engine::seat::{Seat, SeatSet};
+use engine::{
+    matchplay::{PlayerInfo, PlayerKind},
+    seat::{Seat, SeatSet},
+};
 use platform::dirs::Dirs;
 use server::{
     CardArt, ClientLimits, LocalAddress, OFFERED, Pages, Pin, Request, ReservedSeat, SavedPhones,
@@ -28,6 +31,19 @@ pub struct PhoneSeats {
     pub bots: SeatSet,
     /// Names of all players, by player number. The server uses those of the players without a phone.
     pub names: Vec<String>,
+}
+
+impl PhoneSeats {
+    /// Returns the seats of a match with these players. Phones may take the seats `open`.
+    pub fn of(players: &[PlayerInfo], open: SeatSet) -> PhoneSeats {
+        let seats = || (0..).map(Seat).zip(players);
+        let bots = seats().filter(|(_, player)| player.kind != PlayerKind::Human);
+        PhoneSeats {
+            open: seats().map(|(seat, _)| open.contains(seat)).collect(),
+            bots: bots.map(|(seat, _)| seat).collect(),
+            names: seats().map(|(_, player)| player.name.clone()).collect(),
+        }
+    }
 }
 
 pub(super) type WakeCallback = Arc<dyn Fn() + Send + Sync>;

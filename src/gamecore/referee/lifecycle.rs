@@ -16,7 +16,7 @@ use crate::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
-    matchplay::{MatchStage, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
+    matchplay::{MatchStage, PlayerKind, SeenMatchEvent, Setup},
     record::{self, Resumed},
     rules::RuleSetError,
     seat::{Seat, SeatSet},
@@ -200,15 +200,8 @@ impl AtTable<'_> {
         let seats: SeatSet = kept_seats
             .filter(|seat| is_person(*seat) || has_key(*seat))
             .collect();
-        let players = (0..).map(Seat).zip(&setup.players);
-        let (open, names) = players
-            .map(|(seat, player)| {
-                let open = seats.contains(seat) && is_person(seat);
-                (open, player.name.clone())
-            })
-            .unzip();
-        let bots = bots_of(&setup.players);
-        let places = PhoneSeats { open, bots, names };
+        let open = seats.iter().filter(|seat| is_person(*seat)).collect();
+        let places = PhoneSeats::of(&setup.players, open);
         match self.phones.reopen(&self.net, places, &kept) {
             Ok(()) => {
                 self.phones.promise(hash, seats);
@@ -273,13 +266,6 @@ impl AtTable<'_> {
         self.referee.session = Some(session);
         told
     }
-}
-
-/// Seats of bots.
-fn bots_of(players: &[PlayerInfo]) -> SeatSet {
-    let bots = (0..).map(Seat).zip(players);
-    let bots = bots.filter(|(_, player)| player.kind != PlayerKind::Human);
-    bots.map(|(seat, _)| seat).collect()
 }
 
 fn fresh(session: &Session) -> DisplayedState {

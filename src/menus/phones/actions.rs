@@ -2,7 +2,6 @@
 use super::{
     join::{HelpShown, spelled},
     lobby::{Lobby, not_open},
-    page::bots,
     rematch::{self, has_joined},
 };
 use crate::{Begin, seats::StandInLevel};
@@ -176,15 +175,7 @@ fn decide(server: &Server, id: u64, yes: bool) -> Option<SeatStatus> {
 }
 
 fn open(phones: &mut Phones, net: &PhoneNet, shown: &DisplayedState) -> io::Result<()> {
-    let owners = || (0..).map(Seat).zip(&shown.owners);
-    let seats = PhoneSeats {
-        open: owners()
-            .map(|(seat, _)| shown.phones.contains(seat))
-            .collect(),
-        bots: bots(shown).collect(),
-        names: owners().map(|(_, owner)| owner.name.clone()).collect(),
-    };
-    phones.open(net, seats)?;
+    phones.open(net, PhoneSeats::of(&shown.owners, shown.phones))?;
     phones.promise(shown.seed_hash(), shown.phones);
     Ok(())
 }

@@ -24,7 +24,7 @@ pub fn may_have_phones(shown: &DisplayedState) -> bool {
 }
 
 /// Yields the seats of bots.
-pub(super) fn bots(shown: &DisplayedState) -> impl Iterator<Item = Seat> {
+fn bots(shown: &DisplayedState) -> impl Iterator<Item = Seat> {
     let owners = (0..).map(Seat).zip(&shown.owners);
     let bots = owners.filter(|(_, owner)| owner.kind != PlayerKind::Human);
     bots.map(|(seat, _)| seat)

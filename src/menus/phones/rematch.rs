@@ -7,6 +7,7 @@ use engine::{
     seat::{Seat, SeatSet},
 };
 use gamecore::{
+    draft::free_name,
     model::{PlayAgain, StartMatch},
     phones::{PhoneSeats, Phones},
     states::Menu,
@@ -56,13 +57,7 @@ pub(super) fn setup(players: &Setup, phones: &mut Phones) -> Setup {
         };
         setup.players[one.seat.index()] = player;
     }
-    let players = || (0..).map(Seat).zip(&setup.players);
-    let bots = players().filter(|(_, player)| player.kind != PlayerKind::Human);
-    phones.settle(PhoneSeats {
-        open: players().map(|(seat, _)| seats.contains(seat)).collect(),
-        bots: bots.map(|(seat, _)| seat).collect(),
-        names: players().map(|(_, player)| player.name.clone()).collect(),
-    });
+    phones.settle(PhoneSeats::of(&setup.players, seats));
     phones.promise(Commitment::to(&setup.seed).to_string(), seats);
     setup
 }
@@ -86,13 +81,7 @@ fn own_name(setup: &Setup, one: &SeatStatus) -> String {
         "" => format!("{}", one.seat.0 + 1),
         name => name.to_owned(),
     };
-    let mut names = (2..).map(|number| format!("{wish} {number}"));
-    match others.contains(&wish.to_lowercase()) {
-        false => wish,
-        true => names
-            .find(|name| !others.contains(&name.to_lowercase()))
-            .unwrap_or_default(),
-    }
+    free_name(&wish, |name| !others.contains(&name.to_lowercase()))
 }
 
 /// Returns a bot for a seat, with a character that no other seat has.

@@ -19,8 +19,8 @@ use gamecore::{
 use menus::{Begin, FamilyTab, FamilyView, WantQuit, standing};
 use ui::{
     page::{
-        Act, Action, Element, Navigate, button, choice_of, column, inked, label, row, screen,
-        segment, wrap,
+        Act, Action, Element, Navigate, button, choice_of, column, inked, label, rounded, row,
+        screen, segment, wrap,
     },
     theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{ButtonInk, Look, Size, Surface, behaviour, one_line, palette as p, text},
@@ -304,23 +304,16 @@ fn open_loading(mut commands: Commands) {
     let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
     let name =
         label("Continental".to_owned(), name).node(|node| node.margin = UiRect::bottom(px(24)));
-    let track = Node {
-        width: px(240),
-        height: px(3),
-        border_radius: BorderRadius::MAX,
-        margin: UiRect::bottom(px(16)),
-        ..default()
-    };
-    let bar = Node {
-        height: percent(100),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
-    let bar = Element::new((bar, BackgroundColor(p::BRASS))).sized(
-        |progress: Res<Progress>| progress.part(),
-        |part: &f32, node| node.width = percent(100.0 * part),
-    );
-    let track = Element::new((track, BackgroundColor(p::TEXT.with_alpha(0.15))));
+    let part = |progress: Res<Progress>| progress.part();
+    let bar = rounded(0.0, 3.0, f32::MAX)
+        .with(BackgroundColor(p::BRASS))
+        .sized(part, |part: &f32, node| node.width = percent(100.0 * part));
+    let track = rounded(240.0, 3.0, f32::MAX)
+        .node(|node| {
+            node.margin = UiRect::bottom(px(16));
+            node.justify_content = JustifyContent::FlexStart;
+        })
+        .with(BackgroundColor(p::TEXT.with_alpha(0.15)));
     screen(Screen::Loading)
         .with(Surface::Ground)
         .children((name, track.children(bar), label("loading-wait", text::NOTE)))

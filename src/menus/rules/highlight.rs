@@ -6,7 +6,7 @@ use bevy::{
 };
 use gamecore::redraw::RedrawRequest;
 use ui::{
-    page::Element,
+    page::{Element, column},
     widgets::{palette as p, room},
 };
 
@@ -37,21 +37,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Creates the box of the highlighted paragraph: a tinted background with a bar of brass before it.
 pub(super) fn highlighted(width: f32) -> Element {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(SIDE), px(8)),
-        border: UiRect::left(px(BAR)),
-        border_radius: BorderRadius::all(px(4)),
-        flex_shrink: 0.0,
-        width: px(width),
-        ..default()
-    };
-    Element::new((
-        node,
-        BackgroundColor(p::BRASS.with_alpha(0.16)),
-        BorderColor::all(p::BRASS),
-        Marked { frames: FRAMES },
-    ))
+    column(0.0)
+        .edges(UiRect::axes(px(SIDE), px(8)), 0.0, 4.0)
+        .node(move |node| {
+            node.border = UiRect::left(px(BAR));
+            (node.width, node.flex_shrink) = (px(width), 0.0);
+        })
+        .with((
+            BackgroundColor(p::BRASS.with_alpha(0.16)),
+            BorderColor::all(p::BRASS),
+        ))
+        .with(Marked { frames: FRAMES })
 }
 
 fn bring_into_view(

@@ -128,14 +128,6 @@ fn open(
 
 /// Creates the list of the pages of the book. Below it are the name of the rules and the way to the lesson.
 fn contents(title: Localized, has_lesson: bool) -> Element {
-    let node = Node {
-        width: px(CONTENTS),
-        flex_shrink: 0.0,
-        overflow: Overflow::scroll_y(),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(p::GRID / 2.0),
-        ..default()
-    };
     let pages = |view: Res<RulesView>, subject: Subject| {
         let pages = view.0.book.pages(&subject.rules()).into_iter();
         pages
@@ -153,7 +145,13 @@ fn contents(title: Localized, has_lesson: bool) -> Element {
         label(title, text::NOTE).node(|node| node.margin = UiRect::vertical(px(p::GRID))),
         has_lesson.then(lesson),
     );
-    Element::new((node, ScrollArea)).children((list, foot))
+    column(p::GRID / 2.0)
+        .node(|node| {
+            (node.width, node.flex_shrink) = (px(CONTENTS), 0.0);
+            node.overflow = Overflow::scroll_y();
+        })
+        .with(ScrollArea)
+        .children((list, foot))
 }
 
 fn page_content(view: Res<RulesView>, subject: Subject) -> Option<Vec<Element>> {

@@ -7,13 +7,11 @@ use super::{
     view::{PageData, Tab, ThemeAct},
 };
 use bevy::prelude::*;
-use gamecore::{i18n::Localized, saves::SaveService};
+use gamecore::saves::SaveService;
 use ui::{
-    page::{Element, IntoElements, button, column, label, scroll, wrap},
+    page::{Element, IntoElements, button, column, inked, label, scroll, wrap},
     theme::{CLASSIC, ThemeInfo},
-    widgets::{
-        ButtonInk, Checked, Disabled, Look, Size, felt_color, frame, one_line, palette as p, text,
-    },
+    widgets::{Checked, Disabled, Look, Size, felt_color, frame, palette as p, text},
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -201,18 +199,16 @@ fn tabs(model: &TabModel) -> [Element; 3] {
             Tab::Trial => model.is_usable,
             Tab::Remarks => true,
         };
-        let words = |words: Localized| {
-            label(words, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()))
-        };
+        let style = text::BODY.size(p::SMALL);
         let button = Element::new((frame(Look::Segment, Size::Small), Checked(tab == model.tab)))
             .does(ThemeAct::Show(tab))
             .disabled((!is_available).then_some(UNUSABLE));
         match tab {
-            Tab::Cards => button.children(words("themes-tab-cards".into())),
-            Tab::Trial => button.children(words("themes-tab-trial".into())),
+            Tab::Cards => button.children(inked("themes-tab-cards", style)),
+            Tab::Trial => button.children(inked("themes-tab-trial", style)),
             // The number arrives later. Only the words are rebuilt then, because the player may be pressing the button.
             Tab::Remarks => button.live(count, move |count: &Option<usize>| {
-                words(remarks::counted(*count))
+                inked(remarks::counted(*count), style)
             }),
         }
     })

@@ -123,11 +123,17 @@ fn ending(path: &Path) -> String {
 fn guess(picture: &Path) -> Option<Slot> {
     let stem = picture.file_stem()?.to_str()?;
     match names::read(stem) {
-        Some(Named::Face(card)) => Some(Slot::Face(card)),
-        Some(Named::Joker(colour)) => Some(Slot::Joker(colour.unwrap_or(0))),
-        Some(Named::Back(_)) => Some(Slot::Back),
-        Some(Named::Reserved(_)) => None,
+        Some(named) => slot_of(named),
         None => names::did_you_mean(stem),
+    }
+}
+
+fn slot_of(named: Named) -> Option<Slot> {
+    match named {
+        Named::Face(card) => Some(Slot::Face(card)),
+        Named::Joker(colour) => Some(Slot::Joker(colour.unwrap_or(0))),
+        Named::Back(_) => Some(Slot::Back),
+        Named::Reserved(_) => None,
     }
 }
 
@@ -298,12 +304,7 @@ pub(super) fn override_card(picture: &Path, slot: Slot, overrides: &Path) -> io:
 
 fn names_slot(path: &Path, slot: Slot) -> bool {
     let stem = path.file_stem().and_then(|stem| stem.to_str());
-    stem.and_then(names::read).is_some_and(|named| match named {
-        Named::Face(card) => slot == Slot::Face(card),
-        Named::Joker(colour) => slot == Slot::Joker(colour.unwrap_or(0)),
-        Named::Back(_) => slot == Slot::Back,
-        Named::Reserved(_) => false,
-    })
+    stem.and_then(names::read).and_then(slot_of) == Some(slot)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::{
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::Settings, states::Menu};
 use ui::{
-    page::{Element, button, column, label, page, row, wrap},
+    page::{Element, button, column, label, page, rounded, row, wrap},
     theme::DeckProgress,
     widgets::{Look, Size, palette as p, text},
 };
@@ -80,19 +80,16 @@ const BAR: f32 = 3.0;
 
 /// Creates the progress bar. It takes the same space while it is empty.
 fn progress_bar() -> Element {
-    let node = Node {
-        height: px(BAR),
-        flex_shrink: 0.0,
-        ..default()
+    let bar = |progress: &Option<u8>| {
+        let part = percent(progress.unwrap_or_default());
+        rounded(0.0, BAR, BAR / 2.0)
+            .node(move |node| node.width = part)
+            .with(BackgroundColor(p::BRASS))
     };
-    Element::new((node, Pickable::IGNORE)).live(progress, |progress: &Option<u8>| {
-        let node = Node {
-            width: percent(progress.unwrap_or_default()),
-            border_radius: BorderRadius::all(px(BAR / 2.0)),
-            ..default()
-        };
-        Element::new((node, BackgroundColor(p::BRASS), Pickable::IGNORE))
-    })
+    row(0.0)
+        .node(|node| (node.height, node.flex_shrink) = (px(BAR), 0.0))
+        .through()
+        .live(progress, bar)
 }
 
 /// Returns the progress of rendering in percent: that of the table's deck, or else that of the selected one. Returns

@@ -4,7 +4,8 @@ use bevy::{log, prelude::*};
 use gamecore::feedback::PlaySound;
 use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
 use std::{
-    path::{Path, PathBuf},
+    env, fs,
+    path::PathBuf,
     sync::{
         Arc, OnceLock,
         mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
@@ -124,24 +125,13 @@ fn may_have_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
     }
-    let card = |name: &str| name.starts_with("pcm") && name.ends_with('p');
-    let cards = std::fs::read_dir("/dev/snd")
-        .into_iter()
-        .flatten()
-        .flatten();
-    let server = std::env::var_os("XDG_RUNTIME_DIR")
-        .map(PathBuf::from)
-        .is_some_and(|runtime| {
-            ["pulse/native", "pipewire-0"]
-                .iter()
-                .any(|socket| runtime.join(socket).exists())
-        });
-    server
-        || std::env::var_os("PULSE_SERVER").is_some()
-        || ["/etc/asound.conf", "/dev/dsp"]
-            .iter()
-            .any(|path| Path::new(path).exists())
-        || cards
-            .into_iter()
-            .any(|entry| card(&entry.file_name().to_string_lossy()))
+    let is_card = |name: &str| name.starts_with("pcm") && name.ends_with('p');
+    let mut cards = fs::read_dir("/dev/snd").into_iter().flatten().flatten();
+    let runtime = env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let sockets = |folder: PathBuf| ["pulse/native", "pipewire-0"].map(|name| folder.join(name));
+    let sockets = runtime.into_iter().flat_map(sockets);
+    let mut files = sockets.chain(["/etc/asound.conf", "/dev/dsp"].map(PathBuf::from));
+    env::var_os("PULSE_SERVER").is_some()
+        || files.any(|file| file.exists())
+        || cards.any(|entry| is_card(&entry.file_name().to_string_lossy()))
 }

@@ -11,8 +11,7 @@ use bevy::{
         Extract, ExtractSchedule, Render, RenderApp, RenderSystems,
         render_asset::RenderAssets,
         render_resource::{
-            Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureAspect, TextureDimension,
-            TextureFormat,
+            Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureDimension, TextureFormat,
         },
         renderer::RenderQueue,
         texture::GpuImage,
@@ -295,19 +294,16 @@ fn write(
             rewritten.note(id, Rect::from_corners(at, at + size));
         }
         let place = TexelCopyTextureInfo {
-            texture: &image.texture,
-            mip_level: 0,
             origin: Origin3d {
                 x: tile.at.x,
                 y: tile.at.y,
                 z: 0,
             },
-            aspect: TextureAspect::All,
+            ..image.texture.as_image_copy()
         };
         let layout = TexelCopyBufferLayout {
-            offset: 0,
             bytes_per_row: Some(tile.size.x * 4),
-            rows_per_image: None,
+            ..default()
         };
         queue.write_texture(place, &tile.pixels, layout, tile.size.to_extents());
     }

@@ -2,10 +2,7 @@
 //! entries.
 //!
 //! An unreadable file is renamed, never overwritten, and the backup is read instead.
-use super::{
-    Profile, Profiles, Tables,
-    profiles::{name_words, same_name},
-};
+use super::{Profile, Profiles, Tables, name_words, same_name};
 use crate::{
     draft::StoredTable,
     i18n::Texts,

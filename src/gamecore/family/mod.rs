@@ -29,7 +29,7 @@ pub use effective::{
     EffectiveSettings, MenuTextSize, is_shared_table, requested_text_size, shared_screen_text_scale,
 };
 pub use profiles::{
-    HandSort, NameFault, PersonalSettings, Profile, ProfileColor, Profiles, same_name,
+    HandSort, NameFault, PersonalSettings, Profile, ProfileColor, Profiles, name_words, same_name,
 };
 pub use tables::Tables;
 

@@ -146,7 +146,7 @@ pub fn same_name(one: &str, other: &str) -> bool {
 }
 
 /// Returns the words of a name in lower case, for comparisons.
-pub(super) fn name_words(name: &str) -> Vec<String> {
+pub fn name_words(name: &str) -> Vec<String> {
     let words = name.split_whitespace();
     words.map(str::to_lowercase).collect()
 }

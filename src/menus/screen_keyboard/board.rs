@@ -24,29 +24,18 @@ const GAP: f32 = 6.0;
 const HEIGHT: f32 = 7.3;
 
 pub(super) fn board(signs: &Signs) -> Element {
-    let preview = Node {
-        height: px(40),
-        padding: UiRect::horizontal(px(12)),
-        border: UiRect::bottom(px(1)),
-        align_items: AlignItems::Center,
-        overflow: Overflow::clip(),
-        ..default()
-    };
-    let preview = Element::new((
-        preview,
-        BackgroundColor(Color::BLACK.with_alpha(0.25)),
-        BorderColor::all(p::BRASS_LIGHT),
-    ));
-    let typed = Element::new((text::BODY.bundle(), one_line())).words(typed);
-    let letters: Vec<Element> = (0..ROWS)
-        .map(|at| {
-            row(GAP).children(
-                (0..COLUMNS)
-                    .map(|column| letter(at, column))
-                    .collect::<Vec<_>>(),
-            )
+    let preview = row(0.0)
+        .node(|node| {
+            (node.height, node.overflow) = (px(40), Overflow::clip());
+            node.padding = UiRect::horizontal(px(12));
+            node.border = UiRect::bottom(px(1));
         })
-        .collect();
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.25)))
+        .with(BorderColor::all(p::BRASS_LIGHT));
+    let typed = Element::new((text::BODY.bundle(), one_line())).words(typed);
+    let letters = |at| (0..COLUMNS).map(move |column| letter(at, column));
+    let letters = |at| row(GAP).children(letters(at).collect::<Vec<_>>());
+    let letters: Vec<Element> = (0..ROWS).map(letters).collect();
     let special = SPECIAL.map(|(key, columns, act)| special(key, columns, signs.sign(act)));
     let keys = column(GAP).children((letters, row(GAP).children(special)));
     let root = (scrim(depth::KEYBOARD), FocusLayer::Keyboard, Board);

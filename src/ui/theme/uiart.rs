@@ -9,8 +9,8 @@ use bevy_asset_loader::prelude::*;
 use cardart::{Reason, draw_svg, parse_svg};
 use engine::matchplay::{Character, PlayerInfo, PlayerKind};
 use gamecore::{
-    bot_programs::BotPrograms, i18n::Texts, loading::ShippedFile, sets::FrameSystems,
-    settings::Settings, states::Screen,
+    bot_programs::BotPrograms, family::name_words, i18n::Texts, loading::ShippedFile,
+    sets::FrameSystems, settings::Settings, states::Screen,
 };
 use std::{
     collections::BTreeMap,
@@ -36,8 +36,8 @@ pub struct UiArt {
     guests: BotPrograms,
     /// Numbers of the medallions that human players have chosen, by player name.
     chosen: BTreeMap<String, u8>,
-    /// Colours of human players, by normalized name.
-    colors: BTreeMap<String, Color>,
+    /// Colours of human players, by the words of the name.
+    colors: BTreeMap<Vec<String>, Color>,
 }
 
 impl UiArt {
@@ -65,12 +65,12 @@ impl UiArt {
 
     /// Returns the colour of the human player with this name, ignoring case and extra spaces.
     pub fn color_of(&self, name: &str) -> Option<Color> {
-        self.colors.get(&normalized_name(name)).copied()
+        self.colors.get(&name_words(name)).copied()
     }
 
     /// Sets the colours of human players and removes all previous ones.
     pub fn set_colors<'a>(&mut self, colors: impl Iterator<Item = (&'a str, Color)>) {
-        let colors = colors.map(|(name, color)| (normalized_name(name), color));
+        let colors = colors.map(|(name, color)| (name_words(name), color));
         self.colors = colors.collect();
     }
 
@@ -82,11 +82,6 @@ impl UiArt {
     pub fn medallion(&self, picture: u8) -> Handle<Image> {
         self.portraits[usize::from(picture) % self.portraits.len()].clone()
     }
-}
-
-fn normalized_name(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").to_lowercase()
 }
 
 /// Updates the chosen medallions from the settings.

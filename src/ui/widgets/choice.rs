@@ -1,5 +1,5 @@
 //! Controls that hold a value: the values of a stepper, and a switch.
-use super::{ButtonInk, Checked, ControlKind, Look, behaviour, palette as p};
+use super::{ButtonInk, Checked, ControlKind, Look, behaviour, palette as p, rounded};
 use bevy::prelude::*;
 use gamecore::sets::FrameSystems;
 
@@ -80,11 +80,8 @@ pub fn toggle(on: bool) -> impl Bundle {
         ControlKind::Switch,
         children![(
             Node {
-                width: px(20),
-                height: px(20),
-                border_radius: BorderRadius::MAX,
                 left: px(0),
-                ..default()
+                ..rounded(20.0, 20.0, f32::MAX)
             },
             BackgroundColor(p::TEXT),
             ButtonInk,

@@ -217,6 +217,7 @@ impl PromptWords<'_> {
 
     /// Returns the possible moves with their keys.
     pub fn moves(&self) -> String {
+        use PlayerAction::{CardLeft, CardRight, Claim, LayDown, Pass, Pile, TakeBack, TakeStock};
         let Some(legal) = self.prompt.legal() else {
             return self.turn();
         };
@@ -226,32 +227,18 @@ impl PromptWords<'_> {
         let staged = !self.staging.groups.is_empty();
         let laid = legal.take_back > 0 || staged;
         let hand = self.shown.viewer != Viewer::Spectator;
+        let lays_down = legal.lay_down.is_ok() && (staged || !self.staging.proposals.is_empty());
+        let discards = legal.discard.is_ok() && !staged;
         let can = [
-            (
-                legal.take_stock.is_ok(),
-                "way-take-stock",
-                PlayerAction::TakeStock,
-            ),
-            (
-                legal.take_discard.is_ok(),
-                "way-take-discard",
-                PlayerAction::Pile,
-            ),
-            (legal.claim.is_ok(), "way-claim", PlayerAction::Claim),
-            (legal.pass.is_ok(), "way-pass", PlayerAction::Pass),
-            (
-                legal.lay_down.is_ok() && (staged || !self.staging.proposals.is_empty()),
-                "action-lay-down",
-                PlayerAction::LayDown,
-            ),
-            (laid, "action-take-back", PlayerAction::TakeBack),
-            (
-                legal.discard.is_ok() && !staged,
-                "aloud-act-discard",
-                PlayerAction::Pile,
-            ),
-            (hand, "act-card-left", PlayerAction::CardLeft),
-            (hand, "act-card-right", PlayerAction::CardRight),
+            (legal.take_stock.is_ok(), "way-take-stock", TakeStock),
+            (legal.take_discard.is_ok(), "way-take-discard", Pile),
+            (legal.claim.is_ok(), "way-claim", Claim),
+            (legal.pass.is_ok(), "way-pass", Pass),
+            (lays_down, "action-lay-down", LayDown),
+            (laid, "action-take-back", TakeBack),
+            (discards, "aloud-act-discard", Pile),
+            (hand, "act-card-left", CardLeft),
+            (hand, "act-card-right", CardRight),
         ];
         let can = can.into_iter().filter(|(can, ..)| *can);
         let mut sentences: Vec<String> = can.map(|(_, key, act)| self.one_move(key, act)).collect();

@@ -15,7 +15,7 @@ use bevy::{
 };
 use gamecore::{
     input::DeviceUsed,
-    model::{CardPlacement, DisplayedState, HitArea, Key, PlayerIntent, Prompt, Selection},
+    model::{CardPlacement, DisplayedState, HitArea, PlayerIntent, Prompt, Selection},
     redraw::{RedrawRequest, ScheduleRedraw},
 };
 use table::tableview::CardKey;
@@ -54,29 +54,15 @@ struct Effects<'w, 's> {
     areas: Query<'w, 's, &'static HitArea>,
     fields: Query<'w, 's, (&'static mut EditableText, &'static mut Field)>,
     kinds: Query<'w, 's, (&'static ControlKind, Option<&'static ValueRange>)>,
-    table: TableState<'w>,
+    prompt: Res<'w, Prompt>,
+    selection: Res<'w, Selection>,
+    placement: Res<'w, CardPlacement>,
+    shown: Res<'w, DisplayedState>,
     focus: ResMut<'w, InputFocus>,
     visible: ResMut<'w, InputFocusVisible>,
     device: ResMut<'w, DeviceUsed>,
     intents: MessageWriter<'w, PlayerIntent>,
     commands: Commands<'w, 's>,
-}
-
-/// State that determines the effect of a click on the table.
-#[derive(SystemParam)]
-struct TableState<'w> {
-    prompt: Res<'w, Prompt>,
-    selection: Res<'w, Selection>,
-    cards: Res<'w, CardPlacement>,
-    shown: Res<'w, DisplayedState>,
-}
-
-impl TableState<'_> {
-    /// Returns the index of a card in the player's hand.
-    fn place(&self, key: Key) -> Option<usize> {
-        let mut hand = self.cards.hand(self.shown.bottom_seat()).iter();
-        hand.position(|other| *other == key)
-    }
 }
 
 impl Effects<'_, '_> {
@@ -111,7 +97,7 @@ impl Effects<'_, '_> {
         if let Ok(CardKey(key)) = self.cards.get(entity) {
             self.intents.write(PlayerIntent::Select(*key));
         } else if let Ok(area) = self.areas.get(entity) {
-            let intent = area.intent(&self.table.prompt, &self.table.selection);
+            let intent = area.intent(&self.prompt, &self.selection);
             self.intents.write(intent);
         } else if !self.fields.contains(entity) {
             self.commands.trigger(Activate { entity });
@@ -141,7 +127,8 @@ impl Effects<'_, '_> {
         let Ok(CardKey(key)) = self.cards.get(entity) else {
             return;
         };
-        let place = self.table.place(*key);
+        let mut hand = self.placement.hand(self.shown.bottom_seat()).iter();
+        let place = hand.position(|other| other == key);
         let intent = match (id, place) {
             (DISCARD, _) => PlayerIntent::Discard(*key),
             (TO_THE_LEFT, Some(at)) => PlayerIntent::Reorder(*key, at.saturating_sub(1)),

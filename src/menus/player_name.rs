@@ -1,7 +1,6 @@
 //! Question for the player's name. It is asked once: after the lesson, or when the first match is set up. Without an
 //! answer, texts address the player as “you”.
 use bevy::{
-    ecs::system::SystemParam,
     input_focus::{FocusCause, InputFocus},
     prelude::*,
 };
@@ -137,35 +136,26 @@ fn cancel(_: On<InputCancelled>, mut typed: ResMut<TypedName>) {
     typed.0.clear();
 }
 
-/// Resources that an answer changes.
-#[derive(SystemParam)]
-struct Answer<'w> {
-    typed: ResMut<'w, TypedName>,
-    settings: ResMut<'w, Settings>,
-    draft: Option<ResMut<'w, Draft>>,
-    stack: Res<'w, MenuStack>,
-    menu: ResMut<'w, NextState<Menu>>,
-}
-
-fn reduce(event: On<Act<NameAct>>, mut answer: Answer) {
+fn reduce(
+    event: On<Act<NameAct>>,
+    mut typed: ResMut<TypedName>,
+    mut settings: ResMut<Settings>,
+    draft: Option<ResMut<Draft>>,
+    stack: Res<MenuStack>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
     match &event.act {
-        NameAct::Type(name) => name.clone_into(&mut answer.typed.0),
+        NameAct::Type(name) => name.clone_into(&mut typed.0),
         NameAct::Done => {
-            answer.take();
-            NextState::set_if_neq(&mut answer.menu, answer.stack.back());
-        }
-    }
-}
-
-impl Answer<'_> {
-    fn take(&mut self) {
-        let name = self.typed.0.trim();
-        if name.is_empty() {
-            return;
-        }
-        name.clone_into(&mut self.settings.player_name);
-        if let Some(draft) = &mut self.draft {
-            draft.welcome(name);
+            NextState::set_if_neq(&mut menu, stack.back());
+            let name = typed.0.trim();
+            if name.is_empty() {
+                return;
+            }
+            name.clone_into(&mut settings.player_name);
+            if let Some(mut draft) = draft {
+                draft.welcome(name);
+            }
         }
     }
 }

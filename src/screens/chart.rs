@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::seat::Seat;
 use gamecore::model::DisplayedState;
 use ui::{
-    page::Element,
+    page::{Element, block},
     theme::UiArt,
     widgets::{APART, at, difference, palette as p, readable, text},
 };
@@ -137,13 +137,9 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
         let words = text::name(words, style.color(color), NAMES - 10.0);
         all.push(Element::new((words, name)));
     }
-    let area = Node {
-        width: px(width),
-        height: px(height),
-        margin: UiRect::top(px(4)),
-        ..default()
-    };
-    Element::new(area).children(all)
+    block(width, height)
+        .node(|node| node.margin.top = px(4))
+        .children(all)
 }
 
 fn stroke(from: Vec2, to: Vec2, color: Color) -> Element {

@@ -18,7 +18,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Action, Element, Navigate, button, label, menu_root, overlay},
+    page::{Act, Action, Element, Navigate, button, label, menu_root, overlay, row},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, OVER_THE_TABLE, Pop, Size, Surface, Tip, at, centred,
@@ -101,24 +101,18 @@ fn bonus(shown: &DisplayedState) -> Option<Localized> {
 }
 
 fn bonus_banner(sentence: Localized) -> Element {
-    let node = Node {
-        padding: UiRect::axes(px(28), px(12)),
-        ..default()
-    };
     let glow = BoxShadow::new(p::BRASS.with_alpha(0.4), px(0), px(0), px(2), px(24));
     let words = label(sentence, text::TITLE.color(p::BRASS_LIGHT)).with(centred());
-    banner(f32::INFINITY, Element::new((node, glow)).children(words))
+    let ribbon = Element::new((Node::default(), glow)).children(words);
+    banner(
+        f32::INFINITY,
+        ribbon.node(|node| node.padding = UiRect::axes(px(28), px(12))),
+    )
 }
 
 /// Creates the banner for the winner of the match, with portrait and name.
 fn winner_banner(shown: &DisplayedState, winner: Seat, art: Option<&UiArt>) -> Element {
     const SIDE: f32 = 84.0;
-    let node = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(22),
-        padding: UiRect::axes(px(30), px(14)),
-        ..default()
-    };
     let glow = BoxShadow::new(p::BRASS.with_alpha(0.5), px(0), px(0), px(3), px(28));
     let portrait = art.map(|art| portrait(shown, winner, art, (SIDE, 12.0)));
     let style = text::TITLE.size(p::TITLE * 1.3).color(p::BRASS_LIGHT);
@@ -129,9 +123,10 @@ fn winner_banner(shown: &DisplayedState, winner: Seat, art: Option<&UiArt>) -> E
         .args(shown.actor(winner))
         .arg("name", name);
     let words = label(sentence, style).with(centred());
+    let ribbon = row(22.0).with(glow).children((portrait, words));
     banner(
         170.0,
-        Element::new((node, glow)).children((portrait, words)),
+        ribbon.node(|node| node.padding = UiRect::axes(px(30), px(14))),
     )
 }
 

@@ -56,13 +56,7 @@ fn open(
     };
     // Revealed hands are visible behind the buttons, so the row of buttons needs a background.
     let buttons = wrap(16.0)
-        .node(|node| {
-            node.margin = UiRect {
-                top: px(10),
-                bottom: auto(),
-                ..default()
-            };
-        })
+        .node(|node| (node.margin.top, node.margin.bottom) = (px(10), auto()))
         .edges(UiRect::all(px(10)), 0.0, p::RADIUS)
         .with(Surface::Panel)
         .children((

@@ -7,8 +7,9 @@ use leafwing_input_manager::prelude::GamepadControlDirection;
 use strum::VariantArray;
 
 /// Kind of device on which actions can be bound.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BoundDevice {
+    #[default]
     Keyboard,
     /// All gamepads.
     Pad,

@@ -5,7 +5,7 @@ use gamecore::input::{
 };
 use ui::page::Action;
 
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct BindingsView {
     /// Device whose bindings the page shows.
     pub device: BoundDevice,
@@ -54,16 +54,6 @@ impl Action for BindingAct {
                 Some(BindingAct::Bind(act))
             }
             _ => None,
-        }
-    }
-}
-
-impl Default for BindingsView {
-    fn default() -> BindingsView {
-        BindingsView {
-            device: BoundDevice::Keyboard,
-            capturing: None,
-            notice: BindingNotice::Help,
         }
     }
 }

@@ -6,8 +6,7 @@ use super::{
     layout::{label, scroll, title, wrap},
 };
 use crate::widgets::{
-    self, LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, low_panel, palette as p, panel,
-    scrim, text,
+    self, LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, palette as p, panel, scrim, text,
 };
 use bevy::{prelude::*, ui_widgets::ScrollArea};
 use gamecore::{
@@ -121,8 +120,7 @@ impl Page {
         let right = right.children((self.controls, self.back));
         let head = wrap(p::GRID).node(|node| node.flex_shrink = 0.0);
         let head = head.children((self.head, right));
-        let panel =
-            Element::new(low_panel(px(self.width))).node(|node| node.max_height = percent(96));
+        let panel = Element::new(panel(px(self.width))).node(|node| node.max_height = percent(96));
         let panel = panel.children((head, self.body, self.status));
         open(self.menu, panel.with(PageWidth(self.width)), commands);
     }

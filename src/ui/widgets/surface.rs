@@ -114,16 +114,6 @@ fn darker(color: Color, factor: f32) -> Color {
 
 /// Creates a panel: darkened felt, brass hairline and soft shadow. Its children are in a column.
 pub fn panel(width: Val) -> impl Bundle {
-    panel_parts(width)
-}
-
-fn panel_parts(width: Val) -> (Node, impl Bundle) {
-    let rest = (
-        Surface::Panel,
-        BackgroundColor(palette::FELT_RIM),
-        BorderColor::all(palette::hairline()),
-        palette::soft_shadow(),
-    );
     (
         Node {
             width,
@@ -140,16 +130,11 @@ fn panel_parts(width: Val) -> (Node, impl Bundle) {
             border_radius: BorderRadius::all(px(palette::RADIUS)),
             ..default()
         },
-        rest,
+        Surface::Panel,
+        BackgroundColor(palette::FELT_RIM),
+        BorderColor::all(palette::hairline()),
+        palette::soft_shadow(),
     )
-}
-
-/// Creates a panel that is never higher than the window. Scrolling content inside gets the space that the other content
-/// leaves.
-pub fn low_panel(width: Val) -> impl Bundle {
-    let (mut node, rest) = panel_parts(width);
-    node.max_height = percent(100);
-    (node, rest)
 }
 
 /// Creates a sheet of paper. Its children are in a column.

@@ -176,7 +176,7 @@ mod tests {
     fn layout(plain: [&str; 4], shifted: [&str; 4]) -> KeyboardLayout {
         let character = |letter: char| Some(letter).filter(|letter| *letter != '·');
         let rows = ROWS.iter().zip(plain).zip(shifted);
-        KeyboardLayout::of_keys(rows.flat_map(|(((_, keys), plain), shifted)| {
+        KeyboardLayout::of_keys(rows.flat_map(|(((_, _, keys), plain), shifted)| {
             assert_eq!(plain.chars().count(), keys.len(), "{plain}");
             let written = plain.chars().zip(shifted.chars());
             let written = written.map(|(plain, shifted)| [character(plain), character(shifted)]);
@@ -206,7 +206,7 @@ mod tests {
     }
 
     fn labels(layout: &KeyboardLayout) -> String {
-        let keys = ROWS.iter().flat_map(|(_, keys)| keys.iter());
+        let keys = ROWS.iter().flat_map(|(_, _, keys)| keys.iter());
         keys.map(|key| label(layout, *key)).collect()
     }
 

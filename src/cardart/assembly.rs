@@ -5,6 +5,7 @@ use super::{
     PictureCache, Piece, Problem, ProgressCounter, Reason, Reserved, Slot, SoundFile, Source,
     Sources, SuitColours, Table,
     deck::{Ground, blank},
+    file_index,
     files::{may_be_theme, shipped_picture},
     in_parallel,
     library::{Stack, candidates},
@@ -20,6 +21,7 @@ use std::{
 };
 
 /// Deck under construction. It needs decoded files before it can be [finished](Self::finish).
+#[derive(Default)]
 pub struct Assembly {
     pub(super) packs: Vec<Arc<Pack>>,
     /// Candidate pictures for each slot (by [`Slot::index`]), and then for an empty pile. The best comes first, and the first usable one is
@@ -66,13 +68,8 @@ impl Assembly {
 
     fn of(stack: Stack, choice: &Choice) -> Assembly {
         let without_twin = stack.without_twin(choice);
-        let Stack {
-            packs,
-            mut problems,
-            twins,
-            ..
-        } = stack;
-        let choice = &choice.with_twins(&twins, |id, back| {
+        let (packs, mut problems) = (stack.packs, stack.problems);
+        let choice = &choice.with_twins(&stack.twins, |id, back| {
             let mut of = packs.iter().filter(|pack| pack.id == id);
             of.any(|pack| pack.backs().iter().any(|other| other.name == back))
         });
@@ -103,12 +100,8 @@ impl Assembly {
             candidates,
             language: choice.language.clone(),
             without_twin,
-            pictures: HashMap::new(),
             problems,
-            cards_in: HashMap::new(),
-            demand: 0,
-            kept: PictureCache::default(),
-            cache: DrawingCache::default(),
+            ..Assembly::default()
         }
     }
 
@@ -140,11 +133,8 @@ impl Assembly {
     /// Reads and decodes the files that these slots need.
     pub(super) fn read(&mut self, slots: &[Slot]) {
         let is_wanted = |index| slots.iter().any(|slot| slot.index() == index);
-        self.read_wanted(
-            is_wanted,
-            &PictureCache::default(),
-            &ProgressCounter::default(),
-        );
+        let (before, steps) = Default::default();
+        self.read_wanted(is_wanted, &before, &steps);
     }
 
     fn read_wanted(
@@ -292,29 +282,16 @@ impl Assembly {
 
     /// Finishes the deck as [`finish`](Self::finish) does. Counts one step in `steps` for each card.
     pub fn finish_counted(mut self, steps: &ProgressCounter) -> Deck {
-        self.look_at_cards(steps);
-        self.find_free_edges(&Slot::all().collect::<Vec<_>>());
+        self.find_free_edges(&Slot::all().collect::<Vec<_>>(), steps);
         let cards = Slot::all().map(|slot| self.card(slot)).collect();
         let place = self.first_usable(Slot::COUNT);
-        let place = place.map(|(pack, _, piece)| self.with_pack_settings(pack, piece, Ground::Own));
+        let place =
+            place.map(|(pack, _, piece)| DeckCard::of(&self.packs[pack], piece, Ground::Own));
         let suits = self.suits();
         let mut deck = Deck::of(cards, self.problems);
         deck.place = place;
         deck.suits = suits;
         deck
-    }
-
-    /// Measures the visible bounding boxes of the SVG elements of all cards, in parallel. Each measurement renders the element once or
-    /// twice. The decoded SVG stores the result, so later measurements are fast.
-    fn look_at_cards(&self, steps: &ProgressCounter) {
-        steps.expect(self.candidates.len());
-        in_parallel(&self.candidates, |candidates| {
-            let mut pieces = candidates
-                .iter()
-                .map(|(pack, source)| self.piece(*pack, source));
-            pieces.any(|piece| matches!(piece, Some(Ok(_))));
-            steps.count();
-        });
     }
 
     pub(super) fn card(&mut self, slot: Slot) -> DeckCard {
@@ -335,15 +312,9 @@ impl Assembly {
         let blank = self.packs[pack].blank();
         let blank = blank.and_then(|blank| self.piece(pack, blank));
         let ground = Ground::of(blank.and_then(Result::ok));
-        self.with_pack_settings(pack, piece, ground)
-            .with_motion(motion)
-    }
-
-    /// Returns a card with the rendering settings of its pack. `ground` is its background.
-    fn with_pack_settings(&self, pack: usize, piece: Piece, ground: Ground) -> DeckCard {
-        let pack = &self.packs[pack];
-        let card = DeckCard::new(piece, Arc::new(pack.look()), ground, Some(pack.id.clone()));
-        card.with_style(pack.style())
+        let mut card = DeckCard::of(&self.packs[pack], piece, ground);
+        card.motion = motion;
+        card
     }
 
     /// Returns the first usable candidate of a list: the index of its pack, its file, and the region to show. Reports the
@@ -367,8 +338,7 @@ impl Assembly {
     fn instead(&self, next: Option<&(usize, Source)>) -> Fallback {
         match next {
             Some((pack, source)) if self.packs[*pack].id != CLASSIC => {
-                let name = source.file.rsplit('/').next().unwrap_or(&source.file);
-                Fallback::File(name.to_owned())
+                Fallback::File(file_index::file(&source.file).to_owned())
             }
             _ => Fallback::Classic,
         }
@@ -376,24 +346,10 @@ impl Assembly {
 
     /// Cuts the region of a source out of its picture. Returns `None` if the file has not been read.
     pub(super) fn piece(&self, pack: usize, source: &Source) -> Option<Result<Piece, Reason>> {
-        let picture = self.pictures.get(&(pack, source.file.clone()))?;
-        Some(match picture {
-            Ok(picture) => Piece::cut(picture.clone(), &source.cut),
-            Err(reason) => Err(reason.clone()),
-        })
+        let picture = self.pictures.get(&(pack, source.file.clone()))?.clone();
+        Some(picture.and_then(|picture| Piece::cut(picture, &source.cut)))
     }
-}
 
-/// Returns the shipped card. It is needed if the player's own theme has the id of the shipped deck and lacks the card.
-fn last_resort(slot: Slot) -> DeckCard {
-    let shipped = decode(shipped_picture(slot), &[]);
-    let piece = shipped.and_then(|picture| Piece::cut(Arc::new(picture), &Cut::Whole));
-    // The shipped card can be decoded, but an overloaded machine may miss the deadline.
-    let piece = piece.unwrap_or_else(|_| blank(5.0 / 7.0));
-    DeckCard::new(piece, Arc::default(), Ground::Own, Some(CLASSIC.to_owned()))
-}
-
-impl Assembly {
     /// Returns the suit colours. The colour of each suit comes from the topmost pack that sets it. Packs below a pack
     /// with all faces are ignored, because none of their faces is visible.
     pub(super) fn suits(&self) -> SuitColours {
@@ -422,9 +378,16 @@ impl Assembly {
 
     /// Returns the table pictures of all packs, topmost pack first.
     pub fn tables(&self) -> Vec<Table> {
-        self.packs
-            .iter()
-            .filter_map(|pack| Table::of(pack))
-            .collect()
+        let packs = self.packs.iter();
+        packs.filter_map(|pack| Table::of(pack)).collect()
     }
+}
+
+/// Returns the shipped card. It is needed if the player's own theme has the id of the shipped deck and lacks the card.
+fn last_resort(slot: Slot) -> DeckCard {
+    let shipped = decode(shipped_picture(slot), &[]);
+    let piece = shipped.and_then(|picture| Piece::cut(Arc::new(picture), &Cut::Whole));
+    // The shipped card can be decoded, but an overloaded machine may miss the deadline.
+    let piece = piece.unwrap_or_else(|_| blank(5.0 / 7.0));
+    DeckCard::new(piece, Some(CLASSIC.to_owned()))
 }

@@ -1,8 +1,8 @@
 //! A report about a theme: its contents and every problem that its author should know about. The command line prints it
 //! and the game shows it.
 use super::{
-    Assembly, Deck, DeckCard, Fallback, Fit, Manifest, Mode, Pack, Problem, Proposal, Reason,
-    Scaling, Severity, Slot, Slots, Sources, deck::median, limits, sound, tables, within_memory,
+    Assembly, Deck, DeckCard, Fallback, Fit, Manifest, Pack, Problem, Proposal, Reason, Scaling,
+    Severity, Slot, Slots, Sources, deck::median, limits, sound, tables, within_memory,
 };
 use std::{
     collections::HashMap,
@@ -73,7 +73,8 @@ impl Report {
             (Some(black), Some(red)) => 1 + usize::from(black != red),
             (one, other) => usize::from(one.is_some() || other.is_some()),
         };
-        let faces = Faces::of(pack, deck);
+        let own = Slot::faces().filter(|slot| is_own(pack, deck, *slot));
+        let faces = Faces(own.map(|slot| (slot, deck.card(slot))).collect());
         let mut problems = own_problems(below, deck);
         problems.extend(sound::problems(pack));
         problems.extend(tables::problem(pack));
@@ -97,19 +98,17 @@ impl Report {
             report.add_too_much_motion(deck);
         }
         let problems = &mut report.problems;
-        problems.sort_by(|a, b| {
-            let grave = |problem: &Problem| std::cmp::Reverse(problem.reason.severity());
-            grave(a).cmp(&grave(b)).then_with(|| a.file.cmp(&b.file))
+        problems.sort_by_cached_key(|problem| {
+            let severity = problem.reason.severity();
+            (std::cmp::Reverse(severity), problem.file.clone())
         });
         report
     }
 
     /// Returns the number of problems with this severity.
     pub fn count(&self, severity: Severity) -> usize {
-        let problems = self.problems.iter();
-        problems
-            .filter(|problem| problem.reason.severity() == severity)
-            .count()
+        let is_counted = |problem: &&Problem| problem.reason.severity() == severity;
+        self.problems.iter().filter(is_counted).count()
     }
 
     /// Returns the path of the file that has the problem, relative to the theme. If the problem concerns the whole
@@ -121,10 +120,7 @@ impl Report {
                 let parts = inside.iter().map(|part| part.to_string_lossy());
                 parts.collect::<Vec<_>>().join("/")
             }
-            Ok(_) => {
-                let name = self.place.file_name().unwrap_or(self.place.as_os_str());
-                name.to_string_lossy().into_owned()
-            }
+            Ok(_) => problem.file_name(),
             Err(_) => problem.file.display().to_string(),
         }
     }
@@ -139,10 +135,9 @@ impl Report {
     fn add_too_much_motion(&mut self, deck: &Deck) {
         let frame = |height: f32| (height * height * deck.aspect * 4.0) as u64;
         let (_, problem) = within_memory(deck, LARGEST.map(frame).iter().sum());
-        self.problems.extend(problem.map(|problem| Problem {
-            file: self.place.clone(),
-            ..problem
-        }));
+        if let Some(problem) = problem {
+            self.add(problem.reason, problem.instead);
+        }
     }
 
     /// Reports a missing licence and missing cards. A theme that extends another one may lack cards, because the extended theme supplies
@@ -155,11 +150,9 @@ impl Report {
             return;
         }
         if !self.missing.is_empty() {
-            let reason = Reason::MissingCards {
-                count: self.missing.len() as u64,
-                slots: Slots(self.missing.clone()),
-            };
-            self.add(reason, Fallback::Classic);
+            let count = self.missing.len() as u64;
+            let slots = Slots(self.missing.clone());
+            self.add(Reason::MissingCards { slots, count }, Fallback::Classic);
         }
         if self.jokers == 0 {
             self.add(Reason::NoJoker {}, Fallback::Classic);
@@ -191,11 +184,6 @@ fn own_problems(below: &[std::sync::Arc<Pack>], deck: &Deck) -> Vec<Problem> {
 struct Faces<'a>(Vec<(Slot, &'a DeckCard)>);
 
 impl Faces<'_> {
-    fn of<'a>(pack: &Pack, deck: &'a Deck) -> Faces<'a> {
-        let own = Slot::faces().filter(|slot| is_own(pack, deck, *slot));
-        Faces(own.map(|slot| (slot, deck.card(slot))).collect())
-    }
-
     fn aspect(&self) -> Option<f32> {
         median(self.0.iter().map(|(_, card)| card.aspect()))
     }
@@ -214,35 +202,26 @@ impl Faces<'_> {
                 report.add(Reason::OddAspect { percent }, Fallback::Used);
             }
             // Only `Contain` is checked: with the other two fits the author has chosen to stretch or crop the pictures.
-            if look.fit == Fit::Contain {
-                self.add_other_aspects(aspect, report);
+            let is_other = |card: &DeckCard| {
+                look.fit == Fit::Contain && (card.aspect() / aspect - 1.0).abs() > OTHER_ASPECT
+            };
+            let others = self.0.iter().filter(|(_, card)| is_other(card));
+            let slots = Slots(others.map(|(slot, _)| *slot).collect());
+            if !slots.0.is_empty() {
+                report.add(Reason::OtherAspect { slots }, Fallback::Used);
             }
         }
-        self.add_low_resolution(look.nearest, report);
+        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece().is_pixel_art());
+        let height = self.height().filter(|height| *height < LOW);
+        if let Some(height) = height.filter(|_| !look.nearest.applies(is_pixel_art)) {
+            let height = u64::from(height);
+            report.add(Reason::LowResolution { height }, Fallback::Used);
+        }
         self.add_same_pixels(report);
         let photographs = self.0.iter().filter(|(_, card)| card.is_photograph);
         let slots = Slots(photographs.map(|(slot, _)| *slot).collect());
         if !slots.0.is_empty() {
             report.add(Reason::Photographs { slots }, Fallback::Used);
-        }
-    }
-
-    fn add_other_aspects(&self, aspect: f32, report: &mut Report) {
-        let differs = |card: &DeckCard| (card.aspect() / aspect - 1.0).abs() > OTHER_ASPECT;
-        let others = self.0.iter().filter(|(_, card)| differs(card));
-        let slots: Vec<Slot> = others.map(|(slot, _)| *slot).collect();
-        if !slots.is_empty() {
-            let slots = Slots(slots);
-            report.add(Reason::OtherAspect { slots }, Fallback::Used);
-        }
-    }
-
-    fn add_low_resolution(&self, nearest: Mode, report: &mut Report) {
-        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece().is_pixel_art());
-        let height = self.height().filter(|height| *height < LOW);
-        if let Some(height) = height.filter(|_| !nearest.applies(is_pixel_art)) {
-            let height = u64::from(height);
-            report.add(Reason::LowResolution { height }, Fallback::Used);
         }
     }
 

@@ -1,8 +1,8 @@
 //! A deck: a picture for each of the 55 slots, rendered at any size. A partial deck for previews reads only the files
 //! of a few cards.
 use super::{
-    Assembly, CLASSIC, Choice, Cut, DrawingCache, Letters, Look, Mode, Motion, Piece, Problem,
-    Slot, Sources, SuitColours,
+    Assembly, CLASSIC, Choice, Cut, DrawingCache, Letters, Look, Mode, Motion, Pack, Piece,
+    Problem, ProgressCounter, Slot, Sources, SuitColours,
     index::{self, Style},
     photograph,
     picture::{Scaling, decode},
@@ -34,19 +34,20 @@ pub struct Deck {
 #[derive(Debug)]
 pub struct DeckCard {
     piece: Piece,
-    look: Arc<Look>,
+    /// Rendering settings of the card.
+    pub(super) look: Look,
     ground: Ground,
     /// Id of the pack that the card comes from. `None` for a card that must not be rendered.
     pub pack: Option<String>,
     /// True if at least a quarter of the picture is transparent. Determined on first use.
     has_transparency: OnceLock<bool>,
     /// Style of the corner index (rank and suit), if the game renders one.
-    style: Arc<Style>,
+    pub(super) style: Arc<Style>,
     /// True if the game renders the corner index.
     indexed: bool,
     /// True if the card is a photograph, which gets a rim and an index in two corners.
     pub(super) is_photograph: bool,
-    motion: Option<Motion>,
+    pub(super) motion: Option<Motion>,
 }
 
 /// Background behind a partly transparent face.
@@ -78,6 +79,19 @@ pub(super) fn blank(aspect: f32) -> Piece {
     Piece::cut(Arc::new(picture), &Cut::Whole).expect("the whole of a picture can be cut")
 }
 
+/// Lays a picture on another one of the same size. Both have premultiplied alpha. If it `is_clipped`, it stays invisible where the lower
+/// one is transparent.
+pub(super) fn lay_on(below: &mut RgbaImage, above: &RgbaImage, is_clipped: bool) {
+    for (below, above) in below.pixels_mut().zip(above.pixels()) {
+        let opacity = if is_clipped { below.0[3] } else { 255 };
+        let rest = 255 - u32::from(above.0[3]);
+        for (low, high) in below.0.iter_mut().zip(above.0) {
+            let sum = u32::from(*low) * rest + u32::from(high) * u32::from(opacity);
+            *low = ((sum + 127) / 255).min(255) as u8;
+        }
+    }
+}
+
 /// Minimum fraction of transparent pixels at which a face needs a background.
 const BARE: f32 = 0.25;
 /// Height in pixels of the small rendering in which transparency and corners are detected.
@@ -97,16 +111,12 @@ impl PartialEq for DeckCard {
 }
 
 impl DeckCard {
-    pub(super) fn new(
-        piece: Piece,
-        look: Arc<Look>,
-        ground: Ground,
-        pack: Option<String>,
-    ) -> DeckCard {
+    /// Creates a complete card with the default settings.
+    pub(super) fn new(piece: Piece, pack: Option<String>) -> DeckCard {
         DeckCard {
             piece,
-            look,
-            ground,
+            look: Look::default(),
+            ground: Ground::Own,
             pack,
             has_transparency: OnceLock::new(),
             style: Arc::default(),
@@ -116,23 +126,19 @@ impl DeckCard {
         }
     }
 
-    /// Sets the style of the corner index. It is used only if the game renders an index on this card.
-    pub(super) fn with_style(self, style: Arc<Style>) -> DeckCard {
-        DeckCard { style, ..self }
-    }
-
-    pub(super) fn with_motion(self, motion: Option<Motion>) -> DeckCard {
-        DeckCard { motion, ..self }
+    /// Creates a card with the settings of its pack. `ground` is its background.
+    pub(super) fn of(pack: &Pack, piece: Piece, ground: Ground) -> DeckCard {
+        DeckCard {
+            look: pack.look(),
+            ground,
+            style: pack.style(),
+            ..DeckCard::new(piece, Some(pack.id.clone()))
+        }
     }
 
     /// Returns the animation, if the card has one.
     pub fn motion(&self) -> Option<&Motion> {
         self.motion.as_ref()
-    }
-
-    /// Returns the rendering settings of the card.
-    pub(super) fn look(&self) -> &Look {
-        &self.look
     }
 
     /// Returns the aspect ratio of the picture, width divided by height. A photograph is cut to that of an ordinary card.
@@ -160,10 +166,8 @@ impl DeckCard {
 
     /// Renders one animation frame of the card, on its background if it needs one.
     fn draw_as(&self, frame: &Piece, width: u32, height: u32) -> RgbaImage {
-        let scaling = Scaling {
-            fit: self.look.fit,
-            pixelated: self.look.nearest.applies(|| self.piece.is_pixel_art()),
-        };
+        let pixelated = self.look.nearest.applies(|| self.piece.is_pixel_art());
+        let scaling = Scaling::of(self.look.fit, pixelated);
         if self.is_photograph {
             return photograph::draw(frame, width, height, scaling);
         }
@@ -177,13 +181,7 @@ impl DeckCard {
                 blank.draw(width, height, Scaling::default())
             }
         };
-        for (below, above) in card.pixels_mut().zip(face.pixels()) {
-            let rest = 255 - u16::from(above.0[3]);
-            for (low, high) in below.0.iter_mut().zip(above.0) {
-                let through = (u16::from(*low) * rest + 127) / 255;
-                *low = (through + u16::from(high)).min(255) as u8;
-            }
-        }
+        lay_on(&mut card, &face, false);
         card
     }
 
@@ -197,28 +195,29 @@ impl DeckCard {
 
     /// Renders the card without the game's corner index, as RGBA with straight alpha.
     pub fn straight(&self, width: u32, height: u32) -> Vec<u8> {
+        self.image(width, height).into_raw()
+    }
+
+    /// Renders the card as [`straight`](Self::straight) does.
+    pub(super) fn image(&self, width: u32, height: u32) -> RgbaImage {
         straight(self.draw(width, height))
     }
 
     fn is_laid_on_ground(&self) -> bool {
-        let detected = || {
-            self.has_transparency
-                .get_or_init(|| self.detect_transparency())
+        let detect = || {
+            let (width, height) = self.sounding();
+            let face = self.piece.draw(width, height, Scaling::default());
+            let through = face.pixels().filter(|pixel| pixel.0[3] < 128).count();
+            through as f32 >= BARE * (width * height) as f32
         };
-        self.look.base.applies(|| *detected())
+        let has_transparency = || *self.has_transparency.get_or_init(detect);
+        self.look.base.applies(has_transparency)
     }
 
     /// Returns the size in pixels of the small rendering in which transparency and corners are detected.
     pub(super) fn sounding(&self) -> (u32, u32) {
         let width = (SOUNDING as f32 * self.piece.aspect()).round() as u32;
         (width.clamp(8, 512), SOUNDING)
-    }
-
-    fn detect_transparency(&self) -> bool {
-        let (width, height) = self.sounding();
-        let face = self.piece.draw(width, height, Scaling::default());
-        let through = face.pixels().filter(|pixel| pixel.0[3] < 128).count();
-        through as f32 >= BARE * (width * height) as f32
     }
 }
 
@@ -239,9 +238,32 @@ impl Deck {
 
     /// Returns the deck that is part of the program.
     pub fn shipped() -> Deck {
-        let mut assembly = Assembly::of_pack(super::Pack::shipped());
+        let mut assembly = Assembly::of_pack(Pack::shipped());
         assembly.read_all();
         assembly.finish()
+    }
+
+    /// Returns a deck in which only `slots` have their own pictures. The other slots repeat the first of these pictures
+    /// and must not be rendered. The deck has the aspect ratio of that picture. Uses renderings from the disk cache
+    /// where they exist.
+    pub fn excerpt(
+        choice: &Choice,
+        sources: &Sources,
+        slots: &[Slot],
+        cache: &DrawingCache,
+    ) -> Deck {
+        let mut assembly = Assembly::begin(choice, sources).cached_in(cache);
+        assembly.read(slots);
+        assembly.find_free_edges(slots, &ProgressCounter::default());
+        let first = slots.first().copied().unwrap_or(Slot::Back);
+        let stands_in = assembly.card(first).piece().clone();
+        let cards = Slot::all().map(|slot| match slots.contains(&slot) {
+            true => assembly.card(slot),
+            false => DeckCard::new(stands_in.clone(), None),
+        });
+        let mut deck = Deck::of(cards.collect(), Vec::new());
+        deck.suits = assembly.suits();
+        deck
     }
 
     /// Returns the fractions of a covered card's width and height that stay visible in a fan. If the packs of the deck differ, the largest
@@ -264,8 +286,12 @@ impl Deck {
 
     /// Renders the card of a slot with its corner index, as RGBA with straight alpha.
     pub fn draw(&self, slot: Slot, width: u32, height: u32) -> Vec<u8> {
-        let own = self.card(slot);
-        self.finished(slot, own.draw(width, height))
+        self.image(slot, width, height).into_raw()
+    }
+
+    /// Renders the card of a slot as [`draw`](Self::draw) does.
+    pub(super) fn image(&self, slot: Slot, width: u32, height: u32) -> RgbaImage {
+        self.finished(slot, self.card(slot).draw(width, height))
     }
 
     /// Renders the frames of an animated card in order, each in all `sizes`. Calls `take` with the index of the size and the pixels, which
@@ -281,7 +307,7 @@ impl Deck {
         let mut each = |frame: &Piece| {
             for (place, (width, height)) in sizes.iter().enumerate() {
                 let drawn = card.draw_as(frame, *width, *height);
-                take(place, self.finished(slot, drawn));
+                take(place, self.finished(slot, drawn).into_raw());
             }
         };
         motion.parts.iter().for_each(&mut each);
@@ -292,16 +318,9 @@ impl Deck {
     }
 
     /// Adds the corner index if the game renders one on this card. Returns RGBA with straight alpha.
-    fn finished(&self, slot: Slot, mut card: RgbaImage) -> Vec<u8> {
-        let own = self.card(slot);
-        if own.indexed {
-            let colours = own.style.colours.or(&self.suits);
-            let lay = if own.is_photograph {
-                index::lay_on_photograph
-            } else {
-                index::lay
-            };
-            lay(&mut card, slot, &own.style, &colours, &self.letters);
+    fn finished(&self, slot: Slot, mut card: RgbaImage) -> RgbaImage {
+        if self.card(slot).indexed {
+            index::lay(&mut card, slot, self);
         }
         straight(card)
     }
@@ -309,7 +328,7 @@ impl Deck {
 
 /// Converts premultiplied to straight alpha. The values are rounded so that converting them back gives exactly the original values. An
 /// exported theme therefore looks the same.
-fn straight(mut card: RgbaImage) -> Vec<u8> {
+fn straight(mut card: RgbaImage) -> RgbaImage {
     for pixel in card.pixels_mut() {
         let [r, g, b, a] = pixel.0;
         if a > 0 {
@@ -319,7 +338,7 @@ fn straight(mut card: RgbaImage) -> Vec<u8> {
             pixel.0 = [divided(r), divided(g), divided(b), a];
         }
     }
-    card.into_raw()
+    card
 }
 
 /// Marks the cards on which the game renders the corner index (rank and suit). If the corners of two cards of the same
@@ -360,35 +379,6 @@ pub(super) fn median(numbers: impl Iterator<Item = f32>) -> Option<f32> {
     let mut all: Vec<f32> = numbers.collect();
     all.sort_by(f32::total_cmp);
     all.get(all.len() / 2).copied()
-}
-
-impl Deck {
-    /// Returns a deck in which only `slots` have their own pictures. The other slots repeat the first of these pictures
-    /// and must not be rendered. The deck has the aspect ratio of that picture. Uses renderings from the disk cache
-    /// where they exist.
-    pub fn excerpt(
-        choice: &Choice,
-        sources: &Sources,
-        slots: &[Slot],
-        cache: &DrawingCache,
-    ) -> Deck {
-        let mut assembly = Assembly::begin(choice, sources).cached_in(cache);
-        assembly.read(slots);
-        assembly.find_free_edges(slots);
-        let first = slots.first().copied().unwrap_or(Slot::Back);
-        let stands_in = assembly.card(first).piece().clone();
-        let mut card = |slot: Slot| {
-            if slots.contains(&slot) {
-                assembly.card(slot)
-            } else {
-                DeckCard::new(stands_in.clone(), Arc::default(), Ground::Own, None)
-            }
-        };
-        let cards = Slot::all().map(&mut card).collect();
-        let mut deck = Deck::of(cards, Vec::new());
-        deck.suits = assembly.suits();
-        deck
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Transparent margins: a card may be in the middle of a larger picture, for example of a whole page. The margin is cut
 //! off. Otherwise the card would be rendered much too small.
 use super::{
-    Area, Assembly, Cut, Fallback, Mode, Pack, Piece, Problem, Reason, Scaling, Slot, Slots,
-    in_parallel, limits, picture::seen_edges,
+    Area, Assembly, Cut, Fallback, Mode, Pack, Piece, Problem, ProgressCounter, Reason, Scaling,
+    Slot, Slots, Source, in_parallel, limits, picture::seen_edges,
 };
 use std::collections::BTreeMap;
 
@@ -50,9 +50,8 @@ fn seen(piece: &Piece, part: Area, height: f32) -> Option<Area> {
     let part_of = Piece::cut(piece.picture().clone(), &Cut::Part(part)).ok()?;
     let width = (height * part_of.aspect()).round().clamp(8.0, 2048.0);
     // A picture that takes too long at this size is shown whole.
-    let drawn = part_of
-        .try_draw(width as u32, height as u32, Scaling::default())
-        .ok()?;
+    let drawn = part_of.try_draw(width as u32, height as u32, Scaling::default());
+    let drawn = drawn.ok()?;
     let [left, top, right, bottom] = seen_edges(&drawn)?;
     let inside = drawn.pixels().filter(|pixel| pixel.0[3] >= 128).count();
     let filled = inside as f32 / ((right - left) * (bottom - top)).max(1.0);
@@ -64,26 +63,31 @@ fn seen(piece: &Piece, part: Area, height: f32) -> Option<Area> {
     })
 }
 
-/// True if transparent margins may be cut off the cards of a pack. Faces that are laid on a blank card have such margins on purpose.
-pub(super) fn may_cut(pack: &Pack) -> bool {
-    pack.blank().is_none() && pack.look().base != Mode::Always
+/// True if a transparent margin may be cut off a picture. Faces that are laid on a blank card have such margins on purpose.
+pub(super) fn may_cut(pack: &Pack, source: &Source, piece: &Piece) -> bool {
+    let is_still = piece.picture().frames().is_none();
+    let is_laid = pack.blank().is_some() || pack.look().base == Mode::Always;
+    source.cut == Cut::Whole && is_still && !is_laid
 }
 
 impl Assembly {
-    /// Finds the cards whose transparent margin is cut off, stores their areas, and reports them.
-    pub(super) fn find_free_edges(&mut self, slots: &[Slot]) {
+    /// Finds the cards whose transparent margin is cut off, stores their areas, and reports them. Counts one step in `steps` for each card.
+    ///
+    /// This also measures the visible bounding boxes of SVG elements in parallel. The decoded SVG stores the results, so later measurements
+    /// are fast.
+    pub(super) fn find_free_edges(&mut self, slots: &[Slot], steps: &ProgressCounter) {
+        steps.expect(slots.len());
         let found = in_parallel(slots, |slot| {
             let candidates = self.candidates[slot.index()].iter();
             let mut pieces = candidates.filter_map(|(pack, source)| {
                 Some((*pack, source, self.piece(*pack, source)?.ok()?))
             });
-            let (pack, source, piece) = pieces.next()?;
+            let piece = pieces.next();
+            steps.count();
+            let (pack, source, piece) = piece?;
             let own = &self.packs[pack];
-            let moves = piece.picture().frames().is_some() || own.animation(*slot).is_some();
-            if source.cut != Cut::Whole || moves || !may_cut(own) {
-                return None;
-            }
-            Some((pack, card_in(&piece)))
+            let may_cut = may_cut(own, source, &piece) && own.animation(*slot).is_none();
+            may_cut.then(|| (pack, card_in(&piece)))
         });
         let mut packs: BTreeMap<usize, Vec<(Slot, Option<Area>)>> = BTreeMap::new();
         for (slot, found) in slots.iter().zip(found) {
@@ -98,20 +102,18 @@ impl Assembly {
             // In a deck of figures on transparent pictures, a few court cards may have a frame that looks like a card. The faces of such a
             // deck are not cut.
             let are_cut = areas.len() * 100 >= faces.len() * MOST && are_alike(&areas);
-            let cut: Vec<(Slot, Area)> = cards
-                .iter()
-                .filter(|(slot, _)| are_cut || !is_face(slot))
-                .filter_map(|(slot, area)| Some((*slot, (*area)?)))
-                .collect();
-            if cut.is_empty() {
-                continue;
+            let mut cut = Vec::new();
+            for (slot, area) in cards {
+                if let Some(area) = area.filter(|_| are_cut || !is_face(&slot)) {
+                    self.cards_in.insert(slot.index(), area);
+                    cut.push(slot);
+                }
             }
-            let slots = Slots(cut.iter().map(|(slot, _)| *slot).collect());
-            let place = self.packs[pack].files().place();
-            let problem = Problem::new(place, Reason::FreeEdge { slots }, Fallback::Used);
-            self.problems.push(problem);
-            self.cards_in
-                .extend(cut.into_iter().map(|(slot, area)| (slot.index(), area)));
+            if !cut.is_empty() {
+                let (place, slots) = (self.packs[pack].files().place(), Slots(cut));
+                let problem = Problem::new(place, Reason::FreeEdge { slots }, Fallback::Used);
+                self.problems.push(problem);
+            }
         }
     }
 }
@@ -119,10 +121,9 @@ impl Assembly {
 fn are_alike(areas: &[Area]) -> bool {
     let spread = |side: fn(&Area) -> f32| {
         let sides = areas.iter().map(side);
-        let (least, most) = sides.fold((f32::MAX, 0.0_f32), |(least, most), side| {
-            (least.min(side), most.max(side))
-        });
-        areas.is_empty() || most - least <= ALIKE * most
+        let most = sides.clone().fold(0.0, f32::max);
+        let least = sides.fold(most, f32::min);
+        most - least <= ALIKE * most
     };
     spread(|area| area.width) && spread(|area| area.height)
 }

@@ -1,7 +1,8 @@
 //! The export of a theme, in two forms. A folder with pictures and a `theme.toml` is a template for a new deck. A
 //! reproducible zip is for sharing the theme, and contains only files of supported types.
 use super::{
-    Deck, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits, sheets::backs,
+    Deck, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits,
+    sheets::{backs, size_of},
 };
 use engine::cards::Suit;
 use image::{ImageError, ImageFormat, RgbaImage};
@@ -27,10 +28,8 @@ pub fn export(
     height: u32,
     name: &str,
 ) -> Result<Vec<NamedFile>, ImageError> {
-    let width = ((height as f32 * deck.aspect).round() as u32).max(1);
-    let png = |pixels: Vec<u8>| -> Result<Vec<u8>, ImageError> {
-        let image = RgbaImage::from_raw(width, height, pixels)
-            .unwrap_or_else(|| RgbaImage::new(width, height));
+    let (width, height) = size_of(deck, height);
+    let png = |image: RgbaImage| -> Result<Vec<u8>, ImageError> {
         let mut bytes = Cursor::new(Vec::new());
         image.write_to(&mut bytes, ImageFormat::Png)?;
         Ok(bytes.into_inner())
@@ -38,16 +37,14 @@ pub fn export(
     let mut files = Vec::new();
     for slot in Slot::all() {
         let name = slot.file_stem() + ".png";
-        files.push((name, png(deck.draw(slot, width, height))?));
+        files.push((name, png(deck.image(slot, width, height))?));
     }
     let mut known = BTreeSet::from(["back".to_owned()]);
     for (name, back) in backs(pack).into_iter().skip(1) {
         let name = plain(&name);
         if known.insert(name.clone()) {
-            files.push((
-                format!("back_{name}.png"),
-                png(back.straight(width, height))?,
-            ));
+            let picture = png(back.image(width, height))?;
+            files.push((format!("back_{name}.png"), picture));
         }
     }
     // The font file is exported to the same folder as the pictures. A font that cannot be read is left out.
@@ -120,17 +117,15 @@ fn tables(pack: &Pack, font: Option<&str>) -> String {
         Some(format!("{} = {}", <&str>::from(rank), quoted(letter)))
     });
     let letters: Vec<String> = letters.collect();
-    let mut index: String =
-        font.map_or_else(String::new, |font| format!("font = {}\n", quoted(font)));
+    let index = font.map(|font| format!("font = {}\n", quoted(font)));
+    let mut index = index.unwrap_or_default();
     if !letters.is_empty() {
         index += &format!("letters = {{ {} }}\n", letters.join(", "));
     }
     text += &table("index", index);
     let twin = from.twin.as_deref();
-    text + &table(
-        "twin",
-        twin.map_or_else(String::new, |id| format!("id = {}\n", quoted(id))),
-    )
+    let twin = twin.map(|id| format!("id = {}\n", quoted(id)));
+    text + &table("twin", twin.unwrap_or_default())
 }
 
 /// Returns a TOML table with this name and content, or an empty string if it has no content.
@@ -160,11 +155,7 @@ pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result
     }
     let new = beside(to, "new")?;
     let written = write_files(&new, files).and_then(|()| {
-        let old = if there {
-            Some(beside(to, "old")?)
-        } else {
-            None
-        };
+        let old = there.then(|| beside(to, "old")).transpose()?;
         if let Some(old) = &old {
             fs::rename(to, old)?;
         }
@@ -195,10 +186,9 @@ fn write_files(folder: &Path, files: &[NamedFile]) -> io::Result<()> {
 fn beside(path: &Path, what: &str) -> io::Result<PathBuf> {
     let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "it is no name of a folder");
     let name = path.file_name().ok_or_else(no_name)?.to_string_lossy();
-    let free = (1..1000).map(|n| path.with_file_name(format!(".{name}.{what}{n}")));
-    free.into_iter()
-        .find(|path| fs::symlink_metadata(path).is_err())
-        .ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+    let mut all = (1..1000).map(|n| path.with_file_name(format!(".{name}.{what}{n}")));
+    let free = all.find(|path| fs::symlink_metadata(path).is_err());
+    free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
 /// Extensions of files that belong to a theme, in addition to pictures: descriptions, licences, fonts, sounds.

@@ -1,5 +1,5 @@
 //! An index of a theme's files for the format recognisers: file names, text contents, picture sizes, and the element
-//! ids of SVGs. Each file is read at most once.
+//! ids of SVGs. Each picture is read at most once.
 use super::{
     Fallback, Files, Problem, Reason, limits, names,
     picture::{SvgIndex, svg_index},
@@ -19,7 +19,6 @@ pub(super) struct FileIndex<'a> {
     pictures: Vec<&'a str>,
     /// True if the theme has more pictures than [`limits::FILES`], so that some are not examined.
     is_truncated: bool,
-    texts: RefCell<BTreeMap<String, Option<Rc<str>>>>,
     sizes: RefCell<BTreeMap<String, Option<(u32, u32)>>>,
     svgs: RefCell<BTreeMap<String, Result<Rc<SvgIndex>, Reason>>>,
 }
@@ -38,7 +37,6 @@ impl<'a> FileIndex<'a> {
             files,
             pictures,
             is_truncated: cut,
-            texts: RefCell::default(),
             sizes: RefCell::default(),
             svgs: RefCell::default(),
         }
@@ -76,12 +74,10 @@ impl<'a> FileIndex<'a> {
 
     /// Returns a problem if the theme has too many pictures.
     pub fn too_many(&self) -> Option<Problem> {
-        self.is_truncated.then(|| {
-            let reason = Reason::TooManyFiles {
-                limit: limits::FILES as u64,
-            };
-            Problem::new(self.files.place(), reason, Fallback::Skipped)
-        })
+        let limit = limits::FILES as u64;
+        let (place, reason) = (self.files.place(), Reason::TooManyFiles { limit });
+        let problem = Problem::new(place, reason, Fallback::Skipped);
+        self.is_truncated.then_some(problem)
     }
 
     /// True if a picture is named after a face. The theme is then recognised by file names, and no picture needs to be opened.
@@ -92,13 +88,9 @@ impl<'a> FileIndex<'a> {
 
     /// Returns the content of a text file, or `None` if it cannot be read. Accepts UTF-16 with a byte order mark and UTF-8, and reads
     /// anything else as Latin-1.
-    pub fn text(&self, name: &str) -> Option<Rc<str>> {
-        let read = || {
-            let bytes = self.files.read(name, limits::TEXT).ok()?;
-            Some(as_text(&bytes).into())
-        };
-        let mut texts = self.texts.borrow_mut();
-        texts.entry(name.to_owned()).or_insert_with(read).clone()
+    pub fn text(&self, name: &str) -> Option<String> {
+        let bytes = self.files.read(name, limits::TEXT).ok()?;
+        Some(as_text(&bytes))
     }
 
     /// Returns the width and height of a bitmap in pixels, or `None` if the file is not a bitmap.
@@ -125,10 +117,8 @@ impl<'a> FileIndex<'a> {
 
 /// Returns the extension of a file name in lower case, without the dot.
 pub(super) fn ending(name: &str) -> String {
-    file(name)
-        .rsplit_once('.')
-        .map(|(_, ending)| ending.to_lowercase())
-        .unwrap_or_default()
+    let (_, ending) = file(name).rsplit_once('.').unwrap_or_default();
+    ending.to_lowercase()
 }
 
 /// True if a file has the extension of a picture.
@@ -160,12 +150,9 @@ pub(super) fn stem(name: &str) -> &str {
 /// Decodes a text. Accepts UTF-16 with a byte order mark and UTF-8, and reads anything else as Latin-1.
 pub(super) fn as_text(bytes: &[u8]) -> String {
     let utf16 = |read: fn([u8; 2]) -> u16| {
-        let units = bytes[2..].chunks_exact(2);
-        String::from_utf16_lossy(
-            &units
-                .map(|pair| read([pair[0], pair[1]]))
-                .collect::<Vec<_>>(),
-        )
+        let pairs = bytes[2..].chunks_exact(2);
+        let units = pairs.map(|pair| read([pair[0], pair[1]]));
+        String::from_utf16_lossy(&units.collect::<Vec<_>>())
     };
     match bytes {
         [0xff, 0xfe, ..] => utf16(u16::from_le_bytes),

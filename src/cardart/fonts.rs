@@ -69,9 +69,8 @@ const SANS_WORDS: &str = "sans arial helvetica verdana tahoma trebuchet calibri 
 /// True for one of the game's fonts, and for a generic family, which every program maps to a font of its own.
 pub(crate) fn is_our_font(name: &str) -> bool {
     let known = |face: &fontdb::FaceInfo| {
-        face.families
-            .iter()
-            .any(|(family, _)| family.eq_ignore_ascii_case(name))
+        let mut families = face.families.iter();
+        families.any(|(family, _)| family.eq_ignore_ascii_case(name))
     };
     is_kind(name) || all().faces().any(known)
 }
@@ -85,25 +84,21 @@ fn is_kind(name: &str) -> bool {
 /// Returns the font for a text: the font that the text names, if the game has it, or else a font of the same style,
 /// serif or sans-serif.
 pub(crate) fn select(font: &usvg::Font, fonts: &fontdb::Database) -> Option<fontdb::ID> {
+    let (serif, sans) = (fontdb::Family::Serif, fontdb::Family::SansSerif);
+    let is_sans = |name: &str| {
+        let name = name.to_lowercase();
+        SANS_WORDS.split(' ').any(|word| name.contains(word))
+    };
     let named = font.families().iter().find_map(|family| match family {
         FontFamily::Named(name) if is_our_font(name) && !is_kind(name) => {
             Some(fontdb::Family::Name(name))
         }
-        FontFamily::Named(name) => {
-            let name = name.to_lowercase();
-            SANS_WORDS
-                .split(' ')
-                .any(|word| name.contains(word))
-                .then_some(fontdb::Family::SansSerif)
-        }
-        FontFamily::Serif => Some(fontdb::Family::Serif),
-        FontFamily::SansSerif | FontFamily::Monospace => Some(fontdb::Family::SansSerif),
+        FontFamily::Named(name) => is_sans(name).then_some(sans),
+        FontFamily::Serif => Some(serif),
+        FontFamily::SansSerif | FontFamily::Monospace => Some(sans),
         FontFamily::Cursive | FontFamily::Fantasy => None,
     });
-    let families = [
-        named.unwrap_or(fontdb::Family::Serif),
-        fontdb::Family::Serif,
-    ];
+    let families = [named.unwrap_or(serif), serif];
     fonts.query(&fontdb::Query {
         families: &families,
         weight: fontdb::Weight(font.weight()),

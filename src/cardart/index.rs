@@ -1,13 +1,16 @@
 //! Corner indices: rank and suit in the corner of a card. The game renders them on decks without indices, because only the corners of
 //! covered cards are visible in a fan. A deck has no indices if two corners of a suit look the same.
-use super::{DeckCard, Letters, Pack, Slot, SuitColours, fonts, in_parallel, limits};
+use super::{
+    Deck, DeckCard, Letters, Pack, Slot, SuitColours, deck::lay_on, fonts, in_parallel, limits,
+    picture::escaped,
+};
 use engine::cards::Suit;
 use image::{Rgba, RgbaImage};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree, fontdb},
 };
-use std::{collections::HashMap, fmt::Write, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
 /// Size of the corner that stays visible in a fan, in fractions of a card's width and height. Used for themes that do
 /// not set it.
@@ -114,86 +117,41 @@ fn differ(one: &RgbaImage, other: &RgbaImage) -> bool {
 }
 
 /// Renders the corner index of a slot onto a card with premultiplied alpha: a rectangle in the colour of the card's paper, with the rank and
-/// below it the suit symbol. `colours` are the suit colours. `letters` are the rank letters of the player's language, but letters set by the
-/// theme take precedence.
-pub fn lay(
-    card: &mut RgbaImage,
-    slot: Slot,
-    style: &Style,
-    colours: &SuitColours,
-    letters: &Letters,
-) {
-    let ground = |ink| ground(card, ink);
-    let Some(above) = corner_index(card.dimensions(), slot, style, colours, letters, ground) else {
-        return;
-    };
-    // The index is clipped to the card's rounded corner. If the card is transparent there, as an oval card is, the
-    // index is not clipped.
-    let is_clipped = !is_missing(card, &above);
-    put(card, &above, is_clipped);
-}
-
-/// Renders the corner index onto a photograph as [`lay`] does, in the upper left corner and upside down in the lower right one. The
-/// rectangle has the colour of the rim.
-pub fn lay_on_photograph(
-    card: &mut RgbaImage,
-    slot: Slot,
-    style: &Style,
-    colours: &SuitColours,
-    letters: &Letters,
-) {
-    let size = card.dimensions();
-    if let Some(above) = corner_index(size, slot, style, colours, letters, usual_ground) {
-        put(card, &above, true);
-        put(card, &image::imageops::rotate180(&above), true);
-    }
-}
-
-/// Renders the corner index of a slot on a transparent picture of this size. `ground` returns the colour of the rectangle for that of
-/// the ink. Returns `None` for a slot without an index.
-fn corner_index(
-    (width, height): (u32, u32),
-    slot: Slot,
-    style: &Style,
-    colours: &SuitColours,
-    letters: &Letters,
-    ground: impl Fn([u8; 3]) -> [u8; 3],
-) -> Option<RgbaImage> {
+/// below it the suit symbol. Colours and letters set by the theme of the card take precedence over those of the deck. On a photograph, the
+/// rectangle has the colour of the rim, and the index is also upside down in the lower right corner.
+pub fn lay(card: &mut RgbaImage, slot: Slot, deck: &Deck) {
+    let own = deck.card(slot);
+    let (style, is_photograph) = (&own.style, own.is_photograph);
+    let colours = style.colours.or(&deck.suits);
     let (ink, sign, text) = match slot {
         Slot::Face(face) => {
-            let (rank, suit) = face.face()?;
-            let own = style.letters.get(rank).or(letters.get(rank));
+            let Some((rank, suit)) = face.face() else {
+                return;
+            };
+            let own = style.letters.get(rank).or(deck.letters.get(rank));
             let usual = || rank.letter().to_string().replace('T', "10");
             let text = own.map_or_else(usual, str::to_owned);
-            (colours.or_usual(suit), path(suit), text)
+            (colours.or_usual(suit), SIGNS[suit.index()], text)
         }
         Slot::Joker(red) => {
             let suit = [Suit::Spades, Suit::Hearts][usize::from(red % 2)];
             (colours.or_usual(suit), STAR, String::new())
         }
-        Slot::Back => return None,
+        Slot::Back => return,
     };
-    let size = (width as f32, height as f32);
-    let layout = Layout::of(size.0, size.1, style.fan.unwrap_or(CORNER.0));
-    let family = style.font.as_ref().map(|font| font.family.as_str());
-    let svg = layout.svg(size, ink, ground(ink), sign, &text, family);
-    let fonts = style.font.as_ref().map(|font| font.fonts.clone());
-    render(&svg, fonts, width, height)
-}
-
-/// Lays a picture on a card. If it `is_clipped`, it stays invisible where the card is transparent.
-fn put(card: &mut RgbaImage, above: &RgbaImage, is_clipped: bool) {
-    for (below, above) in card.pixels_mut().zip(above.pixels()) {
-        let opacity = if is_clipped {
-            u16::from(below.0[3])
-        } else {
-            255
-        };
-        let rest = 255 - u16::from(above.0[3]);
-        for (low, high) in below.0.iter_mut().zip(above.0) {
-            let sum = u16::from(*low) * rest + u16::from(high) * opacity;
-            *low = ((sum + 127) / 255).min(255) as u8;
-        }
+    let ground = match is_photograph {
+        true => usual_ground(ink),
+        false => ground(card, ink),
+    };
+    let Some(above) = render(card.dimensions(), style, ink, ground, sign, &text) else {
+        return;
+    };
+    // The index is clipped to the card's rounded corner. If the card is transparent there, as an oval card is, the
+    // index is not clipped.
+    let is_clipped = is_photograph || !is_missing(card, &above);
+    lay_on(card, &above, is_clipped);
+    if is_photograph {
+        lay_on(card, &image::imageops::rotate180(&above), true);
     }
 }
 
@@ -201,12 +159,8 @@ fn put(card: &mut RgbaImage, above: &RgbaImage, is_clipped: bool) {
 fn is_missing(card: &RgbaImage, above: &RgbaImage) -> bool {
     let pairs = card.pixels().zip(above.pixels());
     let drawn = pairs.filter(|(_, above)| above.0[3] > 127);
-    let (mut all, mut free) = (0, 0);
-    for (below, _) in drawn {
-        all += 1;
-        free += u32::from(below.0[3] < 128);
-    }
-    free * 4 > all
+    let (free, filled): (Vec<_>, Vec<_>) = drawn.partition(|(below, _)| below.0[3] < 128);
+    free.len() * 3 > filled.len()
 }
 
 /// Returns the colour of the paper in the corner: the most frequent colour on which the ink is readable.
@@ -224,9 +178,8 @@ fn ground(card: &RgbaImage, ink: [u8; 3]) -> [u8; 3] {
         let readable = brightness(group.mean).abs_diff(brightness(ink)) >= READABLE;
         readable && group.count * RARE >= all
     });
-    papers
-        .max()
-        .map_or_else(|| usual_ground(ink), |paper| paper.mean)
+    let paper = papers.max().map(|paper| paper.mean);
+    paper.unwrap_or_else(|| usual_ground(ink))
 }
 
 /// Pixels of similar colours. A group is greater than another one if it has more pixels or, with equally many, is brighter.
@@ -274,136 +227,79 @@ const RARE: u32 = 20;
 /// Minimum difference in lightness between ink and paper, on a scale from 0 to 255.
 const READABLE: u32 = 90;
 
-/// Position and size of the corner index, in pixels of the card.
-struct Layout {
-    left: f32,
-    top: f32,
-    width: f32,
-    letter: f32,
-    /// Side length of the suit symbol or the star.
-    sign: f32,
-    gap: f32,
-}
-
-impl Layout {
-    fn of(width: f32, height: f32, fan: f32) -> Layout {
-        let (left, top) = (width * 0.02, height * 0.015);
-        // On a very narrow card, the part that stays visible in a fan is too narrow for a letter. In that case, the
-        // index is wider than the visible part.
-        let seen = (width * fan.clamp(0.12, 0.4))
-            .max(height * 0.15)
-            .min(width * 0.5);
-        let seen = (seen - left).max(1.0);
-        Layout {
-            left,
-            top,
-            width: seen,
-            letter: (height * 0.165).min(seen * 0.95),
-            sign: (height * 0.16).min(seen * 0.95),
-            gap: height * 0.025,
-        }
-    }
-
-    fn svg(
-        &self,
-        card: (f32, f32),
-        ink: [u8; 3],
-        ground: [u8; 3],
-        sign: &str,
-        text: &str,
-        family: Option<&str>,
-    ) -> String {
-        let hex = |[r, g, b]: [u8; 3]| format!("#{r:02x}{g:02x}{b:02x}");
-        let escape = |text: &str| {
-            let text = text.replace('&', "&amp;").replace('<', "&lt;");
-            text.replace('"', "&quot;")
-        };
-        let middle = self.left + self.width / 2.0;
-        let side = if text.is_empty() {
-            self.letter
-        } else {
-            self.sign
-        };
-        let above = self.top + self.gap;
-        let baseline = above + self.letter;
-        let sign_top = if text.is_empty() {
-            above
-        } else {
-            baseline + self.gap
-        };
-        let bottom = sign_top + side + self.gap - self.top;
-        let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"><rect x="{}" y="{}" width="{}" height="{bottom}" rx="{}" fill="{}"/><g fill="{}">"#,
-            card.0,
-            card.1,
-            self.left,
-            self.top,
-            self.width,
-            self.width * 0.18,
-            hex(ground),
-            hex(ink),
-        );
-        if !text.is_empty() {
-            // A capital letter is about 0.7 times as high as the font size. A bold capital is at most 0.8 times as wide
-            // as the font size.
-            let size = self.letter / 0.714;
-            let room = self.width * 0.9;
-            let letters = text.chars().count() as f32;
-            let wide = letters * size * if letters > 1.0 { 0.57 } else { 0.8 };
-            let fitted = if wide > room && letters > 1.0 {
-                format!(r#" textLength="{room}" lengthAdjust="spacingAndGlyphs""#)
-            } else {
-                String::new()
-            };
-            let family = escape(family.unwrap_or("Noto Sans"));
-            let text = escape(text);
-            let _ = write!(
-                svg,
-                r#"<text x="{middle}" y="{baseline}" font-family="{family}" font-weight="bold" font-size="{size}" text-anchor="middle"{fitted}>{text}</text>"#
-            );
-        }
-        let _ = write!(
-            svg,
-            r#"<path transform="translate({} {sign_top}) scale({})" d="{sign}"/></g></svg>"#,
-            middle - side / 2.0,
-            side / 100.0
-        );
-        svg
-    }
-}
-
+/// Renders a corner index on a transparent picture of this size. `text` is empty for a joker, which has only a sign.
 fn render(
-    svg: &str,
-    fonts: Option<Arc<fontdb::Database>>,
-    width: u32,
-    height: u32,
+    (width, height): (u32, u32),
+    style: &Style,
+    ink: [u8; 3],
+    ground: [u8; 3],
+    sign: &str,
+    text: &str,
 ) -> Option<RgbaImage> {
-    let fontdb = fonts.unwrap_or_else(fonts::sans);
+    let hex = |[r, g, b]: [u8; 3]| format!("#{r:02x}{g:02x}{b:02x}");
+    let (wide, high) = (width as f32, height as f32);
+    let (left, top, gap) = (wide * 0.02, high * 0.015, high * 0.025);
+    // On a very narrow card, the part that stays visible in a fan is too narrow for a letter. In that case, the
+    // index is wider than the visible part.
+    let fan = style.fan.unwrap_or(CORNER.0).clamp(0.12, 0.4);
+    let seen = (wide * fan).max(high * 0.15).min(wide * 0.5);
+    let seen = (seen - left).max(1.0);
+    let letter = (high * 0.165).min(seen * 0.95);
+    let middle = left + seen / 2.0;
+    let above = top + gap;
+    let baseline = above + letter;
+    // Side length and upper edge of the suit symbol or the star.
+    let (side, sign_top) = match text.is_empty() {
+        true => (letter, above),
+        false => ((high * 0.16).min(seen * 0.95), baseline + gap),
+    };
+    let bottom = sign_top + side + gap - top;
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><rect x="{left}" y="{top}" width="{seen}" height="{bottom}" rx="{}" fill="{}"/><g fill="{}">"#,
+        seen * 0.18,
+        hex(ground),
+        hex(ink),
+    );
+    if !text.is_empty() {
+        // A capital letter is about 0.7 times as high as the font size. Bold characters are on average 0.57 times as wide.
+        let size = letter / 0.714;
+        let room = seen * 0.9;
+        let letters = text.chars().count() as f32;
+        let is_wide = letters > 1.0 && letters * size * 0.57 > room;
+        let fitted = match is_wide {
+            true => format!(r#" textLength="{room}" lengthAdjust="spacingAndGlyphs""#),
+            false => String::new(),
+        };
+        let family = style.font.as_ref().map(|font| font.family.as_str());
+        let family = escaped(family.unwrap_or("Noto Sans"));
+        let text = escaped(text);
+        svg += &format!(
+            r#"<text x="{middle}" y="{baseline}" font-family="{family}" font-weight="bold" font-size="{size}" text-anchor="middle"{fitted}>{text}</text>"#
+        );
+    }
+    svg += &format!(
+        r#"<path transform="translate({} {sign_top}) scale({})" d="{sign}"/></g></svg>"#,
+        middle - side / 2.0,
+        side / 100.0
+    );
+    let fonts = style.font.as_ref().map(|font| font.fonts.clone());
     let options = Options {
-        fontdb,
+        fontdb: fonts.unwrap_or_else(fonts::sans),
         ..Options::default()
     };
-    let tree = Tree::from_str(svg, &options).ok()?;
+    let tree = Tree::from_str(&svg, &options).ok()?;
     let mut picture = Pixmap::new(width, height)?;
     resvg::render(&tree, Transform::identity(), &mut picture.as_mut());
     RgbaImage::from_raw(width, height, picture.take())
 }
 
-/// Returns the outline of a suit symbol as SVG path data, in a square of 100 units.
-fn path(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => {
-            "M50 3a22 22 0 0 1 18 35 22 22 0 1 1-14 32c2 14 6 20 13 26H33c7-6 11-12 13-26a22 22 0 1 1-14-32 22 22 0 0 1 18-35Z"
-        }
-        Suit::Diamonds => "M50 1 88 50 50 99 12 50Z",
-        Suit::Hearts => {
-            "M50 95C22 66 3 48 3 28 3 13 15 4 27 4c10 0 19 6 23 16C54 10 63 4 73 4c12 0 24 9 24 24 0 20-19 38-47 67Z"
-        }
-        Suit::Spades => {
-            "M50 3c18 27 46 39 46 60 0 13-9 20-20 20-9 0-17-4-21-11 1 12 5 18 12 25H33c7-7 11-13 12-25-4 7-12 11-21 11-11 0-20-7-20-20C4 42 32 30 50 3Z"
-        }
-    }
-}
+/// Outlines of the suit symbols as SVG path data, by the index of the suit, each in a square of 100 units.
+const SIGNS: [&str; 4] = [
+    "M50 3a22 22 0 0 1 18 35 22 22 0 1 1-14 32c2 14 6 20 13 26H33c7-6 11-12 13-26a22 22 0 1 1-14-32 22 22 0 0 1 18-35Z",
+    "M50 1 88 50 50 99 12 50Z",
+    "M50 95C22 66 3 48 3 28 3 13 15 4 27 4c10 0 19 6 23 16C54 10 63 4 73 4c12 0 24 9 24 24 0 20-19 38-47 67Z",
+    "M50 3c18 27 46 39 46 60 0 13-9 20-20 20-9 0-17-4-21-11 1 12 5 18 12 25H33c7-7 11-13 12-25-4 7-12 11-21 11-11 0-20-7-20-20C4 42 32 30 50 3Z",
+];
 
 /// Outline of the jokers' star as SVG path data, in a square of 100 units.
 const STAR: &str = "M50 2 62 37 99 38 69 60 80 96 50 75 20 96 31 60 1 38 38 37Z";

@@ -2,7 +2,7 @@
 //! and renders their cards.
 //!
 //! ```text
-//! path on disk ─► Files (folder, zip, single file, shipped) ─► FileIndex: index of the files, each read once
+//! path on disk ─► Files (folder, zip, single file, shipped) ─► FileIndex: index of the files, each picture read once
 //!     └─► formats/* (recognisers) + theme.toml (Manifest: overrides the recognisers) ─► Pack
 //! stack of packs ─► Assembly: picks the file of each card, requests files, takes decoded pictures ─► Deck ─► pixels of any size
 //! ```

@@ -7,6 +7,7 @@ use super::{
 };
 use std::{
     collections::BTreeMap,
+    ffi::OsStr,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -38,21 +39,18 @@ impl Sources {
     /// Returns the path of the theme with this id. If several folders have one, the last folder takes precedence.
     pub fn find(&self, id: &str) -> Option<PathBuf> {
         // An id that is a path, such as `../secret`, is refused.
-        let plain = Path::new(id).file_name().is_some_and(|name| name == id);
-        if !plain {
+        if Path::new(id).file_name() != Some(OsStr::new(id)) {
             return None;
         }
-        let roots = self.themes.iter().rev();
-        roots
-            .filter_map(|root| {
-                let folder = Some(root.join(id)).filter(|place| place.is_dir());
-                folder.or_else(|| {
-                    let mut places = places(root).into_iter();
-                    // An archive of an unsupported type is skipped, because the folder unpacked from it often has the same name.
-                    places.find(|place| pack::id_of(place) == id && !has_ending(place, &ARCHIVES))
-                })
+        let mut roots = self.themes.iter().rev();
+        roots.find_map(|root| {
+            let folder = Some(root.join(id)).filter(|place| place.is_dir());
+            folder.or_else(|| {
+                let mut places = places(root).into_iter();
+                // An archive of an unsupported type is skipped, because the folder unpacked from it often has the same name.
+                places.find(|place| pack::id_of(place) == id && !has_ending(place, &ARCHIVES))
             })
-            .next()
+        })
     }
 
     /// Reads the theme with this id, which may be the shipped deck. Returns `None` if there is no such theme.
@@ -65,20 +63,16 @@ impl Sources {
 /// Returns the paths in a folder that may be themes: folders, zips and pictures. Also returns archives of unsupported types, so that they
 /// can be reported.
 fn places(root: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(root) else {
-        return Vec::new();
-    };
+    let entries = std::fs::read_dir(root).into_iter().flatten();
     let may_be = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
         let hidden = name.is_none_or(|name| name.starts_with('.'));
         let may_be = may_be_theme(path) || has_ending(path, &ARCHIVES);
         !hidden && (path.is_dir() || may_be)
     };
-    let mut places: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(may_be)
-        .take(super::limits::THEMES)
-        .collect();
+    let places = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let places = places.filter(may_be).take(super::limits::THEMES);
+    let mut places: Vec<PathBuf> = places.collect();
     places.sort();
     places
 }
@@ -106,9 +100,7 @@ impl Choice {
             ..Choice::default()
         }
     }
-}
 
-impl Choice {
     /// Replaces the themes of the back and of single cards with their high-contrast twins. Keeps the back if the twin
     /// has no back with the same name.
     pub(super) fn with_twins(
@@ -204,8 +196,7 @@ impl Stack {
     /// exists. Otherwise adds the pack.
     fn push_or_twin(&mut self, pack: Pack, sources: &Sources, above: &mut Vec<String>) {
         let twin = pack.manifest.twin.clone();
-        let twin = twin.filter(|twin| self.high_contrast && *twin != pack.id);
-        let Some(id) = twin else {
+        let Some(id) = twin.filter(|twin| self.high_contrast && *twin != pack.id) else {
             return self.push_pack(pack, sources, above);
         };
         let found = sources.read(&id).and_then(Result::ok);

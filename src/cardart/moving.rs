@@ -2,7 +2,7 @@
 use super::{
     Cut, Deck, Fallback, Pack, Piece, Problem, Reason, Repeat, Slot, Slots, Still, limits,
 };
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 /// Animation of a card, ready to be rendered.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,29 +20,21 @@ impl Motion {
     /// An animation in `theme.toml` takes precedence over frames in the file. Returns `None` if the card is not
     /// animated.
     pub(super) fn of(pack: &Pack, slot: Slot, file: &str, piece: &Piece) -> Option<Motion> {
-        let still = pack.manifest.still;
         let picture = piece.picture();
-        let Some(told) = pack.animation(slot).filter(|told| told.image == file) else {
-            let frames = picture.frames()?;
-            return Some(Motion {
-                timeline: Timeline::new(frames.times().to_vec(), Repeat::Round),
-                still,
-                parts: Vec::new(),
-            });
+        let told = pack.animation(slot).filter(|told| told.image == file);
+        let (timeline, parts) = if let Some(told) = told.filter(|told| told.frames > 1) {
+            let (width, height) = picture.size();
+            let size = (width.round() as u32, height.round() as u32);
+            let part = |frame| Cut::Part(told.area(frame, size));
+            let parts = (0..told.frames).map(|frame| Piece::cut(picture.clone(), &part(frame)));
+            (told.timeline(), parts.collect::<Result<Vec<_>, _>>().ok()?)
+        } else {
+            let times = picture.frames().filter(|_| told.is_none())?.times();
+            (Timeline::new(times.to_vec(), Repeat::Round), Vec::new())
         };
-        let (width, height) = picture.size();
-        let size = (width.round() as u32, height.round() as u32);
-        let parts: Vec<Piece> = (0..told.frames)
-            .filter_map(|frame| {
-                let part = Cut::Part(told.area(frame, size));
-                Piece::cut(picture.clone(), &part).ok()
-            })
-            .collect();
-        let timeline = told.timeline();
-        let is_whole = parts.len() > 1 && parts.len() == timeline.frames();
-        is_whole.then_some(Motion {
+        Some(Motion {
             timeline,
-            still,
+            still: pack.manifest.still,
             parts,
         })
     }
@@ -74,7 +66,13 @@ impl Timeline {
     /// Returns the frame that is visible when the time `since` has passed since the start, and its remaining display
     /// time. The latter is `None` for a frame that stays forever.
     pub fn at(&self, since: Duration) -> (usize, Option<Duration>) {
-        let order: Vec<usize> = self.order().collect();
+        let frames = self.frames();
+        let back = match self.repeat {
+            Repeat::PingPong => 1..frames.saturating_sub(1).max(1),
+            Repeat::Round | Repeat::Once => 0..0,
+        };
+        // The frames of one cycle include those of the backward pass.
+        let order: Vec<usize> = (0..frames).chain(back.rev()).collect();
         let round: Duration = order.iter().map(|frame| self.times[*frame]).sum();
         let last = order.last().copied().unwrap_or(0);
         if round.is_zero() || (self.ends() && since >= round.saturating_sub(self.times[last])) {
@@ -89,16 +87,6 @@ impl Timeline {
             left -= shown;
         }
         (last, None)
-    }
-
-    /// Returns the frame numbers of one cycle, including the frames of the backward pass.
-    fn order(&self) -> impl Iterator<Item = usize> {
-        let frames = self.frames();
-        let back = match self.repeat {
-            Repeat::PingPong => 1..frames.saturating_sub(1).max(1),
-            Repeat::Round | Repeat::Once => 0..0,
-        };
-        (0..frames).chain(back.rev())
     }
 }
 
@@ -120,12 +108,10 @@ pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
     }
     let first = still.first().map(|slot| deck.card(*slot));
     let problem = first.map(|card| {
-        let reason = Reason::TooMuchMotion {
-            limit: limits::MOVING >> 20,
-            slots: Slots(still.clone()),
-        };
+        let (slots, limit) = (Slots(still.clone()), limits::MOVING >> 20);
+        let reason = Reason::TooMuchMotion { slots, limit };
         let place = card.pack.clone().unwrap_or_default();
-        Problem::new(PathBuf::from(place), reason, Fallback::Used)
+        Problem::new(place, reason, Fallback::Used)
     });
     (moving, problem)
 }

@@ -128,10 +128,8 @@ impl Pack {
     /// Returns the outline that replaces the path `rank` in the SVG of a card, for a language code. `None` if the file is not the
     /// whole picture of a face, or if `theme.toml` has no outline for its rank.
     pub(super) fn outline(&self, file: &str, language: &str) -> Option<&str> {
-        let is_shown = |slot: &Slot| {
-            let source = self.found.face(*slot);
-            source.is_some_and(|source| source.file == file && source.cut == Cut::Whole)
-        };
+        let whole = Source::whole(file);
+        let is_shown = |slot: &Slot| self.found.face(*slot) == Some(&whole);
         let Slot::Face(card) = Slot::faces().find(is_shown)? else {
             return None;
         };
@@ -246,21 +244,16 @@ fn is_needless_link(problem: &Problem) -> bool {
 fn packed(files: &Files) -> impl Iterator<Item = Problem> {
     files.entries().iter().filter_map(|entry| {
         let kind = archive_kind(Path::new(&entry.name))?;
-        let path = files.path(&entry.name);
-        Some(Problem::new(
-            path,
-            Reason::Packed { kind },
-            Fallback::Skipped,
-        ))
+        let (path, reason) = (files.path(&entry.name), Reason::Packed { kind });
+        Some(Problem::new(path, reason, Fallback::Skipped))
     })
 }
 
 /// Returns the id of the theme at this path: the name of its folder, or the name of its file without the extension.
 pub fn id_of(place: &Path) -> String {
-    let name = if place.is_dir() {
-        place.file_name()
-    } else {
-        place.file_stem()
+    let name = match place.is_dir() {
+        true => place.file_name(),
+        false => place.file_stem(),
     };
     name.unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -5,7 +5,7 @@
 //! card is.
 use super::{DeckCard, Fit, Mode, Piece, Scaling, Slot, deck::blank, index};
 use image::RgbaImage;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Aspect ratio of a photograph as a card, width divided by height. The rest of the photograph is cut off.
 pub const ASPECT: f32 = 5.0 / 7.0;
@@ -33,31 +33,23 @@ const RICH: f32 = 5.5;
 /// Marks the photographs among the cards of a deck. If at least half of a pack's opaque bitmaps are photographs, all of them are
 /// treated as photographs, because the others lack an index, too. A back counts only beside faces that are photographs.
 pub fn mark(cards: &mut [DeckCard]) {
-    let mut packs: BTreeMap<&str, Vec<(usize, bool)>> = BTreeMap::new();
+    let mut packs: BTreeMap<String, Vec<(usize, bool)>> = BTreeMap::new();
     for (place, card) in cards.iter().enumerate() {
         if let (Some(pack), Some(is_photograph)) = (&card.pack, judge(card)) {
-            packs.entry(pack).or_default().push((place, is_photograph));
+            let pictures = packs.entry(pack.clone()).or_default();
+            pictures.push((place, is_photograph));
         }
     }
-    let mut marked = BTreeSet::new();
     for pictures in packs.into_values() {
-        let is_face = |place: &usize| *place != Slot::Back.index();
-        let faces: Vec<bool> = pictures
-            .iter()
-            .filter(|(place, _)| is_face(place))
-            .map(|(_, is_photograph)| *is_photograph)
-            .collect();
-        let photographs = faces.iter().filter(|is_photograph| **is_photograph).count();
-        let is_album = photographs > 0 && photographs * 2 >= faces.len();
+        let is_face = |place: usize| place != Slot::Back.index();
+        let faces = pictures.iter().filter(|(place, _)| is_face(*place));
+        let count = faces.clone().count();
+        let photographs = faces.filter(|(_, is_photograph)| *is_photograph).count();
+        let is_album = photographs > 0 && photographs * 2 >= count;
         for (place, is_photograph) in pictures {
-            let alone = is_photograph && is_face(&place) && faces.len() < FEW;
-            if is_album || alone {
-                marked.insert(place);
-            }
+            let alone = is_photograph && is_face(place) && count < FEW;
+            cards[place].is_photograph = is_album || alone;
         }
-    }
-    for place in marked {
-        cards[place].is_photograph = true;
     }
 }
 
@@ -67,18 +59,11 @@ fn judge(card: &DeckCard) -> Option<bool> {
     let piece = card.piece();
     let is_large = piece.pixels_high()? >= LEAST;
     let moves = card.motion().is_some() || piece.picture().frames().is_some();
-    if !is_large || moves || card.look().index == Mode::Never {
+    if !is_large || moves || card.look.index == Mode::Never {
         return None;
     }
     let (width, height) = card.sounding();
-    let small = piece.draw(
-        width,
-        height,
-        Scaling {
-            fit: Fit::Stretch,
-            ..Scaling::default()
-        },
-    );
+    let small = piece.draw(width, height, Scaling::of(Fit::Stretch, false));
     let is_opaque = small.pixels().all(|pixel| pixel.0[3] >= 250);
     is_opaque.then(|| is_rich(&small) && (has_no_edge(&small) || has_empty_corners(&small)))
 }
@@ -91,10 +76,8 @@ fn is_rich(picture: &RgbaImage) -> bool {
     }
     let all = (picture.width() * picture.height()) as f32;
     let parts = counts.iter().filter(|count| **count > 0);
-    let entropy: f32 = parts
-        .map(|count| *count as f32 / all)
-        .map(|part| -part * part.log2())
-        .sum();
+    let parts = parts.map(|count| *count as f32 / all);
+    let entropy: f32 = parts.map(|part| -part * part.log2()).sum();
     entropy >= RICH
 }
 

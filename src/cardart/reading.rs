@@ -7,6 +7,7 @@ use super::{
 use parking_lot::Mutex;
 use std::{
     collections::HashMap,
+    iter,
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -36,6 +37,11 @@ pub(super) struct FileRequest {
 }
 
 impl FileRequest {
+    /// True if the other request is for the same elements and the same rank letter.
+    fn is_like(&self, other: &FileRequest) -> bool {
+        self.ids == other.ids && self.outline == other.outline
+    }
+
     /// Reads and decodes the file. If only the whole picture is shown, a large bitmap keeps no more pixels than rendering needs.
     pub fn read(&self, files: &Files, cache: &DrawingCache) -> Result<Arc<Picture>, Reason> {
         static HUGE: Mutex<()> = Mutex::new(());
@@ -66,39 +72,19 @@ impl Stamp {
 
 /// Decoded pictures by path. If a deck is built again after one file has changed, the other pictures are taken from this cache.
 #[derive(Clone, Default, Debug)]
-pub struct PictureCache(HashMap<PathBuf, CachedPicture>);
-
-#[derive(Clone, Debug)]
-struct CachedPicture {
-    stamp: Option<Stamp>,
-    ids: Vec<String>,
-    outline: Option<String>,
-    picture: Arc<Picture>,
-}
-
-impl CachedPicture {
-    /// True if the picture was decoded for the same elements and with the same rank letter.
-    fn serves(&self, wanted: &FileRequest) -> bool {
-        self.ids == wanted.ids && self.outline == wanted.outline
-    }
-}
+pub struct PictureCache(HashMap<PathBuf, (FileRequest, Arc<Picture>)>);
 
 impl PictureCache {
     pub(super) fn keep(&mut self, wanted: &FileRequest, picture: Arc<Picture>) {
-        let kept = CachedPicture {
-            stamp: wanted.stamp,
-            ids: wanted.ids.clone(),
-            outline: wanted.outline.clone(),
-            picture,
-        };
+        let kept = (wanted.clone(), picture);
         self.0.insert(wanted.path.clone(), kept);
     }
 
     /// Returns the picture if the file has not changed since it was decoded.
     pub(super) fn unchanged(&self, wanted: &FileRequest) -> Option<Arc<Picture>> {
-        let kept = self.0.get(&wanted.path)?;
-        let same = kept.serves(wanted) && kept.stamp.is_some() && kept.stamp == wanted.stamp;
-        same.then(|| kept.picture.clone())
+        let (kept, picture) = self.0.get(&wanted.path)?;
+        let same = kept.is_like(wanted) && kept.stamp.is_some() && kept.stamp == wanted.stamp;
+        same.then(|| picture.clone())
     }
 
     /// Returns the last usable picture of a file that is now broken, and copies it from `before` to this cache. Returns
@@ -109,11 +95,11 @@ impl PictureCache {
         before: &PictureCache,
     ) -> Option<Arc<Picture>> {
         let last = before.0.get(&wanted.path)?;
-        if !last.serves(wanted) {
-            return None;
-        }
-        self.0.insert(wanted.path.clone(), last.clone());
-        Some(last.picture.clone())
+        let (kept, picture) = last;
+        kept.is_like(wanted).then(|| {
+            self.0.insert(wanted.path.clone(), last.clone());
+            picture.clone()
+        })
     }
 }
 
@@ -132,14 +118,10 @@ pub fn in_parallel<T: Sync, D: Send>(items: &[T], work: impl Fn(&T) -> D + Sync)
     // long as an ace.
     let next = AtomicUsize::new(0);
     let take = || {
-        let mut done = Vec::new();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(place) else {
-                return done;
-            };
-            done.push((place, work(item)));
-        }
+        let places = iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)));
+        let taken = places.map_while(|place| Some((place, items.get(place)?)));
+        let done = taken.map(|(place, item)| (place, work(item)));
+        done.collect::<Vec<_>>()
     };
     let mut all: Vec<(usize, D)> = thread::scope(|scope| {
         let parts: Vec<_> = (0..threads).map(|_| scope.spawn(take)).collect();

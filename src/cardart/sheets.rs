@@ -10,7 +10,7 @@ use super::{
     files::open,
     id_of, limits,
     manifest::with_lines,
-    picture::{Picture, decode_with, draw_svg, parse_svg},
+    picture::{Picture, decode_with, draw_svg, escaped, parse_svg},
 };
 use engine::cards::{Card, Rank, Suit};
 use image::{Rgba, RgbaImage, imageops};
@@ -58,69 +58,43 @@ pub fn preview_slots() -> [Slot; 6] {
 
 /// Renders the contact sheet of a deck as RGBA with straight alpha. `pack` is the theme. Cards from other packs are marked.
 pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
-    let cells = cells(pack, deck, layout.height);
-    let card = Size::of(deck, layout.height);
-    let large = Size::of(deck, layout.height * 3 / 2);
-    let gap = (layout.height / 16).max(2);
-    let label = if layout.labels {
-        (layout.height / 8).max(12)
-    } else {
-        0
+    let (card_width, card_height) = size_of(deck, layout.height);
+    let (large_width, large_height) = size_of(deck, layout.height * 3 / 2);
+    // Name and picture of each card. The last value is true if the theme itself supplies it.
+    let of_slot = |slot: Slot| {
+        let picture = deck.image(slot, card_width, card_height);
+        (label(slot), picture, is_own(pack, deck, slot))
     };
+    let mut cells: Vec<(String, RgbaImage, bool)> = Slot::all().map(of_slot).collect();
+    for (name, back) in backs(pack).into_iter().skip(1) {
+        cells.push((name, back.image(card_width, card_height), true));
+    }
+    let gap = (layout.height / 16).max(2);
+    let label = u32::from(layout.labels) * (layout.height / 8).max(12);
     let columns = layout.columns.clamp(1, cells.len() as u32);
     let rows = (cells.len() as u32).div_ceil(columns);
-    let width = (columns * (card.width + gap)).max(6 * (large.width + gap)) + gap;
-    let top = large.height + 3 * gap;
-    let height = top + rows * (card.height + label + gap);
+    let width = (columns * (card_width + gap)).max(6 * (large_width + gap)) + gap;
+    let top = large_height + 3 * gap;
+    let height = top + rows * (card_height + label + gap);
     let mut sheet = RgbaImage::from_pixel(width, height, GROUND);
-    for (place, slot) in preview_slots().into_iter().enumerate() {
-        let x = gap + place as u32 * (large.width + gap);
-        lay(&mut sheet, &large.draw(deck, slot), x, gap);
+    for (place, slot) in (0..).zip(preview_slots()) {
+        let x = gap + place * (large_width + gap);
+        let picture = deck.image(slot, large_width, large_height);
+        lay(&mut sheet, &picture, x, gap);
     }
-    for (place, cell) in cells.iter().enumerate() {
-        let (column, row) = (place as u32 % columns, place as u32 / columns);
-        let x = gap + column * (card.width + gap);
-        let y = top + row * (card.height + label + gap);
-        lay(&mut sheet, &cell.picture, x, y);
-        if !cell.own {
-            mark(&mut sheet, (x, y), card);
+    for (place, (name, picture, is_own)) in (0..).zip(&cells) {
+        let x = gap + place % columns * (card_width + gap);
+        let y = top + place / columns * (card_height + label + gap);
+        lay(&mut sheet, picture, x, y);
+        if !is_own {
+            mark(&mut sheet, (x, y), (card_width, card_height));
         }
         if layout.labels {
-            write(
-                &mut sheet,
-                &cell.name,
-                (x, y + card.height),
-                (card.width, label),
-            );
+            let y = y + card_height;
+            write(&mut sheet, name, (x, y), (card_width, label));
         }
     }
     sheet
-}
-
-/// Card on the sheet. `own` is true if the theme itself supplies it.
-struct Cell {
-    name: String,
-    picture: RgbaImage,
-    own: bool,
-}
-
-fn cells(pack: &Pack, deck: &Deck, height: u32) -> Vec<Cell> {
-    let size = Size::of(deck, height);
-    let of_slot = |slot: Slot| Cell {
-        name: label(slot),
-        picture: size.draw(deck, slot),
-        own: is_own(pack, deck, slot),
-    };
-    let mut cells: Vec<Cell> = Slot::all().map(of_slot).collect();
-    for (name, back) in backs(pack).into_iter().skip(1) {
-        let picture = back.straight(size.width, size.height);
-        cells.push(Cell {
-            name,
-            picture: size.image(picture),
-            own: true,
-        });
-    }
-    cells
 }
 
 fn label(slot: Slot) -> String {
@@ -130,29 +104,10 @@ fn label(slot: Slot) -> String {
     }
 }
 
-/// Size of a card in pixels.
-#[derive(Clone, Copy)]
-struct Size {
-    width: u32,
-    height: u32,
-}
-
-impl Size {
-    fn of(deck: &Deck, height: u32) -> Size {
-        Size {
-            width: ((height as f32 * deck.aspect).round() as u32).max(1),
-            height,
-        }
-    }
-
-    fn draw(self, deck: &Deck, slot: Slot) -> RgbaImage {
-        self.image(deck.draw(slot, self.width, self.height))
-    }
-
-    fn image(self, pixels: Vec<u8>) -> RgbaImage {
-        let image = RgbaImage::from_raw(self.width, self.height, pixels);
-        image.unwrap_or_else(|| RgbaImage::new(self.width, self.height))
-    }
+/// Returns the width of a deck's cards of this height, in pixels, and the height.
+pub(super) fn size_of(deck: &Deck, height: u32) -> (u32, u32) {
+    let width = (height as f32 * deck.aspect).round() as u32;
+    (width.max(1), height)
 }
 
 fn lay(sheet: &mut RgbaImage, picture: &RgbaImage, x: u32, y: u32) {
@@ -160,11 +115,11 @@ fn lay(sheet: &mut RgbaImage, picture: &RgbaImage, x: u32, y: u32) {
 }
 
 /// Marks a card from another pack: dims it and colours its upper right corner.
-fn mark(sheet: &mut RgbaImage, (left, top): (u32, u32), size: Size) {
-    let corner = size.height / 5;
-    for y in 0..size.height {
-        for x in 0..size.width {
-            let in_corner = (size.width - x) + y < corner;
+fn mark(sheet: &mut RgbaImage, (left, top): (u32, u32), (width, height): (u32, u32)) {
+    let corner = height / 5;
+    for y in 0..height {
+        for x in 0..width {
+            let in_corner = (width - x) + y < corner;
             let Some(pixel) = sheet.get_pixel_mut_checked(left + x, top + y) else {
                 continue;
             };
@@ -182,7 +137,7 @@ fn mark(sheet: &mut RgbaImage, (left, top): (u32, u32), size: Size) {
 
 /// Writes one line of text into a box on the sheet, given by its upper left corner and its size.
 fn write(sheet: &mut RgbaImage, text: &str, (x, y): (u32, u32), (width, height): (u32, u32)) {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    let text = escaped(text);
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\"><text x=\"50%\" y=\"{}\" \
          font-family=\"Noto Sans\" font-size=\"{}\" text-anchor=\"middle\" fill=\"#fff\">{text}</text></svg>",
@@ -269,13 +224,10 @@ pub fn backs_with(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> 
             .entry(&source.file)
             .or_insert_with(|| read(pack, &source.file, cache));
     }
-    let look = Arc::new(pack.look());
     let of = |back: &Back| {
         let picture = pictures.get(back.source.file.as_str())?.as_ref().ok()?;
         let mut piece = Piece::cut(picture.clone(), &back.source.cut).ok()?;
-        if back.source.cut == Cut::Whole
-            && picture.frames().is_none()
-            && edge::may_cut(pack)
+        if edge::may_cut(pack, &back.source, &piece)
             && let Some(area) = edge::card_in(&piece)
         {
             piece = Piece::cut(picture.clone(), &Cut::Part(area)).ok()?;
@@ -284,12 +236,7 @@ pub fn backs_with(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> 
             let picture = read(pack, &blank.file, cache).ok()?;
             Piece::cut(picture, &blank.cut).ok()
         });
-        let card = DeckCard::new(
-            piece,
-            look.clone(),
-            Ground::of(blank),
-            Some(pack.id.clone()),
-        );
+        let card = DeckCard::of(pack, piece, Ground::of(blank));
         Some((back.name.clone(), card))
     };
     pack.backs().iter().filter_map(of).collect()
@@ -345,9 +292,9 @@ mod tests {
             (120.0 * deck.aspect).round() as u32,
             120,
         );
-        let large = Size::of(&deck, 120);
-        let shown = sheet.get_pixel(gap + (large.width + gap) + large.width / 2, gap + 60);
-        let at = ((60 * large.width + large.width / 2) * 4) as usize;
+        let (large_width, _) = size_of(&deck, 120);
+        let shown = sheet.get_pixel(gap + (large_width + gap) + large_width / 2, gap + 60);
+        let at = ((60 * large_width + large_width / 2) * 4) as usize;
         assert_eq!(shown.0, wanted[at..at + 4]);
     }
 }

@@ -35,11 +35,9 @@ impl Slot {
 
     /// Returns all slots in the order of their index.
     pub fn all() -> impl Iterator<Item = Slot> {
-        (0..52).filter_map(Card::from_index).map(Slot::Face).chain([
-            Slot::Joker(0),
-            Slot::Joker(1),
-            Slot::Back,
-        ])
+        let others = [Slot::Joker(0), Slot::Joker(1), Slot::Back];
+        let faces = (0..52).filter_map(Card::from_index);
+        faces.map(Slot::Face).chain(others)
     }
 
     /// Returns the slots of the 52 faces in the order of their index.
@@ -60,7 +58,7 @@ impl Slot {
     pub fn file_stem(self) -> String {
         match self {
             Slot::Face(card) => match card.face() {
-                Some((rank, suit)) => format!("{}_of_{}", rank_word(rank), suit_word(suit)),
+                Some((rank, suit)) => format!("{}_of_{}", rank_word(rank), <&str>::from(suit)),
                 None => Slot::Joker(0).file_stem(),
             },
             Slot::Joker(red) => ["joker_black", "joker_red"][usize::from(red % 2)].to_owned(),
@@ -74,10 +72,6 @@ fn rank_word(rank: Rank) -> String {
         Rank::Ace | Rank::Jack | Rank::Queen | Rank::King => <&str>::from(rank).to_owned(),
         number => (number.index() + 1).to_string(),
     }
-}
-
-fn suit_word(suit: Suit) -> &'static str {
-    suit.into()
 }
 
 /// List of cards in the text of a [`Reason`](crate::Reason).
@@ -111,9 +105,10 @@ impl Slots {
         }
         let is_told = !groups.is_empty();
         for slot in &self.0 {
+            let own = |suit| self.0.iter().filter(|it| it.suit() == Some(suit)).count();
             let group = match slot.suit() {
                 Some(_) if is_told => continue,
-                Some(suit) if self.has_whole(suit) => Group::Suit(suit),
+                Some(suit) if own(suit) == Rank::ALL.len() => Group::Suit(suit),
                 Some(_) | None => Group::One(*slot),
             };
             if !groups.contains(&group) {
@@ -121,10 +116,6 @@ impl Slots {
             }
         }
         groups
-    }
-
-    fn has_whole(&self, suit: Suit) -> bool {
-        self.0.iter().filter(|it| it.suit() == Some(suit)).count() == Rank::ALL.len()
     }
 }
 
@@ -136,7 +127,7 @@ impl std::fmt::Display for Slots {
         };
         let groups = self.groups().into_iter().map(|group| match group {
             Group::One(slot) => slot.file_stem(),
-            Group::Suit(suit) => format!("all {}", suit_word(suit)),
+            Group::Suit(suit) => format!("all {}", <&str>::from(suit)),
             Group::AllBut(slots) => format!("all but {}", stems(&slots)),
         });
         out.write_str(&groups.collect::<Vec<_>>().join(", "))
@@ -201,13 +192,7 @@ pub struct Area {
 impl Area {
     /// Returns a cell of a grid that fills the whole picture. `column` and `row` count from 0.
     pub fn cell(column: u32, row: u32, columns: u32, rows: u32) -> Area {
-        let (columns, rows) = (columns.max(1) as f32, rows.max(1) as f32);
-        Area {
-            left: column as f32 / columns,
-            top: row as f32 / rows,
-            width: 1.0 / columns,
-            height: 1.0 / rows,
-        }
+        Area::pixels((column, row), (1, 1), (columns, rows))
     }
 
     /// Converts a rectangle from pixels to fractions of a picture. `at` is its position, `size` is its size, and `of`

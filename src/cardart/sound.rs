@@ -1,6 +1,6 @@
 //! The sounds of a theme. Their format and duration are checked without decoding them. Only files that pass may be
 //! decoded.
-use super::{Fallback, Pack, Problem, Reason, file_index, limits, reading::Stamp};
+use super::{Fallback, Pack, Problem, Reason, limits, reading::Stamp};
 use std::path::PathBuf;
 
 /// Names of the sounds that a theme can replace. They are also the stems of the file names.
@@ -72,11 +72,6 @@ pub fn check_sound(bytes: &[u8]) -> Result<(), Reason> {
     Ok(())
 }
 
-/// True if the file name has the extension of a sound file.
-pub(super) fn is_sound(name: &str) -> bool {
-    ["ogg", "wav"].contains(&&*file_index::ending(name))
-}
-
 fn number(bytes: &[u8], at: usize) -> Option<u32> {
     let four = bytes.get(at..at + 4)?;
     Some(u32::from_le_bytes(four.try_into().ok()?))
@@ -119,9 +114,8 @@ fn ogg_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
         return Err("its head is damaged");
     }
     let last = bytes.windows(4).rposition(|four| four == b"OggS");
-    let place = last.and_then(|last| bytes.get(last + 6..last + 14));
-    let place = place.and_then(|eight| Some(u64::from_le_bytes(eight.try_into().ok()?)));
-    match place {
+    let place = last.and_then(|last| bytes.get(last + 6..)?.first_chunk());
+    match place.map(|eight| u64::from_le_bytes(*eight)) {
         Some(u64::MAX | 0) | None => Err("it is cut off"),
         Some(place) => Ok(place as f64 / f64::from(rate)),
     }

@@ -2,13 +2,15 @@
 //! them is readable.
 use super::{
     Fallback, Fit, Pack, Picture, Piece, Problem, Reason, Reserved, Scaling, Severity, Source,
-    TableDescription, TableFit, TableLook, file_index,
+    TableDescription, TableFit, TableLook,
+    deck::lay_on,
+    file_index,
     files::{Files, open, read_file},
     limits,
     picture::{Outline, decode},
     reading::Stamp,
 };
-use image::{RgbaImage, imageops};
+use image::{Rgba, RgbaImage, imageops};
 use std::{
     fs::File,
     io::BufReader,
@@ -66,9 +68,11 @@ impl Table {
             problems.push(Problem::new(&path, reason, Fallback::Skipped));
         }
         Table {
-            name: Some(told.name)
-                .filter(|name| !name.is_empty())
-                .unwrap_or_else(|| display_name(&id)),
+            // A file called `old_oak` has the display name “old oak”.
+            name: match told.name.is_empty() {
+                true => id.replace('_', " "),
+                false => told.name,
+            },
             author: told.author,
             licence: told.licence,
             look: told.look,
@@ -109,11 +113,6 @@ impl Table {
     }
 }
 
-/// Returns a file stem as a display name: `old_oak` becomes “old oak”.
-fn display_name(id: &str) -> String {
-    id.replace('_', " ")
-}
-
 /// Checks the size and the header of a picture file. Other faults are found only when it is decoded.
 fn head(path: &Path) -> Result<(), Reason> {
     let file = File::open(path)?;
@@ -147,10 +146,8 @@ fn of_folder(files: &Files) -> Vec<Table> {
     let mut all: Vec<Table> = Vec::new();
     for name in pictures.take(limits::TABLES) {
         // If two files have the same stem, an SVG takes precedence, because it is sharp at any size.
-        match all
-            .iter_mut()
-            .find(|other| other.id == file_index::stem(name))
-        {
+        let stem = file_index::stem(name);
+        match all.iter_mut().find(|other| other.id == stem) {
             Some(other) if file_index::ending(name) == "svg" => *other = Table::alone(files, name),
             Some(_) => {}
             None => all.push(Table::alone(files, name)),
@@ -218,16 +215,16 @@ impl Surface {
             TableFit::Cover => false,
             TableFit::Tile => true,
         };
-        let mut image = if tiled {
+        let picture = if tiled {
             repeated(&piece, size)
         } else {
-            let scaling = Scaling {
-                fit: Fit::Cover,
-                pixelated: piece.is_pixel_art(),
-            };
+            let scaling = Scaling::of(Fit::Cover, piece.is_pixel_art());
             piece.draw(size.width, size.height, scaling)
         };
-        cover(&mut image, ground);
+        let [red, green, blue] = ground;
+        let ground = Rgba([red, green, blue, 255]);
+        let mut image = RgbaImage::from_pixel(size.width, size.height, ground);
+        lay_on(&mut image, &picture, false);
         let linear = linear_table();
         let cell = ((LETTER * size.scale).round() as u32).clamp(2, 64);
         let light = lightness(&image, cell, &linear);
@@ -251,40 +248,21 @@ impl Surface {
 fn repeated(piece: &Piece, size: SurfaceSize) -> RgbaImage {
     let (width, height) = piece.size();
     let side = |own: f32| ((own * size.scale).round() as u32).clamp(LEAST, 8192);
-    let scaling = Scaling {
-        fit: Fit::Stretch,
-        pixelated: piece.is_pixel_art(),
-    };
+    let scaling = Scaling::of(Fit::Stretch, piece.is_pixel_art());
     let tile = piece.draw(side(width), side(height), scaling);
     let mut whole = RgbaImage::new(size.width, size.height);
     let first = |whole: u32, tile: u32| {
         let middle = (i64::from(whole) - i64::from(tile)) / 2;
         middle.rem_euclid(i64::from(tile)) - i64::from(tile)
     };
-    let (left, top) = (
-        first(size.width, tile.width()),
-        first(size.height, tile.height()),
-    );
+    let left = first(size.width, tile.width());
+    let top = first(size.height, tile.height());
     for y in (top..i64::from(size.height)).step_by(tile.height() as usize) {
         for x in (left..i64::from(size.width)).step_by(tile.width() as usize) {
             imageops::replace(&mut whole, &tile, x, y);
         }
     }
     whole
-}
-
-/// Lays a picture with premultiplied alpha on a background colour. The result is opaque.
-fn cover(image: &mut RgbaImage, ground: [u8; 3]) {
-    for pixel in image.pixels_mut() {
-        let through = 255 - u16::from(pixel.0[3]);
-        if through > 0 {
-            for (value, below) in pixel.0.iter_mut().zip(ground) {
-                let shown = (u16::from(below) * through + 127) / 255;
-                *value = (u16::from(*value) + shown).min(255) as u8;
-            }
-            pixel.0[3] = 255;
-        }
-    }
 }
 
 /// Returns the linear intensity (0 to 1) for each value of an sRGB channel.
@@ -310,10 +288,9 @@ fn lightness(image: &RgbaImage, cell: u32, linear: &[f32; 256]) -> f32 {
         sum.0 += 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         sum.1 += 1;
     }
-    let mut means: Vec<f32> = sums
-        .into_iter()
-        .map(|(light, count)| light / count.max(1) as f32)
-        .collect();
+    let means = sums.into_iter();
+    let means = means.map(|(light, count)| light / count.max(1) as f32);
+    let mut means: Vec<f32> = means.collect();
     means.sort_by(f32::total_cmp);
     let sparks = (means.len() as f32 * SPARKS) as usize;
     means.iter().rev().nth(sparks).copied().unwrap_or(0.0)

@@ -2,7 +2,7 @@
 //! deck. Circular links
 //! are reported.
 use super::{Content, Entry, Files, has_ending, is_system_file, may_be_card, too_many};
-use crate::{Fallback, Problem, Reason, limits};
+use crate::{Fallback, PICTURES, Problem, Reason, limits};
 use platform::disk;
 use std::{
     collections::HashSet,
@@ -13,8 +13,6 @@ use std::{
 /// Lists the files of a folder and its subfolders.
 pub(super) fn open(place: &Path) -> Result<Files, Reason> {
     let root = place.canonicalize()?;
-    // If the folder itself cannot be read, opening fails. An unreadable subfolder is only reported.
-    fs::read_dir(&root)?;
     let mut folder = Folder {
         place,
         visited: HashSet::from([root.clone()]),
@@ -23,7 +21,8 @@ pub(super) fn open(place: &Path) -> Result<Files, Reason> {
         problems: Vec::new(),
         counted: 0,
     };
-    folder.walk(place, "", 0);
+    // If the folder itself cannot be read, opening fails. An unreadable subfolder is only reported.
+    folder.walk(place, "", 0)?;
     Ok(Files::of(place, folder.entries, folder.problems))
 }
 
@@ -39,22 +38,16 @@ struct Folder<'a> {
 }
 
 impl Folder<'_> {
-    fn walk(&mut self, folder: &Path, before: &str, depth: usize) {
-        let found = match fs::read_dir(folder) {
-            Ok(found) => found,
-            Err(error) => return self.problem(folder, error.into()),
-        };
-        let found = found.filter_map(|entry| Some(entry.ok()?.path()));
+    /// Adds the files in a folder and its subfolders, and reports those that cannot be used.
+    fn walk(&mut self, folder: &Path, before: &str, depth: usize) -> Result<(), Reason> {
+        let found = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
         let mut found: Vec<PathBuf> = found.take(limits::NAMES).collect();
         // Files beyond the limit are left out. Sorting makes every machine leave out the same ones. Files named after cards come first, so
         // they are left out last.
-        let name = |path: &Path| {
-            path.file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned()
-        };
-        found.sort_by_cached_key(|path| (!may_be_card(&name(path)), path.clone()));
+        found.sort_by_cached_key(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            (!may_be_card(&name), path.clone())
+        });
         for path in found {
             self.counted += 1;
             if self.counted > limits::ENTRIES {
@@ -62,59 +55,52 @@ impl Folder<'_> {
                 if !self.problems.contains(&told) {
                     self.problems.push(told);
                 }
-                return;
+                break;
             }
-            self.add(&path, before, depth);
+            if let Err(reason) = self.add(&path, before, depth) {
+                self.problems
+                    .push(Problem::new(path, reason, Fallback::Skipped));
+            }
         }
+        Ok(())
     }
 
-    fn add(&mut self, path: &Path, before: &str, depth: usize) {
-        let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else {
-            return;
-        };
+    fn add(&mut self, path: &Path, before: &str, depth: usize) -> Result<(), Reason> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
         if is_system_file(&name) {
-            return;
+            return Ok(());
         }
         let name = format!("{before}{name}");
-        let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
-        if is_link {
+        if fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) {
             // Resolving a circular link also fails. Such a link is reported as a link without a target.
-            let Ok(target) = path.canonicalize() else {
-                return self.problem(path, Reason::DanglingLink {});
-            };
+            let target = path.canonicalize();
+            let target = target.map_err(|_| Reason::DanglingLink {})?;
             if !target.starts_with(&self.root) && !self.is_of_neighbour(path, &target) {
-                return self.problem(path, Reason::Outside {});
+                return Err(Reason::Outside {});
             }
         }
-        let about = match fs::metadata(path) {
-            Ok(about) => about,
-            Err(error) => return self.problem(path, error.into()),
-        };
+        let about = fs::metadata(path)?;
         if about.is_file() {
-            self.entries.push(Entry {
-                name,
-                bytes: about.len(),
-                content: Content::Disk(path.to_owned()),
-            });
+            let content = Content::Disk(path.to_owned());
+            self.entries.push(Entry::new(name, about.len(), content));
         } else if about.is_dir() && depth < limits::DEPTH {
             let new = path
                 .canonicalize()
                 .is_ok_and(|folder| self.visited.insert(folder));
             if new {
-                self.walk(path, &format!("{name}/"), depth + 1);
+                self.walk(path, &format!("{name}/"), depth + 1)?;
             }
         } else if !about.is_dir() {
             // A pipe or a device is not opened, because reading it may never end.
-            let reason = disk::ReadError::NoFile.to_string();
-            self.problem(path, Reason::Unreadable { reason });
+            return Err(disk::ReadError::NoFile.into());
         }
+        Ok(())
     }
 
     /// True if a link points to a picture of a neighbouring deck, such as `../other_deck/01c.gif`. Packages of Linux
     /// distributions replace duplicate files by such links. The final target must be directly in the folder of a
     /// neighbouring deck.
     fn is_of_neighbour(&self, link: &Path, target: &Path) -> bool {
-        let is_picture = |path: &Path| has_ending(path, &crate::PICTURES);
         let is_shown = |part: Component<'_>| match part {
             Component::Normal(name) => !is_system_file(&name.to_string_lossy()),
             _ => false,
@@ -130,12 +116,7 @@ impl Folder<'_> {
         let is_of_deck = inside.is_some_and(|inside| {
             inside.components().count() == 2 && inside.components().all(is_shown)
         });
-        leads_beside && is_of_deck && is_picture(target) && target.is_file()
-    }
-
-    fn problem(&mut self, path: &Path, reason: Reason) {
-        self.problems
-            .push(Problem::new(path, reason, Fallback::Skipped));
+        leads_beside && is_of_deck && has_ending(target, &PICTURES) && target.is_file()
     }
 }
 

@@ -31,6 +31,17 @@ pub struct Entry {
     content: Content,
 }
 
+impl Entry {
+    fn new(name: impl Into<String>, bytes: u64, content: Content) -> Entry {
+        let name = name.into();
+        Entry {
+            name,
+            bytes,
+            content,
+        }
+    }
+}
+
 /// Location of a file's content.
 #[derive(Debug)]
 enum Content {
@@ -83,10 +94,9 @@ impl Files {
     }
 
     fn entry(&self, name: &str) -> Option<&Entry> {
-        let found = self
-            .entries
-            .binary_search_by(|entry| entry.name.as_str().cmp(name));
-        found.ok().map(|place| &self.entries[place])
+        let entries = &self.entries;
+        let place = entries.binary_search_by(|entry| entry.name.as_str().cmp(name));
+        place.ok().map(|place| &entries[place])
     }
 
     /// Reads a file if it has at most `most` bytes.
@@ -158,11 +168,7 @@ pub fn open(place: &Path) -> Result<Files, Problem> {
 fn single(place: &Path) -> Result<Files, Reason> {
     let (_, bytes) = disk::open_file(place)?;
     let name = place.file_name().unwrap_or_default().to_string_lossy();
-    let picture = Entry {
-        name: name.into_owned(),
-        bytes,
-        content: Content::Disk(place.to_owned()),
-    };
+    let picture = Entry::new(name, bytes, Content::Disk(place.to_owned()));
     Ok(Files::of(place, [picture], Vec::new()))
 }
 
@@ -217,18 +223,14 @@ pub(crate) fn has_ending(path: &Path, endings: &[&str]) -> bool {
 /// True for the name of a hidden file or folder, which begins with a dot. Also true for files that operating systems
 /// create.
 fn is_system_file(part: &str) -> bool {
-    part.starts_with('.')
-        || ["__MACOSX", "Thumbs.db", "desktop.ini", "CVS"]
-            .iter()
-            .any(|litter| part.eq_ignore_ascii_case(litter))
+    let mut litter = ["__MACOSX", "Thumbs.db", "desktop.ini", "CVS"].iter();
+    part.starts_with('.') || litter.any(|name| part.eq_ignore_ascii_case(name))
 }
 
 /// Returns the problem for a folder or zip with too many entries.
 fn too_many(place: &Path) -> Problem {
-    let reason = Reason::TooManyFiles {
-        limit: limits::ENTRIES as u64,
-    };
-    Problem::new(place, reason, Fallback::Skipped)
+    let limit = limits::ENTRIES as u64;
+    Problem::new(place, Reason::TooManyFiles { limit }, Fallback::Skipped)
 }
 
 #[cfg(test)]

@@ -6,13 +6,7 @@ use std::path::Path;
 
 macro_rules! svg {
     ($($name:literal),*) => {
-        include_bytes!(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../assets/themes/classic/",
-            $($name,)*
-            ".svg"
-        ))
-        .as_slice()
+        include_bytes!(concat!("../../../assets/themes/classic/", $($name,)* ".svg")).as_slice()
     };
 }
 
@@ -34,10 +28,7 @@ static FACES: [[&[u8]; 13]; 4] = [
 
 static OTHERS: [&[u8]; 3] = [svg!("joker_black"), svg!("joker_red"), svg!("back")];
 
-static TOML: &[u8] = include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../assets/themes/classic/theme.toml"
-));
+static TOML: &[u8] = include_bytes!("../../../assets/themes/classic/theme.toml");
 
 /// Returns the shipped picture of a slot.
 pub fn picture(slot: Slot) -> &'static [u8] {
@@ -50,10 +41,7 @@ pub fn picture(slot: Slot) -> &'static [u8] {
 pub fn shipped_files() -> Files {
     let pictures = Slot::all().map(|slot| (slot.file_stem() + ".svg", picture(slot)));
     let files = pictures.chain([("theme.toml".to_owned(), TOML)]);
-    let entries = files.map(|(name, bytes)| Entry {
-        name,
-        bytes: bytes.len() as u64,
-        content: Content::Memory(bytes.into()),
-    });
+    let entries = files
+        .map(|(name, bytes)| Entry::new(name, bytes.len() as u64, Content::Memory(bytes.into())));
     Files::of(Path::new("themes/classic"), entries, Vec::new())
 }

@@ -43,11 +43,8 @@ pub(super) fn open(place: &Path) -> Result<Files, Reason> {
         };
         let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
         if !parts.iter().any(|part| is_system_file(part)) && parts.len() <= limits::DEPTH + 1 {
-            entries.push(Entry {
-                name: parts.join("/"),
-                bytes: file.size(),
-                content: Content::Zip(archive.clone(), at),
-            });
+            let content = Content::Zip(archive.clone(), at);
+            entries.push(Entry::new(parts.join("/"), file.size(), content));
         }
     }
     Ok(Files::of(place, entries, problems))

@@ -29,11 +29,9 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
     }
     let is_told = |name: &&str| ["xml", "json"].contains(&&*file_index::ending(name));
     let texts = survey.names().filter(is_told).take(TEXTS);
+    let atlases = texts.filter_map(|name| Some((name, atlas_text(survey, name)?)));
     let (mut parts, mut problems) = (Vec::new(), Vec::new());
-    for name in texts {
-        let Some(told) = atlas_text(survey, name) else {
-            continue;
-        };
+    for (name, told) in atlases {
         let (own, mistake) = parts_of(survey, name, &told);
         parts.extend(own);
         // Mistakes in atlases of other pictures are not reported.
@@ -41,11 +39,9 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
         let problem = mistake.map(|reason| survey.problem(name, reason, Fallback::Skipped));
         problems.extend(problem);
     }
-    let stems: Vec<String> = parts.iter().map(|(name, _)| stem(name)).collect();
-    let noise = Noise::of(stems.iter().map(String::as_str));
     let mut found = RecognizedDeck::default();
-    for ((_, source), stem) in parts.iter().zip(&stems) {
-        if let Some(named) = names::read_among(stem, &noise) {
+    for ((_, source), named) in parts.iter().zip(meanings(&parts)) {
+        if let Some(named) = named {
             found.add(&named, source.clone());
         }
     }
@@ -72,12 +68,16 @@ fn add_backs(survey: &FileIndex<'_>, parts: &[Part], found: &mut RecognizedDeck)
 /// Named rectangle of an atlas, which usually shows one card.
 type Part = (String, Source);
 
-/// Returns the name of an atlas rectangle without its folder, and without the extension if it is that of a picture.
-fn stem(name: &str) -> String {
-    match file_index::is_picture(name) {
+/// Returns the meanings of the names of all rectangles. Ignores their folders, and their extensions if they are those of pictures.
+fn meanings<T>(parts: &[(String, T)]) -> Vec<Option<Named>> {
+    let stem = |(name, _): &(String, T)| match file_index::is_picture(name) {
         true => file_index::stem(name).to_owned(),
         false => file_index::file(name).to_owned(),
-    }
+    };
+    let stems: Vec<String> = parts.iter().map(stem).collect();
+    let noise = Noise::of(stems.iter().map(String::as_str));
+    let named = stems.iter().map(|stem| names::read_among(stem, &noise));
+    named.collect()
 }
 
 /// Returns the content of an XML or JSON file, or `None` if it does not describe an atlas.
@@ -91,10 +91,9 @@ fn atlas_text(survey: &FileIndex<'_>, name: &str) -> Option<AtlasText> {
 
 /// True if the rectangles of an atlas are a deck of cards.
 fn is_deck(told: &AtlasText) -> bool {
-    let stems: Vec<String> = told.parts.iter().map(|(name, _)| stem(name)).collect();
-    let noise = Noise::of(stems.iter().map(String::as_str));
-    let is_card = |stem: &&String| matches!(names::read_among(stem, &noise), Some(Named::Face(_)));
-    stems.iter().filter(is_card).count() >= MANY
+    let is_face = |named: &Option<Named>| matches!(named, Some(Named::Face(_)));
+    let named = meanings(&told.parts).into_iter();
+    named.filter(is_face).count() >= MANY
 }
 
 /// Returns the rectangles of an atlas that are within its picture. Also returns the mistake if the picture does not exist or
@@ -110,11 +109,10 @@ fn parts_of(survey: &FileIndex<'_>, name: &str, told: &AtlasText) -> (Vec<Part>,
         return (Vec::new(), Some(Reason::no_such_file(named)));
     };
     let lies_in = |[left, top, width, height]: &[u32; 4]| {
-        let ends = |start: &u32, length: &u32| u64::from(*start) + u64::from(*length);
-        *width > 0
-            && *height > 0
-            && ends(left, width) <= whole.0.into()
-            && ends(top, height) <= whole.1.into()
+        let fits = |from: u32, length: u32, whole: u32| {
+            length > 0 && from.checked_add(length).is_some_and(|end| end <= whole)
+        };
+        fits(*left, *width, whole.0) && fits(*top, *height, whole.1)
     };
     let (inside, outside): (Vec<_>, Vec<_>) =
         told.parts.iter().partition(|(_, area)| lies_in(area));
@@ -174,10 +172,9 @@ fn from_xml(text: &str) -> Option<AtlasText> {
         ];
         (is_part && !turned).then_some((named(["name", "n"])?.to_owned(), area))
     });
-    Some(AtlasText {
-        picture: atlas.attribute("imagePath").unwrap_or_default().to_owned(),
-        parts: parts.collect(),
-    })
+    let picture = atlas.attribute("imagePath").unwrap_or_default();
+    let (picture, parts) = (picture.to_owned(), parts.collect());
+    Some(AtlasText { picture, parts })
 }
 
 fn from_json(text: &str) -> Option<AtlasText> {
@@ -189,25 +186,16 @@ fn from_json(text: &str) -> Option<AtlasText> {
         let area = [number("x")?, number("y")?, number("w")?, number("h")?];
         (!turned).then(|| (name.to_owned(), area))
     };
+    let keyed = |(name, value): (&String, &Value)| part(name, value);
+    let listed = |value: &Value| part(value.get("filename")?.as_str()?, value);
     let parts = match value.get("frames")? {
-        Value::Object(frames) => frames
-            .iter()
-            .filter_map(|(name, value)| part(name, value))
-            .collect(),
-        Value::Array(frames) => frames
-            .iter()
-            .filter_map(|value| part(value.get("filename")?.as_str()?, value))
-            .collect(),
+        Value::Object(frames) => frames.iter().filter_map(keyed).collect(),
+        Value::Array(frames) => frames.iter().filter_map(listed).collect(),
         _ => return None,
     };
-    let picture = value.get("meta").and_then(|meta| meta.get("image"));
-    Some(AtlasText {
-        picture: picture
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned(),
-        parts,
-    })
+    let picture = value.pointer("/meta/image").and_then(Value::as_str);
+    let picture = picture.unwrap_or_default().to_owned();
+    Some(AtlasText { picture, parts })
 }
 
 #[cfg(test)]

@@ -22,11 +22,10 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
     if survey.names_a_card() {
         return None;
     }
-    let mut sheets: Vec<Sheet<'_>> = survey
-        .pictures()
-        .filter(|name| file_index::ending(name) == "png")
-        .filter_map(|name| Sheet::of(survey, name))
-        .collect();
+    let is_png = |name: &&str| file_index::ending(name) == "png";
+    let sheets = survey.pictures().filter(is_png);
+    let sheets = sheets.filter_map(|name| Sheet::of(survey, name));
+    let mut sheets: Vec<Sheet<'_>> = sheets.collect();
     // Sheets with larger cells take precedence. Among sheets of the same size, high-contrast sheets come last.
     sheets.sort_by_key(|sheet| (std::cmp::Reverse(sheet.times), sheet.is_contrast()));
     let mut found = RecognizedDeck::default();

@@ -22,10 +22,8 @@ const DRAWINGS: usize = 16;
 /// Returns the SVGs that may contain a deck, sorted by name. An SVG that is named after a single card is left out, unless it is the theme's
 /// only picture.
 fn drawings<'a>(survey: &FileIndex<'a>) -> Vec<&'a str> {
-    let all: Vec<&str> = survey
-        .pictures()
-        .filter(|name| file_index::is_svg(name))
-        .collect();
+    let is_svg = |name: &&str| file_index::is_svg(name);
+    let all: Vec<&str> = survey.pictures().filter(is_svg).collect();
     if survey.pictures().count() == 1 {
         return all;
     }
@@ -68,10 +66,9 @@ pub(super) fn deck(
         let cell = Some(Slot::Back).filter(|_| name == "back").and_then(&cell);
         found.add_back(name, source(node, cell));
     }
-    let blank = cards
-        .blank
-        .map(|node| (Reserved::Blank, source(node, None)));
-    found.others.extend(blank);
+    if let Some(node) = cards.blank {
+        found.others.insert(Reserved::Blank, source(node, None));
+    }
     found
 }
 
@@ -94,24 +91,16 @@ fn add_single_pictures(survey: &FileIndex<'_>, found: &mut RecognizedDeck) {
             found.add_back(&back.name, back.source.clone());
         }
     }
-    let told = |problem: &&Problem| !matches!(problem.reason, Reason::UnknownName {});
-    found
-        .problems
-        .extend(loose.problems.iter().filter(told).cloned());
+    let is_told = |problem: &Problem| !matches!(problem.reason, Reason::UnknownName {});
+    let told = loose.problems.into_iter().filter(is_told);
+    found.problems.extend(told);
 }
 
-/// Reports the other decks in a theme. They are not used, because a theme is one deck.
-pub(super) fn report_other_decks(
-    survey: &FileIndex<'_>,
-    used: &str,
-    others: &str,
-    found: &mut RecognizedDeck,
-) {
-    if !others.is_empty() {
-        let names = others.to_owned();
-        let problem = survey.problem(used, Reason::SeveralDecks { names }, Fallback::Used);
-        found.problems.push(problem);
-    }
+/// Returns a problem that names the other decks in a theme, if there are any. They are not used, because a theme is one deck.
+pub(super) fn other_decks(survey: &FileIndex<'_>, used: &str, others: &str) -> Option<Problem> {
+    let names = others.to_owned();
+    let problem = survey.problem(used, Reason::SeveralDecks { names }, Fallback::Used);
+    (!others.is_empty()).then_some(problem)
 }
 
 /// Builds a deck from the first SVG by name for which `is_deck` holds. `cell` returns the area on the page to which a card is clipped.
@@ -128,7 +117,8 @@ fn recognise(
     let (name, mut found) = decks.next()?;
     let others: Vec<&str> = decks.map(|(name, _)| name).collect();
     add_single_pictures(survey, &mut found);
-    report_other_decks(survey, name, &others.join(", "), &mut found);
+    let others = other_decks(survey, name, &others.join(", "));
+    found.problems.extend(others);
     Some(found)
 }
 
@@ -140,10 +130,8 @@ pub(super) fn recognise_named(survey: &FileIndex<'_>) -> Option<Result<Recognize
     let broken = || {
         let mut pictures = survey.pictures().filter(|name| !is_card(name));
         let name = pictures.next().filter(|_| survey.pictures().count() == 1)?;
-        let reason = survey
-            .svg(name)
-            .err()
-            .filter(|_| file_index::is_svg(name))?;
+        let reason = survey.svg(name).err();
+        let reason = reason.filter(|_| file_index::is_svg(name))?;
         Some(survey.problem(name, reason, Fallback::Classic))
     };
     found.map(Ok).or_else(|| broken().map(Err))
@@ -168,22 +156,13 @@ fn is_aisleriot(index: &SvgIndex, cards: &CardNodes<'_>) -> bool {
     let grid = index
         .aspect
         .is_none_or(|aspect| limits::ASPECTS.contains(&(aspect * 5.0 / 13.0)));
-    let own = cards
-        .faces()
-        .filter(|(slot, node)| own_id(*slot, &node.id) && !node.defined)
-        .count();
-    grid && own >= DECK
+    let is_own = |(slot, node): &(Slot, &SvgNode)| own_id(*slot, &node.id) && !node.defined;
+    grid && cards.faces().filter(is_own).count() >= DECK
 }
 
 fn cell(slot: Slot) -> Area {
     let at = slot.index() as u32;
-    let (column, row) = match slot {
-        Slot::Face(card) => card.face().map_or((0, 4), |(rank, suit)| {
-            (rank.index() as u32, suit.index() as u32)
-        }),
-        Slot::Joker(_) | Slot::Back => (at - 52, 4),
-    };
-    Area::cell(column, row, 13, 5)
+    Area::cell(at % 13, at / 13, 13, 5)
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ fn is_sound(name: &str) -> bool {
     let folder = file_index::file(file_index::folder(name));
     let stem = file_index::stem(name).to_lowercase();
     folder.eq_ignore_ascii_case("sounds")
-        && sound::is_sound(name)
+        && ["ogg", "wav"].contains(&&*file_index::ending(name))
         && sound::SOUNDS.contains(&stem.as_str())
 }
 

@@ -7,7 +7,10 @@ use crate::{
     names::{self, Named},
     picture::{SvgIndex, SvgNode},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// SVG elements that show the cards of a deck.
 #[derive(Default)]
@@ -72,28 +75,24 @@ impl<'a> CardNodes<'a> {
                 }
             }
         }
-        let best = faces
-            .iter()
-            .max_by_key(|(way, cards)| (cards.len(), std::cmp::Reverse(*way)));
-        let best = best.map(|(way, _)| way.clone());
+        let ranked = faces.iter().map(|(way, cards)| (cards.len(), Reverse(way)));
+        let best = ranked.max().map(|(_, Reverse(way))| way);
         let mut found = CardNodes::default();
-        let filling = faces
-            .keys()
-            .filter(|way| Some(*way) != best.as_ref() && way.is_plain());
-        for way in best.iter().chain(filling) {
+        let filling = faces.keys().filter(|way| way.is_plain());
+        for way in best.into_iter().chain(filling) {
             for (card, node) in &faces[way] {
                 found.faces.entry(*card).or_insert(node);
             }
         }
         let defined =
             found.faces.values().filter(|node| node.defined).count() * 2 > found.faces.len();
-        let short = best.as_ref().is_some_and(|best| best.short);
+        let short = best.is_some_and(|best| best.short);
         // An element within a card, a joker or a back is not itself a joker or a back. Outer elements come first in the file.
         let mut taken: BTreeSet<&str> = found.faces.values().map(|node| node.id.as_str()).collect();
         others.retain(|(way, named, name, node)| {
-            let round = |way: &NameSpelling| (way.before.clone(), way.after.clone());
-            let spelt =
-                way.words == 0 || best.as_ref().is_some_and(|best| round(best) == round(way));
+            let is_alike =
+                |best: &NameSpelling| (&best.before, &best.after) == (&way.before, &way.after);
+            let spelt = way.words == 0 || best.is_some_and(is_alike);
             // A name such as “B1” means a back only if the names of the cards are equally short, such as “AS”.
             let said =
                 short || name.to_lowercase().contains("back") || !matches!(named, Named::Back(_));
@@ -117,12 +116,9 @@ impl<'a> CardNodes<'a> {
     /// Adds at most two jokers. Jokers without a colour in their name fill the remaining slots in the order of the file.
     fn add_jokers(&mut self, others: &[(NameSpelling, Named, &str, &'a SvgNode)]) {
         let jokers = |wanted: Option<u8>| {
-            let of = move |named: &Named| *named == Named::Joker(wanted);
-            let mut all: Vec<&SvgNode> = others
-                .iter()
-                .filter(|(_, named, ..)| of(named))
-                .map(|(.., node)| *node)
-                .collect();
+            let is_wanted = |named: &Named| *named == Named::Joker(wanted);
+            let all = others.iter().filter(|(_, named, ..)| is_wanted(named));
+            let mut all: Vec<&SvgNode> = all.map(|(.., node)| *node).collect();
             all.sort_by_key(|node| node.used);
             all
         };
@@ -138,7 +134,7 @@ impl<'a> CardNodes<'a> {
             .into_iter()
             .filter(|node| coloured == 0 || !node.used);
         for node in unsaid {
-            let mut jokers = [0, 1].map(|colour| Slot::Joker(colour).index()).into_iter();
+            let mut jokers = Slot::Joker(0).index()..=Slot::Joker(1).index();
             if let Some(free) = jokers.find(|slot| !self.faces.contains_key(slot)) {
                 self.faces.insert(free, node);
             }
@@ -219,19 +215,13 @@ type Token<'a> = (usize, &'a str);
 
 /// Returns the words of a name.
 fn tokens(name: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut start = None;
-    for (at, c) in name.char_indices().chain([(name.len(), ' ')]) {
-        match (start, is_letter(c)) {
-            (None, true) => start = Some(at),
-            (Some(from), false) => {
-                tokens.push((from, &name[from..at]));
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    tokens
+    let is_gap = |c: char| !is_letter(c);
+    let mut end = 0;
+    let parts = name.split_inclusive(is_gap).map(|part| {
+        end += part.len();
+        (end - part.len(), part.trim_end_matches(is_gap))
+    });
+    parts.filter(|(_, word)| !word.is_empty()).collect()
 }
 
 /// Joins additional words into one string. Numbers become `#`, so that names which differ only in a number have the
@@ -256,10 +246,8 @@ fn unescaped(name: &str) -> String {
     let mut rest = name;
     let mut plain = String::new();
     while let Some(at) = rest.find("_x") {
-        let code = rest[at + 2..]
-            .split_once('_')
-            .map(|(code, _)| code)
-            .filter(|code| (2..=5).contains(&code.len()));
+        let code = rest[at + 2..].split_once('_').map(|(code, _)| code);
+        let code = code.filter(|code| (2..=5).contains(&code.len()));
         let letter = code.and_then(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?));
         match (code, letter) {
             (Some(code), Some(letter)) => {

@@ -15,7 +15,7 @@ const SAME_SIZE: f32 = 0.1;
 /// Text of a `.desktop` file that describes a deck.
 struct Description<'a> {
     file: &'a str,
-    text: std::rc::Rc<str>,
+    text: String,
 }
 
 /// Recognises a deck by its `.desktop` file. If several match, uses the first by name whose SVG is usable.
@@ -24,10 +24,8 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
         .names()
         .filter(|name| file_index::ending(name) == "desktop")
         .filter_map(|file| {
-            Some(Description {
-                file,
-                text: survey.text(file)?,
-            })
+            let text = survey.text(file)?;
+            Some(Description { file, text })
         })
         .filter(Description::is_deck)
         .collect();
@@ -37,7 +35,8 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
             Ok(mut found) => {
                 let others = descriptions[at + 1..].iter().map(Description::name);
                 let others = others.collect::<Vec<_>>().join(", ");
-                drawing::report_other_decks(survey, description.file, &others, &mut found);
+                let others = drawing::other_decks(survey, description.file, &others);
+                found.problems.extend(others);
                 return Some(Ok(found));
             }
             Err(wrong) => problem = problem.or(wrong),
@@ -52,12 +51,8 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
 
 impl Description<'_> {
     fn is_deck(&self) -> bool {
-        let sections = self
-            .text
-            .lines()
-            .map(str::trim)
-            .filter(|line| line.starts_with('['));
-        let deck = sections.map(str::to_lowercase).any(|line| {
+        let mut lines = self.text.lines().map(|line| line.trim().to_lowercase());
+        let deck = lines.any(|line| {
             line.starts_with("[kde ") && (line.contains("deck") || line.contains("card"))
         });
         deck || self.value("SVG").is_some()
@@ -67,9 +62,8 @@ impl Description<'_> {
     fn value(&self, key: &str) -> Option<&str> {
         let pairs = self.text.lines().filter_map(|line| line.split_once('='));
         let mut own = pairs.filter(|(name, _)| name.trim().eq_ignore_ascii_case(key));
-        own.next()
-            .map(|(_, value)| value.trim())
-            .filter(|value| !value.is_empty())
+        let (_, value) = own.next()?;
+        Some(value.trim()).filter(|value| !value.is_empty())
     }
 
     fn name(&self) -> String {
@@ -95,7 +89,8 @@ impl Description<'_> {
             return Err(Some(problem(svg, Reason::NoFaces {})));
         }
         let mut found = drawing::deck(svg, &index, &cards, |_| None);
-        for (name, id) in backs_in_definitions(survey, svg, &cards) {
+        let backs = backs_in_definitions(survey, svg, &cards);
+        for (name, id) in backs.into_iter().flatten() {
             found.add_back(&name, Source::new(svg, Cut::Node(id)));
         }
         found.name = self.value("Name").unwrap_or_default().to_owned();
@@ -118,16 +113,9 @@ impl Description<'_> {
     /// match, returns the only SVG in the folder.
     fn drawing<'a>(&self, survey: &FileIndex<'a>, named: Option<&str>) -> Option<&'a str> {
         let folder = file_index::folder(self.file);
-        let beside: Vec<&str> = survey
-            .names()
-            .filter(|name| file_index::folder(name) == folder && file_index::is_svg(name))
-            .collect();
-        let file = |name: &str| {
-            name.rsplit(['/', '\\'])
-                .next()
-                .unwrap_or(name)
-                .to_lowercase()
-        };
+        let is_here = |name: &&str| file_index::folder(name) == folder && file_index::is_svg(name);
+        let beside: Vec<&str> = survey.names().filter(is_here).collect();
+        let file = |name: &str| file_index::file(&name.replace('\\', "/")).to_lowercase();
         let stem = |name: &str| file_index::stem(&file(name)).to_owned();
         let exact = named.and_then(|named| beside.iter().find(|name| file(name) == file(named)));
         let alike = || named.and_then(|named| beside.iter().find(|name| stem(name) == stem(named)));
@@ -142,36 +130,27 @@ fn backs_in_definitions(
     survey: &FileIndex<'_>,
     svg: &str,
     cards: &CardNodes<'_>,
-) -> Vec<(String, String)> {
-    let usual = cards.backs.iter().find(|(name, _)| name == "back");
-    let (Some((_, usual)), false) = (usual, cards.parts_of_backs.is_empty()) else {
-        return Vec::new();
-    };
-    let parts = || cards.parts_of_backs.iter();
-    let ids: Vec<String> = parts()
-        .map(|(_, node)| node)
-        .chain([usual])
-        .map(|node| node.id.clone())
-        .collect();
-    let picture = survey.files().read(svg, limits::SVG);
-    let Ok(picture) = picture.and_then(|bytes| decode(&bytes, &ids)) else {
-        return Vec::new();
-    };
-    let picture = Arc::new(picture);
+) -> Option<Vec<(String, String)>> {
+    let (_, usual) = cards.backs.iter().find(|(name, _)| name == "back")?;
+    if cards.parts_of_backs.is_empty() {
+        return None;
+    }
+    let parts = cards.parts_of_backs.iter();
+    let parts = parts.map(|(name, node)| (name.clone(), node.id.clone()));
+    let mut parts: Vec<(String, String)> = parts.collect();
+    let ids = parts.iter().map(|(_, id)| id).chain([&usual.id]);
+    let ids: Vec<String> = ids.cloned().collect();
+    let bytes = survey.files().read(svg, limits::SVG).ok()?;
+    let picture = Arc::new(decode(&bytes, &ids).ok()?);
     let size = |id: &str| {
         let piece = Piece::cut(picture.clone(), &Cut::Node(id.to_owned()));
         piece.ok().map(|piece| piece.size())
     };
-    let Some(usual) = size(&usual.id) else {
-        return Vec::new();
-    };
+    let usual = size(&usual.id)?;
     let is_alike = |own: f32, usual: f32| (own / usual - 1.0).abs() <= SAME_SIZE;
-    let is_back =
-        |id: &str| size(id).is_some_and(|own| is_alike(own.0, usual.0) && is_alike(own.1, usual.1));
-    let backs = parts().filter(|(_, node)| is_back(&node.id));
-    backs
-        .map(|(name, node)| (name.clone(), node.id.clone()))
-        .collect()
+    let is_back = |own: (f32, f32)| is_alike(own.0, usual.0) && is_alike(own.1, usual.1);
+    parts.retain(|(_, id)| size(id).is_some_and(is_back));
+    Some(parts)
 }
 
 #[cfg(test)]

@@ -96,12 +96,8 @@ fn boardgame(survey: &FileIndex<'_>) -> Option<RecognizedDeck> {
         })
     };
     let mut found = RecognizedDeck::default();
-    add_sheet(
-        survey,
-        called(BOARDGAME_SIZE, "card")?,
-        BOARDGAME,
-        &mut found,
-    );
+    let cards = called(BOARDGAME_SIZE, "card")?;
+    add_sheet(survey, cards, BOARDGAME, &mut found);
     if let Some(backs) = called(BACKS_SIZE, "back") {
         add_sheet(survey, backs, BACKS, &mut found);
     }

@@ -9,7 +9,10 @@ use crate::{
     file_index::{self, FileIndex},
     names::{self, Named, Noise, Reserved, without_density},
 };
-use std::collections::BTreeMap;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// Recognises any theme that has a picture named after a face, a joker or a back.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
@@ -23,16 +26,16 @@ fn gathered<'a>(survey: &FileIndex<'a>) -> Option<(&'a str, RecognizedDeck)> {
     let folder = best_folder(survey)?;
     let own = || survey.pictures_in(folder);
     let mut loose = LooseFiles::among(survey, Noise::of(own().map(file_index::stem)));
-    own().for_each(|name| loose.add(name));
+    for name in own() {
+        loose.add_named(name, loose.read(file_index::stem(name)));
+    }
     // The backs, blank cards and some faces may be in other folders than most of the faces.
-    let elsewhere = survey
-        .pictures()
-        .filter(|name| {
-            file_index::folder(name) != folder && is_beside(file_index::folder(name), folder)
-        })
-        .filter(|name| extras::language(file_index::folder(name)).is_none());
-    for name in elsewhere {
-        loose.add_missing(name);
+    for name in survey.pictures() {
+        let there = file_index::folder(name);
+        let is_used = there != folder && is_beside(there, folder);
+        if is_used && extras::language(there).is_none() {
+            loose.add_missing(name);
+        }
     }
     Some((folder, loose.finish()))
 }
@@ -54,10 +57,8 @@ fn report_unrelated_folders(survey: &FileIndex<'_>, folder: &str, found: &mut Re
         }
     }
     for (there, slots) in elsewhere.into_iter().filter(|(_, slots)| !slots.is_empty()) {
-        let reason = Reason::Elsewhere {
-            count: slots.len() as u64,
-            slots: Slots(slots),
-        };
+        let (count, slots) = (slots.len() as u64, Slots(slots));
+        let reason = Reason::Elsewhere { slots, count };
         let problem = survey.problem(there, reason, Fallback::Skipped);
         found.problems.push(problem);
     }
@@ -72,67 +73,55 @@ pub(super) fn known(survey: &FileIndex<'_>) -> RecognizedDeck {
 /// begins with “back”, “joker” or “blank”.
 fn is_beside(folder: &str, faces: &str) -> bool {
     let last = file_index::file(folder).to_lowercase();
-    let holds = ["back", "joker", "blank"]
-        .iter()
-        .any(|word| last.starts_with(word));
-    holds
-        || (faces.starts_with(folder)
-            && (folder.is_empty() || faces[folder.len()..].starts_with('/')))
+    let mut words = ["back", "joker", "blank"].iter();
+    let rest = faces.strip_prefix(folder);
+    let contains = rest.is_some_and(|rest| folder.is_empty() || rest.starts_with('/'));
+    contains || words.any(|word| last.starts_with(word))
 }
 
 /// Returns the folder with the most different cards (`png/1x`, `png/2x`, or one per language). If several folders have
 /// equally many cards, folders that are not for a specific language take precedence. Among these, the folder with the
 /// sharpest pictures wins.
 fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
-    let mut folders: BTreeMap<&str, ([bool; Slot::COUNT], u64, usize)> = BTreeMap::new();
-    let mut noises: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut folders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for name in survey.pictures() {
-        let stems = noises.entry(file_index::folder(name)).or_default();
-        stems.push(file_index::stem(name));
+        let names = folders.entry(file_index::folder(name)).or_default();
+        names.push(name);
     }
-    let noises: BTreeMap<&str, Noise> = noises
-        .into_iter()
-        .map(|(folder, stems)| (folder, Noise::of(stems)))
-        .collect();
-    for name in survey.pictures() {
-        let noise = &noises[file_index::folder(name)];
-        let slot = match names::read_among(file_index::stem(name), noise) {
-            Some(Named::Face(card)) => Slot::Face(card),
-            Some(Named::Joker(colour)) => Slot::Joker(colour.unwrap_or(0)),
-            Some(Named::Back(_)) => Slot::Back,
-            None => match names::variant(file_index::stem(name), noise) {
-                Some((card, _)) => Slot::Face(card),
-                None => continue,
-            },
-            Some(Named::Reserved(_)) => continue,
-        };
-        let folder = file_index::folder(name);
-        let (has, sharp, _) = folders
-            .entry(folder)
-            .or_insert(([false; Slot::COUNT], 0, 0));
-        has[slot.index()] = true;
-        *sharp = (*sharp).max(u64::from(sharpness(name)));
-    }
-    let count = |has: &[bool; Slot::COUNT]| has.iter().filter(|has| **has).count();
-    let size = |name: &str| {
+    let rank = |folder: &str, names: &[&str]| {
+        let noise = Noise::of(names.iter().map(|name| file_index::stem(name)));
+        let (mut slots, mut sharp) = (BTreeSet::new(), 0);
+        for name in names {
+            let stem = file_index::stem(name);
+            let slot = match names::read_among(stem, &noise) {
+                Some(Named::Face(card)) => Some(Slot::Face(card)),
+                Some(Named::Joker(colour)) => Some(Slot::Joker(colour.unwrap_or(0))),
+                Some(Named::Back(_)) => Some(Slot::Back),
+                Some(Named::Reserved(_)) => None,
+                None => names::variant(stem, &noise).map(|(card, _)| Slot::Face(card)),
+            };
+            if let Some(slot) = slot {
+                slots.insert(slot.index());
+                sharp = sharpness(name).max(sharp);
+            }
+        }
+        let is_for_all = extras::language(folder).is_none();
         let entries = survey.files().entries().iter();
-        let bytes = entries.filter(|entry| file_index::folder(&entry.name) == name);
-        bytes.map(|entry| entry.bytes).sum::<u64>()
+        let own = entries.filter(|entry| file_index::folder(&entry.name) == folder);
+        let size: u64 = own.map(|entry| entry.bytes).sum();
+        let depth = folder.split('/').count();
+        (slots.len(), is_for_all, sharp, size, Reverse(depth))
     };
-    let depth = |name: &str| name.split('/').count();
-    folders
+    let ranked = folders
         .iter()
-        .max_by_key(|(name, (has, sharp, _))| {
-            (
-                count(has),
-                extras::language(name).is_none(),
-                *sharp,
-                size(name),
-                std::cmp::Reverse(depth(name)),
-            )
-        })
-        .map(|(name, _)| *name)
+        .map(|(folder, names)| (rank(folder, names), *folder));
+    let best = ranked.max_by_key(|(rank, _)| *rank);
+    best.filter(|(rank, _)| rank.0 > 0)
+        .map(|(_, folder)| folder)
 }
+
+/// Number of faces in a whole deck.
+const DECK: usize = 52;
 
 /// Pictures assigned to cards so far, and those whose assignment depends on other pictures.
 pub(super) struct LooseFiles<'a> {
@@ -161,13 +150,8 @@ impl<'a> LooseFiles<'a> {
         }
     }
 
-    /// Returns the meaning of a picture's file name.
-    pub fn read(&self, name: &str) -> Option<Named> {
-        self.read_as(file_index::stem(name))
-    }
-
     /// Returns the meaning of a file stem.
-    pub fn read_as(&self, stem: &str) -> Option<Named> {
+    pub fn read(&self, stem: &str) -> Option<Named> {
         names::read_among(stem, &self.noise)
     }
 
@@ -180,10 +164,6 @@ impl<'a> LooseFiles<'a> {
         // The back that is simply called `back` is the default, so it comes first.
         found.backs.sort_by_key(|back| back.name != "back");
         found
-    }
-
-    fn add(&mut self, name: &'a str) {
-        self.add_named(name, self.read(name));
     }
 
     /// Assigns a picture to a card, given the meaning of its name.
@@ -209,7 +189,7 @@ impl<'a> LooseFiles<'a> {
 
     /// Assigns a picture from a folder other than the main one. A face or joker is used only if the main folder lacks it.
     pub fn add_missing(&mut self, name: &'a str) {
-        match names::read_among(file_index::stem(name), &self.noise) {
+        match self.read(file_index::stem(name)) {
             Some(Named::Face(card)) if self.found.face(Slot::Face(card)).is_none() => {
                 self.put(Slot::Face(card), name);
             }
@@ -240,10 +220,9 @@ impl<'a> LooseFiles<'a> {
     }
 
     fn report_unknown(&mut self, name: &str) {
-        let meant = names::did_you_mean(file_index::stem(name));
-        let reason = meant.map_or(Reason::UnknownName {}, |slot| Reason::DidYouMean {
-            name: slot.file_stem(),
-        });
+        let meant = names::did_you_mean(file_index::stem(name)).map(Slot::file_stem);
+        let known = meant.map(|name| Reason::DidYouMean { name });
+        let reason = known.unwrap_or(Reason::UnknownName {});
         self.problem(name, reason, Fallback::Skipped);
     }
 
@@ -251,12 +230,7 @@ impl<'a> LooseFiles<'a> {
         let problem = self.survey.problem(name, reason, instead);
         self.found.problems.push(problem);
     }
-}
 
-/// Number of faces in a whole deck.
-const DECK: usize = 52;
-
-impl<'a> LooseFiles<'a> {
     /// Assigns a file to a slot. If the slot already has a file, the better one wins. The criteria are, in this order:
     /// vector graphics, double size, a name without a number for an ace or court card, greater height, and alphabetical
     /// order. A number such as 11 loses to a word such as “jack”, because the eleven may be an extra card.
@@ -298,6 +272,8 @@ impl<'a> LooseFiles<'a> {
     fn put_letters(&mut self) {
         let is_deck = self.found.count() >= DECK / 2;
         let letters = std::mem::take(&mut self.letters);
+        let is_red = |named: &Named| *named == Named::Joker(Some(1));
+        let is_back = |named: &Named| matches!(named, Named::Back(_));
         let has = |one: fn(&Named) -> bool| letters.iter().any(|(named, _)| one(named));
         let are_jokers = has(is_back) && has(is_red);
         for (named, name) in letters {
@@ -326,12 +302,9 @@ impl<'a> LooseFiles<'a> {
     }
 
     fn report_duplicate(&mut self, slot: Slot, name: &str, used: &str) {
-        let other = file_index::file(used).to_owned();
-        let reason = Reason::Duplicate {
-            slot: Slots(vec![slot]),
-            other: other.clone(),
-        };
-        self.problem(name, reason, Fallback::File(other));
+        let (slot, other) = (Slots(vec![slot]), file_index::file(used).to_owned());
+        let instead = Fallback::File(other.clone());
+        self.problem(name, Reason::Duplicate { slot, other }, instead);
     }
 }
 
@@ -342,22 +315,12 @@ fn is_counted(name: &str) -> bool {
     numbers.any(|number| number == 1 || number > 10)
 }
 
-fn is_back(named: &Named) -> bool {
-    matches!(named, Named::Back(_))
-}
-
-fn is_red(named: &Named) -> bool {
-    *named == Named::Joker(Some(1))
-}
-
 /// Returns 2 for vector graphics, 1 for a bitmap of double size (`@2x`), and 0 for other bitmaps.
 fn sharpness(name: &str) -> u8 {
-    let vector = file_index::is_svg(name);
     let stem = file_index::stem(name);
-    match (vector, without_density(stem) != stem) {
-        (true, _) => 2,
-        (false, true) => 1,
-        (false, false) => 0,
+    match file_index::is_svg(name) {
+        true => 2,
+        false => u8::from(without_density(stem) != stem),
     }
 }
 

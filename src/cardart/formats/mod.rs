@@ -58,10 +58,8 @@ static FORMATS: &[(&str, Recognise)] = &[
 fn is_of_48(found: &RecognizedDeck) -> bool {
     Suit::ALL.into_iter().all(|suit| {
         let file = |rank| Some(found.face(Slot::Face(Card::new(rank, suit)))?.file.as_str());
-        let is_twelve = |name: &str| {
-            let words = names::words(file_index::stem(name));
-            words.iter().any(|word| word == "12")
-        };
+        let words = |name: &str| names::words(file_index::stem(name));
+        let is_twelve = |name: &str| words(name).contains(&"12".to_owned());
         let has = |rank: &Rank| file(*rank).is_some();
         Rank::ALL[..12].iter().all(has)
             && !has(&Rank::King)
@@ -137,8 +135,7 @@ impl RecognizedDeck {
     /// Sets the picture of a face or joker. The back is stored under the name `back`.
     pub fn put(&mut self, slot: Slot, source: Source) {
         if slot == Slot::Back {
-            self.add_back("back", source);
-            return;
+            return self.add_back("back", source);
         }
         self.faces.resize(Slot::COUNT, None);
         self.faces[slot.index()] = Some(source);
@@ -179,15 +176,14 @@ impl RecognizedDeck {
 
     /// If the deck has only one joker, uses it for both and reports a note. `theme` is the path of the theme.
     pub fn share_joker(&mut self, theme: &std::path::Path) {
-        let [black, red] = [0, 1].map(Slot::Joker);
-        let only = match (self.face(black), self.face(red)) {
-            (Some(only), None) => (red, only.clone()),
-            (None, Some(only)) => (black, only.clone()),
-            (Some(_), Some(_)) | (None, None) => return,
-        };
-        self.put(only.0, only.1);
-        self.problems
-            .push(Problem::new(theme, Reason::OneJoker {}, Fallback::Used));
+        let jokers = [0, 1].map(|joker| self.face(Slot::Joker(joker)).cloned());
+        if let [Some(only), None] | [None, Some(only)] = jokers
+            && let Some(free) = self.free_joker()
+        {
+            self.put(free, only);
+            self.problems
+                .push(Problem::new(theme, Reason::OneJoker {}, Fallback::Used));
+        }
     }
 
     /// Returns the slot of the first joker that has no picture yet. The black joker comes before the red one.
@@ -225,19 +221,15 @@ fn report_misspelt(
     let used: BTreeSet<&str> = found.sources().map(|source| source.file.as_str()).collect();
     let free = survey.pictures_in(folder);
     let free = free.filter(|file| !used.contains(file));
-    let mut problems = Vec::new();
-    for file in free {
+    let problems = free.filter_map(|file| {
         let stem = file_index::stem(file).to_lowercase();
         // The distance is 1 if one letter is extra, missing or wrong, or if two neighbouring letters are swapped.
-        let mut alike = missing
-            .iter()
-            .filter(|name| strsim::damerau_levenshtein(&stem, name) == 1);
-        if let Some(name) = alike.next() {
-            let reason = Reason::DidYouMean { name: name.clone() };
-            problems.push(survey.problem(file, reason, Fallback::Skipped));
-        }
-    }
-    found.problems.append(&mut problems);
+        let is_alike = |name: &&String| strsim::damerau_levenshtein(&stem, name) == 1;
+        let name = missing.iter().find(is_alike)?.clone();
+        Some(survey.problem(file, Reason::DidYouMean { name }, Fallback::Skipped))
+    });
+    let problems: Vec<Problem> = problems.collect();
+    found.problems.extend(problems);
 }
 
 /// Helpers for tests of the formats.

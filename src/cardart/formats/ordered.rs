@@ -12,32 +12,22 @@ use std::collections::BTreeMap;
 /// ranks. One picture of the suit may be missing.
 const RANKS_OF_A_SUIT: usize = 12;
 
-/// Mismatch between a key of `[files]` and the names of the pictures.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) struct KeyMismatch {
-    pub key: &'static str,
-    /// Description of the valid values for the error message.
-    pub wanted: String,
-}
+/// Identified cards with their pictures. Otherwise the key of `[files]` that does not fit the names of the pictures, and a description of
+/// the valid values for the error message.
+type OrderedCards<'a> = Result<Vec<(Card, &'a str)>, (&'static str, String)>;
 
 /// Returns each identified card with its picture.
 ///
 /// # Errors
 /// Returns the key of `[files]` whose value does not fit the names of the pictures.
-pub(super) fn cards<'a>(
-    names: &FileNames,
-    survey: &FileIndex<'a>,
-) -> Result<Vec<(Card, &'a str)>, KeyMismatch> {
+pub(super) fn cards<'a>(names: &FileNames, survey: &FileIndex<'a>) -> OrderedCards<'a> {
     match &names.card {
         Some(pattern) => by_codes(names, pattern, survey),
         None => by_numbers(names, survey),
     }
 }
 
-fn by_numbers<'a>(
-    names: &FileNames,
-    survey: &FileIndex<'a>,
-) -> Result<Vec<(Card, &'a str)>, KeyMismatch> {
+fn by_numbers<'a>(names: &FileNames, survey: &FileIndex<'a>) -> OrderedCards<'a> {
     // Without the order of the suits, no card can be identified. The parser of `theme.toml` has already reported the missing value.
     let Some(suits) = names.suits else {
         return Ok(Vec::new());
@@ -58,62 +48,54 @@ fn by_numbers<'a>(
             _ => "no picture is called by a number".to_owned(),
         };
         let wanted = format!("the number of the first card ({range})");
-        return Err(KeyMismatch {
-            key: "first",
-            wanted,
-        });
+        return Err(("first", wanted));
     }
     Ok(cards)
 }
 
-fn by_codes<'a>(
-    names: &FileNames,
-    pattern: &str,
-    survey: &FileIndex<'a>,
-) -> Result<Vec<(Card, &'a str)>, KeyMismatch> {
+fn by_codes<'a>(names: &FileNames, pattern: &str, survey: &FileIndex<'a>) -> OrderedCards<'a> {
     let pattern = Pattern::of(pattern);
-    let mut codes: BTreeMap<SuitCode, BTreeMap<Rank, &str>> = BTreeMap::new();
+    // Codes of suits are sorted by their value if they are numbers, and else come last.
+    let mut codes: BTreeMap<(u32, String), BTreeMap<Rank, &str>> = BTreeMap::new();
     for name in survey.pictures() {
-        for (code, word) in pattern.readings(name) {
+        for (suit, word) in pattern.readings(name) {
             if let Some(rank) = rank(names, &word) {
+                let code = (suit.parse().unwrap_or(u32::MAX), suit);
                 codes.entry(code).or_default().entry(rank).or_insert(name);
             }
         }
     }
-    let suits: Vec<(Suit, BTreeMap<Rank, &str>)> = match names.suits {
-        None => codes
-            .into_iter()
-            .filter_map(|(code, cards)| Some((code.suit()?, cards)))
-            .collect(),
-        Some(suits) => {
-            codes.retain(|_, cards| cards.len() >= RANKS_OF_A_SUIT);
-            if codes.len() != suits.len() {
-                let known: Vec<String> = codes.into_keys().map(|code| code.0).collect();
-                let known = match known.as_slice() {
-                    [] => "none is found".to_owned(),
-                    _ => known.join(", "),
-                };
-                let wanted = format!(
-                    "a name in which {{suit}} stands for four codes, and {{rank}} for thirteen ranks (codes of suits: {known})"
-                );
-                return Err(KeyMismatch {
-                    key: "card",
-                    wanted,
-                });
-            }
-            suits.into_iter().zip(codes.into_values()).collect()
+    if names.suits.is_some() {
+        codes.retain(|_, cards| cards.len() >= RANKS_OF_A_SUIT);
+        if codes.len() != Suit::ALL.len() {
+            let known: Vec<String> = codes.into_keys().map(|(_, code)| code).collect();
+            let known = match known.as_slice() {
+                [] => "none is found".to_owned(),
+                _ => known.join(", "),
+            };
+            let wanted = format!(
+                "a name in which {{suit}} stands for four codes, and {{rank}} for thirteen ranks (codes of suits: {known})"
+            );
+            return Err(("card", wanted));
         }
-    };
-    let of = |(suit, cards): (Suit, BTreeMap<Rank, &'a str>)| {
-        let cards = cards.into_iter();
-        cards.map(move |(rank, name)| (Card::new(rank, suit), name))
-    };
-    let cards: Vec<(Card, &str)> = suits.into_iter().flat_map(of).collect();
+    }
+    let mut cards = Vec::new();
+    for (place, ((_, code), ranks)) in codes.into_iter().enumerate() {
+        let suit = match names.suits {
+            Some(suits) => Some(suits[place]),
+            None => names::suit(&code),
+        };
+        if let Some(suit) = suit {
+            cards.extend(
+                ranks
+                    .into_iter()
+                    .map(|(rank, name)| (Card::new(rank, suit), name)),
+            );
+        }
+    }
     if cards.is_empty() {
-        return Err(KeyMismatch {
-            key: "card",
-            wanted: "the name of the pictures, with {suit} and {rank} in it".to_owned(),
-        });
+        let wanted = "the name of the pictures, with {suit} and {rank} in it";
+        return Err(("card", wanted.to_owned()));
     }
     Ok(cards)
 }
@@ -132,31 +114,6 @@ fn rank(names: &FileNames, word: &str) -> Option<Rank> {
     ranks.get(at as usize).copied()
 }
 
-/// Code of a suit in a file name, in lower case. Numbers are sorted by value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct SuitCode(String);
-
-impl SuitCode {
-    /// Returns the suit if the code is a word for a suit.
-    fn suit(&self) -> Option<Suit> {
-        let mut suits = Suit::ALL.into_iter();
-        suits.find(|suit| names::suit_words(*suit).contains(&self.0.as_str()))
-    }
-}
-
-impl Ord for SuitCode {
-    fn cmp(&self, other: &SuitCode) -> std::cmp::Ordering {
-        let number = |code: &SuitCode| code.0.parse::<u32>().unwrap_or(u32::MAX);
-        (number(self), &self.0).cmp(&(number(other), &other.0))
-    }
-}
-
-impl PartialOrd for SuitCode {
-    fn partial_cmp(&self, other: &SuitCode) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
 /// Pattern of a file name that contains a suit code and a rank code, in lower case.
 struct Pattern {
     before: String,
@@ -171,26 +128,21 @@ impl Pattern {
     /// Parses a pattern that contains `{suit}` and `{rank}` once each.
     fn of(pattern: &str) -> Pattern {
         let pattern = pattern.to_lowercase();
-        let (suit, rank) = ("{suit}", "{rank}");
-        let is_suit_first = pattern.find(suit) < pattern.find(rank);
-        let (first, second) = if is_suit_first {
-            (suit, rank)
-        } else {
-            (rank, suit)
-        };
-        let (before, rest) = pattern.split_once(first).unwrap_or_default();
-        let (between, after) = rest.split_once(second).unwrap_or_default();
+        let mut parts = pattern
+            .split("{suit}")
+            .flat_map(|part| part.split("{rank}"));
+        let mut part = || parts.next().unwrap_or_default().to_owned();
         Pattern {
-            before: before.to_owned(),
-            between: between.to_owned(),
-            after: after.to_owned(),
-            is_suit_first,
+            before: part(),
+            between: part(),
+            after: part(),
+            is_suit_first: pattern.find("{suit}") < pattern.find("{rank}"),
             has_folder: pattern.contains('/'),
         }
     }
 
     /// Returns all ways to split a file name into suit code and rank code. For example, `112` may be 1 and 12, or 11 and 2.
-    fn readings(&self, name: &str) -> Vec<(SuitCode, String)> {
+    fn readings(&self, name: &str) -> Vec<(String, String)> {
         let name = names::without_density(match self.has_folder {
             true => name.rsplit_once('.').map_or(name, |(stem, _)| stem),
             false => file_index::stem(name),
@@ -200,21 +152,17 @@ impl Pattern {
         let Some(inner) = inner.and_then(|inner| inner.strip_suffix(&self.after)) else {
             return Vec::new();
         };
-        let splits = inner.char_indices().map(|(at, _)| at);
-        let parts = splits.filter_map(|at| {
+        let splits = inner.char_indices().filter_map(|(at, _)| {
             let (first, rest) = inner.split_at(at);
-            Some((first, rest.strip_prefix(&self.between)?))
-        });
-        let parts = parts.filter(|(first, second)| {
+            let second = rest.strip_prefix(&self.between)?;
             let is_code = |part: &str| !part.is_empty() && !part.contains('/');
-            is_code(first) && is_code(second)
+            let (suit, rank) = match self.is_suit_first {
+                true => (first, second),
+                false => (second, first),
+            };
+            (is_code(suit) && is_code(rank)).then(|| (suit.to_owned(), rank.to_owned()))
         });
-        parts
-            .map(|(first, second)| match self.is_suit_first {
-                true => (SuitCode(first.to_owned()), second.to_owned()),
-                false => (SuitCode(second.to_owned()), first.to_owned()),
-            })
-            .collect()
+        splits.collect()
     }
 }
 

@@ -1,10 +1,10 @@
 //! Overrides from `theme.toml`: the default back and the tables `[sheet]`, `[svg]`, `[files]`, `[map]` and `[animate]`. They take
 //! precedence over the recognised pictures.
-use super::{RecognizedDeck, ordered, undescribed};
+use super::{Back, RecognizedDeck, ordered, undescribed};
 use crate::{
     Area, Cut, Fallback, Manifest, Reason, Slot, Source,
     file_index::{self, FileIndex},
-    manifest::{Clip, FileNames, Mapped, SheetLayout, SvgLayout},
+    manifest::{Clip, FileNames, SheetLayout, SvgLayout},
     names::{self, Named},
 };
 use engine::cards::{Card, Rank, Suit};
@@ -29,7 +29,9 @@ pub(crate) fn apply(manifest: &Manifest, survey: &FileIndex<'_>, found: &mut Rec
         told.files(names);
     }
     for mapped in &manifest.map {
-        told.mapped(mapped);
+        told.files.push(mapped.file.clone());
+        let cut = mapped.node.clone().map_or(Cut::Whole, Cut::Node);
+        told.put(&mapped.target, &Source::new(&mapped.file, cut));
     }
     for animation in &manifest.animations {
         told.files.push(animation.image.clone());
@@ -76,60 +78,46 @@ impl ManifestOverrides<'_> {
         self.found.problems.push(problem);
     }
 
-    fn mapped(&mut self, mapped: &Mapped) {
-        self.files.push(mapped.file.clone());
-        let cut = mapped.node.clone().map_or(Cut::Whole, Cut::Node);
-        self.put(&mapped.target, &Source::new(&mapped.file, cut));
+    fn bad_value(&mut self, line: u64, key: &str, wanted: String) {
+        let key = key.to_owned();
+        self.problem("theme.toml", Reason::BadValue { line, key, wanted });
     }
 
     /// Returns the named file if there is a name, or else the theme's only file for which `is_it` holds.
     fn only(
         &mut self,
-        named: Option<&String>,
+        named: &Option<String>,
         line: u64,
         key: &str,
         is_it: fn(&str) -> bool,
     ) -> Option<String> {
-        if let Some(named) = named {
-            return Some(named.clone());
-        }
         let mut all = self.survey.pictures().filter(|name| is_it(name));
         let only = all.next().filter(|_| all.next().is_none());
-        let only = only.map(str::to_owned);
+        let only = named.clone().or(only.map(str::to_owned));
         if only.is_none() {
-            let reason = Reason::BadValue {
-                line,
-                key: key.to_owned(),
-                wanted: "the name of a file, for there is not just one".to_owned(),
-            };
-            self.problem("theme.toml", reason);
+            let wanted = "the name of a file, for there is not just one";
+            self.bad_value(line, key, wanted.to_owned());
         }
         only
     }
 
     fn sheet(&mut self, sheet: &SheetLayout) {
-        let Some(image) = self.only(
-            sheet.image.as_ref(),
-            sheet.line,
-            "image",
-            file_index::is_picture,
-        ) else {
+        let Some(image) = self.only(&sheet.image, sheet.line, "image", file_index::is_picture)
+        else {
             return;
         };
         self.files.push(image.clone());
         let size = self.survey.size(&image);
         let sheet = &self.with_grid(sheet, size);
-        let Some(grid) = Grid::of(sheet, size) else {
-            let whole = Grid::demanded(sheet).unwrap_or_default();
+        let Some(area) = grid(sheet, size) else {
+            let whole = demanded(sheet).unwrap_or_default();
             let found = size.unwrap_or_default();
-            let reason = Reason::SheetSize {
-                expected: format!("{} × {}", whole.0, whole.1),
-                found: format!("{} × {}", found.0, found.1),
-            };
-            return self.problem(&image, reason);
+            let expected = format!("{} × {}", whole.0, whole.1);
+            let found = format!("{} × {}", found.0, found.1);
+            return self.problem(&image, Reason::SheetSize { expected, found });
         };
         for (target, place) in &sheet.cells {
-            self.put(target, &Source::new(&image, Cut::Part(grid.cell(*place))));
+            self.put(target, &Source::new(&image, Cut::Part(area(*place))));
         }
     }
 
@@ -173,19 +161,12 @@ impl ManifestOverrides<'_> {
                     self.found.put(Slot::Face(card), Source::whole(name));
                 }
             }
-            Err(misfit) => self.problem(
-                "theme.toml",
-                Reason::BadValue {
-                    line: names.line,
-                    key: misfit.key.to_owned(),
-                    wanted: misfit.wanted,
-                },
-            ),
+            Err((key, wanted)) => self.bad_value(names.line, key, wanted),
         }
     }
 
     fn svg(&mut self, svg: &SvgLayout, sheet: Option<&SheetLayout>) {
-        let Some(file) = self.only(svg.file.as_ref(), svg.line, "file", file_index::is_svg) else {
+        let Some(file) = self.only(&svg.file, svg.line, "file", file_index::is_svg) else {
             return;
         };
         self.files.push(file.clone());
@@ -196,10 +177,10 @@ impl ManifestOverrides<'_> {
         let pattern = svg.card.as_deref().unwrap_or("{suit}_{rank}");
         let clip = |id: &str, place: Option<[u32; 2]>| match (svg.clip, place) {
             (Some(Clip::Cell), Some(place)) => {
-                let grid = sheet.and_then(|sheet| Grid::of(sheet, None));
+                let grid = sheet.and_then(|sheet| grid(sheet, None));
                 let [column, row] = place;
                 let usual = || Area::cell(column, row, PAGE.0, PAGE.1);
-                let area = grid.map_or_else(usual, |grid| grid.cell(place));
+                let area = grid.map_or_else(usual, |area| area(place));
                 Cut::NodeIn(id.to_owned(), area)
             }
             _ => Cut::Node(id.to_owned()),
@@ -252,18 +233,13 @@ impl ManifestOverrides<'_> {
     fn usual_back(&mut self, name: &str) {
         let wanted = names::back_name(file_index::stem(name));
         let backs = &mut self.found.backs;
-        match backs
-            .iter()
-            .position(|back| back.name == wanted || back.name == name)
-        {
+        let is_wanted = |back: &Back| back.name == wanted || back.name == name;
+        match backs.iter().position(is_wanted) {
             Some(place) => backs[..=place].rotate_right(1),
             None => {
                 let backs: Vec<&str> = backs.iter().map(|back| back.name.as_str()).collect();
-                let reason = Reason::NoSuchBack {
-                    name: name.to_owned(),
-                    backs: backs.join(", "),
-                };
-                self.problem("theme.toml", reason);
+                let (name, backs) = (name.to_owned(), backs.join(", "));
+                self.problem("theme.toml", Reason::NoSuchBack { name, backs });
             }
         }
     }
@@ -283,73 +259,52 @@ fn spelt(pattern: &str, suit: Suit, rank: Rank) -> Vec<String> {
         .collect()
 }
 
-/// Grid of cells on a picture. Lengths are in pixels as stated in `theme.toml`. The actual picture may have a higher resolution.
-struct Grid {
-    cell: [f32; 2],
-    margin: [u32; 2],
-    spacing: [u32; 2],
-    whole: [f32; 2],
+/// Returns the picture size in pixels that follows from the stated cell size, or `None` if no cell size is stated.
+fn demanded(sheet: &SheetLayout) -> Option<(u32, u32)> {
+    let cell = sheet.cell?;
+    let counts = sheet.counted();
+    let side = |axis: usize| {
+        let count = counts[axis];
+        2 * sheet.margin[axis] + count * cell[axis] + (count - 1) * sheet.spacing[axis]
+    };
+    Some((side(0), side(1)))
 }
 
-impl Grid {
-    /// Returns the picture size in pixels that follows from the stated cell size, or `None` if no cell size is stated.
-    pub fn demanded(sheet: &SheetLayout) -> Option<(u32, u32)> {
-        let cell = sheet.cell?;
-        let counts = sheet.counted();
-        let side = |axis: usize| {
-            let count = counts[axis];
-            2 * sheet.margin[axis] + count * cell[axis] + (count - 1) * sheet.spacing[axis]
-        };
-        Some((side(0), side(1)))
-    }
-
-    /// Returns the grid for a picture of this size, or `None` if the size does not match. A scaled picture matches, and so does one with a
-    /// little free space on the right or at the bottom.
-    pub fn of(sheet: &SheetLayout, size: Option<(u32, u32)>) -> Option<Grid> {
-        let demanded = Grid::demanded(sheet);
-        let whole = demanded.or(size).unwrap_or((1, 1));
-        if let (Some(demanded), Some(size)) = (demanded, size) {
-            let times = |demanded: u32, is: u32| is as f32 / demanded.max(1) as f32;
-            let (x, y) = (times(demanded.0, size.0), times(demanded.1, size.1));
-            let alike = (x / y - 1.0).abs() < 0.01;
-            let one_larger = (size.0 >= demanded.0 && size.1 >= demanded.1) && x.max(y) < 1.1;
-            if !alike && !one_larger {
+/// Returns the area of each cell on a picture of this size, or `None` if the size does not match. A scaled picture matches, and so does one
+/// with a little free space on the right or at the bottom. Lengths in `theme.toml` are in pixels of a picture that is not scaled.
+fn grid(sheet: &SheetLayout, size: Option<(u32, u32)>) -> Option<impl Fn([u32; 2]) -> Area> {
+    let demanded = demanded(sheet);
+    let mut whole = demanded.or(size).unwrap_or((1, 1));
+    if let (Some(demanded), Some(size)) = (demanded, size) {
+        let times = |demanded: u32, is: u32| is as f32 / demanded.max(1) as f32;
+        let (x, y) = (times(demanded.0, size.0), times(demanded.1, size.1));
+        let alike = (x / y - 1.0).abs() < 0.01;
+        if !alike {
+            // The picture has free space on the right or at the bottom, so its cells keep their stated size.
+            if x.min(y) < 1.0 || x.max(y) >= 1.1 {
                 return None;
             }
-            if !alike {
-                // The picture has free space on the right or at the bottom, so its cells keep their stated size.
-                return Some(Grid::within(sheet, size));
-            }
-        }
-        Some(Grid::within(sheet, whole))
-    }
-
-    fn within(sheet: &SheetLayout, whole: (u32, u32)) -> Grid {
-        let counts = sheet.counted();
-        let whole = [whole.0 as f32, whole.1 as f32];
-        let filling = |axis: usize| {
-            let free = 2 * sheet.margin[axis] + (counts[axis] - 1) * sheet.spacing[axis];
-            (whole[axis] - free as f32).max(1.0) / counts[axis] as f32
-        };
-        let cell = sheet.cell.map(|cell| cell.map(|side| side as f32));
-        Grid {
-            cell: cell.unwrap_or([filling(0), filling(1)]),
-            margin: sheet.margin,
-            spacing: sheet.spacing,
-            whole,
+            whole = size;
         }
     }
-
-    pub fn cell(&self, [column, row]: [u32; 2]) -> Area {
-        let place = |axis: usize, count: u32| {
-            let from = self.margin[axis] as f32;
-            from + count as f32 * (self.cell[axis] + self.spacing[axis] as f32)
+    let counts = sheet.counted();
+    let whole = [whole.0 as f32, whole.1 as f32];
+    let filling = |axis: usize| {
+        let free = 2 * sheet.margin[axis] + (counts[axis] - 1) * sheet.spacing[axis];
+        (whole[axis] - free as f32).max(1.0) / counts[axis] as f32
+    };
+    let cell = sheet.cell.map(|cell| cell.map(|side| side as f32));
+    let cell = cell.unwrap_or([filling(0), filling(1)]);
+    Some(move |place: [u32; 2]| {
+        let at = |axis: usize| {
+            let step = cell[axis] + sheet.spacing[axis] as f32;
+            sheet.margin[axis] as f32 + place[axis] as f32 * step
         };
         Area {
-            left: place(0, column) / self.whole[0],
-            top: place(1, row) / self.whole[1],
-            width: self.cell[0] / self.whole[0],
-            height: self.cell[1] / self.whole[1],
+            left: at(0) / whole[0],
+            top: at(1) / whole[1],
+            width: cell[0] / whole[0],
+            height: cell[1] / whole[1],
         }
-    }
+    })
 }

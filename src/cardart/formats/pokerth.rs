@@ -53,10 +53,8 @@ fn deck(survey: &FileIndex<'_>, folder: &str) -> RecognizedDeck {
     // The back with the shortest name is the default, so it comes first.
     backs.sort_by_key(|name| file_index::stem(name).len());
     for name in backs {
-        found.add_back(
-            &names::back_name(file_index::stem(name)),
-            Source::whole(name),
-        );
+        let back = names::back_name(file_index::stem(name));
+        found.add_back(&back, Source::whole(name));
     }
     found
 }
@@ -70,10 +68,8 @@ fn card(number: usize) -> Option<Card> {
 
 /// Returns the number of a card in PokerTH. The numbers start at 0.
 fn number(card: Card) -> usize {
-    let all = 0..SUITS.len() * Rank::ALL.len();
-    all.into_iter()
-        .find(|number| self::card(*number) == Some(card))
-        .unwrap_or_default()
+    let number = (0..52).find(|number| self::card(*number) == Some(card));
+    number.unwrap_or_default()
 }
 
 /// Returns the value of an element in the XML file. Returns `None` if the file is broken or the value is missing.

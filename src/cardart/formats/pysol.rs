@@ -30,7 +30,7 @@ const FANS: RangeInclusive<f32> = 0.02..=1.0;
 /// Index of the field in the first line of `config.txt` that states the type.
 const TYPE: usize = 3;
 /// First version of `config.txt` that states a type.
-const FIRST_TYPED: u32 = 3;
+const FIRST_TYPED: usize = 3;
 
 /// Recognises a cardset by its `config.txt`.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
@@ -44,34 +44,33 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
     let (config, text) = configs.next()?;
     let lines: Vec<&str> = text.trim_start().lines().map(str::trim).collect();
     let fields: Vec<&str> = lines[0].split(';').map(str::trim).collect();
-    let version = fields.get(1).and_then(|field| field.parse().ok());
-    let declared = if version.unwrap_or(FIRST_TYPED) >= FIRST_TYPED {
-        fields
-            .get(TYPE)
-            .and_then(|field| field.parse::<usize>().ok())
-    } else {
-        None
-    };
-    if let Some(other) = declared.filter(|declared| *declared != 1) {
+    let number = |place: usize| fields.get(place)?.parse::<usize>().ok();
+    let is_typed = number(1).is_none_or(|version| version >= FIRST_TYPED);
+    if let Some(other) = number(TYPE).filter(|declared| is_typed && *declared != 1) {
         let known = other.checked_sub(1).and_then(|at| TYPES.split(',').nth(at));
         let kind = known.map_or(format!("type {other}"), str::to_owned);
         let reason = Reason::WrongDeck { kind };
         return Some(Err(survey.problem(config, reason, Fallback::Classic)));
     }
-    let mut set = Set {
-        survey,
-        config,
-        folder: file_index::folder(config),
-        found: RecognizedDeck::default(),
-    };
-    set.faces();
-    set.jokers();
-    set.backs(lines.get(4).copied(), lines.get(5).copied());
-    set.found.look.fan = fan(lines.get(2).copied(), lines.get(3).copied());
-    report_misspelt(survey, set.folder, &mut set.found, stem);
+    let folder = file_index::folder(config);
+    let mut found = RecognizedDeck::default();
+    for card in (0..52).filter_map(Card::from_index) {
+        if let Some(file) = file(survey, folder, &stem(card)) {
+            found.put(Slot::Face(card), Source::whole(file));
+        }
+    }
+    // The first existing joker file is the black joker, the second one the red joker.
+    let jokers = (1..=9).filter_map(|number| file(survey, folder, &format!("{number:02}z")));
+    for (joker, file) in (0..).zip(jokers.take(2)) {
+        found.put(Slot::Joker(joker), Source::whole(file));
+    }
+    let backs = lines.get(4..).unwrap_or_default();
+    add_backs(survey, config, backs, &mut found);
+    found.look.fan = fan(lines.get(2).copied(), lines.get(3).copied());
+    report_misspelt(survey, folder, &mut found, stem);
     let name = lines.get(1).copied().unwrap_or_default();
-    set.found.name = name.rsplit(';').next().unwrap_or(name).trim().to_owned();
-    Some(Ok(set.found))
+    found.name = name.rsplit(';').next().unwrap_or(name).trim().to_owned();
+    Some(Ok(found))
 }
 
 /// Returns the fractions of a covered card's width and height that stay visible in a fan. Divides the offsets in a fan by the card's size,
@@ -93,105 +92,63 @@ fn stem(card: Card) -> String {
     format!("{:02}{letter}", rank.index() + 1)
 }
 
-struct Set<'a> {
-    survey: &'a FileIndex<'a>,
-    config: &'a str,
-    folder: &'a str,
-    found: RecognizedDeck,
+/// Returns the file with this stem in a folder, ignoring case. If several files have it, returns the one whose extension comes
+/// first in [`ENDINGS`].
+fn file<'a>(survey: &FileIndex<'a>, folder: &str, stem: &str) -> Option<&'a str> {
+    let files = survey.names().filter(|name| {
+        file_index::folder(name) == folder && file_index::stem(name).eq_ignore_ascii_case(stem)
+    });
+    let ranked = files.filter_map(|name| {
+        let ending = file_index::ending(name);
+        let rank = ENDINGS.iter().position(|known| *known == ending)?;
+        Some((rank, name))
+    });
+    ranked.min().map(|(_, name)| name)
 }
 
-impl Set<'_> {
-    /// Returns the file with this stem, ignoring case. If several files have it, returns the one whose extension comes
-    /// first in [`ENDINGS`].
-    fn file(&self, stem: &str) -> Option<&str> {
-        let files = self.survey.names().filter(|name| {
-            file_index::folder(name) == self.folder
-                && file_index::stem(name).eq_ignore_ascii_case(stem)
-        });
-        let rank = |name: &&str| {
-            let ending = file_index::ending(name);
-            ENDINGS.iter().position(|known| *known == ending)
+/// Adds the backs. Of the `lines` of `config.txt`, the first one states the default back and the second one all backs.
+fn add_backs(survey: &FileIndex<'_>, config: &str, lines: &[&str], found: &mut RecognizedDeck) {
+    let folder = file_index::folder(config);
+    let usual = lines.iter().take(1).copied();
+    let listed = lines.get(1).into_iter().flat_map(|line| line.split(';'));
+    let declared = usual.chain(listed).map(str::trim);
+    let declared = declared.filter(|name| !file_index::stem(name).is_empty());
+    // Backs that exist but are not listed come after the listed ones.
+    let named = |name: &str| names::read(file_index::stem(name));
+    let is_back = |name: &&str| matches!(named(name), Some(names::Named::Back(_)));
+    let there = survey.pictures_in(folder).filter(is_back);
+    let mut missing: Vec<&str> = Vec::new();
+    let mut known = BTreeSet::new();
+    for declared in declared.chain(there.map(file_index::file)) {
+        if !known.insert(declared) {
+            continue;
+        }
+        let stem = file_index::stem(declared);
+        // The listed files are in the folder of `config.txt`. A name with a path is refused, so it cannot lead to
+        // another folder.
+        let is_plain = file_index::file(declared) == declared;
+        let Some(file) = file(survey, folder, stem).filter(|_| is_plain) else {
+            missing.push(declared);
+            continue;
         };
-        let pictures = files.filter(|name| rank(name).is_some());
-        pictures.min_by_key(|name| rank(name))
-    }
-
-    fn faces(&mut self) {
-        for card in (0..52).filter_map(Card::from_index) {
-            if let Some(file) = self.file(&stem(card)) {
-                let source = Source::whole(file);
-                self.found.put(Slot::Face(card), source);
-            }
+        let name = names::back_name(stem);
+        if found.backs.iter().all(|back| back.name != name) {
+            found.add_back(&name, Source::whole(file));
         }
     }
-
-    /// Assigns the first two existing joker files: the first one to the black joker, the second one to the red joker.
-    fn jokers(&mut self) {
-        let all = (1..=9).filter_map(|number| self.file(&format!("{number:02}z")));
-        let sources: Vec<Source> = all.take(2).map(Source::whole).collect();
-        for (joker, source) in (0..).zip(sources) {
-            self.found.put(Slot::Joker(joker), source);
-        }
+    // If there are more missing backs than are named, the last report states the number of the remaining ones.
+    let (named, more) = missing.split_at(missing.len().min(NAMED));
+    let mut names: Vec<String> = named.iter().map(|name| (*name).to_owned()).collect();
+    if let (Some(last), false) = (names.last_mut(), more.is_empty()) {
+        *last += &format!(" … (+ {})", more.len());
     }
-
-    fn backs(&mut self, usual: Option<&str>, all: Option<&str>) {
-        let listed = all.into_iter().flat_map(|line| line.split(';'));
-        let declared: Vec<&str> = usual
-            .into_iter()
-            .chain(listed)
-            .map(str::trim)
-            .filter(|name| !file_index::stem(name).is_empty())
-            .collect();
-        // Backs that exist but are not listed come after the listed ones.
-        let is_back = |name: &&str| {
-            file_index::folder(name) == self.folder
-                && matches!(
-                    names::read(file_index::stem(name)),
-                    Some(names::Named::Back(_))
-                )
-        };
-        let there = self.survey.pictures().filter(is_back);
-        let there: Vec<&str> = there.map(file_index::file).collect();
-        let mut missing: Vec<&str> = Vec::new();
-        let mut known = BTreeSet::new();
-        for declared in declared.into_iter().chain(there) {
-            if !known.insert(declared) {
-                continue;
-            }
-            let stem = file_index::stem(declared);
-            // The listed files are in the folder of `config.txt`. A name with a path is refused, so it cannot lead to
-            // another folder.
-            let file = self
-                .file(stem)
-                .filter(|_| file_index::file(declared) == declared);
-            let Some(file) = file.map(str::to_owned) else {
-                missing.push(declared);
-                continue;
-            };
-            let name = names::back_name(stem);
-            if self.found.backs.iter().all(|back| back.name != name) {
-                self.found.add_back(&name, Source::whole(file));
-            }
-        }
-        self.report_missing_backs(&missing);
-    }
-
-    /// Reports listed backs that do not exist. If there are more than [`NAMED`], the last report states the number of
-    /// remaining backs.
-    fn report_missing_backs(&mut self, missing: &[&str]) {
-        let (named, more) = missing.split_at(missing.len().min(NAMED));
-        let mut names: Vec<String> = named.iter().map(|name| (*name).to_owned()).collect();
-        if let (Some(last), false) = (names.last_mut(), more.is_empty()) {
-            *last += &format!(" … (+ {})", more.len());
-        }
-        let backs = self.found.backs.iter().map(|back| back.name.as_str());
-        let backs = backs.collect::<Vec<_>>().join(", ");
-        for name in names {
-            let backs = backs.clone();
-            let reason = Reason::NoSuchBack { name, backs };
-            let problem = self.survey.problem(self.config, reason, Fallback::Skipped);
-            self.found.problems.push(problem);
-        }
+    let backs: Vec<&str> = found.backs.iter().map(|back| back.name.as_str()).collect();
+    let backs = backs.join(", ");
+    for name in names {
+        let backs = backs.clone();
+        let reason = Reason::NoSuchBack { name, backs };
+        let problem = survey.problem(config, reason, Fallback::Skipped);
+        found.problems.push(problem);
     }
 }
 

@@ -28,9 +28,10 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
     let mut cards = BTreeSet::new();
     for name in own {
         // A file name that identifies a card by itself is used alone. Otherwise the folder's name is added, for example “spades” to “ace”.
-        let named = loose.read(name).or_else(|| {
+        let stem = file_index::stem(name);
+        let named = loose.read(stem).or_else(|| {
             let suit = file_index::file(file_index::folder(name));
-            loose.read_as(&format!("{suit} {}", file_index::stem(name)))
+            loose.read(&format!("{suit} {stem}"))
         });
         if let Some(Named::Face(card)) = named {
             cards.insert(card.index());

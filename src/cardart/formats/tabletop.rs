@@ -148,10 +148,9 @@ impl Deck<'_> {
             letters.map(|c| c.to_ascii_lowercase()).collect()
         };
         let without_query = address.split(['?', '#']).next().unwrap_or(address);
-        let mut parts = without_query
-            .split(['/', '\\'])
-            .filter(|part| !part.is_empty());
-        let last = parts.next_back()?.replace("%20", " ");
+        let mut parts = without_query.split(['/', '\\']);
+        let last = parts.rfind(|part| !part.is_empty())?;
+        let last = last.replace("%20", " ");
         let (named, cached) = (plain(file_index::stem(&last)), plain(address));
         let found = self.survey.pictures().find(|name| {
             let stem = plain(file_index::stem(name));

@@ -1,7 +1,7 @@
 //! Decks whose order of cards is unknown: pictures whose names are only numbers or codes, and a sheet without any
 //! description. The author gets a problem report with a request to state the order, and proposals of common orders.
 //! Decks without French suits, which the game does not support, are detected, too.
-use super::{RecognizedDeck, ordered};
+use super::{RecognizedDeck, drawing::other_decks, ordered};
 use crate::{
     Fallback, Problem, Reason,
     export::quoted,
@@ -35,9 +35,8 @@ const HIGHEST: u32 = 999;
 
 /// Recognises a set of numbered pictures in which no name identifies a card. Proposes common orders for it.
 pub(super) fn recognise_numbers(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let stems: Vec<&str> = survey.pictures().map(file_index::stem).collect();
     let faces = named_faces(survey);
-    if let Some(kind) = names::other_kind(stems.iter().copied())
+    if let Some(kind) = names::other_kind(survey.pictures().map(file_index::stem))
         && faces < MANY
     {
         let kind = kind.to_owned();
@@ -67,8 +66,7 @@ pub(super) fn recognise_numbers(survey: &FileIndex<'_>) -> Option<Result<Recogni
             ..order(*first, BY_RANK)
         });
     }
-    let others = firsts.iter().skip(1).take(1);
-    proposals.extend(others.map(|first| order(*first, SUITS[0])));
+    proposals.extend(firsts.get(1).map(|first| order(*first, SUITS[0])));
     Some(Ok(asking(survey, &proposals)))
 }
 
@@ -109,10 +107,8 @@ pub(super) fn recognise_codes(survey: &FileIndex<'_>) -> Option<Result<Recognize
 /// Returns candidate patterns for names with a suit code and a rank code. A pattern consists of the names' common beginning, the two codes,
 /// and a separator.
 fn patterns(survey: &FileIndex<'_>) -> Vec<String> {
-    let stems: Vec<String> = survey
-        .pictures()
-        .map(|name| file_index::stem(name).to_lowercase())
-        .collect();
+    let stems = survey.pictures().map(file_index::stem);
+    let stems: Vec<String> = stems.map(str::to_lowercase).collect();
     // Backs and jokers may have other names and are sorted to the ends. Two names from the middle therefore determine the common beginning.
     let [one, other] = [1, 3].map(|part| stems[stems.len() * part / 4].as_str());
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
@@ -192,25 +188,15 @@ const SHEETS: usize = 4;
 /// Recognises a picture whose size fits a sheet of cards. Themes with a picture that is named after a face are handled
 /// by other formats.
 pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let mut unknown = Vec::new();
-    for name in survey.pictures() {
-        match names::read(file_index::stem(name)) {
-            Some(Named::Face(_)) => return None,
-            Some(Named::Joker(_) | Named::Back(_) | Named::Reserved(_)) => {}
-            None => unknown.push(name),
-        }
+    if survey.names_a_card() {
+        return None;
     }
-    let is_sheet = |name: &&str| {
-        survey
-            .size(name)
-            .is_some_and(|size| !grids(size).is_empty())
-    };
-    let sheets: Vec<&str> = unknown
-        .iter()
-        .copied()
-        .filter(is_sheet)
-        .take(SHEETS)
-        .collect();
+    let is_unknown = |name: &&str| names::read(file_index::stem(name)).is_none();
+    let unknown: Vec<&str> = survey.pictures().filter(is_unknown).collect();
+    let fits = |size| !grids(size).is_empty();
+    let is_sheet = |name: &&str| survey.size(name).is_some_and(fits);
+    let sheets = unknown.iter().copied().filter(is_sheet);
+    let sheets: Vec<&str> = sheets.take(SHEETS).collect();
     // If there is only one picture, it may also be a sheet with margins around the cards.
     let (name, others) = match (sheets.as_slice(), unknown.as_slice()) {
         ([name, others @ ..], _) => (*name, others),
@@ -222,20 +208,16 @@ pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<Recognize
         Reason::NeedsGrid {}
     } else {
         let cells: Vec<String> = grids.iter().map(|(x, y)| format!("{x} × {y}")).collect();
-        Reason::NeedsSheet {
-            cells: cells.join(" / "),
-        }
+        let cells = cells.join(" / ");
+        Reason::NeedsSheet { cells }
     };
     // Jokers and backs may be separate pictures with common names.
     let mut found = super::loose::known(survey);
     found.problems = vec![survey.problem(name, reason, Fallback::Classic)];
-    if !others.is_empty() {
-        let names: Vec<&str> = others.iter().map(|other| file_index::file(other)).collect();
-        let names = names.join(", ");
-        let reason = Reason::SeveralDecks { names };
-        let problem = survey.problem(name, reason, Fallback::Used);
-        found.problems.push(problem);
-    }
+    let others: Vec<&str> = others.iter().map(|other| file_index::file(other)).collect();
+    found
+        .problems
+        .extend(other_decks(survey, name, &others.join(", ")));
     found.proposals = proposals(name, &grids);
     let is_skin = |(width, height): (u32, u32)| {
         width.is_multiple_of(SKIN.0) && width / SKIN.0 * SKIN.1 == height
@@ -256,16 +238,16 @@ pub(super) fn grids(size: (u32, u32)) -> Vec<(u32, u32)> {
             size.0.is_multiple_of(*columns) && size.1.is_multiple_of(*rows)
         };
         let mut all: Vec<(u32, u32)> = grids.iter().copied().filter(divides).collect();
-        all.retain(|grid| CARDS.contains(&aspect(size, *grid)) && size.0 / grid.0 >= SMALLEST);
+        all.retain(|grid| are_cards(size, *grid));
         let distance = |grid: &(u32, u32)| (aspect(size, *grid) - USUAL).abs();
         all.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
         all
     };
     let usual = of(&[GRIDS, turned].concat());
-    if usual.is_empty() {
-        return of(&RUNNING);
+    match usual.is_empty() {
+        true => of(&RUNNING),
+        false => usual,
     }
-    usual
 }
 
 /// Returns the aspect ratio of a cell, width divided by height.
@@ -275,29 +257,29 @@ fn aspect(size: (u32, u32), grid: (u32, u32)) -> f32 {
 
 /// True if a picture of this size can be a common sheet with margins around the cards.
 fn is_nearly_sheet(size: (u32, u32)) -> bool {
-    let is_like =
-        |grid: (u32, u32)| CARDS.contains(&aspect(size, grid)) && size.0 / grid.0 >= SMALLEST;
-    is_like((13, 4)) || is_like((13, 5)) || is_like((4, 13))
+    let mut grids = [(13, 4), (13, 5), (4, 13)].into_iter();
+    grids.any(|grid| are_cards(size, grid))
+}
+
+/// True if the cells of a grid can be cards.
+fn are_cards(size: (u32, u32), grid: (u32, u32)) -> bool {
+    CARDS.contains(&aspect(size, grid)) && size.0 / grid.0 >= SMALLEST
 }
 
 /// Returns proposals for a sheet: several orders of suits for the most likely grid, and one order for the next most likely grid.
 fn proposals(image: &str, grids: &[(u32, u32)]) -> Vec<String> {
-    let usual = |(columns, rows): (u32, u32)| columns.max(rows) >= 13;
-    let grids: Vec<(u32, u32)> = grids.iter().copied().filter(|grid| usual(*grid)).collect();
+    let usual = grids.iter().copied();
+    let usual = usual.filter(|(columns, rows)| *columns.max(rows) >= 13);
     // A fourteenth column or row holds no rank. It comes before the ace or after the king.
     let places = |grid: (u32, u32)| match grid.0.max(grid.1) {
         13 => vec!["A23456789TJQK"],
         _ => vec![".A23456789TJQK", "A23456789TJQK."],
     };
     let mut all = Vec::new();
-    for (number, grid) in grids.into_iter().take(2).enumerate() {
-        let suits = if number == 0 { &SUITS[..] } else { &SUITS[..1] };
+    for (grid, suits) in usual.zip([&SUITS[..], &SUITS[..1]]) {
         for suits in suits {
-            all.extend(
-                places(grid)
-                    .into_iter()
-                    .map(|ranks| lines(image, grid, *suits, ranks)),
-            );
+            let ranks = places(grid).into_iter();
+            all.extend(ranks.map(|ranks| lines(image, grid, *suits, ranks)));
         }
     }
     all.truncate(MOST_PROPOSALS);
@@ -305,17 +287,15 @@ fn proposals(image: &str, grids: &[(u32, u32)]) -> Vec<String> {
 }
 
 /// Returns the text of a table `[sheet]` for `theme.toml`.
-fn lines(image: &str, grid: (u32, u32), suits: [Suit; 4], ranks: &str) -> String {
-    let suits: String = suits.map(Suit::letter).iter().collect();
-    let (rows, columns) = match grid.0 >= 13 {
+fn lines(image: &str, (across, down): (u32, u32), suits: [Suit; 4], ranks: &str) -> String {
+    let image = quoted(image);
+    let suits = String::from_iter(suits.map(Suit::letter));
+    let (rows, columns) = match across >= 13 {
         true => (suits.as_str(), ranks),
         false => (ranks, suits.as_str()),
     };
     format!(
-        "[sheet]\nimage = {}\ngrid = [{}, {}]\nrows = \"{rows}\"\ncols = \"{columns}\"\n",
-        quoted(image),
-        grid.0,
-        grid.1,
+        "[sheet]\nimage = {image}\ngrid = [{across}, {down}]\nrows = \"{rows}\"\ncols = \"{columns}\"\n"
     )
 }
 

@@ -116,18 +116,12 @@ fn cells<T>(letters: &[char], read: fn(char) -> Option<T>) -> Option<Vec<Option<
 }
 
 fn suit(letter: char) -> Option<Suit> {
-    Some(match letter {
-        'C' | '♣' | '♧' => Suit::Clubs,
-        'D' | '♦' | '♢' => Suit::Diamonds,
-        'H' | '♥' | '♡' => Suit::Hearts,
-        'S' | '♠' | '♤' => Suit::Spades,
-        _ => return None,
-    })
+    names::suit(&letter.to_lowercase().to_string())
 }
 
 fn rank(letter: char) -> Option<Rank> {
-    let place = "A23456789TJQK".chars().position(|known| known == letter)?;
-    Rank::ALL.get(place).copied()
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|rank| rank.letter() == letter)
 }
 
 impl SheetLayout {
@@ -197,7 +191,7 @@ impl SheetLayout {
                 };
                 let place = as_pair(value.item).filter(|[x, y]| *x <= column && *y <= row);
                 if place.is_none() {
-                    section.reading().bad(value, &wanted);
+                    section.reading.bad(value, &wanted);
                 }
                 Some((named, place?))
             };
@@ -288,7 +282,7 @@ impl FileNames {
             line: section.line,
         };
         if names.card.is_none() && names.suits.is_none() {
-            section.reading().tell(crate::Reason::BadValue {
+            section.reading.tell(crate::Reason::BadValue {
                 line: names.line,
                 key: "order".to_owned(),
                 wanted: "the suits in the order of the numbers: “CDHS”".to_owned(),
@@ -299,25 +293,23 @@ impl FileNames {
 
     /// Returns the table as text for a `theme.toml`.
     pub fn lines(&self) -> String {
-        let mut lines = "[files]\n".to_owned();
-        let mut add = |key: &str, value: String| lines += &format!("{key} = {value}\n");
-        if let Some(card) = &self.card {
-            add("card", quoted(card));
-        }
-        if let Some(suits) = self.suits {
-            let key = self.card.as_ref().map_or("order", |_| "suits");
-            add(key, quoted(&String::from_iter(suits.map(Suit::letter))));
-        }
-        if let Some(ranks) = self.ranks {
-            add("ranks", quoted(&String::from_iter(ranks.map(Rank::letter))));
-        }
-        if self.by_rank {
-            add("by", quoted("rank"));
-        }
-        if let Some(first) = self.first {
-            add("first", first.to_string());
-        }
-        lines
+        let order = self.card.as_ref().map_or("order", |_| "suits");
+        let suits = self.suits.map(|suits| suits.map(Suit::letter));
+        let ranks = self.ranks.map(|ranks| ranks.map(Rank::letter));
+        let lines = [
+            ("card", self.card.as_deref().map(quoted)),
+            (order, suits.map(|suits| quoted(&String::from_iter(suits)))),
+            (
+                "ranks",
+                ranks.map(|ranks| quoted(&String::from_iter(ranks))),
+            ),
+            ("by", self.by_rank.then(|| quoted("rank"))),
+            ("first", self.first.map(|first| first.to_string())),
+        ];
+        let lines = lines
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{key} = {}\n", value?)));
+        format!("[files]\n{}", lines.collect::<String>())
     }
 }
 

@@ -67,14 +67,12 @@ impl Mode {
 impl Look {
     /// Returns these settings, with default values replaced by the values of `other`.
     pub(crate) fn or(self, other: &Look) -> Look {
-        let either = |own: Mode, other: Mode| if own == Mode::Auto { other } else { own };
+        fn either<T: Default + PartialEq>(own: T, other: T) -> T {
+            if own == T::default() { other } else { own }
+        }
         Look {
             aspect: self.aspect.or(other.aspect),
-            fit: if self.fit == Fit::default() {
-                other.fit
-            } else {
-                self.fit
-            },
+            fit: either(self.fit, other.fit),
             nearest: either(self.nearest, other.nearest),
             base: either(self.base, other.base),
             index: either(self.index, other.index),
@@ -173,10 +171,8 @@ impl Letters {
     /// Returns the letters of a language for ace, jack, queen and king. The other ranks keep the default letters.
     pub fn of(ace: &str, jack: &str, queen: &str, king: &str) -> Letters {
         let mut letters = Letters::default();
-        for (rank, letter) in [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King]
-            .into_iter()
-            .zip([ace, jack, queen, king])
-        {
+        let ranks = [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King];
+        for (rank, letter) in ranks.into_iter().zip([ace, jack, queen, king]) {
             letters.letters[rank.index()] = Some(letter.to_owned());
         }
         letters
@@ -296,19 +292,13 @@ const FRAMES: u32 = limits::FRAMES as u32;
 impl Animation {
     /// Returns the area of a frame in a picture of this width and height.
     pub fn area(&self, frame: u32, size: (u32, u32)) -> Area {
-        let one_line = if size.0 >= size.1 {
-            [self.frames, 1]
-        } else {
-            [1, self.frames]
+        let one_line = match size.0 >= size.1 {
+            true => [self.frames, 1],
+            false => [1, self.frames],
         };
-        let [columns, rows] = self.grid.unwrap_or(one_line);
+        let [columns, rows] = self.grid.unwrap_or(one_line).map(|count| count.max(1));
         let frame = frame % self.frames.max(1);
-        Area::cell(
-            frame % columns.max(1),
-            frame / columns.max(1),
-            columns,
-            rows,
-        )
+        Area::cell(frame % columns, frame / columns, columns, rows)
     }
 
     /// Returns the display times of the frames and the behaviour after the last one.

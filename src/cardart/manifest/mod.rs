@@ -87,7 +87,7 @@ impl Manifest {
             let wanted = root.whole(key, 1..=u32::MAX).unwrap_or(FORMAT);
             if wanted > FORMAT {
                 let format = wanted.into();
-                root.reading().tell(Reason::TooNew { format });
+                root.reading.tell(Reason::TooNew { format });
             }
         }
         let mut manifest = Manifest {
@@ -133,19 +133,14 @@ fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<Mapped> {
     };
     let said = value.item.as_str().unwrap_or_default().trim();
     // A value `file#element` is split at the `#` only if no file has this whole name, because file names may contain a `#`.
-    if let (Some((file, node)), Err(_)) =
-        (said.split_once('#'), map.reading().find(said, value.line))
-        && let (Ok(file), false) = (map.reading().find(file, value.line), node.is_empty())
+    if let (Some((file, node)), Err(_)) = (said.split_once('#'), map.reading.find(said, value.line))
+        && let (Ok(file), false) = (map.reading.find(file, value.line), node.is_empty())
     {
         let node = Some(node.to_owned());
         return Some(Mapped { target, file, node });
     }
-    let file = map.reading().file(value)?;
-    Some(Mapped {
-        target,
-        file,
-        node: None,
-    })
+    let (file, node) = (map.reading.file(value)?, None);
+    Some(Mapped { target, file, node })
 }
 
 /// Parses an entry of `[animate]`. The key `joker` without a colour animates both jokers.
@@ -163,7 +158,7 @@ fn animations<'a>(animate: &Section<'a>, value: Value<'a>) -> Vec<Animation> {
             ("frames", has("frames") || has("grid")),
         ] {
             if !is_stated {
-                animate.reading().bad(value, format!("a table with {key}"));
+                animate.reading.bad(value, format!("a table with {key}"));
             }
         }
         let read = |slot| Animation::read(slot, section);
@@ -182,7 +177,7 @@ pub(crate) fn with_lines(mut text: String, lines: &str) -> String {
 
 fn report_unknown(section: &Section<'_>, value: Value<'_>) {
     let meant = names::did_you_mean(value.key).map(Slot::file_stem);
-    section.reading().tell(unknown(value, meant));
+    section.reading.tell(unknown(value, meant));
 }
 
 #[cfg(test)]

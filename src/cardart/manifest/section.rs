@@ -20,7 +20,7 @@ pub(super) struct Reading<'a> {
 
 /// Table of a `theme.toml`, with the keys that have been requested from it.
 pub(super) struct Section<'a> {
-    reading: &'a Reading<'a>,
+    pub reading: &'a Reading<'a>,
     table: &'a dyn TableLike,
     asked: RefCell<Vec<&'a str>>,
     /// Line number of the table's key, 0 for the root.
@@ -102,11 +102,8 @@ impl<'a> Reading<'a> {
 
     /// Reports that a value is invalid. `wanted` describes the valid values.
     pub fn bad(&self, value: Value<'_>, wanted: impl Into<String>) {
-        self.tell(Reason::BadValue {
-            line: value.line,
-            key: value.key.to_owned(),
-            wanted: wanted.into(),
-        });
+        let (line, key, wanted) = (value.line, value.key.to_owned(), wanted.into());
+        self.tell(Reason::BadValue { line, key, wanted });
     }
 
     /// Returns the path of the file that a value names, relative to the theme. Reports a name that leads out of the
@@ -117,10 +114,7 @@ impl<'a> Reading<'a> {
             return None;
         };
         let found = self.find(&name, value.line);
-        if let Err(reason) = &found {
-            self.tell(reason.clone());
-        }
-        found.ok()
+        found.map_err(|reason| self.tell(reason)).ok()
     }
 
     /// Returns the path of the file with this name, relative to the theme. Ignores case, and accepts `\` as separator.
@@ -128,10 +122,8 @@ impl<'a> Reading<'a> {
         let plain = name.replace('\\', "/");
         let is_drive = plain.as_bytes().get(1) == Some(&b':');
         if is_drive || plain.starts_with('/') || plain.split('/').any(|part| part == "..") {
-            return Err(Reason::NameOutside {
-                line,
-                name: name.to_owned(),
-            });
+            let name = name.to_owned();
+            return Err(Reason::NameOutside { line, name });
         }
         let parts = plain
             .split('/')
@@ -180,19 +172,12 @@ impl<'a> Section<'a> {
         value
     }
 
-    pub fn reading(&self) -> &'a Reading<'a> {
-        self.reading
-    }
-
     /// Returns the value of a key, if the table has it. The key then counts as known.
     pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
         self.asked.borrow_mut().push(key);
         let (key, item) = self.table.get_key_value(key)?;
-        Some(Value {
-            key: key.get(),
-            item,
-            line: self.reading.line(key.span()),
-        })
+        let (key, line) = (key.get(), self.reading.line(key.span()));
+        Some(Value { key, item, line })
     }
 
     /// Returns the values of all keys that have not been requested. They then count as known. Used for tables in which the author of the
@@ -210,10 +195,10 @@ impl<'a> Section<'a> {
 
     /// Passes the table that is the value of a key to `read`. Returns the default if there is none. Reports a value that is not a table.
     pub fn table<T: Default>(&self, key: &'static str, read: impl FnOnce(&Section<'a>) -> T) -> T {
-        let value = self.value(key);
-        value.map_or_else(T::default, |value| {
-            self.table_of(value, &format!("a table: [{key}]"), read)
-        })
+        match self.value(key) {
+            Some(value) => self.table_of(value, &format!("a table: [{key}]"), read),
+            None => T::default(),
+        }
     }
 
     /// Passes the table that is this value to `read`. Reports a value that is not a table, and returns the default.
@@ -239,11 +224,10 @@ impl<'a> Section<'a> {
         read: impl FnOnce(&Item) -> Option<T>,
     ) -> Option<T> {
         let value = self.value(key)?;
-        let read = read(value.item);
-        if read.is_none() {
+        read(value.item).or_else(|| {
             self.reading.bad(value, wanted);
-        }
-        read
+            None
+        })
     }
 
     /// Returns the text that is the value of a key, or `None` if it is empty. Reports a value that is not a text.
@@ -287,12 +271,12 @@ impl<'a> Section<'a> {
     /// Returns the number that is the value of a key. Reports a value outside the inclusive bounds.
     pub fn number(&self, key: &'static str, bounds: RangeInclusive<f64>) -> Option<f32> {
         let wanted = format!("a number from {} to {}", bounds.start(), bounds.end());
-        let number = self.parsed(key, wanted, |item| {
+        self.parsed(key, wanted, |item| {
             let whole = item.as_integer().map(|number| number as f64);
             let number = item.as_float().or(whole);
-            number.filter(|number| bounds.contains(number))
-        });
-        number.map(|number| number as f32)
+            let number = number.filter(|number| bounds.contains(number))?;
+            Some(number as f32)
+        })
     }
 
     /// Returns a number as [`number`](Self::number) does. The word “auto” stands for `None`.
@@ -350,11 +334,9 @@ pub(super) fn unknown(value: Value<'_>, meant: Option<String>) -> Reason {
 /// Returns the word that is most similar to `word`. Returns `None` if no word has an edit distance of at most 2.
 fn nearest<'a>(word: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
-    let alike = words.map(|other| (strsim::damerau_levenshtein(&word, other), other));
-    alike
-        .filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count())
-        .min()
-        .map(|(_, other)| other)
+    let all = words.map(|other| (strsim::damerau_levenshtein(&word, other), other));
+    let alike = all.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
+    alike.min().map(|(_, other)| other)
 }
 
 fn as_whole(item: &Item) -> Option<u32> {
@@ -372,10 +354,9 @@ pub(super) fn as_pair(item: &Item) -> Option<[u32; 2]> {
 pub(super) fn place(text: &str, at: usize) -> (u64, u64) {
     let before = &text.as_bytes()[..at.min(text.len())];
     let line = before.iter().filter(|byte| **byte == b'\n').count();
-    let start = before
-        .iter()
-        .rposition(|byte| *byte == b'\n')
-        .map_or(0, |at| at + 1);
-    let column = String::from_utf8_lossy(&before[start..]).chars().count();
+    let last = before.rsplit(|byte| *byte == b'\n').next();
+    let column = String::from_utf8_lossy(last.unwrap_or_default())
+        .chars()
+        .count();
     (line as u64 + 1, column as u64 + 1)
 }

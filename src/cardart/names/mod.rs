@@ -3,13 +3,13 @@
 mod spelling;
 mod words;
 
-pub(crate) use spelling::has_word;
+pub(crate) use spelling::{has_word, suit};
 pub use spelling::{rank_words, suit_words};
 pub(super) use words::words;
 pub use words::{Noise, without_density};
 
 use super::Slot;
-use engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Suit};
 use words::NamingHeuristics;
 
 /// Returns the output of `get` for a language code (`fr-CA`), or else for the language without its region (`fr`). `get` receives the
@@ -119,11 +119,7 @@ fn among_cards(words: &[&str], habits: NamingHeuristics) -> Option<Card> {
             if let Some((rank, suit)) = spelling::together(together) {
                 return Some(Card::new(rank, suit));
             }
-            let letters: Vec<char> = together.chars().collect();
-            let [first, second] = letters.as_slice() else {
-                return None;
-            };
-            let (first, second) = (first.to_string(), second.to_string());
+            let [first, second] = words::two_letters(together)?;
             face(&first, &second, habits)
         }
         _ => None,
@@ -138,10 +134,8 @@ pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
     let [card @ .., number] = words.as_slice() else {
         return None;
     };
-    let number = number
-        .parse()
-        .ok()
-        .filter(|number| (1..=9).contains(number))?;
+    let number = number.parse().ok();
+    let number = number.filter(|number| (1..=9).contains(number))?;
     // If the last two words are numbers, either of them may be the rank. In that case, the card is uncertain.
     let is_certain = card.len() == 1 || card.last().is_some_and(|word| word.parse::<u8>().is_err());
     let card = among_cards(card, noise.habits()).filter(|_| is_certain)?;
@@ -162,7 +156,7 @@ pub fn lone_letter(stem: &str) -> Option<Named> {
 /// Returns the suit if a name consists only of a word for it, for example the name of the folder `spades`.
 pub fn only_suit(name: &str) -> Option<Suit> {
     match own_words(name).as_slice() {
-        [word] => spelling::suit(word),
+        [word] => suit(word),
         _ => None,
     }
 }
@@ -199,12 +193,9 @@ pub fn did_you_mean(name: &str) -> Option<Slot> {
         let distances = all.map(|name| strsim::damerau_levenshtein(&stem, &name));
         (distances.min().unwrap_or(usize::MAX), slot)
     };
-    Slot::all()
-        .map(alike)
-        .filter(|(distance, _)| *distance <= 2)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, slot)| slot)
-        .or_else(|| by_words(name))
+    let near = Slot::all().map(alike).filter(|near| near.0 <= 2);
+    let nearest = near.min_by_key(|(distance, _)| *distance);
+    nearest.map(|(_, slot)| slot).or_else(|| by_words(name))
 }
 
 /// Returns the card for a name that contains a word for a rank and one for a suit, both possibly misspelt. No other
@@ -213,7 +204,7 @@ fn by_words(stem: &str) -> Option<Slot> {
     let words = own_words(stem);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let is_rank = |word: &&&str| spelling::rank(word).is_some();
-    let is_suit = |word: &&&str| spelling::suit(word).is_some();
+    let is_suit = |word: &&&str| suit(word).is_some();
     let suit = words.iter().rfind(is_suit);
     let rank = words
         .iter()
@@ -221,15 +212,13 @@ fn by_words(stem: &str) -> Option<Slot> {
     let others = words
         .iter()
         .filter(|word| Some(*word) != suit && Some(*word) != rank);
-    let near = |exact: Option<&&str>, known: fn(&str) -> Option<usize>| match exact {
-        Some(word) => known(word),
-        None => others.clone().find_map(|word| known(word)),
-    };
-    let suit = near(suit, |word| spelling::nearly_suit(word).map(Suit::index))?;
-    let rank = near(rank, |word| spelling::nearly_rank(word).map(Rank::index))?;
+    let mut suits = suit.into_iter().chain(others.clone());
+    let mut ranks = rank.into_iter().chain(others);
+    let suit = suits.find_map(|word| spelling::nearly_suit(word))?;
+    let rank = ranks.find_map(|word| spelling::nearly_rank(word))?;
     let is_copy = |word: &&str| ["copy", "copia", "copie", "kopie"].contains(word);
     let cards = words.iter().filter(|word| !is_copy(word)).count();
-    (cards == 2).then(|| Slot::Face(Card::new(Rank::ALL[rank], Suit::ALL[suit])))
+    (cards == 2).then(|| Slot::Face(Card::new(rank, suit)))
 }
 
 /// Returns the file stem of a face with its rank as a word, for example `nine_of_clubs`.
@@ -252,10 +241,9 @@ pub fn back_name(stem: &str) -> String {
             !word.is_empty() && !spelling::is_noise(word) && !says_back
         })
         .collect();
-    if own.is_empty() {
-        "back".to_owned()
-    } else {
-        own.join("_")
+    match own.is_empty() {
+        true => "back".to_owned(),
+        false => own.join("_"),
     }
 }
 
@@ -309,29 +297,15 @@ fn joker(words: &[&str]) -> Option<Named> {
 }
 
 fn face(first: &str, second: &str, habits: NamingHeuristics) -> Option<Card> {
-    let card = |rank: &str, suit: &str| {
-        let rank = habits.rank(rank)?;
-        let suit = habits.suit(suit)?;
-        let uncertain = habits.from_nought && rank_is_number(first, second);
-        (!uncertain).then(|| Card::new(rank, suit))
-    };
-    let readings = [card(first, second), card(second, first)];
-    match readings {
-        [Some(suit_last), Some(suit_first)] if suit_last != suit_first => {
-            Some(if habits.suit_first {
-                suit_first
-            } else {
-                suit_last
-            })
-        }
+    let is_number = |word: &str| word.parse::<u8>().is_ok();
+    if habits.from_nought && (is_number(first) || is_number(second)) {
+        return None;
+    }
+    let card = |rank: &str, suit: &str| Some(Card::new(habits.rank(rank)?, habits.suit(suit)?));
+    match [card(first, second), card(second, first)] {
+        [Some(_), Some(card)] if habits.suit_first => Some(card),
         [one, other] => one.or(other),
     }
-}
-
-fn rank_is_number(first: &str, second: &str) -> bool {
-    [first, second]
-        .iter()
-        .any(|word| word.parse::<u8>().is_ok())
 }
 
 const TAROT: &str = "Tarot";
@@ -353,32 +327,19 @@ const MANY: usize = 8;
 /// Returns the kind of deck that these file names indicate: Spanish, German, Italian or Tarot. Returns `None` for a
 /// deck with French suits, and if the kind is unknown.
 pub fn other_kind<'a>(stems: impl IntoIterator<Item = &'a str>) -> Option<&'static str> {
-    let mut counts = [0; KINDS.len()];
-    let mut portuguese = [false; 2];
-    for stem in stems {
-        let words = words(stem);
-        for (has, own) in portuguese.iter_mut().zip(["paus", "ouros"]) {
-            *has |= words.iter().any(|word| word == own);
-        }
-        for (count, (_, known)) in counts.iter_mut().zip(KINDS) {
-            *count += usize::from(words.iter().any(|word| has_word(known, word)));
-        }
-    }
+    let names: Vec<Vec<String>> = stems.into_iter().map(words).collect();
+    let count = |known: &str| {
+        let has = |words: &&Vec<String>| words.iter().any(|word| has_word(known, word));
+        names.iter().filter(has).count()
+    };
     // In Portuguese, the words for the Spanish suits also name the French suits.
-    if portuguese == [true; 2] {
+    if count("paus") > 0 && count("ouros") > 0 {
         return None;
     }
-    let is_many = |(_, count): &(_, usize)| *count >= MANY;
-    let kinds = || {
-        KINDS
-            .iter()
-            .map(|(kind, _)| *kind)
-            .zip(counts)
-            .filter(is_many)
-    };
+    let counts = KINDS.map(|(kind, known)| (kind, count(known)));
+    let many = counts.into_iter().filter(|(_, count)| *count >= MANY);
     // A Tarot deck has cups and swords like a Spanish deck. Words that only a Tarot deck has are therefore decisive.
-    let tarot = kinds().find(|(kind, _)| *kind == TAROT);
-    let most = tarot.or_else(|| kinds().max_by_key(|(_, count)| *count));
+    let most = many.max_by_key(|(kind, count)| (*kind == TAROT, *count));
     most.map(|(kind, _)| kind)
 }
 

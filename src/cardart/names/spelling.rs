@@ -44,7 +44,8 @@ pub fn rank_words(rank: Rank) -> &'static [&'static str] {
     &RANKS[rank.index()]
 }
 
-pub(super) fn suit(word: &str) -> Option<Suit> {
+/// Returns the suit that a word stands for.
+pub(crate) fn suit(word: &str) -> Option<Suit> {
     let mut suits = Suit::ALL.into_iter();
     suits.find(|suit| suit_words(*suit).contains(&word))
 }
@@ -86,20 +87,6 @@ fn is_near(word: &str, words: &[&str]) -> bool {
     })
 }
 
-/// True if the predicate holds for one of the words for a rank.
-pub(super) fn is_spelt(rank: Rank, holds: impl Fn(&str) -> bool) -> bool {
-    rank_words(rank).iter().any(|word| holds(word))
-}
-
-/// Returns the French suit that a word stands for in Portuguese but not in Spanish.
-pub(super) fn portuguese(word: &str) -> Option<Suit> {
-    match word {
-        "copas" => Some(Suit::Hearts),
-        "espadas" => Some(Suit::Spades),
-        _ => None,
-    }
-}
-
 /// Returns the rank and the suit of a word that contains both in full: `kingofclubs`, `jackhearts`, `herzdame`.
 pub(super) fn together(word: &str) -> Option<(Rank, Suit)> {
     let long = |words: &'static [&'static str]| words.iter().filter(|word| word.len() >= 3);
@@ -121,12 +108,11 @@ pub(super) fn together(word: &str) -> Option<(Rank, Suit)> {
     None
 }
 
+const NOISE: &str = "card cards of the playing face de del des la las el los le les von der di carta cartas naipe carte cartes karte karten";
+
 /// True for words that do not matter next to a rank and a suit, such as “of” and “card”.
 pub(super) fn is_noise(word: &str) -> bool {
-    has_word(
-        "card cards of the playing face de del des la las el los le les von der di carta cartas naipe carte cartes karte karten",
-        word,
-    )
+    has_word(NOISE, word)
 }
 
 /// True if a list of words, which are separated by spaces, contains this word.

@@ -1,5 +1,6 @@
 //! Tests of the interpretation of names from real decks.
 use super::*;
+use engine::cards::Rank;
 
 fn card(stem: &str) -> String {
     match read(stem) {

@@ -28,33 +28,15 @@ fn kind(c: char) -> Kind {
 /// Returns the words of a file stem in lower case and without accents. Splits it at punctuation, at capitals (`camelCase`), and between
 /// letters and digits. Omits a suffix such as `@2x`.
 pub(crate) fn words(stem: &str) -> Vec<String> {
-    let plain = without_density(stem)
-        .nfd()
-        .filter(|c| !is_combining_mark(*c));
-    let mut letters: Vec<char> = Vec::new();
-    for c in plain {
-        match c {
-            'œ' => letters.extend(['o', 'e']),
-            'Œ' => letters.extend(['O', 'E']),
-            'ß' => letters.extend(['s', 's']),
-            // Variation selectors only choose between text and emoji style, so they are removed.
-            '\u{fe0e}' | '\u{fe0f}' => {}
-            c => letters.push(c),
-        }
-    }
+    let plain = without_density(stem).replace('œ', "oe").replace('Œ', "OE");
+    let plain = plain.replace('ß', "ss");
+    // Marks include the variation selectors, which choose between text and emoji style.
+    let letters = plain.nfd().filter(|c| !is_combining_mark(*c));
+    let letters: Vec<char> = letters.collect();
     let mut words: Vec<String> = Vec::new();
-    let mut open = false;
+    let mut before = Kind::Gap;
     for (i, &c) in letters.iter().enumerate() {
         let this = kind(c);
-        if this == Kind::Gap {
-            open = false;
-            continue;
-        }
-        let before = if i > 0 {
-            kind(letters[i - 1])
-        } else {
-            Kind::Gap
-        };
         let after = letters.get(i + 1).copied().map_or(Kind::Gap, kind);
         let joins = match (before, this) {
             (Kind::Lower | Kind::Upper, Kind::Lower) | (Kind::Digit, Kind::Digit) => true,
@@ -62,12 +44,11 @@ pub(crate) fn words(stem: &str) -> Vec<String> {
             (Kind::Upper, Kind::Upper) => after != Kind::Lower,
             _ => false,
         };
-        if !open || !joins {
-            words.push(String::new());
-        }
-        open = true;
-        if let Some(word) = words.last_mut() {
-            word.extend(c.to_lowercase());
+        before = this;
+        match words.last_mut() {
+            Some(word) if joins => word.extend(c.to_lowercase()),
+            _ if this != Kind::Gap => words.push(c.to_lowercase().collect()),
+            _ => {}
         }
     }
     words
@@ -75,14 +56,9 @@ pub(crate) fn words(stem: &str) -> Vec<String> {
 
 /// Returns the file stem without a suffix for its resolution, such as `@2x`.
 pub fn without_density(stem: &str) -> &str {
-    match stem.rsplit_once('@') {
-        Some((name, mark))
-            if mark
-                .strip_suffix(['x', 'X'])
-                .is_some_and(|n| n.parse::<f32>().is_ok()) =>
-        {
-            name
-        }
+    let (name, mark) = stem.rsplit_once('@').unwrap_or_default();
+    match mark.strip_suffix(['x', 'X']).map(str::parse::<f32>) {
+        Some(Ok(_)) => name,
         _ => stem,
     }
 }
@@ -101,15 +77,10 @@ const MANY: usize = 26;
 impl Noise {
     /// Determines the words to ignore from all file stems in a folder.
     pub fn of<'a>(stems: impl IntoIterator<Item = &'a str>) -> Noise {
-        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         let names: Vec<Vec<String>> = stems.into_iter().map(words).collect();
-        for name in &names {
-            let mut own = name.clone();
-            own.sort();
-            own.dedup();
-            for word in own {
-                *counts.entry(word).or_default() += 1;
-            }
+        let mut counts: BTreeMap<&String, usize> = BTreeMap::new();
+        for word in names.iter().flat_map(BTreeSet::from_iter) {
+            *counts.entry(word).or_default() += 1;
         }
         let telling = without_noise(&names, &[]);
         let has_many = |word: &str| count_adjacent_numbers(&telling, word) >= MANY;
@@ -117,11 +88,9 @@ impl Noise {
             let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
             *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
-        let words: Vec<String> = common.map(|(word, _)| word).collect();
-        Noise {
-            habits: NamingHeuristics::of(&without_noise(&telling, &words)),
-            words,
-        }
+        let words: Vec<String> = common.map(|(word, _)| word.clone()).collect();
+        let habits = NamingHeuristics::of(&without_noise(&telling, &words));
+        Noise { words, habits }
     }
 
     pub(super) fn habits(&self) -> NamingHeuristics {
@@ -202,12 +171,11 @@ impl NamingHeuristics {
         let has = |word: &str| names.iter().flatten().any(|one| one == word);
         let suits_of = |rank: &str| {
             let beside = names.iter().filter_map(|name| beside(name, rank));
-            beside
-                .filter_map(|word| spelling::suit(&word))
-                .collect::<BTreeSet<_>>()
-                .len()
+            let suits: BTreeSet<Suit> = beside.filter_map(|word| spelling::suit(&word)).collect();
+            suits.len()
         };
-        let has_ten = spelling::is_spelt(Rank::Ten, |word| suits_of(word) > 0);
+        let mut tens = spelling::rank_words(Rank::Ten).iter();
+        let has_ten = tens.any(|word| suits_of(word) > 0);
         let is_whole = suits_of("9") == 4 && suits_of("8") == 4;
         let ten = ["0", "x"]
             .into_iter()
@@ -249,40 +217,39 @@ impl NamingHeuristics {
 
     /// Returns the suit that a word stands for in this folder.
     pub fn suit(&self, word: &str) -> Option<Suit> {
-        let mut letters = word.chars();
-        let letter = letters.next().filter(|letter| letter.is_alphabetic());
-        let letter = letter.filter(|_| letters.next().is_none());
+        let letter: Option<char> = word.parse().ok();
+        let letter = letter.filter(|letter| letter.is_alphabetic());
         if let (Some(own), Some(letter)) = (self.letters, letter) {
             let known = own.iter().position(|one| *one == letter);
             return known.map(|suit| Suit::ALL[suit]);
         }
-        if self.french && word == "pic" {
-            return Some(Suit::Spades);
-        }
-        let portuguese = || self.portuguese.then(|| spelling::portuguese(word))?;
-        let known = spelling::suit(word).or_else(portuguese)?;
+        let known = match word {
+            "pic" if self.french => Suit::Spades,
+            "copas" if self.portuguese => Suit::Hearts,
+            "espadas" if self.portuguese => Suit::Spades,
+            word => spelling::suit(word)?,
+        };
         (!self.other_letters || letter.is_none()).then_some(known)
     }
 }
 
+/// Returns the letters of a word of two letters, each as a word.
+pub(super) fn two_letters(word: &str) -> Option<[String; 2]> {
+    let letters: Vec<String> = word.chars().map(String::from).collect();
+    letters.try_into().ok()
+}
+
 /// Returns the word that occurs together with a rank in a name of two words, for example “c” in `0C`.
 fn beside(name: &[String], rank: &str) -> Option<String> {
-    match name {
-        [one, other] if one == rank => Some(other.clone()),
-        [other, one] if one == rank => Some(other.clone()),
+    let [one, other] = match name {
+        [one, other] => [one.clone(), other.clone()],
         // Names of two characters may be one word, such as “xc”.
-        [both] => {
-            let mut letters = both.chars();
-            let (first, second) = (letters.next()?.to_string(), letters.next()?.to_string());
-            if letters.next().is_some() {
-                None
-            } else if first == rank {
-                Some(second)
-            } else {
-                (second == rank).then_some(first)
-            }
-        }
-        _ => None,
+        [both] => two_letters(both)?,
+        _ => return None,
+    };
+    match one == rank {
+        true => Some(other),
+        false => (other == rank).then_some(one),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     pixels::{Outline, Pixels, REDUCED},
     record::Facts,
     shapes::Shapes,
-    watchdog::Watchdog,
+    watchdog::{Watchdog, hash_of},
 };
 use crate::Reason;
 use image::{
@@ -21,11 +21,11 @@ use platform::disk;
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
-    fs::{self, File},
+    fs::{self, DirEntry, File},
     io::Cursor,
     path::{Path, PathBuf},
     sync::{
-        Arc, Weak,
+        Arc, LazyLock, Weak,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, SystemTime},
@@ -37,7 +37,7 @@ const ROOM: u64 = 384 << 20;
 /// Disk cache of rendered cards. Disabled by default.
 #[derive(Clone, Debug)]
 pub struct DrawingCache {
-    open: Option<Arc<Open>>,
+    folder: Option<Arc<CacheFolder>>,
     watchdog: Arc<Watchdog>,
     /// Height of the largest expected rendering, in pixels.
     tallest: u32,
@@ -46,18 +46,11 @@ pub struct DrawingCache {
 impl Default for DrawingCache {
     fn default() -> DrawingCache {
         DrawingCache {
-            open: None,
+            folder: None,
             watchdog: Watchdog::of_program(),
             tallest: 0,
         }
     }
-}
-
-#[derive(Debug)]
-struct Open {
-    folder: Arc<CacheFolder>,
-    shapes: Shared<Shapes>,
-    pixels: Shared<Pixels>,
 }
 
 /// Decoded pictures in use, by the names of their cache files. The table and the menu page that shows all decks share them.
@@ -66,13 +59,9 @@ type Shared<T> = Mutex<HashMap<String, Weak<T>>>;
 impl DrawingCache {
     /// Creates a cache in this folder. The folder is created when the first file is written.
     pub fn at(folder: impl Into<PathBuf>) -> DrawingCache {
-        let open = Open {
-            folder: Arc::new(CacheFolder::new(folder.into(), ROOM)),
-            shapes: Shared::default(),
-            pixels: Shared::default(),
-        };
+        let folder = CacheFolder::new(folder.into(), ROOM);
         DrawingCache {
-            open: Some(Arc::new(open)),
+            folder: Some(Arc::new(folder)),
             ..DrawingCache::default()
         }
     }
@@ -99,34 +88,29 @@ impl DrawingCache {
     /// Reads an SVG from which these nodes will be cut out. Reuses a picture that is in use, or cached data.
     pub(super) fn shapes(&self, bytes: &[u8], ids: &[String]) -> Result<Arc<Shapes>, Reason> {
         let read = |kept| Shapes::read(bytes, ids, &self.watchdog, kept);
-        let Some(open) = &self.open else {
+        let Some(folder) = self.folder.clone() else {
             return Ok(Arc::new(read(None)?));
         };
         let name = name(b"shapes", bytes, ids);
-        shared(&open.shapes, &name, || read(Some(open.key(&name))))
+        shared(&folder.clone().shapes, &name.clone(), || {
+            read(Some(CacheKey { folder, name }))
+        })
     }
 
     /// Decodes a bitmap. Reuses a picture that is in use, or cached data.
     pub(super) fn pixels(&self, bytes: &[u8]) -> Result<Arc<Pixels>, Reason> {
         let outline = Outline::of(Cursor::new(bytes))?;
-        let Some(open) = self.open.as_ref().filter(|_| outline.is_large()) else {
+        let Some(folder) = self.folder.clone().filter(|_| outline.is_large()) else {
             return Ok(Arc::new(Pixels::read(bytes, &outline, None)?));
         };
         let name = name(b"pixels", bytes, &[]);
         let least = self.tallest.saturating_mul(FINER).max(REDUCED);
-        shared(&open.pixels, &name, || {
-            let pixels = Pixels::read(bytes, &outline, Some(open.key(&name)))?;
-            Ok(pixels.no_lower_than(least))
+        shared(&folder.clone().pixels, &name.clone(), || {
+            let key = CacheKey { folder, name };
+            let mut pixels = Pixels::read(bytes, &outline, Some(key))?;
+            pixels.least = least;
+            Ok(pixels)
         })
-    }
-}
-
-impl Open {
-    fn key(&self, name: &str) -> CacheKey {
-        CacheKey {
-            folder: self.folder.clone(),
-            name: name.to_owned(),
-        }
     }
 }
 
@@ -157,8 +141,7 @@ pub(super) struct CacheKey {
 impl CacheKey {
     /// Returns the name of the file for the rendering with this description.
     pub fn drawing_name(&self, view: &str) -> String {
-        let view = fingerprint(&[view.as_bytes()]);
-        format!("{}-{view:016x}.{MARK}.png", self.name)
+        format!("{}-{:016x}.{MARK}.png", self.name, hash_of(&view))
     }
 
     fn facts_name(&self) -> String {
@@ -181,12 +164,8 @@ impl CacheKey {
 
 /// Returns the name of a picture's record: a hash of the `kind` of picture, the rendering code, the ids and the content.
 fn name(kind: &[u8], bytes: &[u8], ids: &[String]) -> String {
-    let mut hasher = Sha256::new();
+    let mut hasher = VERSION.clone();
     hasher.update(kind);
-    hasher.update(VERSION.to_le_bytes());
-    for library in DRAWN_WITH.iter().flatten() {
-        hasher.update(library);
-    }
     for id in ids {
         hasher.update((id.len() as u64).to_le_bytes());
         hasher.update(id);
@@ -194,25 +173,26 @@ fn name(kind: &[u8], bytes: &[u8], ids: &[String]) -> String {
     hasher.update(u64::MAX.to_le_bytes());
     hasher.update(bytes);
     let hash = hasher.finalize();
-    hash.iter()
-        .take(20)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    let digits = hash.iter().take(20).map(|byte| format!("{byte:02x}"));
+    digits.collect()
 }
 
-/// Version of the rendering code: a hash of these source files. Any change to them invalidates the cache. A version
+/// Version of the rendering code: a hash of these source files and libraries. Any change to them invalidates the cache. A version
 /// number in the code could be forgotten, which would lead to stale renderings.
-const VERSION: u64 = fingerprint(&[
-    include_bytes!("pixels.rs"),
-    include_bytes!("piece.rs"),
-    include_bytes!("shapes.rs"),
-    include_bytes!("svg.rs"),
-    include_bytes!("complexity.rs"),
-    include_bytes!("tree_limits.rs"),
-    include_bytes!("record.rs"),
-    include_bytes!("../fonts.rs"),
-    include_bytes!("../file_index.rs"),
-]);
+static VERSION: LazyLock<Sha256> = LazyLock::new(|| {
+    let sources = [
+        include_str!("pixels.rs"),
+        include_str!("piece.rs"),
+        include_str!("shapes.rs"),
+        include_str!("svg.rs"),
+        include_str!("complexity.rs"),
+        include_str!("tree_limits.rs"),
+        include_str!("record.rs"),
+        include_str!("../fonts.rs"),
+        include_str!("../file_index.rs"),
+    ];
+    Sha256::new_with_prefix([sources.concat(), DRAWN_WITH.as_flattened().concat()].concat())
+});
 
 /// Libraries whose versions affect the renderings.
 const DRAWN_WITH: [[&str; 2]; 4] = [
@@ -221,21 +201,6 @@ const DRAWN_WITH: [[&str; 2]; 4] = [
     ["typst-assets", "0.15.1"],
     ["notosans", "0.1.0"],
 ];
-
-/// Returns the FNV-1a hash of some texts.
-const fn fingerprint(texts: &[&[u8]]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut text = 0;
-    while text < texts.len() {
-        let mut place = 0;
-        while place < texts[text].len() {
-            hash = (hash ^ texts[text][place] as u64).wrapping_mul(0x100_0000_01b3);
-            place += 1;
-        }
-        text += 1;
-    }
-    hash
-}
 
 /// Part of the name of every cache file, before the extension. The cache files of earlier versions end with it.
 const MARK: &str = "drawn";
@@ -255,6 +220,8 @@ pub(super) struct CacheFolder {
     /// Number of bytes written since the last check of the total size. It starts at `most`, so that the first write
     /// triggers a check.
     unchecked: AtomicU64,
+    shapes: Shared<Shapes>,
+    pixels: Shared<Pixels>,
 }
 
 impl CacheFolder {
@@ -263,6 +230,8 @@ impl CacheFolder {
             folder,
             most,
             unchecked: AtomicU64::new(most),
+            shapes: Shared::default(),
+            pixels: Shared::default(),
         }
     }
 
@@ -307,42 +276,29 @@ impl CacheFolder {
 
     fn make_room(&self) {
         let mut files = self.files();
-        files.sort_by_key(|file| file.used);
-        let mut total: u64 = files.iter().map(|file| file.bytes).sum();
-        for file in files {
-            let is_left_behind = file.is_temporary && age(file.used) > A_DAY;
-            if (total > self.most || is_left_behind) && fs::remove_file(&file.path).is_ok() {
-                total = total.saturating_sub(file.bytes);
+        files.sort();
+        let mut total: u64 = files.iter().map(|(_, bytes, _)| bytes).sum();
+        for (used, bytes, name) in files {
+            let is_left_behind = disk::is_temporary(&name) && age(used) > A_DAY;
+            let is_deleted = total > self.most || is_left_behind;
+            if is_deleted && fs::remove_file(self.folder.join(name)).is_ok() {
+                total = total.saturating_sub(bytes);
             }
         }
     }
 
-    /// Returns the cache files, and the temporary files left behind by interrupted writes.
-    fn files(&self) -> Vec<CacheFile> {
+    /// Returns the time of last use, the length and the name of each cache file, and of the temporary files left behind by interrupted
+    /// writes.
+    fn files(&self) -> Vec<(SystemTime, u64, String)> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
-        let of = |path: PathBuf| {
-            let name = path.file_name()?.to_str()?;
-            if !name.contains(&format!(".{MARK}")) {
-                return None;
-            }
-            let is_temporary = disk::is_temporary(name);
-            let about = path.symlink_metadata().ok()?;
-            about.is_file().then_some(CacheFile {
-                used: about.modified().ok()?,
-                bytes: about.len(),
-                path,
-                is_temporary,
-            })
+        let of = |entry: DirEntry| {
+            let name = entry.file_name().into_string().ok()?;
+            let about = entry.metadata().ok()?;
+            let is_own = about.is_file() && name.contains(&format!(".{MARK}"));
+            is_own.then_some((about.modified().ok()?, about.len(), name))
         };
-        entries.filter_map(|entry| of(entry.ok()?.path())).collect()
+        entries.filter_map(|entry| of(entry.ok()?)).collect()
     }
-}
-
-struct CacheFile {
-    path: PathBuf,
-    used: SystemTime,
-    bytes: u64,
-    is_temporary: bool,
 }
 
 fn age(time: SystemTime) -> Duration {

@@ -2,7 +2,7 @@
 //! referenced elements, and compares attributes and CSS rules with one another. A small file can therefore overflow the
 //! stack, or take hours and the whole memory.
 use crate::{Reason, limits, names::has_word};
-use roxmltree::{Document, Node};
+use roxmltree::{Attribute, Document, Node};
 use simplecss::{AttributeOperator, PseudoClass, Rule, StyleSheet};
 use std::collections::HashMap;
 
@@ -46,11 +46,8 @@ impl Demands {
 /// `limit`. The reported value is capped, because copies can make it astronomically large.
 pub(super) fn at_most(part: &str, count: f64, limit: u64) -> Result<(), Reason> {
     if count > limit as f64 {
-        return Err(Reason::TooComplex {
-            part: part.to_owned(),
-            count: count.min(1e15) as u64,
-            limit,
-        });
+        let (part, count) = (part.to_owned(), count.min(1e15) as u64);
+        return Err(Reason::TooComplex { part, count, limit });
     }
     Ok(())
 }
@@ -62,11 +59,8 @@ pub(super) fn at_most(part: &str, count: f64, limit: u64) -> Result<(), Reason> 
 /// Returns an error for too many attributes, namespaces or entities.
 pub(super) fn check_markup(text: &str) -> Result<(), Reason> {
     // A tag contains no `<`, not even in quotes.
-    for tag in text
-        .split('<')
-        .skip(1)
-        .filter(|tag| !tag.starts_with(['!', '?']))
-    {
+    let tags = text.split('<').skip(1);
+    for tag in tags.filter(|tag| !tag.starts_with(['!', '?'])) {
         at_most("attributes", attributes(tag), limits::XML_ATTRIBUTES)?;
     }
     let namespaces = text.matches("xmlns").count() as f64;
@@ -96,12 +90,8 @@ fn check_entities(text: &str) -> Result<(), Reason> {
         return Ok(());
     }
     let declared = |part: &str| part.find('>').unwrap_or(part.len()) as u64;
-    let longest = text
-        .split("<!ENTITY")
-        .skip(1)
-        .map(declared)
-        .max()
-        .unwrap_or(0);
+    let lengths = text.split("<!ENTITY").skip(1).map(declared);
+    let longest = lengths.max().unwrap_or(0);
     let usual = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"];
     let own = |reference: &&str| !usual.iter().any(|usual| reference.starts_with(usual));
     let used = text.split('&').skip(1).filter(own).count() as f64;
@@ -117,7 +107,11 @@ pub(super) fn check(document: &Document) -> Result<Demands, Reason> {
     let elements = || document.descendants().filter(Node::is_element);
     let styles = elements().filter(|node| node.has_tag_name("style"));
     let styles: Vec<&str> = styles.filter_map(|node| node.text()).collect();
-    check_styles(&styles, elements().count())?;
+    // For each CSS rule, the parser counts the lines from the start of the text, and later compares it with each element.
+    let rules: usize = styles.iter().map(|text| text.matches('{').count()).sum();
+    at_most("styles", rules as f64, limits::CSS_RULES)?;
+    let comparisons = rules as f64 * elements().count() as f64;
+    at_most("styles", comparisons, limits::CSS_COMPARISONS)?;
     for style in elements().filter_map(|node| node.attribute("style")) {
         let declarations = style.matches(';').count() as f64;
         at_most("attributes", declarations, limits::XML_ATTRIBUTES)?;
@@ -133,15 +127,6 @@ pub(super) fn check(document: &Document) -> Result<Demands, Reason> {
     graph.demands(document.root_element())
 }
 
-/// Checks the CSS rules of a document. The number of rules is limited, because for each rule the parser counts the
-/// lines from the start of the text. The number of comparisons with elements is limited, too.
-fn check_styles(styles: &[&str], elements: usize) -> Result<(), Reason> {
-    let rules: usize = styles.iter().map(|text| text.matches('{').count()).sum();
-    at_most("styles", rules as f64, limits::CSS_RULES)?;
-    let comparisons = rules as f64 * elements as f64;
-    at_most("styles", comparisons, limits::CSS_COMPARISONS)
-}
-
 /// Elements of a document and their references.
 struct Graph<'a, 'i> {
     /// First and last element with each id. If an id is used twice, the kind of reference decides which of the two usvg takes.
@@ -150,22 +135,14 @@ struct Graph<'a, 'i> {
     rules: Vec<(&'a Rule<'a>, Vec<&'a str>)>,
     /// Number of elements in the largest marker. A marker may be copied to each vertex of a path.
     marker: f64,
-    /// Progress of adding up the demands of each element, by node index.
-    finished: Vec<Finished>,
-}
-
-/// Progress of adding up the demands of an element.
-#[derive(Clone, Copy)]
-enum Finished {
-    No,
-    Begun,
-    Done(Demands),
+    /// Demands of each element, by node index. `None` before adding them up, and `Some(None)` during it.
+    finished: Vec<Option<Option<Demands>>>,
 }
 
 /// Element whose demands are being added up, with the elements that remain to be added.
 struct Open<'a, 'i> {
     node: Node<'a, 'i>,
-    demands: Demands,
+    sum: Demands,
     inner: Vec<Node<'a, 'i>>,
 }
 
@@ -174,17 +151,12 @@ impl<'a, 'i> Graph<'a, 'i> {
         let mut named: HashMap<&str, [Node; 2]> = HashMap::new();
         for node in document.descendants() {
             if let Some(id) = node.attribute("id") {
-                named
-                    .entry(id)
-                    .and_modify(|both| both[1] = node)
-                    .or_insert([node, node]);
+                named.entry(id).or_insert([node; 2])[1] = node;
             }
         }
         let referring = |rule: &'a Rule<'a>| {
-            let values = rule
-                .declarations
-                .iter()
-                .filter(|it| has_word(REFERRING, it.name));
+            let all = rule.declarations.iter();
+            let values = all.filter(|it| has_word(REFERRING, it.name));
             let ids: Vec<&str> = values.flat_map(|it| urls(it.value)).collect();
             (!ids.is_empty()).then_some((rule, ids))
         };
@@ -192,7 +164,7 @@ impl<'a, 'i> Graph<'a, 'i> {
             named,
             rules: sheet.rules.iter().filter_map(referring).collect(),
             marker: 0.0,
-            finished: vec![Finished::No; document.descendants().count()],
+            finished: vec![None; document.descendants().count()],
         }
     }
 
@@ -203,30 +175,30 @@ impl<'a, 'i> Graph<'a, 'i> {
         while let Some(last) = open.last_mut() {
             if let Some(inner) = last.inner.pop() {
                 match self.finished[inner.id().get_usize()] {
-                    Finished::Done(demands) => last.demands.add(&demands),
-                    Finished::No => {
+                    Some(Some(demands)) => last.sum.add(&demands),
+                    None => {
                         let inner = self.open(inner);
                         open.push(inner);
                     }
                     // The element refers to itself. usvg breaks such loops, but the loop could conceal a reference
                     // chain that grows exponentially.
-                    Finished::Begun => at_most("loops", 1.0, 0)?,
+                    Some(None) => at_most("loops", 1.0, 0)?,
                 }
                 continue;
             }
-            last.demands.check()?;
-            total = last.demands;
-            self.finished[last.node.id().get_usize()] = Finished::Done(total);
+            last.sum.check()?;
+            total = last.sum;
+            self.finished[last.node.id().get_usize()] = Some(Some(total));
             open.pop();
             if let Some(outer) = open.last_mut() {
-                outer.demands.add(&total);
+                outer.sum.add(&total);
             }
         }
         Ok(total)
     }
 
     fn open(&mut self, node: Node<'a, 'i>) -> Open<'a, 'i> {
-        self.finished[node.id().get_usize()] = Finished::Begun;
+        self.finished[node.id().get_usize()] = Some(None);
         let mut inner: Vec<Node> = node.children().filter(Node::is_element).collect();
         for id in self.references(node) {
             if let Some([first, last]) = self.named.get(id) {
@@ -234,17 +206,13 @@ impl<'a, 'i> Graph<'a, 'i> {
                 inner.extend((first != last).then_some(*last));
             }
         }
-        let own = Demands {
+        let sum = Demands {
             levels: 1,
             elements: 1.0 + self.marker * vertices(node),
             letters: letters(node),
             bytes: bytes(node),
         };
-        Open {
-            node,
-            demands: own,
-            inner,
-        }
+        Open { node, sum, inner }
     }
 
     /// Returns the ids that an element refers to.
@@ -280,26 +248,21 @@ fn letters(node: Node) -> f64 {
     if !["text", "tspan", "textPath", "tref", "a"].contains(&node.tag_name().name()) {
         return 0.0;
     }
-    let texts = node.children().filter(Node::is_text);
-    texts
-        .filter_map(|text| text.text())
-        .map(|text| text.chars().count() as f64)
-        .sum()
+    let nodes = node.children().filter(Node::is_text);
+    let texts = nodes.filter_map(|text| text.text());
+    texts.map(|text| text.chars().count() as f64).sum()
 }
 
 fn bytes(node: Node) -> f64 {
-    let large = node
-        .attributes()
-        .filter(|it| ["d", "points", "href"].contains(&it.name()));
+    let is_large = |it: &Attribute| ["d", "points", "href"].contains(&it.name());
+    let large = node.attributes().filter(is_large);
     large.map(|it| it.value().len() as f64).sum()
 }
 
 /// Returns the maximum number of vertices of a shape: one for each number in its coordinates.
 fn vertices(node: Node) -> f64 {
-    let path = node
-        .attribute("d")
-        .or(node.attribute("points"))
-        .unwrap_or("");
+    let path = node.attribute("d").or(node.attribute("points"));
+    let path = path.unwrap_or_default();
     let digits = path.as_bytes().windows(2);
     let ends = digits.filter(|two| two[0].is_ascii_digit() && !two[1].is_ascii_digit());
     4.0 + ends.count() as f64
@@ -322,9 +285,8 @@ impl simplecss::Element for Styled<'_, '_> {
     }
 
     fn attribute_matches(&self, name: &str, operator: AttributeOperator) -> bool {
-        self.0
-            .attribute(name)
-            .is_some_and(|value| operator.matches(value))
+        let value = self.0.attribute(name);
+        value.is_some_and(|value| operator.matches(value))
     }
 
     fn pseudo_class_matches(&self, class: PseudoClass) -> bool {

@@ -14,19 +14,13 @@ const MEMORY: u64 = 256 << 20;
 /// Frames of an animated picture, still compressed.
 pub struct Frames {
     bytes: Vec<u8>,
-    format: ImageFormat,
+    format: Option<ImageFormat>,
     times: Vec<Duration>,
 }
 
-/// Properties of a file with several frames.
-pub(super) struct Moving {
-    /// First frame with premultiplied alpha.
-    pub first: RgbaImage,
-    /// All frames. `None` if they exceed a limit.
-    pub frames: Option<Frames>,
-    /// Limit that the frames exceed. In that case, the picture is shown without animation.
-    pub stands_still: Option<Reason>,
-}
+/// First frame of a picture with several frames, with premultiplied alpha. Also all frames, or the limit that they exceed. In that case, the
+/// picture is shown without animation.
+pub(super) type Moving = (RgbaImage, Result<Frames, Reason>);
 
 impl Frames {
     /// Returns the display time of each frame.
@@ -54,9 +48,6 @@ pub(super) fn examine_frames(
     bytes: &[u8],
     format: Option<ImageFormat>,
 ) -> Result<Option<Moving>, Reason> {
-    let Some(format) = format else {
-        return Ok(None);
-    };
     let Some(all) = decoder(bytes, format)? else {
         return Ok(None);
     };
@@ -77,16 +68,16 @@ pub(super) fn examine_frames(
         return Ok(None);
     };
     premultiply(&mut first);
-    let frames = stands_still.is_none().then(|| Frames {
-        bytes: bytes.to_vec(),
-        format,
-        times,
-    });
-    Ok(Some(Moving {
-        first,
-        frames,
-        stands_still,
-    }))
+    let bytes = bytes.to_vec();
+    let frames = stands_still.map_or(
+        Ok(Frames {
+            bytes,
+            format,
+            times,
+        }),
+        Err,
+    );
+    Ok(Some((first, frames)))
 }
 
 fn exceeded_limit(frames: usize, pixels: u64) -> Option<Reason> {
@@ -99,28 +90,27 @@ fn exceeded_limit(frames: usize, pixels: u64) -> Option<Reason> {
 }
 
 /// Returns a decoder for the frames of a file. Returns `None` if its format or content is not animated.
-fn decoder(bytes: &[u8], format: ImageFormat) -> Result<Option<image::Frames<'_>>, Reason> {
+fn decoder(bytes: &[u8], format: Option<ImageFormat>) -> Result<Option<image::Frames<'_>>, Reason> {
     let cursor = Cursor::new(bytes);
     let mut limit = Limits::default();
     limit.max_alloc = Some(MEMORY);
     Ok(match format {
-        ImageFormat::Gif => {
+        Some(ImageFormat::Gif) => {
             let mut decoder = GifDecoder::new(cursor)?;
             // The stated size of a frame may be larger than the whole picture, so memory is limited.
             image::ImageDecoder::set_limits(&mut decoder, limit)?;
             Some(decoder.into_frames())
         }
-        ImageFormat::WebP => {
+        Some(ImageFormat::WebP) => {
             let decoder = WebPDecoder::new(cursor)?;
             decoder.has_animation().then(|| decoder.into_frames())
         }
-        ImageFormat::Png => {
+        Some(ImageFormat::Png) => {
             let decoder = PngDecoder::with_limits(cursor, limit)?;
-            if !decoder.is_apng().unwrap_or(false) {
-                return Ok(None);
+            match decoder.is_apng() {
+                Ok(true) => Some(decoder.apng()?.into_frames()),
+                _ => None,
             }
-            let apng = decoder.apng()?;
-            Some(apng.into_frames())
         }
         _ => None,
     })

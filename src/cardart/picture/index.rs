@@ -38,13 +38,9 @@ pub struct SvgNode {
 impl SvgIndex {
     /// True if `node` is inside an element that has one of these ids.
     pub fn is_within(&self, node: &SvgNode, ids: &BTreeSet<&str>) -> bool {
-        let above = |place: &usize| self.nodes.get(*place).and_then(|node| node.within);
-        let mut places = std::iter::successors(node.within, above);
-        places.any(|place| {
-            self.nodes
-                .get(place)
-                .is_some_and(|node| ids.contains(node.id.as_str()))
-        })
+        let outer = |node: &&SvgNode| self.nodes.get(node.within?);
+        let mut all = std::iter::successors(outer(&node), outer);
+        all.any(|outer| ids.contains(outer.id.as_str()))
     }
 }
 
@@ -113,11 +109,7 @@ fn add<'a>(
                 .find(|attribute| attribute.name() == "href");
             used.extend(target.and_then(|target| target.value().strip_prefix('#')));
         }
-        let view = if name == "view" {
-            part(node, page)
-        } else {
-            None
-        };
+        let view = (name == "view").then(|| part(node, page)).flatten();
         let Some(id) = id.filter(|_| own.is_some() || view.is_some()) else {
             continue;
         };
@@ -141,25 +133,19 @@ fn labels(node: Node<'_, '_>) -> Vec<String> {
             "id" => attribute.namespace().is_some(),
             _ => false,
         });
-    let title = node
-        .children()
-        .find(|child| child.has_tag_name("title") || child.tag_name().name() == "title");
+    let mut children = node.children();
+    let title = children.find(|child| child.tag_name().name() == "title");
     let title = title.and_then(|title| title.text());
-    called
-        .map(|attribute| attribute.value())
-        .chain(title)
-        .map(|label| label.trim().to_owned())
-        .filter(|label| !label.is_empty())
-        .collect()
+    let labels = called.map(|attribute| attribute.value()).chain(title);
+    let labels = labels.map(|label| label.trim().to_owned());
+    labels.filter(|label| !label.is_empty()).collect()
 }
 
 /// Returns the left edge, the top edge, the width and the height of the area that an element shows. The values come
 /// from the element's `viewBox`, or else from its `width` and `height`.
 fn box_of(node: Node<'_, '_>) -> Option<[f32; 4]> {
     let numbers = |text: &str| -> Vec<f32> {
-        let parts = text
-            .split([' ', ',', '\t', '\n', '\r'])
-            .filter(|part| !part.is_empty());
+        let parts = text.split([' ', ',', '\t', '\n', '\r']);
         parts.filter_map(|part| part.parse().ok()).collect()
     };
     let length = |key: &str| {
@@ -167,10 +153,8 @@ fn box_of(node: Node<'_, '_>) -> Option<[f32; 4]> {
         let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         number.parse::<f32>().ok()
     };
-    let stated = node
-        .attribute("viewBox")
-        .map(numbers)
-        .and_then(|numbers| numbers.try_into().ok());
+    let stated = node.attribute("viewBox").map(numbers);
+    let stated = stated.and_then(|numbers| numbers.try_into().ok());
     let stated = stated.or_else(|| Some([0.0, 0.0, length("width")?, length("height")?]));
     stated.filter(|[_, _, width, height]: &[f32; 4]| *width > 0.0 && *height > 0.0)
 }
@@ -187,29 +171,21 @@ fn part(view: Node<'_, '_>, page: Option<[f32; 4]>) -> Option<Area> {
 }
 
 /// Reads the title, the author and the licence from metadata in Inkscape's format.
-fn read_metadata(root: Node<'_, '_>, index: &mut SvgIndex) {
-    let Some(metadata) = root
-        .descendants()
-        .find(|node| node.tag_name().name() == "metadata")
-    else {
-        return;
+fn read_metadata<'a>(root: Node<'a, 'a>, index: &mut SvgIndex) {
+    let inside = |node: Node<'a, 'a>, name: &str| {
+        let mut all = node.descendants();
+        all.find(|inner| inner.tag_name().name() == name)
     };
     let text_in = |node: Node<'_, '_>| {
-        let texts = node
-            .descendants()
-            .filter(Node::is_text)
-            .filter_map(|node| node.text());
+        let texts = node.descendants().filter(Node::is_text);
+        let texts = texts.filter_map(|text| text.text());
         let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
         words.join(" ")
     };
-    let work = metadata
-        .descendants()
-        .find(|node| node.tag_name().name() == "Work");
-    for node in work
-        .iter()
-        .flat_map(|work| work.children())
-        .filter(Node::is_element)
-    {
+    let metadata = inside(root, "metadata");
+    let work = metadata.and_then(|metadata| inside(metadata, "Work"));
+    let stated = work.into_iter().flat_map(|work| work.children());
+    for node in stated.filter(Node::is_element) {
         let place = match node.tag_name().name() {
             "title" => &mut index.title,
             "creator" => &mut index.author,

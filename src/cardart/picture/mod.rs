@@ -17,9 +17,9 @@ pub use piece::{Piece, Scaling};
 #[cfg(test)]
 pub use pixels::png_of;
 pub(super) use shapes::seen_edges;
-pub(super) use svg::parse_xml;
 pub use svg::with_rank_outline;
 pub use svg::{draw as draw_svg, parse as parse_svg};
+pub(super) use svg::{escaped, parse_xml};
 pub use watchdog::Watchdog;
 
 use super::Reason;
@@ -61,26 +61,28 @@ impl Picture {
         }
     }
 
-    /// Returns the animation frames, or `None` for a still picture.
-    pub fn frames(&self) -> Option<&Frames> {
+    /// Returns the bitmap, or `None` for an SVG.
+    fn pixels(&self) -> Option<&Pixels> {
         match self {
-            Picture::Pixels(pixels) => pixels.frames(),
+            Picture::Pixels(pixels) => Some(pixels),
             Picture::Shapes(_) => None,
         }
     }
 
+    /// Returns the animation frames, or `None` for a still picture.
+    pub fn frames(&self) -> Option<&Frames> {
+        self.pixels()?.frames()
+    }
+
     /// Returns the reason why a picture with several frames is shown without animation. Returns `None` for other pictures.
     pub fn stands_still(&self) -> Option<&Reason> {
-        match self {
-            Picture::Pixels(pixels) => pixels.stands_still(),
-            Picture::Shapes(_) => None,
-        }
+        self.pixels()?.stands_still()
     }
 
     /// Marks the picture as one from which no region will be cut out. A large bitmap then keeps only as many pixels as rendering the whole
     /// card needs.
     pub(crate) fn settle(&self) {
-        if let Picture::Pixels(pixels) = self {
+        if let Some(pixels) = self.pixels() {
             pixels.settle();
         }
     }

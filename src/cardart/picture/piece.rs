@@ -6,6 +6,7 @@ use crate::{Area, Cut, Reason};
 use image::{RgbaImage, imageops};
 use resvg::tiny_skia::{Rect, Transform};
 use std::{
+    collections::HashSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -19,6 +20,16 @@ pub struct Scaling {
     pub pixelated: bool,
 }
 
+impl Scaling {
+    /// Creates a scaling.
+    pub(crate) fn of(fit: crate::Fit, pixelated: bool) -> Scaling {
+        Scaling { fit, pixelated }
+    }
+}
+
+/// Rectangle on a picture: left, top, width, height.
+type Bounds = (f32, f32, f32, f32);
+
 /// Region of a picture that is shown as a card.
 #[derive(Clone, Debug)]
 pub struct Piece {
@@ -26,19 +37,15 @@ pub struct Piece {
     /// Id of the SVG element that is shown. `None`: the picture itself.
     node: Option<String>,
     /// Position and size of the region, in the units of an SVG or the pixels of a bitmap.
-    left: f32,
-    top: f32,
-    width: f32,
-    height: f32,
+    bounds: Bounds,
 }
 
 impl PartialEq for Piece {
     /// True if both regions are equal and belong to the same picture in memory.
     fn eq(&self, other: &Piece) -> bool {
-        let part = |piece: &Piece| [piece.left, piece.top, piece.width, piece.height];
         Arc::ptr_eq(&self.picture, &other.picture)
             && self.node == other.node
-            && part(self) == part(other)
+            && self.bounds == other.bounds
     }
 }
 
@@ -55,29 +62,22 @@ impl Piece {
     pub fn cut(picture: Arc<Picture>, cut: &Cut) -> Result<Piece, Reason> {
         let (width, height) = picture.size();
         let area = |area: &Area| {
-            (
-                area.left * width,
-                area.top * height,
-                area.width * width,
-                area.height * height,
-            )
+            let (left, top) = (area.left * width, area.top * height);
+            (left, top, area.width * width, area.height * height)
         };
-        let (node, (left, top, width, height)) = match cut {
+        let (node, bounds) = match cut {
             Cut::Whole => (None, (0.0, 0.0, width, height)),
             Cut::Part(part) => (None, area(part)),
             Cut::NodeIn(id, part) => node(&picture, id, Some(area(part)))?,
             Cut::Node(id) => node(&picture, id, None)?,
         };
-        if !(width >= 0.5 && height >= 0.5) {
+        if !(bounds.2 >= 0.5 && bounds.3 >= 0.5) {
             return Err(Reason::undecodable("nothing is left of it"));
         }
         Ok(Piece {
             picture,
             node,
-            left,
-            top,
-            width,
-            height,
+            bounds,
         })
     }
 
@@ -104,45 +104,40 @@ impl Piece {
 
     /// Returns the aspect ratio, width divided by height.
     pub fn aspect(&self) -> f32 {
-        self.width / self.height
+        self.bounds.2 / self.bounds.3
     }
 
     /// Returns the width and the height, in the units of an SVG or the pixels of a bitmap.
     pub fn size(&self) -> (f32, f32) {
-        (self.width, self.height)
+        (self.bounds.2, self.bounds.3)
     }
 
     /// Returns the height in pixels. Returns `None` for an SVG, which is sharp at any size.
     pub fn pixels_high(&self) -> Option<u32> {
-        match &*self.picture {
-            Picture::Shapes(_) => None,
-            Picture::Pixels(_) => Some(self.height.round() as u32),
-        }
+        let height = self.bounds.3.round() as u32;
+        self.picture.pixels().map(|_| height)
     }
 
     /// True if the region is pixel art: a bitmap at most 110 pixels high with at most 32 colours.
     pub fn is_pixel_art(&self) -> bool {
-        let Picture::Pixels(pixels) = &*self.picture else {
-            return false;
-        };
-        if self.height > PIXEL_ART_HEIGHT {
-            return false;
-        }
-        let part = self.part(pixels);
-        let find_out = || has_few_colours(&pixels.image(), part);
-        let part = format!("{part:?}");
-        pixels
-            .notes
-            .fact(|facts| &mut facts.pixel_art, &part, find_out)
+        let pixels = self.picture.pixels();
+        let is_low = self.bounds.3 <= PIXEL_ART_HEIGHT;
+        pixels.filter(|_| is_low).is_some_and(|pixels| {
+            let part = self.part(pixels);
+            let find_out = || has_few_colours(&pixels.image(), part);
+            let (notes, part) = (&pixels.notes, format!("{part:?}"));
+            notes.fact(|facts| &mut facts.pixel_art, &part, find_out)
+        })
     }
 
     /// Returns the region of a bitmap, rounded to whole pixels.
     fn part(&self, pixels: &Pixels) -> Part {
         let (width, height) = pixels.size();
+        let (left, top, own_width, own_height) = self.bounds;
         let at = |place: f32, most: u32| (place.round().max(0.0) as u32).min(most - 1);
-        let (left, top) = (at(self.left, width), at(self.top, height));
-        let own_width = (self.width.round() as u32).clamp(1, width - left);
-        let own_height = (self.height.round() as u32).clamp(1, height - top);
+        let (left, top) = (at(left, width), at(top, height));
+        let own_width = (own_width.round() as u32).clamp(1, width - left);
+        let own_height = (own_height.round() as u32).clamp(1, height - top);
         (left, top, own_width, own_height)
     }
 
@@ -169,7 +164,8 @@ impl Piece {
 
     fn fitted(&self, width: u32, height: u32, scaling: Scaling) -> Result<RgbaImage, Reason> {
         use crate::Fit;
-        let (x, y) = (width as f32 / self.width, height as f32 / self.height);
+        let (left, top, own_width, own_height) = self.bounds;
+        let (x, y) = (width as f32 / own_width, height as f32 / own_height);
         let (x, y) = match scaling.fit {
             Fit::Contain => (x.min(y), x.min(y)),
             Fit::Cover => (x.max(y), x.max(y)),
@@ -178,14 +174,9 @@ impl Piece {
         match &*self.picture {
             Picture::Shapes(shapes) => {
                 let middle = |size: u32, own: f32, scale: f32| (size as f32 - own * scale) / 2.0;
-                let view = Transform::from_row(
-                    x,
-                    0.0,
-                    0.0,
-                    y,
-                    middle(width, self.width, x) - self.left * x,
-                    middle(height, self.height, y) - self.top * y,
-                );
+                let across = middle(width, own_width, x) - left * x;
+                let down = middle(height, own_height, y) - top * y;
+                let view = Transform::from_row(x, 0.0, 0.0, y, across, down);
                 shapes.draw(self.node.as_deref(), view, width, height)
             }
             Picture::Pixels(pixels) => {
@@ -202,16 +193,11 @@ impl Piece {
 /// True if a region of a bitmap has at most 32 colours.
 fn has_few_colours(image: &RgbaImage, (left, top, width, height): Part) -> bool {
     let part = imageops::crop_imm(image, left, top, width, height);
-    let mut colours: Vec<[u8; 4]> = Vec::new();
-    for (_, _, pixel) in image::GenericImageView::pixels(&*part) {
-        if !colours.contains(&pixel.0) {
-            colours.push(pixel.0);
-            if colours.len() > PIXEL_ART_COLOURS {
-                return false;
-            }
-        }
-    }
-    true
+    let mut colours = HashSet::new();
+    image::GenericImageView::pixels(&*part).all(|(_, _, pixel)| {
+        colours.insert(pixel.0);
+        colours.len() <= PIXEL_ART_COLOURS
+    })
 }
 
 /// Renders a region of a bitmap, scaled by `(x, y)`, into the middle of an image of this width and height. `squares` keeps the pixels
@@ -246,12 +232,8 @@ fn laid(
     };
     let mut whole = RgbaImage::new(width, height);
     let middle = |outer: u32, inner: u32| (i64::from(outer) - i64::from(inner)) / 2;
-    imageops::replace(
-        &mut whole,
-        &scaled,
-        middle(width, inner_width),
-        middle(height, inner_height),
-    );
+    let (x, y) = (middle(width, inner_width), middle(height, inner_height));
+    imageops::replace(&mut whole, &scaled, x, y);
     whole
 }
 
@@ -265,9 +247,6 @@ fn seen(own: u32, opening: u32, scale: f32) -> (u32, u32) {
     let inset = (own - most) / 2;
     (inset, own - 2 * inset)
 }
-
-/// Rectangle on an SVG page: left, top, width, height.
-type Bounds = (f32, f32, f32, f32);
 
 /// Returns the id of an SVG element and the rectangle to cut out. The rectangle is `cell` if the element fills it, or else the element's
 /// visible bounding box.
@@ -330,12 +309,12 @@ pub(super) fn reduce(image: &RgbaImage, part: Part, (width, height): (u32, u32))
     let (left, top, own_width, own_height) = part;
     let across = image.width() as usize * 4;
     let (from, length) = (left as usize * 4, own_width as usize * 4);
-    let columns: Vec<Covered> = (0..width).map(|x| covered(x, width, own_width)).collect();
+    let columns: Vec<_> = (0..width).map(|x| covered(x, width, own_width)).collect();
     let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
     let mut sums = vec![0f32; length];
     for y in 0..height {
         sums.fill(0.0);
-        for (row, weight) in covered(y, height, own_height).weights() {
+        for (row, weight) in covered(y, height, own_height) {
             let start = (top as usize + row) * across + from;
             let row = &image.as_raw()[start..start + length];
             for (sum, value) in sums.iter_mut().zip(row) {
@@ -344,7 +323,7 @@ pub(super) fn reduce(image: &RgbaImage, part: Part, (width, height): (u32, u32))
         }
         for column in &columns {
             let mut mean = [0f32; 4];
-            for (x, weight) in column.weights() {
+            for (x, weight) in column {
                 for (mean, sum) in mean.iter_mut().zip(&sums[x * 4..x * 4 + 4]) {
                     *mean += weight * sum;
                 }
@@ -355,48 +334,18 @@ pub(super) fn reduce(image: &RgbaImage, part: Part, (width, height): (u32, u32))
     RgbaImage::from_raw(width, height, pixels).expect("every pixel has been written")
 }
 
-/// Old pixels that a new pixel covers in one direction. The first and the last may be covered only partly.
-struct Covered {
-    first: usize,
-    count: usize,
-    /// Weights of the first old pixel, of each one in the middle, and of the last one. The weights of all covered pixels add up to 1.
-    parts: [f32; 3],
-}
-
-impl Covered {
-    fn weights(&self) -> impl Iterator<Item = (usize, f32)> {
-        (0..self.count).map(|place| {
-            let part = if place == 0 {
-                self.parts[0]
-            } else if place + 1 == self.count {
-                self.parts[2]
-            } else {
-                self.parts[1]
-            };
-            (self.first + place, part)
-        })
-    }
-}
-
-fn covered(place: u32, new: u32, old: u32) -> Covered {
+/// Returns the old pixels that a new pixel covers in one direction, each with its weight. The first and the last may be covered only
+/// partly. The weights add up to 1.
+fn covered(place: u32, new: u32, old: u32) -> Vec<(usize, f32)> {
     let step = f64::from(old) / f64::from(new);
     let (from, to) = (f64::from(place) * step, f64::from(place + 1) * step);
     let first = (from as u32).min(old - 1);
     let end = (to.ceil() as u32).clamp(first + 1, old);
-    let whole = |part: f64| (part.clamp(0.0, 1.0) / step) as f32;
-    let count = (end - first) as usize;
-    let parts = if count == 1 {
-        [1.0; 3]
-    } else {
-        let before = f64::from(first + 1) - from;
-        let after = to - f64::from(end - 1);
-        [whole(before), whole(1.0), whole(after)]
+    let weight = |at: u32| {
+        let part = to.min(f64::from(at + 1)) - from.max(f64::from(at));
+        (part.clamp(0.0, 1.0) / step) as f32
     };
-    Covered {
-        first: first as usize,
-        count,
-        parts,
-    }
+    (first..end).map(|at| (at as usize, weight(at))).collect()
 }
 
 #[cfg(test)]
@@ -410,11 +359,11 @@ mod tests {
             let mut seen = vec![0f32; old as usize];
             for place in 0..new {
                 let covered = covered(place, new, old);
-                let sum: f32 = covered.weights().map(|(_, weight)| weight).sum();
+                let sum: f32 = covered.iter().map(|(_, weight)| weight).sum();
                 assert!((sum - 1.0).abs() < 1e-4, "{place} of {new}: {sum}");
-                covered
-                    .weights()
-                    .for_each(|(at, weight)| seen[at] += weight);
+                for (at, weight) in covered {
+                    seen[at] += weight;
+                }
             }
             let each = new as f32 / old as f32;
             assert!(

@@ -11,10 +11,7 @@ use parking_lot::Mutex;
 use std::{
     collections::HashMap,
     io::{BufRead, Cursor, Seek},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
 /// Bitmap. If it is animated, it consists of the first frame and the compressed frames.
@@ -24,14 +21,13 @@ pub struct Pixels {
     decoded: Mutex<Option<Arc<RgbaImage>>>,
     /// Reduced copies of regions. Renderings of a card at several sizes share a copy.
     reduced: Mutex<HashMap<Part, Arc<RgbaImage>>>,
-    /// Minimum height of a reduced copy in pixels, see [`piece::step`]. Such a copy serves all renderings up to half its height.
-    least: u32,
+    /// Minimum height of a reduced copy in pixels, see [`piece::step`]. Such a copy serves all renderings up to half its height. Large
+    /// windows need larger copies.
+    pub(super) least: u32,
     /// Content of the file, to decode it again. Without it, the decoded picture stays in memory.
     file: Option<Vec<u8>>,
-    /// True if the decoded picture must not stay in memory.
-    settled: AtomicBool,
-    frames: Option<Frames>,
-    stands_still: Option<Reason>,
+    /// Animation frames, or the reason why a picture with several frames is shown without animation. `None` for a still picture.
+    frames: Option<Result<Frames, Reason>>,
     /// Facts and cached renderings. Small and animated pictures have no record in the disk cache.
     pub(super) notes: Notes,
 }
@@ -39,8 +35,8 @@ pub struct Pixels {
 /// Properties of a bitmap file that are known without decoding it.
 pub struct Outline {
     format: Option<ImageFormat>,
-    width: u32,
-    height: u32,
+    /// Number of pixels.
+    area: u64,
 }
 
 /// Minimum number of pixels in a large picture. For such a picture, reading a cached rendering is faster than decoding
@@ -65,25 +61,18 @@ impl Outline {
         if width > limits::SIDE || height > limits::SIDE {
             return Err(Reason::too_large(width, height));
         }
-        Ok(Outline {
-            format,
-            width,
-            height,
-        })
-    }
-
-    fn area(&self) -> u64 {
-        u64::from(self.width) * u64::from(self.height)
+        let area = u64::from(width) * u64::from(height);
+        Ok(Outline { format, area })
     }
 
     /// True if the picture is huge. Huge pictures are decoded one at a time to save memory.
     pub fn is_huge(&self) -> bool {
-        self.area() >= HUGE
+        self.area >= HUGE
     }
 
     /// True if the renderings are worth caching on disk, because decoding is slow.
     pub fn is_large(&self) -> bool {
-        self.area() >= LARGE
+        self.area >= LARGE
     }
 }
 
@@ -96,9 +85,7 @@ impl Pixels {
             reduced: Mutex::default(),
             least: REDUCED,
             file: None,
-            settled: AtomicBool::new(false),
             frames: None,
-            stands_still: None,
             notes: Notes::new(Facts::default(), false, None),
         }
     }
@@ -118,20 +105,20 @@ impl Pixels {
             Arc::new(again.unwrap_or_else(|_| RgbaImage::new(self.size.0, self.size.1)))
         };
         // Without a record, `keep` would never free the picture, so it is not stored.
-        if self.is_settled() && !self.notes.is_recorded() {
-            return decoded.clone().unwrap_or_else(decode);
+        match self.notes.is_recorded() {
+            true => decoded.get_or_insert_with(decode).clone(),
+            false => decoded.clone().unwrap_or_else(decode),
         }
-        decoded.get_or_insert_with(decode).clone()
     }
 
     /// Returns the animation frames, or `None` for a still picture.
     pub fn frames(&self) -> Option<&Frames> {
-        self.frames.as_ref()
+        self.frames.as_ref()?.as_ref().ok()
     }
 
     /// Returns the reason why a picture with several frames is shown without animation.
     pub fn stands_still(&self) -> Option<&Reason> {
-        self.stands_still.as_ref()
+        self.frames.as_ref()?.as_ref().err()
     }
 
     /// Reads a file. Decodes it only if it has no record in the disk cache. For an animated picture, only the first frame stays decoded.
@@ -154,11 +141,10 @@ impl Pixels {
                 ..Pixels::still(RgbaImage::default())
             });
         }
-        if let Some(moving) = frames::examine_frames(bytes, outline.format)? {
+        if let Some((first, frames)) = frames::examine_frames(bytes, outline.format)? {
             return Ok(Pixels {
-                frames: moving.frames,
-                stands_still: moving.stands_still,
-                ..Pixels::still(moving.first)
+                frames: Some(frames),
+                ..Pixels::still(first)
             });
         }
         let image = still(bytes, outline)?;
@@ -173,11 +159,6 @@ impl Pixels {
         })
     }
 
-    /// Sets the minimum height in pixels of reduced copies. Large windows need larger copies.
-    pub(super) fn no_lower_than(self, least: u32) -> Pixels {
-        Pixels { least, ..self }
-    }
-
     /// Replaces the decoded picture with a reduced copy, if the file can be decoded again. A deck of scanned cards
     /// would otherwise fill the memory while its files are read.
     pub(super) fn settle(&self) {
@@ -190,12 +171,7 @@ impl Pixels {
             let reduced = piece::reduce(&self.image(), whole, smaller);
             self.reduced.lock().insert(whole, Arc::new(reduced));
             *self.decoded.lock() = None;
-            self.settled.store(true, Ordering::Relaxed);
         }
-    }
-
-    fn is_settled(&self) -> bool {
-        self.settled.load(Ordering::Relaxed)
     }
 
     /// Returns the number of pixels that count towards [`limits::DECK`]. A picture that is not decoded at present counts as a quarter of
@@ -224,7 +200,8 @@ impl Pixels {
         match step {
             Some(smaller) => {
                 let reduced = Arc::new(piece::reduce(&image, part, smaller));
-                if !self.is_settled() || self.notes.is_recorded() {
+                // A picture without a record has settled if it is not decoded.
+                if self.notes.is_recorded() || self.decoded.lock().is_some() {
                     self.reduced.lock().insert(part, reduced.clone());
                 }
                 finer_than(reduced, size)
@@ -282,9 +259,6 @@ fn still(bytes: &[u8], outline: &Outline) -> Result<RgbaImage, Reason> {
 pub(super) fn premultiply(image: &mut RgbaImage) {
     for pixel in image.pixels_mut() {
         let [r, g, b, a] = pixel.0;
-        if a == 255 {
-            continue;
-        }
         let times = |value: u8| ((u16::from(value) * u16::from(a) + 127) / 255) as u8;
         pixel.0 = [times(r), times(g), times(b), a];
     }

@@ -53,15 +53,12 @@ struct State {
 impl Notes {
     /// Creates the record of a picture. `is_new` is false if the facts come from the disk cache.
     pub fn new(facts: Facts, is_new: bool, kept: Option<CacheKey>) -> Notes {
-        let state = State {
+        let state = Mutex::new(State {
             facts,
             is_new,
             drawings: HashMap::new(),
-        };
-        Notes {
-            state: Mutex::new(state),
-            kept,
-        }
+        });
+        Notes { state, kept }
     }
 
     /// True if the picture has a record in the disk cache.

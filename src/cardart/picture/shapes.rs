@@ -4,7 +4,7 @@ use super::{
     cache::CacheKey,
     record::{Facts, Notes, edges},
     svg,
-    watchdog::Watchdog,
+    watchdog::{Watchdog, hash_of},
 };
 use crate::{Reason, fonts};
 use image::RgbaImage;
@@ -15,8 +15,7 @@ use resvg::{
 };
 use std::{
     collections::BTreeSet,
-    hash::{DefaultHasher, Hash, Hasher},
-    panic::{AssertUnwindSafe, catch_unwind},
+    hash::Hash,
     sync::{Arc, OnceLock},
 };
 
@@ -28,7 +27,7 @@ const FILLS: f32 = 0.6;
 /// SVG picture. If it has a record in the disk cache, it is parsed only when a fact or rendering is missing from the record.
 pub struct Shapes {
     /// Parsed tree. Empty until a fact is requested that the record lacks.
-    tree: OnceLock<Option<Tree>>,
+    tree: OnceLock<Option<Arc<Tree>>>,
     /// Content of the file and the nodes that are cut out of it, until the file is parsed.
     unparsed: Mutex<Option<(Vec<u8>, Vec<String>)>>,
     watchdog: Arc<Watchdog>,
@@ -50,14 +49,14 @@ impl Shapes {
         watchdog: &Arc<Watchdog>,
         kept: Option<CacheKey>,
     ) -> Result<Shapes, Reason> {
-        let key = key_of(bytes);
+        let key = hash_of(&bytes);
         let known = kept.as_ref().and_then(CacheKey::facts);
         let is_new = known.is_none();
         let (tree, unparsed, facts) = match known {
             Some(facts) => (None, Some((bytes.to_vec(), ids.to_vec())), facts),
             None => {
-                let tree = svg::parse_with(bytes, ids, key, watchdog)?;
-                let tree = svg::try_nodes(tree, ids, key, watchdog)?;
+                let tree = Arc::new(svg::parse_with(bytes, ids, key, watchdog)?);
+                svg::try_nodes(&tree, ids, key, watchdog)?;
                 let facts = Facts {
                     size: (tree.size().width(), tree.size().height()),
                     fonts: other_fonts(&tree, ids),
@@ -92,13 +91,10 @@ impl Shapes {
     fn tree(&self) -> Option<&Tree> {
         let parse = || {
             let (bytes, ids) = self.unparsed.lock().take()?;
-            // A panic of the parser must not end the game.
-            let parsed = catch_unwind(AssertUnwindSafe(|| {
-                svg::parse_with(&bytes, &ids, self.key, &self.watchdog).ok()
-            }));
-            parsed.ok().flatten()
+            let tree = svg::parse_with(&bytes, &ids, self.key, &self.watchdog);
+            tree.ok().map(Arc::new)
         };
-        self.tree.get_or_init(parse).as_ref()
+        self.tree.get_or_init(parse).as_deref()
     }
 
     fn node(&self, id: &str) -> Option<&Node> {
@@ -166,10 +162,9 @@ impl Shapes {
         // enlarges that box.
         let first = self.sound_in(node, stated)?;
         let closer = first.width().max(first.height()) < 0.8 * stated.width().max(stated.height());
-        if closer {
-            self.sound_in(node, first)
-        } else {
-            Some(first)
+        match closer {
+            true => self.sound_in(node, first),
+            false => Some(first),
         }
     }
 
@@ -183,13 +178,9 @@ impl Shapes {
         let view = Transform::from_row(scale, 0.0, 0.0, scale, x, y);
         let drawn = self.draw_node(node, view, size(area.width()), size(area.height()));
         let [left, top, right, bottom] = seen_edges(&drawn)?;
-        let back = |pixel: f32, from: f32| from + (pixel - 1.0) / scale;
-        Rect::from_ltrb(
-            back(left, area.x()),
-            back(top, area.y()),
-            back(right, area.x()),
-            back(bottom, area.y()),
-        )
+        let across = |pixel: f32| area.x() + (pixel - 1.0) / scale;
+        let down = |pixel: f32| area.y() + (pixel - 1.0) / scale;
+        Rect::from_ltrb(across(left), down(top), across(right), down(bottom))
     }
 
     /// Renders the page, or one node at its position on the page, with the transform `view`: RGBA with premultiplied alpha.
@@ -262,17 +253,10 @@ impl Shapes {
     }
 }
 
-fn key_of(bytes: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    hasher.finish()
-}
-
 /// Returns the id under which a node is found.
 fn id_of(tree: &Tree, id: &str) -> Option<String> {
-    [format!("{}{id}", svg::USED), id.to_owned()]
-        .into_iter()
-        .find(|id| tree.node_by_id(id).is_some())
+    let mut ids = [format!("{}{id}", svg::USED), id.to_owned()].into_iter();
+    ids.find(|id| tree.node_by_id(id).is_some())
 }
 
 /// Returns a requested node.
@@ -294,20 +278,17 @@ fn other_fonts(tree: &Tree, ids: &[String]) -> BTreeSet<String> {
 }
 
 fn add_fonts_of(group: &Group, fonts: &mut BTreeSet<String>) {
-    group
-        .children()
-        .iter()
-        .for_each(|node| add_fonts(node, fonts));
+    for node in group.children() {
+        add_fonts(node, fonts);
+    }
 }
 
 fn add_fonts(node: &Node, fonts: &mut BTreeSet<String>) {
     match node {
         Node::Group(group) => add_fonts_of(group, fonts),
         Node::Text(text) => {
-            let written = text
-                .chunks()
-                .iter()
-                .filter(|chunk| !chunk.text().trim().is_empty());
+            let chunks = text.chunks().iter();
+            let written = chunks.filter(|chunk| !chunk.text().trim().is_empty());
             for span in written.flat_map(|chunk| chunk.spans()) {
                 if let Some(FontFamily::Named(name)) = span.font().families().first()
                     && !fonts::is_our_font(name)
@@ -353,9 +334,8 @@ fn seen_span(opacities: &[u8]) -> Option<(f32, f32)> {
     let last = opacities.iter().rposition(|opacity| *opacity >= SEEN)?;
     let free = |at: usize| 1.0 - f32::from(opacities[at]) / 255.0;
     let (start, end) = (first as f32 + free(first), last as f32 + 1.0 - free(last));
-    Some(if start < end {
-        (start, end)
-    } else {
-        (first as f32, last as f32 + 1.0)
+    Some(match start < end {
+        true => (start, end),
+        false => (first as f32, last as f32 + 1.0),
     })
 }

@@ -66,50 +66,41 @@ pub(super) fn parse_with(
 /// # Errors
 /// Returns a reason if a rendering takes too long.
 pub(super) fn try_nodes(
-    tree: Tree,
+    tree: &Arc<Tree>,
     ids: &[String],
     key: u64,
     watchdog: &Arc<Watchdog>,
-) -> Result<Tree, Reason> {
-    let tree = Arc::new(tree);
-    let nodes: Vec<Option<&String>> = match ids {
-        [] => vec![None],
-        ids => ids.iter().map(Some).collect(),
-    };
-    for id in nodes {
+) -> Result<(), Reason> {
+    let page = ids.is_empty().then_some(None);
+    for id in ids.iter().map(Some).chain(page) {
         let (own_tree, own_id) = (tree.clone(), id.cloned());
         watchdog.run(&(key, id), move || {
             try_drawing(&own_tree, own_id.as_deref());
             Ok(())
         })?;
     }
-    Arc::try_unwrap(tree).map_err(|_| Reason::decoder_panic())
+    Ok(())
 }
 
 /// Longer side in pixels of a trial rendering. Most cards on a screen are smaller.
 const TRIAL: f32 = 512.0;
 
-/// Renders a tree, or a node of it.
-fn try_drawing(tree: &Tree, id: Option<&str>) {
-    let length = |own: f32, scale: f32| ((own * scale) as u32).max(1);
-    let Some(id) = id else {
-        let (width, height) = (tree.size().width(), tree.size().height());
-        let scale = TRIAL / width.max(height);
-        draw(tree, length(width, scale), length(height, scale));
-        return;
+/// Renders a tree, or a node of it. Returns `None` if there is nothing to render.
+fn try_drawing(tree: &Tree, id: Option<&str>) -> Option<()> {
+    let node = id.map(|id| node_of(tree, id));
+    let area = match node {
+        Some(node) => node?.abs_layer_bounding_box()?,
+        None => tree.size().to_non_zero_rect(0.0, 0.0),
     };
-    let node = node_of(tree, id);
-    if let Some((node, area)) = node.and_then(|node| Some((node, node.abs_layer_bounding_box()?))) {
-        let scale = TRIAL / area.width().max(area.height());
-        let picture = Pixmap::new(length(area.width(), scale), length(area.height(), scale));
-        if let Some(mut picture) = picture {
-            resvg::render_node(
-                node,
-                Transform::from_scale(scale, scale),
-                &mut picture.as_mut(),
-            );
-        }
+    let scale = TRIAL / area.width().max(area.height());
+    let length = |own: f32| ((own * scale) as u32).max(1);
+    let mut picture = Pixmap::new(length(area.width()), length(area.height()))?;
+    let (view, mut picture) = (Transform::from_scale(scale, scale), picture.as_mut());
+    match node.flatten() {
+        Some(node) => resvg::render_node(node, view, &mut picture)?,
+        None => resvg::render(tree, view, &mut picture),
     }
+    Some(())
 }
 
 /// Parses an XML description from another program. Returns `None` if it is broken or beyond the limits of the XML parser.
@@ -171,14 +162,12 @@ fn read(text: &str, ids: &[String]) -> Result<Tree, Reason> {
                 if !is_svg(&data) {
                     return resolve(kind, data, options);
                 }
-                let checked = check_nested(&data, &nested);
-                let picture = match checked {
+                let picture = match check_nested(&data, &nested) {
                     Ok(()) => resolve(kind, data, options),
+                    // Embedded data that is not an SVG is left out.
+                    Err(Reason::Undecodable { .. }) => None,
                     Err(reason) => {
-                        // Embedded data that is not an SVG is left out.
-                        if !matches!(reason, Reason::Undecodable { .. }) {
-                            nested.lock().refused.get_or_insert(reason);
-                        }
+                        nested.lock().refused.get_or_insert(reason);
                         None
                     }
                 };
@@ -200,34 +189,22 @@ fn read(text: &str, ids: &[String]) -> Result<Tree, Reason> {
         let tree = with_document(text, |document| {
             Tree::from_xmltree(document, &options).map_err(Reason::undecodable)
         })?;
-        match nested.lock().refused.take() {
-            Some(reason) => Err(reason),
-            None => Ok(tree),
-        }
+        nested.lock().refused.take().map_or(Ok(tree), Err)
     };
     let tree = read(text)?;
-    let hidden: Vec<String> = ids
-        .iter()
-        .filter(|id| tree.node_by_id(id).is_none())
-        .cloned()
-        .collect();
+    let hidden = ids.iter().filter(|id| tree.node_by_id(id).is_none());
+    let hidden: BTreeSet<&str> = hidden.map(String::as_str).collect();
     if hidden.is_empty() {
         return Ok(tree);
     }
     // If the SVG with the hidden nodes made visible is invalid, the nodes of the original SVG are still usable.
-    match show(text, &hidden) {
-        Some(shown) => read(&shown).or(Ok(tree)),
-        None => Ok(tree),
-    }
+    let shown = show(text, &hidden).and_then(|shown| read(&shown).ok());
+    Ok(shown.unwrap_or(tree))
 }
 
 /// Repairs an SVG that other programs accept and resvg does not. GNOME's decks contain the colour “#none”, which librsvg treats as “none”.
 fn mended(text: String) -> String {
-    if text.contains("\"#none\"") {
-        text.replace("\"#none\"", "\"none\"")
-    } else {
-        text
-    }
+    text.replace("\"#none\"", "\"none\"")
 }
 
 /// Returns the text of an SVG, decompressed if necessary.
@@ -235,12 +212,9 @@ fn mended(text: String) -> String {
 /// # Errors
 /// Returns a reason if the content is too long, is not text, or is beyond the limits of the XML parser.
 pub fn text(bytes: &[u8]) -> Result<String, Reason> {
-    let unpacked;
-    let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
-        unpacked = unpack(bytes)?;
-        &unpacked
-    } else {
-        bytes
+    let bytes: &[u8] = match bytes.starts_with(&[0x1f, 0x8b]) {
+        true => &unpack(bytes)?,
+        false => bytes,
     };
     if bytes.len() as u64 > limits::SVG {
         return Err(svg_too_large());
@@ -259,9 +233,8 @@ pub(super) fn unpacked_length(bytes: &[u8]) -> u64 {
 }
 
 fn svg_too_large() -> Reason {
-    Reason::SvgTooLarge {
-        limit: limits::SVG >> 20,
-    }
+    let limit = limits::SVG >> 20;
+    Reason::SvgTooLarge { limit }
 }
 
 fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
@@ -269,10 +242,8 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
         return Err(svg_too_large());
     }
     let mut unpacked = Vec::new();
-    let read = flate2::read::GzDecoder::new(bytes)
-        .take(limits::SVG + 1)
-        .read_to_end(&mut unpacked);
-    match read {
+    let mut reader = flate2::read::GzDecoder::new(bytes).take(limits::SVG + 1);
+    match reader.read_to_end(&mut unpacked) {
         Ok(_) => Ok(unpacked),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(Reason::CutShort {}),
         Err(error) => Err(Reason::undecodable(error)),
@@ -288,11 +259,8 @@ pub fn draw(tree: &Tree, width: u32, height: u32) -> Vec<u8> {
     let scale = (width as f32 / own_width).min(height as f32 / own_height);
     let x = (width as f32 - own_width * scale) / 2.0;
     let y = (height as f32 - own_height * scale) / 2.0;
-    resvg::render(
-        tree,
-        Transform::from_row(scale, 0.0, 0.0, scale, x, y),
-        &mut picture.as_mut(),
-    );
+    let view = Transform::from_row(scale, 0.0, 0.0, scale, x, y);
+    resvg::render(tree, view, &mut picture.as_mut());
     picture.take_demultiplied()
 }
 
@@ -304,27 +272,21 @@ const BACK: &str = "#0062ff";
 
 /// Returns the text of an SVG with the elements of these ids made visible: elements in `defs` get a `use`, and hidden layers are shown. The
 /// changed page is never displayed as a whole, because each card is cut out of it. Returns `None` if the SVG contains none of these elements.
-fn show(text: &str, ids: &[String]) -> Option<String> {
+fn show(text: &str, ids: &BTreeSet<&str>) -> Option<String> {
     let document = Document::parse_with_options(text, options()).ok()?;
-    let wanted: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
     let inherits = text.contains("fill:inherit") || text.contains("fill=\"inherit\"");
     let mut uses = String::new();
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
     let mut found: BTreeSet<&str> = BTreeSet::new();
     for node in document.descendants().filter(Node::is_element) {
-        let Some(id) = node.attribute("id").filter(|id| wanted.contains(id)) else {
+        let id = node.attribute("id").filter(|id| ids.contains(id));
+        let Some(id) = id.filter(|id| found.insert(*id)) else {
             continue;
         };
-        if !found.insert(id) {
-            continue;
-        }
         let before = edits.len();
-        node.ancestors()
-            .for_each(|above| edits.extend(shown(above, text)));
-        let defined = node
-            .ancestors()
-            .any(|above| ["defs", "symbol"].contains(&above.tag_name().name()));
-        if defined || edits.len() == before {
+        edits.extend(node.ancestors().filter_map(|above| shown(above, text)));
+        let is_definition = |above: Node| ["defs", "symbol"].contains(&above.tag_name().name());
+        if node.ancestors().any(is_definition) || edits.len() == before {
             uses += &use_of(id, inherits);
         }
     }
@@ -369,22 +331,22 @@ fn without_hiding(style: &str) -> Option<String> {
         let mut words = part.split(':').map(str::trim);
         words.next() == Some("display") && words.next() == Some("none")
     };
-    style.split(';').any(|part| hides(&part)).then(|| {
-        let kept: Vec<&str> = style.split(';').filter(|part| !hides(part)).collect();
-        kept.join(";")
-    })
+    let kept: Vec<&str> = style.split(';').filter(|part| !hides(part)).collect();
+    (kept.len() < style.split(';').count()).then(|| kept.join(";"))
+}
+
+/// Returns a text with entities in place of the characters that XML reserves.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('"', "&quot;")
 }
 
 fn use_of(id: &str, inherits: bool) -> String {
-    let fill = if id.to_lowercase().contains("back") && inherits {
-        format!(" fill=\"{BACK}\"")
-    } else {
-        String::new()
+    let fill = match inherits && id.to_lowercase().contains("back") {
+        true => format!(" fill=\"{BACK}\""),
+        false => String::new(),
     };
-    let id = id
-        .replace('&', "&amp;")
-        .replace('"', "&quot;")
-        .replace('<', "&lt;");
+    let id = escaped(id);
     // The group's id must differ from that of the element that it shows.
     format!(
         "<g xmlns=\"http://www.w3.org/2000/svg\" id=\"{USED}{id}\"{fill}><use xmlns:xlink=\"http://www.w3.org/1999/xlink\" xlink:href=\"#{id}\"/></g>"

@@ -109,9 +109,10 @@ impl Loads {
             Node::Image(image) => match image.kind() {
                 ImageKind::SVG(tree) => Ok(self.shared(tree.root())?.layered()),
                 ImageKind::PNG(_) | ImageKind::JPEG(_) | ImageKind::GIF(_) | ImageKind::WEBP(_) => {
+                    let (width, height) = (image.size().width(), image.size().height());
+                    let embedded = f64::from(width) * f64::from(height);
                     Ok(Load {
-                        embedded: f64::from(image.size().width())
-                            * f64::from(image.size().height()),
+                        embedded,
                         layers: 1,
                     })
                 }

@@ -6,7 +6,7 @@ use crate::{Reason, limits};
 use parking_lot::Mutex;
 use std::{
     collections::HashSet,
-    hash::{DefaultHasher, Hash, Hasher},
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, LazyLock, mpsc},
     thread,
@@ -37,6 +37,11 @@ struct State {
     abandoned: HashSet<u64>,
 }
 
+/// Returns the same hash of the same value in every run of the program.
+pub(super) fn hash_of(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}
+
 impl Watchdog {
     /// Returns the shared watchdog of the program.
     pub fn of_program() -> Arc<Watchdog> {
@@ -45,10 +50,8 @@ impl Watchdog {
 
     /// Creates a separate watchdog with its own deadline, for tests.
     pub fn with_deadline(deadline: Duration) -> Watchdog {
-        Watchdog {
-            deadline,
-            state: Mutex::default(),
-        }
+        let state = Mutex::default();
+        Watchdog { deadline, state }
     }
 
     /// Refuses a large picture while too many abandoned threads are running. Small pictures are always accepted,
@@ -72,9 +75,7 @@ impl Watchdog {
         picture: &impl Hash,
         work: impl FnOnce() -> Result<T, Reason> + Send + 'static,
     ) -> Result<T, Reason> {
-        let mut hasher = DefaultHasher::new();
-        picture.hash(&mut hasher);
-        let picture = hasher.finish();
+        let picture = hash_of(picture);
         let too_slow = Reason::TooSlow {
             seconds: self.deadline.as_secs(),
         };

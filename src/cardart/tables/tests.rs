@@ -89,7 +89,7 @@ fn table(look: TableLook) -> Table {
 }
 
 fn picture(width: u32, height: u32, colour: impl Fn(u32, u32) -> [u8; 4]) -> Picture {
-    let image = RgbaImage::from_fn(width, height, |x, y| image::Rgba(colour(x, y)));
+    let image = RgbaImage::from_fn(width, height, |x, y| Rgba(colour(x, y)));
     let mut bytes = Cursor::new(Vec::new());
     image
         .write_to(&mut bytes, image::ImageFormat::Png)

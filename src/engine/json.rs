@@ -43,10 +43,8 @@ const LONGEST_KEY: usize = 40;
 /// Returns an error message if the text is not valid JSON or an object contains a key twice. The message names the
 /// column.
 pub fn parse(text: &str) -> Result<Value, String> {
-    match serde_json::from_str::<Strict>(text) {
-        Ok(Strict(value)) => Ok(value),
-        Err(error) => Err(reason(&error)),
-    }
+    let parsed = serde_json::from_str(text).map(|Strict(value)| value);
+    parsed.map_err(|error| reason(&error))
 }
 
 /// Describes an error in a line of JSON, for example `column 20: expected value`.
@@ -100,10 +98,6 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {
         Ok(value.into())
-    }
-
-    fn visit_string<E>(self, value: String) -> Result<Value, E> {
-        Ok(Value::String(value))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Value, A::Error> {

@@ -31,16 +31,12 @@ impl<T: Copy + Default> PerSeat<T> {
     /// # Panics
     /// If `seats` is greater than [`MAX_SEATS`].
     pub fn filled(seats: usize, value: T) -> PerSeat<T> {
-        assert!(
-            seats <= MAX_SEATS,
-            "a rule set admits at most {MAX_SEATS} seats"
-        );
+        let fits = seats <= MAX_SEATS;
+        assert!(fits, "a rule set admits at most {MAX_SEATS} seats");
         let mut items = [T::default(); MAX_SEATS];
         items[..seats].fill(value);
-        PerSeat {
-            items,
-            len: seats as u8,
-        }
+        let len = seats as u8;
+        PerSeat { items, len }
     }
 
     /// Returns the number of players.
@@ -56,10 +52,8 @@ impl<T: Copy + Default> PerSeat<T> {
 
     /// Iterates over all players and their values, in the order of player numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
-        self.as_slice()
-            .iter()
-            .enumerate()
-            .map(|(i, value)| (Seat(i as u8), *value))
+        let items = self.as_slice().iter().enumerate();
+        items.map(|(i, value)| (Seat(i as u8), *value))
     }
 
     /// Returns the value of a player, or `None` if there is no such player.
@@ -83,10 +77,7 @@ impl<T> std::ops::IndexMut<Seat> for PerSeat<T> {
 
 impl<T: Copy + Default> FromIterator<T> for PerSeat<T> {
     fn from_iter<I: IntoIterator<Item = T>>(values: I) -> PerSeat<T> {
-        let mut all = PerSeat {
-            items: [T::default(); MAX_SEATS],
-            len: 0,
-        };
+        let mut all = PerSeat::filled(0, T::default());
         for value in values {
             all.items[all.len as usize] = value;
             all.len += 1;
@@ -172,10 +163,8 @@ impl Seating {
             }
             place[*seat] = i as u8;
         }
-        Some(Seating {
-            order: order.iter().copied().collect(),
-            place,
-        })
+        let order = order.iter().copied().collect();
+        Some(Seating { order, place })
     }
 
     /// Returns the number of players.

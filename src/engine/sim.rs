@@ -42,7 +42,6 @@ pub struct PlayedMatch {
 /// little and takes time to build.
 struct DecisionContext {
     streams: Streams,
-    rng: ChaCha8Rng,
     standing: MatchStanding,
     /// Number of events already sent to each bot that asks for them.
     events_sent: PerSeat<usize>,
@@ -50,12 +49,10 @@ struct DecisionContext {
 
 impl DecisionContext {
     fn of(game: &Match) -> DecisionContext {
-        let streams = Streams::new(&game.setup().seed);
         DecisionContext {
-            rng: streams.begin(),
+            streams: Streams::new(&game.setup().seed),
             standing: MatchStanding::of(game),
             events_sent: PerSeat::filled(game.setup().players.len(), 0),
-            streams,
         }
     }
 }
@@ -149,16 +146,15 @@ impl PlayedMatch {
                     seats.for_each(|seat| self.send_events(seat, players, &mut desk));
                     return self;
                 }
-                MatchStage::BetweenHands { .. } => match self.game.next_hand() {
-                    Ok(events) => {
-                        self.record_events(&events);
-                        desk.standing = MatchStanding::of(&self.game);
-                    }
-                    Err(_) => break,
-                },
-                MatchStage::Playing if self.tally.answers >= MOST_ANSWERS => break,
+                MatchStage::BetweenHands { .. } => {
+                    let Ok(events) = self.game.next_hand() else {
+                        break;
+                    };
+                    self.record_events(&events);
+                    desk.standing = MatchStanding::of(&self.game);
+                }
                 MatchStage::Playing => {
-                    if !self.answer(players, &mut desk) {
+                    if self.tally.answers >= MOST_ANSWERS || !self.answer(players, &mut desk) {
                         break;
                     }
                 }
@@ -192,14 +188,14 @@ impl PlayedMatch {
         else {
             return false;
         };
-        desk.streams.go_on(&mut desk.rng, view.table.hand, asked);
+        let mut rng = desk.streams.decision(view.table.hand, asked);
         let question = Question {
             view,
             legal: &legal,
             standing: Some(desk.standing),
             keep_going: &|| true,
         };
-        let action = players[asked.seat.index()].think(&question, &mut desk.rng);
+        let action = players[asked.seat.index()].think(&question, &mut rng);
         self.tally.answers += 1;
         let mut events = std::mem::take(&mut self.events);
         let mut submit = |action| {
@@ -286,9 +282,8 @@ impl Bot for RandomBot {
         if legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && rng.random_bool(0.8) {
             let ways = melds::lay_downs(view.hand, view.table.contract, &view.table.rules, 4);
             if let Some(melds) = ways.choose(rng) {
-                return Action::LayDown {
-                    melds: melds.clone(),
-                };
+                let melds = melds.clone();
+                return Action::LayDown { melds };
             }
         }
         let is_lay =

@@ -206,10 +206,8 @@ impl Mark {
             Event::Ended(end) => MarkKind::Closing(end.closer),
             _ => return None,
         };
-        Some(Mark {
-            at: place + 1,
-            kind,
-        })
+        let at = place + 1;
+        Some(Mark { at, kind })
     }
 }
 

@@ -105,12 +105,8 @@ pub fn play_set(
         result.hands += played.tally.hands;
         result.closed += played.tally.closed[own];
         let refused = played.rejected.iter().map(|(seat, action, why)| {
-            format!(
-                "set {}, player {}: {} was refused: {why}",
-                number + 1,
-                seat.0,
-                written(action)
-            )
+            let (set, seat, action) = (number + 1, seat.0, written(action));
+            format!("set {set}, player {seat}: {action} was refused: {why}")
         });
         result.rejected.extend(refused);
         let totals = played.game.sheet().totals(seats);
@@ -124,12 +120,8 @@ pub fn play_set(
 }
 
 fn setup(pairing: &Pairing, number: usize) -> Setup {
-    let player = |i| {
-        PlayerInfo::new(
-            format!("Player {}", i + 1),
-            PlayerKind::Bot(BotLevel::Habitual),
-        )
-    };
+    let kind = PlayerKind::Bot(BotLevel::Habitual);
+    let player = |i| PlayerInfo::new(format!("Player {}", i + 1), kind);
     Setup {
         seed: format!("{}-{}", pairing.seed, number + 1),
         rules: pairing.rules.clone(),

@@ -1,7 +1,7 @@
 //! Observer of a bot that counts its plain mistakes.
 use crate::{
     bots::{Bot, Question, lays_off},
-    cards::{Card, CardCounts},
+    cards::Card,
     matchplay::SeenMatchEvent,
     melds,
     table::{Action, Legal, SeatView},
@@ -79,31 +79,17 @@ impl ObservedBot {
         }
         let others: Vec<Card> = legal.discards.iter().copied().filter(natural).collect();
         let down = view.table.down.contains(view.seat);
-        let away = |card: Card| {
-            if down {
-                0
-            } else {
-                distance_without(view, card)
-            }
+        let away = |card: Card| match down {
+            true => 0,
+            false => melds::distance(&view.hand.without([card]), view.table.contract, rules),
         };
         let own = away(card);
         counts.broken += u32::from(others.iter().any(|other| away(*other) < own));
         let somebody_down = (view.table.down.iter()).any(|seat| seat != view.seat);
         let costs_no_more =
             |other: Card| away(other) <= own && rules.value(other) >= rules.value(card);
-        if somebody_down
-            && lays_off(view.table, card)
-            && others
-                .iter()
-                .any(|other| costs_no_more(*other) && !lays_off(view.table, *other))
-        {
-            counts.gifts += 1;
-        }
+        let better = |other: &Card| costs_no_more(*other) && !lays_off(view.table, *other);
+        let gives = somebody_down && lays_off(view.table, card);
+        counts.gifts += u32::from(gives && others.iter().any(better));
     }
-}
-
-fn distance_without(view: SeatView<'_>, card: Card) -> u8 {
-    let mut hand: CardCounts = *view.hand;
-    hand.remove(card);
-    melds::distance(&hand, view.table.contract, &view.table.rules)
 }

@@ -102,7 +102,7 @@ const ERROR: f64 = 0.05;
 const FEWEST: u32 = 16;
 
 /// Verdict of the test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The challenger is better. The advantage is about the number of points given to [`Sequential::new`].
@@ -110,11 +110,12 @@ pub enum Verdict {
     /// The challenger is not better.
     Not,
     /// More deal sets are needed.
+    #[default]
     Open,
 }
 
 /// Sequential test of “better by a given number of points” against “not better”. It is updated after each deal set.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sequential {
     points: f64,
     sample: Sample,

@@ -3,7 +3,7 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     bots::{Bot, decision_rng},
-    cards::{Card, CardCounts, full_shoe},
+    cards::{CardCounts, full_shoe},
     matchplay::{BotLevel, Match, MatchStage, PlayerInfo, PlayerKind, Setup},
     melds,
     rules::{Contract, oficial},
@@ -32,10 +32,8 @@ fn random_hand() -> (Match, Vec<(engine::seat::Seat, DecisionId, Action)>) {
     while game.stage() == MatchStage::Playing {
         let asked = game.next_pending().expect("a decision is pending");
         let mut rng = decision_rng(&answers.len().to_string(), 0, asked);
-        let (legal, view) = (
-            game.legal(asked.seat).expect("the decision is pending"),
-            game.view(asked.seat).expect("the seat exists"),
-        );
+        let legal = game.legal(asked.seat).expect("the decision is pending");
+        let view = game.view(asked.seat).expect("the seat exists");
         let action = RandomBot.decide(view, &legal, &mut rng);
         answers.push((asked.seat, asked.decision, action.clone()));
         game.submit(asked.seat, asked.decision, action)
@@ -102,24 +100,17 @@ fn distances(c: &mut Criterion) {
     let mut group = c.benchmark_group("distance");
     for code in ["TT", "TET", "EEE"] {
         let contract: Contract = code.parse().expect("it is a contract");
-        let hands: Vec<CardCounts> = (0..256)
-            .map(|_| {
-                shoe.shuffle(&mut rng);
-                shoe.iter()
-                    .copied()
-                    .take(rules.cards_dealt(contract) + 1)
-                    .collect::<Vec<Card>>()
-                    .into_iter()
-                    .collect()
-            })
-            .collect();
+        let hand = |_| {
+            shoe.shuffle(&mut rng);
+            let cards = shoe.iter().copied();
+            cards.take(rules.cards_dealt(contract) + 1).collect()
+        };
+        let hands: Vec<CardCounts> = (0..256).map(hand).collect();
         group.throughput(Throughput::Elements(hands.len() as u64));
         group.bench_function(code, |b| {
             b.iter(|| {
-                hands
-                    .iter()
-                    .map(|hand| u32::from(melds::distance(hand, contract, &rules)))
-                    .sum::<u32>()
+                let distance = |hand| u32::from(melds::distance(hand, contract, &rules));
+                hands.iter().map(distance).sum::<u32>()
             });
         });
     }

@@ -232,11 +232,9 @@ fn lay_down_table() {
                     // allocated memory, the count would be in the hundreds.
                     allocate += usize::from(count > answer_only(&best) + WRITING);
                 }
+                let (rules, hands, times) = (&rules.name, positions.len(), figures(&times));
                 println!(
-                    "{:<8} {code:<8} {more:>4} {players:>7} {:>5} {}   {allocate}",
-                    rules.name,
-                    positions.len(),
-                    figures(&times)
+                    "{rules:<8} {code:<8} {more:>4} {players:>7} {hands:>5} {times}   {allocate}"
                 );
                 assert_eq!(allocate, 0, "the search allocates");
             }
@@ -271,12 +269,8 @@ fn jokers_table() {
                     black_box(best_lay_down(hand, contract, &rules, table));
                 };
                 let times = times(&positions, 10, ask);
-                println!(
-                    "{:<8} {code:<8} {jokers:>6} {players:>12} {:>5} {}",
-                    rules.name,
-                    positions.len(),
-                    figures(&times)
-                );
+                let (rules, hands, times) = (&rules.name, positions.len(), figures(&times));
+                println!("{rules:<8} {code:<8} {jokers:>6} {players:>12} {hands:>5} {times}");
             }
         }
     }

@@ -57,26 +57,19 @@ fn least_broken(view: SeatView<'_>, legal: &Legal, worth: impl Fn(Card) -> f64) 
 /// `best`.
 fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Card>) -> Action {
     let rules = &view.table.rules;
-    if let Some(card) = legal
-        .closing_discards
-        .iter()
-        .copied()
-        .max_by_key(|card| rules.value(*card))
-    {
+    let closing = legal.closing_discards.iter().copied();
+    if let Some(card) = closing.max_by_key(|card| rules.value(*card)) {
         // Discarding the last card closes the hand even without `close`. The match record also stores such a discard
         // without `close`.
-        return Action::Discard {
-            card,
-            close: view.hand.len() > 1,
-        };
+        let close = view.hand.len() > 1;
+        return Action::Discard { card, close };
     }
     let best = best();
     // Under V4, a player must lay down and close in the same turn. A player who is down but cannot close must therefore
     // take the lay-down back.
     if best.is_none() && legal.discard == Err(Rejection::MustCloseSameTurn) {
-        return Action::TakeBack {
-            steps: TakeBack::All,
-        };
+        let steps = TakeBack::All;
+        return Action::TakeBack { steps };
     }
     // Without a legal discard, the caller requested this decision too early, while claims are still open (see
     // `must_wait`). The table rejects this action and stays unchanged.
@@ -88,11 +81,8 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
 pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
     let natural = |card: &Card| !view.table.rules.is_wild(*card);
     let only_jokers = !legal.discards.iter().any(natural);
-    legal
-        .discards
-        .iter()
-        .copied()
-        .filter(move |card| only_jokers || natural(card))
+    let all = legal.discards.iter().copied();
+    all.filter(move |card| only_jokers || natural(card))
 }
 
 /// The cost of discards that an opponent who is down can lay off.
@@ -114,11 +104,8 @@ impl GiftCost {
         } else {
             Faces::NONE
         };
-        let cost = if down.contains(next_player(view)) {
-            FEEDING
-        } else {
-            FEEDING_ANOTHER
-        };
+        let next = down.contains(next_player(view));
+        let cost = if next { FEEDING } else { FEEDING_ANOTHER };
         GiftCost { fitting, cost }
     }
 
@@ -132,7 +119,7 @@ impl GiftCost {
 }
 
 /// Cost, in points, of each card that the contract lacks after a discard. It outweighs all other costs and values.
-const BROKEN: f64 = 1000.0;
+pub(super) const BROKEN: f64 = 1000.0;
 /// [`GiftCost`] if the next player is down, in points.
 const FEEDING: f64 = 200.0;
 /// [`GiftCost`] if the next player is not down, in points.
@@ -147,13 +134,10 @@ fn next_player(view: SeatView<'_>) -> Seat {
 /// full, and that of every other opponent counts half.
 pub(super) fn demand_of_others(view: SeatView<'_>, card: Card) -> f64 {
     let next = next_player(view);
-    let others = view
-        .table
-        .seating
-        .others(view.seat)
-        .filter(|seat| !view.table.down.contains(*seat));
-    others
-        .map(|seat| if seat == next { 1.0 } else { 0.5 } * demand_of(view, seat, card))
+    let others = view.table.seating.others(view.seat);
+    let open = others.filter(|seat| !view.table.down.contains(*seat));
+    let weight = |seat: Seat| if seat == next { 1.0 } else { 0.5 };
+    open.map(|seat| weight(seat) * demand_of(view, seat, card))
         .sum()
 }
 
@@ -171,14 +155,9 @@ pub(super) fn demand_of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
     if declined {
         return 0.05;
     }
-    if view.table.known[seat]
-        .faces()
-        .any(|held| related(contract, held, card))
-    {
-        0.6
-    } else {
-        0.2
-    }
+    let mut known = view.table.known[seat].faces();
+    let collects = known.any(|held| related(contract, held, card));
+    if collects { 0.6 } else { 0.2 }
 }
 
 /// True if both cards can belong to one meld of the contract.
@@ -197,12 +176,9 @@ pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
     let hand = Hand::of(view);
     let natural = |card: &Card| !rules.is_wild(*card);
     let feeds = view.table.down.contains(next_player(view));
-    let gift = |card| {
-        if feeds && super::lays_off(view.table, card) {
-            200.0
-        } else {
-            0.0
-        }
+    let gift = |card| match feeds && super::lays_off(view.table, card) {
+        true => FEEDING,
+        false => 0.0,
     };
     let found = if view.table.down.contains(view.seat) {
         let worth = |card| f64::from(rules.value(card)) - gift(card);

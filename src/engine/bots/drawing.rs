@@ -89,12 +89,8 @@ pub(super) fn few_claims(table: &PublicTable) -> bool {
 /// players, a larger distance costs the `fuerte` bot 4 points a match. The loss is 7 points if the rules deal exactly
 /// the number of cards in the contract.
 pub(super) fn reach(view: SeatView<'_>, usual: f64, appetite: f64) -> f64 {
-    let even = if view.table.seating.len() == 2 {
-        1.0
-    } else {
-        usual
-    };
-    even * appetite
+    let two = view.table.seating.len() == 2;
+    appetite * if two { 1.0 } else { usual }
 }
 
 /// Returns a claim if the discard is wanted, otherwise a pass. Always passes under V4 (a player must lay down and close
@@ -192,11 +188,8 @@ impl ClaimWeights {
             f32::from(offer.cards),
             offer.others,
         ];
-        self.0
-            .iter()
-            .zip(told)
-            .map(|(weight, told)| weight * told)
-            .sum()
+        let terms = self.0.iter().zip(told);
+        terms.map(|(weight, told)| weight * told).sum()
     }
 }
 

@@ -55,9 +55,8 @@ impl Bot for SearchBot {
         };
         let enough = search::FIRST_WORLDS.min(effort.worlds);
         let taste = |action: &Action| taste(temper, view, action);
-        search::pick(&found, &taste, enough, margin, edge)
-            .cloned()
-            .unwrap_or(quick)
+        let picked = search::pick(&found, &taste, enough, margin, edge);
+        picked.cloned().unwrap_or(quick)
     }
 }
 
@@ -153,26 +152,19 @@ fn other_discards(
     legal: &Legal,
     first: Card,
 ) -> impl Iterator<Item = Action> {
-    let ranked = bot.ranked(view, legal);
+    let mut ranked = bot.ranked(view, legal);
     let gifts = discards::GiftCost::of(view);
     let gift = |card: Card| gifts.cost(card);
     let value = |card: Card| view.table.rules.value(card);
     let given = gift(first);
-    let free: Option<i32> = (ranked.iter().copied())
-        .filter(|card| gift(*card) == 0.0)
-        .map(value)
-        .max();
+    let free = ranked.iter().copied().filter(|card| gift(*card) == 0.0);
+    let free: Option<i32> = free.map(value).max();
     let worth_it = |card: Card| {
         gift(card) <= discards::FEEDING_ANOTHER && free.is_none_or(|free| value(card) > free)
     };
-    let others: Vec<Card> = ranked
-        .into_iter()
-        .filter(|card| *card != first && (gift(*card) <= given || worth_it(*card)))
-        .collect();
-    let close = false;
-    others
-        .into_iter()
-        .map(move |card| Action::Discard { card, close })
+    ranked.retain(|card| *card != first && (gift(*card) <= given || worth_it(*card)));
+    let ranked = ranked.into_iter();
+    ranked.map(|card| Action::Discard { card, close: false })
 }
 
 /// Maximum hand size at which the bonus for laying off the last card (V8) is within reach.
@@ -220,20 +212,14 @@ fn plain_discard(view: SeatView<'_>, legal: &Legal, most: u32) -> Option<Action>
 pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
     let more = match legal.stage {
         DecisionStage::Draw => {
-            let takes = legal.take_discard.is_ok();
-            [
-                Some(Action::TakeStock),
-                takes.then_some(Action::TakeDiscard),
-            ]
+            let discard = legal.take_discard.is_ok().then_some(Action::TakeDiscard);
+            [Some(Action::TakeStock), discard]
         }
         DecisionStage::Claim | DecisionStage::LateClaim => {
             // D3: a player declines a late claim by doing nothing. The rollout treats doing nothing as a pass.
             let passes = legal.pass.is_ok() || legal.stage == DecisionStage::LateClaim;
-            let claims = legal.claim.is_ok();
-            [
-                passes.then_some(Action::Pass),
-                claims.then_some(Action::Claim),
-            ]
+            let claim = legal.claim.is_ok().then_some(Action::Claim);
+            [passes.then_some(Action::Pass), claim]
         }
         DecisionStage::Play => [plain_discard(view, legal, u32::MAX), None],
     };

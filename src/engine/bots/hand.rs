@@ -59,11 +59,9 @@ impl<'a> Hand<'a> {
             return CardCounts::EMPTY;
         }
         let helps = |card: &Card| self.plus(*card).nearer_than(distance);
-        among
-            .faces()
-            .filter(helps)
-            .flat_map(|card| std::iter::repeat_n(card, among.count(card)))
-            .collect()
+        let faces = among.faces().filter(helps);
+        let copies = faces.flat_map(|card| std::iter::repeat_n(card, among.count(card)));
+        copies.collect()
     }
 
     /// True if the hand has at least two cards more than the contract needs: one for the discard, and one to spare.
@@ -79,12 +77,10 @@ impl<'a> Hand<'a> {
     /// Returns a fast estimate of the card's value for the contract. Other cards of the same rank count if the contract
     /// has trios. Cards of the same suit within three ranks count if it has runs.
     pub(super) fn related_value(&self, card: Card) -> f64 {
-        let Some((rank, suit)) = card.face() else {
-            return 100.0;
+        let (rank, suit) = match card.face() {
+            Some(face) if !self.rules.is_wild(card) => face,
+            Some(_) | None => return 100.0,
         };
-        if self.rules.is_wild(card) {
-            return 100.0;
-        }
         let mut company = 0.0;
         if self.contract.trios() > 0 {
             company += 1.5 * (self.cards.count_rank(rank) as f64 - 1.0);
@@ -222,7 +218,6 @@ pub(super) fn turns_left(view: SeatView<'_>) -> f64 {
     let round = f64::from(table.turn) / seats as f64;
     let nobody_down = (turns_at_first(seats) - 0.6 * round).max(2.0);
     let others_down = table.down.iter().filter(|seat| *seat != view.seat);
-    others_down
-        .map(|seat| 0.7 + 0.8 * f64::from(table.hand_sizes[seat]))
-        .fold(nobody_down, f64::min)
+    let turns = others_down.map(|seat| 0.7 + 0.8 * f64::from(table.hand_sizes[seat]));
+    turns.fold(nobody_down, f64::min)
 }

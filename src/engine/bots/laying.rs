@@ -85,9 +85,8 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
     let opens = place.end.is_some_and(|end| {
         let mut longer = meld.clone();
         longer.put(&view.table.rules, Some(end), card);
-        longer
-            .next(end)
-            .is_some_and(|next| view.hand.contains(next))
+        let next = longer.next(end);
+        next.is_some_and(|next| view.hand.contains(next))
     });
     // If no such card follows, prefer a trio, because a longer trio gives opponents no new position for their cards.
     let rank = match (opens, place.end) {
@@ -140,8 +139,7 @@ pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament)
 /// Returns the chance that another player closes before the player's next turn.
 fn risk(view: SeatView<'_>) -> f64 {
     let table = view.table;
-    let others_down = table.down.iter().filter(|seat| *seat != view.seat);
-    if others_down.count() > 0 {
+    if table.down.iter().any(|seat| seat != view.seat) {
         return (1.0 / hand::turns_left(view)).min(1.0);
     }
     SURPRISE * f64::from(table.turn) / table.seating.len() as f64

@@ -8,7 +8,7 @@
 //!   cards.
 use super::{
     Bot, Temperament,
-    discards::{self, GiftCost},
+    discards::{self, BROKEN, GiftCost},
     drawing,
     evaluation::{HandEvaluator, OUTS_SHRINK},
     hand::{self, Hand},
@@ -113,11 +113,8 @@ impl QuickBot {
             }
             BotLevel::Habitual => {
                 let hurry = fear / hand::turns_left(view);
-                let company_worth = if drawing::few_claims(view.table) && !hand.has_spare() {
-                    BARE
-                } else {
-                    COMPANY
-                };
+                let bare = drawing::few_claims(view.table) && !hand.has_spare();
+                let company_worth = if bare { BARE } else { COMPANY };
                 discards::choose_whole(view, legal, |card| {
                     hurry * value(card)
                         - gifts.cost(card)
@@ -154,8 +151,6 @@ const BARE: f64 = 0.2;
 const TAKING_MARGIN: f64 = 4.0;
 /// Estimated cost of a penalty card: the points of the card, and the effort to get rid of it.
 const PENALTY_COST: f64 = 7.0;
-/// Cost, in points, of each card that the contract lacks after a discard. It outweighs all other costs and values.
-const BROKEN: f64 = 1000.0;
 /// Cost, in points, of discarding a card that another player surely wants.
 const WANTED_COST: f64 = 1.0;
 
@@ -198,11 +193,9 @@ fn worth_taking(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool {
 fn best_kept(prospect: &HandEvaluator, hand: &Hand<'_>, new: Card) -> f64 {
     let distance = hand.distance();
     let helpful = hand.outs(distance, &prospect.unseen);
-    let others = hand
-        .cards
-        .faces()
-        .filter(|card| *card != new && !hand.rules.is_wild(*card));
+    let others = hand.cards.faces();
     others
+        .filter(|card| *card != new && !hand.rules.is_wild(*card))
         .map(|card| hand.minus(card))
         .filter(|without| without.distance() == distance)
         .map(|without| prospect.weigh(&without, &helpful).score)
@@ -231,12 +224,9 @@ fn discard_values<'a>(
         return Box::new(move |card| f64::from(rules.value(card)) - gifts.cost(card));
     }
     let prospect = HandEvaluator::of(view, temper);
-    let nearest = legal
-        .discards
-        .iter()
-        .map(|card| hand.minus(*card).distance())
-        .min()
-        .unwrap_or_default();
+    let discards = legal.discards.iter();
+    let distances = discards.map(|card| hand.minus(*card).distance());
+    let nearest = distances.min().unwrap_or_default();
     // Cards that help the hand after a discard also help the whole hand, unless the whole hand is already nearer to the
     // contract.
     let helpful = match hand.distance() {

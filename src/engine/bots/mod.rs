@@ -39,7 +39,7 @@ pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
 use crate::{
     cards::Card,
-    matchplay::{BotLevel, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent},
+    matchplay::{BotLevel, Character, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent},
     seat::PerSeat,
     table::{Action, DecisionStage, Legal, Pending, PublicTable, Rejection, SeatView},
 };
@@ -132,10 +132,8 @@ fn level_of(player: &PlayerInfo) -> BotLevel {
 
 /// Returns the temperament of the player's character; neutral for a player without a character.
 pub fn temperament_of(player: &PlayerInfo) -> Temperament {
-    let character = player
-        .character
-        .and_then(|character| Temperament::named(character.id()));
-    character.unwrap_or(Temperament::EVEN)
+    let id = player.character.map(Character::id);
+    id.and_then(Temperament::named).unwrap_or(Temperament::EVEN)
 }
 
 /// Creates a bot that searches ahead with this effort. Used for the two highest levels, tests and slow machines.
@@ -223,37 +221,17 @@ impl Streams {
     /// Creates the streams of a match from its seed.
     pub fn new(match_seed: &str) -> Streams {
         let key = Sha256::digest(format!("{match_seed}|bots"));
-        Streams {
-            origin: ChaCha8Rng::from_seed(key.into()),
-        }
+        let origin = ChaCha8Rng::from_seed(key.into());
+        Streams { origin }
     }
 
     /// Returns the generator for one decision of the hand with this index.
     pub fn decision(&self, hand: u8, asked: Pending) -> ChaCha8Rng {
+        let (decision, seat) = (u64::from(asked.decision.0), u64::from(asked.seat.0));
         let mut rng = self.origin.clone();
-        rng.set_stream(stream(hand, asked));
+        rng.set_stream(u64::from(hand) << 40 | decision << 8 | seat);
         rng
     }
-
-    /// Returns a generator to be used with [`Streams::go_on`].
-    pub fn begin(&self) -> ChaCha8Rng {
-        self.origin.clone()
-    }
-
-    /// Moves `rng` to the stream of another decision. Cheaper than a new generator as long as `rng` has not generated a
-    /// number.
-    pub fn go_on(&self, rng: &mut ChaCha8Rng, hand: u8, asked: Pending) {
-        if rng.get_word_pos() != 0 {
-            rng.clone_from(&self.origin);
-        }
-        rng.set_stream(stream(hand, asked));
-    }
-}
-
-/// Returns the stream number of a decision.
-fn stream(hand: u8, asked: Pending) -> u64 {
-    let (decision, seat) = (u64::from(asked.decision.0), u64::from(asked.seat.0));
-    u64::from(hand) << 40 | decision << 8 | seat
 }
 
 /// Returns the generator of a single decision, like [`Streams::decision`].

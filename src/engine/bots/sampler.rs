@@ -72,15 +72,12 @@ impl<'a> WorldSampler<'a> {
         let guess = |seat: Seat| {
             let known = table.known[seat];
             let size = table.hand_sizes[seat] as usize;
-            let discarded = table
-                .discards
-                .iter()
-                .filter(|discard| discard.by == Some(seat));
+            let own = |discard: &&Discard| discard.by == Some(seat);
             OpponentHand {
                 seat,
                 known,
                 hidden: size.saturating_sub(known.len()),
-                choices: discarded.count(),
+                choices: table.discards.iter().filter(own).count(),
                 refused: refused(view, seat),
                 leaning: HandInference::of(view, seat, setting),
             }
@@ -191,11 +188,8 @@ impl<'a> WorldSampler<'a> {
         if guess.choices > 0 && !waits && hand.distance() == 0 {
             return true;
         }
-        let mut company = guess
-            .refused
-            .iter()
-            .filter(|card| hand.has_related_card(**card))
-            .peekable();
+        let related = |card: &&Card| hand.has_related_card(**card);
+        let mut company = guess.refused.iter().filter(related).peekable();
         if company.peek().is_none() {
             return false;
         }
@@ -316,12 +310,9 @@ impl HandInference {
 fn took(view: SeatView<'_>, seat: Seat, discard: &Discard) -> Option<bool> {
     match discard.fate {
         DiscardFate::Taken(taker) | DiscardFate::Claimed(taker) if taker == seat => {
-            let holds = view.table.known[seat].contains(discard.card);
-            holds.then_some(true)
+            (view.table.known[seat].contains(discard.card)).then_some(true)
         }
-        _ => {
-            let left = discard.by == Some(seat) || discard.declined.contains(seat);
-            left.then_some(false)
-        }
+        _ if discard.by == Some(seat) || discard.declined.contains(seat) => Some(false),
+        _ => None,
     }
 }

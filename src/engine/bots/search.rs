@@ -58,10 +58,9 @@ impl Effort {
         worlds: 3_000,
         candidates: 8,
         adapts: true,
-        margin: 0.5,
         whole_match: true,
         learned_claims: true,
-        memory: 1.0,
+        ..Effort::EXPERTO
     };
 
     /// Returns the effort for a table of `seats` players. Changes it only if [`Effort::adapts`] is true.
@@ -147,10 +146,8 @@ impl Candidate {
     /// Returns the same means as [`Candidate::points`], adjusted for comparison with `other`, which may have been
     /// played in more worlds.
     pub(super) fn points_beside(&self, other: &Candidate) -> (f64, f64) {
-        (
-            beside(&self.points, &other.points),
-            beside(&self.others, &other.others),
-        )
+        let points = beside(&self.points, &other.points);
+        (points, beside(&self.others, &other.others))
     }
 
     /// Returns the mean and the standard error of this candidate's advantage over `other`. Only worlds in which both
@@ -190,10 +187,8 @@ pub(super) fn look(
     } else {
         Setting::of(view)
     };
-    let openings: Vec<RolloutStart> = candidates
-        .iter()
-        .map(|candidate| RolloutStart::of(view, Some(&candidate.action), &setting))
-        .collect();
+    let opening = |one: &Candidate| RolloutStart::of(view, Some(&one.action), &setting);
+    let openings: Vec<RolloutStart> = candidates.iter().map(opening).collect();
     let worlds = WorldSampler::of(view, &setting, effort.memory);
     let effort = effort.at_a_table(view.table.seating.len());
     let mut turns = 0;
@@ -208,17 +203,12 @@ pub(super) fn look(
             let (points, cost) = opening.play(&setting, &world, luck);
             let (seat, points) = (view.seat, by_seat(view, points));
             turns += cost + 1;
-            candidate
-                .values
-                .push(evaluation::value(standing.as_ref(), seat, &points));
+            let value = evaluation::value(standing.as_ref(), seat, &points);
+            candidate.values.push(value);
             candidate.points.push(f64::from(points[seat]));
             candidate.others.push(mean_of_others(seat, &points));
         }
-        let every = if number < OFTEN_UNTIL {
-            LOOK_EVERY
-        } else {
-            8 * LOOK_EVERY
-        };
+        let every = LOOK_EVERY * if number < OFTEN_UNTIL { 1 } else { 8 };
         if number >= FIRST_WORLDS && number % every == 0 && !narrow(&mut candidates) {
             break;
         }
@@ -233,9 +223,8 @@ pub(super) fn look(
 fn by_seat(view: SeatView<'_>, points: [i16; 8]) -> PerSeat<i32> {
     let seating = view.table.seating;
     let seats = (0..seating.len() as u8).map(Seat);
-    seats
-        .map(|seat| i32::from(points[seating.distance(view.seat, seat)]))
-        .collect()
+    let places = seats.map(|seat| seating.distance(view.seat, seat));
+    places.map(|place| i32::from(points[place])).collect()
 }
 
 /// Drops clearly worse candidates. Returns false once a single candidate is left, or once the remaining differences are
@@ -319,10 +308,8 @@ pub fn expectation(view: SeatView<'_>, worlds: u32, rng: &mut ChaCha8Rng) -> Exp
         sum.others += mean_of_others(view.seat, &points);
     }
     let worlds = f64::from(worlds.max(1));
-    Expectation {
-        own: sum.own / worlds,
-        others: sum.others / worlds,
-    }
+    let (own, others) = (sum.own / worlds, sum.others / worlds);
+    Expectation { own, others }
 }
 
 #[cfg(test)]

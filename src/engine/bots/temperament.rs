@@ -20,21 +20,9 @@ pub struct Temperament {
 
 impl Temperament {
     /// The neutral temperament, used to measure strength.
-    pub const EVEN: Temperament = Temperament {
-        appetite: 1.0,
-        patience: 1.0,
-        fear: 1.0,
-        memory: 1.0,
-        pace: (600, 2000),
-    };
+    pub const EVEN: Temperament = Self::new([1.0; 4], (600, 2000));
 
-    const fn new(
-        appetite: f64,
-        patience: f64,
-        fear: f64,
-        memory: f64,
-        pace: (u16, u16),
-    ) -> Temperament {
+    const fn new([appetite, patience, fear, memory]: [f64; 4], pace: (u16, u16)) -> Temperament {
         Temperament {
             appetite,
             patience,
@@ -49,32 +37,29 @@ impl Temperament {
         // Plays by the book.
         ("carmen", Temperament::EVEN),
         // Claims everything useful, and soon has many cards.
-        ("paco", Temperament::new(1.8, 1.0, 1.0, 1.0, (500, 1600))),
+        ("paco", Self::new([1.8, 1.0, 1.0, 1.0], (500, 1600))),
         // Holds back a complete contract, to lay down and close in one turn.
-        ("lola", Temperament::new(1.0, 2.5, 1.0, 1.0, (800, 2500))),
+        ("lola", Self::new([1.0, 2.5, 1.0, 1.0], (800, 2500))),
         // Discards court cards early.
-        ("manolo", Temperament::new(0.8, 1.0, 1.8, 1.0, (600, 2000))),
+        ("manolo", Self::new([0.8, 1.0, 1.8, 1.0], (600, 2000))),
         // Remembers everything and takes time to think.
-        ("ines", Temperament::new(0.9, 1.0, 1.0, 1.0, (900, 2500))),
+        ("ines", Self::new([0.9, 1.0, 1.0, 1.0], (900, 2500))),
         // Quick and careless.
-        ("curro", Temperament::new(1.4, 0.3, 0.6, 0.3, (400, 1100))),
+        ("curro", Self::new([1.4, 0.3, 0.6, 0.3], (400, 1100))),
         // Avoids claims.
-        ("rocio", Temperament::new(0.5, 1.0, 1.0, 1.0, (600, 2000))),
+        ("rocio", Self::new([0.5, 1.0, 1.0, 1.0], (600, 2000))),
         // Lays down at once, at any cost.
-        ("blas", Temperament::new(1.0, 0.0, 1.3, 0.6, (700, 2200))),
+        ("blas", Self::new([1.0, 0.0, 1.3, 0.6], (700, 2200))),
     ];
 
     /// Play styles for measurements, with ids that no character has. A stronger bot must also be stronger against them.
     pub const TEST_STYLES: [(&'static str, Temperament); 3] = [
         // Claims any card that goes with one in hand, keeps high cards, and lays down as late as possible.
-        ("hoarder", Temperament::new(4.0, 8.0, 0.2, 1.0, (600, 2000))),
+        ("hoarder", Self::new([4.0, 8.0, 0.2, 1.0], (600, 2000))),
         // Never claims.
-        (
-            "claimless",
-            Temperament::new(0.0, 1.0, 1.0, 1.0, (600, 2000)),
-        ),
+        ("claimless", Self::new([0.0, 1.0, 1.0, 1.0], (600, 2000))),
         // Discards the highest card first, regardless of its use.
-        ("dumper", Temperament::new(1.0, 0.0, 6.0, 1.0, (600, 2000))),
+        ("dumper", Self::new([1.0, 0.0, 6.0, 1.0], (600, 2000))),
     ];
 
     /// Returns the character with this id.
@@ -116,8 +101,7 @@ impl FromStr for PlayStyle {
 
     fn from_str(text: &str) -> Result<PlayStyle, UnknownStyle> {
         let found = PlayStyle::all().find(|(id, _)| *id == text);
-        found
-            .map(|(id, _)| PlayStyle(id))
-            .ok_or_else(|| UnknownStyle(text.to_owned()))
+        let style = found.map(|(id, _)| PlayStyle(id));
+        style.ok_or_else(|| UnknownStyle(text.to_owned()))
     }
 }

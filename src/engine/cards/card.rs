@@ -112,9 +112,7 @@ impl Rank {
 
     /// Returns the letter in the card notation: `A 2…9 T J Q K`.
     pub const fn letter(self) -> char {
-        [
-            'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K',
-        ][self as usize]
+        b"A23456789TJQK"[self as usize] as char
     }
 }
 
@@ -202,11 +200,8 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 
 /// Writes the notation of the cards, separated by single spaces.
 pub fn write_cards(cards: &[Card]) -> String {
-    cards
-        .iter()
-        .map(Card::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+    cards.join(" ")
 }
 
 /// Returns the unshuffled cards of `decks` packs. Each pack has 52 natural cards and `jokers_per_deck` jokers, in the

@@ -1,6 +1,6 @@
 //! The events of a match, and their application. No other code changes a match, with one exception: [`Table::submit`]
 //! changes the hand in play directly, through [`Table::evolve`].
-use super::{Chance, Match, ScoreLine, ScoreSheet, Setup};
+use super::{Chance, Match, ScoreLine, ScoreSheet, Setup, state::AnyChance};
 use crate::{
     cards::Card,
     rules::RuleSetError,
@@ -89,7 +89,7 @@ impl Match {
         Ok(Match {
             rules: Arc::new(setup.rules.clone()),
             contracts: setup.rules.contracts(),
-            chance: chance.into(),
+            chance: AnyChance(chance.into()),
             draw: Vec::new(),
             seating: Seating::new(&unseated).expect("the rule set admits one to eight players"),
             sheet: ScoreSheet::default(),
@@ -123,44 +123,15 @@ impl Match {
                 points,
                 totals,
             } => {
-                let contract = self.contracts[*hand as usize];
-                let end = self
-                    .table
-                    .as_ref()
-                    .and_then(|table| table.public().end.as_ref());
-                let closer = end.and_then(|end| end.closer);
+                let end = (self.table.as_ref()).and_then(|table| table.public().end.as_ref());
                 self.sheet.lines.push(ScoreLine {
-                    contract,
+                    contract: self.contracts[*hand as usize],
                     points: *points,
                     totals: *totals,
-                    closer,
+                    closer: end.and_then(|end| end.closer),
                 });
             }
             MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),
         }
-    }
-}
-
-impl PartialEq for Match {
-    fn eq(&self, other: &Match) -> bool {
-        let Match {
-            setup,
-            rules,
-            contracts,
-            chance: _,
-            draw,
-            seating,
-            sheet,
-            table,
-            winner,
-        } = self;
-        *setup == other.setup
-            && *rules == other.rules
-            && *contracts == other.contracts
-            && *draw == other.draw
-            && *seating == other.seating
-            && *sheet == other.sheet
-            && *table == other.table
-            && *winner == other.winner
     }
 }

@@ -28,18 +28,15 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     /// Returns the total points so far. `seats` is the number of players.
     pub fn totals(&self, seats: usize) -> PerSeat<i32> {
-        self.lines
-            .last()
-            .map_or(PerSeat::filled(seats, 0), |line| line.totals)
+        let last = self.lines.last();
+        last.map_or(PerSeat::filled(seats, 0), |line| line.totals)
     }
 
     /// Returns the totals after adding the points of another hand.
     pub(super) fn totals_with(&self, points: &PerSeat<i32>) -> PerSeat<i32> {
         let totals = self.totals(points.len());
-        totals
-            .iter()
-            .map(|(seat, total)| total + points[seat])
-            .collect()
+        let sums = totals.iter().map(|(seat, total)| total + points[seat]);
+        sums.collect()
     }
 
     /// Returns the player who wins if the match ends now.
@@ -52,9 +49,8 @@ impl ScoreSheet {
         let tied = |seat: &Seat| fewest == totals.get(*seat);
         let closers = self.lines.iter().rev().filter_map(|line| line.closer);
         let mut candidates = closers.chain(seating.order().iter().copied());
-        candidates
-            .find(tied)
-            .expect("somebody has the fewest points")
+        let winner = candidates.find(tied);
+        winner.expect("somebody has the fewest points")
     }
 
     /// Returns the players with their ranks, the winner (rank 1) first. Players tied with the winner have rank 2. Other
@@ -63,15 +59,11 @@ impl ScoreSheet {
         let totals = self.totals(seating.len());
         let winner = self.winner(seating);
         let better = |seat: Seat| {
-            let own = totals[seat];
-            let ahead =
-                |other: &Seat| totals[*other] < own || (*other == winner && totals[*other] == own);
-            let others = seating.order().iter().filter(|other| **other != seat);
-            if seat == winner {
-                0
-            } else {
-                others.filter(|other| ahead(other)).count()
-            }
+            let ahead = |other: &&Seat| {
+                let (theirs, own) = (totals[**other], totals[seat]);
+                seat != winner && (theirs < own || (**other == winner && theirs == own))
+            };
+            seating.order().iter().filter(ahead).count()
         };
         let mut ranking: Vec<(usize, Seat)> = (seating.order().iter())
             .map(|seat| (better(*seat) + 1, *seat))
@@ -87,10 +79,8 @@ impl ScoreSheet {
         let level = |seat: &Seat| *seat != winner && totals[*seat] == totals[winner];
         let others: Vec<Seat> = seating.order().iter().copied().filter(level).collect();
         let closed = |line: &ScoreLine| line.closer == Some(winner);
-        (!others.is_empty()).then(|| TieBreak {
-            others,
-            closed: self.lines.iter().rposition(closed),
-        })
+        let closed = self.lines.iter().rposition(closed);
+        (!others.is_empty()).then_some(TieBreak { others, closed })
     }
 }
 

@@ -39,9 +39,8 @@ pub struct Seeded {
 impl Seeded {
     /// Creates the source for this seed text.
     pub fn new(seed: &str) -> Seeded {
-        Seeded {
-            seed: seed.to_owned(),
-        }
+        let seed = seed.to_owned();
+        Seeded { seed }
     }
 
     fn rng(&self, purpose: Purpose) -> ChaCha20Rng {
@@ -156,18 +155,10 @@ impl FromStr for Commitment {
 
     fn from_str(text: &str) -> Result<Commitment, CommitmentError> {
         let wrong = || CommitmentError(text.to_owned());
-        let digits: Option<Vec<u8>> = (text.chars())
-            .map(|digit| digit.to_digit(16).map(|digit| digit as u8))
-            .collect();
-        let digits = digits.ok_or_else(wrong)?;
-        let bytes: Vec<u8> = digits
-            .chunks(2)
-            .map(|pair| pair.iter().fold(0, |byte, digit| byte << 4 | digit))
-            .collect();
-        match (digits.len(), bytes.try_into()) {
-            (64, Ok(bytes)) => Ok(Commitment(bytes)),
-            _ => Err(wrong()),
-        }
+        let digits: Option<Vec<u32>> = text.chars().map(|digit| digit.to_digit(16)).collect();
+        let digits = digits.filter(|all| all.len() == 64).ok_or_else(wrong)?;
+        let byte = |at: usize| (digits[2 * at] << 4 | digits[2 * at + 1]) as u8;
+        Ok(Commitment(std::array::from_fn(byte)))
     }
 }
 

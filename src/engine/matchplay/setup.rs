@@ -97,10 +97,8 @@ impl FromStr for BotLevel {
     type Err = PlayerKindError;
 
     fn from_str(text: &str) -> Result<BotLevel, PlayerKindError> {
-        BotLevel::ALL
-            .into_iter()
-            .find(|level| level.id() == text)
-            .ok_or_else(|| PlayerKindError(text.to_owned()))
+        let known = BotLevel::ALL.into_iter().find(|level| level.id() == text);
+        known.ok_or_else(|| PlayerKindError(text.to_owned()))
     }
 }
 
@@ -194,9 +192,7 @@ impl FromStr for Character {
     type Err = CharacterError;
 
     fn from_str(text: &str) -> Result<Character, CharacterError> {
-        let known = Character::ALL
-            .into_iter()
-            .find(|character| character.id() == text);
+        let known = Character::ALL.into_iter().find(|one| one.id() == text);
         known.ok_or_else(|| CharacterError(text.to_owned()))
     }
 }

@@ -31,17 +31,27 @@ pub enum MatchStage {
 /// The state of a whole match, including hidden cards.
 ///
 /// Two matches are equal if they have the same setup and the same events. The source of their shuffles is not compared.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Match {
     pub(super) setup: Setup,
     pub(super) rules: Arc<RuleSet>,
     pub(super) contracts: Vec<Contract>,
-    pub(super) chance: Arc<dyn Chance>,
+    pub(super) chance: AnyChance,
     pub(super) draw: Vec<Vec<(Seat, Card)>>,
     pub(super) seating: Seating,
     pub(super) sheet: ScoreSheet,
     pub(super) table: Option<Table>,
     pub(super) winner: Option<Seat>,
+}
+
+/// The source of shuffles of a match. All sources count as equal.
+#[derive(Clone, Debug)]
+pub(super) struct AnyChance(pub Arc<dyn Chance>);
+
+impl PartialEq for AnyChance {
+    fn eq(&self, _: &AnyChance) -> bool {
+        true
+    }
 }
 
 impl Match {
@@ -65,10 +75,9 @@ impl Match {
         chance: Box<dyn Chance>,
     ) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
         let mut game = Match::before_draw(setup, chance)?;
-        let (rounds, seating) = draw_seats(&game.rules, game.setup.players.len(), &*game.chance);
-        let rounds = rounds
-            .into_iter()
-            .map(|draw| MatchEvent::SeatsDrawn { draw });
+        let (rounds, seating) = draw_seats(&game.rules, game.setup.players.len(), &*game.chance.0);
+        let rounds = rounds.into_iter();
+        let rounds = rounds.map(|draw| MatchEvent::SeatsDrawn { draw });
         let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated { seating }]).collect();
         events.iter().for_each(|event| game.apply(event));
         Ok((game, events))
@@ -125,12 +134,6 @@ impl Match {
         self.table.as_ref()
     }
 
-    /// True if the hand with this index is the last one of the match. Some rule sets let a player close the last hand
-    /// only in the turn in which the player lays down (V4).
-    pub(super) fn is_last(&self, hand: usize) -> bool {
-        hand + 1 == self.contracts.len()
-    }
-
     /// Shuffles and deals the next hand. The only event is `Table(Dealt)`.
     ///
     /// # Errors
@@ -141,19 +144,11 @@ impl Match {
             MatchStage::Playing => return Err(Rejection::HandNotOver),
             MatchStage::Over { .. } => return Err(Rejection::MatchOver),
         };
+        let (rules, seating) = (&self.rules, self.seating);
         let contract = self.contracts[hand as usize];
         // The player with the best seat deals the first hand (R2). After each hand the deal passes to the right (R7).
-        let dealer = self
-            .seating
-            .steps_from(self.seating.order()[0], hand as usize);
-        let event = Table::deal(
-            &self.rules,
-            self.seating,
-            hand,
-            contract,
-            dealer,
-            &*self.chance,
-        );
+        let dealer = seating.steps_from(seating.order()[0], hand as usize);
+        let event = Table::deal(rules, seating, hand, contract, dealer, &*self.chance.0);
         let mut events = Vec::new();
         self.emit(MatchEvent::Table(event), &mut events);
         Ok(events)
@@ -187,19 +182,17 @@ impl Match {
         events: &mut Vec<MatchEvent>,
     ) -> Result<(), Rejection> {
         let table = self.table.as_mut().ok_or(Rejection::NoHand)?;
-        table.submit_into(seat, decision, action, &*self.chance, events)?;
+        table.submit_into(seat, decision, action, &*self.chance.0, events)?;
         if let Some(end) = &table.public().end {
             let (hand, points) = (end.hand, end.points);
             let totals = self.sheet.totals_with(&points);
-            self.emit(
-                MatchEvent::Scored {
-                    hand,
-                    points,
-                    totals,
-                },
-                events,
-            );
-            if self.is_last(hand as usize) {
+            let scored = MatchEvent::Scored {
+                hand,
+                points,
+                totals,
+            };
+            self.emit(scored, events);
+            if hand as usize + 1 == self.contracts.len() {
                 let winner = self.sheet.winner(&self.seating);
                 self.emit(MatchEvent::Ended { winner, totals }, events);
             }

@@ -73,10 +73,8 @@ pub fn check_contract(
 /// True if the melds contain as many trios and as many runs as the contract, in any order (R20). Does not check the
 /// cards.
 pub fn kinds_match(contract: Contract, melds: &[NewMeld]) -> bool {
-    let runs = melds
-        .iter()
-        .filter(|meld| meld.kind() == MeldKind::Run)
-        .count();
+    let is_run = |meld: &&NewMeld| meld.kind() == MeldKind::Run;
+    let runs = melds.iter().filter(is_run).count();
     melds.len() == contract.len() && runs == contract.runs()
 }
 
@@ -92,19 +90,13 @@ fn same_kind_of_cards(a: MeldShape, b: MeldShape) -> bool {
 
 fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
     ensure(cards.len() >= MeldKind::Trio.minimum(), MeldError::TooShort)?;
-    let mut naturals = cards
-        .iter()
-        .filter(|card| !rules.is_wild(**card))
-        .filter_map(|card| card.rank());
-    let rank = naturals.next();
-    ensure(
-        naturals.all(|other| Some(other) == rank),
-        MeldError::MixedRanks,
-    )?;
-    ensure(
-        rank.is_some() || rules.trio.jokers_only,
-        MeldError::JokersOnly,
-    )?;
+    let naturals = cards.iter().filter(|card| !rules.is_wild(**card));
+    let mut ranks = naturals.filter_map(|card| card.rank());
+    let rank = ranks.next();
+    let same = ranks.all(|other| Some(other) == rank);
+    ensure(same, MeldError::MixedRanks)?;
+    let allowed = rank.is_some() || rules.trio.jokers_only;
+    ensure(allowed, MeldError::JokersOnly)?;
     Ok(MeldShape::Trio { rank })
 }
 
@@ -118,22 +110,16 @@ fn check_run(
     let wild = |card: &Card| rules.is_wild(*card);
     // R40: a joker stands for the card of its position. R26: the ranks of the positions continue from king to ace.
     let in_place = |(i, card): (usize, &Card)| wild(card) || *card == Card::new(low.up(i), suit);
-    ensure(
-        cards.iter().enumerate().all(in_place),
-        MeldError::NotConsecutive,
-    )?;
+    let consecutive = cards.iter().enumerate().all(in_place);
+    ensure(consecutive, MeldError::NotConsecutive)?;
     ensure(!cards.iter().all(wild), MeldError::JokersOnly)?;
     // Rule R41 compares neighbours only. The two ends of a run are not adjacent, however long the run is (see decision
     // D13).
     let adjacent = cards.windows(2).any(|pair| pair.iter().all(wild));
-    ensure(
-        rules.run.adjacent_jokers || !adjacent,
-        MeldError::AdjacentJokers,
-    )?;
-    ensure(
-        rules.run.repeats || cards.len() <= Rank::ALL.len(),
-        MeldError::Repeated,
-    )?;
+    let apart = rules.run.adjacent_jokers || !adjacent;
+    ensure(apart, MeldError::AdjacentJokers)?;
+    let fits = rules.run.repeats || cards.len() <= Rank::ALL.len();
+    ensure(fits, MeldError::Repeated)?;
     Ok(MeldShape::Run { suit, low })
 }
 
@@ -152,9 +138,8 @@ impl NewMeld {
     pub fn arrange(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Vec<NewMeld> {
         match kind {
             MeldKind::Trio => {
-                let trio = NewMeld::Trio {
-                    cards: cards.to_vec(),
-                };
+                let cards = cards.to_vec();
+                let trio = NewMeld::Trio { cards };
                 let allowed = check_new(rules, &trio).is_ok();
                 Vec::from_iter(allowed.then_some(trio))
             }
@@ -187,10 +172,8 @@ fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
     }
     let mut found = search.found;
     found.sort_by_key(|run| {
-        run.cards()
-            .iter()
-            .take_while(|card| rules.is_wild(**card))
-            .count()
+        let cards = run.cards().iter();
+        cards.take_while(|card| rules.is_wild(**card)).count()
     });
     found
 }
@@ -217,10 +200,8 @@ impl RunArrangementSearch<'_> {
         }
         let at = self.line.len();
         if at == self.places {
-            let run = NewMeld::Run {
-                from: Card::new(low, self.suit),
-                cards: self.line.clone(),
-            };
+            let (from, cards) = (Card::new(low, self.suit), self.line.clone());
+            let run = NewMeld::Run { from, cards };
             if check_new(self.rules, &run).is_ok() {
                 self.found.push(run);
             }
@@ -236,10 +217,8 @@ impl RunArrangementSearch<'_> {
             self.line.pop();
             self.left.add(natural);
         }
-        let after_wild = self
-            .line
-            .last()
-            .is_some_and(|card| self.rules.is_wild(*card));
+        let last = self.line.last();
+        let after_wild = last.is_some_and(|card| self.rules.is_wild(*card));
         let takes_wild = self.rules.run.adjacent_jokers || !after_wild;
         if wilds_used < self.wilds.len() && self.left.count(natural) < room && takes_wild {
             self.line.push(self.wilds[wilds_used]);

@@ -252,11 +252,7 @@ impl FreedJoker<'_> {
                 Err(error) => refusal = error,
             }
         }
-        if found.is_empty() {
-            Err(refusal)
-        } else {
-            Ok(found)
-        }
+        ensure(!found.is_empty(), refusal).map(|()| found)
     }
 
     /// Checks the place `to` for the joker (R42, R43, R45).

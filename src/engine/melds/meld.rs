@@ -222,11 +222,8 @@ impl Meld {
         match (&mut self.shape, end) {
             (MeldShape::Trio { rank }, _) => {
                 let card = self.cards.pop();
-                *rank = self
-                    .cards
-                    .iter()
-                    .find(|card| !rules.is_wild(**card))
-                    .and_then(|card| card.rank());
+                let natural = self.cards.iter().find(|card| !rules.is_wild(**card));
+                *rank = natural.and_then(|card| card.rank());
                 card
             }
             (MeldShape::Run { low, .. }, Some(End::Low)) => {
@@ -287,14 +284,12 @@ pub fn taken_by(
         // R27: the first natural card gives the trio its rank. Under variant V5 that rank must differ from those of the
         // owner's other trios (see decision D8).
         (MeldShape::Trio { rank: None }, None) => {
-            let taken = melds
-                .iter()
-                .filter(|other| rules.distinct && other.owner == meld.owner)
-                .filter_map(|other| match other.shape {
-                    MeldShape::Trio { rank } => rank,
-                    MeldShape::Run { .. } => None,
-                })
-                .fold(Faces::NONE, |taken, rank| taken | Faces::of_rank(rank));
+            let own = (melds.iter()).filter(|other| rules.distinct && other.owner == meld.owner);
+            let ranks = own.filter_map(|other| match other.shape {
+                MeldShape::Trio { rank } => rank,
+                MeldShape::Run { .. } => None,
+            });
+            let taken = ranks.fold(Faces::NONE, |taken, rank| taken | Faces::of_rank(rank));
             Ok((Faces::ALL - taken) | wilds)
         }
         (MeldShape::Run { .. }, Some(end)) => taken_by_run(rules, meld, end),
@@ -313,11 +308,8 @@ fn taken_by_run(rules: &RuleSet, run: &Meld, end: End) -> Result<Faces, FitError
     let natural = Faces::of(needed) - wilds;
     // R41: two jokers must not lie side by side.
     let beside = run.at_end(end).is_some_and(|card| wilds.contains(card));
-    if beside && !rules.run.adjacent_jokers {
-        Ok(natural)
-    } else {
-        Ok(natural | wilds)
-    }
+    let takes_wild = rules.run.adjacent_jokers || !beside;
+    Ok(if takes_wild { natural | wilds } else { natural })
 }
 
 /// Returns the faces that fit at any place on the table (R23).
@@ -344,11 +336,8 @@ pub fn places_for<'a>(
 
 /// Returns the places of a meld: one for a trio, both ends for a run.
 pub(super) fn places(meld: &Meld) -> impl Iterator<Item = Place> + use<> {
-    let id = meld.id;
-    ends(meld).iter().map(move |end| Place {
-        meld: id,
-        end: *end,
-    })
+    let (ends, meld) = (ends(meld).iter(), meld.id);
+    ends.map(move |end| Place { meld, end: *end })
 }
 
 const fn ends(meld: &Meld) -> &'static [Option<End>] {

@@ -223,8 +223,9 @@ pub enum V1Message {
     HandOver,
 }
 
-/// The fields of version 2 messages that version 1 needs. Values with the same form in both versions are not parsed.
-#[derive(Deserialize)]
+/// The fields of version 2 messages that version 1 needs. Values with the same form in both versions are not parsed. A
+/// question of version 1 is written from the same fields.
+#[derive(Deserialize, Serialize)]
 struct V2Message<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
@@ -238,19 +239,8 @@ struct V2Message<'a> {
     standing: Option<&'a RawValue>,
     #[serde(borrow)]
     legal: Option<&'a RawValue>,
+    #[serde(skip_serializing)]
     reason: Option<Reason>,
-}
-
-/// A question of version 1, with values copied from messages of version 2.
-#[derive(Serialize)]
-struct CopiedDecide<'a> {
-    r#type: &'a str,
-    id: u32,
-    stage: Option<&'a str>,
-    limit_ms: u64,
-    view: &'a RawValue,
-    standing: Option<&'a RawValue>,
-    legal: Option<&'a RawValue>,
 }
 
 impl V1Adapter {
@@ -291,18 +281,14 @@ impl V1Adapter {
                     _ => return Ok(V1Message::Nothing),
                 }
             }
-            ("decide", stage) => {
-                let Some(view) = &self.view else {
+            ("decide", _) => {
+                if self.view.is_none() {
                     return Ok(V1Message::Nothing);
-                };
-                let asked = CopiedDecide {
-                    r#type: heard.kind,
-                    id: heard.id,
-                    stage,
-                    limit_ms: heard.limit_ms.unwrap_or(NO_LIMIT),
-                    view,
-                    standing: heard.standing,
-                    legal: heard.legal,
+                }
+                let asked = V2Message {
+                    limit_ms: heard.limit_ms.or(Some(NO_LIMIT)),
+                    view: self.view.as_deref(),
+                    ..heard
                 };
                 return serde_json::to_string(&asked).map(V1Message::Text);
             }

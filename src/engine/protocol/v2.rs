@@ -115,8 +115,8 @@ pub struct RefusedAnswer {
 impl ServerMessage<'_> {
     /// Returns the message as JSON without a line break at its end.
     pub fn text(&self) -> String {
-        serde_json::to_string(self)
-            .expect("a message has string keys only and nothing in it can fail")
+        let text = serde_json::to_string(self);
+        text.expect("a message has string keys only and nothing in it can fail")
     }
 
     /// Returns the message as JSON with a line break at its end.
@@ -253,20 +253,17 @@ impl SeatEventLog {
     /// Judges an answer by its question number. Each question is answered once; repetitions of the accepted answer have
     /// no further effect.
     pub fn check_answer(&self, id: u32, action: &Action) -> AnswerVerdict {
-        if self
-            .taken
-            .as_ref()
-            .is_some_and(|(taken, as_)| *taken == id && as_ == action)
-        {
+        let taken = self.taken.as_ref();
+        if taken.is_some_and(|(taken, known)| *taken == id && known == action) {
             return AnswerVerdict::Again;
         }
         match &self.ask {
             Some(ask) if ask.id == id => AnswerVerdict::Give(ask.decision),
-            Some(_) | None => AnswerVerdict::Over(RefusedAnswer {
-                id,
-                reason: Reason::other("reject-stale", "this question is over, or was never asked"),
-                open: false,
-            }),
+            Some(_) | None => {
+                let text = "this question is over, or was never asked";
+                let (reason, open) = (Reason::other("reject-stale", text), false);
+                AnswerVerdict::Over(RefusedAnswer { id, reason, open })
+            }
         }
     }
 
@@ -293,15 +290,14 @@ fn state<'a>(
         MatchStage::Playing => ("playing", None),
         MatchStage::Over { winner } => ("over", Some(winner)),
     };
+    let refused = legal.map(|legal| refusals(legal.as_ref()));
     State {
         seq,
         stage,
         winner,
         view: glimpse.view,
         sheet: &glimpse.sheet.lines,
-        refusals: legal
-            .map(|legal| refusals(legal.as_ref()))
-            .unwrap_or_default(),
+        refusals: refused.unwrap_or_default(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The shuffles of a recorded match. Each gives the card order that the record stores.
 use super::{Record, RecordError, line::RecordLine};
 use crate::{
-    cards::{Card, CardCounts, full_shoe, write_cards},
+    cards::{Card, CardCounts, write_cards},
     matchplay::{Chance, Purpose, Seeded},
     text::counted,
 };
@@ -48,10 +48,8 @@ impl RecordedShuffles {
             }
         }
         script.insert(Purpose::SeatDraw, drawn);
-        Ok(RecordedShuffles {
-            script,
-            beyond: Seeded::new(&record.setup.seed),
-        })
+        let beyond = Seeded::new(&record.setup.seed);
+        Ok(RecordedShuffles { script, beyond })
     }
 }
 
@@ -84,25 +82,16 @@ fn bring_forward(first: &[Card], cards: &mut [Card]) {
 }
 
 fn check_shoe(shoe: &[Card], decks: usize, jokers: usize) -> Result<(), String> {
-    let full: CardCounts = full_shoe(decks, jokers).into_iter().collect();
-    let mut left = full;
-    let surplus: Vec<Card> = shoe
-        .iter()
-        .copied()
-        .filter(|card| !left.remove(*card))
-        .collect();
+    let mut left = CardCounts::of_packs(decks, jokers);
+    let mut surplus = shoe.to_vec();
+    surplus.retain(|card| !left.remove(*card));
     let packs = counted(decks, "pack");
-    if !surplus.is_empty() {
-        return Err(format!(
-            "the shoe has more cards than {packs} hold: {}",
-            write_cards(&surplus)
-        ));
+    let (surplus, lacking) = (write_cards(&surplus), write_cards(&left.to_vec()));
+    match (surplus.as_str(), lacking.as_str()) {
+        ("", "") => Ok(()),
+        ("", _) => Err(format!("the shoe lacks cards of its {packs}: {lacking}")),
+        _ => Err(format!(
+            "the shoe has more cards than {packs} hold: {surplus}"
+        )),
     }
-    if !left.is_empty() {
-        return Err(format!(
-            "the shoe lacks cards of its {packs}: {}",
-            write_cards(&left.to_vec())
-        ));
-    }
-    Ok(())
 }

@@ -183,10 +183,8 @@ pub struct LaidMeld {
 
 impl From<&Meld> for LaidMeld {
     fn from(meld: &Meld) -> LaidMeld {
-        LaidMeld {
-            id: meld.id,
-            meld: meld.as_proposed(),
-        }
+        let (id, meld) = (meld.id, meld.as_proposed());
+        LaidMeld { id, meld }
     }
 }
 
@@ -201,19 +199,14 @@ impl RecordLine {
         seed_hash: Option<Commitment>,
         program: Option<String>,
     ) -> RecordLine {
-        let Setup {
-            seed,
-            rules,
-            players,
-        } = setup.clone();
         RecordLine::Header(HeaderLine {
             record: "continental".to_owned(),
             version: VERSION,
             program,
-            seed,
+            seed: setup.seed.clone(),
             seed_hash,
-            rules,
-            players,
+            rules: setup.rules.clone(),
+            players: setup.players.clone(),
         })
     }
 }

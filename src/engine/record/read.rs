@@ -177,10 +177,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                 }
                 // An unfinished line that cannot be parsed was truncated, for example by a power failure.
                 (Err(_), Some(open)) if !finished => {
-                    open.dropped = Some(DroppedTail {
-                        line: number,
-                        text: text.to_owned(),
-                    });
+                    let (line, text) = (number, text.to_owned());
+                    open.dropped = Some(DroppedTail { line, text });
                 }
                 (Err(reason), _) => return Err(wrong(reason)),
                 (Ok(_), None) => return Err(wrong(NO_HEADER.to_owned())),
@@ -245,9 +243,7 @@ fn is_of_newer_format(header: &Value) -> bool {
 
 fn is_of_newer_program(header: &Value) -> bool {
     let program = header["program"].as_str();
-    let theirs = program
-        .and_then(|name| name.strip_prefix("continental "))
-        .and_then(numbers);
+    let theirs = program.and_then(|name| numbers(name.strip_prefix("continental ")?));
     let ours = numbers(env!("CARGO_PKG_VERSION"));
     theirs.is_some_and(|theirs| ours.is_some_and(|ours| theirs > ours))
 }
@@ -277,10 +273,8 @@ impl RecordError {
     /// and shortens long messages.
     pub fn new(line: usize, reason: impl AsRef<str>) -> RecordError {
         let reason = shortened(reason.as_ref(), LONGEST_REASON);
-        RecordError {
-            line,
-            reason: visible(&reason).into_owned(),
-        }
+        let reason = visible(&reason).into_owned();
+        RecordError { line, reason }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Replays a record: carries out the recorded actions, and compares the resulting lines with those of the record. A
 //! match is resumed from its record, which is also the save file.
 use super::{
-    DroppedTail, Record, RecordError, RecordedShuffles,
+    DroppedTail, Record, RecordError, RecordedShuffles, body,
     line::{EndHandLine, HandLine, Outcome, RecordLine, RecordedAction},
-    lines, read,
+    read,
     write::{text, typed},
 };
 use crate::{
@@ -93,13 +93,8 @@ pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
             .line(line, next)
             .map_err(|reason| RecordError::new(*number, reason))?;
     }
-    let Follower {
-        mut replay,
-        expected,
-        ..
-    } = follower;
-    replay.missing = expected.iter().map(text).collect();
-    Ok(replay)
+    follower.replay.missing = follower.expected.iter().map(text).collect();
+    Ok(follower.replay)
 }
 
 fn check_hash(record: &Record) -> Result<(), RecordError> {
@@ -176,11 +171,8 @@ impl Follower {
     fn renewal_to_come(&self, line: &RecordLine) -> Result<(), String> {
         let mut game = self.replay.game.clone();
         let drawing = game.pending().first().copied();
-        let events = drawing.and_then(|asked| {
-            let drawn = game.submit(asked.seat, asked.decision, Action::TakeStock);
-            drawn.ok()
-        });
-        match typed(&events.unwrap_or_default()).first() {
+        let drawn = drawing.map(|asked| game.submit(asked.seat, asked.decision, Action::TakeStock));
+        match typed(&drawn.and_then(Result::ok).unwrap_or_default()).first() {
             Some(made @ RecordLine::RenewStock { .. }) if made == line => Ok(()),
             Some(made @ RecordLine::RenewStock { .. }) => Err(difference(line, made, self.verify)),
             Some(_) | None => Err("the stock is not renewed here".to_owned()),
@@ -287,16 +279,10 @@ pub struct Resumed {
 pub fn resume(text: &str) -> Result<Resumed, RecordError> {
     let record = read(text)?;
     let replay = replay(&record, false)?;
-    let mut text = record.header();
-    for line in lines(&replay.events) {
-        text.push('\n');
-        text.push_str(&line);
-    }
-    text.push('\n');
     Ok(Resumed {
+        text: record.header() + "\n" + &body(&replay.events),
         game: replay.game,
         events: replay.events,
         dropped: record.dropped,
-        text,
     })
 }

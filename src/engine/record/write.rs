@@ -91,8 +91,7 @@ fn table_line(event: &Event) -> Option<RecordLine> {
             decks,
             shoe,
             penalty_stock,
-            seating: _,
-            each: _,
+            ..
         } => RecordLine::Hand(HandLine {
             hand,
             contract,

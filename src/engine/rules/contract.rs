@@ -101,17 +101,15 @@ impl FromStr for Contract {
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
         let kinds: Option<Vec<MeldKind>> = text.chars().map(MeldKind::from_letter).collect();
-        kinds
-            .and_then(|kinds| Contract::of(&kinds))
-            .ok_or_else(|| ContractError(text.to_owned()))
+        let contract = kinds.and_then(|kinds| Contract::of(&kinds));
+        contract.ok_or_else(|| ContractError(text.to_owned()))
     }
 }
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kinds()
-            .iter()
-            .try_for_each(|kind| write!(f, "{}", kind.letter()))
+        let mut letters = self.kinds().iter().map(|kind| kind.letter());
+        letters.try_for_each(|letter| write!(f, "{letter}"))
     }
 }
 

@@ -14,6 +14,8 @@ pub use options::{
     Bonus, CardValues, Closing, DeckPlan, Field, Forbidden, JokerSwap, PenaltyStock, RuleSet,
     RunRules, Topic, TrioRules, Variant,
 };
-pub use presets::{Difference, Preset, PresetError, differences, fournier, francais, oficial};
+pub use presets::{
+    Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
+};
 pub use ruleset::RuleSetError;
 pub use variant::{Combined, Conflict, VariantError, combine};

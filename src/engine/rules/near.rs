@@ -15,16 +15,10 @@ fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
     // Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each letter
     // edited at most once.
     let far = |word: &str| strsim::osa_distance(&given, &word.to_lowercase());
-    let (word, far) = known
-        .iter()
-        .map(|word| (*word, far(word)))
-        .min_by_key(|(_, far)| *far)?;
+    let all = known.iter().map(|word| (*word, far(word)));
+    let (word, far) = all.min_by_key(|(_, far)| *far)?;
     // Allow one typing error per three letters. Words with digits need a closer match, so that V16 does not suggest V1.
-    let slips = if given.contains(|letter: char| letter.is_ascii_digit()) {
-        far * 3 + 1
-    } else {
-        far * 3
-    };
+    let slips = far * 3 + usize::from(given.contains(|letter: char| letter.is_ascii_digit()));
     (slips <= given.chars().count().max(word.chars().count())).then_some(word)
 }
 

@@ -76,9 +76,8 @@ impl FromStr for Preset {
 
     fn from_str(text: &str) -> Result<Preset, PresetError> {
         let found = Preset::ALL.into_iter().find(|preset| preset.id() == text);
-        found.ok_or_else(|| PresetError {
-            given: text.to_owned(),
-        })
+        let given = text.to_owned();
+        found.ok_or(PresetError { given })
     }
 }
 
@@ -118,16 +117,21 @@ pub enum Difference {
 /// assert_eq!(differences(&rules, &oficial()), found);
 /// ```
 pub fn differences(rules: &RuleSet, base: &RuleSet) -> Vec<Difference> {
+    let (variants, fields) = variants_and_fields(rules, base);
+    let variants = variants.into_iter().map(Difference::Variant);
+    let fields = fields.into_iter().map(Difference::Field);
+    variants.chain(fields).collect()
+}
+
+/// Returns the [`differences`] of `rules` from `base` as two lists.
+pub fn variants_and_fields(rules: &RuleSet, base: &RuleSet) -> (Vec<Variant>, Vec<Field>) {
+    let mut variants = Variant::ALL.to_vec();
+    variants.retain(|variant| variant.is_on(rules) && !variant.is_on(base));
     let mut explained = base.clone();
-    let mut found = Vec::new();
-    for variant in Variant::ALL {
-        if variant.is_on(rules) && !variant.is_on(base) {
-            variant.apply(&mut explained);
-            found.push(Difference::Variant(variant));
-        }
-    }
-    let fields = Field::ALL.into_iter();
-    let other = fields.filter(|field| !field.same(rules, &explained));
-    found.extend(other.map(Difference::Field));
-    found
+    variants
+        .iter()
+        .for_each(|variant| variant.apply(&mut explained));
+    let mut fields = Field::ALL.to_vec();
+    fields.retain(|field| !field.same(rules, &explained));
+    (variants, fields)
 }

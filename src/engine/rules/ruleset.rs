@@ -197,10 +197,9 @@ impl RuleSet {
                 seats,
             });
         }
-        if self.jokers_per_deck > MAX_JOKERS {
-            return Err(RuleSetError::TooManyJokers {
-                jokers: self.jokers_per_deck,
-            });
+        let jokers = self.jokers_per_deck;
+        if jokers > MAX_JOKERS {
+            return Err(RuleSetError::TooManyJokers { jokers });
         }
         self.check_shoes(seats)
     }

@@ -41,12 +41,9 @@ impl FromStr for Variant {
 
     /// Parses an id. Upper and lower case are equivalent.
     fn from_str(text: &str) -> Result<Variant, VariantError> {
-        let found = Variant::ALL
-            .into_iter()
-            .find(|variant| variant.id().eq_ignore_ascii_case(text.trim()));
-        found.ok_or_else(|| VariantError {
-            given: text.to_owned(),
-        })
+        let is_named = |variant: &Variant| variant.id().eq_ignore_ascii_case(text.trim());
+        let (found, given) = (Variant::ALL.into_iter().find(is_named), text.to_owned());
+        found.ok_or(VariantError { given })
     }
 }
 
@@ -83,10 +80,9 @@ impl Conflict {
 
     /// Returns the conflict between two variants, or `None` if they are compatible.
     pub fn conflict_between(one: Variant, other: Variant) -> Option<Conflict> {
-        let pair = |conflict: &Conflict| {
-            conflict.pair() == (one, other) || conflict.pair() == (other, one)
-        };
-        Conflict::ALL.into_iter().find(pair)
+        let pairs = [(one, other), (other, one)];
+        let mut all = Conflict::ALL.into_iter();
+        all.find(|conflict| pairs.contains(&conflict.pair()))
     }
 }
 

@@ -42,13 +42,9 @@ pub fn count_without(
             stood_in: substituted_hands(events, seat, stood_in),
         }
     });
+    let lines = game.sheet().lines.iter();
     Some(MatchStatistics {
-        contracts: game
-            .sheet()
-            .lines
-            .iter()
-            .map(|line| line.contract)
-            .collect(),
+        contracts: lines.map(|line| line.contract).collect(),
         players: players.collect(),
     })
 }
@@ -88,12 +84,11 @@ impl HandCounter {
         let table = Table::dealt(Arc::clone(rules), deal);
         let seats = (0..table.public().seating.len() as u8).map(Seat);
         let wild = |card: &Card| rules.is_wild(*card);
-        let numbers = seats
-            .filter_map(|seat| table.view(seat))
-            .map(|view| HandNumbers {
-                jokers: view.hand.iter().filter(wild).count() as u16,
-                ..HandNumbers::default()
-            });
+        let views = seats.filter_map(|seat| table.view(seat));
+        let numbers = views.map(|view| HandNumbers {
+            jokers: view.hand.iter().filter(wild).count() as u16,
+            ..HandNumbers::default()
+        });
         HandCounter {
             numbers: numbers.collect(),
             table,

@@ -56,16 +56,14 @@ pub fn subjects<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> Vec<Su
                 PlayerKind::Human => player.name.trim().to_owned(),
                 PlayerKind::Bot(level) => level.id().to_owned(),
             };
-            let entry = all.entry(subject.clone()).or_insert_with(|| SubjectEntry {
+            let matches = all.get(&subject).map_or(0, |known| known.matches);
+            let entry = SubjectEntry {
                 subject: subject.clone(),
-                name: String::new(),
-                matches: 0,
-            });
-            entry.name = name;
-            if !here.contains(&subject) {
-                entry.matches += 1;
-                here.push(subject);
-            }
+                name,
+                matches: matches + u32::from(!here.contains(&subject)),
+            };
+            all.insert(subject.clone(), entry);
+            here.push(subject);
         }
     }
     let mut entries: Vec<SubjectEntry> = all.into_values().collect();
@@ -323,14 +321,13 @@ pub fn course<'a>(
                 continue;
             }
             let hands = &player.hands;
+            let results = (0..hands.len()).map(|hand| numbers.result(index, hand));
             course.push(CoursePoint {
                 day: filed.day.clone(),
                 total: player.total(),
                 place: player.place,
                 players: numbers.players.len() as u8,
-                result: (0..hands.len())
-                    .map(|hand| numbers.result(index, hand))
-                    .sum(),
+                result: results.sum(),
                 luck: hands.iter().map(HandNumbers::luck).sum(),
                 lost: hands.iter().map(|hand| hand.lost.map(f64::from)).sum(),
             });

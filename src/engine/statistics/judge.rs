@@ -27,10 +27,8 @@ pub struct Judging {
 impl Default for Judging {
     /// Returns 160 worlds, and the default effort of a review.
     fn default() -> Judging {
-        Judging {
-            worlds: 160,
-            effort: review::EFFORT,
-        }
+        let (worlds, effort) = (160, review::EFFORT);
+        Judging { worlds, effort }
     }
 }
 

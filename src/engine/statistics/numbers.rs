@@ -96,9 +96,8 @@ impl PlayerNumbers {
 
     /// True if the player made all decisions of the hand with this index, without a substitute.
     pub fn is_played_by_owner(&self, hand: usize) -> bool {
-        self.stood_in
-            .iter()
-            .all(|other| usize::from(*other) != hand)
+        let mut substituted = self.stood_in.iter();
+        substituted.all(|other| usize::from(*other) != hand)
     }
 }
 
@@ -106,18 +105,16 @@ impl HandNumbers {
     /// Returns the luck of the deal, in points: the expected points of the other players minus the player's own. `None`
     /// until judged.
     pub fn luck(&self) -> Option<f64> {
-        self.expected
-            .map(|[own, others]| f64::from(others) - f64::from(own))
+        let [own, others] = self.expected?.map(f64::from);
+        Some(others - own)
     }
 }
 
 impl MatchStatistics {
     /// True if the luck and skill in all hands have been judged.
     pub fn is_judged(&self) -> bool {
-        let hands = self.players.iter().flat_map(|player| &player.hands);
-        hands
-            .into_iter()
-            .all(|hand| hand.expected.is_some() && hand.lost.is_some())
+        let mut hands = self.players.iter().flat_map(|player| &player.hands);
+        hands.all(|hand| hand.expected.is_some() && hand.lost.is_some())
     }
 
     /// Returns the result of a hand: the mean points of the other players minus the player's points.
@@ -195,14 +192,10 @@ pub fn csv<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> String {
 /// Formats a text as a CSV field. A text that a spreadsheet would read as a formula gets a leading apostrophe.
 fn field(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if formula {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    };
-    if text.contains([',', '"', '\n', '\r', ';']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
+    let mark = if formula { "'" } else { "" };
+    let text = format!("{mark}{text}");
+    if !text.contains([',', '"', '\n', '\r', ';']) {
+        return text;
     }
+    format!("\"{}\"", text.replace('"', "\"\""))
 }

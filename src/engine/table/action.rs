@@ -5,7 +5,7 @@ use crate::{
     cards::Card,
     melds::{End, FitError, MeldError, MeldId, NewMeld, Place, SwapError},
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 
 /// An action of one player, serialized in the notation of the match record.
@@ -74,21 +74,14 @@ pub enum Action {
 }
 
 /// Number of steps to take back. Every lay-down, lay-off, joker swap or joker move is one step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TakeBack {
-    /// This number of steps (at least 1), the last step first.
-    Steps(u8),
     /// All steps of this turn.
     All,
-}
-
-impl Serialize for TakeBack {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            TakeBack::Steps(n) => serializer.serialize_u8(*n),
-            TakeBack::All => serializer.serialize_str("all"),
-        }
-    }
+    /// This number of steps (at least 1), the last step first.
+    #[serde(untagged)]
+    Steps(u8),
 }
 
 impl<'de> Deserialize<'de> for TakeBack {

@@ -147,10 +147,8 @@ impl SeatView<'_> {
         // D3: while answers to the claim window are outstanding, the active player may lay down, lay off and swap, but
         // not discard.
         let window = self.table.window.as_ref();
-        ensure(
-            !window.is_some_and(ClaimWindow::undecided),
-            Rejection::ClaimsOpen,
-        )
+        let open = window.is_some_and(ClaimWindow::undecided);
+        ensure(!open, Rejection::ClaimsOpen)
     }
 
     /// Checks the discard of a card (R11). Returns true if it closes the hand (R30).
@@ -176,10 +174,8 @@ impl SeatView<'_> {
         self.check_not_forbidden(card)?;
         if close {
             // V3, D6: the closer may keep cards worth up to `most` points (five under V3) after the discard.
-            let most = rules
-                .leftover
-                .filter(|_| self.is_down())
-                .ok_or(Rejection::CannotClose)?;
+            let most = rules.leftover.filter(|_| self.is_down());
+            let most = most.ok_or(Rejection::CannotClose)?;
             let kept = rules.points(self.hand.iter()) - rules.value(card);
             return ensure(kept <= i32::from(most), Rejection::CannotClose).map(|()| true);
         }
@@ -194,25 +190,18 @@ impl SeatView<'_> {
         let rules = &self.table.rules;
         let forbidden = &rules.forbidden;
         let other_than = |faces: Faces| !(self.hand.face_set() - faces).is_empty();
-        let joker = forbidden.joker_discard && rules.is_wild(card);
-        ensure(
-            !joker || !other_than(rules.wilds()),
-            Rejection::JokerDiscard,
-        )?;
+        let joker = forbidden.joker_discard && rules.is_wild(card) && other_than(rules.wilds());
+        ensure(!joker, Rejection::JokerDiscard)?;
         if !self.is_down() || !forbidden.keeping_back && !forbidden.playable_discard {
             return Ok(());
         }
         let fitting = melds::taken(rules, &self.table.melds);
         let kept = self.hand.without([card]).face_set() & fitting;
-        ensure(
-            !forbidden.keeping_back || kept.is_empty(),
-            Rejection::KeepingBack,
-        )?;
-        let playable = forbidden.playable_discard && fitting.contains(card);
-        ensure(
-            !playable || !other_than(fitting),
-            Rejection::PlayableDiscard,
-        )
+        let keeps_back = forbidden.keeping_back && !kept.is_empty();
+        ensure(!keeps_back, Rejection::KeepingBack)?;
+        let playable = fitting.contains(card) && other_than(fitting);
+        let is_forbidden = forbidden.playable_discard && playable;
+        ensure(!is_forbidden, Rejection::PlayableDiscard)
     }
 }
 

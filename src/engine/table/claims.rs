@@ -42,9 +42,7 @@ impl ClaimWindow {
     /// True while at least one answer is outstanding. Until all answers have arrived, the active player cannot discard
     /// (D3).
     pub fn undecided(&self) -> bool {
-        self.answers
-            .iter()
-            .any(|(_, answer)| answer == Answer::Awaited)
+        self.answers.as_slice().contains(&Answer::Awaited)
     }
 
     /// Returns the player who gets the card, or `None` if answers are outstanding or all players have passed.
@@ -65,21 +63,19 @@ impl PublicTable {
     pub(super) fn open_window(&self) -> Option<ClaimWindow> {
         let card = *self.pile.last()?;
         let mut answers = PerSeat::filled(self.seating.len(), Answer::NotAsked);
-        let mut asked = false;
         // Every player except the active one may claim (R14). That includes the player who discarded the card, players
         // who are down (R18), and the dealer for the first discard (D4).
-        for seat in self.seating.others(self.active) {
-            if self.check_claim(seat).is_ok() {
-                answers[seat] = Answer::Awaited;
-                asked = true;
-            }
+        let others = self.seating.others(self.active);
+        for seat in others.filter(|seat| self.check_claim(*seat).is_ok()) {
+            answers[seat] = Answer::Awaited;
         }
-        asked.then_some(ClaimWindow {
+        let window = ClaimWindow {
             decision: self.decision,
             card,
             active: self.active,
             answers,
-        })
+        };
+        window.undecided().then_some(window)
     }
 
     /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).
@@ -90,10 +86,8 @@ impl PublicTable {
         let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;
         ensure(open, Rejection::NothingToClaim)?;
         ensure(self.has_penalty_card(), Rejection::NoPenaltyCard)?;
-        let limited = rules
-            .max_claims
-            .is_some_and(|most| self.claims_won[seat] >= most);
-        ensure(!limited, Rejection::ClaimLimit)?;
+        let most = rules.max_claims.unwrap_or(u8::MAX);
+        ensure(self.claims_won[seat] < most, Rejection::ClaimLimit)?;
         let own = forbidden.own_claim && self.top_discarded_by() == Some(seat);
         ensure(!own, Rejection::OwnDiscard)?;
         let down = forbidden.claim_down && self.down.contains(seat);

@@ -115,13 +115,8 @@ impl Deal<'_> {
             return CardCounts::EMPTY;
         }
         let first = (self.seating.distance(self.dealer, seat) + seats - 1) % seats;
-        self.shoe
-            .iter()
-            .copied()
-            .skip(first)
-            .step_by(seats)
-            .take(self.each)
-            .collect()
+        let cards = self.shoe.iter().copied().skip(first).step_by(seats);
+        cards.take(self.each).collect()
     }
 
     /// Returns the index of the first discard in the shoe, right after the cards of the hands (R5).
@@ -170,7 +165,7 @@ pub fn shuffled(chance: &dyn Chance, purpose: Purpose, mut cards: Vec<Card>) -> 
     let given = cards.clone();
     chance.shuffle(purpose, &mut cards);
     // `CardCounts` can hold every card of the largest shoe, so equal counts mean the same cards.
-    let same = cards.iter().copied().collect::<CardCounts>()
-        == given.iter().copied().collect::<CardCounts>();
+    let counts = |cards: &[Card]| cards.iter().copied().collect::<CardCounts>();
+    let same = counts(&cards) == counts(&given);
     if same { cards } else { given }
 }

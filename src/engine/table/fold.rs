@@ -75,6 +75,7 @@ impl PublicTable {
                 penalty_stock,
                 ..
             } => {
+                let dealt = self.rules.cards_dealt(*contract);
                 let fresh = PublicTable::before_deal(self.rules.clone(), self.seating);
                 *self = PublicTable {
                     hand: *hand,
@@ -85,10 +86,7 @@ impl PublicTable {
                     // R6: the player to the dealer's right begins.
                     active: self.seating.right_of(*dealer),
                     decision: DecisionId(u32::from(*hand) * DECISIONS_PER_HAND),
-                    hand_sizes: PerSeat::filled(
-                        self.seating.len(),
-                        self.rules.cards_dealt(*contract) as u8,
-                    ),
+                    hand_sizes: PerSeat::filled(self.seating.len(), dealt as u8),
                     stock: *stock,
                     penalty_stock: *penalty_stock,
                     ..fresh
@@ -130,31 +128,22 @@ impl PublicTable {
                     top.declined.remove(*seat);
                 }
             }
-            SeenEvent::Awarded {
-                seat,
-                card,
-                penalty: _,
-            } => self.award(*seat, *card),
+            SeenEvent::Awarded { seat, card, .. } => self.award(*seat, *card),
             SeenEvent::StockRenewed { stock } => self.renew(*stock),
             SeenEvent::LaidDown { seat, melds } => {
-                melds
-                    .iter()
-                    .flat_map(|meld| &meld.cards)
-                    .for_each(|card| self.plays(*seat, *card));
+                let cards = melds.iter().flat_map(|meld| &meld.cards);
+                cards.for_each(|card| self.plays(*seat, *card));
                 self.melds.extend_from_slice(melds);
                 self.down.insert(*seat);
-                self.steps.push(TurnStep::LaidDown {
-                    melds: melds.len() as u8,
-                });
+                let melds = melds.len() as u8;
+                self.steps.push(TurnStep::LaidDown { melds });
                 self.next_decision();
             }
             SeenEvent::LaidOff { seat, card, to } => {
-                self.plays(*seat, *card);
-                self.melds[to.meld.0 as usize].put(&self.rules, to.end, *card);
-                self.steps.push(TurnStep::LaidOff {
-                    card: *card,
-                    to: *to,
-                });
+                let (card, to) = (*card, *to);
+                self.plays(*seat, card);
+                self.melds[to.meld.0 as usize].put(&self.rules, to.end, card);
+                self.steps.push(TurnStep::LaidOff { card, to });
                 self.next_decision();
             }
             SeenEvent::SwappedJoker {
@@ -178,11 +167,11 @@ impl PublicTable {
                 self.next_decision();
             }
             SeenEvent::MovedJoker {
-                seat: _,
                 meld,
                 from,
                 joker,
                 to,
+                ..
             } => {
                 melds::move_joker(&self.rules, &mut self.melds, *meld, *from, *to);
                 self.steps.push(TurnStep::MovedJoker {
@@ -284,10 +273,8 @@ impl PublicTable {
         match step {
             TurnStep::LaidDown { melds } => {
                 let kept = self.melds.len() - *melds as usize;
-                self.melds
-                    .drain(kept..)
-                    .flat_map(|meld| meld.cards)
-                    .for_each(|card| returned.add(card));
+                let cards = self.melds.drain(kept..).flat_map(|meld| meld.cards);
+                cards.for_each(|card| returned.add(card));
                 self.down.remove(seat);
             }
             TurnStep::LaidOff { card, to } => {
@@ -295,22 +282,13 @@ impl PublicTable {
                 returned.add(*card);
             }
             TurnStep::SwappedJoker {
-                meld,
-                at,
-                card,
-                joker: _,
-                to,
+                meld, at, card, to, ..
             } => {
                 let (rules, melds) = (&self.rules, &mut self.melds);
                 melds::unswap_joker(rules, melds, *meld, usize::from(*at), *to);
                 returned.add(*card);
             }
-            TurnStep::MovedJoker {
-                meld,
-                from,
-                joker: _,
-                to,
-            } => {
+            TurnStep::MovedJoker { meld, from, to, .. } => {
                 melds::unmove_joker(&self.rules, &mut self.melds, *meld, *from, *to);
             }
         }

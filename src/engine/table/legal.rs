@@ -103,10 +103,8 @@ impl Legal {
 impl PublicTable {
     /// Returns all pending decisions and possible late claims, in order of play, starting with the active player.
     pub fn pending(&self) -> Vec<Pending> {
-        self.active_decision()
-            .into_iter()
-            .chain(self.claim_decisions())
-            .collect()
+        let active = self.active_decision().into_iter();
+        active.chain(self.claim_decisions()).collect()
     }
 
     /// Returns the next decision to ask for, if any. Claims come first, because the active player may not discard until
@@ -164,17 +162,18 @@ impl SeatView<'_> {
         }
     }
 
-    /// Returns a [`Legal`] that permits no action. `turn` is the reason for the actions of the active player, `claim`
-    /// the reason for claims and passes.
-    fn nothing(
-        &self,
-        decision: DecisionId,
-        stage: DecisionStage,
-        turn: Rejection,
-        claim: Rejection,
-    ) -> Legal {
+    /// Returns a [`Legal`] that permits no action.
+    fn nothing(&self, stage: DecisionStage) -> Legal {
+        // The reason for the actions of the active player, and the one for claims and passes.
+        let (turn, claim) = match stage {
+            DecisionStage::Draw => (Rejection::TakeFirst, Rejection::ActiveDoesNotClaim),
+            DecisionStage::Play => (Rejection::AlreadyTaken, Rejection::ActiveDoesNotClaim),
+            DecisionStage::Claim | DecisionStage::LateClaim => {
+                (Rejection::NotYourTurn, Rejection::NothingToClaim)
+            }
+        };
         Legal {
-            decision,
+            decision: self.table.decision,
             stage,
             take_stock: Err(turn.clone()),
             take_discard: Err(turn.clone()),
@@ -192,16 +191,10 @@ impl SeatView<'_> {
     }
 
     fn legal_draw(&self) -> Legal {
-        let nothing = self.nothing(
-            self.table.decision,
-            DecisionStage::Draw,
-            Rejection::TakeFirst,
-            Rejection::ActiveDoesNotClaim,
-        );
         Legal {
             take_stock: self.check_draw(),
             take_discard: self.check_take_discard().map(drop),
-            ..nothing
+            ..self.nothing(DecisionStage::Draw)
         }
     }
 
@@ -213,27 +206,16 @@ impl SeatView<'_> {
         } else {
             DecisionStage::LateClaim
         };
-        let nothing = self.nothing(
-            window.decision,
-            stage,
-            Rejection::NotYourTurn,
-            Rejection::NothingToClaim,
-        );
         Ok(Legal {
+            decision: window.decision,
             claim: Ok(()),
             pass,
-            ..nothing
+            ..self.nothing(stage)
         })
     }
 
     fn legal_play(&self) -> Legal {
-        let decision = self.table.decision;
-        let mut legal = self.nothing(
-            decision,
-            DecisionStage::Play,
-            Rejection::AlreadyTaken,
-            Rejection::ActiveDoesNotClaim,
-        );
+        let mut legal = self.nothing(DecisionStage::Play);
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         legal.lay_down = self.check_not_down().and_then(|()| {
             let possible = melds::can_lay_down(self.hand, self.table.contract, rules);

@@ -96,6 +96,12 @@ pub struct Discard {
     pub fate: DiscardFate,
 }
 
+impl Discard {
+    fn is_in_pile(&self) -> bool {
+        self.fate == DiscardFate::InPile
+    }
+}
+
 /// Fate of a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardFate {
@@ -188,11 +194,9 @@ impl OwnedView {
 
     /// Returns the view as a player's view, or `None` for a spectator.
     pub fn as_seat(&self) -> Option<SeatView<'_>> {
-        Some(SeatView {
-            seat: self.viewer.seat()?,
-            table: &self.table,
-            hand: &self.hand,
-        })
+        let (table, hand) = (&self.table, &self.hand);
+        let seat = self.viewer.seat()?;
+        Some(SeatView { seat, table, hand })
     }
 }
 
@@ -239,13 +243,10 @@ impl PublicTable {
     pub(super) fn renew(&mut self, stock: u8) {
         let below_top = self.pile.len().saturating_sub(1);
         self.pile.drain(..below_top);
-        let in_pile = self
-            .discards
-            .iter_mut()
-            .filter(|discard| discard.fate == DiscardFate::InPile);
-        in_pile
-            .take(below_top)
-            .for_each(|discard| discard.fate = DiscardFate::Renewed);
+        let in_pile = self.discards.iter_mut().filter(|one| one.is_in_pile());
+        for discard in in_pile.take(below_top) {
+            discard.fate = DiscardFate::Renewed;
+        }
         self.stock += stock;
         self.renewals += 1;
     }
@@ -253,16 +254,12 @@ impl PublicTable {
     /// Returns the player who discarded the top card; `None` for the first discard, which no player owns (D4).
     pub fn top_discarded_by(&self) -> Option<Seat> {
         let mut latest = self.discards.iter().rev();
-        latest
-            .find(|discard| discard.fate == DiscardFate::InPile)?
-            .by
+        latest.find(|one| one.is_in_pile())?.by
     }
 
     /// Returns the history entry of the pile's top card: the last discard whose fate is `InPile`.
     pub(super) fn top_discard_mut(&mut self) -> Option<&mut Discard> {
-        self.discards
-            .iter_mut()
-            .rev()
-            .find(|discard| discard.fate == DiscardFate::InPile)
+        let mut latest = self.discards.iter_mut().rev();
+        latest.find(|one| one.is_in_pile())
     }
 }

@@ -38,12 +38,8 @@ impl Table {
 
     /// Returns the player's view, or `None` if there is no such player.
     pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
-        let hand = self.hands.as_slice().get(seat.index())?;
-        Some(SeatView {
-            seat,
-            table: &self.public,
-            hand,
-        })
+        let (table, hand) = (&self.public, self.hands.get(seat)?);
+        Some(SeatView { seat, table, hand })
     }
 
     /// Returns a copy of what the viewer sees, or `None` if there is no such player.
@@ -77,14 +73,9 @@ impl Table {
     pub fn all_cards(&self) -> CardCounts {
         let held = self.hands.as_slice().iter().flat_map(CardCounts::iter);
         let melded = self.public.melds.iter().flat_map(|meld| &meld.cards);
-        let lying = self
-            .stock
-            .iter()
-            .chain(&self.penalty)
-            .chain(&self.public.pile)
-            .chain(&self.face_down)
-            .chain(melded);
-        held.chain(lying.copied()).collect()
+        let stocks = self.stock.iter().chain(&self.penalty);
+        let lying = stocks.chain(&self.public.pile).chain(&self.face_down);
+        held.chain(lying.chain(melded).copied()).collect()
     }
 }
 
@@ -97,9 +88,8 @@ impl Table {
         match event {
             Event::Dealt { shoe, .. } => {
                 let deal = event.deal().expect("this is the deal");
-                self.hands = (0..deal.seating.len())
-                    .map(|i| deal.hand_of(Seat(i as u8)))
-                    .collect();
+                let seats = (0..deal.seating.len() as u8).map(Seat);
+                self.hands = seats.map(|seat| deal.hand_of(seat)).collect();
                 self.stock = shoe[deal.stock()].iter().rev().copied().collect();
                 self.penalty = shoe[deal.penalty()].iter().rev().copied().collect();
                 self.face_down = None;
@@ -215,11 +205,8 @@ impl Table {
         let mut hidden: Vec<Card> = self.stock.iter().chain(&self.penalty).copied().collect();
         let others: Vec<Seat> = self.public.seating.others(seat).collect();
         for other in &others {
-            let mut unknown = self.hands[*other];
-            self.public.known[*other].iter().for_each(|card| {
-                unknown.remove(card);
-            });
-            hidden.extend(unknown.iter());
+            let known = self.public.known[*other].iter();
+            hidden.extend(self.hands[*other].without(known).iter());
         }
         // Sorting makes the result depend on `shuffle` alone, not on the real positions of the cards.
         hidden.sort_unstable();
@@ -227,12 +214,9 @@ impl Table {
         let mut table = self.clone();
         let mut next = hidden.into_iter();
         for other in others {
-            let mut hand = self.public.known[other];
-            let wanted = self.hands[other].len();
-            next.by_ref()
-                .take(wanted.saturating_sub(hand.len()))
-                .for_each(|card| hand.add(card));
-            table.hands[other] = hand;
+            let known = self.public.known[other];
+            let wanted = self.hands[other].len().saturating_sub(known.len());
+            table.hands[other] = known.iter().chain(next.by_ref().take(wanted)).collect();
         }
         table.stock = next.by_ref().take(self.stock.len()).collect();
         table.penalty = next.collect();
@@ -305,15 +289,9 @@ impl Table {
     /// Returns all views of this table: one for each player, and one for a spectator.
     #[doc(hidden)]
     pub fn all_views(&self) -> Vec<OwnedView> {
-        let seats = self
-            .public
-            .seating
-            .order()
-            .iter()
-            .map(|seat| Viewer::Seat(*seat));
-        seats
-            .chain([Viewer::Spectator])
-            .filter_map(|viewer| self.owned_view(viewer))
-            .collect()
+        let seats = self.public.seating.order().iter().copied();
+        let viewers = seats.map(Viewer::Seat).chain([Viewer::Spectator]);
+        let views = viewers.filter_map(|viewer| self.owned_view(viewer));
+        views.collect()
     }
 }

@@ -1,10 +1,10 @@
 //! Checks an action and produces the resulting events. A rejected action changes nothing. The last event of a hand
 //! scores it: points for the cards left in hand (R31–R33), and bonuses for the closer (V6–V8).
 use super::{
-    Action, Chance, ClaimWindow, DecisionId, Event, HandEnd, HowEnded, Phase, Purpose, Rejection,
-    SeatView, Table, shuffled,
+    Action, Chance, ClaimWindow, DecisionId, Event, HandEnd, HowEnded, Phase, PublicTable, Purpose,
+    Rejection, SeatView, Table, shuffled,
 };
-use crate::{ensure, rules::RuleSet, seat::Seat};
+use crate::{ensure, seat::Seat};
 
 impl Table {
     /// Executes an action of a player as the answer to `decision`. Returns the resulting events, already applied to
@@ -126,12 +126,11 @@ impl Table {
             // D2: the new stock excludes the top card of the pile, which is the claimed one.
             self.renew_if_empty(chance, out);
         }
-        let penalty = self.penalty.last().or(self.stock.last());
-        let penalty = *penalty.expect("nobody is asked unless a penalty card can be had");
+        let penalty = self.sampled_penalty();
         let award = Event::Awarded {
             seat,
             card,
-            penalty,
+            penalty: penalty.expect("nobody is asked unless a penalty card can be had"),
         };
         self.emit(award, out);
     }
@@ -141,10 +140,8 @@ impl Table {
         let public = &self.public;
         if self.stock.is_empty() && public.can_renew() {
             let cards = public.pile[..public.pile.len() - 1].to_vec();
-            let purpose = Purpose::Renewal {
-                hand: public.hand,
-                nth: public.renewals,
-            };
+            let (hand, nth) = (public.hand, public.renewals);
+            let purpose = Purpose::Renewal { hand, nth };
             let stock = shuffled(chance, purpose, cards);
             self.emit(Event::StockRenewed { stock }, out);
         }
@@ -184,12 +181,7 @@ impl Table {
     pub(crate) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
         let public = &self.public;
         let points = self.hands.iter().map(|(seat, hand)| match how {
-            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(
-                &public.rules,
-                public.hand,
-                public.laid_down_this_turn(),
-                how,
-            ),
+            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(public, how),
             // R32: players who have not closed score the cards left in hand, and cards laid down do not count (R22).
             // D6: a closer with cards left scores them too. D2: without a closer all players score.
             HowEnded::Discard | HowEnded::LaidOff | HowEnded::Leftover | HowEnded::None => {
@@ -207,18 +199,11 @@ impl Table {
 }
 
 /// Returns the closer's points, 0 or negative. If several bonuses apply, only the best one counts (D10).
-fn bonus(rules: &RuleSet, hand: u8, same_turn: bool, how: HowEnded) -> i32 {
+fn bonus(public: &PublicTable, how: HowEnded) -> i32 {
+    let rules = &public.rules;
     // R31: the bonus is only for laying down and closing in the same turn.
-    let laid_down = if same_turn {
-        rules.closing_score(hand)
-    } else {
-        0
-    };
+    let laid_down = i32::from(public.laid_down_this_turn()) * rules.closing_score(public.hand);
     // V8: a bonus for closing by laying everything off, with no card left to discard.
-    let laid_off = if rules.lay_off_bonus && how == HowEnded::LaidOff {
-        -50
-    } else {
-        0
-    };
+    let laid_off = -50 * i32::from(rules.lay_off_bonus && how == HowEnded::LaidOff);
     laid_down.min(laid_off)
 }

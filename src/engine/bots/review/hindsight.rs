@@ -115,9 +115,8 @@ pub(super) fn facts(
 
 fn useful_to_others(table: &Table, card: Card, seat: Seat) -> HindsightFact {
     let others = table.public().seating.others(seat);
-    let seats = others
-        .filter(|other| useful(table, *other, None, card))
-        .collect();
+    let users = others.filter(|other| useful(table, *other, None, card));
+    let seats = users.collect();
     HindsightFact::UsefulTo { card, seats }
 }
 
@@ -192,24 +191,19 @@ fn outranks(table: &Table, later: &[Event], other: Seat, seat: Seat) -> bool {
 
 /// Returns the events up to the next discard.
 fn this_turn(later: &[Event]) -> impl Iterator<Item = &Event> {
-    later
-        .iter()
-        .take_while(|event| !matches!(event, Event::Discarded { .. }))
+    let goes_on = |event: &&Event| !matches!(event, Event::Discarded { .. });
+    later.iter().take_while(goes_on)
 }
 
 /// Returns `Some` if the hand ended before the player took another card. The inner value is the player who closed;
 /// `None` if the hand ended without a closer.
 fn last_turn(later: &[Event], seat: Seat) -> Option<Option<Seat>> {
-    for event in later {
-        match event {
-            Event::TookStock { seat: whose, .. } | Event::TookDiscard { seat: whose, .. }
-                if *whose == seat =>
-            {
-                return None;
-            }
-            Event::Ended(end) => return Some(end.closer),
-            _ => {}
+    let outcome = later.iter().find_map(|event| match event {
+        Event::TookStock { seat: whose, .. } | Event::TookDiscard { seat: whose, .. } => {
+            (*whose == seat).then_some(None)
         }
-    }
-    None
+        Event::Ended(end) => Some(Some(end.closer)),
+        _ => None,
+    });
+    outcome.flatten()
 }

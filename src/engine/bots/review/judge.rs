@@ -104,17 +104,10 @@ pub(super) fn options(
     let mut bot = QuickBot::new(BotLevel::Fuerte, Temperament::EVEN);
     let quick = bot.decide(view, legal, rng);
     let mut actions = experto::candidates(&bot, view, legal, quick, effort.candidates);
-    match legal.stage {
-        // The move made is the only candidate, for example declining a useless card. The decision needs no search.
-        DecisionStage::Draw | DecisionStage::Claim
-            if actions.as_slice() == std::slice::from_ref(played) =>
-        {
-            return actions;
-        }
-        DecisionStage::Draw
-        | DecisionStage::Claim
-        | DecisionStage::Play
-        | DecisionStage::LateClaim => {}
+    // The move made is the only candidate, for example declining a useless card. The decision needs no search.
+    let is_only = actions.as_slice() == std::slice::from_ref(played);
+    if is_only && matches!(legal.stage, DecisionStage::Draw | DecisionStage::Claim) {
+        return actions;
     }
     experto::add_plain(view, legal, &mut actions);
     actions.retain(|action| is_judgeable(legal, action));
@@ -133,11 +126,7 @@ fn is_judgeable(legal: &Legal, action: &Action) -> bool {
         Action::TakeDiscard => legal.take_discard.is_ok(),
         Action::Claim => legal.claim.is_ok(),
         Action::TakeBack { .. } => false,
-        Action::Pass
-        | Action::LayDown { .. }
-        | Action::LayOff { .. }
-        | Action::SwapJoker { .. }
-        | Action::MoveJoker { .. } => true,
+        _ => true,
     }
 }
 
@@ -172,10 +161,8 @@ fn reevaluate(
         }
     }
     let all = f64::from(worlds.max(1));
-    for (told, (points, others)) in [&mut verdict.best, &mut verdict.played]
-        .into_iter()
-        .zip(paid)
-    {
+    let told = [&mut verdict.best, &mut verdict.played].into_iter();
+    for (told, (points, others)) in told.zip(paid) {
         (told.points, told.others) = (points / all, others / all);
         told.worlds = worlds;
     }

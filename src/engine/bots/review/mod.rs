@@ -146,20 +146,20 @@ impl Review {
         }
         let (places, events) = of_hand(events, hand)?;
         let rules = Arc::new(setup.rules.clone());
+        let decisions = judge::final_decisions(rules, &events, seat).into_iter();
         let mut review = Review {
             seat,
             hand,
             effort: EFFORT,
             // A separate random stream, so that the review does not sample the same worlds as the reviewed bot did.
             streams: Streams::new(&format!("{}|review", setup.seed)),
-            waiting: judge::final_decisions(rules, &events, seat).into(),
+            waiting: VecDeque::new(),
             events,
             places,
             judged: Vec::new(),
         };
-        let mut waiting = std::mem::take(&mut review.waiting);
-        waiting.retain(|decision| review.has_choice(decision));
-        review.waiting = waiting;
+        let open = decisions.filter(|decision| review.has_choice(decision));
+        review.waiting = open.collect();
         Ok(review)
     }
 

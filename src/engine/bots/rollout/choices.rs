@@ -139,11 +139,8 @@ pub fn steps(contract: Contract) -> LayingOrder {
     let mut kinds: Vec<MeldKind> = contract.kinds().to_vec();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.minimum()));
     let rest = |at: usize| Contract::of(&kinds[at + 1..]);
-    kinds
-        .iter()
-        .enumerate()
-        .map(|(at, kind)| (*kind, rest(at)))
-        .collect()
+    let kinds = kinds.iter().enumerate();
+    kinds.map(|(at, kind)| (*kind, rest(at))).collect()
 }
 
 /// Removes the cards of the contract from the hand, and passes its melds to `laid`. Returns false if the hand does not
@@ -152,7 +149,7 @@ pub fn lay_down(
     setting: &Setting<'_>,
     hand: &mut CardCounts,
     owner: u8,
-    mut laid: impl FnMut(CompactMeld),
+    laid: impl FnMut(CompactMeld),
 ) -> bool {
     if setting.rules.distinct {
         return lay_distinct(setting, hand, owner, laid);
@@ -167,9 +164,7 @@ pub fn lay_down(
         let Some(step) = step else { return false };
         found[at] = step;
     }
-    found[..setting.steps.len()]
-        .iter()
-        .for_each(|one| laid(*one));
+    found.into_iter().take(setting.steps.len()).for_each(laid);
     *hand = left;
     true
 }

@@ -133,15 +133,12 @@ impl CompactMeld {
 
     /// Converts a meld of the real table. `owner` is the relative seat of its owner.
     pub fn of(rules: &RuleSet, shape: MeldShape, cards: &[Card], owner: u8) -> CompactMeld {
-        let wilds = cards
-            .iter()
-            .enumerate()
-            .filter(|(_, card)| rules.is_wild(**card));
+        let wilds = (0..cards.len()).filter(|at| rules.is_wild(cards[*at]));
         CompactMeld {
             shape,
             len: cards.len() as u8,
             owner,
-            wild: wilds.fold(0, |all, (at, _)| all | 1 << at),
+            wild: wilds.fold(0, |all, at| all | 1 << at),
         }
     }
 

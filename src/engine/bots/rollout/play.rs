@@ -87,13 +87,8 @@ impl Rollout {
     pub fn play_out(&mut self, setting: &Setting<'_>) -> [i16; 8] {
         while self.turns < MOST_TURNS {
             let place = self.active;
-            let ended = if self.taken {
-                self.play(setting, place)
-            } else {
-                self.draw(setting, place)
-                    .or_else(|| self.play(setting, place))
-            };
-            if let Some(points) = ended {
+            let drawn = (!self.taken).then(|| self.draw(setting, place)).flatten();
+            if let Some(points) = drawn.or_else(|| self.play(setting, place)) {
                 return points;
             }
         }
@@ -101,10 +96,8 @@ impl Rollout {
     }
 
     fn draw(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
-        if self
-            .top()
-            .is_some_and(|top| self.wants(setting, place, top))
-        {
+        let top = self.top();
+        if top.is_some_and(|top| self.wants(setting, place, top)) {
             self.take_discard(place);
             return None;
         }
@@ -197,8 +190,8 @@ impl Rollout {
             if self.hands[place as usize].is_empty() {
                 return Some(self.closed(setting, place, setting.lay_off_bonus));
             }
-            if let Some(points) = self.close_with_leftover(setting, place) {
-                return Some(points);
+            if let Some(dearest) = self.leftover(setting, place) {
+                return self.discard(setting, place, dearest, true);
             }
         }
         let (card, away) = self.least_useful(setting, place);
@@ -287,12 +280,6 @@ impl Rollout {
                 self.remove(place, card);
             }
         }
-    }
-
-    /// Closes with a few points left in hand if V3 allows it. Returns the final points, or `None` if the hand goes on.
-    fn close_with_leftover(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
-        let dearest = self.leftover(setting, place)?;
-        self.discard(setting, place, dearest, true)
     }
 
     /// Returns the card whose discard leaves few enough points to close under V3 (closing with a few points left).

@@ -101,13 +101,8 @@ fn dream(view: SeatView<'_>, setting: &Setting<'_>) -> Rollout {
     hands[0] = *view.hand;
     let mut melds = CompactTable::EMPTY;
     for meld in &table.melds {
-        let owner = place(meld.owner);
-        melds.add(CompactMeld::of(
-            setting.rules,
-            meld.shape,
-            &meld.cards,
-            owner,
-        ));
+        let (rules, owner) = (setting.rules, place(meld.owner));
+        melds.add(CompactMeld::of(rules, meld.shape, &meld.cards, owner));
     }
     melds.refresh(setting);
     let mut claims_won = [0; 8];

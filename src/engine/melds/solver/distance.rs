@@ -56,10 +56,8 @@ pub fn exceeds(rules: &RuleSet, held: &SolverHand, want: &RemainingContract, kno
 /// Omits a card if the hand already holds as many copies as the largest shoe contains. The caller must count how many
 /// copies of the other cards are still unseen. The same concept is called *ukeire* in Mahjong.
 pub fn outs(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> CardCounts {
-    let (held, want) = (
-        SolverHand::new(rules, hand),
-        RemainingContract::new(contract),
-    );
+    let held = SolverHand::new(rules, hand);
+    let want = RemainingContract::new(contract);
     let now = usable(rules, &held, &want);
     if now == want.cards() {
         return CardCounts::EMPTY;
@@ -67,15 +65,11 @@ pub fn outs(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> CardCount
     let nearer = |card: Card| usable(rules, &held.with(rules, card), &want) > now;
     // All cards that count as jokers have the same effect.
     let joker = nearer(Card::JOKER);
-    let faces = (0..FACES)
-        .filter_map(Card::from_index)
-        .filter(|card| rules.can_come(hand, *card));
-    let helps = |card: &Card| {
-        if rules.is_wild(*card) {
-            joker
-        } else {
-            nearer(*card)
-        }
+    let helps = |card: &Card| match rules.is_wild(*card) {
+        true => joker,
+        false => nearer(*card),
     };
+    let faces = (0..FACES).filter_map(Card::from_index);
+    let faces = faces.filter(|card| rules.can_come(hand, *card));
     faces.filter(helps).collect()
 }

@@ -82,10 +82,8 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
     for group in &mut groups {
         group.wants.retain(|card| rules.can_come(hand, *card));
     }
-    Grouping {
-        groups,
-        loose: left.to_vec(),
-    }
+    let loose = left.to_vec();
+    Grouping { groups, loose }
 }
 
 struct GroupingSearch<'a> {
@@ -194,12 +192,8 @@ impl GroupingSearch<'_> {
                 offer(Some(rank), have, size, 2);
             }
         }
-        offer(
-            None,
-            [0; 4],
-            0,
-            if self.rules.trio.jokers_only { 3 } else { 2 },
-        );
+        let most_wilds = if self.rules.trio.jokers_only { 3 } else { 2 };
+        offer(None, [0; 4], 0, most_wilds);
         let (_, rank, left) = best.expect("what a hand can use lies in some trio");
         let wilds = self.held.wilds - left.wilds;
         let mut cards = Vec::new();
@@ -218,9 +212,8 @@ impl GroupingSearch<'_> {
         self.want = self.want.less_trio(self.rules, rank);
         let rank = rank.map(|rank| Rank::ALL[rank]);
         let lacks = 3 - cards.len();
-        let fitting = rank
-            .filter(|_| lacks > 0)
-            .map_or(Faces::NONE, Faces::of_rank);
+        let open = rank.filter(|_| lacks > 0);
+        let fitting = open.map_or(Faces::NONE, Faces::of_rank);
         let wants = (fitting - self.rules.wilds()).iter().collect();
         let group = Group {
             kind: MeldKind::Trio,

@@ -164,11 +164,9 @@ fn behind_gap(rules: &RuleSet, melds: &[Meld], meld: &Meld, end: End, hand: &Car
         }
         left.remove(joker);
         run.put(rules, Some(end), joker);
-        while let Some(card) = run
-            .next(end)
-            .filter(|card| !rules.is_wild(*card) && left.contains(*card))
-        {
-            if fits(rules, melds, &run, Some(end), card).is_err() {
+        while let Some(card) = run.next(end) {
+            let is_held = !rules.is_wild(card) && left.contains(card);
+            if !is_held || fits(rules, melds, &run, Some(end), card).is_err() {
                 break;
             }
             left.remove(card);

@@ -21,10 +21,8 @@ pub struct SolverHand {
 impl SolverHand {
     /// Converts a hand.
     pub fn new(rules: &RuleSet, hand: &CardCounts) -> SolverHand {
-        let mut held = SolverHand {
-            suits: hand.nibbles(),
-            wilds: hand.jokers(),
-        };
+        let (suits, wilds) = (hand.nibbles(), hand.jokers());
+        let mut held = SolverHand { suits, wilds };
         if rules.red_twos_wild {
             for suit in Suit::ALL.into_iter().filter(|suit| suit.is_red()) {
                 held.wilds += hand.count(Card::new(Rank::Two, suit));
@@ -227,10 +225,8 @@ impl Totals {
             let chosen = (0..7).filter(|i| ranks >> (first + 2 * i) & 1 == 1);
             chosen.fold(0, |mask, i| mask | 255 << (8 * i))
         };
-        Totals {
-            even: self.even & bytes(0),
-            odd: self.odd & bytes(1),
-        }
+        let (even, odd) = (self.even & bytes(0), self.odd & bytes(1));
+        Totals { even, odd }
     }
 
     /// Removes one card of each rank in `cards`. `cards` marks ranks by the lowest bits of nibbles, as in a suit word.

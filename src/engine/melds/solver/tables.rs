@@ -266,8 +266,6 @@ impl SuitTable {
 
 /// Returns the smallest number among the rotations of the bit set.
 fn least_rotation(ranks: u16) -> u16 {
-    (0..13)
-        .map(|by| (ranks << by | ranks >> (13 - by)) & ALL_RANKS)
-        .min()
-        .unwrap_or(ranks)
+    let turns = (0..13).map(|by| (ranks << by | ranks >> (13 - by)) & ALL_RANKS);
+    turns.min().unwrap_or(ranks)
 }

@@ -15,13 +15,7 @@ pub const fn ranks(low: usize) -> u16 {
 /// Returns the four windows that contain a rank.
 #[inline]
 pub fn around(rank: usize) -> [usize; 4] {
-    [0, 1, 2, 3].map(|up| {
-        if rank >= up {
-            rank - up
-        } else {
-            rank + WINDOWS - up
-        }
-    })
+    [0, 1, 2, 3].map(|up| rank + if rank >= up { 0 } else { WINDOWS } - up)
 }
 
 /// Returns the positions of a window whose ranks are in the set `ranks`, as a bit set.
@@ -58,18 +52,16 @@ pub fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
     let mut all = Vec::new();
     for low in 0..WINDOWS {
         // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
-        let forced = (0..4)
-            .filter(|place| two_wild && rank_at(low, *place) == Rank::Two)
-            .fold(0, |set, place| set | 1 << place);
+        let forced = (0..4).filter(|place| two_wild && rank_at(low, *place) == Rank::Two);
+        let forced = forced.fold(0, |set, place| set | 1 << place);
         for from_hand in 0..16u8 {
             let wild = from_hand | forced;
             if wild == 15 || (!adjacent && wild & (wild << 1) != 0) {
                 continue;
             }
             let natural = |place: &usize| wild >> place & 1 == 0;
-            let keep = (0..4)
-                .filter(natural)
-                .fold(0, |set, place| set | 1 << rank_at(low, place).index());
+            let kept = (0..4).filter(natural);
+            let keep = kept.fold(0, |set, place| set | 1 << rank_at(low, place).index());
             all.push(Pattern {
                 low: low as u8,
                 keep,

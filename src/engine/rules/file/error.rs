@@ -18,22 +18,13 @@ pub struct RuleFileError {
     pub reason: String,
 }
 
-impl From<Position> for TextPosition {
-    fn from(position: Position) -> TextPosition {
-        TextPosition {
-            line: position.line,
-            column: position.col,
-        }
-    }
-}
-
 impl RuleFileError {
     /// Creates an error. Escapes invisible characters quoted from the file ([visible]), and shortens long messages.
-    pub(super) fn at(place: TextPosition, reason: impl AsRef<str>) -> RuleFileError {
+    pub(super) fn at(place: Position, reason: impl AsRef<str>) -> RuleFileError {
         let reason = shortened(reason.as_ref(), LONGEST_REASON);
         RuleFileError {
             line: place.line,
-            column: place.column,
+            column: place.col,
             reason: visible(&reason).into_owned(),
         }
     }
@@ -50,28 +41,27 @@ impl RuleFileError {
             | Error::IntegerOutOfBounds
             | Error::InvalidValueForType { .. }
             | Error::ExpectedDifferentStructName { .. }
-            | Error::Message(_) => position_of_value(text, error.span.start.into()),
-            Error::UnclosedBlockComment => position_of_last(text, "/*"),
-            _ => error.span.end.into(),
+            | Error::Message(_) => position_of_value(text, error.span.start),
+            Error::UnclosedBlockComment => {
+                let last = text.rfind("/*");
+                last.map_or(START, |at| position_of_byte(text, at))
+            }
+            _ => error.span.end,
         };
         RuleFileError::at(at, reason(&error.code))
     }
 }
 
 fn reason(error: &Error) -> String {
+    let near =
+        |found: &str, expected: &[&'static str]| near::suggestion(found, expected.iter().copied());
     match error {
         Error::NoSuchStructField {
             expected, found, ..
-        } => format!(
-            "“{found}” is no option{}",
-            near::suggestion(found, expected.iter().copied())
-        ),
+        } => format!("“{found}” is no option{}", near(found, expected)),
         Error::NoSuchEnumVariant {
             expected, found, ..
-        } => format!(
-            "“{found}” is not possible here{}",
-            near::suggestion(found, expected.iter().copied())
-        ),
+        } => format!("“{found}” is not possible here{}", near(found, expected)),
         Error::DuplicateStructField { field, .. } => format!("“{field}” is there twice"),
         Error::MissingStructField { field, .. } => format!("“{field}” is missing"),
         Error::IntegerOutOfBounds => "this number is too large or too small".to_owned(),
@@ -100,20 +90,13 @@ fn reason(error: &Error) -> String {
     }
 }
 
-/// A position in a text: line number and character number, both from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TextPosition {
-    pub line: usize,
-    pub column: usize,
-}
-
 /// The first character of a file.
-pub const START: TextPosition = TextPosition { line: 1, column: 1 };
+pub const START: Position = Position { line: 1, col: 1 };
 
 /// Returns the position of a key that is followed by a colon, for example `decks` or `run.repeats`.
 ///
 /// If the text does not contain `run.repeats`, returns the position of `run`, or else the start of the file.
-pub fn position_of_key(text: &str, key: &str) -> TextPosition {
+pub fn position_of_key(text: &str, key: &str) -> Position {
     let mut found = START;
     let mut words = words(text);
     for part in key.split('.') {
@@ -127,30 +110,20 @@ pub fn position_of_key(text: &str, key: &str) -> TextPosition {
 
 /// Moves a position back to the first character of a value. The parser may report the position after an opening
 /// quotation mark or a sign.
-fn position_of_value(text: &str, inside: TextPosition) -> TextPosition {
+fn position_of_value(text: &str, mut inside: Position) -> Position {
     let line = text.split('\n').nth(inside.line - 1).unwrap_or_default();
-    let before = inside.column.checked_sub(2);
+    let before = inside.col.checked_sub(2);
     let letter = before.and_then(|at| line.chars().nth(at));
-    let behind = matches!(letter, Some('"' | '-' | '+'));
-    TextPosition {
-        column: inside.column - usize::from(behind),
-        ..inside
-    }
+    inside.col -= usize::from(matches!(letter, Some('"' | '-' | '+')));
+    inside
 }
 
-/// Returns the position of the last occurrence of `part`, or the start of the file.
-fn position_of_last(text: &str, part: &str) -> TextPosition {
-    text.rfind(part)
-        .map_or(START, |at| position_of_byte(text, at))
-}
-
-fn position_of_byte(text: &str, at: usize) -> TextPosition {
+fn position_of_byte(text: &str, at: usize) -> Position {
     let before = &text[..at];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    TextPosition {
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
-    }
+    let line = before.matches('\n').count() + 1;
+    let col = before[line_start..].chars().count() + 1;
+    Position { line, col }
 }
 
 /// Returns the words that are followed by a colon, each with its byte offset. Skips comments and strings.
@@ -210,11 +183,8 @@ mod tests {
             ("run.other", 4, 2),
             ("other", 1, 1),
         ] {
-            assert_eq!(
-                position_of_key(text, key),
-                TextPosition { line, column },
-                "{key}"
-            );
+            let place = position_of_key(text, key);
+            assert_eq!((place.line, place.col), (line, column), "{key}");
         }
     }
 }

@@ -11,10 +11,10 @@ mod partial;
 
 pub use error::RuleFileError;
 
-use super::{Difference, Field, Preset, RuleSet, RuleSetError, combine, differences};
+use super::{Field, Preset, RuleSet, RuleSetError, combine, variants_and_fields};
 use crate::text::is_hidden;
 use partial::{Missing, PartialFile};
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::collections::BTreeMap;
 
 /// Version of the file format that this program writes. It reads no other version.
 pub const VERSION: u32 = 1;
@@ -176,21 +176,12 @@ impl RuleFile {
         map(&mut text, "names", &self.names);
         map(&mut text, "about", &self.about);
         line(&mut text, "base", &quote(base.id()));
-        let (mut variants, mut fields) = (Vec::new(), Vec::new());
-        for difference in differences(&self.rules, base.rules()) {
-            match difference {
-                Difference::Variant(variant) => variants.push(variant),
-                Difference::Field(field) => fields.push(field),
-            }
-        }
+        let (variants, fields) = variants_and_fields(&self.rules, base.rules());
         if !variants.is_empty() {
             text.push_str("    variants: [\n");
             for variant in variants {
                 let sentence = variant.sentence();
-                put(
-                    &mut text,
-                    format_args!("        \"{variant}\", // {sentence}\n"),
-                );
+                text += &format!("        \"{variant}\", // {sentence}\n");
             }
             text.push_str("    ],\n");
         }
@@ -213,11 +204,7 @@ fn values(text: &mut String, fields: &[Field], rules: &RuleSet) {
                 let parts: Vec<String> = together.iter().map(part).collect();
                 line(text, outer, &format!("({})", parts.join(", ")));
             }
-            None => {
-                for field in together {
-                    line(text, field.key(), &field.value(rules));
-                }
-            }
+            None => line(text, together[0].key(), &together[0].value(rules)),
         }
     }
 }
@@ -226,21 +213,15 @@ fn map(text: &mut String, key: &str, entries: &BTreeMap<String, String>) {
     if entries.is_empty() {
         return;
     }
-    put(text, format_args!("    {key}: {{\n"));
+    *text += &format!("    {key}: {{\n");
     for (language, words) in entries {
-        let (language, words) = (quote(language), quote(words));
-        put(text, format_args!("        {language}: {words},\n"));
+        *text += &format!("        {}: {},\n", quote(language), quote(words));
     }
     text.push_str("    },\n");
 }
 
 fn line(text: &mut String, key: &str, value: &str) {
-    put(text, format_args!("    {key}: {value},\n"));
-}
-
-fn put(text: &mut String, part: std::fmt::Arguments<'_>) {
-    text.write_fmt(part)
-        .expect("writing to a string cannot fail");
+    *text += &format!("    {key}: {value},\n");
 }
 
 /// Returns a RON string literal. Escapes invisible characters as `\u{…}`.

@@ -68,11 +68,9 @@ impl TurnPlan {
         spare: bool,
     ) -> Vec<NewMeld> {
         let mut left = *hand;
-        let mut runs: Vec<NewMeld> = self
-            .runs()
-            .iter()
-            .map(|run| lay_run(rules, &mut left, run))
-            .collect();
+        let runs = self.runs().iter();
+        let runs = runs.map(|run| lay_run(rules, &mut left, run));
+        let mut runs: Vec<NewMeld> = runs.collect();
         let mut trios = self.lay_trios(rules, &mut left);
         if spare {
             if let Some(NewMeld::Trio { cards }) = trios.first_mut() {
@@ -85,13 +83,11 @@ impl TurnPlan {
             }
         }
         let (mut runs, mut trios) = (runs.into_iter(), trios.into_iter());
-        let kinds = contract.kinds().iter();
-        kinds
-            .filter_map(|kind| match kind {
-                MeldKind::Trio => trios.next(),
-                MeldKind::Run => runs.next(),
-            })
-            .collect()
+        let melds = contract.kinds().iter().filter_map(|kind| match kind {
+            MeldKind::Trio => trios.next(),
+            MeldKind::Run => runs.next(),
+        });
+        melds.collect()
     }
 
     /// Builds the trios. Each trio of a rank gets three natural cards if there are enough, and at least one where the
@@ -121,12 +117,8 @@ impl TurnPlan {
             for card in &cards {
                 left.remove(*card);
             }
-            while cards.len() < MeldKind::Trio.minimum() {
-                match take_wild(rules, left) {
-                    Some(wild) => cards.push(wild),
-                    None => break,
-                }
-            }
+            let lacks = MeldKind::Trio.minimum().saturating_sub(cards.len());
+            cards.extend((0..lacks).filter_map(|_| take_wild(rules, left)));
             NewMeld::Trio { cards }
         };
         trios.into_iter().map(lay).collect()
@@ -142,10 +134,9 @@ fn lay_run(rules: &RuleSet, left: &mut CardCounts, run: &BoardRun) -> NewMeld {
             take(left, Card::new(Rank::ALL[run.rank(at)], suit))
         }
     });
-    NewMeld::Run {
-        cards: cards.collect(),
-        from: Card::new(Rank::ALL[usize::from(run.low)], suit),
-    }
+    let from = Card::new(Rank::ALL[usize::from(run.low)], suit);
+    let cards = cards.collect();
+    NewMeld::Run { from, cards }
 }
 
 /// Adds spare jokers at the ends of a run, as many as the rules allow. Subtracts their number from `jokers`.

@@ -3,7 +3,7 @@
 use qrcode::{Color, EcLevel, QrCode};
 use std::{
     io,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
 };
 
 /// A private address of this machine, with its network interface.
@@ -65,13 +65,12 @@ pub fn local_addresses() -> io::Result<Vec<LocalAddress>> {
 /// default route is first, because phones are most likely on the same network.
 fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<LocalAddress> {
     let private = cards.into_iter().filter(|(ip, _)| is_private(*ip));
-    let mut all: Vec<LocalAddress> = private
-        .map(|(ip, card)| LocalAddress {
-            ip,
-            physical: is_physical(&card),
-            card,
-        })
-        .collect();
+    let address = |(ip, card): (IpAddr, String)| LocalAddress {
+        ip,
+        physical: is_physical(&card),
+        card,
+    };
+    let mut all: Vec<LocalAddress> = private.map(address).collect();
     let outward = outward();
     all.sort_by_key(|reach| {
         let is_way_out = outward == Some(reach.ip);
@@ -112,12 +111,8 @@ fn rank(ip: IpAddr) -> u8 {
 pub fn is_private(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => ip.is_private() || ip.is_loopback() || ip.is_link_local(),
-        IpAddr::V6(ip) => ip.is_loopback() || is_unique_local(ip),
+        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local(),
     }
-}
-
-fn is_unique_local(ip: Ipv6Addr) -> bool {
-    ip.segments()[0] & 0xfe00 == 0xfc00
 }
 
 /// A QR code: its dark and light modules, without the quiet zone around them.
@@ -135,14 +130,10 @@ impl QrMatrix {
     /// Encodes a text as a QR code. Returns `None` if the text is too long.
     pub fn of(text: &str) -> Option<QrMatrix> {
         let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
-        Some(QrMatrix {
-            size: code.width(),
-            dark: code
-                .to_colors()
-                .into_iter()
-                .map(|color| color == Color::Dark)
-                .collect(),
-        })
+        let (size, colors) = (code.width(), code.to_colors());
+        let dark = colors.into_iter().map(|color| color == Color::Dark);
+        let dark = dark.collect();
+        Some(QrMatrix { size, dark })
     }
 
     /// True if the module is dark. Modules outside the code are light.

@@ -3,7 +3,7 @@
 use rand::{RngExt as _, rand_core::UnwrapErr, rngs::SysRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// Letters of a PIN. They are hard to confuse when read or spoken in any language of the game. The letters B, I, N, O,
 /// Q, S, U and V are therefore left out.
@@ -33,9 +33,8 @@ impl Pin {
 
 impl fmt::Display for Pin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .try_for_each(|letter| write!(f, "{}", char::from(*letter)))
+        let mut letters = self.0.into_iter().map(char::from);
+        letters.try_for_each(|letter| f.write_char(letter))
     }
 }
 

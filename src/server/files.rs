@@ -211,10 +211,8 @@ const LARGEST_PICTURE: u64 = 2 << 20;
 impl FolderArt {
     /// Creates the source for this folder. Files are read only when a picture is requested.
     pub fn at(folder: impl Into<PathBuf>) -> FolderArt {
-        FolderArt {
-            folder: folder.into(),
-            version: Mutex::default(),
-        }
+        let (folder, version) = (folder.into(), Mutex::default());
+        FolderArt { folder, version }
     }
 
     /// Returns a source for the first of these folders that contains a picture of the ace of spades. `None` if none
@@ -283,11 +281,8 @@ fn file_name(key: &str) -> Option<String> {
         _ => {}
     }
     let (rank, suit) = key.parse::<Card>().ok()?.face()?;
-    Some(format!(
-        "{}_of_{}",
-        RANKS[rank.index()],
-        SUITS[suit.index()]
-    ))
+    let (rank, suit) = (RANKS[rank.index()], SUITS[suit.index()]);
+    Some(format!("{rank}_of_{suit}"))
 }
 
 /// Names of the ranks in file names, from the ace to the king.

@@ -75,13 +75,11 @@ impl Hints {
         let think = move || {
             let until = Instant::now() + ENOUGH;
             let keep_going = || !stop.load(Ordering::Relaxed) && Instant::now() < until;
-            let found = question.put(&keep_going, |question, rng| {
+            let moves = question.put(&keep_going, |question, rng| {
                 best_three(question, &Effort::ADVICE, rng)
             });
-            let said = ServerMessage::Hint(HintDto {
-                id: Some(id),
-                moves: found,
-            });
+            let id = Some(id);
+            let said = ServerMessage::Hint(HintDto { id, moves });
             let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner);
             if let HintState::Computing(waiting) = &*thought {
                 waiting.iter().for_each(|reply| reply.say(&said));
@@ -89,11 +87,8 @@ impl Hints {
             *thought = HintState::Ready(said);
         };
         // If no thread can be started, there is no hint. The next request tries again.
-        if thread::Builder::new()
-            .name("hint".to_owned())
-            .spawn(think)
-            .is_ok()
-        {
+        let thread = thread::Builder::new().name("hint".to_owned());
+        if thread.spawn(think).is_ok() {
             self.0.push(hinted);
         }
     }

@@ -5,6 +5,7 @@
 //! connection without a seat is dropped, so idle connections cannot keep players out.
 use axum::{extract::connect_info::Connected, serve::IncomingStream};
 use std::{
+    cmp::Reverse,
     io,
     net::{IpAddr, SocketAddr},
     pin::Pin,
@@ -171,18 +172,12 @@ impl ConnectionLimiter {
     fn drop_one(&mut self, among: impl Fn(&OpenConnection) -> bool) -> bool {
         let page = |one: &OpenConnection| among(one) && one.stage == ConnectionStage::Page;
         let oldest = self.open.iter().position(page).or_else(|| {
-            let mut most = None;
-            for (at, one) in self.open.iter().enumerate() {
-                if !among(one) || one.stage != ConnectionStage::Unauthenticated {
-                    continue;
-                }
-                let count = self.standing(one.from);
-                // The first connection from an address is its oldest one. The strict comparison selects the oldest if
-                // several addresses have the same count.
-                if most.is_none_or(|(_, before)| count > before) {
-                    most = Some((at, count));
-                }
-            }
+            let waiting = |one: &OpenConnection| one.stage == ConnectionStage::Unauthenticated;
+            let all = self.open.iter().enumerate();
+            let all = all.filter(|(_, one)| among(one) && waiting(one));
+            // The first connection from an address is its oldest one. The first of several minima is the oldest if
+            // several addresses have the same count.
+            let most = all.min_by_key(|(_, one)| Reverse(self.standing(one.from)));
             most.map(|(at, _)| at)
         });
         oldest.map(|at| self.open.remove(at)).is_some()
@@ -312,13 +307,10 @@ impl axum::serve::Listener for LimitedListener {
 
     async fn accept(&mut self) -> (LimitedStream, ClientInfo) {
         loop {
-            let (stream, from) = match self.listener.accept().await {
-                Ok(accepted) => accepted,
+            let Ok((stream, from)) = self.listener.accept().await else {
                 // Accepting fails if too many files are open, or if the client has already closed the connection.
-                Err(_) => {
-                    sleep(Duration::from_millis(50)).await;
-                    continue;
-                }
+                sleep(Duration::from_millis(50)).await;
+                continue;
             };
             // No connection can be dropped for the new one, so it is closed without a reply.
             let Some((number, cut)) = open(&self.house).enter(from.ip()) else {

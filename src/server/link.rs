@@ -24,11 +24,8 @@ pub struct PhoneLink {
 
 impl PhoneAnswer {
     fn refuse(&self, reason: Reason, open: bool) {
-        let refused = RefusedAnswer {
-            id: self.id,
-            reason,
-            open,
-        };
+        let id = self.id;
+        let refused = RefusedAnswer { id, reason, open };
         self.reply.say(&ServerMessage::Refused(refused));
     }
 }

@@ -93,14 +93,8 @@ impl Server {
             &options.names,
             options.patience.messages,
         );
-        for ReservedSeat {
-            seat,
-            name,
-            face,
-            key,
-        } in options.expected
-        {
-            room.expect(seat, &name, face, key);
+        for one in options.expected {
+            room.expect(one.seat, &one.name, one.face, one.key);
         }
         if options.is_resumed {
             room.resume_match();
@@ -227,24 +221,19 @@ impl Server {
         action: &Action,
         view: Option<SeatView<'_>>,
     ) -> AnswerVerdict {
-        let over =
-            |reason: Reason, open: bool| AnswerVerdict::Over(RefusedAnswer { id, reason, open });
+        let over = |reason, open| AnswerVerdict::Over(RefusedAnswer { id, reason, open });
+        let no_hand = Reason::other("reject-no-hand", "no hand is being played");
         let fate = {
             let inside = self.shared.open();
-            inside
-                .feeds
-                .get(&Viewer::Seat(seat))
-                .map(|own| own.feed.check_answer(id, action))
+            let own = inside.feeds.get(&Viewer::Seat(seat));
+            own.map(|own| own.feed.check_answer(id, action))
         };
         match (fate, view) {
             (Some(AnswerVerdict::Give(decision)), Some(view)) => match permitted(view, action) {
                 Ok(()) => AnswerVerdict::Give(decision),
                 Err(reason) => over(reason, true),
             },
-            (Some(AnswerVerdict::Give(_)) | None, _) => over(
-                Reason::other("reject-no-hand", "no hand is being played"),
-                false,
-            ),
+            (Some(AnswerVerdict::Give(_)) | None, _) => over(no_hand, false),
             (Some(fate), _) => fate,
         }
     }
@@ -364,10 +353,9 @@ fn listen(ips: &[IpAddr], port: u16) -> io::Result<(Vec<std::net::TcpListener>, 
 /// Returns the values of the `Host` header that browsers may send for these addresses. Browsers omit port 80.
 fn hosts(addresses: &[SocketAddr]) -> Vec<String> {
     let mut hosts: Vec<String> = addresses.iter().map(ToString::to_string).collect();
-    let loopback = addresses
-        .iter()
-        .filter(|address| address.ip().is_loopback());
-    hosts.extend(loopback.map(|address| format!("localhost:{}", address.port())));
+    for address in addresses.iter().filter(|one| one.ip().is_loopback()) {
+        hosts.push(format!("localhost:{}", address.port()));
+    }
     let without_port = hosts.iter().filter_map(|host| host.strip_suffix(":80"));
     let without_port: Vec<String> = without_port.map(str::to_owned).collect();
     hosts.extend(without_port);

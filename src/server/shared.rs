@@ -135,7 +135,7 @@ const AT_ONCE: usize = 200;
 pub(super) struct SentCursor {
     seq: usize,
     /// True if more messages can be sent immediately.
-    more: bool,
+    pub more: bool,
     feed: u64,
     ask: Option<u32>,
     room: String,
@@ -147,11 +147,6 @@ pub(super) struct SentCursor {
 }
 
 impl SentCursor {
-    /// True if more messages can be sent immediately.
-    pub fn has_more(&self) -> bool {
-        self.more
-    }
-
     /// Starts over if another match has begun at this table.
     fn follow(&mut self, game: Option<&String>) {
         if self.game.as_ref() != game {
@@ -225,11 +220,8 @@ impl Shared {
             && inside.room.line_of(seat) != Some(line)
         {
             let reason = inside.room.dismissal(line).map(Dismissal::reason);
-            return Err(
-                reason.map_or(LobbyMessage::Moved, |reason| LobbyMessage::TurnedAway {
-                    reason,
-                }),
-            );
+            let turned_away = |reason| LobbyMessage::TurnedAway { reason };
+            return Err(reason.map_or(LobbyMessage::Moved, turned_away));
         }
         told.follow(inside.game.as_ref());
         told.more = false;
@@ -269,12 +261,9 @@ impl Shared {
     /// Returns the message with the display time, converted to the server's clock. Phones determine this clock from
     /// their pings.
     fn written(&self, moment: DisplayTime) -> String {
-        let at = moment
-            .at
-            .saturating_duration_since(self.began)
-            .as_secs_f64()
-            * 1000.0;
-        let lands = at + moment.lands.as_secs_f64() * 1000.0;
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let at = ms(moment.at.saturating_duration_since(self.began));
+        let lands = at + ms(moment.lands);
         LobbyMessage::Moment { at, lands }.text()
     }
 
@@ -300,8 +289,7 @@ fn append_question(own: &SeatFeed, told: &mut SentCursor, texts: &mut Vec<String
     let Some((id, text)) = ask else { return };
     texts.push(text.to_owned());
     if let Some(until) = own.until {
-        let left = until.saturating_duration_since(Instant::now());
-        let left_ms = millis(left);
+        let left_ms = millis(until.saturating_duration_since(Instant::now()));
         texts.push(LobbyMessage::Clock { id, left_ms }.text());
     }
 }

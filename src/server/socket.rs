@@ -83,18 +83,17 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) 
         }
         let _ = line.play(viewer, &mut told).await;
     }
-    let (seat, waits) = {
+    let request = {
         let mut inside = shared.open();
         inside.accepted_requests.remove(&id);
         let seat = inside.room.cut(id, Instant::now());
-        let waits = seat.is_some_and(|seat| inside.room.kept_key(seat).is_some());
-        (seat, waits)
+        seat.map(|seat| match inside.room.kept_key(seat) {
+            Some(_) => Request::Missing(seat),
+            None => Request::Left(seat),
+        })
     };
-    if let Some(seat) = seat {
-        shared.request(match waits {
-            true => Request::Missing(seat),
-            false => Request::Left(seat),
-        });
+    if let Some(request) = request {
+        shared.request(request);
     }
     shared.wake();
 }
@@ -110,15 +109,6 @@ impl Connection {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
-    }
-
-    /// Sends a player their seat and its new key, then a ping. The pong confirms that the key has arrived: WebSocket clients answer pings
-    /// by themselves.
-    async fn give(&mut self, seat: Seat, token: String) -> Result<(), Gone> {
-        let token = Some(token);
-        self.say(LobbyMessage::Seated { seat, token }.text())
-            .await?;
-        self.send(Message::Ping(Bytes::new())).await
     }
 
     /// Sends a message for the viewer in the phone's protocol version.
@@ -146,6 +136,10 @@ impl Connection {
 
     async fn send_refusal(&mut self, reason: Reason) -> Result<(), Gone> {
         self.say(LobbyMessage::TurnedAway { reason }.text()).await
+    }
+
+    async fn refuse(&mut self, key: &str, text: &str) -> Result<(), Gone> {
+        self.send_refusal(Reason::other(key, text)).await
     }
 
     /// Waits for the next text message until the deadline. In the meantime, sends the state of the room after each
@@ -195,22 +189,18 @@ impl Connection {
         let mut chances = MAX_ATTEMPTS;
         while chances > 0 {
             let text = self.hear(until).await?;
-            match serde_json::from_str(&text) {
+            let hello = serde_json::from_str(&text);
+            chances -= u8::from(!matches!(hello, Ok(ClientHello::Ping { .. })));
+            match hello {
                 Ok(ClientHello::Resume { version, .. } | ClientHello::Join { version, .. })
                     if !self.speaks(version) =>
                 {
-                    chances -= 1;
                     let why = format!("version {version} is not spoken here");
-                    self.send_refusal(Reason::other("line-version", why))
-                        .await?;
+                    self.refuse("line-version", &why).await?;
                 }
                 Ok(ClientHello::Resume {
-                    token,
-                    game,
-                    since,
-                    version: _,
+                    token, game, since, ..
                 }) => {
-                    chances -= 1;
                     if let Some(seat) = self.resume(&token).await? {
                         let told = Shared::told(game.as_deref(), since);
                         return Ok((Viewer::Seat(seat), told));
@@ -221,16 +211,14 @@ impl Connection {
                     name,
                     face,
                     seat,
-                    version: _,
+                    ..
                 }) => {
-                    chances -= 1;
                     let shown = self.show_pin(&pin, until).await?;
                     if shown && let Some(seat) = self.join((&name, face, seat)).await? {
                         return Ok((Viewer::Seat(seat), SentCursor::default()));
                     }
                 }
                 Ok(ClientHello::Watch { pin, game, since }) => {
-                    chances -= 1;
                     if self.show_pin(&pin, until).await? {
                         self.first = None;
                         self.say(LobbyMessage::Watching.text()).await?;
@@ -239,7 +227,6 @@ impl Connection {
                     }
                 }
                 Ok(ClientHello::Look { pin }) => {
-                    chances -= 1;
                     if self.show_pin(&pin, until).await? {
                         self.named = true;
                         self.room.clear();
@@ -248,9 +235,8 @@ impl Connection {
                 }
                 Ok(ClientHello::Ping { t }) => self.pong(t).await?,
                 Ok(ClientHello::Ready | ClientHello::Hint | ClientHello::Leave) | Err(_) => {
-                    chances -= 1;
-                    let reason = Reason::other("line-garbled", "join or resume comes first");
-                    self.send_refusal(reason).await?;
+                    let why = "join or resume comes first";
+                    self.refuse("line-garbled", why).await?;
                 }
             }
         }
@@ -277,8 +263,7 @@ impl Connection {
             }
             ResumeResult::Unknown => {
                 let why = "this seat is no longer yours";
-                self.send_refusal(Reason::other("line-no-seat", why))
-                    .await?;
+                self.refuse("line-no-seat", why).await?;
                 Ok(None)
             }
         }
@@ -302,8 +287,8 @@ impl Connection {
     /// is refused without waiting.
     async fn show_pin(&mut self, typed: &str, until: Instant) -> Result<bool, Gone> {
         let Some(pin) = Pin::read(typed) else {
-            let reason = Reason::other("join-no-pin", "a PIN has four letters");
-            self.send_refusal(reason).await?;
+            let why = "a PIN has four letters";
+            self.refuse("join-no-pin", why).await?;
             return Ok(false);
         };
         let from = self.visitor.from.ip();
@@ -317,8 +302,8 @@ impl Connection {
                     if let Some(count) = report {
                         self.shared.request(Request::Guesses(count));
                     }
-                    let reason = Reason::other("join-wrong-pin", "that is not the PIN");
-                    self.send_refusal(reason).await?;
+                    let why = "that is not the PIN";
+                    self.refuse("join-wrong-pin", why).await?;
                     return Ok(false);
                 }
                 PinResult::Later(wait) if now + wait < until => {
@@ -357,43 +342,39 @@ impl Connection {
             let mut inside = self.shared.open();
             inside.room.join(wanted, self.id, from, now, &mut rng)
         };
-        match coming {
-            JoinResult::Accepted(seat, key) => {
-                self.announce(seat);
-                self.give(seat, key.text().to_owned()).await?;
-                Ok(Some(seat))
-            }
+        let (seat, token) = match coming {
+            JoinResult::Accepted(seat, key) => (seat, key.text().to_owned()),
             JoinResult::Asks(takeover) => {
                 let (seat, was_here) = (takeover.seat, takeover.is_here);
                 self.shared.request(Request::Asks(Box::new(takeover)));
                 self.say(LobbyMessage::Waiting { seat }.text()).await?;
                 let Some(token) = self.wait_for_decision().await? else {
                     let is_here = self.shared.open().room.line_of(seat).is_some();
-                    let reason = if is_here && !was_here {
-                        seat_taken_reason()
-                    } else {
-                        Reason::other("join-refused", "whoever has the screen says no")
+                    let reason = match is_here && !was_here {
+                        true => seat_taken_reason(),
+                        false => Reason::other("join-refused", "whoever has the screen says no"),
                     };
                     self.send_refusal(reason).await?;
                     return Ok(None);
                 };
-                self.announce(seat);
-                self.give(seat, token).await?;
-                Ok(Some(seat))
+                (seat, token)
             }
             JoinResult::Refused(reason) => {
                 self.send_refusal(reason).await?;
-                Ok(None)
+                return Ok(None);
             }
-        }
-    }
-
-    /// Informs the host if this seat has changed hands during this match.
-    fn announce(&self, seat: Seat) {
+        };
+        // The host is told if this seat has changed hands during this match.
         let taken = self.shared.open().room.taken(seat).cloned();
         if let Some(taken) = taken {
             self.shared.request(Request::Took(seat, taken));
         }
+        let token = Some(token);
+        self.say(LobbyMessage::Seated { seat, token }.text())
+            .await?;
+        // The pong confirms that the key has arrived: WebSocket clients answer pings by themselves.
+        self.send(Message::Ping(Bytes::new())).await?;
+        Ok(Some(seat))
     }
 
     /// Waits for the host's decision and answers pings meanwhile. Returns the key, or `None` if the request was refused
@@ -442,7 +423,7 @@ impl Connection {
             for text in news {
                 self.tell(viewer, text).await?;
             }
-            if told.has_more() {
+            if told.more {
                 continue;
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
@@ -479,10 +460,8 @@ impl Connection {
         match serde_json::from_str(text) {
             Ok(ClientMessage::Answer(answer)) => Some(answer),
             Ok(ClientMessage::Hello { .. }) => None,
-            Err(_) => self
-                .first
-                .as_ref()
-                .and_then(|_| serde_json::from_str(text).ok()),
+            Err(_) if self.first.is_some() => serde_json::from_str(text).ok(),
+            Err(_) => None,
         }
     }
 
@@ -490,10 +469,7 @@ impl Connection {
     async fn answer_spectator(&mut self, text: &str) -> Result<(), Gone> {
         match serde_json::from_str(text) {
             Ok(ClientHello::Ping { t }) => self.pong(t).await,
-            _ => {
-                let reason = Reason::other("line-garbled", "spectators have no seat");
-                self.send_refusal(reason).await
-            }
+            _ => self.refuse("line-garbled", "spectators have no seat").await,
         }
     }
 
@@ -508,8 +484,8 @@ impl Connection {
             if self.shared.request(request) {
                 return Ok(());
             }
-            let reason = Reason::other("line-busy", "the match is busy: say it again");
-            return self.send_refusal(reason).await;
+            let why = "the match is busy: say it again";
+            return self.refuse("line-busy", why).await;
         }
         match serde_json::from_str(text) {
             Ok(ClientHello::Ping { t }) => self.pong(t).await,
@@ -530,16 +506,8 @@ impl Connection {
                 }
                 Err(Gone)
             }
-            Ok(
-                ClientHello::Join { .. }
-                | ClientHello::Look { .. }
-                | ClientHello::Watch { .. }
-                | ClientHello::Resume { .. },
-            ) => Ok(()),
-            Err(_) => {
-                let reason = Reason::other("line-garbled", "this is no message");
-                self.send_refusal(reason).await
-            }
+            Ok(_) => Ok(()),
+            Err(_) => self.refuse("line-garbled", "this is no message").await,
         }
     }
 }

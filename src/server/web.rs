@@ -27,10 +27,9 @@ use tokio::{net::TcpListener, runtime, sync::watch};
 /// Returns the content security policy of the page. It allows WebSockets to this host explicitly, because Safari does
 /// not count `ws:` as `'self'`. A policy cannot name an IPv6 address, so for such a host it relies on `'self'`.
 fn page_policy(host: &str) -> String {
-    let socket = if host.starts_with('[') {
-        String::new()
-    } else {
-        format!(" ws://{host}")
+    let socket = match host.starts_with('[') {
+        true => String::new(),
+        false => format!(" ws://{host}"),
     };
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'{socket}; \
@@ -70,10 +69,8 @@ pub fn is_ours(hosts: &[String], headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let known = |host: &str| hosts.iter().any(|ours| ours.eq_ignore_ascii_case(host));
     let host = text(header::HOST).is_some_and(known);
-    let origin = text(header::ORIGIN).is_none_or(|origin| {
-        let host = origin.strip_prefix("http://");
-        host.is_some_and(known)
-    });
+    let own = |origin: &str| origin.strip_prefix("http://").is_some_and(known);
+    let origin = text(header::ORIGIN).is_none_or(own);
     host && origin && headers.get_all(header::HOST).iter().count() == 1
 }
 
@@ -123,14 +120,8 @@ async fn card(
     let tag = files::tag(&picture.bytes);
     // The URL contains the version, so the content at this URL never changes.
     let always = "public, max-age=31536000, immutable";
-    let kind = (picture.kind, &*tag);
-    file(
-        &headers,
-        kind,
-        (always, ART_POLICY),
-        &picture.bytes,
-        packed.as_deref(),
-    )
+    let (kind, keep) = ((picture.kind, &*tag), (always, ART_POLICY));
+    file(&headers, kind, keep, &picture.bytes, packed.as_deref())
 }
 
 async fn page(
@@ -162,10 +153,8 @@ async fn page(
 const SVG: &str = "image/svg+xml";
 
 fn accepts_gzip(headers: &HeaderMap) -> bool {
-    headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.contains("gzip"))
+    let encodings = headers.get(header::ACCEPT_ENCODING);
+    encodings.is_some_and(|value| value.to_str().is_ok_and(|value| value.contains("gzip")))
 }
 
 /// Returns an error page: one sentence in every language, with a link to the table. The address in the link is no
@@ -212,10 +201,9 @@ fn file(
     if headers.get(header::IF_NONE_MATCH).is_some_and(same) {
         return (StatusCode::NOT_MODIFIED, head).into_response();
     }
+    let gzip = [(header::CONTENT_ENCODING, "gzip")];
     match packed {
-        Some(packed) => {
-            (head, [(header::CONTENT_ENCODING, "gzip")], packed.to_vec()).into_response()
-        }
+        Some(packed) => (head, gzip, packed.to_vec()).into_response(),
         None => (head, plain.to_vec()).into_response(),
     }
 }

@@ -117,11 +117,8 @@ impl Session {
                 continue;
             }
             // A bot that has laid off all it can waits for the others' claims before its discard (D3).
-            if self
-                .game
-                .legal(asked.seat)
-                .is_ok_and(|legal| !must_wait(&legal))
-            {
+            let legal = self.game.legal(asked.seat);
+            if legal.is_ok_and(|legal| !must_wait(&legal)) {
                 let temper = temperament_of(&self.player_at(asked.seat));
                 self.questions.push(OpenQuestion {
                     asked,

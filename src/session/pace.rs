@@ -47,17 +47,11 @@ fn before(asked: Pending, temper: Temperament) -> f32 {
 
 fn extra(action: &Action, temper: Temperament) -> f32 {
     let (quick, slow) = seconds(temper);
+    let span = slow - quick;
     match action {
-        Action::LayDown { .. } => 0.5 * (slow - quick),
-        Action::Claim | Action::SwapJoker { .. } | Action::MoveJoker { .. } => {
-            0.25 * (slow - quick)
-        }
-        Action::TakeStock
-        | Action::TakeDiscard
-        | Action::Pass
-        | Action::LayOff { .. }
-        | Action::TakeBack { .. }
-        | Action::Discard { .. } => 0.0,
+        Action::LayDown { .. } => 0.5 * span,
+        Action::Claim | Action::SwapJoker { .. } | Action::MoveJoker { .. } => 0.25 * span,
+        _ => 0.0,
     }
 }
 

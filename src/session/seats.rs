@@ -138,14 +138,12 @@ impl Session {
     /// The players of the setup, except that phones replace the bots whose seats they have taken over.
     pub fn owners(&self) -> Vec<PlayerInfo> {
         let players = (0..).map(Seat).zip(&self.game.setup().players);
-        players
-            .map(
-                |(seat, player)| match takeover_at(&self.seats.taken_over, seat) {
-                    Some(one) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
-                    None => player.clone(),
-                },
-            )
-            .collect()
+        let takeover = |seat| takeover_at(&self.seats.taken_over, seat);
+        let owner = |(seat, player): (Seat, &PlayerInfo)| match takeover(seat) {
+            Some(one) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
+            None => player.clone(),
+        };
+        players.map(owner).collect()
     }
 
     /// The player who answers at this seat now.
@@ -153,11 +151,9 @@ impl Session {
         let player = &self.game.setup().players[seat.index()];
         let substitute = substitute_at(&self.seats.stand_ins, seat);
         match (substitute, takeover_at(&self.seats.taken_over, seat)) {
-            (Some(one), _) if player.kind == PlayerKind::Human => PlayerInfo {
-                name: player.name.clone(),
-                kind: one.bot,
-                character: None,
-            },
+            (Some(one), _) if player.kind == PlayerKind::Human => {
+                PlayerInfo::new(player.name.clone(), one.bot)
+            }
             (None, Some(one)) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
             (Some(_), _) | (None, None) => player.clone(),
         }

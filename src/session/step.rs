@@ -29,10 +29,8 @@ pub struct Now {
 impl Now {
     /// Creates the time for callers with one clock.
     pub const fn at(time: Duration) -> Now {
-        Now {
-            real: time,
-            game: time,
-        }
+        let (real, game) = (time, time);
+        Now { real, game }
     }
 }
 

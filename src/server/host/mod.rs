@@ -136,9 +136,8 @@ impl Host {
     }
 
     fn nap(&self) -> Duration {
-        let deal = self
-            .deal_at
-            .map(|at| at.saturating_duration_since(Instant::now()));
+        let left = |at: Instant| at.saturating_duration_since(Instant::now());
+        let deal = self.deal_at.map(left);
         let next = deal.into_iter().chain(self.session.next()).min();
         next.unwrap_or(NAP).max(SHORT_NAP)
     }
@@ -155,10 +154,9 @@ impl Host {
             return Ok(());
         };
         // There is no score before the first hand.
-        let wait = if next == 0 {
-            Duration::ZERO
-        } else {
-            self.options.between
+        let wait = match next {
+            0 => Duration::ZERO,
+            _ => self.options.between,
         };
         let now = Instant::now();
         let at = *self.deal_at.get_or_insert(now + wait);
@@ -186,15 +184,8 @@ impl Host {
                     Output::Happened(events) => (self.record)(&self.session.lines(events))?,
                     Output::Ask(asked) => self.bots.ask(&mut self.session, asked),
                     Output::Forget(seat) => self.bots.forget(seat),
-                    Output::Backup
-                    | Output::Finished
-                    | Output::BotRefused { .. }
-                    | Output::Show(_)
-                    | Output::Look(..)
-                    | Output::ShowAgain(_)
-                    | Output::Hurry
-                    | Output::Call(_)
-                    | Output::SeatsChanged => {}
+                    // The other outputs concern a screen.
+                    _ => {}
                 }
             }
             self.publish();

@@ -55,19 +55,16 @@ impl PinQueue {
     /// The address with the fewest wrong PINs is first. If several have equally few, the newest entry is first, so that
     /// clients who keep guessing do not delay a new player.
     pub fn turn(&self, line: ConnectionId, now: Instant) -> Result<(), Duration> {
-        let free_at = self
-            .paid_at
-            .and_then(|at| at.checked_sub(BETWEEN * (BURST - 1)));
+        let burst = BETWEEN * (BURST - 1);
+        let free_at = self.paid_at.and_then(|at| at.checked_sub(burst));
         let left = free_at.map_or(Duration::ZERO, |at| at.saturating_duration_since(now));
         if !left.is_zero() {
             return Err(left);
         }
         let wrong = |one: &&Waiting| self.wrong_by.get(&one.from).copied();
         let next = self.waiting.iter().rev().min_by_key(wrong);
-        match next.is_some_and(|one| one.line == line) {
-            true => Ok(()),
-            false => Err(RECHECK),
-        }
+        let is_next = next.is_some_and(|one| one.line == line);
+        is_next.then_some(()).ok_or(RECHECK)
     }
 
     /// Records a correct PIN, and forgets the wrong PINs of this address.

@@ -116,10 +116,8 @@ impl Room {
         };
         if from_bot || has_owner {
             if !self.refusals.may_ask(from, now) {
-                return JoinResult::Refused(Reason::other(
-                    "join-too-many-tries",
-                    "too many questions to the host: wait a minute",
-                ));
+                let why = "too many questions to the host: wait a minute";
+                return JoinResult::Refused(Reason::other("join-too-many-tries", why));
             }
             self.asked += 1;
             let takeover = Takeover {
@@ -177,12 +175,7 @@ impl Room {
     fn sit(&mut self, seat: Seat, newcomer: Newcomer, rng: &mut impl rand::Rng) -> SeatKey {
         let key = SeatKey::new(rng);
         let playing = self.playing;
-        let Newcomer {
-            name,
-            face,
-            line,
-            from,
-        } = newcomer;
+        let (name, from) = (newcomer.name, newcomer.from);
         let place = &mut self.places[seat.index()];
         let owner = place.name.clone();
         let had = place.key.take();
@@ -207,9 +200,9 @@ impl Room {
         if place.from.replace(from) != Some(from) || place.former.is_some() {
             place.rate = Rate::default();
         }
-        place.face = face;
+        place.face = newcomer.face;
         place.key = Some(key.kept());
-        let before = place.line.replace(line);
+        let before = place.line.replace(newcomer.line);
         (place.cut, place.key_unconfirmed) = (None, true);
         if let Some(before) = before {
             self.dismissed.insert(before, Dismissal::Taken);
@@ -221,14 +214,11 @@ impl Room {
     fn own_name(&self, seat: Seat, name: &str) -> String {
         let others = self.places.iter().enumerate();
         let others = others.filter(|(at, _)| *at != seat.index());
-        let taken: Vec<&str> = others
-            .flat_map(|(_, place)| {
-                let by = place.taken.as_ref().map(|taken| &*taken.by);
-                [Some(&*place.name), by]
-            })
-            .flatten()
-            .collect();
-        names::own(name, &taken)
+        let taken = others.flat_map(|(_, place)| {
+            let by = place.taken.as_ref().map(|taken| &*taken.by);
+            [Some(&*place.name), by]
+        });
+        names::own(name, &taken.flatten().collect::<Vec<&str>>())
     }
 
     /// Returns the requests that wait for the host's decision.

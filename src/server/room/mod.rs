@@ -196,16 +196,12 @@ impl Room {
     pub fn cut(&mut self, line: ConnectionId, now: Instant) -> Option<Seat> {
         self.guesses.leave(line);
         self.dismissed.remove(&line);
-        for given_up in self
-            .takeovers
-            .extract_if(.., |one| one.newcomer.line == line)
-        {
+        let own = |one: &mut Takeover| one.newcomer.line == line;
+        for given_up in self.takeovers.extract_if(.., own) {
             self.refusals.note(given_up.newcomer.from, now);
         }
-        let at = self
-            .places
-            .iter()
-            .position(|place| place.line == Some(line))?;
+        let own = |place: &RoomSeat| place.line == Some(line);
+        let at = self.places.iter().position(own)?;
         let seat = Seat(at as u8);
         let place = &mut self.places[at];
         (place.line, place.cut) = (None, Some(now));
@@ -294,19 +290,16 @@ impl Room {
     /// Returns the states of all seats that are open to phones.
     pub fn seat_statuses(&self) -> Vec<SeatStatus> {
         let places = (0..).map(Seat).zip(&self.places);
-        places
-            .filter_map(|(seat, place)| place.seat_statuses(seat))
-            .collect()
+        let statuses = places.filter_map(|(seat, place)| place.seat_statuses(seat));
+        statuses.collect()
     }
 
     /// Returns the message that describes all seats to a client. `named` is true if the client has sent the PIN or a
     /// key. Otherwise the message contains no names.
     pub fn said(&self, art: String, paused: bool, named: bool) -> LobbyMessage {
-        let places = self.places.iter();
+        let written = |place: &RoomSeat| place.written(self.playing, named);
         LobbyMessage::Room {
-            seats: places
-                .map(|place| place.written(self.playing, named))
-                .collect(),
+            seats: self.places.iter().map(written).collect(),
             playing: self.playing,
             paused,
             art,
@@ -394,10 +387,9 @@ impl RoomSeat {
     /// because the receiver has not sent the PIN.
     pub fn written(&self, playing: bool, named: bool) -> SeatDto {
         SeatDto {
-            name: if named {
-                self.name.clone()
-            } else {
-                String::new()
+            name: match named {
+                true => self.name.clone(),
+                false => String::new(),
             },
             face: self.face,
             taken: self.taken.clone().filter(|_| named),

@@ -11,11 +11,8 @@ const MOST_OF_A_SIGN: usize = 8;
 /// Removes invisible characters from a name and shortens it at the end of a grapheme cluster. The result is empty if
 /// nothing visible is left.
 pub(super) fn proper(name: &str) -> String {
-    let seen: String = name
-        .chars()
-        .filter(|letter| !is_hidden(*letter) && !has_no_ink(*letter))
-        .collect();
-    let name = cut(&seen, MOST);
+    let seen = |letter: &char| !is_hidden(*letter) && !has_no_ink(*letter);
+    let name = cut(&name.chars().filter(seen).collect::<String>(), MOST);
     match name.chars().all(is_filler) {
         true => String::new(),
         false => name,
@@ -65,10 +62,9 @@ pub(super) fn own(name: &str, taken: &[&str]) -> String {
 /// Returns a key that is equal for names that look the same.
 fn likeness(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
-    let letters = words.join(" ");
-    let letters = letters
-        .chars()
-        .filter(|letter| !is_filler(*letter) || *letter == ' ');
+    let words = words.join(" ");
+    let seen = |letter: &char| !is_filler(*letter) || *letter == ' ';
+    let letters = words.chars().filter(seen);
     letters.flat_map(char::to_lowercase).collect()
 }
 

@@ -137,13 +137,9 @@ impl ExternalBot {
                 _ => NoAnswer::Idle,
             });
         }
-        let Question {
-            view,
-            legal,
-            standing,
-            ..
-        } = *question;
-        let decide = Decide::of(view, legal, standing, self.asked + 1, self.limit);
+        let (view, id) = (question.view, self.asked + 1);
+        let (legal, standing) = (question.legal, question.standing);
+        let decide = Decide::of(view, legal, standing, id, self.limit);
         if decide.legal.is_empty() {
             return Err(NoAnswer::Idle);
         }
@@ -157,10 +153,8 @@ impl ExternalBot {
             let process = Process::start(&self.command);
             let process =
                 process.map_err(|error| NoAnswer::Fault(Fault::NotStarted(error.to_string())))?;
-            process.tell(&Message::Hello(Box::new(Hello::to(
-                question.view,
-                self.limit,
-            ))));
+            let hello = Hello::to(view, self.limit);
+            process.tell(&Message::Hello(Box::new(hello)));
             (self.process, self.feed) = (Some(process), None);
         }
         self.ask(question, decide, deadline)
@@ -224,9 +218,8 @@ impl ExternalBot {
                     if self.feed.is_some() {
                         process.say(ServerMessage::Accepted { id }.line());
                     }
-                    self.note = answer
-                        .note
-                        .map(|note| shortened(&note, LONGEST_NOTE).into_owned());
+                    let note = answer.note.as_deref();
+                    self.note = note.map(|note| shortened(note, LONGEST_NOTE).into_owned());
                     return Ok(answer.action);
                 }
                 Err(fault) => {
@@ -250,11 +243,7 @@ impl ExternalBot {
         let reason = match fault {
             Fault::Illegal(_, why) => Reason::from(why),
             Fault::NotAsked(_) => Reason::other("reject-stale", fault.particulars()),
-            Fault::NotStarted(_)
-            | Fault::Late
-            | Fault::Ended(_)
-            | Fault::Garbled(..)
-            | Fault::Endless => Reason::other("garbled", fault.particulars()),
+            _ => Reason::other("garbled", fault.particulars()),
         };
         let open = false;
         process.say(ServerMessage::Refused(RefusedAnswer { id, reason, open }).line());
@@ -271,14 +260,13 @@ impl ExternalBot {
     fn begin_decision(&mut self, view: SeatView<'_>) {
         let (seat, hand, turn) = (view.seat, view.table.hand, view.table.turn);
         let before = self.place;
-        let same_turn = before
-            .filter(|place| (place.seat, place.hand, place.turn) == (seat, hand, turn))
-            .map_or(0, |place| place.decisions);
+        let same =
+            |place: &TurnPosition| (place.seat, place.hand, place.turn) == (seat, hand, turn);
         self.place = Some(TurnPosition {
             seat,
             hand,
             turn,
-            decisions: same_turn,
+            decisions: before.filter(same).map_or(0, |place| place.decisions),
         });
         let Some(before) = before else { return };
         let another_match = before.seat != seat || (hand, turn) < (before.hand, before.turn);

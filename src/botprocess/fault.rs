@@ -102,9 +102,7 @@ pub struct FaultTally {
     first: BTreeMap<FaultKind, String>,
     /// Kinds of faults that [`FaultLog::news`] has already returned.
     #[serde(skip)]
-    told: BTreeSet<FaultKind>,
-    #[serde(skip)]
-    told_resting: bool,
+    told: BTreeSet<Option<FaultKind>>,
 }
 
 impl FaultLog {
@@ -125,38 +123,28 @@ impl FaultLog {
 
     /// Returns one English sentence for each kind of fault that has occurred, with its count.
     pub fn sentences(&self) -> Vec<String> {
-        let tally = self.open();
-        let mut all: Vec<String> = (tally.faults.iter())
-            .map(|(kind, count)| self.sentence(*kind, *count, particulars(&tally.first, *kind)))
-            .collect();
-        if tally.not_asked > 0 {
-            all.push(self.resting(tally.not_asked));
-        }
-        all
+        let reports = self.reports(&self.open()).into_iter();
+        reports.map(|report| report.sentence).collect()
     }
 
     /// Returns a report for each kind of fault that has occurred for the first time since the last call.
     pub fn news(&self) -> Vec<FaultReport> {
         let mut tally = self.open();
-        let tally = &mut *tally;
-        let new = tally
-            .faults
-            .iter()
-            .filter(|(kind, _)| tally.told.insert(**kind));
-        let mut all: Vec<FaultReport> = new
-            .map(|(kind, count)| FaultReport {
-                kind: Some(*kind),
-                sentence: self.sentence(*kind, *count, particulars(&tally.first, *kind)),
-            })
-            .collect();
-        if tally.not_asked > 0 && !tally.told_resting {
-            tally.told_resting = true;
-            all.push(FaultReport {
-                kind: None,
-                sentence: self.resting(tally.not_asked),
-            });
-        }
-        all
+        let mut new = self.reports(&tally);
+        new.retain(|report| tally.told.insert(report.kind));
+        new
+    }
+
+    /// Returns a report for each kind of fault that has occurred, and one for the decisions without a question.
+    fn reports(&self, tally: &FaultTally) -> Vec<FaultReport> {
+        let fault = |(kind, count): (&FaultKind, &u32)| {
+            let first = tally.first.get(kind).map_or("", String::as_str);
+            (Some(*kind), self.sentence(*kind, *count, first))
+        };
+        let resting = (tally.not_asked > 0).then(|| (None, self.resting(tally.not_asked)));
+        let all = tally.faults.iter().map(fault).chain(resting);
+        let report = |(kind, sentence)| FaultReport { kind, sentence };
+        all.map(report).collect()
     }
 
     /// Counts a decision that a bot of the program has to make.
@@ -189,10 +177,9 @@ impl FaultLog {
     }
 
     fn resting(&self, decisions: u32) -> String {
+        let (name, decisions) = (self.name(), counted(decisions, "decision"));
         format!(
-            "{} failed too often in a row; until the next hand it was not asked ({})",
-            self.name(),
-            counted(decisions, "decision")
+            "{name} failed too often in a row; until the next hand it was not asked ({decisions})"
         )
     }
 
@@ -201,43 +188,35 @@ impl FaultLog {
     }
 
     fn sentence(&self, kind: FaultKind, count: u32, first: &str) -> String {
-        let name = self.name();
+        let (name, limit) = (self.name(), self.limit.as_millis());
+        let noun = match kind {
+            FaultKind::NotStarted | FaultKind::Late | FaultKind::Ended => "time",
+            FaultKind::Garbled => "line",
+            FaultKind::NotAsked => "answer",
+            FaultKind::Illegal => "action",
+            FaultKind::Endless => "turn",
+        };
+        let all = counted(count, noun);
         let what = match kind {
             FaultKind::NotStarted if count == 1 => format!("could not be started: {first}"),
-            FaultKind::NotStarted => {
-                format!("could not be started ({}): {first}", counted(count, "time"))
+            FaultKind::NotStarted => format!("could not be started ({all}): {first}"),
+            FaultKind::Late => format!("did not answer {all} within {limit} ms"),
+            FaultKind::Ended => {
+                format!("stopped in the middle of a match {all}, first with {first}")
             }
-            FaultKind::Late => format!(
-                "did not answer {} within {} ms",
-                counted(count, "time"),
-                self.limit.as_millis()
-            ),
-            FaultKind::Ended => format!(
-                "stopped in the middle of a match {}, first with {first}",
-                counted(count, "time")
-            ),
-            FaultKind::Garbled => format!(
-                "wrote {} that could not be understood, first {first}",
-                counted(count, "line")
-            ),
-            FaultKind::NotAsked => format!(
-                "gave {} to questions that were not asked, first to {first}",
-                counted(count, "answer")
-            ),
-            FaultKind::Illegal => format!(
-                "wanted {} that the rules do not allow, first {first}",
-                counted(count, "action")
-            ),
-            FaultKind::Endless => {
-                format!("did not come to the end of {}", counted(count, "turn"))
+            FaultKind::Garbled => {
+                format!("wrote {all} that could not be understood, first {first}")
             }
+            FaultKind::NotAsked => {
+                format!("gave {all} to questions that were not asked, first to {first}")
+            }
+            FaultKind::Illegal => {
+                format!("wanted {all} that the rules do not allow, first {first}")
+            }
+            FaultKind::Endless => format!("did not come to the end of {all}"),
         };
         format!("{name} {what}; habitual answered in its place")
     }
-}
-
-fn particulars(first: &BTreeMap<FaultKind, String>, kind: FaultKind) -> &str {
-    first.get(&kind).map_or("", String::as_str)
 }
 
 #[cfg(test)]

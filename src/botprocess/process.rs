@@ -42,16 +42,6 @@ impl CommandLine {
     pub fn try_start(&self) -> io::Result<()> {
         Process::start(self).map(drop)
     }
-
-    /// Returns the command for the operating system. It is not started yet.
-    fn command(&self) -> Command {
-        let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]);
-        // With its own process group, the program can be stopped together with all processes that it has started.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        command
-    }
 }
 
 impl FromStr for CommandLine {
@@ -99,34 +89,6 @@ fn split(text: &str) -> Result<Vec<String>, CommandError> {
     Ok(words)
 }
 
-/// A program and its child processes. On Unix they form a process group.
-struct Program(Child);
-
-impl Program {
-    /// Starts the program. It reads from `input` and writes to `output`.
-    ///
-    /// # Errors
-    /// Returns an error if the program does not exist, or if the system lacks the resources to start it.
-    fn start(command: &CommandLine, input: PipeReader, output: PipeWriter) -> io::Result<Self> {
-        let mut command = command.command();
-        command.stdin(input).stdout(output);
-        spawn(command).map(Program)
-    }
-
-    /// Returns the exit status if the program has ended. Its child processes may still run.
-    fn ended(&mut self) -> Option<ExitStatus> {
-        self.0.try_wait().ok().flatten()
-    }
-
-    /// Stops the program, and on Unix its whole process group.
-    fn stop(&mut self) {
-        stop_group(&self.0);
-        // The program may have ended by itself in the meantime.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// Starts the program so that the system kills it when this process ends, however it ends.
 ///
 /// Linux sends the signal when the *thread* that started the program ends. Therefore one thread that never ends starts all programs.
@@ -143,9 +105,8 @@ fn spawn(mut command: Command) -> io::Result<Child> {
                 let _ = reply.send(command.spawn());
             }
         };
-        thread::Builder::new()
-            .name("bot starter".to_owned())
-            .spawn(spawn_all)?;
+        let thread = thread::Builder::new().name("bot starter".to_owned());
+        thread.spawn(spawn_all)?;
         Ok(sender)
     });
     #[expect(
@@ -158,10 +119,9 @@ fn spawn(mut command: Command) -> io::Result<Child> {
         command.pre_exec(move || {
             set_parent_process_death_signal(Some(Signal::KILL))?;
             // The parent may have ended before the signal was requested.
-            if getppid() == parent {
-                Ok(())
-            } else {
-                Err(io::ErrorKind::BrokenPipe.into())
+            match getppid() == parent {
+                true => Ok(()),
+                false => Err(io::ErrorKind::BrokenPipe.into()),
             }
         });
     }
@@ -219,7 +179,8 @@ pub enum ReceivedLine {
 
 /// Running program with one thread that writes its input and one that reads its output.
 pub struct Process {
-    program: Program,
+    /// The program. On Unix it and its child processes form a process group.
+    program: Child,
     /// Channel to the writer thread. Dropping it closes the program's input.
     to: Option<SyncSender<String>>,
     from: Receiver<String>,
@@ -235,27 +196,25 @@ impl Process {
     pub fn start(command: &CommandLine) -> io::Result<Process> {
         let (questions, input) = io::pipe()?;
         let (output, answers) = io::pipe()?;
-        let program = Program::start(command, questions, answers)?;
+        let mut program = Command::new(&command.words[0]);
+        program.args(&command.words[1..]);
+        // With its own process group, the program can be stopped together with all processes that it has started.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut program, 0);
+        program.stdin(questions).stdout(answers);
         let (to, lines) = mpsc::sync_channel(UNDERWAY);
         let (sender, from) = mpsc::sync_channel(UNDERWAY);
-        let mut process = Process {
-            program,
+        // Dropping the process stops the program if a thread cannot be started.
+        let process = Process {
+            program: spawn(program)?,
             to: Some(to),
             from,
             has_answered: false,
         };
-        let threads = (|| {
-            let thread = |name: &str| thread::Builder::new().name(format!("bot {name}"));
-            thread("input").spawn(move || write(input, &lines))?;
-            thread("output").spawn(move || read(output, &sender))
-        })();
-        match threads {
-            Ok(_) => Ok(process),
-            Err(error) => {
-                process.program.stop();
-                Err(error)
-            }
-        }
+        let thread = |name: &str| thread::Builder::new().name(format!("bot {name}"));
+        thread("input").spawn(move || write(input, &lines))?;
+        thread("output").spawn(move || read(output, &sender))?;
+        Ok(process)
     }
 
     /// Sends a message. A failure to send is ignored, because the missing answer will be reported.
@@ -301,7 +260,8 @@ impl Process {
     fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + most;
         loop {
-            match self.program.ended() {
+            // The program's child processes may still run after its end.
+            match self.program.try_wait().ok().flatten() {
                 None if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
                 ended => return ended,
             }
@@ -314,14 +274,15 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.tell(&Message::Bye);
         self.to = None;
-        let grace = if self.has_answered {
-            GRACE
-        } else {
-            Duration::ZERO
+        let grace = match self.has_answered {
+            true => GRACE,
+            false => Duration::ZERO,
         };
         self.wait(grace);
-        // This also stops the program's child processes.
-        self.program.stop();
+        stop_group(&self.program);
+        // The program may have ended by itself in the meantime.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
     }
 }
 

@@ -71,10 +71,8 @@ fn png(side: u32) -> Result<Vec<u8>, Failure> {
 
 /// Builds a Windows icon file: a table of the pictures, followed by the pictures in PNG format.
 fn ico() -> Result<Vec<u8>, Failure> {
-    let pictures = WINDOWS
-        .map(png)
-        .into_iter()
-        .collect::<Result<Vec<_>, _>>()?;
+    let pictures = WINDOWS.into_iter().map(png);
+    let pictures = pictures.collect::<Result<Vec<_>, _>>()?;
     let mut table = vec![0, 0, 1, 0, pictures.len() as u8, 0];
     let mut at = table.len() + 16 * pictures.len();
     for (side, picture) in WINDOWS.into_iter().zip(&pictures) {

@@ -23,12 +23,7 @@ pub fn run_parallel<T: Send>(
         let results = results;
         for _ in 0..jobs {
             let (sender, numbers, work) = (sender.clone(), &numbers, &work);
-            let next = move || {
-                numbers
-                    .lock()
-                    .expect("no iterator of numbers panics")
-                    .next()
-            };
+            let next = move || numbers.lock().expect("no iterator panics").next();
             scope.spawn(move || {
                 while let Some(number) = next() {
                     // Sending fails once no more results are needed.
@@ -53,33 +48,30 @@ pub fn run_parallel<T: Send>(
 pub struct ProgressLine {
     what: &'static str,
     count: usize,
-    way: ProgressDisplay,
+    /// True on a terminal. Otherwise each update is a line of its own.
+    overwrites: bool,
+    /// Time between two updates. `None` if nothing is shown.
+    every: Option<Duration>,
     begun: Instant,
     shown: Option<Instant>,
     /// True while the line on the terminal may still be overwritten.
     open: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ProgressDisplay {
-    Silent,
-    Overwritten,
-    Lines,
-}
-
 impl ProgressLine {
     /// Creates the display for `count` items. `what` is the English singular of an item. Without a terminal, nothing is
     /// printed unless `asked` is true.
     pub fn new(what: &'static str, count: usize, asked: bool) -> ProgressLine {
-        let way = match (io::stderr().is_terminal(), asked) {
-            (true, _) => ProgressDisplay::Overwritten,
-            (false, true) => ProgressDisplay::Lines,
-            (false, false) => ProgressDisplay::Silent,
+        let overwrites = io::stderr().is_terminal();
+        let every = match overwrites {
+            true => Some(Duration::from_millis(250)),
+            false => asked.then_some(Duration::from_secs(10)),
         };
         ProgressLine {
             what,
             count,
-            way,
+            overwrites,
+            every,
             begun: Instant::now(),
             shown: None,
             open: false,
@@ -93,15 +85,11 @@ impl ProgressLine {
 
     /// Does the same as [`ProgressLine::show`], and appends a note to the line.
     pub fn show_with(&mut self, done: usize, note: impl FnOnce() -> String) {
-        let every = match self.way {
-            ProgressDisplay::Silent => return,
-            ProgressDisplay::Overwritten => Duration::from_millis(250),
-            ProgressDisplay::Lines => Duration::from_secs(10),
-        };
+        let Some(every) = self.every else { return };
         let (now, end) = (Instant::now(), done == self.count);
         let due = now - self.shown.unwrap_or(self.begun) >= every;
-        // Work that ends before the first update prints a final line only in the mode `Lines`.
-        if !(due || end && (self.shown.is_some() || self.way == ProgressDisplay::Lines)) {
+        // On a terminal, work that ends before the first update prints no final line.
+        if !(due || end && (self.shown.is_some() || !self.overwrites)) {
             return;
         }
         self.shown = Some(now);
@@ -109,10 +97,10 @@ impl ProgressLine {
         let line = self.line(done, now - self.begun) + &note();
         let mut err = io::stderr().lock();
         // A failure to show the progress is ignored.
-        let _ = match self.way {
-            ProgressDisplay::Overwritten if end => writeln!(err, "\r{line:<72}"),
-            ProgressDisplay::Overwritten => write!(err, "\r{line:<72}"),
-            ProgressDisplay::Silent | ProgressDisplay::Lines => writeln!(err, "{line}"),
+        let _ = match (self.overwrites, end) {
+            (true, true) => writeln!(err, "\r{line:<72}"),
+            (true, false) => write!(err, "\r{line:<72}"),
+            (false, _) => writeln!(err, "{line}"),
         };
         let _ = err.flush();
     }
@@ -135,7 +123,7 @@ impl ProgressLine {
 impl Drop for ProgressLine {
     /// Ends a line that could still be overwritten, so that later output begins on a new line.
     fn drop(&mut self) {
-        if self.way == ProgressDisplay::Overwritten && self.open {
+        if self.overwrites && self.open {
             let _ = writeln!(io::stderr());
         }
     }

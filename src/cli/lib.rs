@@ -31,6 +31,7 @@ use engine::{
 use platform::{DoctorArgs, Failure, PlayOptions, choice, failure};
 use serde::Serialize;
 use std::{
+    borrow::Cow,
     io::{self, BufWriter, StdoutLock, Write},
     path::Path,
     process::ExitCode,
@@ -183,10 +184,8 @@ fn shown(path: &Path) -> String {
 
 /// The names of the players with hidden characters escaped.
 fn names(setup: &Setup) -> Vec<String> {
-    let players = setup.players.iter();
-    players
-        .map(|player| visible(&player.name).into_owned())
-        .collect()
+    let names = setup.players.iter().map(|player| visible(&player.name));
+    names.map(Cow::into_owned).collect()
 }
 
 /// Reports that this build has no window.

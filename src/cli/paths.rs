@@ -97,10 +97,8 @@ impl FolderList {
 }
 
 fn entry(path: &Path) -> FolderEntry {
-    FolderEntry {
-        path: path.to_owned(),
-        there: path.is_dir(),
-    }
+    let (path, there) = (path.to_owned(), path.is_dir());
+    FolderEntry { path, there }
 }
 
 pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {

@@ -1,10 +1,10 @@
 //! Players of a match without a window: built-in bots or external programs. External programs have a time limit and a
 //! log of their faults.
 use super::{Failure, failure::tell};
-use botprocess::{CommandLine, ExternalBot, FaultLog, FaultTally};
+use botprocess::{CommandError, CommandLine, ExternalBot, FaultLog, FaultTally};
 use clap::Args;
 use engine::{
-    bots::{Bot, PlayStyle, Temperament, bot_with, new_bot},
+    bots::{Bot, PlayStyle, Temperament, UnknownStyle, bot_with, new_bot},
     matchplay::BotLevel,
 };
 use serde::Serialize;
@@ -51,30 +51,20 @@ impl FromStr for PlayerSpec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<PlayerSpec, String> {
-        match text.trim_start().strip_prefix(COMMAND) {
-            Some(command) => {
-                let command: Result<CommandLine, _> = command.parse();
-                command
-                    .map(PlayerSpec::Command)
-                    .map_err(|no| no.to_string())
-            }
-            None => {
-                let (level, style) = match text.split_once(':') {
-                    Some((level, style)) => (level, Some(style)),
-                    None => (text, None),
-                };
-                let level = level
-                    .parse()
-                    .map_err(|_| format!("the bots are {}", known()))?;
-                let Some(style) = style else {
-                    return Ok(PlayerSpec::Level(level));
-                };
-                let style: Result<PlayStyle, _> = style.parse();
-                style
-                    .map(|style| PlayerSpec::Styled(level, style))
-                    .map_err(|no| no.to_string())
-            }
+        if let Some(command) = text.trim_start().strip_prefix(COMMAND) {
+            let command = command.parse().map(PlayerSpec::Command);
+            return command.map_err(|no: CommandError| no.to_string());
         }
+        let level = |text: &str| {
+            let level = text.parse::<BotLevel>();
+            level.map_err(|_| format!("the bots are {}", known()))
+        };
+        let Some((name, style)) = text.split_once(':') else {
+            return level(text).map(PlayerSpec::Level);
+        };
+        let level = level(name)?;
+        let style = style.parse().map(|style| PlayerSpec::Styled(level, style));
+        style.map_err(|no: UnknownStyle| no.to_string())
     }
 }
 
@@ -156,16 +146,14 @@ impl ExternalBotArgs {
         let limit = Duration::from_millis(self.time_limit.into());
         let mut logs = BTreeMap::new();
         for player in players {
-            match player {
-                PlayerSpec::Level(_) | PlayerSpec::Styled(..) => {}
-                PlayerSpec::Command(command) if logs.contains_key(command) => {}
-                PlayerSpec::Command(command) => {
-                    command.try_start().map_err(|error| {
-                        Failure::Usage(format!("“{command}” cannot be started: {error}"))
-                    })?;
-                    let log = Arc::new(FaultLog::new(command.clone(), limit));
-                    logs.insert(command.clone(), log);
-                }
+            if let PlayerSpec::Command(command) = player
+                && !logs.contains_key(command)
+            {
+                command.try_start().map_err(|error| {
+                    Failure::Usage(format!("“{command}” cannot be started: {error}"))
+                })?;
+                let log = Arc::new(FaultLog::new(command.clone(), limit));
+                logs.insert(command.clone(), log);
             }
         }
         Ok(ExternalPrograms { limit, logs })

@@ -54,12 +54,11 @@ const FEWEST_DIGITS: usize = 16;
 fn hash(text: &str) -> Result<String, String> {
     let digits = text.chars().all(|digit| digit.is_ascii_hexdigit());
     if digits && (FEWEST_DIGITS..=64).contains(&text.len()) {
-        Ok(text.to_ascii_lowercase())
-    } else {
-        Err(format!(
-            "a hash has 64 hexadecimal digits; at least the first {FEWEST_DIGITS} are required"
-        ))
+        return Ok(text.to_ascii_lowercase());
     }
+    Err(format!(
+        "a hash has 64 hexadecimal digits; at least the first {FEWEST_DIGITS} are required"
+    ))
 }
 
 pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
@@ -108,20 +107,19 @@ fn check(
             let replay = record::replay(&record, args.verify)?;
             Ok((record, replay))
         });
-        match replayed {
-            Ok((record, replay)) => {
-                let checked = Checked::of(&record, &replay, args.verify, books);
-                if args.json {
-                    verdict.matches.push(checked);
-                } else {
-                    if !args.quiet && told_before {
-                        writeln!(out)?;
-                    }
-                    told(args, file, &record, &replay, &checked, out)?;
-                    told_before = true;
-                }
-            }
+        let (record, replay) = match replayed {
+            Ok(replayed) => replayed,
             Err(RecordError { line, reason }) => return Ok(verdict.but(Some(line), reason)),
+        };
+        let checked = Checked::of(&record, &replay, args.verify, books);
+        if args.json {
+            verdict.matches.push(checked);
+        } else {
+            if !args.quiet && told_before {
+                writeln!(out)?;
+            }
+            told(args, file, &record, &replay, &checked, out)?;
+            told_before = true;
         }
         if let Some(progress) = &mut progress {
             progress.show(megabytes(records.source().done()));
@@ -132,17 +130,14 @@ fn check(
 
 /// Checks that the hash given with `--hash` is the hash of the seed.
 fn noted(args: &ReplayArgs, record: &Record) -> Result<(), RecordError> {
-    let made = record.setup.commitment();
-    match &args.hash {
-        Some(noted) if !made.begins_with(noted) => Err(RecordError::new(
-            record.first_line,
-            format!(
-                "the seed “{}” has the hash {made}, and not the one shown before the match, {noted}",
-                shortened(&record.setup.seed, LONGEST_SEED)
-            ),
-        )),
-        Some(_) | None => Ok(()),
-    }
+    let (made, seed) = (record.setup.commitment(), &record.setup.seed);
+    let other = args.hash.as_ref().filter(|noted| !made.begins_with(noted));
+    let Some(noted) = other else { return Ok(()) };
+    let seed = shortened(seed, LONGEST_SEED);
+    let reason = format!(
+        "the seed “{seed}” has the hash {made}, and not the one shown before the match, {noted}"
+    );
+    Err(RecordError::new(record.first_line, reason))
 }
 
 /// Returns a sentence that says how many shuffles and which hashes match the seed.
@@ -181,19 +176,17 @@ fn told(
             "{name}, line {line}: the unfinished last line was dropped"
         ));
     }
-    let seed = if checked.verified {
-        "; every shuffle comes from the seed"
-    } else {
-        ""
+    let seed = match checked.verified {
+        true => "; every shuffle comes from the seed",
+        false => "",
     };
     let lines = match checked.lines {
         1 => "1 line follows".to_owned(),
         lines => format!("{} follow", counted(lines, "line")),
     };
-    let end = if checked.complete {
-        "the match is complete"
-    } else {
-        "the match goes on from here"
+    let end = match checked.complete {
+        true => "the match is complete",
+        false => "the match goes on from here",
     };
     writeln!(out, "Checked: {lines} the rules{seed}; {end}.")?;
     checked.rules_compared.tell(out)?;
@@ -211,7 +204,7 @@ struct Verdicts {
 }
 
 /// Result for one file.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct FileVerdict {
     file: String,
     pub ok: bool,
@@ -256,20 +249,14 @@ impl FileVerdict {
         FileVerdict {
             file: file.display().to_string(),
             ok: true,
-            line: None,
-            reason: None,
-            matches: Vec::new(),
+            ..FileVerdict::default()
         }
     }
 
     /// Adds a fault: its reason, and its line if known.
-    pub fn but(self, line: Option<usize>, reason: String) -> FileVerdict {
-        FileVerdict {
-            ok: false,
-            line,
-            reason: Some(reason),
-            ..self
-        }
+    pub fn but(mut self, line: Option<usize>, reason: String) -> FileVerdict {
+        (self.ok, self.line, self.reason) = (false, line, Some(reason));
+        self
     }
 }
 

@@ -8,7 +8,6 @@ use engine::{
     },
     cards::{Card, write_cards},
     matchplay::Setup,
-    melds::NewMeld,
     record::{self, RecordError},
     rules::Contract,
     seat::{Seat, SeatSet},
@@ -69,15 +68,13 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     if hands.is_empty() {
         return Err(Failure::Usage(format!("no hand is over in {name}")));
     }
-    let reviews = hands
-        .map(|hand| Review::of(&record.setup, &replay.events, hand, seat))
-        .collect::<Result<Vec<Review>, _>>()
-        .map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    let reviews = hands.map(|hand| Review::of(&record.setup, &replay.events, hand, seat));
+    let reviews = reviews.collect::<Result<Vec<Review>, _>>();
+    let reviews = reviews.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     let reviews = judged(reviews);
     let contracts = replay.game.contracts();
-    let hands = reviews
-        .iter()
-        .map(|review| HandAnswer::of(review, contracts[usize::from(review.hand())]));
+    let contract = |review: &Review| contracts[usize::from(review.hand())];
+    let hands = reviews.iter().map(|one| HandAnswer::of(one, contract(one)));
     let answer = ReviewAnswer::of(&record.setup, seat, hands.collect());
     print_answer(args.json, &answer, |out| {
         answer.tell(out, &record.setup, &reviews)
@@ -183,12 +180,8 @@ impl ReviewAnswer {
         }
         if self.hands.len() > 1 {
             let mistakes: usize = self.hands.iter().map(|hand| hand.mistakes).sum();
-            let mistakes = counted(mistakes, "mistake");
-            writeln!(
-                out,
-                "\nIn all: {mistakes}, about {} lost",
-                points(self.lost)
-            )?;
+            let (mistakes, lost) = (counted(mistakes, "mistake"), points(self.lost));
+            writeln!(out, "\nIn all: {mistakes}, about {lost} lost")?;
         }
         Ok(())
     }
@@ -228,36 +221,31 @@ impl HandAnswer {
 fn tell_fault(out: &mut impl Write, fault: &Judgement, names: &[String]) -> io::Result<()> {
     let (played, best) = (&fault.verdict.played, &fault.verdict.best);
     let moved = |advice: &Advice| action_text(&advice.action, fault.top);
-    let Advice {
-        behind,
-        error,
-        worlds,
-        ..
-    } = played;
-    let turn = fault.turn;
+    let (turn, action, worlds) = (fault.turn, moved(played), counted(played.worlds, "world"));
     writeln!(
         out,
-        "{turn:>4}  {}: {behind:.1} ± {error:.1} points behind ({})",
-        moved(played),
-        counted(worlds, "world")
+        "{turn:>4}  {action}: {:.1} ± {:.1} points behind ({worlds})",
+        played.behind, played.error
     )?;
     tell_reasons(out, played, names)?;
     writeln!(out, "      better: {}", moved(best))?;
     tell_reasons(out, best, names)?;
-    let facts: Vec<String> = fault
-        .hindsight
-        .iter()
-        .map(|fact| fact_text(fact, names))
-        .collect();
+    let facts = fault.hindsight.iter().map(|fact| fact_text(fact, names));
+    let facts: Vec<String> = facts.collect();
     if !facts.is_empty() {
         writeln!(out, "      in truth: {}", facts.join("; "))?;
     }
     Ok(())
 }
 
+/// Prints the reasons for and against a move, if there are any.
 fn tell_reasons(out: &mut impl Write, advice: &Advice, names: &[String]) -> io::Result<()> {
-    match reasons_text(advice, names) {
-        reasons if reasons.is_empty() => Ok(()),
+    let reasons = advice.reasons.iter();
+    let reasons: Vec<String> = reasons
+        .map(|one| reason_text(*one, advice, names))
+        .collect();
+    match reasons.join(", ") {
+        none if none.is_empty() => Ok(()),
         reasons => writeln!(out, "        ({reasons})"),
     }
 }
@@ -300,8 +288,8 @@ fn action_text(action: &Action, top: Option<Card>) -> String {
         Action::Claim => format!("claims {top}"),
         Action::Pass => format!("passes on {top}"),
         Action::LayDown { melds } => {
-            let melds: Vec<String> = melds.iter().map(meld_text).collect();
-            format!("lays down {}", melds.join(" | "))
+            let melds = melds.iter().map(|meld| write_cards(meld.cards()));
+            format!("lays down {}", melds.collect::<Vec<_>>().join(" | "))
         }
         Action::LayOff { card, to } => format!("lays {card} off to #{}", to.meld.0),
         Action::SwapJoker { meld, card, .. } => format!("swaps {card} for a joker of #{}", meld.0),
@@ -310,20 +298,6 @@ fn action_text(action: &Action, top: Option<Card>) -> String {
         Action::Discard { card, close: false } => format!("discards {card}"),
         Action::Discard { card, close: true } => format!("closes with {card}"),
     }
-}
-
-fn meld_text(meld: &NewMeld) -> String {
-    write_cards(meld.cards())
-}
-
-/// Lists the reasons for and against a move.
-fn reasons_text(advice: &Advice, names: &[String]) -> String {
-    let all: Vec<String> = advice
-        .reasons
-        .iter()
-        .map(|one| reason_text(*one, advice, names))
-        .collect();
-    all.join(", ")
 }
 
 fn reason_text(reason: Reason, advice: &Advice, names: &[String]) -> String {

@@ -38,13 +38,11 @@ pub(super) fn man(args: &ManArgs) -> Result<(), Failure> {
     let mut program = Cli::command().disable_help_subcommand(true);
     // Sets the full name of each subcommand.
     program.build();
-    match &args.folder {
-        None => Ok(io::stdout().write_all(&page(&program)?)?),
-        Some(folder) => {
-            fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
-            write_pages(folder, &program)
-        }
-    }
+    let Some(folder) = &args.folder else {
+        return Ok(io::stdout().write_all(&page(&program)?)?);
+    };
+    fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
+    write_pages(folder, &program)
 }
 
 /// Writes the manual page of a command and those of all its subcommands.

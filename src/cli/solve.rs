@@ -7,7 +7,7 @@ use super::{
 };
 use clap::Args;
 use engine::{
-    cards::{Card, CardCounts, write_cards},
+    cards::{Card, CardCounts, NotationError, write_cards},
     melds::{self, NewMeld},
     rules::{Contract, MeldKind, RuleSet, Variant},
     text::{counted, visible},
@@ -114,14 +114,9 @@ impl SolveAnswer {
     /// Prints the result as text.
     pub fn tell(&self, out: &mut impl Write) -> io::Result<()> {
         let title = super::choice::title(&self.rules, &self.variants);
-        writeln!(
-            out,
-            "{} by {}, {}: {}",
-            self.contract,
-            visible(&title),
-            counted(self.cards.len(), "card"),
-            write_cards(&self.cards)
-        )?;
+        let (contract, rules, hand) = (self.contract, visible(&title), write_cards(&self.cards));
+        let cards = counted(self.cards.len(), "card");
+        writeln!(out, "{contract} by {rules}, {cards}: {hand}")?;
         match &self.best {
             Some(best) => {
                 writeln!(out, "It can be laid down.\n\nBest:  {}", best.told())?;
@@ -143,10 +138,9 @@ impl SolveAnswer {
                 MeldKind::Trio => "trio",
                 MeldKind::Run => "run",
             };
-            let have = if part.cards.is_empty() {
-                "nothing yet".to_owned()
-            } else {
-                write_cards(&part.cards)
+            let have = match part.cards.as_slice() {
+                [] => "nothing yet".to_owned(),
+                cards => write_cards(cards),
             };
             write!(out, "  {kind:<4}  {have}")?;
             match part.lacks {
@@ -159,21 +153,14 @@ impl SolveAnswer {
         if self.outs.is_empty() {
             return writeln!(out, "\nNo single card that can still come brings it nearer");
         }
-        writeln!(
-            out,
-            "\nNearer with any of {}: {}",
-            self.outs.len(),
-            write_cards(&self.outs)
-        )
+        let (count, outs) = (self.outs.len(), write_cards(&self.outs));
+        writeln!(out, "\nNearer with any of {count}: {outs}")
     }
 }
 
 impl LayDownWay {
     fn of(hand: &CardCounts, melds: Vec<NewMeld>, rules: &RuleSet) -> LayDownWay {
-        let mut left = *hand;
-        for card in melds.iter().flat_map(cards_of) {
-            left.remove(*card);
-        }
+        let left = hand.without(melds.iter().flat_map(NewMeld::cards).copied());
         LayDownWay {
             melds,
             left: left.to_vec(),
@@ -182,22 +169,13 @@ impl LayDownWay {
     }
 
     fn told(&self) -> String {
-        let melds: Vec<String> = self
-            .melds
-            .iter()
-            .map(|meld| write_cards(cards_of(meld)))
-            .collect();
+        let melds = self.melds.iter().map(|meld| write_cards(meld.cards()));
+        let melds: Vec<String> = melds.collect();
         let left = match self.left.as_slice() {
             [] => "nothing left".to_owned(),
             left => format!("left {} ({})", write_cards(left), self.points_left),
         };
         format!("{}; {left}", melds.join(" | "))
-    }
-}
-
-fn cards_of(meld: &NewMeld) -> &[Card] {
-    match meld {
-        NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => cards,
     }
 }
 
@@ -212,9 +190,8 @@ fn read_hand(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
     let (mut cards, mut counts) = (Vec::new(), CardCounts::EMPTY);
     for (i, word) in words.enumerate() {
         let place = i + 1;
-        let card: Card = plain(word)
-            .parse()
-            .map_err(|_| format!("card {place}: {}", no_card(word)))?;
+        let card = plain(word).parse::<Card>();
+        let card = card.map_err(|_| format!("card {place}: {}", NotationError(word.to_owned())))?;
         if !rules.can_come(&counts, card) {
             let name = &rules.name;
             let packs = match rules.copies(card) {
@@ -230,10 +207,6 @@ fn read_hand(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
         return Err("the hand is empty: write cards like “7H 7S JK”".to_owned());
     }
     Ok(cards)
-}
-
-fn no_card(word: &str) -> String {
-    engine::cards::NotationError(word.to_owned()).to_string()
 }
 
 /// Converts a word to the card notation of match records.

@@ -33,10 +33,7 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
         match event {
             MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}"),
             MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}"),
-            MatchEvent::Table(_) | MatchEvent::SeatsDrawn { .. } | MatchEvent::Seated { .. } => {
-                writeln!(out, "{line}")
-            }
-            MatchEvent::Scored { .. } | MatchEvent::Ended { .. } => writeln!(out, "{line}"),
+            _ => writeln!(out, "{line}"),
         }?;
     }
     Ok(())
@@ -46,11 +43,10 @@ fn sentence(names: &[String], event: &MatchEvent) -> String {
     let who = |seat: &Seat| names.get(seat.index()).map_or("?", String::as_str);
     match event {
         MatchEvent::SeatsDrawn { draw } => {
-            let cards: Vec<String> = draw
+            let cards = draw
                 .iter()
-                .map(|(seat, card)| format!("{} {card}", who(seat)))
-                .collect();
-            format!("Seat draw: {}", cards.join(", "))
+                .map(|(seat, card)| format!("{} {card}", who(seat)));
+            format!("Seat draw: {}", cards.collect::<Vec<_>>().join(", "))
         }
         MatchEvent::Seated { seating } => {
             let order: Vec<&str> = seating.order().iter().map(who).collect();
@@ -65,19 +61,12 @@ fn sentence(names: &[String], event: &MatchEvent) -> String {
             points,
             totals,
         } => {
-            format!(
-                "Hand {}: {}; totals: {}",
-                hand + 1,
-                by_player(names, points),
-                by_player(names, totals)
-            )
+            let (points, totals) = (by_player(names, points), by_player(names, totals));
+            format!("Hand {}: {points}; totals: {totals}", hand + 1)
         }
         MatchEvent::Ended { winner, totals } => {
-            format!(
-                "\n{} wins the match: {}",
-                who(winner),
-                by_player(names, totals)
-            )
+            let totals = by_player(names, totals);
+            format!("\n{} wins the match: {totals}", who(winner))
         }
     }
 }
@@ -93,13 +82,9 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             shoe,
             ..
         } => {
-            format!(
-                "Hand {}, {contract}: {} deals from {}, {}",
-                hand + 1,
-                who(dealer),
-                counted(decks, "pack"),
-                counted(shoe.len(), "card")
-            )
+            let (hand, dealer) = (hand + 1, who(dealer));
+            let (packs, cards) = (counted(decks, "pack"), counted(shoe.len(), "card"));
+            format!("Hand {hand}, {contract}: {dealer} deals from {packs}, {cards}")
         }
         Event::TookStock { seat, card } => format!("{} takes {card} from the stock", who(seat)),
         Event::TookDiscard { seat, card } => format!("{} takes the discard {card}", who(seat)),
@@ -122,47 +107,33 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
         Event::SwappedJoker {
             seat,
             meld,
-            at: _,
             card,
             joker,
             to,
+            ..
         } => {
-            format!(
-                "{} puts {card} in the place of a joker of #{}, {joker} goes {}",
-                who(seat),
-                meld.0,
-                place(to)
-            )
+            let (who, meld, to) = (who(seat), meld.0, place(to));
+            format!("{who} puts {card} in the place of a joker of #{meld}, {joker} goes {to}")
         }
         Event::MovedJoker {
             seat,
             meld,
-            from: _,
             joker,
             to,
+            ..
         } => {
             format!("{} moves {joker} from #{} {}", who(seat), meld.0, place(to))
         }
-        Event::TookBack {
-            seat,
-            steps: TakeBack::Steps(n),
-        } => format!("{} takes back {}", who(seat), counted(n, "step")),
-        Event::TookBack {
-            seat,
-            steps: TakeBack::All,
-        } => format!("{} takes everything back", who(seat)),
+        Event::TookBack { seat, steps } => match steps {
+            TakeBack::Steps(n) => format!("{} takes back {}", who(seat), counted(n, "step")),
+            TakeBack::All => format!("{} takes everything back", who(seat)),
+        },
         Event::Discarded {
-            seat,
-            card,
-            closes: false,
-            ..
-        } => format!("{} discards {card}", who(seat)),
-        Event::Discarded {
-            seat,
-            card,
-            closes: true,
-            ..
-        } => format!("{} closes with {card}", who(seat)),
+            seat, card, closes, ..
+        } => {
+            let does = if *closes { "closes with" } else { "discards" };
+            format!("{} {does} {card}", who(seat))
+        }
         Event::Ended(end) => ending(who, end),
     }
 }
@@ -186,15 +157,11 @@ fn ending<'a>(who: &impl Fn(&Seat) -> &'a str, end: &HandEnd) -> String {
 }
 
 fn meld(meld: &Meld) -> String {
-    let cards: Vec<String> = meld
-        .cards
-        .iter()
-        .enumerate()
-        .map(|(at, card)| match meld.stands_for(at) {
-            Some(natural) if natural != *card => format!("{card}={natural}"),
-            Some(_) | None => Card::to_string(card),
-        })
-        .collect();
+    let card = |(at, card): (usize, &Card)| match meld.stands_for(at) {
+        Some(natural) if natural != *card => format!("{card}={natural}"),
+        Some(_) | None => card.to_string(),
+    };
+    let cards: Vec<String> = meld.cards.iter().enumerate().map(card).collect();
     format!("#{} {}", meld.id.0, cards.join(" "))
 }
 
@@ -207,9 +174,6 @@ fn place(to: &Place) -> String {
 }
 
 fn by_player(names: &[String], points: &PerSeat<i32>) -> String {
-    let all: Vec<String> = points
-        .iter()
-        .map(|(seat, points)| format!("{} {points}", names[seat.index()]))
-        .collect();
-    all.join(", ")
+    let of_seat = |(seat, points): (Seat, i32)| format!("{} {points}", names[seat.index()]);
+    points.iter().map(of_seat).collect::<Vec<_>>().join(", ")
 }

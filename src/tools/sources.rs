@@ -86,20 +86,17 @@ impl Sources {
         open: &dyn Fn(&str) -> Option<String>,
     ) {
         let text = open(path).unwrap_or_else(|| panic!("{path} does not exist"));
-        let mut items = syn::parse_file(&text)
-            .unwrap_or_else(|error| panic!("{path}: {error}"))
-            .items;
+        let file = syn::parse_file(&text);
+        let mut items = file.unwrap_or_else(|error| panic!("{path}: {error}")).items;
         drop_tests(&mut items);
         let has_path = |attrs: &[Attribute]| attrs.iter().any(|it| it.path().is_ident("path"));
-        let declared: Vec<String> = items
-            .iter()
-            .filter_map(|item| match item {
-                Item::Mod(item) if item.content.is_none() && !has_path(&item.attrs) => {
-                    Some(item.ident.to_string())
-                }
-                _ => None,
-            })
-            .collect();
+        let declared = |item: &Item| match item {
+            Item::Mod(item) if item.content.is_none() && !has_path(&item.attrs) => {
+                Some(item.ident.to_string())
+            }
+            _ => None,
+        };
+        let declared: Vec<String> = items.iter().filter_map(declared).collect();
         self.0.push(Source {
             path: path.to_owned(),
             module: module.clone(),
@@ -108,10 +105,8 @@ impl Sources {
         for name in declared {
             let below = format!("{folder}/{name}");
             let files = [format!("{below}.rs"), format!("{below}/mod.rs")];
-            let file = files
-                .iter()
-                .find(|file| open(file).is_some())
-                .unwrap_or_else(|| panic!("{path} declares {name}, which has no file"));
+            let file = files.iter().find(|file| open(file).is_some());
+            let file = file.unwrap_or_else(|| panic!("{path} declares {name}, which has no file"));
             let module = [&module[..], &[name]].concat();
             self.add(file, &below, module, open);
         }
@@ -128,12 +123,9 @@ impl Sources {
 
 /// True if the attributes contain `#[cfg(test)]`.
 fn is_test(attrs: &[Attribute]) -> bool {
-    attrs.iter().any(|attr| {
-        attr.path().is_ident("cfg")
-            && attr
-                .parse_args::<syn::Path>()
-                .is_ok_and(|path| path.is_ident("test"))
-    })
+    let mut cfg = attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
+    let condition = |attr: &Attribute| attr.parse_args::<syn::Path>();
+    cfg.any(|attr| condition(attr).is_ok_and(|path| path.is_ident("test")))
 }
 
 /// Removes items that are compiled only for tests.
@@ -191,10 +183,8 @@ pub struct Resolver {
 impl Resolver {
     /// Collects the modules and `use` items of all files.
     pub fn of(sources: &Sources) -> Resolver {
-        let mut resolver = Resolver {
-            files: BTreeMap::new(),
-            uses: BTreeMap::new(),
-        };
+        let (files, uses) = (BTreeMap::new(), BTreeMap::new());
+        let mut resolver = Resolver { files, uses };
         for (file, source) in sources.0.iter().enumerate() {
             resolver.add(file, source.module.clone(), &source.items);
         }
@@ -222,11 +212,10 @@ impl Resolver {
 
     /// Resolves `path`, as written in `module`, to a path that begins with its crate.
     pub fn absolute(&self, module: &[String], path: &[String]) -> NamePath {
-        let used = self.used(module, path.first());
-        used.map_or_else(
-            || self.direct(module, path),
-            |used| [used, path[1..].to_vec()].concat(),
-        )
+        match self.used(module, path.first()) {
+            Some(used) => [&used[..], &path[1..]].concat(),
+            None => self.direct(module, path),
+        }
     }
 
     /// Returns the resolved path of a name that a `use` item introduces in this module.
@@ -250,10 +239,9 @@ impl Resolver {
                 let local = [module, path].concat();
                 let is_child = self.files.contains_key(&local[..=module.len()]);
                 let is_crate = self.files.contains_key(&path[..1]);
-                if is_crate && !is_child {
-                    path.to_vec()
-                } else {
-                    local
+                match is_crate && !is_child {
+                    true => path.to_vec(),
+                    false => local,
                 }
             }
             None => module.to_vec(),
@@ -292,10 +280,8 @@ fn collect(tree: &UseTree, before: &[String], uses: &mut BTreeMap<String, NamePa
             return collect(&tree.tree, &before, uses);
         }
         UseTree::Group(group) => {
-            return group
-                .items
-                .iter()
-                .for_each(|tree| collect(tree, before, uses));
+            let trees = group.items.iter();
+            return trees.for_each(|tree| collect(tree, before, uses));
         }
         UseTree::Name(name) => (&name.ident, &name.ident),
         UseTree::Rename(name) => (&name.ident, &name.rename),

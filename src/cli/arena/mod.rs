@@ -7,7 +7,7 @@ mod stored_sets;
 
 use super::{
     choice::RulesChoice,
-    player::{ExternalBotArgs, ExternalPrograms, PlayerSpec, known},
+    player::{ExternalBotArgs, PlayerSpec, known},
     print_answer,
 };
 use clap::Args;
@@ -83,33 +83,20 @@ pub struct ArenaArgs {
 /// Parses the `--edge` option, which must be a positive number.
 fn edge(text: &str) -> Result<f64, String> {
     let edge: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
-    if edge.is_finite() && edge > 0.0 {
-        Ok(edge)
-    } else {
-        Err("the edge must be above 0".to_owned())
-    }
+    let is_valid = edge.is_finite() && edge > 0.0;
+    let error = || "the edge must be above 0".to_owned();
+    is_valid.then_some(edge).ok_or_else(error)
 }
 
-/// The two bots that a measurement compares.
-#[derive(Clone, Debug)]
-struct Duel {
-    challenger: PlayerSpec,
-    against: PlayerSpec,
-}
+/// The two bots that a measurement compares: the challenger, and the bot in all other seats.
+type Duel = [PlayerSpec; 2];
 
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.load()?.rules;
     rules.check(args.seats as usize)?;
     match (args.challenger.clone(), args.against.clone()) {
         (Some(challenger), Some(against)) => {
-            let report = measure(
-                args,
-                &rules,
-                &Duel {
-                    challenger,
-                    against,
-                },
-            )?;
+            let report = measure(args, &rules, &[challenger, against])?;
             print_answer(args.json, &report, |out| report::print(out, &report))?;
             sound([&report])
         }
@@ -128,9 +115,7 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
-    let guests: ExternalPrograms = args
-        .guests
-        .external_programs([&duel.challenger, &duel.against])?;
+    let guests = args.guests.external_programs(duel)?;
     let watches: [Arc<Mutex<DecisionTimes>>; 2] = Default::default();
     // The solver builds its tables on first use. A few quick matches before the measurement keep this time out of the
     // results.
@@ -176,23 +161,11 @@ struct LadderStep {
 fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
     let mut reports = Vec::new();
     for pair in BotLevel::ALL.windows(2) {
-        let (challenger, against) = (PlayerSpec::Level(pair[1]), PlayerSpec::Level(pair[0]));
-        reports.push(measure(
-            args,
-            rules,
-            &Duel {
-                challenger,
-                against,
-            },
-        )?);
+        let duel = [pair[1], pair[0]].map(PlayerSpec::Level);
+        reports.push(measure(args, rules, &duel)?);
     }
-    let corrected = holm(
-        &reports
-            .iter()
-            .map(|report| report.points.p)
-            .collect::<Vec<f64>>(),
-    );
-    let steps = reports.into_iter().zip(corrected);
+    let chances: Vec<f64> = reports.iter().map(|report| report.points.p).collect();
+    let steps = reports.into_iter().zip(holm(&chances));
     Ok(steps
         .map(|(report, p_corrected)| LadderStep {
             report,
@@ -209,9 +182,8 @@ fn holm(chances: &[f64]) -> Vec<f64> {
     let mut corrected = vec![0.0; chances.len()];
     let mut least = 0.0_f64;
     for (rank, at) in order.into_iter().enumerate() {
-        least = least
-            .max(chances[at] * (chances.len() - rank) as f64)
-            .min(1.0);
+        let chance = chances[at] * (chances.len() - rank) as f64;
+        least = least.max(chance).min(1.0);
         corrected[at] = least;
     }
     corrected
@@ -232,38 +204,28 @@ fn print_ladder(out: &mut dyn Write, steps: &[LadderStep]) -> io::Result<()> {
         100.0 * first.par
     )?;
     writeln!(out, "|---|---|---|---|---|---|---|")?;
-    for LadderStep {
-        report,
-        p_corrected,
-    } in steps
-    {
-        let (points, wins) = (&report.points, &report.wins);
-        let cost = report
-            .timing
-            .as_ref()
-            .and_then(|timing| timing.decisions.get(&report.challenger));
+    for step in steps {
+        let (report, points) = (&step.report, &step.report.points);
+        let timing = report.timing.as_ref();
+        let cost = timing.and_then(|timing| timing.decisions.get(&report.challenger));
         let cost = cost.map_or_else(String::new, |cost| {
             format!("{:.1} / {:.0}", cost.mean_us, cost.max_us)
         });
+        let [challenger, against] = [&report.challenger, &report.against].map(|text| visible(text));
+        let (won, p) = (100.0 * report.wins.mean, chance(step.p_corrected, 0));
+        let p = p.trim_start_matches("= ");
         writeln!(
             out,
-            "| {} | {} | {:+.1} | {:+.1} … {:+.1} | {:.1} % | {} | {cost} |",
-            visible(&report.challenger),
-            visible(&report.against),
-            points.mean,
-            points.low,
-            points.high,
-            100.0 * wins.mean,
-            chance(*p_corrected, 0).trim_start_matches("= ")
+            "| {challenger} | {against} | {:+.1} | {:+.1} … {:+.1} | {won:.1} % | {p} | {cost} |",
+            points.mean, points.low, points.high
         )?;
     }
+    let [rules, seed] = [&first.rules, &first.seed].map(|text| visible(text));
+    let sets = counted(first.sets, "deal set");
+    let matches = counted(first.matches, "match");
     writeln!(
         out,
-        "\n{}, {} ({}) a line, seed {}; fewer points are better.",
-        visible(&first.rules),
-        counted(first.sets, "deal set"),
-        counted(first.matches, "match"),
-        visible(&first.seed)
+        "\n{rules}, {sets} ({matches}) a line, seed {seed}; fewer points are better."
     )
 }
 

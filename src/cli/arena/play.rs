@@ -32,9 +32,8 @@ pub fn play_all(
 ) -> Result<(), Failure> {
     let count = args.sets as usize;
     let mut early = kept.sets(count);
-    let missing: Vec<usize> = (0..count)
-        .filter(|number| !early.contains_key(number))
-        .collect();
+    let mut missing = Vec::from_iter(0..count);
+    missing.retain(|number| !early.contains_key(number));
     let mut progress = ProgressLine::new("set", count, true);
     let mut wanted = 0;
     // Returns false once the sequential test has decided.
@@ -74,10 +73,7 @@ fn bot_of(
     guests: &ExternalPrograms,
     watches: &[Arc<Mutex<DecisionTimes>>; 2],
 ) -> Box<dyn Bot> {
-    let (player, watch) = match side {
-        Side::Challenger => (&duel.challenger, &watches[0]),
-        Side::Reference => (&duel.against, &watches[1]),
-    };
+    let (player, watch) = (&duel[side as usize], &watches[side as usize]);
     Box::new(TimedBot {
         bot: guests.bot(player),
         outside: player.is_outside(),
@@ -106,14 +102,9 @@ impl Bot for TimedBot {
         let begun = Instant::now();
         let worked = ThreadTime::try_now().ok().filter(|_| !self.outside);
         let action = self.bot.think(question, rng);
-        let spent = match worked {
-            Some(worked) => worked.elapsed(),
-            None => begun.elapsed(),
-        };
-        let mut watch = self
-            .costs
-            .lock()
-            .expect("nobody panics with the watch in hand");
+        let spent = worked.map_or_else(|| begun.elapsed(), |worked| worked.elapsed());
+        let watch = self.costs.lock();
+        let mut watch = watch.expect("nobody panics with the watch in hand");
         watch.decisions += 1;
         watch.spent += spent;
         watch.most = watch.most.max(spent);

@@ -60,7 +60,7 @@ pub struct Timing {
     pub decisions: BTreeMap<String, DecisionTime>,
 }
 
-#[derive(Serialize, Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Serialize)]
 pub struct DecisionTime {
     pub decisions: u64,
     pub mean_us: f64,
@@ -68,6 +68,7 @@ pub struct DecisionTime {
 }
 
 /// Running sums over the deal sets. The sets must be added in the order of their numbers.
+#[derive(Default)]
 pub struct SetSums {
     pub points: Sample,
     wins: Sample,
@@ -84,16 +85,8 @@ pub struct SetSums {
 impl SetSums {
     pub fn new(edge: f64) -> SetSums {
         SetSums {
-            points: Sample::EMPTY,
-            wins: Sample::EMPTY,
             sequential: Sequential::new(edge),
-            matches: 0,
-            closed: 0,
-            hands: 0,
-            challenger: Blunders::default(),
-            reference: Blunders::default(),
-            rejected: Vec::new(),
-            unfinished: 0,
+            ..SetSums::default()
         }
     }
 
@@ -122,8 +115,8 @@ impl SetSums {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
         ArenaReport {
-            challenger: duel.challenger.to_string(),
-            against: duel.against.to_string(),
+            challenger: duel[0].to_string(),
+            against: duel[1].to_string(),
             rules: args.rules.title(&pairing.rules),
             seats: args.seats,
             seed: args.seed.clone(),
@@ -152,7 +145,7 @@ impl SetSums {
 
 fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<DecisionTimes>>; 2]) -> Timing {
     let mut decisions = BTreeMap::new();
-    for (player, watch) in [&duel.challenger, &duel.against].into_iter().zip(watches) {
+    for (player, watch) in duel.iter().zip(watches) {
         let watch = watch.lock().expect("nobody panics with the watch in hand");
         // A bot whose sets were all read from the file has made no decision in this run, so it has no times.
         if watch.decisions == 0 {
@@ -164,70 +157,48 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<DecisionTimes>>; 2]
         cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions as f64;
         cost.max_us = cost.max_us.max(watch.most.as_secs_f64() * 1e6);
     }
-    Timing {
-        seconds: spent.as_secs_f64(),
-        decisions,
-    }
+    let seconds = spent.as_secs_f64();
+    Timing { seconds, decisions }
 }
 
 /// Prints the report as text.
 pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
-    let (points, wins) = (&report.points, &report.wins);
-    let percent = |share: f64| 100.0 * share;
-    writeln!(
+    let (points, wins, others) = (&report.points, &report.wins, report.seats - 1);
+    let (challenger, against) = (visible(&report.challenger), visible(&report.against));
+    let (rules, seed) = (visible(&report.rules), visible(&report.seed));
+    let sets = counted(report.sets, "deal set");
+    let matches = counted(report.matches, "match");
+    let [won, low, high] = [wins.mean, wins.low, wins.high].map(|share| 100.0 * share);
+    let [par, closed] = [report.par, report.hands_closed].map(|share| 100.0 * share);
+    let p = chance(points.p, 1);
+    write!(
         out,
-        "{} against {} {}, {}, seed {}: {}, {}",
-        visible(&report.challenger),
-        report.seats - 1,
-        visible(&report.against),
-        visible(&report.rules),
-        visible(&report.seed),
-        counted(report.sets, "deal set"),
-        counted(report.matches, "match")
+        "{challenger} against {others} {against}, {rules}, seed {seed}: {sets}, {matches}\n\
+         points a match  {:+.1}, 95 % from {:+.1} to {:+.1}; a set's deviation {:.1}; p {p} (less is better)\n\
+         matches won     {won:.1} %, 95 % from {low:.1} to {high:.1}; equal bots win {par:.1} %\n\
+         hands closed    {closed:.1} %\n",
+        points.mean, points.low, points.high, points.deviation
     )?;
-    writeln!(
-        out,
-        "points a match  {:+.1}, 95 % from {:+.1} to {:+.1}; a set's deviation {:.1}; p {} (less is better)",
-        points.mean,
-        points.low,
-        points.high,
-        points.deviation,
-        chance(points.p, 1)
-    )?;
-    writeln!(
-        out,
-        "matches won     {:.1} %, 95 % from {:.1} to {:.1}; equal bots win {:.1} %",
-        percent(wins.mean),
-        percent(wins.low),
-        percent(wins.high),
-        percent(report.par)
-    )?;
-    writeln!(out, "hands closed    {:.1} %", percent(report.hands_closed))?;
     sequential_test(out, report)?;
     discards(out, report)?;
     for line in &report.rejected {
         writeln!(out, "{}", visible(line))?;
     }
+    let (refused, unfinished) = (report.rejected.len(), report.unfinished);
     writeln!(
         out,
-        "refused actions {}; unfinished matches {}",
-        report.rejected.len(),
-        report.unfinished
+        "refused actions {refused}; unfinished matches {unfinished}"
     )?;
-    match &report.timing {
-        Some(timing) => timing.print(out),
-        None => Ok(()),
-    }
+    let mut timing = report.timing.iter();
+    timing.try_for_each(|timing| timing.print(out))
 }
 
 fn sequential_test(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let sequential = &report.sequential;
+    let sets = counted(sequential.after_sets, "set");
     let verdict = match sequential.verdict {
-        Verdict::Better => format!("better, after {}", counted(sequential.after_sets, "set")),
-        Verdict::Not => format!(
-            "not better, after {}",
-            counted(sequential.after_sets, "set")
-        ),
+        Verdict::Better => format!("better, after {sets}"),
+        Verdict::Not => format!("not better, after {sets}"),
         Verdict::Open => "open".to_owned(),
     };
     writeln!(
@@ -268,13 +239,11 @@ impl Timing {
     fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "time            {:.1} s", self.seconds)?;
         for (player, cost) in &self.decisions {
+            let (player, decisions) = (visible(player), counted(cost.decisions, "decision"));
             writeln!(
                 out,
-                "{:<15} {}, {:.1} µs each, {:.1} µs at most",
-                visible(player),
-                counted(cost.decisions, "decision"),
-                cost.mean_us,
-                cost.max_us
+                "{player:<15} {decisions}, {:.1} µs each, {:.1} µs at most",
+                cost.mean_us, cost.max_us
             )?;
         }
         Ok(())
@@ -293,12 +262,9 @@ pub fn chance(p: f64, decimals: usize) -> String {
 
 /// Returns the estimate of a fraction with the bounds of its interval clamped to 0 and 1.
 fn share(wins: Estimate) -> Estimate {
-    let within = |bound: f64| {
-        if bound.is_finite() {
-            bound.clamp(0.0, 1.0)
-        } else {
-            bound
-        }
+    let within = |bound: f64| match bound.is_finite() {
+        true => bound.clamp(0.0, 1.0),
+        false => bound,
     };
     Estimate {
         low: within(wins.low),

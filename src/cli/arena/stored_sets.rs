@@ -61,35 +61,26 @@ pub struct StoredSets {
 /// # Errors
 /// Returns an error if this program's own file cannot be read.
 pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<MeasurementId, Failure> {
-    let Duel {
-        challenger,
-        against,
-    } = duel;
+    let [challenger, against] = duel;
     let mut hash = Sha256::new();
     let rules_text = serde_json::to_string(rules)?;
-    let outside = challenger.is_outside() || against.is_outside();
+    let outside = duel.iter().any(PlayerSpec::is_outside);
     let limit = outside.then(|| args.guests.time_limit());
     hash.update(program()?);
-    for player in [challenger, against] {
+    for player in duel {
         if let PlayerSpec::Command(command) = player {
             programs(command, &mut hash);
         }
     }
+    let (seats, seed) = (args.seats, &args.seed);
     hash.update(format!(
-        "|{challenger}|{against}|{}|{}|{limit:?}|{rules_text}",
-        args.seats, args.seed
+        "|{challenger}|{against}|{seats}|{seed}|{limit:?}|{rules_text}"
     ));
-    let digits: Vec<String> = (hash.finalize().iter().take(16))
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let bytes = hash.finalize().into_iter().take(16);
+    let (others, rules) = (seats - 1, args.rules.title(rules));
     Ok(MeasurementId {
-        of: digits.concat(),
-        who: format!(
-            "{challenger} against {} {against}, {}, seed {}",
-            args.seats - 1,
-            args.rules.title(rules),
-            args.seed
-        ),
+        of: bytes.map(|byte| format!("{byte:02x}")).collect(),
+        who: format!("{challenger} against {others} {against}, {rules}, seed {seed}"),
     })
 }
 
@@ -144,14 +135,13 @@ impl StoredSets {
         let name = path.display().to_string();
         let mut kept = StoredSets::default();
         let unfinished = match TextLines::open(path, LIMITS) {
-            Ok(lines) => kept.read(lines, &name, &asked)?,
+            Ok(lines) => kept.read(lines, &name, &asked.of)?,
             Err(ReadError::Io(error)) if error.kind() == io::ErrorKind::NotFound => false,
             Err(unread) => return Err(Failure::Failed(format!("{name}: {unread}"))),
         };
         let failed = |error: io::Error| Failure::Failed(format!("{name}: {error}"));
-        let mut file = (OpenOptions::new().append(true).create(true))
-            .open(path)
-            .map_err(failed)?;
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let mut file = file.map_err(failed)?;
         // Ends an incomplete last line, so that the next set starts on a new line.
         if unfinished {
             file.write_all(b"\n").map_err(failed)?;
@@ -161,12 +151,7 @@ impl StoredSets {
     }
 
     /// Reads the sets of this measurement. Returns true if the last line has no line end.
-    fn read(
-        &mut self,
-        lines: TextLines,
-        name: &str,
-        asked: &MeasurementId,
-    ) -> Result<bool, Failure> {
+    fn read(&mut self, lines: TextLines, name: &str, of: &str) -> Result<bool, Failure> {
         let (mut good, mut bad, mut unfinished) = (0_usize, Vec::new(), false);
         let mut more = 0_usize;
         for (at, line) in lines.enumerate() {
@@ -177,7 +162,7 @@ impl StoredSets {
             match serde_json::from_str::<StoredSet>(&text) {
                 Ok(line) => {
                     good += 1;
-                    if line.of == asked.of && line.set > 0 {
+                    if line.of == of && line.set > 0 {
                         self.sets.insert(line.set - 1, line.result);
                     }
                 }

@@ -91,13 +91,11 @@ impl CheckedFile {
             tell(&broken.to_string());
             return Ok(());
         };
+        let (path, name) = (shown(&self.path), visible(&about.name));
+        let (seats, changes) = (numbers(&about.seats), about.changes());
         writeln!(
             out,
-            "{}: in order: “{}”, {} players, {}",
-            shown(&self.path),
-            visible(&about.name),
-            numbers(&about.seats),
-            about.changes()
+            "{path}: in order: “{name}”, {seats} players, {changes}"
         )?;
         for RefusedSeats { reason, .. } in &self.refused {
             writeln!(out, "  but {}", visible(reason))?;
@@ -133,34 +131,27 @@ impl From<Broken> for CheckedFile {
 
 /// Checks every file in a folder. A folder without rule-set files counts as an invalid file.
 fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
-    let nothing = |reason: String| {
-        CheckedFile::from(Broken {
-            path: folder.to_owned(),
-            at: None,
-            reason,
-        })
-    };
-    match rulesets::files_in(folder) {
+    let reason = match rulesets::files_in(folder) {
         Ok(files) if files.is_empty() => {
-            vec![nothing(
-                "there is no rule-set file (.ron) in this folder".to_owned(),
-            )]
+            "there is no rule-set file (.ron) in this folder".to_owned()
         }
-        Ok(files) => files.iter().map(|path| check(path, variants)).collect(),
-        Err(error) => vec![nothing(format!("cannot be read: {error}"))],
-    }
+        Ok(files) => return files.iter().map(|path| check(path, variants)).collect(),
+        Err(error) => format!("cannot be read: {error}"),
+    };
+    let (path, at) = (folder.to_owned(), None);
+    vec![CheckedFile::from(Broken { path, at, reason })]
 }
 
 /// Adds the requested variants to the rules. The file counts as invalid if no number of players can play the resulting
 /// rules.
 fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
-    let broken = |reason: String| Broken {
+    let broken = |reason| Broken {
         path: path.to_owned(),
         at: None,
         reason,
     };
-    let combined =
-        combine(&file.rules, &variants.variants).map_err(|error| broken(error.to_string()))?;
+    let combined = combine(&file.rules, &variants.variants);
+    let combined = combined.map_err(|error| broken(error.to_string()))?;
     file.rules = combined.rules;
     if playable(&file.rules).is_empty() {
         let reason = refused(&file.rules).into_iter().next();

@@ -9,7 +9,7 @@ use super::{
 };
 use clap::{Args, Subcommand};
 use engine::{
-    rules::{Conflict, Difference, Field, RuleFile, RuleSet, Variant, differences},
+    rules::{Conflict, Field, RuleFile, RuleSet, Variant, variants_and_fields},
     text::{counted, visible},
 };
 use platform::{
@@ -70,20 +70,14 @@ pub struct About {
 impl About {
     pub fn of(file: &RuleFile) -> About {
         let base = file.compared_with();
-        let (mut variants, mut fields) = (Vec::new(), Vec::new());
-        for difference in differences(&file.rules, base.rules()) {
-            match difference {
-                Difference::Variant(variant) => variants.push(variant),
-                Difference::Field(field) => fields.push(field.key()),
-            }
-        }
+        let (variants, fields) = variants_and_fields(&file.rules, base.rules());
         About {
             name: file.rules.name.clone(),
             names: file.names.clone(),
             about: file.about.clone(),
             base: base.id(),
             variants,
-            fields,
+            fields: fields.into_iter().map(Field::key).collect(),
             seats: playable(&file.rules),
         }
     }
@@ -91,32 +85,28 @@ impl About {
     /// Returns the base and the changes as text, such as `oficial + V1 + max_seats`.
     pub fn changes(&self) -> String {
         let variants = self.variants.iter().map(|variant| variant.id());
-        let all = std::iter::once(self.base).chain(variants);
-        all.chain(self.fields.iter().copied())
-            .collect::<Vec<_>>()
-            .join(" + ")
+        let all = [self.base].into_iter().chain(variants);
+        let all = all.chain(self.fields.iter().copied());
+        all.collect::<Vec<_>>().join(" + ")
     }
 }
 
 /// Returns the numbers of players with which a match by these rules can be played.
 pub fn playable(rules: &RuleSet) -> Vec<u8> {
-    let seats = rules.min_seats..=rules.max_seats;
-    seats
-        .filter(|seats| rules.check(*seats as usize).is_ok())
-        .collect()
+    let all = rules.min_seats..=rules.max_seats;
+    let seats = all.filter(|seats| rules.check(*seats as usize).is_ok());
+    seats.collect()
 }
 
 /// Formats numbers as text, such as `2 to 4` or `2 to 4, 6`.
 pub fn numbers(numbers: &[u8]) -> String {
-    let parts: Vec<String> = numbers
-        .chunk_by(|a, b| a + 1 == *b)
-        .map(|run| match run {
-            [one] => one.to_string(),
-            [first, .., last] => format!("{first} to {last}"),
-            [] => String::new(),
-        })
-        .collect();
-    parts.join(", ")
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    let parts = runs.map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first} to {last}"),
+        [] => String::new(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// Replaces the line breaks in a sentence from a rule file with spaces.
@@ -179,10 +169,9 @@ struct RuleSetList {
 }
 
 fn list(args: &ListArgs) -> Result<(), Failure> {
-    let sets = if args.folders.is_empty() {
-        RuleSets::of_the_system()
-    } else {
-        RuleSets::read(&args.folders)
+    let sets = match args.folders.as_slice() {
+        [] => RuleSets::of_the_system(),
+        folders => RuleSets::read(folders),
     };
     let list = RuleSetList {
         rule_sets: sets.entries.iter().map(rule_set_row).collect(),
@@ -281,9 +270,8 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
     let chosen = args.variants.set_on(choice::named(&args.rules)?)?;
     if playable(&chosen.rules).is_empty() {
         let why = chosen.rules.check(chosen.rules.min_seats as usize).err();
-        return Err(Failure::Usage(
-            why.map(|no| no.to_string()).unwrap_or_default(),
-        ));
+        let why = why.map(|no| no.to_string());
+        return Err(Failure::Usage(why.unwrap_or_default()));
     }
     print_answer(args.json, &chosen.rules, |out| match args.ron {
         true => write!(out, "{}", as_file(&chosen)),
@@ -322,7 +310,7 @@ fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> io::Result<()> {
     }
     hands(out, rules)?;
     let base = file.compared_with();
-    let differences = differences(rules, base.rules());
+    let (variants, _) = variants_and_fields(rules, base.rules());
     let differs = |field: &Field| !field.same(rules, base.rules());
     writeln!(out, "\nOptions (* differs from {}):", base.id())?;
     for field in Field::ALL {
@@ -330,13 +318,7 @@ fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> io::Result<()> {
         let value = words(&field.value(rules));
         writeln!(out, "{mark} {:<28} {value}", field.key())?;
     }
-    let set = differences
-        .iter()
-        .filter_map(|difference| match difference {
-            Difference::Variant(variant) => Some(variant),
-            Difference::Field(_) => None,
-        });
-    for (i, variant) in set.enumerate() {
+    for (i, variant) in variants.iter().enumerate() {
         if i == 0 {
             writeln!(out, "\nVariants:")?;
         }
@@ -355,10 +337,8 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
         let dealt = rules.cards_dealt(contract);
         let code = contract.to_string();
         write!(out, "  {:>2}  {code:<5} {dealt:>2} cards each, ", hand + 1)?;
-        let mut packs: Vec<usize> = playable
-            .iter()
-            .map(|seats| rules.decks(*seats as usize, hand))
-            .collect();
+        let packs = |seats: &u8| rules.decks(usize::from(*seats), hand);
+        let mut packs: Vec<usize> = playable.iter().map(packs).collect();
         packs.dedup();
         let most = packs.last().copied().unwrap_or_default();
         match packs.first() {

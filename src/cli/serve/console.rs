@@ -50,10 +50,10 @@ impl FromStr for ConsoleCommand {
             "out" => ConsoleCommand::Out(seat()?),
             "wait" => ConsoleCommand::StandIn(seat()?, None),
             "bot" => {
-                let level = words.next().unwrap_or(BotLevel::Habitual.id());
-                let level = level
+                let name = words.next().unwrap_or(BotLevel::Habitual.id());
+                let level = name
                     .parse()
-                    .map_err(|_| format!("there is no bot {level}"))?;
+                    .map_err(|_| format!("there is no bot {name}"))?;
                 ConsoleCommand::StandIn(seat()?, Some(level))
             }
             "quit" => ConsoleCommand::Quit,

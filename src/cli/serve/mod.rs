@@ -126,12 +126,10 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
 fn art(args: &ServeArgs, dirs: &Dirs) -> Result<Arc<dyn CardArt>, Failure> {
     let folders = match &args.theme {
         Some(folder) => vec![folder.clone()],
-        None => dirs
-            .all("themes")
-            .into_iter()
-            .rev()
-            .map(|root| root.join("classic"))
-            .collect(),
+        None => {
+            let roots = dirs.all("themes").into_iter().rev();
+            roots.map(|root| root.join("classic")).collect()
+        }
     };
     match (FolderArt::first(&folders), &args.theme) {
         (Some(art), _) => Ok(lettered(art)),

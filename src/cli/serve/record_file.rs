@@ -43,8 +43,8 @@ impl RecordFile {
         if resumed.dropped.is_some() {
             tell("the unfinished last line of the record was dropped");
         }
-        disk::write_private(path, resumed.text.as_bytes())
-            .map_err(|error| Failure::unwritten(path, &error))?;
+        let written = disk::write_private(path, resumed.text.as_bytes());
+        written.map_err(|error| Failure::unwritten(path, &error))?;
         file.resumed = Some(resumed);
         Ok(file)
     }

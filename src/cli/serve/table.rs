@@ -6,17 +6,16 @@ use super::{
 };
 use crate::player::PlayerSpec;
 use engine::{
-    bots::PlayStyle,
     matchplay::{
-        BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, is_unguessable,
-        mixed_seed, seed_from,
+        BotLevel, Character, CharacterError, Match, MatchEvent, PlayerInfo, PlayerKind, Setup,
+        is_unguessable, mixed_seed, seed_from,
     },
     rules::RuleSet,
     seat::{Seat, SeatSet},
     text::visible,
 };
 use platform::{Failure, failure::tell};
-use server::{Host, HostOptions, OFFERED, Request, SeatTaken, Server, Takeover, system_rng};
+use server::{Host, HostOptions, OFFERED, Request, Server, Takeover, system_rng};
 use std::{
     borrow::Cow,
     io::Write,
@@ -41,32 +40,25 @@ impl TablePlan {
     pub fn of(args: &ServeArgs, record: &RecordFile) -> Result<TablePlan, Failure> {
         if let Some(resumed) = &record.resumed {
             let setup = resumed.game.setup();
-            return Ok(TablePlan {
-                rules: setup.rules.clone(),
-                players: setup.players.clone(),
-            });
+            let (rules, players) = (setup.rules.clone(), setup.players.clone());
+            return Ok(TablePlan { rules, players });
         }
         let rules = args.rules.load()?.rules;
-        let seats = args
-            .seats
-            .unwrap_or(4.clamp(rules.min_seats, rules.max_seats));
+        let usual = 4.clamp(rules.min_seats, rules.max_seats);
+        let seats = args.seats.unwrap_or(usual);
         rules.check(usize::from(seats))?;
         let bots = args.bots.as_ref().map_or(&[][..], |lineup| &lineup.0);
         let phones = usize::from(seats).checked_sub(bots.len());
         let Some(phones) = phones.filter(|phones| *phones > 0) else {
-            let why = format!(
-                "{} bots leave none of the {seats} seats to a phone",
-                bots.len()
-            );
+            let bots = bots.len();
+            let why = format!("{bots} bots leave none of the {seats} seats to a phone");
             return Err(Failure::Usage(why));
         };
         let people = (0..phones).map(|_| Ok(PlayerInfo::new("", PlayerKind::Human)));
         let bots = bots.iter().enumerate().map(|(at, spec)| bot(at, spec));
         let players: Result<Vec<PlayerInfo>, Failure> = people.chain(bots).collect();
-        Ok(TablePlan {
-            rules,
-            players: players?,
-        })
+        let players = players?;
+        Ok(TablePlan { rules, players })
     }
 
     /// Returns for each player whether a phone may take the seat.
@@ -78,17 +70,14 @@ impl TablePlan {
     /// Returns the seats of bots.
     pub fn bots(&self) -> SeatSet {
         let open = (0..).map(Seat).zip(self.open());
-        open.filter(|(_, open)| !open)
-            .map(|(seat, _)| seat)
-            .collect()
+        let bots = open.filter(|(_, open)| !open);
+        bots.map(|(seat, _)| seat).collect()
     }
 
     /// Returns the names of the players.
     pub fn names(&self) -> Vec<String> {
-        self.players
-            .iter()
-            .map(|player| player.name.clone())
-            .collect()
+        let players = self.players.iter();
+        players.map(|player| player.name.clone()).collect()
     }
 }
 
@@ -96,7 +85,11 @@ impl TablePlan {
 fn bot(at: usize, spec: &PlayerSpec) -> Result<PlayerInfo, Failure> {
     let (level, character) = match spec {
         PlayerSpec::Level(level) => (*level, Character::ALL[at % Character::ALL.len()]),
-        PlayerSpec::Styled(level, style) => (*level, character(*style)?),
+        PlayerSpec::Styled(level, style) => {
+            let character = style.id().parse::<Character>();
+            let unknown = |no: CharacterError| Failure::Usage(no.to_string());
+            (*level, character.map_err(unknown)?)
+        }
         PlayerSpec::Command(_) => {
             let why = "serve starts no programs; a program can join like a phone, over a WebSocket";
             return Err(Failure::Usage(why.to_owned()));
@@ -106,13 +99,6 @@ fn bot(at: usize, spec: &PlayerSpec) -> Result<PlayerInfo, Failure> {
         character: Some(character),
         ..PlayerInfo::new(character.name(), PlayerKind::Bot(level))
     })
-}
-
-fn character(style: PlayStyle) -> Result<Character, Failure> {
-    style
-        .id()
-        .parse()
-        .map_err(|error| Failure::Usage(format!("{error}")))
 }
 
 type Started = (Server, Receiver<Request>);
@@ -251,9 +237,8 @@ fn wait_for_phones(
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(Failure::Failed(
-                    "the server for phones has stopped".to_owned(),
-                ));
+                let why = "the server for phones has stopped";
+                return Err(Failure::Failed(why.to_owned()));
             }
         }
         let statuses = server.seat_statuses();
@@ -294,16 +279,13 @@ fn person_name(name: &str, seat: Seat, players: &[PlayerInfo]) -> String {
 
 /// Returns a bot for a seat, with a name that no player has.
 fn spare_bot(seat: Seat, players: &[PlayerInfo]) -> PlayerInfo {
-    let is_free = |name: &str| {
-        let name = name.to_lowercase();
-        players
-            .iter()
-            .all(|player| player.name.to_lowercase() != name)
+    let is_free = |one: &Character| {
+        let mut names = players.iter().map(|player| player.name.to_lowercase());
+        names.all(|name| name != one.name().to_lowercase())
     };
     let all = Character::ALL;
-    let order = (0..all.len()).map(|at| all[(seat.index() + at) % all.len()]);
-    let spare = order.into_iter().find(|one| is_free(one.name()));
-    let character = spare.unwrap_or(all[0]);
+    let mut order = (0..all.len()).map(|at| all[(seat.index() + at) % all.len()]);
+    let character = order.find(is_free).unwrap_or(all[0]);
     PlayerInfo {
         character: Some(character),
         ..PlayerInfo::new(character.name(), PlayerKind::Bot(BotLevel::Habitual))
@@ -339,23 +321,22 @@ fn entropy() -> [u8; 16] {
 /// Returns the line that reports a request to the host, if there is one.
 fn request_text(request: &Request) -> Option<String> {
     let number = |seat: &Seat| seat.0 + 1;
-    match request {
-        Request::Came(seat) => Some(format!("Player {} is connected.", number(seat))),
-        Request::Missing(seat) => Some(format!(
-            "Player {0} is disconnected. Type “bot {0}” to let a bot play.",
-            number(seat)
-        )),
-        Request::Left(seat) => Some(format!("Player {} has left.", number(seat))),
-        Request::Asks(question) => Some(question_text(question)),
-        Request::Took(seat, SeatTaken { by, from }) => Some(format!(
-            "{} has taken the seat of {} (player {}).",
-            person(by),
-            visible(from),
-            number(seat)
-        )),
-        Request::Guesses(count) => Some(wrong_pins_text(*count)),
-        Request::Answer { .. } | Request::Ready(_) | Request::Hint(..) => None,
-    }
+    Some(match request {
+        Request::Came(seat) => format!("Player {} is connected.", number(seat)),
+        Request::Missing(seat) => {
+            let number = number(seat);
+            format!("Player {number} is disconnected. Type “bot {number}” to let a bot play.")
+        }
+        Request::Left(seat) => format!("Player {} has left.", number(seat)),
+        Request::Asks(question) => question_text(question),
+        Request::Took(seat, taken) => {
+            let (by, from) = (person(&taken.by), visible(&taken.from));
+            let number = number(seat);
+            format!("{by} has taken the seat of {from} (player {number}).")
+        }
+        Request::Guesses(count) => wrong_pins_text(*count),
+        Request::Answer { .. } | Request::Ready(_) | Request::Hint(..) => return None,
+    })
 }
 
 /// Returns a person's name, or a word for a person without a name.
@@ -368,27 +349,17 @@ fn person(name: &str) -> Cow<'_, str> {
 
 /// Returns a question to the host.
 fn question_text(question: &Takeover) -> String {
-    let Takeover {
-        id,
-        seat,
-        name,
-        owner,
-        is_here,
-        ..
-    } = question;
-    let owner = match &**owner {
+    let (id, name, seat) = (question.id, person(&question.name), question.seat.0 + 1);
+    let owner = match &*question.owner {
         "" => String::new(),
         owner => format!(", {}", visible(owner)),
     };
-    let away = if *is_here {
-        ""
-    } else {
-        ", whose phone is disconnected"
+    let away = match question.is_here {
+        true => "",
+        false => ", whose phone is disconnected",
     };
     format!(
-        "Question {id}: {} wants the seat and the cards of player {}{owner}{away}: “yes {id}” or “no {id}”.",
-        person(name),
-        seat.0 + 1,
+        "Question {id}: {name} wants the seat and the cards of player {seat}{owner}{away}: “yes {id}” or “no {id}”."
     )
 }
 
@@ -417,12 +388,8 @@ fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Re
                 let by = by.map_or_else(String::new, |taken| {
                     format!(", {} plays for {}", person(&taken.by), visible(&taken.from))
                 });
-                writeln!(
-                    out,
-                    "{} {} ({state}{by})",
-                    one.seat.0 + 1,
-                    visible(&one.name)
-                )?;
+                let (number, name) = (one.seat.0 + 1, visible(&one.name));
+                writeln!(out, "{number} {name} ({state}{by})")?;
             }
             for question in server.takeovers() {
                 writeln!(out, "{}", question_text(&question))?;
@@ -430,12 +397,10 @@ fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Re
         }
         ConsoleCommand::Answer(number, yes) => {
             let open = server.takeovers();
-            if open.iter().any(|question| question.id == number) {
-                server.decide(number, yes);
-            } else {
-                tell(&format!(
-                    "question {number} is not open; “list” shows the open questions"
-                ));
+            let why = "is not open; “list” shows the open questions";
+            match open.iter().any(|question| question.id == number) {
+                true => server.decide(number, yes),
+                false => tell(&format!("question {number} {why}")),
             }
         }
         ConsoleCommand::Pin => {
@@ -446,12 +411,7 @@ fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Re
             server.kick(seat);
             writeln!(out, "PIN: {}", server.pin())?;
         }
-        ConsoleCommand::Start
-        | ConsoleCommand::Again
-        | ConsoleCommand::StandIn(..)
-        | ConsoleCommand::Quit => {
-            tell("this command is not available now");
-        }
+        _ => tell("this command is not available now"),
     }
     Ok(())
 }

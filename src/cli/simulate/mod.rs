@@ -85,26 +85,24 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let tables = Tables::new(args, &chosen)?;
     let guests = args.guests.external_programs(args.bots())?;
     // The file is opened last, so that a run that cannot begin leaves an existing file unchanged.
-    let mut file = match &args.record {
-        Some(path) => {
-            let file = Output::begin(path).map_err(|error| Failure::unwritten(path, &error))?;
-            Some((path, file))
-        }
-        None => None,
-    };
+    let file = args.record.as_ref().map(|path| {
+        let file = Output::begin(path).map_err(|error| Failure::unwritten(path, &error));
+        file.map(|file| (path, file))
+    });
+    let mut file = file.transpose()?;
     let begun = Instant::now();
     let mut summary = Summary::new(&name(&chosen, args.random_tables));
     play::play_all(args, &tables, &guests, |result| {
         if let (Some((path, file)), Some(record)) = (&mut file, &result.record) {
-            file.write_all(record.as_bytes())
-                .map_err(|error| Failure::unwritten(path, &error))?;
+            let written = file.write_all(record.as_bytes());
+            written.map_err(|error| Failure::unwritten(path, &error))?;
         }
         summary.add(result);
         Ok(())
     })?;
     if let Some((path, file)) = file {
-        file.finish()
-            .map_err(|error| Failure::unwritten(path, &error))?;
+        let written = file.finish();
+        written.map_err(|error| Failure::unwritten(path, &error))?;
     }
     guests.tell();
     let report = summary.report(begun.elapsed().as_secs_f64(), &guests);
@@ -135,7 +133,6 @@ const SET: f64 = 0.2;
 pub struct Tables<'a> {
     args: &'a SimulateArgs,
     chosen: &'a ChosenRules,
-    seats: u8,
     bots: Vec<PlayerSpec>,
 }
 
@@ -165,20 +162,13 @@ impl<'a> Tables<'a> {
             [one] => vec![one.clone(); seats as usize],
             all if all.len() == seats as usize || args.random_tables => all.to_vec(),
             all => {
-                let named = all.len();
+                let (bots, players) = (counted(all.len(), "bot"), counted(seats, "player"));
                 return Err(Failure::Usage(format!(
-                    "--bots names {} for {}; expected one bot, or one per player",
-                    counted(named, "bot"),
-                    counted(seats, "player")
+                    "--bots names {bots} for {players}; expected one bot, or one per player"
                 )));
             }
         };
-        let tables = Tables {
-            args,
-            chosen,
-            seats,
-            bots,
-        };
+        let tables = Tables { args, chosen, bots };
         if tables.random("").is_none() {
             return Err(Failure::Usage(
                 "these rules allow no combination of players and variants".to_owned(),
@@ -199,26 +189,16 @@ impl<'a> Tables<'a> {
     /// Returns the table of the match with this index.
     pub fn table(&self, index: usize) -> TableSetup {
         let (set, rotation) = (index / self.per_set(), index % self.per_set());
-        let seed = if self.args.matches == 1 {
-            self.args.seed.clone()
-        } else {
-            format!("{}-{}", self.args.seed, set + 1)
+        let seed = match self.args.matches {
+            1 => self.args.seed.clone(),
+            _ => format!("{}-{}", self.args.seed, set + 1),
         };
-        let random = self
-            .args
-            .random_tables
-            .then(|| self.random(&seed))
-            .flatten();
+        let wanted = self.args.random_tables;
+        let random = wanted.then(|| self.random(&seed)).flatten();
         let (rules, variants, players) = random.unwrap_or_else(|| {
-            let bots = self.bots.iter().cycle().skip(rotation);
-            let ChosenRules {
-                rules, variants, ..
-            } = self.chosen;
-            (
-                rules.clone(),
-                variants.clone(),
-                bots.take(self.bots.len()).cloned().collect(),
-            )
+            let (rules, variants) = (self.chosen.rules.clone(), self.chosen.variants.clone());
+            let bots = self.bots.iter().cycle().skip(rotation).cloned();
+            (rules, variants, bots.take(self.bots.len()).collect())
         });
         TableSetup {
             set,
@@ -232,12 +212,10 @@ impl<'a> Tables<'a> {
 
     /// Chooses random variants and players. Returns `None` if it finds no combination that can be played.
     fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<PlayerSpec>)> {
-        let ChosenRules {
-            rules, variants, ..
-        } = self.chosen;
+        let rules = &self.chosen.rules;
         let mut rng = ChaCha8Rng::from_seed(Sha256::digest(format!("{seed}|table")).into());
         for _ in 0..1000 {
-            let mut set = variants.clone();
+            let mut set = self.chosen.variants.clone();
             for variant in Variant::ALL {
                 let wanted = rng.random_bool(SET) && !variant.is_on(rules);
                 set.extend(wanted.then_some(variant));
@@ -246,14 +224,8 @@ impl<'a> Tables<'a> {
                 }
             }
             let any = rng.random_range(rules.min_seats..=rules.max_seats);
-            let seats = if self.args.seats.is_some() {
-                self.seats
-            } else {
-                any
-            };
-            let Ok(combined) = combine(&self.chosen.file.rules, &set) else {
-                return None;
-            };
+            let seats = self.args.seats.unwrap_or(any);
+            let combined = combine(&self.chosen.file.rules, &set).ok()?;
             if combined.rules.check(seats as usize).is_ok() {
                 let player = |_| self.bots.choose(&mut rng).cloned();
                 let players = (0..seats).map_while(player).collect();

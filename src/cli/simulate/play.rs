@@ -17,6 +17,7 @@ use std::{
     panic::{self, AssertUnwindSafe},
 };
 
+#[derive(Default)]
 pub struct MatchResult {
     /// Number of the deal set. All matches of a set have the same shuffles.
     pub set: usize,
@@ -62,11 +63,8 @@ pub fn play(
     verify: bool,
 ) -> MatchResult {
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        let mut bots: Vec<_> = table
-            .players
-            .iter()
-            .map(|player| guests.bot(player))
-            .collect();
+        let bots = table.players.iter().map(|player| guests.bot(player));
+        let mut bots: Vec<_> = bots.collect();
         sim::play_with(table.setup(), &mut bots, keep_record || verify)
     }));
     match played {
@@ -81,11 +79,8 @@ fn none(table: &TableSetup, kind: FailureKind, what: &str) -> MatchResult {
     MatchResult {
         set: table.set,
         players: table.players.clone(),
-        totals: Vec::new(),
-        winner: None,
-        tally: MatchTally::default(),
         troubles: vec![trouble(table, kind, what)],
-        record: None,
+        ..MatchResult::default()
     }
 }
 
@@ -101,11 +96,8 @@ fn trouble(table: &TableSetup, kind: FailureKind, what: &str) -> MatchFailure {
 fn sum_up(table: &TableSetup, played: PlayedMatch, keep_record: bool, verify: bool) -> MatchResult {
     let mut troubles = Vec::new();
     for (seat, action, rejection) in &played.rejected {
-        let what = format!(
-            "player {}: {} was refused: {rejection}",
-            seat.0,
-            written(action)
-        );
+        let (seat, action) = (seat.0, written(action));
+        let what = format!("player {seat}: {action} was refused: {rejection}");
         troubles.push(trouble(table, FailureKind::Refused, &what));
     }
     let winner = played.game.winner().map(Seat::index);

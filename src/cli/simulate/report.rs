@@ -89,12 +89,8 @@ impl Summary {
                 .collect();
             if !others.is_empty() {
                 let mean = others.iter().sum::<f64>() / others.len() as f64;
-                let edge = self
-                    .edges
-                    .entry(level.clone())
-                    .or_default()
-                    .entry(result.set)
-                    .or_default();
+                let sets = self.edges.entry(level.clone()).or_default();
+                let edge = sets.entry(result.set).or_default();
                 edge.0 += f64::from(points) - mean;
                 edge.1 += 1;
             }
@@ -106,11 +102,11 @@ impl Summary {
         match self.troubles.as_slice() {
             [] => Ok(()),
             [one] => Err(Failure::Failed(one.sentence.clone())),
-            [first, ..] => Err(Failure::Failed(format!(
-                "{} failures; the first: {}",
-                self.count.values().sum::<usize>(),
-                first.sentence
-            ))),
+            [MatchFailure { sentence, .. }, ..] => {
+                let count: usize = self.count.values().sum();
+                let why = format!("{count} failures; the first: {sentence}");
+                Err(Failure::Failed(why))
+            }
         }
     }
 
@@ -119,14 +115,10 @@ impl Summary {
     }
 
     pub(super) fn report(&self, seconds: f64, guests: &ExternalPrograms) -> SimulationReport {
-        let hands = self.total.hands;
-        let [
-            closed_with_discard,
-            closed_laying_off,
-            closed_with_leftover,
-            tablas,
-        ] = self.total.how;
+        let (hands, how) = (self.total.hands, self.total.how);
         let claims: u32 = self.players.iter().map(|score| score.claims).sum();
+        let sentences = self.troubles.iter().map(|trouble| trouble.sentence.clone());
+        let edge = |level: &PlayerSpec| self.edges.get(level).and_then(mean_and_interval);
         let row = |name: String, score: &Score, against_others| ReportRow {
             name,
             mean_points: score.points as f64 / f64::from(score.matches.max(1)),
@@ -140,10 +132,10 @@ impl Summary {
             rules: self.rules.clone(),
             matches: self.matches,
             hands,
-            closed_with_discard,
-            closed_laying_off,
-            closed_with_leftover,
-            tablas,
+            closed_with_discard: how[0],
+            closed_laying_off: how[1],
+            closed_with_leftover: how[2],
+            tablas: how[3],
             closed_from_hand: self.total.from_hand,
             turns_per_hand: share(self.total.turns, hands),
             claims_per_hand: share(claims, hands),
@@ -152,22 +144,12 @@ impl Summary {
             unfinished_matches: self.count(FailureKind::Unfinished),
             unverified_records: self.count(FailureKind::Unverified),
             panics: self.count(FailureKind::Panicked),
-            troubles: self
-                .troubles
-                .iter()
-                .map(|trouble| trouble.sentence.clone())
-                .collect(),
+            troubles: sentences.collect(),
             players: (self.players.iter().enumerate())
                 .map(|(i, score)| row(format!("player {i}"), score, None))
                 .collect(),
             levels: (self.levels.iter())
-                .map(|(level, score)| {
-                    row(
-                        level.to_string(),
-                        score,
-                        self.edges.get(level).and_then(mean_and_interval),
-                    )
-                })
+                .map(|(level, score)| row(level.to_string(), score, edge(level)))
                 .collect(),
             external: guests.report(),
             seconds,
@@ -238,21 +220,9 @@ pub(super) struct SimulationReport {
 impl SimulationReport {
     /// Prints the summary as text.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let SimulationReport {
-            rules,
-            matches,
-            hands,
-            tablas,
-            renewals,
-            ..
-        } = self;
-        writeln!(
-            out,
-            "{} by the rules {}, {}",
-            counted(matches, "match"),
-            visible(rules),
-            counted(hands, "hand")
-        )?;
+        let (matches, hands) = (counted(self.matches, "match"), counted(self.hands, "hand"));
+        let (rules, tablas, renewals) = (visible(&self.rules), self.tablas, self.renewals);
+        writeln!(out, "{matches} by the rules {rules}, {hands}")?;
         writeln!(
             out,
             "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
@@ -293,17 +263,11 @@ fn table<'a>(out: &mut impl Write, rows: impl Iterator<Item = &'a ReportRow>) ->
         "", "points/match", "wins", "hands closed", "claims/hand"
     )?;
     for row in rows {
-        let (name, mean_points) = (visible(&row.name), row.mean_points);
+        let (name, points, claims) = (visible(&row.name), row.mean_points, row.claims_per_hand);
+        let (wins, closed) = (100.0 * row.wins, 100.0 * row.hands_closed);
         write!(
             out,
-            "{name:<12}{mean_points:>12.1}{:>7.1}%",
-            100.0 * row.wins
-        )?;
-        write!(
-            out,
-            "{:>13.1}%{:>13.2}",
-            100.0 * row.hands_closed,
-            row.claims_per_hand
+            "{name:<12}{points:>12.1}{wins:>7.1}%{closed:>13.1}%{claims:>13.2}"
         )?;
         match row.against_others {
             Some((mean, half)) => writeln!(out, "   {mean:+.1} ± {half:.1} against the others")?,

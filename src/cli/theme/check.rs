@@ -65,7 +65,7 @@ pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
             }
         }
     }
-    let ok = rows.iter().all(ThemeRow::passes);
+    let ok = rows.iter().all(|row| row.ok);
     if args.json {
         let findings = CheckReport {
             schema: SCHEMA,
@@ -99,9 +99,8 @@ fn write_order(places: &[PathBuf], number: u32) -> Result<(), Failure> {
         return Err(Failure::Failed(text.to_owned()));
     }
     let path = folder.join("theme.toml");
-    proposal
-        .write(folder)
-        .map_err(|error| Failure::unwritten(&path, &error))
+    let written = proposal.write(folder);
+    written.map_err(|error| Failure::unwritten(&path, &error))
 }
 
 /// True if the theme has no errors and, if `strict` is true, no warnings.
@@ -126,7 +125,7 @@ struct CheckReport {
 }
 
 /// JSON report on one theme.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct ThemeRow {
     /// Location of the theme. Invalid UTF-8 is replaced by replacement characters, because JSON requires valid text.
     place: String,
@@ -178,6 +177,7 @@ impl ThemeRow {
     /// Creates the report on a theme. `ok` is true if the theme passed the check.
     pub fn of(report: &Report, ok: bool) -> ThemeRow {
         let said = &report.manifest;
+        let rounded = |aspect: f32| (f64::from(aspect) * 1000.0).round() / 1000.0;
         let about = About {
             name: said.name.clone(),
             author: said.author.clone(),
@@ -190,9 +190,7 @@ impl ThemeRow {
             missing: report.missing.iter().map(|slot| slot.file_stem()).collect(),
             jokers: report.jokers,
             backs: report.backs.clone(),
-            aspect: report
-                .aspect
-                .map(|aspect| (f64::from(aspect) * 1000.0).round() / 1000.0),
+            aspect: report.aspect.map(rounded),
             height: report.height,
         };
         let row = |problem: &Problem| ProblemRow::of(problem, report.file_name(problem));
@@ -209,23 +207,14 @@ impl ThemeRow {
         }
     }
 
-    /// True if the theme passed the check.
-    pub fn passes(&self) -> bool {
-        self.ok
-    }
-
     /// Creates the report on a theme that cannot be opened.
     pub fn broken(place: &Path, problem: &Problem) -> ThemeRow {
         ThemeRow {
             place: place.display().to_string(),
             id: id_of(place),
-            ok: false,
-            about: None,
             errors: 1,
-            warnings: 0,
-            notes: 0,
             problems: vec![ProblemRow::of(problem, problem.file.display().to_string())],
-            orders: Vec::new(),
+            ..ThemeRow::default()
         }
     }
 }
@@ -293,22 +282,16 @@ pub fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
         }
     }
     for more in told.values().filter(|alike| **alike > MAX_SIMILAR) {
-        writeln!(
-            out,
-            "  and {} more like those; --json names all",
-            more - MAX_SIMILAR
-        )?;
+        let more = more - MAX_SIMILAR;
+        writeln!(out, "  and {more} more like those; --json names all")?;
     }
     write_proposals(out, report)?;
     let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| report.count(it));
-    match (errors, warnings) {
-        (0, 0) => writeln!(out, "  in order")?,
-        _ => {
-            let (errors, warnings) = (counted(errors, "error"), counted(warnings, "warning"));
-            writeln!(out, "  {errors}, {warnings}")?;
-        }
+    if (errors, warnings) == (0, 0) {
+        return writeln!(out, "  in order");
     }
-    Ok(())
+    let (errors, warnings) = (counted(errors, "error"), counted(warnings, "warning"));
+    writeln!(out, "  {errors}, {warnings}")
 }
 
 /// Prints the proposed card orders of a deck whose files do not name their cards. Also prints the commands that show an
@@ -329,13 +312,9 @@ fn write_proposals(out: &mut impl Write, report: &Report) -> io::Result<()> {
     }
     writeln!(
         out,
-        "  “continental theme sheet PLACE -o orders.png” shows the cards of each, one order below the other;"
-    )?;
-    writeln!(
-        out,
-        "  “continental theme check PLACE --order 1” writes the lines of the first into theme.toml"
-    )?;
-    Ok(())
+        "  “continental theme sheet PLACE -o orders.png” shows the cards of each, one order below the other;\n  \
+         “continental theme check PLACE --order 1” writes the lines of the first into theme.toml"
+    )
 }
 
 fn holds(report: &Report) -> String {

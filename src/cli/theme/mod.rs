@@ -94,10 +94,10 @@ pub fn find_theme(named: &Path, sources: &Sources) -> Result<Result<Pack, Proble
         return Ok(read);
     }
     let ids = sources.ids();
+    let near = near::suggestion(&id, ids.iter().map(String::as_str));
+    let id = visible(&id);
     Err(Failure::Usage(format!(
-        "“{}” is neither a folder or file nor the id of a theme{}",
-        visible(&id),
-        near::suggestion(&id, ids.iter().map(String::as_str))
+        "“{id}” is neither a folder or file nor the id of a theme{near}"
     )))
 }
 
@@ -107,8 +107,8 @@ pub fn find_theme(named: &Path, sources: &Sources) -> Result<Result<Pack, Proble
 /// Returns an error if there is no such theme, or if it cannot be opened.
 pub fn open_theme(named: &Path, sources: &Sources) -> Result<Pack, Failure> {
     let broken = |problem: Problem| {
-        let place = problem.file.display().to_string();
-        Failure::Failed(format!("{}: {}", place, problem.reason))
+        let place = problem.file.display();
+        Failure::Failed(format!("{place}: {}", problem.reason))
     };
     find_theme(named, sources)?.map_err(broken)
 }
@@ -165,9 +165,8 @@ fn draw_sheet(args: &SheetArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut png = Vec::new();
     let encoder =
         PngEncoder::new_with_quality(&mut png, CompressionType::Best, FilterType::Adaptive);
-    sheet
-        .write_with_encoder(encoder)
-        .map_err(|error| Failure::Failed(error.to_string()))?;
+    let written = sheet.write_with_encoder(encoder);
+    written.map_err(|error| Failure::Failed(error.to_string()))?;
     write_file(&args.output, &png)?;
     let path = shown(&args.output);
     match proposals.len() {
@@ -242,9 +241,8 @@ struct ExportArgs {
 fn export_theme(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let path = args.output.display().to_string();
     let there = || {
-        Failure::Failed(format!(
-            "“{path}” exists already: name another folder, or replace it with --force"
-        ))
+        let advice = "name another folder, or replace it with --force";
+        Failure::Failed(format!("“{path}” exists already: {advice}"))
     };
     // This is checked early to avoid useless work. The final write also refuses to overwrite a folder that was created
     // meanwhile.
@@ -268,10 +266,9 @@ fn export_theme(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> 
         tell(&format!("the old folder is now “{}”", old.display()));
     }
     if report.faces < 52 {
-        let borrowed = 52 - report.faces;
+        let cards = counted(52 - report.faces, "card");
         tell(&format!(
-            "{} borrowed from another deck are among them",
-            counted(borrowed, "card")
+            "{cards} borrowed from another deck are among them"
         ));
     }
     Ok(out.flush()?)

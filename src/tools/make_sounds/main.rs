@@ -27,10 +27,9 @@ fn main() -> ExitCode {
         }
     }
     let folder = folder.unwrap_or_else(|| PathBuf::from("assets/sounds"));
-    let done = if check {
-        compare(&folder)
-    } else {
-        write(&folder)
+    let done = match check {
+        true => compare(&folder),
+        false => write(&folder),
     };
     match done {
         Ok(line) => {
@@ -56,19 +55,15 @@ fn write(folder: &Path) -> Result<String, String> {
 }
 
 fn compare(folder: &Path) -> Result<String, String> {
-    let wrong: Vec<String> = sounds::files()
-        .filter(|take| {
-            let made = sounds::encode(&take.samples());
-            std::fs::read(folder.join(&take.file)).ok() != Some(made)
-        })
-        .map(|take| take.file)
-        .collect();
+    let differs = |take: &sounds::SoundFile| {
+        let made = sounds::encode(&take.samples());
+        std::fs::read(folder.join(&take.file)).ok() != Some(made)
+    };
+    let wrong = sounds::files().filter(differs).map(|take| take.file);
+    let wrong: Vec<String> = wrong.collect();
     if wrong.is_empty() {
         return Ok(format!("{} takes are as made", sounds::files().count()));
     }
-    Err(format!(
-        "missing or different in {}: {}",
-        folder.display(),
-        wrong.join(", ")
-    ))
+    let (folder, wrong) = (folder.display(), wrong.join(", "));
+    Err(format!("missing or different in {folder}: {wrong}"))
 }

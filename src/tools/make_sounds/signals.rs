@@ -50,6 +50,14 @@ struct PlayingTechnique {
     seconds: f64,
 }
 
+const fn technique(soft: f64, nails: f64, seconds: f64) -> PlayingTechnique {
+    PlayingTechnique {
+        soft,
+        nails,
+        seconds,
+    }
+}
+
 /// Plays the strokes with small random deviations in time and strength, like a human player.
 fn play(noise: &mut Noise, touch: &PlayingTechnique, strums: &[Strum]) -> Samples {
     let mut out = Samples::new(touch.seconds);
@@ -83,22 +91,14 @@ fn damp(string: &mut [f64]) {
 
 /// Generates the signal for a claim of the discard: up from E to A, which is unresolved.
 pub fn claim(take: usize) -> Samples {
-    let touch = PlayingTechnique {
-        soft: 1900.0,
-        nails: 0.08,
-        seconds: 0.46,
-    };
+    let touch = technique(1900.0, 0.08, 0.46);
     let melody = [note(0.0, &64, 0.75, 0.11), note(0.105, &69, 1.0, 0.45)];
     play(&mut Noise::new(3 + 10 * take as u64), &touch, &melody)
 }
 
 /// Generates the signal for the start of the player's turn: two soft notes that rise by a fourth to E.
 pub fn your_turn(take: usize) -> Samples {
-    let touch = PlayingTechnique {
-        soft: 1500.0,
-        nails: 0.0,
-        seconds: 0.62,
-    };
+    let touch = technique(1500.0, 0.0, 0.62);
     let melody = [note(0.0, &59, 0.85, 0.6), note(0.145, &64, 1.0, 0.6)];
     play(&mut Noise::new(17 + 10 * take as u64), &touch, &melody)
 }
@@ -124,11 +124,7 @@ pub fn invalid(take: usize) -> Samples {
 
 /// Generates the signal for a lay-down: the E chord note by note upwards, like the melds that appear on the table.
 pub fn lay_down(take: usize) -> Samples {
-    let touch = PlayingTechnique {
-        soft: 1900.0,
-        nails: 0.03,
-        seconds: 0.72,
-    };
+    let touch = technique(1900.0, 0.03, 0.72);
     let melody = [
         note(0.0, &52, 0.85, 0.7),
         note(0.085, &56, 0.80, 0.7),
@@ -140,11 +136,7 @@ pub fn lay_down(take: usize) -> Samples {
 
 /// Generates the signal for closing a hand: the resolution from F to E.
 pub fn close(take: usize) -> Samples {
-    let touch = PlayingTechnique {
-        soft: 2000.0,
-        nails: 0.08,
-        seconds: 0.85,
-    };
+    let touch = technique(2000.0, 0.08, 0.85);
     let strums = [
         stroke(0.0, &F[1..], 0.75, 0.010, 0.22),
         stroke(0.23, &E[..], 1.0, 0.013, 0.82),
@@ -156,11 +148,7 @@ pub fn close(take: usize) -> Samples {
 /// notes. The high notes differ between takes.
 pub fn close_at_once(take: usize) -> Samples {
     let [first, last] = [&[68, 71], &[71, 76]][take % 2];
-    let touch = PlayingTechnique {
-        soft: 2200.0,
-        nails: 0.10,
-        seconds: 1.25,
-    };
+    let touch = technique(2200.0, 0.10, 1.25);
     let strums = [
         stroke(0.00, &G[..], 0.80, 0.010, 0.18),
         stroke(0.18, &F[..], 0.85, 0.010, 0.40),
@@ -175,11 +163,7 @@ pub fn close_at_once(take: usize) -> Samples {
 /// it. The high notes differ between takes.
 pub fn win(take: usize) -> Samples {
     let [first, second, last] = [&[68, 71, 76], &[71, 68, 76]][take % 2];
-    let touch = PlayingTechnique {
-        soft: 2300.0,
-        nails: 0.10,
-        seconds: 1.6,
-    };
+    let touch = technique(2300.0, 0.10, 1.6);
     let strums = [
         stroke(0.00, &A[..], 0.80, 0.011, 0.20),
         stroke(0.20, &G[..], 0.80, 0.010, 0.40),

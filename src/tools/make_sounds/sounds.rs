@@ -26,10 +26,8 @@ pub struct SoundFile {
 impl SoundFile {
     /// Generates the finished samples of this take.
     pub fn samples(&self) -> Vec<f64> {
-        let Sound {
-            loudness, fades, ..
-        } = *self.sound;
-        (self.sound.make)(self.take).finish(loudness, fades.0, fades.1)
+        let (sound, (fade_in, fade_out)) = (self.sound, self.sound.fades);
+        (sound.make)(self.take).finish(sound.loudness, fade_in, fade_out)
     }
 }
 
@@ -95,14 +93,10 @@ pub fn encode(samples: &[f64]) -> Vec<u8> {
     out.extend((36 + size).to_le_bytes());
     out.extend(b"WAVEfmt ");
     out.extend(16u32.to_le_bytes());
-    for word in [1u16, 1] {
-        out.extend(word.to_le_bytes());
-    }
+    out.extend([1u16, 1].map(u16::to_le_bytes).as_flattened());
     out.extend(rate.to_le_bytes());
     out.extend((rate * 2).to_le_bytes());
-    for word in [2u16, 16] {
-        out.extend(word.to_le_bytes());
-    }
+    out.extend([2u16, 16].map(u16::to_le_bytes).as_flattened());
     out.extend(b"data");
     out.extend(size.to_le_bytes());
     for s in samples {

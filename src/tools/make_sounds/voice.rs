@@ -9,29 +9,25 @@ pub type Mode = (f64, f64, f64);
 /// Generates the sound of a struck body with these resonances. It is `seconds` long, with an attack of `attack`
 /// seconds.
 pub fn ring(seconds: f64, attack: f64, modes: &[Mode]) -> Vec<f64> {
-    (0..samples(seconds))
-        .map(time)
-        .map(|t| {
-            let sum: f64 = modes
-                .iter()
-                .map(|&(hz, decay, level)| level * exp(-t / decay) * sin_turns(hz * t))
-                .sum();
-            sum * smooth(t / attack)
-        })
-        .collect()
+    sampled(seconds, |t| {
+        let mode = |&(hz, decay, level): &Mode| level * exp(-t / decay) * sin_turns(hz * t);
+        modes.iter().map(mode).sum::<f64>() * smooth(t / attack)
+    })
+}
+
+/// Returns the values of a function of the time in seconds.
+fn sampled(seconds: f64, value: impl FnMut(f64) -> f64) -> Vec<f64> {
+    (0..samples(seconds)).map(time).map(value).collect()
 }
 
 /// Generates a burst of band-pass filtered noise. It rises within `attack` seconds, and decays to 1/e within `decay`
 /// seconds.
 pub fn burst(noise: &mut Noise, attack: f64, decay: f64, hz: f64, q: f64) -> Vec<f64> {
     let mut band = Biquad::band(hz, q);
-    (0..samples(attack + decay * 8.0))
-        .map(time)
-        .map(|t| {
-            let fall = exp(-(t - attack).max(0.0) / decay);
-            band.run(noise.next() * smooth(t / attack) * fall)
-        })
-        .collect()
+    sampled(attack + decay * 8.0, |t| {
+        let fall = exp(-(t - attack).max(0.0) / decay);
+        band.run(noise.next() * smooth(t / attack) * fall)
+    })
 }
 
 /// Generates the sound of a card gliding over felt: friction noise whose pitch follows the speed, modulated by the
@@ -40,16 +36,13 @@ pub fn friction(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Ve
     let mut cloth = Biquad::low(140.0);
     let mut band = VariableBandPass::default();
     let mut felt = Biquad::low(4800.0);
-    (0..samples(seconds))
-        .map(time)
-        .map(|t| {
-            let x = t / seconds;
-            let swell = smooth(x / 0.45) * smooth((1.0 - x) / 0.35);
-            let grain = (1.0 + 5.0 * cloth.run(noise.next())).clamp(0.25, 1.75);
-            let hz = from_hz + (to_hz - from_hz) * x;
-            felt.run(band.run(noise.next(), hz, 0.9) * swell * grain)
-        })
-        .collect()
+    sampled(seconds, |t| {
+        let x = t / seconds;
+        let swell = smooth(x / 0.45) * smooth((1.0 - x) / 0.35);
+        let grain = (1.0 + 5.0 * cloth.run(noise.next())).clamp(0.25, 1.75);
+        let hz = from_hz + (to_hz - from_hz) * x;
+        felt.run(band.run(noise.next(), hz, 0.9) * swell * grain)
+    })
 }
 
 /// Generates the sound of a card landing flat: the slap of the card, the air under it, and the cloth-covered board.
@@ -116,12 +109,11 @@ pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
 
     // Initial state of the loop. A string plucked at a fifth of its length moves the bridge with a rectangular pulse.
     // The finger adds some noise to it.
-    let mut line: Vec<f64> = (0..length)
-        .map(|i| {
-            let pulse = if (i as f64) < whole * 0.2 { 0.8 } else { -0.2 };
-            pulse + 0.22 * noise.next()
-        })
-        .collect();
+    let start = |i: usize| {
+        let pulse = if (i as f64) < whole * 0.2 { 0.8 } else { -0.2 };
+        pulse + 0.22 * noise.next()
+    };
+    let mut line: Vec<f64> = (0..length).map(start).collect();
     let mut finger = [Biquad::low(how.soft), Biquad::low(how.soft * 1.6)];
     for pass in 0..3 {
         for s in &mut line {
@@ -140,19 +132,17 @@ pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
 
     let gain = db(-60.0 / (how.ring * how.hz));
     let (mut at, mut before, mut x1, mut y1) = (0, 0.0, 0.0, 0.0);
-    let mut out: Vec<f64> = (0..samples(seconds))
-        .map(|i| {
-            let now = line[at];
-            let lost = gain * ((1.0 - how.loss) * now + how.loss * before);
-            before = now;
-            let y = allpass * (lost - y1) + x1;
-            x1 = lost;
-            y1 = y;
-            line[at] = y;
-            at = (at + 1) % length;
-            now * smooth(time(i) / 0.002)
-        })
-        .collect();
+    let mut out = sampled(seconds, |t| {
+        let now = line[at];
+        let lost = gain * ((1.0 - how.loss) * now + how.loss * before);
+        before = now;
+        let y = allpass * (lost - y1) + x1;
+        x1 = lost;
+        y1 = y;
+        line[at] = y;
+        at = (at + 1) % length;
+        now * smooth(t / 0.002)
+    });
     body(&mut out);
     out
 }

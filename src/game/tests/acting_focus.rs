@@ -187,7 +187,8 @@ fn the_focus_ring_surrounds_the_focused_element() {
     settle(&mut app);
     let pile = ring(&mut app).expect("the ring surrounds the pile");
     assert_eq!(round_a_card(&mut app), None);
-    assert!(pile.y > 132.0 && pile.y < 160.0, "{pile}");
+    let height = app.world().resource::<Geometry>().pile_height;
+    assert!(pile.y > height && pile.y < height + 28.0, "{pile}");
 }
 
 /// If the stock had the focus when the card was drawn, the drawn card gets the focus. If no element had it, the next

@@ -54,7 +54,7 @@ fn unstaged_card(app: &App) -> usize {
 /// Returns the height of the viewer's cards, and of the row of the viewer's melds.
 fn heights(app: &App) -> (f32, f32) {
     let geometry = app.world().resource::<Geometry>();
-    (geometry.own_height, geometry.own_row.height())
+    (geometry.own_height.round(), geometry.own_row.height())
 }
 
 #[test]

@@ -18,7 +18,7 @@ use gamecore::{
     family::{EffectiveSettings, HandSort, ProfileColor, Profiles},
     feedback::Toast,
     i18n::{Language, Texts},
-    model::{DisplayedState, Geometry, HandOrder, Sort, StartMatch},
+    model::{DisplayedState, Geometry, HandOrder, Sort, StartMatch, TableSizes},
     settings::{SettingValue, Settings},
     states::{Menu, Screen},
 };
@@ -529,13 +529,17 @@ fn family_text_and_card_sizes_follow_the_active_player() {
         let large = seat == Seat(0);
         let geometry = sofa.world().resource::<Geometry>();
         assert_eq!(geometry.letters, if large { 1.5 } else { 1.0 }, "{seat:?}");
-        let usual = Geometry::new(Vec2::new(1280.0, 720.0), geometry.aspect, None, seat);
-        let drawn = geometry.own_height * geometry.scale;
-        let times = drawn / (usual.own_height * usual.scale);
-        assert!(
-            (times > 1.1) == large,
-            "{seat:?}: cards are {times} times as high"
-        );
+        let (letters, cards) = if large { (1.5, 1.3) } else { (1.0, 1.0) };
+        let sizes = TableSizes {
+            letters,
+            cards,
+            row_is_free: true,
+            ..TableSizes::default()
+        };
+        let window = Vec2::new(1280.0, 720.0);
+        let seating = sofa.world().resource::<DisplayedState>().seating;
+        let wanted = Geometry::sized(window, geometry.aspect, seating.as_ref(), seat, sizes);
+        assert_eq!(geometry.own_height, wanted.own_height, "{seat:?}");
         seen[seat.index()] = true;
         take_and_let_go(&mut sofa);
     }

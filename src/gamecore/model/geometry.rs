@@ -93,7 +93,8 @@ fn piles(middle: Vec2, height: f32, aspect: f32) -> [Vec2; 3] {
 /// Returns the area of the narration line, just above the piles. A larger text size needs more room.
 fn narration(middle: f32, piles: f32, letters: f32) -> Rect {
     let (width, height) = (640.0 + 80.0 * (letters - 1.0), 27.0 * letters);
-    rect(middle - width / 2.0, piles - 5.0 - height, width, height)
+    let top = (piles - 5.0 - height).floor();
+    rect(middle - width / 2.0, top, width, height)
 }
 
 /// Returns the area of the claim question, between the narration and the row of the viewer's melds. `pile` is the right
@@ -166,9 +167,11 @@ impl Geometry {
             (sizes.own_height(grow), sizes.pile_height(grow, players));
         let mut own = own_row(bottom_y, extra, grow, own_height, (sizes, players));
         let mut meld_height = own.height();
-        let row_is_free = sizes.row_is_free && !sizes.shared;
+        let part = sizes.room();
+        // Below the upper one of two side players, the lower one needs all the room that large text leaves.
+        let has_room = part >= 1.0 || (part > 0.0 && players <= 6);
+        let row_is_free = sizes.row_is_free && !sizes.shared && has_room;
         if row_is_free {
-            let part = sizes.room();
             own_height *= 1.0 + MORE_HAND * part;
             let tall = extra.min(TALL);
             pile_height *= 1.0 + (MORE_PILE + 0.001 * tall) * part;
@@ -441,7 +444,9 @@ impl TableSizes {
 
     /// Returns the part of the room for larger cards that large text and large cards leave, from 0 to 1.
     fn room(self) -> f32 {
-        let cards = ((1.3 - self.cards) / 0.3).clamp(0.0, 1.0);
+        // In percent, so that the normal size leaves all of the room.
+        let percent = (self.cards * 100.0).round();
+        let cards = ((130.0 - percent) / 30.0).clamp(0.0, 1.0);
         cards * (1.0 - 2.0 * (self.letters() - 1.0)).clamp(0.0, 1.0)
     }
 

@@ -182,7 +182,7 @@ fn pack(items: &mut [Item]) -> (u32, u32) {
         u64::from(size.x) * u64::from(size.y)
     });
     let width = (areas.sum::<u64>() as f64).sqrt() as u32;
-    let width = width.next_power_of_two().clamp(512, 4096);
+    let width = width.next_power_of_two().clamp(512, 8192);
     let (mut x, mut y, mut row) = (0, 0, 0);
     let mut by_height: Vec<&mut Item> = items.iter_mut().collect();
     by_height.sort_by_key(|item| std::cmp::Reverse(item.size.y));

@@ -282,13 +282,14 @@ fn a_refused_card_is_shaken_and_comes_back_with_its_reason() {
     );
     assert_eq!(hand(&app), order, "order of the hand after the refusal");
     let (_, said) = only::<ToastBox>(&mut app).expect("the reason is visible");
-    let pile = app.world().resource::<Geometry>().pile;
+    let geometry = app.world().resource::<Geometry>();
+    let (pile, near) = (geometry.pile, geometry.own_height);
     assert!(
         (said.center().x - pile.x).abs() < 40.0,
         "{said:?} is not near the card"
     );
     assert!(
-        (said.center().y - pile.y).abs() < 140.0,
+        (said.center().y - pile.y).abs() < near,
         "{said:?} is not near the card"
     );
     assert!(!said.contains(pile));

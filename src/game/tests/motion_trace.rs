@@ -18,7 +18,7 @@ const ACCELERATION: f32 = 150_000.0;
 const TURN: f32 = 420.0;
 /// Maximum acceleration at which a card's height grows or shrinks, in design pixels (window pixels ÷ `Geometry::scale`)
 /// per second squared.
-const GROWTH: f32 = 24_000.0;
+const GROWTH: f32 = 31_000.0;
 /// Maximum rendered width of a card when its face changes, as a fraction of its full width. The value is multiplied by
 /// the frame time in milliseconds. A larger width means that the face changed without a flip.
 const EDGE: f32 = 0.045;

@@ -174,7 +174,9 @@ impl Geometry {
         if row_is_free {
             own_height *= 1.0 + MORE_HAND * part;
             let tall = extra.min(TALL);
-            pile_height *= 1.0 + (MORE_PILE + 0.001 * tall) * part;
+            // In a tall window all cards are large already, and side players need the width.
+            let wide = (4.0 - 3.0 * grow).clamp(0.0, 1.0);
+            pile_height *= 1.0 + (MORE_PILE + 0.001 * tall) * part * wide;
             meld_height = meld_height.max((FREE_MELDS + 0.35 * tall) * grow * part);
             let below = bottom_y - OWN_BELOW - own_height;
             own = Rect::new(0.0, below - own.height() * (1.0 - part), 0.0, below);

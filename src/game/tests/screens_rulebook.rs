@@ -230,7 +230,10 @@ fn screens_the_rulebook_shows_the_decks_cards_at_their_drawn_size() {
     for (slot, rect, size, _) in &shown {
         // An enlarged picture would be blurred, and a much larger one would flicker.
         let scale = rect.height() / size.y;
-        assert!((0.97..1.5).contains(&scale), "{slot:?}: {rect:?} for {size}");
+        assert!(
+            (0.97..1.5).contains(&scale),
+            "{slot:?}: {rect:?} for {size}"
+        );
     }
     // The setting that dims cards also applies in the rulebook.
     app.world_mut().resource_mut::<Settings>().dim_cards = true;

@@ -42,8 +42,9 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .flat_map(|meld| meld.cards())
                 .copied()
                 .collect();
+            let kept = usize::from(public.rules.must_discard);
             legal.lay_down.is_ok()
-                && used.len() <= hand.len()
+                && used.len() + kept <= hand.len()
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(public.contract, melds)
                 && check_contract(&public.rules, melds).is_ok()

@@ -4,7 +4,10 @@ use engine::{
     cards::{Card, FACES},
     matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
-    rules::{Bonus, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet, Variant, combine},
+    rules::{
+        AceInRuns, Bonus, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset, RankPoints,
+        RuleSet, ShoeRow, Variant, combine,
+    },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},
 };
@@ -17,6 +20,9 @@ pub fn any_game(random: &mut Random) -> (RuleSet, usize) {
     let mut rules = with_switches(random, preset);
     if random.chance(40) {
         change_fields(random, &mut rules);
+    }
+    if random.chance(40) {
+        change_version_2(random, &mut rules);
     }
     let possible: Vec<usize> = (2..=MAX_SEATS)
         .filter(|seats| rules.check(*seats).is_ok())
@@ -59,6 +65,62 @@ fn change_fields(random: &mut Random, rules: &mut RuleSet) {
     rules.trio.jokers_only ^= random.chance(25);
     rules.run.adjacent_jokers ^= random.chance(25);
     rules.run.repeats ^= random.chance(25);
+}
+
+/// Changes some of the fields that version 1 of the file format does not have.
+pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
+    let codes = ["T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE"];
+    if random.chance(20) {
+        let codes = (0..1 + random.below(9)).map(|_| *random.pick(&codes));
+        let hands = codes.map(|code| code.parse().expect("a contract"));
+        rules.hands = Some(hands.collect());
+    }
+    if random.chance(20) {
+        let all = 1..=rules.all_hands().len() as u8;
+        let mut played: Vec<u8> = all.filter(|_| random.chance(40)).collect();
+        if played.is_empty() {
+            played.push(1);
+        }
+        rules.hands_played = Some(played);
+    }
+    if random.chance(15) {
+        rules.deal = Some(
+            (0..1 + random.below(4))
+                .map(|_| 10 + random.below(9) as u8)
+                .collect(),
+        );
+    }
+    if random.chance(15) {
+        let row = |players: u8, random: &mut Random| ShoeRow {
+            players,
+            packs: 1 + random.below(4) as u8,
+            jokers: random.below(13) as u8,
+        };
+        rules.shoe = Some(vec![row(2, random), row(5, random)]);
+    }
+    if random.chance(15) {
+        let ranks = ["joker", "A", "2-7", "8-K", "T"];
+        let row = |cards: &str, random: &mut Random| RankPoints {
+            cards: cards.parse().expect("ranks"),
+            points: random.below(101) as u8,
+        };
+        rules.points = Some((0..3).map(|_| row(*random.pick(&ranks), random)).collect());
+    }
+    if random.chance(15) {
+        rules.direction = Direction::Clockwise;
+    }
+    if random.chance(30) {
+        rules.ace = *random.pick(&[AceInRuns::High, AceInRuns::Low, AceInRuns::Either]);
+    }
+    if random.chance(15) {
+        rules.joker_swap = JokerSwap::None;
+    }
+    rules.lay_off_next_turn = random.chance(20);
+    rules.no_pile_when_down = random.chance(20);
+    rules.must_discard = random.chance(20);
+    if random.chance(15) {
+        rules.renewals = Some(random.below(4) as u8);
+    }
 }
 
 fn any_card(random: &mut Random, table: &Table, seat: Seat) -> Card {

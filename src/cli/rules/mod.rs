@@ -334,7 +334,7 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     )?;
     let playable = playable(rules);
     for (hand, contract) in rules.contracts().into_iter().enumerate() {
-        let dealt = rules.cards_dealt(contract);
+        let dealt = rules.cards_dealt(hand, contract);
         let code = contract.to_string();
         write!(out, "  {:>2}  {code:<5} {dealt:>2} cards each, ", hand + 1)?;
         let packs = |seats: &u8| rules.decks(usize::from(*seats), hand);

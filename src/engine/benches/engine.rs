@@ -94,7 +94,7 @@ fn matches(c: &mut Criterion) {
 }
 
 fn distances(c: &mut Criterion) {
-    let mut shoe = full_shoe(2, 3);
+    let mut shoe = full_shoe(2, 6);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let rules = oficial();
     let mut group = c.benchmark_group("distance");
@@ -103,7 +103,7 @@ fn distances(c: &mut Criterion) {
         let hand = |_| {
             shoe.shuffle(&mut rng);
             let cards = shoe.iter().copied();
-            cards.take(rules.cards_dealt(contract) + 1).collect()
+            cards.take(rules.cards_dealt(0, contract) + 1).collect()
         };
         let hands: Vec<CardCounts> = (0..256).map(hand).collect();
         group.throughput(Throughput::Elements(hands.len() as u64));

@@ -61,7 +61,7 @@ struct Shoe {
 impl Shoe {
     fn new(seed: u64) -> Shoe {
         Shoe {
-            cards: full_shoe(2, 3),
+            cards: full_shoe(2, 6),
             rng: ChaCha8Rng::seed_from_u64(seed),
         }
     }

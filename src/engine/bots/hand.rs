@@ -190,7 +190,8 @@ pub(super) fn remembered(view: SeatView<'_>, memory: f64) -> CardCounts {
     let table = view.table;
     let forgotten =
         table.pile.len() - (table.pile.len() as f64 * memory.clamp(0.0, 1.0)).ceil() as usize;
-    let (decks, jokers) = (table.decks as usize, table.rules.jokers_per_deck as usize);
+    let decks = table.decks as usize;
+    let jokers = table.rules.jokers(table.seating.len(), decks);
     let melded = table.melds.iter().flat_map(|meld| &meld.cards);
     let lying = melded.chain(&table.pile[forgotten..]).copied();
     let known = table.known.iter().filter(|(seat, _)| *seat != view.seat);

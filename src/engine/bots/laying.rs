@@ -5,7 +5,7 @@ use super::{
     temperament::Temperament,
 };
 use crate::{
-    cards::{Card, CardCounts},
+    cards::{Card, CardCounts, Faces},
     melds::{self, End, Meld, MeldId, NewMeld, Place},
     table::{Action, Legal, SeatView},
 };
@@ -58,7 +58,10 @@ fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
 pub(super) fn closes(view: SeatView<'_>, melds: &[NewMeld]) -> bool {
     let left = (view.hand).without(melds.iter().flat_map(NewMeld::cards).copied());
     let rules = &view.table.rules;
-    let fitting = hand::fitting_faces(rules, &view.table.melds);
+    let fitting = match rules.lay_off_next_turn {
+        true => Faces::NONE,
+        false => hand::fitting_faces(rules, &view.table.melds),
+    };
     let kept = || left.iter().filter(|card| !fitting.contains(*card));
     let Some(dearest) = kept().map(|card| rules.value(card)).max() else {
         return true;

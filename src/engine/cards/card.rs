@@ -204,11 +204,13 @@ pub fn write_cards(cards: &[Card]) -> String {
     cards.join(" ")
 }
 
-/// Returns the unshuffled cards of `decks` packs. Each pack has 52 natural cards and `jokers_per_deck` jokers, in the
-/// order of [`Card::index`].
-pub fn full_shoe(decks: usize, jokers_per_deck: usize) -> Vec<Card> {
-    let jokers = std::iter::repeat_n(Card::JOKER, jokers_per_deck);
-    let naturals = (0..52).filter_map(Card::from_index);
-    let pack: Vec<Card> = naturals.chain(jokers).collect();
-    pack.repeat(decks)
+/// Returns the unshuffled cards of `decks` packs with `jokers` jokers in all. Each pack has 52 natural cards in the
+/// order of [`Card::index`], and then its share of the jokers. The first packs get those that cannot be shared equally.
+pub fn full_shoe(decks: usize, jokers: usize) -> Vec<Card> {
+    let pack = |number: usize| {
+        let share = jokers / decks + usize::from(number < jokers % decks);
+        let naturals = (0..52).filter_map(Card::from_index);
+        naturals.chain(std::iter::repeat_n(Card::JOKER, share))
+    };
+    (0..decks).flat_map(pack).collect()
 }

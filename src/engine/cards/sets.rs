@@ -29,12 +29,12 @@ impl CardCounts {
         len: 0,
     };
 
-    /// Returns all cards of `decks` packs. Each pack has 52 natural cards and `jokers_per_deck` jokers.
-    pub const fn of_packs(decks: usize, jokers_per_deck: usize) -> CardCounts {
+    /// Returns all cards of `decks` packs, each with 52 natural cards, and `jokers` jokers.
+    pub const fn of_packs(decks: usize, jokers: usize) -> CardCounts {
         CardCounts {
             suits: [ONES * decks as u64; 4],
-            jokers: (decks * jokers_per_deck) as u8,
-            len: (decks * (52 + jokers_per_deck)) as u8,
+            jokers: jokers as u8,
+            len: (decks * 52 + jokers) as u8,
         }
     }
 

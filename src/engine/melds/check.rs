@@ -30,6 +30,9 @@ pub enum MeldError {
     /// A run has more than 13 cards although the rules do not allow repeated cards.
     #[error("no card may be repeated in a run")]
     Repeated,
+    /// A run continues beyond the ace, or has the ace at an end where these rules do not allow it.
+    #[error("in these rules the run cannot have the ace there")]
+    AcePlace,
     /// Two runs have the same suit, or two trios the same rank, which variant V5 forbids.
     #[error("in these rules the runs differ in suit and the trios in rank")]
     NotDistinct,
@@ -118,6 +121,7 @@ fn check_run(
     let adjacent = cards.windows(2).any(|pair| pair.iter().all(wild));
     let apart = rules.run.adjacent_jokers || !adjacent;
     ensure(apart, MeldError::AdjacentJokers)?;
+    ensure(rules.ace.allows(low, cards.len()), MeldError::AcePlace)?;
     let fits = rules.run.repeats || cards.len() <= Rank::ALL.len();
     ensure(fits, MeldError::Repeated)?;
     Ok(MeldShape::Run { suit, low })

@@ -26,6 +26,9 @@ pub enum SwapError {
     /// The card from the hand counts as a joker itself, for example a red two (D11). Only a natural card frees a joker.
     #[error("only a natural card frees a joker")]
     NotNatural,
+    /// The rule set does not allow natural cards to replace jokers (F12).
+    #[error("jokers stay where they lie in these rules")]
+    SwapsNotAllowed,
     /// The rule set does not allow the joker to go to this meld.
     #[error("the freed joker may not go to that combination")]
     ForbiddenTarget,
@@ -204,6 +207,8 @@ impl FreedJoker<'_> {
         at: usize,
         card: Card,
     ) -> Result<FreedJoker<'a>, SwapError> {
+        let allowed = rules.joker_swap != JokerSwap::None;
+        ensure(allowed, SwapError::SwapsNotAllowed)?;
         let run = run(melds, meld)?;
         let joker = joker(rules, run.cards.get(at).copied())?;
         ensure(!rules.is_wild(card), SwapError::NotNatural)?;
@@ -269,6 +274,7 @@ impl FreedJoker<'_> {
         let allowed = match (self.from, rules.joker_swap) {
             (None, JokerSwap::RunsOfOwner) => run_of_owner,
             (None, JokerSwap::AnyOtherMeld) => !same_run,
+            (None, JokerSwap::None) => false,
             (Some(_), _) => run_of_owner && !(same_run && to.end == self.from),
         };
         ensure(allowed, SwapError::ForbiddenTarget)?;

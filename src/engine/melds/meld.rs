@@ -169,6 +169,9 @@ pub enum FitError {
     /// The run has 13 cards, and the rules do not allow repeated cards.
     #[error("this run is complete: no card may be repeated in it")]
     RunComplete,
+    /// The run ends here, because the ace has no place beyond this end.
+    #[error("the run ends here: in these rules the ace has no place beyond it")]
+    AcePlace,
     /// The place has an end although the meld is a trio, or has no end although the meld is a run.
     #[error("a run has ends and a trio has none")]
     EndMismatch,
@@ -187,6 +190,20 @@ impl Meld {
             }
             (MeldShape::Trio { .. }, _) => None,
         }
+    }
+
+    /// True if the ranks continue beyond this end of a run. They end at the ace, unless the ranks form a ring (R26).
+    fn has_place(&self, rules: &RuleSet, end: End) -> bool {
+        let MeldShape::Run { low, .. } = self.shape else {
+            return true;
+        };
+        rules
+            .ace
+            .positions()
+            .is_none_or(|(lowest, highest)| match end {
+                End::Low => low.index() > lowest,
+                End::High => low.index() + self.cards.len() <= highest,
+            })
     }
 
     /// Returns the card at this end of the list of cards.
@@ -304,6 +321,7 @@ fn taken_by_run(rules: &RuleSet, run: &Meld, end: End) -> Result<Faces, FitError
     let needed = run.next(end).ok_or(FitError::EndMismatch)?;
     let full = run.cards.len() >= Rank::ALL.len();
     ensure(rules.run.repeats || !full, FitError::RunComplete)?;
+    ensure(run.has_place(rules, end), FitError::AcePlace)?;
     let wilds = rules.wilds();
     let natural = Faces::of(needed) - wilds;
     // R41: two jokers must not lie side by side.

@@ -33,8 +33,9 @@ impl RecordedShuffles {
             match line {
                 RecordLine::Draw(line) => drawn.extend(line.draw.iter().map(|(_, card)| *card)),
                 RecordLine::Hand(deal) => {
-                    let decks = rules.decks(record.setup.players.len(), deal.hand as usize);
-                    check_shoe(&deal.shoe, decks, rules.jokers_per_deck as usize)
+                    let seats = record.setup.players.len();
+                    let decks = rules.decks(seats, deal.hand as usize);
+                    check_shoe(&deal.shoe, decks, rules.jokers(seats, decks))
                         .map_err(|reason| RecordError::new(*number, reason))?;
                     (hand, nth) = (deal.hand, 0);
                     script.insert(Purpose::Hand(hand), deal.shoe.clone());

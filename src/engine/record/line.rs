@@ -10,8 +10,8 @@ use crate::{
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 
-/// The format version that this program writes, and the only one it reads.
-pub const VERSION: u32 = 1;
+/// The newest version of the format. A record gets the [oldest version](RuleSet::version) that can express its rules.
+pub const VERSION: u32 = 2;
 
 /// A line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -201,7 +201,7 @@ impl RecordLine {
     ) -> RecordLine {
         RecordLine::Header(HeaderLine {
             record: "continental".to_owned(),
-            version: VERSION,
+            version: setup.rules.version(),
             program,
             seed: setup.seed.clone(),
             seed_hash,

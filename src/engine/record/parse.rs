@@ -59,12 +59,12 @@ fn check_version(header: &Value) -> Result<(), String> {
         return Err("the header names no version of the format".to_owned());
     };
     match given.as_u64() {
-        Some(version) if version == u64::from(VERSION) => Ok(()),
+        Some(version) if (1..=u64::from(VERSION)).contains(&version) => Ok(()),
         Some(version) => Err(format!(
-            "this record has version {version} of the format, and this program reads version {VERSION} only"
+            "this record has version {version} of the format, and this program reads versions 1 to {VERSION}"
         )),
         None => Err(format!(
-            "the header's version of the format is written {}: a whole number is wanted, and this program reads {VERSION} only",
+            "the header's version of the format is written {}: a whole number is wanted, and this program reads 1 to {VERSION}",
             shortened(&given.to_string(), LONGEST_QUOTE)
         )),
     }

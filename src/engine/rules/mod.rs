@@ -4,6 +4,7 @@ mod contract;
 mod file;
 pub mod near;
 mod options;
+mod points;
 mod presets;
 mod ruleset;
 mod variant;
@@ -11,9 +12,10 @@ mod variant;
 pub use contract::{Contract, ContractError, MeldKind};
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
 pub use options::{
-    Bonus, CardValues, Closing, DeckPlan, Field, Forbidden, JokerSwap, PenaltyStock, RuleSet,
-    RunRules, Topic, TrioRules, Variant,
+    AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
+    PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
 };
+pub use points::{RankPoints, Ranks, RanksError};
 pub use presets::{
     Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
 };

@@ -3,6 +3,9 @@
 //! silently.
 //!
 //! A new rule needs its field in [`RuleSet`], `fields!` and `options!`, and its variant in `variants!`.
+use super::{Contract, RankPoints};
+use crate::cards::Rank;
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 /// Topic of a variant. Menus list the variants by topic.
@@ -85,7 +88,7 @@ macro_rules! fields {
             /// Copies this field from one rule set to the other.
             pub fn copy(self, from: &RuleSet, to: &mut RuleSet) {
                 match self.0 {
-                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => to.$part$(.$inner)? = from.$part$(.$inner)?,)+
+                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => to.$part$(.$inner)?.clone_from(&from.$part$(.$inner)?),)+
                     _ => {}
                 }
             }
@@ -151,6 +154,102 @@ pub struct RuleSet {
     pub no_joker_first: bool,
     /// Strategies forbidden by agreement (V15, D17).
     pub forbidden: Forbidden,
+    /// F1: contracts of all hands, in order; `None` for those of the rulebook with the variants V1 and V2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub hands: Option<Vec<Contract>>,
+    /// F2: numbers of the hands that are played, ascending, with 1 for the first; `None` for all of them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub hands_played: Option<Vec<u8>>,
+    /// F3: number of cards dealt to each player in every hand. The last number also applies to all further hands. `None`:
+    /// as many as the contract needs, and [`RuleSet::extra_cards_dealt`] more.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub deal: Option<Vec<u8>>,
+    /// F4: packs and jokers by number of players; `None` for [`RuleSet::decks`] and [`RuleSet::jokers_per_deck`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shoe: Option<Vec<ShoeRow>>,
+    /// F5: points for cards left in hand that differ from [`RuleSet::values`]. The first entry that matches a card counts.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub points: Option<Vec<RankPoints>>,
+    /// F6: direction in which the players deal and play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub direction: Direction,
+    /// F7: true if a player who lays down must wait for the next turn to lay off and to swap or move jokers.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lay_off_next_turn: bool,
+    /// F8: true if a player who is down must draw from the stock.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub no_pile_when_down: bool,
+    /// F9: true if the hand can only be closed with a discard, so that a player must keep a card for it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub must_discard: bool,
+    /// F10: places of the ace in runs.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ace: AceInRuns,
+    /// F11: number of times that the discard pile becomes a new stock in a hand; `None` for two (D2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub renewals: Option<u8>,
+}
+
+/// The cards in play for a number of players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShoeRow {
+    /// Smallest number of players to which the row applies. The next row applies from its own number on.
+    pub players: u8,
+    /// Number of packs, at most 4.
+    pub packs: u8,
+    /// Number of jokers in all packs together. None are used if [`RuleSet::jokers_per_deck`] is 0 (V12).
+    pub jokers: u8,
+}
+
+/// Direction of play, as seen from above.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To the right (R3).
+    #[default]
+    CounterClockwise,
+    /// To the left.
+    Clockwise,
+}
+
+/// Places of the ace in runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AceInRuns {
+    /// Above the king and below the two, even in the middle of a run (R26).
+    #[default]
+    Ring,
+    /// Above the king only.
+    High,
+    /// Below the two only.
+    Low,
+    /// At the high end above the king, or at the low end below the two.
+    Either,
+}
+
+impl AceInRuns {
+    /// Returns the positions that a run may occupy, counted from 0 for the ace below the two to 13 for the ace above
+    /// the king. `None` if the ranks form a ring.
+    pub const fn positions(self) -> Option<(usize, usize)> {
+        match self {
+            AceInRuns::Ring => None,
+            AceInRuns::High => Some((1, 13)),
+            AceInRuns::Low => Some((0, 12)),
+            AceInRuns::Either => Some((0, 13)),
+        }
+    }
+
+    /// True if a run of `len` cards may begin at the rank `low`.
+    pub fn allows(self, low: Rank, len: usize) -> bool {
+        let (first, last) = (low.index(), low.index() + len.saturating_sub(1));
+        self.positions()
+            .is_none_or(|(lowest, highest)| first >= lowest && last <= highest)
+    }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Rule for the number of packs in the shoe.
@@ -201,6 +300,8 @@ pub enum JokerSwap {
     RunsOfOwner,
     /// Any other meld on the table, of any owner: an end of a run, or a trio.
     AnyOtherMeld,
+    /// No place: jokers stay where they lie (F12).
+    None,
 }
 
 /// Source of the penalty cards that come with claimed discards (R14).
@@ -259,11 +360,13 @@ fields! {
     min_seats max_seats decks jokers_per_deck red_twos_wild values extra_cards_dealt supercontinental two_hands_first
     trio.jokers_only run.adjacent_jokers run.repeats distinct joker_swap joker_move penalty bonus lay_off_bonus leftover
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
-    forbidden.claim_down forbidden.keeping_back
+    forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
+    no_pile_when_down must_discard ace renewals
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
-/// are all flags. Then comes every field, with its type and the function that reads and checks its value.
+/// are all flags. Then comes every field of version 1, with its type and the function that reads and checks its value.
+/// The fields of version 2 follow. A file without a base may omit them; they then have their default values.
 macro_rules! options {
     ($then:ident) => {
         $then! {
@@ -278,7 +381,11 @@ macro_rules! options {
             run: PartialRun = "some", distinct: bool = "some", joker_swap: JokerSwap = "some", joker_move: bool = "some",
             penalty: PenaltyStock = "some", bonus: Bonus = "some", lay_off_bonus: bool = "some",
             leftover: Option<u8> = "limit", closing: Closing = "some", max_claims: Option<u8> = "limit",
-            no_joker_first: bool = "some", forbidden: PartialForbidden = "some",
+            no_joker_first: bool = "some", forbidden: PartialForbidden = "some";
+            hands: Option<Vec<Contract>> = "list", hands_played: Option<Vec<u8>> = "list", deal: Option<Vec<u8>> = "list",
+            shoe: Option<Vec<ShoeRow>> = "list", points: Option<Vec<RankPoints>> = "list", direction: Direction = "some",
+            lay_off_next_turn: bool = "some", no_pile_when_down: bool = "some", must_discard: bool = "some",
+            ace: AceInRuns = "some", renewals: Option<u8> = "limit",
         }
     };
 }
@@ -334,9 +441,7 @@ impl Field {
 }
 
 fn written(value: &impl Serialize) -> String {
-    match serde_json::to_value(value).expect("a field is a number, a truth value or a word") {
-        serde_json::Value::Null => "None".to_owned(),
-        serde_json::Value::String(word) => word,
-        other => other.to_string(),
-    }
+    let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let text = plain.to_string(value);
+    text.expect("a field consists of numbers, truth values, words and lists")
 }

@@ -1,33 +1,97 @@
 //! The effects of a rule set that several layers use: the contracts, the shoe, the jokers and the points. Validation
 //! rejects settings with
 //! which no match can be played (D14).
-use super::{Bonus, CardValues, Conflict, Contract, DeckPlan, RuleSet};
+use super::{
+    AceInRuns, Bonus, CardValues, Conflict, Contract, DeckPlan, Direction, JokerSwap, RuleSet,
+    ShoeRow,
+};
 use crate::{
-    cards::{Card, CardCounts, Faces, Rank, Suit, full_shoe},
+    cards::{Card, CardCounts, Faces, Rank, Suit},
     seat::MAX_SEATS,
 };
 
 impl RuleSet {
-    /// Returns the contracts of the match in order: the rulebook's seven, plus those that variant V1 adds at the end
-    /// and variant V2 at the beginning.
-    pub fn contracts(&self) -> Vec<Contract> {
-        let first = ["T", "E"].into_iter().filter(|_| self.two_hands_first);
-        let more = ["TTTT", "TTTE", "TTEE", "EEET", "EEEE"].into_iter();
-        let super_hands = more.filter(|_| self.supercontinental);
-        let classic = ["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"];
-        let all = first.chain(classic).chain(super_hands);
-        all.map(|code| code.parse().expect("the rulebook's codes are contracts"))
-            .collect()
+    /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
+    /// from [`RuleSet::hands`] on, and [`JokerSwap::None`].
+    pub fn version(&self) -> u32 {
+        let first = RuleSet {
+            hands: None,
+            hands_played: None,
+            deal: None,
+            shoe: None,
+            points: None,
+            direction: Direction::default(),
+            lay_off_next_turn: false,
+            no_pile_when_down: false,
+            must_discard: false,
+            ace: AceInRuns::default(),
+            renewals: None,
+            ..self.clone()
+        };
+        let known = first == *self && self.joker_swap != JokerSwap::None;
+        if known { 1 } else { 2 }
     }
 
-    /// Returns the number of cards dealt to each player in a hand with this contract.
-    pub fn cards_dealt(&self, contract: Contract) -> usize {
-        contract.cards_needed() + self.extra_cards_dealt as usize
+    /// Returns the contracts of all hands: those of the rules, or the rulebook's seven. Variant V1 adds hands at the
+    /// end, and variant V2 at the beginning.
+    pub fn all_hands(&self) -> Vec<Contract> {
+        let codes = |codes: &[&str]| -> Vec<Contract> {
+            let codes = codes.iter().map(|code| code.parse());
+            let contracts =
+                codes.map(|contract| contract.expect("the rulebook's codes are contracts"));
+            contracts.collect()
+        };
+        let mut all = Vec::new();
+        if self.two_hands_first {
+            all.extend(codes(&["T", "E"]));
+        }
+        match &self.hands {
+            Some(hands) => all.extend(hands),
+            None => all.extend(codes(&["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"])),
+        }
+        if self.supercontinental {
+            all.extend(codes(&["TTTT", "TTTE", "TTEE", "EEET", "EEEE"]));
+        }
+        all
+    }
+
+    /// Returns the contracts of the hands that are played, in order.
+    pub fn contracts(&self) -> Vec<Contract> {
+        let all = self.all_hands();
+        match &self.hands_played {
+            None => all,
+            Some(played) => {
+                let hands = played
+                    .iter()
+                    .map(|number| usize::from(*number).checked_sub(1));
+                let contracts = hands.filter_map(|hand| all.get(hand?).copied());
+                contracts.collect()
+            }
+        }
+    }
+
+    /// Returns the index among [all hands](RuleSet::all_hands) of the hand that is played as number `hand`, counted
+    /// from 0.
+    pub fn index_in_all(&self, hand: usize) -> usize {
+        let played = self
+            .hands_played
+            .as_ref()
+            .and_then(|played| played.get(hand));
+        played.map_or(hand, |number| usize::from(number.saturating_sub(1)))
+    }
+
+    /// Returns the number of cards dealt to each player in the hand with index `hand` and this contract.
+    pub fn cards_dealt(&self, hand: usize, contract: Contract) -> usize {
+        let deal = self.deal.iter().flatten();
+        let dealt = deal.take(self.index_in_all(hand) + 1).last();
+        let needed = || contract.cards_needed() + usize::from(self.extra_cards_dealt);
+        dealt.map_or_else(needed, |dealt| usize::from(*dealt))
     }
 
     /// Returns the number of a hand, where 1 is the first hand of the classic match. The short hands before it (V2)
     /// have the number 0.
     fn number(&self, hand: usize) -> usize {
+        let hand = self.index_in_all(hand);
         if self.two_hands_first {
             hand.saturating_sub(1)
         } else {
@@ -37,6 +101,9 @@ impl RuleSet {
 
     /// Returns the number of packs in the shoe for `seats` players in the hand with index `hand` (D16).
     pub fn decks(&self, seats: usize, hand: usize) -> usize {
+        if let Some(row) = self.shoe_row(seats) {
+            return row.packs.into();
+        }
         // D16: packs are added by hand number. The hands of V2 come before hand 1 and do not change the numbers.
         let number = self.number(hand);
         match self.decks {
@@ -49,6 +116,28 @@ impl RuleSet {
         }
     }
 
+    /// Returns the number of jokers in a shoe of `decks` packs for `seats` players.
+    pub fn jokers(&self, seats: usize, decks: usize) -> usize {
+        match self.shoe_row(seats) {
+            Some(row) if self.jokers_per_deck > 0 => row.jokers.into(),
+            Some(_) | None => decks * usize::from(self.jokers_per_deck),
+        }
+    }
+
+    /// Returns the row of [`RuleSet::shoe`] for this number of players.
+    fn shoe_row(&self, seats: usize) -> Option<&ShoeRow> {
+        let rows = self.shoe.iter().flatten();
+        let mut rows = rows.filter(|row| usize::from(row.players) <= seats);
+        // If no row begins with so few players, the first one applies.
+        rows.next_back()
+            .or_else(|| self.shoe.iter().flatten().next())
+    }
+
+    /// True if the packs contain jokers for some number of players.
+    pub fn has_jokers(&self) -> bool {
+        self.copies(Card::JOKER) > 0
+    }
+
     /// Returns the number of copies of this face in the largest shoe, over all hands and numbers of players.
     ///
     /// No hand of cards can have more copies. For a joker the result is 0 if the packs contain none (V12).
@@ -56,15 +145,13 @@ impl RuleSet {
         let hands = 0..self.contracts().len();
         let shoes = hands.flat_map(|hand| {
             let seats = self.min_seats..=self.max_seats;
-            seats.map(move |seats| self.decks(seats.into(), hand))
+            seats.map(move |seats| (usize::from(seats), self.decks(seats.into(), hand)))
         });
-        let packs = shoes.max().unwrap_or_default();
-        let each = if card.is_joker() {
-            self.jokers_per_deck.into()
-        } else {
-            1
-        };
-        packs * each
+        let copies = shoes.map(|(seats, decks)| match card.is_joker() {
+            true => self.jokers(seats, decks),
+            false => decks,
+        });
+        copies.max().unwrap_or_default()
     }
 
     /// True if the player can receive another copy of this face: the largest shoe has more copies than the hand.
@@ -95,10 +182,13 @@ impl RuleSet {
     /// Returns the points that the card costs if it is left in hand.
     #[inline]
     pub fn value(&self, card: Card) -> i32 {
-        let rank = match card.rank() {
-            Some(rank) if !self.is_wild(card) => rank,
-            Some(_) | None => return 50,
-        };
+        let natural = card.rank().filter(|_| !self.is_wild(card));
+        if let Some(points) = &self.points
+            && let Some(own) = points.iter().find(|own| own.cards.contain(natural))
+        {
+            return own.points.into();
+        }
+        let Some(rank) = natural else { return 50 };
         let number = rank.index() as i32 + 1;
         match (rank, self.values) {
             (Rank::Ace, _) => 20,
@@ -174,7 +264,42 @@ pub enum RuleSetError {
     /// Two variants exclude each other (D10, D14).
     #[error("{0}")]
     Conflict(Conflict),
+    /// There is no hand, or there are more than [`MOST_HANDS`].
+    #[error("a match has 1 to {MOST_HANDS} hands")]
+    NoHand,
+    /// The hands to be played are not ascending numbers of hands.
+    #[error("hands are played in ascending order, and the last one is hand {hands}")]
+    NoSuchHand {
+        /// Number of all hands.
+        hands: usize,
+    },
+    /// Fewer cards are dealt than the contract needs, or more than [`MOST_DEALT`].
+    #[error(
+        "{contract} takes {needed} cards, and {dealt} are dealt: {needed} to {MOST_DEALT} are possible"
+    )]
+    Deal {
+        /// The contract of the first hand that cannot be played.
+        contract: Contract,
+        /// Number of cards that the contract needs.
+        needed: usize,
+        /// Number of cards dealt.
+        dealt: usize,
+    },
+    /// A shoe has too many packs or jokers, or the rows are not in the order of the number of players.
+    #[error(
+        "a shoe has 1 to {MOST_PACKS} packs and at most {MOST_SHOE_JOKERS} jokers; its rows are in the order of players"
+    )]
+    Shoe,
 }
+
+/// Maximum number of hands in a match.
+const MOST_HANDS: usize = 24;
+/// Maximum number of cards dealt to a player.
+const MOST_DEALT: usize = 26;
+/// Maximum number of packs. Four runs of one suit can use four copies of a card.
+const MOST_PACKS: u8 = 4;
+/// Maximum number of jokers in all packs together.
+const MOST_SHOE_JOKERS: u8 = 32;
 
 /// Maximum number of jokers per pack. The largest shoe then has 240 cards, a number that fits into a `u8`.
 pub(super) const MAX_JOKERS: u8 = 8;
@@ -201,15 +326,42 @@ impl RuleSet {
         if jokers > MAX_JOKERS {
             return Err(RuleSetError::TooManyJokers { jokers });
         }
-        self.check_shoes(seats)
+        let hands = self.all_hands().len();
+        if !(1..=MOST_HANDS).contains(&hands) {
+            return Err(RuleSetError::NoHand);
+        }
+        if let Some(played) = &self.hands_played {
+            let last = played.last().map_or(0, |last| usize::from(*last));
+            let ascending = played.is_sorted_by(|a, b| a < b) && played.first() != Some(&0);
+            if !ascending || !(1..=hands).contains(&last) {
+                return Err(RuleSetError::NoSuchHand { hands });
+            }
+        }
+        let rows = self.shoe.as_deref().unwrap_or_default();
+        let fits =
+            |row: &ShoeRow| (1..=MOST_PACKS).contains(&row.packs) && row.jokers <= MOST_SHOE_JOKERS;
+        let sorted = rows.is_sorted_by(|a, b| a.players < b.players);
+        if self.shoe.is_some() && (rows.is_empty() || !sorted || !rows.iter().all(fits)) {
+            return Err(RuleSetError::Shoe);
+        }
+        self.check_deals(seats)
     }
 
-    /// Checks that the shoe of every hand has enough cards for the deal, the first discard, and one more card for each
-    /// player (D14).
-    fn check_shoes(&self, seats: usize) -> Result<(), RuleSetError> {
+    /// Checks that every hand has enough cards for the contract, and its shoe enough for the deal, the first discard,
+    /// and one more card for each player (D14).
+    fn check_deals(&self, seats: usize) -> Result<(), RuleSetError> {
         for (hand, contract) in self.contracts().into_iter().enumerate() {
-            let cards = full_shoe(self.decks(seats, hand), self.jokers_per_deck as usize).len();
-            let needed = seats * self.cards_dealt(contract) + 1 + seats;
+            let (needed, dealt) = (contract.cards_needed(), self.cards_dealt(hand, contract));
+            if self.deal.is_some() && !(needed..=MOST_DEALT).contains(&dealt) {
+                return Err(RuleSetError::Deal {
+                    contract,
+                    needed,
+                    dealt,
+                });
+            }
+            let decks = self.decks(seats, hand);
+            let cards = 52 * decks + self.jokers(seats, decks);
+            let needed = seats * dealt + 1 + seats;
             if needed > cards {
                 return Err(RuleSetError::ShoeTooSmall {
                     contract,

@@ -197,6 +197,15 @@ pub enum Rejection {
     /// The rules do not allow closing with cards left in hand, or the cards left are worth too many points (V3).
     #[error("you cannot close with these cards in hand")]
     CannotClose,
+    /// The rules require a discard to close, so the player must keep a card for it.
+    #[error("keep a card to discard")]
+    KeepDiscard,
+    /// The rules allow lay-offs only from the turn after the lay-down on.
+    #[error("cards are laid off from the next turn on")]
+    LayOffNextTurn,
+    /// The rules require players who are down to draw from the stock.
+    #[error("a player who is down draws from the stock")]
+    PileWhenDown,
     /// A player who laid down this turn must close in the same turn (V4), or take the melds back (D7).
     #[error("in this hand you must close in the turn in which you lay down")]
     MustCloseSameTurn,

@@ -32,6 +32,8 @@ impl SeatView<'_> {
     /// Checks that the discard may be taken, and returns it.
     pub(super) fn check_take_discard(&self) -> Result<Card, Rejection> {
         self.check_draw()?;
+        let may = !self.table.rules.no_pile_when_down || !self.is_down();
+        ensure(may, Rejection::PileWhenDown)?;
         self.table.pile.last().copied().ok_or(Rejection::PileEmpty)
     }
 
@@ -61,6 +63,13 @@ impl SeatView<'_> {
         ensure(self.is_down(), Rejection::NotDown)
     }
 
+    /// Checks that the player may change melds on the table.
+    pub(super) fn check_may_lay_off(&self) -> Result<(), Rejection> {
+        self.check_down()?;
+        let waits = self.table.rules.lay_off_next_turn && self.table.laid_down_this_turn();
+        ensure(!waits, Rejection::LayOffNextTurn)
+    }
+
     /// Checks that the melds are exactly those of the contract and that each is valid (R20). Returns the melds that are
     /// then laid, numbered in the order proposed.
     pub(crate) fn check_lay_down(&self, proposed: &[NewMeld]) -> Result<Vec<Meld>, Rejection> {
@@ -72,6 +81,8 @@ impl SeatView<'_> {
         for card in proposed.iter().flat_map(NewMeld::cards) {
             ensure(left.remove(*card), Rejection::NotHeld(*card))?;
         }
+        let keeps = !self.table.rules.must_discard || !left.is_empty();
+        ensure(keeps, Rejection::KeepDiscard)?;
         let shapes = melds::check_contract(&self.table.rules, proposed);
         let shapes = shapes.map_err(|(index, error)| Rejection::Meld {
             index: index as u8,
@@ -90,9 +101,11 @@ impl SeatView<'_> {
     /// Checks the lay-off of one card on a meld on the table (R23).
     pub(crate) fn check_lay_off(&self, card: Card, to: Place) -> Result<(), Rejection> {
         self.check_drawn()?;
-        self.check_down()?;
+        self.check_may_lay_off()?;
         self.check_held(card)?;
         let target = self.meld(to.meld)?;
+        let keeps = !self.table.rules.must_discard || self.hand.len() > 1;
+        ensure(keeps, Rejection::KeepDiscard)?;
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         Ok(melds::fits(rules, melds, target, to.end, card)?)
     }
@@ -111,9 +124,11 @@ impl SeatView<'_> {
         to: Place,
     ) -> Result<Card, Rejection> {
         self.check_drawn()?;
-        self.check_down()?;
+        self.check_may_lay_off()?;
         self.check_held(card)?;
         let run = self.meld(meld)?;
+        let keeps = !self.table.rules.must_discard || self.hand.len() > 1;
+        ensure(keeps, Rejection::KeepDiscard)?;
         self.meld(to.meld)?;
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         melds::check_swap(rules, melds, meld, at as usize, card, to)?;
@@ -123,7 +138,7 @@ impl SeatView<'_> {
     /// Checks that the joker at an end of a run may move to `to` (R43). Returns the joker.
     pub(crate) fn check_move(&self, meld: MeldId, from: End, to: Place) -> Result<Card, Rejection> {
         self.check_drawn()?;
-        self.check_down()?;
+        self.check_may_lay_off()?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
         melds::check_move(&self.table.rules, &self.table.melds, meld, from, to)?;
@@ -193,6 +208,9 @@ impl SeatView<'_> {
         let joker = forbidden.joker_discard && rules.is_wild(card) && other_than(rules.wilds());
         ensure(!joker, Rejection::JokerDiscard)?;
         if !self.is_down() || !forbidden.keeping_back && !forbidden.playable_discard {
+            return Ok(());
+        }
+        if self.check_may_lay_off().is_err() {
             return Ok(());
         }
         let fitting = melds::taken(rules, &self.table.melds);

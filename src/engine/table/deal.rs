@@ -19,8 +19,8 @@ impl Table {
         chance: &dyn Chance,
     ) -> Event {
         let decks = rules.decks(seating.len(), hand as usize);
-        let each = rules.cards_dealt(contract);
-        let shoe = full_shoe(decks, rules.jokers_per_deck as usize);
+        let each = rules.cards_dealt(hand as usize, contract);
+        let shoe = full_shoe(decks, rules.jokers(seating.len(), decks));
         let mut shoe = shuffled(chance, Purpose::Hand(hand), shoe);
         let rest = shoe.len() - each * seating.len();
         let penalty_stock = match rules.penalty {

@@ -75,7 +75,7 @@ impl PublicTable {
                 penalty_stock,
                 ..
             } => {
-                let dealt = self.rules.cards_dealt(*contract);
+                let dealt = self.rules.cards_dealt(usize::from(*hand), *contract);
                 let fresh = PublicTable::before_deal(self.rules.clone(), self.seating);
                 *self = PublicTable {
                     hand: *hand,

@@ -219,9 +219,15 @@ impl SeatView<'_> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         legal.lay_down = self.check_not_down().and_then(|()| {
             let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
-            ensure(possible, Rejection::ContractNotMet)
+            ensure(possible, Rejection::ContractNotMet)?;
+            let keeps = !rules.must_discard || self.hand.len() > self.table.contract.cards_needed();
+            ensure(keeps, Rejection::KeepDiscard)
         });
-        if self.is_down() {
+        if self.check_may_lay_off().is_ok() {
+            legal.moves = self.moves();
+        }
+        let keeps = !rules.must_discard || self.hand.len() > 1;
+        if self.check_may_lay_off().is_ok() && keeps {
             // Most cards fit no meld. One pass over all melds finds the faces that fit, and only these are tried.
             let taken = melds::taken(rules, melds);
             for card in (self.hand.face_set() & taken).iter() {
@@ -229,7 +235,6 @@ impl SeatView<'_> {
                 legal.lay_offs.extend(places.map(|place| (card, place)));
             }
             legal.swaps = self.swaps();
-            legal.moves = self.moves();
         }
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
         legal.discard = self.check_may_discard();

@@ -200,19 +200,18 @@ impl OwnedView {
     }
 }
 
-/// True if a new stock can be made from the discard pile without its top card (D2). This is possible at most twice in a
-/// hand.
+/// True if a new stock can be made from the discard pile without its top card. This is possible at most twice in a hand
+/// (D2), unless the rules set another number.
 ///
 /// `renewals` is the number of renewals so far in this hand, and `pile` is the number of cards in the pile.
-pub(crate) const fn can_renew(renewals: u8, pile: usize) -> bool {
-    const MOST_RENEWALS: u8 = 2;
-    renewals < MOST_RENEWALS && pile > 1
+pub(crate) fn can_renew(rules: &RuleSet, renewals: u8, pile: usize) -> bool {
+    renewals < rules.renewals.unwrap_or(2) && pile > 1
 }
 
 impl PublicTable {
     /// True if a new stock can be made from the discard pile ([`can_renew`]).
     pub(super) fn can_renew(&self) -> bool {
-        can_renew(self.renewals, self.pile.len())
+        can_renew(&self.rules, self.renewals, self.pile.len())
     }
 
     /// Puts a card on the pile, face up. `by` is the player who discarded it; `None` for the first discard.

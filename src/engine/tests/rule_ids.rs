@@ -1,4 +1,4 @@
-//! Rule ids: every rule (R), variant (V) and decision (D) has a test whose name starts with its id, and an entry in
+//! Rule ids: every rule (R), variant (V), decision (D) and rule of other families (F) has a test whose name starts with its id, and an entry in
 //! `src/engine/RULES.md`.
 use engine::rules::Variant;
 use std::{
@@ -8,10 +8,11 @@ use std::{
 };
 
 /// The ids in use: letters, each with its ranges of numbers. Variants added later appear under their own ids.
-const IDS: [(char, &[std::ops::RangeInclusive<u8>]); 3] = [
+const IDS: [(char, &[std::ops::RangeInclusive<u8>]); 4] = [
     ('R', &[1..=18, 20..=27, 30..=33, 40..=45]),
     ('V', &[1..=15]),
     ('D', &[1..=17]),
+    ('F', &[1..=12]),
 ];
 
 /// The files and folders that implement the rules. Bots and records only refer to them.

@@ -182,7 +182,7 @@ fn two_runs(viewer: Viewer, own: &str) -> (DisplayedState, CardPlacement) {
     let mut hand = parse_cards(own).expect("cards");
     hand.extend(parse_cards("4S JK 6S JK 8S").expect("cards"));
     let contract = oficial().contracts()[3];
-    let each = oficial().cards_dealt(contract);
+    let each = oficial().cards_dealt(0, contract);
     let filler = parse_cards("KC KC QC QC JC JC TC TC 9C 9C 8C 8C").expect("cards");
     hand.extend(filler.into_iter().take(each - hand.len()));
     let seen = |event| SeenMatchEvent::Table(event);
@@ -335,7 +335,7 @@ fn jokers_keep_their_colours_in_a_repeated_lay_down() {
                 dealer: Seat(2),
                 decks: 2,
                 seating,
-                each: oficial().cards_dealt(contract) as u8,
+                each: oficial().cards_dealt(0, contract) as u8,
                 shoe: SeenDeal {
                     own: own.into_iter().collect(),
                     upcard: "2C".parse().expect("a card"),

@@ -161,8 +161,9 @@ fn go_on(mut game: Match) {
 fn sound(game: &Match) {
     if let Some(table) = game.table() {
         invariants::assert_all(table);
-        let jokers = game.rules().jokers_per_deck as usize;
-        let shoe = full_shoe(table.public().decks as usize, jokers);
+        let (public, rules) = (table.public(), game.rules());
+        let decks = public.decks as usize;
+        let shoe = full_shoe(decks, rules.jokers(public.seating.len(), decks));
         assert_eq!(table.all_cards(), shoe.into_iter().collect());
     }
 }

@@ -23,7 +23,7 @@ impl Rollout {
     pub fn wants(&mut self, setting: &Setting<'_>, place: u8, card: Card) -> bool {
         let fits = self.table.accepts.contains(card);
         if self.is_down(place) {
-            return fits;
+            return fits && !(setting.rules.no_pile_when_down && self.active == place);
         }
         // Under V4 (a player must lay down and close in the same turn), claims do not pay: the two additional cards
         // would also need places on the table.
@@ -203,7 +203,9 @@ fn run(
             let circle = ranks | ranks << 13;
             for low in Rank::ALL {
                 let missing = !(circle >> low.index()) & 15;
-                if missing.count_ones() != gaps || !setting.adjacent && missing & missing >> 1 != 0
+                if missing.count_ones() != gaps
+                    || !setting.adjacent && missing & missing >> 1 != 0
+                    || !setting.rules.ace.allows(low, 4)
                 {
                     continue;
                 }

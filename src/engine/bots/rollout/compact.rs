@@ -146,6 +146,17 @@ impl CompactMeld {
         self.len >= if setting.repeats { 60 } else { 13 }
     }
 
+    /// True if the ranks continue beyond this end of a run.
+    fn has_place(&self, setting: &Setting<'_>, end: End) -> bool {
+        match (self.shape, setting.positions) {
+            (MeldShape::Run { low, .. }, Some((lowest, highest))) => match end {
+                End::Low => low.index() > lowest,
+                End::High => low.index() + usize::from(self.len) <= highest,
+            },
+            (MeldShape::Run { .. } | MeldShape::Trio { .. }, _) => true,
+        }
+    }
+
     /// Returns the position of each joker in a run, and the card that it stands for.
     fn jokers(self) -> impl Iterator<Item = (usize, Card)> {
         let run = match self.shape {
@@ -169,7 +180,8 @@ impl CompactMeld {
     /// Returns a position where a joker can be added, if there is one. Under R41 two jokers in a run may not be
     /// adjacent.
     fn joker_spot(&self, setting: &Setting<'_>) -> Option<Spot> {
-        let free = |end: &End| setting.adjacent || !self.wild_at(*end);
+        let free =
+            |end: &End| (setting.adjacent || !self.wild_at(*end)) && self.has_place(setting, *end);
         match self.shape {
             MeldShape::Trio { .. } => Some(None),
             MeldShape::Run { .. } if self.full(setting) => None,
@@ -184,7 +196,10 @@ impl CompactMeld {
             MeldShape::Run { .. } if self.full(setting) => Faces::NONE,
             MeldShape::Run { suit, low } => {
                 let above = Card::new(low.up(self.len.into()), suit);
-                Faces::of(Card::new(low.below(), suit)) | Faces::of(above)
+                let next = [(End::Low, Card::new(low.below(), suit)), (End::High, above)];
+                let next = next.into_iter();
+                next.filter(|(end, _)| self.has_place(setting, *end))
+                    .fold(Faces::NONE, |all, (_, card)| all | Faces::of(card))
             }
         };
         match self.joker_spot(setting) {
@@ -200,7 +215,11 @@ impl CompactMeld {
         match self.shape {
             _ if setting.wild.contains(card) => self.joker_spot(setting),
             MeldShape::Trio { .. } => Some(None),
-            MeldShape::Run { low, .. } if card.rank() == Some(low.below()) => Some(Some(End::Low)),
+            MeldShape::Run { low, .. }
+                if card.rank() == Some(low.below()) && self.has_place(setting, End::Low) =>
+            {
+                Some(Some(End::Low))
+            }
             MeldShape::Run { .. } => Some(Some(End::High)),
         }
     }
@@ -279,6 +298,7 @@ impl CompactTable {
             let allowed = match setting.rules.joker_swap {
                 JokerSwap::RunsOfOwner => is_run && meld.owner == run.owner,
                 JokerSwap::AnyOtherMeld => i != from,
+                JokerSwap::None => false,
             };
             let spot = meld.joker_spot(setting).filter(|_| allowed)?;
             Some((i, spot))

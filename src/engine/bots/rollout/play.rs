@@ -119,7 +119,7 @@ impl Rollout {
     /// Takes a card from the stock. Returns the final points if no card is left to take (D2).
     pub fn take_stock(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
         if self.stock.left == 0 {
-            self.renew();
+            self.renew(setting);
         }
         let Some(card) = self.stock.draw(place) else {
             return Some(self.held(setting));
@@ -130,8 +130,8 @@ impl Rollout {
         None
     }
 
-    fn renew(&mut self) {
-        if !can_renew(self.renewals, self.piled.into()) {
+    fn renew(&mut self, setting: &Setting<'_>) {
+        if !can_renew(setting.rules, self.renewals, self.piled.into()) {
             return;
         }
         self.renewals += 1;
@@ -166,7 +166,7 @@ impl Rollout {
             };
             if claims {
                 if self.stock.left == 0 && self.stock.penalty == 0 {
-                    self.renew();
+                    self.renew(setting);
                 }
                 if let Some(penalty) = self.stock.draw_penalty(place) {
                     self.piled -= 1;
@@ -249,7 +249,8 @@ impl Rollout {
 
     fn lay_down(&mut self, setting: &Setting<'_>, place: u8) {
         // Under V4 (a player must lay down and close in the same turn), a player who cannot close undoes the lay-down.
-        let before = setting.close_at_once.then(|| self.clone());
+        let must_discard = setting.rules.must_discard;
+        let before = (setting.close_at_once || must_discard).then(|| self.clone());
         let mut hand = self.hands[place as usize];
         let table = &mut self.table;
         if !choices::lay_down(setting, &mut hand, place, |meld| table.add(meld)) {
@@ -260,7 +261,10 @@ impl Rollout {
         self.held[place as usize] = hand.face_set();
         self.down.insert(Seat(place));
         self.laid_down_now = true;
-        if let Some(before) = before {
+        let Some(before) = before else { return };
+        if must_discard && hand.is_empty() {
+            *self = before;
+        } else if setting.close_at_once {
             self.lay_off(setting, place);
             if self.hands[place as usize].len() > 1 && self.leftover(setting, place).is_none() {
                 *self = before;
@@ -270,8 +274,12 @@ impl Rollout {
 
     /// Lays off everything that fits, natural cards first.
     fn lay_off(&mut self, setting: &Setting<'_>, place: u8) {
+        if setting.rules.lay_off_next_turn && self.laid_down_now {
+            return;
+        }
+        let kept = usize::from(setting.rules.must_discard);
         for may in [Faces::ALL - setting.wild, setting.wild] {
-            loop {
+            while self.hands[place as usize].len() > kept {
                 let fitting = self.held[place as usize] & self.table.accepts & may;
                 let Some(card) = fitting.iter().next() else {
                     break;

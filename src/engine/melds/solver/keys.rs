@@ -235,7 +235,7 @@ thread_local! {
 /// Takes the result from the cache, or computes it with `find` and stores it.
 #[inline]
 fn get_or_compute(table: u8, levels: Levels, most: usize, find: impl FnOnce() -> ByRuns) -> ByRuns {
-    let question = levels.word() << 4 | (most as u64 - 1) << 2 | u64::from(table);
+    let question = levels.word() << 6 | (most as u64 - 1) << 4 | u64::from(table);
     let at = (question.wrapping_mul(SPREAD) >> (u64::BITS - BITS)) as usize;
     SLOTS_OF_THREAD.with(|slots| {
         let slot = &slots[at];
@@ -266,7 +266,7 @@ mod tests {
         for _ in 0..40_000 {
             // Zero to three cards of each of the first six ranks.
             let word = rng.next_u64() & (ONES * 3) & 0xFF_FFFF;
-            let (most, table) = (2 + rng.next_u32() as usize % 3, rng.next_u32() as u8 % 4);
+            let (most, table) = (2 + rng.next_u32() as usize % 3, rng.next_u32() as u8 % 16);
             let truth = [word as i32, most as i32, i32::from(table), 7];
             let mut found = false;
             let told = get_or_compute(table, Levels::new(word), most, || {

@@ -137,7 +137,7 @@ impl NaturalsSearch<'_> {
         for size in (1..=4).rev() {
             for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
                 let bits = counts[suit];
-                let mut lows = ONES
+                let mut lows = self.tables[suit].lows
                     & match size {
                         4 => bits >> 2,
                         3 => bits & bits >> 1,

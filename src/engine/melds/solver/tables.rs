@@ -6,7 +6,10 @@
 //! computed from them. A [`Row`] contains the maximum number of cards for every number of jokers. A [key](super::keys)
 //! contains the most natural cards and the room for jokers.
 use super::windows::{self, ALL_RANKS, MOST_WILDS, Pattern, WINDOWS, patterns};
-use crate::{cards::Suit, rules::RuleSet};
+use crate::{
+    cards::Suit,
+    rules::{AceInRuns, RuleSet},
+};
 use std::sync::OnceLock;
 
 /// Maximum number of runs in a contract.
@@ -62,9 +65,11 @@ pub type RawKeys = [u8; MOST_RUNS];
 
 /// The patterns and precomputed values of a suit under one set of rules.
 pub struct SuitTable {
-    /// Index of this table, from 0 to 3. There is one table for each combination of two rules: adjacent jokers allowed
-    /// or not, and the two a joker or not.
+    /// Index of this table, from 0 to 15. There is one table for each combination of three rules: adjacent jokers
+    /// allowed or not, the two a joker or not, and the places of the ace.
     pub number: u8,
+    /// The first ranks of the windows that the place of the ace allows, marked by the lowest bits of nibbles.
+    pub lows: u64,
     /// The patterns, ordered by window.
     pub patterns: Vec<Pattern>,
     /// True if jokers may lie anywhere in a run as long as one card is natural.
@@ -87,11 +92,11 @@ impl SuitTable {
     /// Returns the table for a suit. A red suit has a separate table under variant V13, because the position of its two
     /// takes only a joker.
     pub fn of(rules: &RuleSet, suit: Suit) -> &'static SuitTable {
-        static TABLES: [OnceLock<SuitTable>; 4] = [const { OnceLock::new() }; 4];
-        let adjacent = rules.run.adjacent_jokers;
+        static TABLES: [OnceLock<SuitTable>; 16] = [const { OnceLock::new() }; 16];
+        let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
         let two_wild = rules.red_twos_wild && suit.is_red();
-        let number = usize::from(adjacent) + 2 * usize::from(two_wild);
-        TABLES[number].get_or_init(|| SuitTable::build(number as u8, adjacent, two_wild))
+        let number = usize::from(adjacent) + 2 * usize::from(two_wild) + 4 * ace as usize;
+        TABLES[number].get_or_init(|| SuitTable::build(number as u8, adjacent, two_wild, ace))
     }
 
     /// Returns the tables of all suits, in the order of [`Suit::ALL`].
@@ -140,10 +145,14 @@ impl SuitTable {
         self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]
     }
 
-    fn build(number: u8, adjacent: bool, two_wild: bool) -> SuitTable {
+    fn build(number: u8, adjacent: bool, two_wild: bool, ace: AceInRuns) -> SuitTable {
+        let patterns = patterns(adjacent, two_wild, ace);
         let mut table = SuitTable {
             number,
-            patterns: patterns(adjacent, two_wild),
+            lows: patterns
+                .iter()
+                .fold(0, |all, pattern| all | 1 << (4 * pattern.low)),
+            patterns,
             any_place: adjacent && !two_wild,
             starts: [0; WINDOWS + 1],
             rooms: [[0; 16]; WINDOWS],
@@ -166,8 +175,9 @@ impl SuitTable {
         }
         for runs in 1..=MOST_RUNS {
             for ranks in 0..=ALL_RANKS {
-                // A rotated set has the same values, unless the two counts as a joker.
-                let turned = if two_wild {
+                // A rotated set has the same values, unless one rank differs from the others: a two that counts as a
+                // joker, or an ace that ends a run.
+                let turned = if two_wild || ace != AceInRuns::Ring {
                     ranks
                 } else {
                     least_rotation(ranks)
@@ -208,11 +218,14 @@ impl SuitTable {
     }
 
     /// Returns the key of one run in the window that begins at `low`. The run takes all of `ranks` that are in the
-    /// window.
+    /// window. The key is 0 for a window that the place of the ace forbids.
     #[inline]
     pub fn window_key(&self, ranks: u16, low: usize) -> u8 {
         /// Number of set bits in the values 0 to 15, one nibble for each value.
         const BITS: u64 = 0x4332_3221_3221_2110;
+        if self.lows >> (4 * low) & 1 == 0 {
+            return 0;
+        }
         let places = windows::places(ranks, low);
         ((BITS >> (4 * places) & 15) << 4) as u8 | self.room(low, places) as u8
     }

@@ -1,6 +1,6 @@
 //! Windows: four consecutive ranks, ace after king (R26). A window is identified by the index of its first rank.
 //! Patterns are the possible contents of a window. This file contains all rules about jokers in runs.
-use crate::cards::Rank;
+use crate::{cards::Rank, rules::AceInRuns};
 
 pub const WINDOWS: usize = 13;
 /// Bit set of all 13 ranks.
@@ -48,9 +48,9 @@ pub struct Pattern {
 
 /// Returns all patterns, ordered by first rank, then by number of jokers. `adjacent` allows adjacent jokers; `two_wild`
 /// is true for a suit whose two counts as a joker.
-pub fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
+pub fn patterns(adjacent: bool, two_wild: bool, ace: AceInRuns) -> Vec<Pattern> {
     let mut all = Vec::new();
-    for low in 0..WINDOWS {
+    for low in (0..WINDOWS).filter(|low| ace.allows(Rank::ALL[*low], 4)) {
         // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
         let forced = (0..4).filter(|place| two_wild && rank_at(low, *place) == Rank::Two);
         let forced = forced.fold(0, |set, place| set | 1 << place);

@@ -16,8 +16,8 @@ use crate::text::is_hidden;
 use partial::{Missing, PartialFile};
 use std::collections::BTreeMap;
 
-/// Version of the file format that this program writes. It reads no other version.
-pub const VERSION: u32 = 1;
+/// Newest version of the file format. A file gets the [oldest version](RuleSet::version) that can express its rules.
+pub const VERSION: u32 = 2;
 
 /// Maximum length of a rule set's name, in characters.
 pub const LONGEST_NAME: usize = 60;
@@ -159,7 +159,17 @@ fn playable(rules: &RuleSet) -> Result<(), RuleSetError> {
 fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
     match error {
         RuleSetError::Seats { .. } | RuleSetError::SeatRange { .. } => &["min_seats", "max_seats"],
-        RuleSetError::ShoeTooSmall { .. } => &["extra_cards_dealt", "min_seats", "jokers_per_deck"],
+        RuleSetError::ShoeTooSmall { .. } => &[
+            "extra_cards_dealt",
+            "deal",
+            "min_seats",
+            "jokers_per_deck",
+            "shoe",
+        ],
+        RuleSetError::NoHand => &["hands"],
+        RuleSetError::NoSuchHand { .. } => &["hands_played"],
+        RuleSetError::Deal { .. } => &["deal"],
+        RuleSetError::Shoe => &["shoe"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
         RuleSetError::Conflict(_) => &["variants"],
     }
@@ -171,7 +181,7 @@ impl RuleFile {
     /// If the name is not allowed in a file (empty, too long, several lines), an allowed name is derived from it.
     pub fn write(&self) -> String {
         let base = self.compared_with();
-        let mut text = format!("(\n    version: {VERSION},\n");
+        let mut text = format!("(\n    version: {},\n", self.rules.version());
         line(&mut text, "name", &quote(&fit(&self.rules.name)));
         map(&mut text, "names", &self.names);
         map(&mut text, "about", &self.about);

@@ -1,8 +1,9 @@
 //! The parsed content of a rule-set file. Every field is optional. Values are validated during parsing, so the parser
 //! reports an error at the position of the wrong value.
 use super::super::{
-    Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
-    RuleSet, RunRules, TrioRules, Variant, options::options, ruleset::MAX_JOKERS,
+    AceInRuns, Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, Direction, Forbidden,
+    JokerSwap, PenaltyStock, Preset, RankPoints, RuleSet, RunRules, ShoeRow, TrioRules, Variant,
+    options::options, ruleset::MAX_JOKERS,
 };
 use crate::{
     seat::MAX_SEATS,
@@ -10,9 +11,9 @@ use crate::{
 };
 use serde::{
     Deserialize, Deserializer,
-    de::{self, Error as _, Visitor},
+    de::{self, Error as _, Visitor, value::SeqAccessDeserializer},
 };
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
 /// The key of a required field that neither the file nor a base sets.
 pub struct Missing(pub &'static str);
@@ -41,7 +42,8 @@ whole! { bool, u8, Option<u8>, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bo
 /// Defines the partial counterparts of the rule structures and of the whole file: structs with optional fields, and
 /// their [`Partial`] implementations.
 macro_rules! partial {
-    ($($outer:ident: $value:ident as $given:ident { $($inner:ident)+ })+ ; $($name:ident: $part:ty = $read:tt,)+) => {
+    ($($outer:ident: $value:ident as $given:ident { $($inner:ident)+ })+ ; $($name:ident: $part:ty = $read:tt),+ ;
+     $($later:ident: $kind:ty = $how:tt,)+) => {
         $(
             #[derive(Deserialize)]
             #[serde(deny_unknown_fields)]
@@ -78,6 +80,7 @@ macro_rules! partial {
             #[serde(default, deserialize_with = "compatible")]
             pub variants: Vec<Variant>,
             $(#[serde(default, deserialize_with = $read)] $name: Option<$part>,)+
+            $(#[serde(default, deserialize_with = $how)] $later: Option<$kind>,)+
         }
 
         impl PartialFile {
@@ -88,6 +91,7 @@ macro_rules! partial {
                 Ok(RuleSet {
                     name: self.name.0,
                     $($name: field(self.$name, base.map(|base| &base.$name), stringify!($name))?,)+
+                    $($later: self.$later.or_else(|| Some(base?.$later.clone())).unwrap_or_default(),)+
                 })
             }
         }
@@ -157,17 +161,17 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
     from.deserialize_seq(VariantList)
 }
 
-/// The version of the file format. Only [`super::VERSION`] is accepted.
+/// The version of the file format: 1 to [`super::VERSION`].
 struct Version;
 
 impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
         let (given, known) = (u32::deserialize(from)?, super::VERSION);
-        if given == known {
+        if (1..=known).contains(&given) {
             return Ok(Version);
         }
         Err(D::Error::custom(format!(
-            "this file has version {given} of the format, and this program reads version {known} only"
+            "this file has version {given} of the format, and this program reads versions 1 to {known}"
         )))
     }
 }
@@ -224,6 +228,37 @@ where
             counted(given, what)
         ))),
     }
+}
+
+/// Reads a list, or `None`.
+fn list<'de, D, T>(from: D) -> Result<Option<Option<Vec<T>>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct List<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+        type Value = Option<Vec<T>>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list like [ … ], or None")
+        }
+
+        fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Option<Vec<T>>, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(list)).map(Some)
+        }
+
+        fn visit_none<E: de::Error>(self) -> Result<Option<Vec<T>>, E> {
+            Ok(None)
+        }
+
+        fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Option<Vec<T>>, D::Error> {
+            from.deserialize_any(self)
+        }
+    }
+
+    from.deserialize_any(List(PhantomData)).map(Some)
 }
 
 /// Reads an upper limit, or `None` for no limit.

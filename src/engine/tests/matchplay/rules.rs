@@ -108,7 +108,7 @@ fn dealt() -> (Table, Event) {
 #[test]
 fn r04_cards_go_one_at_a_time_from_the_dealers_right_to_the_dealer() {
     let (table, event) = dealt();
-    let shoe = full_shoe(2, 3);
+    let shoe = full_shoe(2, 6);
     // Player 2 is the dealer. The order to the dealer's right is 3, 1, 0, 2.
     for (place, seat) in [3, 1, 0, 2].into_iter().enumerate() {
         let expected: Vec<Card> = (0..7).map(|round| shoe[round * 4 + place]).collect();
@@ -123,7 +123,7 @@ fn r04_cards_go_one_at_a_time_from_the_dealers_right_to_the_dealer() {
 #[test]
 fn r05_the_rest_is_the_stock_and_its_top_is_turned_up() {
     let (table, _) = dealt();
-    let shoe = full_shoe(2, 3);
+    let shoe = full_shoe(2, 6);
     assert_eq!(table.public().pile, [shoe[28]]);
     assert_eq!(table.public().stock, 110 - 28 - 1);
     assert_eq!(
@@ -286,7 +286,7 @@ fn r09_hands_follow_one_another_and_no_two_are_played_at_once() {
 #[test]
 fn r04_the_shuffle_of_a_seed_never_changes() {
     let order = |purpose| {
-        let mut shoe = full_shoe(2, 3);
+        let mut shoe = full_shoe(2, 6);
         Seeded::new("continental").shuffle(purpose, &mut shoe);
         engine::cards::write_cards(&shoe[..12])
     };
@@ -307,7 +307,7 @@ fn r04_the_shuffle_of_a_seed_never_changes() {
 #[test]
 fn r04_every_hand_is_shuffled_anew_and_a_seed_is_always_the_same() {
     let shoe = |seed: &str, hand| {
-        let mut shoe = full_shoe(2, 3);
+        let mut shoe = full_shoe(2, 6);
         Seeded::new(seed).shuffle(Purpose::Hand(hand), &mut shoe);
         shoe
     };
@@ -349,6 +349,6 @@ fn r04_chance_can_neither_add_nor_remove_a_card() {
     game.next_hand().expect("the first hand");
     assert_eq!(
         game.table().expect("a table").all_cards(),
-        full_shoe(2, 3).into_iter().collect()
+        full_shoe(2, 6).into_iter().collect()
     );
 }

@@ -33,11 +33,11 @@ fn refused(text: &str, line: usize, reason: &str) {
 
 #[test]
 fn another_version_is_refused_with_a_sentence() {
-    let text = recorded("version", 2).replacen("\"version\":1", "\"version\":2", 1);
+    let text = recorded("version", 2).replacen("\"version\":1", "\"version\":3", 1);
     refused(
         &text,
         1,
-        "version 2 of the format, and this program reads version 1 only",
+        "version 3 of the format, and this program reads versions 1 to 2",
     );
 }
 

@@ -3,7 +3,7 @@ use engine::rules::{
     Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset, RuleSet,
     RunRules, TrioRules,
 };
-use testkit::random::Random;
+use testkit::{random::Random, random_input::change_version_2};
 
 /// Returns a random rule set: in about half of all cases, a preset with a few changes.
 pub fn any_rules(random: &mut Random) -> RuleSet {
@@ -42,6 +42,8 @@ pub fn any_rules(random: &mut Random) -> RuleSet {
         forbidden,
         ..base.clone()
     };
+    let mut rules = rules;
+    change_version_2(random, &mut rules);
     if !wild {
         return rules;
     }

@@ -164,9 +164,9 @@ fn an_invalid_file_is_refused() {
         ("", 1, "an opening ( is wanted here"),
         ("{\"name\": 1}", 1, "an opening ( is wanted here"),
         (
-            "(version: 2, name: \"x\")",
+            "(version: 3, name: \"x\")",
             1,
-            "version 2 of the format, and this program reads version 1 only",
+            "version 3 of the format, and this program reads versions 1 to 2",
         ),
         (
             "(\nname: \"x\", base: \"oficial\")",

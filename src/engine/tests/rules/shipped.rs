@@ -1,7 +1,7 @@
 //! The shipped rule sets agree with the rulebooks and are playable.
 use engine::rules::{
-    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset, RuleFile,
-    RuleSet, RunRules, TrioRules, fournier, francais, oficial,
+    AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Forbidden, JokerSwap, PenaltyStock,
+    Preset, RuleFile, RuleSet, RunRules, TrioRules, fournier, francais, oficial,
 };
 use std::{fs, path::Path};
 
@@ -34,6 +34,17 @@ fn from_the_table() -> RuleSet {
         max_claims: None,
         no_joker_first: false,
         forbidden: Forbidden::default(),
+        hands: None,
+        hands_played: None,
+        deal: None,
+        shoe: None,
+        points: None,
+        direction: Direction::CounterClockwise,
+        lay_off_next_turn: false,
+        no_pile_when_down: false,
+        must_discard: false,
+        ace: AceInRuns::Ring,
+        renewals: None,
     }
 }
 

@@ -223,12 +223,14 @@ impl CardPlacement {
 
 /// Returns the number of jokers in all packs of this deal.
 pub fn jokers_in_shoe(table: &PublicTable) -> usize {
-    table.decks as usize * table.rules.jokers_per_deck as usize
+    table
+        .rules
+        .jokers(table.seating.len(), table.decks as usize)
 }
 
 /// Returns the number of cards, with jokers, in all packs of this deal.
 pub fn shoe_size(table: &PublicTable) -> usize {
-    table.decks as usize * (52 + table.rules.jokers_per_deck as usize)
+    52 * table.decks as usize + jokers_in_shoe(table)
 }
 
 impl CardPlacement {

@@ -25,19 +25,20 @@ const RUNS: [&str; 4] = ["3D 4D 5D 6D", "8S 9S TS JS", "QH KH AH 2H", "5C 6C 7C 
 /// Creates a line for each hand: its number, its letters, its melds, and the number of cards dealt.
 pub(in crate::rules) fn hands(rules: &RuleSet, width: f32) -> Element {
     let lines = rules.contracts().into_iter().enumerate();
-    let lines = lines.map(|(index, contract)| line(index + 1, contract, rules, width));
+    let lines = lines.map(|(index, contract)| line(index, contract, rules, width));
     column(0.0)
         .node(|node| node.flex_shrink = 0.0)
         .children(lines.collect::<Vec<_>>())
 }
 
-fn line(number: usize, contract: Contract, rules: &RuleSet, width: f32) -> Element {
+fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Element {
     let code = label(words::contract_code(contract), text::HEADING.size(p::BASE));
     let names = fixed(column(0.0), 168.0).children((
         code.with(one_line()),
         label(words::contract_words(contract), text::NOTE),
     ));
-    let dealt = Localized::new("rules-cards-dealt").arg("cards", rules.cards_dealt(contract));
+    let dealt =
+        Localized::new("rules-cards-dealt").arg("cards", rules.cards_dealt(index, contract));
     wrap(14.0)
         .node(move |node| {
             node.padding = UiRect::vertical(px(6));
@@ -46,7 +47,7 @@ fn line(number: usize, contract: Contract, rules: &RuleSet, width: f32) -> Eleme
         })
         .with(BorderColor::all(p::TEXT.with_alpha(0.14)))
         .children((
-            fixed(label(number.to_string(), text::NOTE), 20.0),
+            fixed(label((index + 1).to_string(), text::NOTE), 20.0),
             names,
             wrap(12.0)
                 .node(|node| node.flex_grow = 1.0)

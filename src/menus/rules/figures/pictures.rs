@@ -38,7 +38,7 @@ const RED_TWOS: Scene = scene("2H 2D | 9S 2D=TS JS QS", "figure-red-twos");
 
 /// Returns the picture of the sentence with this key.
 pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure> {
-    let jokers = rules.jokers_per_deck > 0;
+    let jokers = rules.has_jokers();
     let figure = match key {
         "rules-aim-2" => vec![CONTRACT],
         "rules-hands-1" => vec![TRIO, RUN],
@@ -148,7 +148,7 @@ pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
         let points = first.map_or(0, |card| card.map_or(0, |card| rules.value(card)));
         scene(cards, caption).costs(points)
     };
-    let joker = (rules.jokers_per_deck > 0).then(|| costing("JK", "value-joker"));
+    let joker = rules.has_jokers().then(|| costing("JK", "value-joker"));
     let ranks = match rules.values {
         CardValues::Pips => vec![scene("TS 7D 3C", "figure-pips")],
         CardValues::Steps => vec![

@@ -26,10 +26,14 @@ pub struct Terms {
     pub adjacent: bool,
     /// A run may go round the circle of ranks more than once.
     pub repeats: bool,
+    /// Lowest and highest position of a run, as in [`AceInRuns::positions`](crate::rules::AceInRuns::positions).
+    pub positions: Option<(usize, usize)>,
     /// The runs of a player must differ in suit, and the trios in rank (V5).
     pub distinct: bool,
     /// A trio may consist of jokers only (R27).
     pub jokers_only: bool,
+    /// A natural card may replace a joker of a run (R42).
+    pub swaps: bool,
     /// A freed joker may go to any other meld, not only to runs of the same owner (R42).
     pub any_other: bool,
     /// Jokers at the ends of runs may move between runs of one owner (R43). False if `any_other` is true; no rulebook
@@ -47,8 +51,10 @@ impl Terms {
         Terms {
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
+            positions: rules.ace.positions(),
             distinct: rules.distinct,
             jokers_only: rules.trio.jokers_only,
+            swaps: rules.joker_swap != JokerSwap::None,
             any_other,
             moves: rules.joker_move && !any_other,
             // All suits give the same costs, except that red twos may count as jokers. Spades never do.
@@ -66,6 +72,8 @@ pub const MOST_OWN: usize = 4;
 const MOST_OPEN: usize = 4;
 /// Maximum number of positions in a run, one bit each in [`BoardRun::wilds`].
 const PLACES: usize = 128;
+/// Number of positions that stands for no limit.
+const UNLIMITED: usize = 10_000;
 /// Owner number of the player whose turn it is.
 pub const SELF: u8 = 15;
 /// Number of possible owner numbers, [`SELF`] included.
@@ -97,6 +105,18 @@ impl BoardRun {
     #[inline]
     pub const fn below(&self, beyond: usize) -> usize {
         (self.low as usize + 12 * (beyond + 1)) % 13
+    }
+
+    /// Returns the number of positions beyond this end, up to the place of the ace.
+    #[inline]
+    pub fn places(&self, positions: Option<(usize, usize)>, end: End) -> usize {
+        let Some((lowest, highest)) = positions else {
+            return UNLIMITED;
+        };
+        match end {
+            End::Low => usize::from(self.low).saturating_sub(lowest),
+            End::High => (highest + 1).saturating_sub(usize::from(self.low + self.len)),
+        }
     }
 
     /// True if a joker lies at this end.

@@ -119,11 +119,15 @@ impl Growth {
         } else {
             (13 - len).max(0)
         };
+        let places = |end: End| {
+            run.places(terms.positions, end)
+                .saturating_sub(self.at(end))
+        };
         if terms.adjacent {
-            return limit;
+            return limit.min((places(End::High) + places(End::Low)) as i32);
         }
         let left = self.without_swapped(run);
-        let free = |end: End| self.at(end) > 0 || !left.wild_at(end);
+        let free = |end: End| places(end) > 0 && (self.at(end) > 0 || !left.wild_at(end));
         limit.min(i32::from(free(End::High)) + i32::from(free(End::Low)))
     }
 

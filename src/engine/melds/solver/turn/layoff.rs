@@ -130,7 +130,8 @@ impl LayOff<'_> {
             return self.finish_plan(lost);
         };
         let run = &self.choice.board.runs[usize::from(*at)];
-        let swaps = if run.owner == SELF { 0 } else { run.wilds };
+        let fixed = run.owner == SELF || !self.choice.terms.swaps;
+        let swaps = if fixed { 0 } else { run.wilds };
         self.swap(number, lost, swaps);
     }
 
@@ -194,7 +195,8 @@ impl LayOff<'_> {
         let growth = &self.work.growth[at];
         let (suit, beyond) = (usize::from(run.suit), growth.at(end));
         let after_wild = growth.wild_at(run, end);
-        if beyond < MOST_GROWTH && has_room(terms, run, growth) {
+        let places = run.places(terms.positions, end);
+        if beyond < MOST_GROWTH.min(places) && has_room(terms, run, growth) {
             let rank_at = |beyond: usize| match end {
                 End::High => run.rank(usize::from(run.len) + beyond),
                 End::Low => run.below(beyond),
@@ -215,6 +217,7 @@ impl LayOff<'_> {
             // A joker is added only if a natural card follows, directly or after more jokers.
             let budget = self.jokers_for(at);
             let ahead = if terms.adjacent { budget.min(13) } else { 1 };
+            let ahead = ahead.min(places - beyond - 1);
             let follows = |more: usize| self.held.holds(suit, rank_at(beyond + more));
             if budget > 0 && (terms.adjacent || !after_wild) && (1..=ahead).any(follows) {
                 self.work.growth[at].add(end, true);

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     cards::{Card, CardCounts, Rank, Suit},
-    melds::NewMeld,
+    melds::{End, NewMeld},
     rules::{Contract, MeldKind, RuleSet},
 };
 
@@ -46,15 +46,16 @@ impl TurnPlan {
     }
 
     /// True if no card in `loose` fits at the low end of a run or in place of a run's joker. If one does, another plan
-    /// includes it.
-    pub fn is_full(&self) -> bool {
+    /// includes it. `positions` is the range of positions in [`Terms`](super::board::Terms).
+    fn is_full(&self, positions: Option<(usize, usize)>) -> bool {
         let left = |suit: u8, rank: usize| {
             self.loose[usize::from(suit)] >> (4 * rank) & 15 > 0 && self.trios.of_rank[rank] == 0
         };
         self.runs().iter().all(|run| {
             let places = 0..usize::from(run.len);
             let mut wilds = places.filter(|at| run.wilds >> at & 1 == 1);
-            (run.len >= 13 || !left(run.suit, run.below(0)))
+            let has_place = run.len < 13 && run.places(positions, End::Low) > 0;
+            !(has_place && left(run.suit, run.below(0)))
                 && !wilds.any(|at| left(run.suit, run.rank(at)))
         })
     }
@@ -144,21 +145,26 @@ fn lay_spare_jokers(rules: &RuleSet, left: &mut CardCounts, run: &mut NewMeld, j
     let NewMeld::Run { from, cards } = run else {
         return;
     };
-    let room = |cards: &[Card]| rules.run.repeats || cards.len() < Rank::ALL.len();
+    let room = |from: Card, cards: &[Card]| {
+        let fits = |low: Rank| rules.ace.allows(low, cards.len() + 1);
+        from.rank().is_some_and(fits) && (rules.run.repeats || cards.len() < Rank::ALL.len())
+    };
     let takes = |end: Option<&Card>| {
         rules.run.adjacent_jokers || end.is_some_and(|card| !rules.is_wild(*card))
     };
-    while *jokers > 0 && room(cards) && takes(cards.last()) {
+    while *jokers > 0 && room(*from, cards) && takes(cards.last()) {
         cards.extend(take_wild(rules, left));
         *jokers -= 1;
     }
-    if *jokers > 0
-        && room(cards)
+    while *jokers > 0
+        && let Some((rank, suit)) = from.face()
+        && let below = Card::new(rank.below(), suit)
+        && room(below, cards)
         && takes(cards.first())
-        && let (Some(wild), Some((rank, suit))) = (take_wild(rules, left), from.face())
+        && let Some(wild) = take_wild(rules, left)
     {
         cards.insert(0, wild);
-        *from = Card::new(rank.below(), suit);
+        *from = below;
         *jokers -= 1;
     }
 }
@@ -171,6 +177,8 @@ pub struct BestPlans {
     /// The plans, best first.
     pub plans: Vec<TurnPlan>,
     pub limit: usize,
+    /// Lowest and highest position of a run, if the ranks do not form a ring.
+    pub positions: Option<(usize, usize)>,
 }
 
 impl BestPlans {
@@ -184,7 +192,8 @@ impl BestPlans {
 
     /// Stores the plan unless it is redundant. Its cost must be less than the bound.
     pub fn offer(&mut self, plan: &TurnPlan) {
-        let redundant = || !plan.is_full() || self.plans.iter().any(|other| other.same(plan));
+        let redundant =
+            || !plan.is_full(self.positions) || self.plans.iter().any(|other| other.same(plan));
         if self.limit > 1 && redundant() {
             return;
         }

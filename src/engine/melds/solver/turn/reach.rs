@@ -60,7 +60,11 @@ impl RunReach {
             if run.wilds == 0 {
                 continue;
             }
-            let swaps = swap_ranks(run, present[usize::from(run.suit)]).1;
+            let swaps = if terms.swaps {
+                swap_ranks(run, present[usize::from(run.suit)]).1
+            } else {
+                0
+            };
             let ends = if terms.moves {
                 run.wilds_at(End::High) + run.wilds_at(End::Low)
             } else {
@@ -97,20 +101,28 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
         ..Span::default()
     };
     let own = run.owner == SELF;
-    if !own && run.wilds != 0 {
+    if terms.swaps && !own && run.wilds != 0 {
         span.swap = swap_ranks(run, present).0;
     }
     let stays = |end: End, rank: usize| run.wild_at(end) && present >> rank & 1 == 0;
     let high = run.rank(usize::from(run.len) - 1);
     let above = run.rank(usize::from(run.len));
-    let (ranks, far) = walk(terms, present, above, 1, budget, stays(End::High, high));
+    let places = |end: End| run.places(terms.positions, end);
+    let walk = |start, step, places, budget, wild| {
+        walk(terms.adjacent, present, (start, step, places), budget, wild)
+    };
+    let stays_high = stays(End::High, high);
+    let (ranks, far) = walk(above, 1, places(End::High), budget, stays_high);
     (span.high, span.growth) = (ranks, far);
     let (ranks, far) = if !own {
         let stays = stays(End::Low, usize::from(run.low));
-        walk(terms, present, run.below(0), 12, budget, stays)
-    } else if terms.any_other && (terms.adjacent || !run.wild_at(End::Low)) && budget > 0 {
+        walk(run.below(0), 12, places(End::Low), budget, stays)
+    } else if terms.any_other
+        && (terms.adjacent || !run.wild_at(End::Low))
+        && budget.min(places(End::Low)) > 0
+    {
         // A new run of the player begins with its window, so the first card before it must be a freed joker.
-        let (ranks, far) = walk(terms, present, run.below(1), 12, budget - 1, true);
+        let (ranks, far) = walk(run.below(1), 12, places(End::Low) - 1, budget - 1, true);
         (ranks, far + 1)
     } else {
         (0, 0)
@@ -123,24 +135,23 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
 /// Returns the ranks out of `present` that a run could use at one end, and the number of positions up to the last of
 /// them.
 ///
-/// The first position has the rank `start`; each next one is `step` ranks higher (1 is up, 12 is down). `wild` is true
-/// if a joker lies at the end of the run.
+/// The first position has the rank `start`; each next one is `step` ranks higher (1 is up, 12 is down), and there are
+/// `places` positions. `wild` is true if a joker lies at the end of the run.
 fn walk(
-    terms: &Terms,
+    adjacent: bool,
     present: u16,
-    start: usize,
-    step: usize,
+    (start, step, places): (usize, usize, usize),
     mut budget: usize,
     mut wild: bool,
 ) -> (u16, u8) {
     let (mut ranks, mut rank, mut far) = (0, start, 0);
-    for beyond in 1..=13 {
+    for beyond in 1..=places.min(13) as u8 {
         if present >> rank & 1 == 1 {
             ranks |= 1 << rank;
             far = beyond;
             wild = false;
         } else {
-            if budget == 0 || (wild && !terms.adjacent) {
+            if budget == 0 || (wild && !adjacent) {
                 break;
             }
             budget -= 1;
@@ -266,6 +277,10 @@ fn sets_free(board: &Board, reach: &RunReach, owner: u8) -> bool {
 /// Returns the room at the ends of the selected runs, whatever natural cards lie there. Counts cards, or only jokers if
 /// jokers may not lie side by side.
 fn sure_room(terms: &Terms, board: &Board, reach: &RunReach, of: impl Fn(usize) -> bool) -> usize {
+    // Natural cards may take the last positions up to the ace, so only a ring of ranks has certain room.
+    if terms.positions.is_some() {
+        return 0;
+    }
     let runs = board.runs.iter().enumerate().filter(|(at, _)| of(*at));
     let room = runs.map(|(at, run)| {
         let limit = 13usize.saturating_sub(run.len.into());

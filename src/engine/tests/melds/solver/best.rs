@@ -26,8 +26,16 @@ fn all_rule_sets() -> Vec<RuleSet> {
         joker_move: true,
         ..fournier()
     };
+    let no_swap = RuleSet {
+        joker_swap: JokerSwap::None,
+        ..oficial()
+    };
+    let no_change = RuleSet {
+        joker_move: false,
+        ..no_swap.clone()
+    };
     let mut sets = rule_sets();
-    sets.extend([fournier(), apart, adjacent_owner]);
+    sets.extend([fournier(), apart, adjacent_owner, no_swap, no_change]);
     sets
 }
 

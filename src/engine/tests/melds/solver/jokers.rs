@@ -8,7 +8,7 @@ use crate::melds::place::table;
 use engine::{
     cards::CardCounts,
     melds::{Meld, NewMeld, best_lay_down, can_lay_down, kinds_match, lay_downs},
-    rules::{Contract, RuleSet, fournier, oficial},
+    rules::{AceInRuns, Contract, RuleSet, fournier, oficial},
 };
 
 /// Returns rule sets with all combinations of the joker rules for runs: adjacent jokers allowed or not, runs circular
@@ -72,7 +72,11 @@ fn assert_best(rules: &RuleSet, hand: &CardCounts, contract: Contract, table: &[
 /// Checks `number` hands with up to six jokers for each contract. The tables are empty or have only natural cards.
 fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u64) {
     let mut hands = Hands::new(seed);
-    let sets = run_rules();
+    let mut sets = run_rules();
+    if tables == RUNS || tables == TRIOS {
+        // These runs continue from the king to the ace and the two.
+        sets.retain(|rules| rules.ace == AceInRuns::Ring);
+    }
     let mut compared = 0;
     for code in codes {
         let contract: Contract = code.parse().unwrap();
@@ -132,6 +136,17 @@ const RUNS: [&str; 4] = [
     "| E 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S",
 ];
 const TRIOS: [&str; 2] = ["| T 7H 7S 7D", "| T KH KS KD | E 3D 4D 5D 6D"];
+
+#[test]
+fn runs_on_the_table_grow_up_to_the_place_of_the_ace() {
+    let tables = [
+        "| E 9H TH JH QH",
+        "| E 2C 3C 4C 5C, E TD JD QD KD",
+        "| T 7H 7S 7D | E 3D 4D 5D 6D",
+    ];
+    compare(&["E"], 400, 8, &tables, 70);
+    compare(&["EE", "TE"], 80, 3, &tables, 71);
+}
 
 #[test]
 fn best_with_many_jokers_and_melds_on_the_table() {

@@ -19,8 +19,9 @@ type LooseCards = (CardCounts, usize);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Building {
     suit: Suit,
-    /// The rank of the next card to add.
-    next: Rank,
+    /// The position of the next card to add: its rank, or 13 for an ace above the king, or -1 below the first rank. It
+    /// may be any number if the ranks form a ring.
+    next: i16,
     /// The end to which cards are added.
     end: End,
     /// True if the run was already on the table.
@@ -129,7 +130,7 @@ impl<'a> Optimum<'a> {
             if self.rules.distinct && rest.suits & bit != 0 {
                 continue;
             }
-            for next in Rank::ALL {
+            for next in 0..13 {
                 let building = Some(Building {
                     suit,
                     next,
@@ -158,15 +159,22 @@ impl<'a> Optimum<'a> {
         if run.len >= 4 && run.natural {
             best = self.end(loose, rest, run);
         }
-        if !self.rules.run.repeats && run.len >= 13 {
+        let last = self
+            .rules
+            .ace
+            .positions()
+            .map(|(low, high)| low as i16..=high as i16);
+        let has_place = last.is_none_or(|positions| positions.contains(&run.next));
+        if !has_place || !self.rules.run.repeats && run.len >= 13 {
             return best;
         }
+        let next = Rank::ALL[run.next.rem_euclid(13) as usize];
         let (mut naturals, jokers) = loose;
         let longer = |joker: bool| Rest {
             building: Some(Building {
                 next: match run.end {
-                    End::High => run.next.up(1),
-                    End::Low => run.next.below(),
+                    End::High => run.next + 1,
+                    End::Low => run.next - 1,
                 },
                 len: run.len + 1,
                 joker_last: joker,
@@ -178,7 +186,7 @@ impl<'a> Optimum<'a> {
         if jokers > 0 && (self.rules.run.adjacent_jokers || !run.joker_last) {
             best = better(best, self.go((naturals, jokers - 1), longer(true)));
         }
-        if naturals.remove(Card::new(run.next, run.suit)) {
+        if naturals.remove(Card::new(next, run.suit)) {
             best = better(best, self.go((naturals, jokers), longer(false)));
         }
         best
@@ -187,11 +195,14 @@ impl<'a> Optimum<'a> {
     /// Starts the extension of a run on the table.
     fn at_end(&self, table: usize, end: End) -> Building {
         let meld = self.table[table];
-        let (_, suit) = meld
+        let (low, suit) = meld
             .stands_for(0)
             .and_then(Card::face)
             .expect("it is a run");
-        let (next, _) = meld.next(end).and_then(Card::face).expect("it is a run");
+        let next = match end {
+            End::High => low.index() as i16 + meld.cards.len() as i16,
+            End::Low => low.index() as i16 - 1,
+        };
         Building {
             suit,
             next,

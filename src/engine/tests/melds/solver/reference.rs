@@ -253,7 +253,7 @@ pub fn rounds(number: usize) -> usize {
 
 /// Returns rule sets with different rules for melds.
 pub fn rule_sets() -> Vec<RuleSet> {
-    use engine::rules::{francais, oficial};
+    use engine::rules::{AceInRuns, francais, oficial};
     let jokers_only = RuleSet {
         trio: oficial().trio,
         ..francais()
@@ -278,7 +278,12 @@ pub fn rule_sets() -> Vec<RuleSet> {
         red_twos_wild: true,
         ..francais()
     };
+    let with_ace = |base: RuleSet, ace| RuleSet { ace, ..base };
     vec![
+        with_ace(oficial(), AceInRuns::Either),
+        with_ace(francais(), AceInRuns::High),
+        with_ace(natural.clone(), AceInRuns::Low),
+        with_ace(red_twos_adjacent.clone(), AceInRuns::Either),
         oficial(),
         francais(),
         jokers_only,

@@ -50,7 +50,7 @@ fn deals(rules: &RuleSet, seats: usize) -> Vec<(String, usize, usize)> {
     all.map(|(i, contract)| {
         (
             contract.to_string(),
-            rules.cards_dealt(contract),
+            rules.cards_dealt(i, contract),
             rules.decks(seats, i),
         )
     })
@@ -157,7 +157,7 @@ fn v11_d12_a_joker_turned_up_is_put_back_and_the_next_card_turned() {
         jokers.iter().filter(|at| (55..70).contains(*at)).count() == 2,
         "not in the middle: {jokers:?}"
     );
-    assert_eq!(table.all_cards(), full_shoe(2, 3).into_iter().collect());
+    assert_eq!(table.all_cards(), full_shoe(2, 6).into_iter().collect());
     // A red two that counts as a joker is exchanged like a joker (D11).
     let rules = RuleSet {
         red_twos_wild: true,

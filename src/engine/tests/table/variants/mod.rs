@@ -2,4 +2,5 @@
 
 mod closing;
 mod deal;
+mod families;
 mod forbidden;

@@ -1,0 +1,328 @@
+//! Rules of other contract rummies (F1–F11): hands, deal, shoe, points, laying off and closing.
+use engine::{
+    melds::{End, FitError, MeldError, MeldId, Place, SwapError},
+    rules::{AceInRuns, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
+    seat::Seat,
+    table::{HowEnded, Rejection},
+};
+use testkit::{
+    driver::{lazy, setup, step},
+    scenario::{card, scene},
+};
+
+fn hands(codes: &[&str]) -> RuleSet {
+    let hands = codes.iter().map(|code| code.parse().expect("a contract"));
+    RuleSet {
+        hands: Some(hands.collect()),
+        ..oficial()
+    }
+}
+
+/// Plays a match of two lazy players, and returns the contract and the number of cards dealt in each hand.
+fn played(rules: RuleSet) -> Vec<(String, usize)> {
+    let (mut game, _) =
+        engine::matchplay::Match::new(setup("families", rules, 2)).expect("playable");
+    let mut played = Vec::new();
+    while game.next_hand().is_ok() {
+        let table = game.table().expect("a table");
+        let dealt = table.view(Seat(0)).expect("a seat").hand.len();
+        played.push((table.public().contract.to_string(), dealt));
+        while !game.pending().is_empty() {
+            step(&mut game, &mut |_, legal| lazy(legal));
+        }
+    }
+    assert!(game.winner().is_some());
+    played
+}
+
+fn named(hands: &[(&str, usize)]) -> Vec<(String, usize)> {
+    let hands = hands.iter();
+    hands
+        .map(|(code, dealt)| ((*code).to_owned(), *dealt))
+        .collect()
+}
+
+#[test]
+fn f01_the_rules_name_the_contracts_of_all_hands() {
+    assert_eq!(
+        played(hands(&["E", "TTTT"])),
+        named(&[("E", 5), ("TTTT", 13)])
+    );
+    assert_eq!(hands(&[]).check(2), Err(RuleSetError::NoHand));
+    let variants = RuleSet {
+        two_hands_first: true,
+        ..hands(&["TT"])
+    };
+    let codes: Vec<String> = variants
+        .contracts()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(codes, ["T", "E", "TT"], "V2 still adds its hands");
+}
+
+#[test]
+fn f02_a_short_match_plays_only_some_of_the_hands() {
+    let rules = RuleSet {
+        hands_played: Some(vec![1, 3, 5, 7]),
+        ..oficial()
+    };
+    assert_eq!(
+        played(rules.clone()),
+        named(&[("TT", 7), ("EE", 9), ("TET", 11), ("EEE", 13)])
+    );
+    // Packs are added and the bonus rises by the number of the hand in the whole match (D16, V6).
+    let growing = RuleSet {
+        hands_played: Some(vec![5, 7]),
+        bonus: engine::rules::Bonus::Rising,
+        ..engine::rules::fournier()
+    };
+    assert_eq!([growing.decks(8, 0), growing.decks(8, 1)], [4, 4]);
+    assert_eq!(
+        [growing.closing_score(0), growing.closing_score(1)],
+        [-50, -70]
+    );
+    for wrong in [vec![], vec![0, 1], vec![2, 2], vec![3, 1], vec![8]] {
+        let rules = RuleSet {
+            hands_played: Some(wrong),
+            ..oficial()
+        };
+        assert_eq!(rules.check(2), Err(RuleSetError::NoSuchHand { hands: 7 }));
+    }
+}
+
+#[test]
+fn f03_the_rules_set_the_number_of_cards_dealt() {
+    let rules = RuleSet {
+        deal: Some(vec![10, 12]),
+        ..hands(&["TT", "TE", "EE"])
+    };
+    assert_eq!(
+        played(rules.clone()),
+        named(&[("TT", 10), ("TE", 12), ("EE", 12)])
+    );
+    let short = RuleSet {
+        hands_played: Some(vec![1, 3]),
+        ..rules
+    };
+    assert_eq!(
+        played(short),
+        named(&[("TT", 10), ("EE", 12)]),
+        "of the whole match"
+    );
+    let few = RuleSet {
+        deal: Some(vec![7]),
+        ..oficial()
+    };
+    let error = few.check(2).expect_err("EE takes eight cards").to_string();
+    assert!(
+        error.contains("EE takes 8 cards, and 7 are dealt"),
+        "{error}"
+    );
+}
+
+#[test]
+fn f04_packs_and_jokers_depend_on_the_number_of_players() {
+    let row = |players, packs, jokers| ShoeRow {
+        players,
+        packs,
+        jokers,
+    };
+    let rules = RuleSet {
+        max_seats: 8,
+        shoe: Some(vec![row(2, 2, 1), row(5, 3, 4)]),
+        ..oficial()
+    };
+    let shoe = |seats: usize| {
+        (
+            rules.decks(seats, 0),
+            rules.jokers(seats, rules.decks(seats, 0)),
+        )
+    };
+    assert_eq!([2, 4, 5, 8].map(shoe), [(2, 1), (2, 1), (3, 4), (3, 4)]);
+    let (mut game, _) =
+        engine::matchplay::Match::new(setup("shoe", rules.clone(), 5)).expect("playable");
+    game.next_hand().expect("a hand");
+    let cards = game.table().expect("a table").all_cards();
+    assert_eq!((cards.len(), cards.jokers()), (3 * 52 + 4, 4));
+    let without = RuleSet {
+        jokers_per_deck: 0,
+        ..rules.clone()
+    };
+    assert_eq!(without.jokers(5, 3), 0, "V12 holds for every shoe");
+    for rows in [
+        vec![],
+        vec![row(2, 0, 0)],
+        vec![row(2, 5, 0)],
+        vec![row(5, 2, 0), row(2, 2, 0)],
+    ] {
+        let wrong = RuleSet {
+            shoe: Some(rows),
+            ..rules.clone()
+        };
+        assert_eq!(wrong.check(2), Err(RuleSetError::Shoe));
+    }
+}
+
+#[test]
+fn f05_points_of_ranks_replace_those_of_the_table_of_values() {
+    let entry = |cards: &str, points| engine::rules::RankPoints {
+        cards: cards.parse().expect("ranks"),
+        points,
+    };
+    let rules = RuleSet {
+        points: Some(vec![entry("joker", 25), entry("A", 15), entry("2-7", 5)]),
+        ..oficial()
+    };
+    let points = ["JK", "AS", "2H", "7C", "8D", "KD"].map(|face| rules.value(card(face)));
+    assert_eq!(points, [25, 15, 5, 5, 8, 10]);
+    let red_twos = RuleSet {
+        red_twos_wild: true,
+        ..rules
+    };
+    assert_eq!(
+        [red_twos.value(card("2H")), red_twos.value(card("2S"))],
+        [25, 5]
+    );
+    for wrong in ["", "1", "K-2", "jokers", "2-7-9"] {
+        assert!(wrong.parse::<engine::rules::Ranks>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn f06_the_direction_changes_where_players_sit_and_not_the_order_of_play() {
+    let order = |direction| {
+        let rules = RuleSet {
+            direction,
+            ..oficial()
+        };
+        let (game, _) =
+            engine::matchplay::Match::new(setup("direction", rules, 4)).expect("playable");
+        *game.seating()
+    };
+    assert_eq!(
+        order(Direction::Clockwise),
+        order(Direction::CounterClockwise)
+    );
+}
+
+#[test]
+fn f07_cards_are_laid_off_from_the_next_turn_on() {
+    let mut scene = scene("T", &["7H 7S 7C KD 2S", "JK AD"])
+        .rules(|rules| rules.lay_off_next_turn = true)
+        .meld(1, "KH KS KC")
+        .drawn();
+    scene.play("0 down 7H 7S 7C");
+    assert_eq!(scene.refused("0 off KD 0"), Rejection::LayOffNextTurn);
+    let legal = scene.table.legal(Seat(0)).expect("it is the turn");
+    assert!(legal.lay_offs.is_empty() && legal.swaps.is_empty() && legal.moves.is_empty());
+    scene.play("0 drop 2S\n1 stock\n0 pass\n1 drop AD\n0 stock\n1 pass\n0 off KD 0");
+}
+
+#[test]
+fn f08_a_player_who_is_down_draws_from_the_stock() {
+    let mut scene = scene("T", &["KD 2S", "JK AD"])
+        .rules(|rules| rules.no_pile_when_down = true)
+        .meld(0, "7H 7S 7C")
+        .start();
+    assert_eq!(scene.refused("0 pile"), Rejection::PileWhenDown);
+    scene.play("0 stock\n1 pass\n0 drop 2S\n1 pile");
+}
+
+#[test]
+fn f09_the_last_card_must_be_discarded() {
+    let mut scene = scene("T", &["7H 7S 7C 7D KD", "JK AD"])
+        .rules(|rules| rules.must_discard = true)
+        .meld(1, "KH KS KC")
+        .drawn();
+    scene.play("0 down 7H 7S 7C 7D");
+    assert_eq!(scene.refused("0 off KD 0"), Rejection::KeepDiscard);
+    scene.play("0 drop KD");
+    assert_eq!(scene.end().how, HowEnded::Discard);
+    let mut all = self::scene("T", &["7H 7S 7C 7D", "JK AD"])
+        .rules(|rules| rules.must_discard = true)
+        .drawn();
+    assert_eq!(all.refused("0 down 7H 7S 7C 7D"), Rejection::KeepDiscard);
+    let best = engine::melds::best_lay_down(
+        all.table.view(Seat(0)).expect("a seat").hand,
+        "T".parse().expect("a contract"),
+        &all.table.public().rules,
+        &[],
+    );
+    let cards = best.map_or(0, |melds| melds[0].cards().len());
+    assert_eq!(cards, 3, "the best way keeps a card for the discard");
+}
+
+#[test]
+fn f10_the_place_of_the_ace_ends_a_run() {
+    use AceInRuns::{Either, High, Low, Ring};
+    let low = "AH: AH 2H 3H 4H";
+    let high = "JH: JH QH KH AH";
+    let middle = "QH: QH KH AH 2H";
+    for (ace, allowed) in [
+        (Ring, [true, true, true]),
+        (High, [false, true, false]),
+        (Low, [true, false, false]),
+        (Either, [true, true, false]),
+    ] {
+        let hand = "AH 2H 3H 4H JH QH KH 9S";
+        for (run, allowed) in [low, high, middle].into_iter().zip(allowed) {
+            let mut scene = scene("E", &[hand, "JK AD"])
+                .rules(|rules| rules.ace = ace)
+                .drawn();
+            let down = format!("0 down {run}");
+            if allowed {
+                scene.play(&down);
+            } else {
+                let (index, error) = (0, MeldError::AcePlace);
+                assert_eq!(scene.refused(&down), Rejection::Meld { index, error });
+            }
+        }
+    }
+    let mut scene = scene("T", &["AH 2H AH 9S", "JK AD"])
+        .rules(|rules| rules.ace = Either)
+        .meld(0, "3H: 3H 4H 5H 6H 7H 8H 9H TH JH QH KH")
+        .drawn();
+    scene.play("0 off AH 0high\n0 off 2H 0low");
+    let ended = Rejection::Fit(FitError::RunComplete);
+    let past = Rejection::Fit(FitError::AcePlace);
+    let refused = scene.refused("0 off AH 0high");
+    assert!([ended, past].contains(&refused), "{refused:?}");
+    let to = Place {
+        meld: MeldId(0),
+        end: Some(End::High),
+    };
+    let legal = scene.table.legal(Seat(0)).expect("it is the turn");
+    assert!(legal.lay_offs.iter().all(|(_, place)| *place != to));
+}
+
+#[test]
+fn f11_the_rules_set_the_number_of_renewals() {
+    for (renewals, ends) in [(Some(0), true), (Some(1), false), (None, false)] {
+        let mut scene = scene("TT", &["KD 2S", "JK AD"])
+            .rules(|rules| rules.renewals = renewals)
+            .stock("")
+            .pile("3C 4C 5C")
+            .start();
+        scene.play("0 stock");
+        assert_eq!(scene.is_over(), ends, "{renewals:?}");
+    }
+}
+
+#[test]
+fn f12_jokers_stay_where_they_lie() {
+    let mut scene = scene("T", &["7H KD 9S", "JK AD"])
+        .rules(|rules| rules.joker_swap = JokerSwap::None)
+        .meld(0, "5H: 5H 6H JK 8H")
+        .drawn();
+    let refused = Rejection::Swap(SwapError::SwapsNotAllowed);
+    assert_eq!(scene.refused("0 swap 0@2 7H 0low"), refused);
+    assert!(
+        scene
+            .table
+            .legal(Seat(0))
+            .expect("it is the turn")
+            .swaps
+            .is_empty()
+    );
+}

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use engine::{
     cards::{Card, CardCounts},
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
-    rules::{Contract, RuleSet, oficial},
+    rules::{Contract, Direction, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{HandEnd, OwnedView, SeenEvent, TurnStep, Viewer},
 };
@@ -125,13 +125,20 @@ impl DisplayedState {
         ended.or(self.laid_open.as_deref())
     }
 
-    /// Returns the order in which the players sit on the screen: as in the set-up while the seats are drawn, then as
-    /// drawn. `None` before the draw.
+    /// Returns the order in which the players sit on the screen, counter-clockwise: as in the set-up while the seats are
+    /// drawn, then as drawn. `None` before the draw.
     pub fn chairs(&self) -> Option<Seating> {
+        let drawn = self.seating.and_then(|seating| {
+            let mut order = seating.order().to_vec();
+            // F6: the next player sits on the left.
+            if self.rules.direction == Direction::Clockwise {
+                order.reverse();
+            }
+            Seating::new(&order)
+        });
         let is_drawing = || !self.draw.is_empty();
         let order = || (0..self.players.len() as u8).map(Seat).collect::<Vec<_>>();
-        self.seating
-            .or_else(|| Seating::new(&order()).filter(|_| is_drawing()))
+        drawn.or_else(|| Seating::new(&order()).filter(|_| is_drawing()))
     }
 
     /// Returns the player at the bottom of the screen: the viewer, or player 0 for a spectator.
@@ -380,4 +387,27 @@ pub struct LastStep {
     pub since: Option<Instant>,
     /// Seconds from the start until the step's cards land, at normal speed.
     pub lands: f32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn f06_the_next_player_sits_on_the_left_if_play_is_clockwise() {
+        let drawn = [Seat(2), Seat(0), Seat(1), Seat(3)];
+        let sits_right_of_0 = |direction| {
+            let shown = DisplayedState {
+                rules: Arc::new(RuleSet {
+                    direction,
+                    ..oficial()
+                }),
+                seating: Seating::new(&drawn),
+                ..DisplayedState::default()
+            };
+            shown.chairs().expect("they are seated").right_of(Seat(0))
+        };
+        assert_eq!(sits_right_of_0(Direction::CounterClockwise), Seat(1));
+        assert_eq!(sits_right_of_0(Direction::Clockwise), Seat(2));
+    }
 }

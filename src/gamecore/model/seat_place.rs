@@ -8,7 +8,7 @@ use engine::seat::{MAX_SEATS, Seat, Seating};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableSide {
     Bottom,
-    /// Right of the viewer, where the next player sits.
+    /// Right of the viewer, where the next player sits (R3), unless the direction is clockwise (F6).
     Right,
     /// Opposite the viewer.
     Top,
@@ -66,7 +66,7 @@ impl LayoutFrame {
         places.take(MAX_SEATS).collect()
     }
 
-    /// Returns the areas of the player whose turn comes `steps` turns after that of the player at the bottom.
+    /// Returns the areas of the player who sits `steps` seats to the right of the player at the bottom.
     fn place(&self, steps: usize) -> SeatPlace {
         let (side, at, of) = side(steps, self.players);
         let (plate, hand, melds, share) = match side {

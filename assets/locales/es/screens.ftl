@@ -29,6 +29,19 @@ setup-read-rules = Leer las reglas
 setup-with = Con: { $names }
 setup-same-names = Dos jugadores se llaman igual: cambia uno de los nombres.
 setup-rules = Reglas
+setup-hands = Manos
+setup-hands-all = { $count ->
+    [one] 1 mano
+   *[other] Las { $count }
+}
+setup-hands-some = { $count ->
+    [one] 1 mano
+   *[other] { $count } manos
+}
+setup-hands-own = { $count ->
+    [one] A tu gusto: 1 mano
+   *[other] A tu gusto: { $count } manos
+}
 setup-claim-time = Tiempo para robar de contra
 setup-more = Más…
 setup-seed = Número de reparto

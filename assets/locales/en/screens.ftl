@@ -92,6 +92,7 @@ hand-over-sheet = Score sheet
 ## Score sheet
 
 sheet-title = Score sheet
+sheet-short = Short match: { $count } of { $of } hands
 sheet-closer = The circle marks who closed the hand. The lowest total wins.
 sheet-continue = Next hand
 

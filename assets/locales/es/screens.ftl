@@ -92,6 +92,7 @@ hand-over-sheet = Hoja de puntos
 ## Hoja de puntos
 
 sheet-title = Hoja de puntos
+sheet-short = Partida corta: { $count } de { $of } manos
 sheet-closer = El círculo señala a quien cerró la mano. Gana el total más bajo.
 sheet-continue = Siguiente mano
 

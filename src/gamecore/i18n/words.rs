@@ -90,6 +90,16 @@ pub fn rules_title(rules: &RuleSet) -> Localized {
         .arg("changes", changes)
 }
 
+/// Returns the words “Short match: 4 of 7 hands”, or `None` if all hands are played.
+pub fn short_match(rules: &RuleSet) -> Option<Localized> {
+    let words = || {
+        Localized::new("sheet-short")
+            .arg("count", rules.contracts().len())
+            .arg("of", rules.all_hands().len())
+    };
+    rules.is_short().then(words)
+}
+
 /// Returns the variants by which the rules differ from the most similar rulebook.
 pub fn rule_changes(rules: &RuleSet) -> Vec<Variant> {
     differences(rules, Preset::nearest(rules).rules())

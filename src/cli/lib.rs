@@ -40,6 +40,7 @@ use std::{
 const AFTER: &str = "\
 Rules (--rules): oficial, fournier, francais; the id of a file in a rules folder; or the path of a .ron file.
 Variants (--variant): an id like V1, V4last or no-joker-discard; see “continental rules variants”.
+Hands (--hands): numbers like 1,3,5 for a short match of these hands.
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
 Bots: aprendiz, habitual, fuerte, experto, maestro, each also in the style of a character, like fuerte:paco;

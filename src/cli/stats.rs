@@ -20,7 +20,8 @@ use std::{
 
 const AFTER: &str = "\
 Groups people by name and bots by level. Luck is the value of the dealt cards, in points per hand above average. Lost is the
-cost of decisions, in points per hand, judged as by “review”. Both take a few seconds per match.
+cost of decisions, in points per hand, judged as by “review”. Both take a few seconds per match. The points of short matches
+count per hand, but not per match.
 
 Exit codes: 0 success; 1 a file cannot be read or breaks the rules (the other files still count); 2 invalid arguments.";
 
@@ -189,7 +190,10 @@ fn table_line(name: String, figures: &Figures) -> [String; 12] {
         figures.matches.to_string(),
         percent(figures.win_share()),
         format!("{:.1}", figures.place.mean()),
-        format!("{:.0}", figures.total.mean()),
+        match figures.total.count() {
+            0 => String::new(),
+            _ => format!("{:.0}", figures.total.mean()),
+        },
         format!("{:.1}", figures.points.mean()),
         percent(figures.first_down_share()),
         percent(figures.closing_share()),

@@ -1,7 +1,7 @@
-//! House rules page: a switch for each variant of the chosen rule set. The player can save the result under a name, as
-//! a new rule set.
+//! House rules page: a switch for each variant of the chosen rule set, and one for each hand of the match. The player can
+//! save the variants under a name, as a new rule set.
 use bevy::prelude::*;
-use engine::rules::{LONGEST_NAME, Topic, Variant};
+use engine::rules::{Contract, LONGEST_NAME, Topic, Variant};
 use gamecore::{
     draft::Draft,
     feedback::Toast,
@@ -11,8 +11,10 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Action, Element, button, column, disc, field, label, page, row, toggle, wrap},
-    widgets::{Look, Size, palette as p, text},
+    page::{
+        Act, Action, Element, button, column, disc, field, label, page, row, segment, toggle, wrap,
+    },
+    widgets::{ControlKind, Look, Size, palette as p, text},
 };
 
 /// Name that was typed for the rules.
@@ -23,6 +25,8 @@ struct NewName(String);
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub enum HouseRulesAct {
     Flip(Variant),
+    /// Adds the hand with this number to the match, or leaves it out.
+    Hand(u8),
     Name(String),
     /// Saves the rules under the typed name.
     Save,
@@ -86,12 +90,40 @@ fn half(topics: &'static [Topic]) -> Element {
         let heading = label(heading, text::HEADING.size(p::LARGE * 0.9));
         (
             heading.node(|node| node.margin.top = px(6)),
+            (*topic == Topic::Hands).then(hand_switches),
             column(10.0).list(lines(*topic), line),
         )
     });
     column(10.0)
         .grow(COLUMN)
         .children(variants.collect::<Vec<_>>())
+}
+
+/// Creates a switch for each hand of the match.
+fn hand_switches() -> (Element, Element) {
+    (
+        label("house-rules-hands", text::NOTE),
+        wrap(6.0).list(hands, hand),
+    )
+}
+
+/// Number and contract of a hand, and true if it is played.
+type HandSwitch = (u8, Contract, bool);
+
+fn hands(draft: Option<Res<Draft>>) -> Vec<HandSwitch> {
+    let Some(draft) = draft else {
+        return Vec::new();
+    };
+    let all = (1..).zip(draft.rules.all_hands());
+    all.map(|(number, contract)| (number, contract, draft.plays(number)))
+        .collect()
+}
+
+fn hand((number, contract, is_played): &HandSwitch) -> Element {
+    segment(words::contract_code(*contract), *is_played, Size::Small)
+        .with(ControlKind::Switch)
+        .tip(words::contract_words(*contract))
+        .does(HouseRulesAct::Hand(*number))
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -150,6 +182,8 @@ fn reduce(
             draft.reset();
             return;
         }
+        HouseRulesAct::Hand(number) if draft.flip_hand(number) => return,
+        HouseRulesAct::Hand(_) => Err(texts.get("house-rules-last-hand")),
         HouseRulesAct::Flip(variant) if draft.is_fixed(variant) => {
             Err(texts.get("house-rules-fixed"))
         }
@@ -168,7 +202,8 @@ fn reduce(
     });
 }
 
-/// Saves the rules as a file in the player's own folder. Returns a sentence about the result.
+/// Saves the rules as a file in the player's own folder, without the choice of hands. Returns a sentence about the
+/// result.
 fn save(
     name: &str,
     store: &SaveService,
@@ -179,7 +214,7 @@ fn save(
     if name.is_empty() {
         return Err(texts.get("house-rules-no-name"));
     }
-    let mut rules = draft.rules.clone();
+    let mut rules = draft.house_rules();
     name.clone_into(&mut rules.name);
     let id = catalog
         .keep(store, rules)

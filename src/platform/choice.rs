@@ -1,4 +1,4 @@
-//! Command-line options `--rules` and `--variant`.
+//! Command-line options `--rules`, `--variant` and `--hands`.
 use crate::failure::{Failure, tell};
 use crate::rulesets::{self, RuleSets};
 use clap::Args;
@@ -14,6 +14,9 @@ pub struct RulesChoice {
     #[command(flatten)]
     /// The variants to apply to the rules.
     pub variants: VariantsChoice,
+    /// Hands to play, by number, like 1,3,5; 1 is the first hand of these rules [default: all].
+    #[arg(long, value_name = "N,…", value_delimiter = ',')]
+    pub hands: Vec<u8>,
 }
 
 /// The choice of variants on the command line.
@@ -36,17 +39,28 @@ pub struct ChosenRules {
 }
 
 impl RulesChoice {
-    /// Loads the chosen rules and applies the variants.
+    /// Loads the chosen rules, and applies the variants and the choice of hands.
     ///
     /// # Errors
-    /// Returns an error if the rule set does not exist or is broken, or if the variants contradict each other.
+    /// Returns an error if the rule set does not exist or is broken, if the variants contradict each other, or if the
+    /// rules have no such hands.
     pub fn load(&self) -> Result<ChosenRules, Failure> {
-        self.variants.set_on(named(&self.rules)?)
+        let mut chosen = self.variants.set_on(named(&self.rules)?)?;
+        if !self.hands.is_empty() {
+            chosen.rules.hands_played = Some(self.hands.clone());
+            chosen.rules.check(chosen.rules.min_seats.into())?;
+        }
+        Ok(chosen)
     }
 
-    /// Returns the name of these [loaded](Self::load) rules and the chosen variants, for example `oficial + V1 + V6`.
+    /// Returns the name of these [loaded](Self::load) rules, the chosen variants and the chosen hands, for example
+    /// `oficial + V1 + V6 + hands 1,3`.
     pub fn title(&self, rules: &RuleSet) -> String {
-        title(&rules.name, &self.variants.in_order())
+        let title = title(&rules.name, &self.variants.in_order());
+        match self.hands.as_slice() {
+            [] => title,
+            hands => with_hands(title, hands),
+        }
     }
 }
 
@@ -79,10 +93,26 @@ impl VariantsChoice {
 }
 
 impl ChosenRules {
-    /// Returns the name of the rules and the variants, for example `oficial + V1 + V6`.
+    /// Returns the name of the rules, the variants and the chosen hands, for example `oficial + V1 + V6 + hands 1,3`.
     pub fn title(&self) -> String {
-        title(&self.rules.name, &self.variants)
+        let title = title(&self.rules.name, &self.variants);
+        match &self.rules.hands_played {
+            Some(hands) if self.rules.hands_played != self.file.rules.hands_played => {
+                with_hands(title, hands)
+            }
+            _ => title,
+        }
     }
+}
+
+fn with_hands(title: String, hands: &[u8]) -> String {
+    format!("{title} + hands {}", hand_list(hands))
+}
+
+/// Returns numbers of hands as the option `--hands` takes them, for example `1,3`.
+pub fn hand_list(hands: &[u8]) -> String {
+    let numbers: Vec<String> = hands.iter().map(u8::to_string).collect();
+    numbers.join(",")
 }
 
 /// Returns the name of a rule set and the variants, for example `oficial + V1 + V6`.

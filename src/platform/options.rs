@@ -106,6 +106,7 @@ impl PlayOptions {
             variants: VariantsChoice {
                 variants: self.variants.clone(),
             },
+            hands: Vec::new(),
         };
         let rules = choice.load()?.rules;
         let seats = self.watch.map_or(rules.min_seats, |seats| seats) as usize;

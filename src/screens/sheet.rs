@@ -12,7 +12,7 @@ use gamecore::{
 use std::ops::Range;
 use table::tableview::{SheetSize, sheet_line};
 use ui::{
-    page::{Element, IntoElements, column, framed, label, row},
+    page::{Element, IntoElements, Words, column, framed, label, row},
     theme::UiArt,
     widgets::{
         LEAST, ROLL, Roll, Rolling, Style, Typeface, bar_of_screen, one_line, palette as p, paper,
@@ -141,6 +141,8 @@ pub fn sheet<E: IntoElements>(
     let fits = spare < 0.0 || height + CHART_GAP <= spare;
     let chart = (shown.sheet.lines.len() > 1 && fits)
         .then(|| chart::chart(shown, &colors, (inner, height)));
+    let small = |words: Words| label(words, text::NOTE.color(p::INK_SOFT));
+    let short = words::short_match(&shown.rules);
     let paper = Element::new(paper(px(width)))
         .node(|node| node.flex_shrink = 0.0)
         .then(|paper| _ = paper.observe(hurry))
@@ -148,7 +150,8 @@ pub fn sheet<E: IntoElements>(
             heading(inner),
             blocks.into_iter().map(block).collect::<Vec<_>>(),
             chart,
-            label("sheet-closer", text::NOTE.color(p::INK_SOFT)),
+            short.map(|words| small(words.into())),
+            small("sheet-closer".into()),
         ));
     frame(spare).children(paper)
 }

@@ -4,7 +4,7 @@ use super::title::{CROWDED, TitleAct, hide_if_crowded, letters};
 use bevy::prelude::*;
 use gamecore::{
     family::{Profiles, Tables},
-    i18n::{Localized, Texts},
+    i18n::{Localized, Texts, words},
     saves::{SaveService, Saved},
 };
 use menus::{players_at, rules_words};
@@ -62,10 +62,17 @@ fn model(
     let last = last.and_then(|table| Some((table, table.draft(name_now)?)));
     Some(WaysModel {
         has_saved: store.saved() == Saved::Here,
-        our_table: last.map(|(table, draft)| OurTable {
-            name: table.name.clone(),
-            players: players_at(&draft, &texts),
-            rules: rules_words(&draft.rules).resolve(&texts),
+        our_table: last.map(|(table, draft)| {
+            let short = words::short_match(&draft.rules);
+            let rules = [Some(rules_words(&draft.rules)), short]
+                .into_iter()
+                .flatten();
+            let rules: Vec<String> = rules.map(|words| words.resolve(&texts)).collect();
+            OurTable {
+                name: table.name.clone(),
+                players: players_at(&draft, &texts),
+                rules: rules.join(" · "),
+            }
         }),
     })
 }

@@ -220,7 +220,10 @@ tip-sort-suit = Sorts your hand by suit.
 tip-sort-contract = Groups the cards that fit this hand’s contract.
 tip-log = Everything so far, line by line.
 tip-menu = Pause: rules, settings and quitting.
-tip-hands = A match has { $of } hands, each with its own contract. The lowest total at the end wins.
+tip-hands = { $of ->
+    [one] This match is a single hand. The lowest total wins.
+   *[other] This match has { $of } hands, each with its own contract. The lowest total at the end wins.
+}
 tip-code = This hand’s contract. T is a trio, R a run.
 tip-rules = The rules of this table.
 tip-stock = The stock. At the start of your turn, draw a card here.

@@ -29,6 +29,19 @@ setup-read-rules = Read the rules
 setup-with = With: { $names }
 setup-same-names = Two players share a name: change one to tell them apart.
 setup-rules = Rules
+setup-hands = Hands
+setup-hands-all = { $count ->
+    [one] 1 hand
+   *[other] All { $count }
+}
+setup-hands-some = { $count ->
+    [one] 1 hand
+   *[other] { $count } hands
+}
+setup-hands-own = { $count ->
+    [one] Own choice: 1 hand
+   *[other] Own choice: { $count } hands
+}
 setup-claim-time = Time to claim a discard
 setup-more = More…
 setup-seed = Deal number (optional)
@@ -79,6 +92,7 @@ hand-over-sheet = Score sheet
 ## Score sheet
 
 sheet-title = Score sheet
+sheet-short = Short match: { $count } of { $of } hands
 sheet-closer = The circle marks who closed the hand. The lowest total wins.
 sheet-continue = Next hand
 

@@ -52,6 +52,11 @@ statistics-streaks = Wins in a row: { $now } now, { $most } at best · most matc
 head-to-head = { $one } – { $other } { $ahead } : { $behind } this year
 statistics-each = each match
 statistics-mean = { $count }-match average
+statistics-short = { $count ->
+    [one] The points of one short match are left out.
+   *[other] The points of { $count } short matches are left out.
+}
+statistics-only-short = Only short matches so far: see their points under “{ statistics-contracts }”.
 
 ## By contract
 

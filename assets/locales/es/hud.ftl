@@ -204,7 +204,10 @@ tip-sort-suit = Ordena tu mano por palo.
 tip-sort-contract = Junta lo que ya tienes para el contrato de esta mano.
 tip-log = Todo lo que ha pasado, línea a línea.
 tip-menu = Pausa: reglas, ajustes y salida.
-tip-hands = Una partida tiene { $of } manos, cada una con su contrato. Gana quien acaba con menos puntos.
+tip-hands = { $of ->
+    [one] Esta partida es de una sola mano. Gana quien acaba con menos puntos.
+   *[other] Esta partida tiene { $of } manos, cada una con su contrato. Gana quien acaba con menos puntos.
+}
 tip-code = El contrato de esta mano. T es un trío; E, una escalera.
 tip-rules = Las reglas de esta mesa.
 tip-stock = El mazo. Al empezar tu turno, roba de aquí una carta.

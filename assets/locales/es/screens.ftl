@@ -29,6 +29,19 @@ setup-read-rules = Leer las reglas
 setup-with = Con: { $names }
 setup-same-names = Dos jugadores se llaman igual: cambia uno de los nombres.
 setup-rules = Reglas
+setup-hands = Manos
+setup-hands-all = { $count ->
+    [one] 1 mano
+   *[other] Las { $count }
+}
+setup-hands-some = { $count ->
+    [one] 1 mano
+   *[other] { $count } manos
+}
+setup-hands-own = { $count ->
+    [one] A tu gusto: 1 mano
+   *[other] A tu gusto: { $count } manos
+}
 setup-claim-time = Tiempo para robar de contra
 setup-more = Más…
 setup-seed = Número de reparto
@@ -79,6 +92,7 @@ hand-over-sheet = Hoja de puntos
 ## Hoja de puntos
 
 sheet-title = Hoja de puntos
+sheet-short = Partida corta: { $count } de { $of } manos
 sheet-closer = El círculo señala a quien cerró la mano. Gana el total más bajo.
 sheet-continue = Siguiente mano
 

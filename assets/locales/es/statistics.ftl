@@ -52,6 +52,11 @@ statistics-streaks = Victorias seguidas: { $now } ahora, { $most } de récord ·
 head-to-head = { $one } – { $other } { $ahead } : { $behind } este año
 statistics-each = cada partida
 statistics-mean = media de { $count } partidas
+statistics-short = { $count ->
+    [one] Sin contar los puntos de una partida corta.
+   *[other] Sin contar los puntos de { $count } partidas cortas.
+}
+statistics-only-short = De momento solo hay partidas cortas: sus puntos están en «{ statistics-contracts }».
 
 ## Por contratos
 

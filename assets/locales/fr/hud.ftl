@@ -220,7 +220,10 @@ tip-sort-suit = Trie ta main par couleur.
 tip-sort-contract = Réunit ce que tu as déjà pour le contrat de cette manche.
 tip-log = Ce qui s’est passé jusqu’ici, ligne par ligne.
 tip-menu = Pause : règles, réglages et sortie.
-tip-hands = Une partie compte { $of } manches, chacune avec son contrat. Le plus petit total l’emporte.
+tip-hands = { $of ->
+    [one] Cette partie ne compte qu’une manche. Le plus petit total l’emporte.
+   *[other] Cette partie compte { $of } manches, chacune avec son contrat. Le plus petit total l’emporte.
+}
 tip-code = Le contrat de cette manche. B est un brelan, S est une suite.
 tip-rules = Les règles de cette table.
 tip-stock = Le talon. Au début de ton tour, pioche une carte ici.

@@ -29,6 +29,19 @@ setup-read-rules = Lire les règles
 setup-with = Avec : { $names }
 setup-same-names = Deux joueurs portent le même nom : change-en un pour les distinguer.
 setup-rules = Règles
+setup-hands = Manches
+setup-hands-all = { $count ->
+    [one] 1 manche
+   *[other] Les { $count }
+}
+setup-hands-some = { $count ->
+    [one] 1 manche
+   *[other] { $count } manches
+}
+setup-hands-own = { $count ->
+    [one] Au choix : 1 manche
+   *[other] Au choix : { $count } manches
+}
 setup-claim-time = Temps pour prendre hors tour
 setup-more = Plus…
 setup-seed = Numéro de donne
@@ -79,6 +92,7 @@ hand-over-sheet = Voir les points
 ## Feuille de marque
 
 sheet-title = Feuille de marque
+sheet-short = Partie courte : { $count } manches sur { $of }
 sheet-closer = Le cercle indique qui a fermé la manche. À la fin, le plus petit total l’emporte.
 sheet-continue = Manche suivante
 

@@ -55,6 +55,11 @@ statistics-streaks = Victoires d’affilée : { $now } en ce moment, { $most } 
 head-to-head = { $one } – { $other } { $ahead } : { $behind } cette année
 statistics-each = chaque partie
 statistics-mean = moyenne de { $count } parties
+statistics-short = { $count ->
+    [one] Sans les points d’une partie courte.
+   *[other] Sans les points de { $count } parties courtes.
+}
+statistics-only-short = Seulement des parties courtes pour l’instant : leurs points sont dans « { statistics-contracts } ».
 
 ## Par contrat
 

@@ -4,7 +4,7 @@ mod play;
 mod report;
 
 use super::{
-    choice::{ChosenRules, RulesChoice, title},
+    choice::{ChosenRules, RulesChoice, hand_list, title},
     player::{ExternalBotArgs, Lineup, PlayerSpec, known},
     print_answer,
 };
@@ -225,11 +225,12 @@ impl<'a> Tables<'a> {
             }
             let any = rng.random_range(rules.min_seats..=rules.max_seats);
             let seats = self.args.seats.unwrap_or(any);
-            let combined = combine(&self.chosen.file.rules, &set).ok()?;
-            if combined.rules.check(seats as usize).is_ok() {
+            let mut combined = combine(&self.chosen.file.rules, &set).ok()?.rules;
+            combined.hands_played.clone_from(&rules.hands_played);
+            if combined.check(seats as usize).is_ok() {
                 let player = |_| self.bots.choose(&mut rng).cloned();
                 let players = (0..seats).map_while(player).collect();
-                return Some((combined.rules, set, players));
+                return Some((combined, set, players));
             }
         }
         None
@@ -275,6 +276,9 @@ impl TableSetup {
         let mut command = format!("continental simulate --rules {}", self.rules_id);
         for variant in &self.variants {
             command += &format!(" --variant {variant}");
+        }
+        if let Some(hands) = &self.rules.hands_played {
+            command += &format!(" --hands {}", hand_list(hands));
         }
         command += &format!(" --seats {} --bots {bots}", self.players.len());
         command + &format!(" --matches 1 --seed {} --verify", self.seed)

@@ -70,6 +70,13 @@ impl RuleSet {
         }
     }
 
+    /// True if the match leaves out some of [all hands](RuleSet::all_hands).
+    pub fn is_short(&self) -> bool {
+        let all = self.all_hands().len();
+        let played = self.hands_played.as_ref();
+        played.is_some_and(|played| played.len() < all)
+    }
+
     /// Returns the index among [all hands](RuleSet::all_hands) of the hand that is played as number `hand`, counted
     /// from 0.
     pub fn index_in_all(&self, hand: usize) -> usize {

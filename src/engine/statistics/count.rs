@@ -45,6 +45,7 @@ pub fn count_without(
     let lines = game.sheet().lines.iter();
     Some(MatchStatistics {
         contracts: lines.map(|line| line.contract).collect(),
+        is_short: game.rules().is_short(),
         players: players.collect(),
     })
 }

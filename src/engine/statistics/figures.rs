@@ -87,11 +87,11 @@ pub struct Figures {
     pub wins: u32,
     /// Final places in matches, from 1.
     pub place: Sample,
-    /// Final points of matches.
+    /// Final points of matches, without short ones.
     pub total: Sample,
-    /// Lowest (best) final points of a match; `None` without matches.
+    /// Lowest (best) of these final points; `None` without such matches.
     pub best: Option<i32>,
-    /// Highest (worst) final points of a match; `None` without matches.
+    /// Highest (worst) of these final points; `None` without such matches.
     pub worst: Option<i32>,
     /// Points of hands.
     pub points: Sample,
@@ -212,9 +212,11 @@ impl Figures {
             let total = player.total();
             self.matches += 1;
             self.place.add(f64::from(player.place));
-            self.total.add(f64::from(total));
-            self.best = Some(self.best.map_or(total, |best| best.min(total)));
-            self.worst = Some(self.worst.map_or(total, |worst| worst.max(total)));
+            if !numbers.is_short {
+                self.total.add(f64::from(total));
+                self.best = Some(self.best.map_or(total, |best| best.min(total)));
+                self.worst = Some(self.worst.map_or(total, |worst| worst.max(total)));
+            }
             if player.place == 1 {
                 self.wins += 1;
                 won = true;
@@ -293,6 +295,8 @@ fn share(part: u32, whole: u32) -> f64 {
 pub struct CoursePoint {
     /// Day of the match, as `yyyy-mm-dd`; empty if unknown.
     pub day: String,
+    /// True if the match left out some of the hands of its rules.
+    pub is_short: bool,
     /// Final points.
     pub total: i32,
     /// Final place, from 1.
@@ -324,6 +328,7 @@ pub fn course<'a>(
             let results = (0..hands.len()).map(|hand| numbers.result(index, hand));
             course.push(CoursePoint {
                 day: filed.day.clone(),
+                is_short: numbers.is_short,
                 total: player.total(),
                 place: player.place,
                 players: numbers.players.len() as u8,
@@ -337,7 +342,7 @@ pub fn course<'a>(
 }
 
 /// Returns the number of matches in which each of two subjects finished ahead of the other. Matches in which both have
-/// the same place do not count.
+/// the same place do not count. Short matches count, because only places are compared.
 pub fn head_to_head<'a>(
     matches: impl IntoIterator<Item = &'a FiledMatch>,
     pair: &[Subject; 2],
@@ -370,8 +375,8 @@ pub struct Day {
     pub wins: Vec<u32>,
 }
 
-/// Returns the days on which at least one of these subjects played, the oldest first. Matches without a known day are
-/// left out.
+/// Returns the days on which at least one of these subjects played, the oldest first. Leaves out short matches, and
+/// matches without a known day.
 pub fn days<'a>(
     matches: impl IntoIterator<Item = &'a FiledMatch>,
     subjects: &[Subject],
@@ -382,7 +387,7 @@ pub fn days<'a>(
         let at = |subject: &Subject| subjects.iter().position(|other| other == subject);
         let players = filed.numbers.players.iter();
         for (at, player) in players.filter_map(|it| Some((at(&Subject::of(it))?, it))) {
-            if filed.day.is_empty() {
+            if filed.day.is_empty() || filed.numbers.is_short {
                 continue;
             }
             let none = || (0, vec![(0, 0, 0); subjects.len()]);

@@ -22,6 +22,10 @@ pub struct FiledMatch {
 pub struct MatchStatistics {
     /// Contract of each hand.
     pub contracts: Vec<Contract>,
+    /// True if the match left out some of the hands of its rules. Its totals are not compared with those of other
+    /// matches.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_short: bool,
     /// Statistics of the players, by player number.
     pub players: Vec<PlayerNumbers>,
 }

@@ -109,6 +109,7 @@ mod services_cache;
 mod services_decks;
 mod settings_play;
 mod several_players;
+mod short_match;
 mod single_device;
 mod sounds;
 mod substitute_bots;

@@ -150,6 +150,7 @@ fn filed(day: &str, players: [(&str, u8, i32); 3]) -> Arc<FiledMatch> {
         day: day.to_owned(),
         numbers: MatchStatistics {
             contracts: oficial().contracts()[..1].to_vec(),
+            is_short: false,
             players: players.map(player).into(),
         },
     })

@@ -358,6 +358,7 @@ pub fn years(home: &Home, count: usize) -> u64 {
             day: format!("{year}-{:02}-{day:02}", number % 12 + 1),
             numbers: MatchStatistics {
                 contracts: oficial().contracts(),
+                is_short: false,
                 players: (0..8).map(player).collect(),
             },
         };

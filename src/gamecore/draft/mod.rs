@@ -1,4 +1,5 @@
 //! The set-up of the next match: seats, rules and seed. The screens and menus that edit it are in other crates.
+mod hands;
 mod people;
 mod stored_table;
 
@@ -10,6 +11,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
+pub use hands::HandsChoice;
 pub use people::{JoinedPhone, PICTURES, WaitForPhones, free_name};
 pub use stored_table::StoredTable;
 
@@ -21,7 +23,7 @@ pub struct Draft {
     pub remembered: String,
     /// Typed seed; empty for a random one.
     pub seed: String,
-    /// Rules of the match: the chosen rule set with all variants that are switched on.
+    /// Rules of the match: the chosen rule set with all variants that are switched on, and with the chosen hands.
     pub rules: RuleSet,
     /// Id of the chosen rule set in the catalog.
     pub chosen: String,
@@ -30,6 +32,7 @@ pub struct Draft {
     /// The chosen rule set, before the player switched any variants.
     named: RuleSet,
     switches: Vec<Variant>,
+    hands: HandsChoice,
 }
 
 /// Returns the indexes of the seats at which `players` players are spread evenly around a table of `places` seats.
@@ -54,6 +57,7 @@ impl Draft {
             root: oficial(),
             named: oficial(),
             switches: Vec::new(),
+            hands: HandsChoice::All,
         };
         draft.seat(0, PlayerKind::Human, None);
         // One opponent sits opposite the person, two sit at the sides, and three take all other seats.
@@ -103,10 +107,10 @@ impl Draft {
         variant.is_on(&self.root)
     }
 
-    /// True if the player has changed the rules of the chosen rule set.
+    /// True if the player has changed the rules of the chosen rule set. A short match is played by the same rules.
     pub fn is_changed(&self) -> bool {
-        !differences(&self.rules, &self.named).is_empty()
-            || !differences(&self.named, &self.rules).is_empty()
+        let rules = self.house_rules();
+        !differences(&rules, &self.named).is_empty() || !differences(&self.named, &rules).is_empty()
     }
 
     /// Switches a variant on or off.
@@ -144,18 +148,25 @@ impl Draft {
         &self.named
     }
 
-    /// Resets all switches to those of the chosen rule set.
+    /// Resets all switches to those of the chosen rule set, and drops an own choice of hands.
     pub fn reset(&mut self) {
+        if matches!(self.hands, HandsChoice::Own(_)) {
+            self.hands = HandsChoice::All;
+        }
         let file = RuleFile::of(self.named.clone());
         let chosen = std::mem::take(&mut self.chosen);
         self.choose(&chosen, &file);
     }
 
-    /// Replaces the rules. If the size of the table changes, the players get new seats in the same order. Players
-    /// without a seat are removed.
+    /// Replaces the rules, and applies the choice of hands to them. If the size of the table changes, the players get new
+    /// seats in the same order. Players without a seat are removed.
     fn set_rules(&mut self, rules: RuleSet) {
         let before = self.places();
+        if let HandsChoice::Own(own) = &mut self.hands {
+            *own = hands::moved(own, &self.rules.all_hands(), &rules.all_hands());
+        }
         self.rules = rules;
+        self.apply_hands();
         if self.places() == before && self.players() <= self.rules.max_seats as usize {
             return;
         }

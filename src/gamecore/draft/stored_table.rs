@@ -1,5 +1,5 @@
 //! A table as it is stored in a file: its seats and rules, without the seed.
-use super::{Draft, SeatDraft};
+use super::{Draft, HandsChoice, SeatDraft};
 use engine::{
     rules::{RuleFile, RuleSet, Variant},
     text::is_hidden,
@@ -20,6 +20,9 @@ pub struct StoredTable {
     /// Variants that are switched on in addition to those of the base rulebook.
     #[serde(default)]
     pub switches: Vec<Variant>,
+    /// Hands of a short match.
+    #[serde(default, skip_serializing_if = "HandsChoice::is_all")]
+    pub hands: HandsChoice,
     /// Time limit for a claim in seconds; `None` for no limit.
     #[serde(default)]
     pub claim_seconds: Option<u16>,
@@ -39,6 +42,7 @@ impl StoredTable {
         if draft.set_switches(&self.switches).is_err() {
             return None;
         }
+        draft.choose_hands(self.hands.clone());
         for (place, seat) in draft.seats.iter_mut().enumerate() {
             let kept = self.seats.get(place).cloned();
             *seat = kept.unwrap_or_else(|| SeatDraft::free(place));
@@ -78,6 +82,7 @@ impl Draft {
             chosen: self.chosen.clone(),
             rules: self.chosen_rules().clone(),
             switches: self.switches().to_vec(),
+            hands: self.hands.clone(),
             claim_seconds,
         }
     }
@@ -136,6 +141,33 @@ mod tests {
             assert_eq!(again.setup(seed, &neutral), draft.setup(seed, &neutral));
             assert!(again.kept(Some(20)).is_like(&kept));
         }
+    }
+
+    #[test]
+    fn a_stored_table_keeps_the_choice_of_hands() {
+        let mut draft = Draft::new("Ana", 2);
+        draft.switch(Variant::TwoHandsFirst, true).expect("V2");
+        let all = serde_json::to_string(&draft.kept(None)).expect("it can be kept");
+        assert!(!all.contains("\"hands\""), "{all}");
+        for (hands, text) in [
+            (HandsChoice::Four, "\"hands\":\"four\""),
+            (HandsChoice::One, "\"hands\":\"one\""),
+            (HandsChoice::Own(vec![3, 9]), "\"hands\":{\"own\":[3,9]}"),
+        ] {
+            draft.choose_hands(hands.clone());
+            let kept = draft.kept(None);
+            assert!(kept.rules.hands_played.is_none(), "a short rule set");
+            let written = serde_json::to_string(&kept).expect("it can be kept");
+            assert!(written.contains(text), "{written}");
+            let read: StoredTable = serde_json::from_str(&written).expect("it can be read");
+            let again = read.draft(as_it_is).expect("it is playable");
+            assert_eq!((again.hands(), &again.rules), (hands, &draft.rules));
+            assert!(again.kept(None).is_like(&kept));
+        }
+        let mut wrong = draft.kept(None);
+        wrong.hands = HandsChoice::Own(vec![0, 200]);
+        let again = wrong.draft(as_it_is).expect("it is playable");
+        assert_eq!(again.hands(), HandsChoice::All);
     }
 
     #[test]

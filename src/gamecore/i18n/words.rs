@@ -73,14 +73,31 @@ pub fn rules_name(name: &str) -> Localized {
 }
 
 /// Returns the title of the rules at a table: their name, and the number of differences from the rulebook of that name.
+/// The hands that are left out of a short match do not count as a difference.
 pub fn rules_title(rules: &RuleSet) -> Localized {
     let changes = match rules.name.parse::<Preset>() {
-        Ok(preset) => differences(rules, preset.rules()).len(),
+        Ok(preset) => {
+            let rules = RuleSet {
+                hands_played: preset.rules().hands_played.clone(),
+                ..rules.clone()
+            };
+            differences(&rules, preset.rules()).len()
+        }
         Err(_) => 0,
     };
     Localized::new("rules-name-changes")
         .arg("id", rules.name.as_str())
         .arg("changes", changes)
+}
+
+/// Returns the words “Short match: 4 of 7 hands”, or `None` if all hands are played.
+pub fn short_match(rules: &RuleSet) -> Option<Localized> {
+    let words = || {
+        Localized::new("sheet-short")
+            .arg("count", rules.contracts().len())
+            .arg("of", rules.all_hands().len())
+    };
+    rules.is_short().then(words)
 }
 
 /// Returns the variants by which the rules differ from the most similar rulebook.

@@ -283,6 +283,7 @@ fn ten_years_are_read_within_half_a_second_and_stay_small() {
                 day: "2026-11-22".to_owned(),
                 numbers: engine::statistics::MatchStatistics {
                     contracts: oficial().contracts(),
+                    is_short: false,
                     players: (0..players).map(player).collect(),
                 },
             }

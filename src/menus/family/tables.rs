@@ -105,6 +105,7 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
         name,
         Element::new(text::name(&table.players, text::NOTE.color(p::TEXT), WORDS)),
         label(rules_words(&table.rules), text::NOTE).with(one_line()),
+        words::short_match(&table.rules).map(|words| label(words, text::NOTE).with(one_line())),
     ));
     let rename = match table.is_naming {
         true => "matches-name-done",

@@ -62,10 +62,15 @@ pub(super) fn dates<'a>(
 
 pub(super) fn overview(sheet: &Sheet) -> Vec<Element> {
     let all = Figures::of(sheet.known.matches(), sheet.subject);
+    let none = || "–".to_owned();
+    let mean_total = match all.total.count() {
+        0 => none(),
+        _ => sheet.decimal(all.total.mean(), 0),
+    };
     let figures = [
         (sheet.percent(all.win_share()), "statistics-won"),
         (sheet.decimal(all.place.mean(), 1), "statistics-place"),
-        (sheet.decimal(all.total.mean(), 0), "statistics-match"),
+        (mean_total, "statistics-match"),
         (sheet.decimal(all.points.mean(), 1), "statistics-hand"),
         (
             sheet.percent(all.first_down_share()),
@@ -79,7 +84,7 @@ pub(super) fn overview(sheet: &Sheet) -> Vec<Element> {
         let words = Localized::new(key)
             .arg("wins", all.wins)
             .arg("matches", all.matches)
-            .arg("best", all.best.map_or(String::new(), signed))
+            .arg("best", all.best.map_or_else(none, signed))
             .arg("bonuses", all.bonuses);
         (number, words)
     });
@@ -88,16 +93,25 @@ pub(super) fn overview(sheet: &Sheet) -> Vec<Element> {
         .arg("most", all.streaks.most_wins)
         .arg("wait", all.streaks.longest_wait);
     let streaks = note(streaks).node(|node| node.margin.left = auto());
-    vec![
+    let short = all.matches - all.total.count();
+    let mut content = vec![
         sheet.figures(figures),
         wrap(p::GRID * 2.0).children((heading("statistics-course"), streaks)),
-        points_of_matches(sheet),
-    ]
+    ];
+    if all.total.count() == 0 {
+        content.push(alone("statistics-only-short"));
+        return content;
+    }
+    content.push(points_of_matches(sheet));
+    content
+        .extend((short > 0).then(|| note(Localized::new("statistics-short").arg("count", short))));
+    content
 }
 
-/// Creates the chart of the points of each match, with their running mean.
+/// Creates the chart of the points of each match, with their running mean. Leaves out short matches.
 fn points_of_matches(sheet: &Sheet) -> Element {
-    let course = course(sheet.known.matches(), sheet.subject);
+    let mut course = course(sheet.known.matches(), sheet.subject);
+    course.retain(|point| !point.is_short);
     let totals: Vec<f64> = course.iter().map(|point| f64::from(point.total)).collect();
     let each = values_per_point(totals.len());
     // The running mean covers at least five points.
@@ -233,7 +247,11 @@ pub(super) fn days(sheet: &Sheet) -> Vec<Element> {
     let subjects: Vec<Subject> = entries.iter().map(|entry| entry.subject.clone()).collect();
     let days = played_days(sheet.known.matches(), &subjects);
     if days.is_empty() {
-        return vec![alone("statistics-no-days")];
+        let whole = Figures::of(sheet.known.matches(), sheet.subject).total;
+        return vec![alone(match whole.count() {
+            0 => "statistics-only-short",
+            _ => "statistics-no-days",
+        })];
     }
     let each = values_per_point(days.len());
     let line = |(number, entry): (usize, &&SubjectEntry)| {

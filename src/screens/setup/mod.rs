@@ -40,6 +40,8 @@ pub enum SetupAct {
     Name(usize, String),
     /// Changes the rule set by one step.
     Rules(i32),
+    /// Changes the choice of hands by one step.
+    Hands(i32),
     Seed(String),
     /// Shows the controls for experts.
     More,
@@ -174,6 +176,7 @@ fn reduce(event: On<Act<SetupAct>>, mut setup: Setup) {
         SetupAct::Step(seat, by) => seat_box::step(draft, &setup.programs, seat, by as isize),
         SetupAct::Name(seat, name) => draft.seats[seat].name(&name),
         SetupAct::Rules(by) => rules::step(draft, &setup.catalog, by as isize),
+        SetupAct::Hands(by) => draft.step_hands(by as isize),
         SetupAct::Seed(seed) => {
             draft.seed = seed;
             // The field stays visible when it becomes empty.

@@ -3,7 +3,7 @@ use super::SetupAct;
 use bevy::prelude::*;
 use engine::rules::Preset;
 use gamecore::{
-    draft::Draft,
+    draft::{Draft, HandsChoice},
     i18n::{Localized, Texts, words},
     input::PadFamily,
     rule_catalog::{RuleCatalog, entry_name},
@@ -46,7 +46,7 @@ pub(super) fn panel() -> Element {
         .node(|node| node.margin = UiRect::ZERO)
         .children((
             label("setup-rules", text::HEADING),
-            card(),
+            column(p::GRID).children((card(), hands())),
             links,
             time,
             column(12.0).live(is_more, more),
@@ -111,6 +111,38 @@ fn card() -> Element {
             BorderColor::all(p::TEXT.with_alpha(0.25)),
         ))
         .children((spinner("setup-rules", SetupAct::Rules, name), about))
+}
+
+/// Creates the choice of hands. A short match has a note with its contracts.
+fn hands() -> Element {
+    let value = Element::new((text::BODY.bundle(), one_line(), StepValue)).words(hands_words);
+    let spinner = spinner("setup-hands", SetupAct::Hands, value).grow(200.0);
+    let contracts = column(0.0).live(short_contracts, |codes: &Option<String>| {
+        let note = |codes: String| label(codes, text::NOTE).node(|node| node.margin.top = px(4));
+        codes.clone().map(note)
+    });
+    column(0.0).children((
+        wrap(12.0).children((label("setup-hands", text::BODY), spinner)),
+        contracts,
+    ))
+}
+
+fn hands_words(draft: Res<Draft>) -> Words {
+    let key = match draft.hands() {
+        HandsChoice::All => "setup-hands-all",
+        HandsChoice::Four | HandsChoice::One => "setup-hands-some",
+        HandsChoice::Own(_) => "setup-hands-own",
+    };
+    let count = draft.rules.contracts().len();
+    Localized::new(key).arg("count", count).into()
+}
+
+/// Returns the contracts of a short match; `None` if all hands are played.
+fn short_contracts(draft: Res<Draft>, texts: Res<Texts>) -> Option<String> {
+    let contracts = draft.rules.contracts().into_iter();
+    let codes = contracts.map(|contract| words::contract_code(contract).resolve(&texts));
+    let codes: Vec<String> = codes.collect();
+    draft.rules.is_short().then(|| codes.join(" · "))
 }
 
 fn note(is_marked: bool) -> Style {

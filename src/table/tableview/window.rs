@@ -229,14 +229,20 @@ impl Page {
 struct Sheet {
     players: usize,
     hands: usize,
+    /// True if a line says that the match is short.
+    is_short: bool,
     over: bool,
 }
+
+/// Height of the line about a short match with the gap above it, in design pixels.
+const SHORT_MATCH: f32 = 26.0;
 
 impl Sheet {
     fn of(shown: &DisplayedState) -> Sheet {
         Sheet {
             players: shown.players.len(),
             hands: shown.rules.contracts().len(),
+            is_short: shown.rules.is_short(),
             over: shown.winner.is_some(),
         }
     }
@@ -245,7 +251,8 @@ impl Sheet {
     /// the ranking, this includes a line of results between people.
     fn height(self, with_ranking: bool) -> f32 {
         let others = if with_ranking { 408.0 } else { 243.0 };
-        others + self.hands as f32 * sheet_line(self.hands, self.over)
+        let short = if self.is_short { SHORT_MATCH } else { 0.0 };
+        others + short + self.hands as f32 * sheet_line(self.hands, self.over)
     }
 
     /// Returns the largest text size in percent at which the whole page fits in the window. Each player's column holds
@@ -354,6 +361,7 @@ mod tests {
         Sheet {
             players,
             hands: 7,
+            is_short: false,
             over: true,
         }
     }

@@ -118,6 +118,28 @@ fn variants_are_played_and_named() {
 }
 
 #[test]
+fn a_short_match_plays_only_the_hands_named() {
+    let args = [
+        "simulate",
+        "--matches",
+        "2",
+        "--seats",
+        "2",
+        "--hands",
+        "1,7",
+    ];
+    let summary = stdout_of(&[&args[..], &["--verify"]].concat());
+    let first = "2 matches by the rules oficial + hands 1,7, 4 hands";
+    assert!(summary.contains(first), "{summary}");
+    let random = json(&[&args[..], &["--random-tables", "--json"]].concat());
+    assert_eq!(random["hands"], 4);
+    for hands in ["8", "3,1", "0,1", "2,2"] {
+        let sentence = "hands are played in ascending order, and the last one is hand 7";
+        fails(&["simulate", "--hands", hands], 2, sentence);
+    }
+}
+
+#[test]
 fn every_random_table_can_be_played_again() {
     let file = scratch("random_tables.jsonl");
     let path = file.to_str().expect("the path is UTF-8");

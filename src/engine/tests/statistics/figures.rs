@@ -41,6 +41,7 @@ pub fn filed(file: &str, players: Vec<PlayerNumbers>) -> FiledMatch {
         day: day_in_name(file).to_owned(),
         numbers: MatchStatistics {
             contracts: contracts[..hands].to_vec(),
+            is_short: false,
             players,
         },
     }
@@ -193,6 +194,37 @@ fn the_course_and_the_days_are_in_chronological_order() {
         (days[0].wins.as_slice(), &days[1].points[1]),
         (&[2, 0][..], &None)
     );
+}
+
+#[test]
+fn a_short_match_counts_except_for_its_total() {
+    let mut matches = matches();
+    let alike = Figures::of(&matches, &Subject::person("Ana"));
+    let mut short = filed(
+        "2025-11-10_201500_short",
+        vec![
+            player("Luis", 2, vec![hand(90)]),
+            player("Ana", 1, vec![hand(-10)]),
+        ],
+    );
+    short.numbers.is_short = true;
+    matches.push(short);
+    let [ana, luis] = ["Ana", "Luis"].map(Subject::person);
+    let figures = Figures::of(&matches, &ana);
+    assert_eq!((figures.matches, figures.wins), (4, 3));
+    assert_eq!(figures.points.count(), alike.points.count() + 1);
+    assert_eq!(
+        (figures.total, figures.best, figures.worst),
+        (alike.total, alike.best, alike.worst)
+    );
+    let course = course(&matches, &ana);
+    assert!(course[3].is_short && !course[2].is_short);
+    assert_eq!(days(&matches, std::slice::from_ref(&ana)).len(), 2);
+    assert_eq!(head_to_head(&matches, &[ana, luis]), [2, 0]);
+    let kept = serde_json::to_string(&matches).expect("it can be kept");
+    assert_eq!(kept.matches("is_short").count(), 1, "{kept}");
+    let read: Vec<FiledMatch> = serde_json::from_str(&kept).expect("read");
+    assert_eq!(read, matches);
 }
 
 #[test]

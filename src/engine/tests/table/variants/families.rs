@@ -71,6 +71,7 @@ fn f02_a_short_match_plays_only_some_of_the_hands() {
         played(rules.clone()),
         named(&[("TT", 7), ("EE", 9), ("TET", 11), ("EEE", 13)])
     );
+    assert!(rules.is_short() && !oficial().is_short());
     // Packs are added and the bonus rises by the number of the hand in the whole match (D16, V6).
     let growing = RuleSet {
         hands_played: Some(vec![5, 7]),

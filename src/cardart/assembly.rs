@@ -133,8 +133,11 @@ impl Assembly {
     /// Reads and decodes the files that these slots need.
     pub(super) fn read(&mut self, slots: &[Slot]) {
         let is_wanted = |index| slots.iter().any(|slot| slot.index() == index);
-        let (before, steps) = Default::default();
-        self.read_wanted(is_wanted, &before, &steps);
+        self.read_wanted(
+            is_wanted,
+            &PictureCache::default(),
+            &ProgressCounter::default(),
+        );
     }
 
     fn read_wanted(

@@ -15,7 +15,7 @@ use gamecore::{
 use ui::{
     page::{Element, RefreshPages, label},
     theme::CardArt,
-    widgets::{panel, text},
+    widgets::{cover, panel, text},
 };
 
 /// Card that a player has drawn.
@@ -46,12 +46,8 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    let whole = |node: &mut Node| {
-        node.position_type = PositionType::Absolute;
-        (node.width, node.height) = (percent(100), percent(100));
-    };
     // The panel's own margins centre it. Centring it here as well would shift it.
-    let middle = Element::new(Node::default()).node(whole).live(
+    let middle = Element::new(cover()).live(
         |shown: Res<DisplayedState>| is_drawing(&shown),
         |is_drawing: &bool| {
             let heading =
@@ -60,7 +56,7 @@ fn spawn(mut commands: Commands) {
         },
     );
     open(middle.through(), DEPTH + 2, &mut commands);
-    let cards = Element::new(Node::default()).node(whole).list(drawn, card);
+    let cards = Element::new(cover()).list(drawn, card);
     open(cards.through(), DEPTH + 1, &mut commands);
 }
 

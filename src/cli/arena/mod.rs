@@ -12,7 +12,7 @@ use super::{
 };
 use clap::Args;
 use engine::{
-    arena::{self, Pairing},
+    arena::{self, Pairing, Side},
     bots::new_bot,
     matchplay::BotLevel,
     rules::RuleSet,
@@ -88,15 +88,40 @@ fn edge(text: &str) -> Result<f64, String> {
     is_valid.then_some(edge).ok_or_else(error)
 }
 
-/// The two bots that a measurement compares: the challenger, and the bot in all other seats.
-type Duel = [PlayerSpec; 2];
+/// The two bots that a measurement compares.
+struct Duel {
+    challenger: PlayerSpec,
+    /// Bot in all other seats.
+    against: PlayerSpec,
+}
+
+impl Duel {
+    /// Returns the bot of a side.
+    fn of(&self, side: Side) -> &PlayerSpec {
+        match side {
+            Side::Challenger => &self.challenger,
+            Side::Reference => &self.against,
+        }
+    }
+
+    fn both(&self) -> [&PlayerSpec; 2] {
+        [&self.challenger, &self.against]
+    }
+}
 
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.load()?.rules;
     rules.check(args.seats as usize)?;
     match (args.challenger.clone(), args.against.clone()) {
         (Some(challenger), Some(against)) => {
-            let report = measure(args, &rules, &[challenger, against])?;
+            let report = measure(
+                args,
+                &rules,
+                &Duel {
+                    challenger,
+                    against,
+                },
+            )?;
             print_answer(args.json, &report, |out| report::print(out, &report))?;
             sound([&report])
         }
@@ -115,7 +140,7 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
-    let guests = args.guests.external_programs(duel)?;
+    let guests = args.guests.external_programs(duel.both())?;
     let watches: [Arc<Mutex<DecisionTimes>>; 2] = Default::default();
     // The solver builds its tables on first use. A few quick matches before the measurement keep this time out of the
     // results.
@@ -161,7 +186,10 @@ struct LadderStep {
 fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
     let mut reports = Vec::new();
     for pair in BotLevel::ALL.windows(2) {
-        let duel = [pair[1], pair[0]].map(PlayerSpec::Level);
+        let duel = Duel {
+            challenger: PlayerSpec::Level(pair[1]),
+            against: PlayerSpec::Level(pair[0]),
+        };
         reports.push(measure(args, rules, &duel)?);
     }
     let chances: Vec<f64> = reports.iter().map(|report| report.points.p).collect();

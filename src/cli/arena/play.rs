@@ -73,7 +73,7 @@ fn bot_of(
     guests: &ExternalPrograms,
     watches: &[Arc<Mutex<DecisionTimes>>; 2],
 ) -> Box<dyn Bot> {
-    let (player, watch) = (&duel[side as usize], &watches[side as usize]);
+    let (player, watch) = (duel.of(side), &watches[side as usize]);
     Box::new(TimedBot {
         bot: guests.bot(player),
         outside: player.is_outside(),

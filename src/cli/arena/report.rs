@@ -115,8 +115,8 @@ impl SetSums {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
         ArenaReport {
-            challenger: duel[0].to_string(),
-            against: duel[1].to_string(),
+            challenger: duel.challenger.to_string(),
+            against: duel.against.to_string(),
             rules: args.rules.title(&pairing.rules),
             seats: args.seats,
             seed: args.seed.clone(),
@@ -145,7 +145,7 @@ impl SetSums {
 
 fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<DecisionTimes>>; 2]) -> Timing {
     let mut decisions = BTreeMap::new();
-    for (player, watch) in duel.iter().zip(watches) {
+    for (player, watch) in duel.both().into_iter().zip(watches) {
         let watch = watch.lock().expect("nobody panics with the watch in hand");
         // A bot whose sets were all read from the file has made no decision in this run, so it has no times.
         if watch.decisions == 0 {
@@ -189,8 +189,10 @@ pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
         out,
         "refused actions {refused}; unfinished matches {unfinished}"
     )?;
-    let mut timing = report.timing.iter();
-    timing.try_for_each(|timing| timing.print(out))
+    if let Some(timing) = &report.timing {
+        timing.print(out)?;
+    }
+    Ok(())
 }
 
 fn sequential_test(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {

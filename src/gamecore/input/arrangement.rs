@@ -7,7 +7,6 @@
 use super::{
     Bindings, BoundDevice, DIRECTIONS, PlayerAction, StickWay, Trigger,
     bindings::{default_bindings, is_fixed},
-    main_block,
 };
 use bevy::{
     input::gamepad::GamepadButton::{
@@ -162,17 +161,14 @@ const RIGHT_BUTTONS: &[(PlayerAction, Trigger)] = &[
     (PlayerAction::PageDown, Trigger::Button(RightThumb)),
 ];
 
-/// True for a key on the left half of the keyboard. The numbers are scan codes of the main block.
-fn is_left(trigger: Trigger) -> bool {
-    use KeyCode::{Escape, F1, F2, F3, F4, ShiftLeft, Tab};
-    let Trigger::Key(key) = trigger else {
-        return false;
-    };
-    let mut main_keys = main_block();
-    let code = main_keys.find_map(|(known, code)| (known == key).then_some(code));
-    matches!(key, Escape | F1 | F2 | F3 | F4 | ShiftLeft | Tab)
-        || matches!(code, Some(2..=6 | 16..=20 | 30..=34 | 41 | 44..=48))
-}
+/// Keys on the left half of the keyboard.
+const LEFT_HALF: [KeyCode; 28] = {
+    use KeyCode::*;
+    [
+        Escape, F1, F2, F3, F4, Backquote, Digit1, Digit2, Digit3, Digit4, Digit5, Tab, KeyQ, KeyW,
+        KeyE, KeyR, KeyT, KeyA, KeyS, KeyD, KeyF, KeyG, ShiftLeft, KeyZ, KeyX, KeyC, KeyV, KeyB,
+    ]
+};
 
 impl Arrangement {
     /// All arrangements, in the order of the settings page.
@@ -228,7 +224,11 @@ impl Bindings {
             .flat_map(|act| self.of(act, BoundDevice::Keyboard))
             .collect();
         keys.retain(|trigger| !is_fixed(*trigger));
-        let left = keys.iter().filter(|trigger| is_left(**trigger)).count();
+        let is_left = |trigger: &&Trigger| match **trigger {
+            Trigger::Key(key) => LEFT_HALF.contains(&key),
+            _ => false,
+        };
+        let left = keys.iter().filter(is_left).count();
         let one_half = left == 0 || left == keys.len();
         one_half || DIRECTIONS.into_iter().any(|act| self.types(act))
     }

@@ -17,6 +17,7 @@ use gamecore::{
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
 };
+use std::collections::HashSet;
 use ui::theme::{ArtScale, CardArt, HEIGHTS};
 
 /// Factor between two successive scales while the window is being resized.
@@ -71,16 +72,19 @@ struct RowNeeds<'w, 's> {
     staging: Res<'w, MeldDraft>,
     prompt: Res<'w, Prompt>,
     queue: Res<'w, EventQueue>,
-    /// Hand and viewer for which the row was needed.
-    needed: Local<'s, Option<(u8, Seat)>>,
+    /// Viewers who have needed the row, each with the number of the hand.
+    needed: Local<'s, HashSet<(u8, Seat)>>,
 }
 
 impl RowNeeds<'_, '_> {
-    /// True if the viewer has neither laid down nor put melds together since the deal, so that no row is needed. It never
-    /// becomes free again before the next deal: cards that grow and shrink in turns would be hard to aim at.
+    /// True if the viewer has neither laid down nor put melds together since the deal, so that no row is needed. For this
+    /// viewer, it does not become free again before the next deal: cards that grow and shrink in turns would be hard to
+    /// aim at.
     fn row_is_free(&mut self, shown: &DisplayedState) -> bool {
         let Some(view) = &shown.view else {
-            return self.needed.is_none();
+            // A match that has just begun or ended: its hands have nothing to do with those of the next match.
+            self.needed.clear();
+            return true;
         };
         let viewer = shown.bottom_seat();
         let place = (view.table.hand, viewer);
@@ -89,9 +93,9 @@ impl RowNeeds<'_, '_> {
             || !self.prompt.choice.is_empty()
             || owners.any(|owner| owner == viewer)
         {
-            *self.needed = Some(place);
+            self.needed.insert(place);
         }
-        *self.needed != Some(place) && !self.queue.is_replaying_missed()
+        !self.needed.contains(&place) && !self.queue.is_replaying_missed()
     }
 }
 

@@ -26,7 +26,7 @@ pub enum SwapError {
     /// The card from the hand counts as a joker itself, for example a red two (D11). Only a natural card frees a joker.
     #[error("only a natural card frees a joker")]
     NotNatural,
-    /// The rule set does not allow natural cards to replace jokers (F12).
+    /// The rule set does not allow natural cards to replace jokers (V16).
     #[error("jokers stay where they lie in these rules")]
     SwapsNotAllowed,
     /// The rule set does not allow the joker to go to this meld.

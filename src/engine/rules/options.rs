@@ -170,22 +170,22 @@ pub struct RuleSet {
     /// F5: points for cards left in hand that differ from [`RuleSet::values`]. The first entry that matches a card counts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub points: Option<Vec<RankPoints>>,
-    /// F6: direction in which the players deal and play.
+    /// Direction in which the players deal and play. Variant V22 sets it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub direction: Direction,
-    /// F7: true if a player who lays down must wait for the next turn to lay off and to swap or move jokers.
+    /// True if a player who lays down must wait for the next turn to lay off and to swap or move jokers (V19).
     #[serde(default, skip_serializing_if = "is_default")]
     pub lay_off_next_turn: bool,
-    /// F8: true if a player who is down must draw from the stock.
+    /// True if a player who is down must draw from the stock (V21).
     #[serde(default, skip_serializing_if = "is_default")]
     pub no_pile_when_down: bool,
-    /// F9: true if the hand can only be closed with a discard, so that a player must keep a card for it.
+    /// True if the hand can only be closed with a discard, so that a player must keep a card for it (V20).
     #[serde(default, skip_serializing_if = "is_default")]
     pub must_discard: bool,
-    /// F10: places of the ace in runs.
+    /// Places of the ace in runs. The variants V17 and V18 set it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ace: AceInRuns,
-    /// F11: number of times that the discard pile becomes a new stock in a hand; `None` for two (D2).
+    /// F6: number of times that the discard pile becomes a new stock in a hand; `None` for two (D2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub renewals: Option<u8>,
 }
@@ -300,7 +300,7 @@ pub enum JokerSwap {
     RunsOfOwner,
     /// Any other meld on the table, of any owner: an end of a run, or a trio.
     AnyOtherMeld,
-    /// No place: jokers stay where they lie (F12).
+    /// No place: jokers stay where they lie (V16).
     None,
 }
 
@@ -426,6 +426,15 @@ variants! {
     NoClaimDown "no-claim-down" Forbidden forbidden.claim_down = true, "Forbidden: claiming once down.";
     MustLayOff "must-lay-off" Forbidden forbidden.keeping_back = true,
         "Forbidden: keeping back a card that could be laid off.";
+    NoJokerSwap "V16" Jokers joker_swap = JokerSwap::None,
+        "Jokers are not replaced: a natural card never takes the place of a joker.";
+    AceHigh "V17" Hands ace = AceInRuns::High, "In runs, the ace lies above the king only.";
+    AceHighOrLow "V18" Hands ace = AceInRuns::Either,
+        "In runs, the ace lies above the king or below the two, and the run ends there.";
+    LayOffNextTurn "V19" Closing lay_off_next_turn = true, "Who lays down lays off from the next turn on.";
+    MustDiscard "V20" Closing must_discard = true, "A hand is closed with a discard only.";
+    StockWhenDown "V21" Claims no_pile_when_down = true, "Who is down draws from the stock only.";
+    Clockwise "V22" Hands direction = Direction::Clockwise, "Deal and play go clockwise, to the left.";
 }
 
 impl Field {

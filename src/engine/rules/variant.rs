@@ -63,11 +63,19 @@ pub enum Conflict {
     /// V12 (no jokers) with V14 (two jokers per pack).
     #[error("V12 and V14 exclude each other: a pack has either no jokers or two")]
     Jokers,
+    /// V17 (ace high) with V18 (ace high or low).
+    #[error("V17 and V18 exclude each other: the ace is either high or both high and low")]
+    Ace,
 }
 
 impl Conflict {
     /// All conflicts.
-    pub const ALL: [Conflict; 3] = [Conflict::Closing, Conflict::Bonus, Conflict::Jokers];
+    pub const ALL: [Conflict; 4] = [
+        Conflict::Closing,
+        Conflict::Bonus,
+        Conflict::Jokers,
+        Conflict::Ace,
+    ];
 
     /// Returns the two variants of the conflict.
     pub const fn pair(self) -> (Variant, Variant) {
@@ -75,6 +83,7 @@ impl Conflict {
             Conflict::Closing => (Variant::SameTurn, Variant::SameTurnInLastHand),
             Conflict::Bonus => (Variant::RisingBonus, Variant::FiftyBonus),
             Conflict::Jokers => (Variant::NoJokers, Variant::TwoJokers),
+            Conflict::Ace => (Variant::AceHigh, Variant::AceHighOrLow),
         }
     }
 

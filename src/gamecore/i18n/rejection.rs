@@ -67,6 +67,7 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::Closing => "rules-conflict-closing",
             Conflict::Bonus => "rules-conflict-bonus",
             Conflict::Jokers => "rules-conflict-jokers",
+            Conflict::Ace => "rules-conflict-ace",
         }),
     }
 }

@@ -1,4 +1,4 @@
-//! Rules of other contract rummies (F1–F11): hands, deal, shoe, points, laying off and closing.
+//! Rules of other contract rummies (F1–F6, V16–V22): hands, deal, shoe, points, laying off and closing.
 use engine::{
     melds::{End, FitError, MeldError, MeldId, Place, SwapError},
     rules::{AceInRuns, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
@@ -191,7 +191,7 @@ fn f05_points_of_ranks_replace_those_of_the_table_of_values() {
 }
 
 #[test]
-fn f06_the_direction_changes_where_players_sit_and_not_the_order_of_play() {
+fn v22_the_direction_changes_where_players_sit_and_not_the_order_of_play() {
     let order = |direction| {
         let rules = RuleSet {
             direction,
@@ -208,7 +208,7 @@ fn f06_the_direction_changes_where_players_sit_and_not_the_order_of_play() {
 }
 
 #[test]
-fn f07_cards_are_laid_off_from_the_next_turn_on() {
+fn v19_cards_are_laid_off_from_the_next_turn_on() {
     let mut scene = scene("T", &["7H 7S 7C KD 2S", "JK AD"])
         .rules(|rules| rules.lay_off_next_turn = true)
         .meld(1, "KH KS KC")
@@ -221,7 +221,7 @@ fn f07_cards_are_laid_off_from_the_next_turn_on() {
 }
 
 #[test]
-fn f08_a_player_who_is_down_draws_from_the_stock() {
+fn v21_a_player_who_is_down_draws_from_the_stock() {
     let mut scene = scene("T", &["KD 2S", "JK AD"])
         .rules(|rules| rules.no_pile_when_down = true)
         .meld(0, "7H 7S 7C")
@@ -231,7 +231,7 @@ fn f08_a_player_who_is_down_draws_from_the_stock() {
 }
 
 #[test]
-fn f09_the_last_card_must_be_discarded() {
+fn v20_the_last_card_must_be_discarded() {
     let mut scene = scene("T", &["7H 7S 7C 7D KD", "JK AD"])
         .rules(|rules| rules.must_discard = true)
         .meld(1, "KH KS KC")
@@ -255,7 +255,7 @@ fn f09_the_last_card_must_be_discarded() {
 }
 
 #[test]
-fn f10_the_place_of_the_ace_ends_a_run() {
+fn v17_v18_the_place_of_the_ace_ends_a_run() {
     use AceInRuns::{Either, High, Low, Ring};
     let low = "AH: AH 2H 3H 4H";
     let high = "JH: JH QH KH AH";
@@ -298,7 +298,7 @@ fn f10_the_place_of_the_ace_ends_a_run() {
 }
 
 #[test]
-fn f11_the_rules_set_the_number_of_renewals() {
+fn f06_the_rules_set_the_number_of_renewals() {
     for (renewals, ends) in [(Some(0), true), (Some(1), false), (None, false)] {
         let mut scene = scene("TT", &["KD 2S", "JK AD"])
             .rules(|rules| rules.renewals = renewals)
@@ -311,7 +311,7 @@ fn f11_the_rules_set_the_number_of_renewals() {
 }
 
 #[test]
-fn f12_jokers_stay_where_they_lie() {
+fn v16_jokers_stay_where_they_lie() {
     let mut scene = scene("T", &["7H KD 9S", "JK AD"])
         .rules(|rules| rules.joker_swap = JokerSwap::None)
         .meld(0, "5H: 5H 6H JK 8H")
@@ -326,4 +326,20 @@ fn f12_jokers_stay_where_they_lie() {
             .swaps
             .is_empty()
     );
+}
+
+#[test]
+fn v18_the_ace_may_end_a_run_at_both_ends() {
+    let rules = RuleSet {
+        ace: AceInRuns::Either,
+        ..oficial()
+    };
+    let hand = "AH 2H 3H 4H JS QS KS AS".parse().expect("cards");
+    let contract = "EE".parse().expect("a contract");
+    assert!(engine::melds::can_lay_down(&hand, contract, &rules));
+    let high = RuleSet {
+        ace: AceInRuns::High,
+        ..rules
+    };
+    assert_eq!(engine::melds::distance(&hand, contract, &high), 1);
 }

@@ -130,8 +130,8 @@ impl RulesComparison {
 
 impl DifferenceRow {
     fn tell(&self, out: &mut impl Write, with: &str) -> io::Result<()> {
-        let (here, there) = (words(&self.here), words(&self.there));
         let field = self.field;
+        let (here, there) = (words(field, &self.here), words(field, &self.there));
         write!(out, "  {field}: {here} (in {with}: {there})")?;
         match self.variant {
             Some(variant) => writeln!(out, ", which is {variant}: {}", variant.sentence()),
@@ -140,11 +140,25 @@ impl DifferenceRow {
     }
 }
 
-/// Converts the value of a [`Field`](engine::rules::Field) to English for players.
-pub(super) fn words(value: &str) -> String {
-    match value {
-        "true" => "yes".to_owned(),
-        "false" | "None" => "no".to_owned(),
-        value => value.replace('_', " "),
+/// Converts the value of the [`Field`](engine::rules::Field) with this key to English for players.
+pub(super) fn words(key: &str, value: &str) -> String {
+    match (key, value) {
+        (_, "true") => "yes".to_owned(),
+        ("hands", "None") => "those of the rulebook".to_owned(),
+        ("hands_played", "None") => "all".to_owned(),
+        ("deal", "None") => "see extra_cards_dealt".to_owned(),
+        ("shoe", "None") => "see decks and jokers_per_deck".to_owned(),
+        ("points", "None") => "see values".to_owned(),
+        ("renewals", "None") => "2".to_owned(),
+        (_, "false" | "None") => "no".to_owned(),
+        (_, list) if list.starts_with('[') => items(list),
+        (_, value) => value.replace('_', " "),
     }
+}
+
+/// Converts a list in file syntax to words: `[(players:2,packs:2)]` to `players 2, packs 2`.
+fn items(list: &str) -> String {
+    let inside = list.trim_matches(|letter: char| "[]()".contains(letter));
+    let words = inside.replace("),(", "; ").replace('"', "");
+    words.replace(':', " ").replace(',', ", ")
 }

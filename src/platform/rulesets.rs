@@ -22,8 +22,16 @@ const MOST: usize = 500;
 
 /// House rules built into the program, each with its id and its file content. They are available even without an assets
 /// folder.
-const HOUSE_RULES: [(&str, &str); 3] = [
+const HOUSE_RULES: [(&str, &str); 5] = [
     ("familiar", include_str!("../../assets/rules/familiar.ron")),
+    (
+        "latinoamerica",
+        include_str!("../../assets/rules/latinoamerica.ron"),
+    ),
+    (
+        "liverpool",
+        include_str!("../../assets/rules/liverpool.ron"),
+    ),
     (
         "sin_comodines",
         include_str!("../../assets/rules/sin_comodines.ron"),

@@ -12,6 +12,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         FitError::NotNext { needed: card },
         FitError::AdjacentJokers,
         FitError::RunComplete,
+        FitError::AcePlace,
         FitError::EndMismatch,
         FitError::NotDistinct,
     ];
@@ -21,6 +22,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         SwapError::StandsFor { needed: card },
         SwapError::ForbiddenTarget,
         SwapError::RunTooShort,
+        SwapError::SwapsNotAllowed,
         SwapError::MovesNotAllowed,
         SwapError::NotNatural,
         SwapError::Target(FitError::AdjacentJokers),
@@ -32,6 +34,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         MeldError::AdjacentJokers,
         MeldError::JokersOnly,
         MeldError::Repeated,
+        MeldError::AcePlace,
         MeldError::NotDistinct,
     ];
     let mut all = vec![
@@ -63,6 +66,9 @@ pub fn every_rejection() -> Vec<Rejection> {
         Rejection::NoSuchMeld(MeldId(3)),
         Rejection::NothingToTakeBack,
         Rejection::CannotClose,
+        Rejection::KeepDiscard,
+        Rejection::LayOffNextTurn,
+        Rejection::PileWhenDown,
         Rejection::MustCloseSameTurn,
         Rejection::JokerDiscard,
         Rejection::PlayableDiscard,

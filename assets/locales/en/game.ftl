@@ -62,7 +62,7 @@ reject-no-hand = No hand is being played right now.
 reject-hand-over = This hand is over.
 reject-hand-not-over = The next hand is dealt when this one is over.
 reject-match-over = The match is over.
-reject-not-your-turn = It’s not your turn: play goes round to the right.
+reject-not-your-turn = It’s not your turn: wait until it comes round to you.
 reject-take-first = Start your turn by taking a card, from the stock or the discard pile.
 reject-already-taken = You’ve already taken a card: it’s one per turn.
 reject-pile-empty = The discard pile is empty: draw from the stock.
@@ -82,6 +82,9 @@ reject-meld = Combination { $number } isn’t valid: { $reason }
 reject-no-such-meld = That combination is not on the table.
 reject-nothing-to-take-back = Nothing to take back: you’ve put no cards on the table this turn.
 reject-cannot-close = You can’t close with these cards in your hand.
+reject-keep-discard = At this table you close with a discard: keep one card for it.
+reject-lay-off-next-turn = You’ve just laid down: at this table you lay off cards and use jokers from your next turn on.
+reject-pile-when-down = At this table you draw only from the stock once you’re down.
 reject-must-close-same-turn = In this hand you must lay down and close in the same turn: if you can’t close, take your cards back.
 reject-joker-discard = At this table you can’t discard jokers.
 reject-playable-discard = At this table you can’t discard a card that fits on the table: lay it off.
@@ -93,12 +96,14 @@ meld-not-consecutive = a run needs cards of one suit in sequence.
 meld-adjacent-jokers = a run cannot have two jokers side by side.
 meld-jokers-only = a combination needs at least one natural card.
 meld-repeated = a run can’t have the same card twice.
+meld-ace-place = at this table the ace can’t have that place in a run.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.
 fit-not-next = Only { $card } fits at that end of the run.
 fit-adjacent-jokers = Not there: a run cannot have two jokers side by side.
 fit-run-complete = That run is complete: it can’t have the same card twice.
+fit-ace-place = The run ends there: at this table the ace doesn’t let it go on.
 fit-end-mismatch = A run takes cards at its two ends; a trio has no ends.
 fit-not-distinct = At this table your trios must differ in rank.
 
@@ -108,12 +113,17 @@ swap-stands-for = That joker stands for another card: only { $card } can replace
 swap-forbidden-target = The freed joker can’t go to that combination.
 swap-run-too-short = The run would have fewer than four cards left.
 swap-not-natural = A joker can’t replace a joker: only the card it stands for can.
-swap-moves-not-allowed = At this table a joker moves only when you swap it for the card it stands for.
+swap-swaps-not-allowed = At this table no card can take the place of a joker.
+swap-moves-not-allowed = At this table you can’t just move a joker.
 
 rules-seats = The rules “{ $name }” are for { $min } to { $max } players, not { $seats }.
 rules-seat-range = A match is for two to eight players; these rules say { $min } to { $max }.
 rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed } cards, and there are only { $cards }.
 rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at most.
+rules-no-hand = A match has at least one hand and at most 24.
+rules-no-such-hand = The hands to be played must be given in order, from 1 to { $hands }.
+rules-bad-deal = { $code } takes { $needed } cards, but { $dealt } are dealt: it must be { $needed } to 26.
+rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 
 ## Narration
 

@@ -9,14 +9,30 @@ contract-code = { $code ->
     [E] R
     [TT] TT
     [TE] TR
+    [ET] RT
     [EE] RR
     [TTT] TTT
+    [TTE] TTR
     [TET] TRT
+    [TEE] TRR
+    [ETT] RTT
     [ETE] RTR
+    [EET] RRT
     [EEE] RRR
     [TTTT] TTTT
     [TTTE] TTTR
+    [TTET] TTRT
     [TTEE] TTRR
+    [TETT] TRTT
+    [TETE] TRTR
+    [TEET] TRRT
+    [TEEE] TRRR
+    [ETTT] RTTT
+    [ETTE] RTTR
+    [ETET] RTRT
+    [ETEE] RTRR
+    [EETT] RRTT
+    [EETE] RRTR
     [EEET] RRRT
     [EEEE] RRRR
    *[other] { $code }

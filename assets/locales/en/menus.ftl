@@ -46,6 +46,11 @@ rules-changes-from = { $preset ->
     [fournier] This table plays by the classic rules, except for this:
    *[francais] This table plays by the French rules, except for this:
 }
+rules-changes-some = { $preset ->
+    [oficial] This table differs from the official rules in several points, among them:
+    [fournier] This table differs from the classic rules in several points, among them:
+   *[francais] This table differs from the French rules in several points, among them:
+}
 rules-cards-dealt = { $cards } cards
 rules-aim = The aim
 rules-hands = The hands
@@ -57,44 +62,97 @@ rules-score = The points
 rules-controls = Controls
 
 rules-aim-1 = The lowest total after the last hand wins. Everyone plays alone.
-rules-aim-seats = For { $min } to { $max } players; play goes to the right.
+rules-aim-seats = For { $min } to { $max } players; play goes to the { $direction ->
+    [left] left
+   *[right] right
+}.
 rules-aim-decks = { $jokers ->
     [0] You play with two packs of 52 cards, without jokers.
+    [one] You play with two packs of 52 cards, each with one joker.
    *[other] You play with two packs of 52 cards, each with { $jokers } jokers.
 }
 rules-aim-decks-growing = { $jokers ->
     [0] You start with two packs of 52 cards, without jokers; with more players, packs are added along the way.
+    [one] You start with two packs of 52 cards, each with one joker; with more players, packs are added along the way.
    *[other] You start with two packs of 52 cards, each with { $jokers } jokers; with more players, packs are added along the way.
+}
+rules-aim-shoe = You play with { rules-shoe }.
+rules-aim-shoe-players = { $more ->
+    [0] With { $from } players: { rules-shoe }.
+   *[other] With { $from } to { $to } players: { rules-shoe }.
+}
+rules-shoe = { $packs ->
+    [one] one pack of 52 cards
+   *[other] { $packs } packs of 52 cards
+} { $jokers ->
+    [0] without jokers
+    [one] and one joker
+   *[other] and { $jokers } jokers in all
 }
 rules-aim-2 = Each hand asks for a contract: fixed trios and runs to lay on the table. The cards left in your hand when someone else closes count against you.
 rules-hands-1 = A trio is three or more cards of one rank. A run is four or more cards of one suit in sequence.
+rules-hands-short = { $played ->
+    [one] This is a short match: only one of the { $all } hands is played.
+   *[other] This is a short match: { $played } of the { $all } hands are played.
+}
 rules-hands-one-more = You are dealt one card more than the contract needs.
 rules-hands-exactly = You are dealt exactly the cards the contract needs.
+rules-hands-more = You are dealt { $extra } cards more than the contract needs.
+rules-hands-always = You are dealt { $cards } cards in every hand.
+rules-hands-listed = The list shows how many cards you are dealt in each hand.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
+rules-turn-stock = Once down, you draw only from the stock.
 rules-turn-2 = It ends when you discard one card, face up. If it is your last one, it goes face down and you close.
+rules-turn-must-discard = You close only with a discard: when you lay down or lay off, keep one card for it.
 rules-turn-3 = A card that has touched the pile stays there.
 rules-turn-4 = Only the top of the pile may be looked at, but you always know how many cards everyone holds.
-rules-claim-1 = If a player draws from the stock, any other may claim the discard without waiting for their turn, even the one who discarded it.
+rules-turn-renewals = { $renewals ->
+    [0] If the stock is empty when a card is to be drawn, the hand is a draw: no one closes, and everyone scores what they hold.
+   *[other] If the stock is empty when a card is to be drawn, the pile, except for its top card, becomes a new stock, { rules-renewals }. After that the hand is a draw: no one closes, and everyone scores what they hold.
+}
+rules-renewals = { $renewals ->
+    [one] once in a hand at most
+    [2] at most twice in a hand
+   *[other] at most { $renewals } times in a hand
+}
+rules-claim-1 = { $own ->
+    [no] If a player draws from the stock, any other may claim the discard without waiting for their turn.
+   *[yes] If a player draws from the stock, any other may claim the discard without waiting for their turn, even the one who discarded it.
+}
 rules-claim-2 = If several want the card, it goes to the one whose turn comes soonest.
 rules-claim-3 = Claim before the next discard: from then on the card is covered (pisada) and can never be claimed.
 rules-claim-from-stock = Each claim brings a penalty card from the stock, and you discard nothing.
 rules-claim-from-penalty = Each claim brings a penalty card from a second stock, and you discard nothing.
-rules-claim-limit = You may claim at most { $most } times in a hand.
+rules-claim-limit = { $most ->
+    [one] You may claim only once in a hand.
+   *[other] You may claim at most { $most } times in a hand.
+}
 rules-claim-not-own = You may not claim your own discard.
 rules-claim-not-down = Once down, you may not claim any more.
+rules-claim-none = At this table no one takes the discard out of turn.
 rules-down-1 = On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each as long as you like.
 rules-down-trio-jokers = A trio may have any number of jokers, even nothing but jokers.
 rules-down-trio = A trio may have any number of jokers, with at least one natural card.
 rules-down-run = A run goes round: king, ace and two follow one another. It may be of any length and repeat cards.
 rules-down-run-once = A run goes round: king, ace and two follow one another. No card is repeated, so thirteen is the most.
+rules-down-run-high = In a run the ace is the highest card: it follows the king, and nothing comes after it.
+rules-down-run-low = In a run the ace is the lowest card: it comes before the two, and nothing follows the king.
+rules-down-run-either = In a run the ace comes before the two or after the king, but never in the middle. A run may have one at each end.
+rules-down-run-either-once = In a run the ace comes before the two or after the king, but never in the middle. No card is repeated, so thirteen is the most.
 rules-down-distinct = The runs of a hand must differ in suit, its trios in rank.
 rules-down-2 = Once down, on your turn, you may lay off cards on any combination on the table: on a trio those of its rank, on a run those that fit at its two ends.
+rules-down-next-turn = { $jokers ->
+    [no] In the turn in which you lay down, you may not lay off cards yet: that begins with your next turn.
+   *[yes] In the turn in which you lay down, you may not lay off cards or use the jokers on the table yet: that begins with your next turn.
+}
 rules-down-3 = Until you discard, you may take back what you laid down in that turn, all of it or the last step.
 rules-joker-1 = The joker, our monkey, stands for any card. In a run it stands for just one: the card whose place it takes.
 rules-joker-not-adjacent = No two jokers may ever lie side by side in a run.
 rules-joker-adjacent = Jokers may lie side by side in a run, with at least one natural card.
 rules-joker-swap-owner = Once down, you may swap the natural card for a run’s joker. The joker goes at once to an end of a run of the same owner.
 rules-joker-swap-any = Once down, you may swap the natural card for a run’s joker. The joker goes at once to another combination on the table.
+rules-joker-swap-none = No card may take the place of a joker on the table.
+rules-joker-stay = Jokers stay where they lie: no card takes their place.
 rules-joker-move = A joker at one end of a run may go to the other end or to another run of the same owner, if at least four cards remain.
 rules-joker-trio = Jokers in trios stay where they are.
 rules-joker-red-twos = The red twos are jokers as well.
@@ -102,6 +160,7 @@ rules-score-1 = If you close, you score nothing. All the others count what they 
 rules-score-no-bonus = Laying down and closing in one turn earns no bonus.
 rules-score-ten = Laying down and closing in one turn scores −10.
 rules-score-rising = Laying down and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
+rules-score-rising-between = The bonus for laying down and closing in one turn rises from { $first } in the first hand to { $last } in the last.
 rules-score-fifty = Laying down and closing in one turn scores −50.
 rules-score-lay-off-bonus = Closing by laying everything off, with no card left to discard, scores −50.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.
@@ -109,10 +168,49 @@ rules-score-same-turn = You may close only in the turn you lay down.
 rules-score-same-turn-last = In the last hand you may close only in the turn you lay down.
 rules-score-tie = In a tie at the end, the player who closed a hand most recently wins.
 value-joker = Joker
-value-ace = Ace
-value-court = King, queen and jack
-value-high = Ten, nine and eight
-value-low = Seven to two
+value-rank = { $rank ->
+    [ace] Ace
+    [two] Two
+    [three] Three
+    [four] Four
+    [five] Five
+    [six] Six
+    [seven] Seven
+    [eight] Eight
+    [nine] Nine
+    [ten] Ten
+    [jack] Jack
+    [queen] Queen
+   *[king] King
+}
+value-ranks = { $high ->
+    [ace] Ace
+    [three] Three
+    [four] Four
+    [five] Five
+    [six] Six
+    [seven] Seven
+    [eight] Eight
+    [nine] Nine
+    [ten] Ten
+    [jack] Jack
+    [queen] Queen
+   *[king] King
+} to { $low ->
+    [king] king
+    [queen] queen
+    [jack] jack
+    [ten] ten
+    [nine] nine
+    [eight] eight
+    [seven] seven
+    [six] six
+    [five] five
+    [four] four
+    [three] three
+   *[two] two
+}
+value-pips = { value-ranks }: face value
 rules-controls-1 = Mouse: click a card to select it; drag it to sort your hand, to lay it off on a combination or to discard it. Click the stock or the pile to take a card.
 rules-controls-2 = Discarding takes two steps: select a card and click the pile. Or drag it there.
 rules-controls-3 = Keyboard: arrows move the focus and Enter chooses. S draws from the stock, D uses the pile, C and N answer when you can claim.

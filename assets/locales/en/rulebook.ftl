@@ -1,6 +1,6 @@
 ### The rulebook and the glossary.
 ### Chapters, in order: what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Paragraphs of each: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 5, 5.
+### Paragraphs of each: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
 ### Glossary, by subject: match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -115,6 +115,7 @@ book-variants-2 = Cards: play without jokers, with two in each pack, or with the
 book-variants-3 = Closing: allowed with cards worth five points or less in all, which the closer scores, without a bonus; or only in the turn of laying down, in every hand or just in the last. The table may also ask that the runs of a hand differ in suit and its trios in rank.
 book-variants-4 = Bonuses for laying down and closing in one turn: −10 in TT, −20 in TR and so on to −70 in RRR (−120 in RRRR; −10 in T and R, if added), or else always −50; these two exclude each other. Also −50 for closing by laying everything off, with no card left to discard. If several bonuses meet, only the best one counts.
 book-variants-5 = What the table may forbid: claiming more than three times in a hand, or your own discard, or once down; discarding a joker while holding another card; and, once down, discarding a card that fits on the table, or keeping one back. The last card may always be discarded.
+book-variants-6 = Other rule sets go further. The ace may have its place only above the king, only below the two, or at either end of a run but not in the middle. A player who lays down may have to wait for the next turn to lay off cards, and may draw only from the stock once down. The last card may have to be discarded, and jokers may have to stay where they lie.
 
 ## Manners and advice
 

@@ -65,7 +65,7 @@ reject-no-hand = Ahora mismo no se está jugando ninguna mano.
 reject-hand-over = Esta mano ya ha terminado.
 reject-hand-not-over = La siguiente mano se reparte cuando acabe esta.
 reject-match-over = La partida ya ha terminado.
-reject-not-your-turn = No es tu turno: se juega hacia la derecha.
+reject-not-your-turn = No es tu turno: espera a que te toque.
 reject-take-first = Primero coge una carta, del mazo o del pozo: así empieza tu turno.
 reject-already-taken = Ya has cogido carta: en cada turno se coge una sola.
 reject-pile-empty = El pozo está vacío: roba del mazo.
@@ -85,6 +85,9 @@ reject-meld = La combinación { $number } no vale: { $reason }
 reject-no-such-meld = Esa combinación no está en la mesa.
 reject-nothing-to-take-back = No hay nada que deshacer: en este turno no has puesto nada en la mesa.
 reject-cannot-close = No puedes cerrar con esas cartas en la mano.
+reject-keep-discard = En esta mesa se cierra soltando la última carta: guárdate una.
+reject-lay-off-next-turn = Acabas de bajarte: en esta mesa se colocan cartas y se usan los comodines a partir del turno siguiente.
+reject-pile-when-down = En esta mesa, después de bajarte solo puedes robar del mazo.
 reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, recoge lo bajado.
 reject-joker-discard = En esta mesa no se sueltan comodines.
 reject-playable-discard = En esta mesa no puedes soltar una carta que se puede colocar: colócala.
@@ -96,12 +99,14 @@ meld-not-consecutive = una escalera pide cartas seguidas del mismo palo.
 meld-adjacent-jokers = en una escalera no puede haber dos comodines seguidos.
 meld-jokers-only = hace falta al menos una carta que no sea comodín.
 meld-repeated = en una escalera no se puede repetir ninguna carta.
+meld-ace-place = en esta mesa el as no puede ocupar ese lugar en una escalera.
 meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
 
 fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.
 fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines seguidos.
 fit-run-complete = Esa escalera ya está completa: no se puede repetir ninguna carta.
+fit-ace-place = La escalera acaba ahí: en esta mesa el as no deja que siga.
 fit-end-mismatch = Una escalera crece por uno de sus dos extremos; un trío no tiene extremos.
 fit-not-distinct = En esta mesa los tríos de una mano son de valores distintos.
 
@@ -111,12 +116,17 @@ swap-stands-for = Ese comodín sustituye a otra carta: solo se cambia por { $car
 swap-forbidden-target = El comodín que liberas no puede ir a esa combinación.
 swap-run-too-short = La escalera se quedaría con menos de cuatro cartas.
 swap-not-natural = Un comodín no puede ocupar el sitio de otro: pon la carta a la que sustituye.
-swap-moves-not-allowed = En esta mesa el comodín solo se mueve si lo cambias por la carta a la que sustituye.
+swap-swaps-not-allowed = En esta mesa ninguna carta puede ocupar el sitio de un comodín.
+swap-moves-not-allowed = En esta mesa no puedes mover un comodín sin más.
 
 rules-seats = Con las reglas «{ $name }» juegan de { $min } a { $max } jugadores, no { $seats }.
 rules-seat-range = En una partida juegan de dos a ocho; estas reglas piden de { $min } a { $max }.
 rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta { $needed } cartas, y solo hay { $cards }.
 rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
+rules-no-hand = Una partida tiene al menos una mano, y 24 como mucho.
+rules-no-such-hand = Las manos que se juegan tienen que ir en orden, de la 1 a la { $hands }.
+rules-bad-deal = { $code } pide { $needed } cartas, pero se reparten { $dealt }: tienen que ser de { $needed } a 26.
+rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, de menos jugadores a más.
 
 ## Narración
 

@@ -46,6 +46,11 @@ rules-changes-from = { $preset ->
     [fournier] Esta mesa juega con las reglas clásicas, salvo en lo siguiente:
    *[francais] Esta mesa juega con las reglas francesas, salvo en lo siguiente:
 }
+rules-changes-some = { $preset ->
+    [oficial] Esta mesa se aparta del reglamento oficial en varias cosas, entre ellas:
+    [fournier] Esta mesa se aparta de las reglas clásicas en varias cosas, entre ellas:
+   *[francais] Esta mesa se aparta de las reglas francesas en varias cosas, entre ellas:
+}
 rules-cards-dealt = { $cards } cartas
 rules-aim = El objetivo
 rules-hands = Las manos
@@ -57,44 +62,97 @@ rules-score = Los puntos
 rules-controls = Controles
 
 rules-aim-1 = Gana quien suma menos puntos al final de la última mano. Cada cual juega por su cuenta.
-rules-aim-seats = Juegan de { $min } a { $max } personas, y se juega hacia la derecha.
+rules-aim-seats = Juegan de { $min } a { $max } personas, y se juega hacia la { $direction ->
+    [left] izquierda
+   *[right] derecha
+}.
 rules-aim-decks = { $jokers ->
     [0] Se juega con dos barajas de 52 cartas, sin comodines.
+    [one] Se juega con dos barajas de 52 cartas, cada una con un comodín.
    *[other] Se juega con dos barajas de 52 cartas, cada una con { $jokers } comodines.
 }
 rules-aim-decks-growing = { $jokers ->
     [0] Se empieza con dos barajas de 52 cartas, sin comodines; con más jugadores se añaden otras según avanza la partida.
+    [one] Se empieza con dos barajas de 52 cartas, cada una con un comodín; con más jugadores se añaden otras según avanza la partida.
    *[other] Se empieza con dos barajas de 52 cartas, cada una con { $jokers } comodines; con más jugadores se añaden otras según avanza la partida.
+}
+rules-aim-shoe = Se juega con { rules-shoe }.
+rules-aim-shoe-players = { $more ->
+    [0] Con { $from } jugadores: { rules-shoe }.
+   *[other] De { $from } a { $to } jugadores: { rules-shoe }.
+}
+rules-shoe = { $packs ->
+    [one] una baraja de 52 cartas
+   *[other] { $packs } barajas de 52 cartas
+} { $jokers ->
+    [0] sin comodines
+    [one] y un comodín
+   *[other] y { $jokers } comodines en total
 }
 rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Las cartas que te queden en la mano cuando otro cierre te suman puntos.
 rules-hands-1 = Un trío son tres o más cartas del mismo valor. Una escalera son cuatro o más seguidas del mismo palo.
+rules-hands-short = { $played ->
+    [one] Es una partida corta: de las { $all } manos se juega una sola.
+   *[other] Es una partida corta: se juegan { $played } de las { $all } manos.
+}
 rules-hands-one-more = Se reparte una carta más de las que pide la mano.
 rules-hands-exactly = Se reparten justo las cartas que pide la mano.
+rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
+rules-hands-always = En todas las manos se reparten { $cards } cartas.
+rules-hands-listed = La lista dice cuántas cartas se reparten en cada mano.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
+rules-turn-stock = Una vez bajado, solo puedes robar del mazo.
 rules-turn-2 = Acabas tu turno soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
+rules-turn-must-discard = Solo se cierra soltando una carta: al bajarte y al colocar, guárdate una para eso.
 rules-turn-3 = Carta en la mesa, presa: la que ha tocado el pozo ya no se cambia.
 rules-turn-4 = Del pozo solo se ve la carta de arriba, pero siempre puedes saber cuántas cartas tiene cada jugador.
-rules-claim-1 = Si el jugador de turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno, incluso quien la soltó.
+rules-turn-renewals = { $renewals ->
+    [0] Si el mazo está vacío cuando hay que robar, la mano queda en tablas: nadie cierra, y todos se apuntan lo que tienen.
+   *[other] Si el mazo está vacío cuando hay que robar, el pozo, menos su carta de arriba, pasa a ser el mazo, { rules-renewals }. Después la mano queda en tablas: nadie cierra, y todos se apuntan lo que tienen.
+}
+rules-renewals = { $renewals ->
+    [one] una vez por mano como mucho
+    [2] dos veces por mano como mucho
+   *[other] { $renewals } veces por mano como mucho
+}
+rules-claim-1 = { $own ->
+    [no] Si el jugador de turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno.
+   *[yes] Si el jugador de turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno, incluso quien la soltó.
+}
 rules-claim-2 = Si varios quieren la carta, se la lleva el que juega antes.
 rules-claim-3 = La carta se pide antes de que el jugador de turno suelte la suya: después queda pisada y ya no se puede robar nunca.
 rules-claim-from-stock = Quien roba de contra coge una carta de castigo del mazo y no suelta ninguna.
 rules-claim-from-penalty = Quien roba de contra coge una carta de castigo de un segundo mazo y no suelta ninguna.
-rules-claim-limit = En cada mano puedes robar de contra { $most } veces como mucho.
+rules-claim-limit = { $most ->
+    [one] En cada mano puedes robar de contra una sola vez.
+   *[other] En cada mano puedes robar de contra { $most } veces como mucho.
+}
 rules-claim-not-own = No puedes robar de contra la carta que tú has soltado.
 rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
+rules-claim-none = En esta mesa no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
 rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede ser tan larga como quieras y repetir cartas.
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
+rules-down-run-high = En una escalera el as es la carta más alta: va detrás del rey, y con él se acaba.
+rules-down-run-low = En una escalera el as es la carta más baja: va delante del dos, y el rey es la última.
+rules-down-run-either = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. Puede haber uno en cada extremo.
+rules-down-run-either-once = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. No se repiten cartas, así que tiene trece como mucho.
 rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de valores distintos.
 rules-down-2 = Ya bajado, en tu turno puedes colocar cartas en cualquier combinación de la mesa: en un trío, las de su valor; en una escalera, las de sus dos extremos.
+rules-down-next-turn = { $jokers ->
+    [no] En el turno en que te bajas todavía no puedes colocar cartas: hay que esperar al siguiente.
+   *[yes] En el turno en que te bajas todavía no puedes colocar cartas ni usar los comodines de la mesa: hay que esperar al siguiente.
+}
 rules-down-3 = Hasta que sueltes carta puedes recoger todo lo que has bajado en ese turno, o solo el último paso.
 rules-joker-1 = El comodín, o mono, hace de cualquier carta. En una escalera hace de una sola: la del sitio que ocupa.
 rules-joker-not-adjacent = En una escalera nunca puede haber dos comodines seguidos.
 rules-joker-adjacent = En una escalera puede haber comodines seguidos, con al menos una carta natural.
 rules-joker-swap-owner = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a un extremo de una escalera del mismo dueño.
 rules-joker-swap-any = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a otra combinación de la mesa.
+rules-joker-swap-none = Ninguna carta puede ocupar el lugar de un comodín de la mesa.
+rules-joker-stay = Los comodines se quedan donde están: ninguna carta ocupa su lugar.
 rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro extremo o a otra escalera del mismo dueño, si quedan al menos cuatro cartas.
 rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.
@@ -102,6 +160,7 @@ rules-score-1 = Quien cierra se apunta cero. Los demás suman lo que tienen en l
 rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
 rules-score-ten = Si te bajas y cierras en el mismo turno, te apuntas −10.
 rules-score-rising = Si te bajas y cierras en el mismo turno, te apuntas −10 en la primera mano, −20 en la segunda, y así hasta el final.
+rules-score-rising-between = El premio por bajarse y cerrar en el mismo turno crece de { $first } en la primera mano a { $last } en la última.
 rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
 rules-score-lay-off-bonus = Si cierras colocándolo todo, sin carta que soltar, te apuntas −50.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
@@ -109,10 +168,49 @@ rules-score-same-turn = Solo puedes cerrar en el mismo turno en que te bajas.
 rules-score-same-turn-last = En la última mano solo puedes cerrar en el mismo turno en que te bajas.
 rules-score-tie = Si hay empate al final, gana quien más tarde haya cerrado una mano.
 value-joker = Comodín
-value-ace = As
-value-court = Rey, dama y jota
-value-high = Diez, nueve y ocho
-value-low = Del siete al dos
+value-rank = { $rank ->
+    [ace] As
+    [two] Dos
+    [three] Tres
+    [four] Cuatro
+    [five] Cinco
+    [six] Seis
+    [seven] Siete
+    [eight] Ocho
+    [nine] Nueve
+    [ten] Diez
+    [jack] Jota
+    [queen] Dama
+   *[king] Rey
+}
+value-ranks = { $high ->
+    [ace] Del as
+    [three] Del tres
+    [four] Del cuatro
+    [five] Del cinco
+    [six] Del seis
+    [seven] Del siete
+    [eight] Del ocho
+    [nine] Del nueve
+    [ten] Del diez
+    [jack] De la jota
+    [queen] De la dama
+   *[king] Del rey
+} { $low ->
+    [king] al rey
+    [queen] a la dama
+    [jack] a la jota
+    [ten] al diez
+    [nine] al nueve
+    [eight] al ocho
+    [seven] al siete
+    [six] al seis
+    [five] al cinco
+    [four] al cuatro
+    [three] al tres
+   *[two] al dos
+}
+value-pips = { value-ranks }: su número
 rules-controls-1 = Ratón: pulsa una carta para seleccionarla y arrástrala para ordenar la mano, ponerla en la mesa o descartarla. Pulsa el mazo o el pozo para coger carta.
 rules-controls-2 = Soltar tiene dos pasos: selecciona una carta y pulsa el pozo, o arrástrala hasta él.
 rules-controls-3 = Teclado: te mueves con las flechas y eliges con Intro. S roba del mazo, D usa el pozo, C roba de contra y N deja pasar.

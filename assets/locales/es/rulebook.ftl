@@ -1,6 +1,6 @@
 ### El libro de reglas y el vocabulario.
 ### Capítulos, en orden: what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Párrafos de cada uno: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 5, 5.
+### Párrafos de cada uno: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
 ### Vocabulario, por temas: match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -115,6 +115,7 @@ book-variants-2 = Las cartas: se puede jugar sin comodines, con dos por baraja o
 book-variants-3 = El cierre: se puede cerrar con cartas que sumen cinco puntos o menos, que se apuntan, sin premio; o solo en el turno de bajarse, en todas las manos o en la última. También se puede exigir que las escaleras de una mano sean de palos distintos y los tríos de números distintos.
 book-variants-4 = Los premios por bajarse y cerrar a la vez: −10 en TT, −20 en TE y así hasta −70 en EEE (−120 en EEEE; −10 en T y E, si se añaden), o bien −50 siempre; estos dos no van juntos. Además, −50 por cerrar colocándolo todo, sin carta que soltar. Si coinciden varios premios, vale solo el mejor.
 book-variants-5 = Lo que se puede prohibir: robar de contra más de tres veces por mano, o la carta que uno mismo soltó, o después de bajarse; soltar un comodín si se tiene otra carta y, ya bajado, soltar una carta que entra en la mesa o guardársela. La última carta se puede soltar siempre.
+book-variants-6 = Otros reglamentos van más lejos. El as puede ir solo detrás del rey, solo delante del dos, o en cualquiera de los dos extremos de una escalera, pero no en medio. A veces hay que esperar al turno siguiente de bajarse para colocar cartas, y una vez bajado solo se roba del mazo. También puede ser obligatorio soltar la última carta, y los comodines pueden quedarse para siempre donde están.
 
 ## Modales y consejos
 

@@ -64,7 +64,7 @@ reject-no-hand = Aucune manche n’est en cours.
 reject-hand-over = Cette manche est finie.
 reject-hand-not-over = La manche suivante commencera quand celle-ci sera finie.
 reject-match-over = La partie est finie.
-reject-not-your-turn = Ce n’est pas ton tour : on joue vers la droite.
+reject-not-your-turn = Ce n’est pas ton tour : attends que ce soit à toi.
 reject-take-first = Commence ton tour en prenant une carte, au talon ou sur la défausse.
 reject-already-taken = Tu as déjà pris une carte : c’est une seule par tour.
 reject-pile-empty = La défausse est vide : pioche au talon.
@@ -84,6 +84,9 @@ reject-meld = La combinaison { $number } ne va pas : { $reason }
 reject-no-such-meld = Cette combinaison n’est pas sur la table.
 reject-nothing-to-take-back = Rien à reprendre : tu n’as rien posé pendant ce tour.
 reject-cannot-close = Tu ne peux pas fermer avec ces cartes en main.
+reject-keep-discard = À cette table, on ferme en défaussant sa dernière carte : gardes-en une.
+reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir du tour suivant.
+reject-pile-when-down = À cette table, on ne pioche plus qu’au talon après avoir abattu.
 reject-must-close-same-turn = Dans cette manche, il faut abattre et fermer dans le même tour : si tu ne peux pas fermer, reprends tes cartes.
 reject-joker-discard = À cette table, on ne défausse pas de joker.
 reject-playable-discard = À cette table, on ne défausse pas une carte qui peut se placer : place-la.
@@ -95,12 +98,14 @@ meld-not-consecutive = une suite est faite de cartes consécutives de la même c
 meld-adjacent-jokers = une suite ne peut pas avoir deux jokers côte à côte.
 meld-jokers-only = il faut au moins une carte qui ne soit pas un joker.
 meld-repeated = une suite ne peut pas contenir deux fois la même carte.
+meld-ace-place = à cette table, l’as ne peut pas avoir cette place dans une suite.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
 fit-not-next = À ce bout de la suite, on ne place que { $card }.
 fit-adjacent-jokers = Pas là : une suite ne peut pas avoir deux jokers côte à côte.
 fit-run-complete = Cette suite est complète : aucune carte ne peut s’y répéter.
+fit-ace-place = La suite s’arrête là : à cette table, l’as ne la laisse pas continuer.
 fit-end-mismatch = Une suite grandit par l’un de ses deux bouts ; un brelan n’a pas de bouts.
 fit-not-distinct = À cette table, les brelans d’une manche sont de hauteurs différentes.
 
@@ -110,12 +115,17 @@ swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que co
 swap-forbidden-target = Le joker libéré ne peut pas aller dans cette combinaison.
 swap-run-too-short = La suite aurait moins de quatre cartes.
 swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
-swap-moves-not-allowed = À cette table, un joker ne bouge que si la carte qu’il représente prend sa place.
+swap-swaps-not-allowed = À cette table, aucune carte ne prend la place d’un joker.
+swap-moves-not-allowed = À cette table, on ne peut pas simplement déplacer un joker.
 
 rules-seats = Les règles « { $name } » se jouent de { $min } à { $max } joueurs, pas à { $seats }.
 rules-seat-range = Une partie se joue de deux à huit joueurs ; ces règles en prévoient de { $min } à { $max }.
 rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } cartes, et il n’y en a que { $cards }.
 rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
+rules-no-hand = Une partie compte au moins une manche, et 24 au plus.
+rules-no-such-hand = Les manches à jouer doivent être dans l’ordre, de 1 à { $hands }.
+rules-bad-deal = { $code } demande { $needed } cartes, mais on en distribue { $dealt } : il en faut de { $needed } à 26.
+rules-bad-shoe = Pour chaque nombre de joueurs, il faut d’un à quatre jeux et 32 jokers au plus, dans l’ordre croissant des joueurs.
 
 ## Narration
 

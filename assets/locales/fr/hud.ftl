@@ -9,14 +9,30 @@ contract-code = { $code ->
     [E] S
     [TT] BB
     [TE] BS
+    [ET] SB
     [EE] SS
     [TTT] BBB
+    [TTE] BBS
     [TET] BSB
+    [TEE] BSS
+    [ETT] SBB
     [ETE] SBS
+    [EET] SSB
     [EEE] SSS
     [TTTT] BBBB
     [TTTE] BBBS
+    [TTET] BBSB
     [TTEE] BBSS
+    [TETT] BSBB
+    [TETE] BSBS
+    [TEET] BSSB
+    [TEEE] BSSS
+    [ETTT] SBBB
+    [ETTE] SBBS
+    [ETET] SBSB
+    [ETEE] SBSS
+    [EETT] SSBB
+    [EETE] SSBS
     [EEET] SSSB
     [EEEE] SSSS
    *[other] { $code }

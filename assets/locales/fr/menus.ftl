@@ -46,6 +46,11 @@ rules-changes-from = { $preset ->
     [fournier] Cette table suit les règles classiques, sauf sur ces points :
    *[francais] Cette table suit les règles françaises, sauf sur ces points :
 }
+rules-changes-some = { $preset ->
+    [oficial] Cette table s’écarte des règles officielles sur plusieurs points, dont ceux-ci :
+    [fournier] Cette table s’écarte des règles classiques sur plusieurs points, dont ceux-ci :
+   *[francais] Cette table s’écarte des règles françaises sur plusieurs points, dont ceux-ci :
+}
 rules-cards-dealt = { $cards } cartes
 rules-aim = Le but
 rules-hands = Les manches
@@ -57,44 +62,97 @@ rules-score = Les points
 rules-controls = Les commandes
 
 rules-aim-1 = Celui qui a le moins de points à la fin de la dernière manche l’emporte. Chacun joue pour soi.
-rules-aim-seats = On joue de { $min } à { $max } joueurs, et le jeu tourne vers la droite.
+rules-aim-seats = On joue de { $min } à { $max } joueurs, et le jeu tourne vers la { $direction ->
+    [left] gauche
+   *[right] droite
+}.
 rules-aim-decks = { $jokers ->
     [0] On joue avec deux jeux de 52 cartes, sans jokers.
+    [one] On joue avec deux jeux de 52 cartes, chacun avec un joker.
    *[other] On joue avec deux jeux de 52 cartes, chacun avec { $jokers } jokers.
 }
 rules-aim-decks-growing = { $jokers ->
     [0] On commence avec deux jeux de 52 cartes, sans jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
+    [one] On commence avec deux jeux de 52 cartes, chacun avec un joker ; si l’on est nombreux, on en ajoute au fil de la partie.
    *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
+}
+rules-aim-shoe = On joue avec { rules-shoe }.
+rules-aim-shoe-players = { $more ->
+    [0] À { $from } joueurs : { rules-shoe }.
+   *[other] De { $from } à { $to } joueurs : { rules-shoe }.
+}
+rules-shoe = { $packs ->
+    [one] un jeu de 52 cartes
+   *[other] { $packs } jeux de 52 cartes
+} { $jokers ->
+    [0] sans jokers
+    [one] et un joker
+   *[other] et { $jokers } jokers en tout
 }
 rules-aim-2 = Chaque manche a son contrat : des brelans et des suites à poser sur la table. Les cartes qui te restent quand un autre ferme comptent contre toi.
 rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
+rules-hands-short = { $played ->
+    [one] C’est une partie courte : une seule des { $all } manches se joue.
+   *[other] C’est une partie courte : { $played } des { $all } manches se jouent.
+}
 rules-hands-one-more = On reçoit une carte de plus que n’en demande le contrat.
 rules-hands-exactly = On reçoit exactement les cartes du contrat.
+rules-hands-more = On reçoit { $extra } cartes de plus que n’en demande le contrat.
+rules-hands-always = On reçoit { $cards } cartes à chaque manche.
+rules-hands-listed = La liste indique combien de cartes on reçoit à chaque manche.
 rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
+rules-turn-stock = Une fois que tu as abattu, tu ne pioches plus qu’au talon.
 rules-turn-2 = Ton tour finit par une carte jetée sur la défausse, face visible. Si c’est ta dernière, elle va face cachée et tu fermes.
+rules-turn-must-discard = On ne ferme qu’en défaussant une carte : en abattant ou en plaçant, gardes-en une pour cela.
 rules-turn-3 = Carte posée, carte jouée : une carte qui a touché la défausse y reste.
 rules-turn-4 = On ne voit que le dessus de la défausse, mais on sait toujours combien de cartes chacun a en main.
-rules-claim-1 = Si le joueur dont c’est le tour pioche au talon, tous les autres peuvent prendre la défausse sans attendre leur tour, même celui qui l’a jetée.
+rules-turn-renewals = { $renewals ->
+    [0] Si le talon est vide quand il faut piocher, la manche est nulle : personne ne ferme, et tous marquent ce qu’ils ont en main.
+   *[other] Si le talon est vide quand il faut piocher, la défausse, sauf sa carte du dessus, devient le nouveau talon, { rules-renewals }. Ensuite la manche est nulle : personne ne ferme, et tous marquent ce qu’ils ont en main.
+}
+rules-renewals = { $renewals ->
+    [one] une fois au plus par manche
+    [2] deux fois au plus par manche
+   *[other] { $renewals } fois au plus par manche
+}
+rules-claim-1 = { $own ->
+    [no] Si le joueur dont c’est le tour pioche au talon, les autres peuvent prendre la défausse sans attendre leur tour.
+   *[yes] Si le joueur dont c’est le tour pioche au talon, tous les autres peuvent prendre la défausse sans attendre leur tour, même celui qui l’a jetée.
+}
 rules-claim-2 = Si plusieurs joueurs veulent la carte, elle va à celui dont le tour vient le premier.
 rules-claim-3 = Il faut demander la carte avant que le joueur dont c’est le tour défausse : ensuite, elle est morte et personne ne peut plus la prendre.
 rules-claim-from-stock = Le prix : une carte de pénalité, prise au talon ; on ne jette rien en échange.
 rules-claim-from-penalty = Le prix : une carte de pénalité, prise au second talon ; on ne jette rien en échange.
-rules-claim-limit = On prend la défausse hors tour { $most } fois au plus par manche.
+rules-claim-limit = { $most ->
+    [one] On ne prend la défausse hors tour qu’une fois par manche.
+   *[other] On prend la défausse hors tour { $most } fois au plus par manche.
+}
 rules-claim-not-own = On ne reprend pas la carte qu’on a jetée soi-même.
 rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse hors tour.
+rules-claim-none = À cette table, on ne prend pas la défausse hors de son tour.
 rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.
 rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle peut être de toute longueur et répéter des cartes.
 rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
+rules-down-run-high = Dans une suite, l’as est la carte la plus haute : il suit le roi, et rien ne vient après lui.
+rules-down-run-low = Dans une suite, l’as est la carte la plus basse : il précède le deux, et rien ne suit le roi.
+rules-down-run-either = Dans une suite, l’as précède le deux ou suit le roi, mais n’est jamais au milieu. Il peut y en avoir un à chaque bout.
+rules-down-run-either-once = Dans une suite, l’as précède le deux ou suit le roi, mais n’est jamais au milieu. Aucune carte ne se répète : treize au plus.
 rules-down-distinct = Les suites d’une manche sont de couleurs différentes, ses brelans de hauteurs différentes.
 rules-down-2 = Une fois que tu as abattu, tu peux, à ton tour, placer des cartes sur toutes les combinaisons de la table : sur un brelan, celles de sa hauteur ; sur une suite, celles de ses deux bouts.
+rules-down-next-turn = { $jokers ->
+    [no] Dans le tour où tu abats, tu ne peux pas encore placer de cartes : il faut attendre le suivant.
+   *[yes] Dans le tour où tu abats, tu ne peux pas encore placer de cartes ni toucher aux jokers de la table : il faut attendre le suivant.
+}
 rules-down-3 = Jusqu’à ta défausse, tu peux reprendre ce que tu as posé pendant ce tour, en entier ou seulement la dernière étape.
 rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite, il n’en remplace qu’une : celle de sa place.
 rules-joker-not-adjacent = Deux jokers ne se touchent jamais dans une suite.
 rules-joker-adjacent = Des jokers peuvent se toucher dans une suite, avec au moins une carte naturelle.
 rules-joker-swap-owner = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt au bout d’une suite du même joueur.
 rules-joker-swap-any = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt dans une autre combinaison de la table.
+rules-joker-swap-none = Aucune carte ne peut prendre la place d’un joker de la table.
+rules-joker-stay = Les jokers restent où ils sont : aucune carte ne prend leur place.
 rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, s’il reste au moins quatre cartes.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
@@ -102,6 +160,7 @@ rules-score-1 = Celui qui ferme marque zéro. Les autres comptent ce qu’ils on
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
 rules-score-ten = Abattre et fermer dans le même tour vaut −10.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
+rules-score-rising-between = La prime pour abattre et fermer dans le même tour passe de { $first } à la première manche à { $last } à la dernière.
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en plaçant tout, sans carte à jeter, vaut −50.
 rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.
@@ -109,10 +168,49 @@ rules-score-same-turn = On ne ferme que dans le tour où l’on abat.
 rules-score-same-turn-last = À la dernière manche, on ne ferme que dans le tour où l’on abat.
 rules-score-tie = À égalité à la fin, le dernier à avoir fermé une manche l’emporte.
 value-joker = Joker
-value-ace = As
-value-court = Roi, dame et valet
-value-high = Dix, neuf et huit
-value-low = Du sept au deux
+value-rank = { $rank ->
+    [ace] As
+    [two] Deux
+    [three] Trois
+    [four] Quatre
+    [five] Cinq
+    [six] Six
+    [seven] Sept
+    [eight] Huit
+    [nine] Neuf
+    [ten] Dix
+    [jack] Valet
+    [queen] Dame
+   *[king] Roi
+}
+value-ranks = { $high ->
+    [ace] De l’as
+    [three] Du trois
+    [four] Du quatre
+    [five] Du cinq
+    [six] Du six
+    [seven] Du sept
+    [eight] Du huit
+    [nine] Du neuf
+    [ten] Du dix
+    [jack] Du valet
+    [queen] De la dame
+   *[king] Du roi
+} { $low ->
+    [king] au roi
+    [queen] à la dame
+    [jack] au valet
+    [ten] au dix
+    [nine] au neuf
+    [eight] au huit
+    [seven] au sept
+    [six] au six
+    [five] au cinq
+    [four] au quatre
+    [three] au trois
+   *[two] au deux
+}
+value-pips = { value-ranks } : valeur faciale
 rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour la ranger dans ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.
 rules-controls-2 = On jette une carte en deux temps : choisis-la, puis clique sur la défausse. Ou fais-la glisser jusque-là.
 rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.

@@ -1,6 +1,6 @@
 ### Le livre des règles et le lexique.
 ### Chapitres, dans l’ordre : what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Paragraphes de chacun : 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 5, 5.
+### Paragraphes de chacun : 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
 ### Lexique, par sujet : match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -115,6 +115,7 @@ book-variants-2 = Les cartes : sans jokers, avec deux par jeu, ou avec 2♥ et 
 book-variants-3 = Pour fermer : avec des cartes valant cinq points ou moins en tout, que marque celui qui ferme, sans prime ; ou seulement dans le tour où l’on abat, à toutes les manches ou à la dernière. On peut aussi vouloir que les suites d’une manche soient de couleurs différentes et ses brelans de hauteurs différentes.
 book-variants-4 = Primes pour abattre et fermer dans le même tour : −10 à BB, −20 à BS et ainsi de suite jusqu’à −70 à SSS (−120 à SSSS ; −10 à B et S, si on les ajoute), ou bien −50 toujours ; l’une exclut l’autre. Et −50 pour fermer en plaçant tout, sans carte à jeter. Si plusieurs primes se rencontrent, seule la meilleure compte.
 book-variants-5 = Ce qu’on peut interdire : prendre hors de son tour plus de trois fois par manche, ou sa propre défausse, ou après avoir abattu ; défausser un joker quand on a une autre carte ; et, après avoir abattu, défausser une carte qui va sur la table ou la garder. La dernière carte peut toujours être jetée.
+book-variants-6 = D’autres règlements vont plus loin. L’as peut n’avoir sa place qu’après le roi, qu’avant le deux, ou aux deux bouts d’une suite mais pas au milieu. Parfois, il faut attendre le tour suivant pour placer des cartes, et l’on ne pioche plus qu’au talon après avoir abattu. Parfois aussi, la dernière carte doit être défaussée, et les jokers restent où ils sont.
 
 ## Bonnes manières et conseils
 

@@ -315,7 +315,7 @@ fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> io::Result<()> {
     writeln!(out, "\nOptions (* differs from {}):", base.id())?;
     for field in Field::ALL {
         let mark = if differs(&field) { '*' } else { ' ' };
-        let value = words(&field.value(rules));
+        let value = words(field.key(), &field.value(rules));
         writeln!(out, "{mark} {:<28} {value}", field.key())?;
     }
     for (i, variant) in variants.iter().enumerate() {
@@ -328,12 +328,17 @@ fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> io::Result<()> {
 }
 
 fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
+    let (contracts, all) = (rules.contracts(), rules.all_hands().len());
+    write!(out, "\nHands")?;
+    if contracts.len() < all {
+        write!(out, ", {} of {all}", contracts.len())?;
+    }
     writeln!(
         out,
-        "\nHands (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):"
+        " (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):"
     )?;
     let playable = playable(rules);
-    for (hand, contract) in rules.contracts().into_iter().enumerate() {
+    for (hand, contract) in contracts.into_iter().enumerate() {
         let dealt = rules.cards_dealt(hand, contract);
         let code = contract.to_string();
         write!(out, "  {:>2}  {code:<5} {dealt:>2} cards each, ", hand + 1)?;
@@ -345,6 +350,24 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
             Some(least) if *least != most => writeln!(out, "{least} to {most} packs")?,
             _ => writeln!(out, "{}", counted(most, "pack"))?,
         }
+    }
+    match rules.shoe {
+        Some(_) => shoes(out, rules, &playable),
+        None => Ok(()),
+    }
+}
+
+/// Writes the packs and jokers by number of players, which are the same in every hand.
+fn shoes(out: &mut impl Write, rules: &RuleSet, playable: &[u8]) -> io::Result<()> {
+    let cards = |seats: u8| {
+        let packs = rules.decks(seats.into(), 0);
+        (packs, rules.jokers(seats.into(), packs))
+    };
+    writeln!(out, "\nPacks by number of players:")?;
+    for seats in playable.chunk_by(|a, b| cards(*a) == cards(*b)) {
+        let (packs, jokers) = seats.first().map_or((0, 0), |first| cards(*first));
+        let (packs, jokers) = (counted(packs, "pack"), counted(jokers, "joker"));
+        writeln!(out, "  {:<7} {packs}, {jokers}", numbers(seats))?;
     }
     Ok(())
 }

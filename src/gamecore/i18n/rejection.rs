@@ -69,6 +69,23 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::Jokers => "rules-conflict-jokers",
             Conflict::Ace => "rules-conflict-ace",
         }),
+        RuleSetError::NoHand => texts.get("rules-no-hand"),
+        RuleSetError::NoSuchHand { hands } => {
+            texts.with("rules-no-such-hand", &[("hands", (*hands).into())])
+        }
+        RuleSetError::Deal {
+            contract,
+            needed,
+            dealt,
+        } => texts.with(
+            "rules-bad-deal",
+            &[
+                ("code", contract_code(texts, *contract).into()),
+                ("needed", (*needed).into()),
+                ("dealt", (*dealt).into()),
+            ],
+        ),
+        RuleSetError::Shoe => texts.get("rules-bad-shoe"),
     }
 }
 
@@ -76,7 +93,7 @@ const fn passage(table: &'static [&'static str], book: &'static str) -> RuleRefe
     RuleReference { table, book }
 }
 
-/// Turns pass to the right, so it is another player's turn (rule R3).
+/// Direction in which the turns pass, so that it is another player's turn (rules R3 and F6).
 const TURN_GOES_ROUND: RuleReference = passage(&["rules-aim-seats"], "book-seats-2");
 /// A turn begins with taking a card (rule R10).
 const TURN_BEGINS: RuleReference = passage(&["rules-turn-1"], "book-turn-1");
@@ -92,7 +109,25 @@ const ALL_ASKED: RuleReference = passage(&[], "book-claim-4");
 const TRIO_AND_RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-1");
 const RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-2");
 /// A run contains no card twice.
-const RUN_ONCE: RuleReference = passage(&["rules-down-run-once"], "book-hands-2");
+const RUN_ONCE: RuleReference = passage(
+    &[
+        "rules-down-run-once",
+        "rules-down-run-either-once",
+        "rules-down-run-high",
+        "rules-down-run-low",
+    ],
+    "book-hands-2",
+);
+/// Places of the ace in runs (rule F10).
+const ACE: RuleReference = passage(
+    &[
+        "rules-down-run-high",
+        "rules-down-run-low",
+        "rules-down-run-either",
+        "rules-down-run-either-once",
+    ],
+    "book-variants-6",
+);
 /// A player lays down the whole contract and nothing else (rule R20).
 const LAY_DOWN: RuleReference = passage(&["rules-down-1"], "book-down-1");
 /// Cards that may be laid off, and the melds that accept them (rule R23).
@@ -117,6 +152,11 @@ const SWAP: RuleReference = passage(
 );
 /// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
 const FREED: RuleReference = passage(SWAP.table, "book-joker-5");
+/// No natural card replaces a joker (rule F12).
+const JOKERS_STAY: RuleReference = passage(
+    &["rules-joker-stay", "rules-joker-swap-none"],
+    "book-variants-6",
+);
 /// A joker at an end of a run may be moved (rule R43).
 const MOVE: RuleReference = passage(&["rules-joker-move"], "book-joker-6");
 
@@ -133,7 +173,10 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::ActiveDoesNotClaim => CLAIM,
         Rejection::NothingToClaim => CLAIM_DEADLINE,
         Rejection::NoPenaltyCard => passage(&[], "book-stock-1"),
-        Rejection::ClaimLimit => passage(&["rules-claim-limit"], "book-variants-5"),
+        Rejection::ClaimLimit => passage(
+            &["rules-claim-limit", "rules-claim-none"],
+            "book-variants-5",
+        ),
         Rejection::OwnDiscard => passage(&["rules-claim-not-own"], "book-variants-5"),
         Rejection::ClaimWhenDown => passage(&["rules-claim-not-down"], "book-variants-5"),
         Rejection::NotHeld(_) => TURN_ENDS,
@@ -145,6 +188,9 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::Swap(error) => of_swap(*error),
         Rejection::NothingToTakeBack => TAKE_BACK,
         Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
+        Rejection::KeepDiscard => passage(&["rules-turn-must-discard"], "book-variants-6"),
+        Rejection::LayOffNextTurn => passage(&["rules-down-next-turn"], "book-variants-6"),
+        Rejection::PileWhenDown => passage(&["rules-turn-stock"], "book-variants-6"),
         Rejection::MustCloseSameTurn => passage(
             &["rules-score-same-turn", "rules-score-same-turn-last"],
             "book-variants-3",
@@ -164,6 +210,7 @@ fn of_meld(error: MeldError) -> RuleReference {
         MeldError::AdjacentJokers => APART,
         MeldError::JokersOnly => ONE_NATURAL,
         MeldError::Repeated => RUN_ONCE,
+        MeldError::AcePlace => ACE,
         MeldError::NotDistinct => DISTINCT,
     }
 }
@@ -173,20 +220,29 @@ fn of_fit(error: FitError) -> RuleReference {
         FitError::OtherRank | FitError::NotNext { .. } | FitError::EndMismatch => LAY_OFF,
         FitError::AdjacentJokers => APART,
         FitError::RunComplete => RUN_ONCE,
+        FitError::AcePlace => ACE,
         FitError::NotDistinct => DISTINCT,
     }
 }
 
 fn of_swap(error: SwapError) -> RuleReference {
     match error {
-        SwapError::InTrio => passage(&["rules-joker-trio"], "book-joker-2"),
+        SwapError::InTrio => passage(&["rules-joker-trio", "rules-joker-stay"], "book-joker-2"),
         SwapError::NoJokerThere | SwapError::NotNatural => SWAP,
         SwapError::StandsFor { .. } => STANDS_FOR,
+        SwapError::SwapsNotAllowed => JOKERS_STAY,
         SwapError::ForbiddenTarget => FREED,
         SwapError::RunTooShort => MOVE,
         // The short rules of a table mention only what is allowed. Moving a joker is not allowed here, so the reference
         // points to the rules for replacing jokers.
-        SwapError::MovesNotAllowed => passage(SWAP.table, "book-joker-6"),
+        SwapError::MovesNotAllowed => passage(
+            &[
+                "rules-joker-swap-owner",
+                "rules-joker-swap-any",
+                "rules-joker-stay",
+            ],
+            "book-joker-6",
+        ),
         SwapError::Target(error) => of_fit(error),
     }
 }
@@ -227,6 +283,26 @@ mod tests {
                 let text = rejection_text(&texts, rejection);
                 let whole = text.ends_with('.') && !text.contains(['[', '{', '$']);
                 assert!(whole, "{language:?} {rejection:?}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_fault_of_hands_deal_and_shoe_has_a_sentence_in_every_language() {
+        let contract = "TE".parse().expect("a contract");
+        let (needed, dealt) = (7, 6);
+        let deal = RuleSetError::Deal {
+            contract,
+            needed,
+            dealt,
+        };
+        let hands = RuleSetError::NoSuchHand { hands: 7 };
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            for error in [&RuleSetError::NoHand, &hands, &deal, &RuleSetError::Shoe] {
+                let text = ruleset_error_text(&texts, error);
+                let whole = text.ends_with('.') && !text.contains(['[', '{', '$']);
+                assert!(whole, "{language:?} {error:?}: {text}");
             }
         }
     }

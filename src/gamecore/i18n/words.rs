@@ -119,3 +119,32 @@ pub fn variant_name(variant: Variant) -> Localized {
 pub fn variant_note(variant: Variant) -> Localized {
     Localized::new(format!("variant-{}-note", variant.id().to_lowercase()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::cards;
+
+    #[test]
+    fn every_contract_has_a_code_in_every_language() {
+        let mut contracts: Vec<Contract> = Vec::new();
+        for len in 1..=4_u32 {
+            for bits in 0..1_u32 << len {
+                let kind = |place: u32| match (bits >> place) & 1 {
+                    0 => MeldKind::Trio,
+                    _ => MeldKind::Run,
+                };
+                let kinds: Vec<MeldKind> = (0..len).map(kind).collect();
+                contracts.extend(Contract::of(&kinds));
+            }
+        }
+        assert_eq!(contracts.len(), 30);
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            for contract in &contracts {
+                let code = contract_code(*contract).resolve(&texts);
+                assert_eq!(code, cards::contract_code(&texts, *contract));
+            }
+        }
+    }
+}

@@ -95,8 +95,8 @@ mod tests {
     use super::*;
     use crate::rules::figures;
     use engine::{
-        melds::{FitError, MeldError},
-        rules::{Preset, Variant},
+        melds::{FitError, MeldError, SwapError},
+        rules::{AceInRuns, JokerSwap, Preset, Variant},
         table::Rejection,
     };
     use gamecore::i18n::{Language, Localized, Texts, passage_of, passage_of_key};
@@ -107,6 +107,15 @@ mod tests {
         let mut rules = preset.rules().clone();
         variants.iter().for_each(|it| it.apply(&mut rules));
         rules
+    }
+
+    /// Rules that forbid what the rulebooks allow.
+    fn strict(ace: AceInRuns) -> RuleSet {
+        let mut rules = with(Preset::Oficial, &[]);
+        (rules.lay_off_next_turn, rules.no_pile_when_down) = (true, true);
+        (rules.must_discard, rules.max_claims) = (true, Some(0));
+        (rules.joker_swap, rules.joker_move) = (JokerSwap::None, false);
+        RuleSet { ace, ..rules }
     }
 
     fn place(rejection: &Rejection, rules: &RuleSet) -> Position {
@@ -191,6 +200,35 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_refusal_leads_to_the_rules_of_other_families() {
+        let marked = |rejection: &Rejection, ace| place(rejection, &strict(ace)).marked;
+        for (rejection, key) in [
+            (Rejection::KeepDiscard, "rules-turn-must-discard"),
+            (Rejection::PileWhenDown, "rules-turn-stock"),
+            (Rejection::LayOffNextTurn, "rules-down-next-turn"),
+            (Rejection::ClaimLimit, "rules-claim-none"),
+            (
+                Rejection::Swap(SwapError::SwapsNotAllowed),
+                "rules-joker-stay",
+            ),
+            (
+                Rejection::Swap(SwapError::MovesNotAllowed),
+                "rules-joker-stay",
+            ),
+        ] {
+            assert_eq!(marked(&rejection, AceInRuns::Ring), Some(key));
+        }
+        let past_the_ace = Rejection::Fit(FitError::AcePlace);
+        for (ace, key) in [
+            (AceInRuns::High, "rules-down-run-high"),
+            (AceInRuns::Low, "rules-down-run-low"),
+            (AceInRuns::Either, "rules-down-run-either"),
+        ] {
+            assert_eq!(marked(&past_the_ace, ace), Some(key));
+        }
+    }
+
     /// Refusals of the interface, which never reach the engine.
     #[test]
     fn the_tables_own_refusals_lead_to_a_paragraph() {
@@ -211,15 +249,18 @@ mod tests {
 
     #[test]
     fn the_notation_of_every_picture_is_valid() {
-        let mut pictures = Vec::new();
+        use AceInRuns::{Either, High, Low};
+        let mut all = [High, Low, Either].map(strict).to_vec();
         for preset in Preset::ALL {
-            for variants in Variant::ALL.map(|it| vec![it]).into_iter().chain([vec![]]) {
-                let rules = with(preset, &variants);
-                let sections = Section::of(&rules).into_iter();
-                let sentences = sections.flat_map(|section| section.sentences(&rules));
-                let drawn = sentences.filter_map(|it| figures::of_sentence(it.key(), &rules));
-                pictures.extend(drawn.chain([figures::values(&rules)]));
-            }
+            let variants = Variant::ALL.map(|it| vec![it]).into_iter().chain([vec![]]);
+            all.extend(variants.map(|variants| with(preset, &variants)));
+        }
+        let mut pictures = Vec::new();
+        for rules in &all {
+            let sections = Section::of(rules).into_iter();
+            let sentences = sections.flat_map(|section| section.sentences(rules));
+            let drawn = sentences.filter_map(|it| figures::of_sentence(it.key(), rules));
+            pictures.extend(drawn.chain([figures::values(rules)]));
         }
         let paragraphs = Chapter::ALL.into_iter().flat_map(Chapter::paragraphs);
         pictures.extend(paragraphs.filter_map(|it| figures::of_paragraph(it.key())));

@@ -1,5 +1,11 @@
 //! Rules of a table, by section. The rule set determines the sentences.
-use engine::rules::{Bonus, Closing, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet};
+use engine::{
+    cards::Card,
+    rules::{
+        AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset,
+        RuleSet, Variant, differences,
+    },
+};
 use gamecore::i18n::{Localized, words};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -25,7 +31,7 @@ pub(super) enum Section {
 impl Section {
     /// Returns the sections that these rules have, in their order.
     pub fn of(rules: &RuleSet) -> Vec<Section> {
-        let is_changed = !words::rule_changes(rules).is_empty();
+        let is_changed = !noted_changes(rules).is_empty();
         let all = Section::VARIANTS.iter().copied();
         all.filter(|section| *section != Section::Changes || is_changed)
             .collect()
@@ -41,7 +47,7 @@ impl Section {
         match self {
             Section::Aim => aim(rules),
             Section::Hands => hands(rules),
-            Section::Turn => turn(),
+            Section::Turn => turn(rules),
             Section::Claim => claim(rules),
             Section::Down => down(rules),
             Section::Joker => joker(rules),
@@ -57,43 +63,100 @@ fn say(key: &str) -> Localized {
 }
 
 fn aim(rules: &RuleSet) -> Vec<Localized> {
-    let decks = say(match rules.decks {
-        DeckPlan::Two => "rules-aim-decks",
-        DeckPlan::Growing => "rules-aim-decks-growing",
-    });
+    let direction = match rules.direction {
+        Direction::CounterClockwise => "right",
+        Direction::Clockwise => "left",
+    };
     let seats = say("rules-aim-seats")
         .arg("min", rules.min_seats)
-        .arg("max", rules.max_seats);
-    vec![
-        say("rules-aim-1"),
-        seats,
-        decks.arg("jokers", rules.jokers_per_deck),
-        say("rules-aim-2"),
-    ]
+        .arg("max", rules.max_seats)
+        .arg("direction", direction);
+    let mut all = vec![say("rules-aim-1"), seats];
+    all.extend(packs(rules));
+    all.push(say("rules-aim-2"));
+    all
+}
+
+/// Returns the sentences about packs and jokers.
+fn packs(rules: &RuleSet) -> Vec<Localized> {
+    if rules.shoe.is_none() {
+        let decks = say(match rules.decks {
+            DeckPlan::Two => "rules-aim-decks",
+            DeckPlan::Growing => "rules-aim-decks-growing",
+        });
+        return vec![decks.arg("jokers", rules.jokers_per_deck)];
+    }
+    // A table of packs holds for every hand.
+    let cards = |seats: u8| {
+        let packs = rules.decks(seats.into(), 0);
+        (packs, rules.jokers(seats.into(), packs))
+    };
+    let seats: Vec<u8> = (rules.min_seats..=rules.max_seats).collect();
+    let groups: Vec<&[u8]> = seats.chunk_by(|a, b| cards(*a) == cards(*b)).collect();
+    let sentence = |group: &&[u8]| {
+        let (from, to) = (*group.first()?, *group.last()?);
+        let (packs, jokers) = cards(from);
+        let sentence = match groups.len() {
+            1 => say("rules-aim-shoe"),
+            _ => say("rules-aim-shoe-players")
+                .arg("more", to - from)
+                .arg("from", from)
+                .arg("to", to),
+        };
+        Some(sentence.arg("packs", packs).arg("jokers", jokers))
+    };
+    groups.iter().filter_map(sentence).collect()
 }
 
 fn hands(rules: &RuleSet) -> Vec<Localized> {
-    let dealt = if rules.extra_cards_dealt > 0 {
-        "rules-hands-one-more"
-    } else {
-        "rules-hands-exactly"
-    };
-    vec![say("rules-hands-1"), say(dealt)]
+    let mut all = vec![say("rules-hands-1")];
+    let (played, whole) = (rules.contracts(), rules.all_hands().len());
+    if played.len() < whole {
+        let short = say("rules-hands-short").arg("played", played.len());
+        all.push(short.arg("all", whole));
+    }
+    all.push(dealt(rules, &played));
+    all
 }
 
-fn turn() -> Vec<Localized> {
-    vec![
-        say("rules-turn-1"),
-        say("rules-turn-2"),
-        say("rules-turn-3"),
-        say("rules-turn-4"),
-    ]
+/// Returns the sentence about the number of cards dealt in these hands.
+fn dealt(rules: &RuleSet, hands: &[Contract]) -> Localized {
+    let cards = hands.iter().enumerate().map(|(hand, contract)| {
+        let cards = rules.cards_dealt(hand, *contract);
+        (cards, cards.saturating_sub(contract.cards_needed()))
+    });
+    let cards: Vec<(usize, usize)> = cards.collect();
+    let (first, extra) = cards.first().copied().unwrap_or_default();
+    let is_regular = cards.iter().all(|(_, more)| *more == extra);
+    let is_constant = cards.iter().all(|(dealt, _)| *dealt == first);
+    match extra {
+        0 if is_regular => say("rules-hands-exactly"),
+        1 if is_regular => say("rules-hands-one-more"),
+        _ if is_regular => say("rules-hands-more").arg("extra", extra),
+        _ if is_constant => say("rules-hands-always").arg("cards", first),
+        _ => say("rules-hands-listed"),
+    }
+}
+
+fn turn(rules: &RuleSet) -> Vec<Localized> {
+    let mut all = vec![say("rules-turn-1")];
+    all.extend(rules.no_pile_when_down.then(|| say("rules-turn-stock")));
+    all.push(say("rules-turn-2"));
+    all.extend(rules.must_discard.then(|| say("rules-turn-must-discard")));
+    // D2: two renewals unless the rules set another number.
+    let renewals = say("rules-turn-renewals").arg("renewals", rules.renewals.unwrap_or(2));
+    all.extend([say("rules-turn-3"), say("rules-turn-4"), renewals]);
+    all
 }
 
 fn claim(rules: &RuleSet) -> Vec<Localized> {
     let forbidden = &rules.forbidden;
+    if rules.max_claims == Some(0) {
+        return vec![say("rules-claim-none")];
+    }
+    let own = if forbidden.own_claim { "no" } else { "yes" };
     let mut all = vec![
-        say("rules-claim-1"),
+        say("rules-claim-1").arg("own", own),
         say("rules-claim-2"),
         say("rules-claim-3"),
     ];
@@ -115,15 +178,28 @@ fn down(rules: &RuleSet) -> Vec<Localized> {
     } else {
         "rules-down-trio"
     };
-    let run = if rules.run.repeats {
-        "rules-down-run"
-    } else {
-        "rules-down-run-once"
+    let run = match (rules.ace, rules.run.repeats) {
+        (AceInRuns::Ring, true) => "rules-down-run",
+        (AceInRuns::Ring, false) => "rules-down-run-once",
+        (AceInRuns::High, _) => "rules-down-run-high",
+        (AceInRuns::Low, _) => "rules-down-run-low",
+        (AceInRuns::Either, true) => "rules-down-run-either",
+        (AceInRuns::Either, false) => "rules-down-run-either-once",
     };
     let mut all = vec![say("rules-down-1"), say(trio), say(run)];
     all.extend(rules.distinct.then(|| say("rules-down-distinct")));
-    all.extend([say("rules-down-2"), say("rules-down-3")]);
+    all.push(say("rules-down-2"));
+    if rules.lay_off_next_turn {
+        let jokers = if jokers_stay(rules) { "no" } else { "yes" };
+        all.push(say("rules-down-next-turn").arg("jokers", jokers));
+    }
+    all.push(say("rules-down-3"));
     all
+}
+
+/// True if a joker on the table never changes its place.
+fn jokers_stay(rules: &RuleSet) -> bool {
+    rules.joker_swap == JokerSwap::None && !rules.joker_move
 }
 
 fn joker(rules: &RuleSet) -> Vec<Localized> {
@@ -135,23 +211,32 @@ fn joker(rules: &RuleSet) -> Vec<Localized> {
     let swap = match rules.joker_swap {
         JokerSwap::RunsOfOwner => "rules-joker-swap-owner",
         JokerSwap::AnyOtherMeld => "rules-joker-swap-any",
+        JokerSwap::None if jokers_stay(rules) => "rules-joker-stay",
+        JokerSwap::None => "rules-joker-swap-none",
     };
     let mut all = vec![say("rules-joker-1"), say(side), say(swap)];
     all.extend(rules.joker_move.then(|| say("rules-joker-move")));
-    all.push(say("rules-joker-trio"));
+    all.extend((!jokers_stay(rules)).then(|| say("rules-joker-trio")));
     all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
     all
 }
 
 fn score(rules: &RuleSet) -> Vec<Localized> {
     let bonus = match rules.bonus {
-        Bonus::None => "rules-score-no-bonus",
-        Bonus::Ten => "rules-score-ten",
-        Bonus::Rising => "rules-score-rising",
-        Bonus::Fifty => "rules-score-fifty",
+        Bonus::None => say("rules-score-no-bonus"),
+        Bonus::Ten => say("rules-score-ten"),
+        // D9: hands that are left out count, and the two short hands do not.
+        Bonus::Rising if rules.hands_played.is_some() || rules.two_hands_first => {
+            let last = rules.contracts().len().saturating_sub(1) as u8;
+            say("rules-score-rising-between")
+                .arg("first", rules.closing_score(0))
+                .arg("last", rules.closing_score(last))
+        }
+        Bonus::Rising => say("rules-score-rising"),
+        Bonus::Fifty => say("rules-score-fifty"),
     };
-    let mut all = vec![say("rules-score-1"), say(bonus)];
-    if rules.lay_off_bonus {
+    let mut all = vec![say("rules-score-1"), bonus];
+    if rules.lay_off_bonus && !rules.must_discard {
         all.push(say("rules-score-lay-off-bonus"));
     }
     if let Some(points) = rules.leftover {
@@ -167,15 +252,197 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
 }
 
 fn changes(rules: &RuleSet) -> Vec<Localized> {
-    let changes = words::rule_changes(rules).into_iter();
-    let from = say("rules-changes-from").arg("preset", Preset::nearest(rules).id());
-    std::iter::once(from)
-        .chain(changes.map(words::variant_note))
+    let (noted, preset) = (noted_changes(rules), Preset::nearest(rules));
+    let are_all = noted.len() == differences(rules, preset.rules()).len();
+    let from = say(match are_all {
+        true => "rules-changes-from",
+        false => "rules-changes-some",
+    });
+    std::iter::once(from.arg("preset", preset.id()))
+        .chain(noted.into_iter().map(words::variant_note))
         .collect()
+}
+
+/// Returns the variants by which the rules differ from the most similar rulebook, if their notes are true. Other fields
+/// can replace the effect of a variant.
+fn noted_changes(rules: &RuleSet) -> Vec<Variant> {
+    let has_all_hands = rules.hands.is_none() && rules.hands_played.is_none();
+    let is_true = |variant: &Variant| match variant {
+        Variant::Supercontinental | Variant::TwoHandsFirst | Variant::RisingBonus => has_all_hands,
+        Variant::LayOffBonus => !rules.must_discard,
+        Variant::StepValues => rules.points.is_none(),
+        Variant::RedTwos => rules.value(Card::JOKER) == 50,
+        Variant::TwoJokers => rules.shoe.is_none(),
+        _ => true,
+    };
+    let mut changes = words::rule_changes(rules);
+    changes.retain(is_true);
+    changes
 }
 
 fn controls() -> Vec<Localized> {
     (1..=5)
         .map(|i| Localized::new(format!("rules-controls-{i}")))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::{RuleFile, ShoeRow};
+    use gamecore::i18n::{Language, Texts};
+
+    fn keys(section: Section, rules: &RuleSet) -> Vec<String> {
+        let sentences = section.sentences(rules).into_iter();
+        sentences
+            .map(|sentence| sentence.key().to_owned())
+            .collect()
+    }
+
+    fn says(section: Section, rules: &RuleSet, key: &str) -> bool {
+        keys(section, rules).iter().any(|said| said == key)
+    }
+
+    /// Returns the text of the sentence with this key in English.
+    fn text(section: Section, rules: &RuleSet, key: &str) -> String {
+        let texts = Texts::shipped(Language::En);
+        let mut sentences = section.sentences(rules).into_iter();
+        let sentence = sentences.find(|sentence| sentence.key() == key);
+        sentence.expect("the rules say it").resolve(&texts)
+    }
+
+    fn official(change: impl FnOnce(&mut RuleSet)) -> RuleSet {
+        let mut rules = Preset::Oficial.rules().clone();
+        change(&mut rules);
+        rules
+    }
+
+    /// Rules that contradict most sentences about the rulebooks.
+    fn unusual(ace: AceInRuns) -> RuleSet {
+        let hands: [Contract; 3] =
+            ["TE", "TTE", "EEE"].map(|code| code.parse().expect("a contract"));
+        let row = |players, packs, jokers| ShoeRow {
+            players,
+            packs,
+            jokers,
+        };
+        official(|rules| {
+            rules.max_seats = 8;
+            rules.bonus = Bonus::Rising;
+            (rules.hands, rules.hands_played) = (Some(hands.to_vec()), Some(vec![1, 3]));
+            rules.deal = Some(vec![11, 13]);
+            rules.shoe = Some(vec![row(2, 2, 1), row(3, 2, 0), row(5, 3, 9)]);
+            (rules.direction, rules.ace) = (Direction::Clockwise, ace);
+            (rules.lay_off_next_turn, rules.no_pile_when_down) = (true, true);
+            (rules.must_discard, rules.lay_off_bonus) = (true, true);
+            (rules.joker_swap, rules.joker_move) = (JokerSwap::None, false);
+            (rules.renewals, rules.max_claims) = (Some(1), Some(0));
+        })
+    }
+
+    #[test]
+    fn every_sentence_is_complete_in_every_language() {
+        let mut all = Preset::ALL.map(|preset| preset.rules().clone()).to_vec();
+        for file in [
+            include_str!("../../../assets/rules/latinoamerica.ron"),
+            include_str!("../../../assets/rules/liverpool.ron"),
+        ] {
+            all.push(RuleFile::read(file).expect("a rule set").rules);
+        }
+        use AceInRuns::{Either, High, Low, Ring};
+        all.extend([Either, High, Low, Ring].map(unusual));
+        for rules in &all {
+            let sentences = Section::of(rules).into_iter();
+            let sentences = sentences.flat_map(|section| section.sentences(rules));
+            let sentences: Vec<Localized> = sentences.collect();
+            for language in Language::ALL {
+                let texts = Texts::shipped(language);
+                for sentence in &sentences {
+                    let text = sentence.resolve(&texts);
+                    let whole = text.ends_with(['.', ':']) && !text.contains(['[', '{', '$']);
+                    assert!(whole, "{language:?} {}: {text}", sentence.key());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn packs_are_told_by_the_number_of_players() {
+        let rules = unusual(AceInRuns::Ring);
+        let texts = Texts::shipped(Language::En);
+        let sentences = packs(&rules).into_iter();
+        let told: Vec<String> = sentences.map(|one| one.resolve(&texts)).collect();
+        assert_eq!(
+            told,
+            [
+                "With 2 players: 2 packs of 52 cards and one joker.",
+                "With 3 to 4 players: 2 packs of 52 cards without jokers.",
+                "With 5 to 8 players: 3 packs of 52 cards and 9 jokers in all.",
+            ]
+        );
+        let same = official(|rules| rules.shoe = Some(Vec::new()));
+        assert_eq!(packs(&same).len(), 1);
+    }
+
+    #[test]
+    fn hands_and_deal_are_told_as_they_are() {
+        let short = official(|rules| rules.hands_played = Some(vec![1, 3, 5, 7]));
+        assert_eq!(
+            text(Section::Hands, &short, "rules-hands-short"),
+            "This is a short match: 4 of the 7 hands are played."
+        );
+        for (deal, key) in [
+            (None, "rules-hands-one-more"),
+            (Some(vec![6, 7, 8, 9, 10, 11, 12]), "rules-hands-exactly"),
+            (Some(vec![8, 9, 10, 11, 12, 13, 14]), "rules-hands-more"),
+            (Some(vec![13]), "rules-hands-always"),
+            (Some(vec![10, 10, 10, 10, 12]), "rules-hands-listed"),
+        ] {
+            let rules = official(|rules| rules.deal = deal);
+            assert_eq!(keys(Section::Hands, &rules), ["rules-hands-1", key]);
+        }
+    }
+
+    #[test]
+    fn only_true_sentences_remain() {
+        let rules = unusual(AceInRuns::High);
+        assert_eq!(keys(Section::Claim, &rules), ["rules-claim-none"]);
+        for key in ["rules-turn-stock", "rules-turn-must-discard"] {
+            assert!(says(Section::Turn, &rules, key), "{key}");
+        }
+        for key in ["rules-down-run-high", "rules-down-next-turn"] {
+            assert!(says(Section::Down, &rules, key), "{key}");
+        }
+        assert!(says(Section::Joker, &rules, "rules-joker-stay"));
+        assert!(!says(Section::Joker, &rules, "rules-joker-trio"));
+        assert!(!says(Section::Score, &rules, "rules-score-lay-off-bonus"));
+        assert_eq!(
+            text(Section::Score, &rules, "rules-score-rising-between"),
+            "The bonus for laying down and closing in one turn rises from −10 in the first hand to −30 in the last."
+        );
+        let moving = RuleSet {
+            joker_move: true,
+            ..rules
+        };
+        assert!(says(Section::Joker, &moving, "rules-joker-swap-none"));
+        let seats = text(Section::Aim, &moving, "rules-aim-seats");
+        assert_eq!(seats, "For 2 to 8 players; play goes to the left.");
+    }
+
+    #[test]
+    fn the_notes_of_variants_are_true() {
+        let both = |rules: &mut RuleSet| {
+            Variant::StepValues.apply(rules);
+            Variant::RedTwos.apply(rules);
+        };
+        let plain = official(both);
+        let notes = ["rules-changes-from", "variant-v9-note", "variant-v13-note"];
+        assert_eq!(keys(Section::Changes, &plain), notes);
+        let own = RuleSet {
+            points: Some(Vec::new()),
+            ..plain
+        };
+        let notes = ["rules-changes-some", "variant-v13-note"];
+        assert_eq!(keys(Section::Changes, &own), notes);
+    }
 }

@@ -15,6 +15,8 @@ fn the_list_names_rulebooks_and_shipped_files() {
         "fournier",
         "francais",
         "familiar",
+        "latinoamerica",
+        "liverpool",
         "sin_comodines",
         "supercontinental",
     ];
@@ -22,8 +24,8 @@ fn the_list_names_rulebooks_and_shipped_files() {
     assert!(list.contains("fournier + V5 + V12 + V13"), "{list}");
     let list = json(&["rules", "list", "--json"]);
     let sets = list["rule_sets"].as_array().expect("a list");
-    assert_eq!((sets.len(), &list["broken"]), (6, &serde_json::json!([])));
-    assert_eq!(sets[5]["variants"], serde_json::json!(["V1", "V2", "V6"]));
+    assert_eq!((sets.len(), &list["broken"]), (8, &serde_json::json!([])));
+    assert_eq!(sets[7]["variants"], serde_json::json!(["V1", "V2", "V6"]));
     assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
 }
 
@@ -42,7 +44,7 @@ fn the_shipped_house_rules_need_no_assets_folder() {
         command.output().expect("it starts")
     };
     let list = text(&bare(&["rules", "list", "--strict"]).stdout);
-    for id in ["familiar", "sin_comodines", "supercontinental"] {
+    for id in ["familiar", "liverpool", "sin_comodines", "supercontinental"] {
         assert!(list.lines().any(|line| line.starts_with(id)), "{list}");
     }
     let shown = bare(&["rules", "show", "sin_comodines"]);
@@ -148,6 +150,21 @@ fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
         "A player claims at most three times",
     ] {
         assert!(changed.contains(part), "{changed}");
+    }
+    let other = stdout_of(&["rules", "show", "liverpool"]);
+    for part in [
+        "Liverpool rummy: 3 to 8 players",
+        "TTE   12 cards each, 2 to 3 packs",
+        "  3 to 4  2 packs, 4 jokers",
+        "  5 to 8  3 packs, 6 jokers",
+        "* hands                        TT, TE, EE, TTT, TTE, TEE, EEE",
+        "  hands_played                 all",
+        "* shoe                         players 3, packs 2, jokers 4; players 5, packs 3, jokers 6",
+        "* points                       cards 2-9, points 5; cards T-K, points 10; ",
+        "* ace                          either",
+        "  renewals                     2",
+    ] {
+        assert!(other.contains(part), "{other}");
     }
     let rules: RuleSet = serde_json::from_str(&stdout_of(&["rules", "show", "oficial", "--json"]))
         .expect("a rule set");

@@ -16,7 +16,7 @@ pub fn check(bytes: &[u8]) -> bool {
         Input::Text(text) => text,
         Input::Dice(mut random) => {
             let random = &mut random;
-            let base = match random.below(8) {
+            let base = match random.below(10) {
                 kind if kind < SHIPPED.len() => SHIPPED[kind].to_owned(),
                 _ => RuleFile::of(any_game(random).0).write(),
             };
@@ -40,10 +40,12 @@ pub fn check(bytes: &[u8]) -> bool {
     }
 }
 
-const SHIPPED: [&str; 6] = [
+const SHIPPED: [&str; 8] = [
     include_str!("../../../assets/rules/familiar.ron"),
     include_str!("../../../assets/rules/fournier.ron"),
     include_str!("../../../assets/rules/francais.ron"),
+    include_str!("../../../assets/rules/latinoamerica.ron"),
+    include_str!("../../../assets/rules/liverpool.ron"),
     include_str!("../../../assets/rules/oficial.ron"),
     include_str!("../../../assets/rules/sin_comodines.ron"),
     include_str!("../../../assets/rules/supercontinental.ron"),

@@ -119,9 +119,55 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
         "familiar",
         "fournier",
         "francais",
+        "latinoamerica",
+        "liverpool",
         "oficial",
         "sin_comodines",
         "supercontinental",
     ];
     assert_eq!(ids, shipped);
+}
+
+#[test]
+fn the_rules_of_other_families_are_as_their_files_describe() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/rules");
+    let [latin, liverpool] = ["latinoamerica", "liverpool"].map(|id| {
+        let text = fs::read_to_string(folder.join(id).with_extension("ron")).expect("a text");
+        let file = RuleFile::read(&text).expect(id);
+        let described = ["es", "en", "fr"]
+            .map(|language| file.names.contains_key(language) && file.about.contains_key(language));
+        assert_eq!(described, [true; 3], "{id}");
+        assert_eq!(file.rules.version(), 2, "{id}");
+        file.rules
+    });
+    let dealt = |rules: &RuleSet| -> Vec<(String, usize)> {
+        let hands = rules.contracts().into_iter().enumerate();
+        let named =
+            hands.map(|(hand, contract)| (contract.to_string(), rules.cards_dealt(hand, contract)));
+        named.collect()
+    };
+    assert_eq!(dealt(&latin), dealt(&oficial()));
+    let hands = [
+        ("TT", 10),
+        ("TE", 10),
+        ("EE", 10),
+        ("TTT", 10),
+        ("TTE", 12),
+        ("TEE", 12),
+        ("EEE", 12),
+    ];
+    assert_eq!(
+        dealt(&liverpool),
+        hands.map(|(code, cards)| (code.to_owned(), cards))
+    );
+    let points = |rules: &RuleSet| {
+        ["JK", "AS", "KS", "TS", "9S", "2S"].map(|card| rules.value(card.parse().expect("a card")))
+    };
+    assert_eq!(points(&latin), [50, 30, 10, 10, 9, 2]);
+    assert_eq!(points(&liverpool), [15, 15, 10, 10, 5, 5]);
+    let shoe = |seats| {
+        let packs = liverpool.decks(seats, 0);
+        (packs, liverpool.jokers(seats, packs))
+    };
+    assert_eq!([3, 4, 5, 8].map(shoe), [(2, 4), (2, 4), (3, 6), (3, 6)]);
 }

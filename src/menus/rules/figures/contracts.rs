@@ -4,7 +4,7 @@ use super::{
     scene::{Part, read},
 };
 use bevy::prelude::*;
-use engine::rules::{Contract, MeldKind, RuleSet};
+use engine::rules::{AceInRuns, Contract, MeldKind, RuleSet};
 use gamecore::i18n::{Localized, words};
 use ui::{
     page::{Element, column, label, wrap},
@@ -21,6 +21,8 @@ const FEW: usize = 3;
 /// Example trios and runs, as many of each as a contract may require.
 const TRIOS: [&str; 4] = ["7S 7H 7C", "QD QS QH", "4H 4C 4D", "TC TD TS"];
 const RUNS: [&str; 4] = ["3D 4D 5D 6D", "8S 9S TS JS", "QH KH AH 2H", "5C 6C 7C 8C"];
+/// Example that replaces the run with the ace in the middle if the ranks form no ring.
+const RUN_WITHOUT_ACE: &str = "9H TH JH QH";
 
 /// Creates a line for each hand: its number, its letters, its melds, and the number of cards dealt.
 pub(in crate::rules) fn hands(rules: &RuleSet, width: f32) -> Element {
@@ -51,18 +53,22 @@ fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Elemen
             names,
             wrap(12.0)
                 .node(|node| node.flex_grow = 1.0)
-                .children(melds(contract)),
+                .children(melds(contract, rules.ace)),
             label(dealt, text::NOTE).with(one_line()),
         ))
 }
 
-fn melds(contract: Contract) -> Vec<Element> {
+fn melds(contract: Contract, ace: AceInRuns) -> Vec<Element> {
     let strip = if contract.len() > FEW {
         STRIP.1
     } else {
         STRIP.0
     };
-    let (mut trios, mut runs) = (TRIOS.iter(), RUNS.iter());
+    let mut examples = RUNS;
+    if ace != AceInRuns::Ring {
+        examples[2] = RUN_WITHOUT_ACE;
+    }
+    let (mut trios, mut runs) = (TRIOS.iter(), examples.iter());
     let mut all = Vec::new();
     for kind in contract.kinds() {
         let cards = match kind {
@@ -98,6 +104,7 @@ mod tests {
             TRIOS
                 .into_iter()
                 .chain(RUNS)
+                .chain([RUN_WITHOUT_ACE])
                 .all(|cards| read(cards).is_some())
         );
     }

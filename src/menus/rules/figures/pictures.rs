@@ -2,7 +2,7 @@
 //! rulebook shows the official rules and names the differences of other rule sets.
 use super::scene::{Scene, scene};
 use engine::{
-    cards::Card,
+    cards::{Card, Rank, Suit},
     rules::{CardValues, Preset, RuleSet},
 };
 
@@ -13,6 +13,10 @@ const CONTRACT: Scene = scene("7S 7H 7C | 4D 5D 6D 7D", "figure-contract");
 const TRIO: Scene = scene("8S 8H 8C", "figure-trio");
 const RUN: Scene = scene("7H 8H 9H TH", "figure-run");
 const ROUND_THE_CORNER: Scene = scene("QD KD AD 2D", "figure-corner");
+/// Round the corner in rules whose ranks form no ring.
+const NO_CORNER: Scene = scene("QD KD AD 2D", "figure-ace-refused");
+const HIGH_ACE: Scene = scene("JD QD KD AD", "figure-ace-high");
+const LOW_ACE: Scene = scene("AD 2D 3D 4D", "figure-ace-low");
 const PILES: Scene = scene("## | QC", "figure-piles");
 const LAST_CARD: Scene = scene("4S > ##", "figure-last");
 const CLAIM: Scene = scene("8C + ##", "figure-claim");
@@ -33,6 +37,7 @@ const SWAP_TO_ANY: Scene = scene(
     "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C | KS KH KD ^JK",
     "figure-swap-any",
 );
+const NO_SWAP: Scene = scene("5C 6C JK=7C 8C + 7C", "figure-swap-refused");
 const MOVED: Scene = scene("^JK=4D 5D 6D 7D 8D > 5D 6D 7D 8D ^JK=9D", "figure-move");
 const RED_TWOS: Scene = scene("2H 2D | 9S 2D=TS JS QS", "figure-red-twos");
 
@@ -40,7 +45,7 @@ const RED_TWOS: Scene = scene("2H 2D | 9S 2D=TS JS QS", "figure-red-twos");
 pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure> {
     let jokers = rules.has_jokers();
     let figure = match key {
-        "rules-aim-2" => vec![CONTRACT],
+        "rules-aim-2" if has_trio_and_run(rules) => vec![CONTRACT],
         "rules-hands-1" => vec![TRIO, RUN],
         "rules-turn-1" => vec![PILES],
         "rules-turn-2" => vec![LAST_CARD],
@@ -52,6 +57,11 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
             scene("JK JK JK", "figure-no-only-jokers").refused(),
         ],
         "rules-down-run" | "rules-down-run-once" => vec![ROUND_THE_CORNER],
+        "rules-down-run-high" => vec![HIGH_ACE, NO_CORNER.refused()],
+        "rules-down-run-low" => vec![LOW_ACE, NO_CORNER.refused()],
+        "rules-down-run-either" | "rules-down-run-either-once" => {
+            vec![LOW_ACE, HIGH_ACE, NO_CORNER.refused()]
+        }
         "rules-down-distinct" | "variant-v5-note" => {
             vec![scene("5S 6S 7S 8S | TS JS QS KS", "figure-distinct").refused()]
         }
@@ -63,6 +73,7 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
         }
         "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
         "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
+        "rules-joker-stay" | "rules-joker-swap-none" if jokers => vec![NO_SWAP.refused()],
         "rules-joker-move" if jokers => vec![MOVED],
         "rules-joker-trio" if jokers => vec![scene("QS QH JK", "figure-stays")],
         "rules-joker-red-twos" | "variant-v13-note" => vec![RED_TWOS],
@@ -115,10 +126,17 @@ pub(in crate::rules) fn of_paragraph(key: &str) -> Option<Figure> {
     (!figure.is_empty()).then_some(figure)
 }
 
+/// True if a hand of the match requires a trio and a run, as [`CONTRACT`] shows.
+fn has_trio_and_run(rules: &RuleSet) -> bool {
+    let contracts = rules.contracts();
+    let mut contracts = contracts.iter();
+    contracts.any(|contract| (contract.trios(), contract.runs()) == (1, 1))
+}
+
 /// Creates the scene of cards left in a hand, with the points that they cost.
 fn left_in_hand(rules: &RuleSet) -> Scene {
     let cards = "KS 7D AC";
-    scene(cards, "figure-left").counts(worth(rules, cards))
+    scene(cards, "figure-left").arg("points", worth(rules, cards))
 }
 
 fn worth(rules: &RuleSet, cards: &str) -> i32 {
@@ -133,40 +151,78 @@ fn leftover(rules: &RuleSet, most: u8) -> Figure {
         CardValues::Steps => "4S",
     };
     let points = worth(rules, cards);
-    let scene = scene(cards, "figure-leftover").counts(points);
+    let scene = scene(cards, "figure-leftover").arg("points", points);
     match points <= i32::from(most) {
         true => vec![scene],
         false => Vec::new(),
     }
 }
 
-/// Creates the picture of the values of cards left in hand.
+/// Creates the picture of the values of cards left in hand: a scene for the joker, and one for each group of ranks.
 pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
-    // All cards of a scene cost the same.
-    let costing = |cards: &'static str, caption| {
-        let first = cards.split_whitespace().next().map(str::parse::<Card>);
-        let points = first.map_or(0, |card| card.map_or(0, |card| rules.value(card)));
-        scene(cards, caption).costs(points)
+    let joker = scene("JK", "value-joker").costs(rules.value(Card::JOKER));
+    let joker = rules.has_jokers().then_some(joker);
+    let groups = rank_groups(rules);
+    let ranks = groups
+        .iter()
+        .filter_map(|ranks| scene_of_ranks(ranks, rules));
+    joker.into_iter().chain(ranks).collect()
+}
+
+/// Returns the ranks from the ace and the king down to the two, in groups. The ranks of a group cost the same, or each
+/// costs its number.
+fn rank_groups(rules: &RuleSet) -> Vec<Vec<Rank>> {
+    let others = Rank::ALL.into_iter().filter(|rank| *rank != Rank::Ace);
+    let all: Vec<Rank> = [Rank::Ace].into_iter().chain(others.rev()).collect();
+    let by_value = all.chunk_by(|a, b| cost(*a, rules) == cost(*b, rules));
+    let by_value: Vec<&[Rank]> = by_value.collect();
+    let costs_number = |ranks: &[Rank]| match ranks {
+        [rank] => cost(*rank, rules) == rank.index() as i32 + 1,
+        _ => false,
     };
-    let joker = rules.has_jokers().then(|| costing("JK", "value-joker"));
-    let ranks = match rules.values {
-        CardValues::Pips => vec![scene("TS 7D 3C", "figure-pips")],
-        CardValues::Steps => vec![
-            costing("TS 9D 8C", "value-high"),
-            costing("7D 5S 3C", "value-low"),
-        ],
-    };
-    let court = [
-        costing("AS", "value-ace"),
-        costing("KH QC JD", "value-court"),
+    let groups = by_value.chunk_by(|a, b| costs_number(a) && costs_number(b));
+    groups.map(|group| group.concat()).collect()
+}
+
+/// Returns the points of the natural cards of a rank.
+fn cost(rank: Rank, rules: &RuleSet) -> i32 {
+    // A black two is never a joker.
+    rules.value(Card::new(rank, Suit::Spades))
+}
+
+/// Creates the scene of a group of ranks, with up to three cards. Returns `None` for an empty group.
+fn scene_of_ranks(ranks: &[Rank], rules: &RuleSet) -> Option<Scene> {
+    let (high, low) = (*ranks.first()?, *ranks.last()?);
+    let middle = ranks.get(ranks.len() / 2).filter(|_| ranks.len() > 2);
+    let cards = [
+        Some(Card::new(high, Suit::Spades)),
+        middle.map(|rank| Card::new(*rank, Suit::Diamonds)),
+        (low != high).then_some(Card::new(low, Suit::Clubs)),
     ];
-    joker.into_iter().chain(court).chain(ranks).collect()
+    let cards: Vec<Card> = cards.into_iter().flatten().collect();
+    let points = cost(high, rules);
+    let costs_same = points == cost(low, rules);
+    let caption = match costs_same {
+        true if high == low => "value-rank",
+        true => "value-ranks",
+        false => "value-pips",
+    };
+    let (high, low): (&'static str, &'static str) = (high.into(), low.into());
+    let scene = Scene::of(&cards, caption)
+        .arg("rank", high)
+        .arg("high", high)
+        .arg("low", low);
+    Some(if costs_same {
+        scene.costs(points)
+    } else {
+        scene
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::Variant;
+    use engine::rules::{AceInRuns, RankPoints, Variant};
     use gamecore::i18n::Localized;
 
     #[test]
@@ -186,6 +242,12 @@ mod tests {
             refused("rules-down-trio", Preset::Fournier.rules()),
             [false, true]
         );
+        let ace = |ace| RuleSet {
+            ace,
+            ..official.clone()
+        };
+        let low = ace(AceInRuns::Low);
+        assert_eq!(refused("rules-down-run-low", &low), [false, true]);
         // K♠ 7♦ A♣, by their number and in steps.
         let points = |rules: &RuleSet| left_in_hand(rules).caption();
         let says = |points: i32| Localized::new("figure-left").arg("points", points);
@@ -209,9 +271,32 @@ mod tests {
             let costs: Vec<i32> = values(rules).iter().filter_map(|it| it.points).collect();
             match rules.values {
                 CardValues::Pips => assert_eq!(costs, [50, 20, 10]),
-                CardValues::Steps => assert_eq!(costs, [50, 20, 10, 10, 5]),
+                CardValues::Steps => assert_eq!(costs, [50, 20, 10, 5]),
             }
         }
+        let groups = |rules: &RuleSet| -> Vec<String> {
+            let groups = rank_groups(rules).into_iter();
+            let letters =
+                |group: Vec<Rank>| -> String { group.into_iter().map(Rank::letter).collect() };
+            groups.map(letters).collect()
+        };
+        assert_eq!(
+            groups(Preset::Oficial.rules()),
+            ["A", "KQJT", "98765432"],
+            "nine to two cost their number"
+        );
+        assert_eq!(groups(Preset::Fournier.rules()), ["A", "KQJT98", "765432"]);
+        let own = |cards: &str, points| RankPoints {
+            cards: cards.parse().expect("ranks"),
+            points,
+        };
+        let rules = RuleSet {
+            points: Some(vec![own("joker", 15), own("2-9", 5), own("A", 10)]),
+            ..Preset::Oficial.rules().clone()
+        };
+        assert_eq!(groups(&rules), ["AKQJT", "98765432"]);
+        let costs: Vec<i32> = values(&rules).iter().filter_map(|it| it.points).collect();
+        assert_eq!(costs, [15, 10, 5]);
         let of = |cards: &str| -> Vec<i32> {
             let rules = Preset::Fournier.rules();
             let cards = cards.split_whitespace().map(str::parse::<Card>);

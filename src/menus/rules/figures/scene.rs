@@ -7,7 +7,8 @@
 //!  ##            card face down
 //! ```
 use engine::cards::Card;
-use gamecore::i18n::Localized;
+use gamecore::i18n::{Arg, Localized};
+use std::borrow::Cow;
 use ui::theme::Slot;
 
 /// Card of a scene.
@@ -29,11 +30,11 @@ pub(in crate::rules) enum Part {
 }
 
 /// Scene of a picture: some cards in the notation of this module, and a caption.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(in crate::rules) struct Scene {
-    cards: &'static str,
-    /// Text key of the caption, and its argument `points`.
-    caption: (&'static str, Option<i32>),
+    cards: Cow<'static, str>,
+    /// Text key of the caption, and its arguments.
+    caption: (&'static str, Vec<(&'static str, Arg)>),
     /// True if the rules forbid the scene.
     pub is_refused: bool,
     /// Points that each card costs, shown in large type.
@@ -42,48 +43,51 @@ pub(in crate::rules) struct Scene {
 
 pub(super) const fn scene(cards: &'static str, caption: &'static str) -> Scene {
     Scene {
-        cards,
-        caption: (caption, None),
+        cards: Cow::Borrowed(cards),
+        caption: (caption, Vec::new()),
         is_refused: false,
         points: None,
     }
 }
 
 impl Scene {
+    /// Creates a scene of cards that lie together.
+    pub fn of(cards: &[Card], caption: &'static str) -> Scene {
+        let words: Vec<String> = cards.iter().map(ToString::to_string).collect();
+        Scene {
+            cards: words.join(" ").into(),
+            ..scene("", caption)
+        }
+    }
+
     /// Marks the scene as not allowed.
-    pub const fn refused(self) -> Scene {
+    pub fn refused(self) -> Scene {
         Scene {
             is_refused: true,
             ..self
         }
     }
 
-    pub const fn costs(self, points: i32) -> Scene {
+    pub fn costs(self, points: i32) -> Scene {
         Scene {
             points: Some(points),
             ..self
         }
     }
 
-    /// Adds the points to the caption.
-    pub const fn counts(self, points: i32) -> Scene {
-        Scene {
-            caption: (self.caption.0, Some(points)),
-            ..self
-        }
+    /// Adds an argument of the caption.
+    pub fn arg(mut self, name: &'static str, value: impl Into<Arg>) -> Scene {
+        self.caption.1.push((name, value.into()));
+        self
     }
 
     pub fn caption(&self) -> Localized {
-        let (key, points) = self.caption;
-        let caption = Localized::new(key);
-        match points {
-            Some(points) => caption.arg("points", points),
-            None => caption,
-        }
+        let (key, args) = &self.caption;
+        Localized::new(*key).args(args.iter().cloned())
     }
 
     pub fn parts(&self) -> Vec<Part> {
-        read(self.cards).expect("a test reads all scenes")
+        read(&self.cards).expect("a test reads all scenes")
     }
 }
 

@@ -118,7 +118,7 @@ const RUN_ONCE: RuleReference = passage(
     ],
     "book-hands-2",
 );
-/// Places of the ace in runs (rule F10).
+/// Places of the ace in runs (variants V17 and V18).
 const ACE: RuleReference = passage(
     &[
         "rules-down-run-high",
@@ -152,7 +152,7 @@ const SWAP: RuleReference = passage(
 );
 /// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
 const FREED: RuleReference = passage(SWAP.table, "book-joker-5");
-/// No natural card replaces a joker (rule F12).
+/// No natural card replaces a joker (variant V16).
 const JOKERS_STAY: RuleReference = passage(
     &["rules-joker-stay", "rules-joker-swap-none"],
     "book-variants-6",

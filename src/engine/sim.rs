@@ -5,7 +5,7 @@
 use crate::{
     bots::{self, Bot, MatchStanding, Question, Streams},
     matchplay::{Match, MatchEvent, MatchStage, Setup},
-    melds, record,
+    record,
     rules::RuleSetError,
     seat::{PerSeat, Seat},
     table::{Action, DecisionStage, Event, Legal, Rejection, SeatView, TakeBack, Viewer},
@@ -280,7 +280,7 @@ impl Bot for RandomBot {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
         // Prefers laying down. Otherwise hardly any hand would ever be closed.
         if legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && rng.random_bool(0.8) {
-            let ways = melds::lay_downs(view.hand, view.table.contract, &view.table.rules, 4);
+            let ways = view.lay_downs(4);
             if let Some(melds) = ways.choose(rng) {
                 let melds = melds.clone();
                 return Action::LayDown { melds };

@@ -52,7 +52,7 @@ pub fn greedy(view: SeatView<'_>, legal: &Legal, random: &mut Random) -> Action 
             // down only at random avoids an endless loop.
             let tries = table.rules.closing == Closing::Any || random.chance(60);
             if legal.lay_down.is_ok() && tries {
-                let ways = engine::melds::lay_downs(view.hand, table.contract, &table.rules, 3);
+                let ways = view.lay_downs(3);
                 let melds = ways.first().expect("legal says so").clone();
                 return Action::LayDown { melds };
             }

@@ -2,7 +2,8 @@
 use super::invariants;
 use engine::{
     cards::CardCounts,
-    melds::{check_contract, kinds_match, lay_downs},
+    melds::{check_contract, kinds_match},
+    rules::Closing,
     seat::Seat,
     table::{Action, DecisionId, Legal, Table, TakeBack},
 };
@@ -42,9 +43,11 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .flat_map(|meld| meld.cards())
                 .copied()
                 .collect();
-            let kept = usize::from(public.rules.must_discard);
+            let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand;
+            let kept = usize::from(public.rules.must_discard && !whole);
             legal.lay_down.is_ok()
                 && used.len() + kept <= hand.len()
+                && (!whole || used.len() == hand.len())
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(public.contract, melds)
                 && check_contract(&public.rules, melds).is_ok()
@@ -81,7 +84,7 @@ pub fn listed(table: &Table, seat: Seat, legal: &Legal) -> Vec<Action> {
     if legal.lay_down.is_ok() {
         let public = table.public();
         let hand = table.view(seat).expect("a seat").hand;
-        let ways = lay_downs(hand, public.contract, &public.rules, 20);
+        let ways = table.view(seat).expect("a seat").lay_downs(20);
         // Both results come from the solver and must agree.
         assert!(
             !ways.is_empty(),

@@ -5,8 +5,8 @@ use engine::{
     matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{
-        AceInRuns, Bonus, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset, RankPoints,
-        RuleSet, ShoeRow, Variant, combine,
+        AceInRuns, Bonus, Closing, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset,
+        RankPoints, RuleSet, ShoeRow, Variant, combine,
     },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},
@@ -112,8 +112,11 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     if random.chance(30) {
         rules.ace = *random.pick(&[AceInRuns::High, AceInRuns::Low, AceInRuns::Either]);
     }
-    if random.chance(15) {
-        rules.joker_swap = JokerSwap::None;
+    if random.chance(25) {
+        rules.joker_swap = *random.pick(&[JokerSwap::None, JokerSwap::SameRun]);
+    }
+    if random.chance(20) {
+        rules.closing = Closing::WholeHandInLastHand;
     }
     rules.lay_off_next_turn = random.chance(20);
     rules.no_pile_when_down = random.chance(20);

@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     cards::Card,
-    melds,
     table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
@@ -187,8 +186,7 @@ fn add_waiting(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
     if !matches!(actions.first(), Some(Action::LayDown { .. })) {
         return;
     }
-    let (rules, contract) = (&view.table.rules, view.table.contract);
-    for melds in melds::lay_downs(view.hand, contract, rules, WAYS) {
+    for melds in view.lay_downs(WAYS) {
         let way = Action::LayDown { melds };
         if !actions.contains(&way) {
             actions.push(way);

@@ -34,8 +34,7 @@ pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<NewMeld>> {
 
 /// Returns the best way to lay down this hand, even if laying down is not allowed now.
 pub(super) fn best(view: SeatView<'_>) -> Option<Vec<NewMeld>> {
-    let table = view.table;
-    melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)
+    view.best_lay_down()
 }
 
 /// Returns a joker move (R43) that frees an end of a run for a card in hand. That card is laid off next, so joker moves
@@ -57,6 +56,9 @@ fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
 /// points left), a few cheap cards may also stay in hand.
 pub(super) fn closes(view: SeatView<'_>, melds: &[NewMeld]) -> bool {
     let left = (view.hand).without(melds.iter().flat_map(NewMeld::cards).copied());
+    if view.table.must_lay_down_all() {
+        return left.is_empty();
+    }
     let rules = &view.table.rules;
     let fitting = match rules.lay_off_next_turn {
         true => Faces::NONE,

@@ -275,6 +275,8 @@ impl FreedJoker<'_> {
             (None, JokerSwap::RunsOfOwner) => run_of_owner,
             (None, JokerSwap::AnyOtherMeld) => !same_run,
             (None, JokerSwap::None) => false,
+            (None, JokerSwap::SameRun) => same_run,
+            (Some(_), JokerSwap::SameRun) => same_run && to.end != self.from,
             (Some(_), _) => run_of_owner && !(same_run && to.end == self.from),
         };
         ensure(allowed, SwapError::ForbiddenTarget)?;

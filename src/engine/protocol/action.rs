@@ -2,7 +2,6 @@
 use super::Reason;
 use crate::{
     bots::{self, Advice},
-    melds,
     table::{Action, Legal, SeatView},
 };
 use serde::{Serialize, Serializer};
@@ -21,8 +20,7 @@ pub const LAY_DOWNS: usize = 20;
 pub fn options(view: SeatView<'_>, legal: &Legal) -> Vec<Action> {
     let mut all = Vec::new();
     if legal.lay_down.is_ok() {
-        let table = view.table;
-        let ways = melds::lay_downs(view.hand, table.contract, &table.rules, LAY_DOWNS);
+        let ways = view.lay_downs(LAY_DOWNS);
         all.extend(ways.into_iter().map(|melds| Action::LayDown { melds }));
     }
     all.extend(legal.actions());

@@ -302,6 +302,8 @@ pub enum JokerSwap {
     AnyOtherMeld,
     /// No place: jokers stay where they lie (V16).
     None,
+    /// An end of the run that the joker leaves (F7).
+    SameRun,
 }
 
 /// Source of the penalty cards that come with claimed discards (R14).
@@ -338,6 +340,8 @@ pub enum Closing {
     SameTurn,
     /// Only the turn in which the player laid down, in the last hand of the match. Any turn in the other hands.
     SameTurnInLastHand,
+    /// In the last hand, by laying down all cards at once, without a discard (V23). Any turn in the other hands.
+    WholeHandInLastHand,
 }
 
 /// Strategies forbidden by agreement (V15, D17). Each field is a separate switch.
@@ -435,6 +439,8 @@ variants! {
     MustDiscard "V20" Closing must_discard = true, "A hand is closed with a discard only.";
     StockWhenDown "V21" Claims no_pile_when_down = true, "Who is down draws from the stock only.";
     Clockwise "V22" Hands direction = Direction::Clockwise, "Deal and play go clockwise, to the left.";
+    WholeLastHand "V23" Closing closing = Closing::WholeHandInLastHand,
+        "The last hand is closed by laying down all cards at once, without a discard.";
 }
 
 impl Field {

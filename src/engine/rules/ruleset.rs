@@ -2,8 +2,8 @@
 //! rejects settings with
 //! which no match can be played (D14).
 use super::{
-    AceInRuns, Bonus, CardValues, Conflict, Contract, DeckPlan, Direction, JokerSwap, RuleSet,
-    ShoeRow,
+    AceInRuns, Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, Direction, JokerSwap,
+    RuleSet, ShoeRow,
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
@@ -12,7 +12,7 @@ use crate::{
 
 impl RuleSet {
     /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
-    /// from [`RuleSet::hands`] on, and [`JokerSwap::None`].
+    /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`] and [`Closing::WholeHandInLastHand`].
     pub fn version(&self) -> u32 {
         let first = RuleSet {
             hands: None,
@@ -28,8 +28,9 @@ impl RuleSet {
             renewals: None,
             ..self.clone()
         };
-        let known = first == *self && self.joker_swap != JokerSwap::None;
-        if known { 1 } else { 2 }
+        let new_words = matches!(self.joker_swap, JokerSwap::None | JokerSwap::SameRun)
+            || self.closing == Closing::WholeHandInLastHand;
+        if first == *self && !new_words { 1 } else { 2 }
     }
 
     /// Returns the contracts of all hands: those of the rules, or the rulebook's seven. Variant V1 adds hands at the

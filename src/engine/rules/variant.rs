@@ -63,6 +63,16 @@ pub enum Conflict {
     /// V12 (no jokers) with V14 (two jokers per pack).
     #[error("V12 and V14 exclude each other: a pack has either no jokers or two")]
     Jokers,
+    /// V23 (closing the last hand with all cards at once) with V4, which holds in every hand.
+    #[error(
+        "V4 and V23 exclude each other: closing in the turn of laying down is asked either in every hand or only in the last"
+    )]
+    EveryHand,
+    /// V23 (closing the last hand with all cards at once) with V4last, which allows lay-offs and a discard.
+    #[error(
+        "V4last and V23 exclude each other: the last hand is closed either with or without a discard"
+    )]
+    LastHand,
     /// V17 (ace high) with V18 (ace high or low).
     #[error("V17 and V18 exclude each other: the ace is either high or both high and low")]
     Ace,
@@ -70,10 +80,12 @@ pub enum Conflict {
 
 impl Conflict {
     /// All conflicts.
-    pub const ALL: [Conflict; 4] = [
+    pub const ALL: [Conflict; 6] = [
         Conflict::Closing,
         Conflict::Bonus,
         Conflict::Jokers,
+        Conflict::EveryHand,
+        Conflict::LastHand,
         Conflict::Ace,
     ];
 
@@ -83,6 +95,8 @@ impl Conflict {
             Conflict::Closing => (Variant::SameTurn, Variant::SameTurnInLastHand),
             Conflict::Bonus => (Variant::RisingBonus, Variant::FiftyBonus),
             Conflict::Jokers => (Variant::NoJokers, Variant::TwoJokers),
+            Conflict::EveryHand => (Variant::SameTurn, Variant::WholeLastHand),
+            Conflict::LastHand => (Variant::SameTurnInLastHand, Variant::WholeLastHand),
             Conflict::Ace => (Variant::AceHigh, Variant::AceHighOrLow),
         }
     }

@@ -197,6 +197,9 @@ pub enum Rejection {
     /// The rules do not allow closing with cards left in hand, or the cards left are worth too many points (V3).
     #[error("you cannot close with these cards in hand")]
     CannotClose,
+    /// In this hand, a player lays down all cards at once (V23).
+    #[error("in this hand all cards must be laid down at once")]
+    WholeHand,
     /// The rules require a discard to close, so the player must keep a card for it.
     #[error("keep a card to discard")]
     KeepDiscard,

@@ -81,7 +81,9 @@ impl SeatView<'_> {
         for card in proposed.iter().flat_map(NewMeld::cards) {
             ensure(left.remove(*card), Rejection::NotHeld(*card))?;
         }
-        let keeps = !self.table.rules.must_discard || !left.is_empty();
+        let whole = self.table.must_lay_down_all();
+        ensure(!whole || left.is_empty(), Rejection::WholeHand)?;
+        let keeps = whole || !self.table.rules.must_discard || !left.is_empty();
         ensure(keeps, Rejection::KeepDiscard)?;
         let shapes = melds::check_contract(&self.table.rules, proposed);
         let shapes = shapes.map_err(|(index, error)| Rejection::Meld {
@@ -229,8 +231,13 @@ impl super::PublicTable {
         match self.rules.closing {
             Closing::Any => false,
             Closing::SameTurn => true,
-            Closing::SameTurnInLastHand => self.last_hand,
+            Closing::SameTurnInLastHand | Closing::WholeHandInLastHand => self.last_hand,
         }
+    }
+
+    /// True if V23 applies: in the last hand, a player closes by laying down all cards at once.
+    pub(crate) fn must_lay_down_all(&self) -> bool {
+        self.rules.closing == Closing::WholeHandInLastHand && self.last_hand
     }
 
     /// True if the active player has laid down the contract in this turn. Closing then earns the bonus (R31).

@@ -3,7 +3,7 @@ use super::{Action, Answer, Phase, PublicTable, Rejection, SeatView, TakeBack};
 use crate::{
     cards::Card,
     ensure,
-    melds::{self, End, MeldId, Place},
+    melds::{self, End, MeldId, NewMeld, Place},
     seat::Seat,
 };
 use serde::Serialize;
@@ -149,6 +149,47 @@ impl PublicTable {
 }
 
 impl SeatView<'_> {
+    /// Returns the best way to lay the contract down, as [`melds::best_lay_down`] does, that this hand allows: with all
+    /// cards under V23, or with a card left for the discard under V20.
+    pub fn best_lay_down(&self) -> Option<Vec<NewMeld>> {
+        let table = self.table;
+        // Under V23 other players have laid nothing down, and under V19 the melds on the table must wait.
+        let alone = table.must_lay_down_all() || table.rules.lay_off_next_turn;
+        let others = if alone { &[] } else { &table.melds[..] };
+        let best = melds::best_lay_down(self.hand, table.contract, &table.rules, others)?;
+        self.fitting(best)
+    }
+
+    /// Returns different ways to lay the contract down, as [`melds::lay_downs`] does, that this hand allows.
+    pub fn lay_downs(&self, limit: usize) -> Vec<Vec<NewMeld>> {
+        let table = self.table;
+        let ways = melds::lay_downs(self.hand, table.contract, &table.rules, limit);
+        ways.into_iter()
+            .filter_map(|way| self.fitting(way))
+            .collect()
+    }
+
+    /// Returns the lay-down if this hand allows it. Under V20, the cheapest card that no meld needs stays in hand.
+    fn fitting(&self, mut melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {
+        let laid: usize = melds.iter().map(|meld| meld.cards().len()).sum();
+        let is_whole = laid == self.hand.len();
+        if self.table.must_lay_down_all() {
+            return is_whole.then_some(melds);
+        }
+        if is_whole && self.table.rules.must_discard {
+            let spare = |meld: &&mut NewMeld| meld.cards().len() > meld.kind().minimum();
+            let value = |meld: &NewMeld| {
+                let last = meld.cards().last();
+                last.map(|card| self.table.rules.value(*card))
+            };
+            let long = melds.iter_mut().filter(spare);
+            match long.min_by_key(|meld| value(meld))? {
+                NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => drop(cards.pop()),
+            }
+        }
+        Some(melds)
+    }
+
     /// Returns all actions that this player may take now. Uses the view alone, so the result reveals nothing hidden.
     ///
     /// # Errors
@@ -220,6 +261,9 @@ impl SeatView<'_> {
         legal.lay_down = self.check_not_down().and_then(|()| {
             let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
             ensure(possible, Rejection::ContractNotMet)?;
+            if self.table.must_lay_down_all() {
+                return ensure(self.best_lay_down().is_some(), Rejection::WholeHand);
+            }
             let keeps = !rules.must_discard || self.hand.len() > self.table.contract.cards_needed();
             ensure(keeps, Rejection::KeepDiscard)
         });

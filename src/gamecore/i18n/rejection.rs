@@ -67,6 +67,8 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::Closing => "rules-conflict-closing",
             Conflict::Bonus => "rules-conflict-bonus",
             Conflict::Jokers => "rules-conflict-jokers",
+            Conflict::EveryHand => "rules-conflict-every-hand",
+            Conflict::LastHand => "rules-conflict-last-hand",
             Conflict::Ace => "rules-conflict-ace",
         }),
         RuleSetError::NoHand => texts.get("rules-no-hand"),

@@ -69,7 +69,9 @@ fn propose(
         false => melds::distance(&view.hand, now.1, &shown.rules),
     };
     staging.proposals = match own_turn {
-        true => melds::lay_downs(&view.hand, now.1, &shown.rules, MOST_PROPOSALS),
+        true => view
+            .as_seat()
+            .map_or_else(Vec::new, |view| view.lay_downs(MOST_PROPOSALS)),
         false => Vec::new(),
     };
     staging.shown = 0;

@@ -299,6 +299,7 @@ impl CompactTable {
                 JokerSwap::RunsOfOwner => is_run && meld.owner == run.owner,
                 JokerSwap::AnyOtherMeld => i != from,
                 JokerSwap::None => false,
+                JokerSwap::SameRun => i == from,
             };
             let spot = meld.joker_spot(setting).filter(|_| allowed)?;
             Some((i, spot))

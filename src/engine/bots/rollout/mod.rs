@@ -62,6 +62,8 @@ pub struct Setting<'a> {
     pub reach: u32,
     /// True if a player must lay down and close in the same turn (V4).
     pub close_at_once: bool,
+    /// True if a player must lay down all cards at once (V23).
+    pub whole_hand: bool,
     /// Score of a closer who laid down in the same turn (R31, V6, V7).
     pub bonus: i16,
     /// Score of a closer who laid off the last card (V8).
@@ -97,6 +99,7 @@ impl<'a> Setting<'a> {
             turns_at_first: hand::turns_at_first(table.seating.len()) as f32,
             reach: drawing::reach(view, f64::INFINITY, 1.0) as u32,
             close_at_once: table.must_close_at_once(),
+            whole_hand: table.must_lay_down_all(),
             bonus: rules.closing_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
             practice: None,

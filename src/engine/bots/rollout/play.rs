@@ -249,7 +249,7 @@ impl Rollout {
 
     fn lay_down(&mut self, setting: &Setting<'_>, place: u8) {
         // Under V4 (a player must lay down and close in the same turn), a player who cannot close undoes the lay-down.
-        let must_discard = setting.rules.must_discard;
+        let must_discard = setting.rules.must_discard && !setting.whole_hand;
         let before = (setting.close_at_once || must_discard).then(|| self.clone());
         let mut hand = self.hands[place as usize];
         let table = &mut self.table;
@@ -266,7 +266,8 @@ impl Rollout {
             *self = before;
         } else if setting.close_at_once {
             self.lay_off(setting, place);
-            if self.hands[place as usize].len() > 1 && self.leftover(setting, place).is_none() {
+            let kept = usize::from(!setting.whole_hand);
+            if self.hands[place as usize].len() > kept && self.leftover(setting, place).is_none() {
                 *self = before;
             }
         }
@@ -277,7 +278,7 @@ impl Rollout {
         if setting.rules.lay_off_next_turn && self.laid_down_now {
             return;
         }
-        let kept = usize::from(setting.rules.must_discard);
+        let kept = usize::from(setting.rules.must_discard && !setting.whole_hand);
         for may in [Faces::ALL - setting.wild, setting.wild] {
             while self.hands[place as usize].len() > kept {
                 let fitting = self.held[place as usize] & self.table.accepts & may;

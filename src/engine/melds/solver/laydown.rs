@@ -41,11 +41,6 @@ pub fn lay_downs(
             }
         }
     }
-    if rules.must_discard {
-        for (_, melds) in &mut ways {
-            keep_for_discard(rules, hand, melds);
-        }
-    }
     ways.sort_by_key(|(order, _)| *order);
     ways.truncate(limit);
     ways.into_iter().map(|(_, melds)| melds).collect()
@@ -100,28 +95,8 @@ pub fn best_lay_down(
     rules: &RuleSet,
     table: &[Meld],
 ) -> Option<Vec<NewMeld>> {
-    // Only the new melds grow in this turn if lay-offs must wait for the next one.
-    let table = if rules.lay_off_next_turn { &[] } else { table };
     let best = turn::search(rules, hand, contract, table, 1);
-    let mut melds = best.first()?.lay(rules, hand, contract, true);
-    if rules.must_discard {
-        keep_for_discard(rules, hand, &mut melds);
-    }
-    Some(melds)
-}
-
-/// Takes the cheapest card that no meld needs back into the hand if the melds contain the whole hand.
-fn keep_for_discard(rules: &RuleSet, hand: &CardCounts, melds: &mut [NewMeld]) {
-    if melds.iter().map(|meld| meld.cards().len()).sum::<usize>() < hand.len() {
-        return;
-    }
-    let spare = |meld: &&mut NewMeld| meld.cards().len() > meld.kind().minimum();
-    let last = |meld: &NewMeld| meld.cards().last().map(|card| rules.value(*card));
-    if let Some(NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) =
-        melds.iter_mut().filter(spare).min_by_key(|meld| last(meld))
-    {
-        cards.pop();
-    }
+    Some(best.first()?.lay(rules, hand, contract, true))
 }
 
 /// Moves cards from `hand` to `melds` until no card fits any more. Keeps jokers that are not needed to reach a natural

@@ -94,7 +94,7 @@ fn d10_switches_that_exclude_each_other_are_refused_in_either_order() {
             .filter(|other| Conflict::conflict_between(variant, *other).is_some())
             .count()
     };
-    assert_eq!(Variant::ALL.map(count).iter().sum::<usize>(), 8);
+    assert_eq!(Variant::ALL.map(count).iter().sum::<usize>(), 12);
 }
 
 #[test]

@@ -75,9 +75,9 @@ const PLACES: usize = 128;
 /// Number of positions that stands for no limit.
 const UNLIMITED: usize = 10_000;
 /// Owner number of the player whose turn it is.
-pub const SELF: u8 = 15;
+pub const SELF: u8 = MOST_RUNS as u8;
 /// Number of possible owner numbers, [`SELF`] included.
-pub const OWNERS: usize = 16;
+pub const OWNERS: usize = MOST_RUNS + 1;
 
 /// A run, represented by suit, first rank, length and joker positions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -88,7 +88,7 @@ pub struct BoardRun {
     pub low: u8,
     /// Number of positions.
     pub len: u8,
-    /// Owner number: the seat, or [`SELF`].
+    /// Owner number: the seat, or [`SELF`]. The number of the run, if jokers must stay in their runs (F7).
     pub owner: u8,
     /// The positions of jokers as a bit set; bit 0 is the low end.
     pub wilds: u128,
@@ -172,11 +172,16 @@ impl Board {
                     if known && board.runs.len() < MOST_RUNS - MOST_OWN {
                         let wild = |i: &usize| rules.is_wild(meld.cards[*i]);
                         let wilds = (0..meld.cards.len()).filter(wild);
+                        // If jokers stay in their runs, each run counts as a player of its own.
+                        let owner = match rules.joker_swap {
+                            JokerSwap::SameRun => board.runs.len() as u8,
+                            _ => meld.owner.index() as u8 % SELF,
+                        };
                         board.runs.push(BoardRun {
                             suit: suit.index() as u8,
                             low: low.index() as u8,
                             len: meld.cards.len() as u8,
-                            owner: meld.owner.index() as u8 % SELF,
+                            owner,
                             wilds: wilds.fold(0, |set, i| set | 1 << i),
                         });
                     }

@@ -35,7 +35,24 @@ fn all_rule_sets() -> Vec<RuleSet> {
         ..no_swap.clone()
     };
     let mut sets = rule_sets();
-    sets.extend([fournier(), apart, adjacent_owner, no_swap, no_change]);
+    let same_run = RuleSet {
+        joker_swap: JokerSwap::SameRun,
+        ..oficial()
+    };
+    let same_run_adjacent = RuleSet {
+        joker_swap: JokerSwap::SameRun,
+        joker_move: false,
+        ..fournier()
+    };
+    sets.extend([
+        fournier(),
+        apart,
+        adjacent_owner,
+        no_swap,
+        no_change,
+        same_run,
+        same_run_adjacent,
+    ]);
     sets
 }
 

@@ -1,7 +1,7 @@
 //! Rules of other contract rummies (F1–F6, V16–V22): hands, deal, shoe, points, laying off and closing.
 use engine::{
     melds::{End, FitError, MeldError, MeldId, Place, SwapError},
-    rules::{AceInRuns, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
+    rules::{AceInRuns, Closing, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
     seat::Seat,
     table::{HowEnded, Rejection},
 };
@@ -244,12 +244,7 @@ fn v20_the_last_card_must_be_discarded() {
         .rules(|rules| rules.must_discard = true)
         .drawn();
     assert_eq!(all.refused("0 down 7H 7S 7C 7D"), Rejection::KeepDiscard);
-    let best = engine::melds::best_lay_down(
-        all.table.view(Seat(0)).expect("a seat").hand,
-        "T".parse().expect("a contract"),
-        &all.table.public().rules,
-        &[],
-    );
+    let best = all.table.view(Seat(0)).expect("a seat").best_lay_down();
     let cards = best.map_or(0, |melds| melds[0].cards().len());
     assert_eq!(cards, 3, "the best way keeps a card for the discard");
 }
@@ -342,4 +337,41 @@ fn v18_the_ace_may_end_a_run_at_both_ends() {
         ..rules
     };
     assert_eq!(engine::melds::distance(&hand, contract, &high), 1);
+}
+
+#[test]
+fn f07_a_joker_that_is_replaced_moves_to_an_end_of_its_run() {
+    let mut scene = scene("T", &["7H KD 9S", "JK AD"])
+        .rules(|rules| rules.joker_swap = JokerSwap::SameRun)
+        .meld(0, "5H: 5H 6H JK 8H")
+        .meld(0, "5C: 5C 6C 7C 8C")
+        .drawn();
+    let other = Rejection::Swap(SwapError::ForbiddenTarget);
+    assert_eq!(scene.refused("0 swap 0@2 7H 1low"), other);
+    scene.play("0 swap 0@2 7H 0high");
+    assert_eq!(scene.meld(0), "5H 6H 7H 8H JK");
+}
+
+#[test]
+fn v23_the_last_hand_is_closed_with_all_cards_at_once() {
+    let last = |hand: &str, last| {
+        scene("T", &[hand, "JK AD"])
+            .rules(|rules| {
+                rules.closing = Closing::WholeHandInLastHand;
+                rules.must_discard = true;
+            })
+            .with(|rig| rig.last_hand = last)
+            .drawn()
+    };
+    let mut part = last("7H 7S 7C KD", true);
+    assert_eq!(part.refused("0 down 7H 7S 7C"), Rejection::WholeHand);
+    let legal = part.table.legal(Seat(0)).expect("it is the turn");
+    assert_eq!(legal.lay_down, Err(Rejection::WholeHand));
+    let mut whole = last("7H 7S 7C 7D", true);
+    assert_eq!(whole.refused("0 down 7H 7S 7C"), Rejection::WholeHand);
+    whole.play("0 down 7H 7S 7C 7D");
+    assert_eq!(whole.end().how, HowEnded::LaidOff);
+    let mut before = last("7H 7S 7C 7D", false);
+    assert_eq!(before.refused("0 down 7H 7S 7C 7D"), Rejection::KeepDiscard);
+    before.play("0 down 7H 7S 7C\n0 drop 7D");
 }

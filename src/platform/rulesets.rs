@@ -22,7 +22,11 @@ const MOST: usize = 500;
 
 /// House rules built into the program, each with its id and its file content. They are available even without an assets
 /// folder.
-const HOUSE_RULES: [(&str, &str); 5] = [
+const HOUSE_RULES: [(&str, &str); 6] = [
+    (
+        "contract_rummy",
+        include_str!("../../assets/rules/contract_rummy.ron"),
+    ),
     ("familiar", include_str!("../../assets/rules/familiar.ron")),
     (
         "latinoamerica",

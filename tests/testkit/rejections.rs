@@ -66,6 +66,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         Rejection::NoSuchMeld(MeldId(3)),
         Rejection::NothingToTakeBack,
         Rejection::CannotClose,
+        Rejection::WholeHand,
         Rejection::KeepDiscard,
         Rejection::LayOffNextTurn,
         Rejection::PileWhenDown,

@@ -82,6 +82,7 @@ reject-meld = Combination { $number } isn’t valid: { $reason }
 reject-no-such-meld = That combination is not on the table.
 reject-nothing-to-take-back = Nothing to take back: you’ve put no cards on the table this turn.
 reject-cannot-close = You can’t close with these cards in your hand.
+reject-whole-hand = In this hand you must lay down all your cards at once, without a discard.
 reject-keep-discard = At this table you close with a discard: keep one card for it.
 reject-lay-off-next-turn = You’ve just laid down: at this table you lay off cards and use jokers from your next turn on.
 reject-pile-when-down = At this table you draw only from the stock once you’re down.

@@ -85,6 +85,7 @@ reject-meld = La combinación { $number } no vale: { $reason }
 reject-no-such-meld = Esa combinación no está en la mesa.
 reject-nothing-to-take-back = No hay nada que deshacer: en este turno no has puesto nada en la mesa.
 reject-cannot-close = No puedes cerrar con esas cartas en la mano.
+reject-whole-hand = En esta mano hay que bajar todas las cartas de una vez, sin soltar ninguna.
 reject-keep-discard = En esta mesa se cierra soltando la última carta: guárdate una.
 reject-lay-off-next-turn = Acabas de bajarte: en esta mesa se colocan cartas y se usan los comodines a partir del turno siguiente.
 reject-pile-when-down = En esta mesa, después de bajarte solo puedes robar del mazo.

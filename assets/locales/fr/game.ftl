@@ -84,6 +84,7 @@ reject-meld = La combinaison { $number } ne va pas : { $reason }
 reject-no-such-meld = Cette combinaison n’est pas sur la table.
 reject-nothing-to-take-back = Rien à reprendre : tu n’as rien posé pendant ce tour.
 reject-cannot-close = Tu ne peux pas fermer avec ces cartes en main.
+reject-whole-hand = Dans cette manche, il faut abattre toutes ses cartes d’un coup, sans en jeter.
 reject-keep-discard = À cette table, on ferme en défaussant sa dernière carte : gardes-en une.
 reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir du tour suivant.
 reject-pile-when-down = À cette table, on ne pioche plus qu’au talon après avoir abattu.

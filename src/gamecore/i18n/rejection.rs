@@ -149,7 +149,11 @@ const STANDS_FOR: RuleReference = passage(&["rules-joker-1"], "book-joker-1");
 const APART: RuleReference = passage(&["rules-joker-not-adjacent"], "book-joker-3");
 /// A player may replace a run's joker with the natural card (rule R42).
 const SWAP: RuleReference = passage(
-    &["rules-joker-swap-owner", "rules-joker-swap-any"],
+    &[
+        "rules-joker-swap-owner",
+        "rules-joker-swap-any",
+        "rules-joker-swap-same",
+    ],
     "book-joker-4",
 );
 /// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
@@ -160,7 +164,10 @@ const JOKERS_STAY: RuleReference = passage(
     "book-variants-6",
 );
 /// A joker at an end of a run may be moved (rule R43).
-const MOVE: RuleReference = passage(&["rules-joker-move"], "book-joker-6");
+const MOVE: RuleReference = passage(
+    &["rules-joker-move", "rules-joker-move-same"],
+    "book-joker-6",
+);
 
 /// Returns the rulebook reference for a rejection by the engine.
 pub fn passage_of(rejection: &Rejection) -> RuleReference {
@@ -190,6 +197,7 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::Swap(error) => of_swap(*error),
         Rejection::NothingToTakeBack => TAKE_BACK,
         Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
+        Rejection::WholeHand => passage(&["rules-score-whole-last"], "book-variants-3"),
         Rejection::KeepDiscard => passage(&["rules-turn-must-discard"], "book-variants-6"),
         Rejection::LayOffNextTurn => passage(&["rules-down-next-turn"], "book-variants-6"),
         Rejection::PileWhenDown => passage(&["rules-turn-stock"], "book-variants-6"),

@@ -194,6 +194,11 @@ mod tests {
                 Rejection::MustCloseSameTurn,
                 "rules-score-same-turn-last",
             ),
+            (
+                Variant::WholeLastHand,
+                Rejection::WholeHand,
+                "rules-score-whole-last",
+            ),
         ] {
             let rules = with(Preset::Oficial, &[variant]);
             assert_eq!(marked(rejection, &rules), Some(key));

@@ -211,11 +211,16 @@ fn joker(rules: &RuleSet) -> Vec<Localized> {
     let swap = match rules.joker_swap {
         JokerSwap::RunsOfOwner => "rules-joker-swap-owner",
         JokerSwap::AnyOtherMeld => "rules-joker-swap-any",
+        JokerSwap::SameRun => "rules-joker-swap-same",
         JokerSwap::None if jokers_stay(rules) => "rules-joker-stay",
         JokerSwap::None => "rules-joker-swap-none",
     };
     let mut all = vec![say("rules-joker-1"), say(side), say(swap)];
-    all.extend(rules.joker_move.then(|| say("rules-joker-move")));
+    let move_key = match rules.joker_swap {
+        JokerSwap::SameRun => "rules-joker-move-same",
+        _ => "rules-joker-move",
+    };
+    all.extend(rules.joker_move.then(|| say(move_key)));
     all.extend((!jokers_stay(rules)).then(|| say("rules-joker-trio")));
     all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
     all
@@ -246,6 +251,7 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
         Closing::Any => None,
         Closing::SameTurn => Some(say("rules-score-same-turn")),
         Closing::SameTurnInLastHand => Some(say("rules-score-same-turn-last")),
+        Closing::WholeHandInLastHand => Some(say("rules-score-whole-last")),
     });
     all.push(say("rules-score-tie"));
     all

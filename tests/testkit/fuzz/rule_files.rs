@@ -16,7 +16,7 @@ pub fn check(bytes: &[u8]) -> bool {
         Input::Text(text) => text,
         Input::Dice(mut random) => {
             let random = &mut random;
-            let base = match random.below(10) {
+            let base = match random.below(11) {
                 kind if kind < SHIPPED.len() => SHIPPED[kind].to_owned(),
                 _ => RuleFile::of(any_game(random).0).write(),
             };
@@ -40,7 +40,8 @@ pub fn check(bytes: &[u8]) -> bool {
     }
 }
 
-const SHIPPED: [&str; 8] = [
+const SHIPPED: [&str; 9] = [
+    include_str!("../../../assets/rules/contract_rummy.ron"),
     include_str!("../../../assets/rules/familiar.ron"),
     include_str!("../../../assets/rules/fournier.ron"),
     include_str!("../../../assets/rules/francais.ron"),

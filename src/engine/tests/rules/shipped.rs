@@ -116,6 +116,7 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
     }
     ids.sort();
     let shipped = [
+        "contract_rummy",
         "familiar",
         "fournier",
         "francais",
@@ -131,7 +132,7 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
 #[test]
 fn the_rules_of_other_families_are_as_their_files_describe() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/rules");
-    let [latin, liverpool] = ["latinoamerica", "liverpool"].map(|id| {
+    let [latin, liverpool, contract] = ["latinoamerica", "liverpool", "contract_rummy"].map(|id| {
         let text = fs::read_to_string(folder.join(id).with_extension("ron")).expect("a text");
         let file = RuleFile::read(&text).expect(id);
         let described = ["es", "en", "fr"]
@@ -165,6 +166,11 @@ fn the_rules_of_other_families_are_as_their_files_describe() {
     };
     assert_eq!(points(&latin), [50, 30, 10, 10, 9, 2]);
     assert_eq!(points(&liverpool), [15, 15, 10, 10, 5, 5]);
+    assert_eq!(points(&contract), [15, 15, 10, 10, 9, 2]);
+    let cards: Vec<usize> = dealt(&contract).iter().map(|(_, cards)| *cards).collect();
+    assert_eq!(cards, [10, 10, 10, 12, 12, 12, 12]);
+    let jokers = [3, 4, 5, 8].map(|seats| contract.jokers(seats, contract.decks(seats, 0)));
+    assert_eq!(jokers, [2, 3, 4, 7], "one fewer than there are players");
     let shoe = |seats| {
         let packs = liverpool.decks(seats, 0);
         (packs, liverpool.jokers(seats, packs))

@@ -71,10 +71,10 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
         "rules-joker-adjacent" if jokers => {
             vec![scene("5C JK=6C JK=7C 8C", "figure-adjacent")]
         }
-        "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
+        "rules-joker-swap-owner" | "rules-joker-swap-same" if jokers => vec![SWAP_OF_OWNER],
         "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
         "rules-joker-stay" | "rules-joker-swap-none" if jokers => vec![NO_SWAP.refused()],
-        "rules-joker-move" if jokers => vec![MOVED],
+        "rules-joker-move" | "rules-joker-move-same" if jokers => vec![MOVED],
         "rules-joker-trio" if jokers => vec![scene("QS QH JK", "figure-stays")],
         "rules-joker-red-twos" | "variant-v13-note" => vec![RED_TWOS],
         "rules-score-1" => vec![left_in_hand(rules)],

@@ -104,7 +104,7 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
             cards: cards.parse().expect("ranks"),
             points: random.below(101) as u8,
         };
-        rules.points = Some((0..3).map(|_| row(*random.pick(&ranks), random)).collect());
+        rules.points = Some((0..3).map(|_| row(random.pick(&ranks), random)).collect());
     }
     if random.chance(15) {
         rules.direction = Direction::Clockwise;

@@ -18,7 +18,7 @@ pub const VERSION: u32 = 2;
 #[serde(untagged)]
 #[allow(missing_docs, reason = "each variant holds a documented type")]
 pub enum RecordLine {
-    Header(HeaderLine),
+    Header(Box<HeaderLine>),
     Draw(DrawLine),
     Seating(SeatingLine),
     Hand(HandLine),
@@ -199,7 +199,7 @@ impl RecordLine {
         seed_hash: Option<Commitment>,
         program: Option<String>,
     ) -> RecordLine {
-        RecordLine::Header(HeaderLine {
+        RecordLine::Header(Box::new(HeaderLine {
             record: "continental".to_owned(),
             version: setup.rules.version(),
             program,
@@ -207,6 +207,6 @@ impl RecordLine {
             seed_hash,
             rules: setup.rules.clone(),
             players: setup.players.clone(),
-        })
+        }))
     }
 }

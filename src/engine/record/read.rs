@@ -162,7 +162,7 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
             match (parse(text), &mut self.open) {
                 (Ok(RecordLine::Header(header)), before) => {
                     self.bytes = text.len();
-                    if let Some(before) = before.replace(Record::begin(number, header)) {
+                    if let Some(before) = before.replace(Record::begin(number, *header)) {
                         return Ok(Some(before));
                     }
                 }

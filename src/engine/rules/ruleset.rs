@@ -272,7 +272,7 @@ pub enum RuleSetError {
     /// Two variants exclude each other (D10, D14).
     #[error("{0}")]
     Conflict(Conflict),
-    /// There is no hand, or there are more than [`MOST_HANDS`].
+    /// There is no hand, or there are more than 24.
     #[error("a match has 1 to {MOST_HANDS} hands")]
     NoHand,
     /// The hands to be played are not ascending numbers of hands.
@@ -281,7 +281,7 @@ pub enum RuleSetError {
         /// Number of all hands.
         hands: usize,
     },
-    /// Fewer cards are dealt than the contract needs, or more than [`MOST_DEALT`].
+    /// Fewer cards are dealt than the contract needs, or more than 26.
     #[error(
         "{contract} takes {needed} cards, and {dealt} are dealt: {needed} to {MOST_DEALT} are possible"
     )]

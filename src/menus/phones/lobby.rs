@@ -29,7 +29,7 @@ pub(super) enum Lobby {
     /// Match with this set-up.
     Draft(Box<Draft>),
     /// Rematch of the same players.
-    Rematch(Setup),
+    Rematch(Box<Setup>),
 }
 
 /// Opens the lobby on request.

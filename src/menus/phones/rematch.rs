@@ -28,7 +28,7 @@ pub(super) fn start(
     match phones.server() {
         Some(server) if server.seat_statuses().iter().any(|one| !one.here) => {
             server.rest();
-            *lobby = Lobby::Rematch(players.clone());
+            *lobby = Lobby::Rematch(Box::new(players.clone()));
             NextState::set_if_neq(&mut next, Menu::Gather);
         }
         _ => _ = matches.write(StartMatch(setup(players, &mut phones))),

@@ -55,8 +55,9 @@ impl TurnPlan {
             let places = 0..usize::from(run.len);
             let mut wilds = places.filter(|at| run.wilds >> at & 1 == 1);
             let has_place = run.len < 13 && run.places(positions, End::Low) > 0;
-            !(has_place && left(run.suit, run.below(0)))
-                && !wilds.any(|at| left(run.suit, run.rank(at)))
+            let fits_below = has_place && left(run.suit, run.below(0));
+            let replaces_joker = wilds.any(|at| left(run.suit, run.rank(at)));
+            !fits_below && !replaces_joker
         })
     }
 

@@ -104,7 +104,11 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
             cards: cards.parse().expect("ranks"),
             points: random.below(101) as u8,
         };
-        rules.points = Some((0..3).map(|_| row(random.pick(&ranks), random)).collect());
+        let rows = (0..3).map(|_| {
+            let cards = *random.pick(&ranks);
+            row(cards, random)
+        });
+        rules.points = Some(rows.collect());
     }
     if random.chance(15) {
         rules.direction = Direction::Clockwise;

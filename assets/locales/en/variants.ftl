@@ -8,7 +8,7 @@ preset-francais-note = Two to eight players. Like the classic rules, but runs ma
 
 ## Groups
 
-variants-hands = Hands to play
+variants-hands = Hands and combinations
 variants-jokers = Jokers
 variants-closing = Closing and points
 variants-claims = Taking out of turn

@@ -8,7 +8,7 @@ preset-francais-note = De dos a ocho jugadores. Como las clásicas, pero las esc
 
 ## Grupos
 
-variants-hands = Manos que se juegan
+variants-hands = Manos y combinaciones
 variants-jokers = Comodines
 variants-closing = Cierre y puntos
 variants-claims = Robar de contra

@@ -8,7 +8,7 @@ preset-francais-note = De deux à huit joueurs. Comme les règles classiques, ma
 
 ## Groupes
 
-variants-hands = Manches à jouer
+variants-hands = Manches et combinaisons
 variants-jokers = Jokers
 variants-closing = Fermeture et points
 variants-claims = Prendre hors de son tour

@@ -276,7 +276,7 @@ pub enum RuleSetError {
     #[error("a match has 1 to {MOST_HANDS} hands")]
     NoHand,
     /// The hands to be played are not ascending numbers of hands.
-    #[error("hands are played in ascending order, and the last one is hand {hands}")]
+    #[error("the hands to play are ascending numbers from 1 to {hands}")]
     NoSuchHand {
         /// Number of all hands.
         hands: usize,

@@ -134,7 +134,7 @@ fn a_short_match_plays_only_the_hands_named() {
     let random = json(&[&args[..], &["--random-tables", "--json"]].concat());
     assert_eq!(random["hands"], 4);
     for hands in ["8", "3,1", "0,1", "2,2"] {
-        let sentence = "hands are played in ascending order, and the last one is hand 7";
+        let sentence = "the hands to play are ascending numbers from 1 to 7";
         fails(&["simulate", "--hands", hands], 2, sentence);
     }
 }
@@ -295,7 +295,7 @@ fn wrong_arguments_are_refused_with_a_sentence() {
         ),
         (
             &["--rules", "bridge"],
-            "known are oficial, fournier, francais, familiar",
+            "known are oficial, fournier, francais, contract_rummy",
         ),
         (
             &["--variant", "V6", "--variant", "V7"],

@@ -149,7 +149,9 @@ impl IntentContext<'_> {
             None | Some(DecisionStage::Draw) => self.take_discard(),
             Some(DecisionStage::Claim | DecisionStage::LateClaim) => self.reach(),
             // The second half of a double click on the pile does not discard.
-            Some(DecisionStage::Play) if !self.steady.question() => {}
+            Some(DecisionStage::Play) if !self.steady.question() => {
+                self.sounds.write(Sound::Click.into());
+            }
             Some(DecisionStage::Play) => match self.selection.cards.as_slice() {
                 [only] => self.discard(*only),
                 [] if self.is_staged() => self.refuse("refuse-staged"),

@@ -266,7 +266,10 @@ mod tests {
         for _ in 0..40_000 {
             // Zero to three cards of each of the first six ranks.
             let word = rng.next_u64() & (ONES * 3) & 0xFF_FFFF;
-            let (most, table) = (2 + rng.next_u32() as usize % 3, rng.next_u32() as u8 % 4 * 5);
+            let (most, table) = (
+                2 + rng.next_u32() as usize % 3,
+                rng.next_u32() as u8 % 4 * 5,
+            );
             let truth = [word as i32, most as i32, i32::from(table), 7];
             let mut found = false;
             let told = get_or_compute(table, Levels::new(word), most, || {

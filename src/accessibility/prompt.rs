@@ -49,7 +49,11 @@ impl PromptWords<'_> {
         let own = self.shown.viewer == Viewer::Seat(*seat);
         match legal.stage {
             DecisionStage::Draw if own => {
-                Some(format!("{} {}", texts.get("request-draw"), self.pile()))
+                let request = match legal.take_discard {
+                    Ok(()) => "request-draw",
+                    Err(_) => "request-draw-stock",
+                };
+                Some(format!("{} {}", texts.get(request), self.pile()))
             }
             DecisionStage::Play if own => Some(self.play(legal, of_hand)),
             DecisionStage::Claim | DecisionStage::LateClaim if self.prompt.is_asked() => {

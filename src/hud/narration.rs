@@ -184,6 +184,9 @@ impl RequestContext<'_> {
             return None;
         }
         let (plain, first, act) = match legal.stage {
+            DecisionStage::Draw if legal.take_discard.is_err() => {
+                return Some(self.texts.get("request-draw-stock"));
+            }
             DecisionStage::Draw => (
                 "request-draw",
                 ["request-first-draw-mouse", "request-first-draw-keys"],

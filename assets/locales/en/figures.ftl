@@ -26,6 +26,7 @@ figure-stands-for = Here the joker is the 7♣.
 figure-adjacent-refused = Jokers side by side: not allowed.
 figure-adjacent = Jokers side by side: allowed here.
 figure-apart = Jokers with a card in between: allowed.
+figure-swap-same = The 7♣ takes the joker’s place, and the joker moves at once to an end of the same run.
 figure-swap-owner = The 7♣ takes the joker’s place, and the joker moves at once to an end of one of that player’s runs.
 figure-swap-any = The 7♣ takes the joker’s place, and the joker moves at once to another combination.
 figure-swap-refused = The 7♣ in the joker’s place: not allowed.

@@ -97,14 +97,14 @@ meld-not-consecutive = a run needs cards of one suit in sequence.
 meld-adjacent-jokers = a run cannot have two jokers side by side.
 meld-jokers-only = a combination needs at least one natural card.
 meld-repeated = a run can’t have the same card twice.
-meld-ace-place = at this table the ace can’t have that place in a run.
+meld-ace-place = at this table the ace can’t take that place in a run.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.
 fit-not-next = Only { $card } fits at that end of the run.
 fit-adjacent-jokers = Not there: a run cannot have two jokers side by side.
 fit-run-complete = That run is complete: it can’t have the same card twice.
-fit-ace-place = The run ends there: at this table the ace doesn’t let it go on.
+fit-ace-place = The run ends there: at this table runs don’t go round.
 fit-end-mismatch = A run takes cards at its two ends; a trio has no ends.
 fit-not-distinct = At this table your trios must differ in rank.
 
@@ -122,8 +122,8 @@ rules-seat-range = A match is for two to eight players; these rules say { $min }
 rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed } cards, and there are only { $cards }.
 rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at most.
 rules-no-hand = A match has at least one hand and at most 24.
-rules-no-such-hand = The hands to be played must be given in order, from 1 to { $hands }.
-rules-bad-deal = { $code } takes { $needed } cards, but { $dealt } are dealt: it must be { $needed } to 26.
+rules-no-such-hand = The numbers of the hands to be played must be in rising order and between 1 and { $hands }.
+rules-bad-deal = { $code } takes { $needed } cards: the deal must be { $needed } to 26, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 
 ## Narration

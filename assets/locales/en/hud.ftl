@@ -189,6 +189,7 @@ way-after = { $you ->
 ## The line over the table
 
 request-draw = Your turn: draw from the stock or take the discard.
+request-draw-stock = Your turn: draw from the stock.
 request-first-draw-mouse = Your turn: click the stock for a new card, or the face-up card to take it.
 request-first-draw-keys = Your turn: { $key } draws from the stock, { $pile } takes the face-up card.
 request-first-play-mouse = Now click a card you can spare, then the discard pile.

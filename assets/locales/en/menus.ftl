@@ -47,9 +47,9 @@ rules-changes-from = { $preset ->
    *[francais] This table plays by the French rules, except for this:
 }
 rules-changes-some = { $preset ->
-    [oficial] This table differs from the official rules in several points, among them:
-    [fournier] This table differs from the classic rules in several points, among them:
-   *[francais] This table differs from the French rules in several points, among them:
+    [oficial] This table differs from the official rules in several ways, among them:
+    [fournier] This table differs from the classic rules in several ways, among them:
+   *[francais] This table differs from the French rules in several ways, among them:
 }
 rules-cards-dealt = { $cards } cards
 rules-aim = The aim
@@ -102,13 +102,13 @@ rules-hands-always = You are dealt { $cards } cards in every hand.
 rules-hands-listed = The list shows how many cards you are dealt in each hand.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
 rules-turn-stock = Once down, you draw only from the stock.
-rules-turn-2 = It ends when you discard one card, face up. If it is your last one, it goes face down and you close.
+rules-turn-2 = Your turn ends when you discard one card, face up. If it is your last one, it goes face down and you close.
 rules-turn-must-discard = You close only with a discard: when you lay down or lay off, keep one card for it.
 rules-turn-3 = A card that has touched the pile stays there.
 rules-turn-4 = Only the top of the pile may be looked at, but you always know how many cards everyone holds.
 rules-turn-renewals = { $renewals ->
     [0] If the stock is empty when a card is to be drawn, the hand is a draw: no one closes, and everyone scores what they hold.
-   *[other] If the stock is empty when a card is to be drawn, the pile, except for its top card, becomes a new stock, { rules-renewals }. After that the hand is a draw: no one closes, and everyone scores what they hold.
+   *[other] If the stock is empty when a card is to be drawn, the pile, except for its top card, is shuffled into a new stock, { rules-renewals }. If the stock runs out once more, the hand is a draw: no one closes, and everyone scores what they hold.
 }
 rules-renewals = { $renewals ->
     [one] once in a hand at most
@@ -162,7 +162,10 @@ rules-score-1 = If you close, you score nothing. All the others count what they 
 rules-score-no-bonus = Laying down and closing in one turn earns no bonus.
 rules-score-ten = Laying down and closing in one turn scores −10.
 rules-score-rising = Laying down and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
-rules-score-rising-between = The bonus for laying down and closing in one turn rises from { $first } in the first hand to { $last } in the last.
+rules-score-rising-between = { $hands ->
+    [one] Laying down and closing in one turn scores { $first }.
+   *[other] The bonus for laying down and closing in one turn rises from { $first } in the first hand to { $last } in the last.
+}
 rules-score-fifty = Laying down and closing in one turn scores −50.
 rules-score-lay-off-bonus = Closing by laying everything off, with no card left to discard, scores −50.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.

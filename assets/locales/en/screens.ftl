@@ -39,8 +39,8 @@ setup-hands-some = { $count ->
    *[other] { $count } hands
 }
 setup-hands-own = { $count ->
-    [one] Own choice: 1 hand
-   *[other] Own choice: { $count } hands
+    [one] Your choice: 1 hand
+   *[other] Your choice: { $count } hands
 }
 setup-claim-time = Time to claim a discard
 setup-more = More…

@@ -26,6 +26,7 @@ figure-stands-for = En este sitio, el comodín es el 7♣.
 figure-adjacent-refused = Comodines seguidos: no valen.
 figure-adjacent = Comodines seguidos: aquí valen.
 figure-apart = Comodines con una carta en medio: valen.
+figure-swap-same = El 7♣ ocupa el lugar del comodín, y este va en el acto a un extremo de la misma escalera.
 figure-swap-owner = El 7♣ ocupa el lugar del comodín, y este va en el acto a un extremo de una escalera del mismo jugador.
 figure-swap-any = El 7♣ ocupa el lugar del comodín, y este va en el acto a otra combinación.
 figure-swap-refused = El 7♣ en el lugar del comodín: no se puede.

@@ -87,8 +87,8 @@ reject-nothing-to-take-back = No hay nada que deshacer: en este turno no has pue
 reject-cannot-close = No puedes cerrar con esas cartas en la mano.
 reject-whole-hand = En esta mano hay que bajar todas las cartas de una vez, sin soltar ninguna.
 reject-keep-discard = En esta mesa se cierra soltando la última carta: guárdate una.
-reject-lay-off-next-turn = Acabas de bajarte: en esta mesa se colocan cartas y se usan los comodines a partir del turno siguiente.
-reject-pile-when-down = En esta mesa, después de bajarte solo puedes robar del mazo.
+reject-lay-off-next-turn = Acabas de bajarte: en esta mesa se colocan cartas y se usan los comodines a partir de tu turno siguiente.
+reject-pile-when-down = En esta mesa, después de bajarte, en tu turno solo puedes robar del mazo.
 reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, recoge lo bajado.
 reject-joker-discard = En esta mesa no se sueltan comodines.
 reject-playable-discard = En esta mesa no puedes soltar una carta que se puede colocar: colócala.
@@ -107,7 +107,7 @@ fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.
 fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines seguidos.
 fit-run-complete = Esa escalera ya está completa: no se puede repetir ninguna carta.
-fit-ace-place = La escalera acaba ahí: en esta mesa el as no deja que siga.
+fit-ace-place = La escalera acaba ahí: en esta mesa las escaleras no dan la vuelta.
 fit-end-mismatch = Una escalera crece por uno de sus dos extremos; un trío no tiene extremos.
 fit-not-distinct = En esta mesa los tríos de una mano son de valores distintos.
 
@@ -125,9 +125,9 @@ rules-seat-range = En una partida juegan de dos a ocho; estas reglas piden de { 
 rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta { $needed } cartas, y solo hay { $cards }.
 rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
 rules-no-hand = Una partida tiene al menos una mano, y 24 como mucho.
-rules-no-such-hand = Las manos que se juegan tienen que ir en orden, de la 1 a la { $hands }.
-rules-bad-deal = { $code } pide { $needed } cartas, pero se reparten { $dealt }: tienen que ser de { $needed } a 26.
-rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, de menos jugadores a más.
+rules-no-such-hand = Los números de las manos que se juegan tienen que ir de menor a mayor y estar entre 1 y { $hands }.
+rules-bad-deal = { $code } pide { $needed } cartas: hay que repartir de { $needed } a 26, no { $dealt }.
+rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 
 ## Narración
 

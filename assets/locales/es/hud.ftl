@@ -157,6 +157,7 @@ way-after = { $you ->
 ## Línea sobre la mesa
 
 request-draw = Te toca: roba del mazo o coge la carta del pozo.
+request-draw-stock = Te toca: roba del mazo.
 request-first-draw-mouse = Te toca: pulsa el mazo para robar, o la carta del pozo para cogerla.
 request-first-draw-keys = Te toca: { $key } roba del mazo, { $pile } coge la carta del pozo.
 request-first-play-mouse = Ahora pulsa una carta que te sobre, y luego el pozo.

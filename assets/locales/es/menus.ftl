@@ -101,14 +101,14 @@ rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
 rules-hands-always = En todas las manos se reparten { $cards } cartas.
 rules-hands-listed = La lista dice cuántas cartas se reparten en cada mano.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
-rules-turn-stock = Una vez bajado, solo puedes robar del mazo.
+rules-turn-stock = Una vez bajado, en tu turno solo puedes robar del mazo.
 rules-turn-2 = Acabas tu turno soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
 rules-turn-must-discard = Solo se cierra soltando una carta: al bajarte y al colocar, guárdate una para eso.
 rules-turn-3 = Carta en la mesa, presa: la que ha tocado el pozo ya no se cambia.
 rules-turn-4 = Del pozo solo se ve la carta de arriba, pero siempre puedes saber cuántas cartas tiene cada jugador.
 rules-turn-renewals = { $renewals ->
     [0] Si el mazo está vacío cuando hay que robar, la mano queda en tablas: nadie cierra, y todos se apuntan lo que tienen.
-   *[other] Si el mazo está vacío cuando hay que robar, el pozo, menos su carta de arriba, pasa a ser el mazo, { rules-renewals }. Después la mano queda en tablas: nadie cierra, y todos se apuntan lo que tienen.
+   *[other] Si el mazo está vacío cuando hay que robar, se baraja el pozo, menos su carta de arriba, y con él se hace un mazo nuevo, { rules-renewals }. Si el mazo se acaba otra vez, la mano queda en tablas: nadie cierra, y todos se apuntan lo que tienen.
 }
 rules-renewals = { $renewals ->
     [one] una vez por mano como mucho
@@ -135,15 +135,15 @@ rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso so
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
 rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede ser tan larga como quieras y repetir cartas.
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
-rules-down-run-high = En una escalera el as es la carta más alta: va detrás del rey, y con él se acaba.
+rules-down-run-high = En una escalera el as es la carta más alta: va detrás del rey, y después no va ninguna.
 rules-down-run-low = En una escalera el as es la carta más baja: va delante del dos, y el rey es la última.
 rules-down-run-either = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. Puede haber uno en cada extremo.
 rules-down-run-either-once = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. No se repiten cartas, así que tiene trece como mucho.
 rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de valores distintos.
 rules-down-2 = Ya bajado, en tu turno puedes colocar cartas en cualquier combinación de la mesa: en un trío, las de su valor; en una escalera, las de sus dos extremos.
 rules-down-next-turn = { $jokers ->
-    [no] En el turno en que te bajas todavía no puedes colocar cartas: hay que esperar al siguiente.
-   *[yes] En el turno en que te bajas todavía no puedes colocar cartas ni usar los comodines de la mesa: hay que esperar al siguiente.
+    [no] En el turno en que te bajas todavía no puedes colocar cartas: hay que esperar a tu turno siguiente.
+   *[yes] En el turno en que te bajas todavía no puedes colocar cartas ni usar los comodines de la mesa: hay que esperar a tu turno siguiente.
 }
 rules-down-3 = Hasta que sueltes carta puedes recoger todo lo que has bajado en ese turno, o solo el último paso.
 rules-joker-1 = El comodín, o mono, hace de cualquier carta. En una escalera hace de una sola: la del sitio que ocupa.
@@ -162,7 +162,10 @@ rules-score-1 = Quien cierra se apunta cero. Los demás suman lo que tienen en l
 rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
 rules-score-ten = Si te bajas y cierras en el mismo turno, te apuntas −10.
 rules-score-rising = Si te bajas y cierras en el mismo turno, te apuntas −10 en la primera mano, −20 en la segunda, y así hasta el final.
-rules-score-rising-between = El premio por bajarse y cerrar en el mismo turno crece de { $first } en la primera mano a { $last } en la última.
+rules-score-rising-between = { $hands ->
+    [one] Si te bajas y cierras en el mismo turno, te apuntas { $first }.
+   *[other] El premio por bajarse y cerrar en el mismo turno crece de { $first } en la primera mano a { $last } en la última.
+}
 rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
 rules-score-lay-off-bonus = Si cierras colocándolo todo, sin carta que soltar, te apuntas −50.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.

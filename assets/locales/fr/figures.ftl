@@ -26,6 +26,7 @@ figure-stands-for = À cette place, le joker est le 7♣.
 figure-adjacent-refused = Jokers côte à côte : refusé.
 figure-adjacent = Jokers côte à côte : permis ici.
 figure-apart = Jokers séparés : permis.
+figure-swap-same = Le 7♣ prend la place du joker, et celui-ci va aussitôt à un bout de la même suite.
 figure-swap-owner = Le 7♣ prend la place du joker, et celui-ci va aussitôt à un bout d’une suite du même joueur.
 figure-swap-any = Le 7♣ prend la place du joker, et celui-ci va aussitôt dans une autre combinaison.
 figure-swap-refused = Le 7♣ à la place du joker : refusé.

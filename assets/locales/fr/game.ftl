@@ -86,7 +86,7 @@ reject-nothing-to-take-back = Rien à reprendre : tu n’as rien posé pendant 
 reject-cannot-close = Tu ne peux pas fermer avec ces cartes en main.
 reject-whole-hand = Dans cette manche, il faut abattre toutes ses cartes d’un coup, sans en jeter.
 reject-keep-discard = À cette table, on ferme en défaussant sa dernière carte : gardes-en une.
-reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir du tour suivant.
+reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir de ton tour suivant.
 reject-pile-when-down = À cette table, on ne pioche plus qu’au talon après avoir abattu.
 reject-must-close-same-turn = Dans cette manche, il faut abattre et fermer dans le même tour : si tu ne peux pas fermer, reprends tes cartes.
 reject-joker-discard = À cette table, on ne défausse pas de joker.
@@ -99,14 +99,14 @@ meld-not-consecutive = une suite est faite de cartes consécutives de la même c
 meld-adjacent-jokers = une suite ne peut pas avoir deux jokers côte à côte.
 meld-jokers-only = il faut au moins une carte qui ne soit pas un joker.
 meld-repeated = une suite ne peut pas contenir deux fois la même carte.
-meld-ace-place = à cette table, l’as ne peut pas avoir cette place dans une suite.
+meld-ace-place = à cette table, l’as ne peut pas occuper cette place dans une suite.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
 fit-not-next = À ce bout de la suite, on ne place que { $card }.
 fit-adjacent-jokers = Pas là : une suite ne peut pas avoir deux jokers côte à côte.
 fit-run-complete = Cette suite est complète : aucune carte ne peut s’y répéter.
-fit-ace-place = La suite s’arrête là : à cette table, l’as ne la laisse pas continuer.
+fit-ace-place = La suite s’arrête là : à cette table, les suites ne tournent pas en rond.
 fit-end-mismatch = Une suite grandit par l’un de ses deux bouts ; un brelan n’a pas de bouts.
 fit-not-distinct = À cette table, les brelans d’une manche sont de hauteurs différentes.
 
@@ -124,9 +124,9 @@ rules-seat-range = Une partie se joue de deux à huit joueurs ; ces règles en 
 rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } cartes, et il n’y en a que { $cards }.
 rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
 rules-no-hand = Une partie compte au moins une manche, et 24 au plus.
-rules-no-such-hand = Les manches à jouer doivent être dans l’ordre, de 1 à { $hands }.
-rules-bad-deal = { $code } demande { $needed } cartes, mais on en distribue { $dealt } : il en faut de { $needed } à 26.
-rules-bad-shoe = Pour chaque nombre de joueurs, il faut d’un à quatre jeux et 32 jokers au plus, dans l’ordre croissant des joueurs.
+rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’ordre croissant et compris entre 1 et { $hands }.
+rules-bad-deal = { $code } demande { $needed } cartes : il faut en distribuer de { $needed } à 26, et non { $dealt }.
+rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
 
 ## Narration
 

@@ -189,6 +189,7 @@ way-after = { $you ->
 ## La ligne au-dessus de la table
 
 request-draw = À toi : pioche au talon ou prends la carte de la défausse.
+request-draw-stock = À toi : pioche au talon.
 request-first-draw-mouse = À toi : clique sur le talon pour piocher, ou sur la carte visible pour la prendre.
 request-first-draw-keys = À toi : { $key } pioche au talon, { $pile } prend la carte visible.
 request-first-play-mouse = Clique maintenant sur une carte en trop, puis sur la défausse.

@@ -92,8 +92,8 @@ rules-shoe = { $packs ->
 rules-aim-2 = Chaque manche a son contrat : des brelans et des suites à poser sur la table. Les cartes qui te restent quand un autre ferme comptent contre toi.
 rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
 rules-hands-short = { $played ->
-    [one] C’est une partie courte : une seule des { $all } manches se joue.
-   *[other] C’est une partie courte : { $played } des { $all } manches se jouent.
+    [one] C’est une partie courte : on ne joue qu’une des { $all } manches.
+   *[other] C’est une partie courte : on joue { $played } des { $all } manches.
 }
 rules-hands-one-more = On reçoit une carte de plus que n’en demande le contrat.
 rules-hands-exactly = On reçoit exactement les cartes du contrat.
@@ -108,7 +108,7 @@ rules-turn-3 = Carte posée, carte jouée : une carte qui a touché la défauss
 rules-turn-4 = On ne voit que le dessus de la défausse, mais on sait toujours combien de cartes chacun a en main.
 rules-turn-renewals = { $renewals ->
     [0] Si le talon est vide quand il faut piocher, la manche est nulle : personne ne ferme, et tous marquent ce qu’ils ont en main.
-   *[other] Si le talon est vide quand il faut piocher, la défausse, sauf sa carte du dessus, devient le nouveau talon, { rules-renewals }. Ensuite la manche est nulle : personne ne ferme, et tous marquent ce qu’ils ont en main.
+   *[other] Si le talon est vide quand il faut piocher, on bat la défausse, sauf sa carte du dessus, et elle devient le nouveau talon, { rules-renewals }. Si le talon s’épuise encore une fois, la manche est nulle : personne ne ferme, et tous marquent ce qu’ils ont en main.
 }
 rules-renewals = { $renewals ->
     [one] une fois au plus par manche
@@ -142,8 +142,8 @@ rules-down-run-either-once = Dans une suite, l’as précède le deux ou suit le
 rules-down-distinct = Les suites d’une manche sont de couleurs différentes, ses brelans de hauteurs différentes.
 rules-down-2 = Une fois que tu as abattu, tu peux, à ton tour, placer des cartes sur toutes les combinaisons de la table : sur un brelan, celles de sa hauteur ; sur une suite, celles de ses deux bouts.
 rules-down-next-turn = { $jokers ->
-    [no] Dans le tour où tu abats, tu ne peux pas encore placer de cartes : il faut attendre le suivant.
-   *[yes] Dans le tour où tu abats, tu ne peux pas encore placer de cartes ni toucher aux jokers de la table : il faut attendre le suivant.
+    [no] Dans le tour où tu abats, tu ne peux pas encore placer de cartes : il faut attendre ton tour suivant.
+   *[yes] Dans le tour où tu abats, tu ne peux pas encore placer de cartes ni toucher aux jokers de la table : il faut attendre ton tour suivant.
 }
 rules-down-3 = Jusqu’à ta défausse, tu peux reprendre ce que tu as posé pendant ce tour, en entier ou seulement la dernière étape.
 rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite, il n’en remplace qu’une : celle de sa place.
@@ -162,7 +162,10 @@ rules-score-1 = Celui qui ferme marque zéro. Les autres comptent ce qu’ils on
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
 rules-score-ten = Abattre et fermer dans le même tour vaut −10.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
-rules-score-rising-between = La prime pour abattre et fermer dans le même tour passe de { $first } à la première manche à { $last } à la dernière.
+rules-score-rising-between = { $hands ->
+    [one] Abattre et fermer dans le même tour vaut { $first }.
+   *[other] La prime pour abattre et fermer dans le même tour passe de { $first } à la première manche à { $last } à la dernière.
+}
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en plaçant tout, sans carte à jeter, vaut −50.
 rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.

@@ -92,7 +92,10 @@ hand-over-sheet = Voir les points
 ## Feuille de marque
 
 sheet-title = Feuille de marque
-sheet-short = Partie courte : { $count } manches sur { $of }
+sheet-short = Partie courte : { $count ->
+        [one] { $count } manche
+       *[other] { $count } manches
+    } sur { $of }
 sheet-closer = Le cercle indique qui a fermé la manche. À la fin, le plus petit total l’emporte.
 sheet-continue = Manche suivante
 

@@ -106,7 +106,7 @@ fn hands_are_chosen_on_the_page_of_the_house_rules() {
     assert_eq!(saved.file.rules.hands_played, None);
     assert_eq!(hands(&app), HandsChoice::Own(vec![2, 3, 7]));
     go(&mut app, Screen::Setup, Menu::None);
-    says(&mut app, "Own choice: 3 hands");
+    says(&mut app, "Your choice: 3 hands");
     says(&mut app, "TR · RR · RRR");
     go(&mut app, Screen::Setup, Menu::HouseRules);
     assert!(!flip(&mut app, 2) && !flip(&mut app, 3));

@@ -197,7 +197,7 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::Swap(error) => of_swap(*error),
         Rejection::NothingToTakeBack => TAKE_BACK,
         Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
-        Rejection::WholeHand => passage(&["rules-score-whole-last"], "book-variants-3"),
+        Rejection::WholeHand => passage(&["rules-score-whole-last"], "book-variants-6"),
         Rejection::KeepDiscard => passage(&["rules-turn-must-discard"], "book-variants-6"),
         Rejection::LayOffNextTurn => passage(&["rules-down-next-turn"], "book-variants-6"),
         Rejection::PileWhenDown => passage(&["rules-turn-stock"], "book-variants-6"),

@@ -232,8 +232,10 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
         Bonus::Ten => say("rules-score-ten"),
         // D9: hands that are left out count, and the two short hands do not.
         Bonus::Rising if rules.hands_played.is_some() || rules.two_hands_first => {
-            let last = rules.contracts().len().saturating_sub(1) as u8;
+            let hands = rules.contracts().len();
+            let last = hands.saturating_sub(1) as u8;
             say("rules-score-rising-between")
+                .arg("hands", hands)
                 .arg("first", rules.closing_score(0))
                 .arg("last", rules.closing_score(last))
         }

@@ -29,10 +29,8 @@ const STANDS_FOR: Scene = scene("5C 6C JK=7C 8C", "figure-stands-for");
 /// Two adjacent jokers, which only some rule sets allow.
 const SIDE_BY_SIDE: Scene = scene("5C JK=6C JK=7C 8C", "figure-adjacent-refused");
 const APART: Scene = scene("JK=5C 6C JK=7C 8C", "figure-apart");
-const SWAP_OF_OWNER: Scene = scene(
-    "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C ^JK=9C",
-    "figure-swap-owner",
-);
+const SWAP_OF_OWNER_CARDS: &str = "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C ^JK=9C";
+const SWAP_OF_OWNER: Scene = scene(SWAP_OF_OWNER_CARDS, "figure-swap-owner");
 const SWAP_TO_ANY: Scene = scene(
     "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C | KS KH KD ^JK",
     "figure-swap-any",
@@ -71,7 +69,10 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
         "rules-joker-adjacent" if jokers => {
             vec![scene("5C JK=6C JK=7C 8C", "figure-adjacent")]
         }
-        "rules-joker-swap-owner" | "rules-joker-swap-same" if jokers => vec![SWAP_OF_OWNER],
+        "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
+        "rules-joker-swap-same" if jokers => {
+            vec![scene(SWAP_OF_OWNER_CARDS, "figure-swap-same")]
+        }
         "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
         "rules-joker-stay" | "rules-joker-swap-none" if jokers => vec![NO_SWAP.refused()],
         "rules-joker-move" | "rules-joker-move-same" if jokers => vec![MOVED],

@@ -42,8 +42,8 @@ impl RulesChoice {
     /// Loads the chosen rules, and applies the variants and the choice of hands.
     ///
     /// # Errors
-    /// Returns an error if the rule set does not exist or is broken, if the variants contradict each other, or if the
-    /// rules have no such hands.
+    /// Returns an error if the rule set does not exist or is broken. Other errors are variants that contradict each
+    /// other, and numbers of hands that the rules do not have.
     pub fn load(&self) -> Result<ChosenRules, Failure> {
         let mut chosen = self.variants.set_on(named(&self.rules)?)?;
         if !self.hands.is_empty() {

@@ -355,8 +355,8 @@ impl RuleSet {
         self.check_deals(seats)
     }
 
-    /// Checks that every hand has enough cards for the contract, and its shoe enough for the deal, the first discard,
-    /// and one more card for each player (D14).
+    /// Checks that every player gets enough cards for the contract. The shoe must have enough for the deal, the first
+    /// discard, and one more card for each player (D14).
     fn check_deals(&self, seats: usize) -> Result<(), RuleSetError> {
         for (hand, contract) in self.contracts().into_iter().enumerate() {
             let (needed, dealt) = (contract.cards_needed(), self.cards_dealt(hand, contract));

@@ -1,5 +1,5 @@
-//! Rule ids: every rule (R), variant (V), decision (D) and rule of other families (F) has a test whose name starts with its id, and an entry in
-//! `src/engine/RULES.md`.
+//! Rule ids: rules (R), variants (V), decisions (D) and rules of other families (F). Every id starts the name of a test,
+//! and has an entry in `src/engine/RULES.md`.
 use engine::rules::Variant;
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -48,7 +48,7 @@ impl RuleSet {
         }
         match &self.hands {
             Some(hands) => all.extend(hands),
-            None => all.extend(codes(&["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"])),
+            None => all.extend(codes(&CLASSIC)),
         }
         if self.supercontinental {
             all.extend(codes(&["TTTT", "TTTE", "TTEE", "EEET", "EEEE"]));
@@ -88,10 +88,15 @@ impl RuleSet {
         played.map_or(hand, |number| usize::from(number.saturating_sub(1)))
     }
 
-    /// Returns the number of cards dealt to each player in the hand with index `hand` and this contract.
+    /// Returns the number of cards dealt to each player in the hand with index `hand` and this contract. Hands that the
+    /// variants V1 and V2 add are dealt as many cards as their contracts need.
     pub fn cards_dealt(&self, hand: usize, contract: Contract) -> usize {
-        let deal = self.deal.iter().flatten();
-        let dealt = deal.take(self.index_in_all(hand) + 1).last();
+        let own = self.hands.as_ref().map_or(CLASSIC.len(), Vec::len);
+        let added_first = if self.two_hands_first { 2 } else { 0 };
+        let index = self.index_in_all(hand).checked_sub(added_first);
+        let index = index.filter(|index| *index < own);
+        let deal = index.and_then(|index| Some(self.deal.as_ref()?.iter().take(index + 1)));
+        let dealt = deal.and_then(Iterator::last);
         let needed = || contract.cards_needed() + usize::from(self.extra_cards_dealt);
         dealt.map_or_else(needed, |dealt| usize::from(*dealt))
     }
@@ -225,6 +230,9 @@ impl RuleSet {
         }
     }
 }
+
+/// Contracts of the rulebook's seven hands.
+const CLASSIC: [&str; 7] = ["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"];
 
 /// Reason why a rule set cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

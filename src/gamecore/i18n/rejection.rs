@@ -95,7 +95,7 @@ const fn passage(table: &'static [&'static str], book: &'static str) -> RuleRefe
     RuleReference { table, book }
 }
 
-/// Direction in which the turns pass, so that it is another player's turn (rules R3 and F6).
+/// Direction in which the turns pass, so that it is another player's turn (rules R3 and V22).
 const TURN_GOES_ROUND: RuleReference = passage(&["rules-aim-seats"], "book-seats-2");
 /// A turn begins with taking a card (rule R10).
 const TURN_BEGINS: RuleReference = passage(&["rules-turn-1"], "book-turn-1");

@@ -130,7 +130,7 @@ impl DisplayedState {
     pub fn chairs(&self) -> Option<Seating> {
         let drawn = self.seating.and_then(|seating| {
             let mut order = seating.order().to_vec();
-            // F6: the next player sits on the left.
+            // V22: the next player sits on the left.
             if self.rules.direction == Direction::Clockwise {
                 order.reverse();
             }
@@ -394,7 +394,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn f06_the_next_player_sits_on_the_left_if_play_is_clockwise() {
+    fn v22_the_next_player_sits_on_the_left_if_play_is_clockwise() {
         let drawn = [Seat(2), Seat(0), Seat(1), Seat(3)];
         let sits_right_of_0 = |direction| {
             let shown = DisplayedState {

@@ -8,7 +8,7 @@ use engine::seat::{MAX_SEATS, Seat, Seating};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableSide {
     Bottom,
-    /// Right of the viewer, where the next player sits (R3), unless the direction is clockwise (F6).
+    /// Right of the viewer, where the next player sits (R3), unless the direction is clockwise (V22).
     Right,
     /// Opposite the viewer.
     Top,

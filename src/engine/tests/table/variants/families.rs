@@ -111,6 +111,14 @@ fn f03_the_rules_set_the_number_of_cards_dealt() {
         named(&[("TT", 10), ("EE", 12)]),
         "of the whole match"
     );
+    let more_hands = RuleSet {
+        deal: Some(vec![10, 12]),
+        two_hands_first: true,
+        supercontinental: true,
+        ..hands(&["TT", "TE"])
+    };
+    let dealt: Vec<usize> = played(more_hands).iter().map(|(_, cards)| *cards).collect();
+    assert_eq!(dealt, [4, 5, 10, 12, 13, 14, 15, 16, 17], "V1 and V2");
     let few = RuleSet {
         deal: Some(vec![7]),
         ..oficial()

@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Faces, Rank, Suit},
     ensure,
-    rules::{MeldKind, RuleSet},
+    rules::{AceInRuns, MeldKind, RuleSet},
     seat::Seat,
 };
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
@@ -194,16 +194,12 @@ impl Meld {
 
     /// True if the ranks continue beyond this end of a run. They end at the ace, unless the ranks form a ring (R26).
     fn has_place(&self, rules: &RuleSet, end: End) -> bool {
-        let MeldShape::Run { low, .. } = self.shape else {
-            return true;
-        };
-        rules
-            .ace
-            .positions()
-            .is_none_or(|(lowest, highest)| match end {
-                End::Low => low.index() > lowest,
-                End::High => low.index() + self.cards.len() <= highest,
-            })
+        match self.shape {
+            MeldShape::Run { low, .. } => {
+                places_beyond(rules.ace, low.index(), self.cards.len(), end) > 0
+            }
+            MeldShape::Trio { .. } => true,
+        }
     }
 
     /// Returns the card at this end of the list of cards.
@@ -252,6 +248,18 @@ impl Meld {
             }
             (MeldShape::Run { .. }, Some(End::High) | None) => self.cards.pop(),
         }
+    }
+}
+
+/// Returns the number of ranks beyond an end of a run, up to the last place of the ace. If the ranks form a ring (R26),
+/// it is larger than any run. `low` is the index of the first rank.
+#[inline]
+pub(crate) const fn places_beyond(ace: AceInRuns, low: usize, len: usize, end: End) -> usize {
+    const NO_LIMIT: usize = 10_000;
+    match (ace.positions(), end) {
+        (None, _) => NO_LIMIT,
+        (Some((lowest, _)), End::Low) => low.saturating_sub(lowest),
+        (Some((_, highest)), End::High) => (highest + 1).saturating_sub(low + len),
     }
 }
 

@@ -9,6 +9,7 @@ pub use joker::{
     SwapError, check_move, check_swap, jokers, move_joker, move_targets, swap_joker, swap_targets,
     swappable, unmove_joker, unswap_joker,
 };
+pub(crate) use meld::places_beyond;
 pub use meld::{
     End, FitError, Meld, MeldId, MeldShape, NewMeld, Place, fits, places_for, taken, taken_by,
 };

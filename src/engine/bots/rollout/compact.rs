@@ -3,7 +3,7 @@
 use super::{super::hand::around, Setting};
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit, bits},
-    melds::{End, MeldShape},
+    melds::{self, End, MeldShape},
     rules::{JokerSwap, RuleSet},
 };
 
@@ -148,12 +148,11 @@ impl CompactMeld {
 
     /// True if the ranks continue beyond this end of a run.
     fn has_place(&self, setting: &Setting<'_>, end: End) -> bool {
-        match (self.shape, setting.positions) {
-            (MeldShape::Run { low, .. }, Some((lowest, highest))) => match end {
-                End::Low => low.index() > lowest,
-                End::High => low.index() + usize::from(self.len) <= highest,
-            },
-            (MeldShape::Run { .. } | MeldShape::Trio { .. }, _) => true,
+        match self.shape {
+            MeldShape::Run { low, .. } => {
+                melds::places_beyond(setting.rules.ace, low.index(), self.len.into(), end) > 0
+            }
+            MeldShape::Trio { .. } => true,
         }
     }
 

@@ -49,8 +49,6 @@ pub struct Setting<'a> {
     pub adjacent: bool,
     /// True if a run may go round the circle of ranks more than once.
     pub repeats: bool,
-    /// Lowest and highest position of a run, if the ranks do not form a ring.
-    pub positions: Option<(usize, usize)>,
     /// Points of a card in hand, by [`Card::index`].
     values: [i16; FACES],
     /// The ranks in descending order of points.
@@ -92,7 +90,6 @@ impl<'a> Setting<'a> {
             wild: rules.wilds(),
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
-            positions: rules.ace.positions(),
             values,
             dearest,
             seats: table.seating.len() as u8,

@@ -4,8 +4,8 @@
 use super::super::{solver_hand::SolverHand, windows::ALL_RANKS};
 use crate::{
     cards::{Card, Rank, Suit},
-    melds::{End, Meld, MeldShape, taken_by},
-    rules::{JokerSwap, RuleSet},
+    melds::{End, Meld, MeldShape, places_beyond, taken_by},
+    rules::{AceInRuns, JokerSwap, RuleSet},
 };
 
 /// Cost of a plan as one number; less is better.
@@ -26,8 +26,8 @@ pub struct Terms {
     pub adjacent: bool,
     /// A run may go round the circle of ranks more than once.
     pub repeats: bool,
-    /// Lowest and highest position of a run, as in [`AceInRuns::positions`](crate::rules::AceInRuns::positions).
-    pub positions: Option<(usize, usize)>,
+    /// Places of the ace in runs.
+    pub ace: AceInRuns,
     /// The runs of a player must differ in suit, and the trios in rank (V5).
     pub distinct: bool,
     /// A trio may consist of jokers only (R27).
@@ -51,7 +51,7 @@ impl Terms {
         Terms {
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
-            positions: rules.ace.positions(),
+            ace: rules.ace,
             distinct: rules.distinct,
             jokers_only: rules.trio.jokers_only,
             swaps: rules.joker_swap != JokerSwap::None,
@@ -72,8 +72,6 @@ pub const MOST_OWN: usize = 4;
 const MOST_OPEN: usize = 4;
 /// Maximum number of positions in a run, one bit each in [`BoardRun::wilds`].
 const PLACES: usize = 128;
-/// Number of positions that stands for no limit.
-const UNLIMITED: usize = 10_000;
 /// Owner number of the player whose turn it is.
 pub const SELF: u8 = MOST_RUNS as u8;
 /// Number of possible owner numbers, [`SELF`] included.
@@ -109,14 +107,8 @@ impl BoardRun {
 
     /// Returns the number of positions beyond this end, up to the place of the ace.
     #[inline]
-    pub fn places(&self, positions: Option<(usize, usize)>, end: End) -> usize {
-        let Some((lowest, highest)) = positions else {
-            return UNLIMITED;
-        };
-        match end {
-            End::Low => usize::from(self.low).saturating_sub(lowest),
-            End::High => (highest + 1).saturating_sub(usize::from(self.low + self.len)),
-        }
+    pub const fn places(&self, ace: AceInRuns, end: End) -> usize {
+        places_beyond(ace, self.low as usize, self.len as usize, end)
     }
 
     /// True if a joker lies at this end.

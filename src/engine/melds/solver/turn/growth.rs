@@ -119,10 +119,7 @@ impl Growth {
         } else {
             (13 - len).max(0)
         };
-        let places = |end: End| {
-            run.places(terms.positions, end)
-                .saturating_sub(self.at(end))
-        };
+        let places = |end: End| run.places(terms.ace, end).saturating_sub(self.at(end));
         if terms.adjacent {
             return limit.min((places(End::High) + places(End::Low)) as i32);
         }

@@ -195,7 +195,7 @@ impl LayOff<'_> {
         let growth = &self.work.growth[at];
         let (suit, beyond) = (usize::from(run.suit), growth.at(end));
         let after_wild = growth.wild_at(run, end);
-        let places = run.places(terms.positions, end);
+        let places = run.places(terms.ace, end);
         if beyond < MOST_GROWTH.min(places) && has_room(terms, run, growth) {
             let rank_at = |beyond: usize| match end {
                 End::High => run.rank(usize::from(run.len) + beyond),

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{End, NewMeld},
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{AceInRuns, Contract, MeldKind, RuleSet},
 };
 
 /// A plan of the turn: the melds to lay down, and the cost of the cards left in hand.
@@ -46,15 +46,15 @@ impl TurnPlan {
     }
 
     /// True if no card in `loose` fits at the low end of a run or in place of a run's joker. If one does, another plan
-    /// includes it. `positions` is the range of positions in [`Terms`](super::board::Terms).
-    fn is_full(&self, positions: Option<(usize, usize)>) -> bool {
+    /// includes it. `ace` is the place of the ace in runs.
+    fn is_full(&self, ace: AceInRuns) -> bool {
         let left = |suit: u8, rank: usize| {
             self.loose[usize::from(suit)] >> (4 * rank) & 15 > 0 && self.trios.of_rank[rank] == 0
         };
         self.runs().iter().all(|run| {
             let places = 0..usize::from(run.len);
             let mut wilds = places.filter(|at| run.wilds >> at & 1 == 1);
-            let has_place = run.len < 13 && run.places(positions, End::Low) > 0;
+            let has_place = run.len < 13 && run.places(ace, End::Low) > 0;
             let fits_below = has_place && left(run.suit, run.below(0));
             let replaces_joker = wilds.any(|at| left(run.suit, run.rank(at)));
             !fits_below && !replaces_joker
@@ -178,8 +178,8 @@ pub struct BestPlans {
     /// The plans, best first.
     pub plans: Vec<TurnPlan>,
     pub limit: usize,
-    /// Lowest and highest position of a run, if the ranks do not form a ring.
-    pub positions: Option<(usize, usize)>,
+    /// Places of the ace in runs.
+    pub ace: AceInRuns,
 }
 
 impl BestPlans {
@@ -194,7 +194,7 @@ impl BestPlans {
     /// Stores the plan unless it is redundant. Its cost must be less than the bound.
     pub fn offer(&mut self, plan: &TurnPlan) {
         let redundant =
-            || !plan.is_full(self.positions) || self.plans.iter().any(|other| other.same(plan));
+            || !plan.is_full(self.ace) || self.plans.iter().any(|other| other.same(plan));
         if self.limit > 1 && redundant() {
             return;
         }

@@ -5,7 +5,7 @@ use super::{
     board::{Board, BoardRun, MOST_RUNS, OWNERS, SELF, Terms},
     growth::ENDLESS,
 };
-use crate::melds::End;
+use crate::{melds::End, rules::AceInRuns};
 
 /// The ranks of cards in hand that one run could use, as bit sets.
 #[derive(Clone, Copy, Default)]
@@ -107,7 +107,7 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
     let stays = |end: End, rank: usize| run.wild_at(end) && present >> rank & 1 == 0;
     let high = run.rank(usize::from(run.len) - 1);
     let above = run.rank(usize::from(run.len));
-    let places = |end: End| run.places(terms.positions, end);
+    let places = |end: End| run.places(terms.ace, end);
     let walk = |start, step, places, budget, wild| {
         walk(terms.adjacent, present, (start, step, places), budget, wild)
     };
@@ -278,7 +278,7 @@ fn sets_free(board: &Board, reach: &RunReach, owner: u8) -> bool {
 /// jokers may not lie side by side.
 fn sure_room(terms: &Terms, board: &Board, reach: &RunReach, of: impl Fn(usize) -> bool) -> usize {
     // Natural cards may take the last positions up to the ace, so only a ring of ranks has certain room.
-    if terms.positions.is_some() {
+    if terms.ace != AceInRuns::Ring {
         return 0;
     }
     let runs = board.runs.iter().enumerate().filter(|(at, _)| of(*at));

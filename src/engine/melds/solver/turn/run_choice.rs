@@ -45,7 +45,7 @@ pub fn search(
         best: BestPlans {
             plans: Vec::new(),
             limit,
-            positions: rules.ace.positions(),
+            ace: rules.ace,
         },
     };
     choice.board.any_trio |= want.trios > 0;

@@ -70,6 +70,12 @@ impl SeatView<'_> {
         ensure(!waits, Rejection::LayOffNextTurn)
     }
 
+    /// Checks that a card for the discard is left after `cards` cards are laid, if the rules require it (V20).
+    pub(super) fn check_keeps_card(&self, cards: usize) -> Result<(), Rejection> {
+        let keeps = !self.table.rules.must_discard || self.hand.len() > cards;
+        ensure(keeps, Rejection::KeepDiscard)
+    }
+
     /// Checks that the melds are exactly those of the contract and that each is valid (R20). Returns the melds that are
     /// then laid, numbered in the order proposed.
     pub(crate) fn check_lay_down(&self, proposed: &[NewMeld]) -> Result<Vec<Meld>, Rejection> {
@@ -81,10 +87,11 @@ impl SeatView<'_> {
         for card in proposed.iter().flat_map(NewMeld::cards) {
             ensure(left.remove(*card), Rejection::NotHeld(*card))?;
         }
-        let whole = self.table.must_lay_down_all();
-        ensure(!whole || left.is_empty(), Rejection::WholeHand)?;
-        let keeps = whole || !self.table.rules.must_discard || !left.is_empty();
-        ensure(keeps, Rejection::KeepDiscard)?;
+        if self.table.must_lay_down_all() {
+            ensure(left.is_empty(), Rejection::WholeHand)?;
+        } else {
+            self.check_keeps_card(self.hand.len() - left.len())?;
+        }
         let shapes = melds::check_contract(&self.table.rules, proposed);
         let shapes = shapes.map_err(|(index, error)| Rejection::Meld {
             index: index as u8,
@@ -106,8 +113,7 @@ impl SeatView<'_> {
         self.check_may_lay_off()?;
         self.check_held(card)?;
         let target = self.meld(to.meld)?;
-        let keeps = !self.table.rules.must_discard || self.hand.len() > 1;
-        ensure(keeps, Rejection::KeepDiscard)?;
+        self.check_keeps_card(1)?;
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         Ok(melds::fits(rules, melds, target, to.end, card)?)
     }
@@ -129,8 +135,7 @@ impl SeatView<'_> {
         self.check_may_lay_off()?;
         self.check_held(card)?;
         let run = self.meld(meld)?;
-        let keeps = !self.table.rules.must_discard || self.hand.len() > 1;
-        ensure(keeps, Rejection::KeepDiscard)?;
+        self.check_keeps_card(1)?;
         self.meld(to.meld)?;
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         melds::check_swap(rules, melds, meld, at as usize, card, to)?;
@@ -209,10 +214,8 @@ impl SeatView<'_> {
         let other_than = |faces: Faces| !(self.hand.face_set() - faces).is_empty();
         let joker = forbidden.joker_discard && rules.is_wild(card) && other_than(rules.wilds());
         ensure(!joker, Rejection::JokerDiscard)?;
-        if !self.is_down() || !forbidden.keeping_back && !forbidden.playable_discard {
-            return Ok(());
-        }
-        if self.check_may_lay_off().is_err() {
+        let restricts = forbidden.keeping_back || forbidden.playable_discard;
+        if !restricts || self.check_may_lay_off().is_err() {
             return Ok(());
         }
         let fitting = melds::taken(rules, &self.table.melds);

@@ -264,14 +264,13 @@ impl SeatView<'_> {
             if self.table.must_lay_down_all() {
                 return ensure(self.best_lay_down().is_some(), Rejection::WholeHand);
             }
-            let keeps = !rules.must_discard || self.hand.len() > self.table.contract.cards_needed();
-            ensure(keeps, Rejection::KeepDiscard)
+            self.check_keeps_card(self.table.contract.cards_needed())
         });
-        if self.check_may_lay_off().is_ok() {
+        let may_lay_off = self.check_may_lay_off().is_ok();
+        if may_lay_off {
             legal.moves = self.moves();
         }
-        let keeps = !rules.must_discard || self.hand.len() > 1;
-        if self.check_may_lay_off().is_ok() && keeps {
+        if may_lay_off && self.check_keeps_card(1).is_ok() {
             // Most cards fit no meld. One pass over all melds finds the faces that fit, and only these are tried.
             let taken = melds::taken(rules, melds);
             for card in (self.hand.face_set() & taken).iter() {

@@ -247,8 +247,8 @@ fn draw_seats(
     seats: usize,
     chance: &dyn Chance,
 ) -> (Vec<Vec<(Seat, Card)>>, Seating) {
-    let decks = rules.decks(seats, 0);
-    let shoe = full_shoe(decks, rules.jokers(seats, decks));
+    let (decks, jokers) = rules.packs_and_jokers(seats, 0);
+    let shoe = full_shoe(decks, jokers);
     let mut shoe = shuffled(chance, Purpose::SeatDraw, shoe).into_iter();
     let everybody: Vec<Seat> = (0..seats as u8).map(Seat).collect();
     let (mut rounds, mut order) = (Vec::new(), Vec::new());

@@ -34,8 +34,8 @@ impl RecordedShuffles {
                 RecordLine::Draw(line) => drawn.extend(line.draw.iter().map(|(_, card)| *card)),
                 RecordLine::Hand(deal) => {
                     let seats = record.setup.players.len();
-                    let decks = rules.decks(seats, deal.hand as usize);
-                    check_shoe(&deal.shoe, decks, rules.jokers(seats, decks))
+                    let (decks, jokers) = rules.packs_and_jokers(seats, deal.hand as usize);
+                    check_shoe(&deal.shoe, decks, jokers)
                         .map_err(|reason| RecordError::new(*number, reason))?;
                     (hand, nth) = (deal.hand, 0);
                     script.insert(Purpose::Hand(hand), deal.shoe.clone());

@@ -395,6 +395,20 @@ macro_rules! options {
 }
 pub(super) use options;
 
+macro_rules! newer_fields {
+    ($($outer:ident: $value:ident as $given:ident { $($inner:ident)+ })+ ; $($name:ident: $part:ty = $read:tt),+ ;
+     $($later:ident: $kind:ty = $how:tt,)+) => {
+        impl RuleSet {
+            /// True if a field that version 1 lacks differs from its default value.
+            pub(super) fn has_newer_fields(&self) -> bool {
+                $(!is_default(&self.$later))||+
+            }
+        }
+    };
+}
+
+options! { newer_fields }
+
 variants! {
     Supercontinental "V1" Hands supercontinental = true,
         "Supercontinental: TTTT, TTTE, TTEE, EEET and EEEE follow EEE.";

@@ -2,8 +2,7 @@
 //! rejects settings with
 //! which no match can be played (D14).
 use super::{
-    AceInRuns, Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, Direction, JokerSwap,
-    RuleSet, ShoeRow,
+    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, JokerSwap, RuleSet, ShoeRow,
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
@@ -14,23 +13,13 @@ impl RuleSet {
     /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
     /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`] and [`Closing::WholeHandInLastHand`].
     pub fn version(&self) -> u32 {
-        let first = RuleSet {
-            hands: None,
-            hands_played: None,
-            deal: None,
-            shoe: None,
-            points: None,
-            direction: Direction::default(),
-            lay_off_next_turn: false,
-            no_pile_when_down: false,
-            must_discard: false,
-            ace: AceInRuns::default(),
-            renewals: None,
-            ..self.clone()
-        };
         let new_words = matches!(self.joker_swap, JokerSwap::None | JokerSwap::SameRun)
             || self.closing == Closing::WholeHandInLastHand;
-        if first == *self && !new_words { 1 } else { 2 }
+        if self.has_newer_fields() || new_words {
+            2
+        } else {
+            1
+        }
     }
 
     /// Returns the contracts of all hands: those of the rules, or the rulebook's seven. Variant V1 adds hands at the
@@ -135,6 +124,12 @@ impl RuleSet {
             Some(row) if self.jokers_per_deck > 0 => row.jokers.into(),
             Some(_) | None => decks * usize::from(self.jokers_per_deck),
         }
+    }
+
+    /// Returns the number of packs, and of jokers in all packs together, in the shoe of the hand with index `hand`.
+    pub fn packs_and_jokers(&self, seats: usize, hand: usize) -> (usize, usize) {
+        let packs = self.decks(seats, hand);
+        (packs, self.jokers(seats, packs))
     }
 
     /// Returns the row of [`RuleSet::shoe`] for this number of players.
@@ -375,8 +370,8 @@ impl RuleSet {
                     dealt,
                 });
             }
-            let decks = self.decks(seats, hand);
-            let cards = 52 * decks + self.jokers(seats, decks);
+            let (packs, jokers) = self.packs_and_jokers(seats, hand);
+            let cards = 52 * packs + jokers;
             let needed = seats * dealt + 1 + seats;
             if needed > cards {
                 return Err(RuleSetError::ShoeTooSmall {

@@ -18,9 +18,9 @@ impl Table {
         dealer: Seat,
         chance: &dyn Chance,
     ) -> Event {
-        let decks = rules.decks(seating.len(), hand as usize);
+        let (decks, jokers) = rules.packs_and_jokers(seating.len(), hand as usize);
         let each = rules.cards_dealt(hand as usize, contract);
-        let shoe = full_shoe(decks, rules.jokers(seating.len(), decks));
+        let shoe = full_shoe(decks, jokers);
         let mut shoe = shuffled(chance, Purpose::Hand(hand), shoe);
         let rest = shoe.len() - each * seating.len();
         let penalty_stock = match rules.penalty {

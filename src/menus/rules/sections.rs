@@ -87,10 +87,7 @@ fn packs(rules: &RuleSet) -> Vec<Localized> {
         return vec![decks.arg("jokers", rules.jokers_per_deck)];
     }
     // A table of packs holds for every hand.
-    let cards = |seats: u8| {
-        let packs = rules.decks(seats.into(), 0);
-        (packs, rules.jokers(seats.into(), packs))
-    };
+    let cards = |seats: u8| rules.packs_and_jokers(seats.into(), 0);
     let seats: Vec<u8> = (rules.min_seats..=rules.max_seats).collect();
     let groups: Vec<&[u8]> = seats.chunk_by(|a, b| cards(*a) == cards(*b)).collect();
     let sentence = |group: &&[u8]| {

@@ -1,5 +1,5 @@
 //! A parser for one line of a record.
-use super::line::{RecordLine, VERSION};
+use super::line::{HeaderLine, RecordLine, VERSION};
 use crate::{json, text::shortened};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -15,7 +15,9 @@ type ReadLine = fn(&Value) -> Result<RecordLine, String>;
 const KINDS: [(&str, ReadLine); 9] = [
     ("record", |value| {
         check_version(value)?;
-        typed(value).map(RecordLine::Header)
+        let header: Box<HeaderLine> = typed(value)?;
+        check_newer_field(&header)?;
+        Ok(RecordLine::Header(header))
     }),
     ("p", |value| typed(value).map(RecordLine::Do)),
     ("draw", |value| typed(value).map(RecordLine::Draw)),
@@ -67,6 +69,17 @@ fn check_version(header: &Value) -> Result<(), String> {
             "the header's version of the format is written {}: a whole number is wanted, and this program reads 1 to {VERSION}",
             shortened(&given.to_string(), LONGEST_QUOTE)
         )),
+    }
+}
+
+/// Checks that the format version of the header can express its rules.
+fn check_newer_field(header: &HeaderLine) -> Result<(), String> {
+    match header.rules.newer_field() {
+        Some(field) if header.version < VERSION => Err(format!(
+            "“{field}” needs version {VERSION} of the format, and the header names version {}",
+            header.version
+        )),
+        _ => Ok(()),
     }
 }
 

@@ -399,9 +399,11 @@ macro_rules! newer_fields {
     ($($outer:ident: $value:ident as $given:ident { $($inner:ident)+ })+ ; $($name:ident: $part:ty = $read:tt),+ ;
      $($later:ident: $kind:ty = $how:tt,)+) => {
         impl RuleSet {
-            /// True if a field that version 1 lacks differs from its default value.
-            pub(super) fn has_newer_fields(&self) -> bool {
-                $(!is_default(&self.$later))||+
+            /// Returns the first field that version 1 lacks and whose value is not the default.
+            pub(super) fn first_newer_field(&self) -> Option<&'static str> {
+                let fields = [$((stringify!($later), is_default(&self.$later))),+];
+                let newer = fields.into_iter().find(|(_, is_default)| !is_default);
+                newer.map(|(field, _)| field)
             }
         }
     };

@@ -13,12 +13,15 @@ impl RuleSet {
     /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
     /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`] and [`Closing::WholeHandInLastHand`].
     pub fn version(&self) -> u32 {
-        let new_words = matches!(self.joker_swap, JokerSwap::None | JokerSwap::SameRun)
-            || self.closing == Closing::WholeHandInLastHand;
-        if self.has_newer_fields() || new_words {
-            2
-        } else {
-            1
+        1 + u32::from(self.newer_field().is_some())
+    }
+
+    /// Returns the name of a field that version 1 cannot express, or `None`.
+    pub(crate) fn newer_field(&self) -> Option<&'static str> {
+        match (self.joker_swap, self.closing) {
+            (JokerSwap::None | JokerSwap::SameRun, _) => Some("joker_swap"),
+            (_, Closing::WholeHandInLastHand) => Some("closing"),
+            _ => self.first_newer_field(),
         }
     }
 

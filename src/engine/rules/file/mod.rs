@@ -95,6 +95,7 @@ impl RuleFile {
         let mut given: PartialFile =
             ron::from_str(text).map_err(|error| RuleFileError::of(&error, text))?;
         let (base, variants) = (given.base, std::mem::take(&mut given.variants));
+        let (version, newer) = (given.version, given.first_newer_field());
         let names = std::mem::take(&mut given.names).into_iter();
         let about = std::mem::take(&mut given.about).into_iter();
         let names = names.map(|(language, name)| (language, name.0)).collect();
@@ -120,6 +121,16 @@ impl RuleFile {
             let key = variant.field().key();
             let reason =
                 format!("“{key}” contradicts the variant {variant}: leave one of them out");
+            return Err(RuleFileError::at(at(key), reason));
+        }
+        let newer = newer.or_else(|| rules.newer_field());
+        if let Some(key) = newer.filter(|_| version < VERSION) {
+            let by_variant = variants.iter().find(|set| set.field().key() == key);
+            let (key, what) = match by_variant {
+                Some(variant) => ("variants", format!("the variant {variant}")),
+                None => (key, format!("“{key}”")),
+            };
+            let reason = format!("{what} needs version {VERSION} of the format");
             return Err(RuleFileError::at(at(key), reason));
         }
         playable(&rules).map_err(|no| {

@@ -69,7 +69,8 @@ macro_rules! partial {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields, rename = "RuleSet")]
         pub struct PartialFile {
-            version: Version,
+            #[serde(deserialize_with = "version")]
+            pub version: u32,
             name: Name,
             #[serde(default)]
             pub names: BTreeMap<String, Name>,
@@ -84,10 +85,15 @@ macro_rules! partial {
         }
 
         impl PartialFile {
+            /// Returns the first field in the file that version 1 lacks.
+            pub fn first_newer_field(&self) -> Option<&'static str> {
+                let fields = [$((stringify!($later), self.$later.is_some())),+];
+                let newer = fields.into_iter().find(|(_, is_given)| *is_given);
+                newer.map(|(field, _)| field)
+            }
+
             /// Returns the rules. Fields that are missing from the file are taken from `base`.
             pub fn over(self, base: Option<&RuleSet>) -> Result<RuleSet, Missing> {
-                // The version was validated during parsing and is not needed here.
-                let Version = self.version;
                 Ok(RuleSet {
                     name: self.name.0,
                     $($name: field(self.$name, base.map(|base| &base.$name), stringify!($name))?,)+
@@ -161,19 +167,16 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
     from.deserialize_seq(VariantList)
 }
 
-/// The version of the file format: 1 to [`super::VERSION`].
-struct Version;
-
-impl<'de> Deserialize<'de> for Version {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
-        let (given, known) = (u32::deserialize(from)?, super::VERSION);
-        if (1..=known).contains(&given) {
-            return Ok(Version);
-        }
-        Err(D::Error::custom(format!(
+/// Reads the version of the file format, 1 to [`super::VERSION`].
+fn version<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let (given, known) = (u32::deserialize(from)?, super::VERSION);
+    let error = || {
+        D::Error::custom(format!(
             "this file has version {given} of the format, and this program reads versions 1 to {known}"
-        )))
-    }
+        ))
+    };
+    let is_known = (1..=known).contains(&given);
+    is_known.then_some(given).ok_or_else(error)
 }
 
 /// The name of a rule set: not empty, at most [`super::LONGEST_NAME`] characters, on one line.

@@ -59,6 +59,33 @@ fn a_version_that_is_not_a_whole_number_is_quoted() {
 }
 
 #[test]
+fn rules_of_version_2_are_refused_in_a_record_of_version_1() {
+    let text = recorded("version", 2);
+    for (old, new, field) in [
+        (
+            "\"closing\":\"any\"",
+            "\"closing\":\"whole_hand_in_last_hand\"",
+            "closing",
+        ),
+        (
+            "\"rules\":{",
+            "\"rules\":{\"must_discard\":true,",
+            "must_discard",
+        ),
+    ] {
+        let said =
+            format!("“{field}” needs version 2 of the format, and the header names version 1");
+        refused(&text.replacen(old, new, 1), 1, &said);
+    }
+    let default = text.replacen("\"rules\":{", "\"rules\":{\"must_discard\":false,", 1);
+    refused(
+        &default,
+        1,
+        "there is something in “rules” that this version",
+    );
+}
+
+#[test]
 fn a_duplicate_key_is_reported_by_name() {
     let text = recorded("twice", 2);
     let (wrong, line) = changed(

@@ -123,7 +123,7 @@ rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed
 rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at most.
 rules-no-hand = A match has at least one hand and at most 24.
 rules-no-such-hand = The numbers of the hands to be played must be in rising order and between 1 and { $hands }.
-rules-bad-deal = { $code } takes { $needed } cards: the deal must be { $needed } to 26, not { $dealt }.
+rules-bad-deal = Under these rules { $code } is dealt { $least } to { $most } cards each, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 
 ## Narration

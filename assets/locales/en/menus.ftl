@@ -96,6 +96,7 @@ rules-hands-short = { $played ->
    *[other] This is a short match: { $played } of the { $all } hands are played.
 }
 rules-hands-one-more = You are dealt one card more than the contract needs.
+rules-hands-one-fewer = You are dealt one card fewer than the contract needs: the first card you draw can complete it.
 rules-hands-exactly = You are dealt exactly the cards the contract needs.
 rules-hands-more = You are dealt { $extra } cards more than the contract needs.
 rules-hands-always = You are dealt { $cards } cards in every hand.

@@ -126,7 +126,7 @@ rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta
 rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
 rules-no-hand = Una partida tiene al menos una mano, y 24 como mucho.
 rules-no-such-hand = Los números de las manos que se juegan tienen que ir de menor a mayor y estar entre 1 y { $hands }.
-rules-bad-deal = { $code } pide { $needed } cartas: hay que repartir de { $needed } a 26, no { $dealt }.
+rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 
 ## Narración

@@ -96,6 +96,7 @@ rules-hands-short = { $played ->
    *[other] Es una partida corta: se juegan { $played } de las { $all } manos.
 }
 rules-hands-one-more = Se reparte una carta más de las que pide la mano.
+rules-hands-one-fewer = Se reparte una carta menos de las que pide la mano: la primera que robes puede completarla.
 rules-hands-exactly = Se reparten justo las cartas que pide la mano.
 rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
 rules-hands-always = En todas las manos se reparten { $cards } cartas.

@@ -125,7 +125,7 @@ rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } c
 rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
 rules-no-hand = Une partie compte au moins une manche, et 24 au plus.
 rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’ordre croissant et compris entre 1 et { $hands }.
-rules-bad-deal = { $code } demande { $needed } cartes : il faut en distribuer de { $needed } à 26, et non { $dealt }.
+rules-bad-deal = Avec ces règles, il faut distribuer pour { $code } de { $least } à { $most } cartes par joueur, et non { $dealt }.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
 
 ## Narration

@@ -96,6 +96,7 @@ rules-hands-short = { $played ->
    *[other] C’est une partie courte : on joue { $played } des { $all } manches.
 }
 rules-hands-one-more = On reçoit une carte de plus que n’en demande le contrat.
+rules-hands-one-fewer = On reçoit une carte de moins que n’en demande le contrat : la première carte prise peut le compléter.
 rules-hands-exactly = On reçoit exactement les cartes du contrat.
 rules-hands-more = On reçoit { $extra } cartes de plus que n’en demande le contrat.
 rules-hands-always = On reçoit { $cards } cartes à chaque manche.

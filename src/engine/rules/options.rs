@@ -161,7 +161,8 @@ pub struct RuleSet {
     #[serde(default, skip_serializing_if = "is_default")]
     pub hands_played: Option<Vec<u8>>,
     /// F3: number of cards dealt to each player in every hand. The last number also applies to all further hands. `None`:
-    /// as many as the contract needs, and [`RuleSet::extra_cards_dealt`] more.
+    /// as many as the contract needs, and [`RuleSet::extra_cards_dealt`] more. One card fewer than the contract needs is
+    /// possible, because the first draw completes it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub deal: Option<Vec<u8>>,
     /// F4: packs and jokers by number of players; `None` for [`RuleSet::decks`] and [`RuleSet::jokers_per_deck`].

@@ -88,9 +88,9 @@ impl RuleSet {
         let index = self.index_in_all(hand).checked_sub(added_first);
         let index = index.filter(|index| *index < own);
         let deal = index.and_then(|index| Some(self.deal.as_ref()?.iter().take(index + 1)));
-        let dealt = deal.and_then(Iterator::last);
         let needed = || contract.cards_needed() + usize::from(self.extra_cards_dealt);
-        dealt.map_or_else(needed, |dealt| usize::from(*dealt))
+        // An empty list deals no card, and the check refuses it.
+        deal.map_or_else(needed, |deal| deal.last().copied().unwrap_or(0).into())
     }
 
     /// Returns the number of a hand, where 1 is the first hand of the classic match. The short hands before it (V2)
@@ -287,15 +287,17 @@ pub enum RuleSetError {
         /// Number of all hands.
         hands: usize,
     },
-    /// Fewer cards are dealt than the contract needs, or more than 26.
+    /// Too few cards are dealt for the contract, or so many that the hand cannot be closed.
     #[error(
-        "{contract} takes {needed} cards, and {dealt} are dealt: {needed} to {MOST_DEALT} are possible"
+        "{contract} can be played by these rules with {least} to {most} cards dealt, and not with {dealt}"
     )]
     Deal {
         /// The contract of the first hand that cannot be played.
         contract: Contract,
-        /// Number of cards that the contract needs.
-        needed: usize,
+        /// Minimum number of cards dealt.
+        least: usize,
+        /// Maximum number of cards dealt.
+        most: usize,
         /// Number of cards dealt.
         dealt: usize,
     },
@@ -364,16 +366,28 @@ impl RuleSet {
     /// Checks that every player gets enough cards for the contract. The shoe must have enough for the deal, the first
     /// discard, and one more card for each player (D14).
     fn check_deals(&self, seats: usize) -> Result<(), RuleSetError> {
-        for (hand, contract) in self.contracts().into_iter().enumerate() {
-            let (needed, dealt) = (contract.cards_needed(), self.cards_dealt(hand, contract));
-            if self.deal.is_some() && !(needed..=MOST_DEALT).contains(&dealt) {
+        let contracts = self.contracts();
+        let last = contracts.len().saturating_sub(1);
+        for (hand, contract) in contracts.into_iter().enumerate() {
+            let dealt = self.cards_dealt(hand, contract);
+            let (packs, jokers) = self.packs_and_jokers(seats, hand);
+            let is_whole = hand == last && self.closing == Closing::WholeHandInLastHand;
+            // The first draw adds a card. Under V20 one card must stay in hand for the discard, so that without claims a
+            // hand of one card fewer never suffices.
+            let keeps_card = self.must_discard && !is_whole && self.max_claims == Some(0);
+            let least = contract.cards_needed() - usize::from(!keeps_card);
+            let most = match is_whole {
+                true => MOST_DEALT.min(self.most_laid_down(contract, packs, jokers) - 1),
+                false => MOST_DEALT,
+            };
+            if !(least..=most).contains(&dealt) {
                 return Err(RuleSetError::Deal {
                     contract,
-                    needed,
+                    least,
+                    most,
                     dealt,
                 });
             }
-            let (packs, jokers) = self.packs_and_jokers(seats, hand);
             let cards = 52 * packs + jokers;
             let needed = seats * dealt + 1 + seats;
             if needed > cards {
@@ -386,5 +400,19 @@ impl RuleSet {
             }
         }
         Ok(())
+    }
+
+    /// Returns an upper bound of the number of cards that the melds of the contract hold together.
+    fn most_laid_down(&self, contract: Contract, packs: usize, jokers: usize) -> usize {
+        let red_twos = if self.red_twos_wild { 2 * packs } else { 0 };
+        let wilds = jokers + red_twos;
+        let ring = if self.run.repeats { usize::MAX } else { 13 };
+        let positions = self.ace.positions();
+        let run = positions.map_or(ring, |(low, high)| ring.min(high - low + 1));
+        let runs = contract.runs() * run.min(13 * packs + wilds);
+        match contract.trios() {
+            0 => runs,
+            trios => runs + trios * 4 * packs + wilds,
+        }
     }
 }

@@ -77,13 +77,15 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         }
         RuleSetError::Deal {
             contract,
-            needed,
+            least,
+            most,
             dealt,
         } => texts.with(
             "rules-bad-deal",
             &[
                 ("code", contract_code(texts, *contract).into()),
-                ("needed", (*needed).into()),
+                ("least", (*least).into()),
+                ("most", (*most).into()),
                 ("dealt", (*dealt).into()),
             ],
         ),

@@ -120,13 +120,14 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
 fn dealt(rules: &RuleSet, hands: &[Contract]) -> Localized {
     let cards = hands.iter().enumerate().map(|(hand, contract)| {
         let cards = rules.cards_dealt(hand, *contract);
-        (cards, cards.saturating_sub(contract.cards_needed()))
+        (cards, cards as isize - contract.cards_needed() as isize)
     });
-    let cards: Vec<(usize, usize)> = cards.collect();
+    let cards: Vec<(usize, isize)> = cards.collect();
     let (first, extra) = cards.first().copied().unwrap_or_default();
     let is_regular = cards.iter().all(|(_, more)| *more == extra);
     let is_constant = cards.iter().all(|(dealt, _)| *dealt == first);
     match extra {
+        -1 if is_regular => say("rules-hands-one-fewer"),
         0 if is_regular => say("rules-hands-exactly"),
         1 if is_regular => say("rules-hands-one-more"),
         _ if is_regular => say("rules-hands-more").arg("extra", extra),
@@ -398,6 +399,7 @@ mod tests {
         );
         for (deal, key) in [
             (None, "rules-hands-one-more"),
+            (Some(vec![5, 6, 7, 8, 9, 10, 11]), "rules-hands-one-fewer"),
             (Some(vec![6, 7, 8, 9, 10, 11, 12]), "rules-hands-exactly"),
             (Some(vec![8, 9, 10, 11, 12, 13, 14]), "rules-hands-more"),
             (Some(vec![13]), "rules-hands-always"),

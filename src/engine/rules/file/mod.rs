@@ -171,15 +171,15 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
     match error {
         RuleSetError::Seats { .. } | RuleSetError::SeatRange { .. } => &["min_seats", "max_seats"],
         RuleSetError::ShoeTooSmall { .. } => &[
-            "extra_cards_dealt",
             "deal",
-            "min_seats",
+            "extra_cards_dealt",
             "jokers_per_deck",
+            "min_seats",
             "shoe",
         ],
         RuleSetError::NoHand => &["hands"],
         RuleSetError::NoSuchHand { .. } => &["hands_played"],
-        RuleSetError::Deal { .. } => &["deal"],
+        RuleSetError::Deal { .. } => &["deal", "extra_cards_dealt", "closing", "variants"],
         RuleSetError::Shoe => &["shoe"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
         RuleSetError::Conflict(_) => &["variants"],

@@ -116,7 +116,32 @@ fn errors_name_line_and_column() {
         (
             "extra_cards_dealt: 99,",
             (4, 3),
-            "TT for 2 players takes 213 cards at least",
+            "TT can be played by these rules with 5 to 26 cards dealt, and not with 105",
+        ),
+        (
+            "distinct: true, extra_cards_dealt: 40, joker_move: false,",
+            (4, 19),
+            "and not with 46",
+        ),
+        (
+            "deal: [9], hands: [\"TT\"],",
+            (4, 14),
+            "“hands” needs version 2 of the format",
+        ),
+        (
+            "joker_move: false, joker_swap: same_run,",
+            (4, 22),
+            "“joker_swap” needs version 2 of the format",
+        ),
+        (
+            "direction: counter_clockwise,",
+            (4, 3),
+            "“direction” needs version 2 of the format",
+        ),
+        (
+            "variants: [\"V1\", \"V17\"],",
+            (4, 3),
+            "the variant V17 needs version 2 of the format",
         ),
         (
             "leftover: 300,",

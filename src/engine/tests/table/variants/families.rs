@@ -119,15 +119,55 @@ fn f03_the_rules_set_the_number_of_cards_dealt() {
     };
     let dealt: Vec<usize> = played(more_hands).iter().map(|(_, cards)| *cards).collect();
     assert_eq!(dealt, [4, 5, 10, 12, 13, 14, 15, 16, 17], "V1 and V2");
-    let few = RuleSet {
-        deal: Some(vec![7]),
-        ..oficial()
+    let one_fewer = RuleSet {
+        deal: Some(vec![5, 6, 7]),
+        ..hands(&["TT", "TE", "EE"])
     };
-    let error = few.check(2).expect_err("EE takes eight cards").to_string();
-    assert!(
-        error.contains("EE takes 8 cards, and 7 are dealt"),
-        "{error}"
-    );
+    let dealt = named(&[("TT", 5), ("TE", 6), ("EE", 7)]);
+    assert_eq!(played(one_fewer), dealt, "the first draw completes a deal");
+}
+
+#[test]
+fn d14_a_deal_is_refused_if_its_hand_cannot_be_closed() {
+    let with = |deal: &[u8], change: fn(&mut RuleSet)| {
+        let mut rules = RuleSet {
+            deal: Some(deal.to_vec()),
+            ..hands(&["TT", "EE"])
+        };
+        change(&mut rules);
+        rules.check(2)
+    };
+    let refused = |code: &str, least, most, dealt| {
+        let contract = code.parse().expect("a contract");
+        Err(RuleSetError::Deal {
+            contract,
+            least,
+            most,
+            dealt,
+        })
+    };
+    assert_eq!(with(&[6, 6], |_| ()), refused("EE", 7, 26, 6));
+    assert_eq!(with(&[27], |_| ()), refused("TT", 5, 26, 27));
+    assert_eq!(with(&[], |_| ()), refused("TT", 5, 26, 0));
+    let extra = |rules: &mut RuleSet| (rules.deal, rules.extra_cards_dealt) = (None, 40);
+    assert_eq!(with(&[], extra), refused("TT", 5, 26, 46));
+    // V20: a claim adds the card for the discard, if claims are allowed.
+    assert_eq!(with(&[5, 7], |rules| rules.must_discard = true), Ok(()));
+    let no_claims = |rules: &mut RuleSet| (rules.must_discard, rules.max_claims) = (true, Some(0));
+    assert_eq!(with(&[5, 8], no_claims), refused("TT", 6, 26, 5));
+    assert_eq!(with(&[6, 8], no_claims), Ok(()));
+    // V23: the last hand and the card drawn lie in two runs of 13 cards at most.
+    let whole = |rules: &mut RuleSet| rules.closing = Closing::WholeHandInLastHand;
+    let once = |rules: &mut RuleSet| {
+        (rules.closing, rules.run.repeats) = (Closing::WholeHandInLastHand, false);
+    };
+    assert_eq!(with(&[26], whole), Ok(()));
+    assert_eq!(with(&[26], once), refused("EE", 7, 25, 26));
+    assert_eq!(with(&[26, 25], once), Ok(()));
+    let low = |rules: &mut RuleSet| {
+        (rules.closing, rules.ace) = (Closing::WholeHandInLastHand, AceInRuns::Low);
+    };
+    assert_eq!(with(&[26], low), refused("EE", 7, 25, 26));
 }
 
 #[test]

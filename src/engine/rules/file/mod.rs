@@ -134,12 +134,11 @@ impl RuleFile {
             return Err(RuleFileError::at(at(key), reason));
         }
         playable(&rules).map_err(|no| {
-            let places = keys_of(&no).iter().map(|key| at(key));
-            // Some of these keys may come from the base and be missing from the file. Report the error at one that is
-            // in the file.
-            let place = places
-                .max_by_key(|place| place.line)
-                .unwrap_or(error::START);
+            // Some of these keys may come from the base and be missing from the file. Report the error at the first one
+            // that is in the file.
+            let mut places = keys_of(&no).iter().map(|key| at(key));
+            let place = places.find(|place| *place != error::START);
+            let place = place.unwrap_or(error::START);
             RuleFileError::at(place, no.to_string())
         })?;
         Ok(RuleFile {
@@ -173,9 +172,9 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::ShoeTooSmall { .. } => &[
             "deal",
             "extra_cards_dealt",
+            "shoe",
             "jokers_per_deck",
             "min_seats",
-            "shoe",
         ],
         RuleSetError::NoHand => &["hands"],
         RuleSetError::NoSuchHand { .. } => &["hands_played"],

@@ -95,3 +95,5 @@ rules-conflict-jokers = Ou bien aucun joker, ou bien deux par jeu, pas les deux.
 rules-conflict-every-hand = « { variant-v4 } » et « { variant-v23 } » ne vont pas ensemble : choisis l’une des deux.
 rules-conflict-last-hand = « { variant-v4last } » et « { variant-v23 } » ne vont pas ensemble : choisis l’une des deux.
 rules-conflict-ace = L’as est soit haut seulement, soit haut ou bas : choisis l’un des deux.
+rules-no-effect-jokers = Ces règles fixent les jokers selon le nombre de joueurs : « { variant-v14 } » ne changerait rien.
+rules-no-effect-points = Ces règles fixent les points de chaque carte : « { variant-v9 } » ne changerait rien.

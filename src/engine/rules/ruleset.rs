@@ -2,7 +2,7 @@
 //! rejects settings with
 //! which no match can be played (D14).
 use super::{
-    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, JokerSwap, RuleSet, ShoeRow,
+    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, JokerSwap, RuleSet, ShoeRow, Variant,
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
@@ -278,6 +278,14 @@ pub enum RuleSetError {
     /// Two variants exclude each other (D10, D14).
     #[error("{0}")]
     Conflict(Conflict),
+    /// A field of the rules leaves a variant without effect (D14).
+    #[error("{variant} changes nothing here: “{field}” of these rules replaces it")]
+    NoEffect {
+        /// The variant.
+        variant: Variant,
+        /// The name of the field.
+        field: &'static str,
+    },
     /// There is no hand, or there are more than 24.
     #[error("a match has 1 to {MOST_HANDS} hands")]
     NoHand,

@@ -1,15 +1,33 @@
 //! Functions for the variants. They convert ids to and from text, and [`combine`] applies several variants and detects
 //! pairs that exclude each other (D10, D14).
-use super::{RuleSet, RuleSetError, Variant, near};
+use super::{CardValues, RuleSet, RuleSetError, Variant, near};
+use crate::cards::Faces;
 use std::{fmt, str::FromStr};
 
 impl Variant {
     /// True if the rules include the variant, by a player's choice or in the rulebook itself (V9 and V14 in
-    /// `fournier`).
+    /// `fournier`). A variant whose field [another field replaces](Variant::replaced_by) is off.
     pub fn is_on(self, rules: &RuleSet) -> bool {
         let mut with = rules.clone();
         self.apply(&mut with);
-        self.field().same(&with, rules)
+        self.field().same(&with, rules) && self.replaced_by(rules).is_none()
+    }
+
+    /// Returns the name of the field that leaves the variant without effect, or `None`.
+    pub fn replaced_by(self, rules: &RuleSet) -> Option<&'static str> {
+        match self {
+            Variant::TwoJokers => rules.shoe.as_ref().map(|_| "shoe"),
+            Variant::StepValues => {
+                let [pips, steps] = [CardValues::Pips, CardValues::Steps].map(|values| RuleSet {
+                    values,
+                    ..rules.clone()
+                });
+                let mut all = Faces::ALL.iter();
+                let differ = all.any(|card| pips.value(card) != steps.value(card));
+                (!differ).then_some("points")
+            }
+            _ => None,
+        }
     }
 }
 
@@ -125,7 +143,8 @@ pub struct Combined {
 /// (V14) of a base like `fournier` never conflict with V12; only a V14 that was chosen does.
 ///
 /// # Errors
-/// Returns an error if two variants exclude each other, or if one excludes a variant already set in `base`.
+/// Returns an error if two variants exclude each other, or if one excludes a variant already set in `base`. Variants that a
+/// field of `base` [replaces](Variant::replaced_by) are errors as well.
 pub fn combine(base: &RuleSet, variants: &[Variant]) -> Result<Combined, RuleSetError> {
     for conflict in Conflict::ALL {
         let (one, other) = conflict.pair();
@@ -145,6 +164,10 @@ pub fn combine(base: &RuleSet, variants: &[Variant]) -> Result<Combined, RuleSet
             combined.already.push(*variant);
         }
         variant.apply(&mut combined.rules);
+        if let Some(field) = variant.replaced_by(base) {
+            let variant = *variant;
+            return Err(RuleSetError::NoEffect { variant, field });
+        }
     }
     Ok(combined)
 }

@@ -4,7 +4,7 @@ use super::{Arg, Texts, contract_code, the_card};
 use crate::feedback::RuleReference;
 use engine::{
     melds::{FitError, MeldError, SwapError},
-    rules::{Conflict, RuleSetError},
+    rules::{Conflict, RuleSetError, Variant},
     table::Rejection,
 };
 
@@ -70,6 +70,10 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::EveryHand => "rules-conflict-every-hand",
             Conflict::LastHand => "rules-conflict-last-hand",
             Conflict::Ace => "rules-conflict-ace",
+        }),
+        RuleSetError::NoEffect { variant, .. } => texts.get(match variant {
+            Variant::TwoJokers => "rules-no-effect-jokers",
+            _ => "rules-no-effect-points",
         }),
         RuleSetError::NoHand => texts.get("rules-no-hand"),
         RuleSetError::NoSuchHand { hands } => {
@@ -302,16 +306,23 @@ mod tests {
     #[test]
     fn every_fault_of_hands_deal_and_shoe_has_a_sentence_in_every_language() {
         let contract = "TE".parse().expect("a contract");
-        let (needed, dealt) = (7, 6);
+        let (least, most, dealt) = (6, 26, 5);
         let deal = RuleSetError::Deal {
             contract,
-            needed,
+            least,
+            most,
             dealt,
         };
         let hands = RuleSetError::NoSuchHand { hands: 7 };
+        let [jokers, values] = [
+            (Variant::TwoJokers, "shoe"),
+            (Variant::StepValues, "points"),
+        ]
+        .map(|(variant, field)| RuleSetError::NoEffect { variant, field });
+        let others = [&RuleSetError::NoHand, &RuleSetError::Shoe];
         for language in Language::ALL {
             let texts = Texts::shipped(language);
-            for error in [&RuleSetError::NoHand, &hands, &deal, &RuleSetError::Shoe] {
+            for error in [&hands, &deal, &jokers, &values].into_iter().chain(others) {
                 let text = ruleset_error_text(&texts, error);
                 let whole = text.ends_with('.') && !text.contains(['[', '{', '$']);
                 assert!(whole, "{language:?} {error:?}: {text}");

@@ -278,7 +278,6 @@ fn noted_changes(rules: &RuleSet) -> Vec<Variant> {
         Variant::LayOffBonus => !rules.must_discard,
         Variant::StepValues => rules.points.is_none(),
         Variant::RedTwos => rules.value(Card::JOKER) == 50,
-        Variant::TwoJokers => rules.shoe.is_none(),
         _ => true,
     };
     let mut changes = words::rule_changes(rules);

@@ -11,7 +11,7 @@ mod partial;
 
 pub use error::RuleFileError;
 
-use super::{Field, Preset, RuleSet, RuleSetError, combine, variants_and_fields};
+use super::{Field, Preset, RuleSet, RuleSetError, Variant, combine, variants_and_fields};
 use crate::text::is_hidden;
 use partial::{Missing, PartialFile};
 use std::collections::BTreeMap;
@@ -118,10 +118,17 @@ impl RuleFile {
             RuleFileError::at(at(key), reason)
         })?;
         if let Some(variant) = variants.iter().find(|variant| !variant.is_on(&rules)) {
-            let key = variant.field().key();
+            let own = variant.field().key();
+            let key = variant.replaced_by(&rules).unwrap_or(own);
             let reason =
                 format!("“{key}” contradicts the variant {variant}: leave one of them out");
             return Err(RuleFileError::at(at(key), reason));
+        }
+        // V12 takes the jokers out of every shoe. The field alone is rather a mistake.
+        let has_jokers = rules.shoe.iter().flatten().any(|row| row.jokers > 0);
+        if has_jokers && rules.jokers_per_deck == 0 && !variants.contains(&Variant::NoJokers) {
+            let reason = "“jokers_per_deck: 0” contradicts the jokers of “shoe”: leave it out, or set the variant V12";
+            return Err(RuleFileError::at(at("jokers_per_deck"), reason));
         }
         let newer = newer.or_else(|| rules.newer_field());
         if let Some(key) = newer.filter(|_| version < VERSION) {
@@ -181,7 +188,7 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::Deal { .. } => &["deal", "extra_cards_dealt", "closing", "variants"],
         RuleSetError::Shoe => &["shoe"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
-        RuleSetError::Conflict(_) => &["variants"],
+        RuleSetError::Conflict(_) | RuleSetError::NoEffect { .. } => &["variants"],
     }
 }
 

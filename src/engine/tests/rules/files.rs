@@ -184,6 +184,36 @@ fn errors_name_line_and_column() {
 }
 
 #[test]
+fn fields_that_replace_each_other_are_refused() {
+    let shoe = "shoe: [(players: 2, packs: 2, jokers: 4)]";
+    for (line, at, reason) in [
+        (
+            format!("variants: [\"V14\"], {shoe},"),
+            (4, 22),
+            "“shoe” contradicts the variant V14",
+        ),
+        (
+            "variants: [\"V9\"], points: [(cards: \"2-T\", points: 5)],".to_owned(),
+            (4, 21),
+            "“points” contradicts the variant V9",
+        ),
+        (
+            format!("{shoe}, jokers_per_deck: 0,"),
+            (4, 46),
+            "“jokers_per_deck: 0” contradicts the jokers of “shoe”",
+        ),
+    ] {
+        let text = with_line(&line).replacen("version: 1", "version: 2", 1);
+        let error = RuleFile::read(&text).expect_err(&line);
+        assert!(error.reason.starts_with(reason), "{line}: {error}");
+        assert_eq!((error.line, error.column), at, "{line}: {error}");
+    }
+    let text = with_line(&format!("variants: [\"V12\"], {shoe},"));
+    let file = RuleFile::read(&text.replacen("version: 1", "version: 2", 1)).expect("V12");
+    assert!(!file.rules.has_jokers());
+}
+
+#[test]
 fn an_invalid_file_is_refused() {
     for (text, line, reason) in [
         ("", 1, "an opening ( is wanted here"),

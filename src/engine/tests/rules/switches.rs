@@ -1,8 +1,8 @@
 //! Variants: their ids, switching them on and off, differences, and conflicts (D10, D14).
 use super::any::any_rules;
 use engine::rules::{
-    AceInRuns, Conflict, Difference, Direction, Field, Preset, RuleSet, RuleSetError, Variant,
-    combine, differences, fournier, francais, oficial,
+    AceInRuns, Conflict, Difference, Direction, Field, Preset, RankPoints, RuleSet, RuleSetError,
+    ShoeRow, Variant, combine, differences, fournier, francais, oficial,
 };
 use testkit::random::Random;
 
@@ -116,6 +116,43 @@ fn a_variant_already_set_excludes_its_rival() {
     }
     let without = combine(&fournier(), &[Variant::NoJokers]).expect("on any preset");
     assert_eq!(without.rules.jokers_per_deck, 0);
+}
+
+#[test]
+fn d14_a_switch_that_other_fields_replace_is_off_and_refused() {
+    let shoe = |rules: &mut RuleSet| {
+        let (players, packs, jokers) = (2, 2, 4);
+        rules.shoe = Some(vec![ShoeRow {
+            players,
+            packs,
+            jokers,
+        }]);
+    };
+    let points = |cards: &'static [&str]| {
+        let row = |cards: &&str| RankPoints {
+            cards: cards.parse().expect("ranks"),
+            points: 5,
+        };
+        Some(cards.iter().map(row).collect())
+    };
+    for (variant, field, change) in [
+        (Variant::TwoJokers, "shoe", &shoe as &dyn Fn(&mut RuleSet)),
+        (Variant::StepValues, "points", &|rules| {
+            rules.points = points(&["2-9"])
+        }),
+    ] {
+        for mut base in [oficial(), fournier()] {
+            change(&mut base);
+            let error = RuleSetError::NoEffect { variant, field };
+            assert_eq!(combine(&base, &[variant]), Err(error));
+            assert!(!variant.is_on(&base), "{variant}");
+        }
+    }
+    let some = RuleSet {
+        points: points(&["A", "2-8"]),
+        ..oficial()
+    };
+    assert!(combine(&some, &[Variant::StepValues]).is_ok(), "the nine");
 }
 
 #[test]

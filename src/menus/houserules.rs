@@ -215,6 +215,8 @@ fn save(
         return Err(texts.get("house-rules-no-name"));
     }
     let mut rules = draft.house_rules();
+    let checked = rules.check_any();
+    checked.map_err(|error| ruleset_error_text(texts, &error))?;
     name.clone_into(&mut rules.name);
     let id = catalog
         .keep(store, rules)

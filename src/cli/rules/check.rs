@@ -1,5 +1,5 @@
 //! `continental rules check`: checks rule-set files.
-use super::{About, numbers, playable};
+use super::{About, numbers};
 use crate::{choice::VariantsChoice, passed, print_answer, shown};
 use clap::Args;
 use engine::{
@@ -153,10 +153,8 @@ fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<
     let combined = combine(&file.rules, &variants.variants);
     let combined = combined.map_err(|error| broken(error.to_string()))?;
     file.rules = combined.rules;
-    if playable(&file.rules).is_empty() {
-        let reason = refused(&file.rules).into_iter().next();
-        return Err(broken(reason.map(|no| no.reason).unwrap_or_default()));
-    }
+    let checked = file.rules.check_any();
+    checked.map_err(|error| broken(error.to_string()))?;
     Ok(file)
 }
 

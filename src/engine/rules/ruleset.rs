@@ -329,6 +329,18 @@ const MOST_SHOE_JOKERS: u8 = 32;
 pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
+    /// Checks that some number of players can play a match by these rules.
+    ///
+    /// # Errors
+    /// Returns the reason for the smallest number of players if no number can.
+    pub fn check_any(&self) -> Result<(), RuleSetError> {
+        let mut others = self.min_seats..=self.max_seats;
+        match others.any(|seats| self.check(seats.into()).is_ok()) {
+            true => Ok(()),
+            false => self.check(self.min_seats.into()),
+        }
+    }
+
     /// Checks that `seats` players can play a match by these rules.
     ///
     /// # Errors

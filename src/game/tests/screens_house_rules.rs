@@ -6,7 +6,7 @@ use engine::rules::{RuleFile, Variant, oficial};
 use gamecore::{
     draft::Draft,
     feedback::Toast,
-    i18n::Texts,
+    i18n::{Texts, ruleset_error_text},
     model::DisplayedState,
     rule_catalog::{RuleCatalog, broken_sentence},
     states::{Menu, Screen},
@@ -145,6 +145,35 @@ fn screens_custom_rules_are_created_saved_and_played() {
     let rules = &app.world().resource::<DisplayedState>().rules;
     assert_eq!(rules.name, "Casa de la abuela");
     assert!(Variant::RisingBonus.is_on(rules));
+}
+
+#[test]
+fn screens_rules_that_cannot_be_played_are_not_saved() {
+    let home = Home::new("unplayable-rules");
+    let folder = home.0.join("rules");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let long = "(version: 2, name: \"Long\", base: \"fournier\", hands: [\"EE\"], deal: [26])";
+    std::fs::write(folder.join("long.ron"), long).expect("written");
+    let mut app = game(&home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-play");
+    let catalog = app.world().resource::<RuleCatalog>();
+    let file = catalog.find("long").expect("playable").file.clone();
+    let mut draft = app.world_mut().resource_mut::<Draft>();
+    draft.choose("long", &file);
+    press(&mut app, "setup-house-rules");
+    // 27 cards do not fit into two runs of 13 cards at most.
+    assert!(flip(&mut app, Variant::WholeLastHand));
+    type_name(&mut app, "Whole");
+    toasts(&mut app);
+    press(&mut app, "house-rules-keep");
+    let world = app.world();
+    let rules = &world.resource::<Draft>().rules;
+    let error = rules.check_any().expect_err("no number of players");
+    let reason = ruleset_error_text(world.resource::<Texts>(), &error);
+    assert!(Variant::WholeLastHand.is_on(rules), "the edit was lost");
+    assert_eq!(world.resource::<RuleCatalog>().own().count(), 1);
+    assert_eq!(toasts(&mut app), [reason]);
 }
 
 #[test]

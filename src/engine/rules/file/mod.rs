@@ -140,7 +140,7 @@ impl RuleFile {
             let reason = format!("{what} needs version {VERSION} of the format");
             return Err(RuleFileError::at(at(key), reason));
         }
-        playable(&rules).map_err(|no| {
+        rules.check_any().map_err(|no| {
             // Some of these keys may come from the base and be missing from the file. Report the error at the first one
             // that is in the file.
             let mut places = keys_of(&no).iter().map(|key| at(key));
@@ -155,21 +155,6 @@ impl RuleFile {
             about,
         })
     }
-}
-
-/// Checks that at least one number of players can play by these rules.
-fn playable(rules: &RuleSet) -> Result<(), RuleSetError> {
-    let (min, max) = (rules.min_seats, rules.max_seats);
-    let mut why = RuleSetError::SeatRange { min, max };
-    for seats in min..=max {
-        match rules.check(seats as usize) {
-            Ok(()) => return Ok(()),
-            // The smallest number of players needs the fewest cards, so its error is the one to report.
-            Err(no) if seats == min => why = no,
-            Err(_) => {}
-        }
-    }
-    Err(why)
 }
 
 /// Returns the keys of the fields that an error concerns.

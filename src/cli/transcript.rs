@@ -3,6 +3,7 @@ use engine::{
     cards::{Card, write_cards},
     matchplay::{MatchEvent, Setup},
     melds::{Meld, Place},
+    rules::Direction,
     seat::{PerSeat, Seat},
     table::{Event, HandEnd, HowEnded, TakeBack},
     text::{counted, visible},
@@ -29,7 +30,7 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
             MatchEvent::Table(Event::TookStock { .. } | Event::TookDiscard { .. }) => turn += 1,
             _ => {}
         }
-        let line = sentence(&names, event);
+        let line = sentence(&names, setup.rules.direction, event);
         match event {
             MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}"),
             MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}"),
@@ -39,7 +40,7 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
     Ok(())
 }
 
-fn sentence(names: &[String], event: &MatchEvent) -> String {
+fn sentence(names: &[String], direction: Direction, event: &MatchEvent) -> String {
     let who = |seat: &Seat| names.get(seat.index()).map_or("?", String::as_str);
     match event {
         MatchEvent::SeatsDrawn { draw } => {
@@ -50,10 +51,8 @@ fn sentence(names: &[String], event: &MatchEvent) -> String {
         }
         MatchEvent::Seated { seating } => {
             let order: Vec<&str> = seating.order().iter().map(who).collect();
-            format!(
-                "Seats, counter-clockwise, the first dealer first: {}",
-                order.join(", ")
-            )
+            let (direction, order) = (direction.name(), order.join(", "));
+            format!("Seats, {direction}, the first dealer first: {order}")
         }
         MatchEvent::Table(event) => at_table(&who, event),
         MatchEvent::Scored {
@@ -176,4 +175,27 @@ fn place(to: &Place) -> String {
 fn by_player(names: &[String], points: &PerSeat<i32>) -> String {
     let of_seat = |(seat, points): (Seat, i32)| format!("{} {points}", names[seat.index()]);
     points.iter().map(of_seat).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::seat::Seating;
+
+    #[test]
+    fn the_seats_are_told_in_the_direction_of_play() {
+        let seating = Seating::new(&[Seat(1), Seat(0)]).expect("two seats");
+        let names = ["Ana".to_owned(), "Blas".to_owned()];
+        let seated = MatchEvent::Seated { seating };
+        for (direction, word) in [
+            (Direction::CounterClockwise, "counter-clockwise"),
+            (Direction::Clockwise, "clockwise"),
+        ] {
+            let told = sentence(&names, direction, &seated);
+            assert_eq!(
+                told,
+                format!("Seats, {word}, the first dealer first: Blas, Ana")
+            );
+        }
+    }
 }

@@ -140,7 +140,8 @@ impl Serialize for SeatSet {
     }
 }
 
-/// The order of the players round the table, counter-clockwise. Each player sits to the right of the previous one (R3).
+/// The order of the players round the table, in the direction of play. In counter-clockwise play each player sits to the
+/// right of the previous one (R3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Seating {
@@ -150,7 +151,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Creates a seating from the players in counter-clockwise order. Returns `None` unless `order` contains each
+    /// Creates a seating from the players in the order of play. Returns `None` unless `order` contains each
     /// number from 0 to `order.len() - 1` once.
     pub fn new(order: &[Seat]) -> Option<Seating> {
         if order.is_empty() || order.len() > MAX_SEATS {
@@ -173,7 +174,7 @@ impl Seating {
         self.order.len()
     }
 
-    /// Returns the players in counter-clockwise order. The first one deals the first hand (R2).
+    /// Returns the players in the order of play. The first one deals the first hand (R2).
     pub fn order(&self) -> &[Seat] {
         self.order.as_slice()
     }

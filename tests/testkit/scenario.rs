@@ -33,7 +33,7 @@ pub struct SceneBuilder {
     rig: TablePosition,
 }
 
-/// Prepares a hand with this contract. `hands` are the cards of seats 0, 1, 2 … counter-clockwise. Seat 0 draws first.
+/// Prepares a hand with this contract. `hands` are the cards of seats 0, 1, 2 … in the order of play. Seat 0 draws first.
 pub fn scene(contract: &str, hands: &[&str]) -> SceneBuilder {
     let order: Vec<Seat> = (0..hands.len() as u8).map(Seat).collect();
     let seating = Seating::new(&order).expect("a seating");

@@ -58,7 +58,7 @@ pub struct DrawLine {
     pub draw: Vec<(Seat, Card)>,
 }
 
-/// The order of the players around the table, counter-clockwise (R2, R3).
+/// The order of the players around the table, in the direction of play (R2, R3).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatingLine {
     /// The players in order of play, the first dealer first.

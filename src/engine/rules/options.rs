@@ -214,6 +214,16 @@ pub enum Direction {
     Clockwise,
 }
 
+impl Direction {
+    /// Returns the direction in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Direction::CounterClockwise => "counter-clockwise",
+            Direction::Clockwise => "clockwise",
+        }
+    }
+}
+
 /// Places of the ace in runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

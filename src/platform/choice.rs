@@ -15,7 +15,7 @@ pub struct RulesChoice {
     /// The variants to apply to the rules.
     pub variants: VariantsChoice,
     /// Hands to play, by number, like 1,3,5; 1 is the first hand of these rules [default: all].
-    #[arg(long, value_name = "N,…", value_delimiter = ',')]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', value_parser = hand_number)]
     pub hands: Vec<u8>,
 }
 
@@ -46,10 +46,7 @@ impl RulesChoice {
     /// other, and numbers of hands that the rules do not have.
     pub fn load(&self) -> Result<ChosenRules, Failure> {
         let mut chosen = self.variants.set_on(named(&self.rules)?)?;
-        if !self.hands.is_empty() {
-            chosen.rules.hands_played = Some(self.hands.clone());
-            chosen.rules.check(chosen.rules.min_seats.into())?;
-        }
+        chosen.play_hands(&self.hands)?;
         Ok(chosen)
     }
 
@@ -93,6 +90,36 @@ impl VariantsChoice {
 }
 
 impl ChosenRules {
+    /// Limits the match to the hands with these numbers. An empty list changes nothing.
+    ///
+    /// # Errors
+    /// Returns an error if the rules have no such hand, if the numbers do not ascend, or if the match cannot be played.
+    pub fn play_hands(&mut self, hands: &[u8]) -> Result<(), Failure> {
+        if hands.is_empty() {
+            return Ok(());
+        }
+        let all = 1..=self.rules.all_hands().len();
+        if let Some(wrong) = hands
+            .iter()
+            .find(|hand| !all.contains(&usize::from(**hand)))
+        {
+            let reason = format!(
+                "there is no hand {wrong}: these rules have the hands 1 to {}",
+                all.end()
+            );
+            return Err(Failure::Usage(reason));
+        }
+        if let Some([before, hand]) = hands.array_windows().find(|[a, b]| a >= b) {
+            let reason = format!(
+                "hand {hand} stands after hand {before}: write each number once, in ascending order"
+            );
+            return Err(Failure::Usage(reason));
+        }
+        self.rules.hands_played = Some(hands.to_vec());
+        self.rules.check_any()?;
+        Ok(())
+    }
+
     /// Returns the name of the rules, the variants and the chosen hands, for example `oficial + V1 + V6 + hands 1,3`.
     pub fn title(&self) -> String {
         let title = title(&self.rules.name, &self.variants);
@@ -103,6 +130,18 @@ impl ChosenRules {
             _ => title,
         }
     }
+}
+
+/// Parses the number of a hand.
+///
+/// # Errors
+/// Returns the reason as a sentence.
+pub fn hand_number(text: &str) -> Result<u8, String> {
+    if text.is_empty() {
+        return Err("a number is missing: write them without spaces, like 1,3,5".to_owned());
+    }
+    let number = text.trim().parse();
+    number.map_err(|_| "a number of a hand is expected, like 3".to_owned())
 }
 
 fn with_hands(title: String, hands: &[u8]) -> String {

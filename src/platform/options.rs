@@ -1,7 +1,7 @@
 //! Command-line options of the game in a window, of a film (frames written as pictures), and of `doctor`.
 use crate::{
     Failure,
-    choice::{RulesChoice, VariantsChoice},
+    choice::{RulesChoice, VariantsChoice, hand_number},
 };
 use clap::{Args, Parser, value_parser};
 use engine::rules::{RuleSet, Variant};
@@ -35,6 +35,15 @@ pub struct PlayOptions {
         requires = "watch"
     )]
     pub variants: Vec<Variant>,
+    /// Hands to play, by number, like 1,3,5 [default: all].
+    #[arg(
+        long,
+        value_name = "N,…",
+        value_delimiter = ',',
+        value_parser = hand_number,
+        requires = "watch"
+    )]
+    pub hands: Vec<u8>,
     /// Add your own bot to the choice at the table: cmd:PROGRAM or NAME=cmd:PROGRAM; may be repeated.
     #[arg(long = "bot", value_name = "BOT")]
     pub bots: Vec<String>,
@@ -85,6 +94,10 @@ impl PlayOptions {
                 true => other.variants,
                 false => self.variants,
             },
+            hands: match self.hands.is_empty() {
+                true => other.hands,
+                false => self.hands,
+            },
             bots: match self.bots.is_empty() {
                 true => other.bots,
                 false => self.bots,
@@ -106,7 +119,7 @@ impl PlayOptions {
             variants: VariantsChoice {
                 variants: self.variants.clone(),
             },
-            hands: Vec::new(),
+            hands: self.hands.clone(),
         };
         let rules = choice.load()?.rules;
         let seats = self.watch.map_or(rules.min_seats, |seats| seats) as usize;

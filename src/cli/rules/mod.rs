@@ -2,7 +2,7 @@
 mod check;
 
 use super::{
-    choice::{self, ChosenRules, VariantsChoice},
+    choice::{self, ChosenRules, VariantsChoice, hand_number},
     passed, print_answer,
     records::words,
     shown,
@@ -258,6 +258,9 @@ struct ShowArgs {
     rules: String,
     #[command(flatten)]
     variants: VariantsChoice,
+    /// Hands to play, by number, like 1,3,5; 1 is the first hand of these rules [default: all].
+    #[arg(long, value_name = "N,…", value_delimiter = ',', value_parser = hand_number)]
+    hands: Vec<u8>,
     /// Print the rule set as JSON, as in match records.
     #[arg(long)]
     json: bool,
@@ -267,12 +270,9 @@ struct ShowArgs {
 }
 
 fn show(args: &ShowArgs) -> Result<(), Failure> {
-    let chosen = args.variants.set_on(choice::named(&args.rules)?)?;
-    if playable(&chosen.rules).is_empty() {
-        let why = chosen.rules.check(chosen.rules.min_seats as usize).err();
-        let why = why.map(|no| no.to_string());
-        return Err(Failure::Usage(why.unwrap_or_default()));
-    }
+    let mut chosen = args.variants.set_on(choice::named(&args.rules)?)?;
+    chosen.play_hands(&args.hands)?;
+    chosen.rules.check_any()?;
     print_answer(args.json, &chosen.rules, |out| match args.ron {
         true => write!(out, "{}", as_file(&chosen)),
         false => in_words(out, &chosen),

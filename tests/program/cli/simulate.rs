@@ -133,10 +133,24 @@ fn a_short_match_plays_only_the_hands_named() {
     assert!(summary.contains(first), "{summary}");
     let random = json(&[&args[..], &["--random-tables", "--json"]].concat());
     assert_eq!(random["hands"], 4);
-    for hands in ["8", "3,1", "0,1", "2,2"] {
-        let sentence = "the hands to play are ascending numbers from 1 to 7";
-        fails(&["simulate", "--hands", hands], 2, sentence);
+    for (hands, sentence) in [
+        (
+            &["8"][..],
+            "there is no hand 8: these rules have the hands 1 to 7",
+        ),
+        (&["0,1"], "there is no hand 0"),
+        (&["3,1"], "hand 1 stands after hand 3"),
+        (&["2,2"], "hand 2 stands after hand 2"),
+        (
+            &["1,", "3"],
+            "a number is missing: write them without spaces",
+        ),
+        (&["one"], "a number of a hand is expected"),
+    ] {
+        fails(&[&["simulate", "--hands"], hands].concat(), 2, sentence);
     }
+    let shown = stdout_of(&["rules", "show", "oficial", "--hands", "1,7"]);
+    assert!(shown.contains("Hands, 2 of 7"), "{shown}");
 }
 
 #[test]

@@ -9,7 +9,8 @@ use clap::Args;
 use engine::{
     cards::{Card, CardCounts, NotationError, write_cards},
     melds::{self, NewMeld},
-    rules::{Contract, MeldKind, RuleSet, Variant},
+    rules::{Closing, Contract, MeldKind, RuleSet, Variant},
+    table,
     text::{counted, visible},
 };
 use serde::Serialize;
@@ -60,9 +61,12 @@ struct SolveAnswer {
     /// Points of all cards in the hand.
     points: i32,
     can_lay_down: bool,
+    /// True if the contract is that of the last hand, and the rules ask for all cards at once (V23).
+    must_lay_down_all: bool,
     /// Number of cards that the hand lacks for the contract.
     distance: u8,
-    /// Way to lay down that leaves the fewest points in the hand.
+    /// Way to lay down that leaves the fewest points in the hand. Under V20 it leaves a card for the discard, and under V23
+    /// it uses all cards in the last hand.
     best: Option<LayDownWay>,
     /// Different ways to lay down, best first.
     ways: Vec<LayDownWay>,
@@ -92,8 +96,14 @@ impl SolveAnswer {
         let rules = &chosen.rules;
         let hand: CardCounts = cards.iter().copied().collect();
         let way = |melds| LayDownWay::of(&hand, melds, rules);
-        let ways = melds::lay_downs(&hand, contract, rules, most);
-        let best = melds::best_lay_down(&hand, contract, rules, &[]);
+        let whole = rules.closing == Closing::WholeHandInLastHand
+            && rules.contracts().last() == Some(&contract);
+        let allowed = |melds| table::allowed_lay_down(rules, &hand, whole, melds);
+        let mut ways = Vec::new();
+        for melds in melds::lay_downs(&hand, contract, rules, most) {
+            ways.extend(allowed(melds).filter(|melds| !ways.contains(melds)));
+        }
+        let best = melds::best_lay_down(&hand, contract, rules, &[]).and_then(allowed);
         let grouping = melds::grouping(&hand, contract, rules);
         SolveAnswer {
             contract,
@@ -101,7 +111,8 @@ impl SolveAnswer {
             variants: chosen.variants.clone(),
             cards: cards.to_vec(),
             points: rules.points(cards.iter().copied()),
-            can_lay_down: melds::can_lay_down(&hand, contract, rules),
+            can_lay_down: best.is_some(),
+            must_lay_down_all: whole,
             distance: melds::distance(&hand, contract, rules),
             best: best.map(way),
             ways: ways.into_iter().map(way).collect(),
@@ -131,6 +142,17 @@ impl SolveAnswer {
     }
 
     fn write_missing_cards(&self, out: &mut impl Write) -> io::Result<()> {
+        if self.distance == 0 {
+            // V20 and V23 forbid some ways to lay the contract down.
+            return writeln!(
+                out,
+                "It holds the contract, but these rules do not let it lay down: {}",
+                match self.must_lay_down_all {
+                    true => "in the last hand all cards go down at once (V23)",
+                    false => "a card must be left for the discard (V20)",
+                }
+            );
+        }
         let cards = counted(self.distance, "card");
         writeln!(out, "It lacks {cards}.\n\nNearest:")?;
         for part in &self.groups {
@@ -235,7 +257,7 @@ mod tests {
     use super::*;
     use engine::{
         cards::write_cards,
-        rules::{fournier, oficial},
+        rules::{RuleFile, combine, fournier, oficial},
     };
 
     #[test]
@@ -248,6 +270,45 @@ mod tests {
         ] {
             let cards = read_hand(typed, &oficial()).map(|cards| write_cards(&cards));
             assert_eq!(cards.as_deref(), Ok("7H TS JK AD"), "{typed}");
+        }
+    }
+
+    /// Returns the text of the answer for a trio in the last hand by these rules.
+    fn solved(hand: &str, variants: &[Variant]) -> String {
+        let trio = "T".parse().expect("a contract");
+        let base = RuleSet {
+            hands: Some(vec![trio]),
+            ..oficial()
+        };
+        let rules = combine(&base, variants).expect("no conflict").rules;
+        let cards = read_hand(hand, &rules).expect("cards");
+        let chosen = ChosenRules {
+            file: RuleFile::of(base),
+            rules,
+            variants: variants.to_vec(),
+        };
+        let mut told = Vec::new();
+        let answer = SolveAnswer::of(&chosen, trio, &cards, 20);
+        answer.tell(&mut told).expect("written to memory");
+        String::from_utf8(told).expect("a text")
+    }
+
+    #[test]
+    fn v20_v23_only_allowed_ways_to_lay_down_are_listed() {
+        let (keep, whole) = (&[Variant::MustDiscard][..], &[Variant::WholeLastHand][..]);
+        for (hand, variants, said) in [
+            ("7H 7S 7C 7D", keep, "Best:  7C 7D 7H; left 7S (7)"),
+            (
+                "7H 7S 7C",
+                keep,
+                "a card must be left for the discard (V20)",
+            ),
+            ("7H 7S 7C 7D", whole, "Best:  7C 7D 7H 7S; nothing left"),
+            ("7H 7S 7C KD", whole, "all cards go down at once (V23)"),
+            ("7H 7S KD", whole, "It lacks 1 card."),
+        ] {
+            let told = solved(hand, variants);
+            assert!(told.contains(said), "{hand}: {told}");
         }
     }
 

@@ -1,9 +1,10 @@
 //! The pending decisions, and the legal actions for each of them.
 use super::{Action, Answer, Phase, PublicTable, Rejection, SeatView, TakeBack};
 use crate::{
-    cards::Card,
+    cards::{Card, CardCounts},
     ensure,
     melds::{self, End, MeldId, NewMeld, Place},
+    rules::RuleSet,
     seat::Seat,
 };
 use serde::Serialize;
@@ -148,6 +149,30 @@ impl PublicTable {
     }
 }
 
+/// Returns the lay-down if this hand allows it: with all cards if `whole` is true (V23). Under V20, the cheapest card that
+/// no meld needs stays in hand.
+pub fn allowed_lay_down(
+    rules: &RuleSet,
+    hand: &CardCounts,
+    whole: bool,
+    mut melds: Vec<NewMeld>,
+) -> Option<Vec<NewMeld>> {
+    let laid: usize = melds.iter().map(|meld| meld.cards().len()).sum();
+    let is_whole = laid == hand.len();
+    if whole {
+        return is_whole.then_some(melds);
+    }
+    if is_whole && rules.must_discard {
+        let spare = |meld: &&mut NewMeld| meld.cards().len() > meld.kind().minimum();
+        let value = |meld: &NewMeld| meld.cards().last().map(|card| rules.value(*card));
+        let long = melds.iter_mut().filter(spare);
+        match long.min_by_key(|meld| value(meld))? {
+            NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => drop(cards.pop()),
+        }
+    }
+    Some(melds)
+}
+
 impl SeatView<'_> {
     /// Returns the best way to lay the contract down, as [`melds::best_lay_down`] does, that this hand allows: with all
     /// cards under V23, or with a card left for the discard under V20.
@@ -169,25 +194,9 @@ impl SeatView<'_> {
             .collect()
     }
 
-    /// Returns the lay-down if this hand allows it. Under V20, the cheapest card that no meld needs stays in hand.
-    fn fitting(&self, mut melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {
-        let laid: usize = melds.iter().map(|meld| meld.cards().len()).sum();
-        let is_whole = laid == self.hand.len();
-        if self.table.must_lay_down_all() {
-            return is_whole.then_some(melds);
-        }
-        if is_whole && self.table.rules.must_discard {
-            let spare = |meld: &&mut NewMeld| meld.cards().len() > meld.kind().minimum();
-            let value = |meld: &NewMeld| {
-                let last = meld.cards().last();
-                last.map(|card| self.table.rules.value(*card))
-            };
-            let long = melds.iter_mut().filter(spare);
-            match long.min_by_key(|meld| value(meld))? {
-                NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => drop(cards.pop()),
-            }
-        }
-        Some(melds)
+    fn fitting(&self, melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {
+        let (rules, whole) = (&self.table.rules, self.table.must_lay_down_all());
+        allowed_lay_down(rules, self.hand, whole, melds)
     }
 
     /// Returns all actions that this player may take now. Uses the view alone, so the result reveals nothing hidden.

@@ -168,7 +168,7 @@ rules-score-rising-between = { $hands ->
    *[other] The bonus for laying down and closing in one turn rises from { $first } in the first hand to { $last } in the last.
 }
 rules-score-fifty = Laying down and closing in one turn scores −50.
-rules-score-lay-off-bonus = Closing by laying everything off, with no card left to discard, scores −50.
+rules-score-lay-off-bonus = Closing by laying down or laying off your last card, with none left to discard, scores −50.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.
 rules-score-same-turn = You may close only in the turn you lay down.
 rules-score-same-turn-last = In the last hand you may close only in the turn you lay down.

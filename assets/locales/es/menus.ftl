@@ -168,7 +168,7 @@ rules-score-rising-between = { $hands ->
    *[other] El premio por bajarse y cerrar en el mismo turno crece de { $first } en la primera mano a { $last } en la última.
 }
 rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
-rules-score-lay-off-bonus = Si cierras colocándolo todo, sin carta que soltar, te apuntas −50.
+rules-score-lay-off-bonus = Si cierras bajando o colocando tu última carta, sin ninguna que soltar, te apuntas −50.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
 rules-score-same-turn = Solo puedes cerrar en el mismo turno en que te bajas.
 rules-score-same-turn-last = En la última mano solo puedes cerrar en el mismo turno en que te bajas.

@@ -168,7 +168,7 @@ rules-score-rising-between = { $hands ->
    *[other] La prime pour abattre et fermer dans le même tour passe de { $first } à la première manche à { $last } à la dernière.
 }
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
-rules-score-lay-off-bonus = Fermer en plaçant tout, sans carte à jeter, vaut −50.
+rules-score-lay-off-bonus = Fermer en abattant ou en plaçant sa dernière carte, sans qu’il en reste une à jeter, vaut −50.
 rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.
 rules-score-same-turn = On ne ferme que dans le tour où l’on abat.
 rules-score-same-turn-last = À la dernière manche, on ne ferme que dans le tour où l’on abat.

@@ -142,7 +142,7 @@ pub struct RuleSet {
     pub penalty: PenaltyStock,
     /// Bonus for laying down and closing in one turn (R31). The variants V6 and V7 set it.
     pub bonus: Bonus,
-    /// True if closing by laying everything off, with no card left to discard, scores −50 (V8).
+    /// True if closing by laying down or off the last card, with none left to discard, scores −50 (V8).
     pub lay_off_bonus: bool,
     /// Maximum number of points that the closer may keep in hand (V3); `None` forbids keeping cards.
     pub leftover: Option<u8>,
@@ -440,7 +440,7 @@ variants! {
         "Laying down and closing in one turn earns -10 in TT, -20 in TE, and so on.";
     FiftyBonus "V7" Closing bonus = Bonus::Fifty, "Laying down and closing in one turn earns -50.";
     LayOffBonus "V8" Closing lay_off_bonus = true,
-        "Closing by laying off everything, with no card left to discard, earns -50.";
+        "Closing by laying down or off the last card, with none left to discard, earns -50.";
     StepValues "V9" Closing values = CardValues::Steps, "Cards count in steps: 2 to 7 five, 8 to king ten.";
     ThreeClaims "V10" Claims max_claims = Some(3), "A player claims at most three times in a hand.";
     // D12

@@ -241,7 +241,7 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
         Bonus::Fifty => say("rules-score-fifty"),
     };
     let mut all = vec![say("rules-score-1"), bonus];
-    if rules.lay_off_bonus && !rules.must_discard {
+    if rules.lay_off_bonus && closes_without_discard(rules) {
         all.push(say("rules-score-lay-off-bonus"));
     }
     if let Some(points) = rules.leftover {
@@ -255,6 +255,11 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
     });
     all.push(say("rules-score-tie"));
     all
+}
+
+/// True if some hand can be closed without a discard. Variant V20 forbids it, except in the last hand of V23.
+fn closes_without_discard(rules: &RuleSet) -> bool {
+    !rules.must_discard || rules.closing == Closing::WholeHandInLastHand
 }
 
 fn changes(rules: &RuleSet) -> Vec<Localized> {
@@ -275,7 +280,7 @@ fn noted_changes(rules: &RuleSet) -> Vec<Variant> {
     let has_all_hands = rules.hands.is_none() && rules.hands_played.is_none();
     let is_true = |variant: &Variant| match variant {
         Variant::Supercontinental | Variant::TwoHandsFirst | Variant::RisingBonus => has_all_hands,
-        Variant::LayOffBonus => !rules.must_discard,
+        Variant::LayOffBonus => closes_without_discard(rules),
         Variant::StepValues => rules.points.is_none(),
         Variant::RedTwos => rules.value(Card::JOKER) == 50,
         _ => true,

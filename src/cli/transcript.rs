@@ -141,6 +141,7 @@ fn ending<'a>(who: &impl Fn(&Seat) -> &'a str, end: &HandEnd) -> String {
     let how = match end.how {
         HowEnded::Discard => "with the last discard",
         HowEnded::LaidOff => "by laying off everything",
+        HowEnded::LaidDown => "by laying down the whole hand",
         HowEnded::Leftover => "with a few points left",
         HowEnded::None => "tablas",
     };

@@ -70,9 +70,9 @@ pub struct MatchTally {
     pub claims: PerSeat<u32>,
     /// Hands closed, by player.
     pub closed: PerSeat<u32>,
-    /// Hands by ending, in this order: closed with the last discard, closed by laying everything off, closed with cards
-    /// left in hand (V3), not closed (*tablas*).
-    pub how: [u32; 4],
+    /// Hands by ending, in this order: closed with the last discard, by laying everything off, with cards left (V3), not at
+    /// all (*tablas*), with the whole hand (V23).
+    pub how: [u32; 5],
     /// Hands whose closer had laid down in the same turn.
     pub from_hand: u32,
     /// Renewals: the discard pile was shuffled into a new stock (D2).

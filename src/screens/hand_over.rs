@@ -136,6 +136,7 @@ fn ending(shown: &DisplayedState) -> Localized {
     let key = match ended.map(|end| end.how) {
         Some(HowEnded::Discard) => "hand-over-discard",
         Some(HowEnded::LaidOff) => "hand-over-laid-off",
+        Some(HowEnded::LaidDown) => "hand-over-laid-down",
         Some(HowEnded::Leftover) => "hand-over-leftover",
         Some(HowEnded::None) | None => "hand-over-draw",
     };

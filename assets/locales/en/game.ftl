@@ -207,6 +207,10 @@ tell-ended-laid-off = { $you ->
     [yes] You lay off your last card and win the hand!
    *[no] { $name } lays off their last card and wins the hand.
 }
+tell-ended-laid-down = { $you ->
+    [yes] You lay down all your cards and win the hand!
+   *[no] { $name } lays down all their cards and wins the hand.
+}
 tell-ended-leftover = { $you ->
     [yes] You close with a few points left and win the hand!
    *[no] { $name } closes with a few points left and wins the hand.

@@ -74,6 +74,10 @@ hand-over-laid-off = { $you ->
     [yes] You have laid off your last card and closed.
    *[no] { $name } has laid off their last card and closed.
 }
+hand-over-laid-down = { $you ->
+    [yes] You have laid down all your cards and closed.
+   *[no] { $name } has laid down all their cards and closed.
+}
 hand-over-leftover = { $you ->
     [yes] You have closed with a few points left.
    *[no] { $name } has closed with a few points left.

@@ -210,6 +210,10 @@ tell-ended-laid-off = { $you ->
     [yes] ¡Colocas tu última carta y ganas la mano!
    *[no] { $name } coloca su última carta y gana la mano.
 }
+tell-ended-laid-down = { $you ->
+    [yes] ¡Bajas todas tus cartas y ganas la mano!
+   *[no] { $name } baja todas sus cartas y gana la mano.
+}
 tell-ended-leftover = { $you ->
     [yes] ¡Cierras con unos pocos puntos y ganas la mano!
    *[no] { $name } cierra con unos pocos puntos y gana la mano.

@@ -74,6 +74,10 @@ hand-over-laid-off = { $you ->
     [yes] Has colocado tu última carta y has cerrado.
    *[no] { $name } ha colocado su última carta y ha cerrado.
 }
+hand-over-laid-down = { $you ->
+    [yes] Has bajado todas tus cartas y has cerrado.
+   *[no] { $name } ha bajado todas sus cartas y ha cerrado.
+}
 hand-over-leftover = { $you ->
     [yes] Has cerrado con unos pocos puntos en la mano.
    *[no] { $name } ha cerrado con unos pocos puntos en la mano.

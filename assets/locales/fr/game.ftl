@@ -210,6 +210,10 @@ tell-ended-laid-off = { $you ->
     [yes] Tu places ta dernière carte et tu gagnes la manche !
    *[no] { $name } place sa dernière carte et gagne la manche.
 }
+tell-ended-laid-down = { $you ->
+    [yes] Tu abats toutes tes cartes et tu gagnes la manche !
+   *[no] { $name } abat toutes ses cartes et gagne la manche.
+}
 tell-ended-leftover = { $you ->
     [yes] Tu fermes avec quelques points en main et tu gagnes la manche !
    *[no] { $name } ferme avec quelques points en main et gagne la manche.

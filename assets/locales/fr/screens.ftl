@@ -74,6 +74,10 @@ hand-over-laid-off = { $you ->
     [yes] Tu as placé ta dernière carte et tu as fermé.
    *[no] { $name } a placé sa dernière carte et a fermé.
 }
+hand-over-laid-down = { $you ->
+    [yes] Tu as abattu toutes tes cartes et tu as fermé.
+   *[no] { $name } a abattu toutes ses cartes et a fermé.
+}
 hand-over-leftover = { $you ->
     [yes] Tu as fermé avec quelques points en main.
    *[no] { $name } a fermé avec quelques points en main.

@@ -136,6 +136,7 @@ impl Summary {
             closed_laying_off: how[1],
             closed_with_leftover: how[2],
             tablas: how[3],
+            closed_laying_down: how[4],
             closed_from_hand: self.total.from_hand,
             turns_per_hand: share(self.total.turns, hands),
             claims_per_hand: share(claims, hands),
@@ -195,6 +196,8 @@ pub(super) struct SimulationReport {
     hands: u32,
     closed_with_discard: u32,
     closed_laying_off: u32,
+    /// Hands closed by laying down the whole hand (V23).
+    closed_laying_down: u32,
     closed_with_leftover: u32,
     tablas: u32,
     closed_from_hand: u32,
@@ -225,8 +228,11 @@ impl SimulationReport {
         writeln!(out, "{matches} by the rules {rules}, {hands}")?;
         writeln!(
             out,
-            "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
-            self.closed_with_discard, self.closed_laying_off, self.closed_with_leftover
+            "hands closed      {} with the last discard, {} by laying off, {} with the whole hand, {} with cards left, {tablas} tablas",
+            self.closed_with_discard,
+            self.closed_laying_off,
+            self.closed_laying_down,
+            self.closed_with_leftover
         )?;
         writeln!(
             out,

@@ -247,6 +247,8 @@ pub enum HowEnded {
     Leftover,
     /// No card was left to take, so the hand ended without a closer (*tablas*, D2).
     None,
+    /// The closer laid down all cards at once, as variant V23 asks in the last hand.
+    LaidDown,
 }
 
 /// A step of the current turn, which the active player can take back (R25).

@@ -93,6 +93,7 @@ impl Table {
         let how = match (discard_closes, self.hands[seat].is_empty()) {
             (Some(true), true) => Some(HowEnded::Discard),
             (Some(true), false) => Some(HowEnded::Leftover),
+            (None, true) if self.public.must_lay_down_all() => Some(HowEnded::LaidDown),
             (None, true) => Some(HowEnded::LaidOff),
             _ => None,
         };
@@ -181,12 +182,12 @@ impl Table {
     pub(crate) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
         let public = &self.public;
         let points = self.hands.iter().map(|(seat, hand)| match how {
-            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(public, how),
+            HowEnded::Discard | HowEnded::LaidOff | HowEnded::LaidDown if closer == Some(seat) => {
+                bonus(public, how)
+            }
             // R32: players who have not closed score the cards left in hand, and cards laid down do not count (R22).
             // D6: a closer with cards left scores them too. D2: without a closer all players score.
-            HowEnded::Discard | HowEnded::LaidOff | HowEnded::Leftover | HowEnded::None => {
-                public.rules.points(hand.iter())
-            }
+            _ => public.rules.points(hand.iter()),
         });
         HandEnd {
             hand: public.hand,
@@ -203,7 +204,7 @@ fn bonus(public: &PublicTable, how: HowEnded) -> i32 {
     let rules = &public.rules;
     // R31: the bonus is only for laying down and closing in the same turn.
     let laid_down = i32::from(public.laid_down_this_turn()) * rules.closing_score(public.hand);
-    // V8: a bonus for closing by laying everything off, with no card left to discard.
-    let laid_off = -50 * i32::from(rules.lay_off_bonus && how == HowEnded::LaidOff);
-    laid_down.min(laid_off)
+    // V8: a bonus for closing with no card left to discard.
+    let no_discard = rules.lay_off_bonus && how != HowEnded::Discard;
+    laid_down.min(-50 * i32::from(no_discard))
 }

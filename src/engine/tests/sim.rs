@@ -37,7 +37,7 @@ fn matches_of_every_level_and_size_end_without_a_rejection() {
 fn v04_hands_are_closed_in_the_turn_of_laying_down() {
     for level in BotLevel::QUICK {
         for (base, leftover) in [(oficial(), None), (oficial(), Some(5)), (fournier(), None)] {
-            let (mut hands, mut from_hand, mut how) = (0, 0, [0; 4]);
+            let (mut hands, mut from_hand, mut how) = (0, 0, [0; 5]);
             for n in 0..12 {
                 let mut setup = setup(&format!("at once {n}"), 4);
                 setup.rules = RuleSet {

@@ -117,6 +117,7 @@ fn describe_end(texts: &Texts, end: &HandEnd, actor: &dyn Fn(Seat) -> Actor) -> 
     let key = match end.how {
         HowEnded::Discard => "tell-ended-discard",
         HowEnded::LaidOff => "tell-ended-laid-off",
+        HowEnded::LaidDown => "tell-ended-laid-down",
         HowEnded::Leftover => "tell-ended-leftover",
         HowEnded::None => "tell-tablas",
     };

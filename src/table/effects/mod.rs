@@ -133,14 +133,14 @@ fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> 
     }
 }
 
-/// Returns the effects at the end of a hand. The table shake is only included if the hand was closed by laying off.
+/// Returns the effects at the end of a hand. The table shake is only included if the hand was closed without a discard.
 fn ended(end: &HandEnd, shown: &DisplayedState) -> Vec<Expected> {
     let Some(closer) = end.closer else {
         return Vec::new();
     };
     let points = end.points.get(closer).copied().unwrap_or(0);
     let mut moments = Vec::new();
-    if end.how == HowEnded::LaidOff {
+    if matches!(end.how, HowEnded::LaidOff | HowEnded::LaidDown) {
         moments.push(Expected::now(TableEffect::Closed));
     }
     let plate = TableEffect::Here(EffectPlace::Plate(closer), 0);

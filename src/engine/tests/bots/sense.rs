@@ -201,7 +201,7 @@ fn d02_a_hand_without_a_closer_ends_in_tablas() {
     sound(&played);
     assert_eq!(
         (played.tally.how, played.tally.renewals),
-        ([0, 0, 0, 7], 14)
+        ([0, 0, 0, 7, 0], 14)
     );
     for level in BotLevel::QUICK {
         let mut players: Vec<Box<dyn Bot>> = vec![

@@ -406,7 +406,7 @@ fn v23_the_last_hand_is_closed_with_all_cards_at_once() {
         scene("T", &[hand, "JK AD"])
             .rules(|rules| {
                 rules.closing = Closing::WholeHandInLastHand;
-                rules.must_discard = true;
+                (rules.must_discard, rules.lay_off_bonus) = (true, true);
             })
             .with(|rig| rig.last_hand = last)
             .drawn()
@@ -418,7 +418,8 @@ fn v23_the_last_hand_is_closed_with_all_cards_at_once() {
     let mut whole = last("7H 7S 7C 7D", true);
     assert_eq!(whole.refused("0 down 7H 7S 7C"), Rejection::WholeHand);
     whole.play("0 down 7H 7S 7C 7D");
-    assert_eq!(whole.end().how, HowEnded::LaidOff);
+    assert_eq!(whole.end().how, HowEnded::LaidDown);
+    assert_eq!(whole.points()[0], -50, "V8 also holds for this close");
     let mut before = last("7H 7S 7C 7D", false);
     assert_eq!(before.refused("0 down 7H 7S 7C 7D"), Rejection::KeepDiscard);
     before.play("0 down 7H 7S 7C\n0 drop 7D");

@@ -264,7 +264,7 @@ export class Acts {
   group() {
     const chosen = this.hand.chosen;
     if (!chosen.length) return this.note(say('staging-note'));
-    if (!this.staging.add(chosen, this.match.wild)) return this.note(say('no-group'));
+    if (!this.staging.add(chosen, this.match.wild, this.match.ace)) return this.note(say('no-group'));
     chosen.forEach((one) => this.hand.staged.add(one.id));
     this.hand.unmark();
     this.changed();

@@ -35,6 +35,7 @@ const match = {
   winner: /** @type {number | null} */ (null),
   names: /** @type {string[]} */ ([]),
   wild: new Set(),
+  ace: /** @type {import('./staging.js').AceInRuns} */ ('ring'),
   values: /** @type {Record<string, number>} */ ({}),
   hands: 0,
   view: /** @type {any} */ (null),
@@ -165,6 +166,8 @@ function hear(said) {
         you: or(said.you, -1),
         names: said.names,
         wild: new Set(said.wild),
+        // The rule set omits fields with default values.
+        ace: or(said.rules.ace, 'ring'),
         values: said.values,
         hands: said.contracts.length,
       });

@@ -3,15 +3,24 @@
 import { RANKS } from './cards.js';
 
 /** @typedef {{kind: 'trio', cards: string[]} | {kind: 'run', from: string, cards: string[]}} Meld */
+/** @typedef {'ring' | 'high' | 'low' | 'either'} AceInRuns places of the ace in runs */
+
+/**
+ * First and last position of a run, from 0 for the ace below the two to 13 for the ace above the king. A ring has no
+ * limits.
+ * @type {Record<AceInRuns, [number, number]>}
+ */
+const POSITIONS = { ring: [0, Infinity], high: [1, 13], low: [0, 12], either: [0, 13] };
 
 /**
  * Returns the melds that these cards could form, the most likely first: a trio, and a run for each position that the
- * jokers can take. The server checks them against the rules.
+ * jokers can take. The server checks them against the other rules.
  * @param {string[]} cards
  * @param {Set<string>} wild
+ * @param {AceInRuns} ace
  * @returns {Meld[]}
  */
-export function combinations(cards, wild) {
+export function combinations(cards, wild, ace) {
   const naturals = cards.filter((card) => !wild.has(card));
   const jokers = cards.filter((card) => wild.has(card));
   /** @type {Meld[]} */
@@ -23,7 +32,8 @@ export function combinations(cards, wild) {
   const [suit] = suits;
   /** @type {{meld: Meld, edge: number}[]} */
   const runs = [];
-  for (let start = 0; start < 13; start++) {
+  const [lowest, highest] = POSITIONS[ace];
+  for (let start = lowest; start < 13 && start + cards.length - 1 <= highest; start++) {
     const run = fit(start, suit, naturals, jokers);
     if (!run) continue;
     // A joker in a gap of the run has a fixed position. A joker at an end could also be at the other end.
@@ -73,11 +83,12 @@ export class Staging {
     this.groups = [];
   }
 
-  /** @param {{id: number, card: string}[]} cards @param {Set<string>} wild @returns false if they make no combination */
-  add(cards, wild) {
+  /** @param {{id: number, card: string}[]} cards @param {Set<string>} wild @param {AceInRuns} ace @returns false if they make no combination */
+  add(cards, wild, ace) {
     const ways = combinations(
       cards.map((one) => one.card),
       wild,
+      ace,
     );
     if (!ways.length) return false;
     this.groups.push({ ids: cards.map((one) => one.id), ways, way: 0 });

@@ -1,0 +1,25 @@
+// Checks the runs that the page proposes for selected cards, by the places of the ace. Usage: node staging.mjs
+// @ts-check
+import assert from 'node:assert/strict';
+import { combinations } from '../../assets/phone/staging.js';
+
+/** Returns the first rank of each run that the cards can form. @param {string} cards @param {import('../../assets/phone/staging.js').AceInRuns} ace */
+const starts = (cards, ace) =>
+  combinations(cards.split(' '), new Set(['JK']), ace).map((one) => (one.kind === 'run' ? one.from[0] : one.kind));
+
+/** @type {[string, Record<import('../../assets/phone/staging.js').AceInRuns, string[]>][]} */
+const CASES = [
+  ['QH KH AH 2H', { ring: ['Q'], high: [], low: [], either: [] }],
+  ['JH QH KH AH', { ring: ['J'], high: ['J'], low: [], either: ['J'] }],
+  ['AH 2H 3H 4H', { ring: ['A'], high: [], low: ['A'], either: ['A'] }],
+  ['QH KH AH JK', { ring: ['Q', 'J'], high: ['J'], low: [], either: ['J'] }],
+  ['2H 3H 4H JK', { ring: ['2', 'A'], high: ['2'], low: ['2', 'A'], either: ['2', 'A'] }],
+];
+for (const [cards, expected] of CASES)
+  for (const [ace, ranks] of Object.entries(expected))
+    assert.deepEqual(starts(cards, /** @type {import('../../assets/phone/staging.js').AceInRuns} */ (ace)), ranks, `${cards}, ace ${ace}`);
+
+// A run of fourteen cards has an ace at each end.
+const all = 'AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH';
+assert.deepEqual(starts(all, 'either'), ['A']);
+assert.deepEqual(starts(all, 'high'), []);

@@ -163,7 +163,16 @@ const SWAP: RuleReference = passage(
     "book-joker-4",
 );
 /// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
-const FREED: RuleReference = passage(SWAP.table, "book-joker-5");
+/// The sentence about moves holds where no natural card replaces a joker.
+const FREED: RuleReference = passage(
+    &[
+        "rules-joker-swap-owner",
+        "rules-joker-swap-any",
+        "rules-joker-swap-same",
+        "rules-joker-move",
+    ],
+    "book-joker-5",
+);
 /// No natural card replaces a joker (variant V16).
 const JOKERS_STAY: RuleReference = passage(
     &["rules-joker-stay", "rules-joker-swap-none"],
@@ -255,6 +264,7 @@ fn of_swap(error: SwapError) -> RuleReference {
             &[
                 "rules-joker-swap-owner",
                 "rules-joker-swap-any",
+                "rules-joker-swap-same",
                 "rules-joker-stay",
             ],
             "book-joker-6",

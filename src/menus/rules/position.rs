@@ -234,6 +234,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_refused_joker_leads_to_the_rule_about_jokers_in_force() {
+        use JokerSwap::SameRun;
+        use SwapError::{ForbiddenTarget, MovesNotAllowed, RunTooShort};
+        let marked = |error, joker_swap, joker_move| {
+            let mut rules = with(Preset::Oficial, &[]);
+            (rules.joker_swap, rules.joker_move) = (joker_swap, joker_move);
+            place(&Rejection::Swap(error), &rules).marked
+        };
+        for (error, swap, moves, key) in [
+            (MovesNotAllowed, SameRun, false, "rules-joker-swap-same"),
+            (ForbiddenTarget, SameRun, true, "rules-joker-swap-same"),
+            (RunTooShort, SameRun, true, "rules-joker-move-same"),
+            (ForbiddenTarget, JokerSwap::None, true, "rules-joker-move"),
+        ] {
+            assert_eq!(marked(error, swap, moves), Some(key));
+        }
+    }
+
     /// Refusals of the interface, which never reach the engine.
     #[test]
     fn the_tables_own_refusals_lead_to_a_paragraph() {

@@ -55,6 +55,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         Rejection::NothingToClaim,
         Rejection::AlreadyAnswered,
         Rejection::NoPenaltyCard,
+        Rejection::NoClaims,
         Rejection::ClaimLimit,
         Rejection::OwnDiscard,
         Rejection::ClaimWhenDown,

@@ -63,6 +63,11 @@ impl RuleSet {
         }
     }
 
+    /// True if players may claim discards. A limit of 0 claims (V10) forbids it.
+    pub fn has_claims(&self) -> bool {
+        self.max_claims != Some(0)
+    }
+
     /// True if the match leaves out some of [all hands](RuleSet::all_hands).
     pub fn is_short(&self) -> bool {
         let all = self.all_hands().len();

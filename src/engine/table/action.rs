@@ -148,6 +148,9 @@ pub enum Rejection {
     /// No penalty card is left for a claimer, not even by renewing the stock (D2).
     #[error("there is no penalty card left")]
     NoPenaltyCard,
+    /// The rules allow no claims (V10 with a limit of 0).
+    #[error("these rules have no claims")]
+    NoClaims,
     /// The player has won as many claims in this hand as the rules allow (V10).
     #[error("you have used your claims of this hand")]
     ClaimLimit,

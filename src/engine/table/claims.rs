@@ -81,6 +81,7 @@ impl PublicTable {
     /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).
     fn check_claim(&self, seat: Seat) -> Result<(), Rejection> {
         let (rules, forbidden) = (&self.rules, &self.rules.forbidden);
+        ensure(rules.has_claims(), Rejection::NoClaims)?;
         // R16: the active player cannot claim.
         ensure(seat != self.active, Rejection::ActiveDoesNotClaim)?;
         let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;

@@ -197,10 +197,8 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::ActiveDoesNotClaim => CLAIM,
         Rejection::NothingToClaim => CLAIM_DEADLINE,
         Rejection::NoPenaltyCard => passage(&[], "book-stock-1"),
-        Rejection::ClaimLimit => passage(
-            &["rules-claim-limit", "rules-claim-none"],
-            "book-variants-5",
-        ),
+        Rejection::NoClaims => passage(&["rules-claim-none"], "book-variants-5"),
+        Rejection::ClaimLimit => passage(&["rules-claim-limit"], "book-variants-5"),
         Rejection::OwnDiscard => passage(&["rules-claim-not-own"], "book-variants-5"),
         Rejection::ClaimWhenDown => passage(&["rules-claim-not-down"], "book-variants-5"),
         Rejection::NotHeld(_) => TURN_ENDS,

@@ -212,7 +212,7 @@ mod tests {
             (Rejection::KeepDiscard, "rules-turn-must-discard"),
             (Rejection::PileWhenDown, "rules-turn-stock"),
             (Rejection::LayOffNextTurn, "rules-down-next-turn"),
-            (Rejection::ClaimLimit, "rules-claim-none"),
+            (Rejection::NoClaims, "rules-claim-none"),
             (
                 Rejection::Swap(SwapError::SwapsNotAllowed),
                 "rules-joker-stay",

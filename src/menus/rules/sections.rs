@@ -149,7 +149,7 @@ fn turn(rules: &RuleSet) -> Vec<Localized> {
 
 fn claim(rules: &RuleSet) -> Vec<Localized> {
     let forbidden = &rules.forbidden;
-    if rules.max_claims == Some(0) {
+    if !rules.has_claims() {
         return vec![say("rules-claim-none")];
     }
     let own = if forbidden.own_claim { "no" } else { "yes" };

@@ -4,18 +4,22 @@ use testkit::scenario::scene;
 
 #[test]
 fn v10_at_most_three_claims_per_player_and_hand() {
-    let make = |won| {
-        let limit =
-            scene("TT", &["2D 2H", "3D 3H", "4D 4H"]).rules(|rules| rules.max_claims = Some(3));
+    let make = |most, won| {
+        let limit = scene("TT", &["2D 2H", "3D 3H", "4D 4H"])
+            .rules(move |rules| rules.max_claims = Some(most));
         limit.with(|rig| rig.claims_won[Seat(1)] = won).start()
     };
-    let mut scene = make(2);
+    let mut scene = make(3, 2);
     scene.play("0 stock\n1 claim");
     assert_eq!(scene.table.public().claims_won[Seat(1)], 3);
-    let mut scene = make(3);
+    let mut scene = make(3, 3);
     scene.play("0 stock");
     assert_eq!(scene.refused("1 claim"), Rejection::ClaimLimit);
     scene.play("2 pass\n0 drop 2D");
+    let mut scene = make(0, 0);
+    scene.play("0 stock");
+    assert_eq!(scene.refused("1 claim"), Rejection::NoClaims);
+    scene.play("0 drop 2D");
 }
 
 #[test]

@@ -46,6 +46,8 @@ struct Buttons {
     color: Option<Color>,
     /// `Some` while the discard can be claimed: true if the player has already passed on it, otherwise false.
     claim: Option<bool>,
+    /// False if the rules have no claims. The player's key then only opens and covers the hand.
+    has_claims: bool,
     /// True if the player may peek at the hand.
     peek: bool,
     /// True if the hand is open and can be covered.
@@ -123,6 +125,7 @@ impl Situation<'_> {
             name: self.shown.name(seat).to_owned(),
             number: key_of_person(&self.shown, seat)?,
             color: art.and_then(|art| art.color(self.shown.owner(seat)?)),
+            has_claims: self.shown.rules.has_claims(),
             claim: claimant.map(|one| one.stage == DecisionStage::LateClaim),
             peek: open && self.shown.view.is_some() && (is_covered || self.peeking.0 == Some(seat)),
             hide: own && open,
@@ -164,7 +167,11 @@ impl Buttons {
         };
         let key = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
         let words = || inked("buzzer-mine", text::BODY.size(p::SMALL));
-        small_button(look, self.tip("tip-buzzer"))
+        let tip = match self.has_claims {
+            true => "tip-buzzer",
+            false => "tip-buzzer-hand",
+        };
+        small_button(look, self.tip(tip))
             .with(ClaimButton(seat))
             .sends(ClaimButtonPress { seat })
             .children((self.color.map(dot), key, self.claim.map(|_| words())))

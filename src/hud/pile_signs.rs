@@ -5,9 +5,11 @@ use super::{
     layer::{Hud, Played, open},
 };
 use bevy::prelude::*;
+use engine::rules::RuleSet;
 use gamecore::{
+    i18n::Localized,
     input::PlayerAction,
-    model::{CardPlacement, Geometry, HitArea, Zone},
+    model::{CardPlacement, DisplayedState, Geometry, HitArea, Zone},
     states::Screen,
 };
 use ui::{
@@ -60,13 +62,62 @@ fn penalty_place(geometry: Res<Geometry>, zones: Res<CardPlacement>) -> Option<R
     is_there.then(|| Rect::from_center_size(geometry.penalty, size))
 }
 
-fn tell_piles(areas: Query<(Entity, &HitArea), Without<Tip>>, mut commands: Commands) {
-    for (entity, area) in &areas {
+fn tell_piles(
+    shown: Res<DisplayedState>,
+    areas: Query<(Entity, &HitArea, Option<&Tip>)>,
+    mut commands: Commands,
+) {
+    for (entity, area, before) in &areas {
+        if before.is_some() && !shown.is_changed() {
+            continue;
+        }
         let tip = match area.zone {
             Zone::Stock => Tip::new("tip-stock").act(PlayerAction::TakeStock),
-            Zone::Pile => Tip::new("tip-pile").act(PlayerAction::Pile),
+            Zone::Pile => Tip::of(pile_tip(&shown.rules)).act(PlayerAction::Pile),
             Zone::Penalty | Zone::Hand(_) | Zone::Meld(_) => continue,
         };
-        commands.entity(entity).try_insert(tip);
+        if before != Some(&tip) {
+            commands.entity(entity).try_insert(tip);
+        }
+    }
+}
+
+/// Returns the description of the discard pile under these rules.
+fn pile_tip(rules: &RuleSet) -> Localized {
+    let taken = match rules.no_pile_when_down {
+        true => "until-down",
+        false => "always",
+    };
+    let claims = if rules.has_claims() { "yes" } else { "no" };
+    let tip = Localized::new("tip-pile").arg("taken", taken);
+    tip.arg("claims", claims)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::oficial;
+    use gamecore::i18n::{Language, Texts};
+
+    #[test]
+    fn the_tooltip_of_the_pile_names_only_what_the_rules_allow() {
+        let texts = Texts::shipped(Language::En);
+        let tip = |no_pile_when_down, max_claims| {
+            let rules = RuleSet {
+                no_pile_when_down,
+                max_claims,
+                ..oficial()
+            };
+            pile_tip(&rules).resolve(&texts)
+        };
+        let usual = tip(false, None);
+        assert!(
+            usual.contains("claim") && !usual.contains("Until"),
+            "{usual}"
+        );
+        assert_eq!(tip(false, Some(3)), usual);
+        let strict = tip(true, Some(0));
+        assert!(strict.contains("Until you’re down"), "{strict}");
+        assert!(!strict.contains("claim"), "{strict}");
     }
 }

@@ -59,6 +59,8 @@ pub struct Plate {
     /// True if the player has laid down (bajado).
     pub down: bool,
     pub is_newly_down: NewlyDown,
+    /// True if the player has just laid down and must wait for the next turn to lay off (V19).
+    lays_off_next_turn: bool,
     /// True if the player deals this hand.
     dealer: bool,
     /// The player's answer to the open claim question.
@@ -122,6 +124,8 @@ impl Plate {
             open: table.is_some() && shown.viewer == Viewer::Seat(seat),
             down: table.is_some_and(|table| table.down.contains(seat)),
             is_newly_down: NewlyDown(false),
+            lays_off_next_turn: table
+                .is_some_and(|table| table.active == seat && table.lays_off_next_turn()),
             dealer: table.is_some_and(|table| table.dealer == seat),
             answer,
             phone: MissingPhone::at(seat, phones, shown),
@@ -237,6 +241,10 @@ impl Plate {
     /// Builds the down sign: three cards side by side on a tile-blue background.
     fn down_sign(&self) -> Element {
         let part = self.part();
+        let tip = match self.lays_off_next_turn {
+            true => "tip-down-waits",
+            false => "tip-down",
+        };
         let card = || {
             block(3.5 * part, 8.0 * part)
                 .node(|node| node.border_radius = BorderRadius::all(px(1)))
@@ -253,7 +261,7 @@ impl Plate {
                 BackgroundColor(p::TILE_BLUE),
                 BorderColor::all(p::IVORY.with_alpha(0.6)),
                 HOVER_THROUGH,
-                self.tip("tip-down"),
+                self.tip(tip),
                 Named::new("plate-down"),
                 DownSign,
             ))

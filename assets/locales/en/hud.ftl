@@ -244,7 +244,14 @@ tip-hands = { $of ->
 tip-code = This hand’s contract. T is a trio, R a run.
 tip-rules = The rules of this table.
 tip-stock = The stock. At the start of your turn, draw a card here.
-tip-pile = The discard pile. Take its top card at the start of your turn; end your turn by discarding here. Out of turn, click it to claim the card.
+tip-pile = { $claims ->
+    [no] { tip-pile-turn }
+   *[yes] { tip-pile-turn } Out of turn, click it to claim the card.
+}
+tip-pile-turn = { $taken ->
+    [until-down] The discard pile. Until you’re down, you can take its top card at the start of your turn; end your turn by discarding here.
+   *[always] The discard pile. Take its top card at the start of your turn; end your turn by discarding here.
+}
 tip-penalty = The penalty stock. A player who claims a discard also gets a card from here.
 tip-plate-seat = { $you ->
     [yes] { seat-you }
@@ -261,6 +268,10 @@ tip-plate-own = { $you ->
 tip-down = { $you ->
     [yes] You’re down and can lay off cards on any combination.
    *[no] This player is down and can lay off cards on any combination.
+}
+tip-down-waits = { $you ->
+    [yes] You’re down. From your next turn on, you can lay off cards on any combination.
+   *[no] This player is down and can lay off cards from their next turn on.
 }
 tip-dealer = { $you ->
     [yes] You dealt this hand.
@@ -286,6 +297,7 @@ tip-claim-no = You leave the card.
 tip-claim-refuse = You leave the card, and you won’t be asked about this again until the hand ends.
 tip-claim-muted = Press here to be asked about everything again.
 tip-buzzer = { $name }’s key: claims the discard and shows or hides their hand.
+tip-buzzer-hand = { $name }’s key: shows or hides their hand.
 tip-peek = Shows { $name }’s cards. Press again to hide them.
 tip-hide = Hides the hand at once. Its player can open it again.
 tip-choice-cancel = Changes nothing.

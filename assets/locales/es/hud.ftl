@@ -212,7 +212,14 @@ tip-hands = { $of ->
 tip-code = El contrato de esta mano. T es un trío; E, una escalera.
 tip-rules = Las reglas de esta mesa.
 tip-stock = El mazo. Al empezar tu turno, roba de aquí una carta.
-tip-pile = El pozo. Al empezar tu turno puedes coger la carta de arriba, y para acabarlo sueltas una aquí. Fuera de tu turno, púlsalo para pedir la carta.
+tip-pile = { $claims ->
+    [no] { tip-pile-turn }
+   *[yes] { tip-pile-turn } Fuera de tu turno, púlsalo para pedir la carta.
+}
+tip-pile-turn = { $taken ->
+    [until-down] El pozo. Mientras no te hayas bajado, al empezar tu turno puedes coger la carta de arriba. Para acabarlo sueltas una aquí.
+   *[always] El pozo. Al empezar tu turno puedes coger la carta de arriba, y para acabarlo sueltas una aquí.
+}
 tip-penalty = El segundo mazo. Al robar de contra te llevas de aquí la carta de castigo.
 tip-plate-seat = { $you ->
     [yes] { seat-you }
@@ -229,6 +236,10 @@ tip-plate-own = { $you ->
 tip-down = { $you ->
     [yes] Ya te has bajado, y puedes colocar cartas en cualquier combinación.
    *[no] Ya se ha bajado, y puede colocar cartas en cualquier combinación.
+}
+tip-down-waits = { $you ->
+    [yes] Ya te has bajado. A partir de tu turno siguiente podrás colocar cartas en cualquier combinación.
+   *[no] Ya se ha bajado, y podrá colocar cartas a partir de su turno siguiente.
 }
 tip-dealer = { $you ->
     [yes] Has repartido esta mano.
@@ -254,6 +265,7 @@ tip-claim-no = Dejas la carta donde está.
 tip-claim-refuse = Dejas pasar la carta, y el juego no te vuelve a preguntar por esto en toda la mano.
 tip-claim-muted = Pulsa aquí para que el juego vuelva a preguntarte por todo.
 tip-buzzer = { $name }: esta tecla pide la carta, enseña tu mano y la oculta.
+tip-buzzer-hand = { $name }: esta tecla enseña tu mano y la oculta.
 tip-peek = Echa un vistazo a las cartas de { $name }. Pulsa otra vez para ocultarlas.
 tip-hide = Oculta tu mano al momento. Para volver a verla, di otra vez quién eres.
 tip-choice-cancel = Deja todo como está.

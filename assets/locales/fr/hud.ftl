@@ -244,7 +244,14 @@ tip-hands = { $of ->
 tip-code = Le contrat de cette manche. B est un brelan, S est une suite.
 tip-rules = Les règles de cette table.
 tip-stock = Le talon. Au début de ton tour, pioche une carte ici.
-tip-pile = La défausse. Au début de ton tour, tu peux prendre la carte du dessus ; à la fin, tu en jettes une ici. Hors de ton tour, clique dessus pour demander la carte.
+tip-pile = { $claims ->
+    [no] { tip-pile-turn }
+   *[yes] { tip-pile-turn } Hors de ton tour, clique dessus pour demander la carte.
+}
+tip-pile-turn = { $taken ->
+    [until-down] La défausse. Tant que tu n’as pas abattu, tu peux prendre la carte du dessus au début de ton tour ; à la fin, tu en jettes une ici.
+   *[always] La défausse. Au début de ton tour, tu peux prendre la carte du dessus ; à la fin, tu en jettes une ici.
+}
 tip-penalty = Le second talon : les cartes de pénalité des prises hors tour viennent d’ici.
 tip-plate-seat = { $you ->
     [yes] { seat-you }
@@ -261,6 +268,10 @@ tip-plate-own = { $you ->
 tip-down = { $you ->
     [yes] Tu as abattu ton contrat et tu peux placer des cartes sur toutes les combinaisons.
    *[no] A abattu son contrat et peut placer des cartes sur toutes les combinaisons.
+}
+tip-down-waits = { $you ->
+    [yes] Tu as abattu ton contrat. Dès ton prochain tour, tu pourras placer des cartes sur toutes les combinaisons.
+   *[no] A abattu son contrat et pourra placer des cartes dès son prochain tour.
 }
 tip-dealer = { $you ->
     [yes] Tu as distribué les cartes de cette manche.
@@ -286,6 +297,7 @@ tip-claim-no = Tu laisses la carte où elle est.
 tip-claim-refuse = Tu laisses la carte, et le jeu ne te repose plus la question dans cette manche.
 tip-claim-muted = Appuie ici pour annuler tes refus.
 tip-buzzer = { $name } : cette touche prend la défausse hors tour, ouvre ou cache sa main.
+tip-buzzer-hand = { $name } : cette touche ouvre ou cache sa main.
 tip-peek = { $name } : un coup d’œil à ses cartes. Un autre appui les cache.
 tip-hide = Cache la main aussitôt. Son joueur pourra la rouvrir.
 tip-choice-cancel = Annule sans rien changer.

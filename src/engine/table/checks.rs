@@ -66,8 +66,7 @@ impl SeatView<'_> {
     /// Checks that the player may change melds on the table.
     pub(super) fn check_may_lay_off(&self) -> Result<(), Rejection> {
         self.check_down()?;
-        let waits = self.table.rules.lay_off_next_turn && self.table.laid_down_this_turn();
-        ensure(!waits, Rejection::LayOffNextTurn)
+        ensure(!self.table.lays_off_next_turn(), Rejection::LayOffNextTurn)
     }
 
     /// Checks that a card for the discard is left after `cards` cards are laid, if the rules require it (V20).
@@ -241,6 +240,12 @@ impl super::PublicTable {
     /// True if V23 applies: in the last hand, a player closes by laying down all cards at once.
     pub(crate) fn must_lay_down_all(&self) -> bool {
         self.rules.closing == Closing::WholeHandInLastHand && self.last_hand
+    }
+
+    /// True if the active player has laid down the contract in this turn and must wait for the next turn to lay off
+    /// (V19).
+    pub fn lays_off_next_turn(&self) -> bool {
+        self.rules.lay_off_next_turn && self.laid_down_this_turn()
     }
 
     /// True if the active player has laid down the contract in this turn. Closing then earns the bonus (R31).

@@ -263,9 +263,12 @@ fn v19_cards_are_laid_off_from_the_next_turn_on() {
         .drawn();
     scene.play("0 down 7H 7S 7C");
     assert_eq!(scene.refused("0 off KD 0"), Rejection::LayOffNextTurn);
+    assert!(scene.table.public().lays_off_next_turn());
     let legal = scene.table.legal(Seat(0)).expect("it is the turn");
     assert!(legal.lay_offs.is_empty() && legal.swaps.is_empty() && legal.moves.is_empty());
-    scene.play("0 drop 2S\n1 stock\n0 pass\n1 drop AD\n0 stock\n1 pass\n0 off KD 0");
+    scene.play("0 drop 2S");
+    assert!(!scene.table.public().lays_off_next_turn());
+    scene.play("1 stock\n0 pass\n1 drop AD\n0 stock\n1 pass\n0 off KD 0");
 }
 
 #[test]

@@ -139,11 +139,10 @@ fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<VariantLine> {
         let Some(draft) = draft else {
             return Vec::new();
         };
-        let changed = draft.switches();
         let line = |variant: Variant| VariantLine {
             variant,
             is_on: variant.is_on(&draft.rules),
-            is_changed: changed.contains(&variant),
+            is_changed: draft.is_flipped(variant),
         };
         let all = Variant::ALL.into_iter();
         all.filter(|variant| variant.topic() == topic)

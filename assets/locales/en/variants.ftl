@@ -76,7 +76,7 @@ variant-must-lay-off-note = Once down, you must lay off every card that fits on 
 ## The page of the house rules
 
 house-rules-title = House rules
-house-rules-note = You can combine all of these. A golden dot marks what differs from the chosen rules.
+house-rules-note = Nearly all of these can be combined. A golden dot marks what differs from the chosen rules.
 house-rules-fixed = The chosen rules already include this: choose others to play without it.
 house-rules-hands = Switch off the hands you want to skip. This is not saved with the rules.
 house-rules-last-hand = A match needs at least one hand.

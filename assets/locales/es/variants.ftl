@@ -76,7 +76,7 @@ variant-must-lay-off-note = Ya bajado, antes de soltar carta tienes que colocar 
 ## La página de las reglas de la casa
 
 house-rules-title = Reglas de la casa
-house-rules-note = Todo se puede combinar. El punto dorado marca lo que cambia respecto al reglamento elegido.
+house-rules-note = Casi todo se puede combinar. El punto dorado marca lo que cambia respecto al reglamento elegido.
 house-rules-fixed = El reglamento elegido ya incluye esta regla: escoge otro para jugar sin ella.
 house-rules-hands = Quita las manos que no quieras jugar. Este cambio no se guarda con las reglas.
 house-rules-last-hand = Hay que jugar al menos una mano.

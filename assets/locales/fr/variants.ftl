@@ -76,7 +76,7 @@ variant-must-lay-off-note = Après avoir abattu, avant de jeter, tu dois placer 
 ## La page des règles maison
 
 house-rules-title = Règles maison
-house-rules-note = Tout se combine. Le point doré signale ce qui diffère du règlement choisi.
+house-rules-note = Presque tout se combine. Le point doré signale ce qui diffère du règlement choisi.
 house-rules-fixed = Imposé par le règlement choisi : prends-en un autre pour jouer sans.
 house-rules-hands = Retire les manches à sauter. Ce choix n’est pas enregistré avec les règles.
 house-rules-last-hand = Il faut jouer au moins une manche.

@@ -113,6 +113,11 @@ impl Draft {
         !differences(&rules, &self.named).is_empty() || !differences(&self.named, &rules).is_empty()
     }
 
+    /// True if the player has switched the variant on or off in the chosen rule set.
+    pub fn is_flipped(&self, variant: Variant) -> bool {
+        variant.is_on(&self.rules) != variant.is_on(&self.named)
+    }
+
     /// Switches a variant on or off.
     ///
     /// # Errors
@@ -446,7 +451,9 @@ mod tests {
         draft.choose("casa", &RuleFile::of(rules.clone()));
         assert_eq!(draft.rules, rules);
         assert_eq!(draft.switches(), [Variant::Supercontinental]);
+        assert!(!draft.is_flipped(Variant::Supercontinental));
         draft.switch(Variant::Supercontinental, false).expect("off");
+        assert!(draft.is_flipped(Variant::Supercontinental));
         assert!(!draft.rules.supercontinental);
         assert_eq!(draft.rules.leftover, Some(9), "another rule was reset");
         assert_ne!(draft.rules.name, "Casa", "the rules kept their name");

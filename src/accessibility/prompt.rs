@@ -14,7 +14,7 @@ use gamecore::{
     input::{DeviceUsed, PlayerAction, Signs},
     model::{CardPlacement, DisplayedState, Key, MeldDraft, Prompt, is_shared},
 };
-use hud::{CardHint, way_in_words};
+use hud::{CardHint, draw_request, way_in_words};
 
 /// State of the table that questions depend on.
 #[derive(SystemParam)]
@@ -49,11 +49,8 @@ impl PromptWords<'_> {
         let own = self.shown.viewer == Viewer::Seat(*seat);
         match legal.stage {
             DecisionStage::Draw if own => {
-                let request = match legal.take_discard {
-                    Ok(()) => "request-draw",
-                    Err(_) => "request-draw-stock",
-                };
-                Some(format!("{} {}", texts.get(request), self.pile()))
+                let request = texts.get(draw_request(legal));
+                Some(format!("{request} {}", self.pile()))
             }
             DecisionStage::Play if own => Some(self.play(legal, of_hand)),
             DecisionStage::Claim | DecisionStage::LateClaim if self.prompt.is_asked() => {

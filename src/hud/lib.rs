@@ -44,7 +44,7 @@ pub use claim_filters::filters_in_words;
 pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
 pub use layer::{DEPTH, Hud, HudState, letters, open};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
-pub use narration::Pill;
+pub use narration::{Pill, draw_request};
 pub use places::melds_of;
 pub use plate::DownSign;
 pub use plate_numbers::{PlateNumber, PlateNumbers};

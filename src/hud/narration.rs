@@ -185,10 +185,10 @@ impl RequestContext<'_> {
         }
         let (plain, first, act) = match legal.stage {
             DecisionStage::Draw if legal.take_discard.is_err() => {
-                return Some(self.texts.get("request-draw-stock"));
+                return Some(self.texts.get(draw_request(legal)));
             }
             DecisionStage::Draw => (
-                "request-draw",
+                draw_request(legal),
                 ["request-first-draw-mouse", "request-first-draw-keys"],
                 PlayerAction::TakeStock,
             ),
@@ -228,6 +228,15 @@ impl RequestContext<'_> {
         let name = self.shown.name(*awaited.find(is_missing)?);
         let args = [("name", name.into())];
         Some(self.texts.with("phones-waiting-for", &args))
+    }
+}
+
+/// Returns the text key of the request to draw a card. It names the discard pile only if the player may take its top
+/// card.
+pub fn draw_request(legal: &Legal) -> &'static str {
+    match legal.take_discard {
+        Ok(()) => "request-draw",
+        Err(_) => "request-draw-stock",
     }
 }
 

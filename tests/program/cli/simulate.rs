@@ -157,22 +157,16 @@ fn a_short_match_plays_only_the_hands_named() {
 fn every_random_table_can_be_played_again() {
     let file = scratch("random_tables.jsonl");
     let path = file.to_str().expect("the path is UTF-8");
-    let report = json(&[
+    let tables = [
         "simulate",
         "--rules",
         "fournier",
         "--random-tables",
-        "--matches",
-        "6",
-        "--seed",
-        "soak",
-        "--verify",
         "--bots",
         "aprendiz,habitual",
-        "--record",
-        path,
-        "--json",
-    ]);
+    ];
+    let recorded = ["--matches", "6", "--seed", "soak", "--record", path];
+    let report = json(&[&tables[..], &recorded, &["--verify", "--json"]].concat());
     assert_eq!(report["rules"], "fournier + any variants");
     assert_eq!(report["troubles"], serde_json::json!([]));
     let all = fs::read_to_string(&file).expect("it was written");
@@ -197,20 +191,9 @@ fn every_random_table_can_be_played_again() {
     );
     // Match 3 can be reproduced alone from its own seed.
     let alone = scratch("random_table_3.jsonl");
-    stdout_of(&[
-        "simulate",
-        "--rules",
-        "fournier",
-        "--random-tables",
-        "--matches",
-        "1",
-        "--seed",
-        "soak-3",
-        "--bots",
-        "aprendiz,habitual",
-        "--record",
-        alone.to_str().expect("the path is UTF-8"),
-    ]);
+    let path = alone.to_str().expect("the path is UTF-8");
+    let recorded = ["--matches", "1", "--seed", "soak-3", "--record", path];
+    stdout_of(&[&tables[..], &recorded].concat());
     let third = fs::read_to_string(alone).expect("it was written");
     assert!(
         all.contains(&third),

@@ -359,10 +359,8 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
 
 /// Writes the packs and jokers by number of players, which are the same in every hand.
 fn shoes(out: &mut impl Write, rules: &RuleSet, playable: &[u8]) -> io::Result<()> {
-    let cards = |seats: u8| rules.packs_and_jokers(seats.into(), 0);
     writeln!(out, "\nPacks by number of players:")?;
-    for seats in playable.chunk_by(|a, b| cards(*a) == cards(*b)) {
-        let (packs, jokers) = seats.first().map_or((0, 0), |first| cards(*first));
+    for (seats, (packs, jokers)) in rules.group_by_shoe(playable) {
         let (packs, jokers) = (counted(packs, "pack"), counted(jokers, "joker"));
         writeln!(out, "  {:<7} {packs}, {jokers}", numbers(seats))?;
     }

@@ -140,6 +140,14 @@ impl RuleSet {
         (packs, self.jokers(seats, packs))
     }
 
+    /// Splits ascending numbers of players into groups with the same shoe in the first hand. Returns the packs and the
+    /// jokers of each group.
+    pub fn group_by_shoe<'a>(&self, seats: &'a [u8]) -> Vec<(&'a [u8], (usize, usize))> {
+        let shoe = |seats: u8| self.packs_and_jokers(seats.into(), 0);
+        let groups = seats.chunk_by(|one, next| shoe(*one) == shoe(*next));
+        groups.map(|group| (group, shoe(group[0]))).collect()
+    }
+
     /// Returns the row of [`RuleSet::shoe`] for this number of players.
     fn shoe_row(&self, seats: usize) -> Option<&ShoeRow> {
         let rows = self.shoe.iter().flatten();

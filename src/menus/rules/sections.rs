@@ -87,12 +87,10 @@ fn packs(rules: &RuleSet) -> Vec<Localized> {
         return vec![decks.arg("jokers", rules.jokers_per_deck)];
     }
     // A table of packs holds for every hand.
-    let cards = |seats: u8| rules.packs_and_jokers(seats.into(), 0);
     let seats: Vec<u8> = (rules.min_seats..=rules.max_seats).collect();
-    let groups: Vec<&[u8]> = seats.chunk_by(|a, b| cards(*a) == cards(*b)).collect();
-    let sentence = |group: &&[u8]| {
+    let groups = rules.group_by_shoe(&seats);
+    let sentence = |(group, (packs, jokers)): &(&[u8], (usize, usize))| {
         let (from, to) = (*group.first()?, *group.last()?);
-        let (packs, jokers) = cards(from);
         let sentence = match groups.len() {
             1 => say("rules-aim-shoe"),
             _ => say("rules-aim-shoe-players")
@@ -100,7 +98,7 @@ fn packs(rules: &RuleSet) -> Vec<Localized> {
                 .arg("from", from)
                 .arg("to", to),
         };
-        Some(sentence.arg("packs", packs).arg("jokers", jokers))
+        Some(sentence.arg("packs", *packs).arg("jokers", *jokers))
     };
     groups.iter().filter_map(sentence).collect()
 }

@@ -189,6 +189,10 @@ fn f04_packs_and_jokers_depend_on_the_number_of_players() {
         )
     };
     assert_eq!([2, 4, 5, 8].map(shoe), [(2, 1), (2, 1), (3, 4), (3, 4)]);
+    assert_eq!(
+        rules.group_by_shoe(&[2, 4, 5, 8]),
+        [(&[2, 4][..], (2, 1)), (&[5, 8], (3, 4))]
+    );
     let (mut game, _) =
         engine::matchplay::Match::new(setup("shoe", rules.clone(), 5)).expect("playable");
     game.next_hand().expect("a hand");

@@ -49,6 +49,7 @@ mod jokers;
 mod killed;
 mod leaving;
 mod lesson;
+mod lesson_offer;
 mod loading;
 mod mesh_updates;
 mod motion;

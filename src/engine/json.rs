@@ -4,7 +4,7 @@
 use super::{
     cards::Card,
     matchplay::{Character, Commitment, PlayerKind},
-    rules::{Contract, Ranks, Variant},
+    rules::{Contract, Ranks, Variant, WildCards},
     text::shortened,
 };
 use serde::{
@@ -32,7 +32,7 @@ macro_rules! serialized_as_text {
     )+};
 }
 
-serialized_as_text! { Card Character Commitment Contract PlayerKind Ranks Variant }
+serialized_as_text! { Card Character Commitment Contract PlayerKind Ranks Variant WildCards }
 
 /// Maximum length of a key quoted in an error message, in characters. Longer keys are shortened.
 const LONGEST_KEY: usize = 40;

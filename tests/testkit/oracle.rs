@@ -2,7 +2,7 @@
 use super::invariants;
 use engine::{
     cards::CardCounts,
-    melds::{check_contract, kinds_match},
+    melds::{NewMeld, check_contract, kinds_match},
     rules::Closing,
     seat::Seat,
     table::{Action, DecisionId, Legal, Table, TakeBack},
@@ -44,6 +44,8 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .copied()
                 .collect();
             let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand;
+            let exact = public.rules.exact_melds && !whole;
+            let fits = |meld: &NewMeld| !exact || meld.cards().len() == meld.kind().minimum();
             let kept = usize::from(public.rules.must_discard && !whole);
             legal.lay_down.is_ok()
                 && used.len() + kept <= hand.len()
@@ -51,6 +53,7 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(public.contract, melds)
                 && check_contract(&public.rules, melds).is_ok()
+                && melds.iter().all(fits)
         }
         Action::LayOff { card, to } => legal.lay_offs.contains(&(*card, *to)),
         Action::SwapJoker { meld, at, card, to } => legal.swaps.contains(&(*meld, *at, *card, *to)),

@@ -6,7 +6,7 @@ use engine::{
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{
         AceInRuns, Bonus, Closing, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset,
-        RankPoints, RuleSet, ShoeRow, Variant, combine,
+        RankPoints, RuleSet, ShoeRow, Variant, WildLimit, WildLimits, combine,
     },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},
@@ -116,6 +116,26 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     if random.chance(30) {
         rules.ace = *random.pick(&[AceInRuns::High, AceInRuns::Low, AceInRuns::Either]);
     }
+    if random.chance(20) {
+        let cards = ["2", "red 2", "A", "red A", "K"];
+        let cards = random.pick(&cards).parse().expect("wild cards");
+        (rules.wild_cards, rules.red_twos_wild) = (Some(cards), false);
+    }
+    if random.chance(30) {
+        let mut limits = || {
+            let limits = [
+                WildLimit::Any,
+                WildLimit::AtMost(1),
+                WildLimit::AtMost(2),
+                WildLimit::AsManyAsNaturals,
+                WildLimit::FewerThanNaturals,
+            ];
+            let [trio, run] = [(); 2].map(|()| *random.pick(&limits));
+            WildLimits { trio, run }
+        };
+        (rules.wilds_laid_down, rules.wilds_later) = (limits(), limits());
+    }
+    rules.exact_melds = random.chance(20);
     if random.chance(25) {
         rules.joker_swap = *random.pick(&[JokerSwap::None, JokerSwap::SameRun]);
     }
@@ -123,6 +143,9 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
         rules.closing = Closing::WholeHandInLastHand;
     }
     rules.lay_off_next_turn = random.chance(20);
+    if !rules.lay_off_next_turn {
+        rules.wilds_later = rules.wilds_laid_down;
+    }
     rules.no_pile_when_down = random.chance(20);
     rules.must_discard = random.chance(20);
     if random.chance(15) {

@@ -119,7 +119,7 @@ impl<'a> Hand<'a> {
     /// could do the same, whatever its rank and suit. The hand has such a card if more cards are unneeded than there
     /// are jokers. The test does not apply under V5 (distinct ranks and suits) or V13 (red twos are jokers).
     pub(super) fn cannot_gain_by(&self, card: Card) -> bool {
-        let alike = !self.rules.distinct && !self.rules.red_twos_wild;
+        let alike = !self.rules.distinct && !self.rules.has_natural_wilds();
         // Maximum number of cards in hand that the contract uses now. At least one card is missing, otherwise no card
         // could improve the hand.
         let placed = self.contract.cards_needed() - 1;

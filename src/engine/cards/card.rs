@@ -114,6 +114,12 @@ impl Rank {
     pub const fn letter(self) -> char {
         b"A23456789TJQK"[self as usize] as char
     }
+
+    /// Returns the rank with this [letter](Rank::letter). The number 10 also names the ten.
+    pub fn named(text: &str) -> Option<Rank> {
+        let mut ranks = Rank::ALL.into_iter();
+        ranks.find(|rank| text == rank.letter().to_string() || text == "10" && *rank == Rank::Ten)
+    }
 }
 
 /// A suit of the French-suited pack, in the order clubs, diamonds, hearts, spades.

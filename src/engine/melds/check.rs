@@ -33,6 +33,12 @@ pub enum MeldError {
     /// A run continues beyond the ace, or has the ace at an end where these rules do not allow it.
     #[error("in these rules the run cannot have the ace there")]
     AcePlace,
+    /// A meld contains more jokers than the rules allow when it is laid down.
+    #[error("in these rules the meld has too many jokers")]
+    TooManyJokers,
+    /// A meld has more cards than the contract asks for, although the rules allow exactly that number.
+    #[error("in these rules new melds have exactly as many cards as the contract asks for")]
+    TooLong,
     /// Two runs have the same suit, or two trios the same rank, which variant V5 forbids.
     #[error("in these rules the runs differ in suit and the trios in rank")]
     NotDistinct,
@@ -100,6 +106,7 @@ fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
     ensure(same, MeldError::MixedRanks)?;
     let allowed = rank.is_some() || rules.trio.jokers_only;
     ensure(allowed, MeldError::JokersOnly)?;
+    check_wilds(rules, MeldKind::Trio, cards)?;
     Ok(MeldShape::Trio { rank })
 }
 
@@ -121,10 +128,18 @@ fn check_run(
     let adjacent = cards.windows(2).any(|pair| pair.iter().all(wild));
     let apart = rules.run.adjacent_jokers || !adjacent;
     ensure(apart, MeldError::AdjacentJokers)?;
+    check_wilds(rules, MeldKind::Run, cards)?;
     ensure(rules.ace.allows(low, cards.len()), MeldError::AcePlace)?;
     let fits = rules.run.repeats || cards.len() <= Rank::ALL.len();
     ensure(fits, MeldError::Repeated)?;
     Ok(MeldShape::Run { suit, low })
+}
+
+/// Checks that a new meld does not have too many jokers (F9).
+fn check_wilds(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Result<(), MeldError> {
+    let wilds = cards.iter().filter(|card| rules.is_wild(**card)).count();
+    let most = rules.wilds_laid_down.of(kind).most(cards.len() - wilds);
+    ensure(wilds <= most, MeldError::TooManyJokers)
 }
 
 /// Maximum number of arrangements returned. Only runs of more than 13 cards can have more than 13 arrangements.

@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Faces, Rank, Suit},
     ensure,
-    rules::{AceInRuns, MeldKind, RuleSet},
+    rules::{AceInRuns, MeldKind, RuleSet, WildLimits},
     seat::Seat,
 };
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
@@ -166,6 +166,9 @@ pub enum FitError {
     /// The card is a joker, and the card at this end of the run is a joker too, which rule R41 forbids.
     #[error("no two jokers may lie side by side in a run")]
     AdjacentJokers,
+    /// The card is a joker, and the meld already has as many jokers as the rules allow (F10).
+    #[error("in these rules this meld takes no further joker")]
+    TooManyJokers,
     /// The run has 13 cards, and the rules do not allow repeated cards.
     #[error("this run is complete: no card may be repeated in it")]
     RunComplete,
@@ -280,12 +283,12 @@ pub fn fits(
     if taken_by(rules, melds, meld, end)?.contains(card) {
         return Ok(());
     }
+    let is_wild = rules.is_wild(card);
     Err(match (meld.shape, end.and_then(|end| meld.next(end))) {
+        _ if is_wild && !takes_wild(rules, meld) => FitError::TooManyJokers,
         (MeldShape::Trio { rank: Some(_) }, _) => FitError::OtherRank,
         (MeldShape::Trio { rank: None }, _) => FitError::NotDistinct,
-        (MeldShape::Run { .. }, Some(needed)) if !rules.is_wild(card) => {
-            FitError::NotNext { needed }
-        }
+        (MeldShape::Run { .. }, Some(needed)) if !is_wild => FitError::NotNext { needed },
         (MeldShape::Run { .. }, _) => FitError::AdjacentJokers,
     })
 }
@@ -303,9 +306,13 @@ pub fn taken_by(
     end: Option<End>,
 ) -> Result<Faces, FitError> {
     let wilds = rules.wilds();
+    let taken = |natural: Faces| match takes_wild(rules, meld) {
+        true => natural | wilds,
+        false => natural - wilds,
+    };
     match (meld.shape, end) {
         // R23: a trio takes cards of its rank, and jokers.
-        (MeldShape::Trio { rank: Some(rank) }, None) => Ok(Faces::of_rank(rank) | wilds),
+        (MeldShape::Trio { rank: Some(rank) }, None) => Ok(taken(Faces::of_rank(rank))),
         // R27: the first natural card gives the trio its rank. Under variant V5 that rank must differ from those of the
         // owner's other trios (see decision D8).
         (MeldShape::Trio { rank: None }, None) => {
@@ -314,8 +321,8 @@ pub fn taken_by(
                 MeldShape::Trio { rank } => rank,
                 MeldShape::Run { .. } => None,
             });
-            let taken = ranks.fold(Faces::NONE, |taken, rank| taken | Faces::of_rank(rank));
-            Ok((Faces::ALL - taken) | wilds)
+            let others = ranks.fold(Faces::NONE, |all, rank| all | Faces::of_rank(rank));
+            Ok(taken(Faces::ALL - others))
         }
         (MeldShape::Run { .. }, Some(end)) => taken_by_run(rules, meld, end),
         (MeldShape::Trio { .. }, Some(_)) | (MeldShape::Run { .. }, None) => {
@@ -334,8 +341,22 @@ fn taken_by_run(rules: &RuleSet, run: &Meld, end: End) -> Result<Faces, FitError
     let natural = Faces::of(needed) - wilds;
     // R41: two jokers must not lie side by side.
     let beside = run.at_end(end).is_some_and(|card| wilds.contains(card));
-    let takes_wild = rules.run.adjacent_jokers || !beside;
+    let takes_wild = (rules.run.adjacent_jokers || !beside) && takes_wild(rules, run);
     Ok(if takes_wild { natural | wilds } else { natural })
+}
+
+/// True if the meld may have one more joker (F10). Does not check the place.
+fn takes_wild(rules: &RuleSet, meld: &Meld) -> bool {
+    if rules.wilds_later == WildLimits::default() {
+        return true;
+    }
+    let wilds = meld.cards.iter().filter(|card| rules.is_wild(**card));
+    let wilds = wilds.count();
+    wilds
+        < rules
+            .wilds_later
+            .of(meld.kind())
+            .most(meld.cards.len() - wilds)
 }
 
 /// Returns the faces that fit at any place on the table (R23).

@@ -8,6 +8,7 @@ mod points;
 mod presets;
 mod ruleset;
 mod variant;
+mod wild;
 
 pub use contract::{Contract, ContractError, MeldKind};
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
@@ -21,3 +22,4 @@ pub use presets::{
 };
 pub use ruleset::RuleSetError;
 pub use variant::{Combined, Conflict, VariantError, combine};
+pub use wild::{WildCards, WildCardsError, WildLimit, WildLimits};

@@ -3,7 +3,7 @@
 //! silently.
 //!
 //! A new rule needs its field in [`RuleSet`], `fields!` and `options!`, and its variant in `variants!`.
-use super::{Contract, RankPoints};
+use super::{Contract, RankPoints, WildCards, WildLimits};
 use crate::cards::Rank;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
@@ -189,6 +189,19 @@ pub struct RuleSet {
     /// F6: number of times that the discard pile becomes a new stock in a hand; `None` for two (D2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub renewals: Option<u8>,
+    /// F8: natural cards that count as jokers; `None` for none but those of variant V13.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub wild_cards: Option<WildCards>,
+    /// F9: maximum numbers of jokers in a meld when it is laid down.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub wilds_laid_down: WildLimits,
+    /// F10: maximum numbers of jokers in a meld after a lay-off, a joker swap or a joker move.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub wilds_later: WildLimits,
+    /// F11: true if new melds have exactly as many cards as the contract asks for. V23 sets no such limit in the last
+    /// hand.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub exact_melds: bool,
 }
 
 /// The cards in play for a number of players.
@@ -376,7 +389,7 @@ fields! {
     trio.jokers_only run.adjacent_jokers run.repeats distinct joker_swap joker_move penalty bonus lay_off_bonus leftover
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
     forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
-    no_pile_when_down must_discard ace renewals
+    no_pile_when_down must_discard ace renewals wild_cards wilds_laid_down wilds_later exact_melds
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
@@ -400,7 +413,8 @@ macro_rules! options {
             hands: Option<Vec<Contract>> = "list", hands_played: Option<Vec<u8>> = "list", deal: Option<Vec<u8>> = "list",
             shoe: Option<Vec<ShoeRow>> = "list", points: Option<Vec<RankPoints>> = "list", direction: Direction = "some",
             lay_off_next_turn: bool = "some", no_pile_when_down: bool = "some", must_discard: bool = "some",
-            ace: AceInRuns = "some", renewals: Option<u8> = "limit",
+            ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
+            wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
         }
     };
 }

@@ -5,7 +5,7 @@ use super::{
     Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, JokerSwap, RuleSet, ShoeRow, Variant,
 };
 use crate::{
-    cards::{Card, CardCounts, Faces, Rank, Suit},
+    cards::{Card, CardCounts, Rank},
     seat::MAX_SEATS,
 };
 
@@ -183,36 +183,18 @@ impl RuleSet {
         hand.count(card) < self.copies(card)
     }
 
-    /// True if the card counts as a joker: a printed joker or, under variant V13, a red two (D11).
-    #[inline]
-    pub fn is_wild(&self, card: Card) -> bool {
-        self.wilds().contains(card)
-    }
-
-    /// Returns all faces that count as jokers: the printed joker and, under variant V13, the red twos (D11).
-    #[inline]
-    pub const fn wilds(&self) -> Faces {
-        const PRINTED: Faces = Faces::of(Card::JOKER);
-        const WITH_RED_TWOS: Faces = PRINTED
-            .or(Faces::of(Card::new(Rank::Two, Suit::Diamonds)))
-            .or(Faces::of(Card::new(Rank::Two, Suit::Hearts)));
-        if self.red_twos_wild {
-            WITH_RED_TWOS
-        } else {
-            PRINTED
-        }
-    }
-
     /// Returns the points that the card costs if it is left in hand.
     #[inline]
     pub fn value(&self, card: Card) -> i32 {
-        let natural = card.rank().filter(|_| !self.is_wild(card));
+        let wild = self.is_wild(card);
         if let Some(points) = &self.points
-            && let Some(own) = points.iter().find(|own| own.cards.contain(natural))
+            && let Some(own) = points.iter().find(|own| own.cards.contain(card, wild))
         {
             return own.points.into();
         }
-        let Some(rank) = natural else { return 50 };
+        let Some(rank) = card.rank().filter(|_| !wild) else {
+            return 50;
+        };
         let number = rank.index() as i32 + 1;
         match (rank, self.values) {
             (Rank::Ace, _) => 20,
@@ -327,6 +309,14 @@ pub enum RuleSetError {
         "a shoe has 1 to {MOST_PACKS} packs and at most {MOST_SHOE_JOKERS} jokers; its rows are in the order of players"
     )]
     Shoe,
+    /// The natural cards that count as jokers are set by variant V13 and also by [`RuleSet::wild_cards`].
+    #[error("with the red twos as jokers (V13) no other cards can be jokers as well")]
+    TwoKindsOfWilds,
+    /// New melds have other limits of jokers than later, although players may lay off in the turn of laying down.
+    #[error(
+        "melds can have other limits of jokers later only if players lay off from the next turn on (V19)"
+    )]
+    LaterWilds,
 }
 
 /// Maximum number of hands in a match.
@@ -374,6 +364,12 @@ impl RuleSet {
         let jokers = self.jokers_per_deck;
         if jokers > MAX_JOKERS {
             return Err(RuleSetError::TooManyJokers { jokers });
+        }
+        if self.red_twos_wild && self.wild_cards.is_some() {
+            return Err(RuleSetError::TwoKindsOfWilds);
+        }
+        if !self.lay_off_next_turn && self.wilds_later != self.wilds_laid_down {
+            return Err(RuleSetError::LaterWilds);
         }
         let hands = self.all_hands().len();
         if !(1..=MOST_HANDS).contains(&hands) {

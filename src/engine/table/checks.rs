@@ -4,7 +4,7 @@ use super::{ClaimWindow, Phase, Rejection, SeatView, TakeBack, TurnStep};
 use crate::{
     cards::{Card, Faces},
     ensure,
-    melds::{self, End, Meld, MeldId, NewMeld, Place},
+    melds::{self, End, Meld, MeldError, MeldId, NewMeld, Place},
     rules::Closing,
 };
 
@@ -90,6 +90,16 @@ impl SeatView<'_> {
             ensure(left.is_empty(), Rejection::WholeHand)?;
         } else {
             self.check_keeps_card(self.hand.len() - left.len())?;
+            let too_long = |meld: &NewMeld| meld.cards().len() > meld.kind().minimum();
+            if let (true, Some(index)) = (
+                self.table.rules.exact_melds,
+                proposed.iter().position(too_long),
+            ) {
+                return Err(Rejection::Meld {
+                    index: index as u8,
+                    error: MeldError::TooLong,
+                });
+            }
         }
         let shapes = melds::check_contract(&self.table.rules, proposed);
         let shapes = shapes.map_err(|(index, error)| Rejection::Meld {

@@ -8,6 +8,7 @@ use crate::{
     seat::Seat,
 };
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Number of a decision. Every answer contains the number of its decision. The engine rejects an answer to an older
 /// decision.
@@ -181,17 +182,29 @@ impl SeatView<'_> {
         // Under V23 other players have laid nothing down, and under V19 the melds on the table must wait.
         let alone = table.must_lay_down_all() || table.rules.lay_off_next_turn;
         let others = if alone { &[] } else { &table.melds[..] };
-        let best = melds::best_lay_down(self.hand, table.contract, &table.rules, others)?;
+        let best = melds::best_lay_down(self.hand, table.contract, &self.lay_down_rules(), others)?;
         self.fitting(best)
     }
 
     /// Returns different ways to lay the contract down, as [`melds::lay_downs`] does, that this hand allows.
     pub fn lay_downs(&self, limit: usize) -> Vec<Vec<NewMeld>> {
         let table = self.table;
-        let ways = melds::lay_downs(self.hand, table.contract, &table.rules, limit);
+        let ways = melds::lay_downs(self.hand, table.contract, &self.lay_down_rules(), limit);
         ways.into_iter()
             .filter_map(|way| self.fitting(way))
             .collect()
+    }
+
+    /// Returns the rules for a lay-down now: V23 sets no exact size of melds (F11).
+    fn lay_down_rules(&self) -> Cow<'_, RuleSet> {
+        let rules = &*self.table.rules;
+        if !rules.exact_melds || !self.table.must_lay_down_all() {
+            return Cow::Borrowed(rules);
+        }
+        Cow::Owned(RuleSet {
+            exact_melds: false,
+            ..rules.clone()
+        })
     }
 
     fn fitting(&self, melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {

@@ -194,7 +194,7 @@ fn run(
 ) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
     let held = (hand.face_set() - setting.wild).bits();
-    for gaps in 0..=most as u32 {
+    for gaps in 0..=most.min(setting.most_wilds[1]) as u32 {
         for suit in Suit::ALL {
             let ranks = (held >> (13 * suit.index())) as u32 & 0x1FFF;
             if ranks == 0 {
@@ -240,7 +240,7 @@ fn trio(
     owner: u8,
 ) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
-    for gaps in 0..=most {
+    for gaps in 0..=most.min(setting.most_wilds[0]) {
         let ranks = setting.dearest.into_iter();
         let ranks = ranks.map(Some).take(if gaps < 3 { 13 } else { 0 });
         let bare = gaps == 3 && setting.rules.trio.jokers_only;
@@ -259,7 +259,7 @@ fn trio(
                     shape: MeldShape::Trio { rank },
                     len: 3,
                     owner,
-                    wild: 0,
+                    wild: (1 << gaps) - 1,
                 });
             }
         }

@@ -4,7 +4,7 @@ use super::{super::hand::around, Setting};
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit, bits},
     melds::{self, End, MeldShape},
-    rules::{JokerSwap, RuleSet},
+    rules::{JokerSwap, RuleSet, WildLimit},
 };
 
 /// Value of the first other card of the same rank, in points.
@@ -116,7 +116,7 @@ pub struct CompactMeld {
     pub shape: MeldShape,
     pub len: u8,
     pub owner: u8,
-    /// Bit set of the positions of jokers, counted from the low end of a run. Unused in trios.
+    /// Bit set of the positions of jokers, counted from the low end of a run. In a trio only their number matters.
     pub wild: u64,
 }
 
@@ -176,12 +176,24 @@ impl CompactMeld {
         self.wild >> at & 1 == 1
     }
 
+    /// True if the rules allow one more joker in the meld (F10).
+    fn takes_wild(&self, setting: &Setting<'_>) -> bool {
+        let limits = setting.rules.wilds_later;
+        let limit = match self.shape {
+            MeldShape::Trio { .. } => limits.trio,
+            MeldShape::Run { .. } => limits.run,
+        };
+        let wilds = self.wild.count_ones() as usize;
+        limit == WildLimit::Any || wilds < limit.most(usize::from(self.len) - wilds)
+    }
+
     /// Returns a position where a joker can be added, if there is one. Under R41 two jokers in a run may not be
     /// adjacent.
     fn joker_spot(&self, setting: &Setting<'_>) -> Option<Spot> {
         let free =
             |end: &End| (setting.adjacent || !self.wild_at(*end)) && self.has_place(setting, *end);
         match self.shape {
+            _ if !self.takes_wild(setting) => None,
             MeldShape::Trio { .. } => Some(None),
             MeldShape::Run { .. } if self.full(setting) => None,
             MeldShape::Run { .. } => [End::Low, End::High].into_iter().find(free).map(Some),
@@ -230,6 +242,7 @@ impl CompactMeld {
                 if rank.is_none() && wild == 0 {
                     *rank = card.rank();
                 }
+                self.wild |= wild << self.len;
             }
             (MeldShape::Run { low, .. }, Some(End::Low)) => {
                 *low = low.below();

@@ -31,7 +31,7 @@ use super::{
 };
 use crate::{
     cards::{Card, CardCounts, FACES, Faces, Rank, Suit},
-    rules::{Contract, RuleSet},
+    rules::{Contract, MeldKind, RuleSet},
     table::SeatView,
 };
 use choices::LayingOrder;
@@ -47,6 +47,8 @@ pub struct Setting<'a> {
     pub wild: Faces,
     /// True if two jokers may be adjacent in a run (R41).
     pub adjacent: bool,
+    /// Maximum number of jokers in a new trio and in a new run.
+    pub most_wilds: [usize; 2],
     /// True if a run may go round the circle of ranks more than once.
     pub repeats: bool,
     /// Points of a card in hand, by [`Card::index`].
@@ -88,6 +90,7 @@ impl<'a> Setting<'a> {
             trios: table.contract.trios() > 0,
             runs: table.contract.runs() > 0,
             wild: rules.wilds(),
+            most_wilds: [MeldKind::Trio, MeldKind::Run].map(|kind| rules.most_wilds(kind)),
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
             values,

@@ -7,7 +7,7 @@ use super::{
     tables::{MOST_RUNS, Row, SuitTable},
     windows::{self, MOST_WILDS},
 };
-use crate::rules::RuleSet;
+use crate::rules::{MeldKind, RuleSet};
 
 /// Returns the maximum number of cards in the hand that can be used in the contract's melds. `known` contains proven
 /// bounds on the result.
@@ -28,6 +28,9 @@ pub fn usable(
         // V5: at most one run of each suit.
         most_of_suit: if rules.distinct { 1 } else { want.runs },
         ranks: trio_ranks(held, want),
+        limited: rules
+            .limits_wilds()
+            .then(|| rules.most_wilds(MeldKind::Trio)),
         best: known.least as i8,
         bound: known.most as i8,
     };
@@ -39,6 +42,7 @@ pub fn usable(
         from: 0,
         trios: 0,
         naturals: 0,
+        room: 0,
     });
     search.best as usize
 }
@@ -59,6 +63,8 @@ struct FullSearch<'a> {
     /// Possible ranks of trios, those with the most cards first. Each entry has the rank and the maximum number of its
     /// cards in one trio.
     ranks: [(u8, u8); 13],
+    /// Maximum number of jokers in a trio, if the rules limit the number of jokers.
+    limited: Option<usize>,
     best: i8,
     bound: i8,
 }
@@ -76,6 +82,8 @@ struct FullNode {
     from: usize,
     trios: usize,
     naturals: usize,
+    /// Number of jokers that fit into the chosen trios, if the rules limit the number of jokers.
+    room: usize,
 }
 
 /// Values indexed by the number of jokers, 0 to 12.
@@ -84,29 +92,38 @@ type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];
 const NEVER: i8 = i8::MIN / 2;
 
 impl FullSearch<'_> {
-    /// Returns the number of cards used. The trios contain `naturals` natural cards in all, and `empty` of the trios
-    /// contain none. `runs` is the number of cards that the runs use, by number of jokers.
+    /// Returns the number of cards used. The trios contain `naturals` natural cards in all and have room for `room`
+    /// jokers. `runs` is the number of cards that the runs use, by number of jokers.
     #[inline]
-    fn total(&self, runs: &ByWilds, naturals: usize, empty: usize) -> i8 {
-        let room = trio_room(self.rules, self.want.trios, naturals, empty);
+    fn total(&self, runs: &ByWilds, naturals: usize, room: usize) -> i8 {
         let most = self.wilds.min(MOST_WILDS * self.want.runs);
         let totals = (0..=most).map(|given| runs[given] + (self.wilds - given).min(room) as i8);
         totals.max().unwrap_or(0) + naturals as i8
+    }
+
+    /// Returns an upper bound of the number of cards used, if the trios contain at most `naturals` natural cards.
+    #[inline]
+    fn hope(&self, runs: &ByWilds, naturals: usize) -> i8 {
+        let room = trio_room(self.rules, self.want.trios, naturals, 0);
+        self.total(runs, naturals, room)
     }
 
     /// Tries all choices for the next trio.
     fn trio(&mut self, node: &FullNode) {
         let left = self.want.trios - node.trios;
         // Assume that the remaining trios have no natural card. If none remain, this is the exact value of the node.
-        self.best = self.best.max(self.total(&node.runs, node.naturals, left));
+        let room = match self.limited {
+            None => trio_room(self.rules, self.want.trios, node.naturals, left),
+            Some(most) => node.room + left * most,
+        };
+        self.best = self.best.max(self.total(&node.runs, node.naturals, room));
         if left == 0 {
             return;
         }
         for at in node.from..13 {
             let most = usize::from(self.ranks[at].1);
             let hoped = node.naturals + left * most;
-            if most == 0 || self.best >= self.bound || self.total(&node.runs, hoped, 0) <= self.best
-            {
+            if most == 0 || self.best >= self.bound || self.hope(&node.runs, hoped) <= self.best {
                 break;
             }
             self.shares(node, at);
@@ -119,16 +136,19 @@ impl FullSearch<'_> {
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
         let most = all.min(3);
-        // Leaving a card to a run pays only if a joker can replace it in the trio.
+        // Leaving a card to a run pays only if a joker can replace it in the trio. If the number of jokers is limited,
+        // it may also pay to leave cards to another trio.
         let leave = if self.wilds == 0 {
             0
+        } else if self.limited.is_some() {
+            2
         } else {
             self.want.runs.min(3) as u8
         };
         for size in (most.saturating_sub(leave).max(1)..=most).rev() {
             let naturals = node.naturals + usize::from(size);
             let later = (self.want.trios - node.trios - 1) * usize::from(self.ranks[at].1);
-            if self.total(&node.runs, naturals + later, 0) <= self.best {
+            if self.hope(&node.runs, naturals + later) <= self.best {
                 break;
             }
             each_share(have, size, |share| {
@@ -152,7 +172,13 @@ impl FullSearch<'_> {
             from: if self.rules.distinct { at + 1 } else { at },
             trios: node.trios + 1,
             naturals,
+            room: node.room + self.room_beside(naturals - node.naturals),
         });
+    }
+
+    /// Returns the number of jokers that a trio takes beside this number of natural cards.
+    fn room_beside(&self, naturals: usize) -> usize {
+        self.limited.map_or(0, |most| most.min(3 - naturals))
     }
 
     /// Returns the values of the runs in one suit.

@@ -186,13 +186,13 @@ impl GroupingSearch<'_> {
                 }
             }
         };
+        let most_wilds = self.rules.most_wilds(MeldKind::Trio);
         for rank in (0..13).filter(|rank| self.want.ranks >> rank & 1 == 1) {
             let have = self.held.rank(rank);
             for size in (1..=have.iter().sum::<u8>().min(3)).rev() {
-                offer(Some(rank), have, size, 2);
+                offer(Some(rank), have, size, most_wilds);
             }
         }
-        let most_wilds = if self.rules.trio.jokers_only { 3 } else { 2 };
         offer(None, [0; 4], 0, most_wilds);
         let (_, rank, left) = best.expect("what a hand can use lies in some trio");
         let wilds = self.held.wilds - left.wilds;

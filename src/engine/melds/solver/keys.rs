@@ -234,8 +234,13 @@ thread_local! {
 ///
 /// Takes the result from the cache, or computes it with `find` and stores it.
 #[inline]
-fn get_or_compute(table: u8, levels: Levels, most: usize, find: impl FnOnce() -> ByRuns) -> ByRuns {
-    let question = levels.word() << 6 | (most as u64 - 1) << 4 | u64::from(table);
+fn get_or_compute(
+    table: u16,
+    levels: Levels,
+    most: usize,
+    find: impl FnOnce() -> ByRuns,
+) -> ByRuns {
+    let question = levels.word() << 12 | (most as u64 - 1) << 10 | u64::from(table);
     let at = (question.wrapping_mul(SPREAD) >> (u64::BITS - BITS)) as usize;
     SLOTS_OF_THREAD.with(|slots| {
         let slot = &slots[at];
@@ -268,7 +273,7 @@ mod tests {
             let word = rng.next_u64() & (ONES * 3) & 0xFF_FFFF;
             let (most, table) = (
                 2 + rng.next_u32() as usize % 3,
-                rng.next_u32() as u8 % 4 * 5,
+                rng.next_u32() as u16 % 4 * 5,
             );
             let truth = [word as i32, most as i32, i32::from(table), 7];
             let mut found = false;

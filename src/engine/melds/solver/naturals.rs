@@ -14,7 +14,7 @@
 //! most cards first, and every choice of suits.
 use super::{
     keys::{self, RunKey, SuitKeys},
-    solver_hand::{RemainingContract, SolverHand, Totals, each_share, trio_room},
+    solver_hand::{RemainingContract, SolverHand, Totals, each_share, least_trio_room},
     tables::SuitTable,
 };
 use crate::{
@@ -99,7 +99,7 @@ impl NaturalsSearch<'_> {
     /// natural cards (`empty`).
     #[inline]
     fn add(&mut self, runs: RunKey, naturals: usize, empty: usize) {
-        let room = keys::room(runs) + trio_room(self.rules, self.want.trios, naturals, empty);
+        let room = keys::room(runs) + least_trio_room(self.rules, self.want.trios, naturals, empty);
         let naturals = keys::naturals(runs) + naturals;
         self.found.least = self.found.least.max(naturals + room.min(self.wilds));
         self.found.most = self.found.most.max(self.hope(naturals));
@@ -160,9 +160,10 @@ impl NaturalsSearch<'_> {
             }
         }
         if self.hope(alone) > self.found.least {
-            // The run has no natural card. All windows then have the same room for jokers, so the choice of window 5 is
-            // arbitrary.
-            self.add(keys::of(0, self.tables[0].room(5, 0)), alone, empty);
+            // The run has no natural card.
+            let rooms = self.tables.iter().map(|table| table.most_room);
+            let room = rooms.max().unwrap_or_default();
+            self.add(keys::of(0, room.into()), alone, empty);
         }
     }
 

@@ -1,20 +1,17 @@
 //! The solver's representations of a hand: suit words, sets of ranks held several times, and numbers of cards of each
 //! rank. Also the remaining melds of a contract, and functions that take cards out of a hand.
 use crate::{
-    cards::{Card, CardCounts, ONES, Rank, Suit, bits, squeeze},
-    rules::{Contract, RuleSet},
+    cards::{Card, CardCounts, ONES, Suit, bits, squeeze},
+    rules::{Contract, MeldKind, RuleSet},
 };
 
-/// Mask of the nibble for rank two in a suit word.
-const TWO: u64 = 15 << 4;
-
-/// A hand as natural cards by suit and a number of jokers. Red twos that count as jokers (V13) are not natural cards
-/// here (D11).
+/// A hand as natural cards by suit and a number of jokers. Cards such as red twos that count as jokers (V13) are not
+/// natural cards here (D11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolverHand {
     /// One word for each suit with a nibble for each rank, as in [`CardCounts::suit_nibbles`].
     pub suits: [u64; 4],
-    /// Number of cards that count as jokers: printed jokers and red twos together.
+    /// Number of cards that count as jokers: printed jokers and others together.
     pub wilds: usize,
 }
 
@@ -23,10 +20,12 @@ impl SolverHand {
     pub fn new(rules: &RuleSet, hand: &CardCounts) -> SolverHand {
         let (suits, wilds) = (hand.nibbles(), hand.jokers());
         let mut held = SolverHand { suits, wilds };
-        if rules.red_twos_wild {
-            for suit in Suit::ALL.into_iter().filter(|suit| suit.is_red()) {
-                held.wilds += hand.count(Card::new(Rank::Two, suit));
-                held.suits[suit.index()] &= !TWO;
+        if rules.has_natural_wilds() {
+            for suit in Suit::ALL {
+                if let Some(rank) = rules.wild_rank(suit) {
+                    held.wilds += hand.count(Card::new(rank, suit));
+                    held.suits[suit.index()] &= !(15 << (4 * rank.index()));
+                }
             }
         }
         held
@@ -291,7 +290,7 @@ const fn reached(counts: u64, n: u64) -> u64 {
 }
 
 /// Returns the number of jokers that fit into the trios in addition to `naturals` natural cards. `empty` trios have no
-/// natural card.
+/// natural card. If the rules limit the number of jokers further, the result is an upper bound.
 #[inline]
 pub fn trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
     let kept = if rules.trio.jokers_only {
@@ -310,18 +309,41 @@ pub fn take(hand: &mut CardCounts, card: Card) -> Option<Card> {
     hand.remove(card).then_some(card)
 }
 
-/// Takes a card that counts as a joker out of the hand. Prefers a red two (V13) to a printed joker.
+/// Returns a lower bound of the number of jokers that fit into the trios, as [`trio_room`]. The bound holds for every
+/// division of the natural cards among the trios.
+#[inline]
+pub fn least_trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
+    if !rules.limits_wilds() {
+        return trio_room(rules, trios, naturals, empty);
+    }
+    let most = rules.most_wilds(MeldKind::Trio);
+    let lacking = 3 * (trios - empty) - naturals;
+    // A trio with natural cards lacks at most two, and takes one or two jokers for them.
+    let partly = match most {
+        0 => 0,
+        1 => lacking.div_ceil(2),
+        _ => lacking,
+    };
+    partly + empty * most
+}
+
+/// Takes a card that counts as a joker out of the hand. Prefers the card that costs the most points in hand, then a
+/// natural one, such as a red two (V13).
 pub fn take_wild(rules: &RuleSet, hand: &mut CardCounts) -> Option<Card> {
     let wild = wild(rules, hand)?;
     take(hand, wild)
 }
 
-/// Returns a card in the hand that counts as a joker. Prefers a red two to a printed joker.
+/// Returns a card in the hand that counts as a joker. Prefers the card that costs the most points in hand, then a
+/// natural one.
 pub fn wild(rules: &RuleSet, hand: &CardCounts) -> Option<Card> {
-    let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
-    twos.into_iter()
-        .chain([Card::JOKER])
-        .find(|card| rules.is_wild(*card) && hand.contains(*card))
+    let mut wilds = (hand.face_set() & rules.wilds()).iter();
+    let first = wilds.next()?;
+    let dearer = |best: Card, other: Card| match rules.value(other) > rules.value(best) {
+        true => other,
+        false => best,
+    };
+    Some(wilds.fold(first, dearer))
 }
 
 /// Calls `visit` for every choice of `size` cards of a rank. Both arrays count cards by suit.

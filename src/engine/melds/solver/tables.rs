@@ -7,8 +7,8 @@
 //! contains the most natural cards and the room for jokers.
 use super::windows::{self, ALL_RANKS, MOST_WILDS, Pattern, WINDOWS, patterns};
 use crate::{
-    cards::Suit,
-    rules::{AceInRuns, RuleSet},
+    cards::{Rank, Suit},
+    rules::{AceInRuns, MeldKind, RuleSet},
 };
 use std::sync::OnceLock;
 
@@ -19,6 +19,9 @@ const SETS: usize = 1 << 13;
 /// Start index of the values for zero to four runs in a [`Row`]. Each block has one value for each number of jokers, 0
 /// to `3 × runs`.
 const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
+/// Number of tables: two rules for adjacent jokers, four places of the ace, zero to three jokers, and 13 ranks or none
+/// that count as jokers.
+const TABLES: usize = 2 * 4 * 4 * 14;
 /// Number of values in a [`Row`].
 const LEN: usize = 34;
 
@@ -65,9 +68,9 @@ pub type RawKeys = [u8; MOST_RUNS];
 
 /// The patterns and precomputed values of a suit under one set of rules.
 pub struct SuitTable {
-    /// Index of this table, from 0 to 15. There is one table for each combination of three rules: adjacent jokers
-    /// allowed or not, the two a joker or not, and the places of the ace.
-    pub number: u8,
+    /// Index of this table, less than [`TABLES`]. There is one table for each combination of four rules: adjacent
+    /// jokers allowed or not, the rank that counts as a joker, the places of the ace, and the maximum number of jokers.
+    pub number: u16,
     /// The first ranks of the windows that the place of the ace allows, marked by the lowest bits of nibbles.
     pub lows: u64,
     /// The patterns, ordered by window.
@@ -79,6 +82,8 @@ pub struct SuitTable {
     /// Number of jokers that fit in addition to natural cards, by window and by bit set of the positions of these
     /// cards.
     rooms: [[u8; 16]; WINDOWS],
+    /// Number of jokers that fit into a run without natural cards from the hand.
+    pub most_room: u8,
     rows: Vec<Row>,
     keys: Vec<RawKeys>,
     /// The ranks used by the best runs (those with the greatest key), for each set of ranks and for one to four runs.
@@ -89,20 +94,21 @@ pub struct SuitTable {
 }
 
 impl SuitTable {
-    /// Returns the table for a suit. A red suit has a separate table under variant V13, because the position of its two
-    /// takes only a joker.
+    /// Returns the table for a suit. A suit in which a rank counts as a joker has a separate table, because the
+    /// position of that rank takes only a joker.
     pub fn of(rules: &RuleSet, suit: Suit) -> &'static SuitTable {
-        static TABLES: [OnceLock<SuitTable>; 16] = [const { OnceLock::new() }; 16];
+        static ALL: [OnceLock<SuitTable>; TABLES] = [const { OnceLock::new() }; TABLES];
         let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
-        let two_wild = rules.red_twos_wild && suit.is_red();
-        let number = usize::from(adjacent) + 2 * usize::from(two_wild) + 4 * ace as usize;
-        TABLES[number].get_or_init(|| SuitTable::build(number as u8, adjacent, two_wild, ace))
+        let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run));
+        let rank = wild_rank.map_or(0, |rank| 1 + rank.index());
+        let number = usize::from(adjacent) + 2 * (ace as usize + 4 * (most + 4 * rank));
+        ALL[number].get_or_init(|| SuitTable::build(number as u16, adjacent, wild_rank, ace, most))
     }
 
     /// Returns the tables of all suits, in the order of [`Suit::ALL`].
     #[inline]
     pub fn all(rules: &RuleSet) -> [&'static SuitTable; 4] {
-        if rules.red_twos_wild {
+        if rules.has_natural_wilds() {
             Suit::ALL.map(|suit| SuitTable::of(rules, suit))
         } else {
             [SuitTable::of(rules, Suit::Clubs); 4]
@@ -145,17 +151,26 @@ impl SuitTable {
         self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]
     }
 
-    fn build(number: u8, adjacent: bool, two_wild: bool, ace: AceInRuns) -> SuitTable {
-        let patterns = patterns(adjacent, two_wild, ace);
+    fn build(
+        number: u16,
+        adjacent: bool,
+        wild_rank: Option<Rank>,
+        ace: AceInRuns,
+        most_wilds: usize,
+    ) -> SuitTable {
+        let patterns = patterns(adjacent, wild_rank, ace, most_wilds);
+        let most_room = patterns.iter().map(|pattern| pattern.wilds).max();
+        let most_room = most_room.unwrap_or_default();
         let mut table = SuitTable {
             number,
             lows: patterns
                 .iter()
                 .fold(0, |all, pattern| all | 1 << (4 * pattern.low)),
             patterns,
-            any_place: adjacent && !two_wild,
+            any_place: adjacent && wild_rank.is_none() && most_wilds == MOST_WILDS,
             starts: [0; WINDOWS + 1],
             rooms: [[0; 16]; WINDOWS],
+            most_room,
             rows: vec![Row::EMPTY; SETS],
             keys: Vec::new(),
             uses: vec![[0; MOST_RUNS]; SETS],
@@ -175,9 +190,9 @@ impl SuitTable {
         }
         for runs in 1..=MOST_RUNS {
             for ranks in 0..=ALL_RANKS {
-                // A rotated set has the same values, unless one rank differs from the others: a two that counts as a
+                // A rotated set has the same values, unless one rank differs from the others: a rank that counts as a
                 // joker, or an ace that ends a run.
-                let turned = if two_wild || ace != AceInRuns::Ring {
+                let turned = if wild_rank.is_some() || ace != AceInRuns::Ring {
                     ranks
                 } else {
                     least_rotation(ranks)

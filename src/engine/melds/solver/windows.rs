@@ -46,17 +46,23 @@ pub struct Pattern {
     pub wilds: u8,
 }
 
-/// Returns all patterns, ordered by first rank, then by number of jokers. `adjacent` allows adjacent jokers; `two_wild`
-/// is true for a suit whose two counts as a joker.
-pub fn patterns(adjacent: bool, two_wild: bool, ace: AceInRuns) -> Vec<Pattern> {
+/// Returns all patterns, ordered by first rank, then by number of jokers. `adjacent` allows adjacent jokers. `wild_rank`
+/// is the rank that counts as a joker in this suit. A pattern has at most `most_wilds` jokers.
+pub fn patterns(
+    adjacent: bool,
+    wild_rank: Option<Rank>,
+    ace: AceInRuns,
+    most_wilds: usize,
+) -> Vec<Pattern> {
     let mut all = Vec::new();
     for low in (0..WINDOWS).filter(|low| ace.allows(Rank::ALL[*low], 4)) {
         // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
-        let forced = (0..4).filter(|place| two_wild && rank_at(low, *place) == Rank::Two);
+        let forced = (0..4).filter(|place| wild_rank == Some(rank_at(low, *place)));
         let forced = forced.fold(0, |set, place| set | 1 << place);
         for from_hand in 0..16u8 {
             let wild = from_hand | forced;
-            if wild == 15 || (!adjacent && wild & (wild << 1) != 0) {
+            let too_many = wild.count_ones() as usize > most_wilds;
+            if too_many || (!adjacent && wild & (wild << 1) != 0) {
                 continue;
             }
             let natural = |place: &usize| wild >> place & 1 == 0;

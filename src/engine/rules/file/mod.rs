@@ -174,6 +174,8 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::Shoe => &["shoe"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
         RuleSetError::Conflict(_) | RuleSetError::NoEffect { .. } => &["variants"],
+        RuleSetError::TwoKindsOfWilds => &["wild_cards", "red_twos_wild"],
+        RuleSetError::LaterWilds => &["wilds_later", "wilds_laid_down"],
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::{
     AceInRuns, Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, Direction, Forbidden,
     JokerSwap, PenaltyStock, Preset, RankPoints, RuleSet, RunRules, ShoeRow, TrioRules, Variant,
-    options::options, ruleset::MAX_JOKERS,
+    WildCards, WildLimits, options::options, ruleset::MAX_JOKERS,
 };
 use crate::{
     seat::MAX_SEATS,
@@ -13,7 +13,7 @@ use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor, value::SeqAccessDeserializer},
 };
-use std::{collections::BTreeMap, fmt, marker::PhantomData};
+use std::{collections::BTreeMap, fmt, marker::PhantomData, str::FromStr};
 
 /// The key of a required field that neither the file nor a base sets.
 pub struct Missing(pub &'static str);
@@ -262,6 +262,37 @@ where
     }
 
     from.deserialize_any(List(PhantomData)).map(Some)
+}
+
+/// Reads a text in quotation marks, or `None`.
+fn text<'de, D, T>(from: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr<Err: fmt::Display>,
+{
+    struct Text<T>(PhantomData<T>);
+
+    impl<'de, T: FromStr<Err: fmt::Display>> Visitor<'de> for Text<T> {
+        type Value = Option<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text in quotation marks, or None")
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<T>, E> {
+            text.parse().map(Some).map_err(E::custom)
+        }
+
+        fn visit_none<E: de::Error>(self) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+
+        fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Option<T>, D::Error> {
+            from.deserialize_any(self)
+        }
+    }
+
+    from.deserialize_any(Text(PhantomData)).map(Some)
 }
 
 /// Reads an upper limit, or `None` for no limit.

@@ -1,7 +1,7 @@
 //! The shipped rule sets agree with the rulebooks and are playable.
 use engine::rules::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Forbidden, JokerSwap, PenaltyStock,
-    Preset, RuleFile, RuleSet, RunRules, TrioRules, fournier, francais, oficial,
+    Preset, RuleFile, RuleSet, RunRules, TrioRules, WildLimits, fournier, francais, oficial,
 };
 use std::{fs, path::Path};
 
@@ -45,6 +45,10 @@ fn from_the_table() -> RuleSet {
         must_discard: false,
         ace: AceInRuns::Ring,
         renewals: None,
+        wild_cards: None,
+        wilds_laid_down: WildLimits::default(),
+        wilds_later: WildLimits::default(),
+        exact_melds: false,
     }
 }
 

@@ -2,7 +2,7 @@
 use super::any::any_rules;
 use engine::rules::{
     AceInRuns, Conflict, Difference, Direction, Field, Preset, RankPoints, RuleSet, RuleSetError,
-    ShoeRow, Variant, combine, differences, fournier, francais, oficial,
+    ShoeRow, Variant, WildLimit, WildLimits, combine, differences, fournier, francais, oficial,
 };
 use testkit::random::Random;
 
@@ -203,6 +203,10 @@ fn differences_lead_from_the_base_to_the_rules() {
 
 #[test]
 fn the_list_of_fields_is_complete() {
+    let limits = WildLimits {
+        trio: WildLimit::AtMost(1),
+        run: WildLimit::Any,
+    };
     // The fields of version 2 are written only if they differ from their default values.
     let rules = RuleSet {
         hands: Some(Vec::new()),
@@ -216,12 +220,17 @@ fn the_list_of_fields_is_complete() {
         must_discard: true,
         ace: AceInRuns::High,
         renewals: Some(0),
+        wild_cards: Some("2".parse().expect("a rank")),
+        wilds_laid_down: limits,
+        wilds_later: limits,
+        exact_melds: true,
         ..oficial()
     };
     let json = serde_json::to_value(rules).expect("data");
     let mut keys = Vec::new();
     for (key, value) in json.as_object().expect("an object") {
-        match value.as_object() {
+        let parts = value.as_object().filter(|_| !key.starts_with("wilds_"));
+        match parts {
             Some(parts) => keys.extend(parts.keys().map(|part| format!("{key}.{part}"))),
             None => keys.push(key.clone()),
         }

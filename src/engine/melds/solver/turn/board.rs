@@ -5,7 +5,7 @@ use super::super::{solver_hand::SolverHand, windows::ALL_RANKS};
 use crate::{
     cards::{Card, Rank, Suit},
     melds::{End, Meld, MeldShape, places_beyond, taken_by},
-    rules::{AceInRuns, JokerSwap, RuleSet},
+    rules::{AceInRuns, JokerSwap, MeldKind, RuleSet, WildLimit, WildLimits},
 };
 
 /// Cost of a plan as one number; less is better.
@@ -30,14 +30,21 @@ pub struct Terms {
     pub ace: AceInRuns,
     /// The runs of a player must differ in suit, and the trios in rank (V5).
     pub distinct: bool,
-    /// A trio may consist of jokers only (R27).
-    pub jokers_only: bool,
+    /// Maximum number of jokers in a new trio of minimum length. Three if a trio may consist of jokers (R27).
+    pub trio_wilds: usize,
+    /// The maximum numbers of jokers in new melds (F9) and in melds of the table (F10); `None` if there are none.
+    pub limits: Option<[WildLimits; 2]>,
+    /// New melds are laid down with exactly their minimum length (F11).
+    pub short: bool,
+    /// New melds also keep that length during the turn (F11 with V19).
+    pub fixed: bool,
     /// A natural card may replace a joker of a run (R42).
     pub swaps: bool,
-    /// A freed joker may go to any other meld, not only to runs of the same owner (R42).
+    /// A freed joker may go to any other meld, not only to runs of the same owner (R42). Ignored, with such swaps, if
+    /// the number of jokers is limited.
     pub any_other: bool,
-    /// Jokers at the ends of runs may move between runs of one owner (R43). False if `any_other` is true; no rulebook
-    /// has both.
+    /// Jokers at the ends of runs may move between runs of one owner (R43). False if `any_other` is true, because no
+    /// rulebook has both, and if the number of jokers is limited.
     pub moves: bool,
     /// Cost of a natural card that stays in hand, indexed by rank.
     pub natural: [Cost; 13],
@@ -47,16 +54,24 @@ pub struct Terms {
 
 impl Terms {
     pub fn new(rules: &RuleSet) -> Terms {
-        let any_other = rules.joker_swap == JokerSwap::AnyOtherMeld;
+        let limits = rules
+            .limits_wilds()
+            .then_some([rules.wilds_laid_down, rules.wilds_later]);
+        let free = limits.is_none();
+        let any_other = rules.joker_swap == JokerSwap::AnyOtherMeld && free;
+        let stays = JokerSwap::AnyOtherMeld == rules.joker_swap && !any_other;
         Terms {
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
             ace: rules.ace,
             distinct: rules.distinct,
-            jokers_only: rules.trio.jokers_only,
-            swaps: rules.joker_swap != JokerSwap::None,
+            trio_wilds: rules.most_wilds(MeldKind::Trio),
+            limits,
+            short: rules.exact_melds,
+            fixed: rules.exact_melds && rules.lay_off_next_turn,
+            swaps: rules.joker_swap != JokerSwap::None && !stays,
             any_other,
-            moves: rules.joker_move && !any_other,
+            moves: rules.joker_move && !any_other && free,
             // All suits give the same costs, except that red twos may count as jokers. Spades never do.
             natural: Rank::ALL.map(|rank| card(rules.value(Card::new(rank, Suit::Spades)))),
             joker: card(rules.value(Card::JOKER)) - (1 << 8),
@@ -139,8 +154,10 @@ pub struct Board {
     pub table: usize,
     /// The ranks of the trios on the table, as a bit set.
     pub ranks: u16,
-    /// True if there is any trio, on the table or among the player's new melds. A trio takes any number of jokers.
+    /// True if there is any trio, on the table or among the player's new melds, that takes any number of jokers.
     pub any_trio: bool,
+    /// The trios on the table, if the number of jokers is limited.
+    pub limited_trios: Vec<LimitedTrio>,
     /// The open trios on the table (R27), each as the bit set of ranks that variant V5 forbids for it (see decision
     /// D8).
     pub open: Vec<u16>,
@@ -154,9 +171,21 @@ impl Board {
             table: 0,
             ranks: 0,
             any_trio: false,
+            limited_trios: Vec::new(),
             open: Vec::new(),
         };
+        let limited = rules.limits_wilds();
         for meld in table {
+            if let MeldShape::Trio { rank } = meld.shape {
+                let wilds = meld.cards.iter().filter(|card| rules.is_wild(**card));
+                let wilds = wilds.count();
+                board.any_trio |= !limited;
+                board.limited_trios.extend(limited.then_some(LimitedTrio {
+                    rank: rank.map(Rank::index),
+                    wilds,
+                    naturals: meld.cards.len() - wilds,
+                }));
+            }
             match meld.shape {
                 MeldShape::Run { suit, low } => {
                     let known = (1..PLACES).contains(&meld.cards.len());
@@ -180,10 +209,8 @@ impl Board {
                 }
                 MeldShape::Trio { rank: Some(rank) } => {
                     board.ranks |= 1 << rank.index();
-                    board.any_trio = true;
                 }
                 MeldShape::Trio { rank: None } => {
-                    board.any_trio = true;
                     if board.open.len() < MOST_OPEN {
                         board.open.push(forbidden(rules, table, meld));
                     }
@@ -198,6 +225,16 @@ impl Board {
     pub fn own(&self) -> &[BoardRun] {
         &self.runs[self.table..]
     }
+}
+
+/// A trio on the table under rules that limit the number of jokers.
+pub struct LimitedTrio {
+    /// Index of the rank; `None` if the trio consists of jokers.
+    pub rank: Option<usize>,
+    /// Number of jokers.
+    pub wilds: usize,
+    /// Number of natural cards.
+    pub naturals: usize,
 }
 
 /// Returns the ranks of the other trios of the same owner, which variant V5 forbids for this trio (see decision D8).
@@ -231,18 +268,57 @@ impl Trios {
 
     /// Returns the number of jokers that the trios need in addition to the natural cards in the hand.
     ///
-    /// Returns `None` if a trio would consist of jokers only although the rules forbid it (R27).
-    pub fn lack(&self, held: &SolverHand, jokers_only: bool) -> Option<usize> {
+    /// Returns `None` if a trio would need more than `most` jokers.
+    pub fn lack(&self, held: &SolverHand, most: usize) -> Option<usize> {
         let mut lack = 3 * self.bare;
-        let ranked = self.of_rank.iter().enumerate();
-        for (rank, trios) in ranked.filter(|(_, trios)| **trios > 0) {
-            let trios = usize::from(*trios);
-            let cards = held.of_rank(rank);
-            if cards < trios && !jokers_only {
+        for (rank, trios) in self.ranked() {
+            let missing = (3 * trios).saturating_sub(held.of_rank(rank));
+            if missing > most * trios {
                 return None;
             }
-            lack += (3 * trios).saturating_sub(cards);
+            lack += missing;
         }
         Some(lack)
+    }
+
+    /// Returns the ranks of the trios, each with the number of its trios.
+    fn ranked(&self) -> impl Iterator<Item = (usize, usize)> {
+        let ranks = self.of_rank.iter().copied().map(usize::from).enumerate();
+        ranks.filter(|(_, trios)| *trios > 0)
+    }
+
+    /// Returns the number of further jokers that fit into these trios and into the trios of `board`. By then they have
+    /// the cards that they [lack](Trios::lack), and all natural cards in hand. `None` if any number fits.
+    pub fn room(&self, terms: &Terms, board: &Board, held: &SolverHand) -> Option<usize> {
+        let Some([laid_down, later]) = terms.limits else {
+            return if board.any_trio { None } else { Some(0) };
+        };
+        let mut room = Some(0);
+        let mut add = |limit: WildLimit, trios: usize, naturals: usize, wilds: usize| {
+            // The limits are proportional to the natural cards, so the division of the cards among the trios of a rank
+            // does not matter.
+            let most = match limit {
+                WildLimit::Any => None,
+                WildLimit::AtMost(most) => Some(trios * usize::from(most)),
+                WildLimit::AsManyAsNaturals => Some(naturals),
+                WildLimit::FewerThanNaturals => Some(naturals.saturating_sub(trios)),
+            };
+            let here = most.map(|most| most.saturating_sub(wilds));
+            room = room.zip(here).map(|(room, here)| room + here);
+        };
+        for (rank, trios) in self.ranked().filter(|_| !terms.fixed) {
+            let naturals = held.of_rank(rank);
+            let wilds = (3 * trios).saturating_sub(naturals);
+            add(laid_down.trio, trios, naturals, wilds);
+        }
+        if self.bare > 0 && !terms.fixed {
+            add(laid_down.trio, self.bare, 0, 3 * self.bare);
+        }
+        for trio in &board.limited_trios {
+            let own = trio.rank.filter(|rank| self.of_rank[*rank] == 0);
+            let added = own.map_or(0, |rank| held.of_rank(rank));
+            add(later.trio, 1, trio.naturals + added, trio.wilds);
+        }
+        room
     }
 }

@@ -113,12 +113,16 @@ impl Growth {
 
     /// Returns the number of further jokers that fit at the ends of the changed run.
     pub fn room(&self, terms: &Terms, run: &BoardRun) -> i32 {
+        if terms.fixed && run.owner == SELF {
+            return 0;
+        }
         let len = i32::from(self.len_of(run));
         let limit = if terms.repeats {
             ENDLESS
         } else {
             (13 - len).max(0)
         };
+        let limit = limit.min(self.room_in_limit(terms, run));
         let places = |end: End| run.places(terms.ace, end).saturating_sub(self.at(end));
         if terms.adjacent {
             return limit.min((places(End::High) + places(End::Low)) as i32);
@@ -126,6 +130,51 @@ impl Growth {
         let left = self.without_swapped(run);
         let free = |end: End| places(end) > 0 && (self.at(end) > 0 || !left.wild_at(end));
         limit.min(i32::from(free(End::High)) + i32::from(free(End::Low)))
+    }
+
+    /// Returns the number of further jokers that the limits of the rules allow in the changed run.
+    fn room_in_limit(&self, terms: &Terms, run: &BoardRun) -> i32 {
+        let Some([laid_down, later]) = terms.limits else {
+            return ENDLESS;
+        };
+        let limit = if run.owner == SELF { laid_down } else { later };
+        let wilds = run.wilds.count_ones() as i32 - self.freed() + self.gaps();
+        let naturals = i32::from(self.len_of(run)) - wilds;
+        let most = limit.run.most(naturals as usize).min(ENDLESS as usize);
+        most as i32 - wilds
+    }
+
+    /// True if the jokers that the run gets keep the limits of the rules, one card after the other. A new run is laid
+    /// down at its full length.
+    pub fn keeps_limits(&self, terms: &Terms, run: &BoardRun) -> bool {
+        if terms.limits.is_none() || self.gaps() == 0 {
+            return true;
+        }
+        if run.owner == SELF {
+            return self.room_in_limit(terms, run) >= 0;
+        }
+        // Natural cards are laid as early as possible, because they make room for jokers.
+        let mut part = Growth {
+            swaps: self.swaps,
+            ..Growth::NONE
+        };
+        let next = |part: &Growth, end: End, wild: bool| {
+            let at = part.at(end);
+            at < self.at(end) && (self.wilds[end as usize] >> at & 1 == 1) == wild
+        };
+        const ENDS: [End; 2] = [End::Low, End::High];
+        while part.more() < self.more() {
+            if let Some(end) = ENDS.into_iter().find(|end| next(&part, *end, false)) {
+                part.add(end, false);
+            } else if part.room_in_limit(terms, run) > 0
+                && let Some(end) = ENDS.into_iter().find(|end| next(&part, *end, true))
+            {
+                part.add(end, true);
+            } else {
+                return false;
+            }
+        }
+        true
     }
 
     /// Returns the number of cards beyond 13 that the run has after growing; 0 if the rules allow repeated cards. That

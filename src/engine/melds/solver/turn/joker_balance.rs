@@ -25,6 +25,8 @@ pub struct LaidOff<'a> {
     pub growth: &'a Growths,
     /// The numbers of the runs that may have changed.
     pub grown: &'a [u8],
+    /// Number of jokers that fit into trios; `None` if any number fits.
+    pub trio_room: Option<usize>,
 }
 
 impl LaidOff<'_> {
@@ -46,7 +48,8 @@ impl LaidOff<'_> {
         let mut balance = [0i32; OWNERS];
         for (run, growth) in self.grown() {
             let crowd = growth.overflow(self.terms, run);
-            if crowd > growth.movable(self.terms, run) as i32 {
+            let kept = growth.keeps_limits(self.terms, run);
+            if !kept || crowd > growth.movable(self.terms, run) as i32 {
                 return None;
             }
             balance[usize::from(run.owner)] += growth.gaps() - growth.freed() - crowd;
@@ -136,10 +139,10 @@ impl LaidOff<'_> {
     /// Returns the number of jokers, out of `rest`, that find no room and stay in hand. `parked` freed jokers need room
     /// at run ends first.
     fn unshed(&self, rest: i32, parked: i32) -> usize {
-        if self.board.any_trio || rest == 0 {
+        let (Some(trios), false) = (self.trio_room, rest == 0) else {
             return 0;
-        }
-        let room = self.room(|_| true) - parked;
+        };
+        let room = self.room(|_| true) - parked + trios as i32;
         (rest - rest.min(room)).max(0) as usize
     }
 

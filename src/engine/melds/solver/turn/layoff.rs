@@ -277,7 +277,7 @@ impl LayOff<'_> {
             trios,
             ..
         } = self.choice;
-        let Some(lack) = trios.lack(&self.held, terms.jokers_only) else {
+        let Some(lack) = trios.lack(&self.held, terms.trio_wilds) else {
             return;
         };
         let Some(spare) = self.held.wilds.checked_sub(lack) else {
@@ -288,6 +288,7 @@ impl LayOff<'_> {
             board,
             growth: &self.work.growth,
             grown: self.active.runs(),
+            trio_room: trios.room(terms, board, &self.held),
         };
         let Some(account) = laid_off.account(spare) else {
             return;
@@ -302,20 +303,25 @@ impl LayOff<'_> {
 
     /// Creates the plan from the state of the search.
     fn plan(&self, cost: Cost, account: &JokerBalance) -> TurnPlan {
-        let ContractChoice { board, trios, .. } = self.choice;
+        let ContractChoice {
+            terms,
+            board,
+            trios,
+            ..
+        } = self.choice;
         let mut runs = [BoardRun::default(); MOST_OWN];
         let own = board.own().iter().zip(&self.work.growth[board.table..]);
         for (place, (run, growth)) in runs.iter_mut().zip(own) {
-            // Here freed jokers may go to any other meld, so the order of actions matters. The runs are laid down short
-            // and grow after the swaps.
-            *place = if account.uses_freed_jokers {
+            // If freed jokers may go to any other meld, the order of actions matters. The runs are laid down short and
+            // grow after the swaps.
+            *place = if account.uses_freed_jokers || terms.short {
                 *run
             } else {
                 growth.grown(run)
             };
         }
         let trio_on_table_only = board.any_trio && trios.count() == 0;
-        let spare = if account.uses_freed_jokers || trio_on_table_only {
+        let spare = if account.uses_freed_jokers || trio_on_table_only || terms.short {
             0
         } else {
             account.spare

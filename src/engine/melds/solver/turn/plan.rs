@@ -75,13 +75,9 @@ impl TurnPlan {
         let mut runs: Vec<NewMeld> = runs.collect();
         let mut trios = self.lay_trios(rules, &mut left);
         if spare {
-            if let Some(NewMeld::Trio { cards }) = trios.first_mut() {
-                cards.extend((0..self.spare).filter_map(|_| take_wild(rules, &mut left)));
-            } else {
-                let mut jokers = self.spare;
-                for run in &mut runs {
-                    lay_spare_jokers(rules, &mut left, run, &mut jokers);
-                }
+            let mut jokers = self.spare;
+            for meld in trios.iter_mut().chain(&mut runs) {
+                lay_spare_jokers(rules, &mut left, meld, &mut jokers);
             }
         }
         let (mut runs, mut trios) = (runs.into_iter(), trios.into_iter());
@@ -92,10 +88,11 @@ impl TurnPlan {
         melds.collect()
     }
 
-    /// Builds the trios. Each trio of a rank gets three natural cards if there are enough, and at least one where the
-    /// rules require it. The first trio of the rank gets the surplus.
+    /// Builds the trios. Each trio of a rank gets three natural cards if there are enough, and at least as many as the
+    /// rules require. The first trio of the rank gets the surplus, unless new melds have exactly three cards.
     fn lay_trios(&self, rules: &RuleSet, left: &mut CardCounts) -> Vec<NewMeld> {
         let mut trios = Vec::with_capacity(self.trios.count());
+        let least = 3 - rules.most_wilds(MeldKind::Trio).min(2);
         for (rank, number) in self.trios.of_rank.iter().enumerate() {
             let number = usize::from(*number);
             if number == 0 {
@@ -109,10 +106,12 @@ impl TurnPlan {
             let mut naturals: Vec<Card> = Suit::ALL.into_iter().flat_map(of_suit).collect();
             let first = trios.len();
             for others in (0..number).rev() {
-                let size = naturals.len().saturating_sub(others).min(3);
+                let size = naturals.len().saturating_sub(others * least).min(3);
                 trios.push(naturals.drain(..size).collect::<Vec<Card>>());
             }
-            trios[first].append(&mut naturals);
+            if !rules.exact_melds {
+                trios[first].append(&mut naturals);
+            }
         }
         trios.resize(self.trios.count(), Vec::new());
         let lay = |mut cards: Vec<Card>| {
@@ -141,14 +140,33 @@ fn lay_run(rules: &RuleSet, left: &mut CardCounts, run: &BoardRun) -> NewMeld {
     NewMeld::Run { from, cards }
 }
 
-/// Adds spare jokers at the ends of a run, as many as the rules allow. Subtracts their number from `jokers`.
-fn lay_spare_jokers(rules: &RuleSet, left: &mut CardCounts, run: &mut NewMeld, jokers: &mut usize) {
-    let NewMeld::Run { from, cards } = run else {
-        return;
+/// Adds spare jokers to a trio or at the ends of a run, as many as the rules allow. Subtracts their number from
+/// `jokers`.
+fn lay_spare_jokers(
+    rules: &RuleSet,
+    left: &mut CardCounts,
+    meld: &mut NewMeld,
+    jokers: &mut usize,
+) {
+    let limit = rules.wilds_laid_down.of(meld.kind());
+    let in_limit = |cards: &[Card]| {
+        let wilds = cards.iter().filter(|card| rules.is_wild(**card)).count();
+        wilds < limit.most(cards.len() - wilds)
+    };
+    let (from, cards) = match meld {
+        NewMeld::Trio { cards } => {
+            while *jokers > 0 && in_limit(cards) {
+                cards.extend(take_wild(rules, left));
+                *jokers -= 1;
+            }
+            return;
+        }
+        NewMeld::Run { from, cards } => (from, cards),
     };
     let room = |from: Card, cards: &[Card]| {
         let fits = |low: Rank| rules.ace.allows(low, cards.len() + 1);
-        from.rank().is_some_and(fits) && (rules.run.repeats || cards.len() < Rank::ALL.len())
+        let short = rules.run.repeats || cards.len() < Rank::ALL.len();
+        from.rank().is_some_and(fits) && short && in_limit(cards)
     };
     let takes = |end: Option<&Card>| {
         rules.run.adjacent_jokers || end.is_some_and(|card| !rules.is_wild(*card))

@@ -101,6 +101,9 @@ fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
         ..Span::default()
     };
     let own = run.owner == SELF;
+    if own && terms.fixed {
+        return span;
+    }
     if terms.swaps && !own && run.wilds != 0 {
         span.swap = swap_ranks(run, present).0;
     }
@@ -245,6 +248,9 @@ impl Active {
 /// ends. If jokers may lie side by side, natural cards and jokers share the same room, which must suffice for all.
 /// Otherwise every end with a natural card has room for one joker.
 pub fn jokers_settle(terms: &Terms, board: &Board, reach: &RunReach, held: &SolverHand) -> bool {
+    if terms.limits.is_some() {
+        return false;
+    }
     let trio = board.any_trio;
     if trio && (reach.pool == 0 || terms.any_other) {
         return true;

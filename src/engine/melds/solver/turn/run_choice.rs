@@ -48,7 +48,8 @@ pub fn search(
             ace: rules.ace,
         },
     };
-    choice.board.any_trio |= want.trios > 0;
+    let takes_all = choice.terms.limits.is_none() && !choice.terms.fixed;
+    choice.board.any_trio |= want.trios > 0 && takes_all;
     if want.runs > 0 {
         choice.pieces = filled_windows(rules, &held);
     }

@@ -134,9 +134,9 @@ impl TrioChoice<'_> {
             let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
             let lacks = |trios: usize| (3 * trios).saturating_sub(have);
             let more = need + lacks(already + 1) - lacks(already);
-            // Skip the rank if the trio would have no natural card, or if there are too few jokers. Trios of jokers
-            // only are tried after this loop.
-            if already >= have || more > self.held.wilds {
+            // Skip the rank if the trio would have no natural card, too few jokers, or more than allowed. Trios of jokers only are tried after this loop.
+            let most = self.terms.trio_wilds * (already + 1);
+            if already >= have || more > self.held.wilds || lacks(already + 1) > most {
                 continue;
             }
             let covered = self.covered;
@@ -144,7 +144,14 @@ impl TrioChoice<'_> {
             self.trios.of_rank[rank] += 1;
             self.left -= 1;
             let next = if self.terms.distinct { at + 1 } else { at };
-            let base = if already == 0 { base - stuck } else { base };
+            let base = match already {
+                _ if self.terms.fixed => {
+                    let taken = |trios: usize| have.min(3 * trios) as Cost;
+                    base - (taken(already + 1) - taken(already)) * self.terms.natural[rank]
+                }
+                0 => base - stuck,
+                _ => base,
+            };
             self.next_trio(next, base, more);
             self.left += 1;
             self.trios.of_rank[rank] -= 1;
@@ -153,7 +160,7 @@ impl TrioChoice<'_> {
                 return;
             }
         }
-        let bare_fits = self.terms.jokers_only && need + 3 <= self.held.wilds;
+        let bare_fits = self.terms.trio_wilds == 3 && need + 3 <= self.held.wilds;
         if bare_fits && base - open < self.best.bound() {
             self.trios.bare += 1;
             self.left -= 1;

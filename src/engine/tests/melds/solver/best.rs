@@ -1,6 +1,6 @@
 //! The best lay-down, compared with a reference that tries every possible turn.
 use super::{
-    reference::{Hands, rounds, rule_sets},
+    reference::{Hands, limited_sets, rounds, rule_sets},
     turn::{TurnPosition, all_lay_downs, best_of},
 };
 use engine::{
@@ -44,6 +44,7 @@ fn all_rule_sets() -> Vec<RuleSet> {
         joker_move: false,
         ..fournier()
     };
+    sets.extend(limited_sets());
     sets.extend([
         fournier(),
         apart,

@@ -1,5 +1,5 @@
 //! The distance to the contract, compared with the reference solver.
-use super::reference::{Hands, Reference, rounds, rule_sets};
+use super::reference::{Hands, Reference, limited_sets, rounds, rule_sets};
 use engine::{
     cards::{Card, CardCounts, FACES},
     melds::{can_lay_down, distance, grouping, nearer_than, outs},
@@ -14,7 +14,7 @@ fn contract(code: &str) -> Contract {
 /// rule sets.
 fn compare(code: &str, number: usize, prune: bool, seed: u64) {
     let contract = contract(code);
-    let sets = rule_sets();
+    let sets = [rule_sets(), limited_sets()].concat();
     let mut hands = Hands::new(seed);
     for rules in &sets {
         let reference = Reference::new(rules, prune);

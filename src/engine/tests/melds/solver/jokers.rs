@@ -77,6 +77,13 @@ fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u6
         // These runs continue from the king to the ace and the two.
         sets.retain(|rules| rules.ace == AceInRuns::Ring);
     }
+    let natural = |rules: &RuleSet| {
+        let melds = tables.iter().flat_map(|text| table(rules, text));
+        let mut cards = melds.flat_map(|meld| meld.cards);
+        !cards.any(|card| rules.is_wild(card))
+    };
+    // Jokers on the table could be swapped and moved.
+    sets.retain(natural);
     let mut compared = 0;
     for code in codes {
         let contract: Contract = code.parse().unwrap();
@@ -91,8 +98,6 @@ fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u6
                 }
             };
             let table = table(rules, tables[hands.between(0, tables.len() - 1)]);
-            let jokers = |meld: &Meld| meld.cards.iter().any(|card| rules.is_wild(*card));
-            assert!(!table.iter().any(jokers), "they could be swapped and moved");
             compared += usize::from(assert_best(rules, &hand, contract, &table));
         }
     }

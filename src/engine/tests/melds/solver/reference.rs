@@ -184,11 +184,7 @@ impl Reference {
     }
 
     fn remove_joker(&self, hand: &mut CardCounts) -> bool {
-        let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
-        [Card::JOKER]
-            .into_iter()
-            .chain(twos)
-            .any(|card| self.rules.is_wild(card) && hand.remove(card))
+        self.rules.wilds().iter().any(|card| hand.remove(card))
     }
 }
 
@@ -278,12 +274,19 @@ pub fn rule_sets() -> Vec<RuleSet> {
         red_twos_wild: true,
         ..francais()
     };
+    let wild = |base: RuleSet, cards: &str| RuleSet {
+        wild_cards: Some(cards.parse().expect("a rank")),
+        ..base
+    };
     let with_ace = |base: RuleSet, ace| RuleSet { ace, ..base };
     vec![
         with_ace(oficial(), AceInRuns::Either),
         with_ace(francais(), AceInRuns::High),
         with_ace(natural.clone(), AceInRuns::Low),
         with_ace(red_twos_adjacent.clone(), AceInRuns::Either),
+        wild(oficial(), "2"),
+        with_ace(wild(francais(), "A"), AceInRuns::Either),
+        wild(natural.clone(), "6"),
         oficial(),
         francais(),
         jokers_only,
@@ -292,5 +295,49 @@ pub fn rule_sets() -> Vec<RuleSet> {
         distinct_natural,
         red_twos,
         red_twos_adjacent,
+    ]
+}
+
+/// Returns rule sets that limit the number of jokers in a meld (F9, F10).
+pub fn limited_sets() -> Vec<RuleSet> {
+    use WildLimit::{Any, AsManyAsNaturals, AtMost, FewerThanNaturals};
+    use engine::rules::{JokerSwap, WildLimit, WildLimits, francais, oficial};
+    let limited = |base: RuleSet, joker_swap, trio, run| {
+        let limits = WildLimits { trio, run };
+        RuleSet {
+            joker_swap,
+            joker_move: false,
+            wilds_laid_down: limits,
+            wilds_later: limits,
+            ..base
+        }
+    };
+    let wild_twos = RuleSet {
+        wild_cards: Some("2".parse().expect("a rank")),
+        ..oficial()
+    };
+    let distinct = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
+    vec![
+        limited(oficial(), JokerSwap::None, AtMost(1), AtMost(1)),
+        limited(francais(), JokerSwap::None, AtMost(2), AtMost(1)),
+        limited(
+            francais(),
+            JokerSwap::SameRun,
+            AsManyAsNaturals,
+            AsManyAsNaturals,
+        ),
+        limited(oficial(), JokerSwap::RunsOfOwner, FewerThanNaturals, Any),
+        limited(
+            wild_twos,
+            JokerSwap::None,
+            AsManyAsNaturals,
+            AsManyAsNaturals,
+        ),
+        limited(distinct, JokerSwap::SameRun, AtMost(1), AtMost(2)),
+        limited(oficial(), JokerSwap::None, AtMost(0), Any),
+        limited(francais(), JokerSwap::None, Any, AtMost(0)),
     ]
 }

@@ -1,6 +1,6 @@
 //! Reference for one turn: slow and simple. It tries every lay-down, followed by every sequence of legal actions.
 use engine::{
-    cards::{Card, CardCounts, Rank, Suit},
+    cards::{Card, CardCounts, Faces, Rank},
     melds::{
         self, End, Meld, MeldId, MeldShape, NewMeld, Place, check_contract, check_new, kinds_match,
         places_for,
@@ -207,18 +207,12 @@ fn choose(
 
 /// Removes a card from the hand and returns it. `JK` stands for any card that counts as a joker.
 fn take(rules: &RuleSet, hand: &mut CardCounts, card: Card) -> Option<Card> {
-    let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
-    let wild = |card: &Card| rules.is_wild(*card);
-    if card.is_joker()
-        && let Some(two) = twos
-            .into_iter()
-            .filter(wild)
-            .find(|two| hand.contains(*two))
-    {
-        hand.remove(two);
-        return Some(two);
-    }
-    hand.remove(card).then_some(card)
+    let wanted = if card.is_joker() {
+        rules.wilds()
+    } else {
+        Faces::of(card)
+    };
+    wanted.iter().find(|card| hand.remove(*card))
 }
 
 fn all_trios(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {

@@ -4,3 +4,4 @@ mod closing;
 mod deal;
 mod families;
 mod forbidden;
+mod wilds;

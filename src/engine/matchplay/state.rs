@@ -146,8 +146,20 @@ impl Match {
         };
         let (rules, seating) = (&self.rules, self.seating);
         let contract = self.contracts[hand as usize];
-        // The player with the best seat deals the first hand (R2). After each hand the deal passes to the right (R7).
-        let dealer = seating.steps_from(seating.order()[0], hand as usize);
+        let dealer = match &self.table {
+            // The player with the best seat deals the first hand (R2).
+            None => seating.order()[0],
+            Some(table) => {
+                let last = table.public();
+                let closer = last.end.as_ref().and_then(|end| end.closer);
+                match closer.filter(|_| rules.closer_begins) {
+                    // F13: the dealer sits before the player who begins.
+                    Some(closer) => seating.steps_from(closer, seating.len() - 1),
+                    // After each hand the deal passes to the right (R7).
+                    None => seating.steps_from(last.dealer, 1),
+                }
+            }
+        };
         let event = Table::deal(rules, seating, hand, contract, dealer, &*self.chance.0);
         let mut events = Vec::new();
         self.emit(MatchEvent::Table(event), &mut events);

@@ -202,6 +202,13 @@ pub struct RuleSet {
     /// hand.
     #[serde(default, skip_serializing_if = "is_default")]
     pub exact_melds: bool,
+    /// F12: points that the closer of each hand takes off the total. The last number also applies to all further hands.
+    /// `None` for none. A bonus for closing counts instead if it is higher (D10).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub closer_points: Option<Vec<u8>>,
+    /// F13: true if the closer of a hand begins the next one. Without a closer the deal passes on (R7).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub closer_begins: bool,
 }
 
 /// The cards in play for a number of players.
@@ -390,6 +397,7 @@ fields! {
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
     forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
     no_pile_when_down must_discard ace renewals wild_cards wilds_laid_down wilds_later exact_melds
+    closer_points closer_begins
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
@@ -415,6 +423,7 @@ macro_rules! options {
             lay_off_next_turn: bool = "some", no_pile_when_down: bool = "some", must_discard: bool = "some",
             ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
             wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
+            closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some",
         }
     };
 }

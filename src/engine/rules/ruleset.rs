@@ -210,6 +210,13 @@ impl RuleSet {
         cards.into_iter().map(|card| self.value(card)).sum()
     }
 
+    /// Returns the score, 0 or negative, of the closer of the hand with index `hand`, without any bonus (F12).
+    pub fn closer_score(&self, hand: u8) -> i32 {
+        let points = self.closer_points.as_deref().unwrap_or_default();
+        let own = points.get(self.index_in_all(hand.into()));
+        -own.or(points.last()).map_or(0, |points| i32::from(*points))
+    }
+
     /// Returns the score, 0 or negative, for laying down and closing in the same turn of the hand with index `hand`
     /// (R31).
     pub fn closing_score(&self, hand: u8) -> i32 {

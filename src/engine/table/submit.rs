@@ -206,5 +206,6 @@ fn bonus(public: &PublicTable, how: HowEnded) -> i32 {
     let laid_down = i32::from(public.laid_down_this_turn()) * rules.closing_score(public.hand);
     // V8: a bonus for closing with no card left to discard.
     let no_discard = rules.lay_off_bonus && how != HowEnded::Discard;
-    laid_down.min(-50 * i32::from(no_discard))
+    let closer = rules.closer_score(public.hand);
+    laid_down.min(-50 * i32::from(no_discard)).min(closer)
 }

@@ -66,6 +66,8 @@ pub struct Setting<'a> {
     pub whole_hand: bool,
     /// Score of a closer who laid down in the same turn (R31, V6, V7).
     pub bonus: i16,
+    /// Score of every closer (F12).
+    pub closer_score: i16,
     /// Score of a closer who laid off the last card (V8).
     pub lay_off_bonus: i16,
     /// Learned claim values of the players in the rollout; `None` if they claim only cards that bring the hand
@@ -101,6 +103,7 @@ impl<'a> Setting<'a> {
             close_at_once: table.must_close_at_once(),
             whole_hand: table.must_lay_down_all(),
             bonus: rules.closing_score(table.hand) as i16,
+            closer_score: rules.closer_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
             practice: None,
         }

@@ -243,7 +243,7 @@ impl Rollout {
     fn closed(&self, setting: &Setting<'_>, closer: u8, bonus: i16) -> [i16; 8] {
         let mut points = self.held(setting);
         let laid_down = if self.laid_down_now { setting.bonus } else { 0 };
-        points[closer as usize] = laid_down.min(bonus);
+        points[closer as usize] = laid_down.min(bonus).min(setting.closer_score);
         points
     }
 

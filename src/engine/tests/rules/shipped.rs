@@ -49,6 +49,8 @@ fn from_the_table() -> RuleSet {
         wilds_laid_down: WildLimits::default(),
         wilds_later: WildLimits::default(),
         exact_melds: false,
+        closer_points: None,
+        closer_begins: false,
     }
 }
 

@@ -224,6 +224,8 @@ fn the_list_of_fields_is_complete() {
         wilds_laid_down: limits,
         wilds_later: limits,
         exact_melds: true,
+        closer_points: Some(Vec::new()),
+        closer_begins: true,
         ..oficial()
     };
     let json = serde_json::to_value(rules).expect("data");

@@ -6,7 +6,8 @@ use engine::{
     table::{HowEnded, Rejection},
 };
 use testkit::{
-    driver::{lazy, setup, step},
+    driver::{greedy, lazy, setup, step},
+    random::Random,
     scenario::{card, scene},
 };
 
@@ -90,6 +91,56 @@ fn f02_a_short_match_plays_only_some_of_the_hands() {
         };
         assert_eq!(rules.check(2), Err(RuleSetError::NoSuchHand { hands: 7 }));
     }
+}
+
+#[test]
+fn f12_the_closer_takes_points_off_the_total() {
+    let rules = RuleSet {
+        closer_points: Some(vec![5, 10]),
+        ..oficial()
+    };
+    assert_eq!(
+        [0, 1, 2].map(|hand| rules.closer_score(hand)),
+        [-5, -10, -10]
+    );
+    let mut scene = scene("T", &["7D", "JK AD"])
+        .rules(|rules| rules.closer_points = Some(vec![25]))
+        .meld(0, "7H 7S 7C")
+        .drawn();
+    scene.play("0 off 7D 0");
+    assert_eq!(scene.end().points[Seat(0)], -25);
+}
+
+#[test]
+fn f13_the_closer_of_a_hand_begins_the_next_one() {
+    let rules = RuleSet {
+        closer_begins: true,
+        hands_played: Some(vec![1, 2, 3, 4]),
+        ..oficial()
+    };
+    let (mut game, _) = engine::matchplay::Match::new(setup("closer", rules, 3)).expect("playable");
+    let mut random = Random::new(13);
+    let (mut closers, mut last) = (0, None);
+    while game.next_hand().is_ok() {
+        let table = game.table().expect("a table").public();
+        if let Some((dealer, closer)) = last {
+            let begins = table.seating.steps_from(table.dealer, 1);
+            match closer {
+                Some(closer) => assert_eq!(begins, closer),
+                None => assert_eq!(table.dealer, table.seating.steps_from(dealer, 1)),
+            }
+            closers += usize::from(closer.is_some());
+        }
+        while !game.pending().is_empty() {
+            step(&mut game, &mut |view, legal| {
+                greedy(view, legal, &mut random)
+            });
+        }
+        let table = game.table().expect("a table").public();
+        let end = table.end.as_ref().expect("the hand is over");
+        last = Some((table.dealer, end.closer));
+    }
+    assert!(closers > 0);
 }
 
 #[test]

@@ -3,14 +3,14 @@
 import { RANKS } from './cards.js';
 
 /** @typedef {{kind: 'trio', cards: string[]} | {kind: 'run', from: string, cards: string[]}} Meld */
-/** @typedef {'ring' | 'high' | 'low' | 'either'} AceInRuns places of the ace in runs */
+/** @typedef {'ring' | 'high' | 'low' | 'either' | 'none'} AceInRuns places of the ace in runs */
 
 /**
  * First and last position of a run, from 0 for the ace below the two to 13 for the ace above the king. A ring has no
  * limits.
  * @type {Record<AceInRuns, [number, number]>}
  */
-const POSITIONS = { ring: [0, Infinity], high: [1, 13], low: [0, 12], either: [0, 13] };
+const POSITIONS = { ring: [0, Infinity], high: [1, 13], low: [0, 12], either: [0, 13], none: [1, 12] };
 
 /**
  * Returns the melds that these cards could form, the most likely first: a trio, and a run for each position that the

@@ -138,6 +138,7 @@ rules-down-run = A run goes round: king, ace and two follow one another. It may 
 rules-down-run-once = A run goes round: king, ace and two follow one another. No card is repeated, so thirteen is the most.
 rules-down-run-high = In a run the ace is the highest card: it follows the king, and nothing comes after it.
 rules-down-run-low = In a run the ace is the lowest card: it comes before the two, and nothing follows the king.
+rules-down-run-no-ace = In a run the ace has no place: runs go from the two to the king.
 rules-down-run-either = In a run the ace comes before the two or after the king, but never in the middle. A run may have one at each end.
 rules-down-run-either-once = In a run the ace comes before the two or after the king, but never in the middle. No card is repeated, so thirteen is the most.
 rules-down-distinct = The runs of a hand must differ in suit, its trios in rank.

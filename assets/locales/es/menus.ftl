@@ -138,6 +138,7 @@ rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede se
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
 rules-down-run-high = En una escalera el as es la carta más alta: va detrás del rey, y después no va ninguna.
 rules-down-run-low = En una escalera el as es la carta más baja: va delante del dos, y el rey es la última.
+rules-down-run-no-ace = El as no tiene sitio en las escaleras: van del dos al rey.
 rules-down-run-either = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. Puede haber uno en cada extremo.
 rules-down-run-either-once = En una escalera el as va delante del dos o detrás del rey, pero nunca en medio. No se repiten cartas, así que tiene trece como mucho.
 rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de valores distintos.

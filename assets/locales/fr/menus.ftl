@@ -138,6 +138,7 @@ rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle pe
 rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
 rules-down-run-high = Dans une suite, l’as est la carte la plus haute : il suit le roi, et rien ne vient après lui.
 rules-down-run-low = Dans une suite, l’as est la carte la plus basse : il précède le deux, et rien ne suit le roi.
+rules-down-run-no-ace = L’as n’a pas de place dans une suite : elle va du deux au roi.
 rules-down-run-either = Dans une suite, l’as précède le deux ou suit le roi, mais n’est jamais au milieu. Il peut y en avoir un à chaque bout.
 rules-down-run-either-once = Dans une suite, l’as précède le deux ou suit le roi, mais n’est jamais au milieu. Aucune carte ne se répète : treize au plus.
 rules-down-distinct = Les suites d’une manche sont de couleurs différentes, ses brelans de hauteurs différentes.

@@ -257,6 +257,8 @@ pub enum AceInRuns {
     Low,
     /// At the high end above the king, or at the low end below the two.
     Either,
+    /// Nowhere: runs go from the two to the king.
+    None,
 }
 
 impl AceInRuns {
@@ -268,6 +270,7 @@ impl AceInRuns {
             AceInRuns::High => Some((1, 13)),
             AceInRuns::Low => Some((0, 12)),
             AceInRuns::Either => Some((0, 13)),
+            AceInRuns::None => Some((1, 12)),
         }
     }
 

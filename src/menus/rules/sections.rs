@@ -179,6 +179,7 @@ fn down(rules: &RuleSet) -> Vec<Localized> {
         (AceInRuns::Ring, false) => "rules-down-run-once",
         (AceInRuns::High, _) => "rules-down-run-high",
         (AceInRuns::Low, _) => "rules-down-run-low",
+        (AceInRuns::None, _) => "rules-down-run-no-ace",
         (AceInRuns::Either, true) => "rules-down-run-either",
         (AceInRuns::Either, false) => "rules-down-run-either-once",
     };

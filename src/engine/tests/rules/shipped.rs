@@ -122,12 +122,18 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
     }
     ids.sort();
     let shipped = [
+        "carioca_chile",
+        "carioca_colombia",
+        "continental_mexico",
         "contract_rummy",
         "familiar",
         "fournier",
         "francais",
+        "hollywood",
         "latinoamerica",
         "liverpool",
+        "loba",
+        "may_i",
         "oficial",
         "sin_comodines",
         "supercontinental",

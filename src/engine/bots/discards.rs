@@ -2,8 +2,8 @@
 //! cards that opponents took and declined.
 use super::hand::{self, Hand};
 use crate::{
-    cards::{Card, Faces, Rank},
-    rules::Contract,
+    cards::{Card, Faces},
+    rules::{AceInRuns, Contract},
     seat::Seat,
     table::{Action, Legal, Rejection, SeatView, TakeBack},
 };
@@ -143,7 +143,7 @@ pub(super) fn demand_of_others(view: SeatView<'_>, card: Card) -> f64 {
 
 /// Returns the estimated demand of one opponent for a card, from 0 to 1.
 pub(super) fn demand_of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
-    let contract = view.table.contract;
+    let (contract, ace) = (view.table.contract, view.table.rules.ace);
     let Some((rank, _)) = card.face() else {
         return 1.0;
     };
@@ -156,18 +156,17 @@ pub(super) fn demand_of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
         return 0.05;
     }
     let mut known = view.table.known[seat].faces();
-    let collects = known.any(|held| related(contract, held, card));
+    let collects = known.any(|held| related(contract, ace, held, card));
     if collects { 0.6 } else { 0.2 }
 }
 
 /// True if both cards can belong to one meld of the contract.
-fn related(contract: Contract, a: Card, b: Card) -> bool {
+fn related(contract: Contract, ace: AceInRuns, a: Card, b: Card) -> bool {
     let (Some((ra, sa)), Some((rb, sb))) = (a.face(), b.face()) else {
         return false;
     };
-    let gap = |from: Rank, to: Rank| (to.index() + 13 - from.index()) % 13;
-    let near = gap(ra, rb).min(gap(rb, ra)) <= 2;
-    contract.trios() > 0 && ra == rb || contract.runs() > 0 && sa == sb && near && ra != rb
+    let near = || ra != rb && hand::near(ra, rb, 2, ace);
+    contract.trios() > 0 && ra == rb || contract.runs() > 0 && sa == sb && near()
 }
 
 /// Returns the card to discard, and the distance of the hand without it.

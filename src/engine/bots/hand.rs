@@ -4,7 +4,7 @@
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
     melds::{self, Meld},
-    rules::{Contract, RuleSet},
+    rules::{AceInRuns, Contract, RuleSet},
     table::{PublicTable, SeatView},
 };
 
@@ -99,8 +99,7 @@ impl<'a> Hand<'a> {
         };
         self.rules.is_wild(card)
             || self.contract.trios() > 0 && self.cards.count_rank(rank) > 0
-            || self.contract.runs() > 0
-                && around(self.cards.suit_nibbles(suit), rank) & 0x0FFF_0FFF != 0
+            || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
     }
 
     /// True if the card brings the hand nearer to the contract.
@@ -126,11 +125,15 @@ impl<'a> Hand<'a> {
         alike && self.cards.len() > placed + self.cards.jokers() && !self.has_related_card(card)
     }
 
+    fn around(&self, rank: Rank, suit: Suit) -> u64 {
+        around(self.cards.suit_nibbles(suit), rank, self.rules.ace)
+    }
+
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
         // Position and value of each neighbour, the nearest ranks first. Position 3 is the card itself.
         const NEAR: [(u32, f64); 6] =
             [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
-        let around = around(self.cards.suit_nibbles(suit), rank);
+        let around = self.around(rank, suit);
         let there = NEAR.iter().filter(|(at, _)| around >> (4 * at) & 15 != 0);
         let worth: f64 = there.map(|(_, worth)| worth).sum();
         // A second copy of the same card is useless in a run.
@@ -160,11 +163,55 @@ impl<'a> Hand<'a> {
 }
 
 /// Rotates the card counts of a suit, one nibble for each rank, so that `rank` is the fourth nibble. Three lower ranks
-/// come before it, three higher ones after it.
+/// come before it, three higher ones after it. A rank that no run with `rank` can reach counts as absent.
 #[inline]
-pub(super) fn around(nibbles: u64, rank: Rank) -> u64 {
+pub(super) fn around(nibbles: u64, rank: Rank, ace: AceInRuns) -> u64 {
     let turn = 4 * rank.up(10).index();
-    (nibbles >> turn | nibbles << (52 - turn)) & ((1 << 52) - 1)
+    (nibbles >> turn | nibbles << (52 - turn)) & REACHED[ace as usize][rank.index()]
+}
+
+/// True if a run can hold two cards of these ranks that lie at most `gap` places apart, up to three.
+pub(super) fn near(one: Rank, other: Rank, gap: usize, ace: AceInRuns) -> bool {
+    let nibble = (other.index() + 16 - one.index()) % 13;
+    let reached = REACHED[ace as usize][one.index()] >> (4 * nibble) & 1 == 1;
+    nibble.abs_diff(3) <= gap && reached
+}
+
+/// Nibbles of [`around`] that lie in a run with the rank, by [`AceInRuns`] and by rank.
+static REACHED: [[u64; 13]; 4] = {
+    let mut reached = [[0; 13]; 4];
+    let aces = [
+        AceInRuns::Ring,
+        AceInRuns::High,
+        AceInRuns::Low,
+        AceInRuns::Either,
+    ];
+    let mut at = 0;
+    while at < 4 {
+        reached[aces[at] as usize] = reached_with(aces[at]);
+        at += 1;
+    }
+    reached
+};
+
+const fn reached_with(ace: AceInRuns) -> [u64; 13] {
+    let Some((lowest, highest)) = ace.positions() else {
+        return [(1 << 52) - 1; 13];
+    };
+    let mut reached = [0; 13];
+    // The ace is at both 0 and 13.
+    let mut from = lowest;
+    while from <= highest {
+        let mut nibble = 0;
+        while nibble < 7 {
+            if from + nibble >= lowest + 3 && from + nibble <= highest + 3 {
+                reached[from % 13] |= 15 << (4 * nibble);
+            }
+            nibble += 1;
+        }
+        from += 1;
+    }
+    reached
 }
 
 /// True if a player who is down could lay this card off, or swap it for a joker on the table.

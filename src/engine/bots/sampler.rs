@@ -14,7 +14,7 @@
 //! unseen card. Another 80 matches confirmed them. The sampler also simulates the players' choices of which cards to
 //! keep. With these weights, its samples give twice as much information about a hand as without them.
 use super::{
-    hand::remembered,
+    hand::{near, remembered},
     laying::WORTH_WAITING,
     rollout::{SampledWorld, Setting, accepted, least_useful_of},
 };
@@ -276,8 +276,9 @@ impl HandInference {
             }
             if setting.runs {
                 for (steps, part) in [(1, 1.0), (2, 1.0), (3, FAR)] {
-                    for steps in [steps, 13 - steps] {
-                        lean(rank.up(steps), suit, share * part * log);
+                    let both = [rank.up(steps), rank.up(13 - steps)].into_iter();
+                    for other in both.filter(|other| near(rank, *other, 3, setting.rules.ace)) {
+                        lean(other, suit, share * part * log);
                     }
                 }
                 if took && !setting.trios {

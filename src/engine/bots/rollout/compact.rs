@@ -39,7 +39,7 @@ pub fn related_value(setting: &Setting<'_>, hand: &CardCounts, card: Card) -> f3
         company += share * worth;
     }
     if setting.runs {
-        let near = around(hand.suit_nibbles(suit), rank);
+        let near = around(hand.suit_nibbles(suit), rank, setting.rules.ace);
         let weigh = |place: u32, steps: usize| {
             let there = near >> (4 * place) & 15 != 0;
             if there { NEAR[steps - 1] } else { 0.0 }

@@ -2,6 +2,7 @@
 
 mod claims;
 pub mod fair;
+mod families;
 mod review;
 mod sense;
 mod think;

@@ -54,8 +54,8 @@ pub struct Advice {
     /// Unseen cards that bring the hand nearer to the contract after the move, each with its number of copies.
     #[serde(serialize_with = "faces")]
     pub helpful: CardCounts,
-    /// Players who could use the discarded card: players who are down and can lay it off, and players who seem to
-    /// collect it.
+    /// Players who could use the discarded card: players who are down, can get it and can lay it off, and players who
+    /// seem to collect it.
     pub feeds: SeatSet,
     /// The reasons for and against the move, most important first.
     pub reasons: Vec<Reason>,
@@ -222,11 +222,12 @@ fn feeds(view: SeatView<'_>, action: &Action) -> SeatSet {
     let Action::Discard { card, .. } = action else {
         return SeatSet::EMPTY;
     };
-    let uses = |seat: &Seat| match view.table.down.contains(*seat) {
-        true => hand::fits(view.table, *card),
+    let table = view.table;
+    let uses = |seat: &Seat| match table.down.contains(*seat) {
+        true => discards::can_get(table, view.seat, *seat) && hand::fits(table, *card),
         false => discards::demand_of(view, *seat, *card) >= WANTED,
     };
-    view.table.seating.others(view.seat).filter(uses).collect()
+    table.seating.others(view.seat).filter(uses).collect()
 }
 
 fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> {

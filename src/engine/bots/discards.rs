@@ -5,7 +5,7 @@ use crate::{
     cards::{Card, Faces},
     rules::{AceInRuns, Contract},
     seat::Seat,
-    table::{Action, Legal, Rejection, SeatView, TakeBack},
+    table::{Action, Legal, PublicTable, Rejection, SeatView, TakeBack},
 };
 
 /// Returns the discard with the highest value of `worth_parting`. If V3 (closing with a few points left) allows it,
@@ -98,13 +98,14 @@ pub(super) struct GiftCost {
 
 impl GiftCost {
     pub(super) fn of(view: SeatView<'_>) -> GiftCost {
-        let down = view.table.down;
-        let fitting = if down.iter().any(|seat| seat != view.seat) {
-            hand::fitting_faces(&view.table.rules, &view.table.melds)
+        let (table, own) = (view.table, view.seat);
+        let mut down = table.down.iter().filter(|seat| *seat != own);
+        let fitting = if down.any(|seat| can_get(table, own, seat)) {
+            hand::fitting_faces(&table.rules, &table.melds)
         } else {
             Faces::NONE
         };
-        let next = down.contains(next_player(view));
+        let next = feeds_next(view);
         let cost = if next { FEEDING } else { FEEDING_ANOTHER };
         GiftCost { fitting, cost }
     }
@@ -128,6 +129,23 @@ pub(super) const FEEDING_ANOTHER: f64 = 3.0;
 /// Returns the player whose turn follows that of the viewing player.
 fn next_player(view: SeatView<'_>) -> Seat {
     view.table.seating.right_of(view.seat)
+}
+
+/// True if the next player is down and may take the discard.
+fn feeds_next(view: SeatView<'_>) -> bool {
+    let next = next_player(view);
+    view.table.down.contains(next) && can_get(view.table, view.seat, next)
+}
+
+/// True if the rules let `seat`, a player who is down, get a discard of `from`. The next player takes it from the pile,
+/// which V21 forbids. The others claim it, which V10 and V15 limit.
+pub(super) fn can_get(table: &PublicTable, from: Seat, seat: Seat) -> bool {
+    let rules = &table.rules;
+    if seat == table.seating.right_of(from) {
+        return !rules.no_pile_when_down;
+    }
+    let most = rules.max_claims.unwrap_or(u8::MAX);
+    !rules.forbidden.claim_down && table.claims_won[seat] < most
 }
 
 /// Returns the demand for the card, summed over the opponents who are not down. The demand of the next player counts in
@@ -174,7 +192,7 @@ pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
     let rules = &view.table.rules;
     let hand = Hand::of(view);
     let natural = |card: &Card| !rules.is_wild(*card);
-    let feeds = view.table.down.contains(next_player(view));
+    let feeds = feeds_next(view);
     let gift = |card| match feeds && super::lays_off(view.table, card) {
         true => FEEDING,
         false => 0.0,

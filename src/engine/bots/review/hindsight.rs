@@ -1,5 +1,8 @@
 //! Hindsight: hidden cards and later events, which no player could know at the table.
-use super::{super::drawing, judge::Decision};
+use super::{
+    super::{discards, drawing},
+    judge::Decision,
+};
 use crate::{
     cards::Card,
     seat::{Seat, SeatSet},
@@ -10,7 +13,7 @@ use serde::Serialize;
 /// One fact from the other players' cards, the stock or the later turns of the hand. Judgements ignore these facts.
 ///
 /// A card is *useful* to a player who is not down if it brings the contract nearer. It is useful to a player who is
-/// down if it can be laid off or swapped for a joker.
+/// down if it can be laid off or swapped for a joker. A discard is useful only to players who may take or claim it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum HindsightFact {
@@ -114,8 +117,11 @@ pub(super) fn facts(
 }
 
 fn useful_to_others(table: &Table, card: Card, seat: Seat) -> HindsightFact {
-    let others = table.public().seating.others(seat);
-    let users = others.filter(|other| useful(table, *other, None, card));
+    let public = table.public();
+    let can_get =
+        |other: &Seat| !public.down.contains(*other) || discards::can_get(public, seat, *other);
+    let users = public.seating.others(seat).filter(can_get);
+    let users = users.filter(|other| useful(table, *other, None, card));
     let seats = users.collect();
     HindsightFact::UsefulTo { card, seats }
 }

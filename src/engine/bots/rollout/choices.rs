@@ -86,7 +86,8 @@ impl Rollout {
         if natural.is_empty() {
             return (held.iter().next().unwrap_or(Card::JOKER), None);
         }
-        let gifts = if self.is_down((place + 1) % setting.seats) {
+        let next = self.is_down((place + 1) % setting.seats);
+        let gifts = if next && !setting.rules.no_pile_when_down {
             self.table.accepts
         } else {
             Faces::NONE

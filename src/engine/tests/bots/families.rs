@@ -1,10 +1,11 @@
 //! Bots and hints by the rules of other contract rummies (V17–V23).
+use super::fair::LITTLE;
 use engine::{
-    bots::{Bot, new_bot},
+    bots::{Bot, Question, best_three, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::AceInRuns,
-    seat::Seat,
+    rules::{AceInRuns, RuleSet},
+    seat::{Seat, SeatSet},
     table::{Action, SeatView, Viewer},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -25,6 +26,75 @@ fn answer(bot: &mut dyn Bot, scene: &Scene) -> Action {
 
 fn discard(card: Card) -> Action {
     Action::Discard { card, close: false }
+}
+
+/// The first player, who is not down, needs all cards but KD and 6D. The players `down` have laid down kings.
+fn spare_king(down: &[u8], rules: impl Fn(&mut RuleSet)) -> Scene {
+    let own = "KD 6D 4C 4H 5S 5C";
+    let mut scene = scene("TT", &[own, "2C 9S", "3C TS", "2H 3H 7D 8C JS"]).rules(rules);
+    for seat in down {
+        scene = scene.meld(*seat, "KH KS KC");
+    }
+    scene.with(|rig| rig.claims_won[Seat(2)] = 1).drawn()
+}
+
+#[test]
+fn v21_a_card_that_only_the_next_player_could_lay_off_is_discarded() {
+    for level in BotLevel::QUICK {
+        for (stock_only, wanted) in [(false, "6D"), (true, "KD")] {
+            let scene = spare_king(&[1], |rules| rules.no_pile_when_down = stock_only);
+            let answer = answer(&mut *new_bot(level), &scene);
+            assert_eq!(answer, discard(card(wanted)), "{level:?}");
+        }
+    }
+}
+
+/// Discards the king. Returns the players who may then take or claim it.
+fn takers(mut scene: Scene) -> SeatSet {
+    scene.play("0 drop KD");
+    let table = scene.table.clone();
+    scene.play("1 stock");
+    let takes = |seat: &Seat| {
+        table
+            .legal(*seat)
+            .is_ok_and(|legal| legal.take_discard.is_ok())
+    };
+    let claims = |seat: &Seat| {
+        scene
+            .table
+            .legal(*seat)
+            .is_ok_and(|legal| legal.claim.is_ok())
+    };
+    let others = [1, 2].map(Seat).into_iter();
+    others.filter(|seat| takes(seat) || claims(seat)).collect()
+}
+
+#[test]
+fn v21_hints_name_the_players_who_may_get_the_discard() {
+    for (no_claim, most, count) in [
+        (false, None, 1),
+        (false, Some(2), 1),
+        (true, None, 0),
+        (false, Some(1), 0),
+    ] {
+        let scene = spare_king(&[1, 2], |rules| {
+            rules.no_pile_when_down = true;
+            rules.forbidden.claim_down = no_claim;
+            rules.max_claims = most;
+        });
+        let legal = scene.table.legal(ME).expect("asked");
+        let question = Question::new(scene.table.view(ME).expect("a seat"), &legal);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let hints = best_three(&question, &LITTLE, &mut rng);
+        let king = hints.iter().find(|hint| hint.action == discard(card("KD")));
+        let feeds = king.expect("a hint for the king").feeds;
+        assert_eq!(
+            feeds,
+            takers(scene),
+            "claims forbidden: {no_claim}, at most {most:?}"
+        );
+        assert_eq!(feeds.iter().count(), count);
+    }
 }
 
 /// With the ace high, KD and AD are neighbours, and 2D is related to neither.

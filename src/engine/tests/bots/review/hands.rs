@@ -8,7 +8,7 @@ use engine::{
     cards::CardCounts,
     matchplay::{BotLevel, Match, MatchEvent, MatchStage, Seeded, Setup},
     melds,
-    rules::oficial,
+    rules::{RuleSet, oficial},
     seat::Seat,
     table::{Action, DecisionStage, Legal, Pending, SeatView},
 };
@@ -49,9 +49,19 @@ impl Hand {
 pub fn play(
     seed: &str,
     own: &mut dyn Bot,
+    choose: impl FnMut(SeatView<'_>, &Legal) -> Option<Action>,
+) -> Hand {
+    play_by(oficial(), seed, own, choose)
+}
+
+/// Plays like [`play`], by these rules.
+pub fn play_by(
+    rules: RuleSet,
+    seed: &str,
+    own: &mut dyn Bot,
     mut choose: impl FnMut(SeatView<'_>, &Legal) -> Option<Action>,
 ) -> Hand {
-    let setup = driver::setup(seed, oficial(), 4);
+    let setup = driver::setup(seed, rules, 4);
     let (mut game, mut events) = Match::new(setup.clone()).expect("four may play");
     events.extend(game.next_hand().expect("the first hand"));
     let mut bot = new_bot(BotLevel::Fuerte);

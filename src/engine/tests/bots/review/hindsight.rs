@@ -1,5 +1,5 @@
 //! Hindsight facts: they agree with the real cards and events of the hand.
-use super::hands::{ME, before, distance, finish, play};
+use super::hands::{ME, before, distance, finish, play, play_by};
 use crate::bots::fair::LITTLE;
 use engine::{
     bots::{lays_off, new_bot, review::HindsightFact},
@@ -8,6 +8,7 @@ use engine::{
     seat::Seat,
     table::{Action, DecisionStage, Event},
 };
+use testkit::driver::with;
 
 /// True if the card brings the player's contract nearer, or can be laid off by a player who is down.
 fn is_useful(game: &Match, seat: Seat, card: Card) -> bool {
@@ -108,4 +109,36 @@ fn hindsight_agrees_with_the_hidden_cards() {
         }
     }
     assert!(told.iter().all(|count| *count > 0), "{told:?}");
+}
+
+#[test]
+fn v21_no_discard_is_useful_to_players_who_may_not_get_it() {
+    let rules = with(|rules| {
+        rules.no_pile_when_down = true;
+        rules.forbidden.claim_down = true;
+    });
+    let mut fitting = 0;
+    for n in 0..12 {
+        let mut beginner = new_bot(BotLevel::Aprendiz);
+        let hand = play_by(
+            rules.clone(),
+            &format!("down {n}"),
+            &mut *beginner,
+            |_, _| None,
+        );
+        let mut review = hand.review().with_effort(LITTLE);
+        assert!(finish(&mut review));
+        for one in review.judged() {
+            let game = before(&hand, one.event);
+            let table = game.view(ME).expect("a seat").table;
+            for fact in &one.hindsight {
+                if let HindsightFact::UsefulTo { card, seats } = *fact {
+                    let others = table.down.iter().filter(|seat| *seat != ME);
+                    fitting += others.filter(|_| lays_off(table, card)).count();
+                    assert!(!table.down.iter().any(|seat| seats.contains(seat)));
+                }
+            }
+        }
+    }
+    assert!(fitting > 0, "no discard could be laid off by others");
 }

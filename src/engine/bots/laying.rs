@@ -150,11 +150,16 @@ fn risk(view: SeatView<'_>) -> f64 {
     SURPRISE * f64::from(table.turn) / table.seating.len() as f64
 }
 
-/// Returns the melds on the table after this lay-down and all possible lay-offs, and the cards then left in hand.
+/// Returns the melds on the table after this lay-down and all possible lay-offs, and the cards then left in hand. Under
+/// V19 (lay off from the next turn on), returns only the melds that the turn of laying down may still change: the new
+/// ones.
 fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(Vec<Meld>, CardCounts)> {
     let rules = &view.table.rules;
     let new = view.check_lay_down(melds).ok()?;
     let mut left = (view.hand).without(melds.iter().flat_map(NewMeld::cards).copied());
+    if rules.lay_off_next_turn {
+        return Some((new, left));
+    }
     let mut table = view.table.melds.clone();
     table.extend(new);
     loop {

@@ -4,7 +4,7 @@ use engine::{
     bots::{Bot, Question, best_three, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::{AceInRuns, RuleSet},
+    rules::{AceInRuns, Bonus, RuleSet},
     seat::{Seat, SeatSet},
     table::{Action, SeatView, Viewer},
 };
@@ -106,5 +106,35 @@ fn v17_a_two_is_not_related_to_an_ace_above_the_king() {
             .drawn();
         let answer = answer(&mut *new_bot(BotLevel::Habitual), &scene);
         assert_eq!(answer, discard(card(wanted)), "{ace:?}");
+    }
+}
+
+/// A complete contract of aces and kings, and two more cards. Nearly every card of a suit fits the melds of the others.
+#[test]
+fn v19_a_player_waits_only_for_cards_that_fit_the_own_melds() {
+    for (next_turn, waits) in [(false, true), (true, false)] {
+        let scene = scene(
+            "TT",
+            &[
+                "AD AH AS KD KH KS 9D 2S",
+                "2C 3C 4S 5S 6S 7S 8S 2H 3H 4H",
+                "9C 8H JS JH QS QH 4D 5D",
+            ],
+        )
+        .rules(|rules| {
+            rules.bonus = Bonus::Fifty;
+            rules.lay_off_next_turn = next_turn;
+        })
+        .meld(1, "3D 3H 3S")
+        .meld(1, "6D 6H 6S")
+        .meld(2, "7D 7H 7S")
+        .meld(2, "TD TH TS")
+        .drawn();
+        let answer = answer(&mut *new_bot(BotLevel::Habitual), &scene);
+        assert_eq!(
+            matches!(answer, Action::Discard { .. }),
+            waits,
+            "{answer:?}"
+        );
     }
 }

@@ -275,7 +275,8 @@ impl Rollout {
 
     /// Lays off everything that fits, natural cards first.
     fn lay_off(&mut self, setting: &Setting<'_>, place: u8) {
-        if setting.rules.lay_off_next_turn && self.laid_down_now {
+        // Under V23 these cards make the player's own melds longer, which V19 does not delay.
+        if setting.rules.lay_off_next_turn && self.laid_down_now && !setting.whole_hand {
             return;
         }
         let kept = usize::from(setting.rules.must_discard && !setting.whole_hand);

@@ -78,11 +78,22 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
 }
 
 /// Returns the legal discards without the jokers. Returns the jokers only if no other discard is legal.
+///
+/// Under V23 all cards must be laid down at once. Returns only cards that fit no meld of the contract, if there are any.
 pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
-    let natural = |card: &Card| !view.table.rules.is_wild(*card);
-    let only_jokers = !legal.discards.iter().any(natural);
+    let among = |faces: Faces| legal.discards.iter().any(|card| faces.contains(*card));
+    let mut best = Faces::ALL - view.table.rules.wilds();
+    if !among(best) {
+        best = Faces::ALL;
+    }
+    if view.table.must_lay_down_all() {
+        let loose = best & Hand::of(view).loose();
+        if among(loose) {
+            best = loose;
+        }
+    }
     let all = legal.discards.iter().copied();
-    all.filter(move |card| only_jokers || natural(card))
+    all.filter(move |card| best.contains(*card))
 }
 
 /// The cost of discards that an opponent who is down can lay off.

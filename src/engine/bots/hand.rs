@@ -102,6 +102,17 @@ impl<'a> Hand<'a> {
             || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
     }
 
+    /// Returns the faces that no meld uses, if the hand is divided among the melds of the contract with the fewest
+    /// missing cards. Natural cards that make a complete meld longer count as used.
+    pub(super) fn loose(&self) -> Faces {
+        let grouping = melds::grouping(&self.cards, self.contract, self.rules);
+        grouping
+            .loose
+            .into_iter()
+            .collect::<CardCounts>()
+            .face_set()
+    }
+
     /// True if the card brings the hand nearer to the contract.
     pub(super) fn gains_by(&self, card: Card) -> bool {
         if self.cannot_gain_by(card) {

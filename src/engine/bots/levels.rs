@@ -113,7 +113,8 @@ impl QuickBot {
             }
             BotLevel::Habitual => {
                 let hurry = fear / hand::turns_left(view);
-                let bare = drawing::few_claims(view.table) && !hand.has_spare();
+                let whole = view.table.must_lay_down_all();
+                let bare = drawing::few_claims(view.table) && !hand.has_spare() && !whole;
                 let company_worth = if bare { BARE } else { COMPANY };
                 discards::choose_whole(view, legal, |card| {
                     hurry * value(card)
@@ -155,7 +156,7 @@ const PENALTY_COST: f64 = 7.0;
 const WANTED_COST: f64 = 1.0;
 
 /// Returns the weight of related cards, which do not help at once but may help later. It is 0 for a hand without cards
-/// to spare.
+/// to spare, except under V23: a player who must lay down all cards at once needs a use for each of them.
 ///
 /// With few players each one draws many cards, so related cards have time to become useful. With four players it is
 /// nearly as good to count only the cards that help at once. Without this term the bot lost 13 points a match with two
@@ -163,6 +164,7 @@ const WANTED_COST: f64 = 1.0;
 /// where the bots do not claim.
 fn related_weight(view: SeatView<'_>, hand: &Hand<'_>) -> f64 {
     match view.table.seating.len() {
+        _ if view.table.must_lay_down_all() => COMPANY,
         _ if !hand.has_spare() => 0.0,
         _ if drawing::few_claims(view.table) => 3.0,
         3 => 1.0,

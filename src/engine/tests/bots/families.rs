@@ -1,15 +1,19 @@
 //! Bots and hints by the rules of other contract rummies (V17–V23).
-use super::fair::LITTLE;
+use super::fair::{LITTLE, light};
 use engine::{
     bots::{Bot, Question, best_three, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::{AceInRuns, Bonus, RuleSet},
+    rules::{AceInRuns, Bonus, Closing, RuleSet, fournier},
     seat::{Seat, SeatSet},
+    sim,
     table::{Action, SeatView, Viewer},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use testkit::scenario::{Scene, card, scene};
+use testkit::{
+    driver,
+    scenario::{Scene, card, scene},
+};
 
 const ME: Seat = Seat(0);
 
@@ -135,6 +139,51 @@ fn v19_a_player_waits_only_for_cards_that_fit_the_own_melds() {
             matches!(answer, Action::Discard { .. }),
             waits,
             "{answer:?}"
+        );
+    }
+}
+
+/// Returns the rules of a match of one hand, with three runs that must be laid down whole.
+fn whole_hand() -> RuleSet {
+    RuleSet {
+        hands: Some(vec!["EEE".parse().expect("a contract")]),
+        deal: Some(vec![12]),
+        closing: Closing::WholeHandInLastHand,
+        lay_off_next_turn: true,
+        ..fournier()
+    }
+}
+
+#[test]
+fn v23_a_card_that_makes_a_run_longer_is_kept() {
+    for level in BotLevel::QUICK {
+        let scene = scene("EE", &["5H 6H 7H 8H KH 4D 5D 6D 7D 8D", "2C 9C", "3C 4S"])
+            .rules(|rules| rules.closing = Closing::WholeHandInLastHand)
+            .with(|rig| rig.last_hand = true)
+            .drawn();
+        let answer = answer(&mut *new_bot(level), &scene);
+        assert_eq!(answer, discard(card("KH")), "{level:?}");
+    }
+}
+
+#[test]
+fn v23_hands_end_after_a_reasonable_number_of_turns() {
+    for (level, hands) in [
+        (BotLevel::Habitual, 40),
+        (BotLevel::Fuerte, 40),
+        (BotLevel::Experto, 4),
+    ] {
+        let mut turns = 0;
+        for n in 0..hands {
+            let setup = driver::setup(&format!("whole {n}"), whole_hand(), 4);
+            let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|_| light(level)).collect();
+            let played = sim::play_with(setup, &mut bots, false).expect("four may play");
+            assert!(played.rejected.is_empty() && !played.stuck);
+            turns += played.tally.turns;
+        }
+        assert!(
+            turns < 70 * hands,
+            "{level:?}: {turns} turns in {hands} hands"
         );
     }
 }

@@ -1,7 +1,7 @@
 //! Bots and hints by the rules of other contract rummies (V17–V23).
 use super::fair::{LITTLE, light};
 use engine::{
-    bots::{Bot, Question, best_three, new_bot},
+    bots::{Bot, Question, best_three, expectation, new_bot},
     cards::Card,
     matchplay::BotLevel,
     rules::{AceInRuns, Bonus, Closing, RuleSet, fournier},
@@ -164,6 +164,18 @@ fn v23_a_card_that_makes_a_run_longer_is_kept() {
         let answer = answer(&mut *new_bot(level), &scene);
         assert_eq!(answer, discard(card("KH")), "{level:?}");
     }
+}
+
+/// Under V19 as well, the cards that make a run longer go down with it.
+#[test]
+fn v23_a_player_in_a_rollout_lays_down_the_whole_hand() {
+    let scene = scene("EE", &["5H 6H 7H 8H 9H 4D 5D 6D 7D", "2C 9C", "3C 4S"])
+        .rules(|rules| *rules = whole_hand())
+        .with(|rig| rig.last_hand = true)
+        .drawn();
+    let view = scene.table.view(ME).expect("a seat");
+    let expected = expectation(view, 8, &mut ChaCha8Rng::seed_from_u64(1));
+    assert_eq!(expected.own, 0.0);
 }
 
 #[test]

@@ -23,7 +23,10 @@ mod stats;
 mod theme;
 mod transcript;
 
-use clap::{Parser, Subcommand};
+use clap::{
+    Parser, Subcommand,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 use engine::{
     matchplay::Setup,
     text::{is_hidden, visible},
@@ -32,6 +35,7 @@ use platform::{DoctorArgs, Failure, PlayOptions, choice, failure};
 use serde::Serialize;
 use std::{
     borrow::Cow,
+    ffi::OsString,
     io::{self, BufWriter, StdoutLock, Write},
     path::Path,
     process::ExitCode,
@@ -40,7 +44,6 @@ use std::{
 const AFTER: &str = "\
 Rules (--rules): oficial, fournier, francais; the id of a file in a rules folder; or the path of a .ron file.
 Variants (--variant): an id like V1, V4last or no-joker-discard; see “continental rules variants”.
-Hands (--hands): numbers like 1,3,5 for a short match of these hands.
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
 Bots: aprendiz, habitual, fuerte, experto, maestro, each also in the style of a character, like fuerte:paco;
@@ -114,7 +117,13 @@ pub enum Command {
 
 /// Parses the command line. Exits the process if it is invalid or asks for help.
 pub fn parse() -> Cli {
-    Cli::try_parse().unwrap_or_else(|error| {
+    Cli::try_parse().unwrap_or_else(|mut error| {
+        let mut words = std::env::args_os();
+        let ends_in_comma = |word: OsString| word.as_encoded_bytes().ends_with(b",");
+        if error.kind() == ErrorKind::UnknownArgument && words.any(ends_in_comma) {
+            let tip = "write a list without spaces, like 1,3,5".into();
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+        }
         let text = error.render().to_string();
         let hidden = |letter: char| letter != '\n' && is_hidden(letter);
         if !text.contains(hidden) {

@@ -35,7 +35,7 @@ pub struct PlayOptions {
         requires = "watch"
     )]
     pub variants: Vec<Variant>,
-    /// Hands to play, by number, like 1,3,5 [default: all].
+    /// Hands to play, by number, like 1,3,5, for a short match.
     #[arg(
         long,
         value_name = "N,…",

@@ -141,10 +141,7 @@ fn a_short_match_plays_only_the_hands_named() {
         (&["0,1"], "there is no hand 0"),
         (&["3,1"], "hand 1 stands after hand 3"),
         (&["2,2"], "hand 2 stands after hand 2"),
-        (
-            &["1,", "3"],
-            "a number is missing: write them without spaces",
-        ),
+        (&["1,", "3"], "write a list without spaces, like 1,3,5"),
         (&["one"], "a number of a hand is expected"),
     ] {
         fails(&[&["simulate", "--hands"], hands].concat(), 2, sentence);

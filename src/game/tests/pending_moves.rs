@@ -2,7 +2,7 @@
 use crate::{
     devices::{Device, press},
     harness::{Home, wait_until},
-    positions::{at_own_turn, settle, zone},
+    positions::{self, at_own_turn, before, record, settle, zone},
 };
 use bevy::prelude::*;
 use engine::{
@@ -160,24 +160,44 @@ fn reactions(app: &App) -> usize {
         + count::<PromptReopened>(app)
 }
 
-/// Presses whatever a player could press, most of the time while cards are flying. `CONTINENTAL_PRESSES` sets the number
-/// of presses, for a long run by hand.
+/// Presses whatever a player could press, most of the time while cards are flying, in as many matches as this takes.
+/// `CONTINENTAL_PRESSES` sets the number of presses, for a long run by hand.
 #[test]
 fn no_press_is_lost_without_a_reaction() {
-    let home = Home::new("pending-random");
-    let mut app = at_draw(&home);
     let random = &mut ChaCha8Rng::seed_from_u64(7);
     let presses = std::env::var("CONTINENTAL_PRESSES").ok();
     let presses = presses.map_or(300, |presses| presses.parse().expect("a number"));
-    for press in 0..presses {
+    let mut pressed = 0;
+    for seed in 0.. {
+        let home = Home::new("pending-random");
+        let text = record(&format!("pending {seed}"), 4);
+        let (text, _) = before(&text, 0, r#"{"p":0,"do":"take_stock""#);
+        let mut app = positions::open(&home, &text);
+        app.world_mut().resource_mut::<Speed>().factor = 1.0;
+        settle(&mut app);
+        pressed += press_at_random(&mut app, random, presses - pressed);
+        println!("{pressed} of {presses} presses after match {seed}");
+        if pressed == presses {
+            break;
+        }
+    }
+}
+
+/// Presses at random until the match is over, at most `most` times. Returns the number of presses.
+fn press_at_random(app: &mut App, random: &mut ChaCha8Rng, most: usize) -> usize {
+    let mut pressed = 0;
+    while pressed < most {
         // Longer than a double click, whose second half does nothing.
         for _ in 0..random.random_range(24..50) {
             app.update();
         }
-        let overlay = app.world().resource::<State<TableOverlay>>();
-        if *overlay.get() != TableOverlay::None {
-            app.world_mut().write_message(PlayerIntent::Continue);
-            continue;
+        match app.world().resource::<State<TableOverlay>>().get() {
+            TableOverlay::None => {}
+            TableOverlay::MatchOver => break,
+            TableOverlay::Curtain | TableOverlay::HandOver | TableOverlay::ScoreSheet => {
+                app.world_mut().write_message(PlayerIntent::Continue);
+                continue;
+            }
         }
         let hand = app.world().resource::<CardPlacement>().hand(OWN);
         let Some(card) = hand.choose(random).copied() else {
@@ -198,9 +218,11 @@ fn no_press_is_lost_without_a_reaction() {
         ];
         let intent = intents.choose(random).expect("there are intents").clone();
         let staged = app.world().resource::<MeldDraft>().keys();
-        intend(&mut app, intent.clone());
+        intend(app, intent.clone());
+        pressed += 1;
         // Cards that move to the staged melds, or away from them, are visible.
         let moves = app.world().resource::<MeldDraft>().keys() != staged;
-        assert!(moves || reactions(&app) > 0, "press {press}: {intent:?}");
+        assert!(moves || reactions(app) > 0, "press {pressed}: {intent:?}");
     }
+    pressed
 }

@@ -32,9 +32,22 @@ pub(super) fn panel_at(question: &PromptQuestion) -> Node {
         padding: UiRect::new(side, side, px(top), px(bottom)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..at(question.place)
+        ..at(area(question))
     }
 }
+
+/// Returns the area of the panel. Beside the pile, it is no taller than two answers if there is no room for the filters.
+fn area(question: &PromptQuestion) -> Rect {
+    let area = question.place;
+    if !question.is_beside || has_filters(question) {
+        return area;
+    }
+    let height = area.height().min(TWO_ANSWERS);
+    Rect::from_center_size(area.center(), Vec2::new(area.width(), height))
+}
+
+/// Height of two answers and their margins, in design pixels.
+const TWO_ANSWERS: f32 = 93.0;
 
 /// True if the panel is not tall enough for the normal spacing, as with large text.
 pub(super) fn is_low(question: &PromptQuestion) -> bool {
@@ -44,7 +57,7 @@ pub(super) fn is_low(question: &PromptQuestion) -> bool {
 
 /// True if the panel beside the pile has room for the “don't ask again” filters.
 fn has_filters(question: &PromptQuestion) -> bool {
-    question.is_beside && question.place.height() >= 123.0
+    question.is_beside && question.place.height() >= 117.0
 }
 
 /// Makes a text fill the remaining width.

@@ -99,7 +99,7 @@ fn spawn(mut last: ResMut<LastEvent>, mut line: ResMut<CurrentLine>, mut command
         .bound::<BackgroundColor, _>(ground)
         .sized(size, |size: &f32, node| {
             // Two lines of text need the full height of the area.
-            let free = if *size < text::BODY.size { 0.0 } else { 3.0 };
+            let free = if *size <= TWO_LINES[0] { 0.0 } else { 3.0 };
             node.padding = UiRect::axes(px(PADDING), px(free));
         });
     let place = row(0.0)
@@ -245,8 +245,10 @@ pub fn draw_request(legal: &Legal) -> &'static str {
 fn size(line: &str, width: f32, letters: f32) -> f32 {
     let room = width - 2.0 * PADDING;
     let lines = |size: f32| text::width(line, size) / room;
-    if lines(text::BODY.size) <= 1.0 {
-        return text::BODY.size;
+    // One line at a smaller size reads better than a second line with a single word.
+    let single = (text::BODY.size / lines(text::BODY.size)).floor();
+    if single >= text::LEAST_LETTERS {
+        return single.min(text::BODY.size);
     }
     // The limit is below 2 because line breaks leave part of each line unused.
     let smallest = TWO_LINES[1];

@@ -11,6 +11,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         FitError::OtherRank,
         FitError::NotNext { needed: card },
         FitError::AdjacentJokers,
+        FitError::TooManyJokers,
         FitError::RunComplete,
         FitError::AcePlace,
         FitError::EndMismatch,
@@ -35,6 +36,8 @@ pub fn every_rejection() -> Vec<Rejection> {
         MeldError::JokersOnly,
         MeldError::Repeated,
         MeldError::AcePlace,
+        MeldError::TooManyJokers,
+        MeldError::TooLong,
         MeldError::NotDistinct,
     ];
     let mut all = vec![

@@ -99,11 +99,14 @@ meld-adjacent-jokers = a run cannot have two jokers side by side.
 meld-jokers-only = a combination needs at least one natural card.
 meld-repeated = a run can’t have the same card twice.
 meld-ace-place = at this table the ace can’t take that place in a run.
+meld-too-many-jokers = at this table it can’t have that many jokers.
+meld-too-long = at this table you lay down trios of exactly three cards and runs of exactly four.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.
 fit-not-next = Only { $card } fits at that end of the run.
 fit-adjacent-jokers = Not there: a run cannot have two jokers side by side.
+fit-too-many-jokers = That combination already has as many jokers as this table allows.
 fit-run-complete = That run is complete: it can’t have the same card twice.
 fit-ace-place = The run ends there: at this table runs don’t go round.
 fit-end-mismatch = A run takes cards at its two ends; a trio has no ends.
@@ -126,6 +129,8 @@ rules-no-hand = A match has at least one hand and at most 24.
 rules-no-such-hand = The numbers of the hands to be played must be in rising order and between 1 and { $hands }.
 rules-bad-deal = Under these rules { $code } is dealt { $least } to { $most } cards each, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
+rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
+rules-later-wilds = Combinations can take more or fewer jokers later on only if players lay off cards from their next turn on.
 
 ## Narration
 

@@ -1,6 +1,6 @@
 ### The rulebook and the glossary.
 ### Chapters, in order: what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Paragraphs of each: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
+### Paragraphs of each: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 7, 5.
 ### Glossary, by subject: match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -116,6 +116,7 @@ book-variants-3 = Closing: allowed with cards worth five points or less in all, 
 book-variants-4 = Bonuses for laying down and closing in one turn: −10 in TT, −20 in TR and so on to −70 in RRR (−120 in RRRR; −10 in T and R, if added), or else always −50; these two exclude each other. Also −50 for closing with no card left to discard. If several bonuses meet, only the best one counts.
 book-variants-5 = What the table may forbid: claiming more than three times in a hand, or your own discard, or once down; discarding a joker while holding another card; and, once down, discarding a card that fits on the table, or keeping one back. The last card may always be discarded.
 book-variants-6 = Other variants come from other families of rules. The ace may have to stand only above the king, only below the two, or at either end of a run but not in the middle. A player who lays down may have to wait for their next turn to lay off cards, and once down may have to draw only from the stock. The last card may have to be discarded, or all cards of the last hand laid down at once. Jokers may have to stay where they lie, and play may go to the left.
+book-variants-7 = Other rules may also make jokers of other cards, such as all twos or the red aces, and say how many jokers a combination holds when it is laid down and later. They may ask for trios of exactly three cards and runs of exactly four, take points off for the player who closes, or let that player begin the next hand.
 
 ## Manners and advice
 

@@ -102,11 +102,14 @@ meld-adjacent-jokers = en una escalera no puede haber dos comodines seguidos.
 meld-jokers-only = hace falta al menos una carta que no sea comodín.
 meld-repeated = en una escalera no se puede repetir ninguna carta.
 meld-ace-place = en esta mesa el as no puede ocupar ese lugar en una escalera.
+meld-too-many-jokers = en esta mesa no puede llevar tantos comodines.
+meld-too-long = en esta mesa se bajan tríos de tres cartas y escaleras de cuatro, ni una más.
 meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
 
 fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.
 fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines seguidos.
+fit-too-many-jokers = Esa combinación ya lleva todos los comodines que se permiten en esta mesa.
 fit-run-complete = Esa escalera ya está completa: no se puede repetir ninguna carta.
 fit-ace-place = La escalera acaba ahí: en esta mesa las escaleras no dan la vuelta.
 fit-end-mismatch = Una escalera crece por uno de sus dos extremos; un trío no tiene extremos.
@@ -129,6 +132,8 @@ rules-no-hand = Una partida tiene al menos una mano, y 24 como mucho.
 rules-no-such-hand = Los números de las manos que se juegan tienen que ir de menor a mayor y estar entre 1 y { $hands }.
 rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
+rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
+rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si las cartas se colocan a partir del turno siguiente.
 
 ## Narración
 

@@ -1,6 +1,6 @@
 ### El libro de reglas y el vocabulario.
 ### Capítulos, en orden: what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Párrafos de cada uno: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
+### Párrafos de cada uno: 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 7, 5.
 ### Vocabulario, por temas: match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -116,6 +116,7 @@ book-variants-3 = El cierre: se puede cerrar con cartas que sumen cinco puntos o
 book-variants-4 = Los premios por bajarse y cerrar a la vez: −10 en TT, −20 en TE y así hasta −70 en EEE (−120 en EEEE; −10 en T y E, si se añaden), o bien −50 siempre; estos dos no van juntos. Además, −50 por cerrar sin carta que soltar. Si coinciden varios premios, vale solo el mejor.
 book-variants-5 = Lo que se puede prohibir: robar de contra más de tres veces por mano, o la carta que uno mismo soltó, o después de bajarse; soltar un comodín si se tiene otra carta y, ya bajado, soltar una carta que entra en la mesa o guardársela. La última carta se puede soltar siempre.
 book-variants-6 = Otras variantes vienen de otros reglamentos. El as puede ir solo detrás del rey, solo delante del dos, o en cualquiera de los dos extremos de una escalera, pero no en medio. A veces, después de bajarte tienes que esperar a tu turno siguiente para colocar cartas, o en tu turno ya solo puedes robar del mazo. También se puede exigir que la última carta se suelte en el pozo, que en la última mano se bajen todas las cartas de una vez, que los comodines se queden donde están o que se juegue hacia la izquierda.
+book-variants-7 = Otros reglamentos convierten en comodines más cartas, como todos los doses o los ases rojos, y dicen cuántos comodines lleva una combinación al bajarla y después. También pueden pedir que se bajen tríos de tres cartas y escaleras de cuatro, ni una más, restarle puntos a quien cierra o hacer que empiece la mano siguiente.
 
 ## Modales y consejos
 

@@ -1,6 +1,6 @@
 ### Le livre des règles et le lexique.
 ### Chapitres, dans l’ordre : what, cards, seats, hands, turn, claim, down, layoff, joker, closing, match, stock, sets, variants, tips.
-### Paragraphes de chacun : 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 6, 5.
+### Paragraphes de chacun : 3, 4, 4, 6, 3, 6, 4, 3, 6, 3, 2, 2, 4, 7, 5.
 ### Lexique, par sujet : match, hand, contract, round, hand-held, pack, suit, rank, face-cards, hearts, diamonds, clubs, spades,
 ### joker, natural, dealer, stock, penalty-stock, discard-pile, discard, stuck-card, claim, penalty-card, covered, combine, meld,
 ### trio, run, clean, dirty, lay-down, take-back, lay-off, swap, close, bonus, tablas, supercontinental.
@@ -116,6 +116,7 @@ book-variants-3 = Pour fermer : avec des cartes valant cinq points ou moins en 
 book-variants-4 = Primes pour abattre et fermer dans le même tour : −10 à BB, −20 à BS et ainsi de suite jusqu’à −70 à SSS (−120 à SSSS ; −10 à B et S, si on les ajoute), ou bien −50 toujours ; l’une exclut l’autre. Et −50 pour fermer sans carte à jeter. Si plusieurs primes se rencontrent, seule la meilleure compte.
 book-variants-5 = Ce qu’on peut interdire : prendre hors de son tour plus de trois fois par manche, ou sa propre défausse, ou après avoir abattu ; défausser un joker quand on a une autre carte ; et, après avoir abattu, défausser une carte qui va sur la table ou la garder. La dernière carte peut toujours être jetée.
 book-variants-6 = D’autres variantes viennent d’autres règlements. L’as peut aller seulement après le roi, seulement avant le deux, ou à l’un ou l’autre bout d’une suite, mais jamais au milieu. Parfois, après avoir abattu, il faut attendre son tour suivant pour placer des cartes, ou l’on ne pioche plus qu’au talon. On peut aussi vouloir que la dernière carte soit défaussée, qu’on abatte toutes ses cartes d’un coup à la dernière manche, que les jokers restent où ils sont ou qu’on joue vers la gauche.
+book-variants-7 = Certains règlements font aussi des jokers d’autres cartes, comme les quatre 2 ou les as rouges, et disent combien de jokers une combinaison compte quand on l’abat et plus tard. Ils peuvent aussi demander des brelans de trois cartes et des suites de quatre, pas plus, retirer des points à celui qui ferme ou lui faire commencer la manche suivante.
 
 ## Bonnes manières et conseils
 

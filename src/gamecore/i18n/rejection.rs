@@ -94,6 +94,8 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             ],
         ),
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
+        RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
+        RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
     }
 }
 
@@ -137,7 +139,9 @@ const ACE: RuleReference = passage(
     "book-variants-6",
 );
 /// A player lays down the whole contract and nothing else (rule R20).
-const LAY_DOWN: RuleReference = passage(&["rules-down-1"], "book-down-1");
+const LAY_DOWN: RuleReference = passage(&["rules-down-1", "rules-down-exact"], "book-down-1");
+/// New melds have exactly as many cards as the contract asks for (rule F11).
+const EXACT: RuleReference = passage(&["rules-down-exact"], "book-variants-7");
 /// Cards that may be laid off, and the melds that accept them (rule R23).
 const LAY_OFF: RuleReference = passage(&["rules-down-2"], "book-layoff-2");
 /// Only players who have laid down may lay off (rule R24).
@@ -147,8 +151,24 @@ const TAKE_BACK: RuleReference = passage(&["rules-down-3"], "book-down-4");
 /// Under V5, the runs of a deal have different suits, and its trios different ranks.
 const DISTINCT: RuleReference = passage(&["rules-down-distinct"], "book-variants-3");
 /// A meld needs at least one natural card (rule R27).
-const ONE_NATURAL: RuleReference =
-    passage(&["rules-down-trio", "rules-joker-adjacent"], "book-joker-2");
+const ONE_NATURAL: RuleReference = passage(
+    &[
+        "rules-down-trio",
+        "rules-down-trio-natural",
+        "rules-joker-adjacent",
+    ],
+    "book-joker-2",
+);
+/// Maximum number of jokers in a new meld (rule F9).
+const JOKERS_LAID_DOWN: RuleReference = passage(
+    &["rules-joker-limit-down", "rules-joker-limit"],
+    "book-variants-7",
+);
+/// Maximum number of jokers in a meld on the table (rule F10).
+const JOKERS_LATER: RuleReference = passage(
+    &["rules-joker-limit-later", "rules-joker-limit"],
+    "book-variants-7",
+);
 /// A joker stands for one card (rule R40).
 const STANDS_FOR: RuleReference = passage(&["rules-joker-1"], "book-joker-1");
 /// No two jokers are adjacent (rule R41).
@@ -234,6 +254,8 @@ fn of_meld(error: MeldError) -> RuleReference {
         MeldError::JokersOnly => ONE_NATURAL,
         MeldError::Repeated => RUN_ONCE,
         MeldError::AcePlace => ACE,
+        MeldError::TooManyJokers => JOKERS_LAID_DOWN,
+        MeldError::TooLong => EXACT,
         MeldError::NotDistinct => DISTINCT,
     }
 }
@@ -242,6 +264,7 @@ fn of_fit(error: FitError) -> RuleReference {
     match error {
         FitError::OtherRank | FitError::NotNext { .. } | FitError::EndMismatch => LAY_OFF,
         FitError::AdjacentJokers => APART,
+        FitError::TooManyJokers => JOKERS_LATER,
         FitError::RunComplete => RUN_ONCE,
         FitError::AcePlace => ACE,
         FitError::NotDistinct => DISTINCT,
@@ -312,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_of_hands_deal_and_shoe_has_a_sentence_in_every_language() {
+    fn every_fault_of_a_rule_set_has_a_sentence_in_every_language() {
         let contract = "TE".parse().expect("a contract");
         let (least, most, dealt) = (6, 26, 5);
         let deal = RuleSetError::Deal {
@@ -327,10 +350,19 @@ mod tests {
             (Variant::StepValues, "points"),
         ]
         .map(|(variant, field)| RuleSetError::NoEffect { variant, field });
-        let others = [&RuleSetError::NoHand, &RuleSetError::Shoe];
+        let all = [
+            RuleSetError::NoHand,
+            hands,
+            deal,
+            RuleSetError::Shoe,
+            jokers,
+            values,
+            RuleSetError::TwoKindsOfWilds,
+            RuleSetError::LaterWilds,
+        ];
         for language in Language::ALL {
             let texts = Texts::shipped(language);
-            for error in [&hands, &deal, &jokers, &values].into_iter().chain(others) {
+            for error in &all {
                 let text = ruleset_error_text(&texts, error);
                 let whole = text.ends_with('.') && !text.contains(['[', '{', '$']);
                 assert!(whole, "{language:?} {error:?}: {text}");

@@ -28,7 +28,7 @@ impl Chapter {
         chapter("match", 2),
         chapter("stock", 2),
         chapter("sets", 4),
-        chapter("variants", 6),
+        chapter("variants", 7),
         chapter("tips", 5),
     ];
 

@@ -101,6 +101,7 @@ rules-hands-exactly = You are dealt exactly the cards the contract needs.
 rules-hands-more = You are dealt { $extra } cards more than the contract needs.
 rules-hands-always = You are dealt { $cards } cards in every hand.
 rules-hands-listed = The list shows how many cards you are dealt in each hand.
+rules-hands-closer-begins = The player who closes a hand begins the next one.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
 rules-turn-stock = Once down, you draw only from the stock.
 rules-turn-2 = Your turn ends when you discard one card, face up. If it is your last one, it goes face down and you close.
@@ -132,8 +133,14 @@ rules-claim-not-own = You may not claim your own discard.
 rules-claim-not-down = Once down, you may not claim any more.
 rules-claim-none = At this table no one takes the discard out of turn.
 rules-down-1 = On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each as long as you like.
+rules-down-exact = { $last ->
+    [longer] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, trios of exactly three cards and runs of exactly four. Only in the last hand may they be longer.
+   *[same] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, trios of exactly three cards and runs of exactly four.
+}
 rules-down-trio-jokers = A trio may have any number of jokers, even nothing but jokers.
 rules-down-trio = A trio may have any number of jokers, with at least one natural card.
+rules-down-trio-natural = A trio needs at least one natural card.
+rules-down-trio-only = A trio may be nothing but jokers.
 rules-down-run = A run goes round: king, ace and two follow one another. It may be of any length and repeat cards.
 rules-down-run-once = A run goes round: king, ace and two follow one another. No card is repeated, so thirteen is the most.
 rules-down-run-high = In a run the ace is the highest card: it follows the king, and nothing comes after it.
@@ -160,7 +167,59 @@ rules-joker-move = A joker at one end of a run may go to the other end or to ano
 rules-joker-move-same = A joker at an end of a run may move to the other end of that run.
 rules-joker-trio = Jokers in trios stay where they are.
 rules-joker-red-twos = The red twos are jokers as well.
-rules-score-1 = If you close, you score nothing. All the others count what they hold, combined or not.
+rules-joker-wild = { $red ->
+    [yes] The red { rules-wild-ranks } count as jokers.
+   *[no] All { rules-wild-ranks } count as jokers.
+}
+rules-wild-ranks = { $rank ->
+    [ace] { ranks-ace }
+    [two] { ranks-two }
+    [three] { ranks-three }
+    [four] { ranks-four }
+    [five] { ranks-five }
+    [six] { ranks-six }
+    [seven] { ranks-seven }
+    [eight] { ranks-eight }
+    [nine] { ranks-nine }
+    [ten] { ranks-ten }
+    [jack] { ranks-jack }
+    [queen] { ranks-queen }
+   *[king] { ranks-king }
+}
+rules-joker-limit = { $kinds ->
+    [same] A combination { rules-jokers-in-trio }.
+   *[each] A trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
+}
+rules-joker-limit-down = { $kinds ->
+    [same] When you lay it down, a combination { rules-jokers-in-trio }.
+   *[each] When you lay them down, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
+}
+rules-joker-limit-later = { $kinds ->
+    [same] Once cards are laid off on it, a combination { rules-jokers-in-trio }.
+   *[each] Once cards are laid off on them, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
+}
+rules-jokers-in-trio = { $trio ->
+    [any] may hold any number of jokers
+    [none] may not hold jokers
+    [one] may hold one joker at most
+    [most] may hold { $trio-most } jokers at most
+    [as-many] may not hold more jokers than natural cards
+   *[fewer] must hold fewer jokers than natural cards
+}
+rules-jokers-in-run = { $run ->
+    [any] may hold any number of jokers
+    [none] may not hold jokers
+    [one] may hold one joker at most
+    [most] may hold { $run-most } jokers at most
+    [as-many] may not hold more jokers than natural cards
+   *[fewer] must hold fewer jokers than natural cards
+}
+rules-score-1 = { $closer ->
+    [less] Everyone but the player who closes counts what they hold, combined or not.
+   *[zero] If you close, you score nothing. All the others count what they hold, combined or not.
+}
+rules-score-closer = If you close a hand, you score { $points }.
+rules-score-closer-listed = If you close, you score, hand by hand: { $list }.
 rules-score-no-bonus = Laying down and closing in one turn earns no bonus.
 rules-score-ten = Laying down and closing in one turn scores −10.
 rules-score-rising = Laying down and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
@@ -170,6 +229,7 @@ rules-score-rising-between = { $hands ->
 }
 rules-score-fifty = Laying down and closing in one turn scores −50.
 rules-score-lay-off-bonus = Closing by laying down or laying off your last card, with none left to discard, scores −50.
+rules-score-best = If several of these scores meet, only the best one counts.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.
 rules-score-same-turn = You may close only in the turn you lay down.
 rules-score-same-turn-last = In the last hand you may close only in the turn you lay down.
@@ -191,6 +251,7 @@ value-rank = { $rank ->
     [queen] Queen
    *[king] King
 }
+value-red-rank = Red { rules-wild-ranks }
 value-ranks = { $high ->
     [ace] Ace
     [three] Three

@@ -101,6 +101,7 @@ rules-hands-exactly = Se reparten justo las cartas que pide la mano.
 rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
 rules-hands-always = En todas las manos se reparten { $cards } cartas.
 rules-hands-listed = La lista dice cuántas cartas se reparten en cada mano.
+rules-hands-closer-begins = Quien cierra una mano empieza la siguiente.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
 rules-turn-stock = Una vez bajado, en tu turno solo puedes robar del mazo.
 rules-turn-2 = Acabas tu turno soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
@@ -132,8 +133,14 @@ rules-claim-not-own = No puedes robar de contra la carta que tú has soltado.
 rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
 rules-claim-none = En esta mesa no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
+rules-down-exact = { $last ->
+    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas y escaleras de cuatro justas. Solo en la última mano pueden ser más largas.
+   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas y escaleras de cuatro justas.
+}
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
+rules-down-trio-natural = En un trío hace falta al menos una carta natural.
+rules-down-trio-only = Un trío puede ser solo de comodines.
 rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede ser tan larga como quieras y repetir cartas.
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
 rules-down-run-high = En una escalera el as es la carta más alta: va detrás del rey, y después no va ninguna.
@@ -160,7 +167,67 @@ rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro e
 rules-joker-move-same = Un comodín de un extremo de una escalera puede pasar al otro extremo de la misma.
 rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.
-rules-score-1 = Quien cierra se apunta cero. Los demás suman lo que tienen en la mano, combine o no.
+rules-joker-wild = { $red ->
+    [yes] { $rank ->
+        [jack] Las jotas rojas
+        [queen] Las damas rojas
+       *[other] Los { rules-wild-ranks } rojos
+    }
+   *[no] { $rank ->
+        [jack] Todas las jotas
+        [queen] Todas las damas
+       *[other] Todos los { rules-wild-ranks }
+    }
+} hacen de comodín.
+rules-wild-ranks = { $rank ->
+    [ace] { ranks-ace }
+    [two] { ranks-two }
+    [three] { ranks-three }
+    [four] { ranks-four }
+    [five] { ranks-five }
+    [six] { ranks-six }
+    [seven] { ranks-seven }
+    [eight] { ranks-eight }
+    [nine] { ranks-nine }
+    [ten] { ranks-ten }
+    [jack] { ranks-jack }
+    [queen] { ranks-queen }
+   *[king] { ranks-king }
+}
+rules-joker-limit = { $kinds ->
+    [same] Una combinación { rules-jokers-in-trio }.
+   *[each] Un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
+}
+rules-joker-limit-down = { $kinds ->
+    [same] Cuando te bajas, una combinación { rules-jokers-in-trio }.
+   *[each] Cuando te bajas, un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
+}
+rules-joker-limit-later = { $kinds ->
+    [same] Más tarde, al colocarle cartas, una combinación { rules-jokers-in-trio }.
+   *[each] Más tarde, al colocarles cartas, un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
+}
+rules-jokers-in-trio = { $trio ->
+    [any] puede llevar los comodines que quieras
+    [none] no lleva comodines
+    [one] lleva un comodín como mucho
+    [most] lleva { $trio-most } comodines como mucho
+    [as-many] no lleva más comodines que cartas naturales
+   *[fewer] lleva menos comodines que cartas naturales
+}
+rules-jokers-in-run = { $run ->
+    [any] puede llevar los comodines que quieras
+    [none] no lleva comodines
+    [one] lleva un comodín como mucho
+    [most] lleva { $run-most } comodines como mucho
+    [as-many] no lleva más comodines que cartas naturales
+   *[fewer] lleva menos comodines que cartas naturales
+}
+rules-score-1 = { $closer ->
+    [less] Todos menos quien cierra suman lo que tienen en la mano, combine o no.
+   *[zero] Quien cierra se apunta cero. Los demás suman lo que tienen en la mano, combine o no.
+}
+rules-score-closer = Si cierras una mano, te apuntas { $points }.
+rules-score-closer-listed = Si cierras, te apuntas, mano por mano: { $list }.
 rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
 rules-score-ten = Si te bajas y cierras en el mismo turno, te apuntas −10.
 rules-score-rising = Si te bajas y cierras en el mismo turno, te apuntas −10 en la primera mano, −20 en la segunda, y así hasta el final.
@@ -170,6 +237,7 @@ rules-score-rising-between = { $hands ->
 }
 rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
 rules-score-lay-off-bonus = Si cierras bajando o colocando tu última carta, sin ninguna que soltar, te apuntas −50.
+rules-score-best = Si coinciden varios de estos premios, solo cuenta el mejor.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
 rules-score-same-turn = Solo puedes cerrar en el mismo turno en que te bajas.
 rules-score-same-turn-last = En la última mano solo puedes cerrar en el mismo turno en que te bajas.
@@ -190,6 +258,11 @@ value-rank = { $rank ->
     [jack] Jota
     [queen] Dama
    *[king] Rey
+}
+value-red-rank = { $rank ->
+    [jack] { value-rank } roja
+    [queen] { value-rank } roja
+   *[other] { value-rank } rojo
 }
 value-ranks = { $high ->
     [ace] Del as

@@ -101,6 +101,7 @@ rules-hands-exactly = On reçoit exactement les cartes du contrat.
 rules-hands-more = On reçoit { $extra } cartes de plus que n’en demande le contrat.
 rules-hands-always = On reçoit { $cards } cartes à chaque manche.
 rules-hands-listed = La liste indique combien de cartes on reçoit à chaque manche.
+rules-hands-closer-begins = Celui qui ferme une manche commence la suivante.
 rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
 rules-turn-stock = Une fois que tu as abattu, tu ne pioches plus qu’au talon.
 rules-turn-2 = Ton tour finit par une carte jetée sur la défausse, face visible. Si c’est ta dernière, elle va face cachée et tu fermes.
@@ -132,8 +133,14 @@ rules-claim-not-own = On ne reprend pas la carte qu’on a jetée soi-même.
 rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse hors tour.
 rules-claim-none = À cette table, on ne prend pas la défausse hors de son tour.
 rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
+rules-down-exact = { $last ->
+    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus. Elles ne peuvent être plus longues qu’à la dernière manche.
+   *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus.
+}
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.
+rules-down-trio-natural = Il faut au moins une carte naturelle dans un brelan.
+rules-down-trio-only = Un brelan peut n’être fait que de jokers.
 rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle peut être de toute longueur et répéter des cartes.
 rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
 rules-down-run-high = Dans une suite, l’as est la carte la plus haute : il suit le roi, et rien ne vient après lui.
@@ -160,7 +167,59 @@ rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout 
 rules-joker-move-same = Un joker au bout d’une suite peut passer à l’autre bout de cette suite.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
-rules-score-1 = Celui qui ferme marque zéro. Les autres comptent ce qu’ils ont en main, combiné ou non.
+rules-joker-wild = { $red ->
+    [yes] Chaque { rules-wild-ranks } rouge compte comme joker.
+   *[no] Chaque { rules-wild-ranks } compte comme joker.
+}
+rules-wild-ranks = { $rank ->
+    [ace] { rank-ace }
+    [two] { rank-two }
+    [three] { rank-three }
+    [four] { rank-four }
+    [five] { rank-five }
+    [six] { rank-six }
+    [seven] { rank-seven }
+    [eight] { rank-eight }
+    [nine] { rank-nine }
+    [ten] { rank-ten }
+    [jack] { rank-jack }
+    [queen] { rank-queen }
+   *[king] { rank-king }
+}
+rules-joker-limit = { $kinds ->
+    [same] Une combinaison { rules-jokers-in-trio }.
+   *[each] Un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
+}
+rules-joker-limit-down = { $kinds ->
+    [same] Quand on l’abat, une combinaison { rules-jokers-in-trio }.
+   *[each] Quand on les abat, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
+}
+rules-joker-limit-later = { $kinds ->
+    [same] Plus tard, quand on y place des cartes, une combinaison { rules-jokers-in-trio }.
+   *[each] Plus tard, quand on y place des cartes, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
+}
+rules-jokers-in-trio = { $trio ->
+    [any] peut compter autant de jokers qu’on veut
+    [none] ne compte aucun joker
+    [one] compte un joker au plus
+    [most] compte { $trio-most } jokers au plus
+    [as-many] ne compte pas plus de jokers que de cartes naturelles
+   *[fewer] compte moins de jokers que de cartes naturelles
+}
+rules-jokers-in-run = { $run ->
+    [any] peut compter autant de jokers qu’on veut
+    [none] ne compte aucun joker
+    [one] compte un joker au plus
+    [most] compte { $run-most } jokers au plus
+    [as-many] ne compte pas plus de jokers que de cartes naturelles
+   *[fewer] compte moins de jokers que de cartes naturelles
+}
+rules-score-1 = { $closer ->
+    [less] Tous, sauf celui qui ferme, comptent ce qu’ils ont en main, combiné ou non.
+   *[zero] Celui qui ferme marque zéro. Les autres comptent ce qu’ils ont en main, combiné ou non.
+}
+rules-score-closer = Fermer une manche vaut { $points }.
+rules-score-closer-listed = Fermer vaut, manche après manche : { $list }.
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
 rules-score-ten = Abattre et fermer dans le même tour vaut −10.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
@@ -170,6 +229,7 @@ rules-score-rising-between = { $hands ->
 }
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en abattant ou en plaçant sa dernière carte, sans qu’il en reste une à jeter, vaut −50.
+rules-score-best = Si plusieurs de ces primes se rencontrent, seule la meilleure compte.
 rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.
 rules-score-same-turn = On ne ferme que dans le tour où l’on abat.
 rules-score-same-turn-last = À la dernière manche, on ne ferme que dans le tour où l’on abat.
@@ -191,6 +251,7 @@ value-rank = { $rank ->
     [queen] Dame
    *[king] Roi
 }
+value-red-rank = { value-rank } rouge
 value-ranks = { $high ->
     [ace] De l’as
     [three] Du trois

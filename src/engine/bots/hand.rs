@@ -189,16 +189,11 @@ pub(super) fn near(one: Rank, other: Rank, gap: usize, ace: AceInRuns) -> bool {
 }
 
 /// Nibbles of [`around`] that lie in a run with the rank, by [`AceInRuns`] and by rank.
-static REACHED: [[u64; 13]; 4] = {
-    let mut reached = [[0; 13]; 4];
-    let aces = [
-        AceInRuns::Ring,
-        AceInRuns::High,
-        AceInRuns::Low,
-        AceInRuns::Either,
-    ];
+static REACHED: [[u64; 13]; AceInRuns::ALL.len()] = {
+    let aces = AceInRuns::ALL;
+    let mut reached = [[0; 13]; AceInRuns::ALL.len()];
     let mut at = 0;
-    while at < 4 {
+    while at < aces.len() {
         reached[aces[at] as usize] = reached_with(aces[at]);
         at += 1;
     }

@@ -262,6 +262,15 @@ pub enum AceInRuns {
 }
 
 impl AceInRuns {
+    /// All places.
+    pub const ALL: [AceInRuns; 5] = [
+        AceInRuns::Ring,
+        AceInRuns::High,
+        AceInRuns::Low,
+        AceInRuns::Either,
+        AceInRuns::None,
+    ];
+
     /// Returns the positions that a run may occupy, counted from 0 for the ace below the two to 13 for the ace above
     /// the king. `None` if the ranks form a ring.
     pub const fn positions(self) -> Option<(usize, usize)> {

@@ -96,7 +96,7 @@ mod tests {
     use crate::rules::figures;
     use engine::{
         melds::{FitError, MeldError, SwapError},
-        rules::{AceInRuns, JokerSwap, Preset, Variant},
+        rules::{AceInRuns, JokerSwap, Preset, Variant, WildLimit},
         table::Rejection,
     };
     use gamecore::i18n::{Language, Localized, Texts, passage_of, passage_of_key};
@@ -250,6 +250,26 @@ mod tests {
             (ForbiddenTarget, JokerSwap::None, true, "rules-joker-move"),
         ] {
             assert_eq!(marked(error, swap, moves), Some(key));
+        }
+    }
+
+    #[test]
+    fn a_refused_number_of_jokers_or_cards_leads_to_its_limit() {
+        let meld = |error| Rejection::Meld { index: 0, error };
+        let later = Rejection::Fit(FitError::TooManyJokers);
+        let mut rules = with(Preset::Oficial, &[]);
+        rules.exact_melds = true;
+        let marked = |rejection: &Rejection, rules: &RuleSet| place(rejection, rules).marked;
+        let exact = Some("rules-down-exact");
+        assert_eq!(marked(&meld(MeldError::TooLong), &rules), exact);
+        assert_eq!(marked(&Rejection::ContractNotMet, &rules), exact);
+        rules.wilds_laid_down.trio = WildLimit::AtMost(1);
+        let down = meld(MeldError::TooManyJokers);
+        assert_eq!(marked(&down, &rules), Some("rules-joker-limit-down"));
+        assert_eq!(marked(&later, &rules), Some("rules-joker-limit-later"));
+        rules.wilds_later = rules.wilds_laid_down;
+        for rejection in [&down, &later] {
+            assert_eq!(marked(rejection, &rules), Some("rules-joker-limit"));
         }
     }
 

@@ -1,12 +1,12 @@
 //! Rules of a table, by section. The rule set determines the sentences.
 use engine::{
-    cards::Card,
+    cards::{Card, Rank, Suit},
     rules::{
-        AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset,
-        RuleSet, Variant, differences,
+        AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, JokerSwap, MeldKind,
+        PenaltyStock, Preset, RuleSet, Variant, WildLimit, WildLimits, differences,
     },
 };
-use gamecore::i18n::{Localized, words};
+use gamecore::i18n::{Localized, signed, words};
 use strum::{IntoStaticStr, VariantArray};
 
 /// Section of the rules of a table. Its text key is `rules-` and its name.
@@ -111,6 +111,8 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
         all.push(short.arg("all", whole));
     }
     all.push(dealt(rules, &played));
+    let closer_begins = || say("rules-hands-closer-begins");
+    all.extend(rules.closer_begins.then(closer_begins));
     all
 }
 
@@ -169,10 +171,14 @@ fn claim(rules: &RuleSet) -> Vec<Localized> {
 }
 
 fn down(rules: &RuleSet) -> Vec<Localized> {
-    let trio = if rules.trio.jokers_only {
-        "rules-down-trio-jokers"
-    } else {
-        "rules-down-trio"
+    // V23: the last hand goes down whole.
+    let last = match rules.closing {
+        Closing::WholeHandInLastHand => "longer",
+        Closing::Any | Closing::SameTurn | Closing::SameTurnInLastHand => "same",
+    };
+    let contract = match rules.exact_melds {
+        true => say("rules-down-exact").arg("last", last),
+        false => say("rules-down-1"),
     };
     let run = match (rules.ace, rules.run.repeats) {
         (AceInRuns::Ring, true) => "rules-down-run",
@@ -183,7 +189,9 @@ fn down(rules: &RuleSet) -> Vec<Localized> {
         (AceInRuns::Either, true) => "rules-down-run-either",
         (AceInRuns::Either, false) => "rules-down-run-either-once",
     };
-    let mut all = vec![say("rules-down-1"), say(trio), say(run)];
+    let mut all = vec![contract];
+    all.extend(jokers_in_trios(rules).map(say));
+    all.push(say(run));
     all.extend(rules.distinct.then(|| say("rules-down-distinct")));
     all.push(say("rules-down-2"));
     if rules.lay_off_next_turn {
@@ -194,16 +202,54 @@ fn down(rules: &RuleSet) -> Vec<Localized> {
     all
 }
 
+/// Returns the text key of the sentence about trios with many jokers. Returns `None` if a new trio has a natural card
+/// because of the [limit](limits) of jokers.
+fn jokers_in_trios(rules: &RuleSet) -> Option<&'static str> {
+    let has_limit = [rules.wilds_laid_down, rules.wilds_later]
+        .iter()
+        .any(|limits| limits.trio != WildLimit::Any);
+    let may_be_jokers = rules.wilds_laid_down.trio.most(0) >= MeldKind::Trio.minimum();
+    match (has_limit, rules.trio.jokers_only) {
+        (false, true) => Some("rules-down-trio-jokers"),
+        (false, false) => Some("rules-down-trio"),
+        (true, _) if !may_be_jokers => None,
+        (true, true) => Some("rules-down-trio-only"),
+        (true, false) => Some("rules-down-trio-natural"),
+    }
+}
+
 /// True if a joker on the table never changes its place.
 fn jokers_stay(rules: &RuleSet) -> bool {
     rules.joker_swap == JokerSwap::None && !rules.joker_move
 }
 
 fn joker(rules: &RuleSet) -> Vec<Localized> {
-    let side = if rules.run.adjacent_jokers {
-        "rules-joker-adjacent"
-    } else {
-        "rules-joker-not-adjacent"
+    let mut all = vec![say("rules-joker-1")];
+    all.extend(wild_cards(rules));
+    all.extend(limits(rules));
+    let most = |kind| {
+        let limits = [rules.wilds_laid_down, rules.wilds_later].map(|it| it.of(kind));
+        limits.map(most_jokers).into_iter().max()
+    };
+    if most(MeldKind::Run) > Some(0) {
+        all.extend(jokers_in_runs(rules, most(MeldKind::Run) > Some(1)));
+    }
+    let is_in_trios = most(MeldKind::Trio) > Some(0);
+    all.extend((is_in_trios && !jokers_stay(rules)).then(|| say("rules-joker-trio")));
+    all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
+    all
+}
+
+/// Returns the maximum number of jokers in a meld of any length.
+fn most_jokers(limit: WildLimit) -> usize {
+    limit.most(usize::MAX)
+}
+
+/// Returns the sentences about neighbours, swaps and moves of jokers in runs.
+fn jokers_in_runs(rules: &RuleSet, may_be_several: bool) -> Vec<Localized> {
+    let side = match rules.run.adjacent_jokers {
+        true => may_be_several.then_some("rules-joker-adjacent"),
+        false => Some("rules-joker-not-adjacent"),
     };
     let swap = match rules.joker_swap {
         JokerSwap::RunsOfOwner => "rules-joker-swap-owner",
@@ -212,19 +258,88 @@ fn joker(rules: &RuleSet) -> Vec<Localized> {
         JokerSwap::None if jokers_stay(rules) => "rules-joker-stay",
         JokerSwap::None => "rules-joker-swap-none",
     };
-    let mut all = vec![say("rules-joker-1"), say(side), say(swap)];
+    let mut all: Vec<Localized> = side.map(say).into_iter().collect();
+    all.push(say(swap));
     let move_key = match rules.joker_swap {
         JokerSwap::SameRun => "rules-joker-move-same",
         _ => "rules-joker-move",
     };
     all.extend(rules.joker_move.then(|| say(move_key)));
-    all.extend((!jokers_stay(rules)).then(|| say("rules-joker-trio")));
-    all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
     all
 }
 
+/// Returns the sentence about other cards that count as jokers (F8).
+fn wild_cards(rules: &RuleSet) -> Option<Localized> {
+    let wild = rules.wild_cards?;
+    let (rank, red) = (<&str>::from(wild.rank), wild.red_only);
+    let sentence = say("rules-joker-wild").arg("rank", rank);
+    Some(sentence.arg("red", if red { "yes" } else { "no" }))
+}
+
+/// Returns the sentences about the maximum numbers of jokers in melds (F9, F10).
+fn limits(rules: &RuleSet) -> Vec<Localized> {
+    let (down, later) = (rules.wilds_laid_down, rules.wilds_later);
+    if !rules.limits_wilds() {
+        return Vec::new();
+    }
+    if down == later {
+        return vec![limit("rules-joker-limit", down)];
+    }
+    vec![
+        limit("rules-joker-limit-down", down),
+        limit("rules-joker-limit-later", later),
+    ]
+}
+
+/// Creates a sentence about the maximum number of jokers in trios and runs.
+fn limit(key: &str, limits: WildLimits) -> Localized {
+    let words = |limit| match limit {
+        WildLimit::Any => ("any", 0),
+        WildLimit::AtMost(0) => ("none", 0),
+        WildLimit::AtMost(1) => ("one", 1),
+        WildLimit::AtMost(most) => ("most", most),
+        WildLimit::AsManyAsNaturals => ("as-many", 0),
+        WildLimit::FewerThanNaturals => ("fewer", 0),
+    };
+    let ((trio, in_trio), (run, in_run)) = (words(limits.trio), words(limits.run));
+    let kinds = match limits.trio == limits.run {
+        true => "same",
+        false => "each",
+    };
+    let sentence = say(key).arg("kinds", kinds);
+    let sentence = sentence.arg("trio", trio).arg("trio-most", in_trio);
+    sentence.arg("run", run).arg("run-most", in_run)
+}
+
+/// Returns the scores of the closer without any bonus, by hand (F12). Empty if all of them are 0.
+fn closer_scores(rules: &RuleSet) -> Vec<i32> {
+    let hands = 0..rules.contracts().len() as u8;
+    let scores: Vec<i32> = hands.map(|hand| rules.closer_score(hand)).collect();
+    match scores.iter().all(|score| *score == 0) {
+        true => Vec::new(),
+        false => scores,
+    }
+}
+
+/// Returns the sentence about the score of the closer, unless it is 0.
+fn closer(scores: &[i32]) -> Option<Localized> {
+    let first = *scores.first()?;
+    if scores.iter().all(|score| *score == first) {
+        return Some(say("rules-score-closer").arg("points", first));
+    }
+    let list: Vec<String> = scores.iter().map(|score| signed(*score)).collect();
+    Some(say("rules-score-closer-listed").arg("list", list.join(", ")))
+}
+
 fn score(rules: &RuleSet) -> Vec<Localized> {
+    let closer_scores = closer_scores(rules);
+    // D10: only the best score of the closer counts.
+    let is_bonus = |score: &dyn Fn(u8) -> i32| {
+        let mut hands = (0..).zip(&closer_scores);
+        closer_scores.is_empty() || hands.any(|(hand, closer)| score(hand) < *closer)
+    };
     let bonus = match rules.bonus {
+        _ if !is_bonus(&|hand| rules.closing_score(hand)) => say("rules-score-no-bonus"),
         Bonus::None => say("rules-score-no-bonus"),
         Bonus::Ten => say("rules-score-ten"),
         // D9: hands that are left out count, and the two short hands do not.
@@ -239,10 +354,18 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
         Bonus::Rising => say("rules-score-rising"),
         Bonus::Fifty => say("rules-score-fifty"),
     };
-    let mut all = vec![say("rules-score-1"), bonus];
-    if rules.lay_off_bonus && closes_without_discard(rules) {
-        all.push(say("rules-score-lay-off-bonus"));
-    }
+    let closes_for = match closer_scores.is_empty() {
+        true => "zero",
+        false => "less",
+    };
+    let mut all = vec![say("rules-score-1").arg("closer", closes_for)];
+    all.extend(closer(&closer_scores));
+    let has_bonus = bonus.key() != "rules-score-no-bonus";
+    all.push(bonus);
+    let lay_off_bonus = rules.lay_off_bonus && closes_without_discard(rules) && is_bonus(&|_| -50);
+    all.extend(lay_off_bonus.then(|| say("rules-score-lay-off-bonus")));
+    let is_several = !closer_scores.is_empty() && (has_bonus || lay_off_bonus);
+    all.extend(is_several.then(|| say("rules-score-best")));
     if let Some(points) = rules.leftover {
         all.push(say("rules-score-leftover").arg("points", points));
     }
@@ -277,11 +400,14 @@ fn changes(rules: &RuleSet) -> Vec<Localized> {
 /// can replace the effect of a variant.
 fn noted_changes(rules: &RuleSet) -> Vec<Variant> {
     let has_all_hands = rules.hands.is_none() && rules.hands_played.is_none();
+    let has_only_bonus = closer_scores(rules).is_empty();
     let is_true = |variant: &Variant| match variant {
-        Variant::Supercontinental | Variant::TwoHandsFirst | Variant::RisingBonus => has_all_hands,
-        Variant::LayOffBonus => closes_without_discard(rules),
+        Variant::Supercontinental | Variant::TwoHandsFirst => has_all_hands,
+        Variant::RisingBonus => has_all_hands && has_only_bonus,
+        Variant::FiftyBonus => has_only_bonus,
+        Variant::LayOffBonus => closes_without_discard(rules) && has_only_bonus,
         Variant::StepValues => rules.points.is_none(),
-        Variant::RedTwos => rules.value(Card::JOKER) == 50,
+        Variant::RedTwos => rules.value(Card::new(Rank::Two, Suit::Hearts)) == 50,
         _ => true,
     };
     let mut changes = words::rule_changes(rules);
@@ -298,7 +424,7 @@ fn controls() -> Vec<Localized> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::{RuleFile, ShoeRow};
+    use engine::rules::{RuleFile, ShoeRow, WildCards};
     use gamecore::i18n::{Language, Texts};
 
     fn keys(section: Section, rules: &RuleSet) -> Vec<String> {
@@ -360,6 +486,33 @@ mod tests {
         }
         use AceInRuns::{Either, High, Low, Ring};
         all.extend([Either, High, Low, Ring].map(unusual));
+        for rank in Rank::ALL {
+            all.extend([false, true].map(|red_only| {
+                official(|rules| {
+                    rules.wild_cards = Some(WildCards { rank, red_only });
+                })
+            }));
+        }
+        let limits = [
+            WildLimit::Any,
+            WildLimit::AtMost(0),
+            WildLimit::AtMost(1),
+            WildLimit::AtMost(3),
+            WildLimit::AsManyAsNaturals,
+            WildLimit::FewerThanNaturals,
+        ];
+        for trio in limits {
+            for run in limits {
+                all.push(limited(WildLimits { trio, run }, WildLimits::default()));
+                all.push(limited(WildLimits { trio, run }, WildLimits { trio, run }));
+            }
+        }
+        for closer in [vec![10], vec![10, 20]] {
+            all.push(official(|rules| {
+                (rules.closer_points, rules.closer_begins) = (Some(closer), true);
+                rules.exact_melds = true;
+            }));
+        }
         for rules in &all {
             let sentences = Section::of(rules).into_iter();
             let sentences = sentences.flat_map(|section| section.sentences(rules));
@@ -437,6 +590,167 @@ mod tests {
         assert!(says(Section::Joker, &moving, "rules-joker-swap-none"));
         let seats = text(Section::Aim, &moving, "rules-aim-seats");
         assert_eq!(seats, "For 2 to 8 players; play goes to the left.");
+    }
+
+    fn limited(down: WildLimits, later: WildLimits) -> RuleSet {
+        official(|rules| (rules.wilds_laid_down, rules.wilds_later) = (down, later))
+    }
+
+    /// Keys of the sentences about rules F8 to F13.
+    const NEW: [&str; 12] = [
+        "rules-hands-closer-begins",
+        "rules-down-exact",
+        "rules-down-trio-natural",
+        "rules-down-trio-only",
+        "rules-joker-wild",
+        "rules-joker-limit",
+        "rules-joker-limit-down",
+        "rules-joker-limit-later",
+        "rules-score-closer",
+        "rules-score-closer-listed",
+        "rules-score-best",
+        "rules-score-no-bonus",
+    ];
+
+    /// Returns the keys of the sentences about rules F8 to F13, in order of the page.
+    fn new_keys(rules: &RuleSet) -> Vec<String> {
+        let sections = Section::of(rules).into_iter();
+        let mut all: Vec<String> = sections.flat_map(|section| keys(section, rules)).collect();
+        all.retain(|key| NEW.contains(&&**key));
+        all
+    }
+
+    #[test]
+    fn the_rulebooks_say_nothing_about_rules_of_other_families() {
+        assert!(new_keys(Preset::Oficial.rules()).is_empty());
+        for preset in [Preset::Fournier, Preset::Francais] {
+            assert_eq!(new_keys(preset.rules()), ["rules-score-no-bonus"]);
+        }
+    }
+
+    #[test]
+    fn f08_other_cards_that_count_as_jokers_are_named() {
+        let wild = |cards: &str| {
+            let cards = cards.parse().expect("cards that count as jokers");
+            official(|rules| rules.wild_cards = Some(cards))
+        };
+        let says = |cards: &str| text(Section::Joker, &wild(cards), "rules-joker-wild");
+        assert_eq!(says("2"), "All twos count as jokers.");
+        assert_eq!(says("red A"), "The red aces count as jokers.");
+        assert_eq!(new_keys(&wild("2")), ["rules-joker-wild"]);
+    }
+
+    #[test]
+    fn f09_f10_limits_of_jokers_are_told_once_if_they_are_equal() {
+        let one = WildLimit::AtMost(1);
+        let fewer = WildLimit::FewerThanNaturals;
+        let same = WildLimits {
+            trio: one,
+            run: one,
+        };
+        let each = WildLimits {
+            trio: fewer,
+            run: WildLimit::AtMost(2),
+        };
+        let always = limited(same, same);
+        assert_eq!(new_keys(&always), ["rules-joker-limit"]);
+        assert_eq!(
+            text(Section::Joker, &always, "rules-joker-limit"),
+            "A combination may hold one joker at most."
+        );
+        let later = limited(each, WildLimits::default());
+        assert_eq!(
+            new_keys(&later),
+            ["rules-joker-limit-down", "rules-joker-limit-later"]
+        );
+        assert_eq!(
+            text(Section::Joker, &later, "rules-joker-limit-down"),
+            "When you lay them down, a trio must hold fewer jokers than natural cards; a run may hold 2 jokers at most."
+        );
+        assert_eq!(
+            text(Section::Joker, &later, "rules-joker-limit-later"),
+            "Once cards are laid off on it, a combination may hold any number of jokers."
+        );
+    }
+
+    #[test]
+    fn f09_f10_no_sentence_about_jokers_contradicts_the_limits() {
+        let with = |trio, run| {
+            let mut rules = limited(WildLimits { trio, run }, WildLimits { trio, run });
+            rules.run.adjacent_jokers = true;
+            rules
+        };
+        let (any, most) = (WildLimit::Any, WildLimit::AtMost);
+        let two = with(most(2), most(2));
+        assert!(!says(Section::Down, &two, "rules-down-trio-jokers"));
+        assert!(says(Section::Joker, &two, "rules-joker-adjacent"));
+        assert!(!says(
+            Section::Joker,
+            &with(any, most(1)),
+            "rules-joker-adjacent"
+        ));
+        let none = with(most(0), most(0));
+        for key in [
+            "rules-joker-adjacent",
+            "rules-joker-swap-owner",
+            "rules-joker-move",
+            "rules-joker-trio",
+        ] {
+            assert!(!says(Section::Joker, &none, key), "{key}");
+        }
+        let mut three = with(most(3), any);
+        assert!(says(Section::Down, &three, "rules-down-trio-only"));
+        three.trio.jokers_only = false;
+        assert!(says(Section::Down, &three, "rules-down-trio-natural"));
+    }
+
+    #[test]
+    fn f11_exact_combinations_are_told() {
+        let mut rules = official(|rules| rules.exact_melds = true);
+        assert_eq!(new_keys(&rules), ["rules-down-exact"]);
+        assert!(!says(Section::Down, &rules, "rules-down-1"));
+        let words = |rules: &RuleSet| text(Section::Down, rules, "rules-down-exact");
+        assert!(!words(&rules).contains("last hand"));
+        Variant::WholeLastHand.apply(&mut rules);
+        assert!(words(&rules).contains("last hand"));
+    }
+
+    #[test]
+    fn f12_the_score_of_the_closer_is_told_with_the_bonuses_that_beat_it() {
+        let with = |points: &[u8], bonus| {
+            official(|rules| {
+                (rules.closer_points, rules.bonus) = (Some(points.to_vec()), bonus);
+            })
+        };
+        let nothing = with(&[0], Bonus::Ten);
+        assert!(new_keys(&nothing).is_empty());
+        assert!(text(Section::Score, &nothing, "rules-score-1").contains("score nothing"));
+        let ten = with(&[10], Bonus::Ten);
+        assert_eq!(
+            new_keys(&ten),
+            ["rules-score-closer", "rules-score-no-bonus"]
+        );
+        assert!(!text(Section::Score, &ten, "rules-score-1").contains("score nothing"));
+        assert_eq!(
+            text(Section::Score, &ten, "rules-score-closer"),
+            "If you close a hand, you score −10."
+        );
+        let listed = with(&[10, 20, 60], Bonus::Fifty);
+        assert_eq!(
+            new_keys(&listed),
+            ["rules-score-closer-listed", "rules-score-best"]
+        );
+        assert_eq!(
+            text(Section::Score, &listed, "rules-score-closer-listed"),
+            "If you close, you score, hand by hand: −10, −20, −60, −60, −60, −60, −60."
+        );
+        assert!(says(Section::Score, &listed, "rules-score-fifty"));
+    }
+
+    #[test]
+    fn f13_the_player_who_begins_the_next_hand_is_told() {
+        let rules = official(|rules| rules.closer_begins = true);
+        assert_eq!(new_keys(&rules), ["rules-hands-closer-begins"]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ const SETS: usize = 1 << 13;
 const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
 /// Number of tables: two rules for adjacent jokers, five places of the ace, zero to three jokers, and 13 ranks or none
 /// that count as jokers.
-const TABLES: usize = 2 * 5 * 4 * 14;
+const TABLES: usize = 2 * AceInRuns::ALL.len() * 4 * 14;
 /// Number of values in a [`Row`].
 const LEN: usize = 34;
 

@@ -4,7 +4,10 @@ use super::{
     scene::{Part, read},
 };
 use bevy::prelude::*;
-use engine::rules::{AceInRuns, Contract, MeldKind, RuleSet};
+use engine::{
+    cards::Card,
+    rules::{AceInRuns, Contract, MeldKind, RuleSet},
+};
 use gamecore::i18n::{Localized, words};
 use ui::{
     page::{Element, column, label, wrap},
@@ -53,22 +56,28 @@ fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Elemen
             names,
             wrap(12.0)
                 .node(|node| node.flex_grow = 1.0)
-                .children(melds(contract, rules.ace)),
+                .children(melds(contract, rules)),
             label(dealt, text::NOTE).with(one_line()),
         ))
 }
 
-fn melds(contract: Contract, ace: AceInRuns) -> Vec<Element> {
+fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
     let strip = if contract.len() > FEW {
         STRIP.1
     } else {
         STRIP.0
     };
     let mut examples = RUNS;
-    if ace != AceInRuns::Ring {
+    if rules.ace != AceInRuns::Ring {
         examples[2] = RUN_WITHOUT_ACE;
     }
-    let (mut trios, mut runs) = (TRIOS.iter(), examples.iter());
+    // No example contains a natural card that counts as a joker (F8).
+    let is_natural = |cards: &&&str| {
+        let mut cards = cards.split_whitespace().map(str::parse::<Card>);
+        !cards.any(|card| card.is_ok_and(|card| rules.is_wild(card)))
+    };
+    let mut trios = TRIOS.iter().filter(is_natural).cycle();
+    let mut runs = examples.iter().filter(is_natural).cycle();
     let mut all = Vec::new();
     for kind in contract.kinds() {
         let cards = match kind {

@@ -1,10 +1,11 @@
 //! Pictures for the rules of a table and for the whole rulebook. The rules of a table determine their pictures. The
 //! rulebook shows the official rules and names the differences of other rule sets.
-use super::scene::{Scene, scene};
+use super::scene::{Part, Scene, scene};
 use engine::{
     cards::{Card, Rank, Suit},
     rules::{CardValues, Preset, RuleSet},
 };
+use ui::theme::Slot;
 
 /// Scenes side by side.
 pub(in crate::rules) type Figure = Vec<Scene>;
@@ -41,8 +42,40 @@ const RED_TWOS: Scene = scene("2H 2D | 9S 2D=TS JS QS", "figure-red-twos");
 
 /// Returns the picture of the sentence with this key.
 pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure> {
+    let mut figure = drawn(key, rules);
+    if !SHOWS_WILDS.contains(&key) {
+        figure.retain(|scene| !mistakes_joker(scene, rules));
+    }
+    (!figure.is_empty()).then_some(figure)
+}
+
+/// Sentences with pictures of natural cards that count as jokers, or of values.
+const SHOWS_WILDS: [&str; 5] = [
+    "rules-joker-wild",
+    "rules-joker-red-twos",
+    "variant-v13-note",
+    "rules-score-1",
+    "variant-v9-note",
+];
+
+/// True if the scene shows a natural card that counts as a joker (F8) as an ordinary card.
+fn mistakes_joker(scene: &Scene, rules: &RuleSet) -> bool {
+    let parts = scene.parts();
+    let mut cards = parts.iter().flat_map(|part| match part {
+        Part::Cards(cards) => cards.as_slice(),
+        Part::Sign(_) => &[],
+    });
+    cards.any(|card| match card.slot {
+        Slot::Face(face) => card.stands_for.is_none() && rules.is_wild(face),
+        Slot::Joker(_) | Slot::Back => false,
+    })
+}
+
+fn drawn(key: &str, rules: &RuleSet) -> Figure {
     let jokers = rules.has_jokers();
-    let figure = match key {
+    // F9: the pictures of two jokers in a run have two natural cards.
+    let two_jokers = jokers && rules.wilds_laid_down.run.most(2) >= 2;
+    match key {
         "rules-aim-2" if has_trio_and_run(rules) => vec![CONTRACT],
         "rules-hands-1" => vec![TRIO, RUN],
         "rules-turn-1" => vec![PILES],
@@ -54,6 +87,10 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
             TRIO_WITH_JOKER,
             scene("JK JK JK", "figure-no-only-jokers").refused(),
         ],
+        "rules-down-trio-only" if jokers => vec![ONLY_JOKERS],
+        "rules-down-trio-natural" if jokers => {
+            vec![scene("JK JK JK", "figure-no-only-jokers").refused()]
+        }
         "rules-down-run" | "rules-down-run-once" => vec![ROUND_THE_CORNER],
         "rules-down-run-high" => vec![HIGH_ACE, NO_CORNER.refused()],
         "rules-down-run-low" => vec![LOW_ACE, NO_CORNER.refused()],
@@ -65,8 +102,10 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
         }
         "rules-down-2" => vec![LAID_OFF_TRIO, LAID_OFF_RUN],
         "rules-joker-1" if jokers => vec![STANDS_FOR],
-        "rules-joker-not-adjacent" if jokers => vec![SIDE_BY_SIDE.refused(), APART],
-        "rules-joker-adjacent" if jokers => {
+        "rules-joker-not-adjacent" if two_jokers => vec![SIDE_BY_SIDE.refused(), APART],
+        "rules-joker-not-adjacent" if jokers => vec![SIDE_BY_SIDE.refused()],
+        "rules-joker-wild" => wilds(rules).into_iter().collect(),
+        "rules-joker-adjacent" if two_jokers => {
             vec![scene("5C JK=6C JK=7C 8C", "figure-adjacent")]
         }
         "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
@@ -90,8 +129,7 @@ pub(in crate::rules) fn of_sentence(key: &str, rules: &RuleSet) -> Option<Figure
             vec![LAID_OFF_TRIO]
         }
         _ => Vec::new(),
-    };
-    (!figure.is_empty()).then_some(figure)
+    }
 }
 
 /// Returns the picture of the paragraph with this key.
@@ -159,7 +197,8 @@ fn leftover(rules: &RuleSet, most: u8) -> Figure {
     }
 }
 
-/// Creates the picture of the values of cards left in hand: a scene for the joker, and one for each group of ranks.
+/// Creates the picture of the values of cards left in hand: a scene for the joker, one for the other cards that count as
+/// jokers, and one for each group of ranks.
 pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
     let joker = scene("JK", "value-joker").costs(rules.value(Card::JOKER));
     let joker = rules.has_jokers().then_some(joker);
@@ -167,27 +206,53 @@ pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
     let ranks = groups
         .iter()
         .filter_map(|ranks| scene_of_ranks(ranks, rules));
-    joker.into_iter().chain(ranks).collect()
+    let wilds = wilds(rules).and_then(|scene| {
+        let mut suits = Suit::ALL.into_iter();
+        let wild = suits.find_map(|suit| Some(Card::new(rules.wild_rank(suit)?, suit)))?;
+        Some(scene.costs(rules.value(wild)))
+    });
+    joker.into_iter().chain(wilds).chain(ranks).collect()
+}
+
+/// Creates the scene of the natural cards that count as jokers.
+fn wilds(rules: &RuleSet) -> Option<Scene> {
+    let suits = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds].into_iter();
+    let cards = suits.filter_map(|suit| Some(Card::new(rules.wild_rank(suit)?, suit)));
+    let cards: Vec<Card> = cards.collect();
+    let rank = <&str>::from(cards.first()?.rank()?);
+    let caption = match cards.len() {
+        2 => "value-red-rank",
+        _ => "value-rank",
+    };
+    Some(Scene::of(&cards, caption).arg("rank", rank))
 }
 
 /// Returns the ranks from the ace and the king down to the two, in groups. The ranks of a group cost the same, or each
 /// costs its number.
 fn rank_groups(rules: &RuleSet) -> Vec<Vec<Rank>> {
     let others = Rank::ALL.into_iter().filter(|rank| *rank != Rank::Ace);
-    let all: Vec<Rank> = [Rank::Ace].into_iter().chain(others.rev()).collect();
-    let by_value = all.chunk_by(|a, b| cost(*a, rules) == cost(*b, rules));
+    let all = [Rank::Ace].into_iter().chain(others.rev());
+    // The black cards are jokers only if all cards of the rank are.
+    let is_natural = |rank: &Rank| rules.wild_rank(Suit::Spades) != Some(*rank);
+    let all: Vec<Rank> = all.filter(is_natural).collect();
+    let follow = |high: Rank, low: Rank| low.up(1) == high;
+    let is_same = |a: &Rank, b: &Rank| follow(*a, *b) && cost(*a, rules) == cost(*b, rules);
+    let by_value = all.chunk_by(is_same);
     let by_value: Vec<&[Rank]> = by_value.collect();
     let costs_number = |ranks: &[Rank]| match ranks {
         [rank] => cost(*rank, rules) == rank.index() as i32 + 1,
         _ => false,
     };
-    let groups = by_value.chunk_by(|a, b| costs_number(a) && costs_number(b));
+    let groups = by_value.chunk_by(|a, b| match (a, b) {
+        ([high], [low]) => follow(*high, *low) && costs_number(a) && costs_number(b),
+        _ => false,
+    });
     groups.map(|group| group.concat()).collect()
 }
 
-/// Returns the points of the natural cards of a rank.
+/// Returns the points of the cards of a rank that are no jokers.
 fn cost(rank: Rank, rules: &RuleSet) -> i32 {
-    // A black two is never a joker.
+    // The red cards of the rank may be jokers (F8, V13).
     rules.value(Card::new(rank, Suit::Spades))
 }
 
@@ -195,9 +260,14 @@ fn cost(rank: Rank, rules: &RuleSet) -> i32 {
 fn scene_of_ranks(ranks: &[Rank], rules: &RuleSet) -> Option<Scene> {
     let (high, low) = (*ranks.first()?, *ranks.last()?);
     let middle = ranks.get(ranks.len() / 2).filter(|_| ranks.len() > 2);
+    // A red card that counts as a joker would have other points.
+    let suit = |rank: Rank| match rules.wild_rank(Suit::Diamonds) == Some(rank) {
+        true => Suit::Spades,
+        false => Suit::Diamonds,
+    };
     let cards = [
         Some(Card::new(high, Suit::Spades)),
-        middle.map(|rank| Card::new(*rank, Suit::Diamonds)),
+        middle.map(|rank| Card::new(*rank, suit(*rank))),
         (low != high).then_some(Card::new(low, Suit::Clubs)),
     ];
     let cards: Vec<Card> = cards.into_iter().flatten().collect();
@@ -223,7 +293,7 @@ fn scene_of_ranks(ranks: &[Rank], rules: &RuleSet) -> Option<Scene> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::{AceInRuns, RankPoints, Variant};
+    use engine::rules::{AceInRuns, RankPoints, Variant, WildLimit};
     use gamecore::i18n::Localized;
 
     #[test]
@@ -305,5 +375,66 @@ mod tests {
         };
         assert_eq!(of("KH QC JD TS 9D 8C"), [10; 6]);
         assert_eq!(of("7D 5S 3C"), [5; 3]);
+    }
+
+    fn with_wilds(cards: &str) -> RuleSet {
+        RuleSet {
+            wild_cards: Some(cards.parse().expect("cards that count as jokers")),
+            ..Preset::Oficial.rules().clone()
+        }
+    }
+
+    #[test]
+    fn f08_cards_that_count_as_jokers_have_values_of_their_own() {
+        let mut rules = with_wilds("2");
+        let own = |cards: &str, points| RankPoints {
+            cards: cards.parse().expect("ranks"),
+            points,
+        };
+        rules.points = Some(vec![own("wild", 20), own("joker", 40)]);
+        let rows = |rules: &RuleSet| -> Vec<(Option<i32>, Localized)> {
+            let scenes = values(rules).into_iter();
+            scenes
+                .map(|scene| (scene.points, scene.caption()))
+                .collect()
+        };
+        let row = |points, key: &str| (Some(points), key.to_owned());
+        let first = |rules: &RuleSet| -> Vec<(Option<i32>, String)> {
+            let rows = rows(rules).into_iter().take(2);
+            rows.map(|(points, caption)| (points, caption.key().to_owned()))
+                .collect()
+        };
+        assert_eq!(
+            first(&rules),
+            [row(40, "value-joker"), row(20, "value-rank")]
+        );
+        let is_two = |rank: &Rank| *rank == Rank::Two;
+        assert!(!rank_groups(&rules).concat().iter().any(is_two));
+        rules.wild_cards = with_wilds("red 2").wild_cards;
+        assert_eq!(
+            first(&rules),
+            [row(40, "value-joker"), row(20, "value-red-rank")]
+        );
+        assert!(rank_groups(&rules).concat().iter().any(is_two));
+    }
+
+    #[test]
+    fn f08_no_picture_shows_a_joker_as_an_ordinary_card() {
+        let of = |key: &str, cards: &str| of_sentence(key, &with_wilds(cards));
+        assert!(of("rules-down-run", "2").is_none(), "the two is a joker");
+        assert!(of("rules-down-run", "3").is_some());
+        assert!(of("rules-joker-wild", "2").is_some());
+    }
+
+    #[test]
+    fn f09_pictures_of_two_jokers_follow_the_limit() {
+        let mut rules = Preset::Oficial.rules().clone();
+        let scenes = |rules: &RuleSet| {
+            let figure = of_sentence("rules-joker-not-adjacent", rules);
+            figure.map_or(0, |figure| figure.len())
+        };
+        assert_eq!(scenes(&rules), 2);
+        rules.wilds_laid_down.run = WildLimit::FewerThanNaturals;
+        assert_eq!(scenes(&rules), 1);
     }
 }

@@ -180,7 +180,7 @@ impl PromptWords<'_> {
             words::stock(texts, &self.shown) + ".",
         ];
         sentences.extend(view.table.melds.iter().map(|meld| {
-            let cards = words::cards_of(texts, meld);
+            let cards = words::cards_of(texts, &self.shown.rules, meld);
             words::meld(texts, &self.shown, meld, &cards) + "."
         }));
         if view.table.melds.is_empty() {

@@ -176,7 +176,7 @@ impl Table<'_, '_> {
             let Some((entity, area)) = self.area(Zone::Meld(meld.id)) else {
                 continue;
             };
-            let cards = words::cards_of(&self.texts, meld);
+            let cards = words::cards_of(&self.texts, &self.shown.rules, meld);
             let name = words::meld(&self.texts, &self.shown, meld, &cards);
             let mut node = self.button(area, name);
             if self.accepts_selected(meld.id) {

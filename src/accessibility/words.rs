@@ -2,6 +2,7 @@
 use engine::{
     cards::Card,
     melds::{Meld, MeldShape},
+    rules::RuleSet,
     seat::Seat,
 };
 use gamecore::{
@@ -9,19 +10,24 @@ use gamecore::{
     model::{CardPlacement, DisplayedState},
 };
 
-/// Returns the cards of a meld in order. A joker in a run is named with the card that it represents.
-pub(super) fn cards_of(texts: &Texts, meld: &Meld) -> Vec<String> {
+/// Returns the cards of a meld in order. A joker in a run is named with the card that it represents, unless it is that
+/// card itself.
+pub(super) fn cards_of(texts: &Texts, rules: &RuleSet, meld: &Meld) -> Vec<String> {
     let card = |(at, card): (usize, &Card)| {
         let stands_for = match meld.shape {
-            MeldShape::Run { .. } if card.is_joker() => meld.stands_for(at),
+            MeldShape::Run { .. } if rules.is_wild(*card) => meld.stands_for(at),
             MeldShape::Run { .. } | MeldShape::Trio { .. } => None,
         };
-        match stands_for {
+        let named = card_name(texts, *card);
+        match stands_for.filter(|other| other != card) {
             Some(other) => texts.with(
                 "aloud-joker-for",
-                &[("card", card_name(texts, other).into())],
+                &[
+                    ("joker", named.into()),
+                    ("card", card_name(texts, other).into()),
+                ],
             ),
-            None => card_name(texts, *card),
+            None => named,
         }
     };
     meld.cards.iter().enumerate().map(card).collect()

@@ -40,7 +40,7 @@ aloud-meld = { $you ->
    *[no] { $owner }’s { $meld }: { $cards }
 }
 aloud-meld-fits = Your selection fits here.
-aloud-joker-for = joker as { $card }
+aloud-joker-for = { $joker } as { $card }
 aloud-open-hand = { $you ->
     [yes] Your cards
    *[no] { $name }’s cards

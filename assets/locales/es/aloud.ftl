@@ -40,7 +40,7 @@ aloud-meld = { $you ->
    *[no] { $meld }, de { $owner }: { $cards }
 }
 aloud-meld-fits = Lo seleccionado se puede colocar aquí.
-aloud-joker-for = comodín como { $card }
+aloud-joker-for = { $joker } como { $card }
 aloud-open-hand = { $you ->
     [yes] Tus cartas
    *[no] Cartas de { $name }

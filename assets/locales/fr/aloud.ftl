@@ -42,7 +42,7 @@ aloud-meld = { $you ->
    *[no] { $meld } ({ $owner }) : { $cards }
 }
 aloud-meld-fits = Ta sélection va ici.
-aloud-joker-for = joker en { $card }
+aloud-joker-for = { $joker } en { $card }
 aloud-open-hand = { $you ->
     [yes] Ta main
    *[no] Main ouverte ({ $name })

@@ -57,7 +57,10 @@ fn names(texts: &Texts, meld: &Meld) -> Vec<String> {
         match stands_for {
             Some(other) => texts.with(
                 "aloud-joker-for",
-                &[("card", card_name(texts, other).into())],
+                &[
+                    ("joker", card_name(texts, *card).into()),
+                    ("card", card_name(texts, other).into()),
+                ],
             ),
             None => card_name(texts, *card),
         }

@@ -85,29 +85,37 @@ const suitOf = (card) => (card === 'JK' ? 99 : SUITS.indexOf(card[1]));
 /** @typedef {'rank' | 'suit' | 'contract'} Sort */
 
 /**
- * Sorts the cards. The order `contract` begins with cards that form trios or runs, and ends with single cards.
+ * Sorts the cards. The order `contract` begins with cards that form trios or runs, and ends with single cards. Jokers
+ * come last in the other orders, the printed ones after natural cards that count as jokers.
  * @template {{card: string}} T
  * @param {T[]} cards
  * @param {Sort} by
  * @param {string} contract
+ * @param {Set<string>} wild cards that count as jokers
  * @returns {T[]}
  */
-export function sorted(cards, by, contract) {
+export function sorted(cards, by, contract, wild) {
   const all = [...cards];
-  const rank = (/** @type {T} */ a, /** @type {T} */ b) => rankOf(a.card) - rankOf(b.card) || suitOf(a.card) - suitOf(b.card);
-  const suit = (/** @type {T} */ a, /** @type {T} */ b) => suitOf(a.card) - suitOf(b.card) || rankOf(a.card) - rankOf(b.card);
+  const isWild = (/** @type {string} */ card) => card === 'JK' || wild.has(card);
+  const last = (/** @type {T} */ a, /** @type {T} */ b) => Number(isWild(a.card)) - Number(isWild(b.card));
+  const rank = (/** @type {T} */ a, /** @type {T} */ b) =>
+    last(a, b) || rankOf(a.card) - rankOf(b.card) || suitOf(a.card) - suitOf(b.card);
+  const suit = (/** @type {T} */ a, /** @type {T} */ b) =>
+    last(a, b) || suitOf(a.card) - suitOf(b.card) || rankOf(a.card) - rankOf(b.card);
   if (by === 'rank') return all.sort(rank);
   if (by === 'suit') return all.sort(suit);
   const sorts = [];
   const trios = contract.includes('T');
   const runs = contract.includes('E');
+  const naturals = all.filter((one) => !isWild(one.card));
   for (const one of all) {
-    const same = trios ? all.filter((other) => other.card[0] === one.card[0] && one.card !== 'JK').length : 0;
-    const near = runs ? neighbours(one.card, all) : 0;
+    const natural = !isWild(one.card);
+    const same = trios && natural ? naturals.filter((other) => other.card[0] === one.card[0]).length : 0;
+    const near = runs && natural ? neighbours(one.card, naturals) : 0;
     sorts.push({ one, same, near });
   }
   const group = (/** @type {{one: T, same: number, near: number}} */ it) => {
-    if (it.one.card === 'JK') return 2;
+    if (isWild(it.one.card)) return 2;
     if (it.same >= 2 && it.same + 1 >= it.near) return 0;
     return it.near >= 2 ? 1 : 3;
   };
@@ -121,12 +129,11 @@ export function sorted(cards, by, contract) {
 }
 
 /**
- * Counts the cards of the same suit that are in sequence with this one. Gaps of one rank are allowed.
+ * Counts the natural cards of the same suit that are in sequence with this one. Gaps of one rank are allowed.
  * @param {string} card
  * @param {{card: string}[]} all
  */
 function neighbours(card, all) {
-  if (card === 'JK') return 0;
   const held = new Set(all.filter((one) => one.card[1] === card[1]).map((one) => rankOf(one.card)));
   let count = 1;
   for (const step of [1, -1]) {

@@ -45,6 +45,8 @@ export class Hand {
     /** @type {Sort | null} */
     this.sort = 'rank';
     this.contract = '';
+    /** Cards that count as jokers. @type {Set<string>} */
+    this.wild = new Set();
     this.count = 0;
     /** @type {Map<number, HTMLElement>} */
     this.nodes = new Map();
@@ -64,11 +66,13 @@ export class Hand {
    * the big screen.
    * @param {string[]} cards
    * @param {string} contract
+   * @param {Set<string>} wild cards that count as jokers
    * @param {boolean} deal
    * @param {number} lands by the clock of the page
    */
-  update(cards, contract, deal, lands) {
+  update(cards, contract, wild, deal, lands) {
     this.lands = lands;
+    this.wild = wild;
     const left = new Map();
     for (const card of cards) left.set(card, (left.get(card) || 0) + 1);
     const kept = (deal ? [] : this.cards).filter(({ card }) => {
@@ -85,7 +89,7 @@ export class Hand {
     this.cards = [...kept, ...fresh];
     const ids = new Set(this.cards.map((one) => one.id));
     for (const set of [this.marked, this.staged]) for (const id of set) if (!ids.has(id)) set.delete(id);
-    if (resort && this.sort) this.cards = sorted(this.cards, this.sort, contract);
+    if (resort && this.sort) this.cards = sorted(this.cards, this.sort, contract, wild);
     this.draw();
   }
 
@@ -94,7 +98,7 @@ export class Hand {
     /** @type {Sort[]} */
     const ways = ['rank', 'suit', 'contract'];
     this.sort = ways[(ways.indexOf(this.sort || 'contract') + 1) % ways.length];
-    this.cards = sorted(this.cards, this.sort, this.contract);
+    this.cards = sorted(this.cards, this.sort, this.contract, this.wild);
     this.draw();
   }
 

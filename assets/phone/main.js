@@ -279,7 +279,7 @@ function state(said) {
     acts.staging.clear();
     hand.staged.clear();
   }
-  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, deal !== dealt, lands);
+  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, match.wild, deal !== dealt, lands);
   lands = 0;
   if (deal !== dealt) match.ready = false;
   dealt = deal;

@@ -208,7 +208,7 @@ function sumOf(cards, values) {
 }
 
 /** Builds the cards that the players held at the end of the hand, and their points. @param {any} match */
-export function openHands({ open, sheet, names, view, values }) {
+export function openHands({ open, sheet, names, view, values, wild }) {
   const line = last(sheet);
   if (!open || open.hand !== view.hand || !line) return null;
   const rows = open.hands.map((/** @type {string[]} */ cards, /** @type {number} */ seat) => {
@@ -216,6 +216,7 @@ export function openHands({ open, sheet, names, view, values }) {
       cards.map((card) => ({ card })),
       'rank',
       '',
+      wild,
     ).map(({ card }) => card);
     const spokenCards = all.map(named).join(', ');
     const row = el('div', { class: 'meld shown', role: 'img', 'aria-label': spokenCards }, ...all.map((card) => chip(card)));

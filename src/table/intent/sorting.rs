@@ -121,11 +121,16 @@ pub(super) fn sort_hand(zones: &mut CardPlacement, shown: &DisplayedState, sort:
     let seat = shown.bottom_seat();
     let mut keys = zones.hand(seat).to_vec();
     keys.retain(|key| zones.face(*key).is_some());
+    // Jokers come first, the printed ones before other cards that count as jokers.
+    let sorted = |zones: &CardPlacement, key: &Key, order: fn(Card) -> (u8, u8)| {
+        let card = zones.face(*key)?;
+        Some((!shown.rules.is_wild(card), order(card)))
+    };
     match sort {
-        Sort::Rank => keys.sort_by_key(|key| zones.face(*key).map(by_rank)),
-        Sort::Suit => keys.sort_by_key(|key| zones.face(*key).map(by_suit)),
+        Sort::Rank => keys.sort_by_key(|key| sorted(zones, key, by_rank)),
+        Sort::Suit => keys.sort_by_key(|key| sorted(zones, key, by_suit)),
         Sort::Contract => {
-            keys.sort_by_key(|key| zones.face(*key).map(by_rank));
+            keys.sort_by_key(|key| sorted(zones, key, by_rank));
             // The groups of the contract that the solver finds in the hand come first.
             let grouping = melds::grouping(&view.hand, view.table.contract, &shown.rules);
             let cards = grouping.groups.into_iter().flat_map(|group| group.cards);
@@ -138,7 +143,7 @@ pub(super) fn sort_hand(zones: &mut CardPlacement, shown: &DisplayedState, sort:
     zones.arrange(seat, &keys);
 }
 
-/// Returns the sort key of a card: jokers first, then ranks from king to ace, with alternating suit colours.
+/// Returns the sort key of a card: printed jokers first, then ranks from king to ace, with alternating suit colours.
 fn by_rank(card: Card) -> (u8, u8) {
     card.face().map_or((0, 0), |(rank, suit)| {
         (13 - rank.index() as u8, suit_order(suit))

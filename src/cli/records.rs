@@ -152,6 +152,8 @@ pub(super) fn words(key: &str, value: &str) -> String {
         ("renewals", "None") => "2".to_owned(),
         (_, "false" | "None") => "no".to_owned(),
         (_, list) if list.starts_with('[') => items(list),
+        (_, fields) if fields.starts_with('(') => limits(fields),
+        (_, text) if text.starts_with('"') => text.trim_matches('"').to_owned(),
         (_, value) => value.replace('_', " "),
     }
 }
@@ -161,4 +163,33 @@ fn items(list: &str) -> String {
     let inside = list.trim_matches(|letter: char| "[]()".contains(letter));
     let words = inside.replace("),(", "; ").replace('"', "");
     words.replace(':', " ").replace(',', ", ")
+}
+
+/// Converts limits in file syntax to words: `(trio:any,run:at_most(2))` to `trio any, run at most 2`.
+fn limits(fields: &str) -> String {
+    let inside = fields.trim_start_matches('(').replace(')', "");
+    let words = inside.replace([':', '(', '_'], " ");
+    words.replace(',', ", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_options_are_told_in_words() {
+        for (field, value, told) in [
+            ("wild_cards", "\"red A\"", "red A"),
+            ("wild_cards", "None", "no"),
+            (
+                "wilds_later",
+                "(trio:any,run:at_most(2))",
+                "trio any, run at most 2",
+            ),
+            ("closer_points", "[10,20]", "10, 20"),
+            ("closing", "same_turn", "same turn"),
+        ] {
+            assert_eq!(words(field, value), told, "{field}");
+        }
+    }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use engine::{
     cards::{Card, Suit},
     melds,
+    rules::RuleSet,
     seat::Seat,
     table::Viewer,
 };
@@ -121,10 +122,9 @@ pub(super) fn sort_hand(zones: &mut CardPlacement, shown: &DisplayedState, sort:
     let seat = shown.bottom_seat();
     let mut keys = zones.hand(seat).to_vec();
     keys.retain(|key| zones.face(*key).is_some());
-    // Jokers come first, the printed ones before other cards that count as jokers.
     let sorted = |zones: &CardPlacement, key: &Key, order: fn(Card) -> (u8, u8)| {
         let card = zones.face(*key)?;
-        Some((!shown.rules.is_wild(card), order(card)))
+        Some(jokers_first(&shown.rules, card, order))
     };
     match sort {
         Sort::Rank => keys.sort_by_key(|key| sorted(zones, key, by_rank)),
@@ -141,6 +141,11 @@ pub(super) fn sort_hand(zones: &mut CardPlacement, shown: &DisplayedState, sort:
         }
     }
     zones.arrange(seat, &keys);
+}
+
+/// Returns the sort key of a card: printed jokers, then other cards that count as jokers, then the rest in this order.
+fn jokers_first(rules: &RuleSet, card: Card, order: fn(Card) -> (u8, u8)) -> (bool, (u8, u8)) {
+    (!rules.is_wild(card), order(card))
 }
 
 /// Returns the sort key of a card: printed jokers first, then ranks from king to ace, with alternating suit colours.
@@ -163,5 +168,26 @@ fn suit_order(suit: Suit) -> u8 {
         Hearts => 1,
         Clubs => 2,
         Diamonds => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::{Variant, oficial};
+
+    #[test]
+    fn natural_cards_that_count_as_jokers_follow_the_printed_ones() {
+        let mut rules = oficial();
+        Variant::RedTwos.apply(&mut rules);
+        let sorted = |order| {
+            let cards = ["KS", "2H", "2S", "JK"].map(|card| card.parse().expect("a card"));
+            let mut cards: Vec<Card> = cards.to_vec();
+            cards.sort_by_key(|card| jokers_first(&rules, *card, order));
+            let names: Vec<String> = cards.iter().map(ToString::to_string).collect();
+            names.join(" ")
+        };
+        assert_eq!(sorted(by_rank), "JK 2H KS 2S");
+        assert_eq!(sorted(by_suit), "JK 2H KS 2S");
     }
 }

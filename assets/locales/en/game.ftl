@@ -70,7 +70,7 @@ reject-active-does-not-claim = It’s your turn, and only the others can claim: 
 reject-nothing-to-claim = You can’t claim that card: it’s covered, or the turn didn’t begin with a draw from the stock.
 reject-already-answered = You’ve already answered, and a claim can’t be withdrawn.
 reject-no-penalty-card = There are no penalty cards left, so no one can claim.
-reject-no-claims = There are no claims at this table.
+reject-no-claims = At this table no one takes the discard out of turn.
 reject-claim-limit = You’ve used all your claims for this hand.
 reject-own-discard = At this table you can’t claim your own discard.
 reject-claim-when-down = At this table you can’t claim once you’re down.
@@ -127,10 +127,10 @@ rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed
 rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at most.
 rules-no-hand = A match has at least one hand and at most 24.
 rules-no-such-hand = The numbers of the hands to be played must be in rising order and between 1 and { $hands }.
-rules-bad-deal = Under these rules { $code } is dealt { $least } to { $most } cards each, not { $dealt }.
+rules-bad-deal = Under these rules, players are dealt { $least } to { $most } cards each for { $code }, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
-rules-later-wilds = Combinations can take more or fewer jokers later on only if players lay off cards from their next turn on.
+rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.
 
 ## Narration
 

@@ -96,7 +96,7 @@ rules-hands-short = { $played ->
    *[other] This is a short match: { $played } of the { $all } hands are played.
 }
 rules-hands-one-more = You are dealt one card more than the contract needs.
-rules-hands-one-fewer = You are dealt one card fewer than the contract needs: the first card you draw can complete it.
+rules-hands-one-fewer = You are dealt one card fewer than the contract needs: the first card you take can complete it.
 rules-hands-exactly = You are dealt exactly the cards the contract needs.
 rules-hands-more = You are dealt { $extra } cards more than the contract needs.
 rules-hands-always = You are dealt { $cards } cards in every hand.
@@ -191,12 +191,12 @@ rules-joker-limit = { $kinds ->
    *[each] A trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
 }
 rules-joker-limit-down = { $kinds ->
-    [same] When you lay it down, a combination { rules-jokers-in-trio }.
-   *[each] When you lay them down, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
+    [same] When you lay down, a combination { rules-jokers-in-trio }.
+   *[each] When you lay down, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
 }
 rules-joker-limit-later = { $kinds ->
-    [same] Once cards are laid off on it, a combination { rules-jokers-in-trio }.
-   *[each] Once cards are laid off on them, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
+    [same] Later, when cards are laid off, a combination { rules-jokers-in-trio }.
+   *[each] Later, when cards are laid off, a trio { rules-jokers-in-trio }; a run { rules-jokers-in-run }.
 }
 rules-jokers-in-trio = { $trio ->
     [any] may hold any number of jokers
@@ -251,7 +251,21 @@ value-rank = { $rank ->
     [queen] Queen
    *[king] King
 }
-value-red-rank = Red { rules-wild-ranks }
+value-red-rank = Red { $rank ->
+    [ace] { rank-ace }
+    [two] { rank-two }
+    [three] { rank-three }
+    [four] { rank-four }
+    [five] { rank-five }
+    [six] { rank-six }
+    [seven] { rank-seven }
+    [eight] { rank-eight }
+    [nine] { rank-nine }
+    [ten] { rank-ten }
+    [jack] { rank-jack }
+    [queen] { rank-queen }
+   *[king] { rank-king }
+}
 value-ranks = { $high ->
     [ace] Ace
     [three] Three

@@ -96,4 +96,4 @@ rules-conflict-every-hand = “{ variant-v4 }” and “{ variant-v23 }” don�
 rules-conflict-last-hand = “{ variant-v4last }” and “{ variant-v23 }” don’t go together: choose one of the two.
 rules-conflict-ace = The ace is either high only, or high or low: choose one of the two.
 rules-no-effect-jokers = These rules set the jokers by the number of players: “{ variant-v14 }” would change nothing.
-rules-no-effect-points = These rules set the points of every card: “{ variant-v9 }” would change nothing.
+rules-no-effect-points = These rules have points of their own for the cards: “{ variant-v9 }” would change nothing.

@@ -133,7 +133,7 @@ rules-no-such-hand = Los números de las manos que se juegan tienen que ir de me
 rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
-rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si las cartas se colocan a partir del turno siguiente.
+rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.
 
 ## Narración
 

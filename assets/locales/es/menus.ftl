@@ -96,7 +96,7 @@ rules-hands-short = { $played ->
    *[other] Es una partida corta: se juegan { $played } de las { $all } manos.
 }
 rules-hands-one-more = Se reparte una carta más de las que pide la mano.
-rules-hands-one-fewer = Se reparte una carta menos de las que pide la mano: la primera que robes puede completarla.
+rules-hands-one-fewer = Se reparte una carta menos de las que pide la mano: la primera que cojas puede completar el contrato.
 rules-hands-exactly = Se reparten justo las cartas que pide la mano.
 rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
 rules-hands-always = En todas las manos se reparten { $cards } cartas.
@@ -134,8 +134,8 @@ rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
 rules-claim-none = En esta mesa no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
 rules-down-exact = { $last ->
-    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas y escaleras de cuatro justas. Solo en la última mano pueden ser más largas.
-   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas y escaleras de cuatro justas.
+    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas justas y escaleras de cuatro. Solo en la última mano puede haber combinaciones más largas.
+   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas justas y escaleras de cuatro.
 }
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
@@ -203,24 +203,24 @@ rules-joker-limit-down = { $kinds ->
    *[each] Cuando te bajas, un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
 }
 rules-joker-limit-later = { $kinds ->
-    [same] Más tarde, al colocarle cartas, una combinación { rules-jokers-in-trio }.
-   *[each] Más tarde, al colocarles cartas, un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
+    [same] Más tarde, al colocar cartas, una combinación { rules-jokers-in-trio }.
+   *[each] Más tarde, al colocar cartas, un trío { rules-jokers-in-trio }; una escalera { rules-jokers-in-run }.
 }
 rules-jokers-in-trio = { $trio ->
     [any] puede llevar los comodines que quieras
-    [none] no lleva comodines
-    [one] lleva un comodín como mucho
-    [most] lleva { $trio-most } comodines como mucho
-    [as-many] no lleva más comodines que cartas naturales
-   *[fewer] lleva menos comodines que cartas naturales
+    [none] no puede llevar comodines
+    [one] puede llevar un comodín como mucho
+    [most] puede llevar { $trio-most } comodines como mucho
+    [as-many] no puede llevar más comodines que cartas naturales
+   *[fewer] tiene que llevar menos comodines que cartas naturales
 }
 rules-jokers-in-run = { $run ->
     [any] puede llevar los comodines que quieras
-    [none] no lleva comodines
-    [one] lleva un comodín como mucho
-    [most] lleva { $run-most } comodines como mucho
-    [as-many] no lleva más comodines que cartas naturales
-   *[fewer] lleva menos comodines que cartas naturales
+    [none] no puede llevar comodines
+    [one] puede llevar un comodín como mucho
+    [most] puede llevar { $run-most } comodines como mucho
+    [as-many] no puede llevar más comodines que cartas naturales
+   *[fewer] tiene que llevar menos comodines que cartas naturales
 }
 rules-score-1 = { $closer ->
     [less] Todos menos quien cierra suman lo que tienen en la mano, combine o no.

@@ -96,4 +96,4 @@ rules-conflict-every-hand = «{ variant-v4 }» y «{ variant-v23 }» no se puede
 rules-conflict-last-hand = «{ variant-v4last }» y «{ variant-v23 }» no se pueden combinar: elige una de las dos.
 rules-conflict-ace = El as va solo alto, o bien alto o bajo: elige una de las dos opciones.
 rules-no-effect-jokers = Estas reglas fijan los comodines según el número de jugadores: «{ variant-v14 }» no cambiaría nada.
-rules-no-effect-points = Estas reglas fijan los puntos de cada carta: «{ variant-v9 }» no cambiaría nada.
+rules-no-effect-points = Estas reglas ya fijan los puntos de las cartas: «{ variant-v9 }» no cambiaría nada.

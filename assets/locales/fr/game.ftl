@@ -68,7 +68,7 @@ reject-not-your-turn = Ce n’est pas ton tour : attends que ce soit à toi.
 reject-take-first = Commence ton tour en prenant une carte.
 reject-already-taken = Tu as déjà pris une carte : c’est une seule par tour.
 reject-pile-empty = La défausse est vide : pioche au talon.
-reject-active-does-not-claim = C’est ton tour : seuls les autres prennent la défausse hors tour. Toi, tu prends ta carte en commençant.
+reject-active-does-not-claim = C’est ton tour, et seuls les autres prennent la défausse hors tour : toi, tu prends une carte au début du tour.
 reject-nothing-to-claim = On ne peut pas prendre cette carte hors de son tour : elle est morte, ou le tour n’a pas commencé par une carte du talon.
 reject-already-answered = Tu as déjà répondu, et une demande ne s’annule pas.
 reject-no-penalty-card = Il ne reste plus de carte de pénalité : personne ne peut prendre la défausse hors tour.
@@ -101,14 +101,14 @@ meld-adjacent-jokers = une suite ne peut pas avoir deux jokers côte à côte.
 meld-jokers-only = il faut au moins une carte qui ne soit pas un joker.
 meld-repeated = une suite ne peut pas contenir deux fois la même carte.
 meld-ace-place = à cette table, l’as ne peut pas occuper cette place dans une suite.
-meld-too-many-jokers = à cette table, elle ne peut pas compter autant de jokers.
+meld-too-many-jokers = à cette table, elle ne peut pas prendre autant de jokers.
 meld-too-long = à cette table, on abat des brelans de trois cartes et des suites de quatre, pas plus.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
 fit-not-next = À ce bout de la suite, on ne place que { $card }.
 fit-adjacent-jokers = Pas là : une suite ne peut pas avoir deux jokers côte à côte.
-fit-too-many-jokers = Cette combinaison compte déjà autant de jokers que cette table en permet.
+fit-too-many-jokers = Cette combinaison a déjà tous les jokers permis à cette table.
 fit-run-complete = Cette suite est complète : aucune carte ne peut s’y répéter.
 fit-ace-place = La suite s’arrête là : à cette table, les suites ne tournent pas en rond.
 fit-end-mismatch = Une suite grandit par l’un de ses deux bouts ; un brelan n’a pas de bouts.
@@ -129,10 +129,10 @@ rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } c
 rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
 rules-no-hand = Une partie compte au moins une manche, et 24 au plus.
 rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’ordre croissant et compris entre 1 et { $hands }.
-rules-bad-deal = Avec ces règles, il faut distribuer pour { $code } de { $least } à { $most } cartes par joueur, et non { $dealt }.
+rules-bad-deal = Avec ces règles, pour { $code }, il faut distribuer de { $least } à { $most } cartes par joueur, et non { $dealt }.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
-rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut l’être aussi.
-rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on place des cartes à partir de son tour suivant.
+rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
+rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.
 
 ## Narration
 

@@ -134,7 +134,7 @@ rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse 
 rules-claim-none = À cette table, on ne prend pas la défausse hors de son tour.
 rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
 rules-down-exact = { $last ->
-    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus. Elles ne peuvent être plus longues qu’à la dernière manche.
+    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus. À la dernière manche seulement, les combinaisons peuvent être plus longues.
    *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus.
 }
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
@@ -168,8 +168,8 @@ rules-joker-move-same = Un joker au bout d’une suite peut passer à l’autre 
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
 rules-joker-wild = { $red ->
-    [yes] Chaque { rules-wild-ranks } rouge compte comme joker.
-   *[no] Chaque { rules-wild-ranks } compte comme joker.
+    [yes] Chaque { rules-wild-ranks } rouge sert de joker.
+   *[no] Chaque { rules-wild-ranks } sert de joker.
 }
 rules-wild-ranks = { $rank ->
     [ace] { rank-ace }
@@ -191,28 +191,28 @@ rules-joker-limit = { $kinds ->
    *[each] Un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
 }
 rules-joker-limit-down = { $kinds ->
-    [same] Quand on l’abat, une combinaison { rules-jokers-in-trio }.
-   *[each] Quand on les abat, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
+    [same] Quand on abat, une combinaison { rules-jokers-in-trio }.
+   *[each] Quand on abat, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
 }
 rules-joker-limit-later = { $kinds ->
-    [same] Plus tard, quand on y place des cartes, une combinaison { rules-jokers-in-trio }.
-   *[each] Plus tard, quand on y place des cartes, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
+    [same] Plus tard, quand on place des cartes, une combinaison { rules-jokers-in-trio }.
+   *[each] Plus tard, quand on place des cartes, un brelan { rules-jokers-in-trio } ; une suite { rules-jokers-in-run }.
 }
 rules-jokers-in-trio = { $trio ->
-    [any] peut compter autant de jokers qu’on veut
-    [none] ne compte aucun joker
-    [one] compte un joker au plus
-    [most] compte { $trio-most } jokers au plus
-    [as-many] ne compte pas plus de jokers que de cartes naturelles
-   *[fewer] compte moins de jokers que de cartes naturelles
+    [any] peut prendre autant de jokers qu’on veut
+    [none] ne prend aucun joker
+    [one] prend un joker au plus
+    [most] prend { $trio-most } jokers au plus
+    [as-many] ne prend pas plus de jokers que de cartes naturelles
+   *[fewer] prend moins de jokers que de cartes naturelles
 }
 rules-jokers-in-run = { $run ->
-    [any] peut compter autant de jokers qu’on veut
-    [none] ne compte aucun joker
-    [one] compte un joker au plus
-    [most] compte { $run-most } jokers au plus
-    [as-many] ne compte pas plus de jokers que de cartes naturelles
-   *[fewer] compte moins de jokers que de cartes naturelles
+    [any] peut prendre autant de jokers qu’on veut
+    [none] ne prend aucun joker
+    [one] prend un joker au plus
+    [most] prend { $run-most } jokers au plus
+    [as-many] ne prend pas plus de jokers que de cartes naturelles
+   *[fewer] prend moins de jokers que de cartes naturelles
 }
 rules-score-1 = { $closer ->
     [less] Tous, sauf celui qui ferme, comptent ce qu’ils ont en main, combiné ou non.

@@ -96,4 +96,4 @@ rules-conflict-every-hand = « { variant-v4 } » et « { variant-v23 } » ne von
 rules-conflict-last-hand = « { variant-v4last } » et « { variant-v23 } » ne vont pas ensemble : choisis l’une des deux.
 rules-conflict-ace = L’as est soit haut seulement, soit haut ou bas : choisis l’un des deux.
 rules-no-effect-jokers = Ces règles fixent les jokers selon le nombre de joueurs : « { variant-v14 } » ne changerait rien.
-rules-no-effect-points = Ces règles fixent les points de chaque carte : « { variant-v9 } » ne changerait rien.
+rules-no-effect-points = Ces règles fixent déjà les points des cartes : « { variant-v9 } » ne changerait rien.

@@ -95,7 +95,9 @@ impl RuleSet {
         let deal = index.and_then(|index| Some(self.deal.as_ref()?.iter().take(index + 1)));
         let needed = || contract.cards_needed() + usize::from(self.extra_cards_dealt);
         // An empty list deals no card, and the check refuses it.
-        deal.map_or_else(needed, |deal| deal.last().copied().unwrap_or(0).into())
+        deal.map_or_else(needed, |mut deal| {
+            deal.next_back().copied().unwrap_or(0).into()
+        })
     }
 
     /// Returns the number of a hand, where 1 is the first hand of the classic match. The short hands before it (V2)

@@ -135,6 +135,7 @@ const ACE: RuleReference = passage(
         "rules-down-run-low",
         "rules-down-run-either",
         "rules-down-run-either-once",
+        "rules-down-run-no-ace",
     ],
     "book-variants-6",
 );

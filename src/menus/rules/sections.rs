@@ -665,11 +665,11 @@ mod tests {
         );
         assert_eq!(
             text(Section::Joker, &later, "rules-joker-limit-down"),
-            "When you lay them down, a trio must hold fewer jokers than natural cards; a run may hold 2 jokers at most."
+            "When you lay down, a trio must hold fewer jokers than natural cards; a run may hold 2 jokers at most."
         );
         assert_eq!(
             text(Section::Joker, &later, "rules-joker-limit-later"),
-            "Once cards are laid off on it, a combination may hold any number of jokers."
+            "Later, when cards are laid off, a combination may hold any number of jokers."
         );
     }
 

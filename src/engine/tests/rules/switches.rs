@@ -138,7 +138,7 @@ fn d14_a_switch_that_other_fields_replace_is_off_and_refused() {
     for (variant, field, change) in [
         (Variant::TwoJokers, "shoe", &shoe as &dyn Fn(&mut RuleSet)),
         (Variant::StepValues, "points", &|rules| {
-            rules.points = points(&["2-9"])
+            rules.points = points(&["2-9"]);
         }),
     ] {
         for mut base in [oficial(), fournier()] {

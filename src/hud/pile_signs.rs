@@ -85,7 +85,7 @@ fn tell_piles(
 /// Returns the description of the discard pile under these rules.
 fn pile_tip(rules: &RuleSet) -> Localized {
     let taken = match rules.no_pile_when_down {
-        true => "until-down",
+        true => "before",
         false => "always",
     };
     let claims = if rules.has_claims() { "yes" } else { "no" };

@@ -249,7 +249,7 @@ tip-pile = { $claims ->
    *[yes] { tip-pile-turn } Out of turn, click it to claim the card.
 }
 tip-pile-turn = { $taken ->
-    [until-down] The discard pile. Until you’re down, you can take its top card at the start of your turn; end your turn by discarding here.
+    [before] The discard pile. Until you’re down, you can take its top card at the start of your turn; end your turn by discarding here.
    *[always] The discard pile. Take its top card at the start of your turn; end your turn by discarding here.
 }
 tip-penalty = The penalty stock. A player who claims a discard also gets a card from here.

@@ -202,16 +202,16 @@ rules-jokers-in-trio = { $trio ->
     [any] may hold any number of jokers
     [none] may not hold jokers
     [one] may hold one joker at most
-    [most] may hold { $trio-most } jokers at most
-    [as-many] may not hold more jokers than natural cards
+    [most] may hold { $in_trio } jokers at most
+    [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }
 rules-jokers-in-run = { $run ->
     [any] may hold any number of jokers
     [none] may not hold jokers
     [one] may hold one joker at most
-    [most] may hold { $run-most } jokers at most
-    [as-many] may not hold more jokers than natural cards
+    [most] may hold { $in_run } jokers at most
+    [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }
 rules-score-1 = { $closer ->
@@ -251,21 +251,7 @@ value-rank = { $rank ->
     [queen] Queen
    *[king] King
 }
-value-red-rank = Red { $rank ->
-    [ace] { rank-ace }
-    [two] { rank-two }
-    [three] { rank-three }
-    [four] { rank-four }
-    [five] { rank-five }
-    [six] { rank-six }
-    [seven] { rank-seven }
-    [eight] { rank-eight }
-    [nine] { rank-nine }
-    [ten] { rank-ten }
-    [jack] { rank-jack }
-    [queen] { rank-queen }
-   *[king] { rank-king }
-}
+value-red-rank = { value-rank } (♥, ♦)
 value-ranks = { $high ->
     [ace] Ace
     [three] Three

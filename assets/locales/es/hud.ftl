@@ -217,7 +217,7 @@ tip-pile = { $claims ->
    *[yes] { tip-pile-turn } Fuera de tu turno, púlsalo para pedir la carta.
 }
 tip-pile-turn = { $taken ->
-    [until-down] El pozo. Mientras no te hayas bajado, al empezar tu turno puedes coger la carta de arriba. Para acabarlo sueltas una aquí.
+    [before] El pozo. Mientras no te hayas bajado, al empezar tu turno puedes coger la carta de arriba. Para acabarlo sueltas una aquí.
    *[always] El pozo. Al empezar tu turno puedes coger la carta de arriba, y para acabarlo sueltas una aquí.
 }
 tip-penalty = El segundo mazo. Al robar de contra te llevas de aquí la carta de castigo.

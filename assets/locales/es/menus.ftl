@@ -168,31 +168,23 @@ rules-joker-move-same = Un comodín de un extremo de una escalera puede pasar al
 rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.
 rules-joker-wild = { $red ->
-    [yes] { $rank ->
-        [jack] Las jotas rojas
-        [queen] Las damas rojas
-       *[other] Los { rules-wild-ranks } rojos
-    }
-   *[no] { $rank ->
-        [jack] Todas las jotas
-        [queen] Todas las damas
-       *[other] Todos los { rules-wild-ranks }
-    }
-} hacen de comodín.
+    [yes] { rules-wild-ranks } de corazones y de diamantes hacen de comodín.
+   *[no] { rules-wild-ranks } hacen de comodín.
+}
 rules-wild-ranks = { $rank ->
-    [ace] { ranks-ace }
-    [two] { ranks-two }
-    [three] { ranks-three }
-    [four] { ranks-four }
-    [five] { ranks-five }
-    [six] { ranks-six }
-    [seven] { ranks-seven }
-    [eight] { ranks-eight }
-    [nine] { ranks-nine }
-    [ten] { ranks-ten }
-    [jack] { ranks-jack }
-    [queen] { ranks-queen }
-   *[king] { ranks-king }
+    [ace] Los { ranks-ace }
+    [two] Los { ranks-two }
+    [three] Los { ranks-three }
+    [four] Los { ranks-four }
+    [five] Los { ranks-five }
+    [six] Los { ranks-six }
+    [seven] Los { ranks-seven }
+    [eight] Los { ranks-eight }
+    [nine] Los { ranks-nine }
+    [ten] Los { ranks-ten }
+    [jack] Las { ranks-jack }
+    [queen] Las { ranks-queen }
+   *[king] Los { ranks-king }
 }
 rules-joker-limit = { $kinds ->
     [same] Una combinación { rules-jokers-in-trio }.
@@ -210,16 +202,16 @@ rules-jokers-in-trio = { $trio ->
     [any] puede llevar los comodines que quieras
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
-    [most] puede llevar { $trio-most } comodines como mucho
-    [as-many] no puede llevar más comodines que cartas naturales
+    [most] puede llevar { $in_trio } comodines como mucho
+    [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales
 }
 rules-jokers-in-run = { $run ->
     [any] puede llevar los comodines que quieras
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
-    [most] puede llevar { $run-most } comodines como mucho
-    [as-many] no puede llevar más comodines que cartas naturales
+    [most] puede llevar { $in_run } comodines como mucho
+    [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales
 }
 rules-score-1 = { $closer ->
@@ -259,11 +251,7 @@ value-rank = { $rank ->
     [queen] Dama
    *[king] Rey
 }
-value-red-rank = { $rank ->
-    [jack] { value-rank } roja
-    [queen] { value-rank } roja
-   *[other] { value-rank } rojo
-}
+value-red-rank = { value-rank } (♥, ♦)
 value-ranks = { $high ->
     [ace] Del as
     [three] Del tres

@@ -249,7 +249,7 @@ tip-pile = { $claims ->
    *[yes] { tip-pile-turn } Hors de ton tour, clique dessus pour demander la carte.
 }
 tip-pile-turn = { $taken ->
-    [until-down] La défausse. Tant que tu n’as pas abattu, tu peux prendre la carte du dessus au début de ton tour ; à la fin, tu en jettes une ici.
+    [before] La défausse. Tant que tu n’as pas abattu, tu peux prendre la carte du dessus au début de ton tour ; à la fin, tu en jettes une ici.
    *[always] La défausse. Au début de ton tour, tu peux prendre la carte du dessus ; à la fin, tu en jettes une ici.
 }
 tip-penalty = Le second talon : les cartes de pénalité des prises hors tour viennent d’ici.

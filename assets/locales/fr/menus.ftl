@@ -202,16 +202,16 @@ rules-jokers-in-trio = { $trio ->
     [any] peut prendre autant de jokers qu’on veut
     [none] ne prend aucun joker
     [one] prend un joker au plus
-    [most] prend { $trio-most } jokers au plus
-    [as-many] ne prend pas plus de jokers que de cartes naturelles
+    [most] prend { $in_trio } jokers au plus
+    [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles
 }
 rules-jokers-in-run = { $run ->
     [any] peut prendre autant de jokers qu’on veut
     [none] ne prend aucun joker
     [one] prend un joker au plus
-    [most] prend { $run-most } jokers au plus
-    [as-many] ne prend pas plus de jokers que de cartes naturelles
+    [most] prend { $in_run } jokers au plus
+    [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles
 }
 rules-score-1 = { $closer ->
@@ -251,7 +251,7 @@ value-rank = { $rank ->
     [queen] Dame
    *[king] Roi
 }
-value-red-rank = { value-rank } rouge
+value-red-rank = { value-rank } (♥, ♦)
 value-ranks = { $high ->
     [ace] De l’as
     [three] Du trois

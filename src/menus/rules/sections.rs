@@ -298,7 +298,7 @@ fn limit(key: &str, limits: WildLimits) -> Localized {
         WildLimit::AtMost(0) => ("none", 0),
         WildLimit::AtMost(1) => ("one", 1),
         WildLimit::AtMost(most) => ("most", most),
-        WildLimit::AsManyAsNaturals => ("as-many", 0),
+        WildLimit::AsManyAsNaturals => ("equal", 0),
         WildLimit::FewerThanNaturals => ("fewer", 0),
     };
     let ((trio, in_trio), (run, in_run)) = (words(limits.trio), words(limits.run));
@@ -307,8 +307,8 @@ fn limit(key: &str, limits: WildLimits) -> Localized {
         false => "each",
     };
     let sentence = say(key).arg("kinds", kinds);
-    let sentence = sentence.arg("trio", trio).arg("trio-most", in_trio);
-    sentence.arg("run", run).arg("run-most", in_run)
+    let sentence = sentence.arg("trio", trio).arg("in_trio", in_trio);
+    sentence.arg("run", run).arg("in_run", in_run)
 }
 
 /// Returns the scores of the closer without any bonus, by hand (F12). Empty if all of them are 0.

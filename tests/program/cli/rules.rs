@@ -14,10 +14,16 @@ fn the_list_names_rulebooks_and_shipped_files() {
         "oficial",
         "fournier",
         "francais",
+        "carioca_chile",
+        "carioca_colombia",
+        "continental_mexico",
         "contract_rummy",
         "familiar",
+        "hollywood",
         "latinoamerica",
         "liverpool",
+        "loba",
+        "may_i",
         "sin_comodines",
         "supercontinental",
     ];
@@ -25,8 +31,8 @@ fn the_list_names_rulebooks_and_shipped_files() {
     assert!(list.contains("fournier + V5 + V12 + V13"), "{list}");
     let list = json(&["rules", "list", "--json"]);
     let sets = list["rule_sets"].as_array().expect("a list");
-    assert_eq!((sets.len(), &list["broken"]), (9, &serde_json::json!([])));
-    assert_eq!(sets[8]["variants"], serde_json::json!(["V1", "V2", "V6"]));
+    assert_eq!((sets.len(), &list["broken"]), (15, &serde_json::json!([])));
+    assert_eq!(sets[14]["variants"], serde_json::json!(["V1", "V2", "V6"]));
     assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
 }
 

@@ -9,11 +9,11 @@ const starts = (cards, ace) =>
 
 /** @type {[string, Record<import('../../assets/phone/staging.js').AceInRuns, string[]>][]} */
 const CASES = [
-  ['QH KH AH 2H', { ring: ['Q'], high: [], low: [], either: [] }],
-  ['JH QH KH AH', { ring: ['J'], high: ['J'], low: [], either: ['J'] }],
-  ['AH 2H 3H 4H', { ring: ['A'], high: [], low: ['A'], either: ['A'] }],
-  ['QH KH AH JK', { ring: ['Q', 'J'], high: ['J'], low: [], either: ['J'] }],
-  ['2H 3H 4H JK', { ring: ['2', 'A'], high: ['2'], low: ['2', 'A'], either: ['2', 'A'] }],
+  ['QH KH AH 2H', { ring: ['Q'], high: [], low: [], either: [], none: [] }],
+  ['JH QH KH AH', { ring: ['J'], high: ['J'], low: [], either: ['J'], none: [] }],
+  ['AH 2H 3H 4H', { ring: ['A'], high: [], low: ['A'], either: ['A'], none: [] }],
+  ['QH KH AH JK', { ring: ['Q', 'J'], high: ['J'], low: [], either: ['J'], none: [] }],
+  ['2H 3H 4H JK', { ring: ['2', 'A'], high: ['2'], low: ['2', 'A'], either: ['2', 'A'], none: ['2'] }],
 ];
 for (const [cards, expected] of CASES)
   for (const [ace, ranks] of Object.entries(expected))

@@ -98,10 +98,8 @@ export function sorted(cards, by, contract, wild) {
   const all = [...cards];
   const isWild = (/** @type {string} */ card) => card === 'JK' || wild.has(card);
   const last = (/** @type {T} */ a, /** @type {T} */ b) => Number(isWild(a.card)) - Number(isWild(b.card));
-  const rank = (/** @type {T} */ a, /** @type {T} */ b) =>
-    last(a, b) || rankOf(a.card) - rankOf(b.card) || suitOf(a.card) - suitOf(b.card);
-  const suit = (/** @type {T} */ a, /** @type {T} */ b) =>
-    last(a, b) || suitOf(a.card) - suitOf(b.card) || rankOf(a.card) - rankOf(b.card);
+  const rank = (/** @type {T} */ a, /** @type {T} */ b) => last(a, b) || rankOf(a.card) - rankOf(b.card) || suitOf(a.card) - suitOf(b.card);
+  const suit = (/** @type {T} */ a, /** @type {T} */ b) => last(a, b) || suitOf(a.card) - suitOf(b.card) || rankOf(a.card) - rankOf(b.card);
   if (by === 'rank') return all.sort(rank);
   if (by === 'suit') return all.sort(suit);
   const sorts = [];

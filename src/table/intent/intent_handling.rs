@@ -329,6 +329,8 @@ impl IntentContext<'_> {
         staging::stage_proposal(&mut self.staging, &self.zones, seat);
         if ways == 1 {
             self.refuse("refuse-one-split");
+        } else {
+            self.sounds.write(Sound::Deal.into());
         }
     }
 

@@ -14,7 +14,7 @@
 //! most cards first, and every choice of suits.
 use super::{
     keys::{self, RunKey, SuitKeys},
-    solver_hand::{RemainingContract, SolverHand, Totals, each_share, least_trio_room},
+    solver_hand::{RemainingContract, SolverHand, Totals, each_share, least_trio_room, trio_room},
     tables::SuitTable,
 };
 use crate::{
@@ -44,6 +44,7 @@ pub fn usable(
         rules,
         want,
         wilds: held.wilds,
+        is_limited: rules.limits_wilds(),
         tables: SuitTable::all(rules),
         most_of_suit: if rules.distinct { 1 } else { want.runs },
         found: Usable {
@@ -64,6 +65,8 @@ struct NaturalsSearch<'a> {
     rules: &'a RuleSet,
     want: &'a RemainingContract,
     wilds: usize,
+    /// True if the rules limit the number of jokers in a meld.
+    is_limited: bool,
     tables: [&'static SuitTable; 4],
     /// Maximum number of runs in one suit; 1 under variant V5 (runs in different suits).
     most_of_suit: usize,
@@ -99,7 +102,11 @@ impl NaturalsSearch<'_> {
     /// natural cards (`empty`).
     #[inline]
     fn add(&mut self, runs: RunKey, naturals: usize, empty: usize) {
-        let room = keys::room(runs) + least_trio_room(self.rules, self.want.trios, naturals, empty);
+        let trios = match self.is_limited {
+            true => least_trio_room(self.rules, self.want.trios, naturals, empty),
+            false => trio_room(self.rules, self.want.trios, naturals, empty),
+        };
+        let room = keys::room(runs) + trios;
         let naturals = keys::naturals(runs) + naturals;
         self.found.least = self.found.least.max(naturals + room.min(self.wilds));
         self.found.most = self.found.most.max(self.hope(naturals));

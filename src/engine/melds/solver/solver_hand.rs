@@ -309,13 +309,10 @@ pub fn take(hand: &mut CardCounts, card: Card) -> Option<Card> {
     hand.remove(card).then_some(card)
 }
 
-/// Returns a lower bound of the number of jokers that fit into the trios, as [`trio_room`]. The bound holds for every
+/// Returns a lower bound of the number of jokers that fit into the trios, for rules that limit it. The bound holds for every
 /// division of the natural cards among the trios.
 #[inline]
 pub fn least_trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
-    if !rules.limits_wilds() {
-        return trio_room(rules, trios, naturals, empty);
-    }
     let most = rules.most_wilds(MeldKind::Trio);
     let lacking = 3 * (trios - empty) - naturals;
     // A trio with natural cards lacks at most two, and takes one or two jokers for them.

@@ -137,7 +137,7 @@ fn check_run(
 
 /// Checks that a new meld does not have too many jokers (F9).
 fn check_wilds(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Result<(), MeldError> {
-    let wilds = cards.iter().filter(|card| rules.is_wild(**card)).count();
+    let wilds = rules.count_wilds(cards);
     let most = rules.wilds_laid_down.of(kind).most(cards.len() - wilds);
     ensure(wilds <= most, MeldError::TooManyJokers)
 }

@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Faces, Rank, Suit},
     ensure,
-    rules::{AceInRuns, MeldKind, RuleSet, WildLimits},
+    rules::{AceInRuns, MeldKind, RuleSet},
     seat::Seat,
 };
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
@@ -347,16 +347,8 @@ fn taken_by_run(rules: &RuleSet, run: &Meld, end: End) -> Result<Faces, FitError
 
 /// True if the meld may have one more joker (F10). Does not check the place.
 fn takes_wild(rules: &RuleSet, meld: &Meld) -> bool {
-    if rules.wilds_later == WildLimits::default() {
-        return true;
-    }
-    let wilds = meld.cards.iter().filter(|card| rules.is_wild(**card));
-    let wilds = wilds.count();
-    wilds
-        < rules
-            .wilds_later
-            .of(meld.kind())
-            .most(meld.cards.len() - wilds)
+    let limit = rules.wilds_later.of(meld.kind());
+    limit.has_room(meld.cards.len(), || rules.count_wilds(&meld.cards))
 }
 
 /// Returns the faces that fit at any place on the table (R23).

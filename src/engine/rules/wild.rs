@@ -71,6 +71,16 @@ impl WildLimit {
             WildLimit::FewerThanNaturals => naturals.saturating_sub(1),
         }
     }
+
+    /// True if a meld of `len` cards may have one more joker. Asks for the number of its jokers only if that matters.
+    #[inline]
+    pub fn has_room(self, len: usize, wilds: impl FnOnce() -> usize) -> bool {
+        if self == WildLimit::Any {
+            return true;
+        }
+        let wilds = wilds();
+        wilds < self.most(len - wilds)
+    }
 }
 
 /// The maximum numbers of jokers in melds, by kind of meld.
@@ -134,6 +144,12 @@ impl RuleSet {
     pub fn is_wild(&self, card: Card) -> bool {
         let wild = |(rank, suit)| self.wild_rank(suit) == Some(rank);
         card.face().is_none_or(wild)
+    }
+
+    /// Returns the number of these cards that count as jokers.
+    pub fn count_wilds(&self, cards: &[Card]) -> usize {
+        let wilds = self.wilds();
+        cards.iter().filter(|card| wilds.contains(**card)).count()
     }
 
     /// Returns the maximum number of jokers in a new meld of minimum length. A run contains a natural card, and so does

@@ -4,7 +4,7 @@ use super::{super::hand::around, Setting};
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit, bits},
     melds::{self, End, MeldShape},
-    rules::{JokerSwap, RuleSet, WildLimit},
+    rules::{JokerSwap, RuleSet},
 };
 
 /// Value of the first other card of the same rank, in points.
@@ -183,8 +183,7 @@ impl CompactMeld {
             MeldShape::Trio { .. } => limits.trio,
             MeldShape::Run { .. } => limits.run,
         };
-        let wilds = self.wild.count_ones() as usize;
-        limit == WildLimit::Any || wilds < limit.most(usize::from(self.len) - wilds)
+        limit.has_room(self.len.into(), || self.wild.count_ones() as usize)
     }
 
     /// Returns a position where a joker can be added, if there is one. Under R41 two jokers in a run may not be

@@ -58,8 +58,11 @@ impl Terms {
             .limits_wilds()
             .then_some([rules.wilds_laid_down, rules.wilds_later]);
         let free = limits.is_none();
-        let any_other = rules.joker_swap == JokerSwap::AnyOtherMeld && free;
-        let stays = JokerSwap::AnyOtherMeld == rules.joker_swap && !any_other;
+        let (swaps, any_other) = match rules.joker_swap {
+            JokerSwap::None => (false, false),
+            JokerSwap::RunsOfOwner | JokerSwap::SameRun => (true, false),
+            JokerSwap::AnyOtherMeld => (free, free),
+        };
         Terms {
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
@@ -69,7 +72,7 @@ impl Terms {
             limits,
             short: rules.exact_melds,
             fixed: rules.exact_melds && rules.lay_off_next_turn,
-            swaps: rules.joker_swap != JokerSwap::None && !stays,
+            swaps,
             any_other,
             moves: rules.joker_move && !any_other && free,
             // All suits give the same costs, except that red twos may count as jokers. Spades never do.
@@ -177,8 +180,7 @@ impl Board {
         let limited = rules.limits_wilds();
         for meld in table {
             if let MeldShape::Trio { rank } = meld.shape {
-                let wilds = meld.cards.iter().filter(|card| rules.is_wild(**card));
-                let wilds = wilds.count();
+                let wilds = rules.count_wilds(&meld.cards);
                 board.any_trio |= !limited;
                 board.limited_trios.extend(limited.then_some(LimitedTrio {
                     rank: rank.map(Rank::index),

@@ -149,10 +149,7 @@ fn lay_spare_jokers(
     jokers: &mut usize,
 ) {
     let limit = rules.wilds_laid_down.of(meld.kind());
-    let in_limit = |cards: &[Card]| {
-        let wilds = cards.iter().filter(|card| rules.is_wild(**card)).count();
-        wilds < limit.most(cards.len() - wilds)
-    };
+    let in_limit = |cards: &[Card]| limit.has_room(cards.len(), || rules.count_wilds(cards));
     let (from, cards) = match meld {
         NewMeld::Trio { cards } => {
             while *jokers > 0 && in_limit(cards) {

@@ -19,9 +19,11 @@ const SETS: usize = 1 << 13;
 /// Start index of the values for zero to four runs in a [`Row`]. Each block has one value for each number of jokers, 0
 /// to `3 × runs`.
 const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
+/// Number of places of the ace.
+const ACES: usize = AceInRuns::ALL.len();
 /// Number of tables: two rules for adjacent jokers, five places of the ace, zero to three jokers, and 13 ranks or none
 /// that count as jokers.
-const TABLES: usize = 2 * AceInRuns::ALL.len() * 4 * 14;
+pub const TABLES: usize = 2 * ACES * (MOST_WILDS + 1) * 14;
 /// Number of values in a [`Row`].
 const LEN: usize = 34;
 
@@ -101,7 +103,8 @@ impl SuitTable {
         let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
         let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run));
         let rank = wild_rank.map_or(0, |rank| 1 + rank.index());
-        let number = usize::from(adjacent) + 2 * (ace as usize + 5 * (most + 4 * rank));
+        let number =
+            usize::from(adjacent) + 2 * (ace as usize + ACES * (most + (MOST_WILDS + 1) * rank));
         ALL[number].get_or_init(|| SuitTable::build(number as u16, adjacent, wild_rank, ace, most))
     }
 

@@ -442,8 +442,8 @@ impl RuleSet {
 
     /// Returns an upper bound of the number of cards that the melds of the contract hold together.
     fn most_laid_down(&self, contract: Contract, packs: usize, jokers: usize) -> usize {
-        let red_twos = if self.red_twos_wild { 2 * packs } else { 0 };
-        let wilds = jokers + red_twos;
+        let naturals = self.wilds().iter().filter(|card| !card.is_joker());
+        let wilds = jokers + packs * naturals.count();
         let ring = if self.run.repeats { usize::MAX } else { 13 };
         let positions = self.ace.positions();
         let run = positions.map_or(ring, |(low, high)| ring.min(high - low + 1));

@@ -91,21 +91,13 @@ impl SeatView<'_> {
         } else {
             self.check_keeps_card(self.hand.len() - left.len())?;
             let too_long = |meld: &NewMeld| meld.cards().len() > meld.kind().minimum();
-            if let (true, Some(index)) = (
-                self.table.rules.exact_melds,
-                proposed.iter().position(too_long),
-            ) {
-                return Err(Rejection::Meld {
-                    index: index as u8,
-                    error: MeldError::TooLong,
-                });
+            let exact = self.table.rules.exact_melds;
+            if let Some(index) = proposed.iter().position(|meld| exact && too_long(meld)) {
+                return Err(rejected(index, MeldError::TooLong));
             }
         }
         let shapes = melds::check_contract(&self.table.rules, proposed);
-        let shapes = shapes.map_err(|(index, error)| Rejection::Meld {
-            index: index as u8,
-            error,
-        })?;
+        let shapes = shapes.map_err(|(index, error)| rejected(index, error))?;
         let numbered = (self.table.melds.len() as u8..).zip(proposed.iter().zip(shapes));
         let melds = numbered.map(|(id, (proposed, shape))| Meld {
             id: MeldId(id),
@@ -235,6 +227,12 @@ impl SeatView<'_> {
         let is_forbidden = forbidden.playable_discard && playable;
         ensure(!is_forbidden, Rejection::PlayableDiscard)
     }
+}
+
+/// Returns the rejection of the proposed meld with this index.
+const fn rejected(index: usize, error: MeldError) -> Rejection {
+    let index = index as u8;
+    Rejection::Meld { index, error }
 }
 
 impl super::PublicTable {

@@ -2,7 +2,9 @@
 //! survey of families from which the files were written.
 use engine::{
     cards::Card,
-    rules::{AceInRuns, Closing, Direction, JokerSwap, RuleFile, RuleSet, WildLimit, WildLimits},
+    rules::{
+        AceInRuns, Closing, Direction, JokerSwap, RuleFile, RuleSet, WildLimit, WildLimits, oficial,
+    },
 };
 use std::{fs, path::Path};
 
@@ -52,6 +54,34 @@ const ANY: WildLimits = WildLimits {
     trio: WildLimit::Any,
     run: WildLimit::Any,
 };
+
+#[test]
+fn latin_american_continental_has_the_spanish_deal_and_a_dear_ace() {
+    let rules = shipped("latinoamerica");
+    assert_eq!(hands(&rules), hands(&oficial()));
+    assert_eq!(points(&rules), [50, 30, 10, 10, 9, 7, 2]);
+}
+
+#[test]
+fn liverpool_deals_ten_cards_and_later_twelve() {
+    let rules = shipped("liverpool");
+    let dealt = vec![10, 10, 10, 10, 12, 12, 12];
+    assert_eq!(hands(&rules), (CLASSIC.to_owned(), dealt));
+    assert_eq!(points(&rules), [15, 15, 10, 10, 5, 5, 5]);
+    assert_eq!(
+        [3, 4, 5, 8].map(|seats| shoe(&rules, seats)),
+        [(2, 4), (2, 4), (3, 6), (3, 6)]
+    );
+}
+
+#[test]
+fn contract_rummy_has_one_joker_fewer_than_players() {
+    let rules = shipped("contract_rummy");
+    assert_eq!(hands(&rules).1, [10, 10, 10, 12, 12, 12, 12]);
+    assert_eq!(points(&rules), [15, 15, 10, 10, 9, 7, 2]);
+    let jokers = [3, 4, 5, 8].map(|seats| shoe(&rules, seats).1);
+    assert_eq!(jokers, [2, 3, 4, 7]);
+}
 
 #[test]
 fn cc01_cc02_cc07_to_cc10_cc12_to_cc14_cc16_carioca_of_chile() {

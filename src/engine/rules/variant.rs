@@ -143,8 +143,8 @@ pub struct Combined {
 /// (V14) of a base like `fournier` never conflict with V12; only a V14 that was chosen does.
 ///
 /// # Errors
-/// Returns an error if two variants exclude each other, or if one excludes a variant already set in `base`. Variants that a
-/// field of `base` [replaces](Variant::replaced_by) are errors as well.
+/// Returns an error if two variants exclude each other, or if one excludes a variant already set in `base`. Variants that
+/// a field of `base` [replaces](Variant::replaced_by) are errors as well.
 pub fn combine(base: &RuleSet, variants: &[Variant]) -> Result<Combined, RuleSetError> {
     for conflict in Conflict::ALL {
         let (one, other) = conflict.pair();

@@ -150,8 +150,8 @@ impl PublicTable {
     }
 }
 
-/// Returns the lay-down if this hand allows it: with all cards if `whole` is true (V23). Under V20, the cheapest card that
-/// no meld needs stays in hand.
+/// Returns the lay-down if this hand allows it: with all cards if `whole` is true (V23). Under V20, the cheapest card
+/// that no meld needs stays in hand.
 pub fn allowed_lay_down(
     rules: &RuleSet,
     hand: &CardCounts,

@@ -309,8 +309,8 @@ pub fn take(hand: &mut CardCounts, card: Card) -> Option<Card> {
     hand.remove(card).then_some(card)
 }
 
-/// Returns a lower bound of the number of jokers that fit into the trios, for rules that limit it. The bound holds for every
-/// division of the natural cards among the trios.
+/// Returns a lower bound of the number of jokers that fit into the trios, for rules that limit it. The bound holds
+/// for every division of the natural cards among the trios.
 #[inline]
 pub fn least_trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
     let most = rules.most_wilds(MeldKind::Trio);

@@ -134,7 +134,8 @@ impl TrioChoice<'_> {
             let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
             let lacks = |trios: usize| (3 * trios).saturating_sub(have);
             let more = need + lacks(already + 1) - lacks(already);
-            // Skip the rank if the trio would have no natural card, too few jokers, or more than allowed. Trios of jokers only are tried after this loop.
+            // Skip the rank if the trio would have no natural card, too few jokers, or more than allowed. Trios of
+            // jokers only are tried after this loop.
             let most = self.terms.trio_wilds * (already + 1);
             if already >= have || more > self.held.wilds || lacks(already + 1) > most {
                 continue;

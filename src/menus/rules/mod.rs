@@ -9,6 +9,7 @@ mod chapters;
 mod content;
 mod figures;
 mod highlight;
+mod jokers;
 mod position;
 mod sections;
 

@@ -79,6 +79,29 @@ const back = (phone, by) =>
     by,
   );
 
+/**
+ * Waits until the page has received everything that the server has sent so far. Messages arrive in order, so the reply
+ * to a new ping is the last of them. Any message counts as a reply to a ping, so one that is still on its way would hide
+ * a failure until the next ping.
+ * @param {Phone} phone
+ */
+const settled = (phone) =>
+  phone.page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { line } = /** @type {any} */ (window).continental;
+        const asked = performance.now();
+        const { read } = line;
+        line.read = (/** @type {number} */ sent, /** @type {number} */ now) => {
+          read.call(line, sent, now);
+          if (sent < asked) return;
+          delete line.read;
+          done(null);
+        };
+        line.ping();
+      }),
+  );
+
 /** @param {import('playwright-core').Browser} browser @param {string} program */
 export async function silence(browser, program) {
   const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'silence', '--rehearsal']);
@@ -107,10 +130,9 @@ export async function silence(browser, program) {
     // Without a network the page shows a message, which disappears once the network works again.
     const reach = phone.page.locator('.reach.shown');
     assert.equal(await reach.count(), 0);
+    await settled(phone);
     net.fail();
     await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    // A message that was already on its way counts as a reply to the first ping. In that case, only the missing reply
-    // to the second ping reveals the failure, at least five seconds later.
     await reach.waitFor({ timeout: 10_000 });
     net.mend();
     const again = await back(phone, 'online');
@@ -120,6 +142,7 @@ export async function silence(browser, program) {
 
     // This time there is no browser event, so only a ping can detect the failure. The page sends a ping ten seconds
     // after the last one. Changing the time of the last ping triggers the next one immediately.
+    await settled(phone);
     net.fail();
     await phone.page.evaluate(() => {
       const { line } = /** @type {any} */ (window).continental;

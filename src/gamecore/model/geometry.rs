@@ -180,6 +180,8 @@ impl Geometry {
             meld_height = meld_height.max((FREE_MELDS + 0.35 * tall) * grow * part);
             let below = bottom_y - OWN_BELOW - own_height;
             own = Rect::new(0.0, below - own.height() * (1.0 - part), 0.0, below);
+        } else if players > 6 && !sizes.shared {
+            own_height *= HAND_OF_MANY;
         }
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
@@ -365,6 +367,9 @@ const OWN_ROW: f32 = 102.0;
 /// Additional height at a table of up to four players, and of five or six. The melds then have four fifths of the height
 /// of the viewer's cards.
 const MORE_OWN_ROW: [f32; 2] = [18.0, 18.0];
+/// Size of the hand at a table of seven or eight players, below a row of own melds. The melds of the others leave no room
+/// for a higher row. The own melds then have four fifths of the height of these cards.
+const HAND_OF_MANY: f32 = 0.85;
 /// Height of the largest melds if all people play on phones, in design pixels.
 const SHARED_ROW: f32 = 140.0;
 

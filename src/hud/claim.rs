@@ -2,7 +2,7 @@
 //! for the answers, and a countdown.
 use super::{
     DEPTH,
-    claim_panel::{self, hidden, panel_at},
+    claim_panel::{self, ToggleFilters, hidden, panel_at},
     layer::{Hud, HudState, open},
     question::{ClaimContext, PromptQuestion},
     simultaneous_claim,
@@ -15,7 +15,7 @@ use gamecore::{
     states::Screen,
 };
 use ui::{
-    page::{Element, block},
+    page::{Act, Element, block},
     widgets::{Surface, TooltipAvoid, palette as p},
 };
 
@@ -33,6 +33,7 @@ const GLOW_SECONDS: f32 = 0.7;
 pub fn plugin(app: &mut App) {
     app.init_resource::<ClaimQuestion>();
     app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_observer(toggle_filters);
     app.add_systems(Update, (ask.in_set(HudState), update_glow.in_set(Hud)));
 }
 
@@ -67,7 +68,18 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
 }
 
 pub(super) fn ask(mut context: ClaimContext, mut now: ResMut<ClaimQuestion>) {
-    now.set_if_neq(ClaimQuestion(context.question()));
+    let mut question = context.question();
+    if let (Some(before), Some(question)) = (&now.0, &mut question) {
+        let is_same = (before.seat, before.card) == (question.seat, question.card);
+        question.is_filtering = is_same && before.is_filtering;
+    }
+    now.set_if_neq(ClaimQuestion(question));
+}
+
+fn toggle_filters(_: On<Act<ToggleFilters>>, mut now: ResMut<ClaimQuestion>) {
+    if let Some(question) = &mut now.0 {
+        question.is_filtering = !question.is_filtering;
+    }
 }
 
 /// Builds the countdown: a track along the lower edge, with a bar that shrinks. It is hidden if there is no time limit.

@@ -7,7 +7,7 @@ use super::{
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, input::PlayerAction, model::PlayerIntent};
 use ui::{
-    page::{Element, button, label, line, row, spacer},
+    page::{Action, Element, button, icon, label, line, row, spacer},
     widgets::{Look, Size, Tip, at, palette as p, text},
 };
 
@@ -73,14 +73,16 @@ pub(super) fn grown(label: Element) -> Element {
 pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
     let (yes, no) = (answer(question, true), answer(question, false));
     if question.is_beside {
-        let mut content = vec![yes, no];
-        if has_filters(question) {
-            content.extend([
-                line("claim-no-more", text::NOTE.size(p::SMALL)),
-                filters(question),
-            ]);
-        }
-        return content;
+        let heading = line("claim-no-more", text::NOTE.size(p::SMALL));
+        return if has_filters(question) {
+            vec![yes, no, heading, filters(question)]
+        } else if question.is_filtering {
+            let back = toggle("‹", "menu-back");
+            vec![row(4.0).children((grown(heading), back)), filters(question)]
+        } else {
+            let more = toggle("…", "claim-filters");
+            vec![yes, row(4.0).children((no.grow(0.0), more))]
+        };
     }
     let sentence = |now: Res<ClaimQuestion>| {
         let sentence = || now.0.as_ref().map(PromptQuestion::sentence);
@@ -137,6 +139,22 @@ fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
         .with(Tip::new(tip).act(act))
         .sends(intent)
         .children(sign)
+}
+
+/// Action of the small button that shows the “don't ask again” filters instead of the answers, and back again, where the
+/// panel lacks room for both.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub(super) struct ToggleFilters;
+
+impl Action for ToggleFilters {}
+
+fn toggle(sign: &str, name: &'static str) -> Element {
+    icon(sign, name)
+        .node(|node| {
+            (node.height, node.align_self) = (auto(), AlignSelf::Stretch);
+            (node.padding, node.flex_shrink) = (UiRect::horizontal(px(8)), 0.0);
+        })
+        .does(ToggleFilters)
 }
 
 /// Builds the buttons of the “don't ask again” filters in one row. Their texts are short; the tooltip explains them.

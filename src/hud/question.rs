@@ -39,6 +39,8 @@ pub struct PromptQuestion {
     pub worth: Option<Localized>,
     /// “Don't ask again” filters for this card, each with its player action and short label.
     pub refusals: Vec<(ClaimFilter, PlayerAction, String)>,
+    /// True if the filters are shown instead of the answers, because the panel lacks room for both.
+    pub is_filtering: bool,
     /// Name of the card in words, as used within a sentence. It is stored here so that a change of language changes
     /// this state, which rebuilds the prompt.
     pub card_name: String,
@@ -102,6 +104,7 @@ impl ClaimContext<'_, '_> {
             late,
             worth: worth.map(|worth| worth.words(card, &self.texts)),
             refusals: refusals(card, &self.texts),
+            is_filtering: false,
             // Beside the player's name, the name in words is too long, so the short name of the card is used.
             card_name: match called {
                 true => the_card(&self.texts, card),

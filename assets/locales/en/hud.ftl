@@ -137,6 +137,7 @@ buzzer-hide = Hide
 catch-up = What you missed
 catch-up-skip = Skip
 claim-no-more = Don’t ask:
+claim-filters = Don’t ask again…
 claim-filter-rank = any { $rank }
 claim-filter-all = all
 claim-any-rank = any { $rank }

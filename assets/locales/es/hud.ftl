@@ -105,6 +105,7 @@ buzzer-hide = Ocultar
 catch-up = Lo que te has perdido
 catch-up-skip = Saltar
 claim-no-more = Ignorar:
+claim-filters = No volver a preguntar…
 claim-filter-rank = los { $rank }
 claim-filter-all = todas
 claim-any-rank = cualquier { $rank }

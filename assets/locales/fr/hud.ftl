@@ -137,6 +137,7 @@ buzzer-hide = Cacher
 catch-up = Ce que tu as manqué
 catch-up-skip = Passer
 claim-no-more = Refuser :
+claim-filters = Ne plus demander…
 claim-filter-rank = les { $rank }
 claim-filter-all = toutes
 claim-any-rank = les { $rank }

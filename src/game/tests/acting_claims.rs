@@ -28,6 +28,7 @@ use gamecore::{
     states::{Screen, TableOverlay},
 };
 use hud::PlateOf;
+use ui::widgets::Named;
 
 const CLAIM: &str = r#"{"p":0,"do":"claim""#;
 
@@ -335,6 +336,47 @@ fn refusing_all_claims_hides_the_prompt_and_can_be_undone() {
         0
     );
     assert!(seen(&mut app, "claim-muted").is_none());
+}
+
+/// Returns the centre of the visible control with this text key as its accessible name.
+fn named(app: &mut App, key: &str) -> Vec2 {
+    let mut controls = app.world_mut().query::<(&Named, &UiGlobalTransform)>();
+    let mut controls = controls.iter(app.world());
+    let control = controls.find(|(name, _)| name.0.key() == key);
+    control.expect("the control is visible").1.translation
+}
+
+#[test]
+fn with_large_text_the_filters_take_the_place_of_the_answers() {
+    let home = Home::new("claim-large");
+    let mut app = at_claim_decision(&home);
+    for percent in [150, 200] {
+        app.world_mut().resource_mut::<Settings>().text_size = percent;
+        settle(&mut app);
+        assert!(seen(&mut app, "claim-no-more").is_none(), "{percent}");
+        let more = named(&mut app, "claim-filters");
+        click(&mut app, more);
+        app.update();
+        assert!(seen(&mut app, "claim-yes").is_none(), "{percent}");
+        assert!(seen(&mut app, "claim-no-more").is_some(), "{percent}");
+        let back = named(&mut app, "menu-back");
+        click(&mut app, back);
+        app.update();
+        assert!(seen(&mut app, "claim-yes").is_some(), "{percent}");
+    }
+    let more = named(&mut app, "claim-filters");
+    click(&mut app, more);
+    app.update();
+    let all = app.world().resource::<Texts>().get("claim-filter-all");
+    let mut labels = app.world_mut().query::<(&Text, &UiGlobalTransform)>();
+    let label = labels.iter(app.world()).find(|(text, _)| text.0 == all);
+    let at = label.expect("the filters are visible").1.translation;
+    click(&mut app, at);
+    app.update();
+    assert_eq!(
+        app.world().resource::<ClaimFilters>().of(Seat(0)).count(),
+        1
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ import { combinations } from '../../assets/phone/staging.js';
 
 /** Returns the first rank of each run that the cards can form. @param {string} cards @param {import('../../assets/phone/staging.js').AceInRuns} ace */
 const starts = (cards, ace) =>
-  combinations(cards.split(' '), new Set(['JK']), ace).map((one) => (one.kind === 'run' ? one.from[0] : one.kind));
+  combinations(cards.split(' '), new Set(['JK']), ace, 'TE').map((one) => (one.kind === 'run' ? one.from[0] : one.kind));
 
 /** @type {[string, Record<import('../../assets/phone/staging.js').AceInRuns, string[]>][]} */
 const CASES = [
@@ -23,3 +23,11 @@ for (const [cards, expected] of CASES)
 const all = 'AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH';
 assert.deepEqual(starts(all, 'either'), ['A']);
 assert.deepEqual(starts(all, 'high'), []);
+
+// A contract may ask for melds of other sizes.
+const kinds = (/** @type {string} */ cards, /** @type {string} */ contract) =>
+  combinations(cards.split(' '), new Set(['JK']), 'ring', contract).map((one) => one.kind);
+assert.deepEqual(kinds('5H 6H 7H', 'TE'), []);
+assert.deepEqual(kinds('5H 6H 7H', 'TE3'), ['run']);
+assert.deepEqual(kinds('5H 5S 5C', 'T4E'), []);
+assert.deepEqual(kinds('5H 5S 5C JK', 'T4E'), ['trio']);

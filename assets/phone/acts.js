@@ -6,7 +6,7 @@ import { button, closeSheet, el, sheet, sheetIsOpen } from './dom.js';
 import { last } from './older.js';
 import { Staging, neighbour } from './staging.js';
 import { chips, meldWords, picture } from './table.js';
-import { contractWords, say, sign, why } from './words.js';
+import { contractWords, say, sign, meldsOf, why } from './words.js';
 
 /** Time in milliseconds in which a discard can be undone. */
 const HOLD = 2600;
@@ -264,7 +264,7 @@ export class Acts {
   group() {
     const chosen = this.hand.chosen;
     if (!chosen.length) return this.note(say('staging-note'));
-    if (!this.staging.add(chosen, this.match.wild, this.match.ace)) return this.note(say('no-group'));
+    if (!this.staging.add(chosen, this.match)) return this.note(say('no-group'));
     chosen.forEach((one) => this.hand.staged.add(one.id));
     this.hand.unmark();
     this.changed();
@@ -332,7 +332,7 @@ export class Acts {
           say('own-done'),
           '',
           () => this.give({ do: 'lay_down', melds: this.staging.melds }),
-          this.staging.groups.length === this.match.view.contract.length,
+          this.staging.groups.length === meldsOf(this.match.view.contract).length,
         ),
       ];
     }

@@ -1,6 +1,7 @@
 // Laying down: ways proposed by the server, and melds that the player assembles.
 // @ts-check
 import { RANKS } from './cards.js';
+import { meldsOf } from './words.js';
 
 /** @typedef {{kind: 'trio', cards: string[]} | {kind: 'run', from: string, cards: string[]}} Meld */
 /** @typedef {'ring' | 'high' | 'low' | 'either' | 'none'} AceInRuns places of the ace in runs */
@@ -18,17 +19,20 @@ const POSITIONS = { ring: [0, Infinity], high: [1, 13], low: [0, 12], either: [0
  * @param {string[]} cards
  * @param {Set<string>} wild
  * @param {AceInRuns} ace
+ * @param {string} contract
  * @returns {Meld[]}
  */
-export function combinations(cards, wild, ace) {
+export function combinations(cards, wild, ace, contract) {
+  const isLongEnough = (/** @type {'trio' | 'run'} */ kind) =>
+    meldsOf(contract).some((one) => one.kind === kind && cards.length >= one.size);
   const naturals = cards.filter((card) => !wild.has(card));
   const jokers = cards.filter((card) => wild.has(card));
   /** @type {Meld[]} */
   const found = [];
   const oneRank = new Set(naturals.map((card) => card[0])).size <= 1;
-  if (cards.length >= 3 && oneRank) found.push({ kind: 'trio', cards: [...naturals, ...jokers] });
+  if (isLongEnough('trio') && oneRank) found.push({ kind: 'trio', cards: [...naturals, ...jokers] });
   const suits = new Set(naturals.map((card) => card[1]));
-  if (cards.length < 4 || suits.size !== 1) return found;
+  if (!isLongEnough('run') || suits.size !== 1) return found;
   const [suit] = suits;
   /** @type {{meld: Meld, edge: number}[]} */
   const runs = [];
@@ -83,12 +87,17 @@ export class Staging {
     this.groups = [];
   }
 
-  /** @param {{id: number, card: string}[]} cards @param {Set<string>} wild @param {AceInRuns} ace @returns false if they make no combination */
-  add(cards, wild, ace) {
+  /**
+   * @param {{id: number, card: string}[]} cards
+   * @param {{wild: Set<string>, ace: AceInRuns, view: {contract: string}}} match
+   * @returns false if they make no combination
+   */
+  add(cards, { wild, ace, view }) {
     const ways = combinations(
       cards.map((one) => one.card),
       wild,
       ace,
+      view.contract,
     );
     if (!ways.length) return false;
     this.groups.push({ ids: cards.map((one) => one.id), ways, way: 0 });

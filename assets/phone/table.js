@@ -4,7 +4,7 @@ import { chip, face, sorted } from './cards.js';
 import { button, el, space } from './dom.js';
 import { last, or } from './older.js';
 import { standsFor } from './staging.js';
-import { code, contractWords, named, say, sign } from './words.js';
+import { code, contractWords, named, say, sign, meldsOf } from './words.js';
 
 /** @typedef {Record<string, any>} View */
 
@@ -147,11 +147,10 @@ export function contract(match, on) {
   const { view } = match;
   const down = view.down[match.you];
   const way = match.decide && match.decide.legal.find((/** @type {any} */ one) => one.do === 'lay_down');
-  const groups = [...view.contract].map((kind, at) => {
-    const size = kind === 'T' ? 3 : 4;
+  const groups = meldsOf(view.contract).map(({ kind, size }, at) => {
     const full = down || Boolean(way && way.melds[at]);
     const cells = Array.from({ length: size }, () => el('i'));
-    return el('span', { class: `slot ${kind === 'T' ? 'trio' : 'run'}${full ? ' full' : ''}` }, ...cells);
+    return el('span', { class: `slot ${kind}${full ? ' full' : ''}` }, ...cells);
   });
   const words = contractWords(view.contract);
   const progress = down ? say('down') : way ? say('contract-done') : '';

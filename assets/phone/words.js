@@ -208,17 +208,38 @@ export function named(card) {
   return say('card-name', { rank, suit: say(`suit-${SUITS[/** @type {'C'} */ (card[1])]}`) });
 }
 
+/** Meld that a contract asks for. @typedef {{kind: 'trio' | 'run', size: number}} Wanted */
+
+/** Minimum numbers of cards in melds, unless the contract gives other ones. */
+const SIZES = { trio: 3, run: 4 };
+
+/**
+ * Returns the melds of a contract such as TE or T4E7: a letter for each meld, with its size if that is unusual.
+ * @param {string} contract
+ * @returns {Wanted[]}
+ */
+export function meldsOf(contract) {
+  return (contract.match(/[TE]\d?/g) || []).map((letters) => {
+    const kind = letters[0] === 'T' ? 'trio' : 'run';
+    return { kind, size: Number(letters[1]) || SIZES[kind] };
+  });
+}
+
 /** Returns the code of a contract in this language, such as TE, TR or BS. @param {string} contract */
 export function code(contract) {
-  return [...contract].map((kind) => say(kind === 'T' ? 'code-trio' : 'code-run')).join('');
+  const one = (/** @type {Wanted} */ { kind, size }) => say(`code-${kind}`) + (size === SIZES[kind] ? '' : size);
+  return meldsOf(contract).map(one).join('');
 }
 
 /** @param {string} contract */
 export function contractWords(contract) {
-  const trios = [...contract].filter((kind) => kind === 'T').length;
-  const runs = contract.length - trios;
   const parts = [];
-  if (trios) parts.push(trios === 1 ? say('one-trio') : say('trios', { n: trios }));
-  if (runs) parts.push(runs === 1 ? say('one-run') : say('runs', { n: runs }));
+  for (const kind of /** @type {const} */ (['trio', 'run'])) {
+    const melds = meldsOf(contract).filter((one) => one.kind === kind);
+    if (!melds.length) continue;
+    const words = melds.length === 1 ? say(`one-${kind}`) : say(`${kind}s`, { n: melds.length });
+    const [{ size }] = melds;
+    parts.push(size === SIZES[kind] ? words : say('melds-of-size', { melds: words, size }));
+  }
   return parts.join(' + ');
 }

@@ -22,7 +22,7 @@ Exit codes: 0 success, even if the hand cannot be laid down; 2 invalid hand, con
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub struct SolveArgs {
-    /// Contract to lay down: T for a trio and E for a run, like TE.
+    /// Contract to lay down: T for a trio and E for a run, like TE; T4E5 asks for four and five cards.
     #[arg(long, value_name = "CODE", value_parser = contract)]
     contract: Contract,
     /// Cards in the hand, like “7H 7S JK”; lower case, commas and 10 for T are accepted.
@@ -98,7 +98,7 @@ impl SolveAnswer {
         let way = |melds| LayDownWay::of(&hand, melds, rules);
         let whole = rules.closing == Closing::WholeHandInLastHand
             && rules.contracts().last() == Some(&contract);
-        let allowed = |melds| table::allowed_lay_down(rules, &hand, whole, melds);
+        let allowed = |melds| table::allowed_lay_down(rules, contract, &hand, whole, melds);
         let mut ways = Vec::new();
         for melds in melds::lay_downs(&hand, contract, rules, most) {
             ways.extend(allowed(melds).filter(|melds| !ways.contains(melds)));

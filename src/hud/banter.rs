@@ -8,12 +8,11 @@ use super::{
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     matchplay::{Character, PlayerKind, SeenMatchEvent},
-    rules::MeldKind,
     seat::Seat,
     table::{HandEnd, HowEnded, SeenEvent, Viewer},
 };
 use gamecore::{
-    i18n::{Localized, Texts},
+    i18n::{Localized, Texts, words::with_contract},
     model::{DisplayedState, Speed},
     playback::StepStarted,
     redraw::RedrawRequest,
@@ -146,11 +145,7 @@ fn announced(event: &SeenMatchEvent, shown: &DisplayedState) -> Option<(Seat, Lo
         }
         SeenMatchEvent::Table(SeenEvent::LaidDown { seat, .. }) => {
             let contract = shown.contract()?;
-            let kinds = |kind| contract.count(kind);
-            let done = Localized::new("bubble-lays-down")
-                .arg("trios", kinds(MeldKind::Trio))
-                .arg("runs", kinds(MeldKind::Run));
-            (*seat, done)
+            (*seat, with_contract("bubble-lays-down", contract))
         }
         _ => return None,
     };

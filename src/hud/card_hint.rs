@@ -40,7 +40,7 @@ impl CardHint {
         }
         let full = |kind: MeldKind, groups: &[super::contract::ContractGroup]| {
             let whole = |group: &&super::contract::ContractGroup| {
-                group.kind == kind && group.filled == kind.minimum()
+                group.kind == kind && group.filled == group.size
             };
             groups.iter().filter(whole).count()
         };

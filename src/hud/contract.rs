@@ -25,6 +25,8 @@ use ui::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ContractGroup {
     pub kind: MeldKind,
+    /// Number of cards that this meld requires.
+    pub size: usize,
     /// Number of cards in the hand that belong to this meld.
     pub filled: usize,
 }
@@ -36,7 +38,7 @@ impl ContractGroup {
             MeldKind::Run => "tip-run",
         };
         let says = Localized::new(key)
-            .arg("least", self.kind.minimum())
+            .arg("least", self.size)
             .arg("held", self.filled);
         Tip::of(says)
     }
@@ -73,15 +75,17 @@ pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Contr
     let prefixes = contract.kinds().iter().enumerate();
     prefixes
         .map(|(i, kind)| {
-            let prefix = Contract::of(&contract.kinds()[..=i]);
+            let prefix = Contract::sized(&contract.kinds()[..=i], contract.sizes());
             let now = prefix.map_or(used, |prefix| {
                 let missing = distance(hand, prefix, rules) as usize;
                 prefix.cards_needed().saturating_sub(missing)
             });
-            let filled = now.saturating_sub(used).min(kind.minimum());
+            let size = contract.size(*kind);
+            let filled = now.saturating_sub(used).min(size);
             used = now;
             ContractGroup {
                 kind: *kind,
+                size,
                 filled,
             }
         })
@@ -136,15 +140,17 @@ fn indicated(shown: &DisplayedState, geometry: &Geometry, dealt: bool) -> Option
     let groups: Vec<ContractGroup> = if dealt && !down {
         fill(&view.hand, contract, &shown.rules)
     } else {
-        let group = |kind: &MeldKind| ContractGroup {
-            kind: *kind,
-            filled: if down { kind.minimum() } else { 0 },
+        let group = |kind: &MeldKind| {
+            let size = contract.size(*kind);
+            ContractGroup {
+                kind: *kind,
+                size,
+                filled: if down { size } else { 0 },
+            }
         };
         contract.kinds().iter().map(group).collect()
     };
-    let missing = groups
-        .iter()
-        .map(|group| group.kind.minimum() - group.filled);
+    let missing = groups.iter().map(|group| group.size - group.filled);
     Some(Indicated {
         rect: geometry.contract,
         letters: geometry.letters,
@@ -184,13 +190,15 @@ fn build(now: &Indicated) -> [Element; 2] {
     // The area and this text both grow less than the text scale.
     let size = p::SMALL * (1.0 - 0.2 * (now.letters - 1.0));
     let words = line(words, text::NOTE.size(size).color(ink));
-    // Four melds need two rows, so their boxes are smaller.
-    let size = match now.groups.len() {
-        ..=2 => Vec2::new(14.0, 20.0),
-        _ => Vec2::new(13.0, 17.0),
+    // Many boxes need two rows or more, so they are smaller.
+    let boxes: usize = now.groups.iter().map(|group| group.size).sum();
+    let size = match (now.groups.len(), boxes) {
+        (..=2, ..=8) => Vec2::new(14.0, 20.0),
+        (_, ..=16) => Vec2::new(13.0, 17.0),
+        _ => Vec2::new(10.0, 13.0),
     };
     let group = |group: &ContractGroup| {
-        let slots = 0..group.kind.minimum();
+        let slots = 0..group.size;
         let boxes = slots.map(|slot| slot_box(size, slot < group.filled, now.down));
         row(2.0)
             .node(|node| node.align_items = AlignItems::default())

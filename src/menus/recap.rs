@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::{seat::Seat, table::Phase};
 use gamecore::{
     family::Profiles,
-    i18n::{Localized, Texts, contract_code, signed, words},
+    i18n::{Localized, Texts, signed, words},
     model::DisplayedState,
     referee::{MatchOpened, Referee},
     sets::{FrameSystems, WatchAgain},
@@ -96,7 +96,7 @@ fn hand(shown: &DisplayedState, texts: &Texts) -> Option<Localized> {
     let told = Localized::new("matches-hand")
         .arg("hand", table.hand + 1)
         .arg("hands", shown.rules.contracts().len())
-        .arg("code", contract_code(texts, table.contract))
+        .arg("code", words::contract_code(table.contract).resolve(texts))
         .arg(
             "contract",
             words::contract_words(table.contract).resolve(texts),

@@ -64,7 +64,7 @@ pub fn assert_all(table: &Table) {
             },
         };
         assert_eq!(
-            check_new(&rules, &new),
+            check_new(&rules, public.contract.sizes(), &new),
             Ok(meld.shape),
             "combination {i} is invalid"
         );

@@ -45,14 +45,15 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .collect();
             let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand;
             let exact = public.rules.exact_melds && !whole;
-            let fits = |meld: &NewMeld| !exact || meld.cards().len() == meld.kind().minimum();
+            let fits =
+                |meld: &NewMeld| !exact || meld.cards().len() == public.contract.size(meld.kind());
             let kept = usize::from(public.rules.must_discard && !whole);
             legal.lay_down.is_ok()
                 && used.len() + kept <= hand.len()
                 && (!whole || used.len() == hand.len())
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(public.contract, melds)
-                && check_contract(&public.rules, melds).is_ok()
+                && check_contract(&public.rules, public.contract.sizes(), melds).is_ok()
                 && melds.iter().all(fits)
         }
         Action::LayOff { card, to } => legal.lay_offs.contains(&(*card, *to)),

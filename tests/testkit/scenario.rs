@@ -11,7 +11,7 @@ use super::{checked_match::Viewers, oracle};
 use engine::{
     cards::{Card, parse_cards},
     melds::{End, Meld, MeldId, NewMeld, Place, check_new},
-    rules::{RuleSet, oficial},
+    rules::{MeldSizes, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{
         Action, Chance, DecisionId, Event, HandEnd, Phase, Purpose, Rejection, Table,
@@ -95,7 +95,7 @@ impl SceneBuilder {
     /// Adds a meld to the table. Its owner counts as having laid down.
     pub fn meld(mut self, owner: u8, text: &str) -> SceneBuilder {
         let new = new_meld(text);
-        let shape = check_new(&self.rig.rules, &new).expect("a combination");
+        let shape = check_new(&self.rig.rules, MeldSizes::USUAL, &new).expect("a combination");
         let id = MeldId(self.rig.melds.len() as u8);
         self.rig.melds.push(Meld {
             id,

@@ -92,7 +92,7 @@ reject-joker-discard = At this table you can’t discard jokers.
 reject-playable-discard = At this table you can’t discard a card that fits on the table: lay it off.
 reject-keeping-back = At this table you can’t keep back cards that fit: lay them off first.
 
-meld-too-short = a trio needs at least three cards, a run at least four.
+meld-too-short = it has fewer cards than this hand asks for.
 meld-mixed-ranks = a trio needs cards of one rank.
 meld-not-consecutive = a run needs cards of one suit in sequence.
 meld-adjacent-jokers = a run cannot have two jokers side by side.
@@ -116,7 +116,7 @@ swap-in-trio = Jokers in trios stay where they are.
 swap-no-joker-there = There’s no joker there.
 swap-stands-for = That joker stands for another card: only { $card } can replace it.
 swap-forbidden-target = The freed joker can’t go to that combination.
-swap-run-too-short = The run would have fewer than four cards left.
+swap-run-too-short = The run would be shorter than this hand asks for.
 swap-not-natural = A joker can’t replace a joker: only the card it stands for can.
 swap-swaps-not-allowed = At this table no card can take the place of a joker.
 swap-moves-not-allowed = At this table you can’t just move a joker.

@@ -4,44 +4,40 @@
 
 bar-hand = Hand { $hand } of { $of }
 bar-log = Log
-contract-code = { $code ->
-    [T] T
-    [E] R
-    [TT] TT
-    [TE] TR
-    [ET] RT
-    [EE] RR
-    [TTT] TTT
-    [TTE] TTR
-    [TET] TRT
-    [TEE] TRR
-    [ETT] RTT
-    [ETE] RTR
-    [EET] RRT
-    [EEE] RRR
-    [TTTT] TTTT
-    [TTTE] TTTR
-    [TTET] TTRT
-    [TTEE] TTRR
-    [TETT] TRTT
-    [TETE] TRTR
-    [TEET] TRRT
-    [TEEE] TRRR
-    [ETTT] RTTT
-    [ETTE] RTTR
-    [ETET] RTRT
-    [ETEE] RTRR
-    [EETT] RRTT
-    [EETE] RRTR
-    [EEET] RRRT
-    [EEEE] RRRR
-   *[other] { $code }
+contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }
+contract-code-first = { $first ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-second = { $second ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-third = { $third ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-fourth = { $fourth ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-trio-size = { $trio ->
+    [3] {""}
+   *[other] { $trio }
+}
+contract-run-size = { $run ->
+    [4] {""}
+   *[other] { $run }
 }
 contract-words = { $trios ->
-    [0] { contract-runs }
+    [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
-        [0] { contract-trios }
-       *[other] { contract-trios } and { contract-runs }
+        [0] { contract-trios }{ contract-trios-of }
+       *[other] { contract-trios }{ contract-trios-of } and { contract-runs }{ contract-runs-of }
     }
 }
 contract-trios = { $trios ->
@@ -55,6 +51,14 @@ contract-runs = { $runs ->
     [2] two runs
     [3] three runs
    *[other] four runs
+}
+contract-trios-of = { $trio ->
+    [3] {""}
+   *[other] {" "}of { $trio }
+}
+contract-runs-of = { $run ->
+    [4] {""}
+   *[other] {" "}of { $run }
 }
 rules-name = { $id ->
     [oficial] Official rules

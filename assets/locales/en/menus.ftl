@@ -90,7 +90,19 @@ rules-shoe = { $packs ->
    *[other] and { $jokers } jokers in all
 }
 rules-aim-2 = Each hand asks for a contract: fixed trios and runs to lay on the table. The cards left in your hand when someone else closes count against you.
-rules-hands-1 = A trio is three or more cards of one rank. A run is four or more cards of one suit in sequence.
+rules-hands-1 = A trio is { $trio ->
+        [3] three
+        [4] four
+        [5] five
+       *[6] six
+    } or more cards of one rank. A run is { $run ->
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[7] seven
+    } or more cards of one suit in sequence.
+rules-hands-sizes = A number after the letter of a combination gives another least length: { code-run }5 is a run of five or more cards.
 rules-hands-short = { $played ->
     [one] This is a short match: only one of the { $all } hands is played.
    *[other] This is a short match: { $played } of the { $all } hands are played.
@@ -134,8 +146,8 @@ rules-claim-not-down = Once down, you may not claim any more.
 rules-claim-none = At this table no one takes the discard out of turn.
 rules-down-1 = On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each as long as you like.
 rules-down-exact = { $last ->
-    [longer] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, trios of exactly three cards and runs of exactly four. Only in the last hand may they be longer.
-   *[same] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, trios of exactly three cards and runs of exactly four.
+    [longer] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, none longer than the hand asks for. Only in the last hand may they be longer.
+   *[same] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, none longer than the hand asks for.
 }
 rules-down-trio-jokers = A trio may have any number of jokers, even nothing but jokers.
 rules-down-trio = A trio may have any number of jokers, with at least one natural card.

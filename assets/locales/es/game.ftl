@@ -95,7 +95,7 @@ reject-joker-discard = En esta mesa no se sueltan comodines.
 reject-playable-discard = En esta mesa no puedes soltar una carta que se puede colocar: colócala.
 reject-keeping-back = En esta mesa no puedes guardarte cartas que se pueden colocar: colócalas antes.
 
-meld-too-short = un trío lleva tres cartas o más, y una escalera, cuatro o más.
+meld-too-short = tiene menos cartas de las que pide esta mano.
 meld-mixed-ranks = un trío pide cartas del mismo valor.
 meld-not-consecutive = una escalera pide cartas seguidas del mismo palo.
 meld-adjacent-jokers = en una escalera no puede haber dos comodines seguidos.
@@ -119,7 +119,7 @@ swap-in-trio = Los comodines de los tríos se quedan donde están.
 swap-no-joker-there = Ahí no hay ningún comodín.
 swap-stands-for = Ese comodín sustituye a otra carta: solo se cambia por { $card }.
 swap-forbidden-target = El comodín que liberas no puede ir a esa combinación.
-swap-run-too-short = La escalera se quedaría con menos de cuatro cartas.
+swap-run-too-short = La escalera se quedaría más corta de lo que pide esta mano.
 swap-not-natural = Un comodín no puede ocupar el sitio de otro: pon la carta a la que sustituye.
 swap-swaps-not-allowed = En esta mesa ninguna carta puede ocupar el sitio de un comodín.
 swap-moves-not-allowed = En esta mesa no puedes mover un comodín sin más.

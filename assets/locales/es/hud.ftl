@@ -4,12 +4,40 @@
 
 bar-hand = Mano { $hand } de { $of }
 bar-log = Historial
-contract-code = { $code }
+contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }
+contract-code-first = { $first ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-second = { $second ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-third = { $third ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-fourth = { $fourth ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-trio-size = { $trio ->
+    [3] {""}
+   *[other] { $trio }
+}
+contract-run-size = { $run ->
+    [4] {""}
+   *[other] { $run }
+}
 contract-words = { $trios ->
-    [0] { contract-runs }
+    [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
-        [0] { contract-trios }
-       *[other] { contract-trios } y { contract-runs }
+        [0] { contract-trios }{ contract-trios-of }
+       *[other] { contract-trios }{ contract-trios-of } y { contract-runs }{ contract-runs-of }
     }
 }
 contract-trios = { $trios ->
@@ -23,6 +51,14 @@ contract-runs = { $runs ->
     [2] dos escaleras
     [3] tres escaleras
    *[other] cuatro escaleras
+}
+contract-trios-of = { $trio ->
+    [3] {""}
+   *[other] {" "}de { $trio }
+}
+contract-runs-of = { $run ->
+    [4] {""}
+   *[other] {" "}de { $run }
 }
 rules-name = { $id ->
     [oficial] Reglamento oficial

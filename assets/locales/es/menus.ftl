@@ -90,7 +90,19 @@ rules-shoe = { $packs ->
    *[other] y { $jokers } comodines en total
 }
 rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Las cartas que te queden en la mano cuando otro cierre te suman puntos.
-rules-hands-1 = Un trío son tres o más cartas del mismo valor. Una escalera son cuatro o más seguidas del mismo palo.
+rules-hands-1 = Un trío son { $trio ->
+        [3] tres
+        [4] cuatro
+        [5] cinco
+       *[6] seis
+    } o más cartas del mismo valor. Una escalera son { $run ->
+        [3] tres
+        [4] cuatro
+        [5] cinco
+        [6] seis
+       *[7] siete
+    } o más seguidas del mismo palo.
+rules-hands-sizes = Un número tras la letra de una combinación indica otro mínimo: { code-run }5 es una escalera de cinco cartas o más.
 rules-hands-short = { $played ->
     [one] Es una partida corta: de las { $all } manos se juega una sola.
    *[other] Es una partida corta: se juegan { $played } de las { $all } manos.
@@ -134,8 +146,8 @@ rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
 rules-claim-none = En esta mesa no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
 rules-down-exact = { $last ->
-    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas justas y escaleras de cuatro. Solo en la última mano puede haber combinaciones más largas.
-   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con tríos de tres cartas justas y escaleras de cuatro.
+    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, y ninguna más larga de lo que pide la mano. Solo en la última mano puede haber combinaciones más largas.
+   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, y ninguna más larga de lo que pide la mano.
 }
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.

@@ -94,7 +94,7 @@ reject-joker-discard = À cette table, on ne défausse pas de joker.
 reject-playable-discard = À cette table, on ne défausse pas une carte qui peut se placer : place-la.
 reject-keeping-back = À cette table, on ne garde pas une carte qui peut se placer : place d’abord toutes celles qui le peuvent.
 
-meld-too-short = un brelan compte au moins trois cartes, une suite au moins quatre.
+meld-too-short = elle compte moins de cartes que ce que demande la manche.
 meld-mixed-ranks = un brelan est fait de cartes de même hauteur.
 meld-not-consecutive = une suite est faite de cartes consécutives de la même couleur.
 meld-adjacent-jokers = une suite ne peut pas avoir deux jokers côte à côte.
@@ -118,7 +118,7 @@ swap-in-trio = Les jokers des brelans restent où ils sont.
 swap-no-joker-there = Il n’y a pas de joker à cet endroit.
 swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que contre { $card }.
 swap-forbidden-target = Le joker libéré ne peut pas aller dans cette combinaison.
-swap-run-too-short = La suite aurait moins de quatre cartes.
+swap-run-too-short = La suite serait plus courte que ce que demande la manche.
 swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
 swap-swaps-not-allowed = À cette table, aucune carte ne prend la place d’un joker.
 swap-moves-not-allowed = À cette table, on ne peut pas simplement déplacer un joker.

@@ -4,44 +4,40 @@
 
 bar-hand = Manche { $hand } sur { $of }
 bar-log = Journal
-contract-code = { $code ->
-    [T] B
-    [E] S
-    [TT] BB
-    [TE] BS
-    [ET] SB
-    [EE] SS
-    [TTT] BBB
-    [TTE] BBS
-    [TET] BSB
-    [TEE] BSS
-    [ETT] SBB
-    [ETE] SBS
-    [EET] SSB
-    [EEE] SSS
-    [TTTT] BBBB
-    [TTTE] BBBS
-    [TTET] BBSB
-    [TTEE] BBSS
-    [TETT] BSBB
-    [TETE] BSBS
-    [TEET] BSSB
-    [TEEE] BSSS
-    [ETTT] SBBB
-    [ETTE] SBBS
-    [ETET] SBSB
-    [ETEE] SBSS
-    [EETT] SSBB
-    [EETE] SSBS
-    [EEET] SSSB
-    [EEEE] SSSS
-   *[other] { $code }
+contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }
+contract-code-first = { $first ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-second = { $second ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-third = { $third ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-code-fourth = { $fourth ->
+    [trio] { code-trio }{ contract-trio-size }
+    [run] { code-run }{ contract-run-size }
+   *[none] {""}
+}
+contract-trio-size = { $trio ->
+    [3] {""}
+   *[other] { $trio }
+}
+contract-run-size = { $run ->
+    [4] {""}
+   *[other] { $run }
 }
 contract-words = { $trios ->
-    [0] { contract-runs }
+    [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
-        [0] { contract-trios }
-       *[other] { contract-trios } et { contract-runs }
+        [0] { contract-trios }{ contract-trios-of }
+       *[other] { contract-trios }{ contract-trios-of } et { contract-runs }{ contract-runs-of }
     }
 }
 contract-trios = { $trios ->
@@ -55,6 +51,14 @@ contract-runs = { $runs ->
     [2] deux suites
     [3] trois suites
    *[other] quatre suites
+}
+contract-trios-of = { $trio ->
+    [3] {""}
+   *[other] {" "}de { $trio }
+}
+contract-runs-of = { $run ->
+    [4] {""}
+   *[other] {" "}de { $run }
 }
 rules-name = { $id ->
     [oficial] Règles officielles

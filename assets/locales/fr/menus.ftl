@@ -90,7 +90,19 @@ rules-shoe = { $packs ->
    *[other] et { $jokers } jokers en tout
 }
 rules-aim-2 = Chaque manche a son contrat : des brelans et des suites à poser sur la table. Les cartes qui te restent quand un autre ferme comptent contre toi.
-rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
+rules-hands-1 = Un brelan, c’est { $trio ->
+        [3] trois
+        [4] quatre
+        [5] cinq
+       *[6] six
+    } cartes ou plus de même hauteur. Une suite, c’est { $run ->
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[7] sept
+    } cartes ou plus qui se suivent dans la même couleur.
+rules-hands-sizes = Un chiffre après la lettre d’une combinaison indique un autre minimum : { code-run }5, c’est une suite de cinq cartes ou plus.
 rules-hands-short = { $played ->
     [one] C’est une partie courte : on ne joue qu’une des { $all } manches.
    *[other] C’est une partie courte : on joue { $played } des { $all } manches.
@@ -134,8 +146,8 @@ rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse 
 rules-claim-none = À cette table, on ne prend pas la défausse hors de son tour.
 rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
 rules-down-exact = { $last ->
-    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus. À la dernière manche seulement, les combinaisons peuvent être plus longues.
-   *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, des brelans de trois cartes et des suites de quatre, pas plus.
+    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que ce que demande la manche. À la dernière manche seulement, les combinaisons peuvent être plus longues.
+   *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que ce que demande la manche.
 }
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.

@@ -9,7 +9,7 @@ use super::{
 };
 use clap::{Args, Subcommand};
 use engine::{
-    rules::{Conflict, Field, RuleFile, RuleSet, Variant, variants_and_fields},
+    rules::{Conflict, Contract, Field, MeldSizes, RuleFile, RuleSet, Variant, variants_and_fields},
     text::{counted, visible},
 };
 use platform::{
@@ -333,15 +333,22 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     if contracts.len() < all {
         write!(out, ", {} of {all}", contracts.len())?;
     }
+    let is_usual = |contract: &Contract| contract.sizes() == MeldSizes::USUAL;
+    let sizes = match contracts.iter().all(is_usual) {
+        true => "",
+        false => "; T4, E5: 4 or more, 5 or more",
+    };
     writeln!(
         out,
-        " (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):"
+        " (T: trio, 3 or more of a rank; E: run, 4 or more of a suit{sizes}):"
     )?;
+    let codes = contracts.iter().map(|contract| contract.to_string().len());
+    let width = codes.max().unwrap_or_default().max(5);
     let playable = playable(rules);
     for (hand, contract) in contracts.into_iter().enumerate() {
         let dealt = rules.cards_dealt(hand, contract);
         let code = contract.to_string();
-        write!(out, "  {:>2}  {code:<5} {dealt:>2} cards each, ", hand + 1)?;
+        write!(out, "  {:>2}  {code:<width$} {dealt:>2} cards each, ", hand + 1)?;
         let packs = |seats: &u8| rules.decks(usize::from(*seats), hand);
         let mut packs: Vec<usize> = playable.iter().map(packs).collect();
         packs.dedup();

@@ -5,14 +5,14 @@ use super::{MeldShape, NewMeld};
 use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     ensure,
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet},
 };
 
 /// Reason why cards are not a valid meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
 #[strum(prefix = "meld-", serialize_all = "kebab-case")]
 pub enum MeldError {
-    /// Fewer than three cards in a trio, or fewer than four in a run.
+    /// Fewer cards than the contract asks for: usually three in a trio and four in a run.
     #[error("too few cards")]
     TooShort,
     /// A trio contains natural cards of different ranks.
@@ -44,11 +44,17 @@ pub enum MeldError {
     NotDistinct,
 }
 
-/// Checks one meld by itself and returns its shape: trio or run, with rank or suit.
+/// Checks one meld by itself and returns its shape: trio or run, with rank or suit. `sizes` are those of the contract.
 ///
 /// # Errors
 /// Returns the rule that the meld breaks.
-pub fn check_new(rules: &RuleSet, meld: &NewMeld) -> Result<MeldShape, MeldError> {
+pub fn check_new(
+    rules: &RuleSet,
+    sizes: MeldSizes,
+    meld: &NewMeld,
+) -> Result<MeldShape, MeldError> {
+    let is_long_enough = meld.cards().len() >= sizes.of(meld.kind());
+    ensure(is_long_enough, MeldError::TooShort)?;
     match meld {
         NewMeld::Trio { cards } => check_trio(rules, cards),
         NewMeld::Run { from, cards } => {
@@ -61,17 +67,18 @@ pub fn check_new(rules: &RuleSet, meld: &NewMeld) -> Result<MeldShape, MeldError
 /// Checks melds that are laid down together: each by itself, then all together under variant V5 (runs of distinct
 /// suits, trios of distinct ranks; see decision D8). Returns their shapes.
 ///
-/// Does not compare the melds with the contract; [`kinds_match`] does.
+/// `sizes` are those of the contract. Does not compare the kinds of the melds with the contract; [`kinds_match`] does.
 ///
 /// # Errors
 /// Returns the index of the first invalid meld, and the rule that it breaks.
 pub fn check_contract(
     rules: &RuleSet,
+    sizes: MeldSizes,
     melds: &[NewMeld],
 ) -> Result<Vec<MeldShape>, (usize, MeldError)> {
     let mut shapes = Vec::with_capacity(melds.len());
     for (i, meld) in melds.iter().enumerate() {
-        let shape = check_new(rules, meld).map_err(|error| (i, error))?;
+        let shape = check_new(rules, sizes, meld).map_err(|error| (i, error))?;
         let alike = shapes.iter().any(|other| same_kind_of_cards(*other, shape));
         ensure(!rules.distinct || !alike, (i, MeldError::NotDistinct))?;
         shapes.push(shape);
@@ -98,7 +105,6 @@ fn same_kind_of_cards(a: MeldShape, b: MeldShape) -> bool {
 }
 
 fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
-    ensure(cards.len() >= MeldKind::Trio.minimum(), MeldError::TooShort)?;
     let naturals = cards.iter().filter(|card| !rules.is_wild(**card));
     let mut ranks = naturals.filter_map(|card| card.rank());
     let rank = ranks.next();
@@ -116,7 +122,6 @@ fn check_run(
     low: Rank,
     cards: &[Card],
 ) -> Result<MeldShape, MeldError> {
-    ensure(cards.len() >= MeldKind::Run.minimum(), MeldError::TooShort)?;
     let wild = |card: &Card| rules.is_wild(*card);
     // R40: a joker stands for the card of its position. R26: the ranks of the positions continue from king to ace.
     let in_place = |(i, card): (usize, &Card)| wild(card) || *card == Card::new(low.up(i), suit);
@@ -149,25 +154,30 @@ const MOST_STEPS: usize = 100_000;
 
 impl NewMeld {
     /// Returns the valid ways to make one meld of this kind from exactly these cards, at most 64. The order of `cards`
-    /// does not matter.
+    /// does not matter. `sizes` are those of the contract.
     ///
     /// A trio has at most one arrangement. A run of up to 13 cards has at most one for each rank that it can start
     /// from. Exchanging two jokers does not give a new arrangement. Runs with the fewest jokers before their first
     /// natural card come first.
-    pub fn arrange(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Vec<NewMeld> {
+    pub fn arrange(
+        rules: &RuleSet,
+        sizes: MeldSizes,
+        kind: MeldKind,
+        cards: &[Card],
+    ) -> Vec<NewMeld> {
         match kind {
             MeldKind::Trio => {
                 let cards = cards.to_vec();
                 let trio = NewMeld::Trio { cards };
-                let allowed = check_new(rules, &trio).is_ok();
+                let allowed = check_new(rules, sizes, &trio).is_ok();
                 Vec::from_iter(allowed.then_some(trio))
             }
-            MeldKind::Run => arrange_run(rules, cards),
+            MeldKind::Run => arrange_run(rules, sizes, cards),
         }
     }
 }
 
-fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
+fn arrange_run(rules: &RuleSet, sizes: MeldSizes, cards: &[Card]) -> Vec<NewMeld> {
     let (wilds, naturals): (Vec<Card>, Vec<Card>) =
         cards.iter().partition(|card| rules.is_wild(**card));
     let Some(suit) = naturals.first().and_then(|card| card.suit()) else {
@@ -178,6 +188,7 @@ fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
     }
     let mut search = RunArrangementSearch {
         rules,
+        sizes,
         suit,
         left: naturals.into_iter().collect(),
         wilds,
@@ -199,6 +210,7 @@ fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
 
 struct RunArrangementSearch<'a> {
     rules: &'a RuleSet,
+    sizes: MeldSizes,
     suit: Suit,
     /// The natural cards that have no position yet.
     left: CardCounts,
@@ -221,7 +233,7 @@ impl RunArrangementSearch<'_> {
         if at == self.places {
             let (from, cards) = (Card::new(low, self.suit), self.line.clone());
             let run = NewMeld::Run { from, cards };
-            if check_new(self.rules, &run).is_ok() {
+            if check_new(self.rules, self.sizes, &run).is_ok() {
                 self.found.push(run);
             }
             return;

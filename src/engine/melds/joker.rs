@@ -4,7 +4,7 @@ use super::{End, FitError, Meld, MeldId, Place, fits, meld::places};
 use crate::{
     cards::{Card, Faces},
     ensure,
-    rules::{JokerSwap, MeldKind, RuleSet},
+    rules::{JokerSwap, MeldKind, MeldSizes, RuleSet},
 };
 
 /// Reason why a joker cannot leave its run, or cannot go to the chosen place (R42–R45).
@@ -137,11 +137,12 @@ pub fn unswap_joker(
 /// melds does not accept it.
 pub fn move_targets(
     rules: &RuleSet,
+    sizes: MeldSizes,
     melds: &[Meld],
     meld: MeldId,
     from: End,
 ) -> Result<Vec<Place>, SwapError> {
-    FreedJoker::by_move(rules, melds, meld, from)?.targets(rules)
+    FreedJoker::by_move(rules, sizes, melds, meld, from)?.targets(rules)
 }
 
 /// Checks that the joker at the end `from` of a run may move to `to` without a swap (R43).
@@ -150,12 +151,13 @@ pub fn move_targets(
 /// Returns the rule that forbids the move.
 pub fn check_move(
     rules: &RuleSet,
+    sizes: MeldSizes,
     melds: &[Meld],
     meld: MeldId,
     from: End,
     to: Place,
 ) -> Result<(), SwapError> {
-    FreedJoker::by_move(rules, melds, meld, from)?.check(rules, to)
+    FreedJoker::by_move(rules, sizes, melds, meld, from)?.check(rules, to)
 }
 
 /// Makes a joker move that [`check_move`] has accepted. Returns the moved card: a joker, or a red two that counts as
@@ -192,6 +194,8 @@ struct FreedJoker<'a> {
     joker: Card,
     /// The end that the joker left without a swap (R43); `None` after a swap.
     from: Option<End>,
+    /// Number of cards that the run must keep.
+    keeps: usize,
     /// The run without the joker.
     run: Meld,
     /// All melds on the table, with the joker still in its run.
@@ -219,6 +223,7 @@ impl FreedJoker<'_> {
         Ok(FreedJoker {
             joker,
             from: None,
+            keeps: 0,
             run,
             melds,
         })
@@ -227,6 +232,7 @@ impl FreedJoker<'_> {
     /// Frees the joker at one end of a run, without a swap.
     fn by_move<'a>(
         rules: &RuleSet,
+        sizes: MeldSizes,
         melds: &'a [Meld],
         meld: MeldId,
         from: End,
@@ -238,6 +244,7 @@ impl FreedJoker<'_> {
         Ok(FreedJoker {
             joker,
             from: Some(from),
+            keeps: sizes.of(MeldKind::Run),
             run,
             melds,
         })
@@ -280,9 +287,9 @@ impl FreedJoker<'_> {
             (Some(_), _) => run_of_owner && !(same_run && to.end == self.from),
         };
         ensure(allowed, SwapError::ForbiddenTarget)?;
-        // A run must keep four cards (R43). Moving the joker to the other end of the same run does not shorten it.
+        // A run must keep as many cards as the contract asks for (R43). Moving the joker to the other end of the same run does not shorten it.
         let shortened = self.from.is_some() && !same_run;
-        let long_enough = !shortened || self.run.cards.len() >= MeldKind::Run.minimum();
+        let long_enough = !shortened || self.run.cards.len() >= self.keeps;
         ensure(long_enough, SwapError::RunTooShort)?;
         Ok(fits(rules, self.melds, target, to.end, self.joker)?)
     }

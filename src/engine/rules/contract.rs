@@ -1,26 +1,19 @@
 //! The contract of a hand: the trios and runs that a player must lay down together.
+use crate::ensure;
 use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 /// Kind of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MeldKind {
-    /// Trio, in Spanish *trío* or *tercia*: three or more cards of one rank.
+    /// Trio, in Spanish *trío* or *tercia*: cards of one rank, usually three or more.
     Trio,
-    /// Run, in Spanish *escalera* or *corrida*: four or more consecutive cards of one suit.
+    /// Run, in Spanish *escalera* or *corrida*: consecutive cards of one suit, usually four or more.
     Run,
 }
 
 impl MeldKind {
-    /// Returns the minimum number of cards: three in a trio, four in a run.
-    pub const fn minimum(self) -> usize {
-        match self {
-            MeldKind::Trio => 3,
-            MeldKind::Run => 4,
-        }
-    }
-
     /// Returns the letter in the notation of contracts: `T` for a trio, `E` (*escalera*) for a run.
     pub const fn letter(self) -> char {
         match self {
@@ -36,29 +29,96 @@ impl MeldKind {
     }
 }
 
+/// The minimum numbers of cards in the trios and in the runs of a contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MeldSizes {
+    trio: u8,
+    run: u8,
+}
+
+impl MeldSizes {
+    /// Trios of three cards and runs of four (R20).
+    pub const USUAL: MeldSizes = MeldSizes { trio: 3, run: 4 };
+
+    /// Returns the minimum number of cards in a meld of this kind.
+    pub const fn of(self, kind: MeldKind) -> usize {
+        match kind {
+            MeldKind::Trio => self.trio as usize,
+            MeldKind::Run => self.run as usize,
+        }
+    }
+
+    /// Returns the minimum number of cards in this many trios and runs.
+    pub const fn cards(self, trios: usize, runs: usize) -> usize {
+        self.trio as usize * trios + self.run as usize * runs
+    }
+}
+
 /// The contract of a hand. Its notation has one letter for each meld, in the rulebook's order, for example `TT` or
-/// `TET`.
+/// `TET`. A number after the letter is the minimum number of cards (F14), for example `T4E7`. Without a number it is
+/// three in a trio and four in a run. All trios of a contract have the same minimum, and so have all runs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Contract {
     kinds: [MeldKind; 4],
     len: u8,
+    sizes: MeldSizes,
 }
 
 /// Error for a text that is not a contract. Contains the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE")]
-pub struct ContractError(pub String);
+pub enum ContractError {
+    /// Not one to four melds.
+    #[error(
+        "“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE"
+    )]
+    Letters(String),
+    /// A minimum length that this program does not know, or different ones for one kind of meld.
+    #[error(
+        "“{0}”: the trios of a contract ask for the same number of cards, from 3 to {most_trio}, and the runs too, from 3 \
+         to {most_run}, like T4E5; four runs have at most 4 cards, three at most 5, two at most 7",
+        most_trio = TRIO_SIZES.end(),
+        most_run = RUN_SIZES.end()
+    )]
+    Sizes(String),
+}
+
+/// Possible minimum numbers of cards in a trio.
+const TRIO_SIZES: RangeInclusive<u8> = 3..=6;
+/// Possible minimum numbers of cards in a run.
+const RUN_SIZES: RangeInclusive<u8> = 3..=7;
+/// Maximum number of jokers in all runs of a contract together, with one natural card in each.
+pub const MOST_RUN_WILDS: usize = 12;
 
 impl Contract {
-    /// Creates a contract from the kinds of its melds. Returns `None` unless there are one to four melds.
+    /// Creates a contract from the kinds of its melds, which have their usual sizes. Returns `None` unless there are
+    /// one to four melds.
     pub fn of(kinds: &[MeldKind]) -> Option<Contract> {
+        Contract::sized(kinds, MeldSizes::USUAL)
+    }
+
+    /// Creates a contract from the kinds and sizes of its melds. Returns `None` unless there are one to four melds of
+    /// possible sizes.
+    pub fn sized(kinds: &[MeldKind], sizes: MeldSizes) -> Option<Contract> {
         let mut contract = Contract {
             kinds: [MeldKind::Trio; 4],
             len: kinds.len() as u8,
+            sizes,
         };
         let places = contract.kinds.get_mut(..kinds.len())?;
         places.copy_from_slice(kinds);
-        (!kinds.is_empty()).then_some(contract)
+        let possible = TRIO_SIZES.contains(&sizes.trio) && RUN_SIZES.contains(&sizes.run);
+        let few = contract.runs() * (sizes.of(MeldKind::Run) - 1) <= MOST_RUN_WILDS;
+        (!kinds.is_empty() && possible && few).then_some(contract)
+    }
+
+    /// Returns the minimum numbers of cards in its melds.
+    pub const fn sizes(&self) -> MeldSizes {
+        self.sizes
+    }
+
+    /// Returns the minimum number of cards in each of its melds of this kind.
+    pub const fn size(&self, kind: MeldKind) -> usize {
+        self.sizes.of(kind)
     }
 
     /// Returns the kinds of the melds, in the rulebook's order.
@@ -92,7 +152,7 @@ impl Contract {
 
     /// Returns the minimum number of cards that fulfil the contract.
     pub fn cards_needed(&self) -> usize {
-        self.kinds().iter().map(|kind| kind.minimum()).sum()
+        self.sizes.cards(self.trios(), self.runs())
     }
 }
 
@@ -100,16 +160,38 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
-        let kinds: Option<Vec<MeldKind>> = text.chars().map(MeldKind::from_letter).collect();
-        let contract = kinds.and_then(|kinds| Contract::of(&kinds));
-        contract.ok_or_else(|| ContractError(text.to_owned()))
+        let mut kinds = Vec::new();
+        let mut sizes: [Option<u8>; 2] = [None; 2];
+        let mut rest = text.chars().peekable();
+        while let Some(letter) = rest.next() {
+            let kind = MeldKind::from_letter(letter);
+            let kind = kind.ok_or_else(|| ContractError::Letters(text.to_owned()))?;
+            let number = rest.next_if(char::is_ascii_digit);
+            let number = number.and_then(|digit| digit.to_digit(10));
+            let size = number.map_or(MeldSizes::USUAL.of(kind) as u8, |size| size as u8);
+            let known = *sizes[kind as usize].get_or_insert(size);
+            ensure(known == size, ContractError::Sizes(text.to_owned()))?;
+            kinds.push(kind);
+        }
+        let [trio, run] = sizes;
+        let sizes = MeldSizes {
+            trio: trio.unwrap_or(MeldSizes::USUAL.trio),
+            run: run.unwrap_or(MeldSizes::USUAL.run),
+        };
+        Contract::of(&kinds).ok_or_else(|| ContractError::Letters(text.to_owned()))?;
+        Contract::sized(&kinds, sizes).ok_or_else(|| ContractError::Sizes(text.to_owned()))
     }
 }
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.kinds().iter().map(|kind| kind.letter());
-        letters.try_for_each(|letter| write!(f, "{letter}"))
+        self.kinds().iter().try_for_each(|kind| {
+            write!(f, "{}", kind.letter())?;
+            match self.size(*kind) {
+                size if size == MeldSizes::USUAL.of(*kind) => Ok(()),
+                size => write!(f, "{size}"),
+            }
+        })
     }
 }
 

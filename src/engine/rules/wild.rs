@@ -152,13 +152,15 @@ impl RuleSet {
         cards.iter().filter(|card| wilds.contains(**card)).count()
     }
 
-    /// Returns the maximum number of jokers in a new meld of minimum length. A run contains a natural card, and so does
-    /// a trio, unless a trio may consist of jokers (R27).
+    /// Returns the maximum number of jokers in a new meld of `size` cards. A run contains a natural card, and so does a
+    /// trio, unless a trio may consist of jokers (R27).
     #[inline]
-    pub fn most_wilds(&self, kind: MeldKind) -> usize {
+    pub fn most_wilds(&self, kind: MeldKind, size: usize) -> usize {
         let natural = usize::from(kind == MeldKind::Run || !self.trio.jokers_only);
         let limit = self.wilds_laid_down.of(kind);
-        let size = kind.minimum();
+        if limit == WildLimit::Any {
+            return size - natural;
+        }
         let fits = |wilds: &usize| *wilds <= limit.most(size - wilds);
         (0..=size - natural).rev().find(fits).unwrap_or_default()
     }

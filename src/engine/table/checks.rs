@@ -90,13 +90,15 @@ impl SeatView<'_> {
             ensure(left.is_empty(), Rejection::WholeHand)?;
         } else {
             self.check_keeps_card(self.hand.len() - left.len())?;
-            let too_long = |meld: &NewMeld| meld.cards().len() > meld.kind().minimum();
+            let too_long =
+                |meld: &NewMeld| meld.cards().len() > self.table.contract.size(meld.kind());
             let exact = self.table.rules.exact_melds;
             if let Some(index) = proposed.iter().position(|meld| exact && too_long(meld)) {
                 return Err(rejected(index, MeldError::TooLong));
             }
         }
-        let shapes = melds::check_contract(&self.table.rules, proposed);
+        let shapes =
+            melds::check_contract(&self.table.rules, self.table.contract.sizes(), proposed);
         let shapes = shapes.map_err(|(index, error)| rejected(index, error))?;
         let numbered = (self.table.melds.len() as u8..).zip(proposed.iter().zip(shapes));
         let melds = numbered.map(|(id, (proposed, shape))| Meld {
@@ -149,7 +151,8 @@ impl SeatView<'_> {
         self.check_may_lay_off()?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
-        melds::check_move(&self.table.rules, &self.table.melds, meld, from, to)?;
+        let sizes = self.table.contract.sizes();
+        melds::check_move(&self.table.rules, sizes, &self.table.melds, meld, from, to)?;
         Ok(run.at_end(from).expect("a run on the table has cards"))
     }
 

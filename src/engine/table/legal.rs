@@ -4,7 +4,7 @@ use crate::{
     cards::{Card, CardCounts},
     ensure,
     melds::{self, End, MeldId, NewMeld, Place},
-    rules::RuleSet,
+    rules::{Contract, RuleSet},
     seat::Seat,
 };
 use serde::Serialize;
@@ -154,6 +154,7 @@ impl PublicTable {
 /// that no meld needs stays in hand.
 pub fn allowed_lay_down(
     rules: &RuleSet,
+    contract: Contract,
     hand: &CardCounts,
     whole: bool,
     mut melds: Vec<NewMeld>,
@@ -164,7 +165,7 @@ pub fn allowed_lay_down(
         return is_whole.then_some(melds);
     }
     if is_whole && rules.must_discard {
-        let spare = |meld: &&mut NewMeld| meld.cards().len() > meld.kind().minimum();
+        let spare = |meld: &&mut NewMeld| meld.cards().len() > contract.size(meld.kind());
         let value = |meld: &NewMeld| meld.cards().last().map(|card| rules.value(*card));
         let long = melds.iter_mut().filter(spare);
         match long.min_by_key(|meld| value(meld))? {
@@ -209,7 +210,7 @@ impl SeatView<'_> {
 
     fn fitting(&self, melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {
         let (rules, whole) = (&self.table.rules, self.table.must_lay_down_all());
-        allowed_lay_down(rules, self.hand, whole, melds)
+        allowed_lay_down(rules, self.table.contract, self.hand, whole, melds)
     }
 
     /// Returns all actions that this player may take now. Uses the view alone, so the result reveals nothing hidden.
@@ -353,12 +354,13 @@ impl SeatView<'_> {
 
     fn moves(&self) -> Vec<(MeldId, End, Place)> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
+        let sizes = self.table.contract.sizes();
         let mut moves = Vec::new();
         for meld in melds {
             for from in [End::Low, End::High] {
                 // Most runs have no joker at the end. Checking this first avoids an allocation for them.
                 if meld.at_end(from).is_some_and(|card| rules.is_wild(card))
-                    && let Ok(targets) = melds::move_targets(rules, melds, meld.id, from)
+                    && let Ok(targets) = melds::move_targets(rules, sizes, melds, meld.id, from)
                 {
                     moves.extend(targets.into_iter().map(|to| (meld.id, from, to)));
                 }

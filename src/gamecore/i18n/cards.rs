@@ -1,9 +1,6 @@
 //! Names of cards in words and in symbols, contract codes, and names of keys.
 use super::{Texts, words};
-use engine::{
-    cards::{Card, Rank, Suit},
-    rules::{Contract, MeldKind},
-};
+use engine::cards::{Card, Rank, Suit};
 
 /// Returns the card's name in words: “siete de corazones”, “comodín”.
 pub fn card_name(texts: &Texts, card: Card) -> String {
@@ -113,17 +110,6 @@ fn rank_before(texts: &Texts, text: &str) -> Option<(Rank, usize)> {
     let mut ranks = Rank::ALL.into_iter();
     let rank = ranks.find(|rank| rank_short(texts, *rank) == text[begins..])?;
     Some((rank, begins))
-}
-
-/// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
-/// trio and a run is TE in Spanish, TR in English and BS in French.
-pub fn contract_code(texts: &Texts, contract: Contract) -> String {
-    let (trio, run) = (texts.get("code-trio"), texts.get("code-run"));
-    let letter = |kind: &MeldKind| match kind {
-        MeldKind::Trio => trio.as_str(),
-        MeldKind::Run => run.as_str(),
-    };
-    contract.kinds().iter().map(letter).collect()
 }
 
 /// Key labels that are replaced with a name in sentences, each with the text key of that name.

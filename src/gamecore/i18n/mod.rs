@@ -14,8 +14,8 @@ pub mod words;
 use bevy::prelude::*;
 
 pub use cards::{
-    card_name, card_short, contract_code, key_in_words, rank_plural, rank_short, signs_in_words,
-    suit_symbol, the_card, the_card_in_words,
+    card_name, card_short, key_in_words, rank_plural, rank_short, signs_in_words, suit_symbol,
+    the_card, the_card_in_words,
 };
 pub use language::{Language, preferred, system_language};
 pub use narration::{in_words, meld_words, narration};

@@ -5,7 +5,7 @@
 use super::{
     Actor, Arg, Texts, card_short,
     cards::{rank_id, rank_plural, suit_name},
-    contract_code, the_card,
+    the_card, words,
 };
 use engine::{
     cards::Card,
@@ -62,7 +62,7 @@ fn table(texts: &Texts, event: &SeenEvent, actor: &dyn Fn(Seat) -> Actor) -> Opt
             ..
         } => {
             let [name, you] = actor(*dealer);
-            let code = contract_code(texts, *contract);
+            let code = words::contract_code(*contract).resolve(texts);
             let args = [
                 name,
                 you,

@@ -1,6 +1,6 @@
 //! One-sentence explanations of rejected actions and invalid rules, written for the player. Each rejection also has a
 //! rulebook reference.
-use super::{Arg, Texts, contract_code, the_card};
+use super::{Arg, Texts, the_card, words};
 use crate::feedback::RuleReference;
 use engine::{
     melds::{FitError, MeldError, SwapError},
@@ -54,7 +54,10 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         } => texts.with(
             "rules-shoe-too-small",
             &[
-                ("code", contract_code(texts, *contract).into()),
+                (
+                    "code",
+                    words::contract_code(*contract).resolve(texts).into(),
+                ),
                 ("seats", (*seats).into()),
                 ("needed", (*needed).into()),
                 ("cards", (*cards).into()),
@@ -87,7 +90,10 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         } => texts.with(
             "rules-bad-deal",
             &[
-                ("code", contract_code(texts, *contract).into()),
+                (
+                    "code",
+                    words::contract_code(*contract).resolve(texts).into(),
+                ),
                 ("least", (*least).into()),
                 ("most", (*most).into()),
                 ("dealt", (*dealt).into()),

@@ -9,15 +9,36 @@ use engine::{
 /// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
 /// trio and a run is TE in Spanish, TR in English and BS in French.
 pub fn contract_code(contract: Contract) -> Localized {
-    Localized::new("contract-code").arg("code", contract.to_string())
+    let kinds = contract.kinds().iter().map(|kind| match kind {
+        MeldKind::Trio => "trio",
+        MeldKind::Run => "run",
+    });
+    let kinds = kinds.chain(std::iter::repeat("none"));
+    let places = ["first", "second", "third", "fourth"]
+        .into_iter()
+        .zip(kinds);
+    places.fold(sized("contract-code", contract), |code, (place, kind)| {
+        code.arg(place, kind)
+    })
 }
 
 /// Returns the contract in words: “a trio and a run”.
 pub fn contract_words(contract: Contract) -> Localized {
-    let count = |kind| contract.count(kind);
-    Localized::new("contract-words")
-        .arg("trios", count(MeldKind::Trio))
-        .arg("runs", count(MeldKind::Run))
+    with_contract("contract-words", contract)
+}
+
+/// Returns a text that contains the contract in words, such as an announcement.
+pub fn with_contract(key: &'static str, contract: Contract) -> Localized {
+    sized(key, contract)
+        .arg("trios", contract.count(MeldKind::Trio))
+        .arg("runs", contract.count(MeldKind::Run))
+}
+
+/// Returns a text with the sizes of the contract's melds.
+fn sized(key: &'static str, contract: Contract) -> Localized {
+    Localized::new(key)
+        .arg("trio", contract.size(MeldKind::Trio))
+        .arg("run", contract.size(MeldKind::Run))
 }
 
 /// Returns the name of a bot level.
@@ -123,8 +144,6 @@ pub fn variant_note(variant: Variant) -> Localized {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::cards;
-
     #[test]
     fn every_contract_has_a_code_in_every_language() {
         let mut contracts: Vec<Contract> = Vec::new();
@@ -139,11 +158,20 @@ mod tests {
             }
         }
         assert_eq!(contracts.len(), 30);
+        let sized: Contract = "T4E5".parse().expect("a contract");
+        let texts = Texts::shipped(Language::En);
+        assert_eq!(contract_code(sized).resolve(&texts), "T4R5");
+        let words = contract_words(sized).resolve(&texts);
+        assert_eq!(words, "one trio of 4 and one run of 5");
         for language in Language::ALL {
             let texts = Texts::shipped(language);
             for contract in &contracts {
-                let code = contract_code(*contract).resolve(&texts);
-                assert_eq!(code, cards::contract_code(&texts, *contract));
+                let letter = |kind: &MeldKind| match kind {
+                    MeldKind::Trio => texts.get("code-trio"),
+                    MeldKind::Run => texts.get("code-run"),
+                };
+                let code: String = contract.kinds().iter().map(letter).collect();
+                assert_eq!(contract_code(*contract).resolve(&texts), code);
             }
         }
     }

@@ -6,7 +6,7 @@ use super::{
     when,
 };
 use gamecore::{
-    i18n::{Localized, Texts, contract_code, in_words, words},
+    i18n::{Localized, Texts, in_words, words},
     saves::{MatchSummary, PlayedBy, SaveService, SavedMatch},
 };
 use jiff::Timestamp;
@@ -23,7 +23,8 @@ pub(super) fn rows(
     let newest = list.iter().find(|entry| entry.by != PlayedBy::Others);
     let row = |entry: &SavedMatch| {
         let summary = &entry.summary;
-        let code = (summary.contract).map_or_else(String::new, |it| contract_code(texts, it));
+        let code = (summary.contract)
+            .map_or_else(String::new, |it| words::contract_code(it).resolve(texts));
         let named = MatchRef::Unfinished(entry.id.clone());
         MatchRow {
             name: entry.name.clone(),

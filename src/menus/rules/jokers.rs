@@ -1,6 +1,6 @@
 //! Sentences about jokers in the rules of a table.
 use super::sections::say;
-use engine::rules::{JokerSwap, MeldKind, RuleSet, WildLimit, WildLimits};
+use engine::rules::{JokerSwap, MeldKind, MeldSizes, RuleSet, WildLimit, WildLimits};
 use gamecore::i18n::Localized;
 
 /// Returns the text key of the sentence about trios with many jokers. Returns `None` if a new trio has a natural card
@@ -9,7 +9,7 @@ pub(super) fn in_trios(rules: &RuleSet) -> Option<&'static str> {
     let has_limit = [rules.wilds_laid_down, rules.wilds_later]
         .iter()
         .any(|limits| limits.trio != WildLimit::Any);
-    let may_be_jokers = rules.wilds_laid_down.trio.most(0) >= MeldKind::Trio.minimum();
+    let may_be_jokers = rules.wilds_laid_down.trio.most(0) >= MeldSizes::USUAL.of(MeldKind::Trio);
     match (has_limit, rules.trio.jokers_only) {
         (false, true) => Some("rules-down-trio-jokers"),
         (false, false) => Some("rules-down-trio"),

@@ -3,8 +3,8 @@ use super::jokers;
 use engine::{
     cards::{Card, Rank, Suit},
     rules::{
-        AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, PenaltyStock, Preset, RuleSet,
-        Variant, differences,
+        AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, MeldKind, MeldSizes,
+        PenaltyStock, Preset, RuleSet, Variant, differences,
     },
 };
 use gamecore::i18n::{Localized, signed, words};
@@ -105,7 +105,18 @@ fn packs(rules: &RuleSet) -> Vec<Localized> {
 }
 
 fn hands(rules: &RuleSet) -> Vec<Localized> {
-    let mut all = vec![say("rules-hands-1")];
+    let hands = rules.all_hands();
+    let mut sizes: Vec<MeldSizes> = hands.iter().map(Contract::sizes).collect();
+    sizes.dedup();
+    let least = match sizes[..] {
+        [same] => same,
+        _ => MeldSizes::USUAL,
+    };
+    let lengths = say("rules-hands-1")
+        .arg("trio", least.of(MeldKind::Trio))
+        .arg("run", least.of(MeldKind::Run));
+    let mut all = vec![lengths];
+    all.extend((sizes.len() > 1).then(|| say("rules-hands-sizes")));
     let (played, whole) = (rules.contracts(), rules.all_hands().len());
     if played.len() < whole {
         let short = say("rules-hands-short").arg("played", played.len());

@@ -138,7 +138,7 @@ pub(super) fn stage_by_hand(
         contract.count(kind) > staged.filter(|meld| meld.kind() == kind).count()
     };
     let kinds = [MeldKind::Trio, MeldKind::Run];
-    let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, kind, &cards);
+    let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, contract.sizes(), kind, &cards);
     let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings);
     let Some(readings) = found.into_iter().find(|readings| !readings.is_empty()) else {
         let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
     melds::{self, MeldShape},
-    rules::{Contract, MeldKind},
+    rules::{Contract, MeldKind, MeldSizes},
 };
 
 /// Cost, in points, of discarding a card that the next player can lay off.
@@ -138,8 +138,8 @@ pub type LayingOrder = Vec<(MeldKind, Option<Contract>)>;
 /// Returns the melds of a contract in the order in which they are laid.
 pub fn steps(contract: Contract) -> LayingOrder {
     let mut kinds: Vec<MeldKind> = contract.kinds().to_vec();
-    kinds.sort_by_key(|kind| std::cmp::Reverse(kind.minimum()));
-    let rest = |at: usize| Contract::of(&kinds[at + 1..]);
+    kinds.sort_by_key(|kind| std::cmp::Reverse(contract.size(*kind)));
+    let rest = |at: usize| Contract::sized(&kinds[at + 1..], contract.sizes());
     let kinds = kinds.iter().enumerate();
     kinds.map(|(at, kind)| (*kind, rest(at))).collect()
 }
@@ -152,8 +152,8 @@ pub fn lay_down(
     owner: u8,
     laid: impl FnMut(CompactMeld),
 ) -> bool {
-    if setting.rules.distinct {
-        return lay_distinct(setting, hand, owner, laid);
+    if setting.rules.distinct || setting.contract.sizes() != MeldSizes::USUAL {
+        return lay_as_solver(setting, hand, owner, laid);
     }
     let mut left = *hand;
     let mut found = [CompactMeld::EMPTY; 4];
@@ -268,9 +268,9 @@ fn trio(
     None
 }
 
-/// Lays down under V5 (runs in different suits, trios of different ranks). Uses the solver, because each meld restricts
-/// the others.
-fn lay_distinct(
+/// Lays down as the solver proposes: under V5 (runs in different suits, trios of different ranks), because each meld
+/// restricts the others, and with melds of unusual sizes (F14).
+fn lay_as_solver(
     setting: &Setting<'_>,
     hand: &mut CardCounts,
     owner: u8,
@@ -280,7 +280,7 @@ fn lay_distinct(
     let Some(way) = ways.first() else {
         return false;
     };
-    let Ok(shapes) = melds::check_contract(setting.rules, way) else {
+    let Ok(shapes) = melds::check_contract(setting.rules, setting.contract.sizes(), way) else {
         return false;
     };
     for (meld, shape) in way.iter().zip(shapes) {

@@ -92,7 +92,8 @@ impl<'a> Setting<'a> {
             trios: table.contract.trios() > 0,
             runs: table.contract.runs() > 0,
             wild: rules.wilds(),
-            most_wilds: [MeldKind::Trio, MeldKind::Run].map(|kind| rules.most_wilds(kind)),
+            most_wilds: [MeldKind::Trio, MeldKind::Run]
+                .map(|kind| rules.most_wilds(kind, table.contract.size(kind))),
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
             values,

@@ -31,8 +31,8 @@ pub fn nearer_than(distance: u8, hand: &CardCounts, contract: Contract, rules: &
     }
 }
 
-/// Returns the maximum number of cards in the hand that the contract's melds can use. A trio uses at most three, a run
-/// four.
+/// Returns the maximum number of cards in the hand that the contract's melds can use. Each uses at most its minimum
+/// length.
 #[inline]
 pub fn usable(rules: &RuleSet, held: &SolverHand, want: &RemainingContract) -> usize {
     let found = naturals::usable(rules, held, want, 0);

@@ -5,9 +5,9 @@ use super::{
     naturals::Usable,
     solver_hand::{Levels, RemainingContract, SolverHand, each_share, trio_room},
     tables::{MOST_RUNS, Row, SuitTable},
-    windows::{self, MOST_WILDS},
+    windows,
 };
-use crate::rules::{MeldKind, RuleSet};
+use crate::rules::{MOST_RUN_WILDS, MeldKind, RuleSet};
 
 /// Returns the maximum number of cards in the hand that can be used in the contract's melds. `known` contains proven
 /// bounds on the result.
@@ -18,7 +18,7 @@ pub fn usable(
     want: &RemainingContract,
     known: Usable,
 ) -> usize {
-    let tables = SuitTable::all(rules);
+    let tables = SuitTable::all(rules, want.size(MeldKind::Run));
     let mut search = FullSearch {
         rules,
         want,
@@ -30,7 +30,7 @@ pub fn usable(
         ranks: trio_ranks(held, want),
         limited: rules
             .limits_wilds()
-            .then(|| rules.most_wilds(MeldKind::Trio)),
+            .then(|| rules.most_wilds(MeldKind::Trio, want.size(MeldKind::Trio))),
         best: known.least as i8,
         bound: known.most as i8,
     };
@@ -87,7 +87,7 @@ struct FullNode {
 }
 
 /// Values indexed by the number of jokers, 0 to 12.
-type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];
+type ByWilds = [i8; MOST_RUN_WILDS + 1];
 /// Marks a value that cannot be reached.
 const NEVER: i8 = i8::MIN / 2;
 
@@ -96,7 +96,7 @@ impl FullSearch<'_> {
     /// jokers. `runs` is the number of cards that the runs use, by number of jokers.
     #[inline]
     fn total(&self, runs: &ByWilds, naturals: usize, room: usize) -> i8 {
-        let most = self.wilds.min(MOST_WILDS * self.want.runs);
+        let most = self.wilds.min(self.want.most_run_wilds());
         let totals = (0..=most).map(|given| runs[given] + (self.wilds - given).min(room) as i8);
         totals.max().unwrap_or(0) + naturals as i8
     }
@@ -104,7 +104,7 @@ impl FullSearch<'_> {
     /// Returns an upper bound of the number of cards used, if the trios contain at most `naturals` natural cards.
     #[inline]
     fn hope(&self, runs: &ByWilds, naturals: usize) -> i8 {
-        let room = trio_room(self.rules, self.want.trios, naturals, 0);
+        let room = trio_room(self.rules, self.want, naturals, 0);
         self.total(runs, naturals, room)
     }
 
@@ -113,7 +113,7 @@ impl FullSearch<'_> {
         let left = self.want.trios - node.trios;
         // Assume that the remaining trios have no natural card. If none remain, this is the exact value of the node.
         let room = match self.limited {
-            None => trio_room(self.rules, self.want.trios, node.naturals, left),
+            None => trio_room(self.rules, self.want, node.naturals, left),
             Some(most) => node.room + left * most,
         };
         self.best = self.best.max(self.total(&node.runs, node.naturals, room));
@@ -135,15 +135,16 @@ impl FullSearch<'_> {
         let rank = usize::from(self.ranks[at].0);
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
-        let most = all.min(3);
+        let full = self.want.size(MeldKind::Trio) as u8;
+        let most = all.min(full);
         // Leaving a card to a run pays only if a joker can replace it in the trio. If the number of jokers is limited,
         // it may also pay to leave cards to another trio.
         let leave = if self.wilds == 0 {
             0
         } else if self.limited.is_some() {
-            2
+            full - 1
         } else {
-            self.want.runs.min(3) as u8
+            full.min(self.want.runs as u8)
         };
         for size in (most.saturating_sub(leave).max(1)..=most).rev() {
             let naturals = node.naturals + usize::from(size);
@@ -178,7 +179,8 @@ impl FullSearch<'_> {
 
     /// Returns the number of jokers that a trio takes beside this number of natural cards.
     fn room_beside(&self, naturals: usize) -> usize {
-        self.limited.map_or(0, |most| most.min(3 - naturals))
+        let size = self.want.size(MeldKind::Trio);
+        self.limited.map_or(0, |most| most.min(size - naturals))
     }
 
     /// Returns the values of the runs in one suit.
@@ -193,10 +195,11 @@ impl FullSearch<'_> {
     /// anywhere, values without jokers suffice.
     fn best_runs(&self, rows: &[Row; 4]) -> ByWilds {
         let want = self.want;
-        let most = self.wilds.min(MOST_WILDS * want.runs);
+        let len = want.size(MeldKind::Run);
+        let most = self.wilds.min(want.most_run_wilds());
         let wilds = if self.any_place { 0 } else { most };
-        let mut sums = [[NEVER; MOST_RUNS * MOST_WILDS + 1]; MOST_RUNS + 1];
-        sums[0] = [0; MOST_RUNS * MOST_WILDS + 1];
+        let mut sums = [[NEVER; MOST_RUN_WILDS + 1]; MOST_RUNS + 1];
+        sums[0] = [0; MOST_RUN_WILDS + 1];
         let suits = (0..4).filter(|suit| want.suits >> suit & 1 == 1);
         for row in suits.map(|suit| &rows[suit]) {
             for all in (1..=want.runs).rev() {
@@ -204,7 +207,7 @@ impl FullSearch<'_> {
                     let others = sums[all - here];
                     let sum = &mut sums[all];
                     for w in 0..=wilds {
-                        for given in 0..=w.min(MOST_WILDS * here) {
+                        for given in 0..=w.min((len - 1) * here) {
                             sum[w] = sum[w].max(others[w - given] + row.get(here, given) as i8);
                         }
                     }
@@ -214,7 +217,7 @@ impl FullSearch<'_> {
         let mut best = sums[want.runs];
         if self.any_place {
             for w in 1..=most {
-                best[w] = (best[0] + w as i8).min(4 * want.runs as i8);
+                best[w] = (best[0] + w as i8).min((len * want.runs) as i8);
             }
         }
         best
@@ -223,7 +226,7 @@ impl FullSearch<'_> {
 
 /// Returns the maximum number of cards that up to `runs` runs can use in a suit, with at most `wilds` jokers.
 ///
-/// If two runs use the same rank, one of them lies in a window (four consecutive ranks) around it. So there are two
+/// If two runs use the same rank, one of them lies in a window (as many ranks as a run has cards) around it. So there are two
 /// candidates: the best result without the second copy, and the best run in such a window plus the best result for the
 /// remaining cards. The natural cards alone ([`keys`]) give an upper bound, which avoids most of the work.
 fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row {
@@ -231,26 +234,27 @@ fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row
     if twice == 0 || runs < 2 {
         return *table.row(levels.once());
     }
-    let rank = twice.trailing_zeros() as usize;
+    let (rank, len) = (twice.trailing_zeros() as usize, table.len);
+    let most_wilds = |runs: usize| wilds.min((len - 1) * runs);
     let mut row = suit_row(table, levels.without(1 << rank), runs, wilds);
     let most = keys::of_levels(table, levels, runs);
     let bound = |runs: usize, w: usize| keys::naturals(most[runs - 1]) + w;
     let open = |row: &Row, runs: usize, w: usize| {
-        usize::from(row.get(runs, w)) < bound(runs, w).min(4 * runs)
+        usize::from(row.get(runs, w)) < bound(runs, w).min(len * runs)
     };
     if table.any_place {
         // Jokers may fill all positions of a run but one, so every joker adds a card until the runs are full.
         for runs in 2..=runs {
-            for w in 0..=MOST_WILDS * runs {
-                row.raise(runs, w, bound(runs, w).min(4 * runs) as u8);
+            for w in 0..=(len - 1) * runs {
+                row.raise(runs, w, bound(runs, w).min(len * runs) as u8);
             }
         }
         return row;
     }
-    if (2..=runs).all(|runs| (0..=wilds.min(MOST_WILDS * runs)).all(|w| !open(&row, runs, w))) {
+    if (2..=runs).all(|runs| (0..=most_wilds(runs)).all(|w| !open(&row, runs, w))) {
         return row;
     }
-    for low in windows::around(rank) {
+    for low in windows::around(rank, len) {
         for pattern in table.patterns_from(low) {
             let used = usize::from(pattern.wilds);
             let taken = pattern.keep & levels.once();
@@ -261,16 +265,16 @@ fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row
             let left = levels.without(taken);
             let hoped = keys::of_levels(table, left, runs - 1);
             let hope = |runs: usize, w: usize| {
-                usize::from(here) + (keys::naturals(hoped[runs - 2]) + w - used).min(4 * (runs - 1))
+                usize::from(here)
+                    + (keys::naturals(hoped[runs - 2]) + w - used).min(len * (runs - 1))
             };
             let better = (2..=runs).any(|runs| {
-                (used..=wilds.min(MOST_WILDS * runs))
-                    .any(|w| hope(runs, w) > usize::from(row.get(runs, w)))
+                (used..=most_wilds(runs)).any(|w| hope(runs, w) > usize::from(row.get(runs, w)))
             });
             if better {
                 let rest = suit_row(table, left, runs - 1, wilds - used);
                 for runs in 2..=runs {
-                    for w in used..=wilds.min(MOST_WILDS * runs) {
+                    for w in used..=most_wilds(runs) {
                         row.raise(runs, w, here + rest.get(runs - 1, w - used));
                     }
                 }
@@ -286,7 +290,7 @@ fn trio_ranks(held: &SolverHand, want: &RemainingContract) -> [(u8, u8); 13] {
     let mut ranks = std::array::from_fn(|rank| {
         let possible = want.ranks >> rank & 1 == 1;
         let most = if possible {
-            held.of_rank(rank).min(3)
+            held.of_rank(rank).min(want.size(MeldKind::Trio))
         } else {
             0
         };

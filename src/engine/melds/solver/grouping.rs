@@ -98,10 +98,11 @@ impl GroupingSearch<'_> {
     /// Removes its cards from the hand.
     fn next_run(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
+        let len = self.want.size(MeldKind::Run);
         let mut best: Option<((usize, u32), usize, Pattern, SolverHand)> = None;
         for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
             let present = Levels::new(self.held.suits[suit]).once();
-            for pattern in &SuitTable::of(self.rules, Suit::ALL[suit]).patterns {
+            for pattern in &SuitTable::of(self.rules, len, Suit::ALL[suit]).patterns {
                 let (taken, wilds) = (pattern.keep & present, usize::from(pattern.wilds));
                 let cards = taken.count_ones() as usize + wilds;
                 let order = (cards, taken.count_ones());
@@ -128,7 +129,8 @@ impl GroupingSearch<'_> {
         let low = Rank::ALL[usize::from(pattern.low)];
         let mut wilds_left = pattern.wilds;
         let (mut cards, mut wants) = (Vec::new(), Vec::new());
-        for place in 0..4 {
+        let len = self.want.size(MeldKind::Run);
+        for place in 0..len {
             let rank = low.up(place);
             let natural = Card::new(rank, suit);
             if taken >> rank.index() & 1 == 1 {
@@ -146,7 +148,7 @@ impl GroupingSearch<'_> {
                 }
             }
         }
-        let lacks = 4 - cards.len();
+        let lacks = len - cards.len();
         if cards.is_empty() {
             wants.clear();
         }
@@ -165,9 +167,14 @@ impl GroupingSearch<'_> {
     /// All runs have already been chosen, so it does not matter which suits the trio uses.
     fn next_trio(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
+        let full = self.want.size(MeldKind::Trio);
         let mut best: Option<((usize, u8), Option<usize>, SolverHand)> = None;
         let mut offer = |rank: Option<usize>, have: [u8; 4], size: u8, most_wilds: usize| {
-            for wilds in (0..=most_wilds.min(usize::from(3 - size)).min(self.held.wilds)).rev() {
+            for wilds in (0..=most_wilds
+                .min(full - usize::from(size))
+                .min(self.held.wilds))
+                .rev()
+            {
                 let order = (usize::from(size) + wilds, size);
                 if best.as_ref().is_some_and(|(most, ..)| order <= *most) {
                     break;
@@ -186,10 +193,10 @@ impl GroupingSearch<'_> {
                 }
             }
         };
-        let most_wilds = self.rules.most_wilds(MeldKind::Trio);
+        let most_wilds = self.rules.most_wilds(MeldKind::Trio, full);
         for rank in (0..13).filter(|rank| self.want.ranks >> rank & 1 == 1) {
             let have = self.held.rank(rank);
-            for size in (1..=have.iter().sum::<u8>().min(3)).rev() {
+            for size in (1..=have.iter().sum::<u8>().min(full as u8)).rev() {
                 offer(Some(rank), have, size, most_wilds);
             }
         }
@@ -211,7 +218,7 @@ impl GroupingSearch<'_> {
         self.held = left;
         self.want = self.want.less_trio(self.rules, rank);
         let rank = rank.map(|rank| Rank::ALL[rank]);
-        let lacks = 3 - cards.len();
+        let lacks = full - cards.len();
         let open = rank.filter(|_| lacks > 0);
         let fitting = open.map_or(Faces::NONE, Faces::of_rank);
         let wants = (fitting - self.rules.wilds()).iter().collect();

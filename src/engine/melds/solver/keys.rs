@@ -9,7 +9,10 @@ use super::{
     tables::{MOST_RUNS, RawKeys, SuitTable, TABLES},
     windows,
 };
-use crate::cards::spread;
+use crate::{
+    cards::spread,
+    rules::{MeldKind, MeldSizes},
+};
 use std::cell::Cell;
 
 /// Content of one or more runs as one number. Keys can be compared and added.
@@ -165,8 +168,10 @@ pub fn of_levels(table: &SuitTable, levels: Levels, most: usize) -> ByRuns {
         from_raw(table.keys(once))
     } else if twice & (twice - 1) == 0 && levels.thrice() == 0 {
         from_raw(table.keys_twice(once, twice.trailing_zeros() as usize))
-    } else {
+    } else if table.len == CACHED_LENGTH {
         get_or_compute(table.number, levels, most, || peeled(table, levels, most))
+    } else {
+        peeled(table, levels, most)
     }
 }
 
@@ -179,9 +184,9 @@ fn from_raw(raw: &RawKeys) -> ByRuns {
 fn peeled(table: &SuitTable, levels: Levels, most: usize) -> ByRuns {
     let rank = levels.twice().trailing_zeros() as usize;
     let mut keys = of_levels(table, levels.without(1 << rank), most);
-    for low in windows::around(rank) {
+    for low in windows::around(rank, table.len) {
         let here = RunKey::from(table.window_key(levels.once(), low)) << 12;
-        let left = levels.without(levels.once() & windows::ranks(low));
+        let left = levels.without(levels.once() & windows::ranks(low, table.len));
         let others = of_levels(table, left, most - 1);
         for runs in 2..=most {
             keys[runs - 1] = keys[runs - 1].max(here + others[runs - 2]);
@@ -205,8 +210,8 @@ fn used(table: &SuitTable, levels: Levels, runs: usize, wanted: RunKey) -> u64 {
     if single.twice() != 0 && reaches(single, runs, wanted) {
         return used(table, single, runs, wanted);
     }
-    for low in windows::around(rank) {
-        let taken = once & windows::ranks(low);
+    for low in windows::around(rank, table.len) {
+        let taken = once & windows::ranks(low, table.len);
         let left = levels.without(taken);
         let rest = wanted - RunKey::from(table.window_key(once, low));
         if runs > 1 && reaches(left, runs - 1, rest) {
@@ -216,6 +221,8 @@ fn used(table: &SuitTable, levels: Levels, runs: usize, wanted: RunKey) -> u64 {
     unreachable!("every key comes from one of these steps")
 }
 
+/// Length of the runs whose keys are cached. Only few families have others.
+const CACHED_LENGTH: usize = MeldSizes::USUAL.of(MeldKind::Run);
 /// Number of cache slots. At 24 bytes each they fit into the second-level cache of a processor.
 const SLOTS: usize = 1 << BITS;
 const BITS: u32 = 12;

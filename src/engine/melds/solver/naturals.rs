@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     cards::{ONES, held_once, squeeze},
-    rules::RuleSet,
+    rules::{MeldKind, RuleSet},
 };
 
 /// Bounds on the number of cards that the contract's melds can use.
@@ -33,6 +33,8 @@ pub struct Usable {
 
 /// Computes both bounds by counting natural cards first. Skips everything that uses no more than `known` cards, so both
 /// bounds are at least `known`.
+///
+/// For melds of other sizes than three and four cards, the upper bound is the size of the contract.
 #[inline]
 pub fn usable(
     rules: &RuleSet,
@@ -40,12 +42,18 @@ pub fn usable(
     want: &RemainingContract,
     known: usize,
 ) -> Usable {
+    if !want.has_usual_sizes() {
+        return Usable {
+            least: known,
+            most: want.cards().max(known),
+        };
+    }
     let mut search = NaturalsSearch {
         rules,
         want,
         wilds: held.wilds,
         is_limited: rules.limits_wilds(),
-        tables: SuitTable::all(rules),
+        tables: SuitTable::all(rules, want.size(MeldKind::Run)),
         most_of_suit: if rules.distinct { 1 } else { want.runs },
         found: Usable {
             least: known,
@@ -104,7 +112,7 @@ impl NaturalsSearch<'_> {
     fn add(&mut self, runs: RunKey, naturals: usize, empty: usize) {
         let trios = match self.is_limited {
             true => least_trio_room(self.rules, self.want.trios, naturals, empty),
-            false => trio_room(self.rules, self.want.trios, naturals, empty),
+            false => trio_room(self.rules, self.want, naturals, empty),
         };
         let room = keys::room(runs) + trios;
         let naturals = keys::naturals(runs) + naturals;

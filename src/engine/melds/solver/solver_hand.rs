@@ -2,7 +2,7 @@
 //! rank. Also the remaining melds of a contract, and functions that take cards out of a hand.
 use crate::{
     cards::{Card, CardCounts, ONES, Suit, bits, squeeze},
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet},
 };
 
 /// A hand as natural cards by suit and a number of jokers. Cards such as red twos that count as jokers (V13) are not
@@ -95,6 +95,8 @@ pub struct RemainingContract {
     pub ranks: u16,
     /// The suits that runs may have, as a bit set. Only variant V5 (runs in different suits) restricts them.
     pub suits: u8,
+    /// Minimum numbers of cards in the melds.
+    sizes: MeldSizes,
 }
 
 impl RemainingContract {
@@ -105,12 +107,31 @@ impl RemainingContract {
             runs: contract.runs(),
             ranks: 0x1FFF,
             suits: 15,
+            sizes: contract.sizes(),
         }
     }
 
     /// Returns the minimum number of cards in these melds.
     pub const fn cards(&self) -> usize {
-        3 * self.trios + 4 * self.runs
+        self.sizes.cards(self.trios, self.runs)
+    }
+
+    /// Returns the minimum number of cards in each meld of this kind.
+    #[inline]
+    pub const fn size(&self, kind: MeldKind) -> usize {
+        self.sizes.of(kind)
+    }
+
+    /// True if trios have three cards and runs four (R20).
+    #[inline]
+    pub fn has_usual_sizes(&self) -> bool {
+        self.sizes == MeldSizes::USUAL
+    }
+
+    /// Returns the maximum number of jokers in all runs together. Each has one natural card.
+    #[inline]
+    pub const fn most_run_wilds(&self) -> usize {
+        (self.size(MeldKind::Run) - 1) * self.runs
     }
 
     /// Returns the melds that remain after one more trio is chosen. Under variant V5 no other trio may have its rank.
@@ -292,7 +313,13 @@ const fn reached(counts: u64, n: u64) -> u64 {
 /// Returns the number of jokers that fit into the trios in addition to `naturals` natural cards. `empty` trios have no
 /// natural card. If the rules limit the number of jokers further, the result is an upper bound.
 #[inline]
-pub fn trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
+pub fn trio_room(
+    rules: &RuleSet,
+    want: &RemainingContract,
+    naturals: usize,
+    empty: usize,
+) -> usize {
+    let trios = want.trios;
     let kept = if rules.trio.jokers_only {
         0
     } else if rules.distinct {
@@ -301,7 +328,7 @@ pub fn trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -
         // A trio without a natural card can take one from another trio that has two or more.
         trios.saturating_sub(naturals)
     };
-    3 * trios - naturals - kept
+    want.size(MeldKind::Trio) * trios - naturals - kept
 }
 
 /// Takes this card out of the hand; `None` if the hand does not have it.
@@ -313,7 +340,7 @@ pub fn take(hand: &mut CardCounts, card: Card) -> Option<Card> {
 /// for every division of the natural cards among the trios.
 #[inline]
 pub fn least_trio_room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
-    let most = rules.most_wilds(MeldKind::Trio);
+    let most = rules.most_wilds(MeldKind::Trio, MeldSizes::USUAL.of(MeldKind::Trio));
     let lacking = 3 * (trios - empty) - naturals;
     // A trio with natural cards lacks at most two, and takes one or two jokers for them.
     let partly = match most {

@@ -1,14 +1,14 @@
 //! Precomputed tables for one suit: the maximum number of cards that runs can use, for every set of ranks and number of
 //! jokers.
 //!
-//! A run of the contract is a [window](super::windows): four consecutive ranks, ace after king (R26). A longer run
-//! contains a window. The [patterns](super::windows) are the possible contents of a window. Two kinds of values are
+//! A run of the contract is a [window](super::windows): usually four consecutive ranks, ace after king (R26). A longer
+//! run contains a window. The [patterns](super::windows) are the possible contents of a window. Two kinds of values are
 //! computed from them. A [`Row`] contains the maximum number of cards for every number of jokers. A [key](super::keys)
 //! contains the most natural cards and the room for jokers.
-use super::windows::{self, ALL_RANKS, MOST_WILDS, Pattern, WINDOWS, patterns};
+use super::windows::{self, ALL_RANKS, LENGTHS, Pattern, WINDOWS, patterns};
 use crate::{
     cards::{Rank, Suit},
-    rules::{AceInRuns, MeldKind, RuleSet},
+    rules::{AceInRuns, MOST_RUN_WILDS, MeldKind, RuleSet},
 };
 use std::sync::OnceLock;
 
@@ -16,24 +16,39 @@ use std::sync::OnceLock;
 pub const MOST_RUNS: usize = 4;
 /// Number of possible sets of the 13 ranks.
 const SETS: usize = 1 << 13;
-/// Start index of the values for zero to four runs in a [`Row`]. Each block has one value for each number of jokers, 0
-/// to `3 × runs`.
-const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
+/// Number of possible sets of positions in the longest window.
+const PLACE_SETS: usize = 1 << *LENGTHS.end();
 /// Number of places of the ace.
 const ACES: usize = AceInRuns::ALL.len();
-/// Number of tables: two rules for adjacent jokers, five places of the ace, zero to three jokers, and 13 ranks or none
-/// that count as jokers.
-pub const TABLES: usize = 2 * ACES * (MOST_WILDS + 1) * 14;
-/// Number of values in a [`Row`].
+/// Number of tables for one length of runs: two rules for adjacent jokers, five places of the ace, zero to six jokers,
+/// and 13 ranks or none that count as jokers.
+pub const TABLES: usize = 2 * ACES * *LENGTHS.end() * 14;
+/// Number of values in a [`Row`]. Runs of four cards need the most.
 const LEN: usize = 34;
 
 /// The maximum number of cards (natural cards and jokers) that runs can use in one suit, by number of runs and maximum
 /// number of jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row([u8; LEN]);
+pub struct Row {
+    /// Maximum number of jokers in a run: one less than its length.
+    most: u8,
+    /// One block for each number of runs, with one value for each number of jokers, 0 to `most × runs`.
+    values: [u8; LEN],
+}
 
 impl Row {
-    pub const EMPTY: Row = Row([0; LEN]);
+    const fn empty(len: usize) -> Row {
+        Row {
+            most: len as u8 - 1,
+            values: [0; LEN],
+        }
+    }
+
+    /// Returns the index of the value for `runs` runs and `wilds` jokers.
+    #[inline]
+    fn index(&self, runs: usize, wilds: usize) -> usize {
+        usize::from(self.most) * (runs * (runs - 1) / 2) + runs - 1 + wilds
+    }
 
     /// Returns the maximum number of cards that `runs` runs can use, with at most `wilds` jokers.
     #[inline]
@@ -41,27 +56,37 @@ impl Row {
         if runs == 0 {
             0
         } else {
-            self.0[START[runs] + wilds.min(MOST_WILDS * runs)]
+            self.values[self.index(runs, wilds.min(usize::from(self.most) * runs))]
         }
     }
 
     /// Raises the value for `runs` runs and `wilds` jokers to `value`, unless it is already as high. `wilds` must be at
-    /// most three for each run.
+    /// most one less than the length of the runs, for each run.
     #[inline]
     pub fn raise(&mut self, runs: usize, wilds: usize, value: u8) {
-        let old = &mut self.0[START[runs] + wilds];
+        let old = &mut self.values[self.index(runs, wilds)];
         *old = value.max(*old);
     }
 
-    /// Returns the keys for one to four runs.
+    /// Returns the keys for one to four runs. More runs than a contract can have get the key 0.
     fn keys(&self) -> RawKeys {
+        let most = usize::from(self.most);
         [1, 2, 3, 4].map(|runs| {
+            if runs > most_runs(most + 1) {
+                return 0;
+            }
             let naturals = self.get(runs, 0);
             let counts = |w: &usize| usize::from(self.get(runs, *w)) == usize::from(naturals) + w;
-            let room = (1..=MOST_WILDS * runs).take_while(counts).count();
+            let room = (1..=most * runs).take_while(counts).count();
             naturals << 4 | room as u8
         })
     }
+}
+
+/// Returns the maximum number of runs of this length in a contract.
+const fn most_runs(len: usize) -> usize {
+    let most = MOST_RUN_WILDS / (len - 1);
+    if most < MOST_RUNS { most } else { MOST_RUNS }
 }
 
 /// Keys for one to four runs. Each is the number of natural cards times 16, plus the number of jokers that fit in
@@ -70,8 +95,11 @@ pub type RawKeys = [u8; MOST_RUNS];
 
 /// The patterns and precomputed values of a suit under one set of rules.
 pub struct SuitTable {
-    /// Index of this table, less than [`TABLES`]. There is one table for each combination of four rules: adjacent
-    /// jokers allowed or not, the rank that counts as a joker, the places of the ace, and the maximum number of jokers.
+    /// Length of the runs.
+    pub len: usize,
+    /// Index of this table among those for runs of this length, less than [`TABLES`]. There is one table for each
+    /// combination of four rules: adjacent jokers allowed or not, the rank that counts as a joker, the places of the
+    /// ace, and the maximum number of jokers.
     pub number: u16,
     /// The first ranks of the windows that the place of the ace allows, marked by the lowest bits of nibbles.
     pub lows: u64,
@@ -81,9 +109,9 @@ pub struct SuitTable {
     pub any_place: bool,
     /// Index in `patterns` at which the patterns of each window begin.
     starts: [usize; WINDOWS + 1],
-    /// Number of jokers that fit in addition to natural cards, by window and by bit set of the positions of these
-    /// cards.
-    rooms: [[u8; 16]; WINDOWS],
+    /// Keys of one run by window and by bit set of the positions of natural cards: their number, and the number of
+    /// jokers that fit in addition. All keys of a window that the place of the ace forbids are 0.
+    windows: [[u8; PLACE_SETS]; WINDOWS],
     /// Number of jokers that fit into a run without natural cards from the hand.
     pub most_room: u8,
     rows: Vec<Row>,
@@ -96,25 +124,28 @@ pub struct SuitTable {
 }
 
 impl SuitTable {
-    /// Returns the table for a suit. A suit in which a rank counts as a joker has a separate table, because the
-    /// position of that rank takes only a joker.
-    pub fn of(rules: &RuleSet, suit: Suit) -> &'static SuitTable {
-        static ALL: [OnceLock<SuitTable>; TABLES] = [const { OnceLock::new() }; TABLES];
+    /// Returns the table for a suit and for runs of `len` cards. A suit in which a rank counts as a joker has a separate
+    /// table, because the position of that rank takes only a joker.
+    pub fn of(rules: &RuleSet, len: usize, suit: Suit) -> &'static SuitTable {
+        const LEAST: usize = *LENGTHS.start();
+        static ALL: [[OnceLock<SuitTable>; TABLES]; *LENGTHS.end() + 1 - LEAST] =
+            [const { [const { OnceLock::new() }; TABLES] }; *LENGTHS.end() + 1 - LEAST];
         let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
-        let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run));
+        let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run, len));
         let rank = wild_rank.map_or(0, |rank| 1 + rank.index());
         let number =
-            usize::from(adjacent) + 2 * (ace as usize + ACES * (most + (MOST_WILDS + 1) * rank));
-        ALL[number].get_or_init(|| SuitTable::build(number as u16, adjacent, wild_rank, ace, most))
+            usize::from(adjacent) + 2 * (ace as usize + ACES * (most + *LENGTHS.end() * rank));
+        ALL[len - LEAST][number]
+            .get_or_init(|| SuitTable::build(len, number as u16, adjacent, wild_rank, ace, most))
     }
 
-    /// Returns the tables of all suits, in the order of [`Suit::ALL`].
+    /// Returns the tables of all suits, in the order of [`Suit::ALL`], for runs of `len` cards.
     #[inline]
-    pub fn all(rules: &RuleSet) -> [&'static SuitTable; 4] {
+    pub fn all(rules: &RuleSet, len: usize) -> [&'static SuitTable; 4] {
         if rules.has_natural_wilds() {
-            Suit::ALL.map(|suit| SuitTable::of(rules, suit))
+            Suit::ALL.map(|suit| SuitTable::of(rules, len, suit))
         } else {
-            [SuitTable::of(rules, Suit::Clubs); 4]
+            [SuitTable::of(rules, len, Suit::Clubs); 4]
         }
     }
 
@@ -127,7 +158,7 @@ impl SuitTable {
     /// set `places`.
     #[inline]
     pub fn room(&self, low: usize, places: usize) -> usize {
-        usize::from(self.rooms[low % WINDOWS][places % 16])
+        usize::from(self.windows[low % WINDOWS][places % PLACE_SETS] & 15)
     }
 
     /// Returns the values for a suit with one card of each of these ranks.
@@ -155,43 +186,45 @@ impl SuitTable {
     }
 
     fn build(
+        len: usize,
         number: u16,
         adjacent: bool,
         wild_rank: Option<Rank>,
         ace: AceInRuns,
         most_wilds: usize,
     ) -> SuitTable {
-        let patterns = patterns(adjacent, wild_rank, ace, most_wilds);
+        let patterns = patterns(len, adjacent, wild_rank, ace, most_wilds);
         let most_room = patterns.iter().map(|pattern| pattern.wilds).max();
         let most_room = most_room.unwrap_or_default();
         let mut table = SuitTable {
+            len,
             number,
             lows: patterns
                 .iter()
                 .fold(0, |all, pattern| all | 1 << (4 * pattern.low)),
             patterns,
-            any_place: adjacent && wild_rank.is_none() && most_wilds == MOST_WILDS,
+            any_place: adjacent && wild_rank.is_none() && most_wilds == len - 1,
             starts: [0; WINDOWS + 1],
-            rooms: [[0; 16]; WINDOWS],
+            windows: [[0; PLACE_SETS]; WINDOWS],
             most_room,
-            rows: vec![Row::EMPTY; SETS],
+            rows: vec![Row::empty(len); SETS],
             keys: Vec::new(),
             uses: vec![[0; MOST_RUNS]; SETS],
             twice: Vec::new(),
         };
         for pattern in &table.patterns {
             table.starts[usize::from(pattern.low) + 1] += 1;
-            let rooms = &mut table.rooms[usize::from(pattern.low)];
-            for (places, room) in rooms.iter_mut().enumerate() {
+            let keys = &mut table.windows[usize::from(pattern.low)];
+            for (places, key) in keys.iter_mut().enumerate() {
                 if places & usize::from(pattern.wild_places) == 0 {
-                    *room = pattern.wilds.max(*room);
+                    *key = ((places.count_ones() as u8) << 4 | pattern.wilds).max(*key);
                 }
             }
         }
         for low in 0..WINDOWS {
             table.starts[low + 1] += table.starts[low];
         }
-        for runs in 1..=MOST_RUNS {
+        for runs in 1..=most_runs(len) {
             for ranks in 0..=ALL_RANKS {
                 // A rotated set has the same values, unless one rank differs from the others: a rank that counts as a
                 // joker, or an ace that ends a run.
@@ -228,7 +261,7 @@ impl SuitTable {
             let rest = self.row(ranks & !taken);
             let wilds = usize::from(pattern.wilds);
             let here = taken.count_ones() as u8 + pattern.wilds;
-            for all in wilds..=MOST_WILDS * runs {
+            for all in wilds..=(self.len - 1) * runs {
                 row.raise(runs, all, here + rest.get(runs - 1, all - wilds));
             }
         }
@@ -239,13 +272,8 @@ impl SuitTable {
     /// window. The key is 0 for a window that the place of the ace forbids.
     #[inline]
     pub fn window_key(&self, ranks: u16, low: usize) -> u8 {
-        /// Number of set bits in the values 0 to 15, one nibble for each value.
-        const BITS: u64 = 0x4332_3221_3221_2110;
-        if self.lows >> (4 * low) & 1 == 0 {
-            return 0;
-        }
-        let places = windows::places(ranks, low);
-        ((BITS >> (4 * places) & 15) << 4) as u8 | self.room(low, places) as u8
+        let places = windows::places(ranks, low, self.len);
+        self.windows[low % WINDOWS][places % PLACE_SETS]
     }
 
     /// Returns, for one to four runs, the ranks used by the best runs (those with the greatest key). Needs the results
@@ -256,7 +284,7 @@ impl SuitTable {
         let keys = self.keys(ranks);
         let mut used = [ranks; MOST_RUNS];
         for low in 0..WINDOWS {
-            let taken = ranks & windows::ranks(low);
+            let taken = ranks & windows::ranks(low, self.len);
             let rest = ranks & !taken;
             let here = self.window_key(ranks, low);
             for runs in 1..=MOST_RUNS {
@@ -284,9 +312,9 @@ impl SuitTable {
         if ranks >> rank & 1 == 0 {
             return keys;
         }
-        for low in windows::around(rank) {
+        for low in windows::around(rank, self.len) {
             let here = self.window_key(ranks, low);
-            let rest = self.keys(ranks & !windows::ranks(low) | 1 << rank);
+            let rest = self.keys(ranks & !windows::ranks(low, self.len) | 1 << rank);
             for runs in 2..=MOST_RUNS {
                 keys[runs - 1] = keys[runs - 1].max(here + rest[runs - 2]);
             }

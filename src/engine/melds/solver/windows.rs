@@ -1,38 +1,46 @@
-//! Windows: four consecutive ranks, ace after king (R26). A window is identified by the index of its first rank.
+//! Windows: as many consecutive ranks as a run of the contract needs, usually four, ace after king (R26). A window is identified by the index of its first rank.
 //! Patterns are the possible contents of a window. This file contains all rules about jokers in runs.
 use crate::{cards::Rank, rules::AceInRuns};
+use std::ops::RangeInclusive;
 
 pub const WINDOWS: usize = 13;
 /// Bit set of all 13 ranks.
 pub const ALL_RANKS: u16 = 0x1FFF;
 
-/// Returns the ranks of a window as a bit set.
+/// Least and greatest number of ranks in a window: the possible lengths of a run in a contract.
+pub const LENGTHS: RangeInclusive<usize> = 3..=7;
+
+/// Returns the bit set of all positions of a window of `len` ranks.
 #[inline]
-pub const fn ranks(low: usize) -> u16 {
-    (15u32 << low | 15u32 << low >> 13) as u16 & ALL_RANKS
+const fn all_places(len: usize) -> usize {
+    (1 << len) - 1
 }
 
-/// Returns the four windows that contain a rank.
+/// Returns the ranks of a window as a bit set.
 #[inline]
-pub fn around(rank: usize) -> [usize; 4] {
-    [0, 1, 2, 3].map(|up| rank + if rank >= up { 0 } else { WINDOWS } - up)
+pub const fn ranks(low: usize, len: usize) -> u16 {
+    let places = (all_places(len) as u32) << low;
+    (places | places >> 13) as u16 & ALL_RANKS
+}
+
+/// Returns the windows of `len` ranks that contain a rank.
+#[inline]
+pub fn around(rank: usize, len: usize) -> impl Iterator<Item = usize> {
+    (0..len).map(move |up| rank + if rank >= up { 0 } else { WINDOWS } - up)
 }
 
 /// Returns the positions of a window whose ranks are in the set `ranks`, as a bit set.
 #[inline]
-pub const fn places(ranks: u16, low: usize) -> usize {
-    ((ranks as usize | (ranks as usize) << 13) >> low) & 15
+pub const fn places(ranks: u16, low: usize, len: usize) -> usize {
+    ((ranks as usize | (ranks as usize) << 13) >> low) & all_places(len)
 }
 
-/// Returns the rank at a position (0 to 3) of a window.
+/// Returns the rank at a position of a window.
 pub const fn rank_at(low: usize, place: usize) -> Rank {
     Rank::ALL[(low + place) % WINDOWS]
 }
 
-/// Maximum number of jokers among the four positions of a minimum run.
-pub const MOST_WILDS: usize = 3;
-
-/// Four consecutive positions, each for a joker or for a natural card. The natural cards may be in the hand or still
+/// Consecutive positions, each for a joker or for a natural card. The natural cards may be in the hand or still
 /// missing, and there is at least one. Where rule R41 applies, no two jokers are neighbours.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern {
@@ -46,27 +54,28 @@ pub struct Pattern {
     pub wilds: u8,
 }
 
-/// Returns all patterns, ordered by first rank, then by number of jokers. `adjacent` allows adjacent jokers. `wild_rank`
-/// is the rank that counts as a joker in this suit. A pattern has at most `most_wilds` jokers.
+/// Returns all patterns of `len` positions, ordered by first rank, then by number of jokers. `adjacent` allows adjacent
+/// jokers. `wild_rank` is the rank that counts as a joker in this suit. A pattern has at most `most_wilds` jokers.
 pub fn patterns(
+    len: usize,
     adjacent: bool,
     wild_rank: Option<Rank>,
     ace: AceInRuns,
     most_wilds: usize,
 ) -> Vec<Pattern> {
     let mut all = Vec::new();
-    for low in (0..WINDOWS).filter(|low| ace.allows(Rank::ALL[*low], 4)) {
+    for low in (0..WINDOWS).filter(|low| ace.allows(Rank::ALL[*low], len)) {
         // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
-        let forced = (0..4).filter(|place| wild_rank == Some(rank_at(low, *place)));
+        let forced = (0..len).filter(|place| wild_rank == Some(rank_at(low, *place)));
         let forced = forced.fold(0, |set, place| set | 1 << place);
-        for from_hand in 0..16u8 {
+        for from_hand in 0..=all_places(len) as u8 {
             let wild = from_hand | forced;
             let too_many = wild.count_ones() as usize > most_wilds;
             if too_many || (!adjacent && wild & (wild << 1) != 0) {
                 continue;
             }
             let natural = |place: &usize| wild >> place & 1 == 0;
-            let kept = (0..4).filter(natural);
+            let kept = (0..len).filter(natural);
             let keep = kept.fold(0, |set, place| set | 1 << rank_at(low, place).index());
             all.push(Pattern {
                 low: low as u8,

@@ -2,7 +2,7 @@
 use engine::{
     cards::{Card, Rank, parse_cards},
     melds::{MeldError, MeldShape, NewMeld, check_contract, check_new, kinds_match},
-    rules::{MeldKind, RuleSet, RunRules, fournier, francais, oficial},
+    rules::{MeldKind, MeldSizes, RuleSet, RunRules, fournier, francais, oficial},
 };
 
 /// Parses a meld: `T 7H 7S JK`, or `E 5H: JK 6H 7H 8H` for a run from the five of hearts.
@@ -25,7 +25,7 @@ pub fn meld(text: &str) -> NewMeld {
 }
 
 fn check(rules: &RuleSet, text: &str) -> Result<MeldShape, MeldError> {
-    check_new(rules, &meld(text))
+    check_new(rules, MeldSizes::USUAL, &meld(text))
 }
 
 fn all_accept(text: &str) {
@@ -204,7 +204,7 @@ fn r21_several_runs_of_a_suit_and_trios_of_a_rank() {
         meld("E 3H 4H 5H 6H"),
         meld("E 3H 4H 5H 6H"),
     ];
-    assert!(check_contract(&oficial(), &melds).is_ok());
+    assert!(check_contract(&oficial(), MeldSizes::USUAL, &melds).is_ok());
 }
 
 #[test]
@@ -214,9 +214,9 @@ fn v05_distinct_runs_and_trios() {
         ..oficial()
     };
     let trios = [meld("T KH KS KD"), meld("T QC QH JK"), meld("T KH KS KD")];
-    assert!(check_contract(&rules, &trios[..2]).is_ok());
+    assert!(check_contract(&rules, MeldSizes::USUAL, &trios[..2]).is_ok());
     assert_eq!(
-        check_contract(&rules, &trios),
+        check_contract(&rules, MeldSizes::USUAL, &trios),
         Err((2, MeldError::NotDistinct))
     );
     let runs = [
@@ -225,7 +225,7 @@ fn v05_distinct_runs_and_trios() {
         meld("E 8H 9H TH JH"),
     ];
     assert_eq!(
-        check_contract(&rules, &runs),
+        check_contract(&rules, MeldSizes::USUAL, &runs),
         Err((2, MeldError::NotDistinct))
     );
 }
@@ -239,6 +239,7 @@ fn d08_trios_of_jokers_have_no_rank_to_differ_in() {
     assert!(
         check_contract(
             &rules,
+            MeldSizes::USUAL,
             &[meld("T JK JK JK"), meld("T JK JK JK"), meld("T 5H 5H JK")]
         )
         .is_ok()
@@ -255,13 +256,13 @@ fn r20_exactly_the_contract() {
     assert!(!kinds_match(te, &[trio.clone(), run, trio.clone()]));
     assert!(!kinds_match(te, &[]));
     assert_eq!(
-        check_contract(&oficial(), &[trio, meld("E 3H 4H 5H 7H")]),
+        check_contract(&oficial(), MeldSizes::USUAL, &[trio, meld("E 3H 4H 5H 7H")]),
         Err((1, MeldError::NotConsecutive))
     );
 }
 
 fn arranged(rules: &RuleSet, kind: MeldKind, cards: &str) -> Vec<String> {
-    NewMeld::arrange(rules, kind, &parse_cards(cards).unwrap())
+    NewMeld::arrange(rules, MeldSizes::USUAL, kind, &parse_cards(cards).unwrap())
         .iter()
         .map(|meld| {
             meld.cards()
@@ -320,6 +321,16 @@ fn r26_arranging_runs_that_go_round_twice() {
         ..oficial()
     };
     let cards = format!("{cards} 2H 3H JK JK JK JK JK");
-    let found = NewMeld::arrange(&rules, MeldKind::Run, &parse_cards(&cards).unwrap());
-    assert!(!found.is_empty() && found.iter().all(|run| check_new(&rules, run).is_ok()));
+    let found = NewMeld::arrange(
+        &rules,
+        MeldSizes::USUAL,
+        MeldKind::Run,
+        &parse_cards(&cards).unwrap(),
+    );
+    assert!(
+        !found.is_empty()
+            && found
+                .iter()
+                .all(|run| check_new(&rules, MeldSizes::USUAL, run).is_ok())
+    );
 }

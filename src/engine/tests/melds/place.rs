@@ -3,7 +3,7 @@ use super::check::meld;
 use engine::{
     cards::Card,
     melds::{End, FitError, Meld, MeldId, MeldShape, Place, check_new, fits, places_for},
-    rules::{RuleSet, fournier, francais, oficial},
+    rules::{MeldSizes, RuleSet, fournier, francais, oficial},
     seat::Seat,
 };
 
@@ -21,7 +21,8 @@ pub fn table(rules: &RuleSet, text: &str) -> Vec<Meld> {
         .enumerate()
         .map(|(id, (owner, text))| {
             let new = meld(text);
-            let shape = check_new(rules, &new).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let shape = check_new(rules, MeldSizes::USUAL, &new)
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
             Meld {
                 id: MeldId(id as u8),
                 owner,

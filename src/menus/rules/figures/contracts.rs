@@ -5,7 +5,7 @@ use super::{
 };
 use bevy::prelude::*;
 use engine::{
-    cards::Card,
+    cards::{Card, Rank},
     rules::{AceInRuns, Contract, MeldKind, RuleSet},
 };
 use gamecore::i18n::{Localized, words};
@@ -72,12 +72,17 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         examples[2] = RUN_WITHOUT_ACE;
     }
     // No example contains a natural card that counts as a joker (F8).
-    let is_natural = |cards: &&&str| {
-        let mut cards = cards.split_whitespace().map(str::parse::<Card>);
-        !cards.any(|card| card.is_ok_and(|card| rules.is_wild(card)))
+    let natural = |kind, examples: [&str; 4]| {
+        let sized = examples.map(|example| sized(example, kind, contract.size(kind)));
+        let is_natural = |cards: &String| {
+            let mut cards = cards.split_whitespace().map(str::parse::<Card>);
+            !cards.any(|card| card.is_ok_and(|card| rules.is_wild(card)))
+        };
+        sized.into_iter().filter(is_natural).collect::<Vec<_>>()
     };
-    let mut trios = TRIOS.iter().filter(is_natural).cycle();
-    let mut runs = examples.iter().filter(is_natural).cycle();
+    let trios = natural(MeldKind::Trio, TRIOS);
+    let runs = natural(MeldKind::Run, examples);
+    let (mut trios, mut runs) = (trios.iter().cycle(), runs.iter().cycle());
     let mut all = Vec::new();
     for kind in contract.kinds() {
         let cards = match kind {
@@ -93,10 +98,30 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
     all
 }
 
+/// Returns an example with another number of cards (F14): a trio repeats its cards, and a run ends at the king at most.
+fn sized(example: &str, kind: MeldKind, size: usize) -> String {
+    let cards: Vec<&str> = example.split_whitespace().collect();
+    if cards.len() == size {
+        return example.to_owned();
+    }
+    let first = cards
+        .first()
+        .and_then(|card| card.parse().ok())
+        .and_then(Card::face);
+    let at = |place: usize| match (kind, first) {
+        (MeldKind::Run, Some((rank, suit))) => {
+            let low = rank.index().min(Rank::ALL.len() - size);
+            Card::new(Rank::ALL[low + place], suit).to_string()
+        }
+        (MeldKind::Trio, _) | (MeldKind::Run, None) => cards[place % cards.len()].to_owned(),
+    };
+    (0..size).map(at).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::{Preset, Variant};
+    use engine::rules::{MeldSizes, Preset, Variant};
 
     #[test]
     fn there_are_cards_for_every_contract() {
@@ -107,8 +132,8 @@ mod tests {
             assert!(contract.trios() <= TRIOS.len() && contract.runs() <= RUNS.len());
         }
         let lengths = |all: [&str; 4]| all.map(|cards| cards.split_whitespace().count());
-        assert_eq!(lengths(TRIOS), [MeldKind::Trio.minimum(); 4]);
-        assert_eq!(lengths(RUNS), [MeldKind::Run.minimum(); 4]);
+        assert_eq!(lengths(TRIOS), [MeldSizes::USUAL.of(MeldKind::Trio); 4]);
+        assert_eq!(lengths(RUNS), [MeldSizes::USUAL.of(MeldKind::Run); 4]);
         assert!(
             TRIOS
                 .into_iter()

@@ -5,7 +5,7 @@ use super::super::{solver_hand::SolverHand, windows::ALL_RANKS};
 use crate::{
     cards::{Card, Rank, Suit},
     melds::{End, Meld, MeldShape, places_beyond, taken_by},
-    rules::{AceInRuns, JokerSwap, MeldKind, RuleSet, WildLimit, WildLimits},
+    rules::{AceInRuns, Contract, JokerSwap, MeldKind, RuleSet, WildLimit, WildLimits},
 };
 
 /// Cost of a plan as one number; less is better.
@@ -30,7 +30,11 @@ pub struct Terms {
     pub ace: AceInRuns,
     /// The runs of a player must differ in suit, and the trios in rank (V5).
     pub distinct: bool,
-    /// Maximum number of jokers in a new trio of minimum length. Three if a trio may consist of jokers (R27).
+    /// Minimum number of cards in a new trio.
+    pub trio_size: usize,
+    /// Minimum number of cards in a new run, and in a run that loses a joker (R43).
+    pub run_size: usize,
+    /// Maximum number of jokers in a new trio of minimum length. All of its cards if a trio may consist of jokers (R27).
     pub trio_wilds: usize,
     /// The maximum numbers of jokers in new melds (F9) and in melds of the table (F10); `None` if there are none.
     pub limits: Option<[WildLimits; 2]>,
@@ -53,7 +57,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    pub fn new(rules: &RuleSet) -> Terms {
+    pub fn new(rules: &RuleSet, contract: Contract) -> Terms {
+        let trio_size = contract.size(MeldKind::Trio);
         let limits = rules
             .limits_wilds()
             .then_some([rules.wilds_laid_down, rules.wilds_later]);
@@ -68,7 +73,9 @@ impl Terms {
             repeats: rules.run.repeats,
             ace: rules.ace,
             distinct: rules.distinct,
-            trio_wilds: rules.most_wilds(MeldKind::Trio),
+            trio_size,
+            run_size: contract.size(MeldKind::Run),
+            trio_wilds: rules.most_wilds(MeldKind::Trio, trio_size),
             limits,
             short: rules.exact_melds,
             fixed: rules.exact_melds && rules.lay_off_next_turn,
@@ -270,12 +277,12 @@ impl Trios {
 
     /// Returns the number of jokers that the trios need in addition to the natural cards in the hand.
     ///
-    /// Returns `None` if a trio would need more than `most` jokers.
-    pub fn lack(&self, held: &SolverHand, most: usize) -> Option<usize> {
-        let mut lack = 3 * self.bare;
+    /// Returns `None` if a trio would need more jokers than the rules allow.
+    pub fn lack(&self, terms: &Terms, held: &SolverHand) -> Option<usize> {
+        let mut lack = terms.trio_size * self.bare;
         for (rank, trios) in self.ranked() {
-            let missing = (3 * trios).saturating_sub(held.of_rank(rank));
-            if missing > most * trios {
+            let missing = (terms.trio_size * trios).saturating_sub(held.of_rank(rank));
+            if missing > terms.trio_wilds * trios {
                 return None;
             }
             lack += missing;
@@ -310,11 +317,11 @@ impl Trios {
         };
         for (rank, trios) in self.ranked().filter(|_| !terms.fixed) {
             let naturals = held.of_rank(rank);
-            let wilds = (3 * trios).saturating_sub(naturals);
+            let wilds = (terms.trio_size * trios).saturating_sub(naturals);
             add(laid_down.trio, trios, naturals, wilds);
         }
         if self.bare > 0 && !terms.fixed {
-            add(laid_down.trio, self.bare, 0, 3 * self.bare);
+            add(laid_down.trio, self.bare, 0, terms.trio_size * self.bare);
         }
         for trio in &board.limited_trios {
             let own = trio.rank.filter(|rank| self.of_rank[*rank] == 0);

@@ -187,8 +187,8 @@ impl Growth {
         }
     }
 
-    /// Returns the number of jokers that may leave the ends of the run. Rule R43 requires that the run keeps at least
-    /// four cards.
+    /// Returns the number of jokers that may leave the ends of the run. Rule R43 requires that the run keeps at least as
+    /// many cards as the contract asks for.
     ///
     /// Returns 0 for the player's new runs, because the choice of filled windows already covers every position of their
     /// jokers.
@@ -205,6 +205,7 @@ impl Growth {
                 0
             }
         };
-        (free(End::High) + free(End::Low)).min(usize::from(self.len_of(run)) - 4)
+        (free(End::High) + free(End::Low))
+            .min(usize::from(self.len_of(run)).saturating_sub(terms.run_size))
     }
 }

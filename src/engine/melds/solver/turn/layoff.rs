@@ -277,7 +277,7 @@ impl LayOff<'_> {
             trios,
             ..
         } = self.choice;
-        let Some(lack) = trios.lack(&self.held, terms.trio_wilds) else {
+        let Some(lack) = trios.lack(terms, &self.held) else {
             return;
         };
         let Some(spare) = self.held.wilds.checked_sub(lack) else {

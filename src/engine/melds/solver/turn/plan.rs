@@ -73,7 +73,8 @@ impl TurnPlan {
         let runs = self.runs().iter();
         let runs = runs.map(|run| lay_run(rules, &mut left, run));
         let mut runs: Vec<NewMeld> = runs.collect();
-        let mut trios = self.lay_trios(rules, &mut left);
+        let size = contract.size(MeldKind::Trio);
+        let mut trios = self.lay_trios(rules, size, &mut left);
         if spare {
             let mut jokers = self.spare;
             for meld in trios.iter_mut().chain(&mut runs) {
@@ -88,11 +89,12 @@ impl TurnPlan {
         melds.collect()
     }
 
-    /// Builds the trios. Each trio of a rank gets three natural cards if there are enough, and at least as many as the
-    /// rules require. The first trio of the rank gets the surplus, unless new melds have exactly three cards.
-    fn lay_trios(&self, rules: &RuleSet, left: &mut CardCounts) -> Vec<NewMeld> {
+    /// Builds the trios of at least `size` cards. Each trio of a rank gets that many natural cards if there are enough,
+    /// and at least as many as the rules require. The first trio of the rank gets the surplus, unless new melds have
+    /// exactly `size` cards.
+    fn lay_trios(&self, rules: &RuleSet, size: usize, left: &mut CardCounts) -> Vec<NewMeld> {
         let mut trios = Vec::with_capacity(self.trios.count());
-        let least = 3 - rules.most_wilds(MeldKind::Trio).min(2);
+        let least = size - rules.most_wilds(MeldKind::Trio, size).min(size - 1);
         for (rank, number) in self.trios.of_rank.iter().enumerate() {
             let number = usize::from(*number);
             if number == 0 {
@@ -106,8 +108,8 @@ impl TurnPlan {
             let mut naturals: Vec<Card> = Suit::ALL.into_iter().flat_map(of_suit).collect();
             let first = trios.len();
             for others in (0..number).rev() {
-                let size = naturals.len().saturating_sub(others * least).min(3);
-                trios.push(naturals.drain(..size).collect::<Vec<Card>>());
+                let here = naturals.len().saturating_sub(others * least).min(size);
+                trios.push(naturals.drain(..here).collect::<Vec<Card>>());
             }
             if !rules.exact_melds {
                 trios[first].append(&mut naturals);
@@ -118,7 +120,7 @@ impl TurnPlan {
             for card in &cards {
                 left.remove(*card);
             }
-            let lacks = MeldKind::Trio.minimum().saturating_sub(cards.len());
+            let lacks = size.saturating_sub(cards.len());
             cards.extend((0..lacks).filter_map(|_| take_wild(rules, left)));
             NewMeld::Trio { cards }
         };

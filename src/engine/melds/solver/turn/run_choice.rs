@@ -15,7 +15,7 @@ use super::{
 use crate::{
     cards::{CardCounts, held_once, spread},
     melds::Meld,
-    rules::{Contract, RuleSet},
+    rules::{Contract, MeldKind, RuleSet},
 };
 
 /// Searches all ways to lay the contract down and continue the turn. Returns the best plans, at most `limit`, of which
@@ -36,7 +36,7 @@ pub fn search(
     }
     let mut choice = RunChoice {
         rules,
-        terms: Terms::new(rules),
+        terms: Terms::new(rules, contract),
         board: Board::new(rules, table),
         pieces: Vec::new(),
         held,
@@ -51,7 +51,7 @@ pub fn search(
     let takes_all = choice.terms.limits.is_none() && !choice.terms.fixed;
     choice.board.any_trio |= want.trios > 0 && takes_all;
     if want.runs > 0 {
-        choice.pieces = filled_windows(rules, &held);
+        choice.pieces = filled_windows(rules, want.size(MeldKind::Run), &held);
     }
     choice.next_run(0);
     choice.best.plans
@@ -104,7 +104,7 @@ impl RunChoice<'_> {
             self.board.runs.push(BoardRun {
                 suit: piece.suit,
                 low: piece.low,
-                len: 4,
+                len: self.terms.run_size as u8,
                 owner: SELF,
                 wilds: u128::from(piece.wild_places),
             });
@@ -122,7 +122,7 @@ impl RunChoice<'_> {
     }
 }
 
-/// Four consecutive positions of a suit, filled with natural cards and jokers from the hand: a minimum run.
+/// Consecutive positions of a suit, filled with natural cards and jokers from the hand: a minimum run.
 #[derive(Clone, Copy)]
 struct FilledWindow {
     /// The ranks of the natural cards, marked by the lowest bits of nibbles, as in a suit word.
@@ -137,15 +137,15 @@ struct FilledWindow {
     wilds: u8,
 }
 
-/// Returns all windows that a hand can fill, those with the fewest jokers first.
-fn filled_windows(rules: &RuleSet, held: &SolverHand) -> Vec<FilledWindow> {
+/// Returns all windows of `len` ranks that a hand can fill, those with the fewest jokers first.
+fn filled_windows(rules: &RuleSet, len: usize, held: &SolverHand) -> Vec<FilledWindow> {
     let mut filled = Vec::new();
-    for (suit, table) in SuitTable::all(rules).into_iter().enumerate() {
+    for (suit, table) in SuitTable::all(rules, len).into_iter().enumerate() {
         let present = Levels::new(held.suits[suit]).once();
         let complete = |pattern: &&Pattern| {
             usize::from(pattern.wilds) <= held.wilds
                 && pattern.keep & !present == 0
-                && pattern.keep.count_ones() + u32::from(pattern.wilds) == 4
+                && pattern.keep.count_ones() + u32::from(pattern.wilds) == len as u32
         };
         filled.extend(
             (table.patterns.iter().filter(complete)).map(|pattern| FilledWindow {

@@ -132,7 +132,8 @@ impl TrioChoice<'_> {
             let RankOffer { rank, cards, stuck } = self.offers.list[at];
             let rank = usize::from(rank);
             let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
-            let lacks = |trios: usize| (3 * trios).saturating_sub(have);
+            let size = self.terms.trio_size;
+            let lacks = |trios: usize| (size * trios).saturating_sub(have);
             let more = need + lacks(already + 1) - lacks(already);
             // Skip the rank if the trio would have no natural card, too few jokers, or more than allowed. Trios of
             // jokers only are tried after this loop.
@@ -147,7 +148,7 @@ impl TrioChoice<'_> {
             let next = if self.terms.distinct { at + 1 } else { at };
             let base = match already {
                 _ if self.terms.fixed => {
-                    let taken = |trios: usize| have.min(3 * trios) as Cost;
+                    let taken = |trios: usize| have.min(size * trios) as Cost;
                     base - (taken(already + 1) - taken(already)) * self.terms.natural[rank]
                 }
                 0 => base - stuck,
@@ -161,11 +162,12 @@ impl TrioChoice<'_> {
                 return;
             }
         }
-        let bare_fits = self.terms.trio_wilds == 3 && need + 3 <= self.held.wilds;
+        let size = self.terms.trio_size;
+        let bare_fits = self.terms.trio_wilds == size && need + size <= self.held.wilds;
         if bare_fits && base - open < self.best.bound() {
             self.trios.bare += 1;
             self.left -= 1;
-            self.next_trio(self.offers.len, base, need + 3);
+            self.next_trio(self.offers.len, base, need + size);
             self.left += 1;
             self.trios.bare -= 1;
         }

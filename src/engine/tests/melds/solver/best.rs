@@ -9,7 +9,7 @@ use engine::{
         Meld, MeldId, NewMeld, best_lay_down, can_lay_down, check_contract, check_new, kinds_match,
         lay_downs,
     },
-    rules::{Contract, JokerSwap, RuleSet, fournier, oficial},
+    rules::{Contract, JokerSwap, MeldKind, MeldSizes, RuleSet, fournier, oficial},
     seat::Seat,
 };
 
@@ -77,11 +77,19 @@ impl Deals {
     }
 
     /// Returns a valid random meld with at most `most` cards, of which up to `jokers` are jokers.
-    fn meld(&mut self, rules: &RuleSet, run: bool, most: usize, jokers: usize) -> NewMeld {
+    fn meld(
+        &mut self,
+        rules: &RuleSet,
+        sizes: MeldSizes,
+        run: bool,
+        most: usize,
+        jokers: usize,
+    ) -> NewMeld {
         loop {
             let first = self.natural();
             let (rank, suit) = first.face().unwrap();
-            let len = self.hands.between(if run { 4 } else { 3 }, most);
+            let kind = if run { MeldKind::Run } else { MeldKind::Trio };
+            let len = self.hands.between(sizes.of(kind), most);
             let mut cards: Vec<Card> = (0..len)
                 .map(|i| {
                     if run {
@@ -100,7 +108,7 @@ impl Deals {
             } else {
                 NewMeld::Trio { cards }
             };
-            if check_new(rules, &new).is_ok() {
+            if check_new(rules, sizes, &new).is_ok() {
                 return new;
             }
         }
@@ -109,8 +117,8 @@ impl Deals {
     fn hand(&mut self, rules: &RuleSet, contract: Contract, more: usize) -> CardCounts {
         let mut hand = CardCounts::EMPTY;
         for kind in contract.kinds() {
-            let run = kind.minimum() == 4;
-            let meld = self.meld(rules, run, kind.minimum(), 1);
+            let (run, size) = (*kind == MeldKind::Run, contract.size(*kind));
+            let meld = self.meld(rules, contract.sizes(), run, size, 1);
             meld.cards().iter().for_each(|card| hand.add(*card));
         }
         for _ in 0..more {
@@ -120,20 +128,25 @@ impl Deals {
         hand
     }
 
-    fn table(&mut self, rules: &RuleSet, most: usize) -> Vec<Meld> {
+    fn table(&mut self, rules: &RuleSet, sizes: MeldSizes, most: usize) -> Vec<Meld> {
         let number = self.hands.between(0, most);
         let meld = |deals: &mut Deals, id: usize| {
             let run = deals.hands.between(0, 2) > 0;
             let long = if deals.hands.between(0, 9) == 0 {
                 13
             } else {
-                6
+                sizes.of(MeldKind::Run) + 2
             };
-            let new = deals.meld(rules, run, if run { long } else { 4 }, 2);
+            let most = if run {
+                long
+            } else {
+                sizes.of(MeldKind::Trio) + 1
+            };
+            let new = deals.meld(rules, sizes, run, most, 2);
             Meld {
                 id: MeldId(id as u8),
                 owner: Seat(deals.hands.between(0, 1) as u8),
-                shape: check_new(rules, &new).unwrap(),
+                shape: check_new(rules, sizes, &new).unwrap(),
                 cards: new.cards().to_vec(),
             }
         };
@@ -164,7 +177,7 @@ fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: us
         for _ in 0..rounds(number).div_ceil(sets.len()) {
             let extra = deals.hands.between(0, more);
             let hand = deals.hand(rules, contract, extra);
-            let table = deals.table(rules, melds);
+            let table = deals.table(rules, contract.sizes(), melds);
             if !can_lay_down(&hand, contract, rules) {
                 assert_eq!(best_lay_down(&hand, contract, rules, &table), None);
                 continue;
@@ -177,15 +190,17 @@ fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: us
                 )
             };
             assert_eq!(
-                check_contract(rules, &best).map(|_| ()),
+                check_contract(rules, contract.sizes(), &best).map(|_| ()),
                 Ok(()),
                 "{}",
                 say()
             );
             assert!(kinds_match(contract, &best), "{}", say());
-            let after = |new: &[NewMeld]| TurnPosition::after(rules, &table, &hand, new);
+            let after =
+                |new: &[NewMeld]| TurnPosition::after(rules, &table, &hand, contract.sizes(), new);
             let jokers = hand.iter().filter(|card| rules.is_wild(*card)).count();
-            let all = all_lay_downs(rules, &hand, contract, (3, 4));
+            let longest = (contract.size(MeldKind::Trio), contract.size(MeldKind::Run));
+            let all = all_lay_downs(rules, &hand, contract, longest);
             let starts = all.iter().map(|new| after(new)).collect();
             let Some(expected) = best_of(rules, starts, jokers, MOST) else {
                 passed += 1;
@@ -216,6 +231,20 @@ fn best_lay_down_of_two_combinations() {
     compare("TT", 700, 4, 2, 43);
     compare("TE", 700, 4, 2, 44);
     compare("EE", 700, 4, 2, 45);
+}
+
+#[test]
+fn f14_best_lay_down_with_melds_of_other_sizes() {
+    compare("E3", 500, 4, 2, 60);
+    compare("T4", 500, 4, 2, 61);
+    compare("T4E3", 300, 3, 2, 62);
+    compare("E5", 300, 4, 2, 63);
+    compare("E3E3", 300, 3, 2, 64);
+    compare("T4T4", 200, 3, 1, 65);
+    compare("T3E7", 100, 3, 1, 66);
+    compare("E5E5", 100, 2, 1, 67);
+    compare("E3E3E3", 100, 2, 1, 68);
+    compare_with(2, "E3", 300, 4, 2, 69);
 }
 
 #[test]

@@ -13,11 +13,21 @@ fn contract(code: &str) -> Contract {
 /// Compares the distance with the reference, for `number` random hands and one contract. The hands are spread over the
 /// rule sets.
 fn compare(code: &str, number: usize, prune: bool, seed: u64) {
+    compare_with(
+        &[rule_sets(), limited_sets()].concat(),
+        code,
+        number,
+        prune,
+        seed,
+    );
+}
+
+/// Does the same as [`compare`] for these rule sets.
+fn compare_with(sets: &[RuleSet], code: &str, number: usize, prune: bool, seed: u64) {
     let contract = contract(code);
-    let sets = [rule_sets(), limited_sets()].concat();
     let mut hands = Hands::new(seed);
-    for rules in &sets {
-        let reference = Reference::new(rules, prune);
+    for rules in sets {
+        let reference = Reference::new(rules, contract.sizes(), prune);
         for _ in 0..rounds(number).div_ceil(sets.len()) {
             let least = contract.cards_needed().saturating_sub(4).max(3);
             let size = hands.between(least, contract.cards_needed() + 4);
@@ -60,6 +70,41 @@ fn distance_of_two_combinations() {
     compare("TT", 2000, true, 6);
     compare("TE", 2000, true, 7);
     compare("EE", 2000, true, 8);
+}
+
+#[test]
+fn f14_distance_with_melds_of_other_sizes() {
+    for (code, number) in [
+        ("T4", 400),
+        ("E3", 400),
+        ("E5", 400),
+        ("E3E3", 400),
+        ("E5E5", 200),
+        ("T3E3", 400),
+        ("T5T5", 200),
+        ("T4E5", 200),
+        ("T6E4", 200),
+        ("E3E3E3", 100),
+        ("T4T4E3", 100),
+        ("E4T4E4", 100),
+        ("E5E5E5", 50),
+        ("E3T5E3T5", 50),
+    ] {
+        compare(code, number, true, 70);
+    }
+}
+
+/// Long runs have many candidates, so only some rule sets are compared.
+#[test]
+fn f14_distance_with_long_runs() {
+    let sets = [rule_sets(), limited_sets()].concat();
+    for (at, code) in ["E6", "E7", "T3E7", "E6E6", "T3T3E7", "E7E7"]
+        .iter()
+        .enumerate()
+    {
+        let some: Vec<RuleSet> = sets.iter().skip(at % 3).step_by(6).cloned().collect();
+        compare_with(&some, code, 60, true, 71);
+    }
 }
 
 #[test]

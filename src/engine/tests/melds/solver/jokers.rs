@@ -8,7 +8,7 @@ use crate::melds::place::table;
 use engine::{
     cards::CardCounts,
     melds::{Meld, NewMeld, best_lay_down, can_lay_down, kinds_match, lay_downs},
-    rules::{AceInRuns, Contract, RuleSet, fournier, oficial},
+    rules::{AceInRuns, Contract, MeldSizes, RuleSet, fournier, oficial},
 };
 
 /// Returns rule sets with all combinations of the joker rules for runs: adjacent jokers allowed or not, runs circular
@@ -38,7 +38,7 @@ fn run_rules() -> Vec<RuleSet> {
 
 /// Returns the best outcome after these melds are laid down.
 fn left(rules: &RuleSet, table: &[Meld], hand: &CardCounts, new: &[NewMeld]) -> Outcome {
-    let moment = TurnPosition::after(rules, table, hand, new);
+    let moment = TurnPosition::after(rules, table, hand, MeldSizes::USUAL, new);
     let wilds = |cards: &CardCounts| cards.iter().filter(|card| rules.is_wild(*card)).count();
     let laid = wilds(hand) - wilds(&moment.hand);
     let (points, jokers, cards) = Optimum::new(rules, &moment.melds).laying_off(&moment.hand);

@@ -8,7 +8,7 @@ use super::turn::Outcome;
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{End, Meld, MeldShape},
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet},
 };
 use std::collections::HashMap;
 
@@ -264,7 +264,7 @@ impl<'a> Optimum<'a> {
                 best = better(best, self.go((left, jokers - lack), rest));
             }
         }
-        if self.rules.trio.jokers_only && jokers >= MeldKind::Trio.minimum() {
+        if self.rules.trio.jokers_only && jokers >= MeldSizes::USUAL.of(MeldKind::Trio) {
             let rest = Rest {
                 trios: rest.trios - 1,
                 any_trio: true,

@@ -3,7 +3,7 @@
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{MeldShape, NewMeld, check_new},
-    rules::{Contract, RuleSet},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,9 +22,10 @@ struct Candidate {
     shape: Option<MeldShape>,
 }
 
-/// Solver that holds all melds possible under one rule set.
+/// Solver that holds all melds of minimum length possible under one rule set.
 pub struct Reference {
     rules: RuleSet,
+    sizes: MeldSizes,
     trios: Vec<Candidate>,
     runs: Vec<Candidate>,
     /// True to skip a meld whose cards from the hand are a subset of another meld's. The larger meld is never worse,
@@ -36,9 +37,10 @@ pub struct Reference {
 type Memo = HashMap<(CardCounts, usize, Vec<MeldShape>), usize>;
 
 impl Reference {
-    pub fn new(rules: &RuleSet, prune: bool) -> Reference {
+    pub fn new(rules: &RuleSet, sizes: MeldSizes, prune: bool) -> Reference {
         let mut reference = Reference {
             rules: rules.clone(),
+            sizes,
             trios: Vec::new(),
             runs: Vec::new(),
             prune,
@@ -47,20 +49,20 @@ impl Reference {
             let mut naturals = Suit::ALL.map(|suit| Card::new(rank, suit)).to_vec();
             naturals.retain(|card| !rules.is_wild(*card));
             let slot = [&naturals[..], &[Card::JOKER]].concat();
-            reference.fill(&[slot.clone(), slot.clone(), slot], &|cards| {
-                NewMeld::Trio { cards }
-            });
+            let slots = vec![slot; sizes.of(MeldKind::Trio)];
+            reference.fill(&slots, &|cards| NewMeld::Trio { cards });
         }
         for from in (0..52).filter_map(Card::from_index) {
             let (low, suit) = from.face().unwrap();
-            let slots = [0, 1, 2, 3].map(|i| {
+            let slot = |i| {
                 let natural = Card::new(low.up(i), suit);
                 if rules.is_wild(natural) {
                     vec![Card::JOKER]
                 } else {
                     vec![natural, Card::JOKER]
                 }
-            });
+            };
+            let slots: Vec<Vec<Card>> = (0..sizes.of(MeldKind::Run)).map(slot).collect();
             reference.fill(&slots, &|cards| NewMeld::Run { from, cards });
         }
         reference
@@ -77,8 +79,9 @@ impl Reference {
                 .collect();
         }
         let mut all = HashSet::new();
+        let is_run = make(Vec::new()).kind() == MeldKind::Run;
         for line in lines {
-            let Ok(shape) = check_new(&self.rules, &make(line.clone())) else {
+            let Ok(shape) = check_new(&self.rules, self.sizes, &make(line.clone())) else {
                 continue;
             };
             let shape = match shape {
@@ -103,10 +106,9 @@ impl Reference {
                 });
             }
         }
-        let list = if slots.len() == 3 {
-            &mut self.trios
-        } else {
-            &mut self.runs
+        let list = match is_run {
+            true => &mut self.runs,
+            false => &mut self.trios,
         };
         list.extend(all);
     }

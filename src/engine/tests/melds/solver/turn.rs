@@ -5,7 +5,7 @@ use engine::{
         self, End, Meld, MeldId, MeldShape, NewMeld, Place, check_contract, check_new, kinds_match,
         places_for,
     },
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet},
     seat::Seat,
 };
 use std::collections::HashSet;
@@ -18,6 +18,7 @@ pub type Outcome = (i32, usize, usize);
 
 #[derive(Clone)]
 pub struct TurnPosition {
+    pub sizes: MeldSizes,
     pub melds: Vec<Meld>,
     pub hand: CardCounts,
 }
@@ -28,10 +29,12 @@ impl TurnPosition {
         rules: &RuleSet,
         table: &[Meld],
         hand: &CardCounts,
+        sizes: MeldSizes,
         new: &[NewMeld],
     ) -> TurnPosition {
-        let shapes = check_contract(rules, new).unwrap();
+        let shapes = check_contract(rules, sizes, new).unwrap();
         let mut moment = TurnPosition {
+            sizes,
             melds: table.to_vec(),
             hand: *hand,
         };
@@ -99,7 +102,7 @@ impl TurnPosition {
                 }
             }
             for from in [End::Low, End::High] {
-                let targets = melds::move_targets(rules, &self.melds, meld.id, from);
+                let targets = melds::move_targets(rules, self.sizes, &self.melds, meld.id, from);
                 for to in targets.unwrap_or_default() {
                     let mut moment = self.clone();
                     melds::move_joker(rules, &mut moment.melds, meld.id, from, to).unwrap();
@@ -149,8 +152,8 @@ pub fn all_lay_downs(
     longest: (usize, usize),
 ) -> Vec<Vec<NewMeld>> {
     let mut all = Vec::new();
-    let trios = all_trios(rules, hand, longest.0);
-    let runs = all_runs(rules, hand, longest.1);
+    let trios = all_trios(rules, contract.sizes(), hand, longest.0);
+    let runs = all_runs(rules, contract.sizes(), hand, longest.1);
     choose(
         rules,
         *hand,
@@ -192,7 +195,7 @@ fn choose(
                 cards: real,
             },
         });
-        if check_contract(rules, chosen).is_ok() {
+        if check_contract(rules, contract.sizes(), chosen).is_ok() {
             // Earlier melds in the list have already been tried with this one.
             let lists = if want_run {
                 (trios, &runs[i..])
@@ -215,7 +218,7 @@ fn take(rules: &RuleSet, hand: &mut CardCounts, card: Card) -> Option<Card> {
     wanted.iter().find(|card| hand.remove(*card))
 }
 
-fn all_trios(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
+fn all_trios(rules: &RuleSet, sizes: MeldSizes, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
     let mut trios = HashSet::new();
     let wilds = hand.iter().filter(|card| rules.is_wild(*card)).count();
     for rank in Rank::ALL {
@@ -229,7 +232,7 @@ fn all_trios(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld>
             let chosen = (0..faces.len()).filter(|i| set >> i & 1 == 1);
             let cards = chosen.map(|i| faces[i]).collect();
             let trio = NewMeld::Trio { cards };
-            if check_new(rules, &trio).is_ok() {
+            if check_new(rules, sizes, &trio).is_ok() {
                 trios.insert(trio);
             }
         }
@@ -237,7 +240,7 @@ fn all_trios(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld>
     trios.into_iter().collect()
 }
 
-fn all_runs(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
+fn all_runs(rules: &RuleSet, sizes: MeldSizes, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
     let mut runs = Vec::new();
     for from in (0..52).filter_map(Card::from_index) {
         let (low, suit) = from.face().unwrap();
@@ -255,7 +258,7 @@ fn all_runs(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> 
                         from,
                         cards: cards.clone(),
                     };
-                    if check_new(rules, &run).is_ok() {
+                    if check_new(rules, sizes, &run).is_ok() {
                         runs.push(run);
                     }
                     if cards.len() < longest {

@@ -1,7 +1,10 @@
 //! Rules of other contract rummies (F1–F6, V16–V22): hands, deal, shoe, points, laying off and closing.
 use engine::{
     melds::{End, FitError, MeldError, MeldId, Place, SwapError},
-    rules::{AceInRuns, Closing, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
+    rules::{
+        AceInRuns, Closing, Contract, ContractError, Direction, JokerSwap, RuleSet, RuleSetError,
+        ShoeRow, oficial,
+    },
     seat::Seat,
     table::{HowEnded, Rejection},
 };
@@ -60,6 +63,52 @@ fn f01_the_rules_name_the_contracts_of_all_hands() {
         .map(ToString::to_string)
         .collect();
     assert_eq!(codes, ["T", "E", "TT"], "V2 still adds its hands");
+}
+
+#[test]
+fn f14_a_contract_asks_for_melds_of_another_size() {
+    assert_eq!(
+        played(hands(&["E3", "T4E5"])),
+        named(&[("E3", 4), ("T4E5", 10)])
+    );
+    let hand = "5H 6H 7H 9C 9D 9S 9H KC";
+    let too_short = |index| {
+        let error = MeldError::TooShort;
+        Rejection::Meld { index, error }
+    };
+    let mut sized = scene("T4E3", &[hand, "2C"]).drawn();
+    assert_eq!(
+        sized.refused("0 down 9C 9D 9S | 5H: 5H 6H 7H"),
+        too_short(0)
+    );
+    sized.play("0 down 9C 9D 9S 9H | 5H: 5H 6H 7H");
+    let mut usual = scene("TE", &[hand, "2C"]).drawn();
+    assert_eq!(
+        usual.refused("0 down 9C 9D 9S | 5H: 5H 6H 7H"),
+        too_short(1)
+    );
+}
+
+#[test]
+fn f14_a_contract_names_its_sizes() {
+    let read = |text: &str| text.parse::<Contract>();
+    for text in ["T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T"] {
+        assert_eq!(read(text).expect("a contract").to_string(), text);
+    }
+    // The usual sizes need no number.
+    assert_eq!(read("T3E4").expect("a contract").to_string(), "TE");
+    assert_eq!(read("T4E5").expect("a contract").cards_needed(), 9);
+    for text in ["T2", "T7", "E8", "T0", "T4T", "E5E", "E6E6E6", "E5E5E5E5"] {
+        let error = read(text).expect_err("no contract");
+        assert!(matches!(error, ContractError::Sizes(_)), "{text}: {error}");
+    }
+    for text in ["", "4", "TTTTT", "T12", "X", "TE 4"] {
+        let error = read(text).expect_err("no contract");
+        assert!(
+            matches!(error, ContractError::Letters(_)),
+            "{text}: {error}"
+        );
+    }
 }
 
 #[test]

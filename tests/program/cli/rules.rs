@@ -14,6 +14,7 @@ fn the_list_names_rulebooks_and_shipped_files() {
         "oficial",
         "fournier",
         "francais",
+        "carioca_argentina",
         "carioca_chile",
         "carioca_colombia",
         "continental_mexico",

@@ -289,7 +289,7 @@ fn wrong_arguments_are_refused_with_a_sentence() {
         ),
         (
             &["--rules", "bridge"],
-            "known are oficial, fournier, francais, carioca_chile",
+            "known are oficial, fournier, francais, carioca_argentina",
         ),
         (
             &["--variant", "V6", "--variant", "V7"],

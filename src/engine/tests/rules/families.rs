@@ -84,6 +84,21 @@ fn contract_rummy_has_one_joker_fewer_than_players() {
 }
 
 #[test]
+fn ar01_to_ar03_ar05_carioca_of_argentina() {
+    let rules = shipped("carioca_argentina");
+    assert_eq!(seats(&rules), (2, 6));
+    assert_eq!(shoe(&rules, 6), (2, 4));
+    let codes = "TT TE3 E3E3 TTT TTE3 TE3E3 E3E3E3".to_owned();
+    assert_eq!(hands(&rules), (codes, vec![12; 7]));
+    assert_eq!((rules.ace, rules.run.repeats), (AceInRuns::Low, false));
+    assert!(rules.run.adjacent_jokers && !rules.trio.jokers_only && !rules.limits_wilds());
+    assert!(rules.must_discard && !rules.lay_off_next_turn && !rules.exact_melds);
+    assert_eq!(rules.max_claims, Some(0));
+    assert_eq!(points(&rules), [25, 15, 10, 10, 10, 5, 5]);
+    assert_eq!(rules.closing_score(0), 0);
+}
+
+#[test]
 fn cc01_cc02_cc07_to_cc10_cc12_to_cc14_cc16_carioca_of_chile() {
     let rules = shipped("carioca_chile");
     assert_eq!(hands(&rules), (CLASSIC.to_owned(), vec![12; 7]));

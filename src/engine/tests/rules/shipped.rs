@@ -122,6 +122,7 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
     }
     ids.sort();
     let shipped = [
+        "carioca_argentina",
         "carioca_chile",
         "carioca_colombia",
         "continental_mexico",

@@ -6,7 +6,7 @@
 use super::{Contract, RankPoints, WildCards, WildLimits};
 use crate::cards::Rank;
 use ron::extensions::Extensions;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// Topic of a variant. Menus list the variants by topic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
@@ -91,6 +91,18 @@ macro_rules! fields {
                     $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => to.$part$(.$inner)?.clone_from(&from.$part$(.$inner)?),)+
                     _ => {}
                 }
+            }
+
+            /// Sets this field to a value in file syntax, as [`Field::value`] returns it.
+            ///
+            /// # Errors
+            /// Returns the reason if the text is not a value of this field. The rules are then unchanged.
+            pub fn set(self, rules: &mut RuleSet, value: &str) -> Result<(), String> {
+                match self.0 {
+                    $(concat!(stringify!($part) $(, ".", stringify!($inner))?) => rules.$part$(.$inner)? = read(value)?,)+
+                    _ => {}
+                }
+                Ok(())
             }
 
             /// Returns the value of this field in file syntax, for example `growing`, `true`, `3` or `None`.
@@ -517,8 +529,16 @@ impl Field {
     }
 }
 
+/// Syntax of single values in files: a value that may be missing stands for itself.
+fn syntax() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
 fn written(value: &impl Serialize) -> String {
-    let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let text = plain.to_string(value);
+    let text = syntax().to_string(value);
     text.expect("a field consists of numbers, truth values, words and lists")
+}
+
+fn read<T: DeserializeOwned>(value: &str) -> Result<T, String> {
+    syntax().from_str(value).map_err(|error| error.to_string())
 }

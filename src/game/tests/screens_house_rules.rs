@@ -152,6 +152,44 @@ fn screens_custom_rules_are_created_saved_and_played() {
 }
 
 #[test]
+fn screens_rules_with_several_values_are_chosen_saved_and_restored() {
+    let home = Home::new("house-choices");
+    let mut app = game(&home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-play");
+    press(&mut app, "setup-house-rules");
+    let choose = |app: &mut App, rule, option| {
+        let act = HouseRulesAct::Choose(rule, option);
+        let entity = control(app, &act);
+        app.world_mut().trigger(Activate { entity });
+        settle(app);
+        let entity = control(app, &act);
+        app.world().get::<Checked>(entity).is_some_and(|lit| lit.0)
+    };
+    assert!(choose(&mut app, "deal", "12"));
+    assert!(choose(&mut app, "wild", "twos"));
+    let rules = app.world().resource::<Draft>().rules.clone();
+    assert_eq!(rules.deal, Some(vec![12]));
+    assert_eq!(rules.wild_cards, "2".parse().ok());
+    // The rules of later jokers may only differ if lay-offs wait for the next turn (V19).
+    toasts(&mut app);
+    assert!(!choose(&mut app, "limit", "later"));
+    assert_eq!(app.world().resource::<Draft>().rules, rules);
+    assert!(!toasts(&mut app).is_empty(), "the reason is not shown");
+    assert!(flip(&mut app, Variant::LayOffNextTurn));
+    assert!(choose(&mut app, "limit", "later"));
+    type_name(&mut app, "Doce");
+    press(&mut app, "house-rules-keep");
+    let catalog = app.world().resource::<RuleCatalog>();
+    let kept = catalog.own().next().expect("the rules are saved");
+    assert_eq!(kept.file.rules.deal, Some(vec![12]));
+    assert_eq!(kept.file.rules.wild_cards, rules.wild_cards);
+    assert!(choose(&mut app, "deal", "more"));
+    press(&mut app, "house-rules-reset");
+    assert_eq!(app.world().resource::<Draft>().rules.deal, Some(vec![12]));
+}
+
+#[test]
 fn screens_rules_that_cannot_be_played_are_not_saved() {
     let home = Home::new("unplayable-rules");
     let folder = home.0.join("rules");

@@ -6,7 +6,9 @@ mod stored_table;
 use bevy::prelude::*;
 use engine::{
     matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
-    rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
+    rules::{
+        Difference, Field, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial,
+    },
     seat::MAX_SEATS,
 };
 use serde::{Deserialize, Serialize};
@@ -83,15 +85,7 @@ impl Draft {
 
     /// Chooses a rule set from the catalog. The variants by which it differs from its base rulebook become switches.
     pub fn choose(&mut self, id: &str, file: &RuleFile) {
-        let preset = file.compared_with();
-        self.root = preset.rules().clone();
-        self.switches.clear();
-        for difference in differences(&file.rules, preset.rules()) {
-            match difference {
-                Difference::Variant(variant) => self.switches.push(variant),
-                Difference::Field(field) => field.copy(&file.rules, &mut self.root),
-            }
-        }
+        (self.root, self.switches) = parts(file);
         id.clone_into(&mut self.chosen);
         self.named = file.rules.clone();
         self.set_rules(file.rules.clone());
@@ -146,6 +140,32 @@ impl Draft {
             self.rules.name.clone_from(&self.named.name);
         }
         Ok(())
+    }
+
+    /// True if the player has set this field to another value than in the chosen rule set.
+    pub fn is_set(&self, field: Field) -> bool {
+        !field.same(&self.rules, &self.named)
+    }
+
+    /// Sets fields to values in file syntax. Switches off the variants that set one of these fields.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no match can be played with these values. The set-up is then unchanged.
+    pub fn set(&mut self, values: &[(Field, &str)]) -> Result<(), RuleSetError> {
+        let before = self.clone();
+        for (field, value) in values {
+            let known = field.set(&mut self.root, value);
+            known.expect("the values of the page are values of the field");
+        }
+        let is_kept = |variant: &Variant| values.iter().all(|(field, _)| *field != variant.field());
+        let switches: Vec<Variant> = self.switches.iter().copied().filter(is_kept).collect();
+        let done = self.set_switches(&switches);
+        let done = done.and_then(|()| self.house_rules().check_any());
+        if done.is_err() {
+            *self = before;
+        }
+        done
     }
 
     /// Returns the chosen rule set, before the player switched any variants.
@@ -221,6 +241,19 @@ impl Draft {
             players: players.collect(),
         }
     }
+}
+
+/// Splits a rule set into its base rulebook with the custom fields, and the variants that are switched on.
+fn parts(file: &RuleFile) -> (RuleSet, Vec<Variant>) {
+    let preset = file.compared_with();
+    let (mut root, mut switches) = (preset.rules().clone(), Vec::new());
+    for difference in differences(&file.rules, preset.rules()) {
+        match difference {
+            Difference::Variant(variant) => switches.push(variant),
+            Difference::Field(field) => field.copy(&file.rules, &mut root),
+        }
+    }
+    (root, switches)
 }
 
 /// A seat of the match set-up.

@@ -1,10 +1,11 @@
 //! A table as it is stored in a file: its seats and rules, without the seed.
-use super::{Draft, HandsChoice, SeatDraft};
+use super::{Draft, HandsChoice, SeatDraft, parts};
 use engine::{
-    rules::{RuleFile, RuleSet, Variant},
+    rules::{Field, RuleFile, RuleSet, Variant},
     text::is_hidden,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Stored set-up of a table, without the seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,6 +21,9 @@ pub struct StoredTable {
     /// Variants that are switched on in addition to those of the base rulebook.
     #[serde(default)]
     pub switches: Vec<Variant>,
+    /// Fields that the player has set to other values, by name, with their values in file syntax.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub fields: BTreeMap<String, String>,
     /// Hands of a short match.
     #[serde(default, skip_serializing_if = "HandsChoice::is_all")]
     pub hands: HandsChoice,
@@ -39,6 +43,9 @@ impl StoredTable {
     pub fn draft(&self, name_now: impl Fn(&str) -> String) -> Option<Draft> {
         let mut draft = Draft::new("", 1);
         draft.choose(&self.chosen, &RuleFile::of(self.rules.clone()));
+        for (name, value) in &self.fields {
+            Field::named(name)?.set(&mut draft.root, value).ok()?;
+        }
         if draft.set_switches(&self.switches).is_err() {
             return None;
         }
@@ -82,9 +89,21 @@ impl Draft {
             chosen: self.chosen.clone(),
             rules: self.chosen_rules().clone(),
             switches: self.switches().to_vec(),
+            fields: self.set_fields(),
             hands: self.hands.clone(),
             claim_seconds,
         }
+    }
+}
+
+impl Draft {
+    /// Returns the fields that the player has set to other values, with their values in file syntax.
+    fn set_fields(&self) -> BTreeMap<String, String> {
+        let (chosen, _) = parts(&RuleFile::of(self.chosen_rules().clone()));
+        let fields = Field::ALL.into_iter();
+        let set = fields.filter(|field| !field.same(&self.root, &chosen));
+        set.map(|field| (field.key().to_owned(), field.value(&self.root)))
+            .collect()
     }
 }
 
@@ -141,6 +160,37 @@ mod tests {
             assert_eq!(again.setup(seed, &neutral), draft.setup(seed, &neutral));
             assert!(again.kept(Some(20)).is_like(&kept));
         }
+    }
+
+    #[test]
+    fn a_stored_table_keeps_fields_that_were_set() {
+        let mut draft = Draft::new("Ana", 2);
+        let plain = serde_json::to_string(&draft.kept(None)).expect("it can be kept");
+        assert!(!plain.contains("\"fields\""), "{plain}");
+        let [deal, swap] = ["deal", "joker_swap"].map(|name| Field::named(name).expect("a field"));
+        draft.switch(Variant::NoJokerSwap, true).expect("V16");
+        draft
+            .set(&[(deal, "[12]"), (swap, "any_other_meld")])
+            .expect("playable");
+        assert_eq!(draft.rules.deal, Some(vec![12]));
+        assert!(draft.switches().is_empty(), "V16 sets the same field");
+        assert!(draft.is_changed() && draft.is_set(deal));
+        let kept = draft.kept(None);
+        let text = serde_json::to_string(&kept).expect("it can be kept");
+        let read: StoredTable = serde_json::from_str(&text).expect("it can be read");
+        let again = read.draft(as_it_is).expect("it is playable");
+        assert_eq!(again.rules, draft.rules);
+        assert!(again.kept(None).is_like(&kept));
+        let mut wrong = kept;
+        wrong.fields.insert("deal".to_owned(), "many".to_owned());
+        assert_eq!(wrong.draft(as_it_is), None);
+        // A value that makes the rules unplayable is refused and changes nothing.
+        let before = draft.clone();
+        let seats = Field::named("min_seats").expect("a field");
+        assert!(draft.set(&[(seats, "9")]).is_err());
+        assert_eq!(draft, before);
+        draft.reset();
+        assert!(!draft.is_changed() && !draft.is_set(deal));
     }
 
     #[test]

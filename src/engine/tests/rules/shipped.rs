@@ -1,7 +1,8 @@
 //! The shipped rule sets agree with the rulebooks and are playable.
 use engine::rules::{
-    AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Forbidden, JokerSwap, PenaltyStock,
-    Preset, RuleFile, RuleSet, RunRules, TrioRules, WildLimits, fournier, francais, oficial,
+    AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
+    PenaltyStock, Preset, RuleFile, RuleSet, RunRules, TrioRules, WildLimits, fournier, francais,
+    oficial,
 };
 use std::{fs, path::Path};
 
@@ -113,6 +114,16 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
         for seats in file.rules.min_seats..=file.rules.max_seats {
             assert_eq!(file.rules.check(seats.into()), Ok(()), "{}", path.display());
         }
+        // Every field can be set to its written value.
+        let mut same = RuleSet {
+            name: file.rules.name.clone(),
+            ..oficial()
+        };
+        for field in Field::ALL {
+            let value = field.value(&file.rules);
+            assert_eq!(field.set(&mut same, &value), Ok(()), "{value}");
+        }
+        assert_eq!(same, file.rules);
         ids.push(
             path.file_stem()
                 .expect("a name")

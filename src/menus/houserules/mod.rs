@@ -1,5 +1,7 @@
-//! House rules page: a switch for each variant of the chosen rule set, and one for each hand of the match. The player can
-//! save the variants under a name, as a new rule set.
+//! House rules page. It has a switch for each variant and for each hand of the match. Rules with several values have a
+//! row of options ([`choices`]). The player can save the rules under a name, as a new rule set.
+mod choices;
+
 use bevy::prelude::*;
 use engine::rules::{Contract, LONGEST_NAME, Topic, Variant};
 use gamecore::{
@@ -25,6 +27,8 @@ struct NewName(String);
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub enum HouseRulesAct {
     Flip(Variant),
+    /// Chooses an option of a rule with several values: the keys of the rule and of the option.
+    Choose(&'static str, &'static str),
     /// Adds the hand with this number to the match, or leaves it out.
     Hand(u8),
     Name(String),
@@ -91,6 +95,7 @@ fn half(topics: &'static [Topic]) -> Element {
         (
             heading.node(|node| node.margin.top = px(6)),
             (*topic == Topic::Hands).then(hand_switches),
+            column(10.0).list(choices::lines(*topic), choices::line),
             column(10.0).list(lines(*topic), line),
         )
     });
@@ -152,9 +157,8 @@ fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<VariantLine> {
 }
 
 fn line(line: &VariantLine) -> Element {
-    let name = label(words::variant_name(line.variant), text::STRONG);
     let words = column(1.0).grow(0.0).children((
-        row(8.0).children((name, line.is_changed.then(|| disc(9.0, p::BRASS_LIGHT)))),
+        rule_name(words::variant_name(line.variant), line.is_changed),
         label(words::variant_note(line.variant), text::NOTE),
     ));
     let switch = toggle(words::variant_name(line.variant), line.is_on)
@@ -163,6 +167,12 @@ fn line(line: &VariantLine) -> Element {
     row(14.0)
         .node(|node| node.align_items = AlignItems::FlexStart)
         .children((switch, words))
+}
+
+/// Creates the name of a rule, with a golden dot if it differs from the chosen rule set.
+fn rule_name(name: Localized, is_changed: bool) -> Element {
+    let dot = is_changed.then(|| disc(9.0, p::BRASS_LIGHT));
+    row(8.0).children((label(name, text::STRONG), dot))
 }
 
 fn reduce(
@@ -183,6 +193,10 @@ fn reduce(
         }
         HouseRulesAct::Hand(number) if draft.flip_hand(number) => return,
         HouseRulesAct::Hand(_) => Err(texts.get("house-rules-last-hand")),
+        HouseRulesAct::Choose(rule, option) => match draft.set(&choices::set_by(rule, option)) {
+            Ok(()) => return,
+            Err(error) => Err(ruleset_error_text(&texts, &error)),
+        },
         HouseRulesAct::Flip(variant) if draft.is_fixed(variant) => {
             Err(texts.get("house-rules-fixed"))
         }

@@ -1,0 +1,304 @@
+//! Rules with several values, which no variant switches. Each has a row of options on the page.
+use super::{HouseRulesAct, rule_name};
+use bevy::prelude::*;
+use engine::rules::{Field, RuleSet, Topic};
+use gamecore::{draft::Draft, i18n::Localized};
+use ui::{
+    page::{Element, choice as choice_of_words, column, label},
+    widgets::{Size, text},
+};
+
+/// A rule with several values. Its texts are `choice-KEY` and `choice-KEY-note`.
+struct Choice {
+    topic: Topic,
+    key: &'static str,
+    /// Options, each with the end of its text key, and with the fields that it sets, as in `deal=None; decks=two`. The
+    /// values are in file syntax.
+    options: &'static [(&'static str, &'static str)],
+}
+
+const fn row(
+    topic: Topic,
+    key: &'static str,
+    options: &'static [(&'static str, &'static str)],
+) -> Choice {
+    Choice {
+        topic,
+        key,
+        options,
+    }
+}
+
+/// All rules with several values, in the order of the page.
+const CHOICES: [Choice; 17] = [
+    row(
+        Topic::Hands,
+        "packs",
+        &[
+            ("two", "shoe=None; decks=two"),
+            ("growing", "shoe=None; decks=growing"),
+        ],
+    ),
+    row(
+        Topic::Hands,
+        "players",
+        &[
+            ("4", "max_seats=4"),
+            ("6", "max_seats=6"),
+            ("8", "max_seats=8"),
+        ],
+    ),
+    row(
+        Topic::Hands,
+        "deal",
+        &[
+            ("exactly", "deal=None; extra_cards_dealt=0"),
+            ("more", "deal=None; extra_cards_dealt=1"),
+            ("10", "deal=[10]"),
+            ("11", "deal=[11]"),
+            ("12", "deal=[12]"),
+            ("13", "deal=[13]"),
+        ],
+    ),
+    row(
+        Topic::Hands,
+        "sizes",
+        &[("any", "exact_melds=false"), ("exact", "exact_melds=true")],
+    ),
+    row(
+        Topic::Hands,
+        "longest",
+        &[
+            ("thirteen", "run.repeats=false"),
+            ("endless", "run.repeats=true"),
+        ],
+    ),
+    row(
+        Topic::Hands,
+        "begins",
+        &[
+            ("next", "closer_begins=false"),
+            ("closer", "closer_begins=true"),
+        ],
+    ),
+    row(
+        Topic::Hands,
+        "renewals",
+        &[
+            ("never", "renewals=0"),
+            ("once", "renewals=1"),
+            ("twice", "renewals=None"),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "trios",
+        &[
+            ("jokers", "trio.jokers_only=true"),
+            ("natural", "trio.jokers_only=false"),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "side",
+        &[
+            ("allowed", "run.adjacent_jokers=true"),
+            ("apart", "run.adjacent_jokers=false"),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "wild",
+        &[
+            ("none", "wild_cards=None"),
+            ("twos", "wild_cards=\"2\""),
+            ("aces", "wild_cards=\"A\""),
+            ("red-aces", "wild_cards=\"red A\""),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "limit",
+        &[
+            (
+                "any",
+                "wilds_laid_down=(trio:any,run:any); wilds_later=(trio:any,run:any)",
+            ),
+            (
+                "one",
+                "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:at_most(1),run:at_most(1))",
+            ),
+            (
+                "half",
+                "wilds_laid_down=(trio:as_many_as_naturals,run:as_many_as_naturals); \
+                 wilds_later=(trio:as_many_as_naturals,run:as_many_as_naturals)",
+            ),
+            (
+                "later",
+                "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:any,run:any)",
+            ),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "swap",
+        &[
+            ("owner", "joker_swap=runs_of_owner"),
+            ("any", "joker_swap=any_other_meld"),
+            ("same", "joker_swap=same_run"),
+        ],
+    ),
+    row(
+        Topic::Jokers,
+        "move",
+        &[("never", "joker_move=false"), ("runs", "joker_move=true")],
+    ),
+    row(
+        Topic::Closing,
+        "points",
+        &[
+            ("50-20", "points=None"),
+            ("30-20", "points=[(cards:\"joker\",points:30)]"),
+            (
+                "25-15",
+                "points=[(cards:\"joker\",points:25),(cards:\"A\",points:15)]",
+            ),
+            (
+                "15-15",
+                "points=[(cards:\"joker\",points:15),(cards:\"A\",points:15)]",
+            ),
+        ],
+    ),
+    row(
+        Topic::Closing,
+        "closer",
+        &[
+            ("0", "closer_points=None"),
+            ("5", "closer_points=[5]"),
+            ("10", "closer_points=[10]"),
+            ("25", "closer_points=[25]"),
+            ("50", "closer_points=[50]"),
+        ],
+    ),
+    row(
+        Topic::Claims,
+        "claims",
+        &[("free", "max_claims=None"), ("none", "max_claims=0")],
+    ),
+    row(
+        Topic::Claims,
+        "penalty",
+        &[
+            ("shared", "penalty=shared"),
+            ("separate", "penalty=separate"),
+        ],
+    ),
+];
+
+/// Returns the fields that an option sets, with their values in file syntax.
+fn values(option: &str) -> impl Iterator<Item = (Field, &str)> {
+    let values = option.split("; ").filter_map(|part| part.split_once('='));
+    values.filter_map(|(name, value)| Some((Field::named(name)?, value)))
+}
+
+/// Returns what an option of a rule sets.
+pub(super) fn set_by(rule: &str, option: &str) -> Vec<(Field, &'static str)> {
+    let choice = CHOICES.iter().filter(|choice| choice.key == rule);
+    let mut options = choice.flat_map(|choice| choice.options);
+    let option = options.find(|(slug, _)| *slug == option);
+    option.map_or_else(Vec::new, |(_, sets)| values(sets).collect())
+}
+
+/// State of a row.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct ChoiceLine {
+    /// Number of the rule in `CHOICES`.
+    choice: usize,
+    /// Key of the option that these rules have; `None` if they have another value, which only a file can set.
+    now: Option<&'static str>,
+    /// True if the value differs from that in the chosen rule set.
+    is_changed: bool,
+}
+
+pub(super) fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<ChoiceLine> {
+    move |draft| {
+        let Some(draft) = draft else {
+            return Vec::new();
+        };
+        let choices = CHOICES.iter().enumerate();
+        let choices = choices.filter(|(_, choice)| choice.topic == topic);
+        let line = |(number, choice): (usize, &Choice)| {
+            let fields = || choice.options.iter().flat_map(|(_, sets)| values(sets));
+            ChoiceLine {
+                choice: number,
+                now: now(choice, &draft.rules),
+                is_changed: fields().any(|(field, _)| draft.is_set(field)),
+            }
+        };
+        choices.map(line).collect()
+    }
+}
+
+/// Returns the key of the option that these rules have.
+fn now(choice: &Choice, rules: &RuleSet) -> Option<&'static str> {
+    let is_now = |(_, sets): &&(&str, &str)| {
+        values(sets).all(|(field, value)| {
+            let mut same = rules.clone();
+            field.set(&mut same, value).is_ok() && field.same(&same, rules)
+        })
+    };
+    choice.options.iter().find(is_now).map(|(slug, _)| *slug)
+}
+
+pub(super) fn line(line: &ChoiceLine) -> Element {
+    let choice = &CHOICES[line.choice];
+    let text_of = |end: &str| Localized::new(format!("choice-{}{end}", choice.key));
+    let options = choice.options.iter().map(|(slug, _)| {
+        let words = text_of(&format!("-{slug}"));
+        (words, HouseRulesAct::Choose(choice.key, slug))
+    });
+    let now = line.now.map(|slug| HouseRulesAct::Choose(choice.key, slug));
+    column(3.0).children((
+        rule_name(text_of(""), line.is_changed),
+        choice_of_words(text_of(""), options, now, Size::Small),
+        label(text_of("-note"), text::NOTE),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::{Preset, Variant};
+
+    #[test]
+    fn every_option_sets_known_fields_to_possible_values() {
+        for choice in &CHOICES {
+            for (slug, sets) in choice.options {
+                let parts = sets.split("; ").count();
+                let mut rules = Preset::Oficial.rules().clone();
+                let set: Vec<_> = values(sets).collect();
+                assert_eq!(set.len(), parts, "{} {slug}", choice.key);
+                for (field, value) in set {
+                    field.set(&mut rules, value).expect(value);
+                }
+                assert_eq!(now(choice, &rules), Some(*slug), "{}", choice.key);
+            }
+        }
+    }
+
+    /// A rule that a variant switches has no row, except where the row has values that the variant lacks.
+    #[test]
+    fn no_row_repeats_a_variant() {
+        for choice in &CHOICES {
+            for (slug, sets) in choice.options {
+                let mut rules = Preset::Oficial.rules().clone();
+                for (field, value) in values(sets) {
+                    field.set(&mut rules, value).expect(value);
+                }
+                let mut variants = Variant::ALL.into_iter();
+                let switched = variants.find(|it| it.is_on(&rules));
+                assert_eq!(switched, None, "{} {slug}", choice.key);
+            }
+        }
+    }
+}

@@ -141,8 +141,8 @@ fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
         .children(sign)
 }
 
-/// Action of the small button that shows the “don't ask again” filters instead of the answers, and back again, where the
-/// panel lacks room for both.
+/// Action of the small button that shows the “don't ask again” filters instead of the answers, and back again. It exists
+/// if the panel lacks room for both.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct ToggleFilters;
 

@@ -100,7 +100,7 @@ meld-jokers-only = a combination needs at least one natural card.
 meld-repeated = a run can’t have the same card twice.
 meld-ace-place = at this table the ace can’t take that place in a run.
 meld-too-many-jokers = at this table it can’t have that many jokers.
-meld-too-long = at this table you lay down trios of exactly three cards and runs of exactly four.
+meld-too-long = at this table it can’t have more cards than this hand asks for.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.

@@ -54,11 +54,11 @@ contract-runs = { $runs ->
 }
 contract-trios-of = { $trio ->
     [3] {""}
-   *[other] {" "}of { $trio }
+   *[other] {" "}of { $trio } cards
 }
 contract-runs-of = { $run ->
     [4] {""}
-   *[other] {" "}of { $run }
+   *[other] {" "}of { $run } cards
 }
 rules-name = { $id ->
     [oficial] Official rules

@@ -102,7 +102,7 @@ rules-hands-1 = A trio is { $trio ->
         [6] six
        *[7] seven
     } or more cards of one suit in sequence.
-rules-hands-sizes = A number after the letter of a combination gives another least length: { code-run }5 is a run of five or more cards.
+rules-hands-sizes = A number after a letter sets a different minimum: { code-run }5 is a run of five or more cards.
 rules-hands-short = { $played ->
     [one] This is a short match: only one of the { $all } hands is played.
    *[other] This is a short match: { $played } of the { $all } hands are played.
@@ -146,8 +146,8 @@ rules-claim-not-down = Once down, you may not claim any more.
 rules-claim-none = At this table no one takes the discard out of turn.
 rules-down-1 = On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each as long as you like.
 rules-down-exact = { $last ->
-    [longer] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, none longer than the hand asks for. Only in the last hand may they be longer.
-   *[same] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, none longer than the hand asks for.
+    [longer] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each with exactly the cards the contract needs. Only in the last hand may they be longer.
+   *[same] On your turn, after taking a card, you may lay down the hand’s combinations: all of them and no others, each with exactly the cards the contract needs.
 }
 rules-down-trio-jokers = A trio may have any number of jokers, even nothing but jokers.
 rules-down-trio = A trio may have any number of jokers, with at least one natural card.
@@ -175,7 +175,7 @@ rules-joker-swap-any = Once down, you may swap the natural card for a run’s jo
 rules-joker-swap-same = Once down, you may swap the natural card for a run’s joker. The joker goes at once to an end of the same run.
 rules-joker-swap-none = No card may take the place of a joker on the table.
 rules-joker-stay = Jokers stay where they lie: no card takes their place.
-rules-joker-move = A joker at one end of a run may go to the other end or to another run of the same owner, if at least four cards remain.
+rules-joker-move = A joker at one end of a run may go to the other end or to another run of the same owner, if the run it leaves stays as long as the hand asks.
 rules-joker-move-same = A joker at an end of a run may move to the other end of that run.
 rules-joker-trio = Jokers in trios stay where they are.
 rules-joker-red-twos = The red twos are jokers as well.

@@ -103,7 +103,7 @@ meld-jokers-only = hace falta al menos una carta que no sea comodín.
 meld-repeated = en una escalera no se puede repetir ninguna carta.
 meld-ace-place = en esta mesa el as no puede ocupar ese lugar en una escalera.
 meld-too-many-jokers = en esta mesa no puede llevar tantos comodines.
-meld-too-long = en esta mesa se bajan tríos de tres cartas y escaleras de cuatro, ni una más.
+meld-too-long = en esta mesa no puede llevar más cartas de las que pide esta mano.
 meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
 
 fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.

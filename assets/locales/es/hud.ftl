@@ -54,11 +54,11 @@ contract-runs = { $runs ->
 }
 contract-trios-of = { $trio ->
     [3] {""}
-   *[other] {" "}de { $trio }
+   *[other] {" "}de { $trio } cartas
 }
 contract-runs-of = { $run ->
     [4] {""}
-   *[other] {" "}de { $run }
+   *[other] {" "}de { $run } cartas
 }
 rules-name = { $id ->
     [oficial] Reglamento oficial
@@ -141,7 +141,7 @@ buzzer-hide = Ocultar
 catch-up = Lo que te has perdido
 catch-up-skip = Saltar
 claim-no-more = Ignorar:
-claim-filters = No volver a preguntar…
+claim-filters = Ignorar en esta mano…
 claim-filter-rank = los { $rank }
 claim-filter-all = todas
 claim-any-rank = cualquier { $rank }

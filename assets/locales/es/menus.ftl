@@ -146,8 +146,8 @@ rules-claim-not-down = Una vez bajado, ya no puedes robar de contra.
 rules-claim-none = En esta mesa no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
 rules-down-exact = { $last ->
-    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, y ninguna más larga de lo que pide la mano. Solo en la última mano puede haber combinaciones más largas.
-   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, y ninguna más larga de lo que pide la mano.
+    [longer] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con las cartas justas que pide el contrato. Solo en la última mano puede haber combinaciones más largas.
+   *[same] En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, con las cartas justas que pide el contrato.
 }
 rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
@@ -175,7 +175,7 @@ rules-joker-swap-any = Ya bajado, puedes poner la carta natural en el lugar del 
 rules-joker-swap-same = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a un extremo de la misma escalera.
 rules-joker-swap-none = Ninguna carta puede ocupar el lugar de un comodín de la mesa.
 rules-joker-stay = Los comodines se quedan donde están: ninguna carta ocupa su lugar.
-rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro extremo o a otra escalera del mismo dueño, si quedan al menos cuatro cartas.
+rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro extremo o a otra escalera del mismo dueño, si la que deja no se queda más corta de lo que pide la mano.
 rules-joker-move-same = Un comodín de un extremo de una escalera puede pasar al otro extremo de la misma.
 rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.

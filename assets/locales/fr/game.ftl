@@ -94,7 +94,7 @@ reject-joker-discard = À cette table, on ne défausse pas de joker.
 reject-playable-discard = À cette table, on ne défausse pas une carte qui peut se placer : place-la.
 reject-keeping-back = À cette table, on ne garde pas une carte qui peut se placer : place d’abord toutes celles qui le peuvent.
 
-meld-too-short = elle compte moins de cartes que ce que demande la manche.
+meld-too-short = elle compte moins de cartes que n’en demande cette manche.
 meld-mixed-ranks = un brelan est fait de cartes de même hauteur.
 meld-not-consecutive = une suite est faite de cartes consécutives de la même couleur.
 meld-adjacent-jokers = une suite ne peut pas avoir deux jokers côte à côte.
@@ -102,7 +102,7 @@ meld-jokers-only = il faut au moins une carte qui ne soit pas un joker.
 meld-repeated = une suite ne peut pas contenir deux fois la même carte.
 meld-ace-place = à cette table, l’as ne peut pas occuper cette place dans une suite.
 meld-too-many-jokers = à cette table, elle ne peut pas prendre autant de jokers.
-meld-too-long = à cette table, on abat des brelans de trois cartes et des suites de quatre, pas plus.
+meld-too-long = à cette table, elle ne peut pas avoir plus de cartes que n’en demande cette manche.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
@@ -118,7 +118,7 @@ swap-in-trio = Les jokers des brelans restent où ils sont.
 swap-no-joker-there = Il n’y a pas de joker à cet endroit.
 swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que contre { $card }.
 swap-forbidden-target = Le joker libéré ne peut pas aller dans cette combinaison.
-swap-run-too-short = La suite serait plus courte que ce que demande la manche.
+swap-run-too-short = La suite aurait moins de cartes que n’en demande cette manche.
 swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
 swap-swaps-not-allowed = À cette table, aucune carte ne prend la place d’un joker.
 swap-moves-not-allowed = À cette table, on ne peut pas simplement déplacer un joker.

@@ -54,11 +54,11 @@ contract-runs = { $runs ->
 }
 contract-trios-of = { $trio ->
     [3] {""}
-   *[other] {" "}de { $trio }
+   *[other] {" "}de { $trio } cartes
 }
 contract-runs-of = { $run ->
     [4] {""}
-   *[other] {" "}de { $run }
+   *[other] {" "}de { $run } cartes
 }
 rules-name = { $id ->
     [oficial] Règles officielles
@@ -141,7 +141,7 @@ buzzer-hide = Cacher
 catch-up = Ce que tu as manqué
 catch-up-skip = Passer
 claim-no-more = Refuser :
-claim-filters = Ne plus demander…
+claim-filters = Refuser pour toute la manche…
 claim-filter-rank = les { $rank }
 claim-filter-all = toutes
 claim-any-rank = les { $rank }

@@ -146,8 +146,8 @@ rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus la défausse 
 rules-claim-none = À cette table, on ne prend pas la défausse hors de son tour.
 rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, rien d’autre, et aussi longues que tu veux.
 rules-down-exact = { $last ->
-    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que ce que demande la manche. À la dernière manche seulement, les combinaisons peuvent être plus longues.
-   *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que ce que demande la manche.
+    [longer] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que n’en demande le contrat. À la dernière manche seulement, les combinaisons peuvent être plus longues.
+   *[same] À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes et rien d’autre, sans une carte de plus que n’en demande le contrat.
 }
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, et même rien que des jokers.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.
@@ -175,7 +175,7 @@ rules-joker-swap-any = Une fois que tu as abattu, tu peux mettre la carte nature
 rules-joker-swap-same = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt à un bout de la même suite.
 rules-joker-swap-none = Aucune carte ne peut prendre la place d’un joker de la table.
 rules-joker-stay = Les jokers restent où ils sont : aucune carte ne prend leur place.
-rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, s’il reste au moins quatre cartes.
+rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, s’il reste à la première autant de cartes qu’en demande la manche.
 rules-joker-move-same = Un joker au bout d’une suite peut passer à l’autre bout de cette suite.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.

@@ -9,7 +9,9 @@ use super::{
 };
 use clap::{Args, Subcommand};
 use engine::{
-    rules::{Conflict, Contract, Field, MeldSizes, RuleFile, RuleSet, Variant, variants_and_fields},
+    rules::{
+        Conflict, Contract, Field, MeldSizes, RuleFile, RuleSet, Variant, variants_and_fields,
+    },
     text::{counted, visible},
 };
 use platform::{
@@ -336,7 +338,7 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     let is_usual = |contract: &Contract| contract.sizes() == MeldSizes::USUAL;
     let sizes = match contracts.iter().all(is_usual) {
         true => "",
-        false => "; T4, E5: 4 or more, 5 or more",
+        false => "; a number sets another minimum, as in T4 or E5",
     };
     writeln!(
         out,
@@ -348,7 +350,11 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     for (hand, contract) in contracts.into_iter().enumerate() {
         let dealt = rules.cards_dealt(hand, contract);
         let code = contract.to_string();
-        write!(out, "  {:>2}  {code:<width$} {dealt:>2} cards each, ", hand + 1)?;
+        write!(
+            out,
+            "  {:>2}  {code:<width$} {dealt:>2} cards each, ",
+            hand + 1
+        )?;
         let packs = |seats: &u8| rules.decks(usize::from(*seats), hand);
         let mut packs: Vec<usize> = playable.iter().map(packs).collect();
         packs.dedup();

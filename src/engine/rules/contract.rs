@@ -75,7 +75,7 @@ pub enum ContractError {
     /// A minimum length that this program does not know, or different ones for one kind of meld.
     #[error(
         "“{0}”: the trios of a contract ask for the same number of cards, from 3 to {most_trio}, and the runs too, from 3 \
-         to {most_run}, like T4E5; four runs have at most 4 cards, three at most 5, two at most 7",
+         to {most_run}, like T4E5; four runs can ask for at most 4 cards each, three for 5, two for 7",
         most_trio = TRIO_SIZES.end(),
         most_run = RUN_SIZES.end()
     )]
@@ -85,7 +85,7 @@ pub enum ContractError {
 /// Possible minimum numbers of cards in a trio.
 const TRIO_SIZES: RangeInclusive<u8> = 3..=6;
 /// Possible minimum numbers of cards in a run.
-const RUN_SIZES: RangeInclusive<u8> = 3..=7;
+pub const RUN_SIZES: RangeInclusive<u8> = 3..=7;
 /// Maximum number of jokers in all runs of a contract together, with one natural card in each.
 pub const MOST_RUN_WILDS: usize = 12;
 

@@ -162,7 +162,7 @@ mod tests {
         let texts = Texts::shipped(Language::En);
         assert_eq!(contract_code(sized).resolve(&texts), "T4R5");
         let words = contract_words(sized).resolve(&texts);
-        assert_eq!(words, "one trio of 4 and one run of 5");
+        assert_eq!(words, "one trio of 4 cards and one run of 5 cards");
         for language in Language::ALL {
             let texts = Texts::shipped(language);
             for contract in &contracts {

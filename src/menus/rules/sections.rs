@@ -105,18 +105,13 @@ fn packs(rules: &RuleSet) -> Vec<Localized> {
 }
 
 fn hands(rules: &RuleSet) -> Vec<Localized> {
-    let hands = rules.all_hands();
-    let mut sizes: Vec<MeldSizes> = hands.iter().map(Contract::sizes).collect();
-    sizes.dedup();
-    let least = match sizes[..] {
-        [same] => same,
-        _ => MeldSizes::USUAL,
-    };
+    let sizes = [MeldKind::Trio, MeldKind::Run].map(|kind| common_size(rules, kind));
+    let [trio, run] = [MeldKind::Trio, MeldKind::Run].map(|kind| MeldSizes::USUAL.of(kind));
     let lengths = say("rules-hands-1")
-        .arg("trio", least.of(MeldKind::Trio))
-        .arg("run", least.of(MeldKind::Run));
+        .arg("trio", sizes[0].unwrap_or(trio))
+        .arg("run", sizes[1].unwrap_or(run));
     let mut all = vec![lengths];
-    all.extend((sizes.len() > 1).then(|| say("rules-hands-sizes")));
+    all.extend(sizes.contains(&None).then(|| say("rules-hands-sizes")));
     let (played, whole) = (rules.contracts(), rules.all_hands().len());
     if played.len() < whole {
         let short = say("rules-hands-short").arg("played", played.len());
@@ -126,6 +121,15 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
     let closer_begins = || say("rules-hands-closer-begins");
     all.extend(rules.closer_begins.then(closer_begins));
     all
+}
+
+/// Returns the minimum number of cards in melds of this kind, or `None` if it differs between the hands.
+fn common_size(rules: &RuleSet, kind: MeldKind) -> Option<usize> {
+    let mut hands = rules.all_hands();
+    hands.retain(|contract| contract.count(kind) > 0);
+    let first = hands.first().map_or(MeldSizes::USUAL, Contract::sizes);
+    let is_same = |contract: &Contract| contract.size(kind) == first.of(kind);
+    hands.iter().all(is_same).then_some(first.of(kind))
 }
 
 /// Returns the sentence about the number of cards dealt in these hands.
@@ -447,6 +451,22 @@ mod tests {
         );
         let same = official(|rules| rules.shoe = Some(Vec::new()));
         assert_eq!(packs(&same).len(), 1);
+    }
+
+    #[test]
+    fn f14_sizes_of_combinations_are_told() {
+        let told = |codes: &[&str]| {
+            let hands = codes.iter().map(|code| code.parse().expect("a contract"));
+            let rules = official(|rules| rules.hands = Some(hands.collect()));
+            let sizes = says(Section::Hands, &rules, "rules-hands-sizes");
+            (text(Section::Hands, &rules, "rules-hands-1"), sizes)
+        };
+        let usual = "A trio is three or more cards of one rank. A run is four or more cards of one suit in sequence.";
+        assert_eq!(told(&["TT", "TE"]), (usual.to_owned(), false));
+        // Trios are the same in all hands that have some, and so are runs.
+        let short = "A trio is four or more cards of one rank. A run is three or more cards of one suit in sequence.";
+        assert_eq!(told(&["T4", "E3", "T4E3"]), (short.to_owned(), false));
+        assert_eq!(told(&["TE", "TE7"]), (usual.to_owned(), true));
     }
 
     #[test]

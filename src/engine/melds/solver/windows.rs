@@ -1,14 +1,10 @@
 //! Windows: as many consecutive ranks as a run of the contract needs, usually four, ace after king (R26). A window is identified by the index of its first rank.
 //! Patterns are the possible contents of a window. This file contains all rules about jokers in runs.
 use crate::{cards::Rank, rules::AceInRuns};
-use std::ops::RangeInclusive;
 
 pub const WINDOWS: usize = 13;
 /// Bit set of all 13 ranks.
 pub const ALL_RANKS: u16 = 0x1FFF;
-
-/// Least and greatest number of ranks in a window: the possible lengths of a run in a contract.
-pub const LENGTHS: RangeInclusive<usize> = 3..=7;
 
 /// Returns the bit set of all positions of a window of `len` ranks.
 #[inline]

@@ -113,6 +113,7 @@ rules-hands-exactly = You are dealt exactly the cards the contract needs.
 rules-hands-more = You are dealt { $extra } cards more than the contract needs.
 rules-hands-always = You are dealt { $cards } cards in every hand.
 rules-hands-listed = The list shows how many cards you are dealt in each hand.
+rules-hands-no-up-card = No card is turned up: the first player draws from the stock.
 rules-hands-closer-begins = The player who closes a hand begins the next one.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
 rules-turn-stock = Once down, you draw only from the stock.

@@ -113,6 +113,7 @@ rules-hands-exactly = Se reparten justo las cartas que pide la mano.
 rules-hands-more = Se reparten { $extra } cartas más de las que pide la mano.
 rules-hands-always = En todas las manos se reparten { $cards } cartas.
 rules-hands-listed = La lista dice cuántas cartas se reparten en cada mano.
+rules-hands-no-up-card = No se levanta carta para empezar el pozo: el primero roba del mazo.
 rules-hands-closer-begins = Quien cierra una mano empieza la siguiente.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
 rules-turn-stock = Una vez bajado, en tu turno solo puedes robar del mazo.

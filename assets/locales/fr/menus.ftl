@@ -113,6 +113,7 @@ rules-hands-exactly = On reçoit exactement les cartes du contrat.
 rules-hands-more = On reçoit { $extra } cartes de plus que n’en demande le contrat.
 rules-hands-always = On reçoit { $cards } cartes à chaque manche.
 rules-hands-listed = La liste indique combien de cartes on reçoit à chaque manche.
+rules-hands-no-up-card = On ne retourne pas de carte : le premier joueur prend dans la pioche.
 rules-hands-closer-begins = Celui qui ferme une manche commence la suivante.
 rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
 rules-turn-stock = Une fois que tu as abattu, tu ne pioches plus qu’au talon.

@@ -221,6 +221,9 @@ pub struct RuleSet {
     /// F13: true if the closer of a hand begins the next one. Without a closer the deal passes on (R7).
     #[serde(default, skip_serializing_if = "is_default")]
     pub closer_begins: bool,
+    /// F15: true if no card is turned up after the deal. The first player then draws from the stock.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub no_up_card: bool,
 }
 
 /// The cards in play for a number of players.
@@ -421,7 +424,7 @@ fields! {
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
     forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
     no_pile_when_down must_discard ace renewals wild_cards wilds_laid_down wilds_later exact_melds
-    closer_points closer_begins
+    closer_points closer_begins no_up_card
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
@@ -447,7 +450,7 @@ macro_rules! options {
             lay_off_next_turn: bool = "some", no_pile_when_down: bool = "some", must_discard: bool = "some",
             ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
             wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
-            closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some",
+            closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some", no_up_card: bool = "some",
         }
     };
 }

@@ -41,6 +41,7 @@ impl Table {
             decks,
             seating,
             each,
+            turns_up: !rules.no_up_card,
             shoe,
             penalty_stock,
         }
@@ -78,6 +79,7 @@ pub(super) struct Deal<'a> {
     dealer: Seat,
     shoe: &'a [Card],
     each: usize,
+    turns_up: bool,
     penalty_stock: usize,
 }
 
@@ -89,6 +91,7 @@ impl Event {
             dealer,
             shoe,
             each,
+            turns_up,
             penalty_stock,
             ..
         } = self
@@ -101,6 +104,7 @@ impl Event {
             dealer: *dealer,
             shoe,
             each,
+            turns_up: *turns_up,
             penalty_stock,
         })
     }
@@ -119,14 +123,19 @@ impl Deal<'_> {
         cards.take(self.each).collect()
     }
 
-    /// Returns the index of the first discard in the shoe, right after the cards of the hands (R5).
-    pub(super) const fn upcard_at(&self) -> usize {
+    /// Returns the number of cards in all hands.
+    const fn dealt(&self) -> usize {
         self.seating.len() * self.each
+    }
+
+    /// Returns the first discard, which follows the cards of the hands (R5); `None` if no card is turned up (F15).
+    pub(super) fn upcard(&self) -> Option<Card> {
+        self.turns_up.then(|| self.shoe[self.dealt()])
     }
 
     /// Returns the range of the stock in the shoe, top card first.
     pub(super) const fn stock(&self) -> Range<usize> {
-        self.upcard_at() + 1..self.shoe.len() - self.penalty_stock
+        self.dealt() + self.turns_up as usize..self.shoe.len() - self.penalty_stock
     }
 
     /// Returns the range of the penalty stock in the shoe, top card first.

@@ -27,7 +27,8 @@ pub enum Complete {}
 
 impl Knowledge for Complete {
     type Card = Card;
-    /// The shuffled order: the hands (index 0 is dealt first), then the first discard, then the stock from its top.
+    /// The shuffled order: the hands (index 0 is dealt first), then the first discard if one is turned up, then the stock
+    /// from its top.
     type Shoe = Vec<Card>;
     /// The new stock, top card first.
     type Stock = Vec<Card>;
@@ -51,8 +52,9 @@ pub struct SeenDeal {
     /// The viewer's own cards. The contract determines the size of all hands.
     #[serde(rename = "cards")]
     pub own: CardCounts,
-    /// The first discard.
-    pub upcard: Card,
+    /// The first discard; `None` if no card is turned up (F15).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub upcard: Option<Card>,
     /// Number of cards in the stock.
     pub stock: u8,
 }
@@ -86,6 +88,9 @@ pub enum Event<K: Knowledge = Complete> {
         /// Number of cards dealt to each player.
         #[serde(skip)]
         each: u8,
+        /// True if a card is turned up as the first discard (R5, F15).
+        #[serde(skip)]
+        turns_up: bool,
         /// The dealt cards.
         #[serde(flatten)]
         shoe: K::Shoe,
@@ -378,14 +383,14 @@ impl Event {
             SwappedJoker { seat, meld, at, card, joker, to }
             MovedJoker { seat, meld, from, joker, to }
             TookBack { seat, steps };
-            Event::Dealt { hand, contract, dealer, decks, seating, each, shoe, penalty_stock } => {
+            Event::Dealt { hand, contract, dealer, decks, seating, each, turns_up, shoe: _, penalty_stock } => {
                 let deal = self.deal().expect("this is the deal");
                 let shoe = SeenDeal {
                     own: viewer.seat().map_or(CardCounts::EMPTY, |seat| deal.hand_of(seat)),
-                    upcard: shoe[deal.upcard_at()],
+                    upcard: deal.upcard(),
                     stock: deal.stock().len() as u8,
                 };
-                SeenEvent::Dealt { hand, contract, dealer, decks, seating, each, shoe, penalty_stock }
+                SeenEvent::Dealt { hand, contract, dealer, decks, seating, each, turns_up, shoe, penalty_stock }
             }
             Event::TookStock { seat, card } => SeenEvent::TookStock { seat, card: shown(seat, card) },
             Event::Awarded { seat, card, penalty } => {

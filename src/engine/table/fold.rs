@@ -92,7 +92,9 @@ impl PublicTable {
                     ..fresh
                 };
                 // D4: no player owns the first discard.
-                self.put_on_pile(*upcard, None);
+                if let Some(upcard) = upcard {
+                    self.put_on_pile(*upcard, None);
+                }
             }
             SeenEvent::TookStock { seat, card: _ } => {
                 self.stock -= 1;

@@ -194,13 +194,14 @@ fn two_runs(viewer: Viewer, own: &str) -> (DisplayedState, CardPlacement) {
         decks: 2,
         seating,
         each: each as u8,
+        turns_up: true,
         shoe: SeenDeal {
             own: if mine {
                 hand.into_iter().collect()
             } else {
                 Vec::new().into_iter().collect()
             },
-            upcard: "2C".parse().expect("a card"),
+            upcard: "2C".parse().ok(),
             stock: 60,
         },
         penalty_stock: 0,
@@ -336,9 +337,10 @@ fn jokers_keep_their_colours_in_a_repeated_lay_down() {
                 decks: 2,
                 seating,
                 each: oficial().cards_dealt(0, contract) as u8,
+                turns_up: true,
                 shoe: SeenDeal {
                     own: own.into_iter().collect(),
-                    upcard: "2C".parse().expect("a card"),
+                    upcard: "2C".parse().ok(),
                     stock: 80,
                 },
                 penalty_stock: 0,

@@ -68,10 +68,10 @@ pub(super) fn cards(event: &SeenMatchEvent) -> Vec<Vec<Card>> {
     };
     match event {
         SeenEvent::Dealt {
-            shoe: SeenDeal { upcard: card, .. },
+            shoe: SeenDeal { upcard, .. },
             ..
-        }
-        | SeenEvent::TookDiscard { card, .. }
+        } => upcard.iter().map(|card| vec![*card]).collect(),
+        SeenEvent::TookDiscard { card, .. }
         | SeenEvent::Awarded { card, .. }
         | SeenEvent::LaidOff { card, .. } => vec![vec![*card]],
         SeenEvent::LaidDown { melds, .. } => melds.iter().map(|it| it.cards.clone()).collect(),

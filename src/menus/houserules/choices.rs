@@ -30,7 +30,7 @@ const fn row(
 }
 
 /// All rules with several values, in the order of the page.
-const CHOICES: [Choice; 17] = [
+const CHOICES: [Choice; 18] = [
     row(
         Topic::Hands,
         "packs",
@@ -59,6 +59,11 @@ const CHOICES: [Choice; 17] = [
             ("12", "deal=[12]"),
             ("13", "deal=[13]"),
         ],
+    ),
+    row(
+        Topic::Hands,
+        "upcard",
+        &[("turned", "no_up_card=false"), ("none", "no_up_card=true")],
     ),
     row(
         Topic::Hands,

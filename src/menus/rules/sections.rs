@@ -118,6 +118,8 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
         all.push(short.arg("all", whole));
     }
     all.push(dealt(rules, &played));
+    let no_up_card = || say("rules-hands-no-up-card");
+    all.extend(rules.no_up_card.then(no_up_card));
     let closer_begins = || say("rules-hands-closer-begins");
     all.extend(rules.closer_begins.then(closer_begins));
     all

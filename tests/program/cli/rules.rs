@@ -21,6 +21,7 @@ fn the_list_names_rulebooks_and_shipped_files() {
         "contract_rummy",
         "familiar",
         "hollywood",
+        "joker_rummy",
         "latinoamerica",
         "liverpool",
         "loba",

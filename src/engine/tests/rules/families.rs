@@ -84,6 +84,20 @@ fn contract_rummy_has_one_joker_fewer_than_players() {
 }
 
 #[test]
+fn jr01_jr02_joker_rummy_of_australia() {
+    let rules = shipped("joker_rummy");
+    assert_eq!(seats(&rules), (3, 8));
+    assert_eq!(
+        [3, 4, 5, 6, 7, 8].map(|seats| shoe(&rules, seats)),
+        [(2, 2), (2, 3), (3, 4), (3, 5), (4, 6), (4, 7)]
+    );
+    let dealt = vec![10, 10, 10, 10, 12, 12, 12];
+    assert_eq!(hands(&rules), (CLASSIC.to_owned(), dealt));
+    assert!(rules.no_up_card && !shipped("contract_rummy").no_up_card);
+    assert_eq!(rules.closing, Closing::WholeHandInLastHand);
+}
+
+#[test]
 fn ar01_to_ar03_ar05_carioca_of_argentina() {
     let rules = shipped("carioca_argentina");
     assert_eq!(seats(&rules), (2, 6));

@@ -52,6 +52,7 @@ fn from_the_table() -> RuleSet {
         exact_melds: false,
         closer_points: None,
         closer_begins: false,
+        no_up_card: false,
     }
 }
 
@@ -142,6 +143,7 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
         "fournier",
         "francais",
         "hollywood",
+        "joker_rummy",
         "latinoamerica",
         "liverpool",
         "loba",

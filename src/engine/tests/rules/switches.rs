@@ -226,6 +226,7 @@ fn the_list_of_fields_is_complete() {
         exact_melds: true,
         closer_points: Some(Vec::new()),
         closer_begins: true,
+        no_up_card: true,
         ..oficial()
     };
     let json = serde_json::to_value(rules).expect("data");

@@ -1,12 +1,13 @@
 //! Rules of other contract rummies (F1–F6, V16–V22): hands, deal, shoe, points, laying off and closing.
 use engine::{
+    matchplay::Match,
     melds::{End, FitError, MeldError, MeldId, Place, SwapError},
     rules::{
         AceInRuns, Closing, Contract, ContractError, Direction, JokerSwap, RuleSet, RuleSetError,
         ShoeRow, oficial,
     },
     seat::Seat,
-    table::{HowEnded, Rejection},
+    table::{Action, HowEnded, Rejection},
 };
 use testkit::{
     driver::{greedy, lazy, setup, step},
@@ -24,8 +25,7 @@ fn hands(codes: &[&str]) -> RuleSet {
 
 /// Plays a match of two lazy players, and returns the contract and the number of cards dealt in each hand.
 fn played(rules: RuleSet) -> Vec<(String, usize)> {
-    let (mut game, _) =
-        engine::matchplay::Match::new(setup("families", rules, 2)).expect("playable");
+    let (mut game, _) = Match::new(setup("families", rules, 2)).expect("playable");
     let mut played = Vec::new();
     while game.next_hand().is_ok() {
         let table = game.table().expect("a table");
@@ -63,6 +63,30 @@ fn f01_the_rules_name_the_contracts_of_all_hands() {
         .map(ToString::to_string)
         .collect();
     assert_eq!(codes, ["T", "E", "TT"], "V2 still adds its hands");
+}
+
+#[test]
+fn f15_no_card_is_turned_up_after_the_deal() {
+    let started = |no_up_card| {
+        let rules = RuleSet {
+            no_up_card,
+            ..oficial()
+        };
+        let (mut game, _) = Match::new(setup("no up-card", rules, 3)).expect("playable");
+        game.next_hand().expect("a first hand");
+        game
+    };
+    let (usual, mut game) = (started(false), started(true));
+    let [with, without] = [&usual, &game].map(|game| game.table().expect("a table").public());
+    assert_eq!((with.pile.len(), without.pile.len()), (1, 0));
+    assert_eq!(without.stock, with.stock + 1);
+    let asked = game.next_pending().expect("a decision");
+    let take = |game: &mut Match, action| game.submit(asked.seat, asked.decision, action);
+    let refused = take(&mut game, Action::TakeDiscard).map(drop);
+    assert_eq!(refused, Err(Rejection::PileEmpty));
+    take(&mut game, Action::TakeStock).expect("the stock has cards");
+    // No claim is possible before the first discard.
+    assert_eq!(game.pending().len(), 1);
 }
 
 #[test]
@@ -167,7 +191,7 @@ fn f13_the_closer_of_a_hand_begins_the_next_one() {
         hands_played: Some(vec![1, 2, 3, 4]),
         ..oficial()
     };
-    let (mut game, _) = engine::matchplay::Match::new(setup("closer", rules, 3)).expect("playable");
+    let (mut game, _) = Match::new(setup("closer", rules, 3)).expect("playable");
     let mut random = Random::new(13);
     let (mut closers, mut last) = (0, None);
     while game.next_hand().is_ok() {
@@ -293,8 +317,7 @@ fn f04_packs_and_jokers_depend_on_the_number_of_players() {
         rules.group_by_shoe(&[2, 4, 5, 8]),
         [(&[2, 4][..], (2, 1)), (&[5, 8], (3, 4))]
     );
-    let (mut game, _) =
-        engine::matchplay::Match::new(setup("shoe", rules.clone(), 5)).expect("playable");
+    let (mut game, _) = Match::new(setup("shoe", rules.clone(), 5)).expect("playable");
     game.next_hand().expect("a hand");
     let cards = game.table().expect("a table").all_cards();
     assert_eq!((cards.len(), cards.jokers()), (3 * 52 + 4, 4));
@@ -349,8 +372,7 @@ fn v22_the_direction_changes_where_players_sit_and_not_the_order_of_play() {
             direction,
             ..oficial()
         };
-        let (game, _) =
-            engine::matchplay::Match::new(setup("direction", rules, 4)).expect("playable");
+        let (game, _) = Match::new(setup("direction", rules, 4)).expect("playable");
         *game.seating()
     };
     assert_eq!(

@@ -122,11 +122,41 @@ fn drawn_as(suit: Suit, four: bool) -> Suit {
     }
 }
 
+/// Legible suit colours on the most recently used backgrounds.
+#[derive(Default)]
+pub(super) struct ReadableSuits {
+    /// Suit colours of the deck, in the order of [`Suit::ALL`].
+    own: [Color; 4],
+    /// Minimum contrast.
+    least: f32,
+    /// Backgrounds with the legible suit colours.
+    readable: Vec<(Color, [Color; 4])>,
+}
+
+impl ReadableSuits {
+    /// Largest number of stored backgrounds. A fading panel has another background in every frame.
+    const MOST: usize = 16;
+
+    /// Returns the suit colours that are legible on this background.
+    fn on(&mut self, ground: Color) -> [Color; 4] {
+        if let Some((_, found)) = self.readable.iter().find(|(known, _)| *known == ground) {
+            return *found;
+        }
+        if self.readable.len() == ReadableSuits::MOST {
+            self.readable.remove(0);
+        }
+        let found = readable_apart(self.own, ground, self.least);
+        self.readable.push((ground, found));
+        found
+    }
+}
+
 /// Sets the colours of the symbols from the deck.
 pub(super) fn color(
     settings: Option<Res<Settings>>,
     suits: Res<DeckSuits>,
     grounds: Backgrounds,
+    mut known: Local<ReadableSuits>,
     mut texts: Query<(Entity, &mut SuitSigns)>,
 ) {
     let settings = settings.as_deref();
@@ -139,9 +169,14 @@ pub(super) fn color(
         let [red, green, blue] = suits.0.or_usual(drawn_as(suit, four));
         Color::srgb_u8(red, green, blue)
     });
+    // Most texts share a few backgrounds, which change rarely.
+    if (known.own, known.least) != (own, least) {
+        (known.own, known.least) = (own, least);
+        known.readable.clear();
+    }
     for (entity, mut found) in &mut texts {
         let mut signs = found.signs.clone();
-        let readable = readable_apart(own, grounds.of(entity, 1.0), least);
+        let readable = known.on(grounds.of(entity, 1.0));
         for sign in &mut signs {
             sign.color = readable[sign.suit.index()];
         }

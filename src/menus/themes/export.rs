@@ -1,6 +1,6 @@
 //! Export of a deck as a template: pictures and a `theme.toml`, in a new folder among the player's decks.
 use super::{
-    drawing,
+    drawing, files,
     view::{Tab, ThemesView},
 };
 use bevy::{
@@ -40,12 +40,12 @@ impl Export {
         let write = async move {
             let gone = || io::Error::from(io::ErrorKind::NotFound);
             let open = || drawing::pack(&id, &place).ok_or_else(gone);
+            if let Some(themes) = to.parent() {
+                files::check_writable(themes)?;
+            }
             let (_, deck) = check(open()?, &sources);
             let files = export(&open()?, &deck, HEIGHT, &shown);
             let files = files.map_err(io::Error::other)?;
-            if let Some(themes) = to.parent() {
-                std::fs::create_dir_all(themes)?;
-            }
             write_folder(&to, &files, false).map(|_| ())
         };
         self.0 = Some(Template {

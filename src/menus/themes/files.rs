@@ -178,6 +178,14 @@ fn hidden(folder: &Path) -> io::Result<PathBuf> {
         .ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
+/// Creates the folder of themes if it is missing, and checks that new files can be created there. Called before a slow
+/// rendering whose result is written there.
+pub(super) fn check_writable(themes: &Path) -> io::Result<()> {
+    let probe = hidden(themes)?;
+    fs::create_dir(&probe)?;
+    fs::remove_dir(&probe)
+}
+
 fn copy_atomic(from: &Path, to: &Path, most: u64) -> io::Result<()> {
     let bytes = disk::read(from, "a dropped file", most).map_err(io::Error::from)?;
     let hidden = hidden(to.parent().unwrap_or(Path::new(".")))?;

@@ -2,6 +2,7 @@
 use engine::all;
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 use strum::{IntoStaticStr, VariantArray};
 use unic_langid::LanguageIdentifier;
 
@@ -89,9 +90,10 @@ fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
     }
 }
 
-/// Returns the game language for the system's locales.
+/// Returns the game language for the system's locales, as they were at the first call.
 pub fn system_language() -> Language {
-    preferred(&sys_locale::get_locales().collect::<Vec<_>>())
+    static FOUND: OnceLock<Language> = OnceLock::new();
+    *FOUND.get_or_init(|| preferred(&sys_locale::get_locales().collect::<Vec<_>>()))
 }
 
 #[cfg(test)]

@@ -40,6 +40,12 @@ fn run_single_threaded(app: &mut App) {
     app.edit_schedule(First, alone)
         .edit_schedule(PreUpdate, alone)
         .edit_schedule(StateTransition, alone)
+        .edit_schedule(FixedFirst, alone)
+        .edit_schedule(FixedPreUpdate, alone)
+        .edit_schedule(FixedUpdate, alone)
+        .edit_schedule(FixedPostUpdate, alone)
+        .edit_schedule(FixedLast, alone)
+        .edit_schedule(SpawnScene, alone)
         .edit_schedule(Update, alone)
         .edit_schedule(PostUpdate, alone)
         .edit_schedule(Last, alone);

@@ -150,7 +150,8 @@ const GAME_FILES: [GameFile; 12] = [
 #[derive(Resource, Default)]
 pub struct ShownMessages(pub Vec<String>);
 
-fn listen(mut toasts: MessageReader<Toast>, mut said: ResMut<ShownMessages>) {
+/// Records all messages.
+pub fn listen(mut toasts: MessageReader<Toast>, mut said: ResMut<ShownMessages>) {
     said.0.extend(toasts.read().map(|toast| toast.text.clone()));
 }
 

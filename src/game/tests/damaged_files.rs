@@ -157,7 +157,7 @@ pub fn listen(mut toasts: MessageReader<Toast>, mut said: ResMut<ShownMessages>)
 
 /// Creates a home folder with settings, bindings, an unfinished and a finished match, and custom rules.
 fn home_in_use(name: &str) -> Home {
-    let home = Home::without_cards(name);
+    let home = Home::new(name);
     write_player_files(&home.0);
     home
 }
@@ -274,7 +274,12 @@ pub fn visit_pages_and_play(app: &mut App) -> Vec<String> {
     go(app, Menu::None, Screen::Setup);
     go(app, Menu::None, Screen::Title);
     app.world_mut().write_message(ContinueMatch);
-    frames(app, 200);
+    for _ in 0..200 {
+        if *app.world().resource::<State<Screen>>().get() != Screen::Title {
+            break;
+        }
+        frames(app, 1);
+    }
     if *app.world().resource::<State<Screen>>().get() == Screen::Title {
         app.world_mut()
             .write_message(StartMatch(setup("robust", 1, 2)));
@@ -450,7 +455,9 @@ fn unreadable_rules_and_texts_are_reported_and_left_unchanged() {
 /// A broken image cache is rebuilt without a message. The game is also playable if it cannot acquire its file locks.
 #[test]
 fn a_broken_cache_and_blocked_locks_do_not_prevent_playing() {
-    let home = home_in_use("garbage-cache");
+    // The test damages the cache, so it needs one of its own.
+    let home = Home::without_cards("garbage-cache");
+    write_player_files(&home.0);
     drop(start_recorded_game(&home));
     let mut folders = vec![home.0.join("cache")];
     let mut spoilt = 0;

@@ -34,6 +34,9 @@ use table::tableview::{CardKey, Current, Drawn, Target};
 /// Claim keys of the players, in seat order.
 pub const CLAIM_KEYS: [KeyCode; 4] = [KeyCode::KeyE, KeyCode::KeyP, KeyCode::KeyX, KeyCode::KeyK];
 
+/// Number of frames after which the reaction-time guard accepts input.
+pub const REACTION_FRAMES: usize = 20;
+
 pub fn turn_key(app: &mut App, key_code: KeyCode, state: ButtonState) {
     let mut windows = app
         .world_mut()
@@ -289,7 +292,7 @@ impl HotSeat {
         self.until_something();
         while self.called().is_none() {
             if let Some((_, DecisionStage::Claim)) = self.asked() {
-                self.frames(25);
+                self.frames(REACTION_FRAMES);
                 self.press(KeyCode::KeyN);
             }
             self.frame();
@@ -300,7 +303,7 @@ impl HotSeat {
     /// Opens the hand of the player whose turn is next, and draws from the stock.
     pub fn draw_for_the_called(&mut self) {
         self.until_called();
-        self.frames(30);
+        self.frames(REACTION_FRAMES);
         self.open();
         self.draw();
     }
@@ -321,7 +324,7 @@ impl HotSeat {
     }
 
     pub fn draw(&mut self) {
-        self.frames(30);
+        self.frames(REACTION_FRAMES);
         assert!(matches!(self.asked(), Some((_, DecisionStage::Draw))));
         self.press(KeyCode::KeyS);
     }
@@ -332,14 +335,14 @@ impl HotSeat {
             self.until_something();
             let asked = self.claimants(DecisionStage::Claim);
             if asked.len() >= people && self.called().is_none() && self.asked().is_some() {
-                self.frames(30);
+                self.frames(REACTION_FRAMES);
                 return asked;
             }
             match (self.called(), self.asked()) {
                 (Some(_), _) => self.open(),
                 (_, Some((_, DecisionStage::Draw))) => self.draw(),
                 (_, Some((_, DecisionStage::Play))) => {
-                    self.frames(25);
+                    self.frames(REACTION_FRAMES);
                     self.discard();
                 }
                 _ => self.frames(10),

@@ -1,7 +1,7 @@
 //! Tests of several players at one screen: their keys, clicks and peeks. No player may see another player's hand.
 use crate::{
     harness::{Home, at_once, game, setup, wait_until},
-    hot_seat::{CLAIM_KEYS, HotSeat, turn_key},
+    hot_seat::{CLAIM_KEYS, HotSeat, REACTION_FRAMES, turn_key},
     mouse,
 };
 use bevy::{input::ButtonState, prelude::*, ui::UiGlobalTransform};
@@ -337,50 +337,69 @@ fn company_an_open_hand_is_hidden_within_the_frame_and_reopened() {
     assert_eq!(sofa.called(), Some(seat));
 }
 
+/// Number of frames for which a claim key is held, so that it counts as held and not as tapped.
+const PEEK_FRAMES: usize = 24;
+
 /// Checks all kinds of turn changes, with peeks and hidden hands in between. No card may show its face to the wrong
 /// player; `HotSeat::look` checks every frame.
 #[test]
 fn company_no_frame_shows_a_hand_to_another_player() {
-    for (people, bots, speed) in [(2, 2, 0.3), (3, 0, 1.0), (4, 0, 0.0), (2, 0, 0.5)] {
+    for (people, bots, speed, steps) in [
+        (2, 2, 0.3, 64),
+        (3, 0, 1.0, 60),
+        (4, 0, 0.0, 114),
+        (2, 0, 0.5, 160),
+    ] {
         let home = Home::new(&format!("company-frames-{people}-{bots}"));
         let mut sofa = HotSeat::new(&home, "frames", people, bots, speed);
-        let mut step = 0;
-        while sofa.frames < 4500 && sofa.overlay() != TableOverlay::MatchOver {
+        let mut settings = sofa.app.world_mut().resource_mut::<Settings>();
+        settings.claim_seconds = Some(1);
+        // Each kind of step is counted separately, so that all its variants occur.
+        let (mut calls, mut turns, mut claims) = (0, 0, 0);
+        for _ in 0..steps {
             sofa.until_something();
-            step += 1;
+            assert_ne!(sofa.overlay(), TableOverlay::MatchOver);
             match (sofa.called(), sofa.asked()) {
-                (Some(_), _) if step % 3 == 0 => {
-                    sofa.opened = sofa.called();
-                    sofa.press_word("curtain-me");
-                    sofa.frames(10);
+                (Some(_), _) => {
+                    calls += 1;
+                    if calls % 3 == 0 {
+                        sofa.opened = sofa.called();
+                        sofa.press_word("curtain-me");
+                        sofa.frames(10);
+                    } else {
+                        sofa.open();
+                    }
                 }
-                (Some(_), _) => sofa.open(),
-                (None, Some((seat, DecisionStage::Draw | DecisionStage::Play)))
-                    if step % 7 == 0 =>
-                {
-                    sofa.press(KeyCode::KeyV);
-                    assert_eq!(sofa.called(), Some(seat));
-                }
-                (None, Some((_, DecisionStage::Draw))) => sofa.draw(),
-                (None, Some((_, DecisionStage::Play))) => {
-                    sofa.frames(25);
-                    sofa.discard();
+                (None, Some((seat, stage @ (DecisionStage::Draw | DecisionStage::Play)))) => {
+                    turns += 1;
+                    if turns % 6 == 0 {
+                        sofa.press(KeyCode::KeyV);
+                        assert_eq!(sofa.called(), Some(seat));
+                    } else if stage == DecisionStage::Draw {
+                        sofa.draw();
+                    } else {
+                        sofa.frames(REACTION_FRAMES);
+                        sofa.discard();
+                    }
                 }
                 (None, Some((_, DecisionStage::Claim))) => {
+                    claims += 1;
                     let asked = sofa.claimants(DecisionStage::Claim);
-                    let seat = asked[step % asked.len()];
+                    let seat = asked[claims % asked.len()];
                     sofa.opened = Some(seat);
                     sofa.hold(KeyCode::ShiftLeft);
                     sofa.hold(CLAIM_KEYS[seat.index()]);
-                    sofa.frames(30);
+                    sofa.frames(PEEK_FRAMES);
                     sofa.let_go(CLAIM_KEYS[seat.index()]);
                     sofa.let_go(KeyCode::ShiftLeft);
                     sofa.opened = None;
                     sofa.frames(5);
-                    match step % 3 {
+                    match claims % 3 {
                         0 => sofa.press(CLAIM_KEYS[seat.index()]),
                         1 => sofa.press(KeyCode::KeyN),
-                        _ => sofa.frames(200),
+                        _ => sofa.wait("the end of the claim", |world| {
+                            world.resource::<Prompt>().asked().count() == 0
+                        }),
                     }
                 }
                 _ => sofa.frames(5),

@@ -1,8 +1,8 @@
 //! Tests with a pseudo-locale, in which all texts have accents and are 40 % longer. Every page must fit in the normal
 //! and the largest text size: no text is cut off, leaves its background, or overlaps another text.
 use crate::{
-    harness::{Home, game, yield_to_workers},
-    screens_endings::{over, write},
+    harness::{Home, at_once, game, wait_for_the_deck, yield_to_workers},
+    screens_endings::{request_overlay, write},
     test_positions::{frames, full_table, record_before},
 };
 use bevy::{
@@ -252,6 +252,30 @@ fn lasting(app: &mut App, place: &str) -> BTreeSet<String> {
     all
 }
 
+/// Runs frames until the layout has not changed for 12 frames.
+fn settle_layout(app: &mut App) {
+    let (mut before, mut unchanged) = (Vec::new(), 0);
+    for _ in 0..600 {
+        app.update();
+        let mut nodes = app.world_mut().query::<(
+            Entity,
+            &ComputedNode,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+        )>();
+        let nodes = nodes.iter(app.world());
+        let now: Vec<(Entity, Vec2, Vec2, bool)> = nodes
+            .map(|(entity, node, at, visible)| (entity, node.size(), at.translation, visible.get()))
+            .collect();
+        unchanged = if now == before { unchanged + 1 } else { 0 };
+        if unchanged == 12 {
+            return;
+        }
+        before = now;
+    }
+    panic!("the layout does not come to rest");
+}
+
 /// Maximum text scale at the table, which must leave room for the cards.
 const MAX_TABLE_SCALE: f32 = 1.5;
 
@@ -494,7 +518,9 @@ pub fn at_table(home: &Home, (width, height): (u32, u32), record: &str) -> App {
     crate::harness::wait_until(&mut app, 4000, "the question", |world| {
         world.resource::<Prompt>().open.is_some()
     });
-    frames(&mut app, 300);
+    // The width of the cards changes the layout. Elements of the table then fade for up to half a second.
+    wait_for_the_deck(&mut app);
+    frames(&mut app, 60);
     app
 }
 
@@ -563,6 +589,7 @@ fn pseudo_sheets_fit_in_every_text_size() {
         for (players, record) in &records {
             let home = Home::new(&format!("pseudo-sheets-{height}-{players}"));
             let mut app = at_table(&home, (width, height), record);
+            at_once(&mut app);
             let points = |first: i32| -> Vec<i32> {
                 let seats = 0..*players;
                 seats.map(|i| first + 13 * i).collect()
@@ -581,11 +608,12 @@ fn pseudo_sheets_fit_in_every_text_size() {
                     TableOverlay::ScoreSheet,
                     TableOverlay::MatchOver,
                 ] {
-                    over(&mut app, overlay);
-                    frames(&mut app, 30);
+                    request_overlay(&mut app, overlay);
+                    settle_layout(&mut app);
                     let place = format!("{overlay:?} of {players} {height} {size} %");
                     found.extend(faults(&mut app, &place));
-                    over(&mut app, TableOverlay::None);
+                    request_overlay(&mut app, TableOverlay::None);
+                    frames(&mut app, 3);
                 }
             }
         }

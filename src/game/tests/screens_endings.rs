@@ -73,6 +73,12 @@ pub fn write(app: &mut App, lines: &[(&[i32], Option<u8>)]) {
 }
 
 pub fn over(app: &mut App, overlay: TableOverlay) {
+    request_overlay(app, overlay);
+    frames(app, 60);
+}
+
+/// Requests this overlay for the next frame. For the end of the match, also publishes the winner.
+pub fn request_overlay(app: &mut App, overlay: TableOverlay) {
     if overlay == TableOverlay::MatchOver {
         let mut shown = app.world_mut().resource_mut::<DisplayedState>();
         let seating = shown.seating.expect("the seats are drawn");
@@ -81,7 +87,6 @@ pub fn over(app: &mut App, overlay: TableOverlay) {
     app.world_mut()
         .resource_mut::<NextState<TableOverlay>>()
         .set(overlay);
-    frames(app, 60);
 }
 
 fn top(app: &mut App, key: &str) -> f32 {

@@ -22,8 +22,8 @@ use engine::{
 use gamecore::{
     input::PlayerAction,
     model::{
-        CardPlacement, Geometry, HoverTarget, Key, Layout, PlayerIntent, Prompt, Selection, Sort,
-        StartMatch,
+        CardPlacement, Geometry, HoverTarget, Key, Layout, LeaveMatch, PlayerIntent, Prompt,
+        Selection, Sort, StartMatch,
     },
     settings::{BotPace, MotionSpeed, Settings, parse, to_json},
     states::{Menu, Screen},
@@ -215,41 +215,48 @@ fn drawn_cards_are_sorted_in_or_stay_at_the_end() {
     assert_eq!(as_sorted, by_hand);
 }
 
-/// Returns the number of frames that bots take for six turns, at this animation speed and pace.
-fn frames_of_bots(speed: MotionSpeed, pace: BotPace) -> usize {
-    let home = Home::new(&format!("pace-{speed:?}-{pace:?}"));
-    let mut app = game(&home, 1280, 720);
+/// Returns the number of frames that bots take for six turns, at this animation speed and pace. Starts at the title
+/// screen and returns there. Each frame waits for the bots' answers, so the number does not depend on the machine.
+fn frames_of_bots(app: &mut App, speed: MotionSpeed, pace: BotPace) -> usize {
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.speed, settings.bot_pace) = (speed, pace);
         (settings.talk, settings.claim_seconds) = (false, Some(60));
     }
-    frames(&mut app, 4);
+    frames(app, 4);
     // Only two bots play, so that no human player takes time.
     app.world_mut()
         .write_message(StartMatch(setup("pace", 0, 2)));
-    wait_until(&mut app, 3000, "the table", |world| {
+    wait_until(app, 3000, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
     let turn = |world: &World| {
         let view = &world.resource::<gamecore::model::DisplayedState>().view;
         view.as_ref().map_or(0, |view| view.table.turn)
     };
+    assert_eq!(turn(app.world()), 0, "the turn at the start of the match");
     let mut count = 0;
     while turn(app.world()) < 6 {
         app.update();
-        std::thread::sleep(std::time::Duration::from_millis(4));
         count += 1;
         assert!(count < 20_000, "the bots do not play");
     }
+    app.world_mut().write_message(LeaveMatch);
+    wait_until(app, 3000, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
+    frames(app, 4);
     count
 }
 
 #[test]
 fn the_pace_of_bots_is_independent_of_the_animation_speed() {
-    let at_once = frames_of_bots(MotionSpeed::Instant, BotPace::AtOnce);
-    let with_cards = frames_of_bots(MotionSpeed::Instant, BotPace::Cards);
-    let slow = frames_of_bots(MotionSpeed::Instant, BotPace::Slow);
+    let home = Home::new("pace");
+    let mut app = game(&home, 1280, 720);
+    let app = &mut app;
+    let at_once = frames_of_bots(app, MotionSpeed::Instant, BotPace::AtOnce);
+    let with_cards = frames_of_bots(app, MotionSpeed::Instant, BotPace::Cards);
+    let slow = frames_of_bots(app, MotionSpeed::Instant, BotPace::Slow);
     assert!(
         with_cards + 200 < slow,
         "frames with the pace of instant cards, and with slow bots: {with_cards}, {slow}"
@@ -258,8 +265,8 @@ fn the_pace_of_bots_is_independent_of_the_animation_speed() {
         slow > at_once + 300,
         "frames with slow and with instant bots: {slow}, {at_once}"
     );
-    let flying = frames_of_bots(MotionSpeed::Slow, BotPace::AtOnce);
-    let both = frames_of_bots(MotionSpeed::Slow, BotPace::Cards);
+    let flying = frames_of_bots(app, MotionSpeed::Slow, BotPace::AtOnce);
+    let both = frames_of_bots(app, MotionSpeed::Slow, BotPace::Cards);
     assert!(
         flying > at_once + 60,
         "frames with slow and with instant cards: {flying}, {at_once}"

@@ -2,7 +2,7 @@
 //! messages that it receives.
 use crate::{
     family::click_on,
-    harness::{Home, game, yield_to_workers},
+    harness::{Home, at_once, game, yield_to_workers},
     input::frames,
 };
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use engine::{
 use gamecore::{
     draft::{Draft, WaitForPhones},
     i18n::Language,
-    model::{DisplayedState, Speed},
+    model::DisplayedState,
     phones::{PhoneNet, Phones},
     settings::Settings,
     states::Menu,
@@ -43,7 +43,7 @@ pub fn window(home: &Home) -> App {
     settings.language = Some(Language::En);
     settings.claim_seconds = None;
     frames(&mut app, 2);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 

@@ -35,7 +35,7 @@ use gamecore::{
 use hud::{Bubble, Pill, PlateOf, ToggleLog};
 use menus::{FamilyTab, FamilyView, MatchesTab, MatchesView, StatisticsSheet, StatisticsView};
 use std::collections::BTreeSet;
-use ui::widgets::{Field, TipBubble, ToastBox};
+use ui::widgets::{Field, ToastBox};
 
 /// Minimum height of text, in screen pixels.
 const MIN_TEXT_HEIGHT: f32 = 12.0;
@@ -361,8 +361,8 @@ fn letters_of_tips_toasts_and_bubbles_can_be_read_on_a_handheld() {
     frames(&mut app, 6);
     let mut tips_seen = 0;
     for (_, rect) in tips::targets(&mut app) {
-        tips::rest_at(&mut app, rect.min + Vec2::splat(3.5));
-        tips_seen += usize::from(only::<TipBubble>(&mut app).is_some());
+        let tip = tips::tip_at(&mut app, rect.min + Vec2::splat(3.5));
+        tips_seen += usize::from(tip.is_some());
         found.extend(small(&mut app, "a tip"));
     }
     assert!(tips_seen > 10, "{tips_seen} tips were read");

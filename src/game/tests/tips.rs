@@ -40,6 +40,27 @@ pub fn rest_at(app: &mut App, at: Vec2) {
     frames(app, TOOLTIP_DELAY_FRAMES);
 }
 
+/// Number of frames after which the position of a tooltip counts as final.
+const SETTLED_FRAMES: usize = 6;
+
+/// Moves the pointer as [`rest_at`] does, but only waits until a tooltip is open and no longer moves. This takes fewer
+/// frames, because a tooltip opens sooner after another one. Returns the tooltip, or `None` if none opens in time.
+pub fn tip_at(app: &mut App, at: Vec2) -> Option<(Entity, Rect)> {
+    let scale = app.world().resource::<Geometry>().scale;
+    move_to(app, at * scale);
+    let (mut shown, mut unchanged) = (None, 0);
+    for _ in 0..TOOLTIP_DELAY_FRAMES {
+        app.update();
+        let now = only::<TipBubble>(app);
+        unchanged = if now == shown { unchanged + 1 } else { 0 };
+        shown = now;
+        if shown.is_some() && unchanged == SETTLED_FRAMES {
+            break;
+        }
+    }
+    shown
+}
+
 /// Returns the elements that have a tooltip, with their bounds in design pixels (window pixels ÷ `Geometry::scale`).
 pub fn targets(app: &mut App) -> Vec<(Entity, Rect)> {
     let mut areas = app
@@ -131,8 +152,7 @@ fn a_tooltip_opens_next_to_its_element_after_a_delay() {
                     .to_owned();
                 // Points at the corner, because the centre of a plate or of the contract panel may belong to a smaller
                 // element.
-                rest_at(&mut app, rect.min + Vec2::splat(3.5));
-                let shown = only::<TipBubble>(&mut app);
+                let shown = tip_at(&mut app, rect.min + Vec2::splat(3.5));
                 let (bubble, at) = shown.unwrap_or_else(|| {
                     panic!("{key} {language:?} {size:?} does not open: {rect:?}")
                 });
@@ -222,8 +242,7 @@ fn no_tooltip_covers_a_prompt() {
     );
     let mut seen = 0;
     for (target, rect) in targets(&mut app) {
-        rest_at(&mut app, rect.min + Vec2::splat(3.5));
-        if let Some((_, at)) = only::<TipBubble>(&mut app) {
+        if let Some((_, at)) = tip_at(&mut app, rect.min + Vec2::splat(3.5)) {
             seen += 1;
             covers_nothing_read(&mut app, at, &format!("{target}"));
         }

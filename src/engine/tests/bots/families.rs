@@ -32,6 +32,23 @@ fn discard(card: Card) -> Action {
     Action::Discard { card, close: false }
 }
 
+/// A joker move would make room for the last card, which V20 keeps in hand, so the move would lead nowhere.
+#[test]
+fn v20_no_joker_moves_for_a_card_that_cannot_be_laid_off() {
+    for level in BotLevel::QUICK {
+        for must_discard in [false, true] {
+            let scene = scene("EE", &["8H", "2C"])
+                .rules(|rules| rules.must_discard = must_discard)
+                .meld(0, "4H: 4H 5H 6H 7H JK")
+                .meld(0, "9C: 9C TC JC QC")
+                .drawn();
+            let answer = answer(&mut *new_bot(level), &scene);
+            let is_discard = answer == discard(card("8H"));
+            assert_eq!(is_discard, must_discard, "{level:?}: {answer:?}");
+        }
+    }
+}
+
 /// The first player, who is not down, needs all cards but KD and 6D. The players `down` have laid down kings.
 fn spare_king(down: &[u8], rules: impl Fn(&mut RuleSet)) -> Scene {
     let own = "KD 6D 4C 4H 5S 5C";

@@ -98,12 +98,13 @@ impl SolveAnswer {
         let way = |melds| LayDownWay::of(&hand, melds, rules);
         let whole = rules.closing == Closing::WholeHandInLastHand
             && rules.contracts().last() == Some(&contract);
+        let now = table::lay_down_rules(rules, whole);
         let allowed = |melds| table::allowed_lay_down(rules, contract, &hand, whole, melds);
         let mut ways = Vec::new();
-        for melds in melds::lay_downs(&hand, contract, rules, most) {
+        for melds in melds::lay_downs(&hand, contract, &now, most) {
             ways.extend(allowed(melds).filter(|melds| !ways.contains(melds)));
         }
-        let best = melds::best_lay_down(&hand, contract, rules, &[]).and_then(allowed);
+        let best = melds::best_lay_down(&hand, contract, &now, &[]).and_then(allowed);
         let grouping = melds::grouping(&hand, contract, rules);
         SolveAnswer {
             contract,

@@ -29,7 +29,7 @@ impl Table {
             // the larger one, even after it supplies the first discard.
             PenaltyStock::Separate => (rest / 2).saturating_sub(2),
         };
-        if rules.no_joker_first {
+        if rules.no_joker_first && !rules.no_up_card {
             let end = shoe.len() - penalty_stock;
             exchange_joker(rules, &mut shoe[each * seating.len()..end]);
         }

@@ -165,14 +165,53 @@ pub fn allowed_lay_down(
         return is_whole.then_some(melds);
     }
     if is_whole && rules.must_discard {
-        let spare = |meld: &&mut NewMeld| meld.cards().len() > contract.size(meld.kind());
-        let value = |meld: &NewMeld| meld.cards().last().map(|card| rules.value(*card));
-        let long = melds.iter_mut().filter(spare);
-        match long.min_by_key(|meld| value(meld))? {
-            NewMeld::Trio { cards } | NewMeld::Run { cards, .. } => drop(cards.pop()),
-        }
+        let shorter = melds.iter().enumerate().flat_map(|(at, meld)| {
+            let shorter = without_one_card(meld).into_iter();
+            shorter.map(move |(card, meld)| (at, card, meld))
+        });
+        let is_valid = |meld: &NewMeld| melds::check_new(rules, contract.sizes(), meld).is_ok();
+        let valid = shorter.filter(|(.., meld)| is_valid(meld));
+        let (at, _, meld) = valid.min_by_key(|(_, card, _)| rules.value(*card))?;
+        melds[at] = meld;
     }
     Some(melds)
+}
+
+/// Returns the melds with one card fewer, each with the card: any card of a trio, or a card at an end of a run.
+fn without_one_card(meld: &NewMeld) -> Vec<(Card, NewMeld)> {
+    match meld {
+        NewMeld::Trio { cards } => {
+            let without = |at: usize| {
+                let mut cards = cards.clone();
+                (cards.remove(at), NewMeld::Trio { cards })
+            };
+            (0..cards.len()).map(without).collect()
+        }
+        NewMeld::Run { from, cards } => {
+            let next = from.face().map(|(rank, suit)| Card::new(rank.up(1), suit));
+            let ends = [
+                (cards.split_last(), Some(*from)),
+                (cards.split_first(), next),
+            ];
+            let shorter = ends.into_iter().filter_map(|(parts, from)| {
+                let ((card, rest), from) = (parts?, from?);
+                let cards = rest.to_vec();
+                Some((*card, NewMeld::Run { from, cards }))
+            });
+            shorter.collect()
+        }
+    }
+}
+
+/// Returns the rules for a lay-down, with all cards if `whole` is true: V23 sets no exact size of melds (F11).
+pub fn lay_down_rules(rules: &RuleSet, whole: bool) -> Cow<'_, RuleSet> {
+    if !rules.exact_melds || !whole {
+        return Cow::Borrowed(rules);
+    }
+    Cow::Owned(RuleSet {
+        exact_melds: false,
+        ..rules.clone()
+    })
 }
 
 impl SeatView<'_> {
@@ -196,16 +235,9 @@ impl SeatView<'_> {
             .collect()
     }
 
-    /// Returns the rules for a lay-down now: V23 sets no exact size of melds (F11).
+    /// Returns the rules for a lay-down now.
     fn lay_down_rules(&self) -> Cow<'_, RuleSet> {
-        let rules = &*self.table.rules;
-        if !rules.exact_melds || !self.table.must_lay_down_all() {
-            return Cow::Borrowed(rules);
-        }
-        Cow::Owned(RuleSet {
-            exact_melds: false,
-            ..rules.clone()
-        })
+        lay_down_rules(&self.table.rules, self.table.must_lay_down_all())
     }
 
     fn fitting(&self, melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {

@@ -30,7 +30,7 @@ pub use deal::{Chance, Purpose, shuffled};
 pub use event::{
     Complete, Event, HandEnd, HowEnded, Knowledge, Redacted, SeenDeal, SeenEvent, TurnStep, Viewer,
 };
-pub use legal::{DecisionId, DecisionStage, Legal, Pending, allowed_lay_down};
+pub use legal::{DecisionId, DecisionStage, Legal, Pending, allowed_lay_down, lay_down_rules};
 pub(crate) use public::can_renew;
 pub use public::{Discard, DiscardFate, OwnedView, Phase, PublicTable, SeatView};
 pub use state::Table;

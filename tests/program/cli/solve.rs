@@ -220,3 +220,10 @@ fn one_card_is_singular() {
         "{told}"
     );
 }
+
+#[test]
+fn f11_a_last_hand_that_goes_down_whole_has_no_exact_sizes() {
+    let hand = "5H 5S 5D 3C 4C 5C 6C 7C 9S TS JS QS";
+    let said = stdout_of(&["solve", "--rules", "may_i", "--contract", "TEE", hand]);
+    assert!(said.contains("| 3C 4C 5C 6C 7C |"), "{said}");
+}

@@ -1,7 +1,7 @@
 //! Rules of other contract rummies (F1–F6, V16–V22): hands, deal, shoe, points, laying off and closing.
 use engine::{
     matchplay::Match,
-    melds::{End, FitError, MeldError, MeldId, Place, SwapError},
+    melds::{End, FitError, MeldError, MeldId, Place, SwapError, check_new},
     rules::{
         AceInRuns, Closing, Contract, ContractError, Direction, JokerSwap, RuleSet, RuleSetError,
         ShoeRow, oficial,
@@ -405,6 +405,30 @@ fn v21_a_player_who_is_down_draws_from_the_stock() {
         .start();
     assert_eq!(scene.refused("0 pile"), Rejection::PileWhenDown);
     scene.play("0 stock\n1 pass\n0 drop 2S\n1 pile");
+}
+
+/// The card that stays in hand for the discard is one that the melds can spare.
+#[test]
+fn v20_a_lay_down_of_the_whole_hand_keeps_a_valid_meld() {
+    for (contract, hand, laid) in [
+        // Without the king, the run would consist of jokers.
+        ("E3", "KH JK JK JK", 3),
+        // The cheapest of the spare cards stays.
+        ("T", "9H 9S 9C JK", 3),
+    ] {
+        let scene = scene(contract, &[hand, "2C"])
+            .rules(|rules| {
+                rules.must_discard = true;
+                rules.run.adjacent_jokers = true;
+                rules.trio.jokers_only = false;
+            })
+            .drawn();
+        let view = scene.table.view(Seat(0)).expect("a seat");
+        let melds = view.best_lay_down().expect("the hand holds the contract");
+        assert_eq!(melds[0].cards().len(), laid);
+        let shape = check_new(&view.table.rules, view.table.contract.sizes(), &melds[0]);
+        assert!(shape.is_ok(), "{contract} {melds:?}");
+    }
 }
 
 #[test]

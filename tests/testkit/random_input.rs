@@ -140,6 +140,8 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     rules.exact_melds = random.chance(20);
     rules.closer_begins = random.chance(20);
     rules.no_up_card = random.chance(20);
+    // V11 would change nothing.
+    rules.no_joker_first &= !rules.no_up_card;
     if random.chance(15) {
         let points = (0..1 + random.below(4)).map(|_| random.below(60) as u8);
         rules.closer_points = Some(points.collect());

@@ -69,7 +69,7 @@ pub struct Contract {
 pub enum ContractError {
     /// Not one to four melds.
     #[error(
-        "“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE"
+        "“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE or T4E5"
     )]
     Letters(String),
     /// A minimum length that this program does not know, or different ones for one kind of meld.

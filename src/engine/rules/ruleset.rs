@@ -427,7 +427,7 @@ impl RuleSet {
                 });
             }
             let cards = 52 * packs + jokers;
-            let needed = seats * dealt + 1 + seats;
+            let needed = seats * dealt + usize::from(!self.no_up_card) + seats;
             if needed > cards {
                 return Err(RuleSetError::ShoeTooSmall {
                     contract,

@@ -17,6 +17,7 @@ impl Variant {
     pub fn replaced_by(self, rules: &RuleSet) -> Option<&'static str> {
         match self {
             Variant::TwoJokers => rules.shoe.as_ref().map(|_| "shoe"),
+            Variant::NoJokerFirst => rules.no_up_card.then_some("no_up_card"),
             Variant::StepValues => {
                 let [pips, steps] = [CardValues::Pips, CardValues::Steps].map(|values| RuleSet {
                     values,

@@ -76,6 +76,7 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         }),
         RuleSetError::NoEffect { variant, .. } => texts.get(match variant {
             Variant::TwoJokers => "rules-no-effect-jokers",
+            Variant::NoJokerFirst => "rules-no-effect-up-card",
             _ => "rules-no-effect-points",
         }),
         RuleSetError::NoHand => texts.get("rules-no-hand"),

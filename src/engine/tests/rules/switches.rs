@@ -137,6 +137,9 @@ fn d14_a_switch_that_other_fields_replace_is_off_and_refused() {
     };
     for (variant, field, change) in [
         (Variant::TwoJokers, "shoe", &shoe as &dyn Fn(&mut RuleSet)),
+        (Variant::NoJokerFirst, "no_up_card", &|rules| {
+            rules.no_up_card = true;
+        }),
         (Variant::StepValues, "points", &|rules| {
             rules.points = points(&["2-9"]);
         }),

@@ -298,7 +298,7 @@ mod tests {
     fn v20_v23_only_allowed_ways_to_lay_down_are_listed() {
         let (keep, whole) = (&[Variant::MustDiscard][..], &[Variant::WholeLastHand][..]);
         for (hand, variants, said) in [
-            ("7H 7S 7C 7D", keep, "Best:  7C 7D 7H; left 7S (7)"),
+            ("7H 7S 7C 7D", keep, "Best:  7D 7H 7S; left 7C (7)"),
             (
                 "7H 7S 7C",
                 keep,

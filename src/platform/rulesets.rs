@@ -20,30 +20,30 @@ const LARGEST: u64 = 64 * 1024;
 /// Maximum number of files that are read in one folder.
 const MOST: usize = 500;
 
+/// Reads rule-set files of the assets folder by their ids.
+macro_rules! shipped {
+    ($($id:ident)+) => {
+        [$((stringify!($id), include_str!(concat!("../../assets/rules/", stringify!($id), ".ron")))),+]
+    };
+}
+
 /// House rules built into the program, each with its id and its file content. They are available even without an assets
 /// folder.
-const HOUSE_RULES: [(&str, &str); 6] = [
-    (
-        "contract_rummy",
-        include_str!("../../assets/rules/contract_rummy.ron"),
-    ),
-    ("familiar", include_str!("../../assets/rules/familiar.ron")),
-    (
-        "latinoamerica",
-        include_str!("../../assets/rules/latinoamerica.ron"),
-    ),
-    (
-        "liverpool",
-        include_str!("../../assets/rules/liverpool.ron"),
-    ),
-    (
-        "sin_comodines",
-        include_str!("../../assets/rules/sin_comodines.ron"),
-    ),
-    (
-        "supercontinental",
-        include_str!("../../assets/rules/supercontinental.ron"),
-    ),
+const HOUSE_RULES: [(&str, &str); 14] = shipped![
+    carioca_argentina
+    carioca_chile
+    carioca_colombia
+    continental_mexico
+    contract_rummy
+    familiar
+    hollywood
+    joker_rummy
+    latinoamerica
+    liverpool
+    loba
+    may_i
+    sin_comodines
+    supercontinental
 ];
 
 /// Available rule sets, and the files that are broken.

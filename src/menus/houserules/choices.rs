@@ -156,7 +156,7 @@ const CHOICES: [Choice; 18] = [
     row(
         Topic::Jokers,
         "move",
-        &[("never", "joker_move=false"), ("runs", "joker_move=true")],
+        &[("runs", "joker_move=true"), ("never", "joker_move=false")],
     ),
     row(
         Topic::Closing,

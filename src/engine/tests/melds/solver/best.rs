@@ -235,16 +235,16 @@ fn best_lay_down_of_two_combinations() {
 
 #[test]
 fn f14_best_lay_down_with_melds_of_other_sizes() {
-    compare("E3", 500, 4, 2, 60);
-    compare("T4", 500, 4, 2, 61);
-    compare("T4E3", 300, 3, 2, 62);
-    compare("E5", 300, 4, 2, 63);
-    compare("E3E3", 300, 3, 2, 64);
-    compare("T4T4", 200, 3, 1, 65);
+    compare("E3", 200, 4, 2, 60);
+    compare("T4", 200, 4, 2, 61);
+    compare("T4E3", 120, 3, 2, 62);
+    compare("E5", 120, 4, 2, 63);
+    compare("E3E3", 120, 3, 2, 64);
+    compare("T4T4", 100, 3, 1, 65);
     compare("T3E7", 100, 3, 1, 66);
     compare("E5E5", 100, 2, 1, 67);
     compare("E3E3E3", 100, 2, 1, 68);
-    compare_with(2, "E3", 300, 4, 2, 69);
+    compare_with(2, "E3", 120, 4, 2, 69);
 }
 
 #[test]

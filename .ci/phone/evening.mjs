@@ -89,11 +89,12 @@ export async function scrolls(phone, stage) {
   await drawn(phone);
   const more = phone.page.locator('.melds.more, .board.more');
   await more.first().waitFor();
-  await phone.tap('pile');
-  await phone.page
-    .getByText(/Pisada: esta carta|Covered: this card/)
-    .first()
-    .waitFor();
+  // A message of the table before can replace the reason on a busy machine, so each attempt taps again.
+  const reason = phone.page.getByText(/Pisada: esta carta|Covered: this card/).first();
+  await until('the reason', 20_000, async () => {
+    await phone.tap('pile');
+    return reason.isVisible();
+  });
   // The table can grow after it was scrolled (pictures that arrive, a message that ends), so each attempt scrolls again.
   const toTheEnd = () => {
     for (const node of document.querySelectorAll('.melds, .board')) node.scrollTop = node.scrollHeight;

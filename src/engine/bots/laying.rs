@@ -42,9 +42,7 @@ pub(super) fn best(view: SeatView<'_>) -> Option<Vec<NewMeld>> {
 fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let (rules, table) = (&view.table.rules, &view.table.melds);
     // Under V20 the last card stays in hand, so it could not be laid off.
-    if rules.must_discard && view.hand.len() == 1 {
-        return None;
-    }
+    view.check_keeps_card(1).ok()?;
     let gains = |(meld, from, to): &(MeldId, End, Place)| {
         // No card can be laid off before the move, and the move changes only these two melds.
         let changed = |lying: &&Meld| lying.id == *meld || lying.id == to.meld;

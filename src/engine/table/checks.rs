@@ -70,7 +70,7 @@ impl SeatView<'_> {
     }
 
     /// Checks that a card for the discard is left after `cards` cards are laid, if the rules require it (V20).
-    pub(super) fn check_keeps_card(&self, cards: usize) -> Result<(), Rejection> {
+    pub(crate) fn check_keeps_card(&self, cards: usize) -> Result<(), Rejection> {
         let keeps = !self.table.rules.must_discard || self.hand.len() > cards;
         ensure(keeps, Rejection::KeepDiscard)
     }

@@ -16,15 +16,17 @@ use std::sync::OnceLock;
 pub const MOST_RUNS: usize = 4;
 /// Number of possible sets of the 13 ranks.
 const SETS: usize = 1 << 13;
-/// Least and greatest length of a run.
-const LENGTHS: [usize; 2] = [*RUN_SIZES.start() as usize, *RUN_SIZES.end() as usize];
+/// Least length of a run in a contract.
+const SHORTEST: usize = *RUN_SIZES.start() as usize;
+/// Greatest length of a run in a contract.
+const LONGEST: usize = *RUN_SIZES.end() as usize;
 /// Number of possible sets of positions in the longest window.
-const PLACE_SETS: usize = 1 << LENGTHS[1];
+const PLACE_SETS: usize = 1 << LONGEST;
 /// Number of places of the ace.
 const ACES: usize = AceInRuns::ALL.len();
 /// Number of tables for one length of runs: two rules for adjacent jokers, five places of the ace, zero to six jokers,
 /// and 13 ranks or none that count as jokers.
-pub const TABLES: usize = 2 * ACES * LENGTHS[1] * 14;
+pub const TABLES: usize = 2 * ACES * LONGEST * 14;
 /// Number of values in a [`Row`]. Runs of four cards need the most.
 const LEN: usize = 34;
 
@@ -129,16 +131,14 @@ impl SuitTable {
     /// Returns the table for a suit and for runs of `len` cards. A suit in which a rank counts as a joker has a separate
     /// table, because the position of that rank takes only a joker.
     pub fn of(rules: &RuleSet, len: usize, suit: Suit) -> &'static SuitTable {
-        const LEAST: usize = LENGTHS[0];
-        const MOST: usize = LENGTHS[1];
         type Tables = [OnceLock<Box<SuitTable>>; TABLES];
-        static ALL: [Tables; MOST + 1 - LEAST] =
-            [const { [const { OnceLock::new() }; TABLES] }; MOST + 1 - LEAST];
+        static ALL: [Tables; LONGEST + 1 - SHORTEST] =
+            [const { [const { OnceLock::new() }; TABLES] }; LONGEST + 1 - SHORTEST];
         let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
         let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run, len));
         let rank = wild_rank.map_or(0, |rank| 1 + rank.index());
-        let number = usize::from(adjacent) + 2 * (ace as usize + ACES * (most + LENGTHS[1] * rank));
-        ALL[len - LEAST][number].get_or_init(|| {
+        let number = usize::from(adjacent) + 2 * (ace as usize + ACES * (most + LONGEST * rank));
+        ALL[len - SHORTEST][number].get_or_init(|| {
             let table = SuitTable::build(len, number as u16, adjacent, wild_rank, ace, most);
             Box::new(table)
         })

@@ -6,7 +6,7 @@ import { button, closeSheet, el, sheet, sheetIsOpen } from './dom.js';
 import { last } from './older.js';
 import { Staging, neighbour } from './staging.js';
 import { chips, meldWords, picture } from './table.js';
-import { contractWords, say, sign, meldsOf, why } from './words.js';
+import { contractWords, meldsOf, say, sign, why } from './words.js';
 
 /** Time in milliseconds in which a discard can be undone. */
 const HOLD = 2600;

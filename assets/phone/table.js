@@ -4,7 +4,7 @@ import { chip, face, sorted } from './cards.js';
 import { button, el, space } from './dom.js';
 import { last, or } from './older.js';
 import { standsFor } from './staging.js';
-import { code, contractWords, named, say, sign, meldsOf } from './words.js';
+import { code, contractWords, meldsOf, named, say, sign } from './words.js';
 
 /** @typedef {Record<string, any>} View */
 

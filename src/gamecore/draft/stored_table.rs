@@ -89,16 +89,14 @@ impl Draft {
             chosen: self.chosen.clone(),
             rules: self.chosen_rules().clone(),
             switches: self.switches().to_vec(),
-            fields: self.set_fields(),
+            fields: self.changed_fields(),
             hands: self.hands.clone(),
             claim_seconds,
         }
     }
-}
 
-impl Draft {
     /// Returns the fields that the player has set to other values, with their values in file syntax.
-    fn set_fields(&self) -> BTreeMap<String, String> {
+    fn changed_fields(&self) -> BTreeMap<String, String> {
         let (chosen, _) = parts(&RuleFile::of(self.chosen_rules().clone()));
         let fields = Field::ALL.into_iter();
         let set = fields.filter(|field| !field.same(&self.root, &chosen));

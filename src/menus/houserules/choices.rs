@@ -9,6 +9,7 @@ use ui::{
 };
 
 /// A rule with several values. Its texts are `choice-KEY` and `choice-KEY-note`.
+#[derive(PartialEq, Debug)]
 struct Choice {
     topic: Topic,
     key: &'static str,
@@ -30,7 +31,7 @@ const fn row(
 }
 
 /// All rules with several values, in the order of the page.
-const CHOICES: [Choice; 18] = [
+static CHOICES: [Choice; 18] = [
     row(
         Topic::Hands,
         "packs",
@@ -217,8 +218,7 @@ pub(super) fn set_by(rule: &str, option: &str) -> Vec<(Field, &'static str)> {
 /// State of a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ChoiceLine {
-    /// Number of the rule in `CHOICES`.
-    choice: usize,
+    choice: &'static Choice,
     /// Key of the option that these rules have; `None` if they have another value, which only a file can set.
     now: Option<&'static str>,
     /// True if the value differs from that in the chosen rule set.
@@ -230,14 +230,13 @@ pub(super) fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<ChoiceLi
         let Some(draft) = draft else {
             return Vec::new();
         };
-        let choices = CHOICES.iter().enumerate();
-        let choices = choices.filter(|(_, choice)| choice.topic == topic);
-        let line = |(number, choice): (usize, &Choice)| {
-            let fields = || choice.options.iter().flat_map(|(_, sets)| values(sets));
+        let choices = CHOICES.iter().filter(|choice| choice.topic == topic);
+        let line = |choice: &'static Choice| {
+            let mut fields = choice.options.iter().flat_map(|(_, sets)| values(sets));
             ChoiceLine {
-                choice: number,
+                choice,
                 now: now(choice, &draft.rules),
-                is_changed: fields().any(|(field, _)| draft.is_set(field)),
+                is_changed: fields.any(|(field, _)| draft.is_set(field)),
             }
         };
         choices.map(line).collect()
@@ -246,17 +245,13 @@ pub(super) fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<ChoiceLi
 
 /// Returns the key of the option that these rules have.
 fn now(choice: &Choice, rules: &RuleSet) -> Option<&'static str> {
-    let is_now = |(_, sets): &&(&str, &str)| {
-        values(sets).all(|(field, value)| {
-            let mut same = rules.clone();
-            field.set(&mut same, value).is_ok() && field.same(&same, rules)
-        })
-    };
+    let is_now =
+        |(_, sets): &&(&str, &str)| values(sets).all(|(field, value)| field.value(rules) == value);
     choice.options.iter().find(is_now).map(|(slug, _)| *slug)
 }
 
 pub(super) fn line(line: &ChoiceLine) -> Element {
-    let choice = &CHOICES[line.choice];
+    let choice = line.choice;
     let text_of = |end: &str| Localized::new(format!("choice-{}{end}", choice.key));
     let options = choice.options.iter().map(|(slug, _)| {
         let words = text_of(&format!("-{slug}"));

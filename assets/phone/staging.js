@@ -1,7 +1,7 @@
 // Laying down: ways proposed by the server, and melds that the player assembles.
 // @ts-check
 import { RANKS } from './cards.js';
-import { meldsOf } from './words.js';
+import { fullRun, meldsOf } from './words.js';
 
 /** @typedef {{kind: 'trio', cards: string[]} | {kind: 'run', from: string, cards: string[]}} Meld */
 /** @typedef {'ring' | 'high' | 'low' | 'either' | 'none'} AceInRuns places of the ace in runs */
@@ -31,6 +31,7 @@ export function combinations(cards, wild, ace, contract) {
   const found = [];
   const oneRank = new Set(naturals.map((card) => card[0])).size <= 1;
   if (isLongEnough('trio') && oneRank) found.push({ kind: 'trio', cards: [...naturals, ...jokers] });
+  if (fullRun(contract)) return fullRunOf(naturals, jokers);
   const suits = new Set(naturals.map((card) => card[1]));
   if (!isLongEnough('run') || suits.size !== 1) return found;
   const [suit] = suits;
@@ -46,6 +47,21 @@ export function combinations(cards, wild, ace, contract) {
   }
   runs.sort((a, b) => a.edge - b.edge);
   return [...found, ...runs.map((one) => one.meld)];
+}
+
+/**
+ * Returns the cards as a run of all thirteen ranks, with the jokers at the missing ones. Empty if they form none.
+ * @param {string[]} naturals
+ * @param {string[]} jokers
+ * @returns {Meld[]}
+ */
+function fullRunOf(naturals, jokers) {
+  const ranks = new Set(naturals.map((card) => card[0]));
+  if (!naturals.length || ranks.size < naturals.length || naturals.length + jokers.length !== 13) return [];
+  const spare = [...jokers];
+  const cards = [...RANKS].map((rank) => naturals.find((card) => card[0] === rank) || /** @type {string} */ (spare.pop()));
+  const first = cards.find((card) => naturals.includes(card));
+  return [{ kind: 'run', from: `A${/** @type {string} */ (first)[1]}`, cards }];
 }
 
 /**

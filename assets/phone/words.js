@@ -219,9 +219,9 @@ const SIZES = { trio: 3, run: 4 };
  * @returns {Wanted[]}
  */
 export function meldsOf(contract) {
-  return (contract.match(/[TE]\d?/g) || []).map((letters) => {
+  return (contract.match(/[TE]\d*/g) || []).map((letters) => {
     const kind = letters[0] === 'T' ? 'trio' : 'run';
-    return { kind, size: Number(letters[1]) || SIZES[kind] };
+    return { kind, size: Number(letters.slice(1)) || SIZES[kind] };
   });
 }
 
@@ -231,8 +231,20 @@ export function code(contract) {
   return meldsOf(contract).map(one).join('');
 }
 
+/**
+ * Returns the suits and the maximum number of jokers of a run of all thirteen ranks, such as E13x1, or null if the
+ * contract asks for something else.
+ * @param {string} contract
+ */
+export function fullRun(contract) {
+  const [, suits, jokers] = /^E13(\w)(\d*)/.exec(contract) || [];
+  return suits ? { suits, jokers: jokers ? Number(jokers) : 12 } : null;
+}
+
 /** @param {string} contract */
 export function contractWords(contract) {
+  const full = fullRun(contract);
+  if (full) return [say(`full-run-${full.suits}`), ...(full.jokers < 12 ? [say('full-run-jokers', { n: full.jokers })] : [])].join(', ');
   const parts = [];
   for (const kind of /** @type {const} */ (['trio', 'run'])) {
     const melds = meldsOf(contract).filter((one) => one.kind === kind);

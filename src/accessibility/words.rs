@@ -16,7 +16,7 @@ pub(super) fn cards_of(texts: &Texts, rules: &RuleSet, meld: &Meld) -> Vec<Strin
     let card = |(at, card): (usize, &Card)| {
         let stands_for = match meld.shape {
             MeldShape::Run { .. } if rules.is_wild(*card) => meld.stands_for(at),
-            MeldShape::Run { .. } | MeldShape::Trio { .. } => None,
+            MeldShape::Run { .. } | MeldShape::Trio { .. } | MeldShape::FullRun { .. } => None,
         };
         let named = card_name(texts, *card);
         match stands_for.filter(|other| other != card) {

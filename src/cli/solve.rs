@@ -9,7 +9,7 @@ use clap::Args;
 use engine::{
     cards::{Card, CardCounts, NotationError, write_cards},
     melds::{self, NewMeld},
-    rules::{Closing, Contract, MeldKind, RuleSet, Variant},
+    rules::{Contract, MeldKind, RuleSet, Variant},
     table,
     text::{counted, visible},
 };
@@ -96,8 +96,8 @@ impl SolveAnswer {
         let rules = &chosen.rules;
         let hand: CardCounts = cards.iter().copied().collect();
         let way = |melds| LayDownWay::of(&hand, melds, rules);
-        let whole = rules.closing == Closing::WholeHandInLastHand
-            && rules.contracts().last() == Some(&contract);
+        let is_last = rules.contracts().last() == Some(&contract);
+        let whole = rules.lays_down_all(contract, is_last);
         let now = table::lay_down_rules(rules, whole);
         let allowed = |melds| table::allowed_lay_down(rules, contract, &hand, whole, melds);
         let mut ways = Vec::new();
@@ -149,7 +149,7 @@ impl SolveAnswer {
                 out,
                 "It holds the contract, but these rules do not let it lay down: {}",
                 match self.must_lay_down_all {
-                    true => "in the last hand all cards go down at once (V23)",
+                    true => "all cards of this hand go down at once (V23, F16)",
                     false => "a card must be left for the discard (V20)",
                 }
             );

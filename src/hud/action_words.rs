@@ -106,7 +106,9 @@ fn place(texts: &Texts, shown: &DisplayedState, to: Place) -> String {
     let beside = match (meld.shape, to.end) {
         (MeldShape::Run { .. }, Some(End::Low)) => Some(("way-before", meld.stands_for(0))),
         (MeldShape::Run { .. }, Some(End::High)) => Some(("way-after", meld.stands_for(last))),
-        (MeldShape::Run { .. }, None) | (MeldShape::Trio { .. }, _) => None,
+        (MeldShape::Run { .. }, None) | (MeldShape::Trio { .. } | MeldShape::FullRun { .. }, _) => {
+            None
+        }
     };
     match beside {
         Some((key, Some(card))) => about_meld(texts, shown, meld, key, &[("card", card)]),

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use engine::{
     cards::CardCounts,
     melds::distance,
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, FULL_RUN, MeldKind, RuleSet},
     table::Viewer,
 };
 use gamecore::{
@@ -35,6 +35,7 @@ impl ContractGroup {
     fn tip(&self) -> Tip {
         let key = match self.kind {
             MeldKind::Trio => "tip-trio",
+            MeldKind::Run if self.size == FULL_RUN => "tip-full-run",
             MeldKind::Run => "tip-run",
         };
         let says = Localized::new(key)

@@ -1,7 +1,7 @@
 //! Invariants that hold for the table in every state of a hand.
 use engine::{
     cards::CardCounts,
-    melds::{MeldShape, NewMeld, check_new},
+    melds::check_new,
     rules::WildLimits,
     seat::Seat,
     table::{Answer, DiscardFate, Event, Phase, SeenEvent, Table, Viewer},
@@ -55,16 +55,8 @@ pub fn assert_all(table: &Table) {
             meld.id.0 as usize, i,
             "the combination's id is not its index"
         );
-        let cards = meld.cards.clone();
-        let new = match meld.shape {
-            MeldShape::Trio { .. } => NewMeld::Trio { cards },
-            MeldShape::Run { .. } => NewMeld::Run {
-                from: meld.stands_for(0).expect("a card"),
-                cards,
-            },
-        };
         assert_eq!(
-            check_new(&rules, public.contract.sizes(), &new),
+            check_new(&rules, public.contract.sizes(), &meld.as_proposed()),
             Ok(meld.shape),
             "combination {i} is invalid"
         );

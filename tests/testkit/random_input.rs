@@ -70,7 +70,8 @@ fn change_fields(random: &mut Random, rules: &mut RuleSet) {
 /// Changes some of the fields that version 1 of the file format does not have.
 pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     let codes = [
-        "T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE", "T4", "E3", "E3E3", "T4E5", "TE7",
+        "T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE", "T4", "E3", "E3E3", "T4E5", "TE7", "E13x1",
+        "E13a",
     ];
     if random.chance(20) {
         let codes = (0..1 + random.below(9)).map(|_| *random.pick(&codes));

@@ -102,6 +102,7 @@ meld-ace-place = at this table the ace can’t take that place in a run.
 meld-too-many-jokers = at this table it can’t have that many jokers.
 meld-too-long = at this table it can’t have more cards than this hand asks for.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
+meld-other-suits = this contract asks for other suits in the run.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.
 fit-not-next = Only { $card } fits at that end of the run.
@@ -173,6 +174,7 @@ tell-trio = { $rank ->
 }
 tell-trio-of-jokers = trio of jokers
 tell-run = run of { $suit }
+tell-full-run = run from ace to king
 tell-laid-off = { $you ->
     [yes] You lay off { $card }.
    *[no] { $name } lays off { $card }.

@@ -33,7 +33,22 @@ contract-run-size = { $run ->
     [4] {""}
    *[other] { $run }
 }
-contract-words = { $trios ->
+contract-words = { $suits ->
+    [none] { contract-melds }
+   *[other] { contract-full-run }
+}
+contract-full-run = one run from ace to king { $suits ->
+    [one] in one suit
+    [one_colour] in one colour
+    [alternating] in alternating colours
+   *[any] in any suits
+}{ $jokers ->
+    [12] {""}
+    [0] {" "}without jokers
+    [1] {" "}with one joker at most
+   *[other] {" "}with { $jokers } jokers at most
+}
+contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
         [0] { contract-trios }{ contract-trios-of }
@@ -297,6 +312,7 @@ tip-claims = { $you ->
 tip-contract = What this hand asks for. The filled boxes are what you already have.
 tip-trio = A trio: { $least } or more cards of the same rank. You have { $held }.
 tip-run = A run: { $least } or more cards of one suit in sequence. You have { $held }.
+tip-full-run = A run from ace to king: one card of each rank. You have { $held }.
 tip-claim-yes = You take the discard and a penalty card with it.
 tip-claim-no = You leave the card.
 tip-claim-refuse = You leave the card, and you won’t be asked about this again until the hand ends.

@@ -105,6 +105,7 @@ meld-ace-place = en esta mesa el as no puede ocupar ese lugar en una escalera.
 meld-too-many-jokers = en esta mesa no puede llevar tantos comodines.
 meld-too-long = en esta mesa no puede llevar más cartas de las que pide esta mano.
 meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
+meld-other-suits = este contrato pide otros palos en la escalera.
 
 fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.
@@ -176,6 +177,7 @@ tell-trio = { $rank ->
 }
 tell-trio-of-jokers = trío de comodines
 tell-run = escalera de { $suit }
+tell-full-run = escalera de as a rey
 tell-laid-off = { $you ->
     [yes] Colocas { $card }.
    *[no] { $name } coloca { $card }.

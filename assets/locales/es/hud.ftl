@@ -33,7 +33,22 @@ contract-run-size = { $run ->
     [4] {""}
    *[other] { $run }
 }
-contract-words = { $trios ->
+contract-words = { $suits ->
+    [none] { contract-melds }
+   *[other] { contract-full-run }
+}
+contract-full-run = una escalera de as a rey { $suits ->
+    [one] del mismo palo
+    [one_colour] del mismo color
+    [alternating] de colores alternos
+   *[any] de cualquier palo
+}{ $jokers ->
+    [12] {""}
+    [0] {" "}sin comodines
+    [1] {" "}con un comodín como mucho
+   *[other] {" "}con { $jokers } comodines como mucho
+}
+contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
         [0] { contract-trios }{ contract-trios-of }
@@ -297,6 +312,7 @@ tip-claims = { $you ->
 tip-contract = Lo que pide esta mano. Las casillas llenas son lo que ya tienes.
 tip-trio = Un trío: { $least } o más cartas del mismo valor. Tienes { $held }.
 tip-run = Una escalera: { $least } o más cartas seguidas del mismo palo. Tienes { $held }.
+tip-full-run = Una escalera de as a rey: una carta de cada valor. Tienes { $held }.
 tip-claim-yes = Te llevas la carta del pozo y, con ella, una de castigo.
 tip-claim-no = Dejas la carta donde está.
 tip-claim-refuse = Dejas pasar la carta, y el juego no te vuelve a preguntar por esto en toda la mano.

@@ -33,7 +33,22 @@ contract-run-size = { $run ->
     [4] {""}
    *[other] { $run }
 }
-contract-words = { $trios ->
+contract-words = { $suits ->
+    [none] { contract-melds }
+   *[other] { contract-full-run }
+}
+contract-full-run = une suite de l’as au roi { $suits ->
+    [one] d’une seule couleur
+    [one_colour] toute rouge ou toute noire
+    [alternating] rouge et noire en alternance
+   *[any] de couleurs quelconques
+}{ $jokers ->
+    [12] {""}
+    [0] {" "}sans joker
+    [1] {" "}avec un joker au plus
+   *[other] {" "}avec { $jokers } jokers au plus
+}
+contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }
    *[other] { $runs ->
         [0] { contract-trios }{ contract-trios-of }
@@ -297,6 +312,7 @@ tip-claims = { $you ->
 tip-contract = Ce que demande cette manche. Les cases remplies montrent ce que tu as déjà.
 tip-trio = Un brelan : au moins { $least } cartes de même hauteur. Tu en as { $held }.
 tip-run = Une suite : au moins { $least } cartes de même couleur, dans l’ordre. Tu en as { $held }.
+tip-full-run = Une suite de l’as au roi : une carte de chaque hauteur. Tu en as { $held }.
 tip-claim-yes = Tu prends la défausse, et une carte de pénalité avec elle.
 tip-claim-no = Tu laisses la carte où elle est.
 tip-claim-refuse = Tu laisses la carte, et le jeu ne te repose plus la question dans cette manche.

@@ -76,6 +76,7 @@ impl<'a> Hand<'a> {
 
     /// Returns a fast estimate of the card's value for the contract. Other cards of the same rank count if the contract
     /// has trios. Cards of the same suit within three ranks count if it has runs.
+    /// In a full run (F16) no card depends on others.
     pub(super) fn related_value(&self, card: Card) -> f64 {
         let (rank, suit) = match card.face() {
             Some(face) if !self.rules.is_wild(card) => face,
@@ -85,19 +86,21 @@ impl<'a> Hand<'a> {
         if self.contract.trios() > 0 {
             company += 1.5 * (self.cards.count_rank(rank) as f64 - 1.0);
         }
-        if self.contract.runs() > 0 {
+        if self.contract.runs() > 0 && self.contract.full_run().is_none() {
             company += self.neighbours(rank, suit);
         }
         company
     }
 
-    /// True if the hand has a card related to this one (see [`Hand::related_value`]), or this card is a joker. A card
+    /// True if the hand has a card related to this one (see [`Hand::related_value`]), or this card is a joker. In a
+    /// full run (F16) every card fits beside the others. A card
     /// without related cards does not improve a hand that has cards outside melds.
     pub(super) fn has_related_card(&self, card: Card) -> bool {
         let Some((rank, suit)) = card.face() else {
             return true;
         };
         self.rules.is_wild(card)
+            || self.contract.full_run().is_some()
             || self.contract.trios() > 0 && self.cards.count_rank(rank) > 0
             || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
     }

@@ -148,12 +148,7 @@ impl CardCounts {
     /// Returns the distinct faces as a set.
     #[inline]
     pub const fn face_set(&self) -> Faces {
-        let [clubs, diamonds, hearts, spades] = self.suits;
-        let naturals = (squeeze(held_once(clubs)) as u64)
-            | (squeeze(held_once(diamonds)) as u64) << 13
-            | (squeeze(held_once(hearts)) as u64) << 26
-            | (squeeze(held_once(spades)) as u64) << 39;
-        Faces(naturals | ((self.jokers > 0) as u64) << 52)
+        Faces(Faces::held(self.suits).0 | ((self.jokers > 0) as u64) << 52)
     }
 
     /// Returns the cards as a list, in the order of [`CardCounts::iter`].
@@ -226,6 +221,31 @@ impl Faces {
     /// Returns the set of the four natural cards of a rank.
     pub const fn of_rank(rank: Rank) -> Faces {
         Faces((1 | 1 << 13 | 1 << 26 | 1 << 39) << rank.index())
+    }
+
+    /// Returns the natural faces held, from suit words as in [`CardCounts::nibbles`].
+    #[inline]
+    pub const fn held([clubs, diamonds, hearts, spades]: [u64; 4]) -> Faces {
+        Faces(
+            (squeeze(held_once(clubs)) as u64)
+                | (squeeze(held_once(diamonds)) as u64) << 13
+                | (squeeze(held_once(hearts)) as u64) << 26
+                | (squeeze(held_once(spades)) as u64) << 39,
+        )
+    }
+
+    /// Returns the faces whose suit is in a bit set: `odd` for the ace, the 3 and every second rank up to the king, `even`
+    /// for the ranks between them.
+    pub const fn of_suits(odd: u8, even: u8) -> Faces {
+        const ODD: u64 = 0b1_0101_0101_0101;
+        const EVEN: u64 = 0b0_1010_1010_1010;
+        let (mut faces, mut suit) = (0, 0);
+        while suit < Suit::ALL.len() {
+            let ranks = ODD * (odd >> suit & 1) as u64 + EVEN * (even >> suit & 1) as u64;
+            faces |= ranks << (Rank::ALL.len() * suit);
+            suit += 1;
+        }
+        Faces(faces)
     }
 
     /// Returns the union of both sets.

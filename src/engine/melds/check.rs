@@ -3,9 +3,9 @@
 //! cards, for players who choose the cards of a meld themselves.
 use super::{MeldShape, NewMeld};
 use crate::{
-    cards::{Card, CardCounts, Rank, Suit},
+    cards::{Card, CardCounts, Faces, Rank, Suit},
     ensure,
-    rules::{Contract, MeldKind, MeldSizes, RuleSet},
+    rules::{Contract, FULL_RUN, FullRun, MeldKind, MeldSizes, RuleSet},
 };
 
 /// Reason why cards are not a valid meld.
@@ -42,6 +42,9 @@ pub enum MeldError {
     /// Two runs have the same suit, or two trios the same rank, which variant V5 forbids.
     #[error("in these rules the runs differ in suit and the trios in rank")]
     NotDistinct,
+    /// The cards of a full run are not of the suits that the contract asks for (F16).
+    #[error("the cards of this run are not of the suits that the contract asks for")]
+    OtherSuits,
 }
 
 /// Checks one meld by itself and returns its shape: trio or run, with rank or suit. `sizes` are those of the contract.
@@ -55,9 +58,12 @@ pub fn check_new(
 ) -> Result<MeldShape, MeldError> {
     let is_long_enough = meld.cards().len() >= sizes.of(meld.kind());
     ensure(is_long_enough, MeldError::TooShort)?;
-    match meld {
-        NewMeld::Trio { cards } => check_trio(rules, cards),
-        NewMeld::Run { from, cards } => {
+    match (meld, sizes.full_run()) {
+        (NewMeld::Run { from, cards }, Some(full_run)) => {
+            check_full_run(rules, full_run, *from, cards)
+        }
+        (NewMeld::Trio { cards }, _) => check_trio(rules, cards),
+        (NewMeld::Run { from, cards }, None) => {
             let (low, suit) = from.face().ok_or(MeldError::NotConsecutive)?;
             check_run(rules, suit, low, cards)
         }
@@ -100,7 +106,7 @@ fn same_kind_of_cards(a: MeldShape, b: MeldShape) -> bool {
     match (a, b) {
         (MeldShape::Trio { rank: Some(a) }, MeldShape::Trio { rank: Some(b) }) => a == b,
         (MeldShape::Run { suit: a, .. }, MeldShape::Run { suit: b, .. }) => a == b,
-        (MeldShape::Trio { .. } | MeldShape::Run { .. }, _) => false,
+        (MeldShape::Trio { .. } | MeldShape::Run { .. } | MeldShape::FullRun { .. }, _) => false,
     }
 }
 
@@ -140,6 +146,31 @@ fn check_run(
     Ok(MeldShape::Run { suit, low })
 }
 
+/// Checks a full run (F16). `from` is the ace of the suit of its first natural card.
+fn check_full_run(
+    rules: &RuleSet,
+    full_run: FullRun,
+    from: Card,
+    cards: &[Card],
+) -> Result<MeldShape, MeldError> {
+    ensure(cards.len() <= FULL_RUN, MeldError::TooLong)?;
+    let places = Rank::ALL.into_iter().zip(cards);
+    let naturals = places.filter(|(_, card)| !rules.is_wild(**card));
+    let naturals: Vec<(Rank, Card)> = naturals.map(|(rank, card)| (rank, *card)).collect();
+    let suit = naturals.first().and_then(|(_, card)| card.suit());
+    let suit = suit.ok_or(MeldError::JokersOnly)?;
+    let in_place = |(rank, card): &(Rank, Card)| card.rank() == Some(*rank);
+    let in_order = naturals.iter().all(in_place) && from == Card::new(Rank::Ace, suit);
+    ensure(in_order, MeldError::NotConsecutive)?;
+    let suits = full_run.suits.choices().iter();
+    let of_suits = |choice: &Faces| naturals.iter().all(|(_, card)| choice.contains(*card));
+    ensure({ suits }.any(of_suits), MeldError::OtherSuits)?;
+    let wilds = cards.len() - naturals.len();
+    let few = wilds <= usize::from(full_run.most_wilds);
+    ensure(few, MeldError::TooManyJokers)?;
+    Ok(MeldShape::FullRun { suit })
+}
+
 /// Checks that a new meld does not have too many jokers (F9).
 fn check_wilds(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Result<(), MeldError> {
     let wilds = rules.count_wilds(cards);
@@ -165,16 +196,34 @@ impl NewMeld {
         kind: MeldKind,
         cards: &[Card],
     ) -> Vec<NewMeld> {
+        let only = |meld: NewMeld| {
+            let allowed = check_new(rules, sizes, &meld).is_ok();
+            Vec::from_iter(allowed.then_some(meld))
+        };
         match kind {
-            MeldKind::Trio => {
-                let cards = cards.to_vec();
-                let trio = NewMeld::Trio { cards };
-                let allowed = check_new(rules, sizes, &trio).is_ok();
-                Vec::from_iter(allowed.then_some(trio))
+            MeldKind::Trio => only(NewMeld::Trio {
+                cards: cards.to_vec(),
+            }),
+            MeldKind::Run if sizes.full_run().is_some() => {
+                full_run_of(rules, cards).map_or_else(Vec::new, only)
             }
             MeldKind::Run => arrange_run(rules, sizes, cards),
         }
     }
+}
+
+/// Puts cards in the order of a full run (F16), with the jokers at the missing ranks. Returns `None` if the cards are
+/// not enough, or if two have the same rank.
+pub fn full_run_of(rules: &RuleSet, cards: &[Card]) -> Option<NewMeld> {
+    let (wilds, naturals): (Vec<Card>, Vec<Card>) =
+        cards.iter().partition(|card| rules.is_wild(**card));
+    let mut wilds = wilds.into_iter();
+    let of_rank = |rank: Rank| naturals.iter().find(|card| card.rank() == Some(rank));
+    let place = |rank: Rank| of_rank(rank).copied().or_else(|| wilds.next());
+    let line: Vec<Card> = Rank::ALL.into_iter().map_while(place).collect();
+    let first = line.iter().find(|card| !rules.is_wild(**card))?;
+    let from = Card::new(Rank::Ace, first.suit()?);
+    (line.len() == cards.len()).then_some(NewMeld::Run { from, cards: line })
 }
 
 fn arrange_run(rules: &RuleSet, sizes: MeldSizes, cards: &[Card]) -> Vec<NewMeld> {

@@ -43,6 +43,11 @@ pub enum MeldShape {
         /// ascending order, with the ace after the king (R26).
         low: Rank,
     },
+    /// A full run: one card of each rank from the ace to the king (F16). No card is ever laid off on it.
+    FullRun {
+        /// The suit of its first natural card.
+        suit: Suit,
+    },
 }
 
 impl Serialize for MeldShape {
@@ -57,6 +62,10 @@ impl Serialize for MeldShape {
                 fields.serialize_field("kind", &MeldKind::Run)?;
                 fields.serialize_field("from", &Card::new(low, suit))?;
             }
+            MeldShape::FullRun { suit } => {
+                fields.serialize_field("kind", &MeldKind::Run)?;
+                fields.serialize_field("from", &Card::new(Rank::Ace, suit))?;
+            }
         }
         fields.end()
     }
@@ -67,7 +76,7 @@ impl Meld {
     pub const fn kind(&self) -> MeldKind {
         match self.shape {
             MeldShape::Trio { .. } => MeldKind::Trio,
-            MeldShape::Run { .. } => MeldKind::Run,
+            MeldShape::Run { .. } | MeldShape::FullRun { .. } => MeldKind::Run,
         }
     }
 
@@ -80,17 +89,21 @@ impl Meld {
                 from: Card::new(low, suit),
                 cards,
             },
+            MeldShape::FullRun { suit } => NewMeld::Run {
+                from: Card::new(Rank::Ace, suit),
+                cards,
+            },
         }
     }
 
     /// Returns the natural card that belongs at position `at` of a run, even if a joker lies there (R40). `None` for a
-    /// trio or beyond the end of the run.
+    /// trio, for a full run, whose jokers have no suit, or beyond the end of the run.
     pub fn stands_for(&self, at: usize) -> Option<Card> {
         match self.shape {
             MeldShape::Run { suit, low } if at < self.cards.len() => {
                 Some(Card::new(low.up(at), suit))
             }
-            MeldShape::Run { .. } | MeldShape::Trio { .. } => None,
+            MeldShape::Run { .. } | MeldShape::Trio { .. } | MeldShape::FullRun { .. } => None,
         }
     }
 }
@@ -184,14 +197,14 @@ pub enum FitError {
 }
 
 impl Meld {
-    /// Returns the natural card that would continue the run at this end; `None` for a trio.
+    /// Returns the natural card that would continue the run at this end; `None` for a trio and for a full run.
     pub fn next(&self, end: End) -> Option<Card> {
         match (self.shape, end) {
             (MeldShape::Run { suit, low }, End::Low) => Some(Card::new(low.below(), suit)),
             (MeldShape::Run { suit, low }, End::High) => {
                 Some(Card::new(low.up(self.cards.len()), suit))
             }
-            (MeldShape::Trio { .. }, _) => None,
+            (MeldShape::Trio { .. } | MeldShape::FullRun { .. }, _) => None,
         }
     }
 
@@ -202,6 +215,7 @@ impl Meld {
                 places_beyond(rules.ace, low.index(), self.cards.len(), end) > 0
             }
             MeldShape::Trio { .. } => true,
+            MeldShape::FullRun { .. } => false,
         }
     }
 
@@ -229,7 +243,9 @@ impl Meld {
                 *low = low.below();
                 self.cards.insert(0, card);
             }
-            (MeldShape::Run { .. }, Some(End::High) | None) => self.cards.push(card),
+            (MeldShape::Run { .. }, Some(End::High) | None) | (MeldShape::FullRun { .. }, _) => {
+                self.cards.push(card);
+            }
         }
     }
 
@@ -249,7 +265,9 @@ impl Meld {
                 *low = low.up(1);
                 Some(self.cards.remove(0))
             }
-            (MeldShape::Run { .. }, Some(End::High) | None) => self.cards.pop(),
+            (MeldShape::Run { .. }, Some(End::High) | None) | (MeldShape::FullRun { .. }, _) => {
+                self.cards.pop()
+            }
         }
     }
 }
@@ -289,7 +307,7 @@ pub fn fits(
         (MeldShape::Trio { rank: Some(_) }, _) => FitError::OtherRank,
         (MeldShape::Trio { rank: None }, _) => FitError::NotDistinct,
         (MeldShape::Run { .. }, Some(needed)) if !is_wild => FitError::NotNext { needed },
-        (MeldShape::Run { .. }, _) => FitError::AdjacentJokers,
+        (MeldShape::Run { .. } | MeldShape::FullRun { .. }, _) => FitError::AdjacentJokers,
     })
 }
 
@@ -319,15 +337,15 @@ pub fn taken_by(
             let own = (melds.iter()).filter(|other| rules.distinct && other.owner == meld.owner);
             let ranks = own.filter_map(|other| match other.shape {
                 MeldShape::Trio { rank } => rank,
-                MeldShape::Run { .. } => None,
+                MeldShape::Run { .. } | MeldShape::FullRun { .. } => None,
             });
             let others = ranks.fold(Faces::NONE, |all, rank| all | Faces::of_rank(rank));
             Ok(taken(Faces::ALL - others))
         }
         (MeldShape::Run { .. }, Some(end)) => taken_by_run(rules, meld, end),
-        (MeldShape::Trio { .. }, Some(_)) | (MeldShape::Run { .. }, None) => {
-            Err(FitError::EndMismatch)
-        }
+        (MeldShape::FullRun { .. }, Some(_)) => Err(FitError::RunComplete),
+        (MeldShape::Trio { .. }, Some(_))
+        | (MeldShape::Run { .. } | MeldShape::FullRun { .. }, None) => Err(FitError::EndMismatch),
     }
 }
 
@@ -383,5 +401,6 @@ const fn ends(meld: &Meld) -> &'static [Option<End>] {
     match meld.shape {
         MeldShape::Trio { .. } => &[None],
         MeldShape::Run { .. } => &[Some(End::Low), Some(End::High)],
+        MeldShape::FullRun { .. } => &[],
     }
 }

@@ -1,5 +1,8 @@
 //! The contract of a hand: the trios and runs that a player must lay down together.
-use crate::ensure;
+use crate::{
+    cards::{Faces, Rank},
+    ensure,
+};
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -29,16 +32,94 @@ impl MeldKind {
     }
 }
 
+/// Suits of a full run (F16).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::IntoStaticStr, strum::FromRepr)]
+#[strum(serialize_all = "snake_case")]
+#[repr(u8)]
+pub enum RunSuits {
+    /// All cards are of one suit: *escalera real*.
+    One = b's',
+    /// All cards are red, or all are black.
+    OneColour = b'c',
+    /// Red and black cards take turns.
+    Alternating = b'a',
+    /// Any suits: *escalera sucia*.
+    Any = b'x',
+}
+
+impl RunSuits {
+    /// Returns the sets of faces from which a full run may be made. Its natural cards are all in one of these sets.
+    pub const fn choices(self) -> &'static [Faces] {
+        const ALL: u8 = 0b1111;
+        // Diamonds and hearts; clubs and spades.
+        const RED: u8 = 0b0110;
+        const BLACK: u8 = 0b1001;
+        const ONE: [Faces; 4] = [
+            Faces::of_suits(1, 1),
+            Faces::of_suits(2, 2),
+            Faces::of_suits(4, 4),
+            Faces::of_suits(8, 8),
+        ];
+        const ONE_COLOUR: [Faces; 2] = [Faces::of_suits(RED, RED), Faces::of_suits(BLACK, BLACK)];
+        const ALTERNATING: [Faces; 2] = [Faces::of_suits(RED, BLACK), Faces::of_suits(BLACK, RED)];
+        const ANY: [Faces; 1] = [Faces::of_suits(ALL, ALL)];
+        match self {
+            RunSuits::One => &ONE,
+            RunSuits::OneColour => &ONE_COLOUR,
+            RunSuits::Alternating => &ALTERNATING,
+            RunSuits::Any => &ANY,
+        }
+    }
+}
+
+/// A full run (F16): thirteen cards, one of each rank from the ace to the king. It is the only meld of its hand, and
+/// laying it down with all cards in hand closes the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FullRun {
+    /// The suits of its cards.
+    pub suits: RunSuits,
+    /// Maximum number of jokers in it.
+    pub most_wilds: u8,
+}
+
+impl FullRun {
+    /// Maximum number of jokers, if the contract names none: one card is natural.
+    const MOST_WILDS: u8 = MOST_RUN_WILDS as u8;
+
+    /// Reads what follows the run's length in a contract: a letter for the suits, and the maximum number of jokers if
+    /// there is one.
+    fn read(text: &str) -> Option<FullRun> {
+        let suits = RunSuits::from_repr(*text.as_bytes().first()?)?;
+        let most_wilds = match &text[1..] {
+            "" => FullRun::MOST_WILDS,
+            number => number.parse().ok()?,
+        };
+        (most_wilds <= FullRun::MOST_WILDS).then_some(FullRun { suits, most_wilds })
+    }
+}
+
 /// The minimum numbers of cards in the trios and in the runs of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MeldSizes {
     trio: u8,
     run: u8,
+    /// The contract's full run (F16), which is then its only meld.
+    full_run: Option<FullRun>,
 }
 
 impl MeldSizes {
     /// Trios of three cards and runs of four (R20).
-    pub const USUAL: MeldSizes = MeldSizes { trio: 3, run: 4 };
+    pub const USUAL: MeldSizes = MeldSizes {
+        trio: 3,
+        run: 4,
+        full_run: None,
+    };
+
+    /// Returns the full run that is the contract's only meld (F16), or `None` if the contract has other melds.
+    #[inline]
+    pub const fn full_run(self) -> Option<FullRun> {
+        self.full_run
+    }
 
     /// Returns the minimum number of cards in a meld of this kind.
     pub const fn of(self, kind: MeldKind) -> usize {
@@ -56,7 +137,9 @@ impl MeldSizes {
 
 /// The contract of a hand. Its notation has one letter for each meld, in the rulebook's order, for example `TT` or
 /// `TET`. A number after the letter is the minimum number of cards (F14), for example `T4E7`. Without a number it is
-/// three in a trio and four in a run. All trios of a contract have the same minimum, and so have all runs.
+/// three in a trio and four in a run. All trios of a contract have the same minimum, and so have all runs. A
+/// [full run](FullRun) is written as `E13` with a letter for its suits and the maximum number of jokers, for example
+/// `E13x1` (F16).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Contract {
     kinds: [MeldKind; 4],
@@ -80,12 +163,20 @@ pub enum ContractError {
         most_run = RUN_SIZES.end()
     )]
     Sizes(String),
+    /// A run of thirteen cards that is not described completely, or is not the only meld.
+    #[error(
+        "“{0}”: a run of thirteen cards is the only combination of its hand; write E13s for one suit, E13c for one colour, \
+         E13a for alternating colours or E13x for any suits, and the most jokers after it, like E13x1"
+    )]
+    FullRun(String),
 }
 
 /// Possible minimum numbers of cards in a trio.
 const TRIO_SIZES: RangeInclusive<u8> = 3..=6;
 /// Possible minimum numbers of cards in a run.
 pub const RUN_SIZES: RangeInclusive<u8> = 3..=7;
+/// Number of cards in a full run (F16).
+pub const FULL_RUN: usize = Rank::ALL.len();
 /// Maximum number of jokers in all runs of a contract together, with one natural card in each.
 pub const MOST_RUN_WILDS: usize = 12;
 
@@ -99,6 +190,9 @@ impl Contract {
     /// Creates a contract from the kinds and sizes of its melds. Returns `None` unless there are one to four melds of
     /// possible sizes.
     pub fn sized(kinds: &[MeldKind], sizes: MeldSizes) -> Option<Contract> {
+        if let Some(full_run) = sizes.full_run {
+            return (kinds == [MeldKind::Run]).then_some(Contract::of_full_run(full_run));
+        }
         let mut contract = Contract {
             kinds: [MeldKind::Trio; 4],
             len: kinds.len() as u8,
@@ -109,6 +203,22 @@ impl Contract {
         let possible = TRIO_SIZES.contains(&sizes.trio) && RUN_SIZES.contains(&sizes.run);
         let few = contract.runs() * (sizes.of(MeldKind::Run) - 1) <= MOST_RUN_WILDS;
         (!kinds.is_empty() && possible && few).then_some(contract)
+    }
+
+    /// Returns the contract that asks for a full run (F16).
+    const fn of_full_run(full_run: FullRun) -> Contract {
+        let mut sizes = MeldSizes::USUAL;
+        (sizes.run, sizes.full_run) = (FULL_RUN as u8, Some(full_run));
+        Contract {
+            kinds: [MeldKind::Run; 4],
+            len: 1,
+            sizes,
+        }
+    }
+
+    /// Returns the full run that the contract asks for (F16), or `None`.
+    pub const fn full_run(&self) -> Option<FullRun> {
+        self.sizes.full_run
     }
 
     /// Returns the minimum numbers of cards in its melds.
@@ -160,6 +270,11 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
+        if let Some((before, after)) = text.split_once("E13") {
+            let full_run = FullRun::read(after).filter(|_| before.is_empty());
+            let full_run = full_run.ok_or_else(|| ContractError::FullRun(text.to_owned()));
+            return full_run.map(Contract::of_full_run);
+        }
         let mut kinds = Vec::new();
         let mut sizes: [Option<u8>; 2] = [None; 2];
         let mut rest = text.chars().peekable();
@@ -177,6 +292,7 @@ impl FromStr for Contract {
         let sizes = MeldSizes {
             trio: trio.unwrap_or(MeldSizes::USUAL.trio),
             run: run.unwrap_or(MeldSizes::USUAL.run),
+            ..MeldSizes::USUAL
         };
         Contract::of(&kinds).ok_or_else(|| ContractError::Letters(text.to_owned()))?;
         Contract::sized(&kinds, sizes).ok_or_else(|| ContractError::Sizes(text.to_owned()))
@@ -191,7 +307,15 @@ impl fmt::Display for Contract {
                 size if size == MeldSizes::USUAL.of(*kind) => Ok(()),
                 size => write!(f, "{size}"),
             }
-        })
+        })?;
+        let Some(FullRun { suits, most_wilds }) = self.full_run() else {
+            return Ok(());
+        };
+        write!(f, "{}", char::from(suits as u8))?;
+        match most_wilds {
+            FullRun::MOST_WILDS => Ok(()),
+            most => write!(f, "{most}"),
+        }
     }
 }
 

@@ -10,7 +10,10 @@ mod ruleset;
 mod variant;
 mod wild;
 
-pub use contract::{Contract, ContractError, MOST_RUN_WILDS, MeldKind, MeldSizes, RUN_SIZES};
+pub use contract::{
+    Contract, ContractError, FULL_RUN, FullRun, MOST_RUN_WILDS, MeldKind, MeldSizes, RUN_SIZES,
+    RunSuits,
+};
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
 pub use options::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,

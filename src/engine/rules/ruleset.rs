@@ -2,7 +2,8 @@
 //! rejects settings with
 //! which no match can be played (D14).
 use super::{
-    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, JokerSwap, RuleSet, ShoeRow, Variant,
+    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, FULL_RUN, JokerSwap, RuleSet,
+    ShoeRow, Variant,
 };
 use crate::{
     cards::{Card, CardCounts, Rank},
@@ -63,6 +64,13 @@ impl RuleSet {
         }
     }
 
+    /// True if a hand with this contract is closed by laying down all cards at once, without a discard: the last hand
+    /// under V23, and every hand with a full run (F16).
+    pub fn lays_down_all(&self, contract: Contract, is_last: bool) -> bool {
+        let last = is_last && self.closing == Closing::WholeHandInLastHand;
+        last || contract.full_run().is_some()
+    }
+
     /// True if players may claim discards. A limit of 0 claims (V10) forbids it.
     pub fn has_claims(&self) -> bool {
         self.max_claims != Some(0)
@@ -93,7 +101,11 @@ impl RuleSet {
         let index = self.index_in_all(hand).checked_sub(added_first);
         let index = index.filter(|index| *index < own);
         let deal = index.and_then(|index| Some(self.deal.as_ref()?.iter().take(index + 1)));
-        let needed = || contract.cards_needed() + usize::from(self.extra_cards_dealt);
+        // The first draw completes a full run (F16), which leaves no card in hand.
+        let needed = || match contract.full_run() {
+            Some(_) => FULL_RUN - 1,
+            None => contract.cards_needed() + usize::from(self.extra_cards_dealt),
+        };
         // An empty list deals no card, and the check refuses it.
         deal.map_or_else(needed, |mut deal| {
             deal.next_back().copied().unwrap_or(0).into()
@@ -409,7 +421,7 @@ impl RuleSet {
         for (hand, contract) in contracts.into_iter().enumerate() {
             let dealt = self.cards_dealt(hand, contract);
             let (packs, jokers) = self.packs_and_jokers(seats, hand);
-            let is_whole = hand == last && self.closing == Closing::WholeHandInLastHand;
+            let is_whole = self.lays_down_all(contract, hand == last);
             // The first draw adds a card. Under V20 one card must stay in hand for the discard, so that without claims a
             // hand of one card fewer never suffices.
             let keeps_card = self.must_discard && !is_whole && self.max_claims == Some(0);
@@ -442,6 +454,9 @@ impl RuleSet {
 
     /// Returns an upper bound of the number of cards that the melds of the contract hold together.
     fn most_laid_down(&self, contract: Contract, packs: usize, jokers: usize) -> usize {
+        if contract.full_run().is_some() {
+            return FULL_RUN;
+        }
         let naturals = self.wilds().iter().filter(|card| !card.is_joker());
         let wilds = jokers + packs * naturals.count();
         let ring = if self.run.repeats { usize::MAX } else { 13 };

@@ -239,18 +239,19 @@ const fn rejected(index: usize, error: MeldError) -> Rejection {
 }
 
 impl super::PublicTable {
-    /// True if V4 applies: a player must lay down and close in the same turn.
+    /// True if a player must lay down and close in the same turn (V4, V23, F16).
     pub(crate) fn must_close_at_once(&self) -> bool {
-        match self.rules.closing {
+        let by_variant = match self.rules.closing {
             Closing::Any => false,
             Closing::SameTurn => true,
             Closing::SameTurnInLastHand | Closing::WholeHandInLastHand => self.last_hand,
-        }
+        };
+        by_variant || self.must_lay_down_all()
     }
 
-    /// True if V23 applies: in the last hand, a player closes by laying down all cards at once.
+    /// True if a player closes this hand by laying down all cards at once (V23, F16).
     pub(crate) fn must_lay_down_all(&self) -> bool {
-        self.rules.closing == Closing::WholeHandInLastHand && self.last_hand
+        self.rules.lays_down_all(self.contract, self.last_hand)
     }
 
     /// True if the active player has laid down the contract in this turn and must wait for the next turn to lay off

@@ -81,7 +81,9 @@ impl PublicTable {
     /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).
     fn check_claim(&self, seat: Seat) -> Result<(), Rejection> {
         let (rules, forbidden) = (&self.rules, &self.rules.forbidden);
-        ensure(rules.has_claims(), Rejection::NoClaims)?;
+        // F16: with a penalty card, a hand would have too many cards for a full run.
+        let has_claims = rules.has_claims() && self.contract.full_run().is_none();
+        ensure(has_claims, Rejection::NoClaims)?;
         // R16: the active player cannot claim.
         ensure(seat != self.active, Rejection::ActiveDoesNotClaim)?;
         let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;

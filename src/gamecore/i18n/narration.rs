@@ -138,6 +138,7 @@ pub fn meld_words(texts: &Texts, shape: MeldShape) -> String {
         MeldShape::Run { suit, low: _ } => {
             texts.with("tell-run", &[("suit", suit_name(texts, suit).into())])
         }
+        MeldShape::FullRun { .. } => texts.get("tell-full-run"),
     }
 }
 

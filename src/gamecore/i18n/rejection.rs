@@ -265,6 +265,7 @@ fn of_meld(error: MeldError) -> RuleReference {
         MeldError::TooManyJokers => JOKERS_LAID_DOWN,
         MeldError::TooLong => EXACT,
         MeldError::NotDistinct => DISTINCT,
+        MeldError::OtherSuits => passage(&["rules-hands-full-run"], "book-what-2"),
     }
 }
 

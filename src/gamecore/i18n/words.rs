@@ -29,9 +29,12 @@ pub fn contract_words(contract: Contract) -> Localized {
 
 /// Returns a text that contains the contract in words, such as an announcement.
 pub fn with_contract(key: &'static str, contract: Contract) -> Localized {
+    let full_run = contract.full_run();
     sized(key, contract)
         .arg("trios", contract.count(MeldKind::Trio))
         .arg("runs", contract.count(MeldKind::Run))
+        .arg("suits", full_run.map_or("none", |run| run.suits.into()))
+        .arg("jokers", full_run.map_or(0, |run| run.most_wilds))
 }
 
 /// Returns a text with the sizes of the contract's melds.

@@ -113,6 +113,8 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
     let mut all = vec![lengths];
     all.extend(sizes.contains(&None).then(|| say("rules-hands-sizes")));
     let (played, whole) = (rules.contracts(), rules.all_hands().len());
+    let full_run = played.iter().any(|contract| contract.full_run().is_some());
+    all.extend(full_run.then(|| say("rules-hands-full-run")));
     if played.len() < whole {
         let short = say("rules-hands-short").arg("played", played.len());
         all.push(short.arg("all", whole));
@@ -128,7 +130,7 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
 /// Returns the minimum number of cards in melds of this kind, or `None` if it differs between the hands.
 fn common_size(rules: &RuleSet, kind: MeldKind) -> Option<usize> {
     let mut hands = rules.all_hands();
-    hands.retain(|contract| contract.count(kind) > 0);
+    hands.retain(|contract| contract.count(kind) > 0 && contract.full_run().is_none());
     let first = hands.first().map_or(MeldSizes::USUAL, Contract::sizes);
     let is_same = |contract: &Contract| contract.size(kind) == first.of(kind);
     hands.iter().all(is_same).then_some(first.of(kind))

@@ -153,6 +153,7 @@ impl CompactMeld {
                 melds::places_beyond(setting.rules.ace, low.index(), self.len.into(), end) > 0
             }
             MeldShape::Trio { .. } => true,
+            MeldShape::FullRun { .. } => false,
         }
     }
 
@@ -160,7 +161,7 @@ impl CompactMeld {
     fn jokers(self) -> impl Iterator<Item = (usize, Card)> {
         let run = match self.shape {
             MeldShape::Run { suit, low } => Some((suit, low)),
-            MeldShape::Trio { .. } => None,
+            MeldShape::Trio { .. } | MeldShape::FullRun { .. } => None,
         };
         let faces = move |(suit, low): (Suit, Rank)| {
             bits(self.wild).map(move |at| (at, Card::new(low.up(at), suit)))
@@ -181,7 +182,7 @@ impl CompactMeld {
         let limits = setting.rules.wilds_later;
         let limit = match self.shape {
             MeldShape::Trio { .. } => limits.trio,
-            MeldShape::Run { .. } => limits.run,
+            MeldShape::Run { .. } | MeldShape::FullRun { .. } => limits.run,
         };
         limit.has_room(self.len.into(), || self.wild.count_ones() as usize)
     }
@@ -192,6 +193,7 @@ impl CompactMeld {
         let free =
             |end: &End| (setting.adjacent || !self.wild_at(*end)) && self.has_place(setting, *end);
         match self.shape {
+            MeldShape::FullRun { .. } => None,
             _ if !self.takes_wild(setting) => None,
             MeldShape::Trio { .. } => Some(None),
             MeldShape::Run { .. } if self.full(setting) => None,
@@ -203,6 +205,7 @@ impl CompactMeld {
     fn accepts(&self, setting: &Setting<'_>) -> Faces {
         let natural = match self.shape {
             MeldShape::Trio { rank } => rank.map_or(Faces::ALL, Faces::of_rank),
+            MeldShape::FullRun { .. } => Faces::NONE,
             MeldShape::Run { .. } if self.full(setting) => Faces::NONE,
             MeldShape::Run { suit, low } => {
                 let above = Card::new(low.up(self.len.into()), suit);
@@ -230,7 +233,7 @@ impl CompactMeld {
             {
                 Some(Some(End::Low))
             }
-            MeldShape::Run { .. } => Some(Some(End::High)),
+            MeldShape::Run { .. } | MeldShape::FullRun { .. } => Some(Some(End::High)),
         }
     }
 
@@ -247,7 +250,7 @@ impl CompactMeld {
                 *low = low.below();
                 self.wild = self.wild << 1 | wild;
             }
-            (MeldShape::Run { .. }, _) => self.wild |= wild << self.len,
+            (MeldShape::Run { .. } | MeldShape::FullRun { .. }, _) => self.wild |= wild << self.len,
         }
         self.len += 1;
     }

@@ -90,7 +90,7 @@ impl<'a> Setting<'a> {
             contract: table.contract,
             steps: choices::steps(table.contract),
             trios: table.contract.trios() > 0,
-            runs: table.contract.runs() > 0,
+            runs: table.contract.runs() > 0 && table.contract.full_run().is_none(),
             wild: rules.wilds(),
             most_wilds: [MeldKind::Trio, MeldKind::Run]
                 .map(|kind| rules.most_wilds(kind, table.contract.size(kind))),

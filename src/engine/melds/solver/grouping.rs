@@ -1,6 +1,7 @@
 //! The grouping of a hand by its contract: the cards of each meld, the missing cards, and the unused cards.
 use super::{
     distance::usable,
+    full_run,
     laydown::lay_off,
     solver_hand::{Levels, RemainingContract, SolverHand, first, take_wild},
     tables::SuitTable,
@@ -45,6 +46,9 @@ pub struct Group {
 ///
 /// Melds without missing cards also get the unused natural cards that fit them.
 pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Grouping {
+    if let Some(full_run) = contract.full_run() {
+        return full_run::grouping(rules, hand, full_run);
+    }
     let mut sorting = GroupingSearch {
         rules,
         held: SolverHand::new(rules, hand),

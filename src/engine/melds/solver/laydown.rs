@@ -2,6 +2,7 @@
 //! lay-offs of the turn. Further cards in hand can extend the new melds before the lay-down (R20), or any meld on the
 //! table afterwards (R23).
 use super::{
+    full_run,
     solver_hand::wild,
     turn::{self, TurnPlan},
 };
@@ -28,6 +29,9 @@ pub fn lay_downs(
 ) -> Vec<Vec<NewMeld>> {
     if limit == 0 {
         return Vec::new();
+    }
+    if let Some(full_run) = contract.full_run() {
+        return Vec::from_iter(full_run::lay_down(rules, hand, full_run));
     }
     let mut ways: Vec<(LayDownCost, Vec<NewMeld>)> = Vec::new();
     for plan in plans(hand, contract, rules, limit) {
@@ -95,6 +99,9 @@ pub fn best_lay_down(
     rules: &RuleSet,
     table: &[Meld],
 ) -> Option<Vec<NewMeld>> {
+    if let Some(full_run) = contract.full_run() {
+        return full_run::lay_down(rules, hand, full_run);
+    }
     let best = turn::search(rules, hand, contract, table, 1);
     Some(best.first()?.lay(rules, hand, contract, true))
 }

@@ -10,6 +10,7 @@
 //! The best lay-down needs a separate search over everything that the turn allows (`turn`).
 mod distance;
 mod full;
+mod full_run;
 mod grouping;
 mod keys;
 mod laydown;

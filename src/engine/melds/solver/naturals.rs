@@ -13,6 +13,7 @@
 //! trios need no card of the runs (`is_separable`). Otherwise the search tries the ranks of the trios, those with the
 //! most cards first, and every choice of suits.
 use super::{
+    full_run,
     keys::{self, RunKey, SuitKeys},
     solver_hand::{RemainingContract, SolverHand, Totals, each_share, least_trio_room, trio_room},
     tables::SuitTable,
@@ -34,7 +35,8 @@ pub struct Usable {
 /// Computes both bounds by counting natural cards first. Skips everything that uses no more than `known` cards, so both
 /// bounds are at least `known`.
 ///
-/// For melds of other sizes than three and four cards, the upper bound is the size of the contract.
+/// For melds of other sizes than three and four cards, the upper bound is the size of the contract. A full run (F16)
+/// is counted exactly.
 #[inline]
 pub fn usable(
     rules: &RuleSet,
@@ -43,6 +45,13 @@ pub fn usable(
     known: usize,
 ) -> Usable {
     if !want.has_usual_sizes() {
+        if let Some(full_run) = want.full_run() {
+            let usable = full_run::usable(held.faces(), held.wilds, full_run).max(known);
+            return Usable {
+                least: usable,
+                most: usable,
+            };
+        }
         return Usable {
             least: known,
             most: want.cards().max(known),

@@ -1,8 +1,8 @@
 //! The solver's representations of a hand: suit words, sets of ranks held several times, and numbers of cards of each
 //! rank. Also the remaining melds of a contract, and functions that take cards out of a hand.
 use crate::{
-    cards::{Card, CardCounts, ONES, Suit, bits, squeeze},
-    rules::{Contract, MeldKind, MeldSizes, RuleSet},
+    cards::{Card, CardCounts, Faces, ONES, Suit, bits, squeeze},
+    rules::{Contract, FullRun, MeldKind, MeldSizes, RuleSet},
 };
 
 /// A hand as natural cards by suit and a number of jokers. Cards such as red twos that count as jokers (V13) are not
@@ -40,6 +40,11 @@ impl SolverHand {
             Some(_) | None => self.wilds += 1,
         }
         self
+    }
+
+    /// Returns the faces of the natural cards.
+    pub fn faces(&self) -> Faces {
+        Faces::held(self.suits)
     }
 
     #[inline]
@@ -120,6 +125,11 @@ impl RemainingContract {
     #[inline]
     pub const fn size(&self, kind: MeldKind) -> usize {
         self.sizes.of(kind)
+    }
+
+    /// Returns the full run that is the only meld (F16), or `None`.
+    pub const fn full_run(&self) -> Option<FullRun> {
+        self.sizes.full_run()
     }
 
     /// True if trios have three cards and runs four (R20).

@@ -113,9 +113,10 @@ fn ar01_to_ar03_ar05_carioca_of_argentina() {
 }
 
 #[test]
-fn cc01_cc02_cc07_to_cc10_cc12_to_cc14_cc16_carioca_of_chile() {
+fn cc01_to_cc03_cc05_to_cc10_cc12_to_cc14_cc16_carioca_of_chile() {
     let rules = shipped("carioca_chile");
-    assert_eq!(hands(&rules), (CLASSIC.to_owned(), vec![12; 7]));
+    let special = format!("{CLASSIC} E13x1 E13s0");
+    assert_eq!(hands(&rules), (special, vec![12; 9]));
     assert_eq!(
         [2, 7, 8].map(|seats| shoe(&rules, seats)),
         [(2, 4), (2, 4), (4, 8)]

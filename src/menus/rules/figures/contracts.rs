@@ -5,8 +5,8 @@ use super::{
 };
 use bevy::prelude::*;
 use engine::{
-    cards::{Card, Rank},
-    rules::{AceInRuns, Contract, MeldKind, RuleSet},
+    cards::{Card, Faces, Rank},
+    rules::{AceInRuns, Contract, FullRun, MeldKind, RuleSet},
 };
 use gamecore::i18n::{Localized, words};
 use ui::{
@@ -67,6 +67,9 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
     } else {
         STRIP.0
     };
+    if let Some(full_run) = contract.full_run() {
+        return vec![cards_of(&example_of(full_run), CARD, STRIP.1)];
+    }
     let mut examples = RUNS;
     if rules.ace != AceInRuns::Ring {
         examples[2] = RUN_WITHOUT_ACE;
@@ -96,6 +99,16 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         }
     }
     all
+}
+
+/// Returns the cards of a full run (F16), of as many suits as possible.
+fn example_of(full_run: FullRun) -> Vec<Card> {
+    let choice = full_run.suits.choices()[0];
+    let card = |rank: Rank| {
+        let suits: Vec<Card> = (choice & Faces::of_rank(rank)).iter().collect();
+        suits[rank.index() % suits.len()]
+    };
+    Rank::ALL.into_iter().map(card).collect()
 }
 
 /// Returns an example with another number of cards (F14): a trio repeats its cards, and a run ends at the king at most.

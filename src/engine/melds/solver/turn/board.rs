@@ -216,6 +216,8 @@ impl Board {
                         });
                     }
                 }
+                // The hand is over.
+                MeldShape::FullRun { .. } => {}
                 MeldShape::Trio { rank: Some(rank) } => {
                     board.ranks |= 1 << rank.index();
                 }

@@ -1,8 +1,11 @@
 //! The distance to the contract, compared with the reference solver.
 use super::reference::{Hands, Reference, limited_sets, rounds, rule_sets};
 use engine::{
-    cards::{Card, CardCounts, FACES},
-    melds::{can_lay_down, distance, grouping, nearer_than, outs},
+    cards::{Card, CardCounts, FACES, Rank, Suit, write_cards},
+    melds::{
+        best_lay_down, can_lay_down, check_contract, distance, grouping, lay_downs, nearer_than,
+        outs,
+    },
     rules::{Contract, RuleSet, oficial},
 };
 
@@ -103,6 +106,86 @@ fn f14_distance_with_large_melds() {
     {
         let some: Vec<RuleSet> = sets.iter().skip(at % 3).step_by(6).cloned().collect();
         compare_with(&some, code, 40, true, 71);
+    }
+}
+
+/// Tries every suit, or pair of suits and colours, by itself.
+fn slow_full_run(hand: &CardCounts, suits: char, most_wilds: usize, rules: &RuleSet) -> u8 {
+    let red = |suit: Suit| suit.is_red();
+    let fits = |way: usize, rank: Rank, suit: Suit| match suits {
+        's' => suit.index() == way,
+        'c' => red(suit) == (way == 0),
+        'a' => red(suit) == (way % 2 == rank.index() % 2),
+        _ => true,
+    };
+    let held = |way| {
+        let has = |rank: &Rank| {
+            let mut cards = hand.faces().filter(|card| !rules.is_wild(*card));
+            cards.any(|card| {
+                let (other, suit) = card.face().expect("a natural card");
+                other == *rank && fits(way, *rank, suit)
+            })
+        };
+        Rank::ALL.into_iter().filter(has).count()
+    };
+    let wilds = rules.count_wilds(&hand.to_vec()).min(most_wilds);
+    let most = (0..4).map(held).max().expect("four ways");
+    13_usize.saturating_sub(most + wilds) as u8
+}
+
+#[test]
+fn f16_distance_outs_and_groups_of_full_runs() {
+    let sets = [rule_sets(), limited_sets()].concat();
+    let mut hands = Hands::new(72);
+    for rules in &sets {
+        for (code, suits, most) in [
+            ("E13s0", 's', 0),
+            ("E13c2", 'c', 2),
+            ("E13a", 'a', 12),
+            ("E13x1", 'x', 1),
+        ] {
+            for _ in 0..40 {
+                let jokers = hands.few(4);
+                let hand = hands.next(13, jokers);
+                let contract = contract(code);
+                let slow = slow_full_run(&hand, suits, most, rules);
+                assert_eq!(distance(&hand, contract, rules), slow, "{code}: {hand:?}");
+                let groups = grouping(&hand, contract, rules);
+                assert_eq!(
+                    groups.groups[0].lacks,
+                    usize::from(slow),
+                    "{code}: {hand:?}"
+                );
+                for out in outs(&hand, contract, rules).iter() {
+                    let mut more = hand;
+                    more.add(out);
+                    assert_eq!(slow_full_run(&more, suits, most, rules) + 1, slow);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn f16_a_full_run_is_laid_down() {
+    let rules = engine::rules::fournier();
+    for (code, hand, run) in [
+        (
+            "E13x1",
+            "KC QD JH TS 9C 8D 7H JK 5C 4D 3H 2S AC",
+            "AC 2S 3H 4D 5C JK 7H 8D 9C TS JH QD KC",
+        ),
+        (
+            "E13s",
+            "JK JK 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+            "JK JK 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+        ),
+    ] {
+        let hand: CardCounts = hand.parse().expect("cards");
+        let best = best_lay_down(&hand, contract(code), &rules, &[]).expect("a full run");
+        assert_eq!(write_cards(best[0].cards()), run);
+        assert!(check_contract(&rules, contract(code).sizes(), &best).is_ok());
+        assert_eq!(lay_downs(&hand, contract(code), &rules, 3), [best]);
     }
 }
 

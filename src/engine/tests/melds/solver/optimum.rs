@@ -66,7 +66,7 @@ impl<'a> Optimum<'a> {
         let of_run = |meld: &&Meld| matches!(meld.shape, MeldShape::Run { .. });
         let ranks = table.iter().filter_map(|meld| match meld.shape {
             MeldShape::Trio { rank } => Some(1 << rank.map_or(13, Rank::index)),
-            MeldShape::Run { .. } => None,
+            MeldShape::Run { .. } | MeldShape::FullRun { .. } => None,
         });
         Optimum {
             rules,

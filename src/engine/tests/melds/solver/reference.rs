@@ -89,7 +89,7 @@ impl Reference {
                     suit,
                     low: Rank::Ace,
                 }),
-                MeldShape::Trio { rank: None } => None,
+                MeldShape::Trio { rank: None } | MeldShape::FullRun { .. } => None,
                 MeldShape::Trio { .. } => Some(shape),
             };
             for from_hand in 1..1 << line.len() {

@@ -61,6 +61,7 @@ impl TurnPosition {
             key.extend(meld.cards.iter().map(|card| card.index() as u8));
             match meld.shape {
                 MeldShape::Trio { .. } => key[start..].sort_unstable(),
+                MeldShape::FullRun { .. } => {}
                 MeldShape::Run { low, .. } => key.push(100 + low.index() as u8),
             }
         }

@@ -4,7 +4,7 @@ use engine::{
     melds::{End, FitError, MeldError, MeldId, Place, SwapError, check_new},
     rules::{
         AceInRuns, Closing, Contract, ContractError, Direction, JokerSwap, RuleSet, RuleSetError,
-        ShoeRow, oficial,
+        ShoeRow, Variant, oficial,
     },
     seat::Seat,
     table::{Action, HowEnded, Rejection},
@@ -133,6 +133,96 @@ fn f14_a_contract_names_its_sizes() {
             "{text}: {error}"
         );
     }
+}
+
+#[test]
+fn f16_a_contract_names_a_full_run() {
+    let read = |text: &str| text.parse::<Contract>();
+    for text in ["E13s0", "E13c", "E13a", "E13x1", "E13x11"] {
+        let contract = read(text).expect("a contract");
+        assert_eq!(contract.to_string(), text);
+        assert_eq!((contract.cards_needed(), contract.runs()), (13, 1));
+    }
+    assert_eq!(read("E13x12"), read("E13x"), "one card is natural anyway");
+    for text in ["E13", "E13z", "E13x13", "E13x1E", "TE13x", "E13xx", "E131"] {
+        let error = read(text).expect_err("no contract");
+        assert!(
+            matches!(error, ContractError::FullRun(_)),
+            "{text}: {error}"
+        );
+    }
+    // The first card that is taken completes it.
+    let full = |variants: &[Variant], deal| {
+        let mut rules = hands(&["TT", "E13x1"]);
+        variants
+            .iter()
+            .for_each(|variant| variant.apply(&mut rules));
+        RuleSet { deal, ..rules }
+    };
+    assert_eq!(played(full(&[], None)), named(&[("TT", 7), ("E13x1", 12)]));
+    assert_eq!(full(&[Variant::MustDiscard], None).check(3), Ok(()));
+    let refused = full(&[], Some(vec![7, 13])).check(3);
+    let expected = RuleSetError::Deal {
+        contract: read("E13x1").expect("a contract"),
+        least: 12,
+        most: 12,
+        dealt: 13,
+    };
+    assert_eq!(refused, Err(expected));
+}
+
+#[test]
+fn f16_a_full_run_has_one_card_of_each_rank() {
+    let from_ace = "AH 2S 3H 4S 5H 6S 7D 8C 9D TC JH QS";
+    let refused = |contract: &str, last: &str, run: &str| {
+        let mut scene = scene(contract, &[&format!("{from_ace} {last}"), "2C"]).drawn();
+        scene.refused(&format!("0 down AH: {run}"))
+    };
+    let error = |error| Rejection::Meld { index: 0, error };
+    let run = format!("{from_ace} KD");
+    assert_eq!(
+        refused("E13c", "KD", &run),
+        error(MeldError::OtherSuits),
+        "red and black"
+    );
+    let jokers = run.replace("6S", "JK");
+    let mut hand = scene("E13a0", &[&jokers, "2C"]).drawn();
+    let down = format!("0 down AH: {jokers}");
+    assert_eq!(hand.refused(&down), error(MeldError::TooManyJokers));
+    let swapped = run.replace("AH 2S", "2S AH");
+    assert_eq!(
+        refused("E13x", "KD", &swapped),
+        error(MeldError::NotConsecutive)
+    );
+    // All cards go down, and the hand is over.
+    let mut longer = scene("E13a", &[&format!("{run} KD"), "2C"]).drawn();
+    assert_eq!(
+        longer.refused(&format!("0 down AH: {run}")),
+        Rejection::WholeHand
+    );
+    for contract in ["E13a", "E13x0"] {
+        let mut exact = scene(contract, &[&run, "2C"]).drawn();
+        exact.play(&format!("0 down AH: {run}"));
+        let end = exact.end();
+        assert_eq!((end.closer, end.how), (Some(Seat(0)), HowEnded::LaidDown));
+    }
+}
+
+#[test]
+fn f16_nobody_claims_in_the_hand_of_a_full_run() {
+    let refused = |contract: &str| {
+        let table = scene(contract, &["2C 3C", "4C 5C", "6C 7C"]);
+        let mut table = table.pile("QS").stock("TC JC").start();
+        table.play("0 stock");
+        table.refused("1 claim")
+    };
+    assert_eq!(refused("E13x"), Rejection::NoClaims);
+    let table = scene("TE", &["2C 3C", "4C 5C", "6C 7C"]);
+    table
+        .pile("QS")
+        .stock("TC JC")
+        .start()
+        .play("0 stock\n1 claim");
 }
 
 #[test]

@@ -219,8 +219,11 @@ impl Session {
         self.end_substitute(seat);
         let comes = SubstituteBot::comes(seat, level, self.events.len());
         self.seats.stand_ins.push(comes);
+        // A person whose bot still finishes its turn is at the screen, too.
+        let returns = |one: &SubstituteBot| one.plays() && one.returns;
+        let is_anyone_back = self.seats.stand_ins.iter().any(returns);
         let alone = match self.people()[..] {
-            [alone] if !by_phone => Some(alone),
+            [alone] if !by_phone && !is_anyone_back => Some(alone),
             _ => None,
         };
         if self.called.is_some() && (self.called == Some(seat) || alone.is_some()) {

@@ -43,7 +43,8 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .flat_map(|meld| meld.cards())
                 .copied()
                 .collect();
-            let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand;
+            let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand
+                || public.contract.full_run().is_some();
             let exact = public.rules.exact_melds && !whole;
             let fits =
                 |meld: &NewMeld| !exact || meld.cards().len() == public.contract.size(meld.kind());

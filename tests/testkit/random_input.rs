@@ -70,8 +70,8 @@ fn change_fields(random: &mut Random, rules: &mut RuleSet) {
 /// Changes some of the fields that version 1 of the file format does not have.
 pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     let codes = [
-        "T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE", "T4", "E3", "E3E3", "T4E5", "TE7", "E13x1",
-        "E13a",
+        "T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE", "T4", "E3", "E3E3", "T4E5",
+        "TE7", "E13x1", "E13a",
     ];
     if random.chance(20) {
         let codes = (0..1 + random.below(9)).map(|_| *random.pick(&codes));
@@ -102,7 +102,7 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
         rules.shoe = Some(vec![row(2, random), row(5, random)]);
     }
     if random.chance(15) {
-        let ranks = ["joker", "A", "2-7", "8-K", "T"];
+        let ranks = ["joker", "A", "2-7", "8-K", "T", "red A", "black 2-7"];
         let row = |cards: &str, random: &mut Random| RankPoints {
             cards: cards.parse().expect("ranks"),
             points: random.below(101) as u8,
@@ -132,6 +132,7 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
                 WildLimit::AtMost(2),
                 WildLimit::AsManyAsNaturals,
                 WildLimit::FewerThanNaturals,
+                WildLimit::BesideNaturals(2),
             ];
             let [trio, run] = [(); 2].map(|()| *random.pick(&limits));
             WildLimits { trio, run }

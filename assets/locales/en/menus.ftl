@@ -217,6 +217,7 @@ rules-jokers-in-trio = { $trio ->
     [none] may not hold jokers
     [one] may hold one joker at most
     [most] may hold { $in_trio } jokers at most
+    [beside] needs { $in_trio } natural cards or more
     [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }
@@ -225,6 +226,7 @@ rules-jokers-in-run = { $run ->
     [none] may not hold jokers
     [one] may hold one joker at most
     [most] may hold { $in_run } jokers at most
+    [beside] needs { $in_run } natural cards or more
     [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }
@@ -266,6 +268,7 @@ value-rank = { $rank ->
    *[king] King
 }
 value-red-rank = { value-rank } (♥, ♦)
+value-black-rank = { value-rank } (♠, ♣)
 value-ranks = { $high ->
     [ace] Ace
     [three] Three

@@ -217,6 +217,7 @@ rules-jokers-in-trio = { $trio ->
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
     [most] puede llevar { $in_trio } comodines como mucho
+    [beside] necesita al menos { $in_trio } cartas naturales
     [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales
 }
@@ -225,6 +226,7 @@ rules-jokers-in-run = { $run ->
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
     [most] puede llevar { $in_run } comodines como mucho
+    [beside] necesita al menos { $in_run } cartas naturales
     [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales
 }
@@ -266,6 +268,7 @@ value-rank = { $rank ->
    *[king] Rey
 }
 value-red-rank = { value-rank } (♥, ♦)
+value-black-rank = { value-rank } (♠, ♣)
 value-ranks = { $high ->
     [ace] Del as
     [three] Del tres

@@ -217,6 +217,7 @@ rules-jokers-in-trio = { $trio ->
     [none] ne prend aucun joker
     [one] prend un joker au plus
     [most] prend { $in_trio } jokers au plus
+    [beside] demande au moins { $in_trio } cartes naturelles
     [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles
 }
@@ -225,6 +226,7 @@ rules-jokers-in-run = { $run ->
     [none] ne prend aucun joker
     [one] prend un joker au plus
     [most] prend { $in_run } jokers au plus
+    [beside] demande au moins { $in_run } cartes naturelles
     [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles
 }
@@ -266,6 +268,7 @@ value-rank = { $rank ->
    *[king] Roi
 }
 value-red-rank = { value-rank } (♥, ♦)
+value-black-rank = { value-rank } (♠, ♣)
 value-ranks = { $high ->
     [ace] De l’as
     [three] Du trois

@@ -19,7 +19,7 @@ pub use options::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
     PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
 };
-pub use points::{RankPoints, Ranks, RanksError};
+pub use points::{Colour, RankPoints, Ranks, RanksError};
 pub use presets::{
     Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
 };

@@ -14,15 +14,25 @@ pub struct RankPoints {
     pub points: u8,
 }
 
-/// Cards of one or more ranks, or jokers. Written as in `"joker"`, `"wild"`, `"A"`, `"2-7"` or `"8-K"`.
+/// Colour of a suit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr, strum::EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum Colour {
+    /// Hearts and diamonds.
+    Red,
+    /// Spades and clubs.
+    Black,
+}
+
+/// Cards of one or more ranks, or jokers. Written as in `"joker"`, `"wild"`, `"A"`, `"red A"`, `"2-7"` or `"8-K"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranks {
     /// All cards that count as jokers.
     Jokers,
     /// All cards but printed jokers that count as jokers.
     Wild,
-    /// The natural cards from one rank to another. The ace is below the two.
-    FromTo(Rank, Rank),
+    /// The natural cards from one rank to another, of both colours or of one. The ace is below the two.
+    FromTo(Rank, Rank, Option<Colour>),
 }
 
 impl Ranks {
@@ -31,17 +41,19 @@ impl Ranks {
         match self {
             Ranks::Jokers => wild,
             Ranks::Wild => wild && !card.is_joker(),
-            Ranks::FromTo(low, high) => {
-                let named = card.rank().is_some_and(|rank| (low..=high).contains(&rank));
-                named && !wild
-            }
+            Ranks::FromTo(low, high, colour) => card.face().is_some_and(|(rank, suit)| {
+                let is_meant = |colour| suit.is_red() == (colour == Colour::Red);
+                (low..=high).contains(&rank) && colour.is_none_or(is_meant) && !wild
+            }),
         }
     }
 }
 
 /// Error for a text that does not name ranks. Contains the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” names no cards: write a rank like A or T, two ranks like 2-7, joker or wild")]
+#[error(
+    "“{0}” names no cards: write a rank like A or T, two ranks like 2-7, red A or black A for one colour, joker or wild"
+)]
 pub struct RanksError(String);
 
 impl FromStr for Ranks {
@@ -53,9 +65,13 @@ impl FromStr for Ranks {
             "wild" => return Ok(Ranks::Wild),
             _ => {}
         }
-        let (low, high) = text.split_once('-').unwrap_or((text, text));
+        let colour = text.split_once(' ');
+        let colour = colour.and_then(|(colour, rest)| Some((colour.parse().ok()?, rest)));
+        let ranks = colour.map_or(text, |(_, ranks)| ranks);
+        let colour = colour.map(|(colour, _)| colour);
+        let (low, high) = ranks.split_once('-').unwrap_or((ranks, ranks));
         match (Rank::named(low), Rank::named(high)) {
-            (Some(low), Some(high)) if low <= high => Ok(Ranks::FromTo(low, high)),
+            (Some(low), Some(high)) if low <= high => Ok(Ranks::FromTo(low, high, colour)),
             _ => Err(RanksError(text.to_owned())),
         }
     }
@@ -66,8 +82,16 @@ impl fmt::Display for Ranks {
         match self {
             Ranks::Jokers => f.write_str("joker"),
             Ranks::Wild => f.write_str("wild"),
-            Ranks::FromTo(low, high) if low == high => write!(f, "{}", low.letter()),
-            Ranks::FromTo(low, high) => write!(f, "{}-{}", low.letter(), high.letter()),
+            Ranks::FromTo(low, high, colour) => {
+                if let Some(colour) = colour {
+                    write!(f, "{} ", <&str>::from(colour))?;
+                }
+                write!(f, "{}", low.letter())?;
+                if low == high {
+                    return Ok(());
+                }
+                write!(f, "-{}", high.letter())
+            }
         }
     }
 }

@@ -58,6 +58,8 @@ pub enum WildLimit {
     AsManyAsNaturals,
     /// Fewer than the meld has natural cards.
     FewerThanNaturals,
+    /// No limit if the meld has at least this number of natural cards.
+    BesideNaturals(u8),
 }
 
 impl WildLimit {
@@ -69,6 +71,8 @@ impl WildLimit {
             WildLimit::AtMost(most) => most.into(),
             WildLimit::AsManyAsNaturals => naturals,
             WildLimit::FewerThanNaturals => naturals.saturating_sub(1),
+            WildLimit::BesideNaturals(least) if naturals < usize::from(least) => 0,
+            WildLimit::BesideNaturals(_) => usize::MAX,
         }
     }
 

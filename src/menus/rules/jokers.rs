@@ -102,6 +102,7 @@ fn limit(key: &str, limits: WildLimits) -> Localized {
         WildLimit::AtMost(most) => ("most", most),
         WildLimit::AsManyAsNaturals => ("equal", 0),
         WildLimit::FewerThanNaturals => ("fewer", 0),
+        WildLimit::BesideNaturals(least) => ("beside", least),
     };
     let ((trio, in_trio), (run, in_run)) = (words(limits.trio), words(limits.run));
     let kinds = match limits.trio == limits.run {

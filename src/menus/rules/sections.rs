@@ -411,6 +411,7 @@ mod tests {
             WildLimit::AtMost(3),
             WildLimit::AsManyAsNaturals,
             WildLimit::FewerThanNaturals,
+            WildLimit::BesideNaturals(2),
         ];
         for trio in limits {
             for run in limits {

@@ -203,9 +203,10 @@ pub(in crate::rules) fn values(rules: &RuleSet) -> Figure {
     let joker = scene("JK", "value-joker").costs(rules.value(Card::JOKER));
     let joker = rules.has_jokers().then_some(joker);
     let groups = rank_groups(rules);
-    let ranks = groups
-        .iter()
-        .filter_map(|ranks| scene_of_ranks(ranks, rules));
+    let ranks = groups.iter().flat_map(|ranks| match ranks.as_slice() {
+        [rank] if differs_by_colour(*rank, rules) => scenes_by_colour(*rank, rules),
+        ranks => Vec::from_iter(scene_of_ranks(ranks, rules)),
+    });
     let wilds = wilds(rules).and_then(|scene| {
         let mut suits = Suit::ALL.into_iter();
         let wild = suits.find_map(|suit| Some(Card::new(rules.wild_rank(suit)?, suit)))?;
@@ -236,11 +237,15 @@ fn rank_groups(rules: &RuleSet) -> Vec<Vec<Rank>> {
     let is_natural = |rank: &Rank| rules.wild_rank(Suit::Spades) != Some(*rank);
     let all: Vec<Rank> = all.filter(is_natural).collect();
     let follow = |high: Rank, low: Rank| low.up(1) == high;
-    let is_same = |a: &Rank, b: &Rank| follow(*a, *b) && cost(*a, rules) == cost(*b, rules);
+    let is_uniform = |rank: Rank| !differs_by_colour(rank, rules);
+    let is_same = |a: &Rank, b: &Rank| {
+        let same = cost(*a, rules) == cost(*b, rules) && is_uniform(*a) && is_uniform(*b);
+        follow(*a, *b) && same
+    };
     let by_value = all.chunk_by(is_same);
     let by_value: Vec<&[Rank]> = by_value.collect();
     let costs_number = |ranks: &[Rank]| match ranks {
-        [rank] => cost(*rank, rules) == rank.index() as i32 + 1,
+        [rank] => cost(*rank, rules) == rank.index() as i32 + 1 && is_uniform(*rank),
         _ => false,
     };
     let groups = by_value.chunk_by(|a, b| match (a, b) {
@@ -254,6 +259,25 @@ fn rank_groups(rules: &RuleSet) -> Vec<Vec<Rank>> {
 fn cost(rank: Rank, rules: &RuleSet) -> i32 {
     // The red cards of the rank may be jokers (F8, V13).
     rules.value(Card::new(rank, Suit::Spades))
+}
+
+/// True if the natural red cards of the rank cost other points than the black ones.
+fn differs_by_colour(rank: Rank, rules: &RuleSet) -> bool {
+    let red = Card::new(rank, Suit::Hearts);
+    !rules.is_wild(red) && rules.value(red) != cost(rank, rules)
+}
+
+/// Creates a scene for the red cards and one for the black cards of a rank.
+fn scenes_by_colour(rank: Rank, rules: &RuleSet) -> Vec<Scene> {
+    let scene = |suits: [Suit; 2], caption| {
+        let cards = suits.map(|suit| Card::new(rank, suit));
+        let scene = Scene::of(&cards, caption).arg("rank", <&str>::from(rank));
+        scene.costs(rules.value(cards[0]))
+    };
+    vec![
+        scene([Suit::Hearts, Suit::Diamonds], "value-red-rank"),
+        scene([Suit::Spades, Suit::Clubs], "value-black-rank"),
+    ]
 }
 
 /// Creates the scene of a group of ranks, with up to three cards. Returns `None` for an empty group.
@@ -368,6 +392,16 @@ mod tests {
         assert_eq!(groups(&rules), ["AKQJT", "98765432"]);
         let costs: Vec<i32> = values(&rules).iter().filter_map(|it| it.points).collect();
         assert_eq!(costs, [15, 10, 5]);
+        let coloured = RuleSet {
+            points: Some(vec![own("red A", 1), own("black A", 15)]),
+            ..Preset::Oficial.rules().clone()
+        };
+        assert_eq!(groups(&coloured), ["A", "KQJT", "98765432"]);
+        let costs: Vec<i32> = values(&coloured)
+            .iter()
+            .filter_map(|it| it.points)
+            .collect();
+        assert_eq!(costs, [50, 1, 15, 10]);
         let of = |cards: &str| -> Vec<i32> {
             let rules = Preset::Fournier.rules();
             let cards = cards.split_whitespace().map(str::parse::<Card>);

@@ -306,13 +306,16 @@ impl Trios {
         };
         let mut room = Some(0);
         let mut add = |limit: WildLimit, trios: usize, naturals: usize, wilds: usize| {
-            // The limits are proportional to the natural cards, so the division of the cards among the trios of a rank
+            // The limits are proportional to the natural cards, or every trio has enough of them. So the division of the cards among the trios of a rank
             // does not matter.
             let most = match limit {
                 WildLimit::Any => None,
                 WildLimit::AtMost(most) => Some(trios * usize::from(most)),
                 WildLimit::AsManyAsNaturals => Some(naturals),
                 WildLimit::FewerThanNaturals => Some(naturals.saturating_sub(trios)),
+                WildLimit::BesideNaturals(least) => {
+                    (naturals < trios * usize::from(least)).then_some(0)
+                }
             };
             let here = most.map(|most| most.saturating_sub(wilds));
             room = room.zip(here).map(|(room, here)| room + here);

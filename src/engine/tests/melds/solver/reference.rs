@@ -302,7 +302,7 @@ pub fn rule_sets() -> Vec<RuleSet> {
 
 /// Returns rule sets that limit the number of jokers in a meld (F9, F10).
 pub fn limited_sets() -> Vec<RuleSet> {
-    use WildLimit::{Any, AsManyAsNaturals, AtMost, FewerThanNaturals};
+    use WildLimit::{Any, AsManyAsNaturals, AtMost, BesideNaturals, FewerThanNaturals};
     use engine::rules::{JokerSwap, WildLimit, WildLimits, francais, oficial};
     let limited = |base: RuleSet, joker_swap, trio, run| {
         let limits = WildLimits { trio, run };
@@ -332,6 +332,8 @@ pub fn limited_sets() -> Vec<RuleSet> {
             AsManyAsNaturals,
         ),
         limited(oficial(), JokerSwap::RunsOfOwner, FewerThanNaturals, Any),
+        limited(oficial(), JokerSwap::RunsOfOwner, BesideNaturals(2), Any),
+        limited(francais(), JokerSwap::None, BesideNaturals(2), Any),
         limited(
             wild_twos,
             JokerSwap::None,

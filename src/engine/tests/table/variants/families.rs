@@ -450,7 +450,34 @@ fn f05_points_of_ranks_replace_those_of_the_table_of_values() {
         [red_twos.value(card("2H")), red_twos.value(card("2S"))],
         [25, 5]
     );
-    for wrong in ["", "1", "K-2", "jokers", "2-7-9"] {
+    let kalooki = RuleSet {
+        points: Some(vec![
+            entry("red A", 1),
+            entry("black A", 15),
+            entry("black 2-7", 5),
+        ]),
+        ..oficial()
+    };
+    let points = ["AH", "AD", "AS", "2H", "2C", "7C"].map(|face| kalooki.value(card(face)));
+    assert_eq!(points, [1, 1, 15, 2, 5, 5]);
+    for text in ["red A", "black 2-7", "2-7", "wild"] {
+        assert_eq!(
+            text.parse::<engine::rules::Ranks>()
+                .expect("cards")
+                .to_string(),
+            text
+        );
+    }
+    for wrong in [
+        "",
+        "1",
+        "K-2",
+        "jokers",
+        "2-7-9",
+        "green A",
+        "red joker",
+        "red",
+    ] {
         assert!(wrong.parse::<engine::rules::Ranks>().is_err(), "{wrong}");
     }
 }

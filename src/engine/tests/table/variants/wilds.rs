@@ -70,7 +70,7 @@ fn f05_f08_cards_that_count_as_jokers_have_points_of_their_own() {
 
 #[test]
 fn f09_a_new_meld_has_a_limited_number_of_jokers() {
-    use WildLimit::{Any, AsManyAsNaturals, AtMost, FewerThanNaturals};
+    use WildLimit::{Any, AsManyAsNaturals, AtMost, BesideNaturals, FewerThanNaturals};
     let trio = "KH JK JK";
     let long = "KH KS JK JK";
     let run = "5H: 5H JK 7H JK";
@@ -85,6 +85,10 @@ fn f09_a_new_meld_has_a_limited_number_of_jokers() {
         (
             limits(FewerThanNaturals, FewerThanNaturals),
             [false, false, false],
+        ),
+        (
+            limits(BesideNaturals(2), BesideNaturals(3)),
+            [false, true, false],
         ),
     ] {
         for (meld, allowed) in [trio, long, run].into_iter().zip(allowed) {

@@ -22,15 +22,11 @@ struct FullRunSearch {
 impl FullRunSearch {
     /// Chooses the suits of which the hand holds the most ranks.
     fn best(rules: &RuleSet, hand: &CardCounts, full_run: FullRun) -> FullRunSearch {
-        let held = hand.face_set();
-        let ranks = |choice: &&Faces| ranks(held - rules.wilds() & **choice);
+        let held = hand.face_set() - rules.wilds();
+        let ranks = |choice: &&Faces| ranks(held & **choice);
         let choice = full_run.suits.choices().iter().max_by_key(ranks);
         let choice = *choice.expect("a full run has a choice of suits");
-        let of_rank = |rank| {
-            (held & choice & Faces::of_rank(rank) - rules.wilds())
-                .iter()
-                .next()
-        };
+        let of_rank = |rank| (held & choice & Faces::of_rank(rank)).iter().next();
         let naturals: Vec<Card> = Rank::ALL.into_iter().filter_map(of_rank).collect();
         let wilds = rules.count_wilds(&hand.to_vec());
         let wilds = wilds

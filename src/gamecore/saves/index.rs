@@ -144,7 +144,7 @@ enum JobOutput {
     Finished(Vec<FinishedMatch>),
     Opened(OpenResult),
     /// A match in the trash: it was deleted, or could not be restored.
-    Trashed(Trashed),
+    Trashed(Box<Trashed>),
     Nothing,
 }
 
@@ -156,7 +156,9 @@ impl From<()> for JobOutput {
 
 impl From<Option<Trashed>> for JobOutput {
     fn from(trashed: Option<Trashed>) -> JobOutput {
-        trashed.map_or(JobOutput::Nothing, JobOutput::Trashed)
+        trashed.map_or(JobOutput::Nothing, |trashed| {
+            JobOutput::Trashed(Box::new(trashed))
+        })
     }
 }
 
@@ -338,7 +340,7 @@ impl SaveIndex {
                     self.finished = Some(list);
                 }
                 JobOutput::Opened(opening) => heard.opened = Some(opening),
-                JobOutput::Trashed(trashed) => self.trash.push(trashed),
+                JobOutput::Trashed(trashed) => self.trash.push(*trashed),
                 JobOutput::Nothing => {}
             }
         }

@@ -12,7 +12,7 @@ use gamecore::{
     states::{Menu, Screen},
 };
 use menus::HouseRulesAct;
-use ui::widgets::{Checked, Field, Typed};
+use ui::widgets::{Checked, Field, Named, Typed};
 
 fn settle(app: &mut App) {
     for _ in 0..4 {
@@ -61,26 +61,21 @@ fn toasts(app: &mut App) -> Vec<String> {
     messages.drain().map(|toast| toast.text).collect()
 }
 
-fn type_name(app: &mut App, text: &str) {
-    let mut fields = app.world_mut().query_filtered::<Entity, With<Field>>();
-    let all: Vec<Entity> = fields.iter(app.world()).collect();
-    let in_menu = |entity: &Entity| {
-        let mut above = *entity;
-        while let Some(parent) = app.world().get::<ChildOf>(above) {
-            above = parent.parent();
-        }
-        app.world().get::<DespawnOnExit<Menu>>(above).is_some()
-    };
-    let entity = all
-        .iter()
-        .copied()
-        .find(in_menu)
-        .expect("the page has a field for the name");
-    app.world_mut().trigger(Typed {
-        entity,
-        text: text.to_owned(),
-    });
+/// Types into the field with this accessible name.
+fn type_in(app: &mut App, key: &str, text: &str) {
+    let mut fields = app
+        .world_mut()
+        .query_filtered::<(Entity, &Named), With<Field>>();
+    let mut fields = fields.iter(app.world());
+    let field = fields.find(|(_, named)| named.0.key() == key);
+    let (entity, _) = field.unwrap_or_else(|| panic!("no field {key}"));
+    let text = text.to_owned();
+    app.world_mut().trigger(Typed { entity, text });
     settle(app);
+}
+
+fn type_name(app: &mut App, text: &str) {
+    type_in(app, "house-rules-name", text);
 }
 
 #[test]
@@ -187,6 +182,37 @@ fn screens_rules_with_several_values_are_chosen_saved_and_restored() {
     assert!(choose(&mut app, "deal", "more"));
     press(&mut app, "house-rules-reset");
     assert_eq!(app.world().resource::<Draft>().rules.deal, Some(vec![12]));
+}
+
+#[test]
+fn screens_contracts_and_cards_are_typed_as_lists() {
+    let home = Home::new("house-lists");
+    let mut app = game(&home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-play");
+    press(&mut app, "setup-house-rules");
+    let shows = |app: &mut App, words: &str| {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).any(|text| text.0 == words)
+    };
+    let hands = |app: &App| -> Vec<String> {
+        let hands = app.world().resource::<Draft>().rules.contracts();
+        hands.iter().map(ToString::to_string).collect()
+    };
+    type_in(&mut app, "list-hands", "EE T4E5 E13s0");
+    assert_eq!(hands(&app), ["EE", "T4E5", "E13s0"]);
+    type_in(&mut app, "list-deal", "9 10 12");
+    let before = app.world().resource::<Draft>().rules.clone();
+    assert_eq!(before.deal, Some(vec![9, 10, 12]));
+    // A list that is no list, and one that cannot be played, leave the rules as they are. The reason is below the field.
+    type_in(&mut app, "list-hands", "EE TX");
+    let wrong = app.world().resource::<Texts>().get("list-hands-wrong");
+    assert!(shows(&mut app, &wrong), "the reason is not shown");
+    type_in(&mut app, "list-deal", "5");
+    assert_eq!(app.world().resource::<Draft>().rules, before);
+    press(&mut app, "house-rules-reset");
+    assert!(!shows(&mut app, &wrong), "the old reason is still shown");
+    assert_eq!(app.world().resource::<Draft>().rules, oficial());
 }
 
 #[test]

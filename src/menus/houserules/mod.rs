@@ -1,6 +1,7 @@
 //! House rules page. It has a switch for each variant and for each hand of the match. Rules with several values have a
 //! row of options ([`choices`]). The player can save the rules under a name, as a new rule set.
 mod choices;
+mod lists;
 
 use bevy::prelude::*;
 use engine::rules::{Contract, LONGEST_NAME, Topic, Variant};
@@ -12,6 +13,7 @@ use gamecore::{
     saves::SaveService,
     states::Menu,
 };
+use lists::{ListRule, TypedLists};
 use ui::{
     page::{
         Act, Action, Element, button, column, disc, field, label, page, row, segment, toggle, wrap,
@@ -29,6 +31,8 @@ pub enum HouseRulesAct {
     Flip(Variant),
     /// Chooses an option of a rule with several values: the keys of the rule and of the option.
     Choose(&'static str, &'static str),
+    /// Sets a rule that is a list to what the player typed.
+    List(ListRule, String),
     /// Adds the hand with this number to the match, or leaves it out.
     Hand(u8),
     Name(String),
@@ -41,7 +45,7 @@ pub enum HouseRulesAct {
 impl Action for HouseRulesAct {}
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<NewName>();
+    app.init_resource::<NewName>().init_resource::<TypedLists>();
     app.add_systems(OnEnter(Menu::HouseRules), open);
     app.add_observer(reduce);
 }
@@ -58,6 +62,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(draft) = draft else { return };
+    commands.insert_resource(TypedLists::default());
     let rules = catalog.find(&draft.chosen);
     let rules = rules.map(|entry| label(entry_name(entry, &texts), text::STRONG));
     let reset = button("house-rules-reset", Look::Quiet, Size::Medium).does(HouseRulesAct::Reset);
@@ -95,6 +100,7 @@ fn half(topics: &'static [Topic]) -> Element {
         (
             heading.node(|node| node.margin.top = px(6)),
             (*topic == Topic::Hands).then(hand_switches),
+            (*topic == Topic::Hands).then(|| [ListRule::Hands, ListRule::Deal].map(lists::line)),
             column(10.0).list(choices::lines(*topic), choices::line),
             column(10.0).list(lines(*topic), line),
         )
@@ -180,11 +186,20 @@ fn reduce(
     mut name: ResMut<NewName>,
     (store, texts): (Res<SaveService>, Res<Texts>),
     (mut draft, mut catalog): (ResMut<Draft>, ResMut<RuleCatalog>),
+    mut typed_lists: ResMut<TypedLists>,
     mut toasts: MessageWriter<Toast>,
 ) {
+    if !matches!(event.act, HouseRulesAct::Name(_) | HouseRulesAct::List(..)) {
+        // The fields show the rules again.
+        *typed_lists = TypedLists::default();
+    }
     let result = match event.act.clone() {
         HouseRulesAct::Name(typed) => {
             name.0 = typed;
+            return;
+        }
+        HouseRulesAct::List(list, text) => {
+            typed_lists.read(list, text, &mut draft, &texts);
             return;
         }
         HouseRulesAct::Reset => {

@@ -1,0 +1,217 @@
+//! Rules that are lists: the contracts of all hands, and the cards dealt in them. Each has a text field on the page.
+use super::{HouseRulesAct, rule_name};
+use bevy::prelude::*;
+use engine::rules::{Contract, Field, Preset, RuleSet};
+use gamecore::{
+    draft::Draft,
+    i18n::{Localized, Texts, ruleset_error_text},
+};
+use ui::{
+    page::{Element, column, field, label},
+    widgets::text,
+};
+
+/// Maximum length of a typed list.
+const LENGTH: usize = 120;
+
+/// A rule that is a list. Its texts are `list-KEY`, `list-KEY-note` and `list-KEY-wrong`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListRule {
+    /// The contracts of all hands, such as TT TE EE with the letters of the player's language.
+    Hands,
+    /// The cards dealt in each hand, such as 10 10 12. An empty list stands for the cards that the contract needs.
+    Deal,
+}
+
+/// A list that the player has typed.
+#[derive(Resource, Default)]
+pub struct TypedLists(Vec<(ListRule, TypedList)>);
+
+/// What was typed, and why it does not change the rules.
+#[derive(Clone, Default)]
+struct TypedList {
+    text: String,
+    error: Option<String>,
+}
+
+impl TypedLists {
+    fn of(&self, list: ListRule) -> Option<&TypedList> {
+        let mut all = self.0.iter();
+        all.find(|(other, _)| *other == list)
+            .map(|(_, typed)| typed)
+    }
+
+    /// Sets the rule to the typed list if that can be played.
+    pub(super) fn read(&mut self, list: ListRule, text: String, draft: &mut Draft, texts: &Texts) {
+        let value = list.value(&text, texts);
+        let value = value.ok_or_else(|| list.says("-wrong").resolve(texts));
+        let set = value.and_then(|value| {
+            let done = draft.set(&[(list.field(), &value)]);
+            done.map_err(|error| ruleset_error_text(texts, &error))
+        });
+        self.0.retain(|(other, _)| *other != list);
+        let error = set.err();
+        self.0.push((list, TypedList { text, error }));
+    }
+}
+
+impl ListRule {
+    fn field(self) -> Field {
+        let field = match self {
+            ListRule::Hands => "hands",
+            ListRule::Deal => "deal",
+        };
+        Field::named(field).expect("a field of the rules")
+    }
+
+    fn says(self, end: &str) -> Localized {
+        Localized::new(format!("list-{}{end}", self.field().key()))
+    }
+
+    /// Returns the list of these rules as a player would type it.
+    fn text(self, rules: &RuleSet, texts: &Texts) -> String {
+        let all: Vec<String> = match self {
+            ListRule::Hands => {
+                let own = own_hands(rules);
+                let code = |contract: &Contract| in_letters(&contract.to_string(), texts);
+                own.iter().map(code).collect()
+            }
+            ListRule::Deal => {
+                let deal = rules.deal.iter().flatten();
+                deal.map(u8::to_string).collect()
+            }
+        };
+        all.join(" ")
+    }
+
+    /// Returns a typed list as a value in file syntax; `None` if it is no list of this kind.
+    fn value(self, text: &str, texts: &Texts) -> Option<String> {
+        let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+        let words = words.filter(|word| !word.is_empty());
+        let all: Vec<String> = match self {
+            ListRule::Hands => {
+                let contract = |word| from_letters(word, texts).parse::<Contract>().ok();
+                let all: Vec<Contract> = words.map(contract).collect::<Option<_>>()?;
+                if all == Preset::Oficial.rules().all_hands() {
+                    return Some("None".to_owned());
+                }
+                all.iter()
+                    .map(|contract| format!("\"{contract}\""))
+                    .collect()
+            }
+            ListRule::Deal => {
+                let all: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
+                all?.iter().map(u8::to_string).collect()
+            }
+        };
+        match (self, all.is_empty()) {
+            (ListRule::Hands, true) => None,
+            (ListRule::Deal, true) => Some("None".to_owned()),
+            (_, false) => Some(format!("[{}]", all.join(","))),
+        }
+    }
+}
+
+/// Returns the contracts without those that variants add.
+fn own_hands(rules: &RuleSet) -> Vec<Contract> {
+    let plain = RuleSet {
+        supercontinental: false,
+        two_hands_first: false,
+        ..rules.clone()
+    };
+    plain.all_hands()
+}
+
+/// Returns the letters for a trio and a run in the player's language, each beside the one in rule files.
+fn letters(texts: &Texts) -> [(char, String); 2] {
+    [('T', texts.get("code-trio")), ('E', texts.get("code-run"))]
+}
+
+/// Writes a contract with the letters of the player's language.
+fn in_letters(code: &str, texts: &Texts) -> String {
+    let letters = letters(texts);
+    let letter = |one: char| {
+        let mut known = letters.iter();
+        let known = known.find(|(letter, _)| *letter == one);
+        known.map_or_else(|| one.to_string(), |(_, word)| word.clone())
+    };
+    code.chars().map(letter).collect()
+}
+
+/// Reads the letters of the player's language. Small letters are those of a full run, or large ones typed in haste.
+fn from_letters(word: &str, texts: &Texts) -> String {
+    let word = match word.contains("13") {
+        true => word.to_owned(),
+        false => word.to_uppercase(),
+    };
+    let letters = letters(texts);
+    let letter = |one: char| {
+        let mut known = letters.iter();
+        let known = known.find(|(_, word)| *word == one.to_string());
+        known.map_or(one, |(letter, _)| *letter)
+    };
+    word.chars().map(letter).collect()
+}
+
+/// Creates the text field of a rule, with its explanation or with the reason why the typed list cannot be played.
+pub(super) fn line(list: ListRule) -> Element {
+    let is_changed = move |draft: Option<Res<Draft>>| draft.map(|draft| draft.is_set(list.field()));
+    let name = move |is_changed: &bool| rule_name(list.says(""), *is_changed);
+    let shown = move |typed: Res<TypedLists>, draft: Option<Res<Draft>>, texts: Res<Texts>| {
+        let typed = typed.of(list).map(|typed| typed.text.clone());
+        let now = || Some(list.text(&draft?.rules, &texts));
+        typed.or_else(now).unwrap_or_default()
+    };
+    let error =
+        move |typed: Res<TypedLists>| vec![typed.of(list).and_then(|typed| typed.error.clone())];
+    let note = move |error: &Option<String>| match error {
+        Some(error) => label(error.clone(), text::STRONG),
+        None => label(list.says("-note"), text::NOTE),
+    };
+    column(3.0).children((
+        column(0.0).live(is_changed, name),
+        field(list.says(""), LENGTH, shown, move |text| {
+            HouseRulesAct::List(list, text)
+        }),
+        column(0.0).list(error, note),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamecore::i18n::Language;
+
+    #[test]
+    fn a_list_is_read_as_it_is_written_in_every_language() {
+        let mut rules = Preset::Oficial.rules().clone();
+        let hands = ["TT", "T4E7", "E13x1", "E13s"];
+        rules.hands = Some(hands.map(|code| code.parse().expect("a contract")).to_vec());
+        rules.deal = Some(vec![10, 12]);
+        for (language, told) in [
+            (Language::En, "TT T4R7 R13x1 R13s"),
+            (Language::Es, "TT T4E7 E13x1 E13s"),
+            (Language::Fr, "BB B4S7 S13x1 S13s"),
+        ] {
+            let texts = Texts::shipped(language);
+            assert_eq!(ListRule::Hands.text(&rules, &texts), told);
+            for (list, typed) in [
+                (ListRule::Hands, told.to_owned()),
+                (ListRule::Deal, "10, 12".to_owned()),
+            ] {
+                let value = list.value(&typed, &texts).expect("a list");
+                let mut read = Preset::Oficial.rules().clone();
+                list.field().set(&mut read, &value).expect("a value");
+                assert!(list.field().same(&read, &rules), "{value}");
+            }
+            for wrong in ["TT XX", "", "13"] {
+                assert_eq!(ListRule::Hands.value(wrong, &texts), None, "{wrong}");
+            }
+            assert_eq!(ListRule::Deal.value("ten", &texts), None);
+            assert_eq!(ListRule::Deal.value(" ", &texts).as_deref(), Some("None"));
+        }
+        let texts = Texts::shipped(Language::En);
+        let classic = ListRule::Hands.value("tt tr rr ttt trt rtr rrr", &texts);
+        assert_eq!(classic.as_deref(), Some("None"));
+    }
+}

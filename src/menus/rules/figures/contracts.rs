@@ -5,7 +5,7 @@ use super::{
 };
 use bevy::prelude::*;
 use engine::{
-    cards::{Card, Faces, Rank},
+    cards::{Card, Faces, Rank, write_cards},
     rules::{AceInRuns, Contract, FullRun, MeldKind, RuleSet},
 };
 use gamecore::i18n::{Localized, words};
@@ -62,14 +62,11 @@ fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Elemen
 }
 
 fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
-    let strip = if contract.len() > FEW {
+    let strip = if contract.len() > FEW || contract.full_run().is_some() {
         STRIP.1
     } else {
         STRIP.0
     };
-    if let Some(full_run) = contract.full_run() {
-        return vec![cards_of(&example_of(full_run), CARD, STRIP.1)];
-    }
     let mut examples = RUNS;
     if rules.ace != AceInRuns::Ring {
         examples[2] = RUN_WITHOUT_ACE;
@@ -84,7 +81,10 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         sized.into_iter().filter(is_natural).collect::<Vec<_>>()
     };
     let trios = natural(MeldKind::Trio, TRIOS);
-    let runs = natural(MeldKind::Run, examples);
+    let runs = match contract.full_run() {
+        Some(full_run) => vec![example_of(full_run)],
+        None => natural(MeldKind::Run, examples),
+    };
     let (mut trios, mut runs) = (trios.iter().cycle(), runs.iter().cycle());
     let mut all = Vec::new();
     for kind in contract.kinds() {
@@ -102,13 +102,13 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
 }
 
 /// Returns the cards of a full run (F16), of as many suits as possible.
-fn example_of(full_run: FullRun) -> Vec<Card> {
+fn example_of(full_run: FullRun) -> String {
     let choice = full_run.suits.choices()[0];
     let card = |rank: Rank| {
         let suits: Vec<Card> = (choice & Faces::of_rank(rank)).iter().collect();
         suits[rank.index() % suits.len()]
     };
-    Rank::ALL.into_iter().map(card).collect()
+    write_cards(&Rank::ALL.map(card))
 }
 
 /// Returns an example with another number of cards (F14): a trio repeats its cards, and a run ends at the king at most.

@@ -7,7 +7,7 @@
 //! pad claim RightTrigger LeftThumb
 //! pad advice
 //! ```
-use super::{Bindings, BoundDevice, PlayerAction, Trigger};
+use super::{Arrangement, Bindings, BoundDevice, PlayerAction, Trigger};
 
 const HEAD: &str = "continental bindings 1";
 
@@ -74,7 +74,7 @@ impl Bindings {
                 self.reset(act, device);
                 left -= 1;
                 if left == 0 {
-                    self.reset_all(device);
+                    self.arrange(Arrangement::Both, device);
                 }
             }
         }

@@ -133,13 +133,6 @@ impl Bindings {
         }
     }
 
-    pub fn reset_all(&mut self, device: BoundDevice) {
-        for act in PlayerAction::all() {
-            let usual: Vec<Trigger> = Bindings::default().of(act, device).collect();
-            self.set(act, device, &usual);
-        }
-    }
-
     pub fn is_default(&self, act: PlayerAction, device: BoundDevice) -> bool {
         self.of(act, device).eq(Bindings::default().of(act, device))
     }
@@ -246,7 +239,7 @@ pub(super) fn default_bindings() -> Vec<(PlayerAction, Trigger)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::StickWay;
+    use crate::input::{Arrangement, StickWay};
     use std::collections::HashSet;
 
     const KEYBOARD: BoundDevice = BoundDevice::Keyboard;
@@ -321,7 +314,7 @@ mod tests {
             .bind(stock, key(KeyCode::F7))
             .expect("the key is free");
         assert_eq!(of(&bindings, stock), [key(KeyCode::F7)]);
-        bindings.reset_all(KEYBOARD);
+        bindings.arrange(Arrangement::Both, KEYBOARD);
         assert!(PlayerAction::all().all(|act| bindings.is_default(act, KEYBOARD)));
     }
 
@@ -382,7 +375,7 @@ mod tests {
                     assert!(some || !act.is_essential(), "{act:?}");
                 }
             }
-            bindings.reset_all(device);
+            bindings.arrange(Arrangement::Both, device);
             assert!(acts.iter().all(|act| bindings.is_default(*act, device)));
         }
     }

@@ -2,7 +2,7 @@
 use crate::model::{AnimationCue, AnimationCues, CardPlacement, Key, Waypoint, Zone, chance};
 use engine::{
     matchplay::SeenMatchEvent,
-    melds::{End, MeldId},
+    melds::End,
     seat::{PerSeat, Seat},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
 };
@@ -137,7 +137,7 @@ pub fn direct(
             open_hands(all.filter(|moved| changed(moved) || opened(moved)), cues);
         }
         SeenEvent::SwappedJoker { meld, at, .. } => {
-            let joker = card_of(before, *meld, usize::from(*at));
+            let joker = before.meld(*meld).get(usize::from(*at)).copied();
             let cue = AnimationCue {
                 delay: REPLACED,
                 via: Some(Waypoint::Under),
@@ -146,11 +146,11 @@ pub fn direct(
             lift_out(joker, cue, all.filter(changed), cues);
         }
         SeenEvent::MovedJoker { meld, from, .. } => {
-            let keys = before.melds.get(usize::from(meld.0));
-            let joker = keys.and_then(|keys| match from {
+            let keys = before.meld(*meld);
+            let joker = match from {
                 End::Low => keys.first(),
                 End::High => keys.last(),
-            });
+            };
             lift_out(joker.copied(), LIFT_OUT, all.filter(changed), cues);
         }
         SeenEvent::StockRenewed { .. } => renew(before, after, cues),
@@ -237,10 +237,6 @@ fn lift_out(
 ) {
     cues.0.extend(others.map(|moved| (moved.key, MOVE)));
     cues.0.extend(joker.map(|key| (key, cue)));
-}
-
-fn card_of(zones: &CardPlacement, meld: MeldId, at: usize) -> Option<Key> {
-    zones.melds.get(usize::from(meld.0))?.get(at).copied()
 }
 
 /// Returns the cue of the claimed card or of the penalty card. `turn` is the player in turn, who does not get the card.

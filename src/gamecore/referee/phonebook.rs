@@ -42,10 +42,11 @@ pub(super) fn look(
     };
     for one in &sitting {
         match (one.taken, one.here) {
-            (_, true) => table.missing.retain(|(seat, _)| *seat != one.seat),
+            (_, true) => _ = table.missing.remove(&one.seat),
             (false, false) => new.free.insert(one.seat),
             (true, false) => {
-                let left = GRACE - table.missing_for(one.seat, now);
+                let since = *table.missing.entry(one.seat).or_insert(now);
+                let left = GRACE - (now - since);
                 if left <= 0.0 {
                     new.away.insert(one.seat);
                 } else {
@@ -82,19 +83,6 @@ fn asks(server: &Server, now: f32, awake: &mut RedrawRequest) -> Vec<u64> {
     let mut asks = server.takeovers();
     asks.retain(may_call);
     asks.iter().map(|one| one.id).collect()
-}
-
-impl PhoneTable {
-    /// Returns the number of seconds for which this phone has been missing.
-    fn missing_for(&mut self, seat: Seat, now: f32) -> f32 {
-        match self.missing.iter().find(|(other, _)| *other == seat) {
-            Some((_, since)) => now - since,
-            None => {
-                self.missing.push((seat, now));
-                0.0
-            }
-        }
-    }
 }
 
 /// Returns messages about phones that have left or returned. After a restart, phones that have not reconnected yet are

@@ -4,6 +4,7 @@ use crate::{phones::Phones, redraw::RedrawRequest, states::Pause};
 use bevy::prelude::*;
 use engine::seat::{Seat, SeatSet};
 use server::{PhoneLink, SavedPhones, SeatStatus};
+use std::collections::HashMap;
 
 /// Phones of the match that is being played.
 #[derive(Resource, Default)]
@@ -14,7 +15,7 @@ pub(super) struct PhoneTable {
     /// Last known statuses of the phones' seats.
     pub sitting: Vec<SeatStatus>,
     /// Missing phones, each with the time at which it was first missing, in seconds of the real clock.
-    pub missing: Vec<(Seat, f32)>,
+    pub missing: HashMap<Seat, f32>,
     /// Seats whose phone has been connected during this match.
     pub known: SeatSet,
     /// True if the keys of the seats may have changed.

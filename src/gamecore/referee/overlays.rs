@@ -11,66 +11,47 @@ use engine::matchplay::MatchStage;
 use session::Session;
 use std::time::Duration;
 
-/// Timer after which a table without people at the screen continues by itself.
-#[derive(Resource, Debug)]
-pub struct AutoContinue(Timer);
-
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(AutoContinue(Timer::from_seconds(BOTS, TimerMode::Once)));
-}
-
-/// Reason why the match continues by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Unwatched {
-    /// The match does not continue by itself: a person is at the screen, or nothing is waiting to continue.
-    No,
-    /// Only bots play.
-    Bots,
-    /// People with phones may still be reading.
-    Phones,
-    /// All connected phones are ready.
-    Ready,
-}
-
 /// Seconds until the match continues: with bots only, with phones that are not ready, and with phones that are.
 const BOTS: f32 = 2.5;
 const LOOKED_AT: f32 = 60.0;
 const SEEN: f32 = 0.8;
 
-/// Runs the timer.
+/// Time for which a table without people at the screen has waited. It then continues by itself.
 #[derive(SystemParam)]
-pub(super) struct Unattended<'w> {
-    timer: ResMut<'w, AutoContinue>,
+pub(super) struct Unattended<'w, 's> {
+    waited: Local<'s, Duration>,
     time: Res<'w, Time>,
     real: Res<'w, Time<Real>>,
     speed: Res<'w, Speed>,
     awake: ResMut<'w, RedrawRequest>,
 }
 
-impl Unattended<'_> {
-    /// True if the time is over. Restarts the timer if the match does not continue by itself.
-    fn goes_on(&mut self, who: Unwatched) -> bool {
-        let (length, factor) = match who {
-            Unwatched::No => {
-                self.restart();
-                return false;
-            }
-            Unwatched::Bots => (BOTS, self.speed.factor.max(0.02)),
-            Unwatched::Phones => (LOOKED_AT, 1.0),
-            Unwatched::Ready => (SEEN, self.speed.factor.max(0.02)),
-        };
-        let now = self.real.elapsed_secs();
-        match who {
-            Unwatched::Phones => self.awake.poll_for(now, 0.3),
-            _ => self.awake.animate_for(now, 0.3),
+impl Unattended<'_, '_> {
+    /// True if the time is over. It begins anew while a person is at the screen, and unless a result or the privacy
+    /// screen is visible (`waiting`).
+    fn is_over(&mut self, session: &Session, waiting: bool, phones: &PhoneTable) -> bool {
+        if !waiting || !session.people().is_empty() {
+            self.begin();
+            return false;
         }
-        self.timer.0.set_duration(Duration::from_secs_f32(length));
-        self.timer.0.tick(self.time.delta().div_f32(factor));
-        self.timer.0.is_finished()
+        let (now, factor) = (self.real.elapsed_secs(), self.speed.factor.max(0.02));
+        let (length, factor) = match session.seats().phones.is_empty() {
+            true => (BOTS, factor),
+            false if phones.all_ready() => (SEEN, factor),
+            // People with phones may still be reading.
+            false => (LOOKED_AT, 1.0),
+        };
+        if length < LOOKED_AT {
+            self.awake.animate_for(now, 0.3);
+        } else {
+            self.awake.poll_for(now, 0.3);
+        }
+        *self.waited += self.time.delta().div_f32(factor);
+        *self.waited >= Duration::from_secs_f32(length)
     }
 
-    fn restart(&mut self) {
-        self.timer.0.reset();
+    fn begin(&mut self) {
+        *self.waited = Duration::ZERO;
     }
 }
 
@@ -85,53 +66,6 @@ pub(super) struct Cover<'w> {
 impl Cover<'_> {
     fn show(&mut self, overlay: TableOverlay) {
         NextState::set_if_neq(&mut self.next, overlay);
-    }
-}
-
-/// Next step between two hands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum OverlayStep {
-    /// No change.
-    Stay,
-    /// Deal the next hand.
-    Deal,
-    /// Show the result of the hand over the table.
-    ShowHandOver,
-    /// Show the score sheet.
-    ShowSheet,
-    /// Show the winner.
-    ShowMatchOver,
-    /// Open the hand of the person who is called.
-    LiftCurtain,
-    /// Put the score sheet away, and deal.
-    LeaveSheet,
-}
-
-/// Returns the step that follows an overlay.
-///
-/// - `seen`: everything has been shown.
-/// - `ended`: a hand has been played to its end.
-/// - `go_on`: a person or the timer continues.
-fn step_after(
-    overlay: TableOverlay,
-    stage: MatchStage,
-    seen: bool,
-    ended: bool,
-    go_on: bool,
-) -> OverlayStep {
-    match (overlay, stage) {
-        (TableOverlay::None, _) if !seen => OverlayStep::Stay,
-        (TableOverlay::None, MatchStage::Playing) => OverlayStep::Stay,
-        (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => OverlayStep::Deal,
-        (TableOverlay::None, _) if ended => OverlayStep::ShowHandOver,
-        (TableOverlay::None, MatchStage::BetweenHands { .. }) => OverlayStep::Deal,
-        (TableOverlay::None, MatchStage::Over { .. }) => OverlayStep::ShowMatchOver,
-        _ if !go_on => OverlayStep::Stay,
-        (TableOverlay::Curtain, _) => OverlayStep::LiftCurtain,
-        (TableOverlay::HandOver, MatchStage::Over { .. }) => OverlayStep::ShowMatchOver,
-        (TableOverlay::HandOver, _) => OverlayStep::ShowSheet,
-        (TableOverlay::ScoreSheet, _) => OverlayStep::LeaveSheet,
-        (TableOverlay::MatchOver, _) => OverlayStep::Stay,
     }
 }
 
@@ -158,45 +92,27 @@ pub(super) fn follow(
     }
     let overlay = *cover.now.get();
     let waiting = !matches!(overlay, TableOverlay::None | TableOverlay::MatchOver);
-    let time_is_up = unattended.goes_on(unwatched(session, waiting, &phones));
+    let goes_on = unattended.is_over(session, waiting, &phones) || asked;
     let seen = script.is_idle() && !session.is_busy();
-    let ended = shown.ended.is_some();
-    match step_after(
-        overlay,
-        session.game().stage(),
-        seen,
-        ended,
-        asked || time_is_up,
-    ) {
-        OverlayStep::Stay => {}
-        OverlayStep::Deal => deal(session, &mut phones),
-        OverlayStep::ShowHandOver => cover.show(TableOverlay::HandOver),
-        OverlayStep::ShowSheet => {
+    match (overlay, session.game().stage()) {
+        (TableOverlay::None, _) if !seen => {}
+        (TableOverlay::None, MatchStage::Playing) => {}
+        (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => deal(session, &mut phones),
+        (TableOverlay::None, _) if shown.ended.is_some() => cover.show(TableOverlay::HandOver),
+        (TableOverlay::None, MatchStage::BetweenHands { .. }) => deal(session, &mut phones),
+        (TableOverlay::None, MatchStage::Over { .. }) => cover.show(TableOverlay::MatchOver),
+        _ if !goes_on => {}
+        (TableOverlay::Curtain, _) => session.reveal(),
+        (TableOverlay::HandOver, MatchStage::Over { .. }) => cover.show(TableOverlay::MatchOver),
+        (TableOverlay::HandOver, _) => {
             cover.show(TableOverlay::ScoreSheet);
-            unattended.restart();
+            unattended.begin();
         }
-        OverlayStep::ShowMatchOver => {
-            cover.show(TableOverlay::MatchOver);
-            unattended.restart();
-        }
-        OverlayStep::LiftCurtain => session.reveal(),
-        OverlayStep::LeaveSheet => {
+        (TableOverlay::ScoreSheet, _) => {
             deal(session, &mut phones);
             cover.show(TableOverlay::None);
         }
-    }
-}
-
-/// Returns the reason why the match continues by itself. `waiting`: a result or the privacy screen is visible.
-fn unwatched(session: &Session, waiting: bool, phones: &PhoneTable) -> Unwatched {
-    match (
-        waiting && session.people().is_empty(),
-        session.seats().phones.is_empty(),
-    ) {
-        (false, _) => Unwatched::No,
-        (true, true) => Unwatched::Bots,
-        (true, false) if phones.all_ready() => Unwatched::Ready,
-        (true, false) => Unwatched::Phones,
+        (TableOverlay::MatchOver, _) => {}
     }
 }
 

@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
-    app.add_plugins((thinking::plugin, overlays::plugin, lookback::plugin));
+    app.add_plugins((thinking::plugin, lookback::plugin));
 }
 
 fn nobody_peeks(peeking: Res<Peeking>) -> bool {

@@ -9,36 +9,17 @@ use crate::{
     settings::Settings,
     states::Pause,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use server::DisplayTime;
 use std::time::Duration;
-
-/// State of the event display on the screen.
-#[derive(SystemParam)]
-pub(super) struct Screened<'w> {
-    script: Res<'w, EventQueue>,
-    on_screen: Res<'w, LastStep>,
-    speed: Res<'w, Speed>,
-}
-
-impl Screened<'_> {
-    /// Times at which the animation of the last event started and will end. `None` while earlier events are shown.
-    fn moment(&self) -> Option<DisplayTime> {
-        let at = self
-            .on_screen
-            .since
-            .filter(|_| self.script.waiting() == 0)?;
-        let lands = Duration::from_secs_f32(self.on_screen.lands * self.speed.factor.max(0.0));
-        Some(DisplayTime { at, lands })
-    }
-}
 
 /// Publishes new events.
 pub(super) fn tell(
     (pause, settings): (Res<State<Pause>>, Res<Settings>),
     phones: Res<Phones>,
     mut referee: ResMut<Referee>,
-    (store, screened): (Res<SaveService>, Screened),
+    store: Res<SaveService>,
+    (script, on_screen, speed): (Res<EventQueue>, Res<LastStep>, Res<Speed>),
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut table: ResMut<PhoneTable>,
 ) {
@@ -60,7 +41,10 @@ pub(super) fn tell(
         }
         let claim = settings.claim_seconds;
         let claim = claim.map(|seconds| Duration::from_secs(seconds.into()));
-        let moment = screened.moment();
+        // While earlier events are shown, the time of the new ones is not known yet.
+        let moment = on_screen.since.filter(|_| script.waiting() == 0);
+        let lands = Duration::from_secs_f32(on_screen.lands * speed.factor.max(0.0));
+        let moment = moment.map(|at| DisplayTime { at, lands });
         (table.link).publish(server, session, is_paused, claim, moment);
     }
     if !is_paused {

@@ -10,7 +10,7 @@ use engine::{
 use serde::{Deserialize, Serialize};
 
 /// Open question to the player at the screen. It is set once all preceding events have been shown.
-#[derive(Resource, Default, Debug, Clone)]
+#[derive(Resource, Default, Debug, Clone, PartialEq)]
 pub struct Prompt {
     /// Player who is asked and that player's legal actions; `None` if no question is open.
     pub open: Option<(Seat, Legal)>,
@@ -79,7 +79,7 @@ pub struct Claimant {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PromptReopened;
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ClaimClock {
     /// Remaining time in seconds.
     pub left: f32,

@@ -78,30 +78,22 @@ pub fn write_prompt(
     mut prompt: ResMut<Prompt>,
 ) {
     let Some(session) = &referee.session else {
-        if prompt.open.is_some() || !prompt.awaited.is_empty() {
-            *prompt = Prompt::default();
-        }
+        prompt.set_if_neq(Prompt::default());
         return;
     };
     if *menu.get() != Menu::None {
         return;
     }
-    let declined = prompt.declined.clone();
     let lies = |seat, decision| {
         let card = session.claimable();
         session.discarded_last(seat)
-            || declined.contains(&(seat, decision))
+            || prompt.declined.contains(&(seat, decision))
             || card.is_some_and(|card| wishes.ignores(session, seat, card))
     };
     let mut pending = session.pending();
     let claimants = claimants(session, &pending);
     // People who ignore the card come last.
     pending.sort_by_cached_key(|asked| lies(asked.seat, asked.decision));
-    let awaited: Vec<Seat> = pending
-        .iter()
-        .filter(|p| p.stage != DecisionStage::LateClaim)
-        .map(|p| p.seat)
-        .collect();
     let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
         (true, true) => next_question(session, &pending),
         (true, false) if script.is_replaying_missed() => None,
@@ -111,37 +103,21 @@ pub fn write_prompt(
             .and_then(|asked| still_open(session, &pending, asked)),
         (false, _) => None,
     };
-    if prompt.open != open {
-        prompt.choice.clear();
+    let mut new = prompt.clone();
+    if new.open != open {
+        new.choice.clear();
         let same = |(seat, legal): &(Seat, Legal)| (*seat, legal.decision);
-        if prompt.open.as_ref().map(same) != open.as_ref().map(same) {
-            prompt.reached = false;
-        }
-        prompt.open = open;
+        new.reached &= new.open.as_ref().map(same) == open.as_ref().map(same);
     }
-    let quiet = prompt.open.as_ref().is_some_and(|(seat, legal)| {
+    new.quiet = open.as_ref().is_some_and(|(seat, legal)| {
         legal.stage == DecisionStage::LateClaim && lies(*seat, legal.decision)
     });
-    if prompt.quiet != quiet {
-        prompt.quiet = quiet;
-    }
-    write_claimants(session, claimants, &mut prompt);
-    if prompt.awaited != awaited {
-        prompt.awaited = awaited;
-    }
-}
-
-/// Updates the prompt's list of people who may claim, and its flag for a question to several of them at once.
-fn write_claimants(session: &Session, claimants: Vec<Claimant>, prompt: &mut ResMut<Prompt>) {
-    let asked = |one: &&Claimant| one.stage == DecisionStage::Claim;
-    let common =
-        session.viewer() == Viewer::Spectator && claimants.iter().filter(asked).count() > 1;
-    if prompt.common != common {
-        prompt.common = common;
-    }
-    if prompt.claimants != claimants {
-        prompt.claimants = claimants;
-    }
+    (new.open, new.claimants) = (open, claimants);
+    new.common = session.viewer() == Viewer::Spectator && new.asked().count() > 1;
+    let is_awaited = |p: &&Pending| p.stage != DecisionStage::LateClaim;
+    let awaited = pending.iter().filter(is_awaited);
+    new.awaited = awaited.map(|p| p.seat).collect();
+    prompt.set_if_neq(new);
 }
 
 /// Returns the next question to a person at the screen: a claim, their turn, or a claim after a pass.

@@ -45,11 +45,18 @@ pub(super) fn peek(
     }
 }
 
-/// Covers the open hand at once.
-pub(super) fn hide(mut intents: MessageReader<PlayerIntent>, mut referee: ResMut<Referee>) {
-    let wanted = (intents.read()).any(|intent| *intent == PlayerIntent::Hide);
-    if let Some(session) = referee.session.as_mut().filter(|_| wanted) {
-        session.hide();
+/// Covers the open hand at once, and skips the missed-turn replay.
+pub(super) fn hide_and_skip(
+    mut intents: MessageReader<PlayerIntent>,
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<EventQueue>,
+) {
+    for intent in intents.read() {
+        match (intent, &mut referee.session) {
+            (PlayerIntent::Hide, Some(session)) => session.hide(),
+            (PlayerIntent::Continue, _) if script.is_replaying_missed() => script.hurry(),
+            _ => {}
+        }
     }
 }
 
@@ -66,15 +73,5 @@ pub(super) fn open(
         if calls && *menu.get() == Menu::None {
             intents.write(PlayerIntent::Continue);
         }
-    }
-}
-
-/// Skips the missed-turn replay.
-pub(super) fn skip(mut intents: MessageReader<PlayerIntent>, mut script: ResMut<EventQueue>) {
-    let asked = intents
-        .read()
-        .any(|intent| *intent == PlayerIntent::Continue);
-    if asked && script.is_replaying_missed() {
-        script.hurry();
     }
 }

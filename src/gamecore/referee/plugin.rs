@@ -22,8 +22,7 @@ pub fn plugin(app: &mut App) {
     let match_systems = (
         seats::change,
         glance::open,
-        glance::hide,
-        glance::skip,
+        glance::hide_and_skip,
         submit::take_answers,
         places::follow,
         phones::hear,

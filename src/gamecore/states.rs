@@ -146,17 +146,20 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MenuStack>();
     app.add_systems(
         Update,
-        (pause_under_menus, follow_menus)
+        follow_menu
             .before(super::sets::FrameSystems::Input)
             .run_if(state_changed::<Menu>),
     );
 }
 
-fn pause_under_menus(
+/// Notes the open menu, and pauses the match under it.
+fn follow_menu(
     menu: Res<State<Menu>>,
+    mut trail: ResMut<MenuStack>,
     mut pause: ResMut<NextState<Pause>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
+    trail.enter(*menu.get());
     if *menu.get() == Menu::None {
         NextState::set_if_neq(&mut pause, Pause::Off);
         time.unpause();
@@ -164,10 +167,6 @@ fn pause_under_menus(
         NextState::set_if_neq(&mut pause, Pause::On);
         time.pause();
     }
-}
-
-fn follow_menus(menu: Res<State<Menu>>, mut trail: ResMut<MenuStack>) {
-    trail.enter(*menu.get());
 }
 
 /// States that decide whether the table is uncovered.

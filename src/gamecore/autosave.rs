@@ -1,7 +1,8 @@
 //! Files of the player that are written shortly after each change, on another thread, and immediately when the game
 //! closes.
-use crate::redraw::RedrawRequest;
+use crate::{i18n::Texts, redraw::RedrawRequest, saves::Errors};
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     tasks::{IoTaskPool, Task, block_on, futures::check_ready},
 };
@@ -32,17 +33,22 @@ struct Write<T> {
     outcome: Task<io::Result<T>>,
 }
 
-/// Result of a write.
-#[derive(Debug)]
-pub enum Saved<T> {
-    Written {
-        /// Content that the write was given.
-        wanted: T,
-        /// Actual content of the file. It includes changes by another window.
-        saved: T,
-    },
-    /// The first failed write since the last successful one. The next change tries again.
-    Failed(io::Error),
+/// Result of a successful write.
+pub struct Written<T> {
+    /// Content that the write was given.
+    pub wanted: T,
+    /// Actual content of the file. It includes changes by another window.
+    pub saved: T,
+}
+
+/// Resources of a system that saves a file.
+#[derive(SystemParam)]
+pub struct SaveParams<'w, 's> {
+    exits: MessageReader<'w, 's, AppExit>,
+    time: Res<'w, Time<Real>>,
+    redraw: ResMut<'w, RedrawRequest>,
+    errors: ResMut<'w, Errors>,
+    texts: Res<'w, Texts>,
 }
 
 impl<T: Clone + PartialEq + Send + 'static> Autosave<T> {
@@ -65,24 +71,29 @@ impl<T: Clone + PartialEq + Send + 'static> Autosave<T> {
         self.delay = Some(delay);
     }
 
-    /// Returns the result of the write, once. `wait` blocks until the write has finished.
-    pub fn outcome(&mut self, wait: bool) -> Option<Saved<T>> {
+    /// Returns the result of the write, once. If the game closes, blocks until the write has finished.
+    ///
+    /// Reports the first failed write since the last successful one with the text `key`. The next change tries again.
+    pub fn written(&mut self, key: &str, params: &mut SaveParams) -> Option<Written<T>> {
         let mut write = self.write.take()?;
-        let outcome = match wait {
-            true => Some(block_on(&mut write.outcome)),
-            false => check_ready(&mut write.outcome),
+        let outcome = match params.exits.is_empty() {
+            true => check_ready(&mut write.outcome),
+            false => Some(block_on(&mut write.outcome)),
         };
         match outcome {
             Some(Ok(saved)) => {
                 self.failed = false;
                 self.saved.clone_from(&saved);
                 let wanted = write.wanted;
-                Some(Saved::Written { wanted, saved })
+                Some(Written { wanted, saved })
             }
             Some(Err(error)) => {
                 self.saved = write.before;
-                let failed = std::mem::replace(&mut self.failed, true);
-                (!failed).then_some(Saved::Failed(error))
+                if !std::mem::replace(&mut self.failed, true) {
+                    warn!("{key}: {error}");
+                    params.errors.push(params.texts.failure(key, &error));
+                }
+                None
             }
             None => {
                 self.write = Some(write);
@@ -96,10 +107,11 @@ impl<T: Clone + PartialEq + Send + 'static> Autosave<T> {
     pub fn update(
         &mut self,
         wanted: impl FnOnce() -> T,
-        is_closing: bool,
-        (time, redraw): (&Time<Real>, &mut RedrawRequest),
+        params: &mut SaveParams,
         write: impl FnOnce(&T, &T) -> io::Result<T> + Send + 'static,
     ) {
+        let (time, redraw) = (&params.time, &mut params.redraw);
+        let is_closing = !params.exits.is_empty();
         if self.write.is_some() {
             redraw.poll_for(time.elapsed_secs(), POLL);
             return;

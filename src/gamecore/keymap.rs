@@ -1,10 +1,10 @@
 //! Key and button bindings on disk: `bindings.txt` in the settings folder, read before the first frame and written after
 //! each change. `input::Bindings` defines its format.
 use crate::{
-    autosave::{Autosave, Saved},
+    autosave::{Autosave, SaveParams},
     i18n::Texts,
     input::{Bindings, BrokenLine},
-    redraw::{RedrawRequest, ScheduleRedraw},
+    redraw::ScheduleRedraw,
     saves::{Errors, SaveService, kept_as, unread_reason, write_atomic},
 };
 use bevy::{prelude::*, window::ExitSystems};
@@ -102,16 +102,10 @@ fn keep(
     bindings: Res<Bindings>,
     store: Res<SaveService>,
     mut kept: ResMut<BindingsFile>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
-    exits: MessageReader<AppExit>,
-    texts: Res<Texts>,
-    mut troubles: ResMut<Errors>,
+    mut params: SaveParams,
 ) {
-    let (is_closing, autosave) = (!exits.is_empty(), &mut kept.0);
-    if let Some(Saved::Failed(error)) = autosave.outcome(is_closing) {
-        warn!("bindings: {error}");
-        troubles.push(texts.failure("trouble-bindings-save", &error));
-    }
+    let autosave = &mut kept.0;
+    autosave.written("trouble-bindings-save", &mut params);
     if bindings.is_changed() {
         // Write without delay: unlike a slider, a binding changes in a single step.
         autosave.schedule(Duration::ZERO);
@@ -119,8 +113,7 @@ fn keep(
     let path = file(&store);
     autosave.update(
         || bindings.clone(),
-        is_closing,
-        (&time, &mut awake),
+        &mut params,
         move |_, now| write_atomic(&path, now.to_file().as_bytes()).map(|()| now.clone()),
     );
 }

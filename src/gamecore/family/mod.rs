@@ -13,10 +13,10 @@ mod profiles;
 mod tables;
 
 use crate::{
-    autosave::{Autosave, DEBOUNCE, Saved},
+    autosave::{Autosave, DEBOUNCE, SaveParams},
     folders::Folders,
     i18n::{Language, Texts},
-    redraw::{RedrawRequest, ScheduleRedraw},
+    redraw::ScheduleRedraw,
     saves::Errors,
     sets::{ChooseOwn, ChooseTexts, FrameSystems},
     settings::Settings,
@@ -105,33 +105,22 @@ fn show_faces(family: &Profiles, settings: &mut Mut<Settings>) {
 fn save(
     (mut family, mut tables): (ResMut<Profiles>, ResMut<Tables>),
     mut file: ResMut<ProfileFile>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
-    exits: MessageReader<AppExit>,
-    mut troubles: ResMut<Errors>,
-    texts: Res<Texts>,
+    mut params: SaveParams,
 ) {
     if file.foreign {
         return;
     }
-    let (is_closing, path) = (!exits.is_empty(), file.path.clone());
+    let path = file.path.clone();
     let autosave = &mut file.autosave;
-    match autosave.outcome(is_closing) {
-        Some(Saved::Written { wanted, saved }) => {
-            take_over(&wanted, &saved, &mut family, &mut tables);
-        }
-        Some(Saved::Failed(error)) => {
-            warn!("the family: {error}");
-            troubles.push(texts.failure("trouble-family-save", &error));
-        }
-        None => {}
+    if let Some(write) = autosave.written("trouble-family-save", &mut params) {
+        take_over(&write.wanted, &write.saved, &mut family, &mut tables);
     }
     if family.is_changed() || tables.is_changed() {
         autosave.schedule(DEBOUNCE);
     }
     autosave.update(
         || ProfileFileContents::of(&family, &tables),
-        is_closing,
-        (&time, &mut awake),
+        &mut params,
         move |base, now| file::write(&path, base, now),
     );
 }

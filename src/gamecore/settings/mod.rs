@@ -5,9 +5,9 @@ mod file;
 mod values;
 
 use crate::{
-    autosave::{Autosave, DEBOUNCE, Saved},
+    autosave::{Autosave, DEBOUNCE, SaveParams},
     i18n::{Texts, system_language},
-    redraw::{RedrawRequest, ScheduleRedraw},
+    redraw::ScheduleRedraw,
     saves::{Errors, SaveService, write_atomic},
     sets::{ChooseTexts, FrameSystems},
 };
@@ -79,25 +79,18 @@ fn report_text_problems(texts: Res<Texts>, mut told: Local<usize>, mut troubles:
 fn save(
     settings: Res<Settings>,
     mut file: ResMut<SettingsFile>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     store: Res<SaveService>,
-    exits: MessageReader<AppExit>,
-    mut troubles: ResMut<Errors>,
-    texts: Res<Texts>,
+    mut params: SaveParams,
 ) {
-    let (is_closing, autosave) = (!exits.is_empty(), &mut file.0);
-    if let Some(Saved::Failed(error)) = autosave.outcome(is_closing) {
-        warn!("settings: {error}");
-        troubles.push(texts.failure("trouble-settings-save", &error));
-    }
+    let autosave = &mut file.0;
+    autosave.written("trouble-settings-save", &mut params);
     if settings.is_changed() && *autosave.saved() != *settings {
         autosave.schedule(DEBOUNCE);
     }
     let path = store.settings_file();
     autosave.update(
         || settings.clone(),
-        is_closing,
-        (&time, &mut awake),
+        &mut params,
         move |base, now| write(&path, base, now).map(|()| now.clone()),
     );
 }

@@ -172,8 +172,8 @@ impl SaveDirectory {
                 self.report_damage(&slot, damage);
             }
             let opened = OpenedMatch {
-                desk: self.desk_of(&slot),
-                phones: self.phones_of(&slot),
+                desk: self.beside(&slot.desk(), table_layout::is_ours),
+                phones: self.beside(&slot.phones(), SavedPhones::is_ours),
                 played: slot.touched().and_then(|at| Timestamp::try_from(at).ok()),
                 resumed: found.resumed,
             };
@@ -193,14 +193,6 @@ impl SaveDirectory {
             self.quarantine_sidecar(&slot.label());
             None
         })
-    }
-
-    fn desk_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
-        self.beside(&slot.desk(), table_layout::is_ours)
-    }
-
-    fn phones_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
-        self.beside(&slot.phones(), SavedPhones::is_ours)
     }
 
     /// Reads a file next to a record, if it is in this version's format. Renames an unusable file.

@@ -16,7 +16,7 @@ use engine::statistics::{Substitution, SubstitutionFile};
 use jiff::Timestamp;
 use platform::{
     clock,
-    disk::{self, free_path, open_file},
+    disk::{self, free_path, open_file, quarantine_name},
 };
 use std::{
     collections::HashMap,
@@ -111,11 +111,7 @@ impl Archive {
 
     /// Returns an unused name `match.broken-N.jsonl` in this folder.
     pub(super) fn broken_name(folder: &Path) -> PathBuf {
-        let name = |n| folder.join(format!("match.broken-{n}.jsonl"));
-        (1_u32..)
-            .map(name)
-            .find(|path| path.symlink_metadata().is_err())
-            .expect("a folder does not hold all numbers")
+        quarantine_name(&folder.join("match.jsonl"))
     }
 }
 

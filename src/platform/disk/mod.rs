@@ -82,14 +82,17 @@ pub fn make_private(path: &Path) -> io::Result<()> {
 /// The extension may be empty.
 pub fn free_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let point = if ending.is_empty() { "" } else { "." };
-    let name = |n: u32| match n {
+    first_unused(|n| match n {
         1 => folder.join(format!("{stem}{point}{ending}")),
         _ => folder.join(format!("{stem}-{n}{point}{ending}")),
-    };
-    (1..)
-        .map(name)
-        .find(|path| path.symlink_metadata().is_err())
-        .expect("a folder does not hold all numbers")
+    })
+}
+
+/// Returns the first of these numbered paths that is not in use. The numbers begin with 1.
+fn first_unused(numbered: impl FnMut(u32) -> PathBuf) -> PathBuf {
+    let unused = |path: &PathBuf| path.symlink_metadata().is_err();
+    let path = (1..).map(numbered).find(unused);
+    path.expect("a folder does not hold all numbers")
 }
 
 /// Renames an unusable file or folder to an unused name in the same folder. `settings.json` becomes `settings.broken-1.json`. Returns the
@@ -105,10 +108,7 @@ pub fn quarantine(path: &Path) -> io::Result<PathBuf> {
 /// Returns the unused path to which [`quarantine`] would rename the file at this path.
 pub fn quarantine_name(path: &Path) -> PathBuf {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    let name = |n: u32| path.with_extension(format!("broken-{n}.{ending}"));
-    let free = |path: &PathBuf| path.symlink_metadata().is_err();
-    let name = (1..).map(name).find(free);
-    name.expect("a folder does not hold all numbers")
+    first_unused(|n| path.with_extension(format!("broken-{n}.{ending}")))
 }
 
 /// Minimum age of a stale temporary file. A write takes seconds, so no running process still uses a file that is a day old.

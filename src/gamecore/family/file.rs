@@ -6,7 +6,7 @@ use super::{Profile, Profiles, Tables, name_words, same_name};
 use crate::{
     draft::StoredTable,
     i18n::Texts,
-    saves::{file_name, unread_reason},
+    saves::{FileDefect, file_name},
 };
 use platform::disk::{self, backup_of, quarantine, quarantine_name};
 use serde::{Deserialize, Serialize};
@@ -35,37 +35,20 @@ pub(super) enum Problem {
     /// Number of broken profiles and tables.
     Parts(usize),
     /// The whole file is broken. The path is the file's new name.
-    Broken(ReadError, PathBuf),
+    Broken(FileDefect, PathBuf),
     /// The whole file is broken and the backup was read. The path is the broken file's new name.
-    FromBackup(ReadError, PathBuf),
+    FromBackup(FileDefect, PathBuf),
     /// The whole file is unreadable and could not be renamed, so it is still at this path.
-    Unread(ReadError, PathBuf),
+    Unread(FileDefect, PathBuf),
     /// A newer version of the game wrote the file.
     Newer,
-}
-
-#[derive(Debug)]
-pub(super) enum ReadError {
-    /// Number of the line with invalid JSON, counted from 1.
-    Line(usize),
-    /// I/O error, or the path is not a regular file.
-    Io(io::Error),
-}
-
-impl ReadError {
-    fn told(&self, texts: &Texts) -> String {
-        match self {
-            ReadError::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            ReadError::Io(error) => unread_reason(texts, error),
-        }
-    }
 }
 
 impl Problem {
     /// Returns a sentence for the player about the error.
     pub fn sentence(&self, texts: &Texts) -> String {
-        let aside = |key: &str, why: &ReadError, path: &Path| {
-            texts.unusable(key, file_name(path), why.told(texts))
+        let aside = |key: &str, why: &FileDefect, path: &Path| {
+            texts.unusable(key, file_name(path), why.words(texts))
         };
         match self {
             Problem::Parts(count) => {
@@ -75,7 +58,7 @@ impl Problem {
             Problem::FromBackup(why, path) => aside("trouble-family-from-backup", why, path),
             Problem::Unread(why, path) => {
                 let file = path.display().to_string();
-                texts.unusable("trouble-family-unread", file, why.told(texts))
+                texts.unusable("trouble-family-unread", file, why.words(texts))
             }
             Problem::Newer => texts.get("trouble-family-newer"),
         }
@@ -84,13 +67,13 @@ impl Problem {
 
 /// Reads the file, or its backup if the file is unreadable. The result includes the errors.
 pub(super) fn load(path: &Path) -> LoadedProfiles {
-    let why = match text(path) {
-        Ok(text) => match parse(&text) {
-            Ok(read) => return spared(path, read),
-            Err(line) => ReadError::Line(line),
-        },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return LoadedProfiles::default(),
-        Err(error) => ReadError::Io(error),
+    let read = text(path).map_err(FileDefect::Io);
+    let why = match read.and_then(|text| parse(&text)) {
+        Ok(read) => return spared(path, read),
+        Err(FileDefect::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+            return LoadedProfiles::default();
+        }
+        Err(why) => why,
     };
     let aside = match quarantine(path) {
         Ok(aside) => aside,
@@ -134,14 +117,12 @@ fn text(path: &Path) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Parses the file. The error is the number of the line with invalid JSON, counted from 1.
-fn parse(text: &str) -> Result<LoadedProfiles, usize> {
+/// Parses the file. The error is the line with invalid JSON.
+fn parse(text: &str) -> Result<LoadedProfiles, FileDefect> {
     let fields: Map<String, Value> =
-        serde_json::from_str(text).map_err(|error| error.line().max(1))?;
+        serde_json::from_str(text).map_err(|error| FileDefect::Line(error.line().max(1)))?;
     let version = fields.get("version").and_then(Value::as_u64);
-    let Some(version) = version else {
-        return Err(1);
-    };
+    let version = version.ok_or(FileDefect::Line(1))?;
     let mut lost = 0;
     let mut book = ProfileFileContents {
         version: VERSION,
@@ -345,7 +326,7 @@ mod tests {
         for (text, lines) in [("{\n\"version\": 1,\n\"peo", 3), ("", 1), ("[1, 2]", 1)] {
             fs::write(&path, text).expect("written");
             let read = load(&path);
-            let [Problem::FromBackup(ReadError::Line(line), aside)] = &read.problems[..] else {
+            let [Problem::FromBackup(FileDefect::Line(line), aside)] = &read.problems[..] else {
                 panic!("{:?}", read.problems);
             };
             assert!((1..=lines).contains(line), "{line}");
@@ -357,14 +338,14 @@ mod tests {
         let read = load(&path);
         assert!(matches!(
             read.problems[..],
-            [Problem::Broken(ReadError::Line(1), _)]
+            [Problem::Broken(FileDefect::Line(1), _)]
         ));
         assert!(read.book.is_none() && !read.foreign);
         // A folder at the path of the file is renamed as well.
         fs::remove_file(backup_of(&path)).expect("removed");
         fs::create_dir(&path).expect("made");
         let read = load(&path);
-        let [Problem::Broken(ReadError::Io(_), aside)] = &read.problems[..] else {
+        let [Problem::Broken(FileDefect::Io(_), aside)] = &read.problems[..] else {
             panic!("{:?}", read.problems);
         };
         assert!(aside.is_dir() && !path.exists() && !read.foreign);

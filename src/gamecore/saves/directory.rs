@@ -3,7 +3,7 @@
 use super::{
     MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
-    error::{ListResult, RecordDefect, SaveError},
+    error::{FileDefect, ListResult, SaveError},
     recover::{self, Damage},
     service::OpenedMatch,
     slot::{self, Lock, MatchSlot, if_there},
@@ -160,7 +160,7 @@ impl SaveDirectory {
                 Ok(found) => found,
                 Err(reason) => {
                     // If no specific match was requested, try the next one.
-                    let is_passed_over = id.is_none() && matches!(reason, RecordDefect::Newer);
+                    let is_passed_over = id.is_none() && matches!(reason, FileDefect::Newer);
                     self.set_aside(&slot, reason);
                     if is_passed_over {
                         continue;
@@ -251,14 +251,14 @@ impl SaveDirectory {
     ///
     /// Files that the system refuses to read stay, because they may be intact. Files of a newer version stay, because
     /// that version looks for them there.
-    fn set_aside(&mut self, slot: &MatchSlot, reason: RecordDefect) {
+    fn set_aside(&mut self, slot: &MatchSlot, reason: FileDefect) {
         let file = slot.file();
         let stays = match reason {
-            RecordDefect::Newer => {
+            FileDefect::Newer => {
                 self.newer.insert(slot.number(), stamp_of(slot));
                 SaveError::Newer { file }
             }
-            RecordDefect::Io(_) => SaveError::Unreadable { reason, file },
+            FileDefect::Io(_) => SaveError::Unreadable { reason, file },
             reason => return self.set_aside_broken(slot, reason),
         };
         if self.told.insert(slot.number()) {
@@ -267,7 +267,7 @@ impl SaveDirectory {
     }
 
     /// Renames the unusable files of a match. If that fails, the files stay, and the failure is reported once.
-    fn set_aside_broken(&mut self, slot: &MatchSlot, reason: RecordDefect) {
+    fn set_aside_broken(&mut self, slot: &MatchSlot, reason: FileDefect) {
         let target = Archive::broken_name(&self.data);
         if let Err(error) = if_there(fs::rename(slot.file(), &target)) {
             bevy::log::warn!("{}: {error}", slot.file().display());

@@ -9,6 +9,7 @@ use crate::{
     states::Screen,
 };
 use bevy::prelude::*;
+use platform::disk::ReadError;
 use std::{
     fmt, io,
     path::{Path, PathBuf},
@@ -59,13 +60,13 @@ pub(super) enum SaveError {
     Unsaved(io::Error),
     /// The record of a match is unusable.
     Broken {
-        reason: RecordDefect,
+        reason: FileDefect,
         /// Path of the record after renaming.
         file: PathBuf,
     },
     /// A match was damaged and continues with what could be recovered.
     Recovered {
-        reason: RecordDefect,
+        reason: FileDefect,
         /// True if the match comes from the backup.
         from_backup: bool,
         /// Number of lost moves, if known.
@@ -81,7 +82,7 @@ pub(super) enum SaveError {
         file: PathBuf,
     },
     /// The system refuses to read a match, whose files stay in place.
-    Unreadable { reason: RecordDefect, file: PathBuf },
+    Unreadable { reason: FileDefect, file: PathBuf },
     /// A newer version of the game wrote the match. It stays in place, so that the newer version can continue it.
     Newer { file: PathBuf },
     /// Result of an operation on the match list.
@@ -228,7 +229,7 @@ pub(super) enum ListResult {
     /// The file is not a valid record.
     NotTaken {
         file: PathBuf,
-        reason: RecordDefect,
+        reason: FileDefect,
     },
     /// The record could not be copied to this computer's saved matches.
     NotCopied {
@@ -304,15 +305,15 @@ impl ListResult {
     }
 }
 
-/// Defect that makes a record unusable.
+/// Defect that makes a file unusable.
 #[derive(Debug)]
-pub(super) enum RecordDefect {
+pub enum FileDefect {
     Empty,
     /// The file contains invalid UTF-8.
     NotText,
     /// The path is not a regular file, but a folder or a device.
     NotAFile,
-    /// The file is larger than any match can be.
+    /// The file is larger than any valid one can be.
     TooLarge,
     /// A newer version of the game wrote the file.
     Newer,
@@ -323,19 +324,29 @@ pub(super) enum RecordDefect {
     Io(io::Error),
 }
 
-impl RecordDefect {
+impl From<ReadError> for FileDefect {
+    fn from(unread: ReadError) -> FileDefect {
+        match unread {
+            ReadError::Io(error) => FileDefect::Io(error),
+            ReadError::NoFile | ReadError::NotAStream => FileDefect::NotAFile,
+            ReadError::TooLong { .. } => FileDefect::TooLarge,
+        }
+    }
+}
+
+impl FileDefect {
     pub fn words(&self, texts: &Texts) -> String {
         match self {
-            RecordDefect::Empty => texts.get("reason-empty"),
-            RecordDefect::NotText => texts.get("reason-not-text"),
-            RecordDefect::NotAFile => texts.get("reason-not-a-file"),
-            RecordDefect::TooLarge => texts.get("reason-too-large"),
-            RecordDefect::Newer => texts.get("reason-newer"),
-            RecordDefect::Version(version) => {
+            FileDefect::Empty => texts.get("reason-empty"),
+            FileDefect::NotText => texts.get("reason-not-text"),
+            FileDefect::NotAFile => texts.get("reason-not-a-file"),
+            FileDefect::TooLarge => texts.get("reason-too-large"),
+            FileDefect::Newer => texts.get("reason-newer"),
+            FileDefect::Version(version) => {
                 texts.with("reason-version", &[("version", (*version).into())])
             }
-            RecordDefect::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            RecordDefect::Io(error) => unread_reason(texts, error),
+            FileDefect::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            FileDefect::Io(error) => unread_reason(texts, error),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     MatchId, MatchSummary,
     archive::slug,
     directory::SaveDirectory,
-    error::{ListResult, RecordDefect, SaveError},
+    error::{FileDefect, ListResult, SaveError},
     recover::{MOST_BYTES, impossible_version, read_at_most},
     slot::MatchSlot,
 };
@@ -13,7 +13,7 @@ use engine::{
     record::{self, Resumed},
 };
 use jiff::Timestamp;
-use platform::disk::{ReadError, free_path, write_atomic};
+use platform::disk::{free_path, write_atomic};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -45,7 +45,7 @@ enum Imported {
 }
 
 enum ImportError {
-    Wrong(RecordDefect),
+    Wrong(FileDefect),
     NotWritten(io::Error),
 }
 
@@ -180,23 +180,19 @@ impl SaveDirectory {
 }
 
 /// Reads the match in this file and checks every line against the rules.
-fn checked(file: &Path) -> Result<Resumed, RecordDefect> {
-    let (bytes, whole) = read_at_most(file, MOST_BYTES).map_err(|unread| match unread {
-        ReadError::Io(error) => RecordDefect::Io(error),
-        ReadError::NoFile | ReadError::NotAStream => RecordDefect::NotAFile,
-        ReadError::TooLong { .. } => RecordDefect::TooLarge,
-    })?;
+fn checked(file: &Path) -> Result<Resumed, FileDefect> {
+    let (bytes, whole) = read_at_most(file, MOST_BYTES)?;
     if !whole {
-        return Err(RecordDefect::TooLarge);
+        return Err(FileDefect::TooLarge);
     }
-    let text = String::from_utf8(bytes).map_err(|_| RecordDefect::NotText)?;
+    let text = String::from_utf8(bytes).map_err(|_| FileDefect::NotText)?;
     if text.trim().is_empty() {
-        return Err(RecordDefect::Empty);
+        return Err(FileDefect::Empty);
     }
     record::resume(&text).map_err(|error| match record::is_newer(&text) {
-        true => RecordDefect::Newer,
+        true => FileDefect::Newer,
         false => {
-            impossible_version(&text).map_or(RecordDefect::Line(error.line), RecordDefect::Version)
+            impossible_version(&text).map_or(FileDefect::Line(error.line), FileDefect::Version)
         }
     })
 }

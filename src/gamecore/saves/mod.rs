@@ -38,7 +38,7 @@ use bevy::prelude::*;
 
 pub use archive::{Archive, FinishedMatch, substitute_periods};
 pub use error::{ErrorMessage, Errors, io_reason, unread_reason};
-pub(crate) use error::{file_name, kept_as};
+pub(crate) use error::{FileDefect, file_name, kept_as};
 pub use import_export::is_record;
 pub use index::{MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed};
 pub use platform::{

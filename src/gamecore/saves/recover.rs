@@ -1,5 +1,5 @@
 //! Recovery of a damaged record: keeps the lines before the first invalid one, or uses the backup if it contains more.
-use super::{error::RecordDefect, slot::MatchSlot};
+use super::{error::FileDefect, slot::MatchSlot};
 use engine::record::{self, Resumed};
 use platform::disk::{ReadError, open_file};
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub(super) struct RecoveredText {
 
 #[derive(Debug)]
 pub(super) struct Damage {
-    pub reason: RecordDefect,
+    pub reason: FileDefect,
     /// True if the match comes from the backup.
     pub from_backup: bool,
     /// Number of lost moves, as far as they can be counted.
@@ -36,7 +36,7 @@ pub(super) struct Damage {
 /// Text read from a file, and the defect at which the text ends early, if any.
 struct ReadText {
     text: String,
-    cut: Option<RecordDefect>,
+    cut: Option<FileDefect>,
 }
 
 /// Reads the match in this slot.
@@ -47,7 +47,7 @@ struct ReadText {
 ///
 /// A record of a newer version is always an error, even if the backup is usable, because the newer version can continue
 /// the record.
-pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, RecordDefect> {
+pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, FileDefect> {
     let (text, reason) = match whole_lines(&slot.file()) {
         Ok(read) => (read.text, read.cut),
         Err(reason) => (String::new(), Some(reason)),
@@ -55,16 +55,14 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, RecordDefect> {
     let (found, mut wrong) = longest(&text);
     if found.is_none() {
         if record::is_newer(&text) {
-            return Err(RecordDefect::Newer);
+            return Err(FileDefect::Newer);
         }
-        wrong = impossible_version(&text)
-            .map(RecordDefect::Version)
-            .or(wrong);
+        wrong = impossible_version(&text).map(FileDefect::Version).or(wrong);
     }
     match (found, wrong.or(reason)) {
         (Some(resumed), None) => {
             let damage = resumed.dropped.as_ref().map(|tail| Damage {
-                reason: RecordDefect::Line(tail.line),
+                reason: FileDefect::Line(tail.line),
                 from_backup: false,
                 lost: 1,
                 only_tail: true,
@@ -75,7 +73,7 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, RecordDefect> {
                 damage,
             })
         }
-        (found, reason) => from_either(slot, &text, found, reason.unwrap_or(RecordDefect::Empty)),
+        (found, reason) => from_either(slot, &text, found, reason.unwrap_or(FileDefect::Empty)),
     }
 }
 
@@ -93,8 +91,8 @@ fn from_either(
     slot: &MatchSlot,
     text: &str,
     found: Option<Resumed>,
-    reason: RecordDefect,
-) -> Result<RecoveredText, RecordDefect> {
+    reason: FileDefect,
+) -> Result<RecoveredText, FileDefect> {
     let backup = whole_lines(&slot.backup()).map_or(String::new(), |read| read.text);
     let is_newer = record::is_newer(&backup);
     let backup = longest(&backup).0;
@@ -106,7 +104,7 @@ fn from_either(
     let (resumed, from_backup) = match (backup.filter(further), found) {
         (Some(backup), _) => (backup, true),
         (None, Some(found)) => (found, false),
-        (None, None) if is_newer => return Err(RecordDefect::Newer),
+        (None, None) if is_newer => return Err(FileDefect::Newer),
         (None, None) => return Err(reason),
     };
     let lost = moves(text).saturating_sub(moves(&resumed.text));
@@ -123,7 +121,7 @@ fn from_either(
 }
 
 /// Returns the longest prefix of this text that is a valid match, and the defect of the next line.
-pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<RecordDefect>) {
+pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<FileDefect>) {
     let mut text = text;
     let mut wrong = None;
     while !text.is_empty() {
@@ -131,7 +129,7 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<RecordDefect>) {
             Ok(resumed) => return (Some(resumed), wrong),
             Err(error) => {
                 bevy::log::warn!("the saved match: {error}");
-                wrong = Some(RecordDefect::Line(error.line));
+                wrong = Some(FileDefect::Line(error.line));
                 let before: usize = text
                     .split_inclusive('\n')
                     .take(error.line.saturating_sub(1))
@@ -154,24 +152,20 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<RecordDefect>) {
 /// # Errors
 ///
 /// Returns the reason if the file cannot be read at all.
-fn whole_lines(path: &Path) -> Result<ReadText, RecordDefect> {
-    let (mut bytes, whole) = read_at_most(path, MOST_BYTES).map_err(|unread| match unread {
-        ReadError::Io(error) => RecordDefect::Io(error),
-        ReadError::NoFile | ReadError::NotAStream => RecordDefect::NotAFile,
-        ReadError::TooLong { .. } => RecordDefect::TooLarge,
-    })?;
-    let mut cut = (!whole).then_some(RecordDefect::TooLarge);
+fn whole_lines(path: &Path) -> Result<ReadText, FileDefect> {
+    let (mut bytes, whole) = read_at_most(path, MOST_BYTES)?;
+    let mut cut = (!whole).then_some(FileDefect::TooLarge);
     if let Err(error) = std::str::from_utf8(&bytes) {
         bytes.truncate(error.valid_up_to());
-        cut = Some(RecordDefect::NotText);
+        cut = Some(FileDefect::NotText);
     }
     if cut.is_some() {
         let end = bytes.iter().rposition(|byte| *byte == b'\n');
         bytes.truncate(end.map_or(0, |at| at + 1));
     }
-    let text = String::from_utf8(bytes).map_err(|_| RecordDefect::NotText)?;
+    let text = String::from_utf8(bytes).map_err(|_| FileDefect::NotText)?;
     if text.trim().is_empty() {
-        return Err(cut.unwrap_or(RecordDefect::Empty));
+        return Err(cut.unwrap_or(FileDefect::Empty));
     }
     Ok(ReadText { text, cut })
 }

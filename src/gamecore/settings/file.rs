@@ -3,7 +3,7 @@
 use super::{DeckStack, Felt, Settings, TableChoice, setting_key};
 use crate::{
     i18n::{Language, Texts},
-    saves::{kept_as, unread_reason},
+    saves::{FileDefect, kept_as},
 };
 use platform::disk::{self, backup_of, quarantine};
 use serde_json::{Map, Value};
@@ -28,12 +28,10 @@ pub enum Problem {
     Value(String),
     /// Name of an unknown field.
     Unknown(String),
-    /// Number of the line with invalid JSON, counted from 1.
-    File(usize),
-    /// The file could not be read.
-    Io(io::Error),
-    /// The file has this error, and the settings come from the backup.
-    FromBackup(Box<Problem>),
+    /// The whole file is unusable.
+    Broken(FileDefect),
+    /// The whole file is unusable, and the settings come from the backup.
+    FromBackup(FileDefect),
 }
 
 impl Problem {
@@ -41,37 +39,25 @@ impl Problem {
     /// new path if it was renamed.
     pub(super) fn sentence(&self, texts: &Texts, path: &Path, aside: Option<&Path>) -> String {
         let name = |field: &String| texts.get(&setting_key(field));
+        // The sentence contains the new name of a renamed file, or else the full path of the settings file.
+        let of_file = |renamed: &str, stays: &str, defect: &FileDefect| {
+            let key = aside.map_or(stays, |_| renamed);
+            texts.unusable(key, kept_as(path, aside), defect.words(texts))
+        };
         match self {
             Problem::Value(field) => texts.with("trouble-setting", &[("name", name(field).into())]),
             Problem::Unknown(field) => {
                 texts.with("trouble-setting-unknown", &[("name", field.into())])
             }
-            Problem::File(_) | Problem::Io(_) => {
-                let key = match aside {
-                    Some(_) => "trouble-settings-broken",
-                    None => "trouble-settings-stay",
-                };
-                self.of_file(texts, key, path, aside)
+            Problem::Broken(defect) => {
+                of_file("trouble-settings-broken", "trouble-settings-stay", defect)
             }
-            Problem::FromBackup(problem) => {
-                let key = match aside {
-                    Some(_) => "trouble-settings-from-backup",
-                    None => "trouble-settings-backup-stay",
-                };
-                problem.of_file(texts, key, path, aside)
-            }
+            Problem::FromBackup(defect) => of_file(
+                "trouble-settings-from-backup",
+                "trouble-settings-backup-stay",
+                defect,
+            ),
         }
-    }
-
-    /// Returns a sentence about the whole file, for the text `key`. It contains the new name of a renamed file, or else
-    /// the full path of the settings file.
-    fn of_file(&self, texts: &Texts, key: &str, path: &Path, aside: Option<&Path>) -> String {
-        let reason = match self {
-            Problem::File(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Problem::Io(error) => unread_reason(texts, error),
-            Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => String::new(),
-        };
-        texts.unusable(key, kept_as(path, aside), reason)
     }
 }
 
@@ -83,19 +69,19 @@ const LARGEST: u64 = 1 << 20;
 ///
 /// Without a usable backup, the defaults apply.
 pub(super) fn load(path: &Path) -> Loaded {
-    let reason = match usable(path) {
+    let defect = match usable(path) {
         Ok(loaded) => return loaded,
-        Err(Problem::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+        Err(FileDefect::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
             return Loaded::default();
         }
-        Err(reason) => reason,
+        Err(defect) => defect,
     };
     let aside = quarantine(path)
         .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
         .ok();
     let (settings, problem) = match usable(&backup_of(path)) {
-        Ok(backup) => (backup.settings, Problem::FromBackup(Box::new(reason))),
-        Err(_) => (Settings::default(), reason),
+        Ok(backup) => (backup.settings, Problem::FromBackup(defect)),
+        Err(_) => (Settings::default(), Problem::Broken(defect)),
     };
     Loaded {
         settings,
@@ -105,13 +91,9 @@ pub(super) fn load(path: &Path) -> Loaded {
 }
 
 /// Reads a settings file. Fails if the file cannot be read, or if it is not valid JSON.
-fn usable(path: &Path) -> Result<Loaded, Problem> {
-    let mut loaded = parse(&read(path).map_err(Problem::Io)?);
-    let broken = |problem: &Problem| matches!(problem, Problem::File(_));
-    match loaded.problems.iter().position(broken) {
-        None => Ok(loaded),
-        Some(at) => Err(loaded.problems.swap_remove(at)),
-    }
+fn usable(path: &Path) -> Result<Loaded, FileDefect> {
+    let text = read(path).map_err(FileDefect::Io)?;
+    parse_json(&text)
 }
 
 /// Returns the language in this folder's settings file. Changes nothing, even if the file is broken.
@@ -141,15 +123,20 @@ pub(super) fn merged(there: &str, base: &Settings, now: &Settings) -> String {
 
 /// Parses the text of a settings file.
 pub fn parse(text: &str) -> Loaded {
+    parse_json(text).unwrap_or_else(|defect| Loaded {
+        problems: vec![Problem::Broken(defect)],
+        ..Loaded::default()
+    })
+}
+
+/// Parses the text of a settings file. The error is the line with invalid JSON.
+fn parse_json(text: &str) -> Result<Loaded, FileDefect> {
     let mut loaded = Loaded::default();
-    let mut fields = match serde_json::from_str::<Map<String, Value>>(text) {
-        Ok(fields) => fields,
-        Err(error) => {
-            bevy::log::warn!("settings: {error}");
-            loaded.problems.push(Problem::File(error.line().max(1)));
-            return loaded;
-        }
-    };
+    let fields = serde_json::from_str::<Map<String, Value>>(text);
+    let mut fields = fields.map_err(|error| {
+        bevy::log::warn!("settings: {error}");
+        FileDefect::Line(error.line().max(1))
+    })?;
     migrate_theme(&mut fields);
     migrate_felt(&mut fields);
     let mut good = as_map(&loaded.settings);
@@ -170,7 +157,7 @@ pub fn parse(text: &str) -> Loaded {
             }
         }
     }
-    loaded
+    Ok(loaded)
 }
 
 /// Migrates the single theme of older versions to a stack with one pack. The old field stays in the file for those
@@ -297,7 +284,10 @@ mod tests {
     fn a_file_without_valid_json_is_set_aside() {
         let (loaded, folder) = loaded("aside", b"not json", None);
         assert_eq!(loaded.settings, Settings::default());
-        assert!(matches!(loaded.problems[..], [Problem::File(1)]));
+        assert!(matches!(
+            loaded.problems[..],
+            [Problem::Broken(FileDefect::Line(1))]
+        ));
         assert!(!folder.join("settings.json").exists());
         assert!(folder.join("settings.broken-1.json").exists());
         std::fs::remove_dir_all(folder).expect("removed");

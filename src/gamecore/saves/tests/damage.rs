@@ -6,7 +6,7 @@ use crate::{
     i18n::{Language, Texts},
     saves::{
         OpenedSave, SaveService, Saved, backup_of,
-        error::{RecordDefect, SaveError},
+        error::{FileDefect, SaveError},
         recover::{MOST_BYTES, longest},
     },
 };
@@ -133,7 +133,7 @@ fn a_match_of_which_nothing_is_left_is_set_aside() {
     assert!(matches!(
         store.troubles[..],
         [SaveError::Broken {
-            reason: RecordDefect::Line(1),
+            reason: FileDefect::Line(1),
             ..
         }]
     ));
@@ -209,7 +209,7 @@ fn an_impossible_version_is_reported_and_the_file_kept() {
     assert_eq!(saved(&mut store), Saved::Nothing);
     let [
         SaveError::Broken {
-            reason: reason @ RecordDefect::Version(0),
+            reason: reason @ FileDefect::Version(0),
             ..
         },
     ] = &store.troubles[..]

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::saves::{
     SaveService,
-    error::{ListResult, RecordDefect, SaveError},
+    error::{FileDefect, ListResult, SaveError},
 };
 use std::{fs, path::PathBuf};
 
@@ -92,7 +92,7 @@ fn a_record_of_a_newer_version_is_reported_as_newer() {
     assert!(matches!(
         store.troubles[..],
         [SaveError::Shelf(ListResult::NotTaken {
-            reason: RecordDefect::Newer,
+            reason: FileDefect::Newer,
             ..
         })]
     ));

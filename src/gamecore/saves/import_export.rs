@@ -44,11 +44,6 @@ enum Imported {
     Known,
 }
 
-enum ImportError {
-    Wrong(FileDefect),
-    NotWritten(io::Error),
-}
-
 impl SaveDirectory {
     pub fn export(&mut self, id: &MatchId, name: Option<&str>) {
         let slot = MatchSlot::numbered(&self.data, id.number);
@@ -135,13 +130,7 @@ impl SaveDirectory {
                 Ok(Imported::Finished) => finished += 1,
                 Ok(Imported::Unfinished) => unfinished += 1,
                 Ok(Imported::Known) => known += 1,
-                Err(why) => {
-                    let file = file.clone();
-                    self.tell(SaveError::Shelf(match why {
-                        ImportError::Wrong(reason) => ListResult::NotTaken { file, reason },
-                        ImportError::NotWritten(error) => ListResult::NotCopied { file, error },
-                    }));
-                }
+                Err(why) => self.tell(SaveError::Shelf(why)),
             }
         }
         if finished + unfinished + known > 0 {
@@ -153,14 +142,20 @@ impl SaveDirectory {
         }
     }
 
-    fn import_one(&mut self, file: &Path) -> Result<Imported, ImportError> {
-        let resumed = checked(file).map_err(ImportError::Wrong)?;
+    fn import_one(&mut self, file: &Path) -> Result<Imported, ListResult> {
+        let own = || file.to_owned();
+        let not_taken = |reason| ListResult::NotTaken {
+            file: own(),
+            reason,
+        };
+        let not_copied = |error| ListResult::NotCopied { file: own(), error };
+        let resumed = checked(file).map_err(not_taken)?;
         let text = resumed.text;
         if let MatchStage::Over { .. } = resumed.game.stage() {
             if self.archive.holds(&text) {
                 return Ok(Imported::Known);
             }
-            self.archive.add(&text).map_err(ImportError::NotWritten)?;
+            self.archive.add(&text).map_err(not_copied)?;
             return Ok(Imported::Finished);
         }
         let is_there = |slot: &MatchSlot| {
@@ -170,11 +165,11 @@ impl SaveDirectory {
         if MatchSlot::used(&self.data).iter().any(is_there) {
             return Ok(Imported::Known);
         }
-        let full = || ImportError::NotWritten(io::Error::other("there are too many matches"));
+        let full = || not_copied(io::Error::other("there are too many matches"));
         let (slot, _lock) = MatchSlot::claim(&self.data).ok_or_else(full)?;
         // Remove leftovers of an earlier match in this slot.
         slot.remove_sidecars();
-        write_atomic(&slot.file(), text.as_bytes()).map_err(ImportError::NotWritten)?;
+        write_atomic(&slot.file(), text.as_bytes()).map_err(not_copied)?;
         Ok(Imported::Unfinished)
     }
 }

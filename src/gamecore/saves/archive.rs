@@ -290,21 +290,28 @@ impl SaveService {
     /// Exports a finished match to the records folder.
     pub fn export_finished(&mut self, file: &Path) {
         if let Some(finished) = self.finished_in(file) {
-            self.clerk.export_finished(finished);
+            (self.clerk).give(move |shelf| shelf.export_finished(&finished));
         }
     }
 
     /// Names a finished match. An empty name removes the name.
     pub fn rename_finished(&mut self, file: &Path, name: &str) {
-        if let Some(finished) = self.finished_in(file) {
-            self.clerk.rename_finished(finished, name.to_owned());
+        let mut list = self.clerk.finished.iter_mut().flatten();
+        if let Some(entry) = list.find(|entry| entry.file == file) {
+            // Show the new name immediately, without waiting for the worker.
+            entry.name = slot::clean(name);
+            let (entry, name) = (entry.clone(), name.to_owned());
+            (self.clerk).change_finished(move |shelf| shelf.rename_finished(&entry, &name));
         }
     }
 
     /// Moves a finished match to the trash.
     pub fn delete_finished(&mut self, file: &Path) {
         if let Some(finished) = self.finished_in(file) {
-            self.clerk.delete_finished(finished.file);
+            if let Some(list) = &mut self.clerk.finished {
+                list.retain(|entry| entry.file != file);
+            }
+            (self.clerk).change_finished(move |shelf| shelf.delete_finished(&finished.file));
         }
     }
 }

@@ -139,7 +139,8 @@ struct JobResult {
     troubles: Vec<SaveError>,
 }
 
-enum JobOutput {
+/// Result of a job for the lists in memory.
+pub(super) enum JobOutput {
     List(Vec<SavedMatch>),
     Finished(Vec<FinishedMatch>),
     Opened(OpenResult),
@@ -202,7 +203,8 @@ impl SaveIndex {
         }
     }
 
-    fn give<O: Into<JobOutput>>(
+    /// Queues a job that changes no match.
+    pub fn give<O: Into<JobOutput>>(
         &mut self,
         job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
     ) {
@@ -234,33 +236,12 @@ impl SaveIndex {
         self.give(move |shelf| JobOutput::Finished(shelf.archive.list(&known)));
     }
 
-    pub fn export_finished(&mut self, finished: FinishedMatch) {
-        self.give(move |shelf| shelf.export_finished(&finished));
-    }
-
     /// Queues a job that changes the finished matches, followed by a new listing.
-    fn change_finished(&mut self, job: impl FnOnce(&mut SaveDirectory) + Send + 'static) {
+    pub fn change_finished(&mut self, job: impl FnOnce(&mut SaveDirectory) + Send + 'static) {
         self.give(job);
         // A pending listing may miss the change.
         self.is_listing_finished = false;
         self.look_finished();
-    }
-
-    pub fn rename_finished(&mut self, finished: FinishedMatch, name: String) {
-        // Show the new name immediately, without waiting for the worker.
-        let mut list = self.finished.iter_mut().flatten();
-        if let Some(entry) = list.find(|entry| entry.file == finished.file) {
-            let name = name.trim();
-            entry.name = (!name.is_empty()).then(|| name.to_owned());
-        }
-        self.change_finished(move |shelf| shelf.rename_finished(&finished, &name));
-    }
-
-    pub fn delete_finished(&mut self, file: PathBuf) {
-        if let Some(list) = &mut self.finished {
-            list.retain(|entry| entry.file != file);
-        }
-        self.change_finished(move |shelf| shelf.delete_finished(&file));
     }
 
     /// Adds an unfinished match to the list after this window has closed it, and requests a new listing.
@@ -273,7 +254,7 @@ impl SaveIndex {
     }
 
     /// Queues a job that changes the matches, followed by a new listing.
-    fn change<O: Into<JobOutput>>(
+    pub fn change<O: Into<JobOutput>>(
         &mut self,
         job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
     ) {
@@ -284,39 +265,6 @@ impl SaveIndex {
     /// Queues a job that opens a match. `None` opens the most recently played one.
     pub fn open(&mut self, id: Option<MatchId>) {
         self.change(move |shelf| JobOutput::Opened(shelf.open(id.as_ref())));
-    }
-
-    pub fn rename(&mut self, id: MatchId, name: String) {
-        // Show the new name immediately, without waiting for the worker.
-        let list = self.list.iter_mut().flatten();
-        for entry in list.filter(|entry| entry.id == id) {
-            let name = name.trim();
-            entry.name = (!name.is_empty()).then(|| name.to_owned());
-        }
-        self.change(move |shelf| shelf.rename(&id, &name));
-    }
-
-    pub fn delete(&mut self, entry: SavedMatch) {
-        self.change(|shelf| shelf.delete(entry));
-    }
-
-    /// Queues a job that restores the most recently deleted match.
-    pub fn restore(&mut self) {
-        if let Some(trashed) = self.trash.pop() {
-            self.change(|shelf| shelf.restore(trashed));
-        }
-    }
-
-    pub fn export(&mut self, id: MatchId, name: Option<String>) {
-        self.give(move |shelf| shelf.export(&id, name.as_deref()));
-    }
-
-    pub fn import_records(&mut self, files: Vec<PathBuf>) {
-        self.change(move |shelf| shelf.import_records(&files));
-    }
-
-    pub fn import_folder(&mut self) {
-        self.change(SaveDirectory::import_folder);
     }
 
     pub fn is_busy(&self) -> bool {

@@ -6,6 +6,7 @@ use super::{
     error::{ListResult, SaveError},
     index::SaveIndex,
     recordfile::{ActiveSave, again},
+    slot,
 };
 use bevy::prelude::*;
 use engine::record::{self, Resumed};
@@ -362,14 +363,21 @@ impl SaveService {
 
     /// Renames a match. An empty name removes the name.
     pub fn rename(&mut self, id: &MatchId, name: &str) {
-        self.clerk.rename(id.clone(), name.to_owned());
+        // Show the new name immediately, without waiting for the worker.
+        let list = self.clerk.list.iter_mut().flatten();
+        for entry in list.filter(|entry| entry.id == *id) {
+            entry.name = slot::clean(name);
+        }
+        let (id, name) = (id.clone(), name.to_owned());
+        self.clerk.change(move |shelf| shelf.rename(&id, &name));
     }
 
     /// Deletes a match that is not being played in any window. [`SaveService::restore`] undoes it.
     pub fn delete(&mut self, id: &MatchId) {
         let list = self.clerk.list.iter().flatten();
         if let Some(entry) = list.into_iter().find(|entry| entry.id == *id) {
-            self.clerk.delete(entry.clone());
+            let entry = entry.clone();
+            self.clerk.change(|shelf| shelf.delete(entry));
         } else if let Some(error) = self.unsaved().map(again) {
             // The match exists only in memory, so it cannot be moved to the trash.
             let told = SaveError::Shelf(ListResult::NotDeleted(error));
@@ -384,7 +392,9 @@ impl SaveService {
 
     /// Restores the match that was deleted last.
     pub fn restore(&mut self) {
-        self.clerk.restore();
+        if let Some(trashed) = self.clerk.trash.pop() {
+            self.clerk.change(|shelf| shelf.restore(trashed));
+        }
     }
 
     /// Exports a match to the records folder.
@@ -392,17 +402,18 @@ impl SaveService {
         let list = self.clerk.list.iter().flatten();
         let entry = list.into_iter().find(|entry| entry.id == *id);
         let name = entry.and_then(|entry| entry.name.clone());
-        self.clerk.export(id.clone(), name);
+        let id = id.clone();
+        (self.clerk).give(move |shelf| shelf.export(&id, name.as_deref()));
     }
 
     /// Imports records: finished matches go into the archive, and unfinished ones go into the list.
     pub fn import_records(&mut self, files: Vec<PathBuf>) {
-        self.clerk.import_records(files);
+        (self.clerk).change(move |shelf| shelf.import_records(&files));
     }
 
     /// Imports the records in the records folder.
     pub fn import_folder(&mut self) {
-        self.clerk.import_folder();
+        self.clerk.change(SaveDirectory::import_folder);
     }
 }
 

@@ -279,7 +279,7 @@ pub(super) fn write_label(path: &Path, seed_hash: &str, name: &str) -> io::Resul
 }
 
 /// Reduces a name to a single line of at most [`LABEL_LENGTH`] visible characters. Returns `None` if nothing is left.
-fn clean(name: &str) -> Option<String> {
+pub(super) fn clean(name: &str) -> Option<String> {
     let seen = name.chars().filter(|letter| !is_hidden(*letter));
     let seen: String = seen.take(LABEL_LENGTH).collect();
     let seen = seen.trim();

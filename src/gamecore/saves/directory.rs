@@ -1,7 +1,7 @@
 //! Operations on the unfinished matches that are stored on disk: listing, opening, renaming, deleting and restoring.
 //! All functions block on disk I/O and run on the worker thread.
 use super::{
-    MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
+    Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     error::{FileDefect, ListResult, SaveError},
     recover::{self, Damage},
@@ -58,11 +58,11 @@ pub(super) enum OpenResult {
 }
 
 impl SaveDirectory {
-    pub fn of(data: PathBuf, records: PathBuf, archive: Archive) -> SaveDirectory {
+    pub fn of(dirs: &Dirs) -> SaveDirectory {
         SaveDirectory {
-            data,
-            records,
-            archive,
+            data: dirs.data.clone(),
+            records: dirs.records.clone(),
+            archive: Archive::of(dirs),
             ..SaveDirectory::default()
         }
     }

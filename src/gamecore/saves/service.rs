@@ -41,10 +41,8 @@ impl SaveService {
     }
 
     pub fn of(dirs: Dirs) -> SaveService {
-        let archive = Archive::of(&dirs);
-        let shelf = SaveDirectory::of(dirs.data.clone(), dirs.records.clone(), archive);
         let mut store = SaveService {
-            clerk: SaveIndex::of(shelf),
+            clerk: SaveIndex::of(SaveDirectory::of(&dirs)),
             dirs,
             running: None,
             left: Vec::new(),

@@ -6,7 +6,7 @@ use super::{
     error::{FileDefect, ListResult, SaveError},
     recover::{self, Damage},
     service::OpenedMatch,
-    slot::{self, Lock, MatchSlot, if_there},
+    slot::{self, FileLock, MatchSlot, if_there},
     table_layout,
 };
 use jiff::Timestamp;
@@ -44,7 +44,7 @@ pub(super) struct SaveDirectory {
 /// Match that this window has opened and locked.
 pub(super) struct OpenedSlot {
     pub slot: MatchSlot,
-    pub lock: Lock,
+    pub lock: FileLock,
     /// True if the file already has exactly the text of the opened match.
     pub as_written: bool,
     pub opened: OpenedMatch,
@@ -122,7 +122,7 @@ impl SaveDirectory {
 
     /// Moves to the archive a match that was finished just before its window was killed.
     fn file_away(&mut self, slot: &MatchSlot) {
-        let Ok(_lock) = slot.lock() else { return };
+        let Some(_lock) = slot.lock() else { return };
         if let Err(error) = self.archive.file(slot)
             && self.told.insert(slot.number())
         {
@@ -131,7 +131,7 @@ impl SaveDirectory {
     }
 
     fn set_aside_if_broken(&mut self, slot: &MatchSlot) {
-        let Ok(_lock) = slot.lock() else { return };
+        let Some(_lock) = slot.lock() else { return };
         match recover::read(slot) {
             Err(reason) if slot.is_used() => self.set_aside(slot, reason),
             Ok(_) | Err(_) => {}
@@ -148,7 +148,7 @@ impl SaveDirectory {
         };
         let mut opened = OpenResult::Nothing;
         for slot in slots {
-            let Ok(lock) = slot.lock() else {
+            let Some(lock) = slot.lock() else {
                 opened = OpenResult::Elsewhere;
                 continue;
             };
@@ -334,7 +334,7 @@ impl SaveDirectory {
     /// Moves a match to the trash, unless a window is playing it.
     pub fn delete(&mut self, was: SavedMatch) -> Option<Trashed> {
         let slot = MatchSlot::numbered(&self.data, was.id.number);
-        let Ok(_lock) = slot.lock() else {
+        let Some(_lock) = slot.lock() else {
             return self.done(Err(ListResult::Played));
         };
         if !self.is_still_there(&slot, Some(&was.id)) {

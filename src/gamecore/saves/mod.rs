@@ -46,6 +46,7 @@ pub use platform::{
     disk::{backup_of, write_atomic},
 };
 pub use service::{OpenedMatch, OpenedSave, SaveService, Saved};
+pub(crate) use slot::FileLock;
 pub use slot::{LABEL_LENGTH, last_played};
 pub use table_layout::TableLayoutFile;
 

@@ -8,7 +8,7 @@ use super::{
     error::SaveError,
     io_worker::IoWorker,
     recover::{self, MOST_BYTES},
-    slot::{Lock, MatchSlot},
+    slot::{FileLock, MatchSlot},
 };
 use bevy::tasks::IoTaskPool;
 use jiff::Timestamp;
@@ -52,7 +52,7 @@ impl ActiveSave {
     }
 
     /// Creates a save with this text for a match that has been opened and locked.
-    pub fn opened(slot: MatchSlot, lock: Lock, text: String) -> ActiveSave {
+    pub fn opened(slot: MatchSlot, lock: FileLock, text: String) -> ActiveSave {
         ActiveSave::of(RecordFile::opened(slot, lock, text.clone()), text)
     }
 
@@ -187,7 +187,7 @@ type SlotCell = Arc<OnceLock<MatchSlot>>;
 struct RecordFile {
     folder: PathBuf,
     /// Slot and its lock; `None` before the first write. The lock is released after the last job.
-    place: Option<(MatchSlot, Lock)>,
+    place: Option<(MatchSlot, FileLock)>,
     /// True once the match has been written to its slot.
     written: bool,
     found: SlotCell,
@@ -209,7 +209,7 @@ impl RecordFile {
     }
 
     /// Creates the record of a match in a locked slot.
-    pub fn opened(slot: MatchSlot, lock: Lock, text: String) -> RecordFile {
+    pub fn opened(slot: MatchSlot, lock: FileLock, text: String) -> RecordFile {
         let file = RecordFile::new(slot.folder().to_owned(), text);
         RecordFile {
             found: Arc::new(OnceLock::from(slot.clone())),
@@ -321,7 +321,7 @@ impl RecordFile {
 
     /// Returns the slot that contains an earlier state of this match, if any. There is one if the record was loaded
     /// from its own file.
-    fn same_match(&self) -> Option<(MatchSlot, Lock)> {
+    fn same_match(&self) -> Option<(MatchSlot, FileLock)> {
         if self.text.lines().count() < 2 {
             return None;
         }
@@ -335,7 +335,7 @@ impl RecordFile {
         };
         let used = MatchSlot::used(&self.folder);
         used.into_iter().find_map(|slot| {
-            let lock = slot.lock().ok().filter(|_| goes_on(&slot))?;
+            let lock = slot.lock().filter(|_| goes_on(&slot))?;
             Some((slot, lock))
         })
     }

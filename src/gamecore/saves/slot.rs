@@ -29,23 +29,44 @@ pub(super) struct MatchSlot {
     number: u32,
 }
 
-/// Lock of a match, held while it is played. The system releases it when the process ends, even after a crash.
+/// Lock that keeps other windows out, for example while a match is played. The system releases it when the process ends,
+/// even after a crash.
 #[derive(Debug)]
-pub(super) struct Lock {
+pub struct FileLock {
     /// `None` if the system has no locks or the folder is read-only. The match can be played anyway.
     file: Option<File>,
 }
 
-impl Lock {
+impl FileLock {
+    /// Locks the file at this path, which is created if necessary. Returns `None` if another window holds the lock.
+    pub fn take(path: &Path) -> Option<FileLock> {
+        let opened = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path);
+        // In a read-only folder, no lock can be taken, but the lock of another process is still detected.
+        let Ok(file) = opened.or_else(|_| File::open(path)) else {
+            return Some(FileLock { file: None });
+        };
+        for _ in 0..TRIES {
+            match file.try_lock() {
+                Ok(()) => return Some(FileLock { file: Some(file) }),
+                Err(TryLockError::WouldBlock) => thread::sleep(PATIENCE),
+                Err(TryLockError::Error(error)) => {
+                    bevy::log::debug!("{}: {error}", path.display());
+                    return Some(FileLock { file: None });
+                }
+            }
+        }
+        None
+    }
+
     /// True if the lock keeps other windows out.
     pub fn is_held(&self) -> bool {
         self.file.is_some()
     }
 }
-
-/// Error: another window is playing this match.
-#[derive(Debug)]
-pub(super) struct Busy;
 
 impl MatchSlot {
     /// Returns the slot with this number, counted from 1.
@@ -76,11 +97,11 @@ impl MatchSlot {
     }
 
     /// Locks and returns the first empty slot, or `None` if all are in use.
-    pub fn claim(folder: &Path) -> Option<(MatchSlot, Lock)> {
+    pub fn claim(folder: &Path) -> Option<(MatchSlot, FileLock)> {
         let all = (1..=SLOTS).map(|number| MatchSlot::numbered(folder, number));
         let mut free = all.filter(|slot| !slot.is_used());
         free.find_map(|slot| {
-            let lock = slot.lock().ok()?;
+            let lock = slot.lock()?;
             // Another window may have filled the slot in the meantime.
             (!slot.is_used()).then_some((slot, lock))
         })
@@ -146,34 +167,10 @@ impl MatchSlot {
         written(self.file()).or_else(|| written(self.backup()))
     }
 
-    /// Locks the match for this window.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Busy`] if another window holds the lock.
-    pub fn lock(&self) -> Result<Lock, Busy> {
-        let path = self.named(".lock");
+    /// Locks the match for this window. Returns `None` if another window holds the lock.
+    pub fn lock(&self) -> Option<FileLock> {
         let _ = fs::create_dir_all(&self.folder);
-        let opened = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path);
-        // In a read-only folder, no lock can be taken, but the lock of another process is still detected.
-        let Ok(file) = opened.or_else(|_| File::open(&path)) else {
-            return Ok(Lock { file: None });
-        };
-        for _ in 0..TRIES {
-            match file.try_lock() {
-                Ok(()) => return Ok(Lock { file: Some(file) }),
-                Err(TryLockError::WouldBlock) => thread::sleep(PATIENCE),
-                Err(TryLockError::Error(error)) => {
-                    bevy::log::debug!("{}: {error}", path.display());
-                    return Ok(Lock { file: None });
-                }
-            }
-        }
-        Err(Busy)
+        FileLock::take(&self.named(".lock"))
     }
 
     /// True if another window is playing this match.

@@ -2,12 +2,13 @@
 //! for a match is valid.
 //!
 //! If a line is unreadable, the numbers of its match are computed again from the record.
+use crate::saves::FileLock;
 use engine::statistics::FiledMatch;
 use platform::disk::{self, open_file, quarantine};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{self, File, OpenOptions},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::Arc,
@@ -59,10 +60,6 @@ pub(super) enum LedgerError {
     Unread(PathBuf),
 }
 
-/// Lock held by the window that computes and writes the statistics.
-#[derive(Debug)]
-pub(super) struct LedgerLock(#[expect(dead_code, reason = "held, not used")] Option<File>);
-
 impl Ledger {
     pub fn of(data: &Path) -> Ledger {
         Ledger {
@@ -71,23 +68,12 @@ impl Ledger {
         }
     }
 
-    /// Locks the file for this window. Returns `None` if another window holds the lock.
-    pub fn lock(&self) -> Option<LedgerLock> {
-        let path = self.path.with_extension("lock");
-        let opened = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path);
-        let Ok(file) = opened else {
-            return Some(LedgerLock(None));
-        };
-        match file.try_lock() {
-            Ok(()) => Some(LedgerLock(Some(file))),
-            Err(TryLockError::WouldBlock) => None,
-            // On systems without file locks, several windows may write. Each write contains only whole lines.
-            Err(TryLockError::Error(_)) => Some(LedgerLock(None)),
-        }
+    /// Locks the file for the window that computes and writes the statistics. Returns `None` if another window holds the
+    /// lock.
+    ///
+    /// On systems without file locks, several windows may write. Each write contains only whole lines.
+    pub fn lock(&self) -> Option<FileLock> {
+        FileLock::take(&self.path.with_extension("lock"))
     }
 
     /// Reads the file if it has changed since the last read or write.

@@ -262,7 +262,7 @@ pub fn decimal(number: f64, digits: usize, language: Language) -> String {
 #[require(Text)]
 pub struct Localized {
     key: String,
-    args: Vec<(String, Arg)>,
+    args: Vec<(&'static str, Arg)>,
 }
 
 impl Localized {
@@ -274,15 +274,15 @@ impl Localized {
     }
 
     #[must_use]
-    pub fn arg(mut self, name: impl Into<String>, value: impl Into<Arg>) -> Localized {
-        self.args.push((name.into(), value.into()));
+    pub fn arg(mut self, name: &'static str, value: impl Into<Arg>) -> Localized {
+        self.args.push((name, value.into()));
         self
     }
 
     #[must_use]
-    pub fn args<'a>(self, args: impl IntoIterator<Item = (&'a str, Arg)>) -> Localized {
-        let add = |text: Localized, (name, value): (&str, Arg)| text.arg(name, value);
-        args.into_iter().fold(self, add)
+    pub fn args(mut self, args: impl IntoIterator<Item = (&'static str, Arg)>) -> Localized {
+        self.args.extend(args);
+        self
     }
 
     pub fn key(&self) -> &str {
@@ -291,12 +291,7 @@ impl Localized {
 
     /// Returns the text in the current language.
     pub fn resolve(&self, texts: &Texts) -> String {
-        let args: Vec<(&str, Arg)> = self
-            .args
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.clone()))
-            .collect();
-        texts.with(&self.key, &args)
+        texts.with(&self.key, &self.args)
     }
 }
 

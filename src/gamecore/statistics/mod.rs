@@ -34,7 +34,7 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
-use worker::{StatisticsWorker, WorkerMessage};
+use worker::{Job, StatisticsWorker, WorkerMessage};
 
 pub use worker::{Judged, WorkerPace};
 
@@ -67,14 +67,14 @@ impl Statistics {
 
     /// Requests a listing of the finished matches.
     pub fn look(&mut self) {
-        self.asked += usize::from(self.keeper.look());
+        self.asked += usize::from(self.keeper.give(Job::Look));
     }
 
     /// Requests an export of all numbers to the records folder. A toast reports the result.
     pub fn export(&mut self) {
         let day = local_day(Timestamp::now());
         let file = self.records.join(format!("statistics_{day}.csv"));
-        self.asked += usize::from(self.keeper.export(file));
+        self.asked += usize::from(self.keeper.give(Job::Export(file)));
     }
 
     /// True while requests are pending. Judging luck and skill takes longer and does not count.

@@ -3,7 +3,7 @@
 use super::{
     StatisticsSnapshot,
     ledger::{Ledger, Matches},
-    worker::{StatisticsWorker, WorkerMessage},
+    worker::{Job, StatisticsWorker, WorkerMessage},
 };
 use crate::saves::Archive;
 use engine::{
@@ -64,7 +64,7 @@ impl Drop for Folder {
 
 /// Returns the results after a complete listing.
 fn look(keeper: &mut StatisticsWorker) -> StatisticsSnapshot {
-    keeper.look();
+    keeper.give(Job::Look);
     let end = Instant::now() + Duration::from_secs(120);
     let mut known = StatisticsSnapshot::default();
     loop {
@@ -178,7 +178,7 @@ fn two_windows_count_together_and_lose_nothing() {
     let (mut one, mut other) = (folder.keeper(None), folder.keeper(None));
     for day in 1..=6 {
         folder.play(day);
-        one.look();
+        one.give(Job::Look);
         let known = look(&mut other);
         assert_eq!(known.len() as u32, day);
     }
@@ -233,7 +233,7 @@ fn the_table_is_exported_to_the_requested_file_or_the_error_is_reported() {
     let mut keeper = folder.keeper(None);
     look(&mut keeper);
     let mut export = |file: &Path| {
-        keeper.export(file.to_owned());
+        keeper.give(Job::Export(file.to_owned()));
         loop {
             for news in keeper.hear().1.expect("the thread runs") {
                 if let WorkerMessage::Exported(told) = news {

@@ -42,8 +42,11 @@ impl Default for Judged {
     }
 }
 
-enum Job {
+/// Request to the thread.
+pub(super) enum Job {
+    /// List the finished matches.
     Look,
+    /// Export all numbers to this file.
     Export(PathBuf),
 }
 
@@ -101,17 +104,8 @@ impl StatisticsWorker {
         }
     }
 
-    /// Requests a listing of the finished matches. Returns false if the thread has ended.
-    pub fn look(&self) -> bool {
-        self.give(Job::Look)
-    }
-
-    /// Requests an export of all numbers to this file. Returns false if the thread has ended.
-    pub fn export(&self, file: PathBuf) -> bool {
-        self.give(Job::Export(file))
-    }
-
-    fn give(&self, job: Job) -> bool {
+    /// Requests a job. Returns false if the thread has ended.
+    pub fn give(&self, job: Job) -> bool {
         self.jobs
             .as_ref()
             .is_some_and(|jobs| jobs.send(job).is_ok())

@@ -9,7 +9,6 @@
 pub mod autosave;
 pub mod autostart;
 pub mod bot_programs;
-pub mod cancel;
 pub mod draft;
 pub mod family;
 pub mod feedback;
@@ -30,3 +29,5 @@ pub mod sets;
 pub mod settings;
 pub mod states;
 pub mod statistics;
+
+pub use platform::cancel;

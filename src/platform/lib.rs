@@ -1,4 +1,5 @@
-//! Platform services: files, folders, dates, and command-line options.
+//! Platform services: files, folders, dates, cancellation of work on threads, and command-line options.
+pub mod cancel;
 pub mod choice;
 pub mod clock;
 pub mod dirs;

@@ -9,12 +9,10 @@ use engine::{
     seat::Seat,
     table::{DecisionStage, Pending},
 };
+use platform::cancel::CancelToken;
 use session::BotQuestion;
 use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -31,7 +29,8 @@ struct PendingHint {
     seat: Seat,
     id: u32,
     thought: Arc<Mutex<HintState>>,
-    stop: Arc<AtomicBool>,
+    /// Stops the computation when it is dropped.
+    token: CancelToken,
 }
 
 enum HintState {
@@ -39,12 +38,6 @@ enum HintState {
     Computing(Vec<ReplySender>),
     /// The hint is finished.
     Ready(ServerMessage<'static>),
-}
-
-impl Drop for PendingHint {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 impl Hints {
@@ -69,12 +62,12 @@ impl Hints {
             seat,
             id,
             thought: Arc::new(Mutex::new(HintState::Computing(vec![reply]))),
-            stop: Arc::default(),
+            token: CancelToken::default(),
         };
-        let (thought, stop) = (Arc::clone(&hinted.thought), Arc::clone(&hinted.stop));
+        let (thought, is_wanted) = (Arc::clone(&hinted.thought), hinted.token.keep_going());
         let think = move || {
             let until = Instant::now() + ENOUGH;
-            let keep_going = || !stop.load(Ordering::Relaxed) && Instant::now() < until;
+            let keep_going = || is_wanted() && Instant::now() < until;
             let moves = question.put(&keep_going, |question, rng| {
                 best_three(question, &Effort::ADVICE, rng)
             });

@@ -84,24 +84,12 @@ impl PlayOptions {
         PlayOptions {
             seed: self.seed.or(other.seed),
             load: self.load.or(other.load),
-            open: match self.open.is_empty() {
-                true => other.open,
-                false => self.open,
-            },
+            open: or_if_empty(self.open, other.open),
             watch: self.watch.or(other.watch),
             rules: self.rules.or(other.rules),
-            variants: match self.variants.is_empty() {
-                true => other.variants,
-                false => self.variants,
-            },
-            hands: match self.hands.is_empty() {
-                true => other.hands,
-                false => self.hands,
-            },
-            bots: match self.bots.is_empty() {
-                true => other.bots,
-                false => self.bots,
-            },
+            variants: or_if_empty(self.variants, other.variants),
+            hands: or_if_empty(self.hands, other.hands),
+            bots: or_if_empty(self.bots, other.bots),
             speed: self.speed.or(other.speed),
             exit_at_end: self.exit_at_end || other.exit_at_end,
             size: self.size.or(other.size),
@@ -126,6 +114,10 @@ impl PlayOptions {
         rules.check(seats)?;
         Ok(rules)
     }
+}
+
+fn or_if_empty<T>(own: Vec<T>, other: Vec<T>) -> Vec<T> {
+    if own.is_empty() { other } else { own }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

@@ -226,20 +226,10 @@ fn open(house: &SharedLimiter) -> MutexGuard<'_, ConnectionLimiter> {
 
 /// Listener that applies the connection limits.
 pub struct LimitedListener {
-    listener: TcpListener,
-    house: SharedLimiter,
-    life: Duration,
-}
-
-impl LimitedListener {
-    /// Creates a listener. All listeners of a server share one limiter.
-    pub fn new(listener: TcpListener, house: SharedLimiter, life: Duration) -> LimitedListener {
-        LimitedListener {
-            listener,
-            house,
-            life,
-        }
-    }
+    pub listener: TcpListener,
+    /// Limiter that all listeners of a server share.
+    pub house: SharedLimiter,
+    pub life: Duration,
 }
 
 /// Information about a connection for request handlers. A handler that upgrades it to a WebSocket must call

@@ -240,7 +240,11 @@ async fn run(
         let Ok(listener) = TcpListener::from_std(listener) else {
             continue;
         };
-        let doors = LimitedListener::new(listener, Arc::clone(&house), life);
+        let doors = LimitedListener {
+            listener,
+            house: Arc::clone(&house),
+            life,
+        };
         let router = router.clone();
         tokio::spawn(async move {
             let _ = axum::serve(doors, router).await;

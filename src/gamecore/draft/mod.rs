@@ -168,11 +168,6 @@ impl Draft {
         done
     }
 
-    /// Returns the chosen rule set, before the player switched any variants.
-    const fn chosen_rules(&self) -> &RuleSet {
-        &self.named
-    }
-
     /// Resets all switches to those of the chosen rule set, and drops an own choice of hands.
     pub fn reset(&mut self) {
         if matches!(self.hands, HandsChoice::Own(_)) {

@@ -46,9 +46,7 @@ impl StoredTable {
         for (name, value) in &self.fields {
             Field::named(name)?.set(&mut draft.root, value).ok()?;
         }
-        if draft.set_switches(&self.switches).is_err() {
-            return None;
-        }
+        draft.set_switches(&self.switches).ok()?;
         draft.choose_hands(self.hands.clone());
         for (place, seat) in draft.seats.iter_mut().enumerate() {
             let kept = self.seats.get(place).cloned();
@@ -87,7 +85,7 @@ impl Draft {
             name: String::new(),
             seats: self.seats[..self.places()].iter().map(kept).collect(),
             chosen: self.chosen.clone(),
-            rules: self.chosen_rules().clone(),
+            rules: self.named.clone(),
             switches: self.switches().to_vec(),
             fields: self.changed_fields(),
             hands: self.hands.clone(),
@@ -97,7 +95,7 @@ impl Draft {
 
     /// Returns the fields that the player has set to other values, with their values in file syntax.
     fn changed_fields(&self) -> BTreeMap<String, String> {
-        let (chosen, _) = parts(&RuleFile::of(self.chosen_rules().clone()));
+        let (chosen, _) = parts(&RuleFile::of(self.named.clone()));
         let fields = Field::ALL.into_iter();
         let set = fields.filter(|field| !field.same(&self.root, &chosen));
         set.map(|field| (field.key().to_owned(), field.value(&self.root)))

@@ -281,7 +281,7 @@ fn file_name(key: &str) -> Option<String> {
         _ => {}
     }
     let (rank, suit) = key.parse::<Card>().ok()?.face()?;
-    let (rank, suit) = (RANKS[rank.index()], SUITS[suit.index()]);
+    let (rank, suit) = (RANKS[rank.index()], <&str>::from(suit));
     Some(format!("{rank}_of_{suit}"))
 }
 
@@ -289,7 +289,6 @@ fn file_name(key: &str) -> Option<String> {
 const RANKS: [&str; 13] = [
     "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
 ];
-const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
 
 #[cfg(test)]
 mod tests {

@@ -15,11 +15,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Sentence about an error, to be shown as a toast. The game continues.
-#[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct ErrorMessage(pub String);
-
-/// Queue of error messages. They are shown as soon as a screen can display them.
+/// Queue of sentences about errors. They are shown as toasts as soon as a screen can display them, and the game continues.
 #[derive(Resource, Default, Debug)]
 pub struct Errors(Vec<String>);
 
@@ -148,10 +144,10 @@ impl SaveError {
 
 /// Adds the systems that show errors as toasts, once a screen can display them.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ErrorMessage>().init_resource::<Errors>();
+    app.init_resource::<Errors>();
     app.add_systems(
         Update,
-        (collect, announce, toast)
+        (collect, announce)
             .chain()
             .in_set(FrameSystems::Present)
             .before(ShowToasts),
@@ -190,16 +186,10 @@ fn collect(
 fn announce(
     mut waiting: ResMut<Errors>,
     screen: Res<State<Screen>>,
-    mut troubles: MessageWriter<ErrorMessage>,
+    mut toasts: MessageWriter<Toast>,
 ) {
     if *screen.get() != Screen::Loading && !waiting.0.is_empty() {
-        troubles.write_batch(waiting.0.drain(..).map(ErrorMessage));
-    }
-}
-
-fn toast(mut troubles: MessageReader<ErrorMessage>, mut toasts: MessageWriter<Toast>) {
-    for ErrorMessage(text) in troubles.read() {
-        toasts.write(Toast::trouble(text.clone()));
+        toasts.write_batch(waiting.0.drain(..).map(Toast::trouble));
     }
 }
 

@@ -37,7 +37,7 @@ use crate::folders::Folders;
 use bevy::prelude::*;
 
 pub use archive::{Archive, FinishedMatch, substitute_periods};
-pub use error::{ErrorMessage, Errors, io_reason, unread_reason};
+pub use error::{Errors, io_reason, unread_reason};
 pub(crate) use error::{FileDefect, file_name, kept_as};
 pub use import_export::is_record;
 pub use index::{MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed};

@@ -15,7 +15,7 @@ use std::{io, iter::repeat, path::PathBuf};
 
 /// Save service: holds the player's folders, the running match and the list of unfinished matches.
 ///
-/// An error is shown in one sentence ([`ErrorMessage`](super::ErrorMessage)), and the game continues.
+/// An error is shown in one sentence ([`Errors`](super::Errors)), and the game continues.
 ///
 /// Worker threads access the disk and process the requests in order. If the process is killed, at most the last few
 /// milliseconds are lost. A normal exit waits for all writes.

@@ -10,7 +10,7 @@ use crate::{
         LeaveMatch, MeldDraft, Peeking, Prompt, Selection, SnapAll, StartLesson, StartMatch,
     },
     phones::{PhoneNet, PhoneSeats, Phones},
-    saves::{OpenSaved, OpenedMatch, OpenedSave, SaveService, TableLayoutFile},
+    saves::{NotOpened, OpenSaved, OpenedMatch, SaveService, TableLayoutFile},
     settings::Settings,
     states::{Learning, Menu, Screen, TableOverlay},
 };
@@ -102,8 +102,8 @@ pub(super) fn begin(
         && let Some(opened) = table.store.take_opened()
     {
         let why_not = match opened {
-            OpenedSave::Match(opened) => {
-                if let Some(sentence) = table.resume(*opened, &texts) {
+            Ok(opened) => {
+                if let Some(sentence) = table.resume(opened, &texts) {
                     toasts.write(Toast::refused(sentence));
                 }
                 // Another match may have been at the table.
@@ -111,9 +111,9 @@ pub(super) fn begin(
                 None
             }
             // The save service has already reported the error.
-            OpenedSave::Broken => None,
-            OpenedSave::Elsewhere => Some("save-elsewhere"),
-            OpenedSave::Nothing => Some("save-none"),
+            Err(NotOpened::Broken) => None,
+            Err(NotOpened::Elsewhere) => Some("save-elsewhere"),
+            Err(NotOpened::Nothing) => Some("save-none"),
         };
         if let Some(why_not) = why_not {
             toasts.write(Toast::refused(texts.get(why_not)));

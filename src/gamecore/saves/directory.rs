@@ -5,7 +5,7 @@ use super::{
     archive::Archive,
     error::{FileDefect, ListResult, SaveError},
     recover::{self, Damage},
-    service::OpenedMatch,
+    service::{NotOpened, OpenedMatch},
     slot::{self, FileLock, MatchSlot, if_there},
     table_layout,
 };
@@ -48,13 +48,6 @@ pub(super) struct OpenedSlot {
     /// True if the file already has exactly the text of the opened match.
     pub as_written: bool,
     pub opened: OpenedMatch,
-}
-
-pub(super) enum OpenResult {
-    Nothing,
-    Elsewhere,
-    Broken,
-    Slot(Box<OpenedSlot>),
 }
 
 impl SaveDirectory {
@@ -141,20 +134,20 @@ impl SaveDirectory {
     /// Opens a match. `None` opens the most recently played one.
     ///
     /// A damaged file is renamed, and the match continues from the file's intact part or from the backup.
-    pub fn open(&mut self, id: Option<&MatchId>) -> OpenResult {
+    pub fn open(&mut self, id: Option<&MatchId>) -> Result<Box<OpenedSlot>, NotOpened> {
         let slots = match id {
             Some(id) => vec![MatchSlot::numbered(&self.data, id.number)],
             None => MatchSlot::used(&self.data),
         };
-        let mut opened = OpenResult::Nothing;
+        let mut why_not = NotOpened::Nothing;
         for slot in slots {
             let Some(lock) = slot.lock() else {
-                opened = OpenResult::Elsewhere;
+                why_not = NotOpened::Elsewhere;
                 continue;
             };
             if !self.is_still_there(&slot, id) {
                 self.tell(SaveError::Shelf(ListResult::Gone));
-                return OpenResult::Broken;
+                return Err(NotOpened::Broken);
             }
             let mut found = match recover::read(&slot) {
                 Ok(found) => found,
@@ -165,7 +158,7 @@ impl SaveDirectory {
                     if is_passed_over {
                         continue;
                     }
-                    return OpenResult::Broken;
+                    return Err(NotOpened::Broken);
                 }
             };
             if let Some(damage) = found.damage.take() {
@@ -177,14 +170,14 @@ impl SaveDirectory {
                 played: slot.touched().and_then(|at| Timestamp::try_from(at).ok()),
                 resumed: found.resumed,
             };
-            return OpenResult::Slot(Box::new(OpenedSlot {
+            return Ok(Box::new(OpenedSlot {
                 slot,
                 lock,
                 as_written: found.as_written,
                 opened,
             }));
         }
-        opened
+        Err(why_not)
     }
 
     /// Returns the name that the player gave to the match in this slot.

@@ -2,10 +2,11 @@
 //! reads them. A request never blocks on the disk.
 use super::{
     FinishedMatch,
-    directory::{OpenResult, SaveDirectory},
+    directory::{OpenedSlot, SaveDirectory},
     error::SaveError,
     io_worker::IoWorker,
     recover::{MOST_BYTES, read_at_most},
+    service::NotOpened,
     slot::MatchSlot,
 };
 use engine::{
@@ -143,7 +144,7 @@ struct JobResult {
 pub(super) enum JobOutput {
     List(Vec<SavedMatch>),
     Finished(Vec<FinishedMatch>),
-    Opened(OpenResult),
+    Opened(Result<Box<OpenedSlot>, NotOpened>),
     /// A match in the trash: it was deleted, or could not be restored.
     Trashed(Box<Trashed>),
     Nothing,
@@ -182,7 +183,7 @@ pub(super) struct SaveIndex {
 /// Results received in one poll.
 #[derive(Default)]
 pub(super) struct PolledResults {
-    pub opened: Option<OpenResult>,
+    pub opened: Option<Result<Box<OpenedSlot>, NotOpened>>,
     pub troubles: Vec<SaveError>,
 }
 

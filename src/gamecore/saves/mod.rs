@@ -45,7 +45,7 @@ pub use platform::{
     dirs::Dirs,
     disk::{backup_of, write_atomic},
 };
-pub use service::{OpenedMatch, OpenedSave, SaveService, Saved};
+pub use service::{NotOpened, OpenedMatch, SaveService, Saved};
 pub(crate) use slot::FileLock;
 pub use slot::{LABEL_LENGTH, last_played};
 pub use table_layout::TableLayoutFile;

@@ -2,7 +2,7 @@
 use super::{
     Dirs, MatchId, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
-    directory::{OpenResult, OpenedSlot, SaveDirectory},
+    directory::{OpenedSlot, SaveDirectory},
     error::{ListResult, SaveError},
     index::SaveIndex,
     recordfile::{ActiveSave, again},
@@ -28,7 +28,7 @@ pub struct SaveService {
     /// Closed matches whose writes are pending. Those that cannot be written stay here until the game ends.
     pub(super) left: Vec<ActiveSave>,
     pub(super) clerk: SaveIndex,
-    opened: Option<OpenedSave>,
+    opened: Option<Result<OpenedMatch, NotOpened>>,
     /// True while a match is being opened.
     opening: bool,
     pub(super) troubles: Vec<SaveError>,
@@ -200,17 +200,12 @@ impl SaveService {
         self.troubles.extend(heard.troubles);
         if let Some(opening) = heard.opened {
             self.opening = false;
-            self.opened = Some(match opening {
-                OpenResult::Nothing => OpenedSave::Nothing,
-                OpenResult::Elsewhere => OpenedSave::Elsewhere,
-                OpenResult::Broken => OpenedSave::Broken,
-                OpenResult::Slot(slot) => self.take(*slot),
-            });
+            self.opened = Some(opening.map(|slot| self.take(*slot)));
         }
     }
 
     /// Makes an opened match the running one.
-    fn take(&mut self, taken: OpenedSlot) -> OpenedSave {
+    fn take(&mut self, taken: OpenedSlot) -> OpenedMatch {
         self.leave_match();
         let opened = taken.opened;
         let mut running = ActiveSave::opened(taken.slot, taken.lock, opened.resumed.text.clone());
@@ -221,7 +216,7 @@ impl SaveService {
         running.desk.clone_from(&opened.desk);
         running.phones.clone_from(&opened.phones);
         self.running = Some(running);
-        OpenedSave::Match(Box::new(opened))
+        opened
     }
 
     /// Updates the backup of the running match. Called after each deal.
@@ -284,12 +279,12 @@ impl SaveService {
         running.error_reported = false;
         let (desk, phones) = (running.desk.clone(), running.phones.clone());
         self.running = Some(running);
-        self.opened = Some(OpenedSave::Match(Box::new(OpenedMatch {
+        self.opened = Some(Ok(OpenedMatch {
             resumed,
             desk,
             phones,
             played: None,
-        })));
+        }));
     }
 
     /// True if [`SaveService::take_opened`] has a result.
@@ -297,8 +292,8 @@ impl SaveService {
         self.opened.is_some()
     }
 
-    /// Returns the result of opening a match, once available.
-    pub fn take_opened(&mut self) -> Option<OpenedSave> {
+    /// Returns the result of opening a match, once available. The opened match is locked by this window.
+    pub fn take_opened(&mut self) -> Option<Result<OpenedMatch, NotOpened>> {
         self.opened.take()
     }
 
@@ -457,13 +452,13 @@ pub struct OpenedMatch {
     pub played: Option<Timestamp>,
 }
 
-pub enum OpenedSave {
+/// Reason why a match was not opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotOpened {
     /// The match does not exist.
     Nothing,
     /// The match is being played in another window.
     Elsewhere,
     /// The match cannot be read. The reason has been reported.
     Broken,
-    /// The opened match, now locked by this window.
-    Match(Box<OpenedMatch>),
 }

@@ -5,7 +5,7 @@ use super::folder::{
 use crate::{
     i18n::{Language, Texts},
     saves::{
-        OpenedSave, SaveService, Saved, backup_of,
+        NotOpened, SaveService, Saved, backup_of,
         error::{FileDefect, SaveError},
         recover::{MOST_BYTES, longest},
     },
@@ -129,7 +129,7 @@ fn a_match_of_which_nothing_is_left_is_set_aside() {
     let mut store = SaveService::at(&folder.0);
     // Listing renames the broken match and reports it.
     assert_eq!(saved(&mut store), Saved::Nothing);
-    assert!(matches!(open_newest(&mut store), OpenedSave::Nothing));
+    assert!(matches!(open_newest(&mut store), Err(NotOpened::Nothing)));
     assert!(matches!(
         store.troubles[..],
         [SaveError::Broken {
@@ -164,7 +164,7 @@ fn a_match_of_a_newer_version_is_left_alone_and_reported_once() {
         let mut store = SaveService::at(&folder.0);
         assert_eq!(saved(&mut store), Saved::Nothing, "{name}");
         assert!(
-            matches!(open_newest(&mut store), OpenedSave::Nothing),
+            matches!(open_newest(&mut store), Err(NotOpened::Nothing)),
             "{name}"
         );
         assert!(listed(&mut store).is_empty(), "{name}");
@@ -250,7 +250,7 @@ fn a_file_that_is_no_match_is_rejected_quickly() {
     fs::remove_file(&path).expect("removed");
     let _ = fs::remove_file(backup_of(&path));
     fs::create_dir(&path).expect("a folder where the match should be");
-    assert!(matches!(open_newest(&mut store), OpenedSave::Broken));
+    assert!(matches!(open_newest(&mut store), Err(NotOpened::Broken)));
     assert_eq!(saved(&mut store), Saved::Nothing);
     // A file of valid lines that do not form a match.
     let pass = "{\"p\":0,\"do\":\"pass\"}\n";
@@ -307,7 +307,7 @@ fn a_running_match_is_readable_by_its_owner_only() {
         fs::set_permissions(folder.file(name), everybody).expect("set");
     }
     let mut store = SaveService::at(&folder.0);
-    open_newest(&mut store);
+    let _ = open_newest(&mut store);
     store.settle();
     assert_eq!(modes(), [0o600; 2]);
 }

@@ -1,5 +1,5 @@
 //! Test helpers: a temporary folder for each test, and sample matches.
-use crate::saves::{OpenedSave, SaveService, Saved, SavedMatch};
+use crate::saves::{NotOpened, OpenedMatch, SaveService, Saved, SavedMatch};
 use engine::{
     matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
     rules::oficial,
@@ -67,7 +67,7 @@ pub(super) fn first(lines: usize) -> String {
 }
 
 /// Opens the most recently played match and waits until everything is written.
-pub(super) fn open_newest(store: &mut SaveService) -> OpenedSave {
+pub(super) fn open_newest(store: &mut SaveService) -> Result<OpenedMatch, NotOpened> {
     store.open_newest();
     store.settle();
     let opened = store.take_opened().expect("opened");
@@ -77,10 +77,8 @@ pub(super) fn open_newest(store: &mut SaveService) -> OpenedSave {
 
 /// Opens the most recently played match and returns its text.
 pub(super) fn opened(store: &mut SaveService) -> Option<String> {
-    match open_newest(store) {
-        OpenedSave::Match(opened) => Some(opened.resumed.text),
-        OpenedSave::Nothing | OpenedSave::Elsewhere | OpenedSave::Broken => None,
-    }
+    let opened = open_newest(store).ok();
+    opened.map(|opened| opened.resumed.text)
 }
 
 /// Closes the running match and waits until everything is written.

@@ -2,7 +2,7 @@
 use super::folder::{
     TestFolder, begun, first, leave, listed, opened, read, record, sample_lines, saved,
 };
-use crate::saves::{MatchSummary, OpenedSave, PlayedBy, SaveService, Saved};
+use crate::saves::{MatchSummary, PlayedBy, SaveService, Saved};
 use std::fs;
 
 #[test]
@@ -96,9 +96,7 @@ fn unsaved_matches_stay_in_memory_until_they_can_be_written() {
         .iter()
         .find(|it| it.summary.seed_hash == hash(&texts[0]));
     store.open(&first.expect("listed").id);
-    assert!(
-        matches!(store.take_opened(), Some(OpenedSave::Match(it)) if it.resumed.text == texts[0])
-    );
+    assert!(matches!(store.take_opened(), Some(Ok(it)) if it.resumed.text == texts[0]));
     drop(store);
     // Each match now has its own file.
     let mut kept: Vec<String> = ["match.jsonl", "match-2.jsonl", "match-3.jsonl"]

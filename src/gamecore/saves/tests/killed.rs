@@ -2,7 +2,7 @@
 //!
 //! The process writes, opens, renames, deletes, restores and exports matches, or reads a finished one.
 use super::folder::{TestFolder, leave, listed, read, sample_lines};
-use crate::saves::{MatchId, OpenedSave, SaveService, error::SaveError};
+use crate::saves::{MatchId, SaveService, error::SaveError};
 use engine::{matchplay::Commitment, record};
 use std::{
     env, fs,
@@ -63,7 +63,7 @@ fn open(store: &mut SaveService, id: &MatchId) -> Option<String> {
     store.open(id);
     store.settle();
     match store.take_opened() {
-        Some(OpenedSave::Match(opened)) => Some(opened.resumed.text),
+        Some(Ok(opened)) => Some(opened.resumed.text),
         _ => None,
     }
 }

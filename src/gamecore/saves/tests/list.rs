@@ -1,7 +1,7 @@
 //! Tests of operations on the match list: names, trash and files of older versions.
 use super::folder::{TestFolder, begun, first, leave, listed, opened, read, sample_lines};
 use crate::saves::{
-    MatchId, OpenedSave, SaveService, SavedMatch,
+    MatchId, SaveService, SavedMatch,
     error::{ListResult, SaveError},
 };
 use std::fs;
@@ -78,7 +78,7 @@ fn a_deleted_match_is_restored_with_all_its_files() {
     store.rename(&a, "Domingo");
     store.open(&a);
     store.settle();
-    assert!(matches!(store.take_opened(), Some(OpenedSave::Match(_))));
+    assert!(matches!(store.take_opened(), Some(Ok(_))));
     store.save_table_layout(b"{}".to_vec());
     leave(&mut store);
     store.delete(&a);
@@ -99,7 +99,7 @@ fn a_deleted_match_is_restored_with_all_its_files() {
     let again = id_of(&mut store, "a");
     store.open(&again);
     store.settle();
-    let Some(OpenedSave::Match(opened)) = store.take_opened() else {
+    let Some(Ok(opened)) = store.take_opened() else {
         panic!("not opened");
     };
     assert_eq!(opened.resumed.text, begun("a", 40));

@@ -3,7 +3,7 @@ use super::folder::{
     TestFolder, begun, first, leave, listed, open_newest, opened, read, record, sample_lines, saved,
 };
 use crate::saves::{
-    OpenedSave, PlayedBy, SaveService, Saved,
+    NotOpened, PlayedBy, SaveService, Saved,
     error::{ListResult, SaveError},
 };
 use std::fs;
@@ -15,7 +15,7 @@ fn two_windows_never_write_to_one_match() {
     one.begin_match(&first(30));
     one.settle();
     assert_eq!(saved(&mut two), Saved::Elsewhere);
-    assert!(matches!(open_newest(&mut two), OpenedSave::Elsewhere));
+    assert!(matches!(open_newest(&mut two), Err(NotOpened::Elsewhere)));
     one.append(&sample_lines()[30]);
     one.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(31));
@@ -78,7 +78,7 @@ fn a_match_of_another_window_is_not_opened_deleted_or_mixed_up() {
     assert_eq!(entry.by, PlayedBy::Others);
     two.open(&entry.id);
     two.settle();
-    assert!(matches!(two.take_opened(), Some(OpenedSave::Elsewhere)));
+    assert!(matches!(two.take_opened(), Some(Err(NotOpened::Elsewhere))));
     two.delete(&entry.id);
     two.settle();
     assert!(matches!(
@@ -108,7 +108,7 @@ fn a_match_of_another_window_is_not_opened_deleted_or_mixed_up() {
     assert_eq!(read(folder.file("match.jsonl")), begun("another", 40));
     let list = listed(&mut one);
     assert_eq!((list.len(), list[0].name.as_deref()), (1, None));
-    assert!(matches!(two.take_opened(), Some(OpenedSave::Broken)));
+    assert!(matches!(two.take_opened(), Some(Err(NotOpened::Broken))));
 }
 
 #[test]

@@ -10,8 +10,9 @@ use platform::rulesets::{Broken, Entry, RuleSets};
 use std::{io, path::PathBuf};
 
 /// Available rule sets, rulebooks first. The catalog is read again whenever the match set-up opens.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Deref)]
 pub struct RuleCatalog {
+    #[deref]
     sets: RuleSets,
     /// Folder of the player's own rule sets.
     own: PathBuf,
@@ -32,19 +33,6 @@ impl RuleCatalog {
             sets: RuleSets::of(store.dirs()),
             own: store.dirs().rules(),
         }
-    }
-
-    pub fn entries(&self) -> &[Entry] {
-        &self.sets.entries
-    }
-
-    /// Returns the files that contain no valid rule set.
-    pub fn broken(&self) -> &[Broken] {
-        &self.sets.broken
-    }
-
-    pub fn find(&self, id: &str) -> Option<&Entry> {
-        self.sets.find(id)
     }
 
     pub fn own(&self) -> impl Iterator<Item = &Entry> {

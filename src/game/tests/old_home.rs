@@ -326,7 +326,7 @@ fn old_home_settings_bindings_profiles_and_rules_are_unchanged() {
     assert!(tables.left().is_some(), "the set-up as it was left");
 
     let catalog = RuleCatalog::read(app.world().resource::<SaveService>());
-    assert!(catalog.broken().is_empty(), "{:?}", catalog.broken());
+    assert!(catalog.broken.is_empty(), "{:?}", catalog.broken);
     let own = catalog.find("sunday-at-home").expect("the own rules");
     assert_eq!(own.file.rules.name, "Sunday at home");
     assert_eq!(own.file.rules.jokers_per_deck, 2);

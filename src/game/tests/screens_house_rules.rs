@@ -271,7 +271,7 @@ fn screens_a_broken_rule_file_is_reported_with_its_line_and_others_load() {
     assert!(catalog.own().any(|entry| entry.id == "good"));
     let texts = app.world().resource::<Texts>();
     let told: Vec<String> = catalog
-        .broken()
+        .broken
         .iter()
         .map(|broken| broken_sentence(texts, broken))
         .collect();

@@ -83,7 +83,7 @@ fn read_catalog(
     mut toasts: MessageWriter<Toast>,
 ) {
     *catalog = RuleCatalog::read(&store);
-    for broken in catalog.broken() {
+    for broken in &catalog.broken {
         toasts.write(Toast::refused(broken_sentence(&texts, broken)));
     }
 }

@@ -184,7 +184,7 @@ fn about(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Vec
 
 /// Selects the next or previous rule set of the catalog.
 pub(super) fn step(draft: &mut Draft, catalog: &RuleCatalog, by: isize) {
-    let entries = catalog.entries();
+    let entries = &catalog.entries;
     let now = entries.iter().position(|entry| entry.id == draft.chosen);
     let next = now.unwrap_or(0) as isize + by;
     let next = next.rem_euclid(entries.len().max(1) as isize) as usize;

@@ -241,8 +241,8 @@ impl Profiles {
         self.people.push(Profile {
             name,
             earlier: Vec::new(),
-            color: self.free_color(),
-            picture: picture.unwrap_or_else(|| self.free_picture()) % 8,
+            color: self.rarest(ProfileColor::ALL, |person| person.color),
+            picture: picture.unwrap_or_else(|| self.rarest(0..8, |person| person.picture)) % 8,
             own: PersonalSettings::default(),
         });
         Ok(self.people.len() - 1)
@@ -334,22 +334,17 @@ impl Profiles {
         }
     }
 
-    /// Returns the colour that the fewest profiles have.
-    fn free_color(&self) -> ProfileColor {
-        let count = |color: &ProfileColor| {
+    /// Returns the value that the fewest profiles have, the first one of several.
+    fn rarest<T: PartialEq + Default>(
+        &self,
+        values: impl IntoIterator<Item = T>,
+        of: impl Fn(&Profile) -> T,
+    ) -> T {
+        let count = |value: &T| {
             let all = self.people.iter();
-            all.filter(|person| person.color == *color).count()
+            all.filter(|person| of(person) == *value).count()
         };
-        let all = ProfileColor::ALL.into_iter();
-        all.min_by_key(count).unwrap_or_default()
-    }
-
-    fn free_picture(&self) -> u8 {
-        let count = |picture: &u8| {
-            let all = self.people.iter();
-            all.filter(|person| person.picture == *picture).count()
-        };
-        (0..8).min_by_key(count).unwrap_or(0)
+        values.into_iter().min_by_key(count).unwrap_or_default()
     }
 }
 

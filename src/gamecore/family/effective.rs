@@ -8,7 +8,7 @@ use crate::{
     states::{Screen, Watching},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::{matchplay::PlayerKind, table::Viewer};
+use engine::matchplay::PlayerKind;
 
 /// Settings in force. Settings that can be personal must be read from this resource, not from [`Settings`].
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,38 +34,21 @@ impl Default for EffectiveSettings {
     }
 }
 
-/// Resources that determine the player whose hand is open.
-#[derive(SystemParam)]
-pub(super) struct ViewerParams<'w> {
-    shown: Res<'w, DisplayedState>,
-    screen: Res<'w, State<Screen>>,
-    watching: Res<'w, State<Watching>>,
-}
-
-impl ViewerParams<'_> {
-    /// Returns the index of the viewer's profile, if the viewer is a person with a profile.
-    fn person(&self, family: &Profiles) -> Option<usize> {
-        if *self.screen.get() != Screen::Table || *self.watching.get() == Watching::On {
-            return None;
-        }
-        let Viewer::Seat(seat) = self.shown.viewer else {
-            return None;
-        };
-        let owner = self.shown.owner(seat)?;
-        (owner.kind == PlayerKind::Human).then(|| family.index_of(&owner.name))?
-    }
-}
-
 /// Updates the effective settings and the language of the texts.
 pub(super) fn follow(
-    onlooker: ViewerParams,
-    settings: Res<Settings>,
+    (screen, watching): (Res<State<Screen>>, Res<State<Watching>>),
+    (shown, settings): (Res<DisplayedState>, Res<Settings>),
     mut family: ResMut<Profiles>,
     mut texts: ResMut<Texts>,
     mut in_force: ResMut<EffectiveSettings>,
     (mut before, mut chosen): (Local<Option<Vec<u32>>>, Local<Option<Language>>),
 ) {
-    let person = onlooker.person(&family);
+    let is_playing = *screen.get() == Screen::Table && *watching.get() == Watching::Off;
+    let viewer = shown.viewer.seat().filter(|_| is_playing);
+    let viewer = viewer.and_then(|seat| shown.owner(seat));
+    let viewer = viewer.filter(|player| player.kind == PlayerKind::Human);
+    // Index of the profile of the player whose hand is open.
+    let person = viewer.and_then(|player| family.index_of(&player.name));
     if settings.is_changed() {
         let now = Setting::personal().map(|(setting, _)| setting.get(&settings));
         let now: Vec<u32> = now.collect();

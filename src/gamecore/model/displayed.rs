@@ -143,10 +143,7 @@ impl DisplayedState {
 
     /// Returns the player at the bottom of the screen: the viewer, or player 0 for a spectator.
     pub fn bottom_seat(&self) -> Seat {
-        match self.viewer {
-            Viewer::Seat(seat) => seat,
-            Viewer::Spectator => Seat(0),
-        }
+        self.viewer.seat().unwrap_or(Seat(0))
     }
 
     /// Returns the card that the open claim question is about: that of the claim window or, before the draw, the top card

@@ -55,24 +55,11 @@ impl Unattended<'_, '_> {
     }
 }
 
-/// The current and the next overlay of the table.
-#[derive(SystemParam)]
-pub(super) struct Cover<'w> {
-    menu: Res<'w, State<Menu>>,
-    now: Res<'w, State<TableOverlay>>,
-    next: ResMut<'w, NextState<TableOverlay>>,
-}
-
-impl Cover<'_> {
-    fn show(&mut self, overlay: TableOverlay) {
-        NextState::set_if_neq(&mut self.next, overlay);
-    }
-}
-
 /// Executes the next step.
 pub(super) fn follow(
     shown: Res<DisplayedState>,
-    mut cover: Cover,
+    menu: Res<State<Menu>>,
+    (overlay, mut next): (Res<State<TableOverlay>>, ResMut<NextState<TableOverlay>>),
     mut intents: MessageReader<PlayerIntent>,
     mut unattended: Unattended,
     mut referee: ResMut<Referee>,
@@ -87,10 +74,11 @@ pub(super) fn follow(
     let Some(session) = &mut referee.session else {
         return;
     };
-    if *cover.menu.get() != Menu::None {
+    if *menu.get() != Menu::None {
         return;
     }
-    let overlay = *cover.now.get();
+    let mut show = |overlay: TableOverlay| NextState::set_if_neq(&mut next, overlay);
+    let overlay = *overlay.get();
     let waiting = !matches!(overlay, TableOverlay::None | TableOverlay::MatchOver);
     let goes_on = unattended.is_over(session, waiting, &phones) || asked;
     let seen = script.is_idle() && !session.is_busy();
@@ -98,19 +86,19 @@ pub(super) fn follow(
         (TableOverlay::None, _) if !seen => {}
         (TableOverlay::None, MatchStage::Playing) => {}
         (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => deal(session, &mut phones),
-        (TableOverlay::None, _) if shown.ended.is_some() => cover.show(TableOverlay::HandOver),
+        (TableOverlay::None, _) if shown.ended.is_some() => show(TableOverlay::HandOver),
         (TableOverlay::None, MatchStage::BetweenHands { .. }) => deal(session, &mut phones),
-        (TableOverlay::None, MatchStage::Over { .. }) => cover.show(TableOverlay::MatchOver),
+        (TableOverlay::None, MatchStage::Over { .. }) => show(TableOverlay::MatchOver),
         _ if !goes_on => {}
         (TableOverlay::Curtain, _) => session.reveal(),
-        (TableOverlay::HandOver, MatchStage::Over { .. }) => cover.show(TableOverlay::MatchOver),
+        (TableOverlay::HandOver, MatchStage::Over { .. }) => show(TableOverlay::MatchOver),
         (TableOverlay::HandOver, _) => {
-            cover.show(TableOverlay::ScoreSheet);
+            show(TableOverlay::ScoreSheet);
             unattended.begin();
         }
         (TableOverlay::ScoreSheet, _) => {
             deal(session, &mut phones);
-            cover.show(TableOverlay::None);
+            show(TableOverlay::None);
         }
         (TableOverlay::MatchOver, _) => {}
     }

@@ -10,9 +10,10 @@ use crate::{
         SubstituteBot, TableArrangement,
     },
     redraw::{RedrawRequest, ScheduleRedraw},
+    sets::any_changed,
     states::Screen,
 };
-use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
+use bevy::{prelude::*, window::ExitSystems};
 use engine::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -93,7 +94,7 @@ pub(super) fn is_ours(text: &[u8]) -> bool {
 }
 
 /// Debounce state of the arrangement file.
-#[derive(Resource, Default)]
+#[derive(Default)]
 struct LayoutDebounce {
     written: Option<TableLayoutFile>,
     wait: Option<Duration>,
@@ -101,7 +102,6 @@ struct LayoutDebounce {
 
 /// Adds the system that saves the arrangement.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LayoutDebounce>();
     app.add_systems(
         Last,
         keep.after(ExitSystems)
@@ -110,38 +110,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Resources from which the stored arrangement is built.
-#[derive(SystemParam)]
-struct LayoutSources<'w> {
-    shown: Res<'w, DisplayedState>,
-    zones: Res<'w, CardPlacement>,
-    order: Res<'w, HandOrder>,
-    refusals: Res<'w, ClaimFilters>,
-}
-
-impl LayoutSources<'_> {
-    fn is_changed(&self) -> bool {
-        self.zones.is_changed()
-            || self.order.is_changed()
-            || self.refusals.is_changed()
-            || self.shown.is_changed()
-    }
-
-    fn desk(&self) -> Option<TableLayoutFile> {
-        TableLayoutFile::of(&self.shown, &self.zones, &self.order, &self.refusals)
-    }
-}
-
 fn keep(
-    arranged: LayoutSources,
+    (shown, zones): (Res<DisplayedState>, Res<CardPlacement>),
+    (order, refusals): (Res<HandOrder>, Res<ClaimFilters>),
     mut store: ResMut<SaveService>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
-    mut unwritten: ResMut<LayoutDebounce>,
+    mut unwritten: Local<LayoutDebounce>,
     exits: MessageReader<AppExit>,
     leaves: MessageReader<LeaveMatch>,
 ) {
     let leaving = !exits.is_empty() || !leaves.is_empty();
-    if arranged.is_changed() {
+    if any_changed(&[&shown, &zones, &order, &refusals]) {
         unwritten.wait.get_or_insert(DEBOUNCE);
     }
     let Some(wait) = unwritten.wait else { return };
@@ -152,7 +131,9 @@ fn keep(
         return;
     }
     unwritten.wait = None;
-    let Some(desk) = arranged.desk() else { return };
+    let Some(desk) = TableLayoutFile::of(&shown, &zones, &order, &refusals) else {
+        return;
+    };
     if unwritten.written.as_ref() == Some(&desk) {
         return;
     }

@@ -26,7 +26,6 @@ pub struct KeyboardMap;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         InputManagerPlugin::<PlayerAction>::default(),
-        fix_presses,
         presses::plugin,
     ));
     app.init_resource::<DeviceUsed>()
@@ -37,9 +36,17 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_keyboard);
     app.add_systems(
         PreUpdate,
-        follow_bindings
-            .before(InputManagerSystem::Tick)
-            .run_if(resource_changed::<Bindings>),
+        (
+            follow_bindings
+                .before(InputManagerSystem::Tick)
+                .run_if(resource_changed::<Bindings>),
+            digitize_buttons
+                .after(InputManagerSystem::Unify)
+                .before(InputManagerSystem::Update),
+            count_every_press
+                .after(InputManagerSystem::Update)
+                .before(InputManagerSystem::ManualControl),
+        ),
     );
     app.add_observer(plug_in).add_observer(unplug);
     // leafwing has one clock per action for its frame schedule and one for its fixed-step schedule. The game uses no
@@ -107,21 +114,6 @@ fn unplug(pad: On<Remove, Gamepad>, mut commands: Commands) {
     commands
         .entity(pad.entity)
         .try_remove::<(InputMap<PlayerAction>, ActionState<PlayerAction>, PadFamily)>();
-}
-
-/// Registers the corrections before and after leafwing's update.
-fn fix_presses(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (
-            digitize_buttons
-                .after(InputManagerSystem::Unify)
-                .before(InputManagerSystem::Update),
-            count_every_press
-                .after(InputManagerSystem::Update)
-                .before(InputManagerSystem::ManualControl),
-        ),
-    );
 }
 
 /// Makes every gamepad button either fully pressed or released, according to Bevy's thresholds (`ButtonSettings`).

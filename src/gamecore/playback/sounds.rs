@@ -22,14 +22,8 @@ const BREATH: f32 = 0.12;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (call, tick)
+        (call, tick, tell.after(Play))
             .in_set(FrameSystems::Present)
-            .run_if(in_state(Screen::Table)),
-    );
-    app.add_systems(
-        Update,
-        tell.in_set(FrameSystems::Present)
-            .after(Play)
             .run_if(in_state(Screen::Table)),
     );
 }

@@ -165,10 +165,13 @@ impl BotTasks {
         });
     }
 
-    /// Passes on the answers that have come.
-    fn poll(&mut self, session: &mut Session) {
+    /// Passes on the answers that have come. An endless patience waits for all of them.
+    fn poll(&mut self, session: &mut Session, patience: BotPatience) {
         self.thinking.retain_mut(|one| {
-            let answer = one.work.poll();
+            let answer = match patience {
+                BotPatience::Clock => one.work.poll(),
+                BotPatience::Endless => one.work.wait(),
+            };
             let waits = answer.is_none();
             if let Some(action) = answer {
                 session.bot_answers(one.asked, action);
@@ -182,7 +185,7 @@ impl BotTasks {
         let Some(session) = &mut referee.session else {
             return false;
         };
-        self.poll(session);
+        self.poll(session, BotPatience::Clock);
         session.has_due_answer()
     }
 }
@@ -228,18 +231,11 @@ pub(super) fn think(
         minds.forget();
         return;
     };
+    minds.poll(session, *patience);
     minds.thinking.retain_mut(|mind| {
         mind.waited += seen_secs(&real);
         if mind.work.begun() {
             mind.thought += seen_secs(&real);
-        }
-        let answer = match *patience {
-            BotPatience::Clock => mind.work.poll(),
-            BotPatience::Endless => mind.work.wait(),
-        };
-        if let Some(action) = answer {
-            session.bot_answers(mind.asked, action);
-            return false;
         }
         if mind.waited > mind.too_long || matches!(mind.work, BotWork::Failed) {
             let player = &session.player_at(mind.asked.seat);

@@ -62,20 +62,16 @@ impl CardPlacement {
                 }
             }
             SeenEvent::TookBack { seat, steps: back } => {
-                self.take_back(*seat, *back, steps, view);
+                let count = match back {
+                    TakeBack::Steps(count) => usize::from(*count),
+                    TakeBack::All => steps.len(),
+                };
+                // The latest action is undone first.
+                for step in steps.iter().rev().take(count) {
+                    self.undo(*seat, step, view);
+                }
             }
             _ => {}
-        }
-    }
-
-    /// Undoes the last actions of the turn, latest first.
-    fn take_back(&mut self, seat: Seat, back: TakeBack, steps: &[TurnStep], view: &OwnedView) {
-        let count = match back {
-            TakeBack::Steps(count) => usize::from(count),
-            TakeBack::All => steps.len(),
-        };
-        for step in steps.iter().rev().take(count) {
-            self.undo(seat, step, view);
         }
     }
 

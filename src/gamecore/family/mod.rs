@@ -61,15 +61,14 @@ struct ProfileFile {
 fn load(app: &mut App) {
     let path = app.world().resource::<Folders>().data.join("family.json");
     let read = file::load(&path);
-    let is_new = read.book.is_none() && read.problems.is_empty();
     let settings = app.world().resource::<Settings>();
-    let (family, tables) = match (&read.book, is_new) {
-        (Some(book), _) => (
+    let (family, tables) = match &read.book {
+        Some(book) => (
             Profiles::of(book.people.clone()),
             Tables::of(book.tables.clone(), book.left.clone()),
         ),
-        (None, true) => (migrated_profiles(settings), Tables::default()),
-        (None, false) => (Profiles::default(), Tables::default()),
+        None if read.problems.is_empty() => (migrated_profiles(settings), Tables::default()),
+        None => (Profiles::default(), Tables::default()),
     };
     let texts = app.world().resource::<Texts>();
     let sentence = |problem: &Problem| problem.sentence(texts);

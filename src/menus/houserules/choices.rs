@@ -18,188 +18,53 @@ struct Choice {
     options: &'static [(&'static str, &'static str)],
 }
 
-const fn row(
-    topic: Topic,
-    key: &'static str,
-    options: &'static [(&'static str, &'static str)],
-) -> Choice {
-    Choice {
-        topic,
-        key,
-        options,
-    }
+macro_rules! choices {
+    ($($topic:ident $key:literal: $($option:literal => $sets:literal),+;)+) => {
+        /// All rules with several values, in the order of the page.
+        static CHOICES: [Choice; [$($key),+].len()] = [$(Choice {
+            topic: Topic::$topic,
+            key: $key,
+            options: &[$(($option, $sets)),+],
+        }),+];
+    };
 }
 
-/// All rules with several values, in the order of the page.
-static CHOICES: [Choice; 18] = [
-    row(
-        Topic::Hands,
-        "packs",
-        &[
-            ("two", "shoe=None; decks=two"),
-            ("growing", "shoe=None; decks=growing"),
-        ],
-    ),
-    row(
-        Topic::Hands,
-        "players",
-        &[
-            ("4", "max_seats=4"),
-            ("6", "max_seats=6"),
-            ("8", "max_seats=8"),
-        ],
-    ),
-    row(
-        Topic::Hands,
-        "deal",
-        &[
-            ("exactly", "deal=None; extra_cards_dealt=0"),
-            ("more", "deal=None; extra_cards_dealt=1"),
-            ("10", "deal=[10]"),
-            ("11", "deal=[11]"),
-            ("12", "deal=[12]"),
-            ("13", "deal=[13]"),
-        ],
-    ),
-    row(
-        Topic::Hands,
-        "upcard",
-        &[("turned", "no_up_card=false"), ("none", "no_up_card=true")],
-    ),
-    row(
-        Topic::Hands,
-        "sizes",
-        &[("any", "exact_melds=false"), ("exact", "exact_melds=true")],
-    ),
-    row(
-        Topic::Hands,
-        "longest",
-        &[
-            ("thirteen", "run.repeats=false"),
-            ("endless", "run.repeats=true"),
-        ],
-    ),
-    row(
-        Topic::Hands,
-        "begins",
-        &[
-            ("next", "closer_begins=false"),
-            ("closer", "closer_begins=true"),
-        ],
-    ),
-    row(
-        Topic::Hands,
-        "renewals",
-        &[
-            ("never", "renewals=0"),
-            ("once", "renewals=1"),
-            ("twice", "renewals=None"),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "trios",
-        &[
-            ("jokers", "trio.jokers_only=true"),
-            ("natural", "trio.jokers_only=false"),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "side",
-        &[
-            ("allowed", "run.adjacent_jokers=true"),
-            ("apart", "run.adjacent_jokers=false"),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "wild",
-        &[
-            ("none", "wild_cards=None"),
-            ("twos", "wild_cards=\"2\""),
-            ("aces", "wild_cards=\"A\""),
-            ("red-aces", "wild_cards=\"red A\""),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "limit",
-        &[
-            (
-                "any",
-                "wilds_laid_down=(trio:any,run:any); wilds_later=(trio:any,run:any)",
-            ),
-            (
-                "one",
-                "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:at_most(1),run:at_most(1))",
-            ),
-            (
-                "half",
-                "wilds_laid_down=(trio:as_many_as_naturals,run:as_many_as_naturals); \
-                 wilds_later=(trio:as_many_as_naturals,run:as_many_as_naturals)",
-            ),
-            (
-                "later",
-                "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:any,run:any)",
-            ),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "swap",
-        &[
-            ("owner", "joker_swap=runs_of_owner"),
-            ("any", "joker_swap=any_other_meld"),
-            ("same", "joker_swap=same_run"),
-        ],
-    ),
-    row(
-        Topic::Jokers,
-        "move",
-        &[("runs", "joker_move=true"), ("never", "joker_move=false")],
-    ),
-    row(
-        Topic::Closing,
-        "points",
-        &[
-            ("50-20", "points=None"),
-            ("30-20", "points=[(cards:\"joker\",points:30)]"),
-            (
-                "25-15",
-                "points=[(cards:\"joker\",points:25),(cards:\"A\",points:15)]",
-            ),
-            (
-                "15-15",
-                "points=[(cards:\"joker\",points:15),(cards:\"A\",points:15)]",
-            ),
-        ],
-    ),
-    row(
-        Topic::Closing,
-        "closer",
-        &[
-            ("0", "closer_points=None"),
-            ("5", "closer_points=[5]"),
-            ("10", "closer_points=[10]"),
-            ("25", "closer_points=[25]"),
-            ("50", "closer_points=[50]"),
-        ],
-    ),
-    row(
-        Topic::Claims,
-        "claims",
-        &[("free", "max_claims=None"), ("none", "max_claims=0")],
-    ),
-    row(
-        Topic::Claims,
-        "penalty",
-        &[
-            ("shared", "penalty=shared"),
-            ("separate", "penalty=separate"),
-        ],
-    ),
-];
+choices! {
+    Hands "packs": "two" => "shoe=None; decks=two", "growing" => "shoe=None; decks=growing";
+    Hands "players": "4" => "max_seats=4", "6" => "max_seats=6", "8" => "max_seats=8";
+    Hands "deal":
+        "exactly" => "deal=None; extra_cards_dealt=0", "more" => "deal=None; extra_cards_dealt=1",
+        "10" => "deal=[10]", "11" => "deal=[11]", "12" => "deal=[12]", "13" => "deal=[13]";
+    Hands "upcard": "turned" => "no_up_card=false", "none" => "no_up_card=true";
+    Hands "sizes": "any" => "exact_melds=false", "exact" => "exact_melds=true";
+    Hands "longest": "thirteen" => "run.repeats=false", "endless" => "run.repeats=true";
+    Hands "begins": "next" => "closer_begins=false", "closer" => "closer_begins=true";
+    Hands "renewals": "never" => "renewals=0", "once" => "renewals=1", "twice" => "renewals=None";
+    Jokers "trios": "jokers" => "trio.jokers_only=true", "natural" => "trio.jokers_only=false";
+    Jokers "side": "allowed" => "run.adjacent_jokers=true", "apart" => "run.adjacent_jokers=false";
+    Jokers "wild":
+        "none" => "wild_cards=None", "twos" => r#"wild_cards="2""#,
+        "aces" => r#"wild_cards="A""#, "red-aces" => r#"wild_cards="red A""#;
+    Jokers "limit":
+        "any" => "wilds_laid_down=(trio:any,run:any); wilds_later=(trio:any,run:any)",
+        "one" => "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:at_most(1),run:at_most(1))",
+        "half" => "wilds_laid_down=(trio:as_many_as_naturals,run:as_many_as_naturals); \
+                   wilds_later=(trio:as_many_as_naturals,run:as_many_as_naturals)",
+        "later" => "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:any,run:any)";
+    Jokers "swap":
+        "owner" => "joker_swap=runs_of_owner", "any" => "joker_swap=any_other_meld", "same" => "joker_swap=same_run";
+    Jokers "move": "runs" => "joker_move=true", "never" => "joker_move=false";
+    Closing "points":
+        "50-20" => "points=None",
+        "30-20" => r#"points=[(cards:"joker",points:30)]"#,
+        "25-15" => r#"points=[(cards:"joker",points:25),(cards:"A",points:15)]"#,
+        "15-15" => r#"points=[(cards:"joker",points:15),(cards:"A",points:15)]"#;
+    Closing "closer":
+        "0" => "closer_points=None", "5" => "closer_points=[5]", "10" => "closer_points=[10]",
+        "25" => "closer_points=[25]", "50" => "closer_points=[50]";
+    Claims "claims": "free" => "max_claims=None", "none" => "max_claims=0";
+    Claims "penalty": "shared" => "penalty=shared", "separate" => "penalty=separate";
+}
 
 /// Returns the fields that an option sets, with their values in file syntax.
 fn values(option: &str) -> impl Iterator<Item = (Field, &str)> {

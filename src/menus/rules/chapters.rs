@@ -42,47 +42,16 @@ impl Chapter {
     }
 }
 
-/// Terms of the glossary, by subject.
-const TERMS: [&str; 38] = [
-    "match",
-    "hand",
-    "contract",
-    "round",
-    "hand-held",
-    "pack",
-    "suit",
-    "rank",
-    "face-cards",
-    "hearts",
-    "diamonds",
-    "clubs",
-    "spades",
-    "joker",
-    "natural",
-    "dealer",
-    "stock",
-    "penalty-stock",
-    "discard-pile",
-    "discard",
-    "stuck-card",
-    "claim",
-    "penalty-card",
-    "covered",
-    "combine",
-    "meld",
-    "trio",
-    "run",
-    "clean",
-    "dirty",
-    "lay-down",
-    "take-back",
-    "lay-off",
-    "swap",
-    "close",
-    "bonus",
-    "tablas",
-    "supercontinental",
-];
+/// Terms of the glossary, separated by spaces: a line for each subject.
+const TERMS: &str = "
+    match hand contract round hand-held
+    pack suit rank face-cards hearts diamonds clubs spades joker natural
+    dealer stock penalty-stock discard-pile discard stuck-card
+    claim penalty-card covered
+    combine meld trio run clean dirty
+    lay-down take-back lay-off swap
+    close bonus tablas supercontinental
+";
 
 /// Returns the terms of the glossary with their explanations, in the alphabetical order of the language.
 pub(super) fn glossary(texts: &Texts) -> Vec<(Localized, Localized)> {
@@ -91,7 +60,7 @@ pub(super) fn glossary(texts: &Texts) -> Vec<(Localized, Localized)> {
         let note = Localized::new(format!("glossary-{id}-note"));
         (term, note)
     };
-    let mut all = TERMS.map(entry).to_vec();
+    let mut all: Vec<_> = TERMS.split_whitespace().map(entry).collect();
     all.sort_by_cached_key(|(term, _)| folded(&term.resolve(texts)));
     all
 }

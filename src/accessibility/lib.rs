@@ -57,9 +57,10 @@ pub fn plugin(app: &mut App) {
     bevys_tree.set(false);
     app.init_resource::<AccessibilityTree>()
         .init_resource::<Announcements>()
+        .init_resource::<Speaker>()
         .init_resource::<IsDue>();
     app.add_plugins((status_keys::plugin, events::plugin, requests::plugin));
-    app.add_plugins((speech::plugin, adapter::plugin));
+    app.add_plugins(adapter::plugin);
     app.add_systems(
         Last,
         (

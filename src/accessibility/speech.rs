@@ -7,9 +7,8 @@ use super::{
 use accesskit::{Node as AccessNode, NodeId, Role, Toggled};
 use bevy::prelude::*;
 use gamecore::{
-    feedback::{ShowToasts, Toast},
+    feedback::Toast,
     i18n::{Language, Texts},
-    sets::FrameSystems,
     settings::{Settings, SpeechOutput},
 };
 use std::{
@@ -42,7 +41,7 @@ pub struct Speaker {
     /// True if there is no service. It is tried again when the setting changes.
     is_unavailable: bool,
     /// Number of the first announcement to be read after the speech output was switched on.
-    start: Option<u32>,
+    pub(super) start: Option<u32>,
 }
 
 impl Default for Speaker {
@@ -85,11 +84,6 @@ impl Speaker {
         }
         is_sent
     }
-
-    /// Starts reading with the announcement of this number, after the speech output was switched on.
-    pub(super) fn start_at(&mut self, number: u32) {
-        self.start = Some(number);
-    }
 }
 
 /// True if the program exists at its path or in a folder of `PATH`.
@@ -102,39 +96,17 @@ fn is_installed(program: &Path) -> bool {
     folders.any(|folder| folder.join(program).is_file())
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Speaker>().init_resource::<NoService>();
-    app.add_systems(
-        Update,
-        report
-            .in_set(FrameSystems::Present)
-            .before(ShowToasts)
-            .run_if(resource_changed::<NoService>),
-    );
-}
-
-/// True if the speech service was needed and does not exist.
-#[derive(Resource, Default)]
-pub(super) struct NoService(bool);
-
-fn report(missing: Res<NoService>, texts: Res<Texts>, mut toasts: MessageWriter<Toast>) {
-    if missing.0 {
-        toasts.write(Toast::trouble(texts.get("aloud-no-voice")));
-    }
-}
-
 /// Applies a change of the setting. A missing service is tried again. Announces that the speech output is off.
 pub(super) fn follow(
     (settings, texts, announcements): (Res<Settings>, Res<Texts>, Res<Announcements>),
     mut speaker: ResMut<Speaker>,
-    mut missing: ResMut<NoService>,
     mut was_on: Local<Option<bool>>,
 ) {
     let before = was_on.replace(settings.read_aloud);
     if before.is_none_or(|before| before == settings.read_aloud) {
         return;
     }
-    (speaker.is_unavailable, missing.0) = (false, false);
+    speaker.is_unavailable = false;
     if settings.read_aloud {
         // Earlier announcements are not read.
         let last = announcements.count().saturating_sub(1);
@@ -158,12 +130,13 @@ pub(super) struct Spoken {
     words: Option<String>,
 }
 
-/// Speaks new announcements, and the focused node if it is another one or has changed.
+/// Speaks new announcements, and the focused node if it is another one or has changed. Reports once that there is no
+/// speech service.
 pub(super) fn speak(
     output: SpeechOutput,
     (tree, announcements, texts): (Res<AccessibilityTree>, Res<Announcements>, Res<Texts>),
     mut speaker: ResMut<Speaker>,
-    mut missing: ResMut<NoService>,
+    mut toasts: MessageWriter<Toast>,
     mut last: Local<Option<Spoken>>,
 ) {
     if !output.voice() {
@@ -204,14 +177,14 @@ pub(super) fn speak(
     }
     all.extend(new().map(|Announcement { text, urgent, .. }| (text.clone(), *urgent)));
     for (text, interrupts) in all {
-        let language = texts.language();
+        let is_known = speaker.is_unavailable;
         let is_spoken = speaker.say(Utterance {
             text,
-            language,
+            language: texts.language(),
             interrupts,
         });
-        if !is_spoken && !missing.0 {
-            missing.0 = true;
+        if !is_spoken && !is_known {
+            toasts.write(Toast::trouble(texts.get("aloud-no-voice")));
         }
     }
 }

@@ -46,7 +46,7 @@ fn toggle(
     let is_on = !settings.read_aloud;
     settings.read_aloud = is_on;
     if is_on {
-        speaker.start_at(announcements.count());
+        speaker.start = Some(announcements.count());
     }
     let key = if is_on { "aloud-on" } else { "aloud-off" };
     toasts.write(Toast::info(texts.get(key)));

@@ -28,19 +28,15 @@ pub(super) struct PromptWords<'w> {
 }
 
 impl PromptWords<'_> {
-    /// Returns the current question, also that to another player at this screen.
-    fn question(&self) -> Option<String> {
-        self.question_with(true)
-    }
-
     /// Returns the question without hidden information if several players share this screen, because all of them hear
     /// it. A key speaks the complete question.
     pub fn public_question(&self) -> Option<String> {
-        self.question_with(!is_shared(&self.shown))
+        self.question(!is_shared(&self.shown))
     }
 
-    /// Returns the question. `of_hand`: also the consequences for the hand.
-    fn question_with(&self, of_hand: bool) -> Option<String> {
+    /// Returns the current question, also that to another player at this screen. `of_hand`: also the consequences for
+    /// the hand.
+    fn question(&self, of_hand: bool) -> Option<String> {
         let texts = &self.texts;
         if !self.prompt.choice.is_empty() {
             return Some(self.choice());
@@ -130,7 +126,7 @@ impl PromptWords<'_> {
             self.texts
                 .with("aloud-turn-of", &[("name", self.shown.name(seat).into())])
         });
-        let sentences: Vec<String> = turn.into_iter().chain(self.question()).collect();
+        let sentences: Vec<String> = turn.into_iter().chain(self.question(true)).collect();
         match sentences.is_empty() {
             true => self.texts.get("aloud-wait"),
             false => sentences.join(" "),

@@ -105,11 +105,8 @@ impl Effects<'_, '_> {
     }
 
     fn step(&mut self, entity: Entity, by: i32) {
-        if self
-            .kinds
-            .get(entity)
-            .is_ok_and(|(kind, _)| *kind == ControlKind::Value)
-        {
+        let kind = self.kinds.get(entity);
+        if kind.is_ok_and(|(kind, _)| *kind == ControlKind::Value) {
             self.commands.trigger(ValueStep { entity, by });
         }
     }

@@ -3,7 +3,7 @@ use super::{
     finished::called,
     view::{MatchAct, MatchRef, MatchesTab, MatchesView},
 };
-use crate::{Ask, MenuQuestion, decks::FolderShower};
+use crate::{Ask, MenuQuestion};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     i18n::Texts,
@@ -22,7 +22,6 @@ pub(super) struct MatchData<'w> {
     open: MessageWriter<'w, OpenSaved>,
     watch: MessageWriter<'w, WatchMatch>,
     menu: ResMut<'w, NextState<Menu>>,
-    folders: FolderShower<'w>,
     texts: Res<'w, Texts>,
     questions: MessageWriter<'w, Ask>,
 }
@@ -61,10 +60,6 @@ impl MatchData<'_> {
             MatchAct::ExportFinished(file) => self.store.export_finished(file),
             MatchAct::More => self.view.more += 1,
             MatchAct::TakeIn => self.store.import_folder(),
-            MatchAct::OpenFolder => {
-                let folder = self.store.records_dir().to_owned();
-                self.folders.show(&folder);
-            }
         }
     }
 

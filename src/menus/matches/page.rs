@@ -6,6 +6,7 @@ use super::{
     finished, unfinished,
     view::{MatchAct, MatchesTab, MatchesView},
 };
+use crate::OwnFolder;
 use bevy::{prelude::*, text::LineBreak, window::FileDragAndDrop};
 use gamecore::{
     i18n::{Localized, Texts},
@@ -73,18 +74,17 @@ fn open(mut store: ResMut<SaveService>, view: Res<MatchesView>, mut commands: Co
             ("matches-tab-finished", MatchAct::Tab(MatchesTab::Finished)),
         ],
     );
-    let control = |(key, act)| button(key, Look::Plain, Size::Medium).does(act);
-    let controls = [
-        ("matches-take-in", MatchAct::TakeIn),
-        ("decks-open", MatchAct::OpenFolder),
-    ];
+    let control = |key: &'static str| button(key, Look::Plain, Size::Medium);
     let folder = Localized::new("matches-folder").arg("place", place);
     // A path has few places to break at.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
     let folder = label(folder, text::NOTE).with(breaks).grow(300.0);
     page(Menu::Matches, "matches-title", PAGE)
         .tabs(tabs)
-        .controls(controls.map(control))
+        .controls((
+            control("matches-take-in").does(MatchAct::TakeIn),
+            control("decks-open").does(OwnFolder::Records),
+        ))
         // Each tab has a separate scroll area, so that it begins at the top.
         .panes(
             LIST,

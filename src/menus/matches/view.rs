@@ -59,7 +59,6 @@ pub enum MatchAct {
     More,
     /// Imports the files in the folder of records.
     TakeIn,
-    OpenFolder,
 }
 
 impl Action for MatchAct {

@@ -1,6 +1,6 @@
 //! The image packs in use, the folder of the player's packs, the problems of the packs, and the choice of the table.
 use super::{SettingAct, lines::words};
-use crate::decks::deck_name;
+use crate::{OwnFolder, decks::deck_name};
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{
     i18n::{Localized, Texts, Words},
@@ -51,7 +51,7 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
                 .node(|node| node.overflow = Overflow::clip_x()),
             choose.does(Navigate::To(Menu::Themes)),
         )),
-        row(12.0).children((folder.grow(0.0), open.does(SettingAct::DeckFolder))),
+        row(12.0).children((folder.grow(0.0), open.does(OwnFolder::Decks))),
         column(0.0)
             .node(|node| node.max_height = px(PROBLEMS))
             .live(problems, |problems: &Vec<String>| {

@@ -10,10 +10,7 @@ mod lines;
 pub use decks::OfferedTable;
 pub use lines::setting_control;
 
-use crate::{
-    decks::FolderShower,
-    folders::{self, folder_buttons},
-};
+use crate::folders::{self, folder_buttons};
 use bevy::prelude::*;
 use gamecore::{
     saves::SaveService,
@@ -36,8 +33,6 @@ pub enum SettingAct {
     /// Changes a value by this number of steps.
     Step(&'static str, i32),
     Table(OfferedTable),
-    /// Opens the folder of the player's decks.
-    DeckFolder,
 }
 
 impl Action for SettingAct {}
@@ -88,14 +83,8 @@ fn section(key: &'static str, content: impl IntoElements) -> (Element, Vec<Eleme
     (heading, content.into_elements())
 }
 
-fn reduce(
-    event: On<Act<SettingAct>>,
-    mut settings: ResMut<Settings>,
-    store: Res<SaveService>,
-    mut folders: FolderShower,
-) {
+fn reduce(event: On<Act<SettingAct>>, mut settings: ResMut<Settings>) {
     match &event.act {
-        SettingAct::DeckFolder => folders.show(&store.themes_dir()),
         SettingAct::Table(table) => table.choose(&mut settings),
         SettingAct::Flip(field) | SettingAct::Set(field, _) | SettingAct::Step(field, _) => {
             let Some(setting) = Setting::find(field) else {

@@ -5,7 +5,7 @@ use super::{
     pictures,
     view::{ThemeAct, ThemesView},
 };
-use crate::decks::{FolderShower, deck_name};
+use crate::decks::deck_name;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     feedback::Toast,
@@ -47,17 +47,8 @@ pub(super) struct ThemeData<'w> {
     texts: Res<'w, Texts>,
 }
 
-pub(super) fn reduce(
-    event: On<Act<ThemeAct>>,
-    mut data: ParamSet<(ThemeData, (Res<SaveService>, FolderShower))>,
-) {
-    match &event.act {
-        ThemeAct::OpenFolder => {
-            let (store, mut folders) = data.p1();
-            folders.show(&store.themes_dir());
-        }
-        act => data.p0().perform(act),
-    }
+pub(super) fn reduce(event: On<Act<ThemeAct>>, mut data: ThemeData) {
+    data.perform(&event.act);
 }
 
 impl ThemeData<'_> {
@@ -87,7 +78,6 @@ impl ThemeData<'_> {
             ThemeAct::Delete => self.delete(),
             ThemeAct::Undo => self.undo(),
             ThemeAct::Rescan => _ = self.rescan.write(RescanThemes),
-            ThemeAct::OpenFolder => {}
         }
     }
 

@@ -6,6 +6,7 @@ use super::{
     stack,
     view::{ThemeAct, ThemesView},
 };
+use crate::OwnFolder;
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::Settings, states::Menu};
 use ui::{
@@ -25,11 +26,7 @@ pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut co
     if view.selected.is_none() {
         view.selected = Some(settings.decks.top().to_owned());
     }
-    let control = |(key, act)| button(key, Look::Plain, Size::Medium).does(act);
-    let controls = [
-        ("themes-rescan", ThemeAct::Rescan),
-        ("decks-open", ThemeAct::OpenFolder),
-    ];
+    let control = |key: &'static str| button(key, Look::Plain, Size::Medium);
     let list = |element: Element, height| {
         row(0.0)
             .node(move |node| {
@@ -54,7 +51,10 @@ pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut co
     });
     page(Menu::Themes, "themes-title", PAGE)
         .note("themes-note")
-        .controls(controls.map(control))
+        .controls((
+            control("themes-rescan").does(ThemeAct::Rescan),
+            control("decks-open").does(OwnFolder::Decks),
+        ))
         .body(body.children((left, right)))
         .open(&mut commands);
 }

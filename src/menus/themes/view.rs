@@ -68,7 +68,6 @@ pub enum ThemeAct {
     Undo,
     /// Reads the folders of decks again.
     Rescan,
-    OpenFolder,
 }
 
 impl Action for ThemeAct {

@@ -1,14 +1,44 @@
-//! The player's own folders. A button opens each, and creates it if it does not exist.
-use super::decks::FolderShower;
+//! The player's own folders. A button opens each in the system's file manager, and creates it if it does not exist.
 use bevy::prelude::*;
 use engine::all;
-use gamecore::folders::Folders;
-use std::path::PathBuf;
+use gamecore::{
+    feedback::{ShowToasts, Toast},
+    folders::Folders,
+    i18n::Texts,
+    redraw::RedrawRequest,
+    sets::FrameSystems,
+};
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
 use strum::{IntoStaticStr, VariantArray};
 use ui::{
     page::{Act, Action, Element, button, label, wrap},
     widgets::{Look, Size, palette as p, text},
 };
+
+/// Program that opens a folder on this system.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct FolderOpener(pub String);
+
+impl Default for FolderOpener {
+    fn default() -> FolderOpener {
+        let program = if cfg!(target_os = "windows") {
+            "explorer"
+        } else if cfg!(target_os = "macos") {
+            "open"
+        } else {
+            "xdg-open"
+        };
+        FolderOpener(program.to_owned())
+    }
+}
+
+/// Running programs that were started to open a folder.
+#[derive(Resource, Default)]
+struct FolderOpening(Vec<Child>);
 
 /// Folder of the player. The text key of its button is `folders-` and the name of the variant.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, VariantArray, IntoStaticStr)]
@@ -36,6 +66,18 @@ impl OwnFolder {
     }
 }
 
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FolderOpener>()
+        .init_resource::<FolderOpening>()
+        .add_observer(open);
+    app.add_systems(
+        Update,
+        report_failures
+            .before(ShowToasts)
+            .in_set(FrameSystems::Present),
+    );
+}
+
 /// Creates a button for each folder, with an explanation.
 pub(super) fn folder_buttons() -> [Element; 2] {
     let open = |folder: OwnFolder| {
@@ -48,6 +90,49 @@ pub(super) fn folder_buttons() -> [Element; 2] {
     ]
 }
 
-pub(super) fn open(event: On<Act<OwnFolder>>, folders: Res<Folders>, mut shower: FolderShower) {
-    shower.show(&event.act.path(&folders));
+/// Opens a folder. Creates it if it does not exist.
+fn open(
+    event: On<Act<OwnFolder>>,
+    (folders, opener, texts): (Res<Folders>, Res<FolderOpener>, Res<Texts>),
+    mut opening: ResMut<FolderOpening>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    let folder = event.act.path(&folders);
+    if let Err(error) = fs::create_dir_all(&folder) {
+        let sentence = texts.failure("decks-not-made", &error);
+        toasts.write(Toast::refused(sentence));
+        return;
+    }
+    let mut command = Command::new(&opener.0);
+    command.arg(folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    match command.stderr(Stdio::null()).spawn() {
+        Ok(child) => opening.0.push(child),
+        Err(error) => {
+            warn!("{}: {error}", opener.0);
+            toasts.write(Toast::refused(texts.get("decks-not-opened")));
+        }
+    }
+}
+
+/// Reports a program that could not open the folder.
+fn report_failures(
+    (texts, time): (Res<Texts>, Res<Time<Real>>),
+    mut opening: ResMut<FolderOpening>,
+    mut awake: ResMut<RedrawRequest>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    if opening.0.is_empty() {
+        return;
+    }
+    awake.animate_for(time.elapsed_secs(), 0.1);
+    opening.0.retain_mut(|child| match child.try_wait() {
+        Ok(None) => true,
+        // Explorer returns an error code even after success.
+        Ok(Some(status)) if status.success() || cfg!(target_os = "windows") => false,
+        Ok(Some(_)) | Err(_) => {
+            toasts.write(Toast::refused(texts.get("decks-not-opened")));
+            false
+        }
+    });
 }

@@ -6,7 +6,6 @@
 mod begin;
 mod bindings;
 mod credits;
-mod decks;
 mod family;
 mod folders;
 mod houserules;
@@ -31,10 +30,9 @@ mod window;
 
 pub use begin::Begin;
 pub use bindings::{BindingAct, BindingsView};
-pub use decks::FolderOpener;
 pub use family::{FamilyAct, FamilyTab, FamilyView};
 pub use family::{players_at, rules_words};
-pub use folders::OwnFolder;
+pub use folders::{FolderOpener, OwnFolder};
 pub use houserules::HouseRulesAct;
 pub use matches::{MatchAct, MatchRef, MatchesTab, MatchesView, standing};
 pub use pads::{PadAct, PadRow};

@@ -1,6 +1,6 @@
 //! Plugin of all menus.
 use super::{
-    bindings, credits, decks, family, houserules, matches, pads, pause, phones, player_name,
+    bindings, credits, family, folders, houserules, matches, pads, pause, phones, player_name,
     portraits, question, recap, rules, seat_player, seats, settings, statistics, themes, window,
 };
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ pub fn plugin(app: &mut App) {
         rules::plugin,
         houserules::plugin,
         credits::plugin,
-        decks::plugin,
+        folders::plugin,
         window::plugin,
         themes::plugin,
         matches::plugin,

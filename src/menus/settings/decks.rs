@@ -1,6 +1,6 @@
 //! The image packs in use, the folder of the player's packs, the problems of the packs, and the choice of the table.
 use super::{SettingAct, lines::words};
-use crate::{OwnFolder, decks::deck_name};
+use crate::{OwnFolder, themes::deck_name};
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{
     i18n::{Localized, Texts, Words},

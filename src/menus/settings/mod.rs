@@ -10,7 +10,7 @@ mod lines;
 pub use decks::OfferedTable;
 pub use lines::setting_control;
 
-use crate::folders::{self, folder_buttons};
+use crate::folders::folder_buttons;
 use bevy::prelude::*;
 use gamecore::{
     saves::SaveService,
@@ -39,7 +39,7 @@ impl Action for SettingAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open);
-    app.add_observer(reduce).add_observer(folders::open);
+    app.add_observer(reduce);
 }
 
 /// Minimum width of a column of settings in design pixels. A window that is too narrow for two shows one.

@@ -3,9 +3,8 @@ use super::{
     export::Export,
     files::{self, Trashed},
     pictures,
-    view::{ThemeAct, ThemesView},
+    view::{ThemeAct, ThemesView, deck_name},
 };
-use crate::decks::deck_name;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     feedback::Toast,

@@ -25,6 +25,7 @@ mod view;
 
 pub use card_question::CardPick;
 pub use stack::StackRow;
+pub(super) use view::deck_name;
 pub use view::{Tab, ThemeAct, ThemesView};
 
 use bevy::{prelude::*, window::FileDragAndDrop};

@@ -1,6 +1,5 @@
 //! State of the page, the actions of its controls, and the data that it shows.
 use super::pictures::ThemePictures;
-use crate::decks::deck_name;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{i18n::Texts, settings::Settings};
 use ui::{
@@ -32,6 +31,15 @@ impl ThemesView {
     pub fn theme<'a>(&self, themes: &'a ThemeList, settings: &Settings) -> Option<&'a ThemeInfo> {
         let id = self.selected.as_deref().unwrap_or(settings.decks.top());
         themes.find(id).or_else(|| themes.find(CLASSIC))
+    }
+}
+
+/// Returns the name of a deck: a translated name of the shipped deck, or the name that the author of another deck chose.
+pub(crate) fn deck_name(texts: &Texts, themes: &ThemeList, id: &str) -> String {
+    match themes.find(id) {
+        _ if id == CLASSIC => texts.get("theme-classic"),
+        Some(theme) => theme.name.clone(),
+        None => id.to_owned(),
     }
 }
 

@@ -9,15 +9,12 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Element, Navigate, button, column, label, rounded, row, scroll, wrap},
+    page::{Element, Navigate, button, choice_of, column, label, rounded, row, scroll},
     theme::{
         DeckExtras, SelectedTable, TableList, ThemeList, ThemeProblems, problem_sentence,
         selected_table,
     },
-    widgets::{
-        ButtonInk, Checked, ControlKind, Look, Named, Size, felt_color, frame, one_line,
-        palette as p, text,
-    },
+    widgets::{ButtonInk, Checked, Look, Size, felt_color, frame, one_line, palette as p, text},
 };
 
 /// Width of the names of the packs in use, in design pixels.
@@ -78,8 +75,7 @@ fn names(settings: Res<Settings>, themes: Res<ThemeList>, texts: Res<Texts>) -> 
     names.collect::<Vec<_>>().join(" · ")
 }
 
-fn problems(problems: Option<Res<ThemeProblems>>, texts: Res<Texts>) -> Option<Vec<String>> {
-    let problems = problems?;
+fn problems(problems: Res<ThemeProblems>, texts: Res<Texts>) -> Option<Vec<String>> {
     let sentence = |problem| problem_sentence(&texts, problem);
     let is_new = problems.is_changed() || texts.is_changed();
     is_new.then(|| problems.0.iter().map(sentence).collect())
@@ -162,18 +158,11 @@ fn table_options(tables: &[(OfferedTable, bool)]) -> Element {
     let option = |(table, is_lit): &(OfferedTable, bool)| {
         let (words, color) = table.words();
         let words = label(words, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()));
-        Element::new((
-            frame(Look::Segment, Size::Small),
-            Checked(*is_lit),
-            ControlKind::OneOf,
-        ))
-        .does(SettingAct::Table(table.clone()))
-        .children((color.map(swatch), words))
+        Element::new((frame(Look::Segment, Size::Small), Checked(*is_lit)))
+            .does(SettingAct::Table(table.clone()))
+            .children((color.map(swatch), words))
     };
-    let options = wrap(6.0)
-        .node(|node| node.row_gap = px(6))
-        .with((ControlKind::Row, Named::new("setting-table")));
-    let options = options.children(tables.iter().map(option).collect::<Vec<_>>());
+    let options = choice_of("setting-table", tables.iter().map(option).collect());
     match tables.len() < MANY {
         true => options,
         false => scroll(0.0, options),

@@ -90,11 +90,8 @@ pub(super) struct ChoiceLine {
     is_changed: bool,
 }
 
-pub(super) fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<ChoiceLine> {
+pub(super) fn lines(topic: Topic) -> impl Fn(Res<Draft>) -> Vec<ChoiceLine> {
     move |draft| {
-        let Some(draft) = draft else {
-            return Vec::new();
-        };
         let choices = CHOICES.iter().filter(|choice| choice.topic == topic);
         let line = |choice: &'static Choice| {
             let mut fields = choice.options.iter().flat_map(|(_, sets)| values(sets));

@@ -121,10 +121,7 @@ fn hand_switches() -> (Element, Element) {
 /// Number and contract of a hand, and true if it is played.
 type HandSwitch = (u8, Contract, bool);
 
-fn hands(draft: Option<Res<Draft>>) -> Vec<HandSwitch> {
-    let Some(draft) = draft else {
-        return Vec::new();
-    };
+fn hands(draft: Res<Draft>) -> Vec<HandSwitch> {
     let all = (1..).zip(draft.rules.all_hands());
     all.map(|(number, contract)| (number, contract, draft.plays(number)))
         .collect()
@@ -145,11 +142,8 @@ struct VariantLine {
     is_changed: bool,
 }
 
-fn lines(topic: Topic) -> impl Fn(Option<Res<Draft>>) -> Vec<VariantLine> {
+fn lines(topic: Topic) -> impl Fn(Res<Draft>) -> Vec<VariantLine> {
     move |draft| {
-        let Some(draft) = draft else {
-            return Vec::new();
-        };
         let line = |variant: Variant| VariantLine {
             variant,
             is_on: variant.is_on(&draft.rules),

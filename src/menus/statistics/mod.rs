@@ -146,20 +146,18 @@ fn open(mut commands: Commands) {
 }
 
 /// Returns a sentence about pending work or an unreadable record.
-fn progress(statistics: Option<Res<Statistics>>) -> Option<Option<Localized>> {
-    let statistics = statistics?;
+fn progress(statistics: Res<Statistics>) -> Option<Localized> {
     let known = &statistics.known;
-    let words = match (known.progress.uncounted, known.progress.unjudged) {
+    Some(match (known.progress.uncounted, known.progress.unjudged) {
         (0, unjudged) => match known.broken.first() {
             Some(file) => Localized::new("statistics-broken")
                 .arg("count", known.broken.len())
                 .arg("file", file.clone()),
-            None if unjudged == 0 => return Some(None),
+            None if unjudged == 0 => return None,
             None => Localized::new("statistics-judging").arg("count", unjudged),
         },
         (uncounted, _) => Localized::new("statistics-counting").arg("count", uncounted),
-    };
-    Some(Some(words))
+    })
 }
 
 fn reduce(

@@ -54,26 +54,24 @@ pub(super) fn view(deck: &DeckPictures) -> impl IntoElements + use<> {
 }
 
 fn rows(data: PageData) -> Option<Vec<CardRow>> {
-    let rows = data.model(|data| {
-        let deck = data.pictures.deck(data.theme()?)?;
-        let faces = Slot::all().filter(|slot| *slot != Slot::Back);
-        let cards = faces.map(|slot| card(data, deck, slot));
-        let backs = deck.backs.iter().zip(&deck.sheet.rects[deck.from.len()..]);
-        let in_use = back_in_use(&data.settings.decks, &data.themes);
-        let back = |(name, rect): (&String, &Rect)| Cell {
-            picture: (deck.sheet.image.clone(), *rect),
-            name: Localized::new("themes-back-choose").arg("back", name.replace('_', " ")),
-            act: Some(ThemeAct::Back(name.clone())),
-            is_chosen: in_use == Some((&deck.request.id, name)),
-        };
-        let cells: Vec<Cell> = cards.chain(backs.map(back)).collect();
-        let row = |cells: &[Cell]| CardRow {
-            aspect: deck.aspect,
-            cells: cells.to_vec(),
-        };
-        Some(cells.chunks(COLUMNS).map(row).collect())
-    });
-    rows.flatten()
+    let data = data.if_changed()?;
+    let deck = data.pictures.deck(data.theme()?)?;
+    let faces = Slot::all().filter(|slot| *slot != Slot::Back);
+    let cards = faces.map(|slot| card(&data, deck, slot));
+    let backs = deck.backs.iter().zip(&deck.sheet.rects[deck.from.len()..]);
+    let in_use = back_in_use(&data.settings.decks, &data.themes);
+    let back = |(name, rect): (&String, &Rect)| Cell {
+        picture: (deck.sheet.image.clone(), *rect),
+        name: Localized::new("themes-back-choose").arg("back", name.replace('_', " ")),
+        act: Some(ThemeAct::Back(name.clone())),
+        is_chosen: in_use == Some((&deck.request.id, name)),
+    };
+    let cells: Vec<Cell> = cards.chain(backs.map(back)).collect();
+    let row = |cells: &[Cell]| CardRow {
+        aspect: deck.aspect,
+        cells: cells.to_vec(),
+    };
+    Some(cells.chunks(COLUMNS).map(row).collect())
 }
 
 fn card(data: &PageData, deck: &DeckPictures, slot: Slot) -> Cell {

@@ -71,20 +71,18 @@ pub(super) fn body() -> Element {
 }
 
 fn head_model(data: PageData, store: Res<SaveService>) -> Option<HeadModel> {
-    let model = data.model(|data| {
-        let theme = data.theme()?;
-        let is_own = theme.place.parent() == Some(store.themes_dir().as_path());
-        Some(HeadModel {
-            id: theme.id.clone(),
-            name: data.name(&theme.id),
-            lines: [origin(data, theme), content(data, theme, is_own)],
-            is_whole: theme.is_whole(),
-            is_usable: theme.is_playable(),
-            is_in_use: data.settings.decks.place(&theme.id).is_some(),
-            is_own,
-        })
-    });
-    model.flatten()
+    let data = data.if_changed()?;
+    let theme = data.theme()?;
+    let is_own = theme.place.parent() == Some(store.themes_dir().as_path());
+    Some(HeadModel {
+        id: theme.id.clone(),
+        name: data.name(&theme.id),
+        lines: [origin(&data, theme), content(&data, theme, is_own)],
+        is_whole: theme.is_whole(),
+        is_usable: theme.is_playable(),
+        is_in_use: data.settings.decks.place(&theme.id).is_some(),
+        is_own,
+    })
 }
 
 /// Returns the author, version and licence of a deck.
@@ -181,15 +179,13 @@ fn head_view(model: &HeadModel) -> (Element, Vec<Element>) {
 }
 
 fn tab_model(data: PageData) -> Option<TabModel> {
-    let model = data.model(|data| {
-        let theme = data.theme()?;
-        Some(TabModel {
-            tab: data.view.tab,
-            is_usable: theme.is_playable(),
-            has_proposals: !theme.proposals.is_empty(),
-        })
-    });
-    model.flatten()
+    let data = data.if_changed()?;
+    let theme = data.theme()?;
+    Some(TabModel {
+        tab: data.view.tab,
+        is_usable: theme.is_playable(),
+        has_proposals: !theme.proposals.is_empty(),
+    })
 }
 
 fn tabs(model: &TabModel) -> [Element; 3] {
@@ -216,10 +212,9 @@ fn tabs(model: &TabModel) -> [Element; 3] {
 
 /// Returns the number of remarks, or `None` while the deck is being checked.
 fn count(data: PageData) -> Option<Option<usize>> {
-    data.model(|data| {
-        let remarks = data.theme().and_then(|theme| remarks_of(data, theme));
-        remarks.map(|remarks| remarks.len())
-    })
+    let data = data.if_changed()?;
+    let remarks = data.theme().and_then(|theme| remarks_of(&data, theme));
+    Some(remarks.map(|remarks| remarks.len()))
 }
 
 fn remarks_of(data: &PageData, theme: &ThemeInfo) -> Option<Vec<Remark>> {
@@ -228,7 +223,7 @@ fn remarks_of(data: &PageData, theme: &ThemeInfo) -> Option<Vec<Remark>> {
 }
 
 fn body_model(data: PageData) -> Option<BodyModel> {
-    data.model(|data| {
+    data.if_changed().map(|data| {
         const DRAWING: BodyModel = BodyModel::Wait("themes-drawing");
         let (Some(theme), tab) = (data.theme(), data.view.tab) else {
             return DRAWING;
@@ -238,7 +233,7 @@ fn body_model(data: PageData) -> Option<BodyModel> {
             return orders.map_or(DRAWING, |orders| BodyModel::Orders(Box::new(orders)));
         }
         if tab == Tab::Remarks || !theme.is_playable() {
-            let remarks = remarks_of(data, theme);
+            let remarks = remarks_of(&data, theme);
             return remarks.map_or(BodyModel::Wait("themes-looking"), BodyModel::Remarks);
         }
         let Some(deck) = data.pictures.deck(theme).cloned().map(Box::new) else {

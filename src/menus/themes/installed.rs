@@ -28,23 +28,22 @@ pub(super) fn list() -> Element {
 }
 
 fn rows(data: PageData) -> Option<Vec<DeckRow>> {
-    data.model(|data| {
-        let selected = data.theme().map(|theme| theme.id.as_str());
-        let row = |theme: &ThemeInfo| DeckRow {
-            name: data.name(&theme.id),
-            author: theme.author.clone(),
-            note: match (theme.proposals.is_empty(), theme.is_unusable()) {
-                (false, _) => Some("themes-orders-short"),
-                (true, true) => Some("themes-unusable-short"),
-                (true, false) => None,
-            },
-            preview: data.pictures.preview(&theme.id).cloned(),
-            is_selected: selected == Some(theme.id.as_str()),
-            is_in_use: data.settings.decks.uses(&theme.id),
-            id: theme.id.clone(),
-        };
-        data.themes.themes.iter().map(row).collect()
-    })
+    let data = data.if_changed()?;
+    let selected = data.theme().map(|theme| theme.id.as_str());
+    let row = |theme: &ThemeInfo| DeckRow {
+        name: data.name(&theme.id),
+        author: theme.author.clone(),
+        note: match (theme.proposals.is_empty(), theme.is_unusable()) {
+            (false, _) => Some("themes-orders-short"),
+            (true, true) => Some("themes-unusable-short"),
+            (true, false) => None,
+        },
+        preview: data.pictures.preview(&theme.id).cloned(),
+        is_selected: selected == Some(theme.id.as_str()),
+        is_in_use: data.settings.decks.uses(&theme.id),
+        id: theme.id.clone(),
+    };
+    Some(data.themes.themes.iter().map(row).collect())
 }
 
 /// Widths of a name and of an author in design pixels.

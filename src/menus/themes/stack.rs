@@ -42,29 +42,28 @@ pub(super) fn list() -> Element {
 }
 
 fn rows(data: PageData) -> Option<Vec<Row>> {
-    data.model(|data| {
-        let decks = &data.settings.decks;
-        let last = decks.packs.len().saturating_sub(1);
-        let packs = decks.packs.iter().enumerate().map(|(at, pack)| {
-            Row::Deck(DeckInUse {
-                id: pack.id.clone(),
-                name: data.name(&pack.id),
-                is_first: at == 0,
-                is_last: at == last,
-                is_on: pack.on,
-            })
-        });
-        let is_empty = !decks.packs.iter().any(|pack| pack.on);
-        let back = decks.back.as_ref();
-        let back = back.map(|(id, back)| Row::Back(data.name(id), back.replace('_', " ")));
-        let cards = decks.cards.len();
-        let others = [
-            is_empty.then_some(Row::Empty),
-            back,
-            (cards > 0).then_some(Row::Cards(cards)),
-        ];
-        packs.chain(others.into_iter().flatten()).collect()
-    })
+    let data = data.if_changed()?;
+    let decks = &data.settings.decks;
+    let last = decks.packs.len().saturating_sub(1);
+    let packs = decks.packs.iter().enumerate().map(|(at, pack)| {
+        Row::Deck(DeckInUse {
+            id: pack.id.clone(),
+            name: data.name(&pack.id),
+            is_first: at == 0,
+            is_last: at == last,
+            is_on: pack.on,
+        })
+    });
+    let is_empty = !decks.packs.iter().any(|pack| pack.on);
+    let back = decks.back.as_ref();
+    let back = back.map(|(id, back)| Row::Back(data.name(id), back.replace('_', " ")));
+    let cards = decks.cards.len();
+    let others = [
+        is_empty.then_some(Row::Empty),
+        back,
+        (cards > 0).then_some(Row::Cards(cards)),
+    ];
+    Some(packs.chain(others.into_iter().flatten()).collect())
 }
 
 fn row_of(model: &Row) -> Element {

@@ -95,14 +95,14 @@ pub(super) struct PageData<'w> {
 }
 
 impl PageData<'_> {
-    /// Computes a model, or returns `None` if nothing has changed since the last call.
-    pub fn model<T>(&self, compute: impl FnOnce(&Self) -> T) -> Option<T> {
+    /// Returns the data, or `None` if nothing has changed since the last call.
+    pub fn if_changed(self) -> Option<Self> {
         let is_changed = self.view.is_changed()
             || self.settings.is_changed()
             || self.themes.is_changed()
             || self.pictures.is_changed()
             || self.texts.is_changed();
-        is_changed.then(|| compute(self))
+        is_changed.then_some(self)
     }
 
     /// Returns the selected deck.

@@ -70,7 +70,7 @@ fn letter(row: usize, column: usize) -> Element {
 }
 
 /// Keys below the letters, each with its width in columns and the action whose key or button has the same effect.
-const SPECIAL: [(KeyboardKey, f32, PlayerAction); 5] = [
+pub(super) const SPECIAL: [(KeyboardKey, f32, PlayerAction); 5] = [
     (KeyboardKey::Capital, 1.5, PlayerAction::Sort),
     (KeyboardKey::Accents, 2.0, PlayerAction::TakeStock),
     (KeyboardKey::Space, 2.5, PlayerAction::LayDown),

@@ -12,7 +12,7 @@ use bevy::{
     text::{EditableText, TextEdit},
     ui_widgets::Activate,
 };
-use board::{Board, board};
+use board::{Board, SPECIAL, board};
 use gamecore::{
     input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     sets::FrameSystems,
@@ -176,18 +176,10 @@ fn reduce(event: On<Act<KeyboardKey>>, mut typing: Typing) {
     typing.press(event.act);
 }
 
-/// Actions whose buttons do the same as keys of the on-screen keyboard.
-const SHORTCUTS: [(PlayerAction, KeyboardKey); 6] = [
-    (PlayerAction::Sort, KeyboardKey::Capital),
-    (PlayerAction::TakeStock, KeyboardKey::Accents),
-    (PlayerAction::LayDown, KeyboardKey::Space),
-    (PlayerAction::Pile, KeyboardKey::Delete),
-    (PlayerAction::Menu, KeyboardKey::Done),
-    (PlayerAction::Back, KeyboardKey::Done),
-];
-
+/// Presses a special key when the player presses the button that its sign shows. *Back* ends the typing too.
 fn press(acts: PressedActions, mut typing: Typing) {
-    for (act, key) in SHORTCUTS {
+    let special = SPECIAL.map(|(key, _, act)| (key, act)).into_iter();
+    for (key, act) in special.chain([(KeyboardKey::Done, PlayerAction::Back)]) {
         if acts.just_pressed(act) {
             typing.press(key);
         }

@@ -20,11 +20,11 @@ use gamecore::{
 /// Resources that the start of a match reads and changes.
 #[derive(SystemParam)]
 pub struct Begin<'w> {
-    texts: Res<'w, Texts>,
+    pub(crate) texts: Res<'w, Texts>,
     wishes: Option<Res<'w, AutoStart>>,
     pub settings: ResMut<'w, Settings>,
-    family: ResMut<'w, Profiles>,
-    tables: ResMut<'w, Tables>,
+    pub(crate) family: ResMut<'w, Profiles>,
+    pub(crate) tables: ResMut<'w, Tables>,
     store: Res<'w, SaveService>,
     questions: MessageWriter<'w, Ask>,
     pub toasts: MessageWriter<'w, Toast>,

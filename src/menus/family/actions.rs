@@ -4,10 +4,9 @@ use crate::Begin;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     draft::Draft,
-    family::{NameFault, Profiles, Tables},
+    family::NameFault,
     feedback::Toast,
-    i18n::Texts,
-    settings::{Setting, Settings},
+    settings::Setting,
     states::{Menu, Screen},
 };
 use ui::page::Act;
@@ -16,40 +15,15 @@ use ui::page::Act;
 #[derive(SystemParam)]
 pub(super) struct FamilyData<'w, 's> {
     view: ResMut<'w, FamilyView>,
-    family: ResMut<'w, Profiles>,
-    tables: ResMut<'w, Tables>,
-    settings: ResMut<'w, Settings>,
     draft: Option<ResMut<'w, Draft>>,
-    texts: Res<'w, Texts>,
-    toasts: MessageWriter<'w, Toast>,
+    begin: Begin<'w>,
+    menu: ResMut<'w, NextState<Menu>>,
+    screen: ResMut<'w, NextState<Screen>>,
     commands: Commands<'w, 's>,
 }
 
-pub(super) fn reduce(
-    event: On<Act<FamilyAct>>,
-    mut begin: ParamSet<(Begin, FamilyData)>,
-    mut menu: ResMut<NextState<Menu>>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    match &event.act {
-        FamilyAct::Play(at) => {
-            let table = begin.p1().tables.all().get(*at).cloned();
-            if let Some(table) = table {
-                begin.p0().sit_down_at(&table);
-            }
-        }
-        FamilyAct::SetUp(at) => {
-            let table = begin.p1().tables.all().get(*at).cloned();
-            let draft = table.and_then(|table| begin.p0().draft_of(&table));
-            let Some(mut draft) = draft else { return };
-            let mut data = begin.p1();
-            draft.remembered.clone_from(&data.settings.player_name);
-            data.commands.insert_resource(draft);
-            NextState::set_if_neq(&mut menu, Menu::None);
-            NextState::set_if_neq(&mut screen, Screen::Setup);
-        }
-        act => begin.p1().perform(act),
-    }
+pub(super) fn reduce(event: On<Act<FamilyAct>>, mut data: FamilyData) {
+    data.perform(&event.act);
 }
 
 impl FamilyData<'_, '_> {
@@ -68,28 +42,46 @@ impl FamilyData<'_, '_> {
                 }
             }
             FamilyAct::Face(picture) => self.change_face(at, picture),
-            FamilyAct::Color(color) => self.family.change(at, |one| one.color = color),
-            FamilyAct::Sort(sort) => self.family.change(at, |one| one.own.sort = sort),
+            FamilyAct::Color(color) => self.begin.family.change(at, |one| one.color = color),
+            FamilyAct::Sort(sort) => self.begin.family.change(at, |one| one.own.sort = sort),
             FamilyAct::Own(field, value) => {
                 let personal = Setting::find(field).and_then(|it| it.personal.as_ref());
                 if let Some(personal) = personal {
-                    (self.family).change(at, |one| personal.set(&mut one.own, value));
+                    (self.begin.family).change(at, |one| personal.set(&mut one.own, value));
                 }
             }
             FamilyAct::Remove => {
-                self.family.remove(at);
-                self.view.chosen = at.min(self.family.people().len().saturating_sub(1));
+                self.begin.family.remove(at);
+                self.view.chosen = at.min(self.begin.family.people().len().saturating_sub(1));
             }
-            FamilyAct::RemoveTable(at) => self.tables.remove(at),
+            FamilyAct::RemoveTable(at) => self.begin.tables.remove(at),
             FamilyAct::Undo => self.undo(),
-            FamilyAct::Play(_) | FamilyAct::SetUp(_) => {}
+            FamilyAct::Play(at) => {
+                if let Some(table) = self.begin.tables.all().get(at).cloned() {
+                    self.begin.sit_down_at(&table);
+                }
+            }
+            FamilyAct::SetUp(at) => self.set_up(at),
         }
     }
 
+    /// Opens the set-up with a saved table.
+    fn set_up(&mut self, at: usize) {
+        let table = self.begin.tables.all().get(at).cloned();
+        let draft = table.and_then(|table| self.begin.draft_of(&table));
+        let Some(mut draft) = draft else { return };
+        let name = &self.begin.settings.player_name;
+        draft.remembered.clone_from(name);
+        self.commands.insert_resource(draft);
+        NextState::set_if_neq(&mut self.menu, Menu::None);
+        NextState::set_if_neq(&mut self.screen, Screen::Setup);
+    }
+
     fn change_face(&mut self, at: usize, picture: u8) {
-        self.family.change(at, |person| person.picture = picture);
+        let family = &mut self.begin.family;
+        family.change(at, |person| person.picture = picture);
         self.show_face(at);
-        if let (Some(draft), Some(person)) = (&mut self.draft, self.family.people().get(at)) {
+        if let (Some(draft), Some(person)) = (&mut self.draft, self.begin.family.people().get(at)) {
             for seat in &mut draft.seats {
                 if seat.is_person() && person.is_called(&seat.person) {
                     seat.picture = Some(picture);
@@ -101,22 +93,22 @@ impl FamilyData<'_, '_> {
     /// Publishes a portrait under all names of its person, because the table looks up portraits by current or earlier
     /// names.
     fn show_face(&mut self, at: usize) {
-        let Some(person) = self.family.people().get(at) else {
+        let Some(person) = self.begin.family.people().get(at) else {
             return;
         };
         for name in person.earlier.iter().chain([&person.name]) {
-            self.settings.remember_picture(name, person.picture);
+            self.begin.settings.remember_picture(name, person.picture);
         }
     }
 
     fn undo(&mut self) {
         match self.view.tab {
             FamilyTab::People => {
-                if let Some(at) = self.family.restore() {
+                if let Some(at) = self.begin.family.restore() {
                     self.view.chosen = at;
                 }
             }
-            FamilyTab::Tables => self.tables.restore(),
+            FamilyTab::Tables => self.begin.tables.restore(),
         }
     }
 
@@ -124,15 +116,15 @@ impl FamilyData<'_, '_> {
     fn name(&mut self, naming: Naming, name: &str) {
         let done = match naming {
             Naming::Table(at) => {
-                self.tables.name(at, name);
+                self.begin.tables.name(at, name);
                 return;
             }
             Naming::Newcomer if name.trim().is_empty() => return,
             Naming::Newcomer => {
-                let picture = self.settings.pictures.get(name.trim()).copied();
-                self.family.add(name, picture)
+                let picture = self.begin.settings.pictures.get(name.trim()).copied();
+                self.begin.family.add(name, picture)
             }
-            Naming::Person(at) => self.family.rename(at, name).map(|()| at),
+            Naming::Person(at) => self.begin.family.rename(at, name).map(|()| at),
         };
         match done {
             Ok(at) => {
@@ -146,11 +138,11 @@ impl FamilyData<'_, '_> {
 
     /// Renames a person in the settings and in the set-up.
     fn follow_name(&mut self, at: usize) {
-        let Some(person) = self.family.people().get(at) else {
+        let Some(person) = self.begin.family.people().get(at) else {
             return;
         };
-        if person.was_called(&self.settings.player_name) {
-            self.settings.player_name.clone_from(&person.name);
+        if person.was_called(&self.begin.settings.player_name) {
+            self.begin.settings.player_name.clone_from(&person.name);
         }
         if let Some(draft) = &mut self.draft {
             draft.rename(|name| person.is_called(name), &person.name);
@@ -158,13 +150,13 @@ impl FamilyData<'_, '_> {
     }
 
     fn tell(&mut self, fault: &NameFault) {
-        let about = |key, name: &String| self.texts.with(key, &[("name", name.into())]);
+        let about = |key, name: &String| self.begin.texts.with(key, &[("name", name.into())]);
         let sentence = match fault {
-            NameFault::Empty => self.texts.get("family-no-name"),
-            NameFault::Full => self.texts.get("family-full"),
+            NameFault::Empty => self.begin.texts.get("family-no-name"),
+            NameFault::Full => self.begin.texts.get("family-full"),
             NameFault::Taken(name) => about("family-name-taken", name),
             NameFault::Earlier(name) => about("family-name-earlier", name),
         };
-        self.toasts.write(Toast::refused(sentence));
+        self.begin.toasts.write(Toast::refused(sentence));
     }
 }

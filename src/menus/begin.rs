@@ -8,7 +8,7 @@ use engine::{
 };
 use gamecore::{
     autostart::{AutoStart, fresh_seed},
-    draft::{Draft, JoinedPhone, PICTURES, StoredTable, WaitForPhones},
+    draft::{Draft, JoinedPhone, StoredTable, WaitForPhones},
     family::{Profiles, Tables},
     feedback::Toast,
     i18n::{Texts, ruleset_error_text},
@@ -28,7 +28,7 @@ pub struct Begin<'w> {
     store: Res<'w, SaveService>,
     questions: MessageWriter<'w, Ask>,
     pub toasts: MessageWriter<'w, Toast>,
-    matches: MessageWriter<'w, StartMatch>,
+    pub(crate) matches: MessageWriter<'w, StartMatch>,
     gather: MessageWriter<'w, WaitForPhones>,
 }
 
@@ -93,16 +93,6 @@ impl Begin<'_> {
         self.tables
             .sit_down(table.kept(self.settings.claim_seconds));
         self.matches.write(StartMatch(setup));
-    }
-
-    /// Starts another match with the same players. The table has not changed, so it need not be saved.
-    pub fn begin_again(&mut self, setup: Setup) {
-        self.matches.write(StartMatch(setup));
-    }
-
-    /// Saves the picture that a phone player has chosen.
-    pub fn remember_face(&mut self, name: &str, face: u8) {
-        self.settings.remember_picture(name, face % PICTURES);
     }
 
     /// Starts a match at a saved table. If its players have an unfinished match, asks first.

@@ -11,10 +11,10 @@ use engine::{
     seat::Seat,
 };
 use gamecore::{
-    draft::JoinedPhone,
+    draft::{JoinedPhone, PICTURES},
     feedback::Toast,
     i18n::Texts,
-    model::{ChangeSeat, DisplayedState},
+    model::{ChangeSeat, DisplayedState, StartMatch},
     phones::{PhoneNet, PhoneSeats, Phones},
 };
 use server::{SeatStatus, Server};
@@ -90,7 +90,8 @@ impl PhoneData<'_> {
             PhoneAct::NewPin => self.change_pin(Server::replace_pin),
             PhoneAct::LetIn(id, yes) => {
                 if let Some(one) = self.phones.server().and_then(|it| decide(it, id, yes)) {
-                    self.begin.remember_face(&one.name, one.face);
+                    let settings = &mut self.begin.settings;
+                    settings.remember_picture(&one.name, one.face % PICTURES);
                 }
             }
             PhoneAct::Bot(seat) => {
@@ -134,8 +135,10 @@ impl PhoneData<'_> {
             Lobby::Closed => return,
             Lobby::Draft(table) => table,
             Lobby::Rematch(setup) => {
+                // The table has not changed, so it need not be saved.
                 let setup = rematch::setup(setup, &mut self.phones);
-                return self.begin.begin_again(setup);
+                self.begin.matches.write(StartMatch(setup));
+                return;
             }
         };
         let Some(server) = self.phones.server() else {

@@ -7,13 +7,16 @@ use super::{
     view::{MatchAct, MatchesTab, MatchesView},
 };
 use crate::OwnFolder;
-use bevy::{prelude::*, text::LineBreak, window::FileDragAndDrop};
+use bevy::{
+    prelude::*, text::LineBreak, time::common_conditions::on_real_timer, window::FileDragAndDrop,
+};
 use gamecore::{
     i18n::{Localized, Texts},
     saves::SaveService,
     sets::FrameSystems,
     states::Menu,
 };
+use std::time::Duration;
 use ui::{
     page::{Element, button, column, label, page, row, scroll, tabs},
     theme::UiArt,
@@ -26,13 +29,13 @@ const LIST: f32 = 520.0;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<MatchesView>();
-    app.add_systems(OnEnter(Menu::Matches), open);
+    app.add_systems(OnEnter(Menu::Matches), (look, open).chain());
     app.add_observer(reduce);
     app.add_systems(
         Update,
         (
             dropped::import.run_if(on_message::<FileDragAndDrop>),
-            look.run_if(in_state(Menu::Matches)),
+            look.run_if(in_state(Menu::Matches).and_then(on_real_timer(LOOK))),
         )
             .chain()
             .after(FrameSystems::Animate)
@@ -40,31 +43,18 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Interval in seconds between two reads of the folder, which other windows may change. It does not wake an idle
-/// window, because a player who returns to the window moves the pointer anyway.
-const LOOK: f32 = 1.0;
+/// Interval between two reads of the folder, which other windows may change. It does not wake an idle window, because a
+/// player who returns to the window moves the pointer anyway.
+const LOOK: Duration = Duration::from_secs(1);
 
-fn look(
-    time: Res<Time<Real>>,
-    view: Res<MatchesView>,
-    mut store: ResMut<SaveService>,
-    mut wait: Local<f32>,
-) {
-    *wait -= time.delta_secs();
-    if *wait <= 0.0 {
-        *wait = LOOK;
-        store.look();
-        if view.tab == MatchesTab::Finished {
-            store.look_finished();
-        }
-    }
-}
-
-fn open(mut store: ResMut<SaveService>, view: Res<MatchesView>, mut commands: Commands) {
+fn look(view: Res<MatchesView>, mut store: ResMut<SaveService>) {
     store.look();
     if view.tab == MatchesTab::Finished {
         store.look_finished();
     }
+}
+
+fn open(store: Res<SaveService>, mut commands: Commands) {
     let place = store.records_dir().display().to_string();
     let tab = |view: Res<MatchesView>| view.tab;
     let tabs = tabs(

@@ -119,9 +119,7 @@ fn drawn(key: &str, rules: &RuleSet) -> Figure {
         "rules-joker-red-twos" | "variant-v13-note" => vec![RED_TWOS],
         "rules-score-1" => vec![left_in_hand(rules)],
         "variant-v9-note" => values(rules),
-        "rules-score-leftover" | "variant-v3-note" => rules
-            .leftover
-            .map_or_else(Vec::new, |most| leftover(rules, most)),
+        "rules-score-leftover" | "variant-v3-note" => leftover(rules).into_iter().collect(),
         "variant-no-joker-discard-note" => {
             vec![scene("KD ^JK", "figure-joker-discard").refused()]
         }
@@ -167,8 +165,7 @@ pub(in crate::rules) fn of_paragraph(key: &str) -> Option<Figure> {
 
 /// True if a hand of the match requires a trio and a run, as [`CONTRACT`] shows.
 fn has_trio_and_run(rules: &RuleSet) -> bool {
-    let contracts = rules.contracts();
-    let mut contracts = contracts.iter();
+    let mut contracts = rules.contracts().into_iter();
     contracts.any(|contract| (contract.trios(), contract.runs()) == (1, 1))
 }
 
@@ -183,18 +180,15 @@ fn worth(rules: &RuleSet, cards: &str) -> i32 {
     rules.points(cards.flatten())
 }
 
-/// Creates the picture of the cards with which a player may close: as many as the limit and the width allow.
-fn leftover(rules: &RuleSet, most: u8) -> Figure {
+/// Creates the scene of the cards with which a player may close: as many as the limit and the width allow.
+fn leftover(rules: &RuleSet) -> Option<Scene> {
     let cards = match rules.values {
         CardValues::Pips => "2S 3D",
         CardValues::Steps => "4S",
     };
     let points = worth(rules, cards);
-    let scene = scene(cards, "figure-leftover").arg("points", points);
-    match points <= i32::from(most) {
-        true => vec![scene],
-        false => Vec::new(),
-    }
+    let is_allowed = points <= i32::from(rules.leftover?);
+    is_allowed.then(|| scene(cards, "figure-leftover").arg("points", points))
 }
 
 /// Creates the picture of the values of cards left in hand: a scene for the joker, one for the other cards that count as
@@ -303,15 +297,12 @@ fn scene_of_ranks(ranks: &[Rank], rules: &RuleSet) -> Option<Scene> {
         false => "value-pips",
     };
     let (high, low): (&'static str, &'static str) = (high.into(), low.into());
-    let scene = Scene::of(&cards, caption)
+    let mut scene = Scene::of(&cards, caption)
         .arg("rank", high)
         .arg("high", high)
         .arg("low", low);
-    Some(if costs_same {
-        scene.costs(points)
-    } else {
-        scene
-    })
+    scene.points = costs_same.then_some(points);
+    Some(scene)
 }
 
 #[cfg(test)]

@@ -61,18 +61,14 @@ impl Scene {
     }
 
     /// Marks the scene as not allowed.
-    pub fn refused(self) -> Scene {
-        Scene {
-            is_refused: true,
-            ..self
-        }
+    pub fn refused(mut self) -> Scene {
+        self.is_refused = true;
+        self
     }
 
-    pub fn costs(self, points: i32) -> Scene {
-        Scene {
-            points: Some(points),
-            ..self
-        }
+    pub fn costs(mut self, points: i32) -> Scene {
+        self.points = Some(points);
+        self
     }
 
     /// Adds an argument of the caption.
@@ -117,10 +113,8 @@ pub(super) fn read(text: &str) -> Option<Vec<Part>> {
 }
 
 fn card(word: &str, jokers: &mut usize) -> Option<Drawn> {
-    let (is_moved, word) = match word.strip_prefix('^') {
-        Some(word) => (true, word),
-        None => (false, word),
-    };
+    let moved = word.strip_prefix('^');
+    let (is_moved, word) = (moved.is_some(), moved.unwrap_or(word));
     let (word, stands_for) = match word.split_once('=') {
         Some((word, meant)) => (word, Some(meant.parse().ok()?)),
         None => (word, None),

@@ -103,15 +103,11 @@ fn remember(
         return;
     }
     let size = [window.width(), window.height()].map(|side| side.round() as u16);
-    let least = [
-        window.resize_constraints.min_width,
-        window.resize_constraints.min_height,
-    ];
-    let usable = size
-        .iter()
-        .zip(least)
-        .all(|(side, least)| f32::from(*side) >= least);
-    if usable && settings.window != Some(size) {
+    let limits = &window.resize_constraints;
+    let is_usable = Vec2::from(size.map(f32::from))
+        .cmpge(Vec2::new(limits.min_width, limits.min_height))
+        .all();
+    if is_usable && settings.window != Some(size) {
         settings.window = Some(size);
     }
 }

@@ -38,22 +38,15 @@ impl People<'_> {
 
     fn in_draft(&self, draft: &Draft) -> Vec<Person> {
         let pictures = draft.pictures(|name| self.settings.pictures.get(name).copied());
-        let named = draft
-            .names(&|number| self.texts.neutral_name(number))
-            .into_iter()
-            .enumerate();
-        named
-            .filter(|(place, _)| {
-                let seat = &draft.seats[*place];
-                *place < draft.places() && seat.is_at_screen()
-            })
-            .filter_map(|(place, name)| {
-                let art = self.art.as_ref();
-                let portrait = art.map(|art| art.medallion(pictures[place]));
-                let name = name?.trim().to_owned();
-                Some(Person { name, portrait })
-            })
-            .collect()
+        let names = draft.names(&|number| self.texts.neutral_name(number));
+        let person = |(place, name): (usize, Option<String>)| {
+            let is_here = place < draft.places() && draft.seats[place].is_at_screen();
+            let name = name.filter(|_| is_here)?.trim().to_owned();
+            let art = self.art.as_ref();
+            let portrait = art.map(|art| art.medallion(pictures[place]));
+            Some(Person { name, portrait })
+        };
+        names.into_iter().enumerate().filter_map(person).collect()
     }
 
     fn at_table(&self) -> Vec<Person> {

@@ -3,6 +3,7 @@ use super::{
     page::face,
     view::{FamilyAct, FamilyView, Naming},
 };
+use crate::matches::rename_button;
 use bevy::prelude::*;
 use gamecore::{
     draft::PICTURES,
@@ -60,13 +61,9 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
                 .grow(0.0)
                 .children(name(person, model.is_naming)),
         ));
-    let rename = match model.is_naming {
-        true => "matches-name-done",
-        false => "matches-name",
-    };
     // The buttons have a line of their own, because beside the name they would wrap at large text sizes.
     let buttons = wrap(6.0).children((
-        button(rename, Look::Plain, Size::Small).does(FamilyAct::Rename),
+        rename_button(model.is_naming, FamilyAct::Rename),
         button("family-remove", Look::Plain, Size::Small).does(FamilyAct::Remove),
     ));
     let faces = (0..PICTURES).map(|picture| {

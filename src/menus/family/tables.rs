@@ -1,5 +1,6 @@
 //! Saved tables: their players and rules, with buttons that begin a match.
 use super::view::{FamilyAct, FamilyView, Naming};
+use crate::matches::rename_button;
 use bevy::prelude::*;
 use engine::{matchplay::PlayerKind, rules::RuleSet};
 use gamecore::{
@@ -107,10 +108,6 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
         label(rules_words(&table.rules), text::NOTE).with(one_line()),
         words::short_match(&table.rules).map(|words| label(words, text::NOTE).with(one_line())),
     ));
-    let rename = match table.is_naming {
-        true => "matches-name-done",
-        false => "matches-name",
-    };
     let play = if at == 0 { Look::Brass } else { Look::Plain };
     let reason = is_playing.then_some(Disabled::Because("matches-not-while-playing"));
     let buttons = row(p::GRID)
@@ -122,9 +119,7 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
             button("tables-set-up", Look::Plain, Size::Small)
                 .does(FamilyAct::SetUp(at))
                 .disabled(reason),
-            button(rename, Look::Plain, Size::Small)
-                .does(FamilyAct::NameTable(at))
-                .tip("tables-name-tip"),
+            rename_button(table.is_naming, FamilyAct::NameTable(at)).tip("tables-name-tip"),
             icon("×", "tables-remove").does(FamilyAct::RemoveTable(at)),
         ));
     card().children((words, buttons))

@@ -9,7 +9,7 @@ use gamecore::{
     saves::{LABEL_LENGTH, MatchSummary, PlayedBy},
 };
 use ui::{
-    page::{Element, button, card, column, icon, label, name_field, wrap},
+    page::{Action, Element, button, card, column, icon, label, name_field, wrap},
     widgets::{Disabled, Look, Size, one_line, palette as p, text},
 };
 
@@ -78,13 +78,19 @@ fn name(row: &MatchRow) -> Element {
     }
 }
 
-fn buttons(row: &MatchRow) -> [Element; 5] {
-    let small = |words, act| button(words, Look::Plain, Size::Small).does(act);
-    let rename = match row.is_naming {
+/// Creates the button that starts and ends the typing of a name.
+pub(crate) fn rename_button(is_naming: bool, act: impl Action) -> Element {
+    let key = match is_naming {
         true => "matches-name-done",
         false => "matches-name",
     };
-    let rename = small(rename, MatchAct::Name(row.named.clone())).tip("matches-name-tip");
+    button(key, Look::Plain, Size::Small).does(act)
+}
+
+fn buttons(row: &MatchRow) -> [Element; 5] {
+    let small = |words, act| button(words, Look::Plain, Size::Small).does(act);
+    let rename = MatchAct::Name(row.named.clone());
+    let rename = rename_button(row.is_naming, rename).tip("matches-name-tip");
     let details = MatchAct::Details(row.summary.seed_hash.clone());
     let details = small("matches-details", details).tip("matches-details-tip");
     let export = |act| small("matches-export", act).tip("matches-export-tip");

@@ -15,6 +15,7 @@ mod unfinished;
 mod view;
 pub(super) mod when;
 
+pub(super) use entry::rename_button;
 pub use page::plugin;
 pub use standing::standing;
 pub use view::{MatchAct, MatchRef, MatchesTab, MatchesView};

@@ -30,8 +30,7 @@ mod window;
 
 pub use begin::Begin;
 pub use bindings::{BindingAct, BindingsView};
-pub use family::{FamilyAct, FamilyTab, FamilyView};
-pub use family::{players_at, rules_words};
+pub use family::{FamilyAct, FamilyTab, FamilyView, players_at};
 pub use folders::{FolderOpener, OwnFolder};
 pub use houserules::HouseRulesAct;
 pub use matches::{MatchAct, MatchRef, MatchesTab, MatchesView, standing};

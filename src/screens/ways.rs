@@ -7,7 +7,7 @@ use gamecore::{
     i18n::{Localized, Texts, words},
     saves::{SaveService, Saved},
 };
-use menus::{players_at, rules_words};
+use menus::players_at;
 use ui::{
     page::{Element, Words, column, label, wrap},
     widgets::{ButtonInk, Look, behaviour, one_line, palette as p, text},
@@ -64,7 +64,7 @@ fn model(
         has_saved: store.saved() == Saved::Here,
         our_table: last.map(|(table, draft)| {
             let short = words::short_match(&draft.rules);
-            let rules = [Some(rules_words(&draft.rules)), short]
+            let rules = [Some(words::rules_title(&draft.rules)), short]
                 .into_iter()
                 .flatten();
             let rules: Vec<String> = rules.map(|words| words.resolve(&texts)).collect();

@@ -10,5 +10,5 @@ mod tables;
 mod view;
 
 pub use page::plugin;
-pub use tables::{players_at, rules_words};
+pub use tables::players_at;
 pub use view::{FamilyAct, FamilyTab, FamilyView};

@@ -6,7 +6,7 @@ use engine::{matchplay::PlayerKind, rules::RuleSet};
 use gamecore::{
     draft::{Draft, StoredTable},
     family::{Profiles, Tables},
-    i18n::{Localized, Texts, words},
+    i18n::{Texts, words},
     saves::LABEL_LENGTH,
     states::Screen,
 };
@@ -55,11 +55,6 @@ pub fn players_at(draft: &Draft, texts: &Texts) -> String {
     told.collect::<Vec<_>>().join(" · ")
 }
 
-/// Returns the rules of a table in a few words.
-pub fn rules_words(rules: &RuleSet) -> Localized {
-    words::rules_title(rules)
-}
-
 pub(super) fn model(
     (family, tables, view): (Res<Profiles>, Res<Tables>, Res<FamilyView>),
     (texts, screen): (Res<Texts>, Res<State<Screen>>),
@@ -105,7 +100,7 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
     let words = column(2.0).grow(BESIDE).children((
         name,
         Element::new(text::name(&table.players, text::NOTE.color(p::TEXT), WORDS)),
-        label(rules_words(&table.rules), text::NOTE).with(one_line()),
+        label(words::rules_title(&table.rules), text::NOTE).with(one_line()),
         words::short_match(&table.rules).map(|words| label(words, text::NOTE).with(one_line())),
     ));
     let play = if at == 0 { Look::Brass } else { Look::Plain };

@@ -159,15 +159,19 @@ const DIRECTIONS: [PlayerAction; 4] = [
     PlayerAction::Right,
 ];
 
+/// Returns the text keys of the name and of the explanation of an arrangement.
+const fn keys(arrangement: Arrangement) -> [&'static str; 2] {
+    match arrangement {
+        Arrangement::Both => ["bindings-both-hands", "bindings-both-note"],
+        Arrangement::Left => ["bindings-left-hand", "bindings-left-note"],
+        Arrangement::Right => ["bindings-right-hand", "bindings-right-note"],
+    }
+}
+
 /// Returns the current arrangement and its explanation.
 fn arrangement(shown: Shown) -> (Option<Arrangement>, Localized) {
     let now = shown.bindings.arrangement(shown.view.device);
-    let note = match now {
-        Some(Arrangement::Both) => "bindings-both-note",
-        Some(Arrangement::Left) => "bindings-left-note",
-        Some(Arrangement::Right) => "bindings-right-note",
-        None => "bindings-own-note",
-    };
+    let note = now.map_or("bindings-own-note", |now| keys(now)[1]);
     let symbol = |act: PlayerAction| {
         let first = shown.triggers(act).next();
         first.map_or_else(|| "–".to_owned(), |trigger| shown.symbol(trigger))
@@ -180,14 +184,7 @@ fn arrangement(shown: Shown) -> (Option<Arrangement>, Localized) {
 }
 
 fn arrangements((now, note): &(Option<Arrangement>, Localized)) -> [Element; 2] {
-    let options = Arrangement::ALL.map(|arrangement| {
-        let key = match arrangement {
-            Arrangement::Both => "bindings-both-hands",
-            Arrangement::Left => "bindings-left-hand",
-            Arrangement::Right => "bindings-right-hand",
-        };
-        (key, BindingAct::Arrange(arrangement))
-    });
+    let options = Arrangement::ALL.map(|it| (keys(it)[0], BindingAct::Arrange(it)));
     let now = now.map(BindingAct::Arrange);
     let note = label(note.clone(), text::NOTE);
     [

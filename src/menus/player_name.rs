@@ -43,13 +43,10 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Name), open);
     app.add_systems(
         Update,
-        type_at_once
-            .in_set(FrameSystems::Present)
-            .run_if(in_state(Menu::Name)),
-    );
-    app.add_systems(
-        Update,
-        end.in_set(FrameSystems::Intent)
+        (
+            type_at_once.in_set(FrameSystems::Present),
+            end.in_set(FrameSystems::Intent),
+        )
             .run_if(in_state(Menu::Name)),
     );
     app.add_observer(reduce).add_observer(cancel);

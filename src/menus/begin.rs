@@ -69,17 +69,15 @@ impl Begin<'_> {
             None => fresh_seed(),
         };
         let setup = draft.setup(seed, &|number| self.texts.neutral_name(number));
-        if draft.has_namesakes() {
-            self.toasts
-                .write(Toast::refused(self.texts.get("setup-same-names")));
-            return None;
-        }
-        if let Err(error) = setup.rules.check(setup.players.len()) {
-            let sentence = ruleset_error_text(&self.texts, &error);
-            self.toasts.write(Toast::refused(sentence));
-            return None;
-        }
-        Some(setup)
+        let refusal = if draft.has_namesakes() {
+            self.texts.get("setup-same-names")
+        } else if let Err(error) = setup.rules.check(setup.players.len()) {
+            ruleset_error_text(&self.texts, &error)
+        } else {
+            return Some(setup);
+        };
+        self.toasts.write(Toast::refused(refusal));
+        None
     }
 
     /// Starts the match, and saves its players and its table.

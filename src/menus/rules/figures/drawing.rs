@@ -10,7 +10,7 @@ use gamecore::{
     settings::Settings,
 };
 use ui::{
-    page::{Element, column, disc, label, row},
+    page::{Element, column, disc, label, row, wrap},
     theme::{CardArt, Slot},
     widgets::{self, cover, one_line, palette as p, text},
 };
@@ -72,24 +72,17 @@ pub(in crate::rules) fn plugin(app: &mut App) {
 
 pub(in crate::rules) fn picture(figure: &[Scene], paper: Paper) -> Element {
     let layout = Layout::of(figure, paper.width - 2.0 * SIDE);
-    let node = Node {
-        padding: UiRect::axes(px(SIDE), px(12)),
-        column_gap: px(32),
-        row_gap: px(14),
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::FlexStart,
-        align_self: AlignSelf::FlexStart,
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        width: match layout.is_narrow {
-            true => px(paper.width),
-            false => auto(),
-        },
-        max_width: px(paper.width),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let scenes = figure.iter().map(|scene| scene_of(scene, layout, paper));
-    Element::new((node, BackgroundColor(Color::BLACK.with_alpha(0.2))))
+    let width = px(paper.width);
+    wrap(32.0)
+        .edges(UiRect::axes(px(SIDE), px(12)), 0.0, p::RADIUS)
+        .node(move |node| {
+            (node.row_gap, node.flex_shrink) = (px(14), 0.0);
+            (node.align_items, node.align_self) = (AlignItems::FlexStart, AlignSelf::FlexStart);
+            node.width = if layout.is_narrow { width } else { auto() };
+            node.max_width = width;
+        })
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.2)))
         .children(scenes.collect::<Vec<_>>())
 }
 
@@ -210,10 +203,7 @@ fn card_of(card: &Drawn, height: f32, strip: f32) -> Element {
         ..default()
     };
     // Invisible until it has its picture.
-    let image = ImageNode {
-        color: Color::NONE,
-        ..default()
-    };
+    let image = ImageNode::default().with_color(Color::NONE);
     let book_card = BookCard {
         slot: card.slot,
         height,
@@ -277,12 +267,9 @@ fn follow(
             (node.width, node.height) = size;
             node.margin.left = px(width * (card.strip - 1.0));
         }
-        *image = ImageNode {
-            image: art.image.clone(),
-            rect: Some(art.rect(card.slot, card.height * geometry.scale)),
-            color: tint(card.slot, &settings),
-            ..default()
-        };
+        *image = ImageNode::new(art.image.clone())
+            .with_rect(art.rect(card.slot, card.height * geometry.scale))
+            .with_color(tint(card.slot, &settings));
     }
 }
 

@@ -30,10 +30,7 @@ const LARGEST: u32 = 8192;
 
 pub(super) fn element(sketch: Sketch) -> Element {
     let size = sketch.size;
-    let none = ImageNode {
-        color: Color::NONE,
-        ..default()
-    };
+    let none = ImageNode::default().with_color(Color::NONE);
     let shapes = Shapes {
         svg: sketch.svg(),
         drawn: UVec2::ZERO,

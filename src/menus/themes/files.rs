@@ -163,8 +163,10 @@ fn copy_folder(pack: &Pack, themes: &Path, taken: &[String]) -> io::Result<Strin
 fn copy_file(file: &Path, id: &str, themes: &Path, taken: &[String]) -> io::Result<String> {
     let ending = format!(".{}", ending(file));
     let id = free_id(id, &ending, themes, taken);
-    let target = themes.join(format!("{id}{ending}"));
-    copy_atomic(file, &target, limits::ZIP)?;
+    fs::create_dir_all(themes)?;
+    let bytes = disk::read(file, "a dropped file", limits::ZIP)?;
+    // The dropped file remains, so the copy need not survive a power failure.
+    disk::replace(&themes.join(format!("{id}{ending}")), &bytes)?;
     Ok(id)
 }
 
@@ -184,16 +186,6 @@ pub(super) fn check_writable(themes: &Path) -> io::Result<()> {
     let probe = hidden(themes)?;
     fs::create_dir(&probe)?;
     fs::remove_dir(&probe)
-}
-
-fn copy_atomic(from: &Path, to: &Path, most: u64) -> io::Result<()> {
-    let bytes = disk::read(from, "a dropped file", most).map_err(io::Error::from)?;
-    let hidden = hidden(to.parent().unwrap_or(Path::new(".")))?;
-    let moved = fs::write(&hidden, bytes).and_then(|()| fs::rename(&hidden, to));
-    if moved.is_err() {
-        let _ = fs::remove_file(&hidden);
-    }
-    moved
 }
 
 /// Returns the id, with a number if needed, that no other theme has.
@@ -307,7 +299,8 @@ pub(super) fn override_card(picture: &Path, slot: Slot, overrides: &Path) -> io:
         }
     }
     let name = format!("{}.{}", slot.file_stem(), ending(picture));
-    copy_atomic(picture, &overrides.join(name), limits::PICTURE)
+    let bytes = disk::read(picture, "a dropped file", limits::PICTURE)?;
+    disk::replace(&overrides.join(name), &bytes)
 }
 
 fn names_slot(path: &Path, slot: Slot) -> bool {

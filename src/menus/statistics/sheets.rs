@@ -48,15 +48,12 @@ pub(super) fn dates<'a>(
     let days: Vec<&str> = days.step_by(each).collect();
     let last = days.len().saturating_sub(1);
     let parts = last.min(((width - BESIDE) / DATE).clamp(1.0, 5.0) as usize);
-    let mut all: Vec<(usize, Words)> = Vec::new();
-    for part in 0..=parts {
+    let date = |part: usize| {
         let at = (last * part).checked_div(parts).unwrap_or(0);
-        let date = days.get(at).and_then(|it| day(it)).map(Words::from);
-        let is_new = |date: &Words| all.last().is_none_or(|(_, before)| before != date);
-        if let Some(date) = date.filter(is_new) {
-            all.push((at, date));
-        }
-    }
+        Some((at, Words::from(day(days.get(at)?)?)))
+    };
+    let mut all: Vec<(usize, Words)> = (0..=parts).filter_map(date).collect();
+    all.dedup_by(|(_, date), (_, before)| date == before);
     all
 }
 
@@ -177,13 +174,8 @@ pub(super) fn contracts(sheet: &Sheet) -> Vec<Element> {
         });
         let chart = |height: f32, bars: &[Bar], style: usize, digits: usize| {
             let size = Vec2::new(width, height);
-            bar_chart(
-                size,
-                bars,
-                SeriesStyle::of(style),
-                names(),
-                (digits, language),
-            )
+            let style = SeriesStyle::of(style);
+            bar_chart(size, bars, style, names(), (digits, language))
         };
         vec![
             heading("statistics-by-contract"),
@@ -254,7 +246,7 @@ pub(super) fn days(sheet: &Sheet) -> Vec<Element> {
         })];
     }
     let each = values_per_point(days.len());
-    let line = |(number, entry): (usize, &&SubjectEntry)| {
+    let line = |(number, entry): (usize, &SubjectEntry)| {
         let values = days.chunks(each).map(|some| {
             let points: Vec<f64> = some.iter().filter_map(|day| day.points[number]).collect();
             (!points.is_empty()).then(|| mean(&points))
@@ -268,16 +260,12 @@ pub(super) fn days(sheet: &Sheet) -> Vec<Element> {
             is_filled: false,
         }
     };
-    let mut lines: Vec<(bool, Line)> = entries
-        .iter()
-        .enumerate()
-        .map(|it| (sheet.is_subject(it.1), line(it)))
-        .collect();
+    let mut numbered: Vec<_> = entries.iter().copied().enumerate().collect();
     // The line of the subject is on top.
-    lines.sort_by_key(|(is_subject, _)| *is_subject);
+    numbered.sort_by_key(|(_, entry)| sheet.is_subject(entry));
     let chart = LineChart {
         size: Vec2::new(sheet.width, 284.0),
-        lines: lines.into_iter().map(|(_, line)| line).collect(),
+        lines: numbered.into_iter().map(line).collect(),
         below: dates(days.iter().map(|day| day.day.as_str()), each, sheet.width),
         language: sheet.texts.language(),
     };

@@ -8,7 +8,7 @@ use engine::{
 };
 use gamecore::{
     i18n::{
-        Arg, Texts, card_name, in_words, key_in_words, meld_words, rejection_text, signs_in_words,
+        Texts, card_name, in_words, key_in_words, meld_words, rejection_text, signs_in_words,
         the_card_in_words, words::contract_words,
     },
     input::{DeviceUsed, PlayerAction, Signs},
@@ -90,22 +90,20 @@ impl PromptWords<'_> {
         let (texts, view) = (&self.texts, self.shown.view.as_ref()?);
         let card = self.shown.claimable()?;
         let is_sealed = view.table.window.is_none();
-        let (key, named) = match (legal.stage, own, self.prompt.common) {
-            (DecisionStage::Claim, _, true) if is_sealed => ("claim-sealed-common", false),
-            (DecisionStage::Claim, false, _) if is_sealed => ("claim-sealed-to", true),
-            (DecisionStage::Claim, _, true) => ("claim-common", false),
-            (DecisionStage::Claim, true, _) => ("claim-question", false),
-            (DecisionStage::Claim, false, _) => ("claim-question-to", true),
-            (_, true, _) => ("claim-late", false),
-            (_, false, _) => ("claim-late-to", true),
+        let key = match (legal.stage, own, self.prompt.common) {
+            (DecisionStage::Claim, _, true) if is_sealed => "claim-sealed-common",
+            (DecisionStage::Claim, false, _) if is_sealed => "claim-sealed-to",
+            (DecisionStage::Claim, _, true) => "claim-common",
+            (DecisionStage::Claim, true, _) => "claim-question",
+            (DecisionStage::Claim, false, _) => "claim-question-to",
+            (_, true, _) => "claim-late",
+            (_, false, _) => "claim-late-to",
         };
-        let mut args: Vec<(&str, Arg)> = vec![("card", the_card_in_words(texts, card).into())];
-        if named {
-            args.push(("name", self.shown.name(seat).into()));
-        }
-        if is_sealed {
-            args.push(("active", self.shown.name(view.table.active).into()));
-        }
+        let args = [
+            ("card", the_card_in_words(texts, card).into()),
+            ("name", self.shown.name(seat).into()),
+            ("active", self.shown.name(view.table.active).into()),
+        ];
         let mut sentences = vec![texts.with(key, &args), closed(texts.get("claim-price"))];
         let view = view.as_seat().filter(|_| own && of_hand);
         let hint = view.and_then(|view| CardHint::of(view, card));

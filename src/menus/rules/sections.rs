@@ -120,8 +120,7 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
         all.push(short.arg("all", whole));
     }
     all.push(dealt(rules, &played));
-    let no_up_card = || say("rules-hands-no-up-card");
-    all.extend(rules.no_up_card.then(no_up_card));
+    all.extend(rules.no_up_card.then(|| say("rules-hands-no-up-card")));
     let closer_begins = || say("rules-hands-closer-begins");
     all.extend(rules.closer_begins.then(closer_begins));
     all
@@ -173,18 +172,14 @@ fn claim(rules: &RuleSet) -> Vec<Localized> {
         return vec![say("rules-claim-none")];
     }
     let own = if forbidden.own_claim { "no" } else { "yes" };
-    let mut all = vec![
-        say("rules-claim-1").arg("own", own),
-        say("rules-claim-2"),
-        say("rules-claim-3"),
-    ];
-    all.push(say(match rules.penalty {
+    let penalty = match rules.penalty {
         PenaltyStock::Shared => "rules-claim-from-stock",
         PenaltyStock::Separate => "rules-claim-from-penalty",
-    }));
-    if let Some(most) = rules.max_claims {
-        all.push(say("rules-claim-limit").arg("most", most));
-    }
+    };
+    let mut all = vec![say("rules-claim-1").arg("own", own)];
+    all.extend(["rules-claim-2", "rules-claim-3", penalty].map(say));
+    let limit = |most| say("rules-claim-limit").arg("most", most);
+    all.extend(rules.max_claims.map(limit));
     all.extend(forbidden.own_claim.then(|| say("rules-claim-not-own")));
     all.extend(forbidden.claim_down.then(|| say("rules-claim-not-down")));
     all
@@ -277,9 +272,8 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
     all.extend(lay_off_bonus.then(|| say("rules-score-lay-off-bonus")));
     let is_several = !closer_scores.is_empty() && (has_bonus || lay_off_bonus);
     all.extend(is_several.then(|| say("rules-score-best")));
-    if let Some(points) = rules.leftover {
-        all.push(say("rules-score-leftover").arg("points", points));
-    }
+    let leftover = |points| say("rules-score-leftover").arg("points", points);
+    all.extend(rules.leftover.map(leftover));
     all.extend(match rules.closing {
         Closing::Any => None,
         Closing::SameTurn => Some(say("rules-score-same-turn")),

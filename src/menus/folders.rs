@@ -25,12 +25,10 @@ pub struct FolderOpener(pub String);
 
 impl Default for FolderOpener {
     fn default() -> FolderOpener {
-        let program = if cfg!(target_os = "windows") {
-            "explorer"
-        } else if cfg!(target_os = "macos") {
-            "open"
-        } else {
-            "xdg-open"
+        let program = match std::env::consts::OS {
+            "windows" => "explorer",
+            "macos" => "open",
+            _ => "xdg-open",
         };
         FolderOpener(program.to_owned())
     }

@@ -92,13 +92,6 @@ pub(super) struct FocusHistory {
     without_since: Option<f32>,
 }
 
-impl FocusHistory {
-    /// True if no element has had the focus for `WITHOUT_FOCUS` seconds.
-    fn is_due(&mut self, now: f32) -> bool {
-        now >= *self.without_since.get_or_insert(now) + WITHOUT_FOCUS
-    }
-}
-
 pub(super) fn restore(
     targets: Targets,
     pages: Pages,
@@ -130,7 +123,8 @@ pub(super) fn restore(
             let Some(target) = before.or_else(|| targets.at_table()) else {
                 return;
             };
-            if !history.is_due(now) {
+            let since = *history.without_since.get_or_insert(now);
+            if now < since + WITHOUT_FOCUS {
                 awake.redraw_at(now, WITHOUT_FOCUS);
                 return;
             }

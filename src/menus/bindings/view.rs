@@ -65,8 +65,8 @@ impl BindingsView {
             return;
         };
         match bindings.clash(act, trigger) {
-            _ if bindings.of(act, self.device).any(|it| it == trigger)
-                && bindings.of(act, self.device).count() == 1 => {}
+            // The trigger already is the only one.
+            _ if bindings.of(act, self.device).eq([trigger]) => {}
             Some(other) => {
                 // The page does not ask about a swap that is impossible.
                 self.notice = match bindings.clone().bind(act, trigger) {

@@ -29,9 +29,11 @@ pub(super) fn section(rules: &RuleSet) -> Vec<Localized> {
     let mut all = vec![say("rules-joker-1")];
     all.extend(wild_cards(rules));
     all.extend(limits(rules));
+    // Most jokers in a meld of any length.
     let most = |kind| {
         let limits = [rules.wilds_laid_down, rules.wilds_later].map(|it| it.of(kind));
-        limits.map(most_jokers).into_iter().max()
+        let most = limits.map(|limit| limit.most(usize::MAX));
+        most.into_iter().max()
     };
     if most(MeldKind::Run) > Some(0) {
         all.extend(in_runs(rules, most(MeldKind::Run) > Some(1)));
@@ -40,11 +42,6 @@ pub(super) fn section(rules: &RuleSet) -> Vec<Localized> {
     all.extend((is_in_trios && !stay(rules)).then(|| say("rules-joker-trio")));
     all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
     all
-}
-
-/// Returns the maximum number of jokers in a meld of any length.
-fn most_jokers(limit: WildLimit) -> usize {
-    limit.most(usize::MAX)
 }
 
 /// Returns the sentences about neighbours, swaps and moves of jokers in runs.

@@ -6,7 +6,7 @@ use super::{
 };
 use accesskit::{Action, CustomAction, Node as AccessNode, Role};
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::{melds::MeldId, seat::Seat};
+use engine::seat::Seat;
 use gamecore::{
     i18n::{Texts, card_name},
     input::Focusable,
@@ -179,7 +179,9 @@ impl Table<'_, '_> {
             let cards = words::cards_of(&self.texts, &self.shown.rules, meld);
             let name = words::meld(&self.texts, &self.shown, meld, &cards);
             let mut node = self.button(area, name);
-            if self.accepts_selected(meld.id) {
+            // The selected card fits.
+            let mut targets = self.targets.lay_offs.iter();
+            if targets.any(|target| target.meld == meld.id) {
                 node.set_description(self.texts.get("aloud-meld-fits"));
             }
             let keys = self.placement.melds.get(usize::from(meld.id.0));
@@ -224,10 +226,5 @@ impl Table<'_, '_> {
             node.set_label(name.as_str());
             tree.add(id_of(*entity), node);
         }
-    }
-
-    /// True if the selected card fits this meld.
-    fn accepts_selected(&self, meld: MeldId) -> bool {
-        self.targets.lay_offs.iter().any(|fits| fits.meld == meld)
     }
 }

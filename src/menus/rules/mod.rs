@@ -39,10 +39,6 @@ const CONTENTS: f32 = 232.0;
 /// Width of everything beside the texts, in design pixels: the edges of the panel, the list's gap, and the scroll bar.
 const BESIDE: f32 = 98.0;
 
-/// Page of a book that is open.
-#[derive(Resource)]
-struct RulesView(Position);
-
 /// Action of a control on the page.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum RulesAct {
@@ -57,7 +53,7 @@ impl Action for RulesAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((figures::plugin, highlight::plugin));
-    app.insert_resource(RulesView(Position::FIRST));
+    app.insert_resource(Position::FIRST);
     app.add_systems(OnEnter(Menu::Rules), open);
     app.add_observer(reduce);
 }
@@ -95,18 +91,18 @@ impl Subject<'_> {
 fn open(
     subject: Subject,
     mut request: ResMut<RuleReferenceRequest>,
-    mut view: ResMut<RulesView>,
+    mut view: ResMut<Position>,
     mut commands: Commands,
 ) {
     let rules = subject.rules();
     let requested = request.take();
     let position = requested.and_then(|passage| Position::of(&passage, &rules));
-    view.0 = position.unwrap_or(Position::FIRST);
+    *view = position.unwrap_or(Position::FIRST);
     let books = tabs(
-        |view: Res<RulesView>| RulesAct::Book(view.0.book),
+        |view: Res<Position>| RulesAct::Book(view.book),
         Book::ALL.map(|(book, key)| (key, RulesAct::Book(book))),
     );
-    let is_glossary = |view: Res<RulesView>| view.0.book == Book::Glossary;
+    let is_glossary = |view: Res<Position>| view.book == Book::Glossary;
     let title = words::rules_title(&rules);
     // A match at the table must not be left by accident.
     let has_lesson = *subject.screen.get() != Screen::Table;
@@ -119,7 +115,7 @@ fn open(
     let page = page(Menu::Rules, "rules-title", WIDTH)
         .tabs(books)
         .panes(520.0, panes);
-    let page = match view.0.marked {
+    let page = match view.marked {
         // The player came to read the reason for a refusal.
         Some(_) => page.done("menu-back"),
         None => page,
@@ -129,10 +125,10 @@ fn open(
 
 /// Creates the list of the pages of the book. Below it are the name of the rules and the way to the lesson.
 fn contents(title: Localized, has_lesson: bool) -> Element {
-    let pages = |view: Res<RulesView>, subject: Subject| {
-        let pages = view.0.book.pages(&subject.rules()).into_iter();
+    let pages = |view: Res<Position>, subject: Subject| {
+        let pages = view.book.pages(&subject.rules()).into_iter();
         pages
-            .map(|(page, key)| (key, page, page == view.0.page))
+            .map(|(page, key)| (key, page, page == view.page))
             .collect::<Vec<_>>()
     };
     let list =
@@ -155,26 +151,26 @@ fn contents(title: Localized, has_lesson: bool) -> Element {
         .children((list, foot))
 }
 
-fn page_content(view: Res<RulesView>, subject: Subject) -> Option<Vec<Element>> {
+fn page_content(view: Res<Position>, subject: Subject) -> Option<Vec<Element>> {
     if !view.is_changed() && !subject.texts.is_changed() {
         return None;
     }
-    let content = paragraphs(&view.0, &subject.rules(), subject.paper());
+    let content = paragraphs(&view, &subject.rules(), subject.paper());
     Some(vec![scroll(12.0, content)])
 }
 
 fn reduce(
     event: On<Act<RulesAct>>,
     subject: Subject,
-    mut view: ResMut<RulesView>,
+    mut view: ResMut<Position>,
     mut lesson: MessageWriter<StartLesson>,
 ) {
     match event.act {
         RulesAct::Learn => _ = lesson.write(StartLesson),
-        RulesAct::Page(page) => (view.0.page, view.0.marked) = (page, None),
+        RulesAct::Page(page) => (view.page, view.marked) = (page, None),
         RulesAct::Book(book) => {
             if let Some((page, _)) = book.pages(&subject.rules()).first() {
-                view.0 = Position {
+                *view = Position {
                     book,
                     page: *page,
                     marked: None,

@@ -1,5 +1,6 @@
 //! Books of the rules page, and the position of the paragraph that a refused move cites.
 use super::{chapters::Chapter, sections::Section};
+use bevy::prelude::*;
 use engine::rules::RuleSet;
 use gamecore::feedback::RuleReference;
 
@@ -45,7 +46,8 @@ impl Book {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Page of a book that is open.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
     pub book: Book,
     pub page: BookPage,

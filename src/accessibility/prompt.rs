@@ -112,8 +112,7 @@ impl PromptWords<'_> {
     }
 
     fn pile(&self) -> String {
-        let top = self.cards.pile.last();
-        words::pile(&self.texts, top.and_then(|top| self.cards.face(*top))) + "."
+        words::pile(&self.texts, &self.cards) + "."
     }
 
     /// Returns the player whose turn it is, and the question.

@@ -45,9 +45,13 @@ impl Table<'_, '_> {
             return;
         }
         self.add_hand(tree);
-        for zone in [Zone::Stock, Zone::Pile] {
+        let piles = [
+            (Zone::Stock, words::stock(&self.texts, &self.shown)),
+            (Zone::Pile, words::pile(&self.texts, &self.placement)),
+        ];
+        for (zone, name) in piles {
             if let Some((entity, area)) = self.area(zone) {
-                tree.add(id_of(entity), self.pile(area));
+                tree.add(id_of(entity), self.button(area, name));
             }
         }
         let seen = self.shown.view.iter().flat_map(|view| &view.table.melds);
@@ -158,17 +162,6 @@ impl Table<'_, '_> {
         node.add_action(Action::Click);
         node.add_action(Action::Focus);
         node
-    }
-
-    fn pile(&self, area: &HitArea) -> AccessNode {
-        let name = match area.zone {
-            Zone::Stock => words::stock(&self.texts, &self.shown),
-            _ => {
-                let top = self.placement.pile.last();
-                words::pile(&self.texts, top.and_then(|top| self.placement.face(*top)))
-            }
-        };
-        self.button(area, name)
     }
 
     fn add_melds(&self, tree: &mut AccessibilityTree) {

@@ -67,8 +67,9 @@ pub(super) fn open_hand_of(
 }
 
 /// Returns the discard pile with its top card.
-pub(super) fn pile(texts: &Texts, top: Option<Card>) -> String {
-    match top {
+pub(super) fn pile(texts: &Texts, placement: &CardPlacement) -> String {
+    let top = placement.pile.last();
+    match top.and_then(|top| placement.face(*top)) {
         Some(top) => texts.with("aloud-pile", &[("card", card_name(texts, top).into())]),
         None => texts.get("aloud-pile-empty"),
     }

@@ -51,12 +51,8 @@ pub(super) fn import(dropped: &Path, themes: &Path, taken: &[String]) -> Importe
         return Imported::Picture(guess(dropped));
     }
     if pack.is_empty() && !has_proposals {
-        let reason = pack
-            .problems
-            .into_iter()
-            .next()
-            .map(|problem| problem.reason);
-        return reason.map_or(Imported::NotArt, Imported::Broken);
+        let problem = pack.problems.into_iter().next();
+        return problem.map_or(Imported::NotArt, |it| Imported::Broken(it.reason));
     }
     if dropped.starts_with(themes) {
         return Imported::Theme(pack.id);

@@ -34,19 +34,13 @@ use ui::theme::{RescanThemes, reason_text, texture};
 #[derive(Resource, Default)]
 pub(super) struct DroppedFiles {
     waiting: VecDeque<PathBuf>,
-    current: Option<(PathBuf, Task<(Imported, Option<Picture>)>)>,
+    current: Option<(PathBuf, Task<(Imported, Option<Image>)>)>,
 }
 
 impl DroppedFiles {
     pub fn is_empty(&self) -> bool {
         self.current.is_none() && self.waiting.is_empty()
     }
-}
-
-/// Picture as straight RGBA.
-struct Picture {
-    pixels: Vec<u8>,
-    size: UVec2,
 }
 
 /// Height of the picture on the page of the question, in pixels.
@@ -116,21 +110,19 @@ pub(super) fn import(
 }
 
 /// Returns a dropped picture in the size of the question.
-fn decoded(path: &Path) -> Option<Picture> {
+fn decoded(path: &Path) -> Option<Image> {
     let bytes = disk::read(path, "a dropped picture", limits::PICTURE).ok()?;
     let picture = decode(&bytes, &[]).ok()?;
     let piece = Piece::cut(Arc::new(picture), &Cut::Whole).ok()?;
     let width = (HEIGHT as f32 * piece.aspect()).clamp(40.0, 700.0) as u32;
     let mut drawn = piece.draw(width, HEIGHT, Scaling::default());
+    // Textures have straight alpha.
     for pixel in drawn.pixels_mut() {
         let [r, g, b, a] = pixel.0;
         let divided = |value: u8| (u16::from(value) * 255 / u16::from(a.max(1))).min(255) as u8;
         pixel.0 = [divided(r), divided(g), divided(b), a];
     }
-    Some(Picture {
-        size: UVec2::new(drawn.width(), drawn.height()),
-        pixels: drawn.into_raw(),
-    })
+    Some(texture(drawn.width(), drawn.height(), drawn.into_raw()))
 }
 
 impl ImportData<'_> {
@@ -139,7 +131,7 @@ impl ImportData<'_> {
         &mut self,
         path: PathBuf,
         imported: Imported,
-        picture: Option<Picture>,
+        picture: Option<Image>,
     ) -> Option<DroppedPicture> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.into_owned();
@@ -158,12 +150,11 @@ impl ImportData<'_> {
             }
             (Imported::Picture(guess), Some(picture)) => {
                 NextState::set_if_neq(&mut self.menu, Menu::WhichCard);
-                let image = texture(picture.size.x, picture.size.y, picture.pixels);
                 return Some(DroppedPicture {
                     path,
                     guess,
-                    image: self.images.add(image),
-                    size: picture.size.as_vec2(),
+                    size: picture.size_f32(),
+                    image: self.images.add(picture),
                 });
             }
             (Imported::Picture(_), None) => ("themes-drop-no-picture", String::new()),

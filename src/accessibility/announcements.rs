@@ -26,7 +26,7 @@ pub struct Announcements {
 }
 
 impl Announcements {
-    /// Adds an announcement that waits for the end of current speech.
+    /// Adds an announcement that waits for the end of current speech. An empty text is left out.
     pub(super) fn add(&mut self, text: impl Into<String>) {
         self.push(text.into(), false);
     }

@@ -60,8 +60,7 @@ fn announce_events(
                 penalty: Some(card),
                 ..
             } => {
-                let drawn = prompt.drawn(*seat, *card);
-                drawn.into_iter().for_each(|drawn| announcements.add(drawn));
+                announcements.add(prompt.drawn(*seat, *card).unwrap_or_default());
             }
             _ => {}
         }

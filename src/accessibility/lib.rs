@@ -125,17 +125,13 @@ impl Announced {
         announcements: &mut Announcements,
     ) {
         if self.title != title {
-            title
-                .iter()
-                .for_each(|title| announcements.add(title.as_str()));
+            announcements.add(title.as_deref().unwrap_or_default());
         }
         let new = panels.iter().filter(|words| !self.panels.contains(words));
         new.for_each(|words| announcements.add(words.as_str()));
         let opened = log.filter(|_| !self.log);
         let log = is_open && (self.log || opened.is_some());
-        opened
-            .into_iter()
-            .for_each(|words| announcements.add(words));
+        announcements.add(opened.unwrap_or_default());
         *self = Announced { title, panels, log };
     }
 }

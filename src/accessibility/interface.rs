@@ -111,16 +111,12 @@ impl Interface<'_, '_> {
         self.names.first(page.root, is_heading)
     }
 
-    /// Returns the title of a page: its heading, or else its first text.
-    fn title(&self, page: &Page) -> Option<String> {
-        let first = || self.names.first(page.root, |_| true);
-        self.heading(page).or_else(first)
-    }
-
-    /// Returns the title of several roots that form one page. Most of them have no texts.
+    /// Returns the title of several roots that form one page: their heading, or else their first text. Most of them
+    /// have no texts.
     pub fn title_of(&self, pages: &[Page]) -> Option<String> {
         let heading = pages.iter().find_map(|page| self.heading(page));
-        heading.or_else(|| pages.iter().find_map(|page| self.title(page)))
+        let first = |page: &Page| self.names.first(page.root, |_| true);
+        heading.or_else(|| pages.iter().find_map(first))
     }
 
     /// Returns the texts on a panel, and the best of the advised moves, which are controls.
@@ -158,7 +154,7 @@ impl Interface<'_, '_> {
         }
         let mut dialog = root.node(Role::Dialog);
         dialog.set_modal();
-        if let Some(title) = self.title(page) {
+        if let Some(title) = self.title_of(&[*page]) {
             dialog.set_label(title);
         }
         tree.add_group(id_of(page.root), dialog, |tree| {

@@ -31,24 +31,6 @@ pub enum Disabled {
     Said(String),
 }
 
-impl Disabled {
-    /// Disables or enables a button. Does nothing if the button already has the requested state.
-    pub fn follow(
-        button: Entity,
-        now: Option<&Disabled>,
-        wanted: Option<&Disabled>,
-        commands: &mut Commands,
-    ) {
-        if now == wanted {
-            return;
-        }
-        match wanted {
-            Some(wanted) => commands.entity(button).insert(wanted.clone()),
-            None => commands.entity(button).remove::<Disabled>(),
-        };
-    }
-}
-
 /// Size of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {

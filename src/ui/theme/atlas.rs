@@ -89,13 +89,9 @@ impl Item {
 }
 
 impl Atlas {
-    /// Renders a deck. `scale` is the number of physical pixels per design pixel.
-    pub fn draw(deck: &Deck, scale: f32) -> Atlas {
-        Atlas::draw_counted(deck, scale, &ProgressCounter::default())
-    }
-
-    /// Renders a deck like [`draw`](Self::draw), and counts each picture as one step of the progress.
-    pub fn draw_counted(deck: &Deck, scale: f32, steps: &ProgressCounter) -> Atlas {
+    /// Renders a deck. `scale` is the number of physical pixels per design pixel. Each picture counts as one step of the
+    /// progress.
+    pub fn draw(deck: &Deck, scale: f32, steps: &ProgressCounter) -> Atlas {
         let shapes = HEIGHTS.map(|height| shape(deck.aspect, scale, height));
         let mut items = items(shapes, shape(deck.aspect, scale, SHOW_HEIGHT));
         let (width, height) = pack(&mut items);
@@ -389,7 +385,8 @@ mod tests {
 
     #[test]
     fn everything_has_a_place_of_its_own_with_a_gutter() {
-        let Atlas { pixels, layout } = Atlas::draw(&Deck::shipped(), 0.5);
+        let Atlas { pixels, layout } =
+            Atlas::draw(&Deck::shipped(), 0.5, &ProgressCounter::default());
         let (width, height) = (layout.size.x as u32, layout.size.y as u32);
         let mut rects: Vec<Rect> = layout.cards.concat();
         rects.extend([

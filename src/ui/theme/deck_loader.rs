@@ -299,7 +299,7 @@ fn order(
         let changed = on_screen.and_then(|(before, art)| Patch::draw(&deck, &before, &art));
         let texture = match changed {
             Some(patch) => DrawnTexture::Changed(patch),
-            None => DrawnTexture::Whole(Box::new(Atlas::draw_counted(&deck, scale, &steps))),
+            None => DrawnTexture::Whole(Box::new(Atlas::draw(&deck, scale, &steps))),
         };
         Ok(DrawnDeck {
             deck,

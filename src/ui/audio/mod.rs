@@ -13,7 +13,7 @@ mod device;
 mod playback;
 
 pub use deck_sounds::ThemeSounds;
-pub use device::{NO_DEVICE, SoundDevice, try_device};
+pub use device::{SoundDevice, has_device};
 
 use crate::{
     overridable::{self, Handles, Overridable},

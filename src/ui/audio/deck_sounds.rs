@@ -14,6 +14,7 @@ use gamecore::{feedback::Sound, redraw::RedrawRequest};
 use kira::sound::static_sound::StaticSoundData;
 use std::{
     collections::HashMap,
+    io,
     panic::{AssertUnwindSafe, catch_unwind},
     path::PathBuf,
     time::Duration,
@@ -137,17 +138,10 @@ fn usable(bytes: Vec<u8>) -> Result<StaticSoundData, Reason> {
     check_sound(&bytes)?;
     // The decoders should not panic. If one does, a broken file of the player must not crash the game.
     let decoded = catch_unwind(AssertUnwindSafe(|| Recordings::decode(bytes)));
-    let data = match decoded {
-        Ok(Ok(data)) => data,
-        Ok(Err(error)) => {
-            let reason = error.to_string();
-            return Err(Reason::NotASound { reason });
-        }
-        Err(_) => {
-            let reason = "the decoder gave up".to_owned();
-            return Err(Reason::NotASound { reason });
-        }
-    };
+    let decoded = decoded.unwrap_or_else(|_| Err(io::Error::other("the decoder gave up")));
+    let data = decoded.map_err(|error| Reason::NotASound {
+        reason: error.to_string(),
+    })?;
     // The file's header may have stated a duration that is too short.
     let (seconds, limit) = (data.duration().as_secs_f64().ceil() as u64, limits::SECONDS);
     if seconds > limit {

@@ -205,12 +205,9 @@ impl Tile {
     }
 
     fn lay_on(&self, image: &mut Image) {
-        let width = image.width() as usize * 4;
-        let Some(data) = &mut image.data else { return };
-        let row = self.size.x as usize * 4;
-        for (y, line) in self.pixels.chunks_exact(row).enumerate() {
-            let start = (self.at.y as usize + y) * width + self.at.x as usize * 4;
-            data[start..start + row].copy_from_slice(line);
+        let width = image.width();
+        if let Some(data) = &mut image.data {
+            atlas::copy(&self.pixels, self.size.x, data, width, self.at);
         }
     }
 }

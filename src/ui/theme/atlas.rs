@@ -107,7 +107,8 @@ impl Atlas {
         };
         let mut cuts = Vec::new();
         for (item, (tile, cut)) in items.iter().zip(in_parallel(&items, draw)) {
-            copy(&tile, item, &mut pixels, width);
+            let row = item.size.x + 2 * GUTTER;
+            copy(&tile, row, &mut pixels, width, item.at);
             cuts.push(cut.flatten());
         }
         let rects: Vec<Rect> = items.iter().map(Item::rect).collect();
@@ -212,13 +213,10 @@ fn tile(deck: &Deck, content: Content, size: UVec2, card: UVec2) -> Vec<u8> {
 
 /// Returns a copy of a picture with transparent pixels around it.
 pub(super) fn framed(picture: &[u8], size: UVec2) -> Vec<u8> {
-    let outer = (size.x + 2 * GUTTER) as usize;
-    let mut tile = vec![0; outer * (size.y + 2 * GUTTER) as usize * 4];
-    for (y, row) in picture.chunks_exact(size.x as usize * 4).enumerate() {
-        let start = ((y + GUTTER as usize) * outer + GUTTER as usize) * 4;
-        tile[start..start + row.len()].copy_from_slice(row);
-    }
-    bleed(&mut tile, outer);
+    let outer = size + 2 * GUTTER;
+    let mut tile = vec![0; (outer.element_product() * 4) as usize];
+    copy(picture, size.x, &mut tile, outer.x, UVec2::splat(GUTTER));
+    bleed(&mut tile, outer.x as usize);
     tile
 }
 
@@ -227,25 +225,20 @@ pub(super) fn card_tile(deck: &Deck, slot: Slot, size: UVec2) -> Vec<u8> {
     tile(deck, Content::Card(slot), size, size)
 }
 
-/// Returns the smallest of the `CUTS` for which a card without its corners is opaque. `tile` is the card with the
-/// transparent pixels around it.
-pub(super) fn solid_in_tile(tile: &[u8], size: UVec2) -> Option<f32> {
-    let inside = Rect::from_corners(Vec2::splat(GUTTER as f32), (size + GUTTER).as_vec2());
-    opaque_inside(tile, size.x + 2 * GUTTER, &inside)
-}
-
 /// Leg lengths to try for the triangles that are cut off a card's corners, as fractions of the card height. The cuts
 /// remove the transparent rounded corners.
 const CUTS: [f32; 3] = [0.03, 0.06, 0.12];
 
-/// Returns the smallest of the `CUTS` for which all remaining pixels are opaque. Ignores one pixel along the edges.
-fn opaque_inside(pixels: &[u8], texture_width: u32, rect: &Rect) -> Option<f32> {
-    let half = rect.size() / 2.0;
+/// Returns the smallest of the `CUTS` for which a card without its corners is opaque. `tile` is the card with the
+/// transparent pixels around it.
+pub(super) fn solid_in_tile(tile: &[u8], size: UVec2) -> Option<f32> {
+    let half = size.as_vec2() / 2.0;
     let mut transparent: Vec<Vec2> = Vec::new();
-    for y in rect.min.y as u32..rect.max.y as u32 {
-        for x in rect.min.x as u32..rect.max.x as u32 {
-            if pixels[((y * texture_width + x) * 4 + 3) as usize] < 255 {
-                let at = Vec2::new(x as f32, y as f32) + 0.5 - rect.center();
+    for y in 0..size.y {
+        for x in 0..size.x {
+            let pixel = (y + GUTTER) * (size.x + 2 * GUTTER) + x + GUTTER;
+            if tile[(pixel * 4 + 3) as usize] < 255 {
+                let at = Vec2::new(x as f32, y as f32) + 0.5 - half;
                 transparent.push(half - at.abs());
             }
         }
@@ -253,7 +246,7 @@ fn opaque_inside(pixels: &[u8], texture_width: u32, rect: &Rect) -> Option<f32> 
     // `off` is the distance of a transparent pixel from the nearest vertical and horizontal edges. One pixel along the
     // edges and along the diagonal cut is ignored.
     CUTS.into_iter().find(|cut| {
-        let cut = cut * rect.height();
+        let cut = cut * size.y as f32;
         transparent
             .iter()
             .all(|off| off.min_element() < 1.0 || off.x + off.y < cut + 1.0)
@@ -287,11 +280,12 @@ fn bleed(tile: &mut [u8], width: usize) {
     }
 }
 
-fn copy(tile: &[u8], item: &Item, pixels: &mut [u8], width: u32) {
-    let row = (item.size.x + 2 * GUTTER) as usize * 4;
-    for (y, line) in tile.chunks_exact(row).enumerate() {
-        let start = ((item.at.y as usize + y) * width as usize + item.at.x as usize) * 4;
-        pixels[start..start + row].copy_from_slice(line);
+/// Copies a picture into a larger one, to the position `at` of its top left corner. `row` and `width` are the widths of
+/// the two pictures.
+pub(super) fn copy(picture: &[u8], row: u32, into: &mut [u8], width: u32, at: UVec2) {
+    for (y, line) in (at.y..).zip(picture.chunks_exact(row as usize * 4)) {
+        let start = (y as usize * width as usize + at.x as usize) * 4;
+        into[start..start + line.len()].copy_from_slice(line);
     }
 }
 

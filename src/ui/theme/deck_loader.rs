@@ -10,7 +10,7 @@ use super::{
     animated_cards::{ShownDeck, take_deck},
     art::{ArtScale, Patch, Patches, texture},
     atlas::tallest,
-    list,
+    list::{self, Listing},
     problem::{FoundProblems, ProblemSource},
 };
 use bevy::{
@@ -106,15 +106,6 @@ pub struct WithoutHighContrast(pub Vec<String>);
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PublishDeckExtras;
 
-impl DeckExtras {
-    pub(super) fn of(assembly: &Assembly) -> DeckExtras {
-        DeckExtras {
-            sounds: assembly.sounds(),
-            tables: assembly.tables(),
-        }
-    }
-}
-
 /// Loading progress of the deck, 0 to 1. `None` if no deck is being loaded.
 #[derive(Resource, Clone, Copy, Default, PartialEq, Debug)]
 pub struct DeckProgress(pub Option<f32>);
@@ -205,7 +196,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (rescan, list::mark_outdated),
+            rescan.run_if(on_message::<RescanThemes>),
             order,
             swap,
             report,
@@ -221,10 +212,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn rescan(mut wishes: MessageReader<RescanThemes>, mut workshop: ResMut<DeckLoader>) {
-    if wishes.read().count() > 0 {
-        workshop.rescan = true;
-    }
+pub(super) fn rescan(mut workshop: ResMut<DeckLoader>, mut listing: ResMut<Listing>) {
+    workshop.rescan = true;
+    listing.is_current = false;
 }
 
 /// Starts loading when another deck or scale is requested. A new deck is loaded at once, a new scale only after it has
@@ -287,7 +277,10 @@ fn order(
                 }
                 let files = ReadFiles {
                     kept: assembly.kept(),
-                    extras: DeckExtras::of(&assembly),
+                    extras: DeckExtras {
+                        sounds: assembly.sounds(),
+                        tables: assembly.tables(),
+                    },
                     without_twin: WithoutHighContrast(assembly.without_twin().to_vec()),
                 };
                 let mut deck = assembly.finish_counted(&steps);

@@ -1,9 +1,6 @@
 //! The list of available decks. The scan runs in the background, and only while the list is visible: the current deck
 //! does not need it.
-use super::{
-    RescanThemes,
-    deck_loader::{DeckProgress, sources},
-};
+use super::deck_loader::{DeckProgress, sources};
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -184,7 +181,7 @@ pub struct ThemeListShown(pub bool);
 #[derive(Resource, Default)]
 pub(super) struct Listing {
     /// True if no deck has changed since the last scan.
-    is_current: bool,
+    pub is_current: bool,
     work: Option<Task<ThemeList>>,
     /// Partial result of the running scan.
     so_far: Arc<Mutex<Option<ThemeList>>>,
@@ -195,12 +192,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThemeList>()
         .init_resource::<ThemeListShown>()
         .init_resource::<Listing>();
-}
-
-pub(super) fn mark_outdated(mut wishes: MessageReader<RescanThemes>, mut listing: ResMut<Listing>) {
-    if wishes.read().count() > 0 {
-        listing.is_current = false;
-    }
 }
 
 /// Starts a scan if the list is visible and the current deck is loaded.

@@ -52,8 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         tell.run_if(resource_exists::<Watch>)
-            .before(super::deck_loader::rescan)
-            .before(super::list::mark_outdated),
+            .before(super::deck_loader::rescan),
     );
 }
 

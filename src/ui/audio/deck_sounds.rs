@@ -56,8 +56,6 @@ pub(super) struct Reading {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThemeSounds>()
-        .init_resource::<DeckExtras>()
-        .init_resource::<FoundProblems>()
         .init_resource::<Reading>();
 }
 

@@ -38,13 +38,14 @@ use bevy::prelude::*;
 
 /// Registers the plugins for the fonts, the deck, the tables and the ornaments.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, art::plugin));
     app.add_plugins((
+        fonts::plugin,
+        art::plugin,
         deck_loader::plugin,
         animated_cards::plugin,
         problem::plugin,
         watch::plugin,
+        tables::plugin,
+        uiart::plugin,
     ));
-    app.add_plugins(tables::plugin);
-    app.add_plugins(uiart::plugin);
 }

@@ -175,16 +175,13 @@ struct TableWork {
 
 /// Registers the systems for the list of tables and the picture of the selected table.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TableList>()
-        .init_resource::<AssetFolders>()
-        .insert_resource(Looking {
-            again: true,
-            task: None,
-        });
+    app.init_resource::<TableList>().insert_resource(Looking {
+        again: true,
+        task: None,
+    });
     app.add_systems(Update, look.after(PublishDeckExtras).before(FollowTable));
     app.init_resource::<TableArt>()
         .init_resource::<TableWork>()
-        .init_resource::<DeckExtras>()
         .init_resource::<Geometry>();
     app.add_systems(
         Update,

@@ -120,7 +120,8 @@ fn grounds(
     }
 }
 
-/// Adds an opaque background to each text on the bare table, on a picture, or on a translucent layer.
+/// Adds an opaque background to each text on the bare table, on a picture, or on a layer that is more translucent than
+/// the text.
 fn boxes(
     (settings, table): (Res<Settings>, Option<Res<TableArt>>),
     all: Query<(Entity, &TextColor), With<Text>>,
@@ -132,9 +133,11 @@ fn boxes(
     let color = Surface::Plate.strong_color(rim_in_use(settings.felt, table.as_deref()));
     for (word, ink) in &all {
         let opacity = ink.0.alpha();
-        let behind = |node: Entity| colors.get(node).ok().map(|color| color.0);
-        let is_picture = |node: Entity| pictures.contains(node);
-        if opacity < UNSEEN || is_covered(word, opacity, &parents, behind, is_picture) {
+        let is_layer = |node: Entity| colors.get(node).is_ok_and(|it| it.0.alpha() >= opacity);
+        let mut behind = std::iter::once(word).chain(parents.iter_ancestors(word));
+        let nearest = behind.find(|node| pictures.contains(*node) || is_layer(*node));
+        let is_covered = nearest.is_some_and(|node| !pictures.contains(node));
+        if opacity < UNSEEN || is_covered {
             continue;
         }
         if let Ok(mut own) = colors.get_mut(word) {
@@ -204,23 +207,4 @@ impl Backgrounds<'_, '_> {
             .into_iter()
             .rfold(ground, |below, above| over(above, below))
     }
-}
-
-/// True if the text is on a layer at least as opaque as itself, without a picture between them.
-fn is_covered(
-    word: Entity,
-    opacity: f32,
-    parents: &Query<&ChildOf>,
-    behind: impl Fn(Entity) -> Option<Color>,
-    is_picture: impl Fn(Entity) -> bool,
-) -> bool {
-    for node in std::iter::once(word).chain(parents.iter_ancestors(word)) {
-        if is_picture(node) {
-            return false;
-        }
-        if behind(node).is_some_and(|color| color.alpha() >= opacity) {
-            return true;
-        }
-    }
-    false
 }

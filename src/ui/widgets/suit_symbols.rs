@@ -65,7 +65,7 @@ pub(super) fn find(
                 .or(span.map(|span| span.0.as_str()))
         });
         let text: String = text.collect();
-        let signs = if text.contains(is_sign) {
+        let signs = if text.contains(|letter: char| suit_of(letter).is_some()) {
             signs(&text, block, layout.glyphs.len())
         } else {
             Vec::new()
@@ -77,10 +77,6 @@ pub(super) fn find(
             commands.entity(entity).remove::<SuitSigns>();
         }
     }
-}
-
-fn is_sign(letter: char) -> bool {
-    suit_of(letter).is_some()
 }
 
 fn suit_of(letter: char) -> Option<Suit> {

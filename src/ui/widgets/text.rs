@@ -119,12 +119,7 @@ impl Style {
     }
 }
 
-/// Creates the translated text with this key.
-pub(super) fn label(key: &'static str, style: Style) -> impl Bundle {
-    localized(Localized::new(key), style)
-}
-
-/// Creates a translated text with arguments.
+/// Creates a translated text.
 pub(super) fn localized(text: Localized, style: Style) -> impl Bundle {
     (Text::default(), text, style.bundle())
 }

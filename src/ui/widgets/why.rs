@@ -69,7 +69,10 @@ pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&str>) {
         observe(open),
     ))
     .with_children(|button| {
-        button.spawn((text::label("why-word", word), one_line()));
+        button.spawn((
+            text::localized(Localized::new("why-word"), word),
+            one_line(),
+        ));
         if let Some(sign) = sign {
             let letters = text::NOTE.size(p::SMALL * 0.85);
             button.spawn((text::written(sign, letters), one_line()));

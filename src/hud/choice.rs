@@ -19,7 +19,7 @@ use gamecore::{
 use ui::{
     page::{Element, button, column, inked, label, row},
     widgets::{
-        ButtonInk, Look, Size, Surface, Tip, TooltipAvoid, at, behaviour, palette as p,
+        ButtonInk, Look, Size, Tip, TooltipAvoid, at, behaviour, palette as p,
         placement::{Obstacle, least_covering},
         text,
     },
@@ -147,10 +147,9 @@ fn list(
         .node(move |node| {
             node.position_type = PositionType::Absolute;
             (node.left, node.top, node.width) = (px(corner.x), px(corner.y), px(LIST));
-            (node.padding, node.border) = (UiRect::axes(px(16), px(12)), UiRect::all(px(1)));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
-        .with((surface(), Visibility::Hidden, ChoiceList))
+        .panel(UiRect::axes(px(16), px(12)), p::BRASS)
+        .with((TooltipAvoid, Visibility::Hidden, ChoiceList))
         .children((head(sentence), ways.collect::<Vec<_>>()))
 }
 
@@ -162,10 +161,9 @@ fn signs(
     focused: bool,
     geometry: &Geometry,
 ) -> Vec<Element> {
-    let bar = head("choice-place").with(surface()).node(|node| {
-        (node.padding, node.border) = (UiRect::left(px(14)), UiRect::all(px(1)));
-        node.border_radius = BorderRadius::all(px(p::RADIUS));
-    });
+    let bar = head("choice-place")
+        .panel(UiRect::left(px(14)), p::BRASS)
+        .with(TooltipAvoid);
     let place = Node {
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
@@ -175,11 +173,6 @@ fn signs(
     let signs = question.places.iter().zip(words).enumerate();
     let signs = signs.map(|(i, (rect, words))| option(sign(*rect, words, i), i, focused));
     std::iter::once(bar).chain(signs).collect()
-}
-
-fn surface() -> impl Bundle {
-    let edge = BorderColor::all(p::BRASS);
-    (Surface::Panel, edge, p::soft_shadow(), TooltipAvoid)
 }
 
 fn head(question: &'static str) -> Element {
@@ -218,16 +211,13 @@ fn sign(rect: Rect, words: &str, index: usize) -> Element {
 
 /// Builds the button with the description of an option. Long texts wrap.
 fn way_in_words(words: &str, index: usize) -> Element {
-    let node = Node {
-        padding: UiRect::axes(px(14), px(8)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let words = format!("{}  {words}", index + 1);
     let words = label(words, text::BODY.size(p::SMALL * 1.1)).with(ButtonInk);
-    Element::new((node, behaviour(Look::Plain), Tip::new("tip-choice-way"))).children(words)
+    Element::new((Node::default(), behaviour(Look::Plain)))
+        .node(|node| node.flex_shrink = 0.0)
+        .edges(UiRect::axes(px(14), px(8)), 1.0, p::RADIUS_SMALL)
+        .with(Tip::new("tip-choice-way"))
+        .children(words)
 }
 
 /// Positions the list. It must not cover the melds that the options affect, and should cover as little else as

@@ -8,7 +8,7 @@ use gamecore::{
 };
 use ui::{
     page::{Element, button, line, row},
-    widgets::{Look, Size, Surface, palette as p, text},
+    widgets::{Look, Size, palette as p, text},
 };
 
 const HEIGHT: f32 = 48.0;
@@ -43,15 +43,6 @@ fn pill() -> Element {
         .sends(PlayerIntent::Continue)
         .children(Element::new(key_sign(PlayerAction::Accept)));
     row(14.0)
-        .node(|node| {
-            node.padding = UiRect::new(px(18), px(6), px(5), px(5));
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
-        .with((
-            Surface::Panel,
-            BorderColor::all(p::hairline()),
-            p::soft_shadow(),
-        ))
+        .panel(UiRect::new(px(18), px(6), px(5), px(5)), p::hairline())
         .children((line("catch-up", text::BODY), skip))
 }

@@ -359,7 +359,7 @@ fn offer() -> Element {
     let decline = button("lesson-offer-no", Look::Quiet, Size::Medium);
     wrap(16.0)
         // Less padding on the right, because the borderless button there has padding of its own.
-        .edges(UiRect::new(px(20), px(8), px(12), px(12)), 1.0, p::RADIUS)
+        .panel(UiRect::new(px(20), px(8), px(12), px(12)), p::hairline())
         .node(|node| {
             node.justify_content = JustifyContent::Center;
             node.max_width = vw(96);
@@ -368,11 +368,6 @@ fn offer() -> Element {
         .sized(letters, |letters: &f32, node| {
             node.width = if *letters > CROWDED { vw(96) } else { auto() };
         })
-        .with((
-            Surface::Panel,
-            BorderColor::all(p::hairline()),
-            p::soft_shadow(),
-        ))
         .children((words, accept, decline.does(TitleAct::DeclineLesson)))
 }
 

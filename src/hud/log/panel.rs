@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use ui::{
     page::{Act, Action, Element, button, column, label, row, scroll_list, wrap},
     theme::CardArt,
-    widgets::{Look, Size, Surface, Tip, behaviour, palette as p, text},
+    widgets::{Look, Size, Tip, behaviour, palette as p, text},
 };
 
 /// Number of lines shown at first. Each request for more adds the same number of lines.
@@ -133,24 +133,18 @@ fn toggle(
         height: px(460),
         // With large text, the window is shorter than the panel's normal height, so the panel's height is limited.
         max_height: vh(90),
-        padding: UiRect::all(px(16)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
         ..ui::widgets::column(p::GRID)
     };
     let title = label("log-title", text::TITLE).node(|node| node.flex_grow = 1.0);
     let close = button("log-close", Look::Quiet, Size::Small)
         .with(Tip::new("tip-log-close").act(PlayerAction::Log))
         .sends(ToggleLog);
-    let surface = (
-        Surface::Panel,
-        BorderColor::all(p::hairline()),
-        p::soft_shadow(),
-    );
-    let panel = Element::new((place, surface, LogPanel)).children((
-        row(p::GRID).children((title, close)),
-        scroll_list(GAP, |column| column.list(rows, Row::build)),
-    ));
+    let panel = Element::new((place, LogPanel))
+        .panel(UiRect::all(px(16)), p::hairline())
+        .children((
+            row(p::GRID).children((title, close)),
+            scroll_list(GAP, |column| column.list(rows, Row::build)),
+        ));
     open(panel, DEPTH + 5, &mut commands);
 }
 
@@ -239,10 +233,8 @@ impl Row {
                 cards,
             } => {
                 let style = text::BODY.size(p::SMALL * 1.1);
-                let line = Element::new(Node::default()).node(|node| {
-                    (node.padding, node.border) = (UiRect::axes(px(6), px(2)), UiRect::all(px(1)));
-                    node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
-                });
+                let padding = UiRect::axes(px(6), px(2));
+                let line = Element::new(Node::default()).edges(padding, 1.0, p::RADIUS_SMALL);
                 // A line with cards is a button that shows or hides them.
                 let line = match has_cards {
                     true => line

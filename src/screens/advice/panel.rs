@@ -22,7 +22,7 @@ use hud::{DEPTH, Hud, OccupiesTable, Space, TablePart, action_words, melds_of, o
 use ui::{
     page::{Element, button, column, label, line, row},
     widgets::{
-        Look, Size, Surface, Tip, behaviour, palette as p,
+        Look, Size, Tip, behaviour, palette as p,
         placement::{Obstacle, least_covering},
         text,
     },
@@ -281,9 +281,8 @@ pub(super) fn panel_frame(geometry: &Geometry, width: f32) -> Element {
             (node.width, node.max_height) = (px(width), px(high));
             node.overflow = Overflow::clip_y();
         })
-        .edges(UiRect::all(px(16)), 1.0, p::RADIUS)
-        .with((OccupiesTable, Surface::Panel))
-        .with((BorderColor::all(p::BRASS), p::soft_shadow()))
+        .panel(UiRect::all(px(16)), p::BRASS)
+        .with(OccupiesTable)
 }
 
 /// Builds the box of one move or one mistake: a column of text lines with a coloured left edge.

@@ -1,6 +1,6 @@
 //! Element of a page: an interface node with its children, as a value that is spawned later.
 use super::acts::{Action, Does};
-use crate::widgets::{Described, Disabled, Named, Spoken, Tip};
+use crate::widgets::{Described, Disabled, Named, Spoken, Surface, Tip, palette as p};
 use bevy::{
     input_focus::{FocusCause, InputFocus},
     prelude::*,
@@ -55,6 +55,12 @@ impl Element {
             (node.padding, node.border) = (padding, UiRect::all(px(border)));
             node.border_radius = BorderRadius::all(px(radius));
         })
+    }
+
+    /// Gives the element the look of a panel, with a border of this colour. `padding` is in design pixels.
+    pub fn panel(self, padding: UiRect, border: Color) -> Element {
+        let look = (Surface::Panel, BorderColor::all(border), p::soft_shadow());
+        self.edges(padding, 1.0, p::RADIUS).with(look)
     }
 
     /// Takes the space that its siblings in a row leave. In a row that wraps, it gets a line of its own if that space is

@@ -79,11 +79,8 @@ pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: BubbleText, now
     let done = line(saying.done, text::STRONG.color(p::TILE_BLUE));
     let words = line(saying.words, text::BODY.color(p::INK));
     let root = column(0.0)
-        .node(|node| {
-            (node.position_type, node.max_width) = (PositionType::Absolute, px(WIDTH));
-            node.padding = UiRect::axes(px(PADDING), px(5));
-            node.border_radius = BorderRadius::all(px(10));
-        })
+        .node(|node| (node.position_type, node.max_width) = (PositionType::Absolute, px(WIDTH)))
+        .edges(UiRect::axes(px(PADDING), px(5)), 0.0, 10.0)
         // Hidden until the UI layout has measured its size.
         .with((bubble, Visibility::Hidden))
         .with((BackgroundColor(p::IVORY), p::soft_shadow()))

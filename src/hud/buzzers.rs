@@ -21,7 +21,7 @@ use gamecore::{
     states::{TableOverlay, Watching},
 };
 use ui::{
-    page::{Element, block, inked, row},
+    page::{Element, disc, inked, rounded, row},
     theme::UiArt,
     widgets::{Activated, Look, Size, Tip, frame, palette as p, text},
 };
@@ -156,17 +156,14 @@ impl Buttons {
             Some(false) => Look::Brass,
             Some(true) | None => Look::Plain,
         };
-        let dot = |color| {
-            block(9.0, 9.0)
-                .node(|node| node.border_radius = BorderRadius::MAX)
-                .with(BackgroundColor(color))
-        };
         let key = PlayerKeySign {
             seat,
             key: PlayerAction::Buzz(self.number),
         };
         let key = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
-        let words = || inked("buzzer-mine", text::BODY.size(p::SMALL));
+        let words = |_| inked("buzzer-mine", text::BODY.size(p::SMALL));
+        let words = self.claim.map(words);
+        let dot = self.color.map(|color| disc(9.0, color));
         let tip = match self.has_claims {
             true => "tip-buzzer",
             false => "tip-buzzer-hand",
@@ -174,7 +171,7 @@ impl Buttons {
         small_button(look, self.tip(tip))
             .with(ClaimButton(seat))
             .sends(ClaimButtonPress { seat })
-            .children((self.color.map(dot), key, self.claim.map(|_| words())))
+            .children((dot, key, words))
     }
 
     fn peek_button(&self) -> Element {
@@ -216,12 +213,9 @@ fn small_button(look: Look, tip: Tip) -> Element {
 
 /// Builds an eye icon from a lid and a pupil.
 fn eye() -> Element {
-    let pupil = block(5.0, 5.0)
-        .node(|node| node.border_radius = BorderRadius::MAX)
-        .with(BackgroundColor(p::IVORY));
-    let lid = block(17.0, 11.0).node(|node| {
+    let lid = rounded(17.0, 11.0, 0.0).node(|node| {
         (node.border, node.border_radius) = (UiRect::all(px(1.5)), BorderRadius::all(percent(50)));
-        (node.align_items, node.justify_content) = (AlignItems::Center, JustifyContent::Center);
     });
-    lid.with(BorderColor::all(p::IVORY)).children(pupil)
+    lid.with(BorderColor::all(p::IVORY))
+        .children(disc(5.0, p::IVORY))
 }

@@ -15,7 +15,7 @@ use gamecore::{
     states::Screen,
 };
 use ui::{
-    page::{Act, Element, block},
+    page::{Act, Element, rounded},
     widgets::{Surface, TooltipAvoid, palette as p},
 };
 
@@ -88,9 +88,8 @@ fn countdown() -> Element {
         let clock = prompt.clock.as_ref();
         clock.map(|clock| (clock.left / clock.length.max(0.01)).clamp(0.0, 1.0))
     };
-    let bar = block(0.0, 4.0)
+    let bar = rounded(0.0, 4.0, f32::MAX)
         .with(BackgroundColor(p::IVORY))
-        .node(|node| node.border_radius = BorderRadius::MAX)
         .sized(left, |left: &Option<f32>, node| {
             node.width = percent(left.unwrap_or_default() * 100.0);
         });

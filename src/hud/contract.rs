@@ -121,9 +121,8 @@ fn spawn(mut indicator: ResMut<Indicator>, mut commands: Commands) {
         .node(|node| {
             node.justify_content = JustifyContent::Center;
             node.align_items = AlignItems::Center;
-            (node.padding, node.border) = (UiRect::axes(px(6), px(4)), UiRect::all(px(1)));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
+        .edges(UiRect::axes(px(6), px(4)), 1.0, p::RADIUS)
         .with((Surface::Plate, HOVER_THROUGH, Tip::new("tip-contract")))
         .placed(place)
         .bound::<BorderColor, _>(edge)
@@ -220,10 +219,7 @@ fn slot_box(size: Vec2, filled: bool, faint: bool) -> Element {
         false => (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5)),
     };
     block(size.x, size.y)
-        .node(|node| {
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(3));
-        })
+        .edges(UiRect::ZERO, 1.0, 3.0)
         .with((BackgroundColor(ground), BorderColor::all(border)))
 }
 

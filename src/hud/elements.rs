@@ -35,9 +35,8 @@ pub fn chip(key: &'static str, tip: Tip, chip: Chip, part: f32) -> Element {
         .node(move |node| {
             node.position_type = PositionType::Absolute;
             (node.right, node.height) = (px(8), px(20.0 * part));
-            (node.padding, node.border) = (UiRect::horizontal(px(6)), UiRect::all(px(1)));
-            node.border_radius = BorderRadius::all(px(6));
         })
+        .edges(UiRect::horizontal(px(6)), 1.0, 6.0)
         .with((BackgroundColor(ground), BorderColor::all(border)))
         .with((HOVER_THROUGH, tip))
         .children(line(key, style))

@@ -14,7 +14,7 @@ use gamecore::{
     model::{DisplayedState, Geometry, PhoneStatus, TableSide, substitute_at},
 };
 use ui::{
-    page::{Element, block, column, line, row},
+    page::{Element, column, disc, line, rounded, row},
     widgets::{HOVER_THROUGH, Named, Pop, Style, Tip, palette as p, text},
 };
 
@@ -184,11 +184,8 @@ impl Plate {
         let edge = if self.color.is_some() { 3.0 } else { 0.0 };
         let solid = || ImageNode::solid_color(p::TILE_BLUE);
         let image = self.portrait.clone().map_or_else(solid, ImageNode::new);
-        block(side, side)
-            .node(move |node| {
-                (node.flex_shrink, node.border) = (0.0, UiRect::all(px(edge)));
-                node.border_radius = BorderRadius::all(px(6));
-            })
+        rounded(side, side, 6.0)
+            .node(move |node| node.border = UiRect::all(px(edge)))
             .with((image, BorderColor::all(self.color.unwrap_or(Color::NONE))))
             .children(self.dealer.then(|| dealer_sign(self.tip("tip-dealer"))))
     }
@@ -245,17 +242,10 @@ impl Plate {
             true => "tip-down-waits",
             false => "tip-down",
         };
-        let card = || {
-            block(3.5 * part, 8.0 * part)
-                .node(|node| node.border_radius = BorderRadius::all(px(1)))
-                .with(BackgroundColor(p::IVORY))
-        };
-        let sign = block(DOWN_SIGN.x * part, DOWN_SIGN.y * part)
+        let card = || rounded(3.5 * part, 8.0 * part, 1.0).with(BackgroundColor(p::IVORY));
+        let sign = rounded(DOWN_SIGN.x * part, DOWN_SIGN.y * part, 4.0)
             .node(move |node| {
-                (node.flex_shrink, node.column_gap) = (0.0, px(1.5 * part));
-                (node.align_items, node.justify_content) =
-                    (AlignItems::Center, JustifyContent::Center);
-                (node.border, node.border_radius) = (UiRect::all(px(1)), BorderRadius::all(px(4)));
+                (node.column_gap, node.border) = (px(1.5 * part), UiRect::all(px(1)));
             })
             .with((
                 BackgroundColor(p::TILE_BLUE),
@@ -302,11 +292,8 @@ impl PlateHighlight {
 }
 
 fn card_sign() -> Element {
-    block(11.0, 15.0)
-        .node(|node| {
-            (node.border, node.flex_shrink) = (UiRect::all(px(2)), 0.0);
-            node.border_radius = BorderRadius::all(px(2));
-        })
+    rounded(11.0, 15.0, 2.0)
+        .node(|node| node.border = UiRect::all(px(2)))
         .with((BackgroundColor(p::TILE_BLUE), BorderColor::all(p::IVORY)))
 }
 
@@ -325,18 +312,11 @@ fn dealer_sign(tip: Tip) -> Element {
         color: p::INK,
         ..text::STRONG
     };
-    block(20.0, 20.0)
+    disc(20.0, p::IVORY)
         .node(|node| {
-            node.position_type = PositionType::Absolute;
+            (node.position_type, node.border) = (PositionType::Absolute, UiRect::all(px(1)));
             (node.left, node.top) = (px(-6), px(-6));
-            (node.border, node.border_radius) = (UiRect::all(px(1)), BorderRadius::MAX);
-            (node.align_items, node.justify_content) = (AlignItems::Center, JustifyContent::Center);
         })
-        .with((
-            BackgroundColor(p::IVORY),
-            BorderColor::all(p::INK.with_alpha(0.6)),
-            HOVER_THROUGH,
-            tip,
-        ))
+        .with((BorderColor::all(p::INK.with_alpha(0.6)), HOVER_THROUGH, tip))
         .children(line("plate-dealer", letter))
 }

@@ -124,10 +124,7 @@ fn spawn(seat: Seat, commands: &mut Commands) {
     };
     let highlight = move |state: PlateState| state.highlight(seat);
     let plate = row(p::GRID)
-        .node(|node| {
-            node.border = UiRect::all(px(1));
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .edges(UiRect::ZERO, 1.0, p::RADIUS)
         .with((
             Surface::Plate,
             HOVER_THROUGH,

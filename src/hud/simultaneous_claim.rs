@@ -67,11 +67,8 @@ fn claim_button(asked: &AskedPlayer, height: f32) -> Element {
         };
         let letter = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
         row(0.0)
-            .node(|node| {
-                (node.padding, node.border) = (UiRect::horizontal(px(5)), UiRect::all(px(1)));
-                node.border_radius = BorderRadius::all(px(4));
-                node.flex_shrink = 0.0;
-            })
+            .node(|node| node.flex_shrink = 0.0)
+            .edges(UiRect::horizontal(px(5)), 1.0, 4.0)
             .with(BorderColor::all(p::INK.with_alpha(0.5)))
             .through()
             .children(letter)

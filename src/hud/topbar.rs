@@ -10,7 +10,7 @@ use gamecore::{
     states::{Menu, Screen, Watching},
 };
 use ui::{
-    page::{Element, Navigate, block, button, column, line, row, spacer},
+    page::{Element, Navigate, button, column, line, rounded, row, spacer},
     widgets::{
         ButtonInk, HOVER_THROUGH, Look, Named, Size, Tip, ToastBox, frame, palette as p, text,
     },
@@ -40,10 +40,7 @@ fn spawn(mut commands: Commands) {
     let log = button("bar-log", Look::Quiet, Size::Small)
         .with(Tip::new("tip-log").act(PlayerAction::Log))
         .sends(ToggleLog);
-    let bar = || {
-        let bar = block(20.0, 2.0).node(|node| node.border_radius = BorderRadius::MAX);
-        bar.with((BackgroundColor(p::BRASS), ButtonInk))
-    };
+    let bar = || rounded(20.0, 2.0, f32::MAX).with((BackgroundColor(p::BRASS), ButtonInk));
     let menu_sign = column(4.0).through().node(|node| node.width = px(20));
     let menu = Element::new((frame(Look::Quiet, Size::Small), Named::new("act-menu")))
         .with(Tip::new("tip-menu").act(PlayerAction::Menu))
@@ -114,10 +111,7 @@ impl Heading {
                 .with(HOVER_THROUGH);
             let code = words::contract_code(contract);
             let code = row(0.0)
-                .node(|node| {
-                    (node.padding, node.border) = (UiRect::horizontal(px(8)), UiRect::all(px(1)));
-                    node.border_radius = BorderRadius::all(px(5));
-                })
+                .edges(UiRect::horizontal(px(8)), 1.0, 5.0)
                 .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
                 .with(Tip::new("tip-code"))
                 .children(line(code, text::HEADING.size(p::BASE)));

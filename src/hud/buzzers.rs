@@ -161,8 +161,9 @@ impl Buttons {
             key: PlayerAction::Buzz(self.number),
         };
         let key = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
-        let words = |_| inked("buzzer-mine", text::BODY.size(p::SMALL));
-        let words = self.claim.map(words);
+        let words = self
+            .claim
+            .map(|_| inked("buzzer-mine", text::BODY.size(p::SMALL)));
         let dot = self.color.map(|color| disc(9.0, color));
         let tip = match self.has_claims {
             true => "tip-buzzer",

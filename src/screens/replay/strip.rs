@@ -55,11 +55,10 @@ fn rect(geometry: &Geometry) -> Rect {
 
 fn spawn(mut commands: Commands) {
     let track = |color: Color| {
-        block(0.0, THICK)
+        rounded(0.0, THICK, f32::MAX)
             .node(|node| {
                 (node.position_type, node.width) = (PositionType::Absolute, percent(100));
                 (node.left, node.top) = (px(0), px(LINE - THICK / 2.0));
-                node.border_radius = BorderRadius::MAX;
             })
             .with(BackgroundColor(color))
     };

@@ -28,7 +28,7 @@ const SORRY: i32 = 60;
 const VARIANTS: u32 = 6;
 
 /// Occasion for a remark by a bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 enum RemarkOccasion {
     Deal,
@@ -43,10 +43,6 @@ enum RemarkOccasion {
 }
 
 impl RemarkOccasion {
-    fn id(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns the rarity of remarks: a bot makes a remark on one in this many occasions, on average.
     const fn rarity(self) -> u32 {
         match self {
@@ -159,7 +155,7 @@ fn line(
     moment: RemarkOccasion,
     whim: u32,
 ) -> Option<Localized> {
-    let key = |n: u32| format!("character-{}-line-{}-{n}", character.id(), moment.id());
+    let key = |n: u32| format!("character-{}-line-{moment}-{n}", character.id());
     let variants = (1..=VARIANTS).take_while(|n| texts.find(&key(*n), &[]).is_some());
     let count = variants.count() as u32;
     (count > 0).then(|| Localized::new(key(1 + whim % count)))

@@ -16,6 +16,7 @@ use gamecore::{
     states::{Menu, Screen},
     statistics::Statistics,
 };
+use hud::letters;
 use menus::{Begin, FamilyTab, FamilyView, WantQuit, standing};
 use ui::{
     page::{
@@ -104,10 +105,6 @@ fn open(
         .node(|node| node.justify_content = JustifyContent::SpaceBetween)
         .children((top, corners))
         .open(&mut commands);
-}
-
-pub(super) fn letters(geometry: Res<Geometry>) -> f32 {
-    geometry.letters
 }
 
 /// Creates the name of the game. It grows less than other text, because it is large already.

@@ -1,12 +1,13 @@
 //! The row of ways to play below the main button of the title screen: a new match, *our table* (the players and rules
 //! of the last match), and the lesson. Each button has a note, which large text hides.
-use super::title::{CROWDED, TitleAct, hide_if_crowded, letters};
+use super::title::{CROWDED, TitleAct, hide_if_crowded};
 use bevy::prelude::*;
 use gamecore::{
     family::{Profiles, Tables},
     i18n::{Localized, Texts, words},
     saves::{SaveService, Saved},
 };
+use hud::letters;
 use menus::players_at;
 use ui::{
     page::{Element, Words, column, label, wrap},

@@ -1,7 +1,6 @@
 //! Problems with a deck, described in the language of the game.
 use bevy::prelude::*;
 use cardart::{Argument, Fallback, Group, Problem, Reason, Severity, Slot, Slots};
-use engine::cards::Suit;
 use gamecore::{
     feedback::{ShowToasts, Toast},
     i18n::{Arg, Texts, card_name},
@@ -122,10 +121,7 @@ pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
 fn slots_text(texts: &Texts, slots: &Slots) -> String {
     let groups = slots.groups().into_iter().map(|group| match group {
         Group::One(slot) => slot_name(texts, slot),
-        Group::Suit(Suit::Clubs) => texts.get("slots-all-clubs"),
-        Group::Suit(Suit::Diamonds) => texts.get("slots-all-diamonds"),
-        Group::Suit(Suit::Hearts) => texts.get("slots-all-hearts"),
-        Group::Suit(Suit::Spades) => texts.get("slots-all-spades"),
+        Group::Suit(suit) => texts.get(&format!("slots-all-{}", <&str>::from(suit))),
         Group::AllBut(others) => {
             let others = others.iter().map(|slot| slot_name(texts, *slot));
             let others = others.collect::<Vec<_>>().join(", ");

@@ -12,7 +12,10 @@ use engine::{
 };
 use gamecore::cancel::CancelToken;
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, Sender, TryRecvError, channel},
+    },
     thread,
 };
 
@@ -37,19 +40,12 @@ pub struct ReviewedMistake {
     pub lost: i32,
 }
 
-/// Results that the review thread has written so far.
-#[derive(Default)]
-struct ReviewResults {
-    faults: Vec<ReviewedMistake>,
-    is_done: bool,
-}
-
 /// Mistakes found so far in a match, and the running review.
 #[derive(Default)]
 pub struct Faults {
     faults: Vec<ReviewedMistake>,
-    is_done: bool,
-    work: Option<(Arc<Mutex<ReviewResults>>, CancelToken)>,
+    /// Mistakes that the review sends when it finds them. `None` once it has finished.
+    work: Option<(Mutex<Receiver<ReviewedMistake>>, CancelToken)>,
 }
 
 impl Faults {
@@ -60,64 +56,50 @@ impl Faults {
 
     /// True if the review has finished.
     pub fn is_done(&self) -> bool {
-        self.is_done
+        self.work.is_none()
     }
 
     /// Starts the review for all human players of the match. Dropping the returned value ends its thread.
     pub(super) fn of(timeline: &Arc<Timeline>, effort: &ReviewEffort) -> Faults {
-        let (found, token) = (
-            Arc::<Mutex<ReviewResults>>::default(),
-            CancelToken::default(),
-        );
-        let (results, keep_going) = (found.clone(), token.keep_going());
-        let (timeline, effort) = (timeline.clone(), effort.0);
+        let ((tell, found), token) = (channel(), CancelToken::default());
+        let (timeline, effort, keep_going) = (timeline.clone(), effort.0, token.keep_going());
         let spawned = thread::Builder::new()
             .name("look back".to_owned())
-            .spawn(move || {
-                let tell = |fault: ReviewedMistake| lock(&results).faults.push(fault);
-                look_back(&timeline, &effort, &keep_going, &tell);
-                lock(&results).is_done = true;
-            });
+            .spawn(move || look_back(&timeline, &effort, &keep_going, &tell));
         match spawned {
             Ok(_) => Faults {
-                work: Some((found, token)),
-                ..Faults::default()
+                faults: Vec::new(),
+                work: Some((Mutex::new(found), token)),
             },
             Err(error) => {
                 warn!("the match cannot be looked back at: {error}");
-                Faults {
-                    is_done: true,
-                    ..Faults::default()
-                }
+                Faults::default()
             }
         }
     }
 
-    /// Copies the results that the thread has written so far.
+    /// Takes the mistakes that the thread has sent so far.
     pub(super) fn gather(&mut self) {
-        let Some((found, _)) = &self.work else { return };
-        let found = lock(found);
-        if found.faults.len() > self.faults.len() {
-            self.faults.clone_from(&found.faults);
+        let Some((found, _)) = &mut self.work else {
+            return;
+        };
+        let found = found.get_mut().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            match found.try_recv() {
+                Ok(fault) => self.faults.push(fault),
+                Err(TryRecvError::Empty) => return,
+                Err(TryRecvError::Disconnected) => break,
+            }
         }
-        let is_done = found.is_done;
-        drop(found);
-        if is_done {
-            self.is_done = true;
-            self.work = None;
-        }
+        self.work = None;
     }
-}
-
-fn lock(found: &Mutex<ReviewResults>) -> std::sync::MutexGuard<'_, ReviewResults> {
-    found.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn look_back(
     timeline: &Timeline,
     effort: &Effort,
     keep_going: &dyn Fn() -> bool,
-    tell: &dyn Fn(ReviewedMistake),
+    tell: &Sender<ReviewedMistake>,
 ) {
     let setup = timeline.setup();
     let hands = timeline.marks().iter().filter_map(|mark| match mark.kind {
@@ -140,7 +122,8 @@ fn look_back(
             while let ReviewStep::Judged(judgement) = review.next_step(keep_going) {
                 let lost = judgement.lost();
                 if lost > 0.0 {
-                    tell(ReviewedMistake {
+                    // Sending fails if the replay has ended.
+                    let _ = tell.send(ReviewedMistake {
                         place: judgement.event,
                         seat,
                         lost: lost.round() as i32,

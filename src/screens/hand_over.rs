@@ -2,7 +2,7 @@
 //! covers the table. During a hand, the score sheet can be opened as a menu.
 use super::{
     match_over::portrait,
-    sheet::{self, below, pace, sheet},
+    sheet::{pace, titled_sheet},
 };
 use bevy::prelude::*;
 use engine::{
@@ -211,10 +211,7 @@ fn open_menu(
     let size = (0.0, room.size(false));
     let back = button("menu-back", Look::Brass, Size::Large).does(Navigate::Back);
     menu_root(Menu::Sheet)
-        .children((
-            sheet(&shown, art.as_deref(), size, sheet::title),
-            below(back),
-        ))
+        .children(titled_sheet(&shown, art.as_deref(), size, back))
         .open(&mut commands);
 }
 
@@ -230,10 +227,7 @@ fn open_score_sheet(
         .does(HandOverAct::Continue)
         .first(true);
     overlay(TableOverlay::ScoreSheet)
-        .children((
-            sheet(&shown, art.as_deref(), size, sheet::title),
-            below(go_on),
-        ))
+        .children(titled_sheet(&shown, art.as_deref(), size, go_on))
         .open(&mut commands);
 }
 

@@ -69,14 +69,6 @@ fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>, mut numbers: Que
     }
 }
 
-/// Returns the warm background of the winner's column on the final sheet. `None` for other columns, and on sheets whose
-/// lines have very little height.
-fn ground(shown: &DisplayedState, seat: Seat) -> Option<BackgroundColor> {
-    let high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
-    let won = shown.winner == Some(seat);
-    (won && high).then_some(BackgroundColor(p::BRASS.with_alpha(0.22)))
-}
-
 /// Returns the speed of the animation: 1 is normal, 0 disables it.
 pub fn pace(speed: &Speed) -> f32 {
     if speed.reduced { 0.0 } else { speed.factor }
@@ -156,23 +148,21 @@ pub fn sheet<E: IntoElements>(
     frame(spare).children(paper)
 }
 
-/// Creates the title of a sheet.
-pub fn title(_: f32) -> Element {
-    label("sheet-title", text::HEADING.color(p::INK))
-}
-
-/// Creates the row of buttons below a sheet.
-pub fn below(button: Element) -> Element {
-    row(0.0)
+/// Creates the score sheet with its title, and the row with this button below it.
+pub fn titled_sheet(
+    shown: &DisplayedState,
+    art: Option<&UiArt>,
+    size: (f32, SheetSize),
+    button: Element,
+) -> [Element; 2] {
+    let title = |_| label("sheet-title", text::HEADING.color(p::INK));
+    let below = row(0.0)
         .node(|node| {
-            node.margin = UiRect {
-                top: px(20),
-                bottom: auto(),
-                ..default()
-            };
+            node.margin = UiRect::top(px(20)).with_bottom(auto());
             node.padding = UiRect::bottom(px(p::GRID));
         })
-        .children(button)
+        .children(button);
+    [sheet(shown, art, size, title), below]
 }
 
 /// Creates a block of the sheet with one line for each hand. The lines of finished hands appear one after another.
@@ -227,7 +217,7 @@ fn line(
     };
     let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
     let code = label(words::contract_code(contract), style).with(one_line());
-    let code = cell(columns.code, JustifyContent::FlexStart).children(code);
+    let code = cell(CODE, JustifyContent::FlexStart).children(code);
     let numbers = played.map(|played| numbers(index, played, shown, (columns, seats), rolls));
     Element::new((node, rule)).children((code, numbers))
 }
@@ -243,7 +233,7 @@ fn header(
         border: UiRect::bottom(px(2)),
         ..default()
     };
-    let code = cell(columns.code, JustifyContent::FlexStart);
+    let code = cell(CODE, JustifyContent::FlexStart);
     let cell = |index: usize| {
         let cell = row(6.0)
             .node(move |node| {
@@ -271,11 +261,12 @@ fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {
         .with(BorderColor::all(color.unwrap_or(Color::NONE)))
 }
 
-/// Adds the background of the winner's column.
+/// Adds a warm background to the winner's column on the final sheet, unless the lines have very little height.
 fn marked(cell: Element, shown: &DisplayedState, seat: Seat) -> Element {
-    match ground(shown, seat) {
-        Some(ground) => cell.with(ground),
-        None => cell,
+    let is_high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
+    match shown.winner == Some(seat) && is_high {
+        true => cell.with(BackgroundColor(p::BRASS.with_alpha(0.22))),
+        false => cell,
     }
 }
 
@@ -348,10 +339,9 @@ const CODE: f32 = 72.0;
 /// total.
 const MIN_PLAYER_WIDTH: f32 = 104.0;
 
-/// Column widths of a score sheet, in design pixels.
+/// Widths of the players' columns on a score sheet, in design pixels.
 #[derive(Clone, Copy)]
 struct Columns {
-    pub code: f32,
     pub points: f32,
     pub total: f32,
     /// Full width of one player's column.
@@ -364,7 +354,6 @@ impl Columns {
     pub fn of(players: usize, inner: f32) -> Columns {
         let each = (inner - CODE) / players as f32;
         Columns {
-            code: CODE,
             points: (each * 0.40).floor(),
             total: (each * 0.46).floor(),
             each: each.floor(),

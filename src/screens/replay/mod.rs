@@ -296,11 +296,6 @@ impl ReplayMatch {
     fn count(&mut self, script: &EventQueue) {
         self.place = self.queued.saturating_sub(script.waiting());
     }
-
-    /// Returns the state of the empty table before the draw for seats, with the players of this match.
-    fn empty_table(&self) -> DisplayedState {
-        drive::before_the_draw(&self.timeline, self.look)
-    }
 }
 
 /// Action that a key or button triggers in a replay.

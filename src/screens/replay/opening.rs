@@ -2,7 +2,7 @@
 //! match that was open there has been closed.
 use super::{
     Replay, ReplayMatch,
-    drive::{Table, Tableau},
+    drive::{Table, Tableau, before_the_draw},
     faults::{Faults, ReviewEffort},
 };
 use bevy::{
@@ -116,7 +116,7 @@ pub(super) fn enter(
     let faults = Faults::of(&timeline, &effort);
     let watched = ReplayMatch::of(timeline, faults);
     laid.table.replace(Tableau {
-        shown: watched.empty_table(),
+        shown: before_the_draw(&watched.timeline, watched.look),
         ..Tableau::default()
     });
     replay.watched = Some(watched);

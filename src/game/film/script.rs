@@ -1,6 +1,7 @@
 //! A film's script and its parser. A script contains start options, the names of expected moves, and inputs by frame.
 use super::place::{self, Place};
 use bevy::{input::keyboard::Key, prelude::*};
+use gamecore::input::{BoundDevice, KeyboardLayout, PadFamily, Trigger, main_block};
 use platform::PlayOptions;
 use std::{
     collections::BTreeMap,
@@ -213,96 +214,29 @@ fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
     }
 }
 
-const KEYS: [(&str, KeyCode, Key); 26] = [
-    ("Enter", KeyCode::Enter, Key::Enter),
-    ("Space", KeyCode::Space, Key::Space),
-    ("Esc", KeyCode::Escape, Key::Escape),
-    ("Tab", KeyCode::Tab, Key::Tab),
-    ("Backspace", KeyCode::Backspace, Key::Backspace),
-    ("Delete", KeyCode::Delete, Key::Delete),
-    ("Up", KeyCode::ArrowUp, Key::ArrowUp),
-    ("Down", KeyCode::ArrowDown, Key::ArrowDown),
-    ("Left", KeyCode::ArrowLeft, Key::ArrowLeft),
-    ("Right", KeyCode::ArrowRight, Key::ArrowRight),
-    ("Home", KeyCode::Home, Key::Home),
-    ("End", KeyCode::End, Key::End),
-    ("PageUp", KeyCode::PageUp, Key::PageUp),
-    ("PageDown", KeyCode::PageDown, Key::PageDown),
-    ("F1", KeyCode::F1, Key::F1),
-    ("F2", KeyCode::F2, Key::F2),
-    ("F3", KeyCode::F3, Key::F3),
-    ("F4", KeyCode::F4, Key::F4),
-    ("F5", KeyCode::F5, Key::F5),
-    ("F6", KeyCode::F6, Key::F6),
-    ("F7", KeyCode::F7, Key::F7),
-    ("F8", KeyCode::F8, Key::F8),
-    ("F9", KeyCode::F9, Key::F9),
-    ("F10", KeyCode::F10, Key::F10),
-    ("F11", KeyCode::F11, Key::F11),
-    ("F12", KeyCode::F12, Key::F12),
-];
+// `KeyCode` and `Key` have the same names for these keys.
+macro_rules! keys {
+    ($($name:literal $key:ident),*) => { [$(($name, KeyCode::$key, Key::$key)),*] };
+}
+const KEYS: [(&str, KeyCode, Key); 26] = keys!(
+    "Enter" Enter, "Space" Space, "Esc" Escape, "Tab" Tab, "Backspace" Backspace, "Delete" Delete,
+    "Up" ArrowUp, "Down" ArrowDown, "Left" ArrowLeft, "Right" ArrowRight,
+    "Home" Home, "End" End, "PageUp" PageUp, "PageDown" PageDown,
+    "F1" F1, "F2" F2, "F3" F3, "F4" F4, "F5" F5, "F6" F6,
+    "F7" F7, "F8" F8, "F9" F9, "F10" F10, "F11" F11, "F12" F12
+);
 
-const LETTERS: [(char, KeyCode); 38] = [
-    ('a', KeyCode::KeyA),
-    ('b', KeyCode::KeyB),
-    ('c', KeyCode::KeyC),
-    ('d', KeyCode::KeyD),
-    ('e', KeyCode::KeyE),
-    ('f', KeyCode::KeyF),
-    ('g', KeyCode::KeyG),
-    ('h', KeyCode::KeyH),
-    ('i', KeyCode::KeyI),
-    ('j', KeyCode::KeyJ),
-    ('k', KeyCode::KeyK),
-    ('l', KeyCode::KeyL),
-    ('m', KeyCode::KeyM),
-    ('n', KeyCode::KeyN),
-    ('o', KeyCode::KeyO),
-    ('p', KeyCode::KeyP),
-    ('q', KeyCode::KeyQ),
-    ('r', KeyCode::KeyR),
-    ('s', KeyCode::KeyS),
-    ('t', KeyCode::KeyT),
-    ('u', KeyCode::KeyU),
-    ('v', KeyCode::KeyV),
-    ('w', KeyCode::KeyW),
-    ('x', KeyCode::KeyX),
-    ('y', KeyCode::KeyY),
-    ('z', KeyCode::KeyZ),
-    ('0', KeyCode::Digit0),
-    ('1', KeyCode::Digit1),
-    ('2', KeyCode::Digit2),
-    ('3', KeyCode::Digit3),
-    ('4', KeyCode::Digit4),
-    ('5', KeyCode::Digit5),
-    ('6', KeyCode::Digit6),
-    ('7', KeyCode::Digit7),
-    ('8', KeyCode::Digit8),
-    ('9', KeyCode::Digit9),
-    (',', KeyCode::Comma),
-    ('.', KeyCode::Period),
-];
+/// Returns the keys of the main block, each with its label on a US keyboard in lower case.
+fn characters() -> impl Iterator<Item = (char, KeyCode)> {
+    main_block().filter_map(|(key, _)| {
+        let us = KeyboardLayout::default();
+        let label = Trigger::Key(key).label(PadFamily::Generic, &us);
+        Some((label.chars().next()?.to_ascii_lowercase(), key))
+    })
+}
 
-const BUTTONS: [(&str, GamepadButton); 16] = [
-    ("South", GamepadButton::South),
-    ("East", GamepadButton::East),
-    ("North", GamepadButton::North),
-    ("West", GamepadButton::West),
-    ("Up", GamepadButton::DPadUp),
-    ("Down", GamepadButton::DPadDown),
-    ("Left", GamepadButton::DPadLeft),
-    ("Right", GamepadButton::DPadRight),
-    ("LB", GamepadButton::LeftTrigger),
-    ("RB", GamepadButton::RightTrigger),
-    ("LT", GamepadButton::LeftTrigger2),
-    ("RT", GamepadButton::RightTrigger2),
-    ("L3", GamepadButton::LeftThumb),
-    ("R3", GamepadButton::RightThumb),
-    ("Select", GamepadButton::Select),
-    ("Start", GamepadButton::Start),
-];
-
-/// Returns the key with this name: a letter, a digit, `Comma`, `Period`, or another key's label.
+/// Returns the key with this name: a letter, a digit, another character of the main block, `Comma`, `Period`, or the name
+/// of another key.
 pub(super) fn key(name: &str) -> Option<KeyCode> {
     let name = match name {
         "Comma" => ",",
@@ -312,10 +246,8 @@ pub(super) fn key(name: &str) -> Option<KeyCode> {
     let mut letters = name.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         let letter = letter.to_ascii_lowercase();
-        return LETTERS
-            .iter()
-            .find(|(known, _)| *known == letter)
-            .map(|(_, key)| *key);
+        let found = characters().find(|(known, _)| *known == letter);
+        return found.map(|(_, key)| key);
     }
     KEYS.iter()
         .find(|(known, ..)| known.eq_ignore_ascii_case(name))
@@ -327,17 +259,29 @@ pub(super) fn meaning(key: KeyCode) -> Key {
     if let Some((_, _, meaning)) = KEYS.iter().find(|(_, known, _)| *known == key) {
         return meaning.clone();
     }
-    let letter = LETTERS.iter().find(|(_, known)| *known == key);
+    let letter = characters().find(|(_, known)| *known == key);
     letter.map_or(Key::Dead(None), |(letter, _)| {
         Key::Character(letter.to_string().into())
     })
 }
 
+/// Returns the gamepad button with this name: its position, such as South or Up, or its label on an Xbox gamepad.
 pub(super) fn button(name: &str) -> Option<GamepadButton> {
-    BUTTONS
-        .iter()
-        .find(|(known, _)| known.eq_ignore_ascii_case(name))
-        .map(|(_, button)| *button)
+    let us = KeyboardLayout::default();
+    Trigger::all(BoundDevice::Pad)
+        .into_iter()
+        .find_map(|trigger| {
+            let Trigger::Button(button) = trigger else {
+                return None;
+            };
+            let id = trigger.id();
+            let names = [
+                id.trim_start_matches("DPad"),
+                trigger.label(PadFamily::Xbox, &us),
+            ];
+            let is_named = names.iter().any(|known| known.eq_ignore_ascii_case(name));
+            is_named.then_some(button)
+        })
 }
 
 #[cfg(test)]

@@ -22,9 +22,8 @@ pub(super) struct FrameRecorder {
     folder: PathBuf,
     /// Number of frames captured but not yet written.
     waiting: u32,
-    written: u32,
-    /// Error of the first frame that could not be written.
-    error: Option<String>,
+    /// Number of frames written, or the error of the first one that could not be written.
+    written: Result<u32, String>,
 }
 
 /// Number of the captured frame.
@@ -41,8 +40,7 @@ impl FrameRecorder {
         Ok(FrameRecorder {
             folder: folder.to_owned(),
             waiting: 0,
-            written: 0,
-            error: None,
+            written: Ok(0),
         })
     }
 
@@ -65,10 +63,7 @@ impl FrameRecorder {
     /// # Errors
     /// Returns an error if a frame could not be written. The error text completes a longer message.
     pub fn end(&self) -> Result<u32, String> {
-        match &self.error {
-            Some(error) => Err(error.clone()),
-            None => Ok(self.written),
-        }
+        self.written.clone()
     }
 
     fn put(&self, frame: u32, image: &Image) -> Result<(), String> {
@@ -97,9 +92,9 @@ fn write(
         return;
     };
     reel.waiting -= 1;
-    match reel.put(*frame, &captured.image) {
-        Ok(()) => reel.written += 1,
-        Err(error) => drop(reel.error.get_or_insert(error)),
+    let put = reel.put(*frame, &captured.image);
+    if let Ok(written) = reel.end() {
+        reel.written = put.map(|()| written + 1);
     }
 }
 

@@ -11,7 +11,7 @@ use bevy::{
 use cardart::{draw_svg, parse_svg};
 use gamecore::{autostart::AutoStart, bot_programs::BotPrograms, folders::Folders, loading};
 use menus::remember_window;
-use platform::PlayOptions;
+use platform::{Failure, PlayOptions};
 use std::process::ExitCode;
 use winit::window::Icon;
 
@@ -24,7 +24,9 @@ pub fn run(options: PlayOptions) -> ExitCode {
     if let Some(folder) = options.film.folder.clone() {
         return film::run(&folder, options);
     }
-    crash::guarded(&folders.0, || play(folders.clone(), options))
+    crash::guarded(&folders.0, || {
+        play(folders.clone(), options).unwrap_or_else(Failure::report)
+    })
 }
 
 fn window(options: &PlayOptions) -> Window {
@@ -43,15 +45,9 @@ fn window(options: &PlayOptions) -> Window {
     }
 }
 
-fn play(folders: Folders, options: PlayOptions) -> ExitCode {
-    let auto = match AutoStart::from_options(&options) {
-        Ok(auto) => auto,
-        Err(failure) => return failure.report(),
-    };
-    let guests = match BotPrograms::invite(&options.bots) {
-        Ok(guests) => guests,
-        Err(failure) => return failure.report(),
-    };
+fn play(folders: Folders, options: PlayOptions) -> Result<ExitCode, Failure> {
+    let auto = AutoStart::from_options(&options)?;
+    let guests = BotPrograms::invite(&options.bots)?;
     let window = window(&options);
     let mut app = App::new();
     app.insert_resource(folders).add_plugins(loading::sources);
@@ -85,10 +81,10 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     if options.size.is_none() {
         remember_window(&mut app);
     }
-    match app.run() {
+    Ok(match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    })
 }
 
 /// Width and height of the window icon in pixels: the largest size that desktops show.

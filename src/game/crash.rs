@@ -11,7 +11,7 @@ use gamecore::{
     states::Screen,
 };
 use jiff::Timestamp;
-use platform::{clock, dirs::Dirs, disk};
+use platform::{clock, dirs::Dirs, disk, failure::tell};
 use std::{
     backtrace::Backtrace,
     fs, io,
@@ -148,14 +148,9 @@ fn restart_text(restart: &Restart, texts: &Texts) -> String {
     }
 }
 
-/// Prints a sentence on standard error, with the prefix that all messages of the program have.
-fn tell(sentence: &str) {
-    eprintln!("continental: {sentence}");
-}
-
 /// Returns the texts in the language from the settings file, or else in the system's language. Reads the file itself,
 /// because a panic can occur before the app exists.
-fn texts(dirs: &Dirs) -> Texts {
+pub(crate) fn texts(dirs: &Dirs) -> Texts {
     Texts::shipped(settings::language_set(&dirs.config).unwrap_or_else(system_language))
 }
 

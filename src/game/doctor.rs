@@ -7,9 +7,8 @@ use crate::{
 };
 use bevy::tasks::block_on;
 use gamecore::{
-    i18n::{Texts, decimal, system_language},
+    i18n::{Texts, decimal},
     saves::io_reason,
-    settings,
 };
 use platform::{DoctorArgs, Failure, dirs::Dirs};
 use serde::Serialize;
@@ -56,8 +55,7 @@ struct Fault {
 pub fn doctor(args: &DoctorArgs) -> ExitCode {
     environment::correct(true);
     let dirs = Dirs::of_the_system();
-    let language = settings::language_set(&dirs.config).unwrap_or_else(system_language);
-    let texts = Texts::shipped(language);
+    let texts = crash::texts(&dirs);
     let mut report = Report {
         found: Vec::new(),
         faults: Vec::new(),

@@ -113,15 +113,14 @@ fn read(
     focus: PadFocus,
     mut events: MessageWriter<RawGamepadEvent>,
     mut connections: MessageWriter<GamepadConnectionEvent>,
-    mut buttons: MessageWriter<RawGamepadButtonChangedEvent>,
-    mut axes: MessageWriter<RawGamepadAxisChangedEvent>,
     mut commands: Commands,
 ) {
     let gamepads = gamepads.bypass_change_detection();
     let plays = focus.plays();
     while let Some((id, news)) = gamepads.next() {
         let known = gamepads.entities.get(&id).copied();
-        let connection = match news {
+        let acting = known.filter(|_| plays);
+        let event: Option<RawGamepadEvent> = match news {
             PadEvent::Connected {
                 name,
                 vendor_id,
@@ -137,34 +136,23 @@ fn read(
                     vendor_id,
                     product_id,
                 };
-                Some((entity, connected))
+                Some(GamepadConnectionEvent::new(entity, connected).into())
             }
             PadEvent::Disconnected => known.map(|it| {
                 gamepads.motors.remove(&it);
-                (it, GamepadConnection::Disconnected)
+                GamepadConnectionEvent::new(it, GamepadConnection::Disconnected).into()
             }),
             PadEvent::Button(button, value) => {
-                if let Some(entity) = known.filter(|_| plays) {
-                    let event = RawGamepadButtonChangedEvent::new(entity, button, value);
-                    events.write(event.into());
-                    buttons.write(event);
-                }
-                None
+                acting.map(|it| RawGamepadButtonChangedEvent::new(it, button, value).into())
             }
             PadEvent::Axis(axis, value) => {
-                if let Some(entity) = known.filter(|_| plays) {
-                    let event = RawGamepadAxisChangedEvent::new(entity, axis, value);
-                    events.write(event.into());
-                    axes.write(event);
-                }
-                None
+                acting.map(|it| RawGamepadAxisChangedEvent::new(it, axis, value).into())
             }
         };
-        if let Some((entity, connection)) = connection {
-            let event = GamepadConnectionEvent::new(entity, connection);
-            events.write(event.clone().into());
-            connections.write(event);
+        if let Some(RawGamepadEvent::Connection(connection)) = &event {
+            connections.write(connection.clone());
         }
+        events.write_batch(event);
     }
 }
 
@@ -175,8 +163,6 @@ fn release(
     pads: Query<&Gamepad>,
     mut played: Local<bool>,
     mut events: MessageWriter<RawGamepadEvent>,
-    mut buttons: MessageWriter<RawGamepadButtonChangedEvent>,
-    mut axes: MessageWriter<RawGamepadAxisChangedEvent>,
 ) {
     let plays = focus.plays();
     if !mem::replace(&mut *played, plays) || plays {
@@ -188,18 +174,14 @@ fn release(
             .iter()
             .flat_map(|pad| pad.get_analog_axes())
         {
-            match *input {
+            events.write(match *input {
                 GamepadInput::Button(button) => {
-                    let event = RawGamepadButtonChangedEvent::new(entity, button, 0.0);
-                    events.write(event.into());
-                    buttons.write(event);
+                    RawGamepadButtonChangedEvent::new(entity, button, 0.0).into()
                 }
                 GamepadInput::Axis(axis) => {
-                    let event = RawGamepadAxisChangedEvent::new(entity, axis, 0.0);
-                    events.write(event.into());
-                    axes.write(event);
+                    RawGamepadAxisChangedEvent::new(entity, axis, 0.0).into()
                 }
-            }
+            });
         }
     }
 }

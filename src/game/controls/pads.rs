@@ -20,7 +20,7 @@ use gamecore::{
         PlayerAction, ReadDevices,
     },
     model::{
-        ClaimButtonPress, DisplayedState, Peek, Peeking, PlayerIntent, Prompt, is_shared, people,
+        ClaimButtonPress, DisplayedState, Peek, Peeking, PlayerIntent, Prompt, is_shared,
         seat_of_name,
     },
     pads::{PAD_CLAIM_ACTION, PAD_PEEK_ACTION, PadSeats},
@@ -61,10 +61,6 @@ pub(super) struct TurnState<'w> {
 }
 
 impl TurnState<'_> {
-    pub fn people(&self) -> usize {
-        people(&self.shown).len()
-    }
-
     pub fn menu(&self) -> Menu {
         *self.menu.get()
     }
@@ -88,10 +84,6 @@ impl TurnState<'_> {
             }
             TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::MatchOver => None,
         }
-    }
-
-    pub fn seat_of(&self, name: &str) -> Option<Seat> {
-        seat_of_name(&self.shown, name)
     }
 
     /// Returns the seats that may answer a claim at the same time. The list is empty if no claim is open, or if only
@@ -122,10 +114,6 @@ impl TurnState<'_> {
         ];
         let own = acts.into_iter().filter(move |(_, own)| at_table && *own);
         own.map(|(act, _)| act)
-    }
-
-    pub fn name(&self, seat: Seat) -> &str {
-        self.shown.name(seat)
     }
 }
 
@@ -181,7 +169,7 @@ fn apart(
 ) -> Vec<(Entity, PlayerAction)> {
     let owned = pads
         .iter()
-        .filter_map(|pad| Some((pad, turn.seat_of(seats.holder(pad)?)?)));
+        .filter_map(|pad| Some((pad, seat_of_name(&turn.shown, seats.holder(pad)?)?)));
     owned
         .flat_map(|(pad, seat)| turn.personal_actions(seat).map(move |act| (pad, act)))
         .collect()
@@ -198,7 +186,7 @@ fn of_turn(
     // If a claim is open to several players at the same time, each of them may move the focus to an answer.
     let asked = turn.simultaneous_seats();
     let asked = if asked.is_empty() { vec![seat] } else { asked };
-    let own = |seat: &Seat| seats.pad_of(turn.name(*seat));
+    let own = |seat: &Seat| seats.pad_of(turn.shown.name(*seat));
     let mut heard: Vec<Entity> = asked.iter().filter_map(own).collect();
     if heard.len() < asked.len() {
         heard.extend(pads.iter().filter(|pad| seats.holder(*pad).is_none()));
@@ -219,8 +207,10 @@ pub(super) fn owner_acts(
     let let_go = held.extract_if(.., |(pad, _)| !presses.holds(*pad, PAD_PEEK_ACTION));
     peeks.write_batch(let_go.map(|(_, seat)| Peek { seat, down: false }));
     for (pad, act) in presses.apart() {
-        let owner = seats.holder(pad).and_then(|name| turn.seat_of(name));
-        let Some(seat) = owner else { continue };
+        let owner = seats.holder(pad);
+        let Some(seat) = owner.and_then(|name| seat_of_name(&turn.shown, name)) else {
+            continue;
+        };
         match act {
             PAD_CLAIM_ACTION => _ = buzzes.write(ClaimButtonPress { seat }),
             PlayerAction::Pass => _ = intents.write(PlayerIntent::PassOf(seat)),
@@ -254,7 +244,7 @@ fn report_wrong_pad(
         return;
     }
     *said = Some((now, pad));
-    let asked = turn.name(seat);
+    let asked = turn.shown.name(seat);
     let sentence = match seats.holder(pad) {
         Some(holder) => {
             let args = [("name", holder.into()), ("asked", asked.into())];
@@ -335,10 +325,10 @@ fn rumble(
             RumbleRequest::Curtain(_) | RumbleRequest::Turn(..) => RumblePattern::Turn,
             RumbleRequest::Claim(..) => RumblePattern::Asked,
         };
-        let own = seats.pad_of(turn.name(call.seat()));
+        let own = seats.pad_of(turn.shown.name(call.seat()));
         let only = || {
             let in_use = matches!(*device, DeviceUsed::Gamepad(_)) && seats.is_empty();
-            last.0.filter(|_| in_use && turn.people() < 2)
+            last.0.filter(|_| in_use && !is_shared(&turn.shown))
         };
         if let Some(pad) = own.or_else(only) {
             rumbles.write(Rumble { pad, shake });

@@ -121,7 +121,7 @@ fn listen(
     for (event, is_new) in new.chain(repeated) {
         if let Some(line) = narration(&texts, event, &|seat| shown.actor(seat)) {
             if is_new {
-                log.push(event.clone());
+                log.events.push(event.clone());
             }
             let stands = FadingElement::new(time.elapsed_secs(), STAY, FADE);
             *last = LastEvent { line, stands };

@@ -14,35 +14,21 @@ use gamecore::{
 /// Logged events as the viewer saw them, oldest first.
 #[derive(Resource, Default, Debug)]
 pub struct Log {
-    events: Vec<SeenMatchEvent>,
+    pub(crate) events: Vec<SeenMatchEvent>,
 }
 
 impl Log {
-    pub fn push(&mut self, event: SeenMatchEvent) {
-        self.events.push(event);
-    }
-
-    pub fn clear(&mut self) {
-        self.events.clear();
-    }
-
     /// Rebuilds the log of a resumed match from all its events.
     pub fn restore(&mut self, texts: &Texts, events: impl Iterator<Item = SeenMatchEvent>) {
         let told =
             |event: &SeenMatchEvent| narration(texts, event, &|_| actor("", false)).is_some();
-        self.clear();
-        self.events.extend(events.filter(told));
+        self.events = events.filter(told).collect();
     }
 
     /// Returns all lines as text, oldest first.
     pub fn lines(&self, texts: &Texts, shown: &DisplayedState) -> Vec<String> {
         let line = |event| line(texts, shown, event);
         self.events.iter().filter_map(line).collect()
-    }
-
-    /// Returns the events, oldest first.
-    pub(super) fn events(&self) -> &[SeenMatchEvent] {
-        &self.events
     }
 }
 

@@ -85,7 +85,9 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<LogView>()
         .add_message::<ToggleLog>()
         .add_observer(act);
-    app.add_systems(OnExit(Screen::Table), |mut log: ResMut<Log>| log.clear());
+    app.add_systems(OnExit(Screen::Table), |mut log: ResMut<Log>| {
+        log.events.clear();
+    });
     app.add_systems(
         Update,
         (
@@ -182,7 +184,7 @@ fn rows(
     if !log.is_changed() && !texts.is_changed() && !view.is_changed() {
         return None;
     }
-    let events = log.events();
+    let events = &log.events;
     let first = events.len().saturating_sub(PAGE + view.more);
     let row = |(index, event)| {
         let cards = events::cards(event);

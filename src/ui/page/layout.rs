@@ -1,6 +1,6 @@
 //! Containers and texts of a page. Rows can wrap, so no page needs a different layout for large text.
 use super::element::{Element, IntoElements};
-use crate::widgets::{self, Style, palette as p, text};
+use crate::widgets::{self, Style, palette as p};
 use bevy::prelude::*;
 use gamecore::i18n::Words;
 
@@ -102,9 +102,4 @@ pub fn scroll_list(gap: f32, fill: impl FnOnce(Element) -> Element) -> Element {
             world.spawn((widgets::bar_beside(column), ChildOf(parent)));
         });
     })
-}
-
-/// Creates the title of a page.
-pub(super) fn title(key: &'static str) -> Element {
-    label(key, text::TITLE)
 }

@@ -3,7 +3,7 @@ use super::{
     acts::Navigate,
     controls::button,
     element::{Element, IntoElements},
-    layout::{label, scroll, title, wrap},
+    layout::{label, scroll, wrap},
 };
 use crate::widgets::{
     self, LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, palette as p, panel, scrim, text,
@@ -40,7 +40,7 @@ pub fn page(menu: Menu, key: &'static str, width: f32) -> Page {
     Page {
         menu,
         width,
-        head: vec![title(key)],
+        head: vec![label(key, text::TITLE)],
         controls: Vec::new(),
         back: back("menu-back"),
         body: Vec::new(),

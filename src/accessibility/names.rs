@@ -93,13 +93,10 @@ impl Names<'_, '_> {
     /// reason is part of it because not every adapter reports that a control is disabled.
     pub fn description(&self, control: Entity, name: &str) -> Option<String> {
         let (disabled, _, described) = self.notes.get(control).ok()?;
-        let reason = disabled.map(|reason| match reason {
-            Disabled::Because(key) => self.texts.get(key),
-            Disabled::Said(sentence) => sentence.clone(),
-        });
-        let reason = reason.map(|reason| {
+        let reason = disabled.map(|reason| {
+            let why = reason.sentence(&self.texts);
             self.texts
-                .with("aloud-state-greyed", &[("why", reason.into())])
+                .with("aloud-state-greyed", &[("why", why.into())])
         });
         let described = described.map(|words| words.0.resolve(&self.texts));
         let all = [reason, self.tip(control), described].into_iter().flatten();

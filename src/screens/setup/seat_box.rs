@@ -21,7 +21,7 @@ use ui::{
     page::{Element, Words, button, field, icon, row, spinner},
     theme::UiArt,
     widgets::{
-        Disabled, Look, Placeholder, Size, StepValue, behaviour, frame, inked, one_line,
+        ButtonInk, Disabled, Look, Placeholder, Size, StepValue, behaviour, frame, one_line,
         palette as p, text,
     },
 };
@@ -46,7 +46,7 @@ pub(super) fn free(seat: usize) -> Vec<Element> {
 pub(super) fn taken(seat: usize) -> Vec<Element> {
     let remove = || icon("×", named("aloud-empty-place", seat)).does(SetupAct::Remove(seat));
     let kind = move |draft: Res<Draft>| kind_words(&draft.seats[seat]);
-    let kind = Element::new((inked(text::BODY), one_line(), StepValue)).words(kind);
+    let kind = Element::new((text::BODY.bundle(), ButtonInk, one_line(), StepValue)).words(kind);
     let player = Element::new(frame(Look::Plain, Size::Small))
         .node(|node| {
             (node.flex_grow, node.min_width) = (1.0, px(0));

@@ -6,7 +6,7 @@
 //! [`ControlKind`] sets the role of a control, and [`Named`] or [`Spoken`] sets its accessible name. A control needs
 //! these components only if its text does not provide the same information. The crate `accessibility` uses them to
 //! build the accessibility tree for screen readers.
-use super::{Look, Style, palette, text};
+use super::{Look, palette, text};
 use bevy::{picking::hover::Hovered, prelude::*, ui::Pressed, ui_widgets::Activate};
 use gamecore::{
     feedback::{DisabledByRule, PlaySound, Sound, Toast},
@@ -29,6 +29,16 @@ pub enum Disabled {
     Because(&'static str),
     /// Reason as text in the language of the game.
     Said(String),
+}
+
+impl Disabled {
+    /// Returns the reason in the language of the game.
+    pub fn sentence(&self, texts: &Texts) -> String {
+        match self {
+            Disabled::Because(key) => texts.get(key),
+            Disabled::Said(sentence) => sentence.clone(),
+        }
+    }
 }
 
 /// Size of a button.
@@ -95,12 +105,8 @@ pub fn ink(look: Look, size: Size) -> impl Bundle {
     } else {
         text::BODY
     };
-    (inked(face.size(size.measures().2)), text::one_line())
-}
-
-/// Returns the components of a text in this style that takes the button's text colour.
-pub fn inked(style: Style) -> impl Bundle {
-    (style.bundle(), ButtonInk)
+    let style = face.size(size.measures().2);
+    (style.bundle(), ButtonInk, text::one_line())
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -141,13 +147,9 @@ fn activate(
             });
         }
         Some(reason) => {
-            let sentence = match (reason, texts) {
-                (Disabled::Said(sentence), _) => sentence.clone(),
-                (Disabled::Because(key), Some(texts)) => texts.get(key),
-                (Disabled::Because(_), None) => return,
-            };
+            let Some(texts) = texts else { return };
             let why = rests_on.map(|DisabledByRule(passage)| *passage);
-            toasts.write(Toast::refused(sentence).resting_on(why));
+            toasts.write(Toast::refused(reason.sentence(&texts)).resting_on(why));
         }
     }
 }

@@ -20,7 +20,7 @@ mod why;
 pub use animation::{Pop, ROLL, Roll, Rolling};
 pub use button::{
     Activated, ButtonInk, ClickThroughGuard, ControlKind, Described, Disabled, Named, Size, Spoken,
-    behaviour, frame, ink, inked,
+    behaviour, frame, ink,
 };
 pub use choice::{StepValue, ValueRange, ValueStep, toggle};
 pub use contrast::{APART, CLEAR, READABLE, contrast, difference, over, readable};

@@ -356,11 +356,8 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
     let sign = bubble.tip.act;
     let sign = sign.and_then(|act| signs.sign_on(act, device));
     let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
-    let why_not = bubble.why_not.as_ref().map(|why| match why {
-        Disabled::Because(key) => texts.get(key),
-        Disabled::Said(sentence) => sentence.clone(),
-    });
-    let why_not = why_not.map(|sentence| format!("! {sentence}"));
+    let why_not = bubble.why_not.as_ref();
+    let why_not = why_not.map(|why| format!("! {}", why.sentence(texts)));
     let why = bubble.rests_on.map(|_| why::words(why::sign(signs)));
     let read = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
         passage,

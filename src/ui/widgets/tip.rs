@@ -353,12 +353,11 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         DeviceUsed::Mouse => DeviceUsed::Keyboard,
         other => other,
     };
-    let sign = bubble.tip.act;
-    let sign = sign.and_then(|act| signs.sign_on(act, device));
-    let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
+    let bracketed = |sign: Option<&str>| sign.map_or_else(String::new, |it| format!("  [{it}]"));
+    let sign = bracketed(bubble.tip.act.and_then(|act| signs.sign_on(act, device)));
     let why_not = bubble.why_not.as_ref();
     let why_not = why_not.map(|why| format!("! {}", why.sentence(texts)));
-    let why = bubble.rests_on.map(|_| why::words(why::sign(signs)));
+    let why = bubble.rests_on.map(|_| bracketed(why::sign(signs)));
     let read = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
         passage,
         said: false,
@@ -381,19 +380,18 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
     if let Some(read) = read {
         spawned.insert(read);
     }
-    spawned.with_children(|lines| {
+    let line = |words: Localized, ink: Color, sign: String| {
         let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
-        lines
-            .spawn(text::localized(says, text::NOTE.color(p::TEXT)))
-            .with_child((TextSpan::new(sign), key));
+        let words = text::localized(words, text::NOTE.color(ink));
+        (words, children![(TextSpan::new(sign), key)])
+    };
+    spawned.with_children(|lines| {
+        lines.spawn(line(says, p::TEXT, sign));
         if let Some(why_not) = why_not {
             lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
         }
-        if let Some((word, sign)) = why {
-            let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
-            lines
-                .spawn(text::localized(word, text::NOTE.color(p::BRASS_LIGHT)))
-                .with_child((TextSpan::new(sign), key));
+        if let Some(sign) = why {
+            lines.spawn(line(Localized::new("why-word"), p::BRASS_LIGHT, sign));
         }
     });
 }

@@ -80,12 +80,6 @@ pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&str>) {
     });
 }
 
-/// Returns the word of the link and, in brackets, the label of its key.
-pub(super) fn words(sign: Option<&str>) -> (Localized, String) {
-    let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
-    (Localized::new("why-word"), sign)
-}
-
 fn open(
     click: On<Pointer<Click>>,
     words: Query<&WhyWord>,

@@ -62,10 +62,7 @@ fn has_filters(question: &PromptQuestion) -> bool {
 
 /// Makes a text fill the remaining width.
 pub(super) fn grown(label: Element) -> Element {
-    label.with(Node {
-        flex_grow: 1.0,
-        ..default()
-    })
+    label.node(|node| node.flex_grow = 1.0)
 }
 
 /// Builds the content for a question to a single player. Beside the pile, the answers are below each other, and the
@@ -100,19 +97,10 @@ pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
 }
 
 fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
+    use {PlayerAction as Act, PlayerIntent as Intent};
     let (key, tip, intent, act) = match is_yes {
-        false => (
-            "claim-no",
-            "tip-claim-no",
-            PlayerIntent::Pass,
-            PlayerAction::Pass,
-        ),
-        true => (
-            "claim-yes",
-            "tip-claim-yes",
-            PlayerIntent::Claim,
-            PlayerAction::Claim,
-        ),
+        false => ("claim-no", "tip-claim-no", Intent::Pass, Act::Pass),
+        true => ("claim-yes", "tip-claim-yes", Intent::Claim, Act::Claim),
     };
     // The more useful answer stands out.
     let look = match is_yes == question.worth.is_some() {

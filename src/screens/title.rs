@@ -74,12 +74,8 @@ fn open(
         node.width = percent(100);
         node.align_items = AlignItems::FlexEnd;
         node.justify_content = JustifyContent::SpaceBetween;
-        node.padding = UiRect {
-            left: px(20.0 - AROUND),
-            right: px(20.0 - AROUND),
-            top: px(p::GRID),
-            bottom: px(16.0 - AROUND),
-        };
+        let sides = UiRect::horizontal(px(20.0 - AROUND));
+        node.padding = sides.with_top(px(p::GRID)).with_bottom(px(16.0 - AROUND));
         node.flex_shrink = 0.0;
     });
     let corners = corners

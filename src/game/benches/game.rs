@@ -50,19 +50,15 @@ fn exchange_stock_and_hands(app: &mut App) {
         hand.extend(stock.by_ref().take(each));
     }
     zones.stock = hands.into_iter().flatten().chain(stock).collect();
-    let all = zones.len();
+    let keys = (0..zones.len() as u16).map(Key);
+    let cue = AnimationCue {
+        delay: 0.0,
+        duration: 1.0,
+        arc: 0.1,
+        via: None,
+    };
     let mut cues = world.resource_mut::<AnimationCues>();
-    for key in 0..all as u16 {
-        cues.0.insert(
-            Key(key),
-            AnimationCue {
-                delay: 0.0,
-                duration: 1.0,
-                arc: 0.1,
-                via: None,
-            },
-        );
-    }
+    cues.0.extend(keys.map(|key| (key, cue)));
 }
 
 /// Start and duration of the game's own systems in this frame.

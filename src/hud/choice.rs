@@ -144,10 +144,8 @@ fn list(
     let ways = words.iter().enumerate();
     let ways = ways.map(|(i, words)| option(way_in_words(words, i), i, focused));
     column(p::GRID)
-        .node(move |node| {
-            node.position_type = PositionType::Absolute;
-            (node.left, node.top, node.width) = (px(corner.x), px(corner.y), px(LIST));
-        })
+        .pinned(px(corner.x), px(corner.y))
+        .node(|node| node.width = px(LIST))
         .panel(UiRect::axes(px(16), px(12)), p::BRASS)
         .with((TooltipAvoid, Visibility::Hidden, ChoiceList))
         .children((head(sentence), ways.collect::<Vec<_>>()))

@@ -313,10 +313,8 @@ fn dealer_sign(tip: Tip) -> Element {
         ..text::STRONG
     };
     disc(20.0, p::IVORY)
-        .node(|node| {
-            (node.position_type, node.border) = (PositionType::Absolute, UiRect::all(px(1)));
-            (node.left, node.top) = (px(-6), px(-6));
-        })
+        .pinned(px(-6), px(-6))
+        .node(|node| node.border = UiRect::all(px(1)))
         .with((BorderColor::all(p::INK.with_alpha(0.6)), HOVER_THROUGH, tip))
         .children(line("plate-dealer", letter))
 }

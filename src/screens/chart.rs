@@ -127,15 +127,10 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
         all.extend(line.windows(2).map(|pair| stroke(pair[0], pair[1], color)));
         all.extend(line[1..].iter().map(|point| dot(*point, color)));
         let Some(end) = line.last() else { continue };
-        let name = Node {
-            position_type: PositionType::Absolute,
-            left: px(end.x + 10.0),
-            top: px(names[index] - style.size * 0.7),
-            ..default()
-        };
         let words = shown.label(Seat(index as u8));
         let words = text::name(words, style.color(color), NAMES - 10.0);
-        all.push(Element::new((words, name)));
+        let (left, top) = (px(end.x + 10.0), px(names[index] - style.size * 0.7));
+        all.push(Element::new(words).pinned(left, top));
     }
     block(width, height)
         .node(|node| node.margin.top = px(4))

@@ -56,10 +56,8 @@ fn rect(geometry: &Geometry) -> Rect {
 fn spawn(mut commands: Commands) {
     let track = |color: Color| {
         rounded(0.0, THICK, f32::MAX)
-            .node(|node| {
-                (node.position_type, node.width) = (PositionType::Absolute, percent(100));
-                (node.left, node.top) = (px(0), px(LINE - THICK / 2.0));
-            })
+            .pinned(px(0), px(LINE - THICK / 2.0))
+            .node(|node| node.width = percent(100))
             .with(BackgroundColor(color))
     };
     let passed = track(p::BRASS).sized(passed_part, |part: &f32, node| node.width = percent(*part));
@@ -261,19 +259,15 @@ fn build(model: &StripModel) -> Vec<Element> {
 
 /// Builds the mark at the start of a hand: a stroke, and the contract code above it if there is room.
 fn begin_of_hand(left: Val, contract: Option<Contract>) -> Vec<Element> {
-    let at = move |element: Element, top: f32| {
-        element.node(move |node| {
-            node.position_type = PositionType::Absolute;
-            (node.left, node.top) = (left, px(top));
-        })
-    };
     let stroke = block(1.0, 30.0).with(BackgroundColor(p::TEXT.with_alpha(0.55)));
     let code = contract.map(|contract| {
         let code = words::contract_code(contract);
-        let code = line(code, text::NOTE.size(text::LEAST_LETTERS));
-        at(code, 2.0).node(|node| node.margin = UiRect::left(px(4)))
+        line(code, text::NOTE.size(text::LEAST_LETTERS))
+            .pinned(left, px(2))
+            .node(|node| node.margin = UiRect::left(px(4)))
     });
-    std::iter::once(at(stroke, 5.0)).chain(code).collect()
+    let stroke = stroke.pinned(left, px(5));
+    std::iter::once(stroke).chain(code).collect()
 }
 
 fn spot(left: Val, look: &Look, tip: Localized) -> Element {
@@ -283,9 +277,8 @@ fn spot(left: Val, look: &Look, tip: Localized) -> Element {
         false => (0.0, 45.0),
     };
     rounded(size, size, radius)
+        .pinned(left, px(LINE + off - size / 2.0))
         .node(move |node| {
-            node.position_type = PositionType::Absolute;
-            (node.left, node.top) = (left, px(LINE + off - size / 2.0));
             node.margin = UiRect::left(px(-size / 2.0));
             node.border = UiRect::all(px(1));
         })

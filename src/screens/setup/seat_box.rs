@@ -140,18 +140,13 @@ fn name(seat: usize) -> Element {
     .bind(default_name, |(name, _): &(String, bool), field| {
         field.insert(Placeholder(name.clone()));
     });
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(p::GRID),
-        top: px(4),
-        ..default()
-    };
-    let over_field = Element::new((node, text::BODY.bundle(), one_line(), Text::default()));
-    let over_field = over_field.bind(default_name, |(name, is_faint): &(String, bool), text| {
-        let alpha = if *is_faint { 0.5 } else { 1.0 };
-        let color = TextColor(p::TEXT.with_alpha(alpha));
-        text.insert((Text::new(name), color));
-    });
+    let over_field = Element::new((text::BODY.bundle(), one_line(), Text::default()))
+        .pinned(px(p::GRID), px(4))
+        .bind(default_name, |(name, is_faint): &(String, bool), text| {
+            let alpha = if *is_faint { 0.5 } else { 1.0 };
+            let color = TextColor(p::TEXT.with_alpha(alpha));
+            text.insert((Text::new(name), color));
+        });
     row(0.0).grow(0.0).children((field, over_field))
 }
 

@@ -49,6 +49,14 @@ impl Element {
         })
     }
 
+    /// Places the element in its container, where it takes up no space.
+    pub fn pinned(self, left: Val, top: Val) -> Element {
+        self.node(move |node| {
+            node.position_type = PositionType::Absolute;
+            (node.left, node.top) = (left, top);
+        })
+    }
+
     /// Sets the padding, the width of the border and the radius of the corners. Both lengths are in design pixels.
     pub fn edges(self, padding: UiRect, border: f32, radius: f32) -> Element {
         self.node(move |node| {

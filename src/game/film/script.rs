@@ -116,6 +116,7 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
             (frame + 2, Input::Release(button)),
         ]
     };
+    let two = |first, frames: u32, second| Ok(vec![(frame, first), (frame + frames, second)]);
     let point = || {
         let mut words = rest.split_whitespace();
         let place = Place::take(&mut words)?;
@@ -125,14 +126,8 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
         "move" => Ok(vec![(frame, Input::Move(point()?))]),
         "click" => Ok(click(MouseButton::Left, point()?)),
         "rclick" => Ok(click(MouseButton::Right, point()?)),
-        "down" => Ok(vec![
-            (frame, Input::Move(point()?)),
-            (frame, Input::Press(MouseButton::Left)),
-        ]),
-        "up" => Ok(vec![
-            (frame, Input::Move(point()?)),
-            (frame, Input::Release(MouseButton::Left)),
-        ]),
+        "down" => two(Input::Move(point()?), 0, Input::Press(MouseButton::Left)),
+        "up" => two(Input::Move(point()?), 0, Input::Release(MouseButton::Left)),
         "drag" => {
             let mut words = rest.split_whitespace();
             let (from, to) = (Place::take(&mut words)?, Place::take(&mut words)?);
@@ -144,20 +139,14 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
         "scroll" => Ok(vec![(frame, Input::Scroll(numbers(1)?[0]))]),
         "key" => {
             let key = key(rest).ok_or_else(|| format!("“{rest}” is no key"))?;
-            Ok(vec![
-                (frame, Input::Key(key, true)),
-                (frame + 2, Input::Key(key, false)),
-            ])
+            two(Input::Key(key, true), 2, Input::Key(key, false))
         }
         "type" if !rest.is_empty() => Ok(vec![(frame, Input::Type(rest.to_owned()))]),
         "drop" if !rest.is_empty() => Ok(vec![(frame, Input::Drop(rest.into()))]),
         "pad" => {
             let button =
                 button(rest).ok_or_else(|| format!("“{rest}” is no button of a gamepad"))?;
-            Ok(vec![
-                (frame, Input::Pad(button, true)),
-                (frame + 2, Input::Pad(button, false)),
-            ])
+            two(Input::Pad(button, true), 2, Input::Pad(button, false))
         }
         "stick" => {
             let (side, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
@@ -167,10 +156,7 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
                 _ => return Err(format!("“{side}” is no stick: left or right")),
             };
             let n = self::numbers(what, rest, 2)?;
-            Ok(vec![
-                (frame, Input::Axis(x, n[0])),
-                (frame, Input::Axis(y, n[1])),
-            ])
+            two(Input::Axis(x, n[0]), 0, Input::Axis(y, n[1]))
         }
         _ => Err(format!(
             "“{what}” is no input: move, click, rclick, down, up, drag, scroll, key, type, drop, pad or stick"

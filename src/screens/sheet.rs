@@ -204,12 +204,7 @@ fn line(
     let played = shown.sheet.lines.get(index);
     let newest = index + 1 == shown.sheet.lines.len();
     let hands = shown.rules.contracts().len();
-    let node = Node {
-        height: px(sheet_line(hands, shown.winner.is_some())),
-        align_items: AlignItems::Center,
-        border: UiRect::bottom(px(1)),
-        ..default()
-    };
+    let height = sheet_line(hands, shown.winner.is_some());
     let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
     let color = match played {
         Some(_) => p::INK,
@@ -219,7 +214,10 @@ fn line(
     let code = label(words::contract_code(contract), style).with(one_line());
     let code = cell(CODE, JustifyContent::FlexStart).children(code);
     let numbers = played.map(|played| numbers(index, played, shown, (columns, seats), rolls));
-    Element::new((node, rule)).children((code, numbers))
+    row(0.0)
+        .node(move |node| (node.height, node.border) = (px(height), UiRect::bottom(px(1))))
+        .with(rule)
+        .children((code, numbers))
 }
 
 fn header(
@@ -227,12 +225,6 @@ fn header(
     art: Option<&UiArt>,
     (columns, colors, seats): (Columns, &[Color], Range<usize>),
 ) -> Element {
-    let node = Node {
-        align_items: AlignItems::Center,
-        padding: UiRect::bottom(px(4)),
-        border: UiRect::bottom(px(2)),
-        ..default()
-    };
     let code = cell(CODE, JustifyContent::FlexStart);
     let cell = |index: usize| {
         let cell = row(6.0)
@@ -250,7 +242,9 @@ fn header(
         marked(cell, shown, Seat(index as u8))
     };
     let seats = seats.start..seats.end.min(shown.players.len());
-    Element::new((node, BorderColor::all(p::INK.with_alpha(0.7))))
+    row(0.0)
+        .node(|node| (node.padding, node.border) = (UiRect::bottom(px(4)), UiRect::bottom(px(2))))
+        .with(BorderColor::all(p::INK.with_alpha(0.7)))
         .children((code, seats.map(cell).collect::<Vec<_>>()))
 }
 

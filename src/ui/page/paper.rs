@@ -6,7 +6,7 @@ use super::{
     layout::{label, scroll, wrap},
 };
 use crate::widgets::{
-    self, LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, palette as p, panel, scrim, text,
+    LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, fill, palette as p, panel, scrim, text,
 };
 use bevy::{prelude::*, ui_widgets::ScrollArea};
 use gamecore::{
@@ -158,8 +158,8 @@ pub fn overlay(overlay: TableOverlay) -> Element {
 /// Creates the root of a screen. It fills the window, and scrolls if its content is too high.
 pub fn screen(screen: Screen) -> Element {
     // The mouse wheel scrolls wherever the pointer is.
-    Element::new((widgets::screen(), ScrollArea, DespawnOnExit(screen)))
-        .with(Pickable::default())
+    Element::new((fill(), ScrollArea, Pickable::default()))
+        .with(DespawnOnExit(screen))
         .node(|node| node.overflow = Overflow::scroll_y())
         .then(add_bar)
 }

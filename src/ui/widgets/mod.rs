@@ -34,8 +34,8 @@ pub(crate) use scroll::{bar_beside, scroll_column};
 pub use scroll::{bar_of_screen, room};
 pub use suit_symbols::{SuitSign, SuitSigns};
 pub use surface::{
-    LEAST, Surface, at, column, cover, felt_color, lightest_ground, panel, paper, rim, rounded,
-    row, screen, scrim, wrapping,
+    LEAST, Surface, at, column, cover, felt_color, fill, lightest_ground, panel, paper, rim,
+    rounded, row, scrim, wrapping,
 };
 pub use text::{SetTypefaces, Style, Typeface, centred, one_line, written};
 pub use tip::{HOVER_THROUGH, Tip, TipBubble, TooltipAvoid, TooltipSystems};

@@ -156,11 +156,6 @@ pub fn paper(width: Val) -> impl Bundle {
     )
 }
 
-/// Creates the root of a screen. It fills the window, centres its children and ignores pointers.
-pub fn screen() -> impl Bundle {
-    (fill(), Pickable::IGNORE)
-}
-
 /// Creates the root of a dialog. It shades the screen behind it and blocks pointers. Content higher than the window
 /// scrolls.
 pub fn scrim(depth: i32) -> impl Bundle {
@@ -180,7 +175,8 @@ pub fn scrim(depth: i32) -> impl Bundle {
     )
 }
 
-fn fill() -> Node {
+/// Returns the layout of a root that fills the window and centres its children.
+pub fn fill() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,

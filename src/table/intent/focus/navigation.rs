@@ -307,7 +307,6 @@ impl<'a> FocusTargets<'a> {
                 .ahead(from, way, &[Melds, Piles, Other])
                 .or_else(|| first_of(&[Prompt, Row, Hand, Buttons])),
             (Other, Up | Down) if from.line.is_some() => self.along_lines(from, way),
-            (Other, Up | Down) if from.column.is_some() => self.along_columns(from, way),
             (Other, _) if from.column.is_some() => {
                 let others = self.only(|spot| spot.column != from.column);
                 let beyond = || others.ahead(from, way, &ANYWHERE);
@@ -409,47 +408,6 @@ impl<'a> FocusTargets<'a> {
         };
         let line = self.only(|spot| spot.line.is_some_and(|line| line.index == next));
         line.nearest(from.distance_across())
-    }
-
-    /// Returns the next element up or down on a page with columns. The next row of the same column comes first. Down
-    /// then leads to the next column, and after the last column to the elements below all columns. Up then leads to the
-    /// elements above the columns, or else to the previous column.
-    fn along_columns(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
-        let own = self.only(|spot| spot.column == from.column);
-        let outside = self.only(|spot| spot.column.is_none());
-        let outside = || outside.ahead(from, way, &ANYWHERE);
-        let column = || self.end_of_next_column(from, way);
-        own.in_column(from, way).or_else(|| match way {
-            Direction::Up => outside().or_else(column),
-            _ => column().or_else(outside),
-        })
-    }
-
-    /// Returns the first element of the next or previous column: the leftmost element of its first or last row.
-    fn end_of_next_column(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
-        let mut columns: HashMap<Entity, Rect> = HashMap::default();
-        for spot in &self.0 {
-            if let Some(column) = spot.column {
-                let rect = columns.entry(column).or_insert(spot.rect);
-                *rect = rect.union(spot.rect);
-            }
-        }
-        // Columns are side by side, or stacked in a narrow window.
-        let before = |a: &Rect, b: &Rect| match a.max.x <= b.min.x || b.max.x <= a.min.x {
-            true => a.min.x < b.min.x,
-            false => a.min.y < b.min.y,
-        };
-        // True if the first column comes before the second one on the way.
-        let comes_first = |a: &Rect, b: &Rect| match way {
-            Direction::Up => before(b, a),
-            _ => before(a, b),
-        };
-        let own = columns.remove(&from.column?)?;
-        let ahead = columns.iter().filter(|(_, rect)| comes_first(&own, rect));
-        let (column, _) = ahead.reduce(|a, b| if comes_first(a.1, b.1) { a } else { b })?;
-        let next = self.only(|spot| spot.column == Some(*column));
-        let row = next.nearest_row(|spot| spot.rect.center().dot(way.vector()));
-        row.nearest(|spot| spot.rect.min.x)
     }
 
     /// Returns the nearest neighbour in a direction. Alignment counts more than distance.

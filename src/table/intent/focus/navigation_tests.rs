@@ -224,21 +224,23 @@ fn the_bar_is_left_downwards() {
 fn page() -> SpotBoard {
     let mut board = SpotBoard(Vec::new());
     let columns = [1000, 1001].map(|index| Entity::from_raw_u32(index).expect("a small number"));
-    for (name, column, x, y) in [
-        ("tab", None, 200.0, 40.0),
-        ("less", Some(0), 420.0, 110.0),
-        ("more", Some(0), 590.0, 110.0),
-        ("switch", Some(0), 580.0, 170.0),
-        ("es", Some(0), 140.0, 230.0),
-        ("last switch", Some(0), 580.0, 300.0),
-        ("other less", Some(1), 930.0, 100.0),
-        ("other more", Some(1), 1130.0, 100.0),
-        ("other switch", Some(1), 1120.0, 420.0),
-        ("credits", None, 160.0, 650.0),
-        ("back", None, 1130.0, 650.0),
+    // A step up from the first line of the second column leads to the line above both columns.
+    for (name, column, x, y, index, back) in [
+        ("tab", None, 200.0, 40.0, 0, 1),
+        ("less", Some(0), 420.0, 110.0, 1, 1),
+        ("more", Some(0), 590.0, 110.0, 1, 1),
+        ("switch", Some(0), 580.0, 170.0, 2, 1),
+        ("es", Some(0), 140.0, 230.0, 3, 1),
+        ("last switch", Some(0), 580.0, 300.0, 4, 1),
+        ("other less", Some(1), 930.0, 100.0, 5, 5),
+        ("other more", Some(1), 1130.0, 100.0, 5, 5),
+        ("other switch", Some(1), 1120.0, 420.0, 6, 1),
+        ("credits", None, 160.0, 650.0, 7, 1),
+        ("back", None, 1130.0, 650.0, 7, 1),
     ] {
         board.put(name, Other, (x, y), (40.0, 28.0));
         let (_, spot) = board.0.last_mut().expect("just put there");
+        spot.line = Some(Line { index, back });
         spot.column = column.map(|column: usize| columns[column]);
     }
     board
@@ -287,7 +289,7 @@ fn left_and_right_outside_the_columns_follow_the_row() {
 #[test]
 fn up_leads_back_through_the_columns_if_nothing_is_above_them() {
     let mut board = page();
-    board.0.retain(|(name, _)| name != "tab");
+    remove_head(&mut board, &["tab"]);
     let mut at = "other less".to_owned();
     let mut seen = vec![at.clone()];
     for _ in 0..4 {
@@ -295,6 +297,17 @@ fn up_leads_back_through_the_columns_if_nothing_is_above_them() {
         seen.push(at.clone());
     }
     assert_eq!(seen, ["other less", "last switch", "es", "switch", "more"]);
+}
+
+/// Removes the elements of the first line of a page.
+fn remove_head(board: &mut SpotBoard, names: &[&str]) {
+    board.0.retain(|(name, _)| !names.contains(&name.as_str()));
+    for (_, spot) in &mut board.0 {
+        spot.line = spot.line.map(|Line { index, back }| Line {
+            index: index - 1,
+            back,
+        });
+    }
 }
 
 /// Page with a head, and with two columns side by side.
@@ -330,15 +343,7 @@ fn focus_follows_the_lines_of_a_page() {
         ["red", "tab", "tab"]
     );
     let mut without_head = page_with_lines();
-    without_head
-        .0
-        .retain(|(name, _)| name != "tab" && name != "back");
-    for (_, spot) in &mut without_head.0 {
-        spot.line = spot.line.map(|Line { index, back }| Line {
-            index: index - 1,
-            back,
-        });
-    }
+    remove_head(&mut without_head, &["tab", "back"]);
     assert_eq!(without_head.step("red", Direction::Up), "second");
 }
 

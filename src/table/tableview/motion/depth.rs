@@ -71,9 +71,9 @@ pub(super) fn order(
             depth(&mut flight, &pose, clear, free)
         } else if flight.has_begun() {
             let part = flight.progress(flight.part());
-            flight.start_z() + (flight.to.z - flight.start_z()) * part
+            flight.from.z + (flight.to.z - flight.from.z) * part
         } else {
-            flight.start_z()
+            flight.from.z
         };
         if pose.z != z {
             current.0.z = z;
@@ -109,7 +109,7 @@ fn is_clear(pose: &Pose, to: &Pose, geometry: &Geometry) -> bool {
 /// Returns the depth of a flying card, and advances `flight.depth` to the next stage if possible. `clear` is true if
 /// the card may descend here. `free` returns true if the card overlaps no resting card between two depths.
 fn depth(flight: &mut Flight, pose: &Pose, clear: bool, free: impl Fn(f32, f32) -> bool) -> f32 {
-    let from = flight.start_z();
+    let from = flight.from.z;
     // Cards with the same destination keep their order during the flight.
     let above = above(flight.to.z).max(from);
     if flight.depth == Depth::Leaving && (flight.part() > LEFT || free(from, above)) {

@@ -32,7 +32,7 @@ const QUICKEST_TURN: f32 = 0.09;
 
 #[derive(Component, Clone, Debug)]
 pub struct Flight {
-    from: MotionState,
+    pub(super) from: MotionState,
     pub(super) to: Pose,
     pub(super) plan: TweenSpec,
     elapsed: f32,
@@ -271,10 +271,6 @@ impl Flight {
             self.to.z
         }
     }
-
-    pub(super) fn start_z(&self) -> f32 {
-        self.from.z
-    }
 }
 
 #[cfg(test)]
@@ -345,7 +341,7 @@ pub struct Fade {
     length: f32,
     elapsed: f32,
     /// True if the event being animated waits for this fade.
-    awaited: bool,
+    pub(super) awaited: bool,
     /// True if the end of the fade is reported as a landing.
     reports_landing: bool,
 }
@@ -383,10 +379,6 @@ impl Fade {
     pub(super) fn alpha(&self) -> f32 {
         let t = ((self.elapsed - self.delay) / self.length).clamp(0.0, 1.0);
         (1.0 - 2.0 * t).abs()
-    }
-
-    pub(super) fn is_awaited(&self) -> bool {
-        self.awaited
     }
 }
 

@@ -41,7 +41,8 @@ pub struct DragSpring {
     /// Vector from the pointer to the card's centre.
     grip: Vec2,
     velocity: Place,
-    lift: f32,
+    /// Height above the table, 0 to 1.
+    pub(super) lift: f32,
     turned: FlipState,
     /// Recorded path of the card's centre.
     trail: Vec<Vec2>,
@@ -72,11 +73,6 @@ impl DragSpring {
             turned: self.turned,
             z: pose.z,
         }
-    }
-
-    /// Returns the height above the table, 0 to 1.
-    pub(super) fn lift(&self) -> f32 {
-        self.lift
     }
 
     /// Returns the visible fraction of the card's width. It is below 1 while the card turns over.

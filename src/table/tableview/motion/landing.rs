@@ -80,10 +80,6 @@ impl Landing {
     pub(super) fn flat(&self) -> f32 {
         1.0 - SQUASH * self.pressure()
     }
-
-    fn is_over(&self) -> bool {
-        self.elapsed >= LENGTH
-    }
 }
 
 /// Lets the cards below a landing card give way.
@@ -118,7 +114,7 @@ pub(super) fn settle(
 ) {
     for (entity, mut landing) in &mut landings {
         landing.elapsed += time.delta_secs() / speed.factor.max(0.01);
-        if landing.is_over() {
+        if landing.elapsed >= LENGTH {
             commands.entity(entity).remove::<Landing>();
         }
     }

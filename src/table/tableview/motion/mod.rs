@@ -134,7 +134,7 @@ fn count(
     mut awake: ResMut<RedrawRequest>,
 ) {
     let awaited = flights.iter().filter(|flight| flight.plan.awaited).count()
-        + fades.iter().filter(|fade| fade.is_awaited()).count();
+        + fades.iter().filter(|fade| fade.awaited).count();
     if flying.0 != awaited {
         flying.0 = awaited;
     }
@@ -163,7 +163,7 @@ fn show(
     for (Current(pose), poise, flight, held, (fade, landing), mut drawn) in &mut cards {
         let offset = landing.map_or(Vec2::ZERO, Landing::offset);
         let flat = landing.map_or(1.0, Landing::flat);
-        let lift = flight.map_or(0.0, Flight::lift) + held.map_or(0.0, DragSpring::lift);
+        let lift = flight.map_or(0.0, Flight::lift) + held.map_or(0.0, |held| held.lift);
         let lift = lift.clamp(0.0, 1.0);
         drawn.set_if_neq(Drawn {
             pose: Pose {

@@ -41,26 +41,6 @@ pub(in crate::tableview) const LIES: f32 = TURNS + TURN;
 /// Time from the start until the halves begin to interleave.
 pub(in crate::tableview) const SHUFFLES: f32 = LIES + APART;
 
-/// Card of the stack that becomes the new stock.
-pub(super) struct Packet {
-    /// Number of cards below this one in the pile.
-    pub under: u16,
-    /// Number of cards below this one in the new stock.
-    pub place: u16,
-    /// Number of cards in the stack.
-    pub of: u16,
-}
-
-/// Returns the tween of a segment. The delay counts from the end of the previous segment.
-fn plan(delay: f32, duration: f32, factor: f32) -> TweenSpec {
-    TweenSpec {
-        delay: delay * factor,
-        duration: (duration * factor).max(0.001),
-        awaited: true,
-        ..TweenSpec::REFLOW
-    }
-}
-
 /// Returns the flight of the pile's top card: first aside, then to the pose `to`.
 pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32) -> Flight {
     let carried = |delay: f32, duration: f32| TweenSpec {
@@ -68,7 +48,7 @@ pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32
         rise: 0.5,
         carried: true,
         reports_landing: true,
-        ..plan(delay, duration, factor)
+        ..TweenSpec::segment(delay, duration, factor)
     };
     let beside = Pose {
         at: geometry.pile + Vec2::new(geometry.pile_size().x * 1.22, 3.0),
@@ -79,37 +59,37 @@ pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32
     Flight::new(now, beside, carried(0.0, ASIDE)).then(to, carried(LIES - ASIDE, BACK))
 }
 
-impl Packet {
-    /// Returns the flight of this card from its pose in the pile (`from`) to its pose in the stock (`to`).
-    pub(super) fn flight(
-        &self,
-        (now, from): (MotionState, &Pose),
-        to: Pose,
-        geometry: &Geometry,
-        factor: f32,
-    ) -> Flight {
-        // Squared up, the stack is as straight as the stock.
-        let height = stacked(geometry, usize::from(self.under)).at - geometry.stock;
-        let square = Pose {
-            at: geometry.pile + height,
-            angle: 0.0,
-            height: geometry.pile_height,
-            shadow: self.under == 0,
-            ..*from
-        };
-        let turned = TweenSpec {
-            bow: Vec2::new(0.0, -26.0),
-            rise: 0.7,
-            carried: true,
-            packet: true,
-            ..plan(BREATH, TURN, factor)
-        };
-        let squared = Flight::new(now, square, plan(SQUARED.0, SQUARED.1, factor));
-        let packet = squared.then(to, turned);
-        match self.of < FEWEST {
-            true => packet,
-            false => riffle(packet, to, (self.place, self.of), geometry, 0.0, factor),
-        }
+/// Returns the flight of a card of the stack that becomes the new stock, from its pose in the pile (`from`) to its pose in
+/// the stock (`to`). `under` is the number of cards below it in the pile. `order` contains the arguments of [`falls_at`].
+pub(super) fn packet(
+    now: MotionState,
+    (from, to): (&Pose, Pose),
+    under: u16,
+    order: (u16, u16),
+    geometry: &Geometry,
+    factor: f32,
+) -> Flight {
+    // Squared up, the stack is as straight as the stock.
+    let height = stacked(geometry, usize::from(under)).at - geometry.stock;
+    let square = Pose {
+        at: geometry.pile + height,
+        angle: 0.0,
+        height: geometry.pile_height,
+        shadow: under == 0,
+        ..*from
+    };
+    let turned = TweenSpec {
+        bow: Vec2::new(0.0, -26.0),
+        rise: 0.7,
+        carried: true,
+        packet: true,
+        ..TweenSpec::segment(BREATH, TURN, factor)
+    };
+    let squared = TweenSpec::segment(SQUARED.0, SQUARED.1, factor);
+    let packet = Flight::new(now, square, squared).then(to, turned);
+    match order.1 < FEWEST {
+        true => packet,
+        false => riffle(packet, to, order, geometry, 0.0, factor),
     }
 }
 
@@ -139,6 +119,9 @@ pub(super) fn riffle(
         ..stock
     };
     flight
-        .then(half, plan(delay, APART, factor))
-        .then(stock, plan(falls_at(order) - APART, FALL, factor))
+        .then(half, TweenSpec::segment(delay, APART, factor))
+        .then(
+            stock,
+            TweenSpec::segment(falls_at(order) - APART, FALL, factor),
+        )
 }

@@ -4,8 +4,7 @@
 //! peek begins.
 use super::{
     super::{CardKey, Target, layout::stacked},
-    Current, DragSpring, Fade, Flight,
-    renewal::{self, Packet},
+    Current, DragSpring, Fade, Flight, renewal,
     tween::{MotionState, TweenSpec},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -250,8 +249,8 @@ impl Change {
             }
             Some(Waypoint::Aside) => renewal::aside(now, self.to, geometry, factor),
             Some(Waypoint::Packet { under, place, of }) => {
-                let packet = Packet { under, place, of };
-                packet.flight((now, &self.from), self.to, geometry, factor)
+                let poses = (&self.from, self.to);
+                renewal::packet(now, poses, under, (place, of), geometry, factor)
             }
             Some(Waypoint::Stock { under, of }) => {
                 self.dealt(now, cue, (under, of), geometry, factor)
@@ -272,12 +271,9 @@ impl Change {
             ..TweenSpec::directed(cue, now.place.at, shown.at, factor)
         };
         let joins = TweenSpec {
-            delay: SHOWS.0 * factor,
-            duration: (SHOWS.1 * factor).max(0.001),
             carried: true,
-            awaited: true,
             reports_landing: true,
-            ..TweenSpec::REFLOW
+            ..TweenSpec::segment(SHOWS.0, SHOWS.1, factor)
         };
         Flight::new(now, shown, taken).then(self.to, joins)
     }
@@ -289,11 +285,7 @@ impl Change {
             height: self.from.height * PULLED,
             ..self.from
         };
-        let pull = TweenSpec {
-            duration: (cue.delay * factor).max(0.001),
-            awaited: true,
-            ..TweenSpec::REFLOW
-        };
+        let pull = TweenSpec::segment(0.0, cue.delay, factor);
         let away = AnimationCue { delay: 0.0, ..*cue };
         let away = TweenSpec::directed(&away, pulled.at, self.to.at, factor);
         Flight::new(now, pulled, pull).then(self.to, away)
@@ -521,7 +513,7 @@ mod tests {
         let at = geometry.seats[2].melds.center();
         let change = change(at, at + Vec2::new(90.0, 0.0), cue);
         let flight = change.flight(None, None, &geometry, 1.0);
-        assert!(flight.start_z() < change.from.z && flight.start_z() > change.from.z - 0.01);
+        assert!(flight.from.z < change.from.z && flight.from.z > change.from.z - 0.01);
         let poses = flight.poses(0.005);
         assert!(
             poses[..59].iter().all(|pose| pose.at == at),

@@ -214,6 +214,18 @@ impl TweenSpec {
         struck: false,
     };
 
+    /// Returns the tween of a straight segment of a flight for which the event being animated waits. The times are in
+    /// seconds at normal speed, and the delay counts from the end of the previous segment. `factor` is the speed factor
+    /// of the table.
+    pub(super) fn segment(delay: f32, duration: f32, factor: f32) -> TweenSpec {
+        TweenSpec {
+            delay: delay * factor,
+            duration: (duration * factor).max(0.001),
+            awaited: true,
+            ..TweenSpec::REFLOW
+        }
+    }
+
     /// Returns the tween of a card that an event moves. `factor` is the speed factor of the table.
     pub(super) fn directed(cue: &AnimationCue, from: Vec2, to: Vec2, factor: f32) -> TweenSpec {
         let way = to - from;
@@ -230,30 +242,24 @@ impl TweenSpec {
         let thrown = (cue.arc * 8.0).min(1.0);
         let high = (far / HIGH_WAY).clamp(0.25, 1.0) * thrown;
         TweenSpec {
-            delay: cue.delay * factor,
-            duration: (cue.duration * slower * factor).max(0.001),
             bow,
             spin: -SPIN * thrown * (way.x / 200.0).clamp(-1.0, 1.0),
             rise: high,
             carried: true,
-            awaited: true,
             reports_landing: cue.arc > 0.0,
-            ..TweenSpec::REFLOW
+            ..TweenSpec::segment(cue.delay, cue.duration * slower, factor)
         }
     }
 
     /// Returns the slam of a staged card that is laid on the table. Returns `None` if the distance is too large.
     pub(super) fn slam(cue: &AnimationCue, from: Vec2, to: Vec2, factor: f32) -> Option<TweenSpec> {
         (from.distance(to) <= LAID_OUT).then(|| TweenSpec {
-            delay: cue.delay * factor,
-            duration: (cue.duration * factor).max(0.001),
             bow: Vec2::new(0.0, -TAKEN_UP.0),
             rise: TAKEN_UP.1,
             carried: true,
-            awaited: true,
             reports_landing: true,
             struck: true,
-            ..TweenSpec::REFLOW
+            ..TweenSpec::segment(cue.delay, cue.duration, factor)
         })
     }
 

@@ -19,14 +19,10 @@ pub fn plugin(app: &mut App) {
     run_single_threaded(app);
     app.add_systems(
         Last,
-        choose_pace
-            .in_set(ScheduleRedraw)
-            .run_if(resource_exists::<WinitSettings>),
-    );
-    app.add_systems(
-        Last,
-        keep_to_limit
-            .after(ScheduleRedraw)
+        (
+            choose_pace.in_set(ScheduleRedraw),
+            keep_to_limit.after(ScheduleRedraw),
+        )
             .run_if(resource_exists::<WinitSettings>),
     );
 }

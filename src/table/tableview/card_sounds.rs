@@ -40,16 +40,13 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<StepKind>();
     app.add_systems(
         Update,
-        (follow, leave)
-            .chain()
-            .in_set(FrameSystems::Playback)
-            .after(Play)
-            .run_if(in_state(Screen::Table)),
-    );
-    app.add_systems(
-        Update,
-        (land, turn)
-            .in_set(FrameSystems::Present)
+        (
+            (follow, leave)
+                .chain()
+                .in_set(FrameSystems::Playback)
+                .after(Play),
+            (land, turn).in_set(FrameSystems::Present),
+        )
             .run_if(in_state(Screen::Table)),
     );
 }

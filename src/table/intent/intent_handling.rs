@@ -43,7 +43,7 @@ pub(super) struct IntentContext<'w> {
     watching: Res<'w, State<Watching>>,
     pub(super) toasts: MessageWriter<'w, Toast>,
     pub(super) sounds: MessageWriter<'w, PlaySound>,
-    settings: Res<'w, Settings>,
+    pub(super) settings: Res<'w, Settings>,
 }
 
 pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: IntentContext) {
@@ -54,11 +54,6 @@ pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: Inten
 }
 
 impl IntentContext<'_> {
-    /// True if the settings ask for confirmation before a discard.
-    pub(super) fn confirms_discards(&self) -> bool {
-        self.settings.confirm_discard
-    }
-
     pub(super) fn apply(&mut self, intent: PlayerIntent) {
         // In a watched match, the player can only change the sort order of the hand.
         if *self.watching.get() == Watching::On && !matches!(intent, PlayerIntent::SortBy(_)) {

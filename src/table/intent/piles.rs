@@ -11,10 +11,9 @@ use super::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
-    cards::Card,
     matchplay::SeenMatchEvent,
     seat::Seat,
-    table::{Action, DecisionStage, Legal, SeenEvent, Viewer},
+    table::{Action, DecisionStage, SeenEvent, Viewer},
 };
 use gamecore::{
     feedback::{PlaySound, Sound, Toast},
@@ -169,7 +168,7 @@ impl IntentContext<'_> {
     /// Discards a card. With staged melds, shows a message instead: the player probably believes that they are laid
     /// down.
     pub(super) fn discard(&mut self, key: Key) {
-        let Some(card): Option<Card> = self.zones.face(key) else {
+        let Some(card) = self.zones.face(key) else {
             return;
         };
         if self.stage_now() == Some(DecisionStage::Play) && self.is_staged() {
@@ -177,25 +176,20 @@ impl IntentContext<'_> {
             return;
         }
         let discard = Action::Discard { card, close: false };
-        let my_play = self
-            .open()
-            .is_some_and(|(seat, legal)| self.can_discard(seat, legal, card));
+        // The engine rejects any other discard, so that one needs no confirmation.
+        let is_allowed = self.open().is_some_and(|(seat, legal)| {
+            seat == self.shown.bottom_seat()
+                && legal.stage == DecisionStage::Play
+                && legal.discards.contains(&card)
+        });
         let asked = self.prompt.choice == [discard.clone()] && self.prompt.touched == [key];
-        if self.confirms_discards() && my_play && !asked {
+        if self.settings.confirm_discard && is_allowed && !asked {
             (self.prompt.choice, self.prompt.touched) = (vec![discard], vec![key]);
             self.sounds.write(Sound::Click.into());
             return;
         }
         self.prompt.choice.clear();
         self.act_with(discard, vec![key]);
-    }
-
-    /// True if the engine would accept the discard. Any other discard needs no confirmation, because the engine rejects
-    /// it anyway.
-    fn can_discard(&self, seat: Seat, legal: &Legal, card: Card) -> bool {
-        seat == self.shown.bottom_seat()
-            && legal.stage == DecisionStage::Play
-            && legal.discards.contains(&card)
     }
 }
 

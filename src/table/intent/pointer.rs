@@ -30,8 +30,7 @@ pub fn plugin(app: &mut App) {
         (sync_areas, sync_cards).in_set(FrameSystems::Present),
     );
     app.add_systems(OnExit(Screen::Table), reset);
-    app.add_observer(call_off_with_the_other_button)
-        .add_observer(drag)
+    app.add_observer(drag)
         .add_observer(drag_end)
         .add_observer(cancel)
         .add_observer(press)
@@ -129,12 +128,15 @@ struct Clicked(Option<Entity>);
 fn press(
     press: On<Pointer<Press>>,
     cards: Query<&CardKey>,
-    dragged: Res<Dragged>,
-    mut pressed: ResMut<Pressed>,
+    (mut dragged, mut pressed): (ResMut<Dragged>, ResMut<Pressed>),
     mut clicked: ResMut<Clicked>,
 ) {
     clicked.0 = None;
     if dragged.card.is_some() {
+        // The other mouse button calls the drag off.
+        if press.event.button == PointerButton::Secondary {
+            call_off(&mut dragged, &mut pressed);
+        }
         return;
     }
     let primary = press.event.button == PointerButton::Primary;
@@ -322,16 +324,6 @@ fn call_off_with_back(
     mut pressed: ResMut<Pressed>,
 ) {
     if dragged.card.is_some() && acts.just_pressed(PlayerAction::Back) {
-        call_off(&mut dragged, &mut pressed);
-    }
-}
-
-fn call_off_with_the_other_button(
-    press: On<Pointer<Press>>,
-    mut dragged: ResMut<Dragged>,
-    mut pressed: ResMut<Pressed>,
-) {
-    if dragged.card.is_some() && press.event.button == PointerButton::Secondary {
         call_off(&mut dragged, &mut pressed);
     }
 }

@@ -14,7 +14,6 @@ pub use hands::{LIFTED, RAISED};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{melds::MeldId, seat::Seat};
-use fit::PlacedGroup;
 use gamecore::{
     model::{
         CardPlacement, DisplayedState, Dragged, Geometry, HoverTarget, Key, Layout, MeldDraft,
@@ -188,11 +187,7 @@ fn advance_pending(
     let Some((key, zone)) = pending else { return };
     let edge = match zone {
         Zone::Pile => Some(Rect::from_center_size(geometry.pile, geometry.pile_size())),
-        Zone::Meld(meld) => layout
-            .melds
-            .iter()
-            .find(|(id, _)| *id == meld)
-            .map(|(_, area)| *area),
+        Zone::Meld(meld) => layout.meld(meld),
         Zone::Stock | Zone::Penalty | Zone::Hand(_) => None,
     };
     if let Some(area) = edge
@@ -328,35 +323,19 @@ fn lay_melds(
                 GroupKind::Meld(_) | GroupKind::OpenHand => 5.0 + above.min(4.5),
                 GroupKind::Staged => 15.0 + above,
             };
-            put(layout, geometry, zones, keys, group, z);
+            for (i, key) in keys.iter().enumerate() {
+                let at = group.card(i, geometry.aspect);
+                let pose = Pose::new(at, group.height, z + i as f32 * 0.01);
+                layout.poses[key.index()] = Pose {
+                    shadow: *kind != GroupKind::Staged,
+                    ..pose.showing(zones.face(*key))
+                };
+            }
             match kind {
                 GroupKind::Meld(meld) => layout.melds.push((*meld, group.area())),
                 GroupKind::OpenHand => {}
-                GroupKind::Staged => {
-                    // Staged cards have no shadow.
-                    for key in *keys {
-                        layout.poses[key.index()].shadow = false;
-                    }
-                    layout.staged.push(group.area());
-                }
+                GroupKind::Staged => layout.staged.push(group.area()),
             }
-        }
-    }
-}
-
-fn put(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &CardPlacement,
-    keys: &[Key],
-    group: &PlacedGroup,
-    z: f32,
-) {
-    for (i, key) in keys.iter().enumerate() {
-        if let Some(pose) = layout.poses.get_mut(key.index()) {
-            let at = group.card(i, geometry.aspect);
-            let z = z + i as f32 * 0.01;
-            *pose = Pose::new(at, group.height, z).showing(zones.face(*key));
         }
     }
 }

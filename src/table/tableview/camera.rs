@@ -18,7 +18,7 @@ use gamecore::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<OverlayCards>();
     app.add_message::<TableShake>();
-    app.add_systems(Startup, (spawn, spawn_overlay));
+    app.add_systems(Startup, spawn);
     app.add_systems(Update, nudge.in_set(FrameSystems::Animate));
     app.add_systems(PostUpdate, wake.before(CameraUpdateSystems));
 }
@@ -43,6 +43,7 @@ fn projection() -> Projection {
     })
 }
 
+/// Creates the two cameras. The overlay camera sleeps until its layer has content.
 fn spawn(mut commands: Commands) {
     // This camera renders the UI. Another camera renders the overlay layer.
     commands.spawn((
@@ -53,6 +54,20 @@ fn spawn(mut commands: Commands) {
         BoxShadowSamples(2),
         projection(),
         IsDefaultUiCamera,
+    ));
+    let camera = Camera {
+        order: 1,
+        is_active: false,
+        clear_color: ClearColorConfig::None,
+        ..default()
+    };
+    commands.spawn((
+        Camera2d,
+        camera,
+        Msaa::Off,
+        projection(),
+        RenderLayers::layer(OVERLAY_RENDER_LAYER),
+        OverlayCamera,
     ));
 }
 
@@ -105,23 +120,6 @@ pub struct OverlayCamera;
 /// Cards in the overlay layer, from the bottom up.
 #[derive(Resource, Clone, PartialEq, Eq, Default, Debug)]
 pub struct OverlayCards(pub Vec<Key>);
-
-fn spawn_overlay(mut commands: Commands) {
-    let camera = Camera {
-        order: 1,
-        is_active: false,
-        clear_color: ClearColorConfig::None,
-        ..default()
-    };
-    commands.spawn((
-        Camera2d,
-        camera,
-        Msaa::Off,
-        projection(),
-        RenderLayers::layer(OVERLAY_RENDER_LAYER),
-        OverlayCamera,
-    ));
-}
 
 /// Activates the overlay camera only while its layer has content. While active, it also presents the picture of the
 /// main camera.

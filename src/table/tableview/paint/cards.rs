@@ -13,6 +13,7 @@ use gamecore::{
     states::TableOpen,
 };
 use softrender::{DrawItem, DrawList};
+use std::mem;
 use ui::{
     theme::{AnimatedSlots, CardArt, SHADOW_GROWTH, Slot, VisibleAnimations},
     widgets::palette,
@@ -177,12 +178,8 @@ pub(super) fn paint(
         pieces.cards[part] = soft.iter().map(piece).collect();
         let part = part == 1;
         for (sheet, Mesh2d(mesh)) in sheets.iter().filter(|(sheet, _)| sheet.above == part) {
-            let mut vertices = if sheet.solid {
-                insides(&solid, &look)
-            } else {
-                wholes(&soft, &look)
-            };
-            pieces.set_parts(mesh.id(), vertices.take_patches());
+            let mut vertices = sheet_vertices(sheet, &solid, &soft, &look);
+            pieces.set_parts(mesh.id(), mem::take(&mut vertices.patches));
             if let Err(error) = meshes.insert(mesh, vertices.into_mesh()) {
                 error!("the cards cannot be drawn: {error}");
             }
@@ -329,21 +326,19 @@ fn piece(quad: &Quad) -> DrawItem {
     DrawItem::new((quad.at, quad.size, quad.angle), quad.piece, look)
 }
 
-/// Builds the mesh of the opaque insides, from the top card down. With the depth test, covered pixels are never shaded.
-fn insides(solid: &[Solid], look: &Look) -> Vertices {
+/// Returns the vertices of a mesh: the opaque insides from the top card down, or the blended quads from the bottom up. With
+/// the depth test, covered pixels of the insides are never shaded.
+fn sheet_vertices(sheet: &Sheet, solid: &[Solid], soft: &[Quad], look: &Look) -> Vertices {
     let mut vertices = Vertices::default();
-    let margin = SMOOTH / look.geometry.scale;
-    for (card, cut) in solid.iter().rev() {
-        vertices.add_inside(card, margin, *cut, look.art.size);
-    }
-    vertices
-}
-
-/// Builds the mesh of the blended quads, from the bottom up.
-fn wholes(soft: &[Quad], look: &Look) -> Vertices {
-    let mut vertices = Vertices::default();
-    for piece in soft {
-        vertices.add(piece, look.art.size);
+    if sheet.solid {
+        let margin = SMOOTH / look.geometry.scale;
+        for (card, cut) in solid.iter().rev() {
+            vertices.add_inside(card, margin, *cut, look.art.size);
+        }
+    } else {
+        for quad in soft {
+            vertices.add(quad, look.art.size);
+        }
     }
     vertices
 }

@@ -26,7 +26,6 @@ use bevy::{
 };
 use gamecore::sets::FrameSystems;
 use softrender::{DrawList, MeshPart, UnormTextures, draw_changed_parts};
-use std::mem;
 use ui::theme::CardArt;
 
 const CARD_SHADER: Handle<Shader> = uuid_handle!("5B0C5B2E-0A35-4F2C-9C57-3D0F6A6F2A11");
@@ -139,7 +138,8 @@ pub(super) struct Vertices {
     uvs: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
-    patches: Vec<MeshPart>,
+    /// Parts of the mesh, in the order of the index buffer.
+    pub patches: Vec<MeshPart>,
 }
 
 impl Vertices {
@@ -199,20 +199,10 @@ impl Vertices {
         });
     }
 
-    /// Removes and returns the list of mesh parts, in the order of the index buffer. Each part has the area that it
-    /// covers and its number of indices.
-    pub fn take_patches(&mut self) -> Vec<MeshPart> {
-        mem::take(&mut self.patches)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.indices.is_empty()
-    }
-
     /// Returns the mesh. An empty mesh gets a triangle without area, so that the GPU pipeline is prepared before the
     /// first card appears.
     pub fn into_mesh(mut self) -> Mesh {
-        if self.is_empty() {
+        if self.indices.is_empty() {
             self.positions = vec![[0.0; 3]; 3];
             self.uvs = vec![[0.0; 2]; 3];
             self.colors = vec![[0.0; 4]; 3];

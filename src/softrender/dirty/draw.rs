@@ -15,7 +15,7 @@ use bevy::{
         },
         render_resource::{
             CachedRenderPipelineId, ColorTargetState, ColorWrites, CompareFunction,
-            DepthStencilState, FragmentState, PipelineCache, RenderPassDescriptor, RenderPipeline,
+            DepthStencilState, FragmentState, PipelineCache, RenderPassDescriptor,
             RenderPipelineDescriptor, StoreOp, Texture, TextureFormat, VertexState,
         },
         renderer::{RenderContext, ViewQuery},
@@ -110,21 +110,20 @@ pub(super) fn table(
     if is_nothing(parts) {
         return;
     }
-    let program = match parts {
-        DirtyRects::Whole => None,
-        DirtyRects::Some(_) => wipes.program(format, &programs),
-    };
+    let program = wipes.0.get(&format);
+    let program = program.filter(|_| *parts != DirtyRects::Whole);
+    // The pipeline may still be compiling.
+    let program = program.and_then(|program| programs.get_render_pipeline(*program));
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("table"),
         color_attachments: &[Some(canvas(target, parts))],
         depth_stencil_attachment: Some(depths(depth, program.is_some())),
-        timestamp_writes: None,
-        occlusion_query_set: None,
-        multiview_mask: None,
+        ..default()
     });
     in_parts(&mut pass, &changed, camera, |pass, _| {
         if let Some(program) = program {
-            wipe(program, pass);
+            pass.set_render_pipeline(program);
+            pass.draw(0..3, 0..1);
         }
         let drawn = opaque
             .render(pass, world, entity)
@@ -162,10 +161,7 @@ pub(super) fn interface(
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("interface"),
         color_attachments: &[Some(canvas(target, parts))],
-        depth_stencil_attachment: None,
-        timestamp_writes: None,
-        occlusion_query_set: None,
-        multiview_mask: None,
+        ..default()
     });
     let mut functions = world.resource::<DrawFunctions<TransparentUi>>().write();
     functions.prepare(world);
@@ -223,8 +219,7 @@ pub(super) fn restore_backing(
     changed: Res<DirtyState>,
     mut context: RenderContext,
 ) {
-    let (camera, target) = view.into_inner();
-    if let Some([frame, copy]) = frame_and_copy(camera, target) {
+    if let Some([frame, copy]) = frame_and_copy(view.into_inner()) {
         copy_places(copy, frame, &changed.copied.restored, &mut context);
     }
 }
@@ -235,8 +230,7 @@ pub(super) fn keep_backing(
     changed: Res<DirtyState>,
     mut context: RenderContext,
 ) {
-    let (camera, target) = view.into_inner();
-    if let Some([frame, copy]) = frame_and_copy(camera, target) {
+    if let Some([frame, copy]) = frame_and_copy(view.into_inner()) {
         copy_places(frame, copy, &changed.copied.saved, &mut context);
     }
 }
@@ -244,8 +238,7 @@ pub(super) fn keep_backing(
 /// Returns the textures of the frame and of the backing copy, if this is the camera of the lower layers. The backing
 /// copy uses Bevy's second texture for post-processing effects, which the program does not need.
 fn frame_and_copy<'a>(
-    camera: &ExtractedCamera,
-    target: &'a ViewTarget,
+    (camera, target): (&ExtractedCamera, &'a ViewTarget),
 ) -> Option<[&'a Texture; 2]> {
     (!is_above(camera)).then(|| [target.main_texture(), target.main_texture_other()])
 }
@@ -280,23 +273,6 @@ pub(super) fn load_shader(app: &mut App) {
 /// Pipelines that clear the depth buffer, by colour format of the render target.
 #[derive(Resource, Default)]
 pub(super) struct DepthClear(HashMap<TextureFormat, CachedRenderPipelineId>);
-
-impl DepthClear {
-    /// Returns the pipeline for this format. `None` while it is still being compiled.
-    fn program<'w>(
-        &self,
-        format: TextureFormat,
-        programs: &'w PipelineCache,
-    ) -> Option<&'w RenderPipeline> {
-        programs.get_render_pipeline(*self.0.get(&format)?)
-    }
-}
-
-/// Clears the depth buffer inside the scissor rectangle of the pass.
-fn wipe<'w>(program: &'w RenderPipeline, pass: &mut TrackedRenderPass<'w>) {
-    pass.set_render_pipeline(program);
-    pass.draw(0..3, 0..1);
-}
 
 /// Requests the pipelines for the formats of all views.
 pub(super) fn prepare_depth_clear(

@@ -33,17 +33,14 @@ use bevy::{
     window::PresentMode,
 };
 use wgpu::{
-    Backend, CompositeAlphaMode, CurrentSurfaceTexture, Extent3d, Surface, SurfaceConfiguration,
-    SurfaceTargetUnsafe, Texture, TextureFormat, TextureUsages,
+    Backend, CurrentSurfaceTexture, Extent3d, Surface, SurfaceConfiguration, SurfaceTargetUnsafe,
+    Texture, TextureFormat, TextureUsages,
 };
 
 /// Pixel format of window surfaces on Vulkan software adapters.
 const WINDOW_FORMAT: TextureFormat = TextureFormat::Bgra8UnormSrgb;
 /// Bevy's default pixel format for render targets.
 const BEVY_FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
-
-/// Maximum number of frames that may wait for presentation, unless the window sets a different maximum.
-const FRAME_LATENCY: u32 = 2;
 
 /// System set that transfers a finished frame to its window.
 #[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
@@ -208,32 +205,27 @@ impl OpenSurface {
             Err(error) => panic!("{CANNOT_SHOW}: {error}"),
         };
         let capabilities = surface.get_capabilities(adapter);
-        let formats = &capabilities.formats;
-        let in_light = |format: &&TextureFormat| format.is_srgb();
-        let format = if formats.contains(&WINDOW_FORMAT) {
-            Some(WINDOW_FORMAT)
-        } else {
-            formats.iter().find(in_light).or(formats.first()).copied()
-        };
-        let Some(format) = format.filter(|_| !capabilities.present_modes.is_empty()) else {
+        let (width, height) = (window.physical_width, window.physical_height);
+        let Some(usual) = surface.get_default_config(adapter, width, height) else {
             panic!("{CANNOT_SHOW}: it offers no format and no way to show a frame");
+        };
+        let format = if capabilities.formats.contains(&WINDOW_FORMAT) {
+            WINDOW_FORMAT
+        } else {
+            let in_light = capabilities.formats.iter().find(|it| it.is_srgb());
+            in_light.copied().unwrap_or(usual.format)
         };
         let wished = TextureUsages::RENDER_ATTACHMENT | TextureUsages::COPY_DST;
         let as_light = format.add_srgb_suffix();
+        let view_formats = Some(as_light).filter(|it| *it != format);
         let configuration = SurfaceConfiguration {
             usage: wished & capabilities.usages,
             format,
-            width: window.physical_width,
-            height: window.physical_height,
-            present_mode: wgpu::PresentMode::Fifo,
             desired_maximum_frame_latency: window
                 .desired_maximum_frame_latency
-                .map_or(FRAME_LATENCY, |frames| frames.get()),
-            alpha_mode: CompositeAlphaMode::Auto,
-            view_formats: Some(as_light)
-                .into_iter()
-                .filter(|it| *it != format)
-                .collect(),
+                .map_or(usual.desired_maximum_frame_latency, |frames| frames.get()),
+            view_formats: view_formats.into_iter().collect(),
+            ..usual
         };
         OpenSurface {
             surface: WgpuWrapper::new(surface),

@@ -43,8 +43,8 @@ pub struct DeckCard {
     has_transparency: OnceLock<bool>,
     /// Style of the corner index (rank and suit), if the game renders one.
     pub(super) style: Arc<Style>,
-    /// True if the game renders the corner index.
-    indexed: bool,
+    /// True if the game renders the corner index (rank and suit) on this card.
+    pub(super) indexed: bool,
     /// True if the card is a photograph, which gets a rim and an index in two corners.
     pub(super) is_photograph: bool,
     pub(super) motion: Option<Motion>,
@@ -147,11 +147,6 @@ impl DeckCard {
             true => photograph::ASPECT,
             false => self.piece.aspect(),
         }
-    }
-
-    /// True if the game renders the corner index (rank and suit) on this card.
-    pub fn is_indexed(&self) -> bool {
-        self.indexed
     }
 
     /// Returns the region of a picture that this card shows.

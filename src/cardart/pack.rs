@@ -137,7 +137,8 @@ impl Pack {
     }
 
     /// Returns the codes of the languages for which the pack has cards.
-    pub fn languages(&self) -> impl Iterator<Item = &str> {
+    #[cfg(test)]
+    pub(super) fn languages(&self) -> impl Iterator<Item = &str> {
         self.found.languages.keys().map(String::as_str)
     }
 

@@ -19,22 +19,12 @@ use std::{collections::BTreeMap, io, path::Path, sync::Arc};
 /// Layout of a contact sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// Height of a card in pixels, 160 by default.
+    /// Height of a card in pixels.
     pub height: u32,
-    /// Number of cards in a row, 13 by default.
+    /// Number of cards in a row.
     pub columns: u32,
-    /// True to write the name of each card below it, false by default.
+    /// True to write the name of each card below it.
     pub labels: bool,
-}
-
-impl Default for Layout {
-    fn default() -> Layout {
-        Layout {
-            height: 160,
-            columns: 13,
-            labels: false,
-        }
-    }
 }
 
 const GROUND: Rgba<u8> = Rgba([38, 54, 48, 255]);

@@ -440,10 +440,7 @@ fn single_photographs_are_judged_one_by_one() {
     let deck = assembly.finish();
     let queen = Slot::Face("QH".parse().expect("a card"));
     assert_eq!(photographs(&deck), 1);
-    assert!(deck.card(queen).is_photograph && deck.card(queen).is_indexed());
-    let own = |name: &str| {
-        deck.card(Slot::Face(name.parse().expect("a card")))
-            .is_indexed()
-    };
+    assert!(deck.card(queen).is_photograph && deck.card(queen).indexed);
+    let own = |name: &str| deck.card(Slot::Face(name.parse().expect("a card"))).indexed;
     assert!(!own("KH") && !own("2S") && !own("3S"));
 }

@@ -48,9 +48,7 @@ fn face(name: &str) -> Slot {
 }
 
 fn indexed(deck: &Deck) -> usize {
-    Slot::all()
-        .filter(|slot| deck.card(*slot).is_indexed())
-        .count()
+    Slot::all().filter(|slot| deck.card(*slot).indexed).count()
 }
 
 /// Returns the colours in the upper left corner of a rendered card, row by row.

@@ -8,3 +8,10 @@ pub mod intent;
 pub mod power;
 pub mod rush;
 pub mod tableview;
+
+use bevy::{ecs::component::Mutable, prelude::*};
+
+/// Gives a resource its default value.
+fn reset<R: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<R>) {
+    *resource = R::default();
+}

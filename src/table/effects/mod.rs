@@ -32,7 +32,7 @@ use ui::widgets::Pop;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
-    app.add_systems(OnEnter(Screen::Table), clear);
+    app.add_systems(OnEnter(Screen::Table), crate::reset::<Waiting>);
     app.add_systems(
         Update,
         (
@@ -213,10 +213,6 @@ const PATIENCE: f32 = 3.0;
 /// Effects whose cards have not landed yet, each with its remaining waiting time in seconds.
 #[derive(Resource, Default, Debug)]
 struct Waiting(Vec<(Expected, f32)>);
-
-fn clear(mut waiting: ResMut<Waiting>) {
-    waiting.0.clear();
-}
 
 /// Queues the effects of events whose animation has just begun. At instant speed there are no effects.
 fn listen(

@@ -38,12 +38,7 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(Update, forget.in_set(HudState));
-    app.add_systems(
-        OnExit(Screen::Table),
-        |mut refusals: ResMut<ClaimFilters>| {
-            *refusals = ClaimFilters::default();
-        },
-    );
+    app.add_systems(OnExit(Screen::Table), crate::reset::<ClaimFilters>);
 }
 
 impl IntentContext<'_> {

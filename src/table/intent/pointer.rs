@@ -3,7 +3,10 @@
 //! The viewer's cards are hit exactly where they are rendered. The stock, the pile and each meld have a larger hit
 //! area. The layout determines the drop target of a drag, not the topmost element under the pointer.
 use super::InputGuard;
-use crate::tableview::{CardKey, drop_zone, hand_slot};
+use crate::{
+    reset,
+    tableview::{CardKey, drop_zone, hand_slot},
+};
 use bevy::{
     ecs::system::SystemParam,
     picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer, Press, Release},
@@ -29,7 +32,10 @@ pub fn plugin(app: &mut App) {
         Update,
         (sync_areas, sync_cards).in_set(FrameSystems::Present),
     );
-    app.add_systems(OnExit(Screen::Table), reset);
+    app.add_systems(
+        OnExit(Screen::Table),
+        (reset::<Dragged>, reset::<HoverTarget>),
+    );
     app.add_observer(drag)
         .add_observer(drag_end)
         .add_observer(cancel)
@@ -83,11 +89,6 @@ fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &CardPlacement) -> 
             .map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0))),
     );
     wanted
-}
-
-fn reset(mut dragged: ResMut<Dragged>, mut attention: ResMut<HoverTarget>) {
-    *dragged = Dragged::default();
-    *attention = HoverTarget::default();
 }
 
 /// Makes only the cards of the viewer's hand clickable and focusable. A meld is hit by its area, which stays in place

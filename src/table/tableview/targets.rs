@@ -35,9 +35,7 @@ pub fn plugin(app: &mut App) {
             .in_set(FrameSystems::Present),
     );
     app.add_systems(OnEnter(Screen::Table), spawn_piles);
-    app.add_systems(OnExit(Screen::Table), |mut targets: ResMut<DropTargets>| {
-        *targets = DropTargets::default();
-    });
+    app.add_systems(OnExit(Screen::Table), crate::reset::<DropTargets>);
 }
 
 /// Mark on the felt at the position of the stock or the pile, visible even when no card is there, or highlight under

@@ -44,7 +44,7 @@ pub(super) enum Mark {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Marks>();
     app.add_systems(Update, find_marks.in_set(FrameSystems::Present));
-    app.add_systems(OnExit(Screen::Table), clear);
+    app.add_systems(OnExit(Screen::Table), crate::reset::<HighlightedCards>);
 }
 
 pub(super) fn find_marks(
@@ -137,10 +137,6 @@ fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
         .filter(|legal| legal.stage == DecisionStage::Play);
     let swaps = playing.into_iter().flat_map(|legal| &legal.swaps);
     swaps.map(|(meld, at, ..)| (*meld, *at as usize))
-}
-
-fn clear(mut advised: ResMut<HighlightedCards>) {
-    *advised = HighlightedCards::default();
 }
 
 /// Size of the index corner of a card face, as fractions of the card's width and height.

@@ -30,10 +30,7 @@ impl DrawItem {
         texture: Rect,
         look: impl IntoIterator<Item = f32>,
     ) -> DrawItem {
-        let (sin, cos) = angle.sin_cos();
-        let (sin, cos) = (sin.abs(), cos.abs());
-        let half = size.abs() / 2.0;
-        let reach = Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+        let reach = Mat2::from_angle(angle).abs() * (size.abs() / 2.0);
         DrawItem {
             texture,
             look: hashed(|hasher| {

@@ -26,15 +26,7 @@ struct RestingCard {
 }
 
 fn area(pose: &Pose, aspect: f32) -> Rect {
-    let (sin, cos) = pose.angle.sin_cos();
-    let Vec2 {
-        x: width,
-        y: height,
-    } = pose.size(aspect);
-    let size = Vec2::new(
-        width * cos.abs() + height * sin.abs(),
-        width * sin.abs() + height * cos.abs(),
-    );
+    let size = Mat2::from_angle(pose.angle).abs() * pose.size(aspect);
     // A card hidden behind a nameplate has no area.
     Rect::from_center_size(pose.at, (size - 2.0 * TOUCH).max(Vec2::ZERO))
 }

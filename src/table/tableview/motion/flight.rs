@@ -77,17 +77,13 @@ impl Flight {
     /// Returns the rest of the flight with a new destination. If more segments follow, only the last destination
     /// changes.
     pub(super) fn redirected(&self, now: MotionState, to: Pose) -> Flight {
-        if self.next.is_empty() && self.ends_nearly_at(&to) {
-            let mut same = self.clone();
-            same.to = to;
+        let mut same = self.clone();
+        if let Some((last, _)) = same.next.back_mut() {
+            *last = to;
             return same;
         }
-        if !self.next.is_empty() {
-            let mut same = self.clone();
-            if let Some((last, _)) = same.next.back_mut() {
-                *last = to;
-            }
-            return same;
+        if self.ends_nearly_at(&to) {
+            return Flight { to, ..same };
         }
         let delay = (self.plan.delay - self.elapsed).max(0.0);
         let left = self.plan.duration * (1.0 - self.part());

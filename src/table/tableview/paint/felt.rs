@@ -88,11 +88,8 @@ fn dye(
         wanted.picture = Some(picture.clone());
         wanted.colours.part = part(table.size, geometry.size);
     }
-    let same = |one: &FeltMaterial, other: &FeltMaterial| {
-        (one.colours, one.stuff, &one.picture) == (other.colours, other.stuff, &other.picture)
-    };
     for MeshMaterial2d(material) in &felt {
-        let stale = materials.get(material).is_some_and(|it| !same(it, &wanted));
+        let stale = materials.get(material).is_some_and(|it| *it != wanted);
         if stale && let Some(mut material) = materials.get_mut(material) {
             *material = wanted.clone();
             pieces.images[1] = wanted.picture.as_ref().map(Handle::id);
@@ -164,7 +161,7 @@ impl From<&FeltMaterial> for BackgroundKind {
     }
 }
 
-#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[derive(Asset, TypePath, AsBindGroup, Clone, PartialEq)]
 #[bind_group_data(BackgroundKind)]
 struct FeltMaterial {
     #[uniform(0)]

@@ -348,11 +348,8 @@ fn box_of(size: Vec2) -> [Vec2; 4] {
 }
 
 fn around(corners: [Vec2; 4]) -> Rect {
-    let [a, b, c, d] = corners;
-    Rect {
-        min: a.min(b).min(c.min(d)),
-        max: a.max(b).max(c.max(d)),
-    }
+    let points = corners.into_iter();
+    points.fold(Rect::EMPTY, |bounds, point| bounds.union_point(point))
 }
 
 fn clipped(place: Rect, clip: Option<Rect>) -> Rect {

@@ -38,13 +38,9 @@ impl DirtyRects {
     /// Returns the dirty rectangles that cover the changed rectangles `places` in a frame of this size.
     pub fn of(places: &[Rect], size: UVec2, cost: Cost) -> DirtyRects {
         let frame = Rect::from_corners(Vec2::ZERO, size.as_vec2());
-        let reach = |place: &Rect| Rect {
-            min: place.min - EDGE,
-            max: place.max + EDGE,
-        };
         let places: Vec<Rect> = places
             .iter()
-            .map(|place| reach(place).intersect(frame))
+            .map(|place| place.inflate(EDGE).intersect(frame))
             .filter(|place| !place.is_empty())
             .collect();
         let mut parts = Vec::new();

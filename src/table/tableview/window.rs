@@ -118,10 +118,7 @@ fn fit(
     mut fitted: Fitted,
 ) {
     let Ok(window) = window.single() else { return };
-    let physical = Vec2::new(
-        window.physical_width() as f32,
-        window.physical_height() as f32,
-    );
+    let physical = window.physical_size().as_vec2();
     if physical.min_element() < 64.0 {
         return;
     }

@@ -192,13 +192,9 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
 
 /// Returns the x coordinates of the strip's left and right ends.
 fn reach(strip: &[Player]) -> (f32, f32) {
-    let rooms = || strip.iter().map(|player| player.room.area);
-    (
-        rooms().map(|area| area.min.x).fold(f32::INFINITY, f32::min),
-        rooms()
-            .map(|area| area.max.x)
-            .fold(f32::NEG_INFINITY, f32::max),
-    )
+    let areas = strip.iter().map(|player| player.room.area);
+    let all = areas.fold(Rect::EMPTY, |all, area| all.union(area));
+    (all.min.x, all.max.x)
 }
 
 /// True if every player in the strip has the minimum width.

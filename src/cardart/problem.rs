@@ -2,6 +2,7 @@
 use super::{Slot, Slots, limits};
 use image::{ImageError, error::ImageFormatHint};
 use std::{io::ErrorKind, path::PathBuf};
+use strum::IntoStaticStr;
 
 /// Problem with a theme or a file in it.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,7 +16,8 @@ pub struct Problem {
 }
 
 /// Severity of a problem.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Severity {
     /// Information only, for example a missing licence.
     Note,

@@ -236,7 +236,7 @@ impl ProblemRow {
         };
         ProblemRow {
             file,
-            severity: word(problem.reason.severity()),
+            severity: problem.reason.severity().into(),
             key: problem.reason.key(),
             reason: problem.reason.to_string(),
             arguments: arguments
@@ -245,14 +245,6 @@ impl ProblemRow {
             instead,
             instead_file,
         }
-    }
-}
-
-fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
     }
 }
 
@@ -339,7 +331,7 @@ fn holds(report: &Report) -> String {
 
 /// Prints a problem: severity, file, reason, and what is used instead.
 fn line(out: &mut impl Write, problem: &Problem, file: &str) -> io::Result<()> {
-    let severity = word(problem.reason.severity());
+    let severity: &str = problem.reason.severity().into();
     let reason = problem.reason.to_string();
     let instead = match &problem.instead {
         Fallback::File(name) => format!("; “{name}” is used instead"),

@@ -326,8 +326,8 @@ fn piece(quad: &Quad) -> DrawItem {
     DrawItem::new((quad.at, quad.size, quad.angle), quad.piece, look)
 }
 
-/// Returns the vertices of a mesh: the opaque insides from the top card down, or the blended quads from the bottom up. With
-/// the depth test, covered pixels of the insides are never shaded.
+/// Returns the vertices of a mesh: the opaque insides from the top card down, or the blended quads from the bottom up.
+/// With the depth test, covered pixels of the insides are never shaded.
 fn sheet_vertices(sheet: &Sheet, solid: &[Solid], soft: &[Quad], look: &Look) -> Vertices {
     let mut vertices = Vertices::default();
     if sheet.solid {

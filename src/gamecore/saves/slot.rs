@@ -16,10 +16,10 @@ use std::{
 
 /// Maximum number of unfinished matches, far above any realistic number.
 const SLOTS: u32 = 99_999;
-/// Number of attempts to lock a match. Another window may hold the lock briefly while it checks whether the match is
-/// being played.
+/// Number of attempts to take a lock. Another window may hold the lock of a match briefly while it checks whether the
+/// match is being played.
 const TRIES: u32 = 4;
-/// Pause between two attempts to lock a match.
+/// Pause between two attempts to take a lock.
 const PATIENCE: Duration = Duration::from_millis(3);
 
 /// Numbered set of files for one unfinished match. The file names of slot 1 contain no number.
@@ -29,11 +29,11 @@ pub(super) struct MatchSlot {
     number: u32,
 }
 
-/// Lock that keeps other windows out, for example while a match is played. The system releases it when the process ends,
-/// even after a crash.
+/// Lock that keeps other windows out, for example while a match is played. The system releases it when the process
+/// ends, even after a crash.
 #[derive(Debug)]
 pub struct FileLock {
-    /// `None` if the system has no locks or the folder is read-only. The match can be played anyway.
+    /// `None` if the system has no locks or the folder is read-only. The window works without a lock then.
     file: Option<File>,
 }
 

@@ -221,8 +221,8 @@ fn characters() -> impl Iterator<Item = (char, KeyCode)> {
     })
 }
 
-/// Returns the key with this name: a letter, a digit, another character of the main block, `Comma`, `Period`, or the name
-/// of another key.
+/// Returns the key with this name: a letter, a digit, another character of the main block, `Comma`, `Period`, or the
+/// name of another key.
 pub(super) fn key(name: &str) -> Option<KeyCode> {
     let name = match name {
         "Comma" => ",",

@@ -15,7 +15,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Queue of sentences about errors. They are shown as toasts as soon as a screen can display them, and the game continues.
+/// Queue of sentences about errors. They are shown as toasts as soon as a screen can display them, and the game
+/// continues.
 #[derive(Resource, Default, Debug)]
 pub struct Errors(Vec<String>);
 

@@ -68,8 +68,8 @@ impl Ledger {
         }
     }
 
-    /// Locks the file for the window that computes and writes the statistics. Returns `None` if another window holds the
-    /// lock.
+    /// Locks the file for the window that computes and writes the statistics. Returns `None` if another window holds
+    /// the lock.
     ///
     /// On systems without file locks, several windows may write. Each write contains only whole lines.
     pub fn lock(&self) -> Option<FileLock> {

@@ -34,7 +34,8 @@ impl ThemesView {
     }
 }
 
-/// Returns the name of a deck: a translated name of the shipped deck, or the name that the author of another deck chose.
+/// Returns the name of a deck: a translated name of the shipped deck, or the name that the author of another deck
+/// chose.
 pub(crate) fn deck_name(texts: &Texts, themes: &ThemeList, id: &str) -> String {
     match themes.find(id) {
         _ if id == CLASSIC => texts.get("theme-classic"),

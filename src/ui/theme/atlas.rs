@@ -89,8 +89,8 @@ impl Item {
 }
 
 impl Atlas {
-    /// Renders a deck. `scale` is the number of physical pixels per design pixel. Each picture counts as one step of the
-    /// progress.
+    /// Renders a deck. `scale` is the number of physical pixels per design pixel. Each picture counts as one step of
+    /// the progress.
     pub fn draw(deck: &Deck, scale: f32, steps: &ProgressCounter) -> Atlas {
         let shapes = HEIGHTS.map(|height| shape(deck.aspect, scale, height));
         let mut items = items(shapes, shape(deck.aspect, scale, SHOW_HEIGHT));

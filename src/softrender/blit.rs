@@ -179,7 +179,7 @@ fn open(
 }
 
 impl OpenSurface {
-    /// Creates the surface of a window without configuring it.
+    /// Creates the surface of a window without configuring it. [`open`] chooses the present mode before it does so.
     ///
     /// # Panics
     /// Panics if the driver cannot present to the window. In that case, the program restarts with the next driver (see

@@ -46,7 +46,7 @@ impl Book {
     }
 }
 
-/// Page of a book that is open.
+/// Page of a book, and a paragraph on it. The resource is the page that is open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
     pub book: Book,

@@ -305,7 +305,11 @@ mod tests {
                 "a card must be left for the discard (V20)",
             ),
             ("7H 7S 7C 7D", whole, "Best:  7C 7D 7H 7S; nothing left"),
-            ("7H 7S 7C KD", whole, "all cards go down at once (V23)"),
+            (
+                "7H 7S 7C KD",
+                whole,
+                "all cards of this hand go down at once",
+            ),
             ("7H 7S KD", whole, "It lacks 1 card."),
         ] {
             let told = solved(hand, variants);

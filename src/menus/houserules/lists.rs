@@ -27,7 +27,7 @@ pub enum ListRule {
 #[derive(Resource, Default)]
 pub struct TypedLists(Vec<(ListRule, TypedList)>);
 
-/// What was typed, and why it does not change the rules.
+/// Typed text, and the reason why it does not change the rules.
 #[derive(Clone, Default)]
 struct TypedList {
     text: String,

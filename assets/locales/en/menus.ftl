@@ -103,7 +103,7 @@ rules-hands-1 = A trio is { $trio ->
        *[7] seven
     } or more cards of one suit in sequence.
 rules-hands-sizes = A number after a letter sets a different minimum: { code-run }5 is a run of five or more cards.
-rules-hands-full-run = A run from ace to king has one card of each of the thirteen ranks. Whoever completes it lays down all cards at once, which closes the hand. Nobody claims in that hand.
+rules-hands-full-run = A run from ace to king has one card of each of the thirteen ranks. Whoever completes it lays down all cards at once, which closes the hand. No one claims in that hand, and jokers that the run can’t hold may always be discarded.
 rules-hands-short = { $played ->
     [one] This is a short match: only one of the { $all } hands is played.
    *[other] This is a short match: { $played } of the { $all } hands are played.

@@ -103,7 +103,7 @@ rules-hands-1 = Un trío son { $trio ->
        *[7] siete
     } o más seguidas del mismo palo.
 rules-hands-sizes = Un número tras la letra de una combinación indica otro mínimo: { code-run }5 es una escalera de cinco cartas o más.
-rules-hands-full-run = Una escalera de as a rey tiene una carta de cada uno de los trece valores. Quien la completa baja todas sus cartas de una vez y cierra la mano. En esa mano no se roba de contra.
+rules-hands-full-run = Una escalera de as a rey tiene una carta de cada uno de los trece valores. Quien la completa baja todas sus cartas de una vez y cierra la mano. En esa mano no se roba de contra, y siempre se pueden soltar los comodines que no quepan en la escalera.
 rules-hands-short = { $played ->
     [one] Es una partida corta: de las { $all } manos se juega una sola.
    *[other] Es una partida corta: se juegan { $played } de las { $all } manos.

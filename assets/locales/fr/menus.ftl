@@ -103,7 +103,7 @@ rules-hands-1 = Un brelan, c’est { $trio ->
        *[7] sept
     } cartes ou plus qui se suivent dans la même couleur.
 rules-hands-sizes = Un chiffre après la lettre d’une combinaison indique un autre minimum : { code-run }5, c’est une suite de cinq cartes ou plus.
-rules-hands-full-run = Une suite de l’as au roi compte une carte de chacune des treize hauteurs. Celui qui la complète abat toutes ses cartes d’un coup, ce qui ferme la manche. Personne ne prend hors tour pendant cette manche.
+rules-hands-full-run = Une suite de l’as au roi compte une carte de chacune des treize hauteurs. Celui qui la complète abat toutes ses cartes d’un coup, ce qui ferme la manche. Pendant cette manche, personne ne prend la défausse hors tour, et on peut toujours jeter les jokers que la suite ne prend pas.
 rules-hands-short = { $played ->
     [one] C’est une partie courte : on ne joue qu’une des { $all } manches.
    *[other] C’est une partie courte : on joue { $played } des { $all } manches.

@@ -77,17 +77,19 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
     Action::Discard { card, close: false }
 }
 
-/// Returns the legal discards without the jokers. Returns the jokers only if no other discard is legal.
+/// Returns the legal discards without the jokers. Returns the jokers only if no other discard is legal, or if a full run
+/// (F16) cannot hold them all.
 ///
 /// Under V23 all cards must be laid down at once. Returns only cards that fit no meld of the contract, if there are any.
 pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
     let among = |faces: Faces| legal.discards.iter().any(|card| faces.contains(*card));
-    let mut best = Faces::ALL - view.table.rules.wilds();
+    let hand = Hand::of(view);
+    let mut best = Faces::ALL - (view.table.rules.wilds() - hand.surplus_wilds());
     if !among(best) {
         best = Faces::ALL;
     }
     if view.table.must_lay_down_all() {
-        let loose = best & Hand::of(view).loose();
+        let loose = best & hand.loose();
         if among(loose) {
             best = loose;
         }
@@ -202,7 +204,8 @@ fn related(contract: Contract, ace: AceInRuns, a: Card, b: Card) -> bool {
 pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
     let rules = &view.table.rules;
     let hand = Hand::of(view);
-    let natural = |card: &Card| !rules.is_wild(*card);
+    let surplus = hand.surplus_wilds();
+    let may = |card: &Card| !rules.is_wild(*card) || surplus.contains(*card);
     let feeds = feeds_next(view);
     let gift = |card| match feeds && super::lays_off(view.table, card) {
         true => FEEDING,
@@ -210,7 +213,7 @@ pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
     };
     let found = if view.table.down.contains(view.seat) {
         let worth = |card| f64::from(rules.value(card)) - gift(card);
-        let cards = view.hand.faces().filter(natural);
+        let cards = view.hand.faces().filter(may);
         let best = cards.max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map(|card| (card, 0))
     } else {
@@ -218,7 +221,7 @@ pub(super) fn quick_discard(view: SeatView<'_>) -> Option<(Card, u32)> {
         let worth = |card| {
             hurry * f64::from(rules.value(card)) - 3.0 * hand.related_value(card) - gift(card)
         };
-        let cards = view.hand.faces().filter(natural);
+        let cards = view.hand.faces().filter(may);
         let mut ranked: Vec<(f64, Card)> = cards.map(|card| (worth(card), card)).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         hand.least_useful(ranked.into_iter().map(|(_, card)| card), hand.distance())

@@ -75,11 +75,12 @@ impl<'a> Hand<'a> {
     }
 
     /// Returns a fast estimate of the card's value for the contract. Other cards of the same rank count if the contract
-    /// has trios. Cards of the same suit within three ranks count if it has runs.
-    /// In a full run (F16) no card depends on others.
+    /// has trios. Cards of the same suit within three ranks count if it has runs. In a full run (F16) no card depends on
+    /// others, and it cannot hold all jokers.
     pub(super) fn related_value(&self, card: Card) -> f64 {
         let (rank, suit) = match card.face() {
             Some(face) if !self.rules.is_wild(card) => face,
+            Some(_) | None if self.surplus_wilds().contains(card) => return 0.0,
             Some(_) | None => return 100.0,
         };
         let mut company = 0.0;
@@ -92,9 +93,14 @@ impl<'a> Hand<'a> {
         company
     }
 
-    /// True if the hand has a card related to this one (see [`Hand::related_value`]), or this card is a joker. In a
-    /// full run (F16) every card fits beside the others. A card
-    /// without related cards does not improve a hand that has cards outside melds.
+    /// Returns the jokers of a hand that holds more of them than a full run takes (F16); empty for other hands.
+    pub(super) fn surplus_wilds(&self) -> Faces {
+        self.rules.surplus_wilds(self.contract, &self.cards)
+    }
+
+    /// True if the hand has a card related to this one (see [`Hand::related_value`]), or this card is a joker. In a full
+    /// run (F16) every card fits beside the others. A card without related cards does not improve a hand that has cards
+    /// outside melds.
     pub(super) fn has_related_card(&self, card: Card) -> bool {
         let Some((rank, suit)) = card.face() else {
             return true;

@@ -6,7 +6,7 @@ use super::{
     ShoeRow, Variant,
 };
 use crate::{
-    cards::{Card, CardCounts, Rank},
+    cards::{Card, CardCounts, Faces, Rank},
     seat::MAX_SEATS,
 };
 
@@ -69,6 +69,20 @@ impl RuleSet {
     pub fn lays_down_all(&self, contract: Contract, is_last: bool) -> bool {
         let last = is_last && self.closing == Closing::WholeHandInLastHand;
         last || contract.full_run().is_some()
+    }
+
+    /// Returns the jokers of a hand that holds more of them than the full run of its contract takes (F16). Its player
+    /// cannot lay down before discarding one. Empty for all other hands.
+    pub fn surplus_wilds(&self, contract: Contract, hand: &CardCounts) -> Faces {
+        let Some(full_run) = contract.full_run() else {
+            return Faces::NONE;
+        };
+        let wilds = hand.face_set() & self.wilds();
+        let held: usize = wilds.iter().map(|card| hand.count(card)).sum();
+        match held > usize::from(full_run.most_wilds) {
+            true => wilds,
+            false => Faces::NONE,
+        }
     }
 
     /// True if players may claim discards. A limit of 0 claims (V10) forbids it.

@@ -217,7 +217,9 @@ impl SeatView<'_> {
         let forbidden = &rules.forbidden;
         let other_than = |faces: Faces| !(self.hand.face_set() - faces).is_empty();
         let joker = forbidden.joker_discard && rules.is_wild(card) && other_than(rules.wilds());
-        ensure(!joker, Rejection::JokerDiscard)?;
+        // F16: a player with too many jokers for the full run could otherwise never lay down.
+        let surplus = || rules.surplus_wilds(self.table.contract, self.hand);
+        ensure(!joker || surplus().contains(card), Rejection::JokerDiscard)?;
         let restricts = forbidden.keeping_back || forbidden.playable_discard;
         if !restricts || self.check_may_lay_off().is_err() {
             return Ok(());

@@ -82,8 +82,8 @@ impl Rollout {
     pub fn least_useful(&mut self, setting: &Setting<'_>, place: u8) -> (Card, Option<u32>) {
         let hand = self.hands[place as usize];
         let held = self.held[place as usize];
-        let natural = held - setting.wild;
-        if natural.is_empty() {
+        let may = held - (setting.wild - setting.hand(hand).surplus_wilds());
+        if may.is_empty() {
             return (held.iter().next().unwrap_or(Card::JOKER), None);
         }
         let next = self.is_down((place + 1) % setting.seats);
@@ -107,7 +107,7 @@ impl Rollout {
             };
             hurry * f32::from(setting.value(card)) - fed - company
         };
-        let mut ranking = Ranking::of(natural, worth);
+        let mut ranking = Ranking::of(may, worth);
         if down {
             return (ranking.next().unwrap_or(Card::JOKER), Some(0));
         }

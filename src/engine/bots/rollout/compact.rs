@@ -52,7 +52,7 @@ pub fn related_value(setting: &Setting<'_>, hand: &CardCounts, card: Card) -> f3
     company
 }
 
-/// Iterator over natural cards in a hand, in descending order of the value of discarding them.
+/// Iterator over the cards that a player may discard, in descending order of the value of discarding them.
 pub struct Ranking {
     ranked: [(f32, Card); 52],
     count: usize,
@@ -102,9 +102,9 @@ const CALM: f32 = 0.2;
 pub fn least_useful_of(setting: &Setting<'_>, hand: &CardCounts, may: Faces) -> Option<Card> {
     let worth =
         |card: Card| CALM * f32::from(setting.value(card)) - related_value(setting, hand, card);
-    let ranking = Ranking::of(may - setting.wild, worth);
-    let hand = setting.hand(*hand);
-    let least = hand.least_useful(ranking, hand.distance());
+    let whole = setting.hand(*hand);
+    let ranking = Ranking::of(may - (setting.wild - whole.surplus_wilds()), worth);
+    let least = whole.least_useful(ranking, whole.distance());
     least.map(|(card, _)| card).or(may.iter().next())
 }
 

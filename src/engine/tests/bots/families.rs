@@ -172,6 +172,18 @@ fn whole_hand() -> RuleSet {
 }
 
 #[test]
+fn f16_a_joker_that_a_full_run_cannot_hold_is_discarded() {
+    let hand = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH JK";
+    for level in BotLevel::QUICK {
+        let scene = scene("E13s0", &[hand, "2C 9C", "3C 4S"])
+            .rules(|rules| rules.forbidden.joker_discard = true)
+            .drawn();
+        let answer = answer(&mut *new_bot(level), &scene);
+        assert_eq!(answer, discard(card("JK")), "{level:?}");
+    }
+}
+
+#[test]
 fn v23_a_card_that_makes_a_run_longer_is_kept() {
     for level in BotLevel::QUICK {
         let scene = scene("EE", &["5H 6H 7H 8H KH 4D 5D 6D 7D 8D", "2C 9C", "3C 4S"])

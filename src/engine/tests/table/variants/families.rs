@@ -209,6 +209,18 @@ fn f16_a_full_run_has_one_card_of_each_rank() {
 }
 
 #[test]
+fn f16_jokers_that_a_full_run_cannot_hold_may_be_discarded() {
+    let hand = "AH 2S 3H 4S 5H 6S 7D 8C 9D TC JH QS JK";
+    let table = |contract: &str| {
+        scene(contract, &[hand, "2C"])
+            .rules(|rules| rules.forbidden.joker_discard = true)
+            .drawn()
+    };
+    assert_eq!(table("E13x1").refused("0 drop JK"), Rejection::JokerDiscard);
+    table("E13x0").play("0 drop JK");
+}
+
+#[test]
 fn f16_nobody_claims_in_the_hand_of_a_full_run() {
     let refused = |contract: &str| {
         let table = scene(contract, &["2C 3C", "4C 5C", "6C 7C"]);

@@ -225,10 +225,10 @@ export function meldsOf(contract) {
   });
 }
 
-/** Returns the code of a contract in this language, such as TE, TR or BS. @param {string} contract */
+/** Returns the code of a contract in this language, such as TE, TR, BS or S13x1. @param {string} contract */
 export function code(contract) {
   const one = (/** @type {Wanted} */ { kind, size }) => say(`code-${kind}`) + (size === SIZES[kind] ? '' : size);
-  return meldsOf(contract).map(one).join('');
+  return meldsOf(contract).map(one).join('') + contract.replace(/^[TE\d]*/, '');
 }
 
 /**

@@ -4,7 +4,7 @@
 
 bar-hand = Hand { $hand } of { $of }
 bar-log = Log
-contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }
+contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }{ $full_run }
 contract-code-first = { $first ->
     [trio] { code-trio }{ contract-trio-size }
     [run] { code-run }{ contract-run-size }

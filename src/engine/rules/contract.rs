@@ -98,6 +98,17 @@ impl FullRun {
     }
 }
 
+/// Writes what follows the run's length in a contract, such as `x1`.
+impl fmt::Display for FullRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(self.suits as u8))?;
+        match self.most_wilds {
+            FullRun::MOST_WILDS => Ok(()),
+            most => write!(f, "{most}"),
+        }
+    }
+}
+
 /// The minimum numbers of cards in the trios and in the runs of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MeldSizes {
@@ -308,14 +319,7 @@ impl fmt::Display for Contract {
                 size => write!(f, "{size}"),
             }
         })?;
-        let Some(FullRun { suits, most_wilds }) = self.full_run() else {
-            return Ok(());
-        };
-        write!(f, "{}", char::from(suits as u8))?;
-        match most_wilds {
-            FullRun::MOST_WILDS => Ok(()),
-            most => write!(f, "{most}"),
-        }
+        self.full_run().map_or(Ok(()), |run| write!(f, "{run}"))
     }
 }
 

@@ -7,7 +7,7 @@ use engine::{
 };
 
 /// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
-/// trio and a run is TE in Spanish, TR in English and BS in French.
+/// trio and a run is TE in Spanish, TR in English and BS in French. A full run adds its suits and jokers: E13x1.
 pub fn contract_code(contract: Contract) -> Localized {
     let kinds = contract.kinds().iter().map(|kind| match kind {
         MeldKind::Trio => "trio",
@@ -17,9 +17,9 @@ pub fn contract_code(contract: Contract) -> Localized {
     let places = ["first", "second", "third", "fourth"]
         .into_iter()
         .zip(kinds);
-    places.fold(sized("contract-code", contract), |code, (place, kind)| {
-        code.arg(place, kind)
-    })
+    let full_run = contract.full_run().map(|run| run.to_string());
+    let code = sized("contract-code", contract).arg("full_run", full_run.unwrap_or_default());
+    places.fold(code, |code, (place, kind)| code.arg(place, kind))
 }
 
 /// Returns the contract in words: “a trio and a run”.
@@ -164,6 +164,8 @@ mod tests {
         let sized: Contract = "T4E5".parse().expect("a contract");
         let texts = Texts::shipped(Language::En);
         assert_eq!(contract_code(sized).resolve(&texts), "T4R5");
+        let full_run: Contract = "E13x1".parse().expect("a contract");
+        assert_eq!(contract_code(full_run).resolve(&texts), "R13x1");
         let words = contract_words(sized).resolve(&texts);
         assert_eq!(words, "one trio of 4 cards and one run of 5 cards");
         for language in Language::ALL {

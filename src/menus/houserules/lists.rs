@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::rules::{Contract, Field, Preset, RuleSet};
 use gamecore::{
     draft::Draft,
-    i18n::{Localized, Texts, ruleset_error_text},
+    i18n::{Localized, Texts, ruleset_error_text, words::contract_code},
 };
 use ui::{
     page::{Element, column, field, label},
@@ -73,7 +73,7 @@ impl ListRule {
         let all: Vec<String> = match self {
             ListRule::Hands => {
                 let own = own_hands(rules);
-                let code = |contract: &Contract| in_letters(&contract.to_string(), texts);
+                let code = |contract: &Contract| contract_code(*contract).resolve(texts);
                 own.iter().map(code).collect()
             }
             ListRule::Deal => {
@@ -122,35 +122,20 @@ fn own_hands(rules: &RuleSet) -> Vec<Contract> {
     plain.all_hands()
 }
 
-/// Returns the letters for a trio and a run in the player's language, each beside the one in rule files.
-fn letters(texts: &Texts) -> [(char, String); 2] {
-    [('T', texts.get("code-trio")), ('E', texts.get("code-run"))]
-}
-
-/// Writes a contract with the letters of the player's language.
-fn in_letters(code: &str, texts: &Texts) -> String {
-    let letters = letters(texts);
-    let letter = |one: char| {
-        let mut known = letters.iter();
-        let known = known.find(|(letter, _)| *letter == one);
-        known.map_or_else(|| one.to_string(), |(_, word)| word.clone())
-    };
-    code.chars().map(letter).collect()
-}
-
-/// Reads the letters of the player's language. Small letters are those of a full run, or large ones typed in haste.
+/// Reads the letters of the player's language, in upper or lower case.
 fn from_letters(word: &str, texts: &Texts) -> String {
-    let word = match word.contains("13") {
-        true => word.to_owned(),
-        false => word.to_uppercase(),
-    };
-    let letters = letters(texts);
+    let word = word.to_uppercase();
+    // The suits of a full run follow its length.
+    let end = word.find("13").map_or(word.len(), |at| at + 2);
+    let (melds, full_run) = word.split_at(end);
+    let letters = [('T', texts.get("code-trio")), ('E', texts.get("code-run"))];
     let letter = |one: char| {
         let mut known = letters.iter();
         let known = known.find(|(_, word)| *word == one.to_string());
         known.map_or(one, |(letter, _)| *letter)
     };
-    word.chars().map(letter).collect()
+    let melds: String = melds.chars().map(letter).collect();
+    melds + &full_run.to_lowercase()
 }
 
 /// Creates the text field of a rule, with its explanation or with the reason why the typed list cannot be played.
@@ -213,5 +198,7 @@ mod tests {
         let texts = Texts::shipped(Language::En);
         let classic = ListRule::Hands.value("tt tr rr ttt trt rtr rrr", &texts);
         assert_eq!(classic.as_deref(), Some("None"));
+        let full_runs = ListRule::Hands.value("R13X1 r13s", &texts);
+        assert_eq!(full_runs.as_deref(), Some(r#"["E13x1","E13s"]"#));
     }
 }

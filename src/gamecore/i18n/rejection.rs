@@ -225,7 +225,10 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::ActiveDoesNotClaim => CLAIM,
         Rejection::NothingToClaim => CLAIM_DEADLINE,
         Rejection::NoPenaltyCard => passage(&[], "book-stock-1"),
-        Rejection::NoClaims => passage(&["rules-claim-none"], "book-variants-5"),
+        Rejection::NoClaims => passage(
+            &["rules-claim-none", "rules-hands-full-run"],
+            "book-variants-5",
+        ),
         Rejection::ClaimLimit => passage(&["rules-claim-limit"], "book-variants-5"),
         Rejection::OwnDiscard => passage(&["rules-claim-not-own"], "book-variants-5"),
         Rejection::ClaimWhenDown => passage(&["rules-claim-not-down"], "book-variants-5"),
@@ -238,7 +241,10 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::Swap(error) => of_swap(*error),
         Rejection::NothingToTakeBack => TAKE_BACK,
         Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
-        Rejection::WholeHand => passage(&["rules-score-whole-last"], "book-variants-6"),
+        Rejection::WholeHand => passage(
+            &["rules-score-whole-last", "rules-hands-full-run"],
+            "book-variants-6",
+        ),
         Rejection::KeepDiscard => passage(&["rules-turn-must-discard"], "book-variants-6"),
         Rejection::LayOffNextTurn => passage(&["rules-down-next-turn"], "book-variants-6"),
         Rejection::PileWhenDown => passage(&["rules-turn-stock"], "book-variants-6"),

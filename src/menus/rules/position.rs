@@ -226,6 +226,14 @@ mod tests {
         ] {
             assert_eq!(marked(&rejection, AceInRuns::Ring), Some(key));
         }
+        let mut full_run = with(Preset::Oficial, &[]);
+        full_run.hands = Some(vec!["E13x1".parse().expect("a contract")]);
+        for rejection in [Rejection::NoClaims, Rejection::WholeHand] {
+            assert_eq!(
+                place(&rejection, &full_run).marked,
+                Some("rules-hands-full-run")
+            );
+        }
         let past_the_ace = Rejection::Fit(FitError::AcePlace);
         for (ace, key) in [
             (AceInRuns::High, "rules-down-run-high"),

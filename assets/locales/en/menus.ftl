@@ -217,7 +217,8 @@ rules-jokers-in-trio = { $trio ->
     [none] may not hold jokers
     [one] may hold one joker at most
     [most] may hold { $in_trio } jokers at most
-    [beside] needs { $in_trio } natural cards or more
+    [natural] needs at least one natural card
+    [beside] needs at least { $in_trio } natural cards
     [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }
@@ -226,7 +227,8 @@ rules-jokers-in-run = { $run ->
     [none] may not hold jokers
     [one] may hold one joker at most
     [most] may hold { $in_run } jokers at most
-    [beside] needs { $in_run } natural cards or more
+    [natural] needs at least one natural card
+    [beside] needs at least { $in_run } natural cards
     [equal] may not hold more jokers than natural cards
    *[fewer] must hold fewer jokers than natural cards
 }

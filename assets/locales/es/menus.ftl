@@ -217,6 +217,7 @@ rules-jokers-in-trio = { $trio ->
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
     [most] puede llevar { $in_trio } comodines como mucho
+    [natural] necesita al menos una carta natural
     [beside] necesita al menos { $in_trio } cartas naturales
     [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales
@@ -226,6 +227,7 @@ rules-jokers-in-run = { $run ->
     [none] no puede llevar comodines
     [one] puede llevar un comodín como mucho
     [most] puede llevar { $in_run } comodines como mucho
+    [natural] necesita al menos una carta natural
     [beside] necesita al menos { $in_run } cartas naturales
     [equal] no puede llevar más comodines que cartas naturales
    *[fewer] tiene que llevar menos comodines que cartas naturales

@@ -217,6 +217,7 @@ rules-jokers-in-trio = { $trio ->
     [none] ne prend aucun joker
     [one] prend un joker au plus
     [most] prend { $in_trio } jokers au plus
+    [natural] demande au moins une carte naturelle
     [beside] demande au moins { $in_trio } cartes naturelles
     [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles
@@ -226,6 +227,7 @@ rules-jokers-in-run = { $run ->
     [none] ne prend aucun joker
     [one] prend un joker au plus
     [most] prend { $in_run } jokers au plus
+    [natural] demande au moins une carte naturelle
     [beside] demande au moins { $in_run } cartes naturelles
     [equal] ne prend pas plus de jokers que de cartes naturelles
    *[fewer] prend moins de jokers que de cartes naturelles

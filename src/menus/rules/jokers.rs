@@ -93,12 +93,13 @@ fn limits(rules: &RuleSet) -> Vec<Localized> {
 /// Creates a sentence about the maximum number of jokers in trios and runs.
 fn limit(key: &str, limits: WildLimits) -> Localized {
     let words = |limit| match limit {
-        WildLimit::Any => ("any", 0),
+        WildLimit::Any | WildLimit::BesideNaturals(0) => ("any", 0),
         WildLimit::AtMost(0) => ("none", 0),
         WildLimit::AtMost(1) => ("one", 1),
         WildLimit::AtMost(most) => ("most", most),
         WildLimit::AsManyAsNaturals => ("equal", 0),
         WildLimit::FewerThanNaturals => ("fewer", 0),
+        WildLimit::BesideNaturals(1) => ("natural", 1),
         WildLimit::BesideNaturals(least) => ("beside", least),
     };
     let ((trio, in_trio), (run, in_run)) = (words(limits.trio), words(limits.run));

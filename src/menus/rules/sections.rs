@@ -405,6 +405,7 @@ mod tests {
             WildLimit::AtMost(3),
             WildLimit::AsManyAsNaturals,
             WildLimit::FewerThanNaturals,
+            WildLimit::BesideNaturals(1),
             WildLimit::BesideNaturals(2),
         ];
         for trio in limits {

@@ -102,7 +102,7 @@ meld-ace-place = at this table the ace can’t take that place in a run.
 meld-too-many-jokers = at this table it can’t have that many jokers.
 meld-too-long = at this table it can’t have more cards than this hand asks for.
 meld-not-distinct = at this table your runs must differ in suit and your trios in rank.
-meld-other-suits = this contract asks for other suits in the run.
+meld-other-suits = its suits aren’t the ones this hand asks for.
 
 fit-other-rank = That trio takes only cards of its own rank, and jokers.
 fit-not-next = Only { $card } fits at that end of the run.

@@ -44,9 +44,9 @@ contract-full-run = one run from ace to king { $suits ->
    *[any] in any suits
 }{ $jokers ->
     [12] {""}
-    [0] {" "}without jokers
-    [1] {" "}with one joker at most
-   *[other] {" "}with { $jokers } jokers at most
+    [0] {", "}without jokers
+    [1] {", "}with one joker at most
+   *[other] {", "}with { $jokers } jokers at most
 }
 contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }

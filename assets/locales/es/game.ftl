@@ -105,7 +105,7 @@ meld-ace-place = en esta mesa el as no puede ocupar ese lugar en una escalera.
 meld-too-many-jokers = en esta mesa no puede llevar tantos comodines.
 meld-too-long = en esta mesa no puede llevar más cartas de las que pide esta mano.
 meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de valores distintos.
-meld-other-suits = este contrato pide otros palos en la escalera.
+meld-other-suits = sus palos no son los que pide esta mano.
 
 fit-other-rank = En ese trío solo entran cartas de su mismo valor, y comodines.
 fit-not-next = En ese extremo de la escalera solo entra { $card }.

@@ -41,12 +41,12 @@ contract-full-run = una escalera de as a rey { $suits ->
     [one] del mismo palo
     [one_colour] del mismo color
     [alternating] de colores alternos
-   *[any] de cualquier palo
+   *[any] sin importar los palos
 }{ $jokers ->
     [12] {""}
-    [0] {" "}sin comodines
-    [1] {" "}con un comodín como mucho
-   *[other] {" "}con { $jokers } comodines como mucho
+    [0] {", "}sin comodines
+    [1] {", "}con un comodín como mucho
+   *[other] {", "}con { $jokers } comodines como mucho
 }
 contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }

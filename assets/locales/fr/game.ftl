@@ -104,7 +104,7 @@ meld-ace-place = à cette table, l’as ne peut pas occuper cette place dans une
 meld-too-many-jokers = à cette table, elle ne peut pas prendre autant de jokers.
 meld-too-long = à cette table, elle ne peut pas avoir plus de cartes que n’en demande cette manche.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
-meld-other-suits = ce contrat demande d’autres couleurs dans la suite.
+meld-other-suits = ses couleurs ne sont pas celles que demande cette manche.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
 fit-not-next = À ce bout de la suite, on ne place que { $card }.

@@ -40,13 +40,13 @@ contract-words = { $suits ->
 contract-full-run = une suite de l’as au roi { $suits ->
     [one] d’une seule couleur
     [one_colour] toute rouge ou toute noire
-    [alternating] rouge et noire en alternance
+    [alternating] alternant rouge et noir
    *[any] de couleurs quelconques
 }{ $jokers ->
     [12] {""}
-    [0] {" "}sans joker
-    [1] {" "}avec un joker au plus
-   *[other] {" "}avec { $jokers } jokers au plus
+    [0] {", "}sans joker
+    [1] {", "}avec un joker au plus
+   *[other] {", "}avec { $jokers } jokers au plus
 }
 contract-melds = { $trios ->
     [0] { contract-runs }{ contract-runs-of }

@@ -106,7 +106,8 @@ fn example_of(full_run: FullRun) -> String {
     let choice = full_run.suits.choices()[0];
     let card = |rank: Rank| {
         let suits: Vec<Card> = (choice & Faces::of_rank(rank)).iter().collect();
-        suits[rank.index() % suits.len()]
+        // Alternates between both suits of a colour, whether the run takes the colour at each rank or at every second.
+        suits[rank.index() * 3 / 2 % suits.len()]
     };
     write_cards(&Rank::ALL.map(card))
 }

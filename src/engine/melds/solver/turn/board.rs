@@ -306,8 +306,8 @@ impl Trios {
         };
         let mut room = Some(0);
         let mut add = |limit: WildLimit, trios: usize, naturals: usize, wilds: usize| {
-            // The limits are proportional to the natural cards, or every trio has enough of them. So the division of the cards among the trios of a rank
-            // does not matter.
+            // The limits are proportional to the natural cards, or every trio has enough of them. So the division of the
+            // cards among the trios of a rank does not matter.
             let most = match limit {
                 WildLimit::Any => None,
                 WildLimit::AtMost(most) => Some(trios * usize::from(most)),

@@ -46,7 +46,7 @@ struct Buttons {
     color: Option<Color>,
     /// `Some` while the discard can be claimed: true if the player has already passed on it, otherwise false.
     claim: Option<bool>,
-    /// False if the rules have no claims. The player's key then only opens and covers the hand.
+    /// False if this hand has no claims. The player's key then only opens and covers the hand.
     has_claims: bool,
     /// True if the player may peek at the hand.
     peek: bool,
@@ -125,7 +125,7 @@ impl Situation<'_> {
             name: self.shown.name(seat).to_owned(),
             number: key_of_person(&self.shown, seat)?,
             color: art.and_then(|art| art.color(self.shown.owner(seat)?)),
-            has_claims: self.shown.rules.has_claims(),
+            has_claims: self.shown.has_claims(),
             claim: claimant.map(|one| one.stage == DecisionStage::LateClaim),
             peek: open && self.shown.view.is_some() && (is_covered || self.peeking.0 == Some(seat)),
             hide: own && open,

@@ -73,7 +73,9 @@ fn tell_piles(
         }
         let tip = match area.zone {
             Zone::Stock => Tip::new("tip-stock").act(PlayerAction::TakeStock),
-            Zone::Pile => Tip::of(pile_tip(&shown.rules)).act(PlayerAction::Pile),
+            Zone::Pile => {
+                Tip::of(pile_tip(&shown.rules, shown.has_claims())).act(PlayerAction::Pile)
+            }
             Zone::Penalty | Zone::Hand(_) | Zone::Meld(_) => continue,
         };
         if before != Some(&tip) {
@@ -82,13 +84,13 @@ fn tell_piles(
     }
 }
 
-/// Returns the description of the discard pile under these rules.
-fn pile_tip(rules: &RuleSet) -> Localized {
+/// Returns the description of the discard pile under these rules, in a hand with or without claims.
+fn pile_tip(rules: &RuleSet, has_claims: bool) -> Localized {
     let taken = match rules.no_pile_when_down {
         true => "before",
         false => "always",
     };
-    let claims = if rules.has_claims() { "yes" } else { "no" };
+    let claims = if has_claims { "yes" } else { "no" };
     let tip = Localized::new("tip-pile").arg("taken", taken);
     tip.arg("claims", claims)
 }
@@ -108,7 +110,7 @@ mod tests {
                 max_claims,
                 ..oficial()
             };
-            pile_tip(&rules).resolve(&texts)
+            pile_tip(&rules, rules.has_claims()).resolve(&texts)
         };
         let usual = tip(false, None);
         assert!(

@@ -78,12 +78,16 @@ impl PublicTable {
         window.undecided().then_some(window)
     }
 
+    /// True if players may claim discards in this hand. With a penalty card, a hand would have too many cards for a full
+    /// run (F16).
+    pub fn has_claims(&self) -> bool {
+        self.rules.has_claims() && self.contract.full_run().is_none()
+    }
+
     /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).
     fn check_claim(&self, seat: Seat) -> Result<(), Rejection> {
         let (rules, forbidden) = (&self.rules, &self.rules.forbidden);
-        // F16: with a penalty card, a hand would have too many cards for a full run.
-        let has_claims = rules.has_claims() && self.contract.full_run().is_none();
-        ensure(has_claims, Rejection::NoClaims)?;
+        ensure(self.has_claims(), Rejection::NoClaims)?;
         // R16: the active player cannot claim.
         ensure(seat != self.active, Rejection::ActiveDoesNotClaim)?;
         let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;

@@ -12,7 +12,7 @@ use engine::{
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, Direction, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
-    table::{HandEnd, OwnedView, SeenEvent, TurnStep, Viewer},
+    table::{HandEnd, OwnedView, PublicTable, SeenEvent, TurnStep, Viewer},
 };
 use std::{collections::VecDeque, sync::Arc, time::Instant};
 
@@ -80,6 +80,12 @@ impl DisplayedState {
     /// True if this screen shows the hand of a player. False if all hands are covered, or for a spectator.
     pub fn is_hand_open(&self) -> bool {
         matches!(self.viewer, Viewer::Seat(_))
+    }
+
+    /// True if players may claim discards in the hand on the table, or by the rules if there is none.
+    pub fn has_claims(&self) -> bool {
+        let table = self.view.as_ref().map(|view| &view.table);
+        table.map_or(self.rules.has_claims(), PublicTable::has_claims)
     }
 
     /// Applies one event to the state.

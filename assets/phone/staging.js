@@ -90,11 +90,17 @@ function fit(start, suit, naturals, jokers) {
 export const neighbour = (card, step) => RANKS[(RANKS.indexOf(card[0]) + step + 13) % 13] + card[1];
 
 /**
- * Returns the card that this position of a run stands for. Undefined for a trio.
+ * Returns the card that this position of a run stands for. Undefined for a trio, and for a run of several suits.
  * @param {Meld} meld
  * @param {number} at
+ * @param {Set<string>} wild
  */
-export const standsFor = (meld, at) => (meld.kind === 'run' ? neighbour(meld.from, at) : undefined);
+export function standsFor(meld, at, wild) {
+  if (meld.kind !== 'run') return undefined;
+  const { from } = meld;
+  const isOneSuit = meld.cards.every((card) => wild.has(card) || card[1] === from[1]);
+  return isOneSuit ? neighbour(from, at) : undefined;
+}
 
 /** Melds that the player is putting together. */
 export class Staging {

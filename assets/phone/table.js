@@ -88,7 +88,7 @@ export function meldWords(meld) {
  */
 export const chips = (meld, wild) =>
   meld.cards.map((/** @type {string} */ card, /** @type {number} */ at) =>
-    chip(card, wild.has(card) && meld.kind === 'run' ? standsFor(meld, at) : undefined),
+    chip(card, wild.has(card) && meld.kind === 'run' ? standsFor(meld, at, wild) : undefined),
   );
 
 /**
@@ -98,7 +98,7 @@ export const chips = (meld, wild) =>
  */
 export function spokenMeld(meld, wild) {
   const cards = meld.cards.map((/** @type {string} */ card, /** @type {number} */ at) => {
-    const stands = wild.has(card) ? standsFor(meld, at) : undefined;
+    const stands = wild.has(card) ? standsFor(meld, at, wild) : undefined;
     return stands && stands !== card ? say('card-as', { card: named(card), as: named(stands) }) : named(card);
   });
   return `${say(meld.kind === 'trio' ? 'trio-slot' : 'run-slot')}: ${cards.join(', ')}`;

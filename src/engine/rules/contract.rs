@@ -92,7 +92,11 @@ impl FullRun {
         let suits = RunSuits::from_repr(*text.as_bytes().first()?)?;
         let most_wilds = match &text[1..] {
             "" => FullRun::MOST_WILDS,
-            number => number.parse().ok()?,
+            // No sign is read before the number.
+            number if number.starts_with(|first: char| first.is_ascii_digit()) => {
+                number.parse().ok()?
+            }
+            _ => return None,
         };
         (most_wilds <= FullRun::MOST_WILDS).then_some(FullRun { suits, most_wilds })
     }

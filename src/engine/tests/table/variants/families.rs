@@ -144,7 +144,9 @@ fn f16_a_contract_names_a_full_run() {
         assert_eq!((contract.cards_needed(), contract.runs()), (13, 1));
     }
     assert_eq!(read("E13x12"), read("E13x"), "one card is natural anyway");
-    for text in ["E13", "E13z", "E13x13", "E13x1E", "TE13x", "E13xx", "E131"] {
+    for text in [
+        "E13", "E13z", "E13x13", "E13x1E", "TE13x", "E13xx", "E13x+1", "E131",
+    ] {
         let error = read(text).expect_err("no contract");
         assert!(
             matches!(error, ContractError::FullRun(_)),

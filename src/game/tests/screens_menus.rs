@@ -286,7 +286,7 @@ fn screens_house_rules_scroll_by_wheel_bar_keys_and_pad() {
     let at = middle(&app, thumb);
     point(&mut app, at);
     mouse(&mut app, ButtonState::Pressed);
-    point(&mut app, at + Vec2::new(0.0, 400.0));
+    point(&mut app, at + Vec2::new(0.0, 480.0));
     mouse(&mut app, ButtonState::Released);
     let end = scrolled(&app, column);
     let node = app.world().get::<ComputedNode>(column).expect("laid out");

@@ -127,11 +127,10 @@ fn ambiguities() -> Vec<Ambiguity> {
         if name == "OnEnter(Loading)" {
             return;
         }
-        let mut own: Vec<SystemKey> = schedule
-            .systems()
-            .expect("initialized")
-            .filter(|(_, system)| !others.contains(&system.system_type()))
-            .map(|(key, _)| key)
+        let systems = schedule.systems().expect("initialized");
+        let own = systems.filter(|(_, system)| !others.contains(&system.system_type()));
+        let mut own: Vec<(SystemKey, String)> = own
+            .map(|(key, system)| (key, system.name().to_string()))
             .collect();
         // `SystemKey` values sort in the order in which the systems were added, as in the source text.
         own.sort();
@@ -139,10 +138,11 @@ fn ambiguities() -> Vec<Ambiguity> {
         assert_eq!(
             own.len(),
             written.len(),
-            "{name}: the schedule has other systems than the sources: {:?}",
+            "{name}: the schedule has the systems {own:?}, and the sources have {:?}",
             written.iter().map(|(name, _)| name).collect::<Vec<_>>()
         );
-        let named: BTreeMap<SystemKey, &(String, Access)> = own.into_iter().zip(written).collect();
+        let own = own.into_iter().map(|(key, _)| key);
+        let named: BTreeMap<SystemKey, &(String, Access)> = own.zip(written).collect();
         for (a, b, components) in schedule.graph().conflicting_systems().iter() {
             let (names, about) = match (named.get(a), named.get(b)) {
                 (None, None) => continue,

@@ -39,8 +39,8 @@ pub struct SolveArgs {
 }
 
 fn contract(text: &str) -> Result<Contract, String> {
-    let code = text.trim().to_uppercase();
-    code.parse()
+    text.trim()
+        .parse()
         .map_err(|error: engine::rules::ContractError| error.to_string())
 }
 

@@ -94,13 +94,18 @@ rules-hands-1 = A trio is { $trio ->
         [3] three
         [4] four
         [5] five
-       *[6] six
+        [6] six
+        [7] seven
+       *[8] eight
     } or more cards of one rank. A run is { $run ->
         [3] three
         [4] four
         [5] five
         [6] six
-       *[7] seven
+        [7] seven
+        [8] eight
+        [9] nine
+       *[10] ten
     } or more cards of one suit in sequence.
 rules-hands-sizes = A number after a letter sets a different minimum: { code-run }5 is a run of five or more cards.
 rules-hands-full-run = A run from ace to king has one card of each of the thirteen ranks. Whoever completes it lays down all cards at once, which closes the hand. No one claims in that hand, and jokers that the run can’t hold may always be discarded.

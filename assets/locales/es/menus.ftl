@@ -94,13 +94,18 @@ rules-hands-1 = Un trío son { $trio ->
         [3] tres
         [4] cuatro
         [5] cinco
-       *[6] seis
+        [6] seis
+        [7] siete
+       *[8] ocho
     } o más cartas del mismo valor. Una escalera son { $run ->
         [3] tres
         [4] cuatro
         [5] cinco
         [6] seis
-       *[7] siete
+        [7] siete
+        [8] ocho
+        [9] nueve
+       *[10] diez
     } o más seguidas del mismo palo.
 rules-hands-sizes = Un número tras la letra de una combinación indica otro mínimo: { code-run }5 es una escalera de cinco cartas o más.
 rules-hands-full-run = Una escalera de as a rey tiene una carta de cada uno de los trece valores. Quien la completa baja todas sus cartas de una vez y cierra la mano. En esa mano no se roba de contra, y siempre se pueden soltar los comodines que no quepan en la escalera.

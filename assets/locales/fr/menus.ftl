@@ -94,13 +94,18 @@ rules-hands-1 = Un brelan, c’est { $trio ->
         [3] trois
         [4] quatre
         [5] cinq
-       *[6] six
+        [6] six
+        [7] sept
+       *[8] huit
     } cartes ou plus de même hauteur. Une suite, c’est { $run ->
         [3] trois
         [4] quatre
         [5] cinq
         [6] six
-       *[7] sept
+        [7] sept
+        [8] huit
+        [9] neuf
+       *[10] dix
     } cartes ou plus qui se suivent dans la même couleur.
 rules-hands-sizes = Un chiffre après la lettre d’une combinaison indique un autre minimum : { code-run }5, c’est une suite de cinq cartes ou plus.
 rules-hands-full-run = Une suite de l’as au roi compte une carte de chacune des treize hauteurs. Celui qui la complète abat toutes ses cartes d’un coup, ce qui ferme la manche. Pendant cette manche, personne ne prend la défausse hors tour, et on peut toujours jeter les jokers que la suite ne prend pas.

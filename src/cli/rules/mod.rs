@@ -338,11 +338,12 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     let is_usual = |contract: &Contract| contract.sizes() == MeldSizes::USUAL;
     let sizes = match contracts.iter().all(is_usual) {
         true => "",
-        false => "; a number sets another minimum, as in T4 or E5",
+        false => "; a number sets another size, as in T4 or E5",
     };
+    let more = if rules.exact_melds { "" } else { " or more" };
     writeln!(
         out,
-        " (T: trio, 3 or more of a rank; E: run, 4 or more of a suit{sizes}):"
+        " (T: trio, 3{more} of a rank; E: run, 4{more} of a suit{sizes}):"
     )?;
     let codes = contracts.iter().map(|contract| contract.to_string().len());
     let width = codes.max().unwrap_or_default().max(5);

@@ -187,9 +187,9 @@ pub enum ContractError {
 }
 
 /// Possible minimum numbers of cards in a trio.
-const TRIO_SIZES: RangeInclusive<u8> = 3..=6;
+const TRIO_SIZES: RangeInclusive<u8> = 3..=8;
 /// Possible minimum numbers of cards in a run.
-pub const RUN_SIZES: RangeInclusive<u8> = 3..=7;
+pub const RUN_SIZES: RangeInclusive<u8> = 3..=10;
 /// Number of cards in a full run (F16).
 pub const FULL_RUN: usize = Rank::ALL.len();
 /// Maximum number of jokers in all runs of a contract together, with one natural card in each.
@@ -285,20 +285,28 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
-        if let Some((before, after)) = text.split_once("E13") {
-            let full_run = FullRun::read(after).filter(|_| before.is_empty());
+        // People type contracts in small letters, too.
+        let code = text.to_ascii_uppercase();
+        if let Some((before, after)) = code.split_once("E13") {
+            let full_run = FullRun::read(&after.to_ascii_lowercase());
+            let full_run = full_run.filter(|_| before.is_empty());
             let full_run = full_run.ok_or_else(|| ContractError::FullRun(text.to_owned()));
             return full_run.map(Contract::of_full_run);
         }
         let mut kinds = Vec::new();
         let mut sizes: [Option<u8>; 2] = [None; 2];
-        let mut rest = text.chars().peekable();
+        let mut rest = code.chars().peekable();
         while let Some(letter) = rest.next() {
             let kind = MeldKind::from_letter(letter);
             let kind = kind.ok_or_else(|| ContractError::Letters(text.to_owned()))?;
-            let number = rest.next_if(char::is_ascii_digit);
-            let number = number.and_then(|digit| digit.to_digit(10));
-            let size = number.map_or(MeldSizes::USUAL.of(kind) as u8, |size| size as u8);
+            let mut number = String::new();
+            while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+                number.push(digit);
+            }
+            let size = match number.as_str() {
+                "" => MeldSizes::USUAL.of(kind) as u8,
+                number => number.parse().unwrap_or(u8::MAX),
+            };
             let known = *sizes[kind as usize].get_or_insert(size);
             ensure(known == size, ContractError::Sizes(text.to_owned()))?;
             kinds.push(kind);

@@ -6,7 +6,7 @@
 //! recur, because hands change card by card. The cache does not affect results.
 use super::{
     solver_hand::{Levels, RemainingContract, SolverHand},
-    tables::{MOST_RUNS, RawKeys, SuitTable, TABLES},
+    tables::{MOST_RUNS, RawKeys, SuitTable, number_of_tables},
     windows,
 };
 use crate::{
@@ -247,7 +247,7 @@ fn get_or_compute(
     most: usize,
     find: impl FnOnce() -> ByRuns,
 ) -> ByRuns {
-    const { assert!(TABLES <= 1 << 10) };
+    const { assert!(number_of_tables(CACHED_LENGTH) <= 1 << 10) };
     let question = levels.word() << 12 | (most as u64 - 1) << 10 | u64::from(table);
     let at = (question.wrapping_mul(SPREAD) >> (u64::BITS - BITS)) as usize;
     SLOTS_OF_THREAD.with(|slots| {

@@ -24,9 +24,13 @@ const LONGEST: usize = *RUN_SIZES.end() as usize;
 const PLACE_SETS: usize = 1 << LONGEST;
 /// Number of places of the ace.
 const ACES: usize = AceInRuns::ALL.len();
-/// Number of tables for one length of runs: two rules for adjacent jokers, five places of the ace, zero to six jokers,
-/// and 13 ranks or none that count as jokers.
-pub const TABLES: usize = 2 * ACES * LONGEST * 14;
+/// Returns the number of tables for one length of runs. There are two rules for adjacent jokers, five places of the ace,
+/// and 13 ranks or none that count as jokers. The maximum number of jokers is less than the length.
+pub const fn number_of_tables(len: usize) -> usize {
+    2 * ACES * len * 14
+}
+/// Number of tables for the longest runs.
+const TABLES: usize = number_of_tables(LONGEST);
 /// Number of values in a [`Row`]. Runs of four cards need the most.
 const LEN: usize = 34;
 
@@ -101,7 +105,7 @@ pub type RawKeys = [u8; MOST_RUNS];
 pub struct SuitTable {
     /// Length of the runs.
     pub len: usize,
-    /// Index of this table among those for runs of this length, less than [`TABLES`]. There is one table for each
+    /// Index of this table among those for runs of this length, less than their [number](number_of_tables). There is one table for each
     /// combination of four rules: adjacent jokers allowed or not, the rank that counts as a joker, the places of the
     /// ace, and the maximum number of jokers.
     pub number: u16,
@@ -137,7 +141,7 @@ impl SuitTable {
         let (adjacent, ace) = (rules.run.adjacent_jokers, rules.ace);
         let (wild_rank, most) = (rules.wild_rank(suit), rules.most_wilds(MeldKind::Run, len));
         let rank = wild_rank.map_or(0, |rank| 1 + rank.index());
-        let number = usize::from(adjacent) + 2 * (ace as usize + ACES * (most + LONGEST * rank));
+        let number = usize::from(adjacent) + 2 * (ace as usize + ACES * (most + len * rank));
         ALL[len - SHORTEST][number].get_or_init(|| {
             let table = SuitTable::build(len, number as u16, adjacent, wild_rank, ace, most);
             Box::new(table)

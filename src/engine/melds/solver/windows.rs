@@ -45,7 +45,7 @@ pub struct Pattern {
     /// The ranks at positions with natural cards, as a bit set.
     pub keep: u16,
     /// The positions with jokers from the hand, as a bit set.
-    pub wild_places: u8,
+    pub wild_places: u16,
     /// Number of jokers from the hand.
     pub wilds: u8,
 }
@@ -64,7 +64,7 @@ pub fn patterns(
         // If red twos count as jokers (V13), the position of a red two takes only a joker, which may still be missing.
         let forced = (0..len).filter(|place| wild_rank == Some(rank_at(low, *place)));
         let forced = forced.fold(0, |set, place| set | 1 << place);
-        for from_hand in 0..=all_places(len) as u8 {
+        for from_hand in 0..=all_places(len) as u16 {
             let wild = from_hand | forced;
             let too_many = wild.count_ones() as usize > most_wilds;
             if too_many || (!adjacent && wild & (wild << 1) != 0) {

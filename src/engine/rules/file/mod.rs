@@ -113,10 +113,15 @@ impl RuleFile {
             let reason = format!("{variant} is set on nothing: a “base” is missing");
             return Err(RuleFileError::at(at("variants"), reason));
         }
-        let rules = given.over(over.as_ref()).map_err(|Missing(key)| {
+        let has_later_limits = given.limits_later();
+        let mut rules = given.over(over.as_ref()).map_err(|Missing(key)| {
             let reason = format!("“{key}” is missing, and there is no “base” to take it from");
             RuleFileError::at(at(key), reason)
         })?;
+        // Without V19, lay-offs follow in the turn of laying down, so that one limit of jokers holds for both.
+        if !has_later_limits && !rules.lay_off_next_turn {
+            rules.wilds_later = rules.wilds_laid_down;
+        }
         if let Some(variant) = variants.iter().find(|variant| !variant.is_on(&rules)) {
             let own = variant.field().key();
             let key = variant.replaced_by(&rules).unwrap_or(own);

@@ -106,6 +106,13 @@ macro_rules! partial {
 
 options! { partial }
 
+impl PartialFile {
+    /// True if the file limits the jokers in melds on the table (F10).
+    pub const fn limits_later(&self) -> bool {
+        self.wilds_later.is_some()
+    }
+}
+
 fn field<G: Partial>(
     given: Option<G>,
     base: Option<&G::Value>,

@@ -132,7 +132,7 @@ struct FilledWindow {
     /// Index of the rank at the first position.
     low: u8,
     /// The positions of jokers, as a bit set.
-    wild_places: u8,
+    wild_places: u16,
     /// Number of jokers.
     wilds: u8,
 }

@@ -6,7 +6,7 @@ use engine::{
         best_lay_down, can_lay_down, check_contract, distance, grouping, lay_downs, nearer_than,
         outs,
     },
-    rules::{Contract, RuleSet, oficial},
+    rules::{Contract, MeldKind, RuleSet, oficial},
 };
 
 fn contract(code: &str) -> Contract {
@@ -106,6 +106,62 @@ fn f14_distance_with_large_melds() {
     {
         let some: Vec<RuleSet> = sets.iter().skip(at % 3).step_by(6).cloned().collect();
         compare_with(&some, code, 40, true, 71);
+    }
+}
+
+/// Returns the distance of a hand to one meld of `len` cards: tries every set of positions for jokers in every run, or
+/// every rank of a trio.
+fn slow_single_meld(hand: &CardCounts, kind: MeldKind, len: usize, rules: &RuleSet) -> u8 {
+    let wilds = rules.count_wilds(&hand.to_vec());
+    let wilds = wilds.min(rules.most_wilds(kind, len));
+    let holds = |card: Card| !rules.is_wild(card) && hand.contains(card);
+    let mut most = 0;
+    for rank in Rank::ALL {
+        if kind == MeldKind::Trio {
+            let cards = hand.iter().filter(|card| card.rank() == Some(rank));
+            let naturals = cards.filter(|card| !rules.is_wild(*card)).count();
+            most = most.max(len.min(naturals + wilds));
+            continue;
+        }
+        for suit in Suit::ALL {
+            for places in 0..1_u32 << len {
+                let adjacent = places & places << 1 != 0 && !rules.run.adjacent_jokers;
+                let number = places.count_ones() as usize;
+                if adjacent || number > wilds || !rules.ace.allows(rank, len) {
+                    continue;
+                }
+                let natural = |at: &usize| places >> at & 1 == 0;
+                let cards = (0..len)
+                    .filter(natural)
+                    .map(|at| Card::new(rank.up(at), suit));
+                most = most.max(number + cards.filter(|card| holds(*card)).count());
+            }
+        }
+    }
+    (len - most) as u8
+}
+
+#[test]
+fn f14_distance_to_one_very_large_meld() {
+    let mut hands = Hands::new(73);
+    let sets = [engine::rules::francais(), oficial()];
+    for (rules, code) in sets
+        .iter()
+        .flat_map(|rules| ["E8", "E10", "T7", "T8"].map(|code| (rules, code)))
+    {
+        let contract = contract(code);
+        let kind = contract.kinds()[0];
+        for _ in 0..20 {
+            let jokers = hands.few(6);
+            let hand = hands.next(13, jokers);
+            let slow = slow_single_meld(&hand, kind, contract.size(kind), rules);
+            assert_eq!(distance(&hand, contract, rules), slow, "{code}: {hand:?}");
+            assert_eq!(
+                lay_downs(&hand, contract, rules, 1).is_empty(),
+                slow > 0,
+                "{code}: {hand:?}"
+            );
+        }
     }
 }
 

@@ -116,17 +116,20 @@ fn f14_a_contract_asks_for_melds_of_another_size() {
 #[test]
 fn f14_a_contract_names_its_sizes() {
     let read = |text: &str| text.parse::<Contract>();
-    for text in ["T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T"] {
+    for text in ["T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T", "T8E10"] {
         assert_eq!(read(text).expect("a contract").to_string(), text);
     }
     // The usual sizes need no number.
     assert_eq!(read("T3E4").expect("a contract").to_string(), "TE");
     assert_eq!(read("T4E5").expect("a contract").cards_needed(), 9);
-    for text in ["T2", "T7", "E8", "T0", "T4T", "E5E", "E6E6E6", "E5E5E5E5"] {
+    assert_eq!((read("t4e5"), read("e13X1")), (read("T4E5"), read("E13x1")));
+    for text in [
+        "T2", "T9", "T12", "E11", "E300", "T0", "T4T", "E5E", "E6E6E6", "E8E8", "E5E5E5E5",
+    ] {
         let error = read(text).expect_err("no contract");
         assert!(matches!(error, ContractError::Sizes(_)), "{text}: {error}");
     }
-    for text in ["", "4", "TTTTT", "T12", "X", "TE 4"] {
+    for text in ["", "4", "TTTTT", "X", "TE 4"] {
         let error = read(text).expect_err("no contract");
         assert!(
             matches!(error, ContractError::Letters(_)),

@@ -146,6 +146,11 @@ fn f10_a_meld_on_the_table_takes_a_limited_number_of_jokers() {
         ..oficial()
     };
     assert_eq!(rules.check(2), Err(RuleSetError::LaterWilds));
+    // A file needs to name the limit only once.
+    let file =
+        "(version: 2, name: \"One\", base: \"oficial\", wilds_laid_down: (trio: at_most(1)))";
+    let read = engine::rules::RuleFile::read(file).expect("playable").rules;
+    assert_eq!(read.wilds_later, limits(AtMost(1), Any));
 }
 
 #[test]

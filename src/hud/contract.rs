@@ -190,9 +190,10 @@ fn build(now: &Indicated) -> [Element; 2] {
     // The area and this text both grow less than the text scale.
     let size = p::SMALL * (1.0 - 0.2 * (now.letters - 1.0));
     let words = line(words, text::NOTE.size(size).color(ink));
-    // Many boxes need two rows or more, so they are smaller.
+    // Many boxes need two rows or more, so they are smaller. Those of a full run fill the width of one row (F16).
     let boxes: usize = now.groups.iter().map(|group| group.size).sum();
     let size = match (now.groups.len(), boxes) {
+        (1, FULL_RUN) => Vec2::new(10.0, 15.0),
         (..=2, ..=8) => Vec2::new(14.0, 20.0),
         (_, ..=16) => Vec2::new(13.0, 17.0),
         _ => Vec2::new(10.0, 13.0),

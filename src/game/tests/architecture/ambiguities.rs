@@ -236,7 +236,7 @@ const PAIRS: [(&str, &str); 18] = [
         "One reads the vibration setting, the other writes the window size.",
     ),
     (
-        "OnExit(Table): gamecore::referee::lifecycle::leave | table::intent::piles::closure",
+        "OnExit(Table): gamecore::referee::lifecycle::leave | table::reset",
         "Both clear all refusals.",
     ),
     (

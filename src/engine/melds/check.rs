@@ -212,15 +212,20 @@ impl NewMeld {
     }
 }
 
-/// Puts cards in the order of a full run (F16), with the jokers at the missing ranks. Returns `None` if the cards are
-/// not enough, or if two have the same rank.
-pub fn full_run_of(rules: &RuleSet, cards: &[Card]) -> Option<NewMeld> {
+/// Returns one card of each rank from the ace to the king, with the jokers at the first missing ranks (F16). Leaves out
+/// further cards of the same rank.
+pub fn in_rank_order(rules: &RuleSet, cards: &[Card]) -> Vec<Card> {
     let (wilds, naturals): (Vec<Card>, Vec<Card>) =
         cards.iter().partition(|card| rules.is_wild(**card));
     let mut wilds = wilds.into_iter();
     let of_rank = |rank: Rank| naturals.iter().find(|card| card.rank() == Some(rank));
     let place = |rank: Rank| of_rank(rank).copied().or_else(|| wilds.next());
-    let line: Vec<Card> = Rank::ALL.into_iter().map_while(place).collect();
+    Rank::ALL.into_iter().filter_map(place).collect()
+}
+
+/// Proposes a full run of these cards (F16). Returns `None` if two have the same rank, or if all are jokers.
+pub fn full_run_of(rules: &RuleSet, cards: &[Card]) -> Option<NewMeld> {
+    let line = in_rank_order(rules, cards);
     let first = line.iter().find(|card| !rules.is_wild(**card))?;
     let from = Card::new(Rank::Ace, first.suit()?);
     (line.len() == cards.len()).then_some(NewMeld::Run { from, cards: line })

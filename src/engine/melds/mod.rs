@@ -4,8 +4,8 @@ mod joker;
 mod meld;
 mod solver;
 
-use check::full_run_of;
 pub use check::{MeldError, check_contract, check_new, kinds_match};
+use check::{full_run_of, in_rank_order};
 pub use joker::{
     SwapError, check_move, check_swap, jokers, move_joker, move_targets, swap_joker, swap_targets,
     swappable, unmove_joker, unswap_joker,

@@ -1,41 +1,48 @@
 //! Full runs (F16): one card of each rank. The cards of every possible choice of suits are counted.
 use super::{
     grouping::{Group, Grouping},
-    solver_hand::take_wild,
+    solver_hand::{SolverHand, take_wild},
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank},
-    melds::{NewMeld, full_run_of},
+    melds::{NewMeld, full_run_of, in_rank_order},
     rules::{FULL_RUN, FullRun, MeldKind, RuleSet},
 };
 
-/// The natural cards that a hand can use in a full run.
-struct FullRunSearch {
-    /// The cards, one of each rank.
-    naturals: Vec<Card>,
-    /// The faces of the suits to which they belong.
-    choice: Faces,
-    /// Number of jokers that can be added.
-    wilds: usize,
+/// The cards of a hand that a full run can use.
+struct UsableCards {
+    /// The cards in the order of the run, with the jokers at the first missing ranks.
+    cards: Vec<Card>,
+    /// The natural faces that would add a card.
+    missing: Faces,
+    /// The other cards of the hand.
+    left: CardCounts,
 }
 
-impl FullRunSearch {
+impl UsableCards {
     /// Chooses the suits of which the hand holds the most ranks.
-    fn best(rules: &RuleSet, hand: &CardCounts, full_run: FullRun) -> FullRunSearch {
-        let held = hand.face_set() - rules.wilds();
-        let ranks = |choice: &&Faces| ranks(held & **choice);
-        let choice = full_run.suits.choices().iter().max_by_key(ranks);
+    fn of(rules: &RuleSet, hand: &CardCounts, full_run: FullRun) -> UsableCards {
+        let held = SolverHand::new(rules, hand);
+        let naturals = held.faces();
+        let choices = full_run.suits.choices().iter();
+        let choice = choices.max_by_key(|choice| ranks(naturals & **choice));
         let choice = *choice.expect("a full run has a choice of suits");
-        let of_rank = |rank| (held & choice & Faces::of_rank(rank)).iter().next();
-        let naturals: Vec<Card> = Rank::ALL.into_iter().filter_map(of_rank).collect();
-        let wilds = rules.count_wilds(&hand.to_vec());
-        let wilds = wilds
-            .min(full_run.most_wilds.into())
-            .min(FULL_RUN - naturals.len());
-        FullRunSearch {
-            naturals,
-            choice,
-            wilds,
+        let (mut cards, mut missing, mut left) = (Vec::new(), Faces::NONE, *hand);
+        for rank in Rank::ALL {
+            match (naturals & choice & Faces::of_rank(rank)).iter().next() {
+                Some(card) => cards.push(card),
+                None => missing |= choice & Faces::of_rank(rank),
+            }
+        }
+        for card in &cards {
+            left.remove(*card);
+        }
+        let wilds = usize::from(full_run.most_wilds).min(FULL_RUN - cards.len());
+        cards.extend((0..wilds.min(held.wilds)).filter_map(|_| take_wild(rules, &mut left)));
+        UsableCards {
+            cards: in_rank_order(rules, &cards),
+            missing: missing - rules.wilds(),
+            left,
         }
     }
 }
@@ -57,41 +64,21 @@ pub fn usable(naturals: Faces, wilds: usize, full_run: FullRun) -> usize {
 
 /// Returns the full run that the hand contains; `None` if it contains none.
 pub fn lay_down(rules: &RuleSet, hand: &CardCounts, full_run: FullRun) -> Option<Vec<NewMeld>> {
-    let FullRunSearch {
-        mut naturals,
-        wilds,
-        ..
-    } = FullRunSearch::best(rules, hand, full_run);
-    let mut left = *hand;
-    naturals.extend((0..wilds).filter_map(|_| take_wild(rules, &mut left)));
-    let is_complete = naturals.len() == FULL_RUN;
-    is_complete
-        .then(|| full_run_of(rules, &naturals))
-        .flatten()
-        .map(|run| vec![run])
+    let cards = UsableCards::of(rules, hand, full_run).cards;
+    let is_complete = cards.len() == FULL_RUN;
+    is_complete.then_some(vec![full_run_of(rules, &cards)?])
 }
 
 /// Divides the hand into the cards of the full run and those that it does not need.
 pub fn grouping(rules: &RuleSet, hand: &CardCounts, full_run: FullRun) -> Grouping {
-    let FullRunSearch {
-        naturals,
-        choice,
-        wilds,
-    } = FullRunSearch::best(rules, hand, full_run);
-    let mut left = hand.without(naturals.iter().copied());
-    let mut jokers = (0..wilds).filter_map(|_| take_wild(rules, &mut left));
-    let of_rank = |rank| naturals.iter().find(|card| card.rank() == Some(rank));
-    let place = |rank| of_rank(rank).copied().or_else(|| jokers.next());
-    let cards: Vec<Card> = Rank::ALL.into_iter().filter_map(place).collect();
+    let UsableCards {
+        cards,
+        missing,
+        left,
+    } = UsableCards::of(rules, hand, full_run);
     let lacks = FULL_RUN - cards.len();
-    let missing = Rank::ALL
-        .into_iter()
-        .filter(|rank| of_rank(*rank).is_none());
-    let missing = missing.fold(Faces::NONE, |all, rank| all | Faces::of_rank(rank));
-    let wants = (missing & choice) - rules.wilds();
-    let wants = wants
-        .iter()
-        .filter(|card| lacks > 0 && rules.can_come(hand, *card));
+    let wants = missing.iter();
+    let wants = wants.filter(|card| lacks > 0 && rules.can_come(hand, *card));
     let group = Group {
         kind: MeldKind::Run,
         lacks,

@@ -65,10 +65,10 @@ impl FromStr for Ranks {
             "wild" => return Ok(Ranks::Wild),
             _ => {}
         }
-        let colour = text.split_once(' ');
-        let colour = colour.and_then(|(colour, rest)| Some((colour.parse().ok()?, rest)));
-        let ranks = colour.map_or(text, |(_, ranks)| ranks);
-        let colour = colour.map(|(colour, _)| colour);
+        let coloured = text.split_once(' ');
+        let coloured = coloured.and_then(|(colour, ranks)| Some((colour.parse().ok()?, ranks)));
+        let (colour, ranks) =
+            coloured.map_or((None, text), |(colour, ranks)| (Some(colour), ranks));
         let (low, high) = ranks.split_once('-').unwrap_or((ranks, ranks));
         match (Rank::named(low), Rank::named(high)) {
             (Some(low), Some(high)) if low <= high => Ok(Ranks::FromTo(low, high, colour)),

@@ -105,9 +105,9 @@ pub type RawKeys = [u8; MOST_RUNS];
 pub struct SuitTable {
     /// Length of the runs.
     pub len: usize,
-    /// Index of this table among those for runs of this length, less than their [number](number_of_tables). There is one table for each
-    /// combination of four rules: adjacent jokers allowed or not, the rank that counts as a joker, the places of the
-    /// ace, and the maximum number of jokers.
+    /// Index of this table among those for runs of this length, less than their [number](number_of_tables). There is one
+    /// table for each combination of four rules: adjacent jokers allowed or not, the rank that counts as a joker, the
+    /// places of the ace, and the maximum number of jokers.
     pub number: u16,
     /// The first ranks of the windows that the place of the ace allows, marked by the lowest bits of nibbles.
     pub lows: u64,

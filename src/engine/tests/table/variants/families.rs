@@ -2,10 +2,7 @@
 use engine::{
     matchplay::Match,
     melds::{End, FitError, MeldError, MeldId, Place, SwapError, check_new},
-    rules::{
-        AceInRuns, Closing, Contract, ContractError, Direction, JokerSwap, RuleSet, RuleSetError,
-        ShoeRow, Variant, oficial,
-    },
+    rules::{AceInRuns, Closing, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
     seat::Seat,
     table::{Action, HowEnded, Rejection},
 };
@@ -15,7 +12,7 @@ use testkit::{
     scenario::{card, scene},
 };
 
-fn hands(codes: &[&str]) -> RuleSet {
+pub fn hands(codes: &[&str]) -> RuleSet {
     let hands = codes.iter().map(|code| code.parse().expect("a contract"));
     RuleSet {
         hands: Some(hands.collect()),
@@ -24,7 +21,7 @@ fn hands(codes: &[&str]) -> RuleSet {
 }
 
 /// Plays a match of two lazy players, and returns the contract and the number of cards dealt in each hand.
-fn played(rules: RuleSet) -> Vec<(String, usize)> {
+pub fn played(rules: RuleSet) -> Vec<(String, usize)> {
     let (mut game, _) = Match::new(setup("families", rules, 2)).expect("playable");
     let mut played = Vec::new();
     while game.next_hand().is_ok() {
@@ -39,7 +36,7 @@ fn played(rules: RuleSet) -> Vec<(String, usize)> {
     played
 }
 
-fn named(hands: &[(&str, usize)]) -> Vec<(String, usize)> {
+pub fn named(hands: &[(&str, usize)]) -> Vec<(String, usize)> {
     let hands = hands.iter();
     hands
         .map(|(code, dealt)| ((*code).to_owned(), *dealt))
@@ -87,159 +84,6 @@ fn f15_no_card_is_turned_up_after_the_deal() {
     take(&mut game, Action::TakeStock).expect("the stock has cards");
     // No claim is possible before the first discard.
     assert_eq!(game.pending().len(), 1);
-}
-
-#[test]
-fn f14_a_contract_asks_for_melds_of_another_size() {
-    assert_eq!(
-        played(hands(&["E3", "T4E5"])),
-        named(&[("E3", 4), ("T4E5", 10)])
-    );
-    let hand = "5H 6H 7H 9C 9D 9S 9H KC";
-    let too_short = |index| {
-        let error = MeldError::TooShort;
-        Rejection::Meld { index, error }
-    };
-    let mut sized = scene("T4E3", &[hand, "2C"]).drawn();
-    assert_eq!(
-        sized.refused("0 down 9C 9D 9S | 5H: 5H 6H 7H"),
-        too_short(0)
-    );
-    sized.play("0 down 9C 9D 9S 9H | 5H: 5H 6H 7H");
-    let mut usual = scene("TE", &[hand, "2C"]).drawn();
-    assert_eq!(
-        usual.refused("0 down 9C 9D 9S | 5H: 5H 6H 7H"),
-        too_short(1)
-    );
-}
-
-#[test]
-fn f14_a_contract_names_its_sizes() {
-    let read = |text: &str| text.parse::<Contract>();
-    for text in ["T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T", "T8E10"] {
-        assert_eq!(read(text).expect("a contract").to_string(), text);
-    }
-    // The usual sizes need no number.
-    assert_eq!(read("T3E4").expect("a contract").to_string(), "TE");
-    assert_eq!(read("T4E5").expect("a contract").cards_needed(), 9);
-    assert_eq!((read("t4e5"), read("e13X1")), (read("T4E5"), read("E13x1")));
-    for text in [
-        "T2", "T9", "T12", "E11", "E300", "T0", "T4T", "E5E", "E6E6E6", "E8E8", "E5E5E5E5",
-    ] {
-        let error = read(text).expect_err("no contract");
-        assert!(matches!(error, ContractError::Sizes(_)), "{text}: {error}");
-    }
-    for text in ["", "4", "TTTTT", "X", "TE 4"] {
-        let error = read(text).expect_err("no contract");
-        assert!(
-            matches!(error, ContractError::Letters(_)),
-            "{text}: {error}"
-        );
-    }
-}
-
-#[test]
-fn f16_a_contract_names_a_full_run() {
-    let read = |text: &str| text.parse::<Contract>();
-    for text in ["E13s0", "E13c", "E13a", "E13x1", "E13x11"] {
-        let contract = read(text).expect("a contract");
-        assert_eq!(contract.to_string(), text);
-        assert_eq!((contract.cards_needed(), contract.runs()), (13, 1));
-    }
-    assert_eq!(read("E13x12"), read("E13x"), "one card is natural anyway");
-    for text in [
-        "E13", "E13z", "E13x13", "E13x1E", "TE13x", "E13xx", "E13x+1", "E131",
-    ] {
-        let error = read(text).expect_err("no contract");
-        assert!(
-            matches!(error, ContractError::FullRun(_)),
-            "{text}: {error}"
-        );
-    }
-    // The first card that is taken completes it.
-    let full = |variants: &[Variant], deal| {
-        let mut rules = hands(&["TT", "E13x1"]);
-        variants
-            .iter()
-            .for_each(|variant| variant.apply(&mut rules));
-        RuleSet { deal, ..rules }
-    };
-    assert_eq!(played(full(&[], None)), named(&[("TT", 7), ("E13x1", 12)]));
-    assert_eq!(full(&[Variant::MustDiscard], None).check(3), Ok(()));
-    let refused = full(&[], Some(vec![7, 13])).check(3);
-    let expected = RuleSetError::Deal {
-        contract: read("E13x1").expect("a contract"),
-        least: 12,
-        most: 12,
-        dealt: 13,
-    };
-    assert_eq!(refused, Err(expected));
-}
-
-#[test]
-fn f16_a_full_run_has_one_card_of_each_rank() {
-    let from_ace = "AH 2S 3H 4S 5H 6S 7D 8C 9D TC JH QS";
-    let refused = |contract: &str, last: &str, run: &str| {
-        let mut scene = scene(contract, &[&format!("{from_ace} {last}"), "2C"]).drawn();
-        scene.refused(&format!("0 down AH: {run}"))
-    };
-    let error = |error| Rejection::Meld { index: 0, error };
-    let run = format!("{from_ace} KD");
-    assert_eq!(
-        refused("E13c", "KD", &run),
-        error(MeldError::OtherSuits),
-        "red and black"
-    );
-    let jokers = run.replace("6S", "JK");
-    let mut hand = scene("E13a0", &[&jokers, "2C"]).drawn();
-    let down = format!("0 down AH: {jokers}");
-    assert_eq!(hand.refused(&down), error(MeldError::TooManyJokers));
-    let swapped = run.replace("AH 2S", "2S AH");
-    assert_eq!(
-        refused("E13x", "KD", &swapped),
-        error(MeldError::NotConsecutive)
-    );
-    // All cards go down, and the hand is over.
-    let mut longer = scene("E13a", &[&format!("{run} KD"), "2C"]).drawn();
-    assert_eq!(
-        longer.refused(&format!("0 down AH: {run}")),
-        Rejection::WholeHand
-    );
-    for contract in ["E13a", "E13x0"] {
-        let mut exact = scene(contract, &[&run, "2C"]).drawn();
-        exact.play(&format!("0 down AH: {run}"));
-        let end = exact.end();
-        assert_eq!((end.closer, end.how), (Some(Seat(0)), HowEnded::LaidDown));
-    }
-}
-
-#[test]
-fn f16_jokers_that_a_full_run_cannot_hold_may_be_discarded() {
-    let hand = "AH 2S 3H 4S 5H 6S 7D 8C 9D TC JH QS JK";
-    let table = |contract: &str| {
-        scene(contract, &[hand, "2C"])
-            .rules(|rules| rules.forbidden.joker_discard = true)
-            .drawn()
-    };
-    assert_eq!(table("E13x1").refused("0 drop JK"), Rejection::JokerDiscard);
-    table("E13x0").play("0 drop JK");
-}
-
-#[test]
-fn f16_nobody_claims_in_the_hand_of_a_full_run() {
-    let refused = |contract: &str| {
-        let table = scene(contract, &["2C 3C", "4C 5C", "6C 7C"]);
-        let mut table = table.pile("QS").stock("TC JC").start();
-        table.play("0 stock");
-        table.refused("1 claim")
-    };
-    assert_eq!(refused("E13x"), Rejection::NoClaims);
-    let table = scene("TE", &["2C 3C", "4C 5C", "6C 7C"]);
-    table
-        .pile("QS")
-        .stock("TC JC")
-        .start()
-        .play("0 stock\n1 claim");
 }
 
 #[test]

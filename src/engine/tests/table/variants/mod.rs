@@ -1,6 +1,7 @@
 //! Rule variants in the play of a hand.
 
 mod closing;
+mod contracts;
 mod deal;
 mod families;
 mod forbidden;

@@ -135,20 +135,24 @@ fn from_letters(word: &str, texts: &Texts) -> String {
         known.map_or(one, |(letter, _)| *letter)
     };
     let melds: String = melds.chars().map(letter).collect();
-    melds + &full_run.to_lowercase()
+    melds + full_run
 }
 
 /// Creates the text field of a rule, with its explanation or with the reason why the typed list cannot be played.
 pub(super) fn line(list: ListRule) -> Element {
-    let is_changed = move |draft: Option<Res<Draft>>| draft.map(|draft| draft.is_set(list.field()));
+    let is_changed = move |draft: Res<Draft>| draft.is_set(list.field());
     let name = move |is_changed: &bool| rule_name(list.says(""), *is_changed);
-    let shown = move |typed: Res<TypedLists>, draft: Option<Res<Draft>>, texts: Res<Texts>| {
+    let shown = move |typed: Res<TypedLists>,
+                      draft: Res<Draft>,
+                      texts: Res<Texts>,
+                      mut of_rules: Local<String>| {
+        if draft.is_changed() || texts.is_changed() {
+            *of_rules = list.text(&draft.rules, &texts);
+        }
         let typed = typed.of(list).map(|typed| typed.text.clone());
-        let now = || Some(list.text(&draft?.rules, &texts));
-        typed.or_else(now).unwrap_or_default()
+        typed.unwrap_or_else(|| of_rules.clone())
     };
-    let error =
-        move |typed: Res<TypedLists>| vec![typed.of(list).and_then(|typed| typed.error.clone())];
+    let error = move |typed: Res<TypedLists>| Some(typed.of(list).and_then(|it| it.error.clone()));
     let note = move |error: &Option<String>| match error {
         Some(error) => label(error.clone(), text::STRONG),
         None => label(list.says("-note"), text::NOTE),
@@ -158,7 +162,7 @@ pub(super) fn line(list: ListRule) -> Element {
         field(list.says(""), LENGTH, shown, move |text| {
             HouseRulesAct::List(list, text)
         }),
-        column(0.0).list(error, note),
+        column(0.0).live(error, note),
     ))
 }
 

@@ -4,7 +4,8 @@
 //! peek begins.
 use super::{
     super::{CardKey, Target, layout::stacked},
-    Current, DragSpring, Fade, Flight, renewal,
+    Current, DragSpring, Fade, Flight,
+    renewal::{self, Packet},
     tween::{MotionState, TweenSpec},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -249,8 +250,8 @@ impl Change {
             }
             Some(Waypoint::Aside) => renewal::aside(now, self.to, geometry, factor),
             Some(Waypoint::Packet { under, place, of }) => {
-                let poses = (&self.from, self.to);
-                renewal::packet(now, poses, under, (place, of), geometry, factor)
+                let packet = Packet { under, place, of };
+                packet.flight((now, &self.from), self.to, geometry, factor)
             }
             Some(Waypoint::Stock { under, of }) => {
                 self.dealt(now, cue, (under, of), geometry, factor)

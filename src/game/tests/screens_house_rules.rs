@@ -32,6 +32,15 @@ fn press(app: &mut App, key: &str) {
     settle(app);
 }
 
+/// Opens the page of house rules from the set-up of a match.
+fn house_rules(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-play");
+    press(&mut app, "setup-house-rules");
+    app
+}
+
 /// Flips the switch of a rule variant. Returns true if it is on afterwards.
 fn flip(app: &mut App, variant: Variant) -> bool {
     let entity = switch(app, variant);
@@ -81,10 +90,7 @@ fn type_name(app: &mut App, text: &str) {
 #[test]
 fn screens_custom_rules_are_created_saved_and_played() {
     let home = Home::new("house-rules");
-    let mut app = game(&home, 1280, 720);
-    settle(&mut app);
-    press(&mut app, "title-play");
-    press(&mut app, "setup-house-rules");
+    let mut app = house_rules(&home);
     assert_eq!(
         *app.world().resource::<State<Menu>>().get(),
         Menu::HouseRules
@@ -149,10 +155,7 @@ fn screens_custom_rules_are_created_saved_and_played() {
 #[test]
 fn screens_rules_with_several_values_are_chosen_saved_and_restored() {
     let home = Home::new("house-choices");
-    let mut app = game(&home, 1280, 720);
-    settle(&mut app);
-    press(&mut app, "title-play");
-    press(&mut app, "setup-house-rules");
+    let mut app = house_rules(&home);
     let choose = |app: &mut App, rule, option| {
         let act = HouseRulesAct::Choose(rule, option);
         let entity = control(app, &act);
@@ -187,10 +190,7 @@ fn screens_rules_with_several_values_are_chosen_saved_and_restored() {
 #[test]
 fn screens_contracts_and_cards_are_typed_as_lists() {
     let home = Home::new("house-lists");
-    let mut app = game(&home, 1280, 720);
-    settle(&mut app);
-    press(&mut app, "title-play");
-    press(&mut app, "setup-house-rules");
+    let mut app = house_rules(&home);
     let shows = |app: &mut App, words: &str| {
         let mut texts = app.world_mut().query::<&Text>();
         texts.iter(app.world()).any(|text| text.0 == words)

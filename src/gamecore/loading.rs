@@ -147,8 +147,7 @@ pub const MOST_BYTES: u64 = 64 << 20;
 /// earlier one.
 ///
 /// The number in a path selects the folder, counted from 0: `folders://2/ui/logo.svg` is `ui/logo.svg` in the third
-/// folder. The text loader lists the contents of these folders itself, because Bevy's folder loading fails if a single
-/// file name is invalid.
+/// folder.
 #[derive(Resource, Clone, Default, Debug)]
 pub struct AssetFolders(Arc<[PathBuf]>);
 

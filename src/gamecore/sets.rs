@@ -43,7 +43,6 @@ pub struct WatchAgain;
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseOwn;
 
-/// System set before [`FrameSystems::Input`]. It loads the texts of the chosen language and the player's own text
-/// files.
+/// System set before [`FrameSystems::Input`]. It selects the texts of the chosen language.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseTexts;

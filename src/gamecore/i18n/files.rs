@@ -1,20 +1,14 @@
 //! Text files: the shipped ones, and override files (`locales/es/*.ftl`), which replace individual messages.
 //!
-//! The shipped texts are embedded instead of loaded as assets, because early error messages and the Loading screen need
-//! them before the asset server starts. Override files are loaded before the title screen.
+//! No text is loaded as an asset, because early error messages and the Loading screen need texts before the asset
+//! server starts.
 use super::{Language, TextProblem, Texts};
-use crate::loading::{AssetFolders, before_title};
-use bevy::{
-    asset::{AssetLoader, AssetPath, LoadContext, UntypedHandle, io::Reader},
-    prelude::*,
-    reflect::TypePath,
-};
-use bevy_asset_loader::prelude::*;
+use crate::loading::{AssetFolders, MOST_BYTES};
 use fluent_bundle::FluentResource;
+use platform::disk;
 use std::{
-    convert::Infallible,
+    io,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 macro_rules! files {
@@ -56,10 +50,9 @@ fn is_shipped(bytes: &[u8]) -> bool {
     all.any(|text| text.as_bytes() == bytes)
 }
 
-#[derive(Asset, TypePath)]
 pub(super) struct TextFile {
     /// Valid messages. `None` for an unreadable file, and for a copy of a shipped file, which overrides nothing.
-    pub messages: Option<Arc<FluentResource>>,
+    pub messages: Option<FluentResource>,
     pub problems: Vec<TextProblem>,
 }
 
@@ -85,8 +78,15 @@ impl TextFile {
             messages
         });
         TextFile {
-            messages: Some(Arc::new(messages)),
+            messages: Some(messages),
             problems,
+        }
+    }
+
+    fn read(file: PathBuf) -> TextFile {
+        match disk::read(&file, "a file of the game", MOST_BYTES) {
+            Ok(bytes) => TextFile::decode(file, bytes),
+            Err(error) => TextFile::unreadable(file, 0, io::Error::from(error).to_string()),
         }
     }
 
@@ -117,21 +117,14 @@ impl TextFile {
     }
 }
 
-/// Paths of the override files. Later files take precedence.
-#[derive(Resource)]
-struct OverridePaths(Vec<(Language, AssetPath<'static>)>);
-
-impl OverridePaths {
-    fn in_folders(folders: &AssetFolders) -> OverridePaths {
-        let mut found = Vec::new();
-        for language in Language::ALL {
-            for locales in folders.all("locales") {
-                let files = files_in(&locales.join(language.code()));
-                let paths = files.iter().filter_map(|file| folders.asset_path(file));
-                found.extend(paths.map(|path| (language, path)));
+/// Adds the override files to the texts. Files in later folders take precedence.
+pub(super) fn add_overrides(folders: &AssetFolders, texts: &mut Texts) {
+    for language in Language::ALL {
+        for locales in folders.all("locales") {
+            for file in files_in(&locales.join(language.code())) {
+                texts.add(language, TextFile::read(file));
             }
         }
-        OverridePaths(found)
     }
 }
 
@@ -146,81 +139,6 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ftl"));
     files.sort();
     files
-}
-
-#[derive(Resource)]
-struct OverrideTexts(Vec<(Language, Handle<TextFile>)>);
-
-impl AssetCollection for OverrideTexts {
-    fn create(world: &mut World) -> OverrideTexts {
-        let assets = world.resource::<AssetServer>();
-        let found = &world.resource::<OverridePaths>().0;
-        let load =
-            |(language, path): &(Language, AssetPath<'static>)| (*language, assets.load(path));
-        OverrideTexts(found.iter().map(load).collect())
-    }
-
-    fn load(world: &mut World) -> Vec<UntypedHandle> {
-        let files = OverrideTexts::create(world).0;
-        files.into_iter().map(|(_, file)| file.untyped()).collect()
-    }
-}
-
-/// Loads the override files and applies them to the texts.
-pub(super) fn plugin(app: &mut App) {
-    let folders = app.world_mut().get_resource_or_init::<AssetFolders>();
-    let folders = folders.clone();
-    app.insert_resource(OverridePaths::in_folders(&folders))
-        .init_asset::<TextFile>()
-        .register_asset_loader(TextFileLoader(folders));
-    before_title::<OverrideTexts>(app);
-    app.add_systems(
-        Update,
-        apply_overrides
-            .in_set(crate::sets::ChooseTexts)
-            .before(crate::sets::FrameSystems::Input)
-            .run_if(resource_added::<OverrideTexts>),
-    );
-}
-
-fn apply_overrides(
-    files: Res<OverrideTexts>,
-    loaded: Res<Assets<TextFile>>,
-    mut texts: ResMut<Texts>,
-) {
-    let of = |(language, file): &(Language, Handle<TextFile>)| Some((*language, loaded.get(file)?));
-    let mut files = files.0.iter().filter_map(of).peekable();
-    if files.peek().is_some() {
-        texts.apply_overrides(files);
-    }
-}
-
-#[derive(TypePath)]
-struct TextFileLoader(AssetFolders);
-
-impl AssetLoader for TextFileLoader {
-    type Asset = TextFile;
-    type Settings = ();
-    type Error = Infallible;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<TextFile, Infallible> {
-        let path = context.path().path();
-        let file = self.0.file(path).unwrap_or_else(|| path.to_owned());
-        let mut bytes = Vec::new();
-        Ok(match reader.read_to_end(&mut bytes).await {
-            Ok(_) => TextFile::decode(file, bytes),
-            Err(error) => TextFile::unreadable(file, 0, error.to_string()),
-        })
-    }
-
-    fn extensions(&self) -> &[&str] {
-        &["ftl"]
-    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod rejection;
 mod texts;
 pub mod words;
 
+use crate::loading::AssetFolders;
 use bevy::prelude::*;
 
 pub use cards::{
@@ -28,6 +29,8 @@ pub use words::{Actor, actor};
 ///
 /// The settings plugin reports errors in the player's own text files.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(Texts::shipped(system_language()));
-    app.add_plugins((files::plugin, texts::plugin));
+    let folders = app.world_mut().get_resource_or_init::<AssetFolders>();
+    let mut texts = Texts::shipped(system_language());
+    files::add_overrides(&folders, &mut texts);
+    app.insert_resource(texts).add_plugins(texts::plugin);
 }

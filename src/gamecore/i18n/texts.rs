@@ -11,16 +11,16 @@ use fluent_bundle::{
 use std::{
     borrow::Cow,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
-type Bundle = FluentBundle<Arc<FluentResource>>;
+type Bundle = FluentBundle<FluentResource>;
 
 /// Texts of all languages, looked up by key in the current language.
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
-    bundles: Vec<(Language, Bundle)>,
+    /// Messages of each language, in the order of [`Language::ALL`].
+    bundles: [Bundle; Language::ALL.len()],
     problems: Vec<TextProblem>,
 }
 
@@ -60,53 +60,47 @@ fn format_negative<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
+/// Creates the bundle of a language, without messages.
+fn bundle(language: Language) -> Bundle {
+    let locale = language.code().parse();
+    let locale = locale.expect("the codes of the languages are language tags");
+    let mut bundle = Bundle::new_concurrent(vec![locale]);
+    // The Unicode characters that isolate right-to-left text are rendered as boxes in most fonts. None of the languages
+    // needs them.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(format_negative));
+    if language == Language::Fr {
+        bundle.set_transform(Some(bind_punctuation));
+    }
+    bundle
+}
+
 impl Texts {
     /// Loads the shipped texts of all languages. `language` becomes the current language.
     pub fn shipped(language: Language) -> Texts {
         let mut texts = Texts {
             language,
-            bundles: Vec::new(),
+            bundles: Language::ALL.map(bundle),
             problems: Vec::new(),
         };
         for language in Language::ALL {
-            let locale = language
-                .code()
-                .parse()
-                .expect("the codes of the languages are language tags");
-            let mut bundle = Bundle::new_concurrent(vec![locale]);
-            // The Unicode characters that isolate right-to-left text are rendered as boxes in most fonts. None of the
-            // languages needs them.
-            bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(format_negative));
-            if language == Language::Fr {
-                bundle.set_transform(Some(bind_punctuation));
-            }
-            texts.bundles.push((language, bundle));
             for (name, text) in FILES.iter().zip(shipped(language)) {
                 let file = Path::new("(shipped)").join(language.code()).join(name);
-                let file = TextFile::parse(&file, (*text).to_owned());
-                texts.apply_overrides([(language, &file)]);
+                texts.add(language, TextFile::parse(&file, (*text).to_owned()));
             }
         }
         texts
     }
 
-    /// Applies override files in the given order, so that later files take precedence. If a message contains an error,
-    /// the error is recorded and the earlier message with the same key is kept.
-    pub(super) fn apply_overrides<'a>(
-        &mut self,
-        files: impl IntoIterator<Item = (Language, &'a TextFile)>,
-    ) {
-        for (language, file) in files {
-            for problem in &file.problems {
-                let TextProblem { file, line, reason } = problem;
-                warn!("{}:{line}: {reason}", file.display());
-            }
-            self.problems.extend_from_slice(&file.problems);
-            let bundle = self.bundles.iter_mut().find(|(of, _)| *of == language);
-            if let (Some((_, bundle)), Some(messages)) = (bundle, &file.messages) {
-                bundle.add_resource_overriding(messages.clone());
-            }
+    /// Adds a file, whose messages replace earlier ones with the same keys. If a message contains an error, the error is
+    /// recorded and the earlier message is kept.
+    pub(super) fn add(&mut self, language: Language, file: TextFile) {
+        for TextProblem { file, line, reason } in &file.problems {
+            warn!("{}:{line}: {reason}", file.display());
+        }
+        self.problems.extend(file.problems);
+        if let Some(messages) = file.messages {
+            self.bundles[language as usize].add_resource_overriding(messages);
         }
     }
 
@@ -128,7 +122,7 @@ impl Texts {
     }
 
     pub(super) fn find_in(&self, language: Language, key: &str, args: Args<'_>) -> Option<String> {
-        let (_, bundle) = self.bundles.iter().find(|(l, _)| *l == language)?;
+        let bundle = &self.bundles[language as usize];
         let pattern = bundle.get_message(key)?.value()?;
         let mut errors = Vec::new();
         let text = bundle
@@ -378,7 +372,7 @@ mod tests {
         let text = "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n";
         let own = TextFile::parse(&file, text.to_owned());
         let mut texts = Texts::shipped(Language::Es);
-        texts.apply_overrides([(Language::Es, &own)]);
+        texts.add(Language::Es, own);
         assert_eq!(texts.get("suit-hearts"), "copas");
         assert_eq!(texts.get("suit-spades"), "picas");
         assert_eq!(

@@ -28,8 +28,8 @@ pub use values::{
 #[derive(Resource)]
 struct SettingsFile(Autosave<Settings>);
 
-/// Loads the settings, applies the language to the texts, and adds the system that saves the settings. Requires
-/// [`Texts`] and [`SaveService`].
+/// Loads the settings, applies the language to the texts, and adds the system that saves the settings. Also reports
+/// errors in the player's own text files. Requires [`Texts`] and [`SaveService`].
 pub fn plugin(app: &mut App) {
     let path = app.world().resource::<SaveService>().settings_file();
     let (mut problems, mut aside) = (Vec::new(), None);
@@ -42,21 +42,19 @@ pub fn plugin(app: &mut App) {
     let written = app.world().resource::<Settings>().clone();
     let mut texts = app.world_mut().resource_mut::<Texts>();
     texts.set_language(written.language.unwrap_or_else(system_language));
-    let told: Vec<String> = problems
+    let told = problems
         .iter()
-        .map(|it| it.sentence(&texts, &path, aside.as_deref()))
-        .collect();
+        .map(|it| it.sentence(&texts, &path, aside.as_deref()));
+    let in_texts = texts.problems().iter().map(|it| it.sentence(&texts));
+    let told: Vec<String> = told.chain(in_texts).collect();
     app.world_mut().resource_mut::<Errors>().extend(told);
     app.insert_resource(SettingsFile(Autosave::new(written)));
     app.add_systems(
         Update,
-        (
-            choose_language.run_if(resource_changed::<Settings>),
-            report_text_problems.run_if(resource_changed::<Texts>),
-        )
-            .chain()
+        choose_language
             .in_set(ChooseTexts)
-            .before(FrameSystems::Input),
+            .before(FrameSystems::Input)
+            .run_if(resource_changed::<Settings>),
     );
     // Run after Bevy's exit systems, which detect that the app closes.
     app.add_systems(Last, save.after(ExitSystems).before(ScheduleRedraw));
@@ -67,13 +65,6 @@ fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
     if texts.language() != language {
         texts.set_language(language);
     }
-}
-
-/// Reports errors in the player's own text files once they are loaded.
-fn report_text_problems(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Errors>) {
-    let new = texts.problems().iter().skip(*told);
-    troubles.extend(new.map(|problem| problem.sentence(&texts)));
-    *told = texts.problems().len();
 }
 
 fn save(

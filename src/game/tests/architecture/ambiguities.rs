@@ -202,7 +202,7 @@ const OWN_ENTITIES: &str = "Each system changes its own entities, marked by a co
 const INDEPENDENT_MESSAGES: &str = "Messages of one frame do not depend on each other.";
 
 /// Pairs of systems that need no order, each with the reason.
-const PAIRS: [(&str, &str); 18] = [
+const PAIRS: [(&str, &str); 16] = [
     (
         "OnEnter(Setup): menus::player_name::ask | screens::setup::open",
         "One notes that the name was asked for, which the other does not read.",
@@ -248,14 +248,6 @@ const PAIRS: [(&str, &str); 18] = [
         "One takes errors out of the store, the other reads the list of saved matches.",
     ),
     (
-        "Update: gamecore::i18n::files::apply_overrides | gamecore::settings::choose_language",
-        LANGUAGE,
-    ),
-    (
-        "Update: gamecore::i18n::files::apply_overrides | gamecore::settings::report_text_problems",
-        LANGUAGE,
-    ),
-    (
         "Last: gamecore::saves::table_layout::keep | gamecore::settings::save",
         "One queues a file next to the match, the other reads the path of the settings.",
     ),
@@ -277,8 +269,6 @@ const PAIRS: [(&str, &str); 18] = [
     ),
 ];
 
-const LANGUAGE: &str =
-    "The player’s own texts are loaded once; errors in them are reported when they have changed.";
 const COACH: &str = "The coach redraws continuously: the focus is followed in the next frame.";
 
 /// Types that Bevy's and the game's systems may access in any order, each with the reason.

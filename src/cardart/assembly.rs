@@ -23,20 +23,25 @@ use std::{
 /// Deck under construction. It needs decoded files before it can be [finished](Self::finish).
 #[derive(Default)]
 pub struct Assembly {
+    /// Disk cache for rendered cards. Disabled by default.
+    pub cache: DrawingCache,
+    /// Pictures of an earlier deck. They are used for files that have not changed and for files that have become broken.
+    pub before: PictureCache,
+    /// Counts one step for each file that is read, and one for each finished card.
+    pub steps: ProgressCounter,
     pub(super) packs: Vec<Arc<Pack>>,
     /// Candidate pictures for each slot (by [`Slot::index`]), and then for an empty pile. The best comes first, and the first usable one is
     /// shown. Each has the index of its pack.
     pub(super) candidates: Vec<Vec<(usize, Source)>>,
     language: String,
     without_twin: Vec<String>,
-    pictures: HashMap<(usize, String), Result<Arc<Picture>, Reason>>,
+    /// Decoded files by the index of their pack and their name, each with its request.
+    pictures: HashMap<(usize, String), (FileRequest, Result<Arc<Picture>, Reason>)>,
     pub(super) problems: Vec<Problem>,
     /// Areas of the cards within their pictures, by slot index. Only pictures with a transparent margin have an entry.
     pub(super) cards_in: HashMap<usize, Area>,
     /// Total number of pixels in all pictures. The limit is [`limits::DECK`] million.
     demand: u64,
-    kept: PictureCache,
-    pub(super) cache: DrawingCache,
     is_broken: bool,
 }
 
@@ -105,14 +110,6 @@ impl Assembly {
         }
     }
 
-    /// Returns the assembly with a disk cache for rendered cards.
-    pub fn cached_in(self, cache: &DrawingCache) -> Assembly {
-        Assembly {
-            cache: cache.clone(),
-            ..self
-        }
-    }
-
     /// Returns the packs, topmost first. The last one is the shipped deck.
     pub fn packs(&self) -> &[Arc<Pack>] {
         &self.packs
@@ -120,47 +117,30 @@ impl Assembly {
 
     /// Reads and decodes files from disk until the deck can be finished.
     pub fn read_all(&mut self) {
-        self.read_all_after(&PictureCache::default(), &ProgressCounter::default());
-    }
-
-    /// Reads files as [`read_all`](Self::read_all) does, and counts one step in `steps` for each. `before` holds the
-    /// pictures of an earlier deck. They are used for files that have not changed and for files that have become
-    /// broken.
-    pub fn read_all_after(&mut self, before: &PictureCache, steps: &ProgressCounter) {
-        self.read_wanted(|_| true, before, steps);
+        self.read_wanted(|_| true);
     }
 
     /// Reads and decodes the files that these slots need.
     pub(super) fn read(&mut self, slots: &[Slot]) {
-        let is_wanted = |index| slots.iter().any(|slot| slot.index() == index);
-        self.read_wanted(
-            is_wanted,
-            &PictureCache::default(),
-            &ProgressCounter::default(),
-        );
+        self.read_wanted(|index| slots.iter().any(|slot| slot.index() == index));
     }
 
-    fn read_wanted(
-        &mut self,
-        is_wanted: impl Fn(usize) -> bool,
-        before: &PictureCache,
-        steps: &ProgressCounter,
-    ) {
+    fn read_wanted(&mut self, is_wanted: impl Fn(usize) -> bool) {
         loop {
             let wanted = self.wanted(&is_wanted);
             if wanted.is_empty() {
                 return;
             }
-            steps.expect(wanted.len());
+            self.steps.expect(wanted.len());
             let pictures = in_parallel(&wanted, |one| {
                 let files = self.packs[one.pack].files();
-                let unchanged = before.unchanged(one);
+                let unchanged = self.before.unchanged(one);
                 let picture = unchanged.map_or_else(|| one.read(files, &self.cache), Ok);
-                steps.count();
+                self.steps.count();
                 picture
             });
-            for (one, picture) in wanted.iter().zip(pictures) {
-                self.take(one, picture, before);
+            for (one, picture) in wanted.into_iter().zip(pictures) {
+                self.take(one, picture);
             }
         }
     }
@@ -194,35 +174,32 @@ impl Assembly {
             let file = (*pack, source.file.clone());
             match self.pictures.get(&file) {
                 None => return Some(file),
-                Some(Ok(_)) => {
+                Some((_, Ok(_))) => {
                     let blank = (*pack, self.packs[*pack].blank()?.file.clone());
                     return (!self.pictures.contains_key(&blank)).then_some(blank);
                 }
-                Some(Err(_)) => {}
+                Some((_, Err(_))) => {}
             }
         }
         None
     }
 
     /// Stores the decoded picture of a requested file. For a file that has become broken, uses the last good picture in `before`.
-    fn take(
-        &mut self,
-        wanted: &FileRequest,
-        picture: Result<Arc<Picture>, Reason>,
-        before: &PictureCache,
-    ) {
-        let picture = match picture {
-            Ok(picture) => self.admit(wanted, picture),
-            Err(reason) => match self.kept.last_good(wanted, before) {
-                Some(last) => {
-                    self.report(&wanted.path, reason, Fallback::LastGood);
-                    Ok(last)
-                }
-                None => Err(reason),
-            },
-        };
+    fn take(&mut self, wanted: FileRequest, picture: Result<Arc<Picture>, Reason>) {
         let file = (wanted.pack, wanted.file.clone());
-        self.pictures.insert(file, picture);
+        let last_good = self.before.last_good(&wanted).cloned();
+        let taken = match (picture, last_good) {
+            (Ok(picture), _) => {
+                let admitted = self.admit(&wanted, picture);
+                (wanted, admitted)
+            }
+            (Err(reason), Some((before, last))) => {
+                self.report(&wanted.path, reason, Fallback::LastGood);
+                (before, Ok(last))
+            }
+            (Err(reason), None) => (wanted, Err(reason)),
+        };
+        self.pictures.insert(file, taken);
     }
 
     /// Accepts a decoded picture, unless the pictures of the deck together would exceed the limit on their pixels. Shipped cards are exempt,
@@ -250,7 +227,6 @@ impl Assembly {
                 self.report(&wanted.path, reason, Fallback::Used);
             }
         }
-        self.kept.keep(wanted, picture.clone());
         Ok(picture)
     }
 
@@ -262,9 +238,13 @@ impl Assembly {
         }
     }
 
-    /// Returns the decoded pictures, which the next deck can [reuse](Self::read_all_after).
+    /// Returns the decoded pictures, which the next deck can [reuse](Self::before).
     pub fn kept(&self) -> PictureCache {
-        self.kept.clone()
+        let kept = self.pictures.values().filter_map(|(request, picture)| {
+            let picture = picture.clone().ok()?;
+            Some((request.path.clone(), (request.clone(), picture)))
+        });
+        PictureCache(kept.collect())
     }
 
     /// True if a theme cannot be read at present. This is the case if its zip or its whole-deck picture is incomplete,
@@ -279,13 +259,8 @@ impl Assembly {
     }
 
     /// Finishes the deck. A slot without a usable picture shows the shipped card.
-    pub fn finish(self) -> Deck {
-        self.finish_counted(&ProgressCounter::default())
-    }
-
-    /// Finishes the deck as [`finish`](Self::finish) does. Counts one step in `steps` for each card.
-    pub fn finish_counted(mut self, steps: &ProgressCounter) -> Deck {
-        self.find_free_edges(&Slot::all().collect::<Vec<_>>(), steps);
+    pub fn finish(mut self) -> Deck {
+        self.find_free_edges(&Slot::all().collect::<Vec<_>>());
         let cards = Slot::all().map(|slot| self.card(slot)).collect();
         let place = self.first_usable(Slot::COUNT);
         let place =
@@ -349,8 +324,12 @@ impl Assembly {
 
     /// Cuts the region of a source out of its picture. Returns `None` if the file has not been read.
     pub(super) fn piece(&self, pack: usize, source: &Source) -> Option<Result<Piece, Reason>> {
-        let picture = self.pictures.get(&(pack, source.file.clone()))?.clone();
-        Some(picture.and_then(|picture| Piece::cut(picture, &source.cut)))
+        let (_, picture) = self.pictures.get(&(pack, source.file.clone()))?;
+        Some(
+            picture
+                .clone()
+                .and_then(|picture| Piece::cut(picture, &source.cut)),
+        )
     }
 
     /// Returns the suit colours. The colour of each suit comes from the topmost pack that sets it. Packs below a pack

@@ -2,7 +2,7 @@
 //! of a few cards.
 use super::{
     Assembly, CLASSIC, Choice, Cut, DrawingCache, Letters, Look, Mode, Motion, Pack, Piece,
-    Problem, ProgressCounter, Slot, Sources, SuitColours,
+    Problem, Slot, Sources, SuitColours,
     index::{self, Style},
     photograph,
     picture::{Scaling, decode},
@@ -247,9 +247,10 @@ impl Deck {
         slots: &[Slot],
         cache: &DrawingCache,
     ) -> Deck {
-        let mut assembly = Assembly::begin(choice, sources).cached_in(cache);
+        let mut assembly = Assembly::begin(choice, sources);
+        assembly.cache = cache.clone();
         assembly.read(slots);
-        assembly.find_free_edges(slots, &ProgressCounter::default());
+        assembly.find_free_edges(slots);
         let first = slots.first().copied().unwrap_or(Slot::Back);
         let stands_in = assembly.card(first).piece().clone();
         let cards = Slot::all().map(|slot| match slots.contains(&slot) {

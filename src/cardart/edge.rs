@@ -1,8 +1,8 @@
 //! Transparent margins: a card may be in the middle of a larger picture, for example of a whole page. The margin is cut
 //! off. Otherwise the card would be rendered much too small.
 use super::{
-    Area, Assembly, Cut, Fallback, Mode, Pack, Piece, Problem, ProgressCounter, Reason, Scaling,
-    Slot, Slots, Source, in_parallel, limits, picture::seen_edges,
+    Area, Assembly, Cut, Fallback, Mode, Pack, Piece, Problem, Reason, Scaling, Slot, Slots,
+    Source, in_parallel, limits, picture::seen_edges,
 };
 use std::collections::BTreeMap;
 
@@ -71,19 +71,19 @@ pub(super) fn may_cut(pack: &Pack, source: &Source, piece: &Piece) -> bool {
 }
 
 impl Assembly {
-    /// Finds the cards whose transparent margin is cut off, stores their areas, and reports them. Counts one step in `steps` for each card.
+    /// Finds the cards whose transparent margin is cut off, stores their areas, and reports them. Counts one step for each card.
     ///
     /// This also measures the visible bounding boxes of SVG elements in parallel. The decoded SVG stores the results, so later measurements
     /// are fast.
-    pub(super) fn find_free_edges(&mut self, slots: &[Slot], steps: &ProgressCounter) {
-        steps.expect(slots.len());
+    pub(super) fn find_free_edges(&mut self, slots: &[Slot]) {
+        self.steps.expect(slots.len());
         let found = in_parallel(slots, |slot| {
             let candidates = self.candidates[slot.index()].iter();
             let mut pieces = candidates.filter_map(|(pack, source)| {
                 Some((*pack, source, self.piece(*pack, source)?.ok()?))
             });
             let piece = pieces.next();
-            steps.count();
+            self.steps.count();
             let (pack, source, piece) = piece?;
             let own = &self.packs[pack];
             let may_cut = may_cut(own, source, &piece) && own.animation(*slot).is_none();

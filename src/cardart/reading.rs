@@ -37,11 +37,6 @@ pub(super) struct FileRequest {
 }
 
 impl FileRequest {
-    /// True if the other request is for the same elements and the same rank letter.
-    fn is_like(&self, other: &FileRequest) -> bool {
-        self.ids == other.ids && self.outline == other.outline
-    }
-
     /// Reads and decodes the file. If only the whole picture is shown, a large bitmap keeps no more pixels than rendering needs.
     pub fn read(&self, files: &Files, cache: &DrawingCache) -> Result<Arc<Picture>, Reason> {
         static HUGE: Mutex<()> = Mutex::new(());
@@ -72,34 +67,22 @@ impl Stamp {
 
 /// Decoded pictures by path. If a deck is built again after one file has changed, the other pictures are taken from this cache.
 #[derive(Clone, Default, Debug)]
-pub struct PictureCache(HashMap<PathBuf, (FileRequest, Arc<Picture>)>);
+pub struct PictureCache(pub(super) HashMap<PathBuf, (FileRequest, Arc<Picture>)>);
 
 impl PictureCache {
-    pub(super) fn keep(&mut self, wanted: &FileRequest, picture: Arc<Picture>) {
-        let kept = (wanted.clone(), picture);
-        self.0.insert(wanted.path.clone(), kept);
-    }
-
     /// Returns the picture if the file has not changed since it was decoded.
     pub(super) fn unchanged(&self, wanted: &FileRequest) -> Option<Arc<Picture>> {
-        let (kept, picture) = self.0.get(&wanted.path)?;
-        let same = kept.is_like(wanted) && kept.stamp.is_some() && kept.stamp == wanted.stamp;
+        let (kept, picture) = self.last_good(wanted)?;
+        let same = kept.stamp.is_some() && kept.stamp == wanted.stamp;
         same.then(|| picture.clone())
     }
 
-    /// Returns the last usable picture of a file that is now broken, and copies it from `before` to this cache. Returns
-    /// `None` if that picture was decoded for other SVG elements or another rank letter.
-    pub(super) fn last_good(
-        &mut self,
-        wanted: &FileRequest,
-        before: &PictureCache,
-    ) -> Option<Arc<Picture>> {
-        let last = before.0.get(&wanted.path)?;
-        let (kept, picture) = last;
-        kept.is_like(wanted).then(|| {
-            self.0.insert(wanted.path.clone(), last.clone());
-            picture.clone()
-        })
+    /// Returns the last usable picture of a file with its request. Returns `None` if that picture was decoded for other
+    /// SVG elements or another rank letter.
+    pub(super) fn last_good(&self, wanted: &FileRequest) -> Option<&(FileRequest, Arc<Picture>)> {
+        let last = self.0.get(&wanted.path)?;
+        let is_like = last.0.ids == wanted.ids && last.0.outline == wanted.outline;
+        is_like.then_some(last)
     }
 }
 

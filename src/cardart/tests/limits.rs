@@ -221,7 +221,8 @@ fn problems(
         fs::write(place.join(card).with_extension("svg"), svg).expect("written");
     }
     let choice = Choice::of("mine");
-    let mut assembly = Assembly::begin(&choice, &sources(&root)).cached_in(cache);
+    let mut assembly = Assembly::begin(&choice, &sources(&root));
+    assembly.cache = cache.clone();
     assembly.read_all();
     let deck = assembly.finish();
     fs::remove_dir_all(root).expect("removed");

@@ -1,5 +1,5 @@
 //! Tests of the shipped decks: every corner identifies its card, also in French, and every back looks the same when turned upside down.
-use cardart::{Assembly, Choice, Deck, DrawingCache, PictureCache, ProgressCounter, Slot, Sources};
+use cardart::{Assembly, Choice, Deck, DrawingCache, PictureCache, Slot, Sources};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use std::path::{Path, PathBuf};
@@ -141,8 +141,10 @@ fn spoken(
         language: language.to_owned(),
         ..Choice::of(id)
     };
-    let mut assembly = Assembly::begin(&choice, &sources).cached_in(cache);
-    assembly.read_all_after(before, &ProgressCounter::default());
+    let mut assembly = Assembly::begin(&choice, &sources);
+    assembly.cache = cache.clone();
+    assembly.before = before.clone();
+    assembly.read_all();
     let kept = assembly.kept();
     (assembly.finish(), kept)
 }

@@ -1,8 +1,8 @@
 //! Rendering of decks for the page, on worker threads. The cards of a deck are rendered into one image.
 use bevy::prelude::*;
 use cardart::{
-    Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Letters, Pack, PictureCache, Problem,
-    Proposal, Slot, Sources, Surface, SurfaceSize, backs_with, check::Report, in_parallel,
+    Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Letters, Pack, Problem, Proposal,
+    Slot, Sources, Surface, SurfaceSize, backs_with, check::Report, in_parallel,
 };
 use gamecore::settings::Felt;
 use std::{
@@ -152,14 +152,15 @@ pub(super) fn deck(
     card: f32,
 ) -> Option<DrawnDeck> {
     let pack = pack(&request.id, &request.place)?;
-    let assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
-    let mut assembly = assembly.cached_in(&renderer.cache);
-    assembly.read_all_after(&PictureCache::default(), &renderer.steps);
+    let mut assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+    assembly.cache = renderer.cache.clone();
+    assembly.steps = renderer.steps.clone();
+    assembly.read_all();
     let packs = assembly.packs().to_vec();
     // The cards have been read, so a file that also contains them is in the cache.
     let backs = backs_with(&packs[0], &renderer.cache);
     let table = table(&assembly, request);
-    let mut deck = assembly.finish_counted(&renderer.steps);
+    let mut deck = assembly.finish();
     deck.letters = request.letters.clone();
     let faces = || Slot::all().filter(|slot| *slot != Slot::Back);
     let cells: Vec<Cell> = faces()
@@ -198,8 +199,8 @@ pub(super) fn orders(
 ) -> Vec<(String, DrawnCards)> {
     let drawn = proposals.iter().filter_map(|proposal| {
         let pack = proposal.pack(&request.place).ok()?;
-        let assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
-        let mut assembly = assembly.cached_in(&renderer.cache);
+        let mut assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+        assembly.cache = renderer.cache.clone();
         assembly.read_all();
         let mut deck = assembly.finish();
         deck.letters = request.letters.clone();

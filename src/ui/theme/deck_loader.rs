@@ -268,8 +268,10 @@ fn order(
         let (deck, files) = match known {
             Some(deck) => (deck, None),
             None => {
-                let mut assembly = Assembly::begin(&choice, &sources).cached_in(&cache);
-                assembly.read_all_after(&kept, &read_steps);
+                let mut assembly = Assembly::begin(&choice, &sources);
+                (assembly.cache, assembly.before) = (cache, kept);
+                assembly.steps = read_steps;
+                assembly.read_all();
                 // A deck can be broken, for example by a half-written zip or an error in `theme.toml`. The previous deck stays
                 // until the problem is fixed.
                 if assembly.is_broken() && same_choice {
@@ -283,7 +285,8 @@ fn order(
                     },
                     without_twin: WithoutHighContrast(assembly.without_twin().to_vec()),
                 };
-                let mut deck = assembly.finish_counted(&steps);
+                assembly.steps = steps.clone();
+                let mut deck = assembly.finish();
                 deck.letters = Letters::clone(&letters);
                 (Arc::new(deck), Some(files))
             }

@@ -7,7 +7,7 @@ use super::{
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, input::PlayerAction, model::PlayerIntent};
 use ui::{
-    page::{Action, Element, button, icon, label, line, row, spacer},
+    page::{Element, button, icon, label, line, row, spacer},
     widgets::{Look, Size, Tip, at, palette as p, text},
 };
 
@@ -133,8 +133,6 @@ fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
 /// if the panel lacks room for both.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct ToggleFilters;
-
-impl Action for ToggleFilters {}
 
 fn toggle(sign: &str, name: &'static str) -> Element {
     icon(sign, name)

@@ -15,7 +15,7 @@ use std::{
 };
 use strum::{IntoStaticStr, VariantArray};
 use ui::{
-    page::{Act, Action, Element, button, label, wrap},
+    page::{Act, Element, button, label, wrap},
     widgets::{Look, Size, palette as p, text},
 };
 
@@ -48,8 +48,6 @@ pub enum OwnFolder {
     /// Exported records of matches, and records to import.
     Records,
 }
-
-impl Action for OwnFolder {}
 
 impl OwnFolder {
     pub const ALL: [OwnFolder; 4] = all();

@@ -13,7 +13,7 @@ use gamecore::{
     states::{Learning, Menu, MenuStack, Watching},
 };
 use ui::{
-    page::{Act, Action, Element, Navigate, button, dialog, label, wrap},
+    page::{Act, Element, Navigate, button, dialog, label, wrap},
     widgets::{Look, Size, centred, palette as p, text},
 };
 
@@ -23,8 +23,6 @@ enum PauseAct {
     /// Opens the details of this match in the list of matches.
     ShowShuffle,
 }
-
-impl Action for PauseAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open)

@@ -14,7 +14,7 @@ use gamecore::{
     states::{Learning, Menu, MenuStack, Screen},
 };
 use ui::{
-    page::{Act, Action, button, column, dialog, field, label, row},
+    page::{Act, button, column, dialog, field, label, row},
     widgets::{Field, InputCancelled, Look, Size, centred, text},
 };
 
@@ -25,8 +25,6 @@ pub enum NameAct {
     /// Takes the typed name. Without one, skips the question.
     Done,
 }
-
-impl Action for NameAct {}
 
 /// Name typed so far.
 #[derive(Resource, Default, Debug)]

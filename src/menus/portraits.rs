@@ -9,7 +9,7 @@ use gamecore::{
     states::{Menu, MenuStack},
 };
 use ui::{
-    page::{Act, Action, Element, label, page, rounded, wrap},
+    page::{Act, Element, label, page, rounded, wrap},
     theme::UiArt,
     widgets::{ButtonInk, Disabled, centred, palette as p, text},
 };
@@ -21,8 +21,6 @@ pub enum PortraitChoice {
     /// Picture of a person.
     Person(u8),
 }
-
-impl Action for PortraitChoice {}
 
 impl PortraitChoice {
     fn is_of(self, draft: &Draft, seat: usize, pictures: &[u8]) -> bool {

@@ -11,7 +11,7 @@ use gamecore::{
 };
 use std::path::PathBuf;
 use ui::{
-    page::{Act, Action, Navigate, button, dialog, label},
+    page::{Act, Navigate, button, dialog, label},
     widgets::{Look, Size, centred, text},
 };
 
@@ -36,8 +36,6 @@ pub enum MenuQuestion {
 /// Action that answers the question with *yes*.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 struct Confirm(MenuQuestion);
-
-impl Action for Confirm {}
 
 /// Request to show this question.
 #[derive(Message, Clone, Debug)]

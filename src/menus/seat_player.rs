@@ -9,7 +9,7 @@ use gamecore::{
     states::{Menu, MenuStack},
 };
 use ui::{
-    page::{Act, Action, Element, Navigate, button, choice, column, framed, label, page, wrap},
+    page::{Act, Element, Navigate, button, choice, column, framed, label, page, wrap},
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, behaviour, centred, one_line, palette as p, text},
 };
@@ -32,8 +32,6 @@ pub enum PlayerChoice {
     Phone,
     Bot(BotLevel),
 }
-
-impl Action for PlayerChoice {}
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<EditedSeat>();

@@ -8,7 +8,7 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Action, Element, button, choice, column, label, page},
+    page::{Act, Element, button, choice, column, label, page},
     theme::UiArt,
     widgets::{Disabled, Look, Size, Style, one_line, text},
 };
@@ -30,8 +30,6 @@ pub enum SeatAct {
     /// Leaves the seat to a bot, or takes it back.
     Change(Seat),
 }
-
-impl Action for SeatAct {}
 
 #[derive(Clone, PartialEq, Debug)]
 struct SeatRow {

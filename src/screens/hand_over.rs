@@ -18,7 +18,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Action, Element, Navigate, button, label, menu_root, overlay, row},
+    page::{Act, Element, Navigate, button, label, menu_root, overlay, row},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, OVER_THE_TABLE, Pop, Size, Surface, Tip, at, centred,
@@ -33,8 +33,6 @@ enum HandOverAct {
     /// Opens or closes the review of this player's hand.
     Review(Seat),
 }
-
-impl Action for HandOverAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::HandOver), open);

@@ -16,7 +16,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Action, Element, button, column, framed, label, overlay, row, wrap},
+    page::{Act, Element, button, column, framed, label, overlay, row, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, Pop, Roll, Rolling, Size, Surface, one_line, palette as p, text,
@@ -34,8 +34,6 @@ enum MatchOverAct {
     Leave,
     Again,
 }
-
-impl Action for MatchOverAct {}
 
 fn open(
     (shown, room, speed): (Res<DisplayedState>, SheetRoom, Res<Speed>),

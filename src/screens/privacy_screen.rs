@@ -15,7 +15,7 @@ use gamecore::{
 };
 use hud::{PlayerKeySign, PlayerSigns, key_sign};
 use ui::{
-    page::{Act, Action, Element, button, column, label, overlay, wrap},
+    page::{Act, Element, button, column, label, overlay, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, centred, cover, one_line,
@@ -31,8 +31,6 @@ pub enum PrivacyAct {
     /// Shows this player's hand for a peek.
     Peek(Seat),
 }
-
-impl Action for PrivacyAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::Curtain), open);

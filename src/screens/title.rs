@@ -20,8 +20,8 @@ use hud::letters;
 use menus::{Begin, FamilyTab, FamilyView, WantQuit, standing};
 use ui::{
     page::{
-        Act, Action, Element, Navigate, button, choice_of, column, inked, label, rounded, row,
-        screen, segment, wrap,
+        Act, Element, Navigate, button, choice_of, column, inked, label, rounded, row, screen,
+        segment, wrap,
     },
     theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{ButtonInk, Look, Size, Surface, behaviour, one_line, palette as p, text},
@@ -42,8 +42,6 @@ pub enum TitleAct {
     Quit,
     Language(Language),
 }
-
-impl Action for TitleAct {}
 
 /// Text with the version of the game.
 #[derive(Component)]

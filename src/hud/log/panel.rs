@@ -16,7 +16,7 @@ use gamecore::{
 };
 use std::collections::BTreeSet;
 use ui::{
-    page::{Act, Action, Element, button, column, label, row, scroll_list, wrap},
+    page::{Act, Element, button, column, label, row, scroll_list, wrap},
     theme::CardArt,
     widgets::{Look, Size, Tip, behaviour, palette as p, text},
 };
@@ -52,8 +52,6 @@ enum LogAct {
     ToggleCards(usize),
     ShowEarlier,
 }
-
-impl Action for LogAct {}
 
 /// State of the open log.
 #[derive(Resource, Default)]

@@ -111,12 +111,12 @@ fn reduce(
             view.cancel(&mut capture);
             bindings.reset(act, view.device);
         }
-        BindingAct::Exchange(_) => {
+        BindingAct::Exchange => {
             if let BindingNotice::Clash { act, trigger, .. } = view.notice {
                 view.bind(act, trigger, &mut bindings);
             }
         }
-        BindingAct::Leave(_) => view.notice = BindingNotice::Help,
+        BindingAct::Leave => view.notice = BindingNotice::Help,
     }
 }
 
@@ -225,9 +225,12 @@ fn notice_line((words, notice): &(Localized, BindingNotice)) -> (Element, Option
     let answers = match *notice {
         BindingNotice::Clash { act, .. } => Some([
             button("bindings-exchange", Look::Brass, Size::Small)
-                .does(BindingAct::Exchange(act))
+                .does(BindingAct::Exchange)
+                .then_focus(&BindingAct::Bind(act))
                 .focused(),
-            button("bindings-leave", Look::Plain, Size::Small).does(BindingAct::Leave(act)),
+            button("bindings-leave", Look::Plain, Size::Small)
+                .does(BindingAct::Leave)
+                .then_focus(&BindingAct::Bind(act)),
         ]),
         _ => None,
     };

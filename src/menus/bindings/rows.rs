@@ -82,7 +82,11 @@ fn row_of(model: &BindingRow) -> Element {
         .does(BindingAct::Bind(act))
         .first(PlayerAction::all().next() == Some(act))
         .children(symbols(&model.binding));
-    let reset = || button("bindings-usual", Look::Quiet, Size::Small).does(BindingAct::Reset(act));
+    let reset = || {
+        button("bindings-usual", Look::Quiet, Size::Small)
+            .does(BindingAct::Reset(act))
+            .then_focus(&BindingAct::Bind(act))
+    };
     let place = row(0.0).node(|node| node.width = px(RESET));
     row(10.0)
         .node(|node| {

@@ -3,7 +3,6 @@ use bevy::prelude::*;
 use gamecore::input::{
     Arrangement, Bindings, BoundDevice, Capture, Captured, NotBound, PlayerAction, Trigger,
 };
-use ui::page::Action;
 
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct BindingsView {
@@ -41,21 +40,10 @@ pub enum BindingAct {
     Bind(PlayerAction),
     /// Restores the default binding.
     Reset(PlayerAction),
-    /// Answers *yes* to the question about this action.
-    Exchange(PlayerAction),
+    /// Answers *yes* to the question.
+    Exchange,
     /// Answers *no*.
-    Leave(PlayerAction),
-}
-
-impl Action for BindingAct {
-    fn successor(&self) -> Option<BindingAct> {
-        match *self {
-            BindingAct::Reset(act) | BindingAct::Exchange(act) | BindingAct::Leave(act) => {
-                Some(BindingAct::Bind(act))
-            }
-            _ => None,
-        }
-    }
+    Leave,
 }
 
 impl BindingsView {

@@ -64,7 +64,9 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
     // The buttons have a line of their own, because beside the name they would wrap at large text sizes.
     let buttons = wrap(6.0).children((
         rename_button(model.is_naming, FamilyAct::Rename),
-        button("family-remove", Look::Plain, Size::Small).does(FamilyAct::Remove),
+        button("family-remove", Look::Plain, Size::Small)
+            .does(FamilyAct::Remove)
+            .then_focus(&FamilyAct::Undo),
     ));
     let faces = (0..PICTURES).map(|picture| {
         let image = faces.get(usize::from(picture)).cloned();

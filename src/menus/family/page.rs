@@ -169,5 +169,5 @@ fn undo(removed: &Option<String>) -> Vec<Element> {
         name => Localized::new("family-removed").arg("name", name),
     };
     let undo = button("themes-undo", Look::Plain, Size::Small).does(FamilyAct::Undo);
-    vec![note(words), undo]
+    vec![note(words), undo.then_focus(&FamilyAct::Add)]
 }

@@ -115,7 +115,9 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
                 .does(FamilyAct::SetUp(at))
                 .disabled(reason),
             rename_button(table.is_naming, FamilyAct::NameTable(at)).tip("tables-name-tip"),
-            icon("×", "tables-remove").does(FamilyAct::RemoveTable(at)),
+            icon("×", "tables-remove")
+                .does(FamilyAct::RemoveTable(at))
+                .then_focus(&FamilyAct::Undo),
         ));
     card().children((words, buttons))
 }

@@ -1,7 +1,6 @@
 //! State of the page, and the actions of its controls.
 use bevy::prelude::*;
 use gamecore::family::{HandSort, ProfileColor};
-use ui::page::Action;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FamilyTab {
@@ -54,14 +53,4 @@ pub enum FamilyAct {
     RemoveTable(usize),
     /// Brings back the person or table that was removed last.
     Undo,
-}
-
-impl Action for FamilyAct {
-    fn successor(&self) -> Option<FamilyAct> {
-        match self {
-            FamilyAct::Remove | FamilyAct::RemoveTable(_) => Some(FamilyAct::Undo),
-            FamilyAct::Undo => Some(FamilyAct::Add),
-            _ => None,
-        }
-    }
 }

@@ -15,9 +15,7 @@ use gamecore::{
 };
 use lists::{ListRule, TypedLists};
 use ui::{
-    page::{
-        Act, Action, Element, button, column, disc, field, label, page, row, segment, toggle, wrap,
-    },
+    page::{Act, Element, button, column, disc, field, label, page, row, segment, toggle, wrap},
     widgets::{ControlKind, Look, Size, palette as p, text},
 };
 
@@ -41,8 +39,6 @@ pub enum HouseRulesAct {
     /// Restores the rules of the chosen rule set.
     Reset,
 }
-
-impl Action for HouseRulesAct {}
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<NewName>().init_resource::<TypedLists>();

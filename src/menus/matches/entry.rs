@@ -115,6 +115,7 @@ fn buttons(row: &MatchRow) -> [Element; 5] {
                 export(MatchAct::Export(id.clone())),
                 icon("×", "matches-delete")
                     .does(MatchAct::Delete(id.clone()))
+                    .then_focus(&MatchAct::Undo)
                     .disabled(undeletable),
             )
         }

@@ -2,7 +2,6 @@
 use bevy::prelude::*;
 use gamecore::saves::MatchId;
 use std::path::PathBuf;
-use ui::page::Action;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MatchesTab {
@@ -59,10 +58,4 @@ pub enum MatchAct {
     More,
     /// Imports the files in the folder of records.
     TakeIn,
-}
-
-impl Action for MatchAct {
-    fn successor(&self) -> Option<MatchAct> {
-        matches!(self, MatchAct::Delete(_)).then_some(MatchAct::Undo)
-    }
 }

@@ -15,7 +15,7 @@ use gamecore::{
     states::{Menu, MenuStack, Screen},
 };
 use ui::{
-    page::{Act, Action, Element, button, column, dialog, label, row},
+    page::{Act, Element, button, column, dialog, label, row},
     widgets::{Look, Size, centred, palette as p, text},
 };
 
@@ -26,8 +26,6 @@ pub(super) enum LostPadAct {
     /// A bot plays for the player until the seat is given back on the page of the seats.
     LeaveToBot,
 }
-
-impl Action for LostPadAct {}
 
 /// Records the player whose gamepad was disconnected.
 pub(super) fn note(

@@ -9,7 +9,7 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Action, Element, column, icon, label, page, row, wrap},
+    page::{Act, Element, column, icon, label, page, row, wrap},
     widgets::{one_line, palette as p, text},
 };
 
@@ -21,8 +21,6 @@ const ROW: f32 = 348.0;
 pub enum PadAct {
     Release(Entity),
 }
-
-impl Action for PadAct {}
 
 /// Row of a player. It lights up while the player holds down a button on their gamepad.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]

@@ -19,7 +19,7 @@ use gamecore::{
 };
 use server::{SeatStatus, Server};
 use std::io;
-use ui::page::{Act, Action};
+use ui::page::Act;
 
 /// Action of a control on both pages.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,18 +44,6 @@ pub enum PhoneAct {
     StartWithBots,
     /// Shows or hides the help.
     Help,
-}
-
-impl Action for PhoneAct {
-    fn successor(&self) -> Option<PhoneAct> {
-        Some(match *self {
-            PhoneAct::Bot(seat) => PhoneAct::Wait(seat),
-            PhoneAct::Wait(seat) => PhoneAct::Bot(seat),
-            PhoneAct::Open => PhoneAct::Close,
-            PhoneAct::Close => PhoneAct::Open,
-            _ => return None,
-        })
-    }
 }
 
 /// Data that the actions change.

@@ -79,14 +79,18 @@ fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> ServerState 
 fn server_controls(state: &ServerState) -> (Option<Element>, Option<Element>) {
     // A request needs the space of the invitation.
     let is_inviting = state.has_bots && !state.has_request;
+    let control = |key: &'static str, look, act: PhoneAct, next: PhoneAct| {
+        let control = button(key, look, Size::Medium).does(act);
+        Some(control.then_focus(&next))
+    };
     let control = match (state.is_open, state.has_phones) {
-        (false, _) => Some(("phones-open", Look::Brass, PhoneAct::Open)),
-        (true, false) => Some(("phones-close", Look::Quiet, PhoneAct::Close)),
+        (false, _) => control("phones-open", Look::Brass, PhoneAct::Open, PhoneAct::Close),
+        (true, false) => control("phones-close", Look::Quiet, PhoneAct::Close, PhoneAct::Open),
         (true, true) => None,
     };
     (
         is_inviting.then(|| label("phones-invite", text::NOTE)),
-        control.map(|(key, look, act)| button(key, look, Size::Medium).does(act)),
+        control,
     )
 }
 

@@ -161,11 +161,12 @@ fn buttons(model: &PhoneRow) -> [Option<Element>; 2] {
     let seat = model.seat;
     let is_missing = model.is_playing && model.state != SeatState::Here;
     let substitute = || {
-        let (key, look, act) = match model.bot {
-            None => ("phones-to-bot", Look::Brass, PhoneAct::Bot(seat)),
-            Some(_) => ("phones-wait", Look::Plain, PhoneAct::Wait(seat)),
+        let (bot, wait) = (PhoneAct::Bot(seat), PhoneAct::Wait(seat));
+        let (key, look, act, next) = match model.bot {
+            None => ("phones-to-bot", Look::Brass, bot, wait),
+            Some(_) => ("phones-wait", Look::Plain, wait, bot),
         };
-        button(key, look, Size::Small).does(act)
+        button(key, look, Size::Small).does(act).then_focus(&next)
     };
     let remove = || {
         let (key, named) = match model.is_playing {

@@ -29,7 +29,7 @@ use gamecore::{
 };
 use position::{Book, BookPage, Position};
 use ui::{
-    page::{Act, Action, Element, button, column, label, page, row, scroll, tabs},
+    page::{Act, Element, button, column, label, page, row, scroll, tabs},
     widgets::{Checked, Look, Size, palette as p, text},
 };
 
@@ -48,8 +48,6 @@ enum RulesAct {
     /// Starts the lesson.
     Learn,
 }
-
-impl Action for RulesAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((figures::plugin, highlight::plugin));

@@ -1,6 +1,5 @@
 //! Keys of the on-screen keyboard, and the letters that they type.
 use bevy::prelude::*;
-use ui::page::Action;
 
 /// Number of letter keys in a row.
 pub(super) const COLUMNS: usize = 10;
@@ -35,8 +34,6 @@ pub enum KeyboardKey {
     /// Ends the typing.
     Done,
 }
-
-impl Action for KeyboardKey {}
 
 impl LetterSet {
     pub fn letter(self, row: usize, column: usize) -> char {

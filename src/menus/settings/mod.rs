@@ -19,7 +19,7 @@ use gamecore::{
 };
 use lines::group;
 use ui::{
-    page::{Act, Action, Element, IntoElements, Navigate, button, column, label, page, wrap},
+    page::{Act, Element, IntoElements, Navigate, button, column, label, page, wrap},
     widgets::{Look, Size, palette as p, text},
 };
 
@@ -34,8 +34,6 @@ pub enum SettingAct {
     Step(&'static str, i32),
     Table(OfferedTable),
 }
-
-impl Action for SettingAct {}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open);

@@ -19,7 +19,7 @@ use people::list;
 use sheet::{paper, sheet_width};
 use strum::{IntoStaticStr, VariantArray};
 use ui::{
-    page::{Act, Action, button, choice, column, label, page, row, scroll},
+    page::{Act, button, choice, column, label, page, row, scroll},
     widgets::{Look, Size, palette as p, text},
 };
 
@@ -65,8 +65,6 @@ pub enum StatisticsAct {
     /// Exports all numbers as a table.
     Export,
 }
-
-impl Action for StatisticsAct {}
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<StatisticsView>();

@@ -10,7 +10,7 @@ use gamecore::{
 };
 use std::path::PathBuf;
 use ui::{
-    page::{Act, Action, Element, Navigate, button, column, label, page, row, wrap},
+    page::{Act, Element, Navigate, button, column, label, page, row, wrap},
     theme::{RescanThemes, Slot, slot_name},
     widgets::{Checked, Look, Size, text},
 };
@@ -29,8 +29,6 @@ pub(super) struct DroppedPicture {
 /// Action: the picture replaces this card.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardPick(pub Slot);
-
-impl Action for CardPick {}
 
 /// Maximum size of the picture in design pixels, and maximum height in percent of the window.
 const PICTURE: Vec2 = Vec2::new(210.0, 290.0);

@@ -170,6 +170,7 @@ fn head_view(model: &HeadModel) -> (Element, Vec<Element>) {
                 .disabled(unusable()),
             button("themes-delete", Look::Quiet, Size::Medium)
                 .does(ThemeAct::Delete)
+                .then_focus(&ThemeAct::Undo)
                 .disabled(not_own),
             use_it,
         ));

@@ -2,10 +2,7 @@
 use super::pictures::ThemePictures;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{i18n::Texts, settings::Settings};
-use ui::{
-    page::Action,
-    theme::{CLASSIC, ThemeInfo, ThemeList},
-};
+use ui::theme::{CLASSIC, ThemeInfo, ThemeList};
 
 /// Tab of the selected deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -77,12 +74,6 @@ pub enum ThemeAct {
     Undo,
     /// Reads the folders of decks again.
     Rescan,
-}
-
-impl Action for ThemeAct {
-    fn successor(&self) -> Option<ThemeAct> {
-        matches!(self, ThemeAct::Delete).then_some(ThemeAct::Undo)
-    }
 }
 
 /// Data that the page shows.

@@ -18,7 +18,7 @@ use gamecore::{
 use hud::DEPTH;
 use menus::{Ask, MenuQuestion};
 use ui::{
-    page::{Act, Action, Element, block, button, column, label, row},
+    page::{Act, Element, block, button, column, label, row},
     widgets::{
         ClickThroughGuard, Look, OVER_THE_TABLE, Size, Surface, ToastEnds, TooltipAvoid,
         palette as p, text,
@@ -55,8 +55,6 @@ pub enum LessonButton {
     /// Opens the set-up, where the player can start a match.
     OwnMatch,
 }
-
-impl Action for LessonButton {}
 
 /// Contents of the coach panel. The panel is rebuilt when they change.
 #[derive(Clone, PartialEq, Debug)]

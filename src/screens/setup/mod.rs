@@ -21,7 +21,7 @@ use gamecore::{
 };
 use menus::{Begin, EditedSeat};
 use ui::{
-    page::{Act, Action, label, screen, wrap},
+    page::{Act, label, screen, wrap},
     widgets::text,
 };
 
@@ -45,21 +45,8 @@ pub enum SetupAct {
     Seed(String),
     /// Shows the controls for experts.
     More,
-    /// Opens the page where gamepads are assigned to players.
-    Pads,
     Back,
     Start,
-}
-
-impl Action for SetupAct {
-    fn successor(&self) -> Option<SetupAct> {
-        match *self {
-            SetupAct::Add(seat) => Some(SetupAct::Player(seat)),
-            SetupAct::Remove(seat) => Some(SetupAct::Add(seat)),
-            SetupAct::More => Some(SetupAct::Pads),
-            _ => None,
-        }
-    }
 }
 
 pub fn plugin(app: &mut App) {
@@ -183,7 +170,6 @@ fn reduce(event: On<Act<SetupAct>>, mut setup: Setup) {
             setup.more.0 = true;
         }
         SetupAct::More => setup.more.0 = true,
-        SetupAct::Pads => NextState::set_if_neq(&mut setup.menu, Menu::Pads),
         SetupAct::Back => NextState::set_if_neq(&mut setup.screen, Screen::Title),
         SetupAct::Start => setup.begin.begin(draft),
     }

@@ -66,11 +66,12 @@ fn is_more(shows: Res<ShowsMore>, draft: Res<Draft>, pads: Query<(), With<PadFam
 
 /// Creates the controls for experts, or the button that shows them.
 fn more(is_more: &bool) -> Vec<Element> {
+    let to_pads = Navigate::To(Menu::Pads);
     if !is_more {
         let more = button("setup-more", Look::Quiet, Size::Medium).does(SetupAct::More);
-        return vec![row(0.0).children(more)];
+        return vec![row(0.0).children(more.then_focus(&to_pads))];
     }
-    let pads = button("pads-button", Look::Plain, Size::Medium).does(SetupAct::Pads);
+    let pads = button("pads-button", Look::Plain, Size::Medium).does(to_pads);
     let seed = column(6.0).children((
         label("setup-seed", text::BODY),
         field(

@@ -37,14 +37,20 @@ fn named(key: &str, seat: usize) -> Localized {
 
 /// Creates the content of a free seat's box.
 pub(super) fn free(seat: usize) -> Vec<Element> {
-    let add = button("setup-add", Look::Plain, Size::Medium).does(SetupAct::Add(seat));
+    let add = button("setup-add", Look::Plain, Size::Medium)
+        .does(SetupAct::Add(seat))
+        .then_focus(&SetupAct::Player(seat));
     let middle = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
     vec![middle.children(add)]
 }
 
 /// Creates the content of a taken seat's box.
 pub(super) fn taken(seat: usize) -> Vec<Element> {
-    let remove = || icon("×", named("aloud-empty-place", seat)).does(SetupAct::Remove(seat));
+    let remove = || {
+        icon("×", named("aloud-empty-place", seat))
+            .does(SetupAct::Remove(seat))
+            .then_focus(&SetupAct::Add(seat))
+    };
     let kind = move |draft: Res<Draft>| kind_words(&draft.seats[seat]);
     let kind = Element::new((text::BODY.bundle(), ButtonInk, one_line(), StepValue)).words(kind);
     let player = Element::new(frame(Look::Plain, Size::Small))

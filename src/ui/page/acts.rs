@@ -6,12 +6,9 @@ use gamecore::states::{Menu, MenuStack};
 use std::fmt::Debug;
 
 /// Action of a control. It is a component of the control's entity.
-pub trait Action: Component + Clone + PartialEq + Debug {
-    /// Returns the action whose control gets the focus if a rebuild removes the control of this action.
-    fn successor(&self) -> Option<Self> {
-        None
-    }
-}
+pub trait Action: Component + Clone + PartialEq + Debug {}
+
+impl<A: Component + Clone + PartialEq + Debug> Action for A {}
 
 /// Event: a control with this action was activated.
 #[derive(Event, Clone, Debug)]
@@ -23,6 +20,7 @@ pub struct Act<A: Action> {
 #[derive(Component)]
 pub(super) struct Does {
     pub key: ActKey,
+    /// Action whose control gets the focus if a rebuild removes this control.
     pub successor: Option<ActKey>,
     trigger: Box<dyn Fn(&mut Commands) + Send + Sync>,
 }
@@ -49,12 +47,11 @@ impl Does {
 
     pub fn new<A: Action>(act: &A) -> Does {
         let key = ActKey::of(act);
-        let successor = act.successor().as_ref().map(ActKey::of);
         let act = act.clone();
         let trigger = move |commands: &mut Commands| commands.trigger(Act { act: act.clone() });
         Does {
             key,
-            successor,
+            successor: None,
             trigger: Box::new(trigger),
         }
     }
@@ -90,8 +87,6 @@ pub enum Navigate {
     Back,
     To(Menu),
 }
-
-impl Action for Navigate {}
 
 pub(super) fn navigate(
     event: On<Act<Navigate>>,

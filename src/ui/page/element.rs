@@ -1,5 +1,5 @@
 //! Element of a page: an interface node with its children, as a value that is spawned later.
-use super::acts::{Action, Does};
+use super::acts::{ActKey, Action, Does};
 use crate::widgets::{Described, Disabled, Named, Spoken, Surface, Tip, palette as p};
 use bevy::{
     input_focus::{FocusCause, InputFocus},
@@ -88,6 +88,17 @@ impl Element {
     /// Sets the action of a control. The action is also a component of the entity.
     pub fn does<A: Action>(self, act: A) -> Element {
         self.with((Does::new(&act), act))
+    }
+
+    /// Gives the focus to the control with the action `next` if a rebuild removes this control. Follows
+    /// [`Element::does`].
+    pub fn then_focus<A: Action>(self, next: &A) -> Element {
+        let next = ActKey::of(next);
+        self.then(move |entity| {
+            if let Some(mut does) = entity.get_mut::<Does>() {
+                does.successor = Some(next);
+            }
+        })
     }
 
     /// Sets the message that a control sends.

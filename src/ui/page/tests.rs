@@ -1,6 +1,6 @@
 //! Tests of live containers, of the focus after rebuilds, and of typed names.
 use super::{
-    Act, Action, Element, button, column,
+    Act, Element, button, column,
     live::{self, Live},
     name_field, stepper,
 };
@@ -19,12 +19,6 @@ enum TestAct {
     Rename,
     Renamed(Option<String>),
     Step(i32),
-}
-
-impl Action for TestAct {
-    fn successor(&self) -> Option<TestAct> {
-        matches!(self, TestAct::Remove(_)).then_some(TestAct::Undo)
-    }
 }
 
 #[derive(Resource, Default)]
@@ -78,7 +72,10 @@ fn list(rows: &[u32]) -> App {
     app.insert_resource(Rows(rows.to_vec()));
     let list = column(0.0).list(
         |rows: Res<Rows>| rows.0.clone(),
-        |row: &u32| column(0.0).children((act(TestAct::Open(*row)), act(TestAct::Remove(*row)))),
+        |row: &u32| {
+            let remove = act(TestAct::Remove(*row)).then_focus(&TestAct::Undo);
+            column(0.0).children((act(TestAct::Open(*row)), remove))
+        },
     );
     let undo = column(0.0).live(
         |rows: Res<Rows>| rows.0.len(),

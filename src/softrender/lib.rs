@@ -24,8 +24,7 @@ mod dirty;
 
 pub use blit::{CANNOT_SHOW, DirectBlitPlugin};
 pub use dirty::{
-    BatchedMesh, DirtyRectPlugin, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures,
-    draw_changed_parts,
+    DirtyRectPlugin, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures, draw_changed_parts,
 };
 
 use bevy::{

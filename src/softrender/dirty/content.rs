@@ -77,10 +77,7 @@ impl FrameContent<'_, '_> {
         let mut meshes: Vec<u64> = self
             .meshes
             .iter()
-            .filter(|(_, mesh)| {
-                let mut sheets = self.pieces.batched_meshes.iter();
-                !sheets.any(|sheet| sheet.mesh == mesh.mesh_asset_id)
-            })
+            .filter(|(_, mesh)| !self.pieces.batched_meshes.contains_key(&mesh.mesh_asset_id))
             .map(|(entity, mesh)| {
                 let to_world = &mesh.transforms.world_from_local;
                 hashed(|hasher| {

@@ -43,14 +43,6 @@ impl DrawItem {
     }
 }
 
-/// Mesh that contains many items. Only the items inside dirty rectangles are drawn.
-#[derive(Clone, PartialEq, Debug)]
-pub struct BatchedMesh {
-    pub mesh: AssetId<Mesh>,
-    /// Parts of the mesh, in drawing order.
-    pub mesh_parts: Vec<MeshPart>,
-}
-
 /// Consecutive indices of a batched mesh that share bounds, such as the indices of one quad.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MeshPart {
@@ -65,29 +57,13 @@ pub struct MeshPart {
 pub struct DrawList {
     /// Items from back to front: first those below the interface, then those above it.
     pub cards: [Vec<DrawItem>; 2],
-    /// Meshes that contain the items. The meshes themselves must stay at the origin.
-    pub batched_meshes: Vec<BatchedMesh>,
+    /// Meshes that contain the items, each with its parts in drawing order. Only the parts inside dirty rectangles are
+    /// drawn. The meshes themselves must stay at the origin.
+    pub batched_meshes: HashMap<AssetId<Mesh>, Vec<MeshPart>>,
     /// Texture of the items, and texture of a picture behind them. A change to either texture redraws the whole frame.
     pub images: [Option<AssetId<Image>>; 2],
     /// Counter whose change redraws the whole frame.
     pub generation: u32,
-}
-
-impl DrawList {
-    /// Replaces the parts of a mesh. Adds the mesh if it is not in the list.
-    pub fn set_parts(&mut self, mesh: AssetId<Mesh>, patches: Vec<MeshPart>) {
-        match self
-            .batched_meshes
-            .iter_mut()
-            .find(|sheet| sheet.mesh == mesh)
-        {
-            Some(sheet) => sheet.mesh_parts = patches,
-            None => self.batched_meshes.push(BatchedMesh {
-                mesh,
-                mesh_parts: patches,
-            }),
-        }
-    }
 }
 
 /// System set in the render world for systems that write into existing textures. They must report each written

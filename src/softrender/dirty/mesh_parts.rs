@@ -3,7 +3,7 @@
 //! outside the rectangle.
 use super::{
     compare::DirtyState,
-    items::{BatchedMesh, ROUNDED},
+    items::{MeshPart, ROUNDED},
 };
 use bevy::{
     core_pipeline::core_2d::{Opaque2d, Transparent2d},
@@ -41,15 +41,12 @@ struct MeshRanges {
 impl IndexRanges {
     /// Determines the index ranges for these dirty rectangles. `pixels` converts world rectangles to pixels.
     pub fn of(
-        sheets: &[BatchedMesh],
+        meshes: &HashMap<AssetId<Mesh>, Vec<MeshPart>>,
         parts: &[URect],
         pixels: impl Fn(Rect) -> Rect,
     ) -> IndexRanges {
         let parts: Vec<Rect> = parts.iter().map(URect::as_rect).collect();
-        let strip = |BatchedMesh {
-                         mesh,
-                         mesh_parts: patches,
-                     }: &BatchedMesh| {
+        let strip = |(mesh, patches): (&AssetId<Mesh>, &Vec<MeshPart>)| {
             let mut strip = MeshRanges {
                 count: 0,
                 parts: vec![Vec::new(); parts.len()],
@@ -66,7 +63,7 @@ impl IndexRanges {
             }
             (*mesh, strip)
         };
-        IndexRanges(sheets.iter().map(strip).collect())
+        IndexRanges(meshes.iter().map(strip).collect())
     }
 
     /// Returns the index ranges of a mesh in the dirty rectangle with the index `part`. `None` if the mesh is unknown
@@ -173,7 +170,7 @@ impl<P: PhaseItem> RenderCommand<P> for DrawIndexRanges {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::items::MeshPart, *};
+    use super::*;
 
     /// Returns the index ranges of a mesh of three parts with six indices each. The parts are ten pixels wide and start
     /// at the x coordinates 0, 100 and 110.
@@ -184,14 +181,8 @@ mod tests {
             indices: 6,
         };
         let patches = [0.0, 100.0, 110.0].map(patch).to_vec();
-        let strips = IndexRanges::of(
-            &[BatchedMesh {
-                mesh,
-                mesh_parts: patches,
-            }],
-            parts,
-            |place| place,
-        );
+        let meshes = HashMap::from_iter([(mesh, patches)]);
+        let strips = IndexRanges::of(&meshes, parts, |place| place);
         (mesh, strips)
     }
 

@@ -23,7 +23,7 @@ mod draw;
 mod items;
 mod mesh_parts;
 
-pub use items::{BatchedMesh, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures};
+pub use items::{DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures};
 pub use mesh_parts::draw_changed_parts;
 
 use crate::{blit::PresentBlit, software_renderer};

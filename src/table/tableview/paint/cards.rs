@@ -179,7 +179,8 @@ pub(super) fn paint(
         let part = part == 1;
         for (sheet, Mesh2d(mesh)) in sheets.iter().filter(|(sheet, _)| sheet.above == part) {
             let mut vertices = sheet_vertices(sheet, &solid, &soft, &look);
-            pieces.set_parts(mesh.id(), mem::take(&mut vertices.patches));
+            let parts = mem::take(&mut vertices.patches);
+            pieces.batched_meshes.insert(mesh.id(), parts);
             if let Err(error) = meshes.insert(mesh, vertices.into_mesh()) {
                 error!("the cards cannot be drawn: {error}");
             }

@@ -74,7 +74,7 @@ fn spawn(
         });
         for above in [false, true] {
             let mesh = Mesh2d(meshes.add(Vertices::default().into_mesh()));
-            pieces.set_parts(mesh.id(), Vec::new());
+            pieces.batched_meshes.insert(mesh.id(), Vec::new());
             let place = Transform::from_xyz(0.0, 0.0, SHEET);
             let sheet = Sheet { solid, above };
             let mut sheet = commands.spawn((

@@ -154,7 +154,7 @@ fn activate(
     }
 }
 
-/// Guard for a button that appears by itself. Input that began before the button appeared, or just afterwards, does not
+/// Guard for a button or link that appears by itself. Input that began before it appeared, or just afterwards, does not
 /// activate it.
 #[derive(Component, Default, Debug)]
 pub struct ClickThroughGuard {
@@ -175,7 +175,7 @@ impl ClickThroughGuard {
 fn count(
     time: Res<Time<Real>>,
     mut awake: ResMut<RedrawRequest>,
-    mut buttons: Query<(&mut ClickThroughGuard, Has<Pressed>), With<Look>>,
+    mut buttons: Query<(&mut ClickThroughGuard, Has<Pressed>)>,
 ) {
     for (mut unasked, down) in &mut buttons {
         unasked.pressed = match (down, unasked.pressed) {

@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
     text::{FontSource, LineHeight},
 };
-use gamecore::{i18n::Localized, sets::FrameSystems};
+use gamecore::sets::FrameSystems;
 
 /// Typeface of a text.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -117,11 +117,6 @@ impl Style {
             Pickable::IGNORE,
         )
     }
-}
-
-/// Creates a translated text.
-pub(super) fn localized(text: Localized, style: Style) -> impl Bundle {
-    (Text::default(), text, style.bundle())
 }
 
 /// Creates a literal text: a name or number that is the same in every language.

@@ -1,12 +1,12 @@
 //! Tooltips. A tooltip appears when the pointer or the focus has rested on an element for a moment. One line describes
 //! the element and names the key with the same effect. A disabled button also shows its reason.
 use super::{
-    Disabled, Field, Surface, column, depth, palette as p,
+    Disabled, Field, depth, palette as p,
     placement::{Obstacle, beside},
     text,
     why::{self, VisibleRule},
-    written,
 };
+use crate::page::{Element, column, label};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     picking::{
@@ -330,23 +330,6 @@ fn update_tooltip(
     }
 }
 
-/// Returns the layout of the tooltip's box. `longest` is the number of letters of its longest sentence.
-fn ground(longest: usize) -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        // Wrapped text has a known height only in a box of fixed width.
-        width: if longest as f32 * LETTER > WORDS {
-            px(WORDS + 2.0 * SIDE)
-        } else {
-            auto()
-        },
-        padding: UiRect::axes(px(SIDE), px(7)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        ..column(4.0)
-    }
-}
-
 fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Signs) {
     // With the mouse, the tooltip shows the keyboard shortcut.
     let device = match bubble.device {
@@ -357,43 +340,47 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
     let sign = bracketed(bubble.tip.act.and_then(|act| signs.sign_on(act, device)));
     let why_not = bubble.why_not.as_ref();
     let why_not = why_not.map(|why| format!("! {}", why.sentence(texts)));
-    let why = bubble.rests_on.map(|_| bracketed(why::sign(signs)));
-    let read = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
-        passage,
-        said: false,
-    });
     let says = bubble.tip.says().clone();
     let sentences = [Some(says.resolve(texts) + &sign), why_not.clone()];
     let longest = sentences.iter().flatten().map(|text| text.chars().count());
-    let mut spawned = commands.spawn((
-        ground(longest.max().unwrap_or_default()),
-        Surface::Panel,
-        BorderColor::all(p::TEXT.with_alpha(0.35)),
-        p::soft_shadow(),
-        GlobalZIndex(depth::TIP),
-        Pickable::IGNORE,
-        // The tooltip is hidden until its size is known.
-        Visibility::Hidden,
-        TipPlaced::default(),
-        bubble,
-    ));
-    if let Some(read) = read {
-        spawned.insert(read);
-    }
+    let is_wide = longest.max().unwrap_or_default() as f32 * LETTER > WORDS;
     let line = |words: Localized, ink: Color, sign: String| {
         let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
-        let words = text::localized(words, text::NOTE.color(ink));
-        (words, children![(TextSpan::new(sign), key)])
+        let sign = Element::new((TextSpan::new(sign), key));
+        label(words, text::NOTE.color(ink)).children(sign)
     };
-    spawned.with_children(|lines| {
-        lines.spawn(line(says, p::TEXT, sign));
-        if let Some(why_not) = why_not {
-            lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
-        }
-        if let Some(sign) = why {
-            lines.spawn(line(Localized::new("why-word"), p::BRASS_LIGHT, sign));
-        }
+    let rests_on = bubble.rests_on;
+    let why = rests_on.map(|_| {
+        let sign = bracketed(why::sign(signs));
+        line(Localized::new("why-word"), p::BRASS_LIGHT, sign)
     });
+    let lines = (
+        line(says, p::TEXT, sign),
+        why_not.map(|why_not| label(why_not, text::NOTE.color(p::AMBER))),
+        why,
+    );
+    column(4.0)
+        .panel(UiRect::axes(px(SIDE), px(7)), p::TEXT.with_alpha(0.35))
+        .node(move |node| {
+            node.position_type = PositionType::Absolute;
+            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
+            // Wrapped text has a known height only in a box of fixed width.
+            if is_wide {
+                node.width = px(WORDS + 2.0 * SIDE);
+            }
+        })
+        // The tooltip is hidden until its size is known.
+        .with((GlobalZIndex(depth::TIP), Visibility::Hidden))
+        .with((TipPlaced::default(), bubble))
+        .through()
+        .then(move |tip| {
+            if let Some(DisabledByRule(passage)) = rests_on {
+                let said = false;
+                tip.insert(VisibleRule { passage, said });
+            }
+        })
+        .children(lines)
+        .open(commands);
 }
 
 /// Cost per square pixel of covering a meld. A tooltip may cover melds if necessary.

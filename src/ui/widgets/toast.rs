@@ -2,9 +2,10 @@
 //! clicks only on its link to the rulebook, and disappears with its screen. A message about a failure outside the game
 //! stays until it has been read.
 use super::{
-    Surface, WhyWord, depth, palette as p, rounded, text,
+    WhyWord, depth, palette as p, text,
     why::{self, VisibleRule},
 };
+use crate::page::{Element, disc, label, row};
 use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
 use gamecore::{
     feedback::{ShowToasts, Toast, Tone},
@@ -155,71 +156,47 @@ fn show(
         return;
     };
     let now = time.elapsed_secs();
-    let stands = FadingElement::new(now, seconds(&toast), FADE);
     let warns = toast.tone == Tone::Warning;
-    let about = dropped.refused.take_if(|_| warns);
+    let (content, why) = (toast_box(&toast, why::sign(&signs)), toast.why);
     let line = ToastLine {
-        toast: toast.clone(),
-        stands,
+        stands: FadingElement::new(now, seconds(&toast), FADE),
+        toast,
         since: now,
         frames: 0,
-        about,
+        about: dropped.refused.take_if(|_| warns),
     };
-    let read = toast.why.map(|passage| VisibleRule {
-        passage,
-        said: true,
-    });
-    let sign = why::sign(&signs);
-    let mut line = commands.spawn((
-        Node::default(),
-        GlobalZIndex(depth::TOAST),
-        Pickable::IGNORE,
-        line,
-    ));
-    line.with_children(|line| spawn_box(line, toast, sign));
-    if let Some(read) = read {
-        line.insert(read);
-    }
-    if warns {
-        line.insert(RefusalShown);
-    }
+    Element::new((Node::default(), GlobalZIndex(depth::TOAST), line))
+        .through()
+        .then(move |line| {
+            if let Some(passage) = why {
+                let said = true;
+                line.insert(VisibleRule { passage, said });
+            }
+            if warns {
+                line.insert(RefusalShown);
+            }
+        })
+        .children(content)
+        .open(&mut commands);
 }
 
 /// Creates the box of a toast, with a symbol for the tone of the message.
-fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&str>) {
+fn toast_box(toast: &Toast, key: Option<&str>) -> Element {
     let (sign, color, ink) = match toast.tone {
         Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
         Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
     };
-    let node = Node {
-        min_height: px(28),
-        padding: UiRect::axes(px(12), px(3)),
-        column_gap: px(10),
-        align_items: AlignItems::Center,
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..default()
-    };
-    line.spawn((
-        node,
-        Surface::Panel,
-        BorderColor::all(color),
-        p::soft_shadow(),
-        Pickable::IGNORE,
-        ToastBox,
-    ))
-    .with_children(|panel| {
-        let disc = rounded(20.0, 20.0, f32::MAX);
-        let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
-        panel
-            .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
-            .with_child(sign);
-        let style = text::BODY.size(p::SMALL * 1.1);
-        panel.spawn(text::written(toast.text, style));
-        if toast.why.is_some() {
-            why::spawn(panel, key);
-        }
-    });
+    let sign = label(sign.to_owned(), text::STRONG.size(p::SMALL).color(ink));
+    row(10.0)
+        .node(|node| node.min_height = px(28))
+        .panel(UiRect::axes(px(12), px(3)), color)
+        .with(ToastBox)
+        .through()
+        .children((
+            disc(20.0, color).children(sign),
+            label(toast.text.clone(), text::BODY.size(p::SMALL * 1.1)),
+            toast.why.map(|_| why::link(key)),
+        ))
 }
 
 /// Largest width in design pixels of a toast next to a card.

@@ -1,12 +1,11 @@
 //! The “Why?” link in a toast about a refused action, or in the tooltip of a disabled control. It opens the rulebook at
 //! the relevant rule, and shows the key with the same effect.
-use super::{one_line, palette as p, text};
+use super::{ClickThroughGuard, palette as p, text};
+use crate::page::{Element, line, row};
 use bevy::{picking::hover::Hovered, prelude::*, ui::UiSystems, ui_widgets::observe};
 use gamecore::{
     feedback::{PlaySound, RuleReference, RuleReferenceRequest, Sound},
-    i18n::Localized,
-    input::{DeviceUsed, PlayerAction, REACTION_TIME, Signs},
-    redraw::seen_secs,
+    input::{DeviceUsed, PlayerAction, Signs},
     states::Menu,
 };
 
@@ -20,18 +19,12 @@ pub(super) struct VisibleRule {
 }
 
 /// Marker for the clickable word of the link.
-#[derive(Component, Default, Debug)]
-pub struct WhyWord {
-    /// Seconds for which the word has been visible. A click that began too early is ignored.
-    stood: f32,
-}
+#[derive(Component, Clone, Copy, Debug)]
+pub struct WhyWord;
 
 /// Adds the systems of the link. One of them stores the rule that the link's key would open.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        (stand, light.before(UiSystems::Prepare), remember),
-    );
+    app.add_systems(PostUpdate, (light.before(UiSystems::Prepare), remember));
 }
 
 /// Returns the label of the key that opens the rulebook at the rule. With the mouse, it is the keyboard key. On a
@@ -47,57 +40,34 @@ pub(super) fn sign<'a>(signs: &'a Signs) -> Option<&'a str> {
 
 /// Creates the link with the label of its key. The link can be clicked but not focused, because the keyboard and the
 /// gamepad have a key or button for it.
-pub(super) fn spawn(line: &mut ChildSpawnerCommands, sign: Option<&str>) {
-    let node = Node {
-        height: px(20),
-        padding: UiRect::horizontal(px(8)),
-        column_gap: px(6),
-        align_items: AlignItems::Center,
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        flex_shrink: 0.0,
-        ..default()
-    };
+pub(super) fn link(sign: Option<&str>) -> Element {
     let word = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
-    line.spawn((
-        node,
-        BackgroundColor(p::BRASS.with_alpha(0.0)),
-        BorderColor::all(p::BRASS),
-        BoxShadow::default(),
-        Hovered::default(),
-        WhyWord::default(),
-        observe(open),
-    ))
-    .with_children(|button| {
-        button.spawn((
-            text::localized(Localized::new("why-word"), word),
-            one_line(),
-        ));
-        if let Some(sign) = sign {
-            let letters = text::NOTE.size(p::SMALL * 0.85);
-            button.spawn((text::written(sign, letters), one_line()));
-        }
-    });
+    let letters = text::NOTE.size(p::SMALL * 0.85);
+    row(6.0)
+        .node(|node| (node.height, node.flex_shrink) = (px(20), 0.0))
+        .edges(UiRect::horizontal(px(8)), 1.0, p::RADIUS_SMALL)
+        .with((WhyWord, ClickThroughGuard::default(), Hovered::default()))
+        .with(BackgroundColor(p::BRASS.with_alpha(0.0)))
+        .with((BorderColor::all(p::BRASS), BoxShadow::default()))
+        .with(observe(open))
+        .children((
+            line("why-word", word),
+            sign.map(|sign| line(sign.to_owned(), letters)),
+        ))
 }
 
 fn open(
     click: On<Pointer<Click>>,
-    words: Query<&WhyWord>,
+    guards: Query<&ClickThroughGuard>,
     mut grounds: ResMut<RuleReferenceRequest>,
     mut next: ResMut<NextState<Menu>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let meant = |word: &WhyWord| word.stood >= REACTION_TIME;
-    if click.button == PointerButton::Primary && words.get(click.entity).is_ok_and(meant) {
+    let guard = guards.get(click.entity);
+    if click.button == PointerButton::Primary && guard.is_ok_and(ClickThroughGuard::is_meant) {
         grounds.ask();
         sounds.write(Sound::Click.into());
         NextState::set_if_neq(&mut next, Menu::Rules);
-    }
-}
-
-fn stand(time: Res<Time<Real>>, mut words: Query<&mut WhyWord>) {
-    for mut word in &mut words {
-        word.stood += seen_secs(&time);
     }
 }
 

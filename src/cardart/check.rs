@@ -1,13 +1,10 @@
 //! A report about a theme: its contents and every problem that its author should know about. The command line prints it
 //! and the game shows it.
 use super::{
-    Assembly, Deck, DeckCard, Fallback, Fit, Manifest, Pack, Problem, Proposal, Reason, Scaling,
-    Severity, Slot, Slots, Sources, deck::median, limits, sound, tables, within_memory,
+    Assembly, Deck, DeckCard, Fallback, Fit, Pack, Problem, Reason, Scaling, Severity, Slot, Slots,
+    Sources, deck::median, limits, sound, tables, within_memory,
 };
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashMap, path::Path, sync::Arc};
 
 /// Maximum relative difference between the aspect ratio of a face and the median of all faces. Faces that differ more
 /// are reported. 0.04 means 4 %.
@@ -23,14 +20,8 @@ const LARGEST: [f32; 2] = [450.0, 252.0];
 /// Report about a theme.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Folder or file of the theme.
-    pub place: PathBuf,
-    /// Id of the theme in settings and in `extends`.
-    pub id: String,
-    /// Metadata of the theme.
-    pub manifest: Manifest,
-    /// Name of the format; empty if no format matches.
-    pub format: &'static str,
+    /// The theme.
+    pub pack: Arc<Pack>,
     /// Faces for which the theme has no picture.
     pub missing: Vec<Slot>,
     /// Number of faces for which the theme has a readable picture, 0 to 52.
@@ -45,8 +36,6 @@ pub struct Report {
     pub height: Option<u32>,
     /// Problems and notes, most severe first.
     pub problems: Vec<Problem>,
-    /// Common card orders, proposed if the theme does not state its order.
-    pub proposals: Vec<Proposal>,
 }
 
 /// Reads all pictures of a theme and returns the report and the deck.
@@ -55,7 +44,7 @@ pub fn check(pack: Pack, sources: &Sources) -> (Report, Deck) {
     assembly.read_all();
     let packs = assembly.packs().to_vec();
     let deck = assembly.finish();
-    (Report::of(&packs[0], &packs[1..], &deck), deck)
+    (Report::of(&packs, &deck), deck)
 }
 
 /// True if the deck takes the picture of this slot from this pack.
@@ -64,8 +53,9 @@ pub fn is_own(pack: &Pack, deck: &Deck, slot: Slot) -> bool {
 }
 
 impl Report {
-    /// Creates the report about the topmost pack of a deck. `below` are the packs that supply its missing cards.
-    pub fn of(pack: &Pack, below: &[std::sync::Arc<Pack>], deck: &Deck) -> Report {
+    /// Creates the report about the topmost pack of a deck. The packs below it supply its missing cards.
+    pub fn of(packs: &[Arc<Pack>], deck: &Deck) -> Report {
+        let (pack, below) = (&packs[0], &packs[1..]);
         let missing = Slot::faces().filter(|slot| pack.source(*slot).is_none());
         let missing = missing.collect();
         let [black, red] = [0, 1].map(|nth| pack.source(Slot::Joker(nth)));
@@ -79,10 +69,7 @@ impl Report {
         problems.extend(sound::problems(pack));
         problems.extend(tables::problem(pack));
         let mut report = Report {
-            place: pack.files().place().to_owned(),
-            id: pack.id.clone(),
-            manifest: pack.manifest.clone(),
-            format: pack.format,
+            pack: pack.clone(),
             missing,
             faces: faces.0.len(),
             jokers,
@@ -90,11 +77,10 @@ impl Report {
             aspect: faces.aspect(),
             height: faces.height(),
             problems,
-            proposals: pack.proposals(),
         };
         if !pack.is_empty() {
             report.add_missing();
-            faces.add_problems(pack, &mut report);
+            faces.add_problems(&mut report);
             report.add_too_much_motion(deck);
         }
         let problems = &mut report.problems;
@@ -114,7 +100,7 @@ impl Report {
     /// Returns the path of the file that has the problem, relative to the theme. If the problem concerns the whole
     /// theme, returns the name of the theme.
     pub fn file_name(&self, problem: &Problem) -> String {
-        let inside = problem.file.strip_prefix(&self.place);
+        let inside = problem.file.strip_prefix(self.pack.files().place());
         match inside {
             Ok(inside) if inside != Path::new("") => {
                 let parts = inside.iter().map(|part| part.to_string_lossy());
@@ -126,7 +112,7 @@ impl Report {
     }
 
     fn add(&mut self, reason: Reason, instead: Fallback) {
-        let problem = Problem::new(self.place.clone(), reason, instead);
+        let problem = Problem::new(self.pack.files().place(), reason, instead);
         self.problems.push(problem);
     }
 
@@ -143,10 +129,10 @@ impl Report {
     /// Reports a missing licence and missing cards. A theme that extends another one may lack cards, because the extended theme supplies
     /// them.
     fn add_missing(&mut self) {
-        if self.manifest.licence.is_empty() {
+        if self.pack.manifest.licence.is_empty() {
             self.add(Reason::NoLicence {}, Fallback::Used);
         }
-        if self.manifest.extends.is_some() {
+        if self.pack.manifest.extends.is_some() {
             return;
         }
         if !self.missing.is_empty() {
@@ -164,7 +150,7 @@ impl Report {
 }
 
 /// Returns the problems with a deck, except those that the packs below the topmost one cause.
-fn own_problems(below: &[std::sync::Arc<Pack>], deck: &Deck) -> Vec<Problem> {
+fn own_problems(below: &[Arc<Pack>], deck: &Deck) -> Vec<Problem> {
     let is_below = |problem: &Problem| {
         below.iter().any(|pack| {
             let inside = problem.file.starts_with(pack.files().place());
@@ -194,8 +180,8 @@ impl Faces<'_> {
         median(heights.map(|height| height as f32)).map(|height| height as u32)
     }
 
-    fn add_problems(&self, pack: &Pack, report: &mut Report) {
-        let look = pack.look();
+    fn add_problems(&self, report: &mut Report) {
+        let look = report.pack.look();
         if let Some(aspect) = self.aspect() {
             if !limits::ASPECTS.contains(&aspect) && look.aspect.is_none() {
                 let percent = (aspect * 100.0).round() as u64;

@@ -176,7 +176,7 @@ struct ProblemRow {
 impl ThemeRow {
     /// Creates the report on a theme. `ok` is true if the theme passed the check.
     pub fn of(report: &Report, ok: bool) -> ThemeRow {
-        let said = &report.manifest;
+        let said = &report.pack.manifest;
         let rounded = |aspect: f32| (f64::from(aspect) * 1000.0).round() / 1000.0;
         let about = About {
             name: said.name.clone(),
@@ -185,7 +185,7 @@ impl ThemeRow {
             url: said.url.clone(),
             version: said.version.clone(),
             extends: said.extends.clone(),
-            format: report.format,
+            format: report.pack.format,
             faces: report.faces,
             missing: report.missing.iter().map(|slot| slot.file_stem()).collect(),
             jokers: report.jokers,
@@ -194,16 +194,17 @@ impl ThemeRow {
             height: report.height,
         };
         let row = |problem: &Problem| ProblemRow::of(problem, report.file_name(problem));
+        let proposals = report.pack.proposals();
         ThemeRow {
-            place: report.place.display().to_string(),
-            id: report.id.clone(),
+            place: report.pack.files().place().display().to_string(),
+            id: report.pack.id.clone(),
             ok,
             about: Some(about),
             errors: report.count(Severity::Error),
             warnings: report.count(Severity::Warning),
             notes: report.count(Severity::Note),
             problems: report.problems.iter().map(row).collect(),
-            orders: report.proposals.iter().map(|it| it.lines.clone()).collect(),
+            orders: proposals.into_iter().map(|it| it.lines).collect(),
         }
     }
 
@@ -250,8 +251,9 @@ impl ProblemRow {
 
 /// Prints the description, the contents and the problems of a theme.
 pub fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let said = &report.manifest;
-    write!(out, "{}: “{}”", shown(&report.place), visible(&said.name))?;
+    let said = &report.pack.manifest;
+    let place = shown(report.pack.files().place());
+    write!(out, "{place}: “{}”", visible(&said.name))?;
     if !said.version.is_empty() {
         write!(out, " {}", visible(&said.version))?;
     }
@@ -262,8 +264,8 @@ pub fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
         write!(out, ", {}", visible(&said.licence))?;
     }
     writeln!(out)?;
-    if !report.format.is_empty() {
-        writeln!(out, "  {}: {}", report.format, holds(report))?;
+    if !report.pack.format.is_empty() {
+        writeln!(out, "  {}: {}", report.pack.format, holds(report))?;
     }
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     for problem in &report.problems {
@@ -289,11 +291,12 @@ pub fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
 /// Prints the proposed card orders of a deck whose files do not name their cards. Also prints the commands that show an
 /// order and select it.
 fn write_proposals(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    if report.proposals.is_empty() {
+    let proposals = report.pack.proposals();
+    if proposals.is_empty() {
         return Ok(());
     }
     writeln!(out, "  usual orders, as lines of theme.toml:")?;
-    for (number, proposal) in (1..).zip(&report.proposals) {
+    for (number, proposal) in (1..).zip(&proposals) {
         for (at, line) in proposal.lines.lines().enumerate() {
             let number = match at {
                 0 => format!("{number}."),

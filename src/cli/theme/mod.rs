@@ -141,7 +141,8 @@ fn draw_sheet(args: &SheetArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sources = theme_sources(&args.place);
     let pack = open_theme(&args.place, &sources)?;
     check_output_path(&pack, &args.output)?;
-    let (report, deck) = check(open_theme(&args.place, &sources)?, &sources);
+    let (report, deck) = check(pack, &sources);
+    let pack = &report.pack;
     let layout = Layout {
         height: args.height,
         columns: args.columns,
@@ -149,7 +150,7 @@ fn draw_sheet(args: &SheetArgs, out: &mut impl Write) -> Result<(), Failure> {
     };
     let proposals = pack.proposals();
     let sheet = match proposals.as_slice() {
-        [] => contact_sheet(&pack, &deck, layout),
+        [] => contact_sheet(pack, &deck, layout),
         // Labels are needed here: they show which card each picture would be in each proposed order.
         proposals => {
             let layout = Layout {
@@ -251,9 +252,9 @@ fn export_theme(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     let sources = theme_sources(&args.place);
     let pack = open_theme(&args.place, &sources)?;
-    let (report, deck) = check(open_theme(&args.place, &sources)?, &sources);
+    let (report, deck) = check(pack, &sources);
     let name = args.output.file_name().unwrap_or_default();
-    let files = export(&pack, &deck, args.height, &name.to_string_lossy());
+    let files = export(&report.pack, &deck, args.height, &name.to_string_lossy());
     let files = files.map_err(|error| Failure::Failed(error.to_string()))?;
     let old = match write_folder(&args.output, &files, args.force) {
         Ok(old) => old,
@@ -297,7 +298,7 @@ fn pack_theme(args: &PackArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sources = theme_sources(&args.place);
     let pack = open_theme(&args.place, &sources)?;
     check_output_path(&pack, &args.output)?;
-    let report = check(open_theme(&args.place, &sources)?, &sources).0;
+    let report = check(pack, &sources).0;
     if !passes(&report, false) {
         check::write_report(out, &report)?;
         out.flush()?;
@@ -307,7 +308,7 @@ fn pack_theme(args: &PackArgs, out: &mut impl Write) -> Result<(), Failure> {
             ));
         }
     }
-    let packed = bundle(pack.files())
+    let packed = bundle(report.pack.files())
         .map_err(|(file, reason)| Failure::Failed(format!("{file}: {reason}")))?;
     write_file(&args.output, &packed.bytes)?;
     let kib = packed.bytes.len().div_ceil(1024);
@@ -316,7 +317,7 @@ fn pack_theme(args: &PackArgs, out: &mut impl Write) -> Result<(), Failure> {
     for name in &packed.left_out {
         tell(&format!("left out, the game does not read it: {name}"));
     }
-    if report.manifest.licence.is_empty() {
+    if report.pack.manifest.licence.is_empty() {
         tell("no licence is named: write one into theme.toml before you share it");
     }
     Ok(out.flush()?)

@@ -54,7 +54,7 @@ impl Unchecked {
 
     /// Returns all problems that the deck's author should know. This takes as long as drawing the deck.
     pub fn check(self) -> Vec<Problem> {
-        Report::of(&self.packs[0], &self.packs[1..], &self.deck).problems
+        Report::of(&self.packs, &self.deck).problems
     }
 }
 

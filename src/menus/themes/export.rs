@@ -38,13 +38,12 @@ impl Export {
         let name = name.into_owned();
         let (shown, of) = (name.clone(), theme.id.clone());
         let write = async move {
-            let gone = || io::Error::from(io::ErrorKind::NotFound);
-            let open = || drawing::pack(&id, &place).ok_or_else(gone);
             if let Some(themes) = to.parent() {
                 files::check_writable(themes)?;
             }
-            let (_, deck) = check(open()?, &sources);
-            let files = export(&open()?, &deck, HEIGHT, &shown);
+            let pack = drawing::pack(&id, &place).ok_or(io::ErrorKind::NotFound)?;
+            let (report, deck) = check(pack, &sources);
+            let files = export(&report.pack, &deck, HEIGHT, &shown);
             let files = files.map_err(io::Error::other)?;
             write_folder(&to, &files, false).map(|_| ())
         };

@@ -66,7 +66,7 @@ fn a_text_in_utf_16_is_read_or_named() {
     )
     .expect("written");
     let report = guarded(&place, &canary, report);
-    assert_eq!(report.manifest.name, "Ωmega");
+    assert_eq!(report.pack.manifest.name, "Ωmega");
     assert!(
         !report
             .problems

@@ -5,7 +5,6 @@ use super::{
     mesh_parts::IndexRanges,
 };
 use bevy::{
-    camera::NormalizedRenderTarget,
     ecs::system::SystemParam,
     platform::collections::HashMap,
     prelude::*,
@@ -59,19 +58,17 @@ impl FrameContent<'_, '_> {
     /// Returns the properties that affect the whole frame. `None` if the cameras differ in target or transform, or do
     /// not fill the target.
     pub fn frame(&self) -> Option<Frame> {
-        let mut views = self.views.iter();
-        let (first, view, target) = views.next()?;
-        let into: Option<&NormalizedRenderTarget> = first.target.as_ref();
-        let (texture, matrix) = (target.main_texture().id(), to_picture(view));
-        let alike = |camera: &ExtractedCamera, view: &ExtractedView, target: &ViewTarget| {
-            camera.target.as_ref() == into
-                && target.main_texture().id() == texture
-                && to_picture(view) == matrix
+        let mut views = self.views.iter().map(|(camera, view, target)| {
+            let fills_target = camera.viewport.is_none();
+            let texture = target.main_texture().id();
+            let into = (camera.target.as_ref(), camera.physical_target_size);
+            (fills_target, into, texture, to_picture(view))
+        });
+        let first = views.next()?;
+        let (true, (_, size), texture, to_picture) = first else {
+            return None;
         };
-        let is_all = |camera: &ExtractedCamera| camera.viewport.is_none();
-        if !is_all(first)
-            || !views.all(|(camera, view, it)| is_all(camera) && alike(camera, view, it))
-        {
+        if views.any(|other| other != first) {
             return None;
         }
         let mut meshes: Vec<u64> = self
@@ -91,8 +88,8 @@ impl FrameContent<'_, '_> {
         meshes.sort_unstable();
         Some(Frame {
             texture,
-            size: first.physical_target_size?,
-            to_picture: matrix,
+            size: size?,
+            to_picture,
             meshes: hashed(|hasher| meshes.hash(hasher)),
             generation: self.pieces.generation,
         })

@@ -188,35 +188,24 @@ impl Items {
         let behind = behind.take_while(alike).count();
         let (new, old) = (&new[..new.len() - behind], &old[..old.len() - behind]);
 
-        let mut there: HashMap<(Layer, u64), (u32, u32)> = HashMap::default();
-        for item in new {
-            there.entry((item.layer, item.look)).or_default().0 += 1;
-        }
+        let key = |item: &Item| (item.layer, item.look);
+        let mut left: HashMap<(Layer, u64), u32> = HashMap::default();
         for item in old {
-            there.entry((item.layer, item.look)).or_default().1 += 1;
+            *left.entry(key(item)).or_default() += 1;
         }
-        let mut differ = Vec::new();
-        let mut kept = |items: &[Item]| {
-            let mut left: HashMap<(Layer, u64), u32> = HashMap::default();
-            let mut kept = Vec::with_capacity(items.len());
-            for item in items {
-                let key = (item.layer, item.look);
-                let (in_new, in_old) = there[&key];
-                let left = left.entry(key).or_insert(in_new.min(in_old));
-                if *left > 0 {
-                    *left -= 1;
-                    kept.push(*item);
-                } else {
-                    differ.push(item.place);
-                }
-            }
-            kept
+        // Takes one of the equal items that are left. Returns false if there is none.
+        let mut take = |item: &Item| {
+            let left = left.get_mut(&key(item)).filter(|left| **left > 0);
+            left.map(|left| *left -= 1).is_some()
         };
-        let (new, old) = (kept(new), kept(old));
+        let (new, added): (Vec<&Item>, Vec<&Item>) = new.iter().partition(|item| take(item));
+        // The new items have taken the first ones of equal old items, so the last ones are left.
+        let (gone, old): (Vec<&Item>, Vec<&Item>) = old.iter().rev().partition(|item| take(item));
         // Only items that are in both frames are left. Unequal pairs mean that the drawing order has changed.
-        let order = new.iter().zip(&old).filter(|pair| !alike(pair));
-        differ.extend(order.flat_map(|(a, b)| [a.place, b.place]));
-        differ
+        let order = new.into_iter().zip(old.into_iter().rev());
+        let moved = order.filter(|pair| !alike(pair)).flat_map(<[_; 2]>::from);
+        let differ = added.into_iter().chain(gone).chain(moved);
+        differ.map(|item| item.place).collect()
     }
 }
 

@@ -9,10 +9,7 @@
 //! the given rectangles.
 use crate::tableview::{CardKey, Current, DropTargets, PileHighlights};
 use bevy::{
-    ecs::system::SystemParam,
-    platform::collections::HashMap,
-    prelude::*,
-    ui::{InteractionDisabled, UiGlobalTransform},
+    ecs::system::SystemParam, platform::collections::HashMap, prelude::*, ui::UiGlobalTransform,
 };
 use engine::melds::MeldId;
 use gamecore::{
@@ -55,7 +52,6 @@ pub(super) struct Reachable<'w, 's> {
             &'static ComputedNode,
             &'static UiGlobalTransform,
             &'static InheritedVisibility,
-            Has<InteractionDisabled>,
         ),
         With<Focusable>,
     >,
@@ -138,8 +134,8 @@ impl Reachable<'_, '_> {
         let visible = self
             .nodes
             .iter()
-            .filter(|(_, node, _, visible, _)| visible.get() && node.size().min_element() > 0.5);
-        let nodes = visible.map(|(entity, node, transform, _, _)| {
+            .filter(|(_, node, _, visible)| visible.get() && node.size().min_element() > 0.5);
+        let nodes = visible.map(|(entity, node, transform, _)| {
             let rect = Rect::from_center_size(transform.translation / scale, node.size() / scale);
             (self.layer(entity), spot(entity, self.part(entity), rect))
         });
@@ -281,6 +277,7 @@ impl<'a> FocusTargets<'a> {
         let beside = || self.beside(from, way);
         let in_column = || self.in_column(from, way);
         let first_of = |areas: &[FocusArea]| self.first_of(areas, from);
+        let within = |areas: &[FocusArea]| self.only(|spot| areas.contains(&spot.area));
         let next = match (from.area, way) {
             (Hand | Row | Prompt | Bar, Left) | (Buttons | Bar, Right) => beside(),
             (Hand | Row | Prompt, Right) => {
@@ -292,30 +289,27 @@ impl<'a> FocusTargets<'a> {
             (Row | Prompt, Down) => in_column().or_else(|| first_of(&[Hand])),
             (Buttons, Left) => beside().or_else(|| first_of(&[Hand, Row, Prompt])),
             (Buttons, Down) => in_column(),
-            (Buttons, Up) => in_column().or_else(|| self.ahead(from, way, &[Melds, Other, Bar])),
+            (Buttons, Up) => in_column().or_else(|| within(&[Melds, Other, Bar]).ahead(from, way)),
             (Piles, Left | Right) => {
-                beside().or_else(|| self.past(from, way, &[Piles, Melds, Other]))
+                beside().or_else(|| within(&[Piles, Melds, Other]).past(from, way))
             }
-            (Piles, Up) => self.past(from, way, &[Melds, Other, Bar]),
+            (Piles, Up) => within(&[Melds, Other, Bar]).past(from, way),
             (Piles, Down) => first_of(&[Prompt, Row, Hand]),
-            (Melds, Down) => self
-                .straight(from, way, &[Melds, Piles])
+            (Melds, Down) => within(&[Melds, Piles])
+                .straight(from, way)
                 .or_else(|| first_of(&[Prompt, Row, Hand])),
-            (Melds, Up) => self.past(from, way, &[Melds, Piles, Other, Bar]),
-            (Melds, Left | Right) => self.past(from, way, &[Melds, Piles, Other]),
-            (Bar, Down) => self
-                .ahead(from, way, &[Melds, Piles, Other])
+            (Melds, Up) => within(&[Melds, Piles, Other, Bar]).past(from, way),
+            (Melds, Left | Right) => within(&[Melds, Piles, Other]).past(from, way),
+            (Bar, Down) => within(&[Melds, Piles, Other])
+                .ahead(from, way)
                 .or_else(|| first_of(&[Prompt, Row, Hand, Buttons])),
             (Other, Up | Down) if from.line.is_some() => self.along_lines(from, way),
-            (Other, _) if from.column.is_some() => {
-                let others = self.only(|spot| spot.column != from.column);
-                let beyond = || others.ahead(from, way, &ANYWHERE);
-                self.beside_in_column(from, way).or_else(beyond)
-            }
-            (Other, Left | Right) => self
-                .beside_in_column(from, way)
-                .or_else(|| self.ahead(from, way, &ANYWHERE)),
-            (Other, _) => self.ahead(from, way, &ANYWHERE),
+            (Other, Up | Down) => self.ahead(from, way),
+            (Other, Left | Right) => self.beside_in_column(from, way).or_else(|| {
+                let elsewhere =
+                    |spot: &FocusTarget| from.column.is_none() || spot.column != from.column;
+                self.only(elsewhere).ahead(from, way)
+            }),
         };
         next.map(|spot| spot.entity)
     }
@@ -411,12 +405,7 @@ impl<'a> FocusTargets<'a> {
     }
 
     /// Returns the nearest neighbour in a direction. Alignment counts more than distance.
-    fn ahead(
-        &self,
-        from: &FocusTarget,
-        way: Direction,
-        areas: &[FocusArea],
-    ) -> Option<&'a FocusTarget> {
+    fn ahead(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
         let along = from.distance_along(way);
         let side = way.vector().perp();
         let score = |spot: &FocusTarget| {
@@ -425,42 +414,30 @@ impl<'a> FocusTargets<'a> {
             let reach = (spot.rect.half_size() + from.rect.half_size()).dot(side.abs());
             along(spot) + (across - reach * 0.5).max(0.0) * 2.5 + across * 0.15
         };
-        let others = self.only(|spot| {
-            spot.entity != from.entity && areas.contains(&spot.area) && along(spot) > 2.0
-        });
+        let others = self.only(|spot| spot.entity != from.entity && along(spot) > 2.0);
         others.nearest(score)
     }
 
     /// Returns the nearest neighbour in a direction, among elements entirely beyond the edge of `from` on that side.
-    fn past(
-        &self,
-        from: &FocusTarget,
-        way: Direction,
-        areas: &[FocusArea],
-    ) -> Option<&'a FocusTarget> {
+    fn past(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
         let edge = |rect: &Rect, side: f32| {
             let half = rect.half_size().dot(way.vector().abs());
             rect.center().dot(way.vector()) + side * half
         };
         let limit = edge(&from.rect, 1.0);
         let beyond = self.only(|spot| edge(&spot.rect, -1.0) > limit - SAME);
-        beyond.ahead(from, way, areas)
+        beyond.ahead(from, way)
     }
 
     /// Returns the nearest neighbour in a direction, among elements at most `ASIDE` design pixels away from the
     /// straight line.
-    fn straight(
-        &self,
-        from: &FocusTarget,
-        way: Direction,
-        areas: &[FocusArea],
-    ) -> Option<&'a FocusTarget> {
+    fn straight(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
         let across = way.vector().perp().abs();
         let near = self.only(|spot| {
             let apart = (spot.rect.center() - from.rect.center()).dot(across).abs();
             apart - (spot.rect.half_size() + from.rect.half_size()).dot(across) < ASIDE
         });
-        near.ahead(from, way, areas)
+        near.ahead(from, way)
     }
 }
 
@@ -477,17 +454,6 @@ impl FocusTarget {
         move |spot| (spot.rect.center().x - x).abs()
     }
 }
-
-const ANYWHERE: [FocusArea; 8] = [
-    FocusArea::Other,
-    FocusArea::Hand,
-    FocusArea::Row,
-    FocusArea::Prompt,
-    FocusArea::Piles,
-    FocusArea::Melds,
-    FocusArea::Buttons,
-    FocusArea::Bar,
-];
 
 /// Vertical distance in design pixels below which elements are in the same row.
 const SAME: f32 = 8.0;

@@ -49,8 +49,8 @@ pub use fonts::{Face as FontFace, SANS, SERIFS};
 pub use formats::Back;
 pub use library::{CLASSIC, Choice, Sources};
 pub use manifest::{
-    Animation, Fit, Letters, Look, Manifest, Mode, Outlines, Repeat, Still, SuitColours,
-    TableDescription, TableFit, TableLook,
+    Animation, Fit, Letters, Look, Manifest, Mode, Outlines, Repeat, Still, SuitColours, TableFit,
+    TableLook,
 };
 pub use moving::{Motion, Timeline, within_memory};
 pub use names::Reserved;

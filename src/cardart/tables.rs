@@ -1,8 +1,8 @@
 //! Table pictures, which are shown below the cards. They come from themes and from the player's own folders, and are darkened until text on
 //! them is readable.
 use super::{
-    Fallback, Fit, Pack, Picture, Piece, Problem, Reason, Reserved, Scaling, Severity, Source,
-    TableDescription, TableFit, TableLook,
+    Fallback, Fit, Manifest, Pack, Picture, Piece, Problem, Reason, Reserved, Scaling, Severity,
+    Source, TableFit, TableLook,
     deck::lay_on,
     file_index,
     files::{Files, open, read_file},
@@ -44,43 +44,40 @@ impl Table {
     pub(crate) fn of(pack: &Pack) -> Option<Table> {
         let source = pack.other(Reserved::Table)?.clone();
         let path = pack.files().path(&source.file);
-        Some(Table {
-            id: pack.id.clone(),
-            name: pack.manifest.name.clone(),
-            author: pack.manifest.author.clone(),
-            licence: pack.manifest.licence.clone(),
+        Some(Table::new(pack.id.clone(), &pack.manifest, path, source))
+    }
+
+    /// Creates a table picture without problems. `about` is the description of the theme or of the picture.
+    fn new(id: String, about: &Manifest, path: PathBuf, source: Source) -> Table {
+        Table {
+            id,
+            name: about.name.clone(),
+            author: about.author.clone(),
+            licence: about.licence.clone(),
+            look: about.table,
             stamp: Stamp::of(&path),
             path,
-            look: pack.manifest.table,
             problems: Vec::new(),
             source,
-        })
+        }
     }
 
     /// Returns a table picture that is a file in a folder of tables.
     fn alone(files: &Files, name: &str) -> Table {
         let id = file_index::stem(name).to_owned();
         let mut problems = Vec::new();
-        let description = format!("{id}.toml");
-        let told = TableDescription::read(files, &description, &mut problems);
+        let mut about = Manifest::of_table(files, &format!("{id}.toml"), &mut problems);
+        if about.name.is_empty() {
+            // A file called `old_oak` has the display name “old oak”.
+            about.name = id.replace('_', " ");
+        }
         let path = files.path(name);
         if let Err(reason) = head(&path) {
             problems.push(Problem::new(&path, reason, Fallback::Skipped));
         }
         Table {
-            // A file called `old_oak` has the display name “old oak”.
-            name: match told.name.is_empty() {
-                true => id.replace('_', " "),
-                false => told.name,
-            },
-            author: told.author,
-            licence: told.licence,
-            look: told.look,
-            stamp: Stamp::of(&path),
-            path,
             problems,
-            source: Source::whole(name),
-            id,
+            ..Table::new(id, &about, path, Source::whole(name))
         }
     }
 

@@ -7,7 +7,7 @@ mod table;
 
 pub(super) use layout::{Clip, FileNames, SheetLayout, SvgLayout};
 pub use look::{Animation, Fit, Letters, Look, Mode, Outlines, Repeat, Still, SuitColours};
-pub use table::{TableDescription, TableFit, TableLook};
+pub use table::{TableFit, TableLook};
 
 use super::{
     Files, Problem, Reason, Slot,

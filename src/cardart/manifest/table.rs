@@ -1,6 +1,9 @@
 //! Settings for a table picture. A theme states them in `[table]` in its `theme.toml`. A picture that does not belong
 //! to a theme has a description file.
-use super::section::{Section, read_file};
+use super::{
+    Manifest,
+    section::{Section, read_file},
+};
 use crate::{Files, Problem};
 use strum::{VariantArray, VariantNames};
 
@@ -28,19 +31,6 @@ pub enum TableFit {
     Tile,
 }
 
-/// Content of the description file (`.toml`) of a table picture that does not belong to a theme.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct TableDescription {
-    /// Display name. Empty if the file states none.
-    pub name: String,
-    /// Author of the picture. Empty if the file states none.
-    pub author: String,
-    /// Licence of the picture. Empty if the file states none.
-    pub licence: String,
-    /// Settings for the picture.
-    pub look: TableLook,
-}
-
 impl TableLook {
     /// Parses the keys for the picture. Reports mistakes in them.
     pub(super) fn read(section: &Section<'_>) -> TableLook {
@@ -51,16 +41,18 @@ impl TableLook {
     }
 }
 
-impl TableDescription {
-    /// Parses a description file. Adds the problems in it to `problems`.
-    pub fn read(files: &Files, name: &str, problems: &mut Vec<Problem>) -> TableDescription {
+impl Manifest {
+    /// Parses the description file (`.toml`) of a table picture that does not belong to a theme. The settings for the
+    /// picture are not in a table of their own. Adds the problems in the file to `problems`.
+    pub(crate) fn of_table(files: &Files, name: &str, problems: &mut Vec<Problem>) -> Manifest {
         read_file(files, name, "", problems, |root| {
             let text = |key| root.text(key).unwrap_or_default();
-            TableDescription {
+            Manifest {
                 name: text("name"),
                 author: text("author"),
                 licence: root.licence(),
-                look: TableLook::read(root),
+                table: TableLook::read(root),
+                ..Manifest::default()
             }
         })
     }

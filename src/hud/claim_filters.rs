@@ -6,7 +6,6 @@ use gamecore::{
     i18n::{Localized, Texts, card_short, rank_short},
     input::FocusArea,
     model::{ClaimFilter, ClaimFilters, DisplayedState, Geometry, PlayerIntent},
-    sets::any_changed,
     states::Screen,
 };
 use ui::{
@@ -64,13 +63,11 @@ fn filters(
     refusals: Res<ClaimFilters>,
     shown: Res<DisplayedState>,
     (texts, claim): (Res<Texts>, Res<ClaimQuestion>),
-) -> Option<String> {
-    let is_changed = any_changed(&[&refusals, &shown, &texts, &claim]);
+) -> String {
     // The claim question lies where the button is.
     let own = shown.viewer.seat().filter(|_| claim.0.is_none());
-    let own = own.into_iter();
-    let own = own.flat_map(|seat| refusals.of(seat));
-    is_changed.then(|| filters_in_words(&texts, own))
+    let own = own.into_iter().flat_map(|seat| refusals.of(seat));
+    filters_in_words(&texts, own)
 }
 
 fn filters_button(what: &str) -> Option<Element> {

@@ -45,9 +45,8 @@ pub fn chip(key: &'static str, tip: Tip, chip: Chip, part: f32) -> Element {
 /// Builds the picture of a card. `height` is in design pixels.
 pub fn card_picture(card: Card, height: f32) -> Element {
     let picture = move |art: Res<CardArt>, geometry: Res<Geometry>| {
-        let rect = || art.rect(Slot::of(card, 1), height * geometry.scale);
-        let is_changed = art.is_changed() || geometry.is_changed();
-        is_changed.then(|| (art.image.clone(), rect(), art.aspect))
+        let rect = art.rect(Slot::of(card, 1), height * geometry.scale);
+        (art.image.clone(), rect, art.aspect)
     };
     type Picture = (Handle<Image>, Rect, f32);
     block(0.0, height).bind(picture, move |(image, rect, aspect): &Picture, card| {

@@ -8,11 +8,10 @@ use gamecore::{
     model::{CardPlacement, DisplayedState, Geometry, InFlightCards, SnapAll, Speed},
     playback::{POINTS_FLIGHT, StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
-    sets::any_changed,
     states::{Screen, Watching},
 };
 use ui::{
-    page::{Element, line},
+    page::{Element, Words, line},
     widgets::{ROLL, Roll, Style, Tip},
 };
 
@@ -48,24 +47,27 @@ const SHORT: f32 = 1.1;
 pub(super) struct Totals(Vec<Roll>);
 
 impl PlateNumbers {
-    fn cards(self) -> String {
-        self.cards
-            .map_or_else(String::new, |cards| cards.to_string())
-    }
-
-    fn total(self) -> Localized {
-        // A four-digit total leaves no space for the word “pts”.
-        let key = if self.total.abs() < 1000 && !self.short {
-            "plate-points"
-        } else {
-            "plate-total"
-        };
-        Localized::new(key).arg("points", signed(self.total))
-    }
-
-    fn in_hand(self) -> Localized {
-        let points = signed(self.in_hand.unwrap_or_default());
-        Localized::new("plate-in-hand").arg("points", points)
+    /// Returns the words of one of the numbers.
+    fn words(self, number: PlateNumber) -> Words {
+        match number {
+            PlateNumber::Cards(_) => {
+                let cards = self.cards.map(|cards| cards.to_string());
+                cards.unwrap_or_default().into()
+            }
+            PlateNumber::Total(_) => {
+                // A four-digit total leaves no space for the word “pts”.
+                let key = match self.total.abs() < 1000 && !self.short {
+                    true => "plate-points",
+                    false => "plate-total",
+                };
+                let points = signed(self.total);
+                Localized::new(key).arg("points", points).into()
+            }
+            PlateNumber::InHand(_) => {
+                let points = signed(self.in_hand.unwrap_or_default());
+                Localized::new("plate-in-hand").arg("points", points).into()
+            }
+        }
     }
 
     fn tip(self, actor: Actor) -> Tip {
@@ -148,33 +150,28 @@ pub(super) struct Counts<'w> {
 }
 
 impl Counts<'_> {
-    /// Returns the numbers of a nameplate. Returns `None` if nothing has changed.
-    fn of(&self, seat: Seat) -> Option<PlateNumbers> {
-        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.zones, &self.afoot];
-        let view: [&dyn DetectChanges; 3] = [&self.geometry, &self.totals, &self.watching];
-        if !any_changed(&state) && !any_changed(&view) {
-            return None;
-        }
+    /// Returns the numbers of a nameplate.
+    fn of(&self, seat: Seat) -> PlateNumbers {
         let (shown, zones) = (&*self.shown, &*self.zones);
         let view = shown.view.as_ref();
         // In a replay, no hand belongs to the viewer.
         let played = *self.watching.get() == Watching::Off;
         let own = played && view.is_some() && shown.viewer == Viewer::Seat(seat);
         let total = self.totals.0.get(seat.index());
-        Some(PlateNumbers {
+        PlateNumbers {
             cards: view.map(|_| self.afoot.count(zones, seat)),
             total: total.map_or_else(|| shown.total(seat), Roll::value),
             in_hand: own.then(|| shown.rules.points(self.afoot.faces(zones, seat))),
             short: self.geometry.letters > SHORT,
-        })
+        }
     }
 }
 
 /// Adds the numbers of a nameplate, and its tooltip.
 pub(super) fn with_numbers(plate: Element, seat: Seat) -> Element {
     let now = move |counts: Counts| {
-        let numbers = counts.of(seat)?;
-        Some((numbers, numbers.tip(counts.shown.actor(seat))))
+        let numbers = counts.of(seat);
+        (numbers, numbers.tip(counts.shown.actor(seat)))
     };
     plate.bind(now, |now: &(PlateNumbers, Tip), plate| {
         plate.insert(now.clone());
@@ -183,16 +180,7 @@ pub(super) fn with_numbers(plate: Element, seat: Seat) -> Element {
 
 /// Creates the text of a number.
 pub(super) fn number_text(number: PlateNumber, style: Style) -> Element {
-    let text = line(String::new(), style).with(number);
-    match number {
-        PlateNumber::Cards(seat) => {
-            text.bound::<Text, _>(move |counts: Counts| Some(Text::new(counts.of(seat)?.cards())))
-        }
-        PlateNumber::Total(seat) => {
-            text.bound::<Localized, _>(move |counts: Counts| Some(counts.of(seat)?.total()))
-        }
-        PlateNumber::InHand(seat) => {
-            text.bound::<Localized, _>(move |counts: Counts| Some(counts.of(seat)?.in_hand()))
-        }
-    }
+    let (PlateNumber::Cards(seat) | PlateNumber::Total(seat) | PlateNumber::InHand(seat)) = number;
+    let words = move |counts: Counts| counts.of(seat).words(number);
+    line(String::new(), style).with(number).words(words)
 }

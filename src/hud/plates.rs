@@ -11,7 +11,6 @@ use engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent};
 use gamecore::{
     model::{DisplayedState, EventQueue, Geometry, InFlightCards, PhoneStatus},
     playback::ShownEvents,
-    sets::any_changed,
     states::Watching,
 };
 use ui::{
@@ -89,15 +88,9 @@ struct PlateState<'w> {
 }
 
 impl PlateState<'_> {
-    /// Returns the state of a nameplate. Returns `None` if nothing has changed.
+    /// Returns the state of a nameplate. Returns `None` if it has no place.
     fn plate(&self, seat: Seat) -> Option<Plate> {
         let art = self.art.as_ref();
-        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.acting, &self.phones];
-        let view: [&dyn DetectChanges; 2] = [&self.geometry, &self.watching];
-        let is_new = art.is_some_and(|art| art.is_changed());
-        if !is_new && !any_changed(&state) && !any_changed(&view) {
-            return None;
-        }
         let mut plate = Plate::of(seat, &self.shown, &self.geometry, &self.phones)?;
         // In a replay, no hand belongs to the viewer.
         plate.open &= *self.watching.get() == Watching::Off;

@@ -65,11 +65,8 @@ fn is_drawing(shown: &DisplayedState) -> bool {
     !shown.draw.is_empty() && shown.view.is_none()
 }
 
-/// Returns the drawn cards. `None` if they have not changed.
-fn drawn(shown: Res<DisplayedState>) -> Option<Vec<Drawn>> {
-    if !shown.is_changed() {
-        return None;
-    }
+/// Returns the drawn cards.
+fn drawn(shown: Res<DisplayedState>) -> Vec<Drawn> {
     let mut all: Vec<Drawn> = Vec::new();
     for round in shown.draw.iter().filter(|_| shown.view.is_none()) {
         for (after, (seat, card)) in round.iter().enumerate() {
@@ -82,7 +79,7 @@ fn drawn(shown: Res<DisplayedState>) -> Option<Vec<Drawn>> {
             });
         }
     }
-    Some(all)
+    all
 }
 
 fn card(drawn: &Drawn) -> Element {

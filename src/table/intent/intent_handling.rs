@@ -179,32 +179,20 @@ impl IntentContext<'_> {
         self.prompt.choice.clear();
     }
 
+    /// Returns the legal actions that fulfil a condition, except lay-downs.
+    fn legal_actions(&self, fits: impl Fn(&Action) -> bool) -> Vec<Action> {
+        let legal = self.prompt.legal().into_iter().flat_map(Legal::actions);
+        legal.filter(fits).collect()
+    }
+
     /// Returns every way to add this card to this meld: lay it off at an end, or swap it for a joker.
     fn ways(&self, key: Key, meld: MeldId) -> Vec<Action> {
-        let (Some(card), Some((_, legal))) = (self.zones.face(key), self.open()) else {
-            return Vec::new();
-        };
-        let lay_offs = legal
-            .lay_offs
-            .iter()
-            .filter(|(c, to)| *c == card && to.meld == meld);
-        let mut ways: Vec<Action> = lay_offs
-            .map(|(card, to)| Action::LayOff {
-                card: *card,
-                to: *to,
-            })
-            .collect();
-        let swaps = legal
-            .swaps
-            .iter()
-            .filter(|(m, _, c, _)| *m == meld && *c == card);
-        ways.extend(swaps.map(|(meld, at, card, to)| Action::SwapJoker {
-            meld: *meld,
-            at: *at,
-            card: *card,
-            to: *to,
-        }));
-        ways
+        let face = self.zones.face(key);
+        self.legal_actions(|action| match action {
+            Action::LayOff { card, to } => Some(*card) == face && to.meld == meld,
+            Action::SwapJoker { card, meld: of, .. } => Some(*card) == face && *of == meld,
+            _ => false,
+        })
     }
 
     fn lay_off(&mut self, key: Key, meld: MeldId) {
@@ -249,7 +237,10 @@ impl IntentContext<'_> {
     /// joker of the meld instead.
     fn lay_off_selected(&mut self, meld: MeldId) {
         let Some(first) = self.selection.cards.first().copied() else {
-            let jokers = self.joker_moves(meld);
+            // A free joker can move out of this meld to another place (rule R43).
+            let jokers = self.legal_actions(
+                |action| matches!(action, Action::MoveJoker { meld: from, .. } if *from == meld),
+            );
             if jokers.is_empty() {
                 self.refuse("refuse-mark-lay-off");
             }
@@ -258,21 +249,6 @@ impl IntentContext<'_> {
         let mut selected = self.selection.cards.iter();
         let fitting = selected.find(|key| !self.ways(**key, meld).is_empty());
         self.lay_off(fitting.copied().unwrap_or(first), meld);
-    }
-
-    /// Returns the moves of a free joker out of this meld to another place (rule R43).
-    fn joker_moves(&self, meld: MeldId) -> Vec<Action> {
-        let Some((_, legal)) = self.open() else {
-            return Vec::new();
-        };
-        let moves = legal.moves.iter().filter(|(from, ..)| *from == meld);
-        moves
-            .map(|(meld, from, to)| Action::MoveJoker {
-                meld: *meld,
-                from: *from,
-                to: *to,
-            })
-            .collect()
     }
 
     /// Stages the current proposal so that the player can check it. If melds are already staged, lays them down.

@@ -67,7 +67,7 @@ fn sync_areas(
         }
     }
     for (zone, rect) in wanted {
-        let area = (HitArea { zone, rect }, Focusable, Pickable::default());
+        let area = (HitArea { zone, rect }, Focusable);
         commands.spawn((area, DespawnOnExit(Screen::Table)));
     }
 }
@@ -91,13 +91,13 @@ fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &CardPlacement) -> 
     wanted
 }
 
-/// Makes only the cards of the viewer's hand clickable and focusable. A meld is hit by its area, which stays in place
-/// while the meld's cards are enlarged.
+/// Makes only the cards of the viewer's hand focusable, and thus clickable. A meld is hit by its area, which stays in
+/// place while the meld's cards are enlarged.
 fn sync_cards(
     (zones, shown): (Res<CardPlacement>, Res<DisplayedState>),
     watching: Res<State<Watching>>,
     new: Query<(), Added<CardKey>>,
-    mut cards: Query<(Entity, &CardKey, &mut Pickable, Has<Focusable>)>,
+    cards: Query<(Entity, &CardKey, Has<Focusable>)>,
     mut commands: Commands,
 ) {
     let changed = zones.is_changed() || shown.is_changed() || watching.is_changed();
@@ -107,12 +107,8 @@ fn sync_cards(
     let own = zones.hand(shown.bottom_seat());
     // In a watched match, no card is selectable.
     let played = *watching.get() == Watching::Off;
-    for (entity, CardKey(key), mut pickable, focusable) in &mut cards {
+    for (entity, CardKey(key), focusable) in &cards {
         let mine = played && own.contains(key) && zones.face(*key).is_some();
-        pickable.set_if_neq(match mine {
-            true => Pickable::default(),
-            false => Pickable::IGNORE,
-        });
         match (mine, focusable) {
             (true, false) => drop(commands.entity(entity).insert(Focusable)),
             (false, true) => drop(commands.entity(entity).remove::<Focusable>()),

@@ -49,33 +49,26 @@ fn spawn(
     }
     let there = entities.0.len();
     if there < zones.len() {
-        let keys = there as u16..zones.len() as u16;
-        let cards: Vec<Card> = keys.map(|key| card(Key(key), &geometry)).collect();
+        // New cards enter from beyond the table's edge.
+        let at = Vec2::new(geometry.size.x / 2.0, -120.0);
+        let cards = (there as u16..zones.len() as u16).map(|key| {
+            let pose = Pose::new(at, geometry.pile_height, f32::from(key) * 0.01);
+            (
+                CardKey(Key(key)),
+                Target(pose),
+                Current(pose),
+                Drawn::at_rest(pose),
+                HoverState::default(),
+                Name::new(format!("card {key}")),
+            )
+        });
+        let cards: Vec<_> = cards.collect();
         // Spawned as one batch: single spawns would take longer than half a frame.
         commands.queue(move |world: &mut World| {
             let made: Vec<Entity> = world.spawn_batch(cards).collect();
             world.resource_mut::<CardEntities>().0.extend(made);
         });
     }
-}
-
-/// Components of a card entity.
-type Card = (CardKey, Target, Current, Drawn, HoverState, Pickable, Name);
-
-/// Returns the components of a card. New cards enter from beyond the table's edge.
-fn card(key: Key, geometry: &Geometry) -> Card {
-    let at = Vec2::new(geometry.size.x / 2.0, -120.0);
-    let pose = Pose::new(at, geometry.pile_height, key.index() as f32 * 0.01);
-    (
-        CardKey(key),
-        Target(pose),
-        Current(pose),
-        Drawn::at_rest(pose),
-        HoverState::default(),
-        // New cards are not clickable. `sync_cards` enables the cards of the viewer's hand.
-        Pickable::IGNORE,
-        Name::new(format!("card {}", key.0)),
-    )
 }
 
 fn clear(

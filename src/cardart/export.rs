@@ -262,7 +262,7 @@ mod tests {
             [card]\nfan = { x = 0.3, y = 0.125 }\n[suits]\nclubs = \"#2b7d2e\"\nspades = \"#012\"\n\
             [index]\nfont = \"fonts/index.ttf\"\nletters = { jack = \"V\", ten = \"X\" }\n[twin]\nid = \"mía \\\"2\\\"\"\n";
         let picture = crate::picture::png_of(60, 84);
-        let font = crate::fonts::SANS[0].bytes().expect("carried");
+        let font = crate::fonts::SANS[0];
         let files = [
             ("theme.toml", toml.as_bytes()),
             ("queen_of_hearts.png", &picture),

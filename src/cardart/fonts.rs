@@ -4,37 +4,19 @@
 use resvg::usvg::{self, FontFamily, FontStretch, FontStyle, fontdb};
 use std::sync::{Arc, OnceLock};
 
-/// Font that is part of the executable.
-#[derive(Clone, Copy, Debug)]
-pub enum Face {
-    /// Libertinus font, by its index in `typst-assets`.
-    Libertinus(usize),
-    /// Noto font, by the bytes of its file.
-    Noto(&'static [u8]),
+/// Font files of Noto Sans, regular and bold.
+pub const SANS: [&[u8]; 2] = [notosans::REGULAR_TTF, notosans::BOLD_TTF];
+
+/// Returns the font files of Libertinus Serif, regular and bold.
+pub fn serifs() -> [&'static [u8]; 2] {
+    let mut fonts = typst_assets::fonts();
+    [(); 2].map(|()| fonts.next().expect("the crate begins with these fonts"))
 }
 
-/// Libertinus Serif, regular and bold.
-pub const SERIFS: [Face; 2] = [Face::Libertinus(0), Face::Libertinus(1)];
-/// Noto Sans, regular and bold.
-pub const SANS: [Face; 2] = [
-    Face::Noto(notosans::REGULAR_TTF),
-    Face::Noto(notosans::BOLD_TTF),
-];
-
-impl Face {
-    /// Returns the content of the font file, or `None` if `typst-assets` has no such font.
-    pub fn bytes(self) -> Option<&'static [u8]> {
-        match self {
-            Face::Libertinus(place) => typst_assets::fonts().nth(place),
-            Face::Noto(bytes) => Some(bytes),
-        }
-    }
-}
-
-fn database(faces: &[Face]) -> fontdb::Database {
+fn database(files: &[&'static [u8]]) -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
-    for bytes in faces.iter().filter_map(|font| font.bytes()) {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(bytes)));
+    for bytes in files {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(*bytes)));
     }
     fonts
 }
@@ -52,7 +34,7 @@ pub(crate) const SERIF: &str = "Libertinus Serif";
 pub(crate) fn all() -> Arc<fontdb::Database> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
     let load = || {
-        let mut fonts = database(&[SERIFS, SANS].concat());
+        let mut fonts = database([serifs(), SANS].as_flattened());
         fonts.set_serif_family(SERIF);
         fonts.set_cursive_family(SERIF);
         fonts.set_fantasy_family(SERIF);

@@ -45,7 +45,7 @@ pub use deck::{Deck, DeckCard};
 pub use export::{Bundle, NamedFile, bundle, export, write_folder};
 pub use file_index::PICTURES;
 pub use files::{Entry, Files, ZIPS, archive_kind, open, read_file, shipped_files};
-pub use fonts::{Face as FontFace, SANS, SERIFS};
+pub use fonts::{SANS, serifs};
 pub use formats::Back;
 pub use library::{CLASSIC, Choice, Sources};
 pub use manifest::{

@@ -165,7 +165,7 @@ fn letters_and_colours_follow_theme_and_language() {
 
 #[test]
 fn the_font_of_a_theme_is_used() {
-    let serif = crate::SERIFS[0].bytes().expect("a font");
+    let serif = crate::serifs()[0];
     let faces: Vec<(String, String)> = (0..52)
         .filter_map(Card::from_index)
         .map(Slot::Face)

@@ -6,7 +6,7 @@
 //! same bytes to resvg.
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
-use cardart::{FontFace as Face, SANS, SERIFS};
+use cardart::{SANS, serifs};
 use gamecore::loading::{before_title, embed};
 
 /// Fonts of the UI.
@@ -26,9 +26,8 @@ pub struct Fonts {
 
 /// Adds the fonts. Noto Sans is also Bevy's default font.
 pub(super) fn plugin(app: &mut App) {
-    let bytes = |face: Face| face.bytes().unwrap_or_default();
-    let [serif, serif_bold] = SERIFS.map(bytes);
-    let [sans, sans_bold] = SANS.map(bytes);
+    let [serif, serif_bold] = serifs();
+    let [sans, sans_bold] = SANS;
     let files = [
         ("fonts/serif.otf", serif),
         ("fonts/serif_bold.otf", serif_bold),
@@ -55,11 +54,9 @@ mod tests {
     const LETTERS: &str = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»àâæçèêëîïôœùûÿÀÂÆÇÈÊÎÔŒÙÛ“”’–—…−×·0123456789♠♥♦♣";
 
     /// Renders a letter without fallback fonts. A missing glyph shows the font's box for missing characters.
-    fn drawn(face: Face, letter: char) -> Vec<u8> {
+    fn drawn(font: &[u8], letter: char) -> Vec<u8> {
         let mut options = Options::default();
-        options
-            .fontdb_mut()
-            .load_font_data(face.bytes().expect("the font is there").to_vec());
+        options.fontdb_mut().load_font_data(font.to_vec());
         let family = options.fontdb.faces().next().expect("a font").families[0]
             .0
             .clone();
@@ -72,11 +69,11 @@ mod tests {
 
     #[test]
     fn the_fonts_have_the_letters() {
-        for face in SERIFS.into_iter().chain(SANS) {
-            let missing = drawn(face, '\u{e123}');
+        for font in serifs().into_iter().chain(SANS) {
+            let missing = drawn(font, '\u{e123}');
             let lacking: String = LETTERS
                 .chars()
-                .filter(|letter| drawn(face, *letter) == missing)
+                .filter(|letter| drawn(font, *letter) == missing)
                 .collect();
             assert_eq!(lacking, "");
         }

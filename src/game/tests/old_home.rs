@@ -25,7 +25,7 @@ use gamecore::{
     states::{Screen, Watching},
     statistics::Statistics,
 };
-use screens::replay::{ReplayAct, ReplayMatch, ReviewEffort};
+use screens::replay::{ReplayAct, ReviewEffort};
 use std::{
     collections::BTreeMap,
     fs,
@@ -476,12 +476,12 @@ fn old_home_finished_matches_are_listed_counted_and_watched() {
         *world.resource::<State<Watching>>().get() == Watching::On
     });
     at_rest(&mut app);
-    if watched(app.world(), ReplayMatch::is_playing) {
+    if watched(app.world(), |it| it.playing) {
         app.world_mut().write_message(ReplayAct::Play);
         at_rest(&mut app);
     }
     let hands = watched(app.world(), |it| {
-        let marks = it.timeline().marks().iter();
+        let marks = it.timeline.marks().iter();
         marks
             .filter(|mark| matches!(mark.kind, MarkKind::Hand(_)))
             .count()

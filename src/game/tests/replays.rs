@@ -103,7 +103,7 @@ pub fn watch(app: &mut App) {
     frames(app, 3);
     choose(app, ReplayAct::Play);
     at_rest(app);
-    assert!(!watched(app.world(), ReplayMatch::is_playing));
+    assert!(!watched(app.world(), |watched| watched.playing));
 }
 
 pub fn choose(app: &mut App, act: ReplayAct) {
@@ -125,7 +125,7 @@ pub fn at_rest(app: &mut App) {
 }
 
 pub fn place(app: &App) -> usize {
-    watched(app.world(), ReplayMatch::place)
+    watched(app.world(), |watched| watched.place)
 }
 
 /// Jumps to this position of the replay and waits until it is reached.
@@ -164,7 +164,7 @@ fn seen(app: &App) -> Vec<(usize, usize)> {
 
 pub fn mark(app: &App, wanted: impl Fn(MarkKind) -> bool, nth: usize) -> usize {
     watched(app.world(), |watched| {
-        let marks = watched.timeline().marks().iter();
+        let marks = watched.timeline.marks().iter();
         let mut found = marks.filter(|mark| wanted(mark.kind));
         found.nth(nth).expect("the match has such a mark").at
     })
@@ -267,7 +267,7 @@ fn push_stick(app: &mut App, pad: Device, by: f32) {
 fn replays_jump_by_click_key_and_gamepad_and_play_by_themselves() {
     let (_home, mut app) = with_a_match("replays-jumps");
     watch(&mut app);
-    let length = watched(app.world(), |watched| watched.timeline().len());
+    let length = watched(app.world(), |watched| watched.timeline.len());
     let mut strips = app.world_mut().query_filtered::<Entity, With<Strip>>();
     let strip = strips.single(app.world()).expect("there is a line");
     let at = middle(&app, strip);
@@ -287,16 +287,16 @@ fn replays_jump_by_click_key_and_gamepad_and_play_by_themselves() {
     let before = place(&app);
     press_pad(&mut app, pad, PlayerAction::Pile);
     wait_until(&mut app, 4000, "playback", |world| {
-        watched(world, ReplayMatch::place) > before + 6
+        watched(world, |watched| watched.place) > before + 6
     });
     press_pad(&mut app, Device::Keyboard, PlayerAction::Pile);
     at_rest(&mut app);
-    assert!(!watched(app.world(), ReplayMatch::is_playing));
+    assert!(!watched(app.world(), |watched| watched.playing));
     // With an analysis, playback would also pause at each marked mistake. Without one, it stops only at the end.
     go(&mut app, length - 3);
     choose(&mut app, ReplayAct::Play);
     wait_until(&mut app, 4000, "the end", |world| {
-        !watched(world, ReplayMatch::is_playing)
+        !watched(world, |watched| watched.playing)
     });
     assert_eq!(place(&app), length);
     assert!(app.world().resource::<DisplayedState>().winner.is_some());
@@ -365,7 +365,7 @@ fn replays_can_be_resumed_as_a_new_match() {
     let claim = mark(&app, |kind| matches!(kind, MarkKind::LayDown(_)), 2);
     go(&mut app, claim);
     let here = place(&app);
-    let begun = watched(app.world(), |watched| watched.timeline().record_until(here));
+    let begun = watched(app.world(), |watched| watched.timeline.record_until(here));
     // A click on *Play on* first asks for confirmation, and the test declines.
     choose(&mut app, ReplayAct::PlayOn);
     frames(&mut app, 4);

@@ -42,7 +42,7 @@ fn line(app: &mut App) -> (f32, f32) {
 
 /// Returns these replay positions as sorted fractions of the timeline's length.
 fn parts(app: &App, places: impl IntoIterator<Item = usize>) -> Vec<f32> {
-    let length = watched(app.world(), |watched| watched.timeline().len()) as f32;
+    let length = watched(app.world(), |watched| watched.timeline.len()) as f32;
     let parts = places.into_iter().map(|at| at as f32 / length);
     let mut parts: Vec<f32> = parts.collect();
     parts.sort_by(f32::total_cmp);
@@ -82,7 +82,7 @@ fn replays_mark_claims_lay_downs_closings_and_mistakes_on_the_timeline() {
     ];
     for (key, is) in kinds {
         let places: Vec<usize> = watched(app.world(), |watched| {
-            let marks = watched.timeline().marks().iter();
+            let marks = watched.timeline.marks().iter();
             marks
                 .filter(|mark| is(mark.kind))
                 .map(|mark| mark.at)
@@ -95,11 +95,10 @@ fn replays_mark_claims_lay_downs_closings_and_mistakes_on_the_timeline() {
     }
     wait_until(&mut app, 60_000, "the look back", |world| {
         yield_to_workers();
-        watched(world, |watched| watched.faults().is_done())
+        watched(world, |watched| watched.faults.is_done())
     });
     frames(&mut app, 3);
-    let faults: Vec<ReviewedMistake> =
-        watched(app.world(), |watched| watched.faults().found().to_vec());
+    let faults: Vec<ReviewedMistake> = watched(app.world(), |watched| watched.faults.found.clone());
     assert!(
         !faults.is_empty(),
         "no mistakes found in a beginner bot's match"
@@ -115,7 +114,7 @@ fn replays_mark_claims_lay_downs_closings_and_mistakes_on_the_timeline() {
 fn replays_follow_a_drag_along_the_timeline_and_change_speed() {
     let (_home, mut app) = with_a_match("replays-drag");
     watch(&mut app);
-    let length = watched(app.world(), |watched| watched.timeline().len());
+    let length = watched(app.world(), |watched| watched.timeline.len());
     let (left, width) = line(&mut app);
     let at = |part: f32| Vec2::new(left + part * width, 25.0);
     mouse::move_to(&mut app, at(0.2));
@@ -135,7 +134,7 @@ fn replays_follow_a_drag_along_the_timeline_and_change_speed() {
     frames(&mut app, 3);
     assert_eq!(place(&app), there, "position after the end of the drag");
     // The playback speed can be changed with buttons and with keys.
-    let pace = |app: &App| watched(app.world(), ReplayMatch::pace);
+    let pace = |app: &App| watched(app.world(), |watched| watched.pace);
     let usual = pace(&app);
     choose(&mut app, ReplayAct::Faster);
     let faster = pace(&app);

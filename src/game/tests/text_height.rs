@@ -423,7 +423,7 @@ fn letters_of_the_replay_and_of_the_lesson_can_be_read_on_a_handheld() {
     replays::watch(&mut app);
     onto_a_handheld(&mut app);
     look(&mut app, "the replay", &mut found);
-    let of = replays::watched(app.world(), |watched| watched.timeline().len());
+    let of = replays::watched(app.world(), |watched| watched.timeline.len());
     replays::go(&mut app, of / 2);
     look(&mut app, "the replay in the middle", &mut found);
     app.world_mut().write_message(ToggleLog);

@@ -1,6 +1,6 @@
 //! The column of replay buttons at the bottom right, which replaces the action buttons. The buttons control the
 //! playback, its speed and the seat shown. One of them starts a match from the current position.
-use super::{Replay, ReplayAct};
+use super::{PACES, Replay, ReplayAct};
 use bevy::prelude::*;
 use gamecore::{
     i18n::Localized,
@@ -66,7 +66,7 @@ const LEFT: Stroke = Stroke::Arrow("◄");
 const RIGHT: Stroke = Stroke::Arrow("►");
 
 fn transport() -> Element {
-    let is_playing = |replay: Res<Replay>| Some(replay.watched()?.is_playing());
+    let is_playing = |replay: Res<Replay>| Some(replay.watched()?.playing);
     let play = row(3.0).through().live(is_playing, |is_playing: &bool| {
         draw(match is_playing {
             true => &[BAR, BAR],
@@ -106,8 +106,8 @@ fn pace() -> Element {
         control(act, Look::Segment).children(inked(sign.to_owned(), text::BODY))
     };
     let now = |replay: Res<Replay>| {
-        let pace = replay.watched()?.pace();
-        Some(Words::Written(pace.sign().to_owned()))
+        let (_, sign) = PACES[replay.watched()?.pace];
+        Some(Words::Written(sign.to_owned()))
     };
     let value = line(String::new(), text::BODY.size(p::SMALL)).words(now);
     let value = row(0.0).through().children(value).node(|node| {

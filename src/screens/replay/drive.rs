@@ -1,7 +1,7 @@
 //! The playback of a replay. A single step forward is animated like an event of a live match. Any other change of
 //! position rebuilds the table from the last snapshot and the events since then. The result therefore never depends on
 //! the previous position.
-use super::{Replay, ReplayAct, ReplayLook, ReplayMatch, Setting};
+use super::{PACES, Replay, ReplayAct, ReplayLook, ReplayMatch};
 use bevy::{
     ecs::system::SystemParam,
     platform::collections::HashMap,
@@ -135,12 +135,12 @@ pub(super) fn act(
                 let open = !look.open;
                 watched.go(watched.goal(), ReplayLook { open, ..look });
             }
-            ReplayAct::Faster => watched.pace = watched.pace.stepped(1),
-            ReplayAct::Slower => watched.pace = watched.pace.stepped(-1),
+            ReplayAct::Faster => watched.pace = (watched.pace + 1).min(PACES.len() - 1),
+            ReplayAct::Slower => watched.pace = watched.pace.saturating_sub(1),
             ReplayAct::PlayOn => branch.ask(watched),
         }
     }
-    rate.set_if_neq(PlaybackRate(watched.pace.factor()));
+    rate.set_if_neq(PlaybackRate(PACES[watched.pace].0));
 }
 
 /// Returns the seat whose player plays after this one. Before the draw for seats, returns the seat with the next
@@ -197,7 +197,7 @@ impl ReplayMatch {
         let (timeline, snapshots) = (self.timeline.clone(), self.snapshots.clone());
         let task = AsyncComputeTaskPool::get()
             .spawn(async move { tableau(&timeline, look, place, &snapshots) });
-        self.setting = Some(Setting { place, look, task });
+        self.setting = Some(((place, look), task));
     }
 }
 
@@ -232,27 +232,24 @@ pub(super) fn set(
     mut table: Table,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
-    let is_setting = |watched: &ReplayMatch| watched.is_setting();
-    if !replay.watched.as_ref().is_some_and(is_setting) {
+    let Some(watched) = &mut replay.bypass_change_detection().watched else {
         return;
-    }
+    };
+    let Some(((place, look), task)) = &mut watched.setting else {
+        return;
+    };
     awake.animate_for(time.elapsed_secs(), 0.1);
-    let Some(watched) = &mut replay.watched else {
+    let Some(made) = block_on(future::poll_once(task)) else {
         return;
     };
-    let Some(setting) = &mut watched.setting else {
-        return;
-    };
-    let Some(made) = block_on(future::poll_once(&mut setting.task)) else {
-        return;
-    };
-    (watched.queued, watched.place, watched.look) = (setting.place, setting.place, setting.look);
+    (watched.queued, watched.place, watched.look) = (*place, *place, *look);
     watched.setting = None;
     table.replace(made);
     watched.wait = STEP_PAUSE;
     if let Some((place, look)) = watched.next.take() {
         watched.go(place, look);
     }
+    replay.set_changed();
 }
 
 /// Continues automatic playback: queues the next event after each pause.
@@ -265,7 +262,7 @@ pub(super) fn go_on(
     let Some(watched) = &mut replay.bypass_change_detection().watched else {
         return;
     };
-    watched.count(&script);
+    watched.place = watched.queued.saturating_sub(script.waiting());
     watched.faults.gather();
     if !watched.faults.is_done() {
         awake.redraw_at(real.elapsed_secs(), POLL_INTERVAL);
@@ -277,7 +274,7 @@ pub(super) fn go_on(
     if !script.is_idle() {
         return;
     }
-    watched.wait -= time.delta_secs() * watched.pace.factor();
+    watched.wait -= time.delta_secs() * PACES[watched.pace].0;
     if watched.wait > 0.0 {
         return;
     }

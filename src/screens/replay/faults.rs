@@ -43,17 +43,13 @@ pub struct ReviewedMistake {
 /// Mistakes found so far in a match, and the running review.
 #[derive(Default)]
 pub struct Faults {
-    faults: Vec<ReviewedMistake>,
+    /// Mistakes in the order in which they were found.
+    pub found: Vec<ReviewedMistake>,
     /// Mistakes that the review sends when it finds them. `None` once it has finished.
     work: Option<(Mutex<Receiver<ReviewedMistake>>, CancelToken)>,
 }
 
 impl Faults {
-    /// Returns the mistakes in the order in which they were found.
-    pub fn found(&self) -> &[ReviewedMistake] {
-        &self.faults
-    }
-
     /// True if the review has finished.
     pub fn is_done(&self) -> bool {
         self.work.is_none()
@@ -68,7 +64,7 @@ impl Faults {
             .spawn(move || look_back(&timeline, &effort, &keep_going, &tell));
         match spawned {
             Ok(_) => Faults {
-                faults: Vec::new(),
+                found: Vec::new(),
                 work: Some((Mutex::new(found), token)),
             },
             Err(error) => {
@@ -86,7 +82,7 @@ impl Faults {
         let found = found.get_mut().unwrap_or_else(PoisonError::into_inner);
         loop {
             match found.try_recv() {
-                Ok(fault) => self.faults.push(fault),
+                Ok(fault) => self.found.push(fault),
                 Err(TryRecvError::Empty) => return,
                 Err(TryRecvError::Disconnected) => break,
             }

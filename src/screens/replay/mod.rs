@@ -23,7 +23,7 @@ use engine::{matchplay::PlayerKind, seat::Seat, table::Viewer, timeline::Timelin
 use faults::Faults;
 use gamecore::{
     input::PlayerAction,
-    model::{CardPlacement, DisplayedState, EventQueue, Key, PlaybackRate, WatchMatch},
+    model::{CardPlacement, DisplayedState, Key, PlaybackRate, WatchMatch},
     sets::{FrameSystems, WatchAgain},
     states::{Menu, Screen, Watching},
 };
@@ -137,7 +137,7 @@ impl ReplayLook {
     }
 }
 
-/// Playback speeds of a replay, relative to normal play, and their labels.
+/// Playback speeds of a replay: the factor by which playback is faster than normal play, and the label.
 const PACES: [(f32, &str); 5] = [
     (0.5, "½ ×"),
     (1.0, "1 ×"),
@@ -146,61 +146,33 @@ const PACES: [(f32, &str); 5] = [
     (8.0, "8 ×"),
 ];
 
-/// Playback speed of a replay, as an index of the speeds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace(usize);
-
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace(1)
-    }
-}
-
-impl Pace {
-    /// Returns the factor by which playback is faster than normal play.
-    pub const fn factor(self) -> f32 {
-        PACES[self.0].0
-    }
-
-    /// Returns the label of the speed, such as “2×”.
-    pub const fn sign(self) -> &'static str {
-        PACES[self.0].1
-    }
-
-    /// Returns the speed that is `by` steps faster (slower if `by` is negative), within the available speeds.
-    #[must_use]
-    pub fn stepped(self, by: isize) -> Pace {
-        Pace(self.0.saturating_add_signed(by).min(PACES.len() - 1))
-    }
-}
+/// Index of the normal speed.
+const NORMAL: usize = 1;
 
 /// Match that is being replayed.
 pub struct ReplayMatch {
-    timeline: Arc<Timeline>,
+    pub timeline: Arc<Timeline>,
     snapshots: Arc<Mutex<Snapshots>>,
     /// Number of events that have been shown or queued for animation.
     queued: usize,
     /// Number of events shown, including the one being animated.
-    place: usize,
+    pub place: usize,
     look: ReplayLook,
     /// True during automatic playback.
-    playing: bool,
-    pace: Pace,
+    pub playing: bool,
+    /// Index of the speed.
+    pub pace: usize,
     /// Time until the next event, in seconds at normal speed.
     wait: f32,
-    /// Rebuild of the table, while one is in progress.
-    setting: Option<Setting>,
+    /// Task that rebuilds the table for another position or view.
+    setting: Option<(Target, Task<Tableau>)>,
     /// Position and view that were requested during the rebuild.
-    next: Option<(usize, ReplayLook)>,
-    faults: Faults,
+    next: Option<Target>,
+    pub faults: Faults,
 }
 
-/// Rebuild of the table for another position or view, running as a task.
-struct Setting {
-    pub place: usize,
-    pub look: ReplayLook,
-    pub task: Task<Tableau>,
-}
+/// Position, as a number of events, and view.
+type Target = (usize, ReplayLook);
 
 impl ReplayMatch {
     fn of(timeline: Arc<Timeline>, faults: Faults) -> ReplayMatch {
@@ -217,7 +189,7 @@ impl ReplayMatch {
             place: 0,
             look,
             playing: true,
-            pace: Pace::default(),
+            pace: NORMAL,
             wait: 0.0,
             setting: None,
             next: None,
@@ -225,19 +197,9 @@ impl ReplayMatch {
         }
     }
 
-    pub fn timeline(&self) -> &Timeline {
-        &self.timeline
-    }
-
-    /// Returns the number of events shown, including the one being animated.
-    pub fn place(&self) -> usize {
-        self.place
-    }
-
     /// Returns the current position and view, or the target while the table is being rebuilt.
-    fn target(&self) -> (usize, ReplayLook) {
-        let setting = self.setting.as_ref();
-        let setting = setting.map(|setting| (setting.place, setting.look));
+    fn target(&self) -> Target {
+        let setting = self.setting.as_ref().map(|(target, _)| *target);
         self.next.or(setting).unwrap_or((self.queued, self.look))
     }
 
@@ -256,20 +218,6 @@ impl ReplayMatch {
         self.setting.is_some()
     }
 
-    /// True during automatic playback.
-    pub fn is_playing(&self) -> bool {
-        self.playing
-    }
-
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    /// Returns the mistakes found so far.
-    pub fn faults(&self) -> &Faults {
-        &self.faults
-    }
-
     /// Returns the text key of the reason why no new match can start from here. `None` if one can.
     pub fn play_on_obstacle(&self) -> Option<&'static str> {
         let mut players = self.timeline.setup().players.iter();
@@ -285,16 +233,11 @@ impl ReplayMatch {
     /// Returns all positions with a mark or a mistake, in ascending order without duplicates.
     pub fn marked(&self) -> Vec<usize> {
         let marks = self.timeline.marks().iter().map(|mark| mark.at);
-        let faults = self.faults.found().iter().map(|fault| fault.place);
+        let faults = self.faults.found.iter().map(|fault| fault.place);
         let mut all: Vec<usize> = marks.chain(faults).collect();
         all.sort_unstable();
         all.dedup();
         all
-    }
-
-    /// Updates the position. `script` contains the events that are still waiting for animation.
-    fn count(&mut self, script: &EventQueue) {
-        self.place = self.queued.saturating_sub(script.waiting());
     }
 }
 

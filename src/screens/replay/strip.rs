@@ -1,7 +1,7 @@
 //! The timeline of the replay in the top bar. It shows the hands, the marks and the current position. Clicking or
 //! dragging on it changes the position. Marks show where hands start and are closed, and where claims, lay-downs and
 //! mistakes happen.
-use super::{Replay, ReplayAct, ReplayMatch, faults::ReviewedMistake};
+use super::{Replay, ReplayAct};
 use bevy::{
     picking::events::{Drag, Pointer, Press},
     prelude::*,
@@ -9,11 +9,11 @@ use bevy::{
     window::PrimaryWindow,
 };
 use engine::{
-    matchplay::SeenMatchEvent,
+    matchplay::MatchEvent,
     rules::Contract,
     seat::Seat,
-    table::{SeenEvent, Viewer},
-    timeline::MarkKind,
+    table::Event,
+    timeline::{Mark, MarkKind, Timeline},
 };
 use gamecore::{
     i18n::{Localized, words},
@@ -61,7 +61,7 @@ fn spawn(mut commands: Commands) {
             .with(BackgroundColor(color))
     };
     let passed = track(p::BRASS).sized(passed_part, |part: &f32, node| node.width = percent(*part));
-    let marks = Element::new(cover()).through().live(strip_model, build);
+    let marks = Element::new(cover()).through().renewed(marks);
     let knob = disc(14.0, p::BRASS_LIGHT)
         .node(|node| {
             (node.position_type, node.top) = (PositionType::Absolute, px(LINE - 7.0));
@@ -94,7 +94,7 @@ impl Pointed<'_, '_> {
         let x = at.x * window.scale_factor() / self.geometry.scale.max(0.01);
         let rect = rect(&self.geometry);
         let part = ((x - rect.min.x) / rect.width()).clamp(0.0, 1.0);
-        let timeline = watched.timeline();
+        let timeline = &watched.timeline;
         let place = (part * timeline.len() as f32).round() as usize;
         let place = timeline.previous_stop(place + 1);
         if place != watched.goal() {
@@ -115,93 +115,21 @@ fn drag(drag: On<Pointer<Drag>>, mut pointed: Pointed) {
     }
 }
 
-/// Returns the contents of the timeline. Returns `None` unless the review has found more mistakes or the length has
-/// changed: nothing else changes in a finished match.
-fn strip_model(
-    replay: Res<Replay>,
-    (shown, geometry): (Res<DisplayedState>, Res<Geometry>),
-    mut before: Local<Option<(usize, f32)>>,
-) -> Option<StripModel> {
-    let watched = replay.watched()?;
-    let now = (watched.faults().found().len(), rect(&geometry).width());
-    let is_new = before.replace(now) != Some(now);
-    is_new.then(|| StripModel::of(watched, &shown, now.1))
-}
-
 /// Returns the position in the match, in percent.
 fn passed_part(replay: Res<Replay>) -> Option<f32> {
     let watched = replay.watched()?;
     // While the table is being rebuilt, the knob already shows the target position.
     let place = match watched.is_setting() {
         true => watched.goal(),
-        false => watched.place(),
+        false => watched.place,
     };
-    Some(100.0 * place as f32 / watched.timeline().len().max(1) as f32)
+    Some(100.0 * place as f32 / watched.timeline.len().max(1) as f32)
 }
 
 /// Estimated width of one letter of a contract code, in design pixels.
 const LETTER: f32 = 9.5;
 /// Total width of the gaps on both sides of a contract code, in design pixels.
 const GAPS: f32 = 7.0;
-
-/// Contents of the timeline. The marks are rebuilt when the contents change.
-#[derive(Clone, PartialEq, Debug)]
-struct StripModel {
-    of: usize,
-    marks: Vec<(usize, MarkKind)>,
-    /// Contracts of the hands, in order.
-    contracts: Vec<Contract>,
-    faults: Vec<ReviewedMistake>,
-    names: Vec<String>,
-    /// Length of the timeline in design pixels. It determines which contract codes fit.
-    length: f32,
-}
-
-impl StripModel {
-    fn of(watched: &ReplayMatch, shown: &DisplayedState, length: f32) -> StripModel {
-        let timeline = watched.timeline();
-        let contract = |at: usize| match timeline.seen(at.checked_sub(1)?, Viewer::Spectator)? {
-            SeenMatchEvent::Table(SeenEvent::Dealt { contract, .. }) => Some(contract),
-            _ => None,
-        };
-        let marks = timeline.marks().iter();
-        StripModel {
-            of: timeline.len(),
-            contracts: marks.clone().filter_map(|mark| contract(mark.at)).collect(),
-            marks: marks.map(|mark| (mark.at, mark.kind)).collect(),
-            faults: watched.faults().found().to_vec(),
-            names: shown.players.iter().map(|it| it.name.clone()).collect(),
-            length,
-        }
-    }
-
-    /// Returns the contract of each hand, or `None` if its code does not fit before the start of the next hand.
-    fn named(&self) -> Vec<Option<Contract>> {
-        let hands = self
-            .marks
-            .iter()
-            .filter(|(_, kind)| matches!(kind, MarkKind::Hand(_)));
-        let begins: Vec<usize> = hands.map(|(at, _)| *at).collect();
-        let ends = begins.iter().skip(1).chain([&self.of]);
-        let rooms = begins.iter().zip(ends).map(|(begin, end)| {
-            let part = end.saturating_sub(*begin) as f32 / self.of.max(1) as f32;
-            part * self.length
-        });
-        let contracts = self.contracts.iter().zip(rooms).map(|(contract, room)| {
-            let takes = contract.to_string().len() as f32 * LETTER + GAPS;
-            (room >= takes).then_some(*contract)
-        });
-        contracts.collect()
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or("", String::as_str)
-    }
-
-    fn part(&self, at: usize) -> Val {
-        percent(100.0 * at as f32 / self.of.max(1) as f32)
-    }
-}
 
 /// Appearance of a mark.
 struct Look {
@@ -233,13 +161,35 @@ const fn look(size: f32, off: f32, fill: Color, edge: Color) -> Look {
     }
 }
 
-fn build(model: &StripModel) -> Vec<Element> {
-    let mut named = model.named().into_iter();
-    let tip = |key: &str, seat: Seat| Localized::new(key).arg("name", model.name(seat));
-    let mark = |(at, kind): &(usize, MarkKind)| {
-        let left = model.part(*at);
-        match *kind {
-            MarkKind::Hand(_) => begin_of_hand(left, named.next().flatten()),
+/// Returns the marks. Returns `None` unless the review has found more mistakes or the length of the timeline has
+/// changed: nothing else changes in a finished match.
+fn marks(
+    replay: Res<Replay>,
+    (shown, geometry): (Res<DisplayedState>, Res<Geometry>),
+    mut before: Local<Option<(usize, f32)>>,
+) -> Option<Vec<Element>> {
+    let watched = replay.watched()?;
+    let (faults, length) = (&watched.faults.found, rect(&geometry).width());
+    let now = (faults.len(), length);
+    if before.replace(now) == Some(now) {
+        return None;
+    }
+    let (marks, of) = (watched.timeline.marks(), watched.timeline.len());
+    let left = |at: usize| percent(100.0 * at as f32 / of.max(1) as f32);
+    let tip = |key: &str, seat: Seat| {
+        let player = shown.players.get(seat.index());
+        Localized::new(key).arg("name", player.map_or("", |player| player.name.as_str()))
+    };
+    let mark = |(index, mark): (usize, &Mark)| {
+        let left = left(mark.at);
+        match mark.kind {
+            MarkKind::Hand(_) => {
+                let is_hand = |mark: &&Mark| matches!(mark.kind, MarkKind::Hand(_));
+                let end = marks[index + 1..].iter().find(is_hand);
+                let end = end.map_or(of, |next| next.at);
+                let room = (end - mark.at) as f32 / of.max(1) as f32 * length;
+                begin_of_hand(left, contract(&watched.timeline, mark), room)
+            }
             MarkKind::Claim(seat) => vec![spot(left, &CLAIM, tip("replay-mark-claim", seat))],
             MarkKind::LayDown(seat) => vec![spot(left, &LAY_DOWN, tip("replay-mark-down", seat))],
             MarkKind::Closing(closer) => {
@@ -249,18 +199,28 @@ fn build(model: &StripModel) -> Vec<Element> {
             }
         }
     };
-    let mut all: Vec<Element> = model.marks.iter().flat_map(mark).collect();
-    all.extend(model.faults.iter().map(|fault| {
+    let mut all: Vec<Element> = marks.iter().enumerate().flat_map(mark).collect();
+    all.extend(faults.iter().map(|fault| {
         let tip = tip("replay-mark-fault", fault.seat).arg("points", fault.lost);
-        spot(model.part(fault.place), &FAULT, tip)
+        spot(left(fault.place), &FAULT, tip)
     }));
-    all
+    Some(all)
 }
 
-/// Builds the mark at the start of a hand: a stroke, and the contract code above it if there is room.
-fn begin_of_hand(left: Val, contract: Option<Contract>) -> Vec<Element> {
+/// Returns the contract of the hand that begins at this mark.
+fn contract(timeline: &Timeline, mark: &Mark) -> Option<Contract> {
+    match timeline.events().get(mark.at.checked_sub(1)?)? {
+        MatchEvent::Table(Event::Dealt { contract, .. }) => Some(*contract),
+        _ => None,
+    }
+}
+
+/// Builds the mark at the start of a hand: a stroke, and the contract code above it if it fits into `room` design
+/// pixels.
+fn begin_of_hand(left: Val, contract: Option<Contract>, room: f32) -> Vec<Element> {
     let stroke = block(1.0, 30.0).with(BackgroundColor(p::TEXT.with_alpha(0.55)));
-    let code = contract.map(|contract| {
+    let fits = |it: &Contract| it.to_string().len() as f32 * LETTER + GAPS <= room;
+    let code = contract.filter(fits).map(|contract| {
         let code = words::contract_code(contract);
         line(code, text::NOTE.size(text::LEAST_LETTERS))
             .pinned(left, px(2))

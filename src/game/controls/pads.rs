@@ -255,45 +255,40 @@ fn report_wrong_pad(
     toasts.write(Toast::info(sentence));
 }
 
-/// Reason for a rumble. `Curtain`: the privacy screen asks the player to take over. `Turn`: the player has to draw.
-/// `Claim`: the player may claim a discard.
+/// Reason for a rumble: a player has to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum RumbleRequest {
-    Curtain(Seat),
-    Turn(Seat, DecisionId),
-    Claim(Seat, DecisionId),
-}
-
-impl RumbleRequest {
-    fn seat(self) -> Seat {
-        match self {
-            RumbleRequest::Curtain(seat)
-            | RumbleRequest::Turn(seat, _)
-            | RumbleRequest::Claim(seat, _) => seat,
-        }
-    }
+struct RumbleRequest {
+    seat: Seat,
+    /// Decision that the player has to make. `None` while the privacy screen asks the player to take over.
+    decision: Option<DecisionId>,
+    shake: RumblePattern,
 }
 
 /// Returns the current reasons for a rumble. The list is empty if no player has to act.
 fn calls(turn: &TurnState, prompt: &Prompt) -> Vec<RumbleRequest> {
+    let call = |seat, decision, shake| RumbleRequest {
+        seat,
+        decision,
+        shake,
+    };
     let Some(seat) = turn.seat() else {
         return Vec::new();
     };
     if turn.overlay() == Some(TableOverlay::Curtain) {
-        return vec![RumbleRequest::Curtain(seat)];
+        return vec![call(seat, None, RumblePattern::Turn)];
     }
     let Some((seat, legal)) = prompt.open.as_ref().filter(|_| prompt.is_asked()) else {
         return Vec::new();
     };
     match legal.stage {
-        DecisionStage::Draw => vec![RumbleRequest::Turn(*seat, legal.decision)],
+        DecisionStage::Draw => vec![call(*seat, Some(legal.decision), RumblePattern::Turn)],
         DecisionStage::Claim if prompt.common => {
             let asked = prompt.asked();
             asked
-                .map(|one| RumbleRequest::Claim(one.seat, one.decision))
+                .map(|one| call(one.seat, Some(one.decision), RumblePattern::Asked))
                 .collect()
         }
-        DecisionStage::Claim => vec![RumbleRequest::Claim(*seat, legal.decision)],
+        DecisionStage::Claim => vec![call(*seat, Some(legal.decision), RumblePattern::Asked)],
         DecisionStage::Play | DecisionStage::LateClaim => Vec::new(),
     }
 }
@@ -316,16 +311,13 @@ fn rumble(
     if !settings.rumble {
         return;
     }
-    for call in now.into_iter().filter(|call| !before.contains(call)) {
-        let shake = match call {
-            // The gamepad has already rumbled when the privacy screen asked its player to take over.
-            RumbleRequest::Turn(seat, _) if before.contains(&RumbleRequest::Curtain(seat)) => {
-                continue;
-            }
-            RumbleRequest::Curtain(_) | RumbleRequest::Turn(..) => RumblePattern::Turn,
-            RumbleRequest::Claim(..) => RumblePattern::Asked,
-        };
-        let own = seats.pad_of(turn.shown.name(call.seat()));
+    let is_new = |call: &RumbleRequest| {
+        // A turn does not rumble again after the privacy screen has asked its player to take over.
+        let decision = None;
+        !before.contains(call) && !before.contains(&RumbleRequest { decision, ..*call })
+    };
+    for RumbleRequest { seat, shake, .. } in now.into_iter().filter(is_new) {
+        let own = seats.pad_of(turn.shown.name(seat));
         let only = || {
             let in_use = matches!(*device, DeviceUsed::Gamepad(_)) && seats.is_empty();
             last.0.filter(|_| in_use && !is_shared(&turn.shown))

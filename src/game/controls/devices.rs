@@ -97,31 +97,27 @@ struct PendingActions<'w> {
     grounds: ResMut<'w, RuleReferenceRequest>,
 }
 
-/// The action that the next press of the Back key cancels.
-enum PendingAction {
-    /// A drag. The drag system itself cancels it.
-    Drag,
-    /// A pending move, selected cards, cards laid out but not yet laid down, or an open choice between several ways to make a move.
-    Answer,
-    Advice,
-    LookBack,
-}
-
 impl PendingActions<'_> {
-    fn last(&self) -> Option<PendingAction> {
+    /// Cancels the latest action in progress. Returns false if there is none.
+    fn cancel(&mut self, intents: &mut MessageWriter<PlayerIntent>) -> bool {
+        // A pending move, selected cards, cards laid out but not yet laid down, or an open choice between several ways
+        // to make a move.
         let answers = self.pending.0.is_some()
             || !self.selection.cards.is_empty()
             || !self.staging.groups.is_empty()
             || !self.prompt.choice.is_empty();
         if self.dragged.card.is_some() {
-            Some(PendingAction::Drag)
+            // The drag system itself cancels a drag.
         } else if answers {
-            Some(PendingAction::Answer)
+            intents.write(PlayerIntent::Cancel);
         } else if self.advice.is_open() {
-            Some(PendingAction::Advice)
+            intents.write(PlayerIntent::Advice);
+        } else if self.look_back.is_open() {
+            self.look_back.put_away();
         } else {
-            self.look_back.is_open().then_some(PendingAction::LookBack)
+            return false;
         }
+        true
     }
 }
 
@@ -181,14 +177,8 @@ fn table_acts(
     } else if log_pressed {
         log.write(ToggleLog);
     }
-    if acts.just_pressed(PlayerAction::Back) {
-        match begun.last() {
-            Some(PendingAction::Drag) => {}
-            Some(PendingAction::Answer) => _ = intents.write(PlayerIntent::Cancel),
-            Some(PendingAction::Advice) => _ = intents.write(PlayerIntent::Advice),
-            Some(PendingAction::LookBack) => begun.look_back.put_away(),
-            None => NextState::set_if_neq(&mut next_menu, Menu::Pause),
-        }
+    if acts.just_pressed(PlayerAction::Back) && !begun.cancel(&mut intents) {
+        NextState::set_if_neq(&mut next_menu, Menu::Pause);
     }
     if *overlay.get() != TableOverlay::None {
         return;

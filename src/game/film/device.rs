@@ -121,14 +121,14 @@ impl InputPlayer {
     /// Sends a pointer action at the current pointer position. The target of the action is the film's image if the
     /// cameras render to one, or else the window.
     fn point(&self, world: &mut World, window: Entity, action: PointerAction) {
-        let window = || {
-            let window = WindowRef::Entity(window).normalize(None);
-            window.map(NormalizedRenderTarget::Window)
+        let target = match world.get_resource::<FilmTarget>() {
+            Some(FilmTarget(film)) => Some(NormalizedRenderTarget::Image(film.clone())),
+            None => {
+                let window = WindowRef::Entity(window).normalize(None);
+                window.map(NormalizedRenderTarget::Window)
+            }
         };
-        let film = world.get_resource::<FilmTarget>();
-        let Some(target) = film.map(FilmTarget::normalized).or_else(window) else {
-            return;
-        };
+        let Some(target) = target else { return };
         let position = self.at;
         let location = Location { target, position };
         world.write_message(PointerInput::new(PointerId::Mouse, location, action));

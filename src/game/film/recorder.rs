@@ -1,7 +1,7 @@
 //! The film recorder. All cameras render to an image instead of the window. The recorder reads this image back from the
 //! graphics card for each requested frame, and writes it to a PNG file.
 use bevy::{
-    camera::{ImageRenderTarget, NormalizedRenderTarget, RenderTarget},
+    camera::{ImageRenderTarget, RenderTarget},
     prelude::*,
     render::{
         render_resource::TextureFormat,
@@ -46,7 +46,7 @@ impl FrameRecorder {
 
     /// Requests a capture of the next rendered frame. `frame` is the number in its file name.
     pub fn capture(world: &mut World, frame: u32) {
-        let image = world.resource::<FilmTarget>().image();
+        let image = world.resource::<FilmTarget>().0.handle.clone();
         world
             .spawn((Screenshot::image(image), FrameNumber(frame)))
             .observe(write);
@@ -100,18 +100,7 @@ fn write(
 
 /// Image that all cameras render to.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct FilmTarget(ImageRenderTarget);
-
-impl FilmTarget {
-    pub fn image(&self) -> Handle<Image> {
-        self.0.handle.clone()
-    }
-
-    /// Returns the image as a render target, in the form that pointer locations use.
-    pub fn normalized(&self) -> NormalizedRenderTarget {
-        NormalizedRenderTarget::Image(self.0.clone())
-    }
-}
+pub(super) struct FilmTarget(pub ImageRenderTarget);
 
 /// Creates an image of this size in pixels. Redirects to it every camera that would otherwise render to the window.
 pub(super) fn redirect(app: &mut App, width: u32, height: u32) {

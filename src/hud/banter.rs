@@ -5,7 +5,7 @@ use super::{
     Bubble, Hud,
     bubble::{self, BubbleText},
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use engine::{
     matchplay::{Character, PlayerKind, SeenMatchEvent},
     seat::Seat,
@@ -161,38 +161,24 @@ fn line(
     (count > 0).then(|| Localized::new(key(1 + whim % count)))
 }
 
-/// Open speech bubbles, at most one per player.
-#[derive(SystemParam)]
-struct Bubbles<'w, 's> {
-    open: Query<'w, 's, (Entity, &'static Bubble)>,
-    time: Res<'w, Time<Real>>,
-    awake: ResMut<'w, RedrawRequest>,
-    commands: Commands<'w, 's>,
-}
-
-impl Bubbles<'_, '_> {
-    /// Shows this text in the player's bubble, in place of an earlier one.
-    fn say(&mut self, seat: Seat, saying: BubbleText) {
-        for (entity, old) in &self.open {
-            if old.seat == seat {
-                self.commands.entity(entity).despawn();
-            }
-        }
-        let now = self.time.elapsed_secs();
-        // Requests frames until the UI layout has measured the bubble and `place` has positioned it.
-        self.awake.animate_for(now, 0.2);
-        bubble::spawn(&mut self.commands, seat, saying, now);
-    }
-}
-
 fn listen(
     mut steps: MessageReader<StepStarted>,
     (shown, texts): (Res<DisplayedState>, Res<Texts>),
     (settings, speed, time): (Res<Settings>, Res<Speed>, Res<Time<Real>>),
-    mut talk: ResMut<Talk>,
-    mut bubbles: Bubbles,
+    open: Query<(Entity, &Bubble)>,
+    (mut talk, mut awake): (ResMut<Talk>, ResMut<RedrawRequest>),
+    mut commands: Commands,
 ) {
     let now = time.elapsed_secs();
+    // Shows this text in the player's bubble, in place of an earlier one.
+    let mut say = |seat: Seat, saying: BubbleText| {
+        for (entity, _) in open.iter().filter(|(_, old)| old.seat == seat) {
+            commands.entity(entity).despawn();
+        }
+        // Requests frames until the UI layout has measured the bubble and `place` has positioned it.
+        awake.animate_for(now, 0.2);
+        bubble::spawn(&mut commands, seat, saying, now);
+    };
     for StepStarted(event) in steps.read() {
         let speaking = moments(event, &shown, &mut talk);
         let laid = announced(event, &shown).filter(|_| speed.factor > 0.0);
@@ -219,13 +205,13 @@ fn listen(
             let done = laid.as_ref().filter(|(who, _)| *who == seat);
             let done = done.filter(|_| moment != RemarkOccasion::Claim);
             let done = done.map(|(_, done)| done.clone());
-            bubbles.say(seat, BubbleText { done, words });
+            say(seat, BubbleText { done, words });
             said = true;
             talk.silent_until = now + SILENCE;
         }
         if let Some((seat, done)) = laid.filter(|_| !said) {
             let (done, words) = (Some(done), None);
-            bubbles.say(seat, BubbleText { done, words });
+            say(seat, BubbleText { done, words });
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The focus ring for keyboard and gamepad is a brass line between two dark lines, visible on ivory and on felt. A
 //! card's ring has the depth of the card, so that it does not cut through a neighbour's face. The ring of a pile or
 //! meld is above all cards. Staged melds are a preview: pale cards in a dashed brass frame.
-use super::{CardKey, Drawn, targets::colored_rectangle};
+use super::{CardKey, Drawn};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn_rings);
     app.add_systems(
         Update,
-        (frame_staged, follow_card)
+        follow_card
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
@@ -140,32 +140,8 @@ const THICK: f32 = 2.0;
 /// Distance of the frame from the cards in design pixels.
 const OUTSIDE: f32 = 4.0;
 
-#[derive(Component)]
-struct Dash;
-
-fn frame_staged(
-    layout: Res<Layout>,
-    (geometry, art): (Res<Geometry>, Res<CardArt>),
-    dashes: Query<Entity, With<Dash>>,
-    mut drawn: Local<Vec<Rect>>,
-    mut commands: Commands,
-) {
-    let still = *drawn == layout.staged && !geometry.is_changed() && !art.is_changed();
-    if still && dashes.is_empty() == drawn.is_empty() {
-        return;
-    }
-    drawn.clone_from(&layout.staged);
-    for dash in &dashes {
-        commands.entity(dash).despawn();
-    }
-    for rect in layout.staged.iter().flat_map(|area| dashed(*area)) {
-        let rectangle = colored_rectangle(rect, p::BRASS, 16.0, &art, &geometry);
-        commands.spawn((Dash, rectangle));
-    }
-}
-
-/// Returns the dashes of a frame around an area.
-fn dashed(area: Rect) -> Vec<Rect> {
+/// Returns the dashes of a frame around a staged meld.
+pub(super) fn dashed(area: Rect) -> Vec<Rect> {
     let outer = area.inflate(OUTSIDE);
     let steps = |length: f32| {
         // The step is adjusted so that whole dashes run from corner to corner.

@@ -1,10 +1,10 @@
-//! Places that accept a card, highlighted on the table.
+//! Places that accept a card, highlighted on the table, and the frames of staged melds.
 //!
 //! - Stock and discard pile: each has a position mark on the felt, and a highlight below the cards that shows whether
 //!   the player can use it now.
 //! - Melds, for the selected or dragged card: a meld that accepts the card has a brass frame, with a plus sign at the
 //!   matching end. A joker that the card can be swapped for has the same frame with the sign ⇄.
-use super::drop_zone;
+use super::{drop_zone, frames::dashed};
 use bevy::prelude::*;
 use engine::{
     cards::Card,
@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             (find_piles, draw_piles).chain(),
-            (find_melds, draw_melds)
+            (find_melds, draw_frames)
                 .chain()
                 .run_if(in_state(Screen::Table)),
         )
@@ -174,39 +174,9 @@ pub struct DropTargets {
     pub swaps: Vec<(MeldId, usize)>,
 }
 
-impl DropTargets {
-    fn is_empty(&self) -> bool {
-        self.lay_offs.is_empty() && self.swaps.is_empty()
-    }
-}
-
 /// Marker for a rectangle of a frame or sign.
 #[derive(Component)]
 struct Stroke;
-
-/// Returns the components of a rectangle of one colour at the depth `z`. The rectangle is in design pixels.
-pub(super) fn colored_rectangle(
-    rect: Rect,
-    color: Color,
-    z: f32,
-    art: &CardArt,
-    geometry: &Geometry,
-) -> impl Bundle + use<> {
-    let sprite = Sprite {
-        image: art.image.clone(),
-        rect: Some(art.white),
-        color,
-        custom_size: Some(rect.size()),
-        ..default()
-    };
-    let place = Transform::from_translation(geometry.to_world(rect.center()).extend(z));
-    (
-        sprite,
-        place,
-        Pickable::IGNORE,
-        DespawnOnExit(Screen::Table),
-    )
-}
 
 fn find_melds(
     zones: Res<CardPlacement>,
@@ -246,24 +216,39 @@ fn find_melds(
     });
 }
 
-fn draw_melds(
+fn draw_frames(
     targets: Res<DropTargets>,
     (layout, zones): (Res<Layout>, Res<CardPlacement>),
     (geometry, art): (Res<Geometry>, Res<CardArt>),
     strokes: Query<Entity, With<Stroke>>,
     mut commands: Commands,
 ) {
-    let still = !targets.is_changed() && !geometry.is_changed() && !art.is_changed();
-    if still && (!layout.is_changed() || targets.is_empty()) {
+    if !any_changed(&[&targets, &layout, &geometry, &art]) {
         return;
     }
     for stroke in &strokes {
         commands.entity(stroke).despawn();
     }
     let mut stroke = |rect: Rect, color: Color, z: f32| {
-        let rectangle = colored_rectangle(rect, color, z, &art, &geometry);
-        commands.spawn((Stroke, rectangle));
+        let sprite = Sprite {
+            image: art.image.clone(),
+            rect: Some(art.white),
+            color,
+            custom_size: Some(rect.size()),
+            ..default()
+        };
+        let place = geometry.to_world(rect.center()).extend(z);
+        commands.spawn((
+            Stroke,
+            sprite,
+            Transform::from_translation(place),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Table),
+        ));
     };
+    for dash in layout.staged.iter().flat_map(|area| dashed(*area)) {
+        stroke(dash, palette::BRASS, 16.0);
+    }
     for fits in &targets.lay_offs {
         let Some((area, z)) = seen(&layout, &zones, geometry.aspect, fits.meld) else {
             continue;

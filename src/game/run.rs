@@ -9,7 +9,7 @@ use bevy::{
     winit::{WINIT_WINDOWS, WinitSettings},
 };
 use cardart::{draw_svg, parse_svg};
-use gamecore::{autostart::AutoStart, bot_programs::BotPrograms, folders::Folders, loading};
+use gamecore::{autostart::AutoStart, bot_programs::BotPrograms, folders::Folders};
 use menus::remember_window;
 use platform::{Failure, PlayOptions};
 use std::process::ExitCode;
@@ -50,7 +50,7 @@ fn play(folders: Folders, options: PlayOptions) -> Result<ExitCode, Failure> {
     let guests = BotPrograms::invite(&options.bots)?;
     let window = window(&options);
     let mut app = App::new();
-    app.insert_resource(folders).add_plugins(loading::sources);
+    app.insert_resource(folders);
     app.add_plugins(
         DefaultPlugins
             .build()

@@ -1,8 +1,8 @@
-//! Files loaded as assets: the sources of Bevy's asset server, the fallbacks, and the loading state.
+//! Files loaded as assets: the shipped ones, the folders with files that replace them, and the loading state.
 //!
 //! ```text
 //! embedded://continental/ui/logo.svg   shipped, inside the program: always there
-//! folders://2/ui/logo.svg              same name in the third folder (assets, player): may be missing or broken
+//! ui/logo.svg in a folder (assets, player): may be missing or broken
 //!
 //! loader: file in the last folder → … → file in the first folder → shipped file. (`ui/overridable.rs`)
 //! Loading: collections of `bevy_asset_loader`, counted in `Progress` ─► Title. (`plugin`)
@@ -12,24 +12,15 @@
 //! the error.
 use crate::{folders::Folders, sets::FrameSystems, states::Screen};
 use bevy::{
-    asset::{
-        AssetPath, UntypedHandle,
-        io::{
-            AssetReader, AssetReaderError, AssetSourceBuilder, PathStream, Reader,
-            ReaderNotSeekableError, SeekableReader, VecReader, embedded::EmbeddedAssetRegistry,
-        },
-    },
+    asset::{UntypedHandle, io::embedded::EmbeddedAssetRegistry},
     prelude::*,
-    tasks::futures_lite::AsyncRead,
 };
 use bevy_asset_loader::prelude::*;
 use platform::disk;
 use std::{
     io,
     path::{Path, PathBuf},
-    pin::Pin,
     sync::Arc,
-    task::{Context, Poll},
     time::{Duration, Instant},
 };
 
@@ -59,9 +50,12 @@ impl Progress {
     }
 }
 
-/// Registers the transition from the Loading screen to the title screen, which appears even if loading fails.
+/// Inserts the asset folders, and registers the transition from the Loading screen to the title screen, which appears
+/// even if loading fails.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Progress>();
+    let folders = app.world_mut().get_resource_or_init::<Folders>();
+    let folders = AssetFolders(folders.roots().into());
+    app.insert_resource(folders).init_resource::<Progress>();
     app.add_loading_state(
         LoadingState::new(Screen::Loading)
             .continue_to_state(Screen::Title)
@@ -138,16 +132,25 @@ pub fn shipped_name(path: &Path) -> &Path {
     path.strip_prefix(FOLDER).unwrap_or(path)
 }
 
-const SOURCE: &str = "folders";
-
 /// Maximum size of a file in bytes.
-pub const MOST_BYTES: u64 = 64 << 20;
+const MOST_BYTES: u64 = 64 << 20;
 
-/// Folders in which the asset server looks for files. A file in a later folder replaces a file of the same name in an
-/// earlier one.
+/// Reads a file of an asset folder.
 ///
-/// The number in a path selects the folder, counted from 0: `folders://2/ui/logo.svg` is `ui/logo.svg` in the third
-/// folder.
+/// # Errors
+///
+/// Fails if the file cannot be read, or if it is longer than 64 MiB.
+pub fn read_file(file: &Path) -> io::Result<Vec<u8>> {
+    disk::read(file, "a file of the game", MOST_BYTES).map_err(|unread| match unread {
+        disk::ReadError::TooLong { .. } => {
+            io::Error::new(io::ErrorKind::FileTooLarge, unread.to_string())
+        }
+        other => other.into(),
+    })
+}
+
+/// Folders with files that replace shipped ones. A file in a later folder replaces a file of the same name in an earlier
+/// one.
 #[derive(Resource, Clone, Default, Debug)]
 pub struct AssetFolders(Arc<[PathBuf]>);
 
@@ -157,23 +160,6 @@ impl AssetFolders {
         self.0.iter().map(|root| root.join(name)).collect()
     }
 
-    /// Returns the asset path of a file, or `None` if the file is in none of the folders.
-    pub fn asset_path(&self, file: &Path) -> Option<AssetPath<'static>> {
-        let below = |(place, root): (usize, &PathBuf)| {
-            let name = file.strip_prefix(root).ok()?;
-            Some(Path::new(&place.to_string()).join(name))
-        };
-        let path = self.0.iter().enumerate().find_map(below)?;
-        Some(AssetPath::from_path_buf(path).with_source(SOURCE))
-    }
-
-    /// Returns the file of an asset path, or `None` if its folder number is invalid.
-    pub fn file(&self, path: &Path) -> Option<PathBuf> {
-        let mut parts = path.iter();
-        let place: usize = parts.next()?.to_str()?.parse().ok()?;
-        Some(self.0.get(place)?.join(parts.as_path()))
-    }
-
     /// Returns the possible paths of a file with this relative path, the folder with the highest precedence first.
     pub fn places(&self, name: &Path) -> Vec<PathBuf> {
         let roots = self.0.iter().rev();
@@ -181,86 +167,9 @@ impl AssetFolders {
     }
 }
 
-/// Registers the folders as an asset source. Must run before Bevy's own plugins, because the asset server builds its
-/// sources when it starts.
-pub fn sources(app: &mut App) {
-    let folders = app.world_mut().get_resource_or_init::<Folders>();
-    let folders = AssetFolders(folders.roots().into());
-    let reader = FolderReader(folders.clone());
-    let source = AssetSourceBuilder::new(move || Box::new(reader.clone()));
-    app.register_asset_source(SOURCE, source)
-        .insert_resource(folders);
-}
-
-/// Asset reader that reads whole files, up to [`MOST_BYTES`].
-#[derive(Clone)]
-struct FolderReader(AssetFolders);
-
-impl AssetReader for FolderReader {
-    /// Opens a file. Always succeeds, so that the loader runs and can use its fallback.
-    ///
-    /// A read error is reported when the loader reads the bytes. An error returned here would make the asset fail
-    /// before any loader runs.
-    async fn read<'a>(&'a self, path: &'a Path) -> Result<Box<dyn Reader>, AssetReaderError> {
-        let read = match self.0.file(path) {
-            Some(file) => disk::read(&file, "a file of the game", MOST_BYTES).map_err(io_error),
-            None => Err(io::ErrorKind::NotFound.into()),
-        };
-        Ok(match read {
-            Ok(bytes) => Box::new(VecReader::new(bytes)),
-            Err(error) => Box::new(Unreadable(error)),
-        })
-    }
-
-    async fn read_meta<'a>(&'a self, path: &'a Path) -> Result<VecReader, AssetReaderError> {
-        // Bevy's `.meta` files next to a player's pictures are ignored.
-        Err(AssetReaderError::NotFound(path.to_owned()))
-    }
-
-    async fn read_directory<'a>(
-        &'a self,
-        path: &'a Path,
-    ) -> Result<Box<PathStream>, AssetReaderError> {
-        Err(AssetReaderError::NotFound(path.to_owned()))
-    }
-
-    async fn is_directory<'a>(&'a self, _path: &'a Path) -> Result<bool, AssetReaderError> {
-        Ok(false)
-    }
-}
-
-fn io_error(unread: disk::ReadError) -> io::Error {
-    match unread {
-        disk::ReadError::TooLong { .. } => {
-            io::Error::new(io::ErrorKind::FileTooLarge, unread.to_string())
-        }
-        other => other.into(),
-    }
-}
-
-/// Reader that fails with the stored error.
-struct Unreadable(io::Error);
-
-impl AsyncRead for Unreadable {
-    fn poll_read(
-        self: Pin<&mut Self>,
-        _context: &mut Context<'_>,
-        _buffer: &mut [u8],
-    ) -> Poll<io::Result<usize>> {
-        Poll::Ready(Err(io::Error::new(self.0.kind(), self.0.to_string())))
-    }
-}
-
-impl Reader for Unreadable {
-    fn seekable(&mut self) -> Result<&mut dyn SeekableReader, ReaderNotSeekableError> {
-        Err(ReaderNotSeekableError)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::tasks::block_on;
 
     #[test]
     fn the_progress_is_the_loaded_fraction() {
@@ -274,43 +183,29 @@ mod tests {
         assert_eq!(progress.part(), 1.0);
     }
 
-    fn content(reader: &FolderReader, path: &str) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        let mut content = block_on(reader.read(Path::new(path))).expect("a read always succeeds");
-        block_on(content.read_to_end(&mut bytes))?;
-        Ok(bytes)
-    }
-
     #[test]
-    fn a_file_is_found_by_the_index_of_its_folder_and_read_errors_are_reported() {
+    fn files_are_read_from_their_folders_and_read_errors_are_reported() {
         let home = std::env::temp_dir().join(format!("continental-folders-{}", std::process::id()));
         let (shipped, own) = (home.join("shipped"), home.join("own"));
         std::fs::create_dir_all(own.join("ui/folder.svg")).expect("made");
         let long = vec![7; 100_000];
         std::fs::write(own.join("ui/a #1.svg"), &long).expect("written");
         let folders = AssetFolders([shipped.clone(), own.clone()].into());
-        let file = own.join("ui/a #1.svg");
-        let path = folders
-            .asset_path(&file)
-            .expect("the file is in one of the folders");
-        assert_eq!(path.path(), Path::new("1/ui/a #1.svg"));
-        assert_eq!(folders.file(path.path()).as_ref(), Some(&file));
-        assert_eq!(folders.asset_path(Path::new("/nowhere/a.svg")), None);
         let name = Path::new("ui/b.svg");
         assert_eq!(folders.places(name), [own.join(name), shipped.join(name)]);
 
-        let reader = FolderReader(folders);
-        let kind = |path| content(&reader, path).expect_err("not read").kind();
-        assert_eq!(content(&reader, "1/ui/a #1.svg").expect("read"), long);
-        assert_eq!(kind("0/ui/a #1.svg"), io::ErrorKind::NotFound);
-        assert_eq!(kind("2/ui/a #1.svg"), io::ErrorKind::NotFound);
-        assert_eq!(kind("own/ui/a #1.svg"), io::ErrorKind::NotFound);
-        assert_eq!(kind("1/ui/folder.svg"), io::ErrorKind::InvalidData);
+        let kind = |path: PathBuf| read_file(&path).expect_err("not read").kind();
+        assert_eq!(read_file(&own.join("ui/a #1.svg")).expect("read"), long);
+        assert_eq!(kind(shipped.join("ui/a #1.svg")), io::ErrorKind::NotFound);
+        assert_eq!(kind(own.join("ui/folder.svg")), io::ErrorKind::InvalidData);
         let endless = std::fs::File::create(own.join("ui/endless.svg")).expect("made");
         endless
             .set_len(MOST_BYTES + 1)
             .expect("the file is extended");
-        assert_eq!(kind("1/ui/endless.svg"), io::ErrorKind::FileTooLarge);
+        assert_eq!(
+            kind(own.join("ui/endless.svg")),
+            io::ErrorKind::FileTooLarge
+        );
         std::fs::remove_dir_all(home).expect("removed");
     }
 }

@@ -4,14 +4,16 @@
 //! unusable file never prevents loading. It is reported, and the next usable file takes its place.
 use crate::theme::PublishDeckExtras;
 use bevy::{
-    asset::{AssetLoader, LoadContext, ReadAssetBytesError, UntypedHandle, io::Reader},
+    asset::{AssetLoader, LoadContext, UntypedHandle, io::Reader},
     prelude::*,
     reflect::TypePath,
 };
 use bevy_asset_loader::prelude::*;
 use gamecore::{
     i18n::Texts,
-    loading::{AssetFolders, ShippedFile, before_title, embed, shipped_name, shipped_path},
+    loading::{
+        AssetFolders, ShippedFile, before_title, embed, read_file, shipped_name, shipped_path,
+    },
     saves::Errors,
     sets::{ChooseOwn, ChooseTexts},
 };
@@ -118,11 +120,7 @@ impl<K: Kind> AssetLoader for Loader<K> {
         let files = self.0.places(shipped_name(context.path().path()));
         let mut broken = Vec::new();
         for file in &files {
-            let Some(path) = self.0.asset_path(file) else {
-                continue;
-            };
-            let read = context.read_asset_bytes(path).await.map_err(read_error);
-            let decoded = match read {
+            let decoded = match read_file(file) {
                 Ok(bytes) => {
                     let place = place_of(file, &files, bytes == shipped);
                     K::decode(bytes).map(|data| (data, place))
@@ -159,13 +157,6 @@ impl<K: Kind> AssetLoader for Loader<K> {
 fn place_of(file: &Path, files: &[PathBuf], is_shipped: bool) -> usize {
     let place = files.iter().position(|place| place == file);
     place.filter(|_| !is_shipped).unwrap_or(files.len())
-}
-
-fn read_error(error: ReadAssetBytesError) -> io::Error {
-    match error {
-        ReadAssetBytesError::Io { source, .. } => source,
-        other => io::Error::other(other.to_string()),
-    }
 }
 
 /// True if the file does not exist, or if a parent folder of its path is a file.

@@ -61,7 +61,6 @@ use gamecore::{
     autostart::{self, AutoStart},
     bot_programs::BotPrograms,
     folders::Folders,
-    loading,
     model::Geometry,
     referee::BotPatience,
     settings::Settings,
@@ -158,8 +157,7 @@ fn headless_app((width, height): (u32, u32), home: &Home) -> App {
         ..default()
     };
     let mut app = App::new();
-    app.insert_resource(Folders::at(&home.0))
-        .add_plugins(loading::sources);
+    app.insert_resource(Folders::at(&home.0));
     app.add_plugins(
         DefaultPlugins
             .build()

@@ -20,7 +20,6 @@ use engine::{
 use gamecore::{
     autostart::AutoStart,
     folders::Folders,
-    loading,
     model::Speed,
     referee::BotPatience,
     settings::{ClaimQuestions, Settings},
@@ -89,8 +88,7 @@ pub fn shell(home: &Home, width: u32, height: u32) -> App {
         ..default()
     };
     let mut app = App::new();
-    app.insert_resource(Folders::at(&home.0))
-        .add_plugins(loading::sources);
+    app.insert_resource(Folders::at(&home.0));
     app.add_plugins(
         DefaultPlugins
             .build()

@@ -41,8 +41,7 @@ impl Drop for Home {
 /// `scale` is 0.
 pub(crate) fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
-    app.insert_resource(Folders::at(&home.0))
-        .add_plugins(loading::sources);
+    app.insert_resource(Folders::at(&home.0));
     app.add_plugins((
         MinimalPlugins.build().disable::<ScheduleRunnerPlugin>(),
         AssetPlugin::default(),

@@ -3,13 +3,9 @@
 //! No text is loaded as an asset, because early error messages and the Loading screen need texts before the asset
 //! server starts.
 use super::{Language, TextProblem, Texts};
-use crate::loading::{AssetFolders, MOST_BYTES};
+use crate::loading::{AssetFolders, read_file};
 use fluent_bundle::FluentResource;
-use platform::disk;
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 macro_rules! files {
     ($($file:literal)*) => {
@@ -84,9 +80,9 @@ impl TextFile {
     }
 
     fn read(file: PathBuf) -> TextFile {
-        match disk::read(&file, "a file of the game", MOST_BYTES) {
+        match read_file(&file) {
             Ok(bytes) => TextFile::decode(file, bytes),
-            Err(error) => TextFile::unreadable(file, 0, io::Error::from(error).to_string()),
+            Err(error) => TextFile::unreadable(file, 0, error.to_string()),
         }
     }
 

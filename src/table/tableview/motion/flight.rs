@@ -185,8 +185,8 @@ impl Flight {
         if plan.carried && !plan.reports_landing {
             place.at += way.at * tween::overshoot(s);
         }
-        if plan.shake > 0.0 {
-            place.at.x += plan.shake * tween::shakes(time / plan.shaking);
+        if plan.shaking > 0.0 {
+            place.at.x += tween::SHAKE.0 * tween::shakes(time / plan.shaking);
         }
         place.angle += plan.spin * bend;
         place.lift = (place.lift + plan.rise * bend).max(0.0);

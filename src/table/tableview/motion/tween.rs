@@ -31,7 +31,7 @@ const TAKEN_UP: (f32, f32) = (11.0, 0.62);
 /// Rotation of a card that is reordered in the viewer's hand, in radians (four degrees).
 const PUNCH: f32 = 4.0 * PI / 180.0;
 /// Shake of a card that was dropped where it is not allowed: width in design pixels, and duration in seconds.
-const SHAKE: (f32, f32) = (6.0, 0.18);
+pub(super) const SHAKE: (f32, f32) = (6.0, 0.18);
 /// Duration in seconds of a dropped card's flight back to the hand.
 const RETURN: f32 = 0.26;
 /// Delay in seconds before a card that was dropped where it is not allowed flies back to the hand.
@@ -172,7 +172,7 @@ impl MotionState {
 }
 
 /// Tween of a flight. Times are in seconds and already include the speed of the table.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct TweenSpec {
     pub delay: f32,
     pub duration: f32,
@@ -182,8 +182,7 @@ pub(super) struct TweenSpec {
     pub spin: f32,
     /// Additional height above the table in the middle of the flight, 0 to 1.
     pub rise: f32,
-    /// Width of the shake before the start, in design pixels.
-    pub shake: f32,
+    /// Duration of the shake before the start. 0 without a shake.
     pub shaking: f32,
     /// True if the card flies above the other cards. False if it stays among them, for example to make space.
     pub carried: bool,
@@ -198,22 +197,6 @@ pub(super) struct TweenSpec {
 }
 
 impl TweenSpec {
-    /// Tween of a card that only makes space for others.
-    pub const REFLOW: TweenSpec = TweenSpec {
-        delay: 0.0,
-        duration: 0.12,
-        bow: Vec2::ZERO,
-        spin: 0.0,
-        rise: 0.0,
-        shake: 0.0,
-        shaking: 1.0,
-        carried: false,
-        awaited: false,
-        reports_landing: false,
-        packet: false,
-        struck: false,
-    };
-
     /// Returns the tween of a straight segment of a flight for which the event being animated waits. The times are in
     /// seconds at normal speed, and the delay counts from the end of the previous segment. `factor` is the speed factor
     /// of the table.
@@ -222,7 +205,7 @@ impl TweenSpec {
             delay: delay * factor,
             duration: (duration * factor).max(0.001),
             awaited: true,
-            ..TweenSpec::REFLOW
+            ..default()
         }
     }
 
@@ -272,7 +255,7 @@ impl TweenSpec {
         TweenSpec {
             duration: (duration.max(if turns { 0.18 } else { 0.0 }) * factor).max(0.001),
             rise: if turns { 0.3 } else { 0.0 },
-            ..TweenSpec::REFLOW
+            ..default()
         }
     }
 
@@ -286,7 +269,7 @@ impl TweenSpec {
             bow: Vec2::new(0.0, -16.0 * part),
             spin: -PUNCH * part,
             rise: 0.25 * part.abs(),
-            ..TweenSpec::REFLOW
+            ..default()
         }
     }
 
@@ -297,10 +280,9 @@ impl TweenSpec {
             delay: if refused { REFUSAL * factor } else { 0.0 },
             duration: (RETURN * factor).max(0.001),
             bow: beside,
-            shake: if refused { SHAKE.0 } else { 0.0 },
-            shaking: (SHAKE.1 * factor).max(0.001),
+            shaking: if refused { SHAKE.1 * factor } else { 0.0 },
             carried: true,
-            ..TweenSpec::REFLOW
+            ..default()
         }
     }
 

@@ -21,27 +21,6 @@ use ui::{
 
 const WIDTH: f32 = 460.0;
 
-/// Contents of the review panel. The panel is rebuilt when they change.
-#[derive(Clone, PartialEq, Debug)]
-struct LookBackModel {
-    seat: Seat,
-    people: Vec<(Seat, String)>,
-    /// Decisions judged so far and their total number. `None` once the review has finished.
-    progress: Option<(usize, usize)>,
-    faults: Vec<MistakeEntry>,
-    /// Number of smaller mistakes that the panel does not list.
-    more: usize,
-    /// Total points lost through all mistakes.
-    lost: i32,
-}
-
-/// Texts that describe one mistake.
-#[derive(Clone, PartialEq, Debug)]
-struct MistakeEntry {
-    line: String,
-    facts: Vec<String>,
-}
-
 #[derive(Component)]
 struct Panel;
 
@@ -59,7 +38,7 @@ fn show(
     panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
-    let is_open = back.seat.is_some() && back.is_open();
+    let is_open = back.is_open();
     if is_open != panels.is_empty() {
         return;
     }
@@ -73,7 +52,7 @@ fn show(
             })
             .with((GlobalZIndex(OVER_THE_TABLE + 1), FocusLayer::Overlay))
             .with((Panel, DespawnOnExit(TableOverlay::HandOver)))
-            .live(model, LookBackModel::build)
+            .renewed(content)
             .open(&mut commands);
     }
 }
@@ -89,66 +68,51 @@ fn corner(geometry: Res<Geometry>) -> [Val; 3] {
     }
 }
 
-fn model(
+/// Returns the contents of the panel. Returns `None` if nothing has changed.
+fn content(
     back: Res<LookBack>,
     (shown, texts): (Res<DisplayedState>, Res<Texts>),
-) -> Option<LookBackModel> {
-    let seat = back.seat?;
+) -> Option<Vec<Element>> {
+    let chosen = back.seat?;
+    if !back.is_changed() && !shown.is_changed() && !texts.is_changed() {
+        return None;
+    }
+    let person = |(seat, name): (Seat, String)| {
+        button(name, Look::Segment, Size::Small)
+            .with(Checked(seat == chosen))
+            .sends(AskLookBack(seat))
+    };
+    let people: Vec<Element> = people(&shown).into_iter().map(person).collect();
     let report = back.report.as_ref();
     let faults = report.into_iter().flat_map(|report| &report.faults);
-    let is_changed = back.is_changed() || shown.is_changed() || texts.is_changed();
-    is_changed.then(|| LookBackModel {
-        seat,
-        people: people(&shown),
-        progress: (!back.done).then(|| report.map_or((0, 0), |report| (report.judged, report.of))),
-        faults: faults.map(|fault| tell(&texts, fault, &shown)).collect(),
-        more: report.map_or(0, |report| report.more),
-        lost: report.map_or(0, |report| report.lost.round() as i32),
-    })
-}
-
-impl LookBackModel {
-    fn build(&self) -> impl IntoElements + use<> {
-        let person = |(seat, name): &(Seat, String)| {
-            button(name.clone(), Look::Segment, Size::Small)
-                .with(Checked(*seat == self.seat))
-                .sends(AskLookBack(*seat))
-        };
-        let people: Vec<Element> = self.people.iter().map(person).collect();
-        let people = (people.len() > 1).then(|| row(6.0).children(people));
-        let more = Localized::new("review-more").arg("count", self.more as i32);
-        let more = (self.more > 0).then(|| label(more, text::NOTE));
-        let faults: Vec<Element> = self.faults.iter().map(MistakeEntry::build).collect();
-        let none = faults.is_empty();
-        let faults = (!none).then(|| scroll(8.0, (faults, more)));
-        let closing = match (self.progress, none) {
-            (Some((judged, of)), _) => Localized::new("review-thinking")
+    let faults: Vec<Element> = faults.map(|fault| mistake(&texts, fault, &shown)).collect();
+    let none = faults.is_empty();
+    let (more, lost) = report.map_or((0, 0.0), |report| (report.more, report.lost));
+    let more = (more > 0).then(|| {
+        let more = Localized::new("review-more").arg("count", more as i32);
+        label(more, text::NOTE)
+    });
+    let closing = match (back.done, none) {
+        (false, _) => {
+            let (judged, of) = report.map_or((0, 0), |report| (report.judged, report.of));
+            Localized::new("review-thinking")
                 .arg("judged", judged as i32)
-                .arg("of", of as i32),
-            (None, true) => Localized::new("review-none"),
-            (None, false) => Localized::new("review-total").arg("points", self.lost),
-        };
-        (
-            label("review-title", text::HEADING),
-            people,
-            faults,
-            label(closing, text::NOTE),
-        )
-    }
+                .arg("of", of as i32)
+        }
+        (true, true) => Localized::new("review-none"),
+        (true, false) => Localized::new("review-total").arg("points", lost.round() as i32),
+    };
+    let content = (
+        label("review-title", text::HEADING),
+        (people.len() > 1).then(|| row(6.0).children(people)),
+        (!none).then(|| scroll(8.0, (faults, more))),
+        label(closing, text::NOTE),
+    );
+    Some(content.into_elements())
 }
 
-impl MistakeEntry {
-    fn build(&self) -> Element {
-        let facts = self
-            .facts
-            .iter()
-            .map(|fact| label(fact.clone(), text::NOTE));
-        let line = label(self.line.clone(), text::BODY);
-        entry_box(p::AMBER).children((line, facts.collect::<Vec<_>>()))
-    }
-}
-
-fn tell(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> MistakeEntry {
+/// Creates the box of one mistake.
+fn mistake(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> Element {
     let step = |action| panel::step_text(texts, action, fault.top);
     // The engine counts the turns of all players together. The text shows the player's own turn number.
     let round = (usize::from(fault.turn).max(1) - 1) / shown.players.len().max(1) + 1;
@@ -158,14 +122,10 @@ fn tell(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> MistakeEntr
         ("better", step(&fault.verdict.best.action).into()),
         ("points", Arg::from(fault.lost().round() as i32)),
     ];
-    MistakeEntry {
-        line: texts.with("review-line", &args),
-        facts: fault
-            .hindsight
-            .iter()
-            .map(|fact| fact_in_words(texts, fact, shown))
-            .collect(),
-    }
+    let line = label(texts.with("review-line", &args), text::BODY);
+    let facts = fault.hindsight.iter();
+    let facts = facts.map(|fact| label(fact_in_words(texts, fact, shown), text::NOTE));
+    entry_box(p::AMBER).children((line, facts.collect::<Vec<_>>()))
 }
 
 /// Returns a sentence about a fact that becomes known only when all hands are turned face up.

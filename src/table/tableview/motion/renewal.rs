@@ -59,47 +59,38 @@ pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32
     Flight::new(now, beside, carried(0.0, ASIDE)).then(to, carried(LIES - ASIDE, BACK))
 }
 
-/// Card of the stack that becomes the new stock.
-pub(super) struct Packet {
-    /// Number of cards below this one in the pile.
-    pub under: u16,
-    /// Number of cards below this one in the new stock.
-    pub place: u16,
-    /// Number of cards in the stack.
-    pub of: u16,
-}
-
-impl Packet {
-    /// Returns the flight of this card from its pose in the pile (`from`) to its pose in the stock (`to`).
-    pub(super) fn flight(
-        &self,
-        (now, from): (MotionState, &Pose),
-        to: Pose,
-        geometry: &Geometry,
-        factor: f32,
-    ) -> Flight {
-        // Squared up, the stack is as straight as the stock.
-        let height = stacked(geometry, usize::from(self.under)).at - geometry.stock;
-        let square = Pose {
-            at: geometry.pile + height,
-            angle: 0.0,
-            height: geometry.pile_height,
-            shadow: self.under == 0,
-            ..*from
-        };
-        let turned = TweenSpec {
-            bow: Vec2::new(0.0, -26.0),
-            rise: 0.7,
-            carried: true,
-            packet: true,
-            ..TweenSpec::segment(BREATH, TURN, factor)
-        };
-        let squared = TweenSpec::segment(SQUARED.0, SQUARED.1, factor);
-        let packet = Flight::new(now, square, squared).then(to, turned);
-        match self.of < FEWEST {
-            true => packet,
-            false => riffle(packet, to, (self.place, self.of), geometry, 0.0, factor),
-        }
+/// Returns the flight of a card of the stack that becomes the new stock, from its pose in the pile (`from`) to its pose
+/// in the stock (`to`). `under` is the number of cards below it in the pile. `order` contains the arguments of
+/// [`falls_at`].
+pub(super) fn packet(
+    (now, from): (MotionState, &Pose),
+    to: Pose,
+    under: u16,
+    order: (u16, u16),
+    geometry: &Geometry,
+    factor: f32,
+) -> Flight {
+    // Squared up, the stack is as straight as the stock.
+    let height = stacked(geometry, usize::from(under)).at - geometry.stock;
+    let square = Pose {
+        at: geometry.pile + height,
+        angle: 0.0,
+        height: geometry.pile_height,
+        shadow: under == 0,
+        ..*from
+    };
+    let turned = TweenSpec {
+        bow: Vec2::new(0.0, -26.0),
+        rise: 0.7,
+        carried: true,
+        packet: true,
+        ..TweenSpec::segment(BREATH, TURN, factor)
+    };
+    let squared = TweenSpec::segment(SQUARED.0, SQUARED.1, factor);
+    let packet = Flight::new(now, square, squared).then(to, turned);
+    match order.1 < FEWEST {
+        true => packet,
+        false => riffle(packet, to, order, geometry, 0.0, factor),
     }
 }
 

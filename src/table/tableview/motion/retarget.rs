@@ -4,8 +4,7 @@
 //! peek begins.
 use super::{
     super::{CardKey, Target, layout::stacked},
-    Current, DragSpring, Fade, Flight,
-    renewal::{self, Packet},
+    Current, DragSpring, Fade, Flight, renewal,
     tween::{MotionState, TweenSpec},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -250,8 +249,8 @@ impl Change {
             }
             Some(Waypoint::Aside) => renewal::aside(now, self.to, geometry, factor),
             Some(Waypoint::Packet { under, place, of }) => {
-                let packet = Packet { under, place, of };
-                packet.flight((now, &self.from), self.to, geometry, factor)
+                let way = (now, &self.from);
+                renewal::packet(way, self.to, under, (place, of), geometry, factor)
             }
             Some(Waypoint::Stock { under, of }) => {
                 self.dealt(now, cue, (under, of), geometry, factor)

@@ -1,5 +1,5 @@
 //! Legibility of colours: contrast as defined by WCAG 2.
-use bevy::prelude::*;
+use bevy::{color::color_difference::EuclideanDistance, prelude::*};
 
 /// Minimum contrast of text with its background (WCAG 2, level AA).
 pub const READABLE: f32 = 4.5;
@@ -18,9 +18,7 @@ pub const APART: f32 = 0.1;
 
 /// Returns the perceived difference between two colours: their distance in Oklab, 0 to about 1.
 pub fn difference(a: Color, b: Color) -> f32 {
-    let (a, b) = (Oklaba::from(a), Oklaba::from(b));
-    let [lightness, green, blue] = [a.lightness - b.lightness, a.a - b.a, a.b - b.b];
-    (lightness * lightness + green * green + blue * blue).sqrt()
+    Oklaba::from(a).distance(&Oklaba::from(b))
 }
 
 /// Makes several colours legible on an opaque background. Colours that were distinguishable stay distinguishable, if
@@ -114,14 +112,7 @@ fn mixed(color: Color, other: Color, part: f32) -> Color {
 /// GPU.
 pub fn over(above: Color, below: Color) -> Color {
     let (above, below) = (above.to_linear(), below.to_linear());
-    let part = |above_part: f32, below_part: f32| {
-        above_part * above.alpha + below_part * (1.0 - above.alpha)
-    };
-    Color::linear_rgb(
-        part(above.red, below.red),
-        part(above.green, below.green),
-        part(above.blue, below.blue),
-    )
+    below.mix(&above, above.alpha).with_alpha(1.0).into()
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 use super::{
     acts::{Act, Action},
     element::{Element, IntoElements},
-    layout::{label, row, wrap},
+    layout::{label, rounded, row, wrap},
     live::Model,
 };
 use crate::widgets::{
-    self, Checked, ControlKind, Field, Look, Size, StepValue, Typed, ValueRange, ValueStep,
-    behaviour, frame, ink, one_line, palette as p, text, text_field,
+    ButtonInk, Checked, ControlKind, Field, Knob, Look, Size, StepValue, Typed, ValueRange,
+    ValueStep, behaviour, frame, ink, one_line, palette as p, text, text_field,
 };
 use bevy::{prelude::*, text::EditableText};
 use gamecore::i18n::{Localized, MINUS, Words};
@@ -64,7 +64,14 @@ pub fn segment(words: impl Into<Words>, is_lit: bool, size: Size) -> Element {
 
 /// Creates a switch. The caller shows the name beside it.
 pub fn toggle(name: impl Into<Words>, is_on: bool) -> Element {
-    Element::new(widgets::toggle(is_on)).named(name)
+    let knob = rounded(20.0, 20.0, f32::MAX).node(|node| node.left = px(0));
+    row(0.0)
+        .node(|node| (node.width, node.height) = (px(56), px(30)))
+        .edges(UiRect::all(px(4)), 1.0, f32::MAX)
+        .with((behaviour(Look::Segment), ControlKind::Switch))
+        .with(Checked(is_on))
+        .named(name)
+        .children(knob.with((BackgroundColor(p::TEXT), ButtonInk, Knob)))
 }
 
 /// Creates a value with the buttons − and +. `step` returns the action that changes the value by a number of steps: −1

@@ -99,7 +99,7 @@ pub fn scroll_list(gap: f32, fill: impl FnOnce(Element) -> Element) -> Element {
         let parent = frame.id();
         frame.world_scope(|world| {
             let column = column.spawn(world, Some(parent));
-            world.spawn((widgets::bar_beside(column), ChildOf(parent)));
+            world.spawn((widgets::bar(column, Node::default()), ChildOf(parent)));
         });
     })
 }

@@ -1,5 +1,5 @@
 //! Controls that hold a value: the values of a stepper, and a switch.
-use super::{ButtonInk, Checked, ControlKind, Look, behaviour, palette as p, rounded};
+use super::Checked;
 use bevy::prelude::*;
 use gamecore::sets::FrameSystems;
 
@@ -60,36 +60,9 @@ impl ValueRange {
     }
 }
 
+/// Marker for the knob of a switch, which slides to the right while the switch is on.
 #[derive(Component)]
-struct Knob;
-
-/// Creates a switch. The caller observes [`super::Activated`] and sets [`Checked`].
-pub fn toggle(on: bool) -> impl Bundle {
-    (
-        Node {
-            width: px(56),
-            height: px(30),
-            padding: UiRect::all(px(4)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::MAX,
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        behaviour(Look::Segment),
-        Checked(on),
-        ControlKind::Switch,
-        children![(
-            Node {
-                left: px(0),
-                ..rounded(20.0, 20.0, f32::MAX)
-            },
-            BackgroundColor(p::TEXT),
-            ButtonInk,
-            Knob,
-            Pickable::IGNORE,
-        )],
-    )
-}
+pub(crate) struct Knob;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, slide.in_set(FrameSystems::Present));

@@ -22,7 +22,8 @@ pub use button::{
     Activated, ButtonInk, ClickThroughGuard, ControlKind, Described, Disabled, Named, Size, Spoken,
     behaviour, frame, ink,
 };
-pub use choice::{StepValue, ValueRange, ValueStep, toggle};
+pub(crate) use choice::Knob;
+pub use choice::{StepValue, ValueRange, ValueStep};
 pub use contrast::{APART, CLEAR, READABLE, contrast, difference, over, readable};
 pub use depth::OVER_THE_TABLE;
 pub use field::{
@@ -30,7 +31,7 @@ pub use field::{
     cleaned, text_field,
 };
 pub use look::{Checked, Look};
-pub(crate) use scroll::{bar_beside, scroll_column};
+pub(crate) use scroll::{bar, scroll_column};
 pub use scroll::{bar_of_screen, room};
 pub use suit_symbols::{SuitSign, SuitSigns};
 pub use surface::{

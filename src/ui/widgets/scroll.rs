@@ -14,15 +14,6 @@ const THUMB: f32 = 28.0;
 /// Space for the focus ring around an element, in design pixels.
 const RING: f32 = 4.0;
 
-/// Creates the scroll bar to the right of a scrolling column, in the same row.
-pub(crate) fn bar_beside(column: Entity) -> impl Bundle {
-    let place = Node {
-        flex_shrink: 0.0,
-        ..default()
-    };
-    bar(column, place)
-}
-
 /// Creates the scroll bar of a screen that scrolls as a whole. The bar is at the right edge of the window.
 pub fn bar_of_screen(screen: Entity) -> impl Bundle {
     let place = Node {
@@ -36,9 +27,10 @@ pub fn bar_of_screen(screen: Entity) -> impl Bundle {
 }
 
 /// Creates the scroll bar of a column. `place` is the layout of the bar.
-fn bar(column: Entity, place: Node) -> impl Bundle {
+pub(crate) fn bar(column: Entity, place: Node) -> impl Bundle {
     let track = Node {
         width: px(p::GRID),
+        flex_shrink: 0.0,
         border_radius: BorderRadius::MAX,
         ..place
     };
@@ -57,8 +49,6 @@ fn bar(column: Entity, place: Node) -> impl Bundle {
 pub(crate) fn scroll_column(gap: f32) -> impl Bundle {
     (
         Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(gap),
             overflow: Overflow::scroll_y(),
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -66,7 +56,7 @@ pub(crate) fn scroll_column(gap: f32) -> impl Bundle {
             min_height: px(0),
             // The margin keeps the focus ring around the first and last elements visible.
             overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(RING),
-            ..default()
+            ..super::column(gap)
         },
         ScrollArea,
     )

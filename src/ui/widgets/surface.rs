@@ -123,12 +123,10 @@ pub fn panel(width: Val) -> impl Bundle {
             flex_shrink: 0.0,
             // Centres the panel in a larger container. In a smaller one, the panel starts at the top and scrolls.
             margin: UiRect::all(auto()),
-            flex_direction: FlexDirection::Column,
             padding: UiRect::all(px(palette::GRID * 3.0)),
-            row_gap: px(palette::GRID * 2.0),
             border: UiRect::all(px(1)),
             border_radius: BorderRadius::all(px(palette::RADIUS)),
-            ..default()
+            ..column(palette::GRID * 2.0)
         },
         Surface::Panel,
         BackgroundColor(palette::FELT_RIM),
@@ -145,11 +143,9 @@ pub fn paper(width: Val) -> impl Bundle {
             max_width: percent(100),
             // The element below the sheet has the same margin at its lower edge, so both are centred together.
             margin: UiRect::top(auto()),
-            flex_direction: FlexDirection::Column,
             padding: UiRect::axes(px(palette::GRID * 4.0), px(palette::GRID * 3.0)),
-            row_gap: px(palette::GRID),
             border_radius: BorderRadius::all(px(4)),
-            ..default()
+            ..column(palette::GRID)
         },
         BackgroundColor(palette::IVORY),
         palette::soft_shadow(),
@@ -168,10 +164,7 @@ pub fn scrim(depth: i32) -> impl Bundle {
         ScrollArea,
         BackgroundColor(Color::BLACK.with_alpha(0.55)),
         GlobalZIndex(depth),
-        Pickable {
-            should_block_lower: true,
-            is_hoverable: true,
-        },
+        Pickable::default(),
     )
 }
 

@@ -33,9 +33,13 @@ pub enum MenuQuestion {
     Delete { file: PathBuf, name: String },
 }
 
-/// Action that answers the question with *yes*.
+/// Action that answers a question with *yes*.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
-struct Confirm(MenuQuestion);
+enum Confirm {
+    PlayOn,
+    /// Begins another match at this table.
+    Begin(Box<StoredTable>),
+}
 
 /// Request to show this question.
 #[derive(Message, Clone, Debug)]
@@ -106,40 +110,36 @@ fn open(
         NextState::set_if_neq(&mut menu, Menu::None);
         return;
     };
-    let button = |key: &'static str, look| button(key, look, Size::Large);
-    let no = |key| button(key, Look::Brass).does(Navigate::Back);
-    let yes = |key| button(key, Look::Plain).does(Confirm(MenuQuestion::clone(&question)));
-    let (sentence, no, yes) = match &*question {
+    let (id, sentence) = match &*question {
         MenuQuestion::Quit => {
             let reason = store.unsaved().map(|error| io_reason(&texts, error));
-            let sentence =
-                Localized::new("question-quit").arg("reason", reason.unwrap_or_default());
-            (sentence, no("question-quit-no"), yes("question-quit-yes"))
+            let sentence = Localized::new("question-quit");
+            ("quit", sentence.arg("reason", reason.unwrap_or_default()))
         }
-        MenuQuestion::PlayOn => (
-            Localized::new("question-play-on"),
-            no("question-play-on-no"),
-            yes("question-play-on-yes"),
-        ),
-        MenuQuestion::LeaveLesson => (
-            Localized::new("lesson-not-kept"),
-            no("question-leave-lesson-no"),
-            yes("question-leave-lesson-yes"),
-        ),
-        MenuQuestion::SecondMatch {
-            unfinished,
-            standing,
-            ..
-        } => (
-            Localized::new("question-second-match").arg("standing", standing.as_str()),
-            button("question-second-match-no", Look::Brass).sends(OpenSaved(unfinished.clone())),
-            yes("question-second-match-yes"),
-        ),
-        MenuQuestion::Delete { name, .. } => (
-            Localized::new("question-delete").arg("name", name.as_str()),
-            no("question-delete-no"),
-            yes("question-delete-yes"),
-        ),
+        MenuQuestion::PlayOn => ("play-on", Localized::new("question-play-on")),
+        MenuQuestion::LeaveLesson => ("leave-lesson", Localized::new("lesson-not-kept")),
+        MenuQuestion::SecondMatch { standing, .. } => {
+            let sentence = Localized::new("question-second-match");
+            ("second-match", sentence.arg("standing", standing.as_str()))
+        }
+        MenuQuestion::Delete { name, .. } => {
+            let sentence = Localized::new("question-delete");
+            ("delete", sentence.arg("name", name.as_str()))
+        }
+    };
+    let button = |key: String, look| button(Localized::new(key), look, Size::Large);
+    let no = button(format!("question-{id}-no"), Look::Brass);
+    let no = match &*question {
+        MenuQuestion::SecondMatch { unfinished, .. } => no.sends(OpenSaved(unfinished.clone())),
+        _ => no.does(Navigate::Back),
+    };
+    let yes = button(format!("question-{id}-yes"), Look::Plain);
+    let yes = match &*question {
+        MenuQuestion::Quit => yes.sends(AppExit::Success),
+        MenuQuestion::LeaveLesson => yes.sends(LeaveMatch),
+        MenuQuestion::Delete { file, .. } => yes.does(MatchAct::DeleteFinished(file.clone())),
+        MenuQuestion::PlayOn => yes.does(Confirm::PlayOn),
+        MenuQuestion::SecondMatch { table, .. } => yes.does(Confirm::Begin(table.clone())),
     };
     let content = (label(sentence, text::STRONG).with(centred()), no, yes);
     dialog(Menu::Question, 460.0, content, &mut commands);
@@ -149,21 +149,13 @@ fn confirm(
     event: On<Act<Confirm>>,
     mut menu: ResMut<NextState<Menu>>,
     mut confirmed: MessageWriter<PlayOnConfirmed>,
-    (mut exit, mut leave): (MessageWriter<AppExit>, MessageWriter<LeaveMatch>),
     mut begin: Begin,
-    mut commands: Commands,
 ) {
-    match &event.act.0 {
-        MenuQuestion::Quit => _ = exit.write(AppExit::Success),
-        MenuQuestion::PlayOn => {
+    match &event.act {
+        Confirm::PlayOn => {
             NextState::set_if_neq(&mut menu, Menu::None);
             confirmed.write(PlayOnConfirmed);
         }
-        MenuQuestion::LeaveLesson => _ = leave.write(LeaveMatch),
-        MenuQuestion::SecondMatch { table, .. } => begin.begin_at(table),
-        MenuQuestion::Delete { file, .. } => {
-            let act = MatchAct::DeleteFinished(file.clone());
-            commands.trigger(Act { act });
-        }
+        Confirm::Begin(table) => begin.begin_at(table),
     }
 }

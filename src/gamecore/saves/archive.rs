@@ -6,7 +6,7 @@
 use super::{
     Dirs, MatchSummary, SaveService,
     directory::{SaveDirectory, new_folder},
-    error::ListResult,
+    error::SaveError,
     is_record,
     recover::{MOST_BYTES, read_at_most},
     slot::{self, MatchSlot, if_there},
@@ -261,8 +261,8 @@ impl SaveDirectory {
             }
             Ok(())
         });
-        let moved = if_there(moved).map_err(ListResult::NotDeleted);
-        self.done(moved.and_then(|there| there.ok_or(ListResult::Gone)));
+        let moved = if_there(moved).map_err(SaveError::NotDeleted);
+        self.done(moved.and_then(|there| there.ok_or(SaveError::Gone)));
     }
 }
 

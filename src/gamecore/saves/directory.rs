@@ -3,7 +3,7 @@
 use super::{
     Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
-    error::{FileDefect, ListResult, SaveError},
+    error::{FileDefect, SaveError},
     recover::{self, Damage},
     service::{NotOpened, OpenedMatch},
     slot::{self, FileLock, MatchSlot, if_there},
@@ -146,7 +146,7 @@ impl SaveDirectory {
                 continue;
             };
             if !self.is_still_there(&slot, id) {
-                self.tell(SaveError::Shelf(ListResult::Gone));
+                self.tell(SaveError::Gone);
                 return Err(NotOpened::Broken);
             }
             let mut found = match recover::read(&slot) {
@@ -231,13 +231,7 @@ impl SaveDirectory {
             true => None,
             false => self.rename_broken(&slot.file()),
         };
-        self.tell(SaveError::Recovered {
-            reason: damage.reason,
-            from_backup: damage.from_backup,
-            lost: damage.lost,
-            only_tail: damage.only_tail,
-            file,
-        });
+        self.tell(SaveError::Recovered { damage, file });
     }
 
     /// Renames the record and backup of a match if both are unusable. Nothing is deleted.
@@ -285,22 +279,26 @@ impl SaveDirectory {
     }
 
     pub fn tell(&mut self, trouble: SaveError) {
-        bevy::log::info!("{trouble}");
+        bevy::log::info!("the saved match: {trouble:?}");
+        if let SaveError::Recovered {
+            file: Some(file), ..
+        } = &trouble
+        {
+            bevy::log::info!("the damaged file is kept as {}", file.display());
+        }
         self.troubles.push(trouble);
     }
 
     /// Reports the error of a requested operation, if it failed.
-    pub(super) fn done<T>(&mut self, result: Result<T, ListResult>) -> Option<T> {
-        result
-            .map_err(|told| self.tell(SaveError::Shelf(told)))
-            .ok()
+    pub(super) fn done<T>(&mut self, result: Result<T, SaveError>) -> Option<T> {
+        result.map_err(|error| self.tell(error)).ok()
     }
 
     /// Names a match, unless it is gone. An empty name removes the name.
     pub(super) fn write_name(&mut self, is_there: bool, path: &Path, seed_hash: &str, name: &str) {
         self.done(match is_there {
-            true => slot::write_label(path, seed_hash, name).map_err(ListResult::NotRenamed),
-            false => Err(ListResult::Gone),
+            true => slot::write_label(path, seed_hash, name).map_err(SaveError::NotRenamed),
+            false => Err(SaveError::Gone),
         });
     }
 }
@@ -328,10 +326,10 @@ impl SaveDirectory {
     pub fn delete(&mut self, was: SavedMatch) -> Option<Trashed> {
         let slot = MatchSlot::numbered(&self.data, was.id.number);
         let Some(_lock) = slot.lock() else {
-            return self.done(Err(ListResult::Played));
+            return self.done(Err(SaveError::Played));
         };
         if !self.is_still_there(&slot, Some(&was.id)) {
-            return self.done(Err(ListResult::Gone));
+            return self.done(Err(SaveError::Gone));
         }
         let trash = self.trash();
         self.known.remove(&slot.number());
@@ -341,7 +339,7 @@ impl SaveDirectory {
                 .inspect_err(|_| _ = fs::remove_dir(&folder))?;
             Ok(folder)
         });
-        let folder = self.done(moved.map_err(ListResult::NotDeleted))?;
+        let folder = self.done(moved.map_err(SaveError::NotDeleted))?;
         Some(Trashed { folder, was })
     }
 
@@ -356,7 +354,7 @@ impl SaveDirectory {
             move_match(&there, &slot, RecordOrder::First)
         });
         let _ = fs::remove_dir(&trashed.folder);
-        let restored = self.done(moved.map_err(ListResult::NotRestored));
+        let restored = self.done(moved.map_err(SaveError::NotRestored));
         restored.is_none().then_some(trashed)
     }
 }

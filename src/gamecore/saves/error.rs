@@ -1,8 +1,8 @@
 //! Errors that do not concern the rules of the game, such as failed writes, and results of operations on the match list.
 //! Each is reported to the player in one sentence.
-use super::SaveService;
+use super::{SaveService, recover::Damage};
 use crate::{
-    feedback::{ShowToasts, Toast, Tone},
+    feedback::{ShowToasts, Toast},
     i18n::Texts,
     redraw::RedrawRequest,
     sets::FrameSystems,
@@ -11,7 +11,7 @@ use crate::{
 use bevy::prelude::*;
 use platform::disk::ReadError;
 use std::{
-    fmt, io,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -63,13 +63,7 @@ pub(super) enum SaveError {
     },
     /// A match was damaged and continues with what could be recovered.
     Recovered {
-        reason: FileDefect,
-        /// True if the match comes from the backup.
-        from_backup: bool,
-        /// Number of lost moves, if known.
-        lost: usize,
-        /// True if only the last line was incomplete.
-        only_tail: bool,
+        damage: Damage,
         /// New path of the damaged file, if it was renamed.
         file: Option<PathBuf>,
     },
@@ -79,67 +73,108 @@ pub(super) enum SaveError {
         file: PathBuf,
     },
     /// The system refuses to read a match, whose files stay in place.
-    Unreadable { reason: FileDefect, file: PathBuf },
+    Unreadable {
+        reason: FileDefect,
+        file: PathBuf,
+    },
     /// A newer version of the game wrote the match. It stays in place, so that the newer version can continue it.
-    Newer { file: PathBuf },
-    /// Result of an operation on the match list.
-    Shelf(ListResult),
-}
-
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the saved match: {self:?}")?;
-        match self {
-            SaveError::Recovered {
-                file: Some(aside), ..
-            } => write!(f, ", kept as {}", aside.display()),
-            _ => Ok(()),
-        }
-    }
+    Newer {
+        file: PathBuf,
+    },
+    /// The match of the list no longer exists, because another window has finished or deleted it.
+    Gone,
+    /// The match of the list is being played in another window.
+    Played,
+    NotRenamed(io::Error),
+    NotDeleted(io::Error),
+    NotRestored(io::Error),
+    /// Path of the exported file.
+    Exported(PathBuf),
+    NotExported(io::Error),
+    /// The records folder cannot be read or created.
+    NoFolder(io::Error),
+    /// The records folder, given by its path, contains no record.
+    NothingThere(PathBuf),
+    /// Numbers of imported records, and the number of records that already existed here.
+    TakenIn {
+        finished: usize,
+        unfinished: usize,
+        known: usize,
+    },
+    /// The file is not a valid record.
+    NotTaken {
+        file: PathBuf,
+        reason: FileDefect,
+    },
+    /// The record could not be copied to this computer's saved matches.
+    NotCopied {
+        file: PathBuf,
+        error: io::Error,
+    },
 }
 
 impl SaveError {
     fn sentence(&self, texts: &Texts) -> String {
         let about = |key: &str, file: &Path| texts.with(key, &[("file", file_name(file).into())]);
+        let place = |key: &str, path: &Path| {
+            texts.with(key, &[("place", path.display().to_string().into())])
+        };
+        let broken = |key: &str, file: &Path, reason: &FileDefect| {
+            texts.unusable(key, file_name(file), reason.words(texts))
+        };
         match self {
             SaveError::Save(error) => texts.failure("trouble-match-save", error),
             SaveError::Move(error) => texts.failure("trouble-match-move", error),
             SaveError::Unsaved(error) => texts.failure("trouble-match-unsaved", error),
-            SaveError::Broken { reason, file } => {
-                texts.unusable("trouble-match-broken", file_name(file), reason.words(texts))
-            }
-            SaveError::Recovered {
-                reason,
-                from_backup,
-                lost,
-                only_tail,
-                file: _,
-            } => {
-                let key = match (from_backup, only_tail) {
+            SaveError::Broken { reason, file } => broken("trouble-match-broken", file, reason),
+            SaveError::Recovered { damage, file: _ } => {
+                let key = match (damage.from_backup, damage.only_tail) {
                     (true, _) => "trouble-match-from-backup",
                     (false, false) => "trouble-match-cut",
                     (false, true) => "trouble-match-tail",
                 };
-                let reason = reason.words(texts);
-                texts.with(key, &[("reason", reason.into()), ("lost", (*lost).into())])
+                let (reason, lost) = (damage.reason.words(texts), damage.lost);
+                texts.with(key, &[("reason", reason.into()), ("lost", lost.into())])
             }
-            SaveError::Unreadable { reason, file } => texts.unusable(
-                "trouble-match-unreadable",
-                file_name(file),
-                reason.words(texts),
-            ),
+            SaveError::Unreadable { reason, file } => {
+                broken("trouble-match-unreadable", file, reason)
+            }
             SaveError::Beside { file } => about("trouble-match-beside", file),
             SaveError::Newer { file } => about("trouble-match-newer", file),
-            SaveError::Shelf(news) => news.sentence(texts),
+            SaveError::Gone => texts.get("matches-gone"),
+            SaveError::Played => texts.get("save-elsewhere"),
+            SaveError::NotRenamed(error) => texts.failure("matches-not-renamed", error),
+            SaveError::NotDeleted(error) => texts.failure("matches-not-deleted", error),
+            SaveError::NotRestored(error) => texts.failure("matches-not-restored", error),
+            SaveError::Exported(file) => place("matches-exported", file),
+            SaveError::NotExported(error) => texts.failure("matches-not-exported", error),
+            SaveError::NoFolder(error) => texts.failure("matches-no-folder", error),
+            SaveError::NothingThere(folder) => place("matches-nothing-there", folder),
+            SaveError::TakenIn {
+                finished,
+                unfinished,
+                known,
+            } => {
+                let counts = [
+                    ("matches-taken-unfinished", *unfinished),
+                    ("matches-taken-finished", *finished),
+                    ("matches-taken-known", *known),
+                ];
+                let told = counts.into_iter().filter(|(_, count)| *count > 0);
+                let told = told.map(|(key, count)| texts.with(key, &[("count", count.into())]));
+                told.collect::<Vec<_>>().join(" ")
+            }
+            SaveError::NotTaken { file, reason } => broken("matches-not-taken", file, reason),
+            SaveError::NotCopied { file, error } => {
+                let reason = io_reason(texts, error);
+                texts.unusable("matches-not-copied", file_name(file), reason)
+            }
         }
     }
 
-    /// Returns the tone of the toast: `Tone::Info` for a success, otherwise `Tone::Warning`.
-    fn tone(&self) -> Tone {
-        match self {
-            SaveError::Shelf(news) => news.tone(),
-            _ => Tone::Warning,
-        }
+    /// True for the result of a successful operation.
+    fn is_success(&self) -> bool {
+        matches!(self, SaveError::Exported(_) | SaveError::TakenIn { .. })
     }
 }
 
@@ -177,9 +212,9 @@ fn collect(
     }
     for told in std::mem::take(&mut store.troubles) {
         let sentence = told.sentence(&texts);
-        match told.tone() {
-            Tone::Info => drop(toasts.write(Toast::info(sentence))),
-            _ => troubles.push(sentence),
+        match told.is_success() {
+            true => drop(toasts.write(Toast::info(sentence))),
+            false => troubles.push(sentence),
         }
     }
 }
@@ -192,41 +227,6 @@ fn announce(
     if *screen.get() != Screen::Loading && !waiting.0.is_empty() {
         toasts.write_batch(waiting.0.drain(..).map(Toast::trouble));
     }
-}
-
-/// Result of an operation on the match list.
-#[derive(Debug)]
-pub(super) enum ListResult {
-    /// The match no longer exists, because another window has finished or deleted it.
-    Gone,
-    /// The match is being played in another window.
-    Played,
-    NotRenamed(io::Error),
-    NotDeleted(io::Error),
-    NotRestored(io::Error),
-    /// Path of the exported file.
-    Exported(PathBuf),
-    NotExported(io::Error),
-    /// The records folder cannot be read or created.
-    NoFolder(io::Error),
-    /// The records folder, given by its path, contains no record.
-    NothingThere(PathBuf),
-    /// Numbers of imported records, and the number of records that already existed here.
-    TakenIn {
-        finished: usize,
-        unfinished: usize,
-        known: usize,
-    },
-    /// The file is not a valid record.
-    NotTaken {
-        file: PathBuf,
-        reason: FileDefect,
-    },
-    /// The record could not be copied to this computer's saved matches.
-    NotCopied {
-        file: PathBuf,
-        error: io::Error,
-    },
 }
 
 impl Texts {
@@ -244,55 +244,6 @@ impl Texts {
     /// Returns a sentence about a file that cannot be used.
     pub fn unusable(&self, key: &str, file: String, reason: String) -> String {
         self.with(key, &[("file", file.into()), ("reason", reason.into())])
-    }
-}
-
-impl ListResult {
-    pub fn sentence(&self, texts: &Texts) -> String {
-        let place = |key: &str, path: &PathBuf| {
-            texts.with(key, &[("place", path.display().to_string().into())])
-        };
-        match self {
-            ListResult::Gone => texts.get("matches-gone"),
-            ListResult::Played => texts.get("save-elsewhere"),
-            ListResult::NotRenamed(error) => texts.failure("matches-not-renamed", error),
-            ListResult::NotDeleted(error) => texts.failure("matches-not-deleted", error),
-            ListResult::NotRestored(error) => texts.failure("matches-not-restored", error),
-            ListResult::Exported(file) => place("matches-exported", file),
-            ListResult::NotExported(error) => texts.failure("matches-not-exported", error),
-            ListResult::NoFolder(error) => texts.failure("matches-no-folder", error),
-            ListResult::NothingThere(folder) => place("matches-nothing-there", folder),
-            ListResult::TakenIn {
-                finished,
-                unfinished,
-                known,
-            } => {
-                let counts = [
-                    ("matches-taken-unfinished", *unfinished),
-                    ("matches-taken-finished", *finished),
-                    ("matches-taken-known", *known),
-                ];
-                let told = counts.into_iter().filter(|(_, count)| *count > 0);
-                let told = told.map(|(key, count)| texts.with(key, &[("count", count.into())]));
-                told.collect::<Vec<_>>().join(" ")
-            }
-            ListResult::NotTaken { file, reason } => {
-                texts.unusable("matches-not-taken", file_name(file), reason.words(texts))
-            }
-            ListResult::NotCopied { file, error } => texts.unusable(
-                "matches-not-copied",
-                file_name(file),
-                io_reason(texts, error),
-            ),
-        }
-    }
-
-    /// Returns `Tone::Info` for a success, otherwise `Tone::Warning`.
-    pub fn tone(&self) -> Tone {
-        match self {
-            ListResult::Exported(_) | ListResult::TakenIn { .. } => Tone::Info,
-            _ => Tone::Warning,
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     MatchId, MatchSummary,
     archive::slug,
     directory::SaveDirectory,
-    error::{FileDefect, ListResult, SaveError},
+    error::{FileDefect, SaveError},
     recover::{MOST_BYTES, impossible_version, read_at_most},
     slot::MatchSlot,
 };
@@ -53,11 +53,11 @@ impl SaveDirectory {
 
     /// Reports the file of an export. `None` means that the match is gone.
     pub(super) fn report_export(&mut self, exported: io::Result<Option<PathBuf>>) {
-        self.tell(SaveError::Shelf(match exported {
-            Ok(Some(file)) => ListResult::Exported(file),
-            Ok(None) => ListResult::Gone,
-            Err(error) => ListResult::NotExported(error),
-        }));
+        self.tell(match exported {
+            Ok(Some(file)) => SaveError::Exported(file),
+            Ok(None) => SaveError::Gone,
+            Err(error) => SaveError::NotExported(error),
+        });
     }
 
     fn exported(
@@ -105,7 +105,7 @@ impl SaveDirectory {
 
     pub fn import_folder(&mut self) {
         let entries = fs::create_dir_all(&self.records).and_then(|()| fs::read_dir(&self.records));
-        let Some(entries) = self.done(entries.map_err(ListResult::NoFolder)) else {
+        let Some(entries) = self.done(entries.map_err(SaveError::NoFolder)) else {
             return;
         };
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -116,7 +116,7 @@ impl SaveDirectory {
         files.sort();
         if files.is_empty() {
             let folder = self.records.clone();
-            return self.tell(SaveError::Shelf(ListResult::NothingThere(folder)));
+            return self.tell(SaveError::NothingThere(folder));
         }
         self.import_records(&files);
     }
@@ -130,25 +130,25 @@ impl SaveDirectory {
                 Ok(Imported::Finished) => finished += 1,
                 Ok(Imported::Unfinished) => unfinished += 1,
                 Ok(Imported::Known) => known += 1,
-                Err(why) => self.tell(SaveError::Shelf(why)),
+                Err(why) => self.tell(why),
             }
         }
         if finished + unfinished + known > 0 {
-            self.tell(SaveError::Shelf(ListResult::TakenIn {
+            self.tell(SaveError::TakenIn {
                 finished,
                 unfinished,
                 known,
-            }));
+            });
         }
     }
 
-    fn import_one(&mut self, file: &Path) -> Result<Imported, ListResult> {
+    fn import_one(&mut self, file: &Path) -> Result<Imported, SaveError> {
         let own = || file.to_owned();
-        let not_taken = |reason| ListResult::NotTaken {
+        let not_taken = |reason| SaveError::NotTaken {
             file: own(),
             reason,
         };
-        let not_copied = |error| ListResult::NotCopied { file: own(), error };
+        let not_copied = |error| SaveError::NotCopied { file: own(), error };
         let resumed = checked(file).map_err(not_taken)?;
         let text = resumed.text;
         if let MatchStage::Over { .. } = resumed.game.stage() {

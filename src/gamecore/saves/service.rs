@@ -3,7 +3,7 @@ use super::{
     Dirs, MatchId, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     directory::{OpenedSlot, SaveDirectory},
-    error::{ListResult, SaveError},
+    error::SaveError,
     index::SaveIndex,
     recordfile::{ActiveSave, again},
     slot,
@@ -373,7 +373,7 @@ impl SaveService {
             self.clerk.change(|shelf| shelf.delete(entry));
         } else if let Some(error) = self.unsaved().map(again) {
             // The match exists only in memory, so it cannot be moved to the trash.
-            let told = SaveError::Shelf(ListResult::NotDeleted(error));
+            let told = SaveError::NotDeleted(error);
             self.troubles.push(told);
         }
     }

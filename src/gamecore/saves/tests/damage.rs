@@ -7,7 +7,7 @@ use crate::{
     saves::{
         NotOpened, SaveService, Saved, backup_of,
         error::{FileDefect, SaveError},
-        recover::{MOST_BYTES, longest},
+        recover::{Damage, MOST_BYTES, longest},
     },
 };
 use std::fs;
@@ -22,10 +22,12 @@ fn a_match_continues_after_the_last_whole_line() {
     assert!(matches!(
         store.troubles[..],
         [SaveError::Recovered {
-            from_backup: false,
-            lost: 1,
+            damage: Damage {
+                from_backup: false,
+                lost: 1,
+                ..
+            },
             file: None,
-            ..
         }]
     ));
     store.append(&sample_lines()[60]);
@@ -82,10 +84,13 @@ fn a_damaged_match_continues_from_its_longest_intact_part() {
         assert_eq!(text, first(lines), "{name}");
         let [
             SaveError::Recovered {
-                from_backup: told,
+                damage:
+                    Damage {
+                        from_backup: told,
+                        lost,
+                        ..
+                    },
                 file: Some(aside),
-                lost,
-                ..
             },
         ] = &store.troubles[..]
         else {
@@ -242,7 +247,10 @@ fn a_file_that_is_no_match_is_rejected_quickly() {
     assert!(matches!(
         store.troubles[..],
         [SaveError::Recovered {
-            from_backup: false,
+            damage: Damage {
+                from_backup: false,
+                ..
+            },
             ..
         }]
     ));

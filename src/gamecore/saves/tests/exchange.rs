@@ -5,7 +5,7 @@ use super::{
 };
 use crate::saves::{
     SaveService,
-    error::{FileDefect, ListResult, SaveError},
+    error::{FileDefect, SaveError},
 };
 use std::{fs, path::PathBuf};
 
@@ -19,7 +19,7 @@ fn records_are_exported_and_imported() {
     }
     store.settle();
     let exported = |told: &SaveError| match told {
-        SaveError::Shelf(ListResult::Exported(file)) => Some(file.clone()),
+        SaveError::Exported(file) => Some(file.clone()),
         _ => None,
     };
     let files: Vec<PathBuf> = store.troubles.iter().filter_map(exported).collect();
@@ -45,12 +45,12 @@ fn records_are_exported_and_imported() {
     store.import_folder();
     store.settle();
     let [
-        SaveError::Shelf(ListResult::NotTaken { file, .. }),
-        SaveError::Shelf(ListResult::TakenIn {
+        SaveError::NotTaken { file, .. },
+        SaveError::TakenIn {
             finished: 1,
             unfinished: 0,
             known: 2,
-        }),
+        },
     ] = &store.troubles[..]
     else {
         panic!("{:?}", store.troubles);
@@ -65,11 +65,11 @@ fn records_are_exported_and_imported() {
     other.settle();
     assert!(matches!(
         other.troubles[..],
-        [SaveError::Shelf(ListResult::TakenIn {
+        [SaveError::TakenIn {
             finished: 1,
             unfinished: 2,
             known: 0,
-        })]
+        }]
     ));
     assert_eq!(listed(&mut other).len(), 2);
     other.troubles.clear();
@@ -77,7 +77,7 @@ fn records_are_exported_and_imported() {
     other.settle();
     assert!(matches!(
         other.troubles[..],
-        [SaveError::Shelf(ListResult::TakenIn { known: 1, .. })]
+        [SaveError::TakenIn { known: 1, .. }]
     ));
     assert_eq!(other.archive().files().len(), 1);
 }
@@ -91,10 +91,10 @@ fn a_record_of_a_newer_version_is_reported_as_newer() {
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [SaveError::Shelf(ListResult::NotTaken {
+        [SaveError::NotTaken {
             reason: FileDefect::Newer,
             ..
-        })]
+        }]
     ));
     assert!(newer.is_file() && listed(&mut store).is_empty());
 }
@@ -128,7 +128,7 @@ fn a_file_that_is_no_record_is_reported_and_left_alone() {
     store.import_records(files.clone());
     store.settle();
     let named = store.troubles.iter().map(|told| match told {
-        SaveError::Shelf(ListResult::NotTaken { file, .. }) => file.clone(),
+        SaveError::NotTaken { file, .. } => file.clone(),
         other => panic!("{other:?}"),
     });
     assert_eq!(named.collect::<Vec<_>>(), files);
@@ -143,9 +143,6 @@ fn a_file_that_is_no_record_is_reported_and_left_alone() {
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [
-            SaveError::Shelf(ListResult::NotExported(_)),
-            SaveError::Shelf(ListResult::NoFolder(_))
-        ]
+        [SaveError::NotExported(_), SaveError::NoFolder(_)]
     ));
 }

@@ -2,7 +2,7 @@
 //!
 //! The process writes, opens, renames, deletes, restores and exports matches, or reads a finished one.
 use super::folder::{TestFolder, leave, listed, read, sample_lines};
-use crate::saves::{MatchId, SaveService, error::SaveError};
+use crate::saves::{MatchId, SaveService, error::SaveError, recover::Damage};
 use engine::{matchplay::Commitment, record};
 use std::{
     env, fs,
@@ -224,9 +224,11 @@ fn a_window_killed_at_any_moment_loses_at_most_the_move_being_written() {
             matches!(
                 told,
                 SaveError::Recovered {
+                    damage: Damage {
+                        from_backup: false,
+                        ..
+                    },
                     file: None,
-                    from_backup: false,
-                    ..
                 }
             )
         };

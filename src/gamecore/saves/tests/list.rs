@@ -1,9 +1,6 @@
 //! Tests of operations on the match list: names, trash and files of older versions.
 use super::folder::{TestFolder, begun, first, leave, listed, opened, read, sample_lines};
-use crate::saves::{
-    MatchId, SaveService, SavedMatch,
-    error::{ListResult, SaveError},
-};
+use crate::saves::{MatchId, SaveService, SavedMatch, error::SaveError};
 use std::fs;
 
 /// Creates a folder with these matches, none of them running.
@@ -57,10 +54,7 @@ fn a_match_keeps_the_name_that_it_was_given() {
     fs::create_dir(&label).expect("a folder where a file should be");
     store.rename(&a, "Lunes");
     store.settle();
-    assert!(matches!(
-        store.troubles[..],
-        [SaveError::Shelf(ListResult::NotRenamed(_)), ..]
-    ));
+    assert!(matches!(store.troubles[..], [SaveError::NotRenamed(_), ..]));
     assert_eq!(
         names(&listed(&mut store)),
         ["x".repeat(40)],
@@ -145,10 +139,7 @@ fn a_match_that_cannot_be_moved_stays_whole() {
     .expect("written");
     store.delete(&a);
     store.settle();
-    assert!(matches!(
-        store.troubles[..],
-        [SaveError::Shelf(ListResult::NotDeleted(_))]
-    ));
+    assert!(matches!(store.troubles[..], [SaveError::NotDeleted(_)]));
     assert!(store.trash().is_empty());
     assert_eq!(listed(&mut store).len(), 2);
     assert!(folder.file("match.jsonl").is_file() && folder.file("match.jsonl.bak").is_file());
@@ -160,10 +151,7 @@ fn a_match_that_cannot_be_moved_stays_whole() {
     store.troubles.clear();
     store.restore();
     store.settle();
-    assert!(matches!(
-        store.troubles[..],
-        [SaveError::Shelf(ListResult::NotRestored(_))]
-    ));
+    assert!(matches!(store.troubles[..], [SaveError::NotRestored(_)]));
 }
 
 #[test]
@@ -219,10 +207,7 @@ fn a_finished_match_keeps_its_name_can_be_renamed_and_goes_to_the_trash() {
     // The other window still lists the match.
     other.delete_finished(&file);
     other.settle();
-    assert!(matches!(
-        other.troubles[..],
-        [SaveError::Shelf(ListResult::Gone)]
-    ));
+    assert!(matches!(other.troubles[..], [SaveError::Gone]));
 }
 
 #[test]

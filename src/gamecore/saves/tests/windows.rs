@@ -2,10 +2,7 @@
 use super::folder::{
     TestFolder, begun, first, leave, listed, open_newest, opened, read, record, sample_lines, saved,
 };
-use crate::saves::{
-    NotOpened, PlayedBy, SaveService, Saved,
-    error::{ListResult, SaveError},
-};
+use crate::saves::{NotOpened, PlayedBy, SaveService, Saved, error::SaveError};
 use std::fs;
 
 #[test]
@@ -81,10 +78,7 @@ fn a_match_of_another_window_is_not_opened_deleted_or_mixed_up() {
     assert!(matches!(two.take_opened(), Some(Err(NotOpened::Elsewhere))));
     two.delete(&entry.id);
     two.settle();
-    assert!(matches!(
-        two.troubles[..],
-        [SaveError::Shelf(ListResult::Played)]
-    ));
+    assert!(matches!(two.troubles[..], [SaveError::Played]));
     assert!(two.trash().is_empty() && folder.file("match.jsonl").is_file());
     // The match can be renamed while the other window plays it, because the name is stored in a separate file.
     two.rename(&entry.id, "Domingo");
@@ -103,7 +97,7 @@ fn a_match_of_another_window_is_not_opened_deleted_or_mixed_up() {
     two.open(&entry.id);
     two.export(&entry.id);
     two.settle();
-    let gone = |told: &SaveError| matches!(told, SaveError::Shelf(ListResult::Gone));
+    let gone = |told: &SaveError| matches!(told, SaveError::Gone);
     assert_eq!(two.troubles.iter().filter(|it| gone(it)).count(), 4);
     assert_eq!(read(folder.file("match.jsonl")), begun("another", 40));
     let list = listed(&mut one);

@@ -29,20 +29,27 @@ pub struct Assembly {
     pub before: PictureCache,
     /// Counts one step for each file that is read, and one for each finished card.
     pub steps: ProgressCounter,
-    pub(super) packs: Vec<Arc<Pack>>,
+    /// Packs, topmost first. The last one is the shipped deck.
+    pub packs: Vec<Arc<Pack>>,
     /// Candidate pictures for each slot (by [`Slot::index`]), and then for an empty pile. The best comes first, and the first usable one is
     /// shown. Each has the index of its pack.
     pub(super) candidates: Vec<Vec<(usize, Source)>>,
     language: String,
-    without_twin: Vec<String>,
+    /// Names of the chosen packs that have no high-contrast twin. Such a twin is a second theme for players who need more
+    /// contrast. Packs without cards and packs that are twins themselves are left out. Empty if the player does not use
+    /// twins.
+    pub without_twin: Vec<String>,
     /// Decoded files by the index of their pack and their name, each with its request.
     pictures: HashMap<(usize, String), (FileRequest, Result<Arc<Picture>, Reason>)>,
-    pub(super) problems: Vec<Problem>,
+    /// Problems found so far with the themes and their files.
+    pub problems: Vec<Problem>,
     /// Areas of the cards within their pictures, by slot index. Only pictures with a transparent margin have an entry.
     pub(super) cards_in: HashMap<usize, Area>,
     /// Total number of pixels in all pictures. The limit is [`limits::DECK`] million.
     demand: u64,
-    is_broken: bool,
+    /// True if a theme cannot be read at present. This is the case if its zip or its whole-deck picture is incomplete,
+    /// or if its `theme.toml` has a syntax error.
+    pub is_broken: bool,
 }
 
 impl Assembly {
@@ -53,17 +60,12 @@ impl Assembly {
 
     /// Starts assembling a deck from one pack. The shipped deck supplies missing cards.
     pub fn of_pack(pack: Pack) -> Assembly {
-        Assembly::of_theme(pack, &Sources::default())
+        Assembly::of_theme(pack, &Sources::default(), "")
     }
 
     /// Starts assembling a deck from one pack and the packs that it extends. The shipped deck supplies missing cards.
-    pub fn of_theme(pack: Pack, sources: &Sources) -> Assembly {
-        Assembly::of_theme_in(pack, sources, "")
-    }
-
-    /// Starts assembling a deck as [`of_theme`](Self::of_theme) does. Cards made for `language`, a language code, take
-    /// precedence.
-    pub fn of_theme_in(pack: Pack, sources: &Sources, language: &str) -> Assembly {
+    /// Cards made for `language`, a language code, take precedence.
+    pub fn of_theme(pack: Pack, sources: &Sources, language: &str) -> Assembly {
         let choice = Choice {
             language: language.to_owned(),
             ..Choice::default()
@@ -108,11 +110,6 @@ impl Assembly {
             problems,
             ..Assembly::default()
         }
-    }
-
-    /// Returns the packs, topmost first. The last one is the shipped deck.
-    pub fn packs(&self) -> &[Arc<Pack>] {
-        &self.packs
     }
 
     /// Reads and decodes files from disk until the deck can be finished.
@@ -247,17 +244,6 @@ impl Assembly {
         PictureCache(kept.collect())
     }
 
-    /// True if a theme cannot be read at present. This is the case if its zip or its whole-deck picture is incomplete,
-    /// or if its `theme.toml` has a syntax error.
-    pub fn is_broken(&self) -> bool {
-        self.is_broken
-    }
-
-    /// Returns the problems found so far with the themes and their files.
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
-    }
-
     /// Finishes the deck. A slot without a usable picture shows the shipped card.
     pub fn finish(mut self) -> Deck {
         self.find_free_edges(&Slot::all().collect::<Vec<_>>());
@@ -343,13 +329,6 @@ impl Assembly {
             }
         }
         suits
-    }
-
-    /// Returns the names of the chosen packs that have no high-contrast twin. Such a twin is a second theme for players
-    /// who need more contrast. Ignores packs without cards and packs that are twins themselves. Empty if the player
-    /// does not use twins.
-    pub fn without_twin(&self) -> &[String] {
-        &self.without_twin
     }
 
     /// Returns the sound files of all packs, topmost pack first.

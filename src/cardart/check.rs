@@ -40,9 +40,9 @@ pub struct Report {
 
 /// Reads all pictures of a theme and returns the report and the deck.
 pub fn check(pack: Pack, sources: &Sources) -> (Report, Deck) {
-    let mut assembly = Assembly::of_theme(pack, sources);
+    let mut assembly = Assembly::of_theme(pack, sources, "");
     assembly.read_all();
-    let packs = assembly.packs().to_vec();
+    let packs = assembly.packs.clone();
     let deck = assembly.finish();
     (Report::of(&packs, &deck), deck)
 }

@@ -184,9 +184,9 @@ pub fn proposal_sheet(
 ) -> Result<RgbaImage, Problem> {
     let mut sheets = Vec::new();
     for proposal in proposals {
-        let mut assembly = Assembly::of_theme(proposal.pack(place)?, sources);
+        let mut assembly = Assembly::of_theme(proposal.pack(place)?, sources, "");
         assembly.read_all();
-        let pack = assembly.packs()[0].clone();
+        let pack = assembly.packs[0].clone();
         sheets.push(contact_sheet(&pack, &assembly.finish(), layout));
     }
     let width = sheets.iter().map(RgbaImage::width).max().unwrap_or(1);

@@ -152,11 +152,11 @@ pub(super) fn deck(
     card: f32,
 ) -> Option<DrawnDeck> {
     let pack = pack(&request.id, &request.place)?;
-    let mut assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+    let mut assembly = Assembly::of_theme(pack, &renderer.sources, &request.language);
     assembly.cache = renderer.cache.clone();
     assembly.steps = renderer.steps.clone();
     assembly.read_all();
-    let packs = assembly.packs().to_vec();
+    let packs = assembly.packs.clone();
     // The cards have been read, so a file that also contains them is in the cache.
     let backs = backs_with(&packs[0], &renderer.cache);
     let table = table(&assembly, request);
@@ -199,7 +199,7 @@ pub(super) fn orders(
 ) -> Vec<(String, DrawnCards)> {
     let drawn = proposals.iter().filter_map(|proposal| {
         let pack = proposal.pack(&request.place).ok()?;
-        let mut assembly = Assembly::of_theme_in(pack, &renderer.sources, &request.language);
+        let mut assembly = Assembly::of_theme(pack, &renderer.sources, &request.language);
         assembly.cache = renderer.cache.clone();
         assembly.read_all();
         let mut deck = assembly.finish();

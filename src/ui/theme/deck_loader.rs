@@ -274,8 +274,8 @@ fn order(
                 assembly.read_all();
                 // A deck can be broken, for example by a half-written zip or an error in `theme.toml`. The previous deck stays
                 // until the problem is fixed.
-                if assembly.is_broken() && same_choice {
-                    return Err(assembly.problems().to_vec());
+                if assembly.is_broken && same_choice {
+                    return Err(assembly.problems);
                 }
                 let files = ReadFiles {
                     kept: assembly.kept(),
@@ -283,7 +283,7 @@ fn order(
                         sounds: assembly.sounds(),
                         tables: assembly.tables(),
                     },
-                    without_twin: WithoutHighContrast(assembly.without_twin().to_vec()),
+                    without_twin: WithoutHighContrast(assembly.without_twin.clone()),
                 };
                 assembly.steps = steps.clone();
                 let mut deck = assembly.finish();

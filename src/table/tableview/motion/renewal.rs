@@ -59,8 +59,8 @@ pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32
     Flight::new(now, beside, carried(0.0, ASIDE)).then(to, carried(LIES - ASIDE, BACK))
 }
 
-/// Returns the flight of a card of the stack that becomes the new stock, from its pose in the pile (`from`) to its pose
-/// in the stock (`to`). `under` is the number of cards below it in the pile. `order` contains the arguments of
+/// Returns the flight of a card of the stack that becomes the new stock. It leads from the card's pose in the pile
+/// (`from`) to its pose in the stock (`to`). `under` is the number of cards below it in the pile. `order` contains the arguments of
 /// [`falls_at`].
 pub(super) fn packet(
     (now, from): (MotionState, &Pose),

@@ -4,9 +4,9 @@
 //! is visible, that is, the rank with the suit below it. The next card may cover it from the right up to its index. The
 //! next row may cover it from below up to its index. Rows overlap only if there is no space for separate rows with
 //! legible cards (see [`super::scale`]).
-use super::scale::{Lean, Room};
+use super::scale::Room;
 use bevy::prelude::*;
-use gamecore::model::Geometry;
+use gamecore::model::{Geometry, TableSide};
 
 /// Default width of the strip that shows a card's index, as a fraction of the card height.
 pub const INDEX_WIDTH: f32 = 0.14;
@@ -57,11 +57,14 @@ impl PlacedGroup {
     }
 }
 
-/// Card size and minimum steps, common to all rows of a player.
+/// Card size and minimum steps, common to all rows of a player. All are in design pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sizes {
-    card: CardSize,
-    /// Smallest step from card to card (x) and from row to row (y), in design pixels.
+    height: f32,
+    width: f32,
+    /// Gap between two groups of a row.
+    gap: f32,
+    /// Smallest step from card to card (x) and from row to row (y).
     least: Vec2,
 }
 
@@ -69,45 +72,43 @@ impl Sizes {
     /// Creates the sizes for a card height. `index` is the strip of a covered card that must stay visible, and `grow`
     /// is the enlargement of cards at this table. Larger cards get larger minimum steps, because too much overlap would
     /// make the enlargement useless.
-    pub fn new(height: f32, aspect: f32, index: Vec2, grow: f32, lean: Lean) -> Sizes {
+    pub fn new(height: f32, aspect: f32, index: Vec2, grow: f32, side: TableSide) -> Sizes {
         let comfort = ((height / grow - 84.0) / 18.0).clamp(0.0, 1.0);
         let least = Vec2::new(
             index.x + 0.005 + 0.02 * comfort,
             index.y + 0.015 + 0.06 * comfort,
         );
-        let gap = match lean {
-            Lean::Left | Lean::Right => 0.12,
-            Lean::Middle => 0.16,
+        let gap = match side {
+            TableSide::Left | TableSide::Right => 0.12,
+            TableSide::Top | TableSide::Bottom => 0.16,
         };
         Sizes {
-            card: CardSize {
-                height,
-                width: height * aspect,
-                gap: height * gap,
-            },
+            height,
+            width: height * aspect,
+            gap: height * gap,
             least: least * height,
         }
     }
 
     /// Returns the same sizes for rows that must not overlap.
     pub fn apart(self) -> Sizes {
-        let least = Vec2::new(self.least.x, self.card.height * (1.0 + LEAST_AIR));
+        let least = Vec2::new(self.least.x, self.height * (1.0 + LEAST_AIR));
         Sizes { least, ..self }
     }
 
     /// Returns the preferred step between cards.
     fn step(&self) -> f32 {
-        (STEP * self.card.height).max(self.least.x)
+        (STEP * self.height).max(self.least.x)
     }
 
     /// Returns the top of the first row and the step between rows.
     fn tops(&self, room: &Room, rows: usize) -> (f32, f32) {
-        let height = self.card.height;
+        let height = self.height;
         let pitch = match rows {
             ..=1 => height,
             _ => ((room.area.height() - height) / (rows - 1) as f32).min(height * (1.0 + AIR)),
         };
-        let top = if room.from_below {
+        let top = if room.side == TableSide::Bottom {
             room.area.max.y - height - pitch * rows.saturating_sub(1) as f32
         } else {
             room.area.min.y
@@ -118,7 +119,7 @@ impl Sizes {
     /// True if the indices of all cards are visible in this number of rows.
     fn shows(&self, room: &Room, rows: usize) -> bool {
         let (_, pitch) = self.tops(room, rows);
-        (rows <= 1 || pitch >= self.least.y - 0.01) && room.area.height() >= self.card.height - 0.01
+        (rows <= 1 || pitch >= self.least.y - 0.01) && room.area.height() >= self.height - 0.01
     }
 }
 
@@ -131,9 +132,9 @@ pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32
     let narrowest = |rows: usize, step: f32| {
         let (first, pitch) = sizes.tops(room, rows);
         let shared = room.area.width();
-        let height = sizes.card.height;
+        let height = sizes.height;
         let cost = |row: usize, from: usize, to: usize| {
-            let width = lengths.width(from, to, sizes.card, step);
+            let width = lengths.width(from, to, sizes, step);
             let top = first + pitch * row as f32;
             if width > room.width(top, height, shared) + 0.01 {
                 f32::INFINITY
@@ -150,7 +151,7 @@ pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32
     for rows in (1..=lengths.len()).take_while(|rows| sizes.shows(room, *rows)) {
         least = narrowest(rows, sizes.least.x).map_or(least, |width| least.min(width));
         let (_, pitch) = sizes.tops(room, rows);
-        if pitch >= sizes.card.height * 0.97 {
+        if pitch >= sizes.height * 0.97 {
             wished = narrowest(rows, sizes.step()).map_or(wished, |width| wished.min(width));
         }
     }
@@ -174,50 +175,48 @@ struct Way {
 pub fn place(
     room: &Room,
     (from, to): (f32, f32),
-    lengths: &[usize],
+    lengths: &GroupLengths,
     sizes: &Sizes,
 ) -> Vec<PlacedGroup> {
-    let sums = GroupLengths::new(lengths);
     let ways = (1..=lengths.len()).take_while(|rows| *rows == 1 || sizes.shows(room, *rows));
     let shared = to - from;
     let best = ways
-        .flat_map(|rows| ways_of(room, shared, &sums, sizes, rows))
+        .flat_map(|rows| ways_of(room, shared, lengths, sizes, rows))
         .min_by(|a, b| a.loss.total_cmp(&b.loss));
     let Some(best) = best else {
         return Vec::new();
     };
     let rows = best.ends.len();
     let (first, pitch) = sizes.tops(room, rows);
-    let card = sizes.card;
     let mut placed = Vec::with_capacity(lengths.len());
     let mut begin = 0;
     for (row, end) in best.ends.into_iter().enumerate() {
         let top = first + pitch * row as f32;
-        let widest = room.width(top, card.height, shared);
-        let step = step_in(&sums, begin, end, sizes, widest).clamp(0.0, sizes.step());
-        let used = sums.width(begin, end, card, step);
-        let mut x = match room.lean {
-            Lean::Left => room.area.min.x,
-            Lean::Right => room.area.max.x - used,
-            Lean::Middle => {
+        let widest = room.width(top, sizes.height, shared);
+        let step = step_in(lengths, begin, end, sizes, widest).clamp(0.0, sizes.step());
+        let used = lengths.width(begin, end, sizes, step);
+        let mut x = match room.side {
+            TableSide::Left => room.area.min.x,
+            TableSide::Right => room.area.max.x - used,
+            TableSide::Top | TableSide::Bottom => {
                 let middle = (room.share.0 + room.share.1) / 2.0;
                 (middle - used / 2.0).min(to - used).max(from)
             }
         };
-        for n in &lengths[begin..end] {
-            let width = card.width + step * n.saturating_sub(1) as f32;
+        for group in begin..end {
+            let width = lengths.width(group, group + 1, sizes, step);
             placed.push(PlacedGroup {
                 corner: Vec2::new(x, top),
-                height: card.height,
+                height: sizes.height,
                 step,
                 width,
                 seen: if row + 1 == rows {
-                    card.height
+                    sizes.height
                 } else {
-                    card.height.min(pitch)
+                    sizes.height.min(pitch)
                 },
             });
-            x += width + card.gap;
+            x += width + sizes.gap;
         }
         begin = end;
     }
@@ -227,7 +226,7 @@ pub fn place(
 /// Returns the step between cards at which the groups `from..to` exactly fill a row. The step may be negative or too
 /// small to leave the indices visible.
 fn step_in(lengths: &GroupLengths, from: usize, to: usize, sizes: &Sizes, width: f32) -> f32 {
-    let free = width - GroupLengths::fixed(to - from, sizes.card);
+    let free = width - GroupLengths::fixed(to - from, sizes);
     match lengths.steps(from, to) {
         0 if free < -0.01 => free,
         0 => sizes.step(),
@@ -245,7 +244,7 @@ fn ways_of(
     rows: usize,
 ) -> impl Iterator<Item = Way> {
     let (first, pitch) = sizes.tops(room, rows);
-    let height = sizes.card.height;
+    let height = sizes.height;
     let wish = sizes.step();
     // Loss of legibility if the cards of this row overlap more than preferred. An illegible row has a very large loss.
     let squeeze = |row: usize, from: usize, to: usize| {
@@ -260,9 +259,9 @@ fn ways_of(
     };
     let groups = lengths.len();
     // The melds of a side player are best stacked vertically, and those of other players side by side.
-    let wished_rows = match room.lean {
-        Lean::Left | Lean::Right => groups,
-        Lean::Middle => 1,
+    let wished_rows = match room.side {
+        TableSide::Left | TableSide::Right => groups,
+        TableSide::Top | TableSide::Bottom => 1,
     };
     let covered = if rows > 1 {
         (1.0 - pitch / height).max(0.0)
@@ -287,15 +286,6 @@ fn ways_of(
         loss: loss + 0.5 * worst + 0.06,
     });
     std::iter::once(evenly).chain(narrow)
-}
-
-/// Sizes for computing the width of a row, in design pixels.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct CardSize {
-    pub height: f32,
-    pub width: f32,
-    /// Gap between two groups of a row.
-    pub gap: f32,
 }
 
 /// Lengths of groups as prefix sums.
@@ -323,19 +313,19 @@ impl GroupLengths {
     }
 
     /// Returns the number of steps between cards in a row of the groups `from..to`.
-    pub fn steps(&self, from: usize, to: usize) -> usize {
+    fn steps(&self, from: usize, to: usize) -> usize {
         self.steps[to] - self.steps[from]
     }
 
     /// Returns the part of a row's width that does not depend on the step between cards: the width of one card per
     /// group, and the gaps.
-    pub fn fixed(count: usize, card: CardSize) -> f32 {
-        card.width * count as f32 + card.gap * count.saturating_sub(1) as f32
+    fn fixed(count: usize, sizes: &Sizes) -> f32 {
+        sizes.width * count as f32 + sizes.gap * count.saturating_sub(1) as f32
     }
 
     /// Returns the width of a row of the groups `from..to`, for a given step between cards.
-    pub fn width(&self, from: usize, to: usize, card: CardSize, step: f32) -> f32 {
-        GroupLengths::fixed(to - from, card) + step * self.steps(from, to) as f32
+    fn width(&self, from: usize, to: usize, sizes: &Sizes, step: f32) -> f32 {
+        GroupLengths::fixed(to - from, sizes) + step * self.steps(from, to) as f32
     }
 }
 

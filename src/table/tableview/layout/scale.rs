@@ -33,7 +33,6 @@ struct Player {
     seat: usize,
     room: Room,
     lengths: GroupLengths,
-    own: bool,
     /// Index of the player's card height in `Scale::heights`. Index 0 is the largest height.
     step: usize,
     /// True if rows must not overlap.
@@ -87,7 +86,7 @@ impl Scale {
 
     fn sizes(&self, player: &Player) -> Sizes {
         let height = self.heights[player.step];
-        let sizes = Sizes::new(height, self.aspect, self.index, self.grow, player.room.lean);
+        let sizes = Sizes::new(height, self.aspect, self.index, self.grow, player.room.side);
         if player.apart { sizes.apart() } else { sizes }
     }
 
@@ -101,9 +100,9 @@ impl Scale {
     /// if nothing can be reduced.
     fn squeeze(&self, player: &mut Player) -> bool {
         if player.apart && player.step >= self.step_of(APART_LEAST) {
-            let step = match player.own {
-                true => self.own_step(),
-                false => self.step_of(COMMON),
+            let step = match player.room.side {
+                TableSide::Bottom => self.own_step(),
+                _ => self.step_of(COMMON),
             };
             self.set(player, step, false);
         } else if player.step + 1 < self.heights.len() {
@@ -126,7 +125,6 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
             seat,
             room,
             lengths: GroupLengths::new(lengths),
-            own: spot.side == TableSide::Bottom,
             step: 0,
             apart: true,
             needed: None,
@@ -146,7 +144,7 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
     for strip in &strips {
         for (player, between) in strip.iter().zip(shares(strip)) {
             let sizes = scale.sizes(player);
-            placed[player.seat] = place(&player.room, between, &lengths[player.seat], &sizes);
+            placed[player.seat] = place(&player.room, between, &player.lengths, &sizes);
         }
     }
     placed
@@ -156,7 +154,10 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
 fn choose(scale: &Scale, strips: &mut [Vec<Player>; 3]) {
     for step in 0..=scale.step_of(COMMON) {
         for player in strips.iter_mut().flatten() {
-            let most = if player.own { scale.own_step() } else { step };
+            let most = match player.room.side {
+                TableSide::Bottom => scale.own_step(),
+                _ => step,
+            };
             scale.set(player, step.min(most), true);
         }
         if strips.iter().all(|strip| fits(strip)) {
@@ -214,10 +215,10 @@ fn fit_side_by_side(strip: &[Player], widths: &[f32]) -> bool {
             continue;
         }
         let (from, to) = within(strip, i);
-        let start = match player.room.lean {
-            Lean::Left => from,
-            Lean::Middle => free.max(from),
-            Lean::Right => to - width,
+        let start = match player.room.side {
+            TableSide::Left => from,
+            TableSide::Top | TableSide::Bottom => free.max(from),
+            TableSide::Right => to - width,
         };
         if start < free.max(from) - 0.01 || start + width > to + 0.01 {
             return false;
@@ -320,15 +321,6 @@ pub(super) fn steps(geometry: &Geometry) -> Vec<f32> {
     Scale::new(geometry).heights
 }
 
-/// Horizontal alignment of the rows in a player's area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lean {
-    Left,
-    /// Centred in the player's share of the strip.
-    Middle,
-    Right,
-}
-
 /// Horizontal strip of the table. Several players share its width for their melds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strip {
@@ -356,14 +348,15 @@ pub struct Room {
     pub area: Rect,
     /// Left and right limits of the player's rows. A neighbour with many melds can take width beyond them.
     pub share: (f32, f32),
-    pub lean: Lean,
+    /// Side of the table. The rows lie at the outer edge of the area of a side player. Those of other players are
+    /// centred in their share of the strip. The last row of the viewer lies at the bottom of the area, the first row of
+    /// any other player at its top.
+    pub side: TableSide,
     pub strip: Strip,
     /// Top and bottom of the shared strip, as y coordinates.
     within: (f32, f32),
     /// Vertical ranges in which an obstacle limits the row width.
     bands: Vec<Band>,
-    /// True if the last row lies at the bottom of the area. False if the first row lies at its top.
-    pub from_below: bool,
 }
 
 impl Room {
@@ -382,26 +375,20 @@ impl Room {
         } else {
             Strip::Upper
         };
-        let lean = match place.side {
-            TableSide::Bottom | TableSide::Top => Lean::Middle,
-            TableSide::Left => Lean::Left,
-            TableSide::Right => Lean::Right,
-        };
         Room {
             area: place.melds,
             share: place.share,
-            lean,
+            side: place.side,
             strip,
             within: match strip {
                 Strip::Lower => lower,
                 Strip::Middle => (0.0, lower.0),
                 Strip::Upper => upper,
             },
-            bands: match lean {
-                Lean::Middle => Vec::new(),
-                Lean::Left | Lean::Right => bands(place, geometry),
+            bands: match place.side {
+                TableSide::Top | TableSide::Bottom => Vec::new(),
+                TableSide::Left | TableSide::Right => bands(place, geometry),
             },
-            from_below: place.side == TableSide::Bottom,
         }
     }
 

@@ -261,7 +261,7 @@ impl ClientInfo {
 
 impl Connected<IncomingStream<'_, LimitedListener>> for ClientInfo {
     fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> ClientInfo {
-        stream.remote_addr().clone()
+        stream.io().visitor.clone()
     }
 }
 
@@ -293,9 +293,9 @@ impl LimitedStream {
 
 impl axum::serve::Listener for LimitedListener {
     type Io = LimitedStream;
-    type Addr = ClientInfo;
+    type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (LimitedStream, ClientInfo) {
+    async fn accept(&mut self) -> (LimitedStream, SocketAddr) {
         loop {
             let Ok((stream, from)) = self.listener.accept().await else {
                 // Accepting fails if too many files are open, or if the client has already closed the connection.
@@ -315,22 +315,17 @@ impl axum::serve::Listener for LimitedListener {
             };
             let guest = LimitedStream {
                 stream,
-                visitor: visitor.clone(),
+                visitor,
                 life: Box::pin(sleep(self.life)),
                 cut,
                 over: false,
             };
-            return (guest, visitor);
+            return (guest, from);
         }
     }
 
-    fn local_addr(&self) -> io::Result<ClientInfo> {
-        Ok(ClientInfo {
-            from: self.listener.local_addr()?,
-            number: 0,
-            house: Arc::clone(&self.house),
-            stays: Arc::default(),
-        })
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
     }
 }
 

@@ -17,16 +17,13 @@ use ui::{
     widgets::{Look, Size, centred, palette as p, text},
 };
 
+/// Action that opens the details of this match in the list of matches.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum PauseAct {
-    Leave,
-    /// Opens the details of this match in the list of matches.
-    ShowShuffle,
-}
+struct ShowShuffle;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open)
-        .add_observer(perform);
+        .add_observer(show_shuffle);
 }
 
 /// Width of the menu in design pixels.
@@ -60,14 +57,14 @@ fn open(
             .first(stack.now() == menu)
     });
     // The lesson is not saved, so there is no record to verify.
-    let shuffle = (!learning)
-        .then(|| button("pause-shuffle", Look::Quiet, Size::Small).does(PauseAct::ShowShuffle));
+    let shuffle =
+        (!learning).then(|| button("pause-shuffle", Look::Quiet, Size::Small).does(ShowShuffle));
     let content = (
         label("pause-title", text::TITLE).with(centred()),
         wrap(12.0).node(|node| node.row_gap = px(12)).children((
             entry(go_on, Look::Brass, percent(100)).does(Navigate::To(Menu::None)),
             pages.collect::<Vec<_>>(),
-            entry(leave, Look::Plain, percent(100)).does(PauseAct::Leave),
+            entry(leave, Look::Plain, percent(100)).sends(LeaveMatch),
         )),
         label(sentence, style).with(centred()),
         shuffle,
@@ -118,22 +115,16 @@ fn saved(store: &SaveService, watched: bool, texts: &Texts) -> (Localized, text:
     }
 }
 
-fn perform(
-    event: On<Act<PauseAct>>,
+fn show_shuffle(
+    _: On<Act<ShowShuffle>>,
     (shown, watching): (Res<DisplayedState>, Res<State<Watching>>),
-    mut leave: MessageWriter<LeaveMatch>,
     (mut view, mut next): (ResMut<MatchesView>, ResMut<NextState<Menu>>),
 ) {
-    match event.act {
-        PauseAct::Leave => _ = leave.write(LeaveMatch),
-        PauseAct::ShowShuffle => {
-            let is_over = shown.winner.is_some() || *watching.get() == Watching::On;
-            view.tab = match is_over {
-                true => MatchesTab::Finished,
-                false => MatchesTab::Waiting,
-            };
-            view.details = Some(shown.seed_hash());
-            NextState::set_if_neq(&mut next, Menu::Matches);
-        }
-    }
+    let is_over = shown.winner.is_some() || *watching.get() == Watching::On;
+    view.tab = match is_over {
+        true => MatchesTab::Finished,
+        false => MatchesTab::Waiting,
+    };
+    view.details = Some(shown.seed_hash());
+    NextState::set_if_neq(&mut next, Menu::Matches);
 }

@@ -26,13 +26,9 @@ use ui::{
     },
 };
 
-/// Action of a button at the end of a hand.
+/// Action that opens or closes the review of this player's hand.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum HandOverAct {
-    Continue,
-    /// Opens or closes the review of this player's hand.
-    Review(Seat),
-}
+struct Review(Seat);
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::HandOver), open);
@@ -185,7 +181,7 @@ fn panel(shown: &DisplayedState) -> Element {
             // A small button leaves room for the focus ring around the button below.
             let review = |seat| {
                 let review = button("review-button", Look::Plain, Size::Small);
-                review.tip("tip-review").does(HandOverAct::Review(seat))
+                review.tip("tip-review").does(Review(seat))
             };
             let size = match is_crowded {
                 true => Size::Small,
@@ -194,7 +190,7 @@ fn panel(shown: &DisplayedState) -> Element {
             let go_on = button("hand-over-sheet", Look::Brass, size)
                 .with(Tip::new("tip-hand-over").act(PlayerAction::Accept))
                 .with(ClickThroughGuard::default())
-                .does(HandOverAct::Continue)
+                .sends(PlayerIntent::Continue)
                 .first(true);
             (label(ending.clone(), style), reviewed.map(review), go_on)
         })
@@ -222,7 +218,7 @@ fn open_score_sheet(
     let size = (pace(&speed), room.size(false));
     let go_on = button("sheet-continue", Look::Brass, Size::Large)
         .with(ClickThroughGuard::default())
-        .does(HandOverAct::Continue)
+        .sends(PlayerIntent::Continue)
         .first(true);
     overlay(TableOverlay::ScoreSheet)
         .children(titled_sheet(&shown, art.as_deref(), size, go_on))
@@ -230,14 +226,13 @@ fn open_score_sheet(
 }
 
 fn reduce(
-    event: On<Act<HandOverAct>>,
+    event: On<Act<Review>>,
     mut review: ResMut<LookBack>,
     mut ask: MessageWriter<AskLookBack>,
-    mut intents: MessageWriter<PlayerIntent>,
 ) {
-    match event.act {
-        HandOverAct::Continue => _ = intents.write(PlayerIntent::Continue),
-        HandOverAct::Review(_) if review.is_open() => review.put_away(),
-        HandOverAct::Review(seat) => _ = ask.write(AskLookBack(review.seat.unwrap_or(seat))),
+    let Review(seat) = event.act;
+    match review.is_open() {
+        true => review.put_away(),
+        false => _ = ask.write(AskLookBack(review.seat.unwrap_or(seat))),
     }
 }

@@ -17,7 +17,7 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use privacy_screen::PrivacyAct;
+pub use privacy_screen::PeekAct;
 pub use setup::{SeatBox, SetupAct};
 pub use title::{GameVersion, TitleAct};
 

@@ -28,12 +28,9 @@ pub fn plugin(app: &mut App) {
     app.add_observer(reduce);
 }
 
-/// Action of a button on the page.
+/// Action that starts another match of the same players.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum MatchOverAct {
-    Leave,
-    Again,
-}
+struct Rematch;
 
 fn open(
     (shown, room, speed): (Res<DisplayedState>, SheetRoom, Res<Speed>),
@@ -48,34 +45,24 @@ fn open(
         let ranking = ranking(&shown, art, width, pace);
         ranking.map(|[honours, others]| [honours, others, head_to_head(pairs)])
     });
-    let button = |key: &'static str, look, act: MatchOverAct| {
-        let guard = ClickThroughGuard::default();
-        button(key, look, Size::Large).with(guard).does(act)
-    };
+    let button =
+        |key: &'static str, look| button(key, look, Size::Large).with(ClickThroughGuard::default());
     // Revealed hands are visible behind the buttons, so the row of buttons needs a background.
     let buttons = wrap(16.0)
         .node(|node| (node.margin.top, node.margin.bottom) = (px(10), auto()))
         .edges(UiRect::all(px(10)), 0.0, p::RADIUS)
         .with(Surface::Panel)
         .children((
-            button("match-title", Look::Plain, MatchOverAct::Leave),
-            button("match-again", Look::Brass, MatchOverAct::Again).first(true),
+            button("match-title", Look::Plain).sends(LeaveMatch),
+            button("match-again", Look::Brass).does(Rematch).first(true),
         ));
     overlay(TableOverlay::MatchOver)
         .children((sheet, buttons))
         .open(&mut commands);
 }
 
-fn reduce(
-    event: On<Act<MatchOverAct>>,
-    shown: Res<DisplayedState>,
-    mut leave: MessageWriter<LeaveMatch>,
-    mut again: MessageWriter<PlayAgain>,
-) {
-    match event.act {
-        MatchOverAct::Leave => _ = leave.write(LeaveMatch),
-        MatchOverAct::Again => _ = again.write(PlayAgain(same_match(&shown))),
-    }
+fn reduce(_: On<Act<Rematch>>, shown: Res<DisplayedState>, mut again: MessageWriter<PlayAgain>) {
+    again.write(PlayAgain(same_match(&shown)));
 }
 
 /// Returns the set-up of another match with the same players and rules and a new seed.

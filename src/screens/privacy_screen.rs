@@ -23,14 +23,9 @@ use ui::{
     },
 };
 
-/// Action of a button on the privacy screen.
+/// Action of a button on the privacy screen: shows this player's hand for a peek.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PrivacyAct {
-    /// Shows the hand of the called player.
-    Open,
-    /// Shows this player's hand for a peek.
-    Peek(Seat),
-}
+pub struct PeekAct(pub Seat);
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::Curtain), open);
@@ -91,15 +86,9 @@ fn open(
         .open(&mut commands);
 }
 
-fn reduce(
-    event: On<Act<PrivacyAct>>,
-    mut intents: MessageWriter<PlayerIntent>,
-    mut peeks: MessageWriter<Peek>,
-) {
-    match event.act {
-        PrivacyAct::Open => _ = intents.write(PlayerIntent::Continue),
-        PrivacyAct::Peek(seat) => _ = peeks.write_batch(Peek::tap(seat)),
-    }
+fn reduce(event: On<Act<PeekAct>>, mut peeks: MessageWriter<Peek>) {
+    let PeekAct(seat) = event.act;
+    peeks.write_batch(Peek::tap(seat));
 }
 
 /// Maximum number of players whose names fit on one line at any text size.
@@ -157,7 +146,7 @@ fn words(name: &str, own: Option<PlayerKeySign>) -> [Element; 3] {
             .node(|node| node.margin = UiRect::vertical(px(16))),
         button(me, Look::Brass, Size::Large)
             .with(ClickThroughGuard::default())
-            .does(PrivacyAct::Open)
+            .sends(PlayerIntent::Continue)
             .children(sign),
     ]
 }
@@ -189,7 +178,7 @@ fn peeks(shown: &DisplayedState, called: Seat) -> Element {
         button(name, Look::Segment, Size::Small)
             .with(ClickThroughGuard::default())
             .tip(tip)
-            .does(PrivacyAct::Peek(seat))
+            .does(PeekAct(seat))
     };
     line(8.0, 14.0).children((
         label("curtain-look", text::NOTE).with(one_line()),

@@ -39,7 +39,6 @@ pub enum TitleAct {
     Learn,
     DeclineLesson,
     People,
-    Quit,
     Language(Language),
 }
 
@@ -203,7 +202,7 @@ fn rest() -> Element {
         half([
             menu("title-settings", Menu::Settings),
             menu("title-rules", Menu::Rules),
-            item("title-quit").does(TitleAct::Quit),
+            item("title-quit").sends(WantQuit),
         ]),
     ];
     wrap(0.0)
@@ -370,7 +369,6 @@ struct Title<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     screen: ResMut<'w, NextState<Screen>>,
     go_on: MessageWriter<'w, ContinueMatch>,
-    quit: MessageWriter<'w, WantQuit>,
     lesson: MessageWriter<'w, StartLesson>,
 }
 
@@ -382,7 +380,6 @@ fn reduce(event: On<Act<TitleAct>>, mut title: Title) {
             title.view.tab = FamilyTab::People;
             NextState::set_if_neq(&mut title.menu, Menu::Family);
         }
-        TitleAct::Quit => _ = title.quit.write(WantQuit),
         TitleAct::OurTable => title.begin.begin_at_ours(),
         TitleAct::Language(language) => title.begin.settings.language = Some(language),
         TitleAct::Learn => {

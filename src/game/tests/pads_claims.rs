@@ -23,7 +23,7 @@ use gamecore::{
     states::{Menu, TableOverlay},
 };
 use hud::{ActionSign, ClaimButton, PlayerKeySign};
-use screens::PrivacyAct;
+use screens::PeekAct;
 
 const CLAIM: GamepadButton = GamepadButton::RightTrigger2;
 const NO: GamepadButton = GamepadButton::LeftTrigger2;
@@ -291,7 +291,7 @@ fn after_the_deal_each_player_can_peek_behind_the_privacy_screen() {
     let other = (0..3).map(Seat).find(|seat| *seat != called);
     let other = other.expect("three people");
     sofa.opened = Some(other);
-    let at = sofa.place_of(PrivacyAct::Peek(other));
+    let at = sofa.place_of(PeekAct(other));
     mouse::click(&mut sofa.app, at);
     sofa.frames(10);
     assert_eq!(sofa.viewer(), Viewer::Seat(other));

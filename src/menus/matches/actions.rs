@@ -7,7 +7,6 @@ use crate::{Ask, MenuQuestion};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     i18n::Texts,
-    model::WatchMatch,
     saves::{MatchId, OpenSaved, PlayedBy, SaveService},
     states::Menu,
 };
@@ -20,7 +19,6 @@ pub(super) struct MatchData<'w> {
     view: ResMut<'w, MatchesView>,
     store: ResMut<'w, SaveService>,
     open: MessageWriter<'w, OpenSaved>,
-    watch: MessageWriter<'w, WatchMatch>,
     menu: ResMut<'w, NextState<Menu>>,
     texts: Res<'w, Texts>,
     questions: MessageWriter<'w, Ask>,
@@ -56,7 +54,6 @@ impl MatchData<'_> {
             }
             MatchAct::Undo => self.store.restore(),
             MatchAct::Tab(tab) => self.turn_to(*tab),
-            MatchAct::Watch(file) => _ = self.watch.write(WatchMatch(file.clone())),
             MatchAct::ExportFinished(file) => self.store.export_finished(file),
             MatchAct::More => self.view.more += 1,
             MatchAct::TakeIn => self.store.import_folder(),

@@ -6,6 +6,7 @@ use super::{
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{
     i18n::{Localized, Words},
+    model::WatchMatch,
     saves::{LABEL_LENGTH, MatchSummary, PlayedBy},
 };
 use ui::{
@@ -121,7 +122,7 @@ fn buttons(row: &MatchRow) -> [Element; 5] {
         }
         MatchRef::Finished(file) => (
             button("matches-watch", look, Size::Small)
-                .does(MatchAct::Watch(file.clone()))
+                .sends(WatchMatch(file.clone()))
                 .tip("matches-watch-tip"),
             export(MatchAct::ExportFinished(file.clone())),
             icon("×", "matches-delete-finished").does(MatchAct::AskDelete(file.clone())),

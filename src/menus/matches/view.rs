@@ -51,8 +51,6 @@ pub enum MatchAct {
     /// Brings back the match that was deleted last.
     Undo,
     Tab(MatchesTab),
-    /// Opens the replay of this record.
-    Watch(PathBuf),
     ExportFinished(PathBuf),
     /// Shows the next block of finished matches.
     More,

@@ -45,8 +45,6 @@ enum RulesAct {
     /// Opens a book at its first page.
     Book(Book),
     Page(BookPage),
-    /// Starts the lesson.
-    Learn,
 }
 
 pub fn plugin(app: &mut App) {
@@ -135,7 +133,7 @@ fn contents(title: Localized, has_lesson: bool) -> Element {
                 .with(Checked(*is_open))
                 .does(RulesAct::Page(*page))
         });
-    let lesson = || button("lesson-start", Look::Plain, Size::Small).does(RulesAct::Learn);
+    let lesson = || button("lesson-start", Look::Plain, Size::Small).sends(StartLesson);
     let foot = (
         label(title, text::NOTE).node(|node| node.margin = UiRect::vertical(px(p::GRID))),
         has_lesson.then(lesson),
@@ -157,14 +155,8 @@ fn page_content(view: Res<Position>, subject: Subject) -> Option<Vec<Element>> {
     Some(vec![scroll(12.0, content)])
 }
 
-fn reduce(
-    event: On<Act<RulesAct>>,
-    subject: Subject,
-    mut view: ResMut<Position>,
-    mut lesson: MessageWriter<StartLesson>,
-) {
+fn reduce(event: On<Act<RulesAct>>, subject: Subject, mut view: ResMut<Position>) {
     match event.act {
-        RulesAct::Learn => _ = lesson.write(StartLesson),
         RulesAct::Page(page) => (view.page, view.marked) = (page, None),
         RulesAct::Book(book) => {
             if let Some((page, _)) = book.pages(&subject.rules()).first() {

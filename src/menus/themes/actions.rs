@@ -76,7 +76,6 @@ impl ThemeData<'_> {
             ThemeAct::Export => self.export(),
             ThemeAct::Delete => self.delete(),
             ThemeAct::Undo => self.undo(),
-            ThemeAct::Rescan => _ = self.rescan.write(RescanThemes),
         }
     }
 

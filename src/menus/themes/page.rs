@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::Settings, states::Menu};
 use ui::{
     page::{Element, button, column, label, page, rounded, row, wrap},
-    theme::DeckProgress,
+    theme::{DeckProgress, RescanThemes},
     widgets::{Look, Size, palette as p, text},
 };
 
@@ -52,7 +52,7 @@ pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut co
     page(Menu::Themes, "themes-title", PAGE)
         .note("themes-note")
         .controls((
-            control("themes-rescan").does(ThemeAct::Rescan),
+            control("themes-rescan").sends(RescanThemes),
             control("decks-open").does(OwnFolder::Decks),
         ))
         .body(body.children((left, right)))

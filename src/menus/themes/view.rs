@@ -72,8 +72,6 @@ pub enum ThemeAct {
     Delete,
     /// Restores the deck that was deleted last.
     Undo,
-    /// Reads the folders of decks again.
-    Rescan,
 }
 
 /// Data that the page shows.

@@ -231,17 +231,16 @@ pub(super) struct CardMaterial {
 
 /// Implemented by hand, because Bevy's derive macro only supports the texture's own format.
 impl AsBindGroup for CardMaterial {
-    type Data = Reading;
+    /// True if the shader reads the texture as raw bytes. It selects the variant of the shader.
+    type Data = bool;
     type Param = SRes<RenderAssets<GpuImage>>;
 
     fn label() -> &'static str {
         "cards"
     }
 
-    fn bind_group_data(&self) -> Reading {
-        Reading {
-            undecoded: self.undecoded,
-        }
+    fn bind_group_data(&self) -> bool {
+        self.undecoded
     }
 
     fn unprepared_bind_group(
@@ -285,13 +284,6 @@ impl AsBindGroup for CardMaterial {
     }
 }
 
-/// Key of the shader variant. It selects whether the shader reads the deck's texture as raw bytes or decoded to linear
-/// light.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Reading {
-    undecoded: bool,
-}
-
 impl Material2d for CardMaterial {
     fn fragment_shader() -> ShaderRef {
         CARD_SHADER.into()
@@ -303,7 +295,7 @@ impl Material2d for CardMaterial {
         key: Material2dKey<CardMaterial>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let program = if key.bind_group_data.undecoded {
+            let program = if key.bind_group_data {
                 "of_bytes"
             } else {
                 "of_light"

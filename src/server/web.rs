@@ -9,10 +9,11 @@ use super::{
 use axum::{
     Router,
     extract::{
-        ConnectInfo, RawQuery, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection,
+        ConnectInfo, RawQuery, Request, State, WebSocketUpgrade,
+        ws::rejection::WebSocketUpgradeRejection,
     },
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
-    middleware::map_response,
+    middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::{any, get},
 };
@@ -55,12 +56,20 @@ fn router(shared: Arc<Shared>) -> Router {
         .route("/ws", any(line))
         .route("/art/{version}/{card}", get(card))
         .fallback(page)
-        .layer(map_response(async |mut response: Response| {
-            let same_origin = HeaderValue::from_static("same-origin");
-            response.headers_mut().insert(RESOURCE_POLICY, same_origin);
-            response
-        }))
+        .layer(from_fn_with_state(Arc::clone(&shared), guard))
         .with_state(shared)
+}
+
+/// Refuses requests that are not meant for this server, and forbids other origins from loading the answers.
+async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let is_ours = is_ours(&shared.hosts, request.headers());
+    let mut response = match is_ours {
+        true => next.run(request).await,
+        false => notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address"),
+    };
+    let same_origin = HeaderValue::from_static("same-origin");
+    response.headers_mut().insert(RESOURCE_POLICY, same_origin);
+    response
 }
 
 /// True if the request is meant for this server. Rejects foreign host names that resolve to this address (DNS
@@ -77,12 +86,8 @@ pub fn is_ours(hosts: &[String], headers: &HeaderMap) -> bool {
 async fn line(
     State(shared): State<Arc<Shared>>,
     ConnectInfo(visitor): ConnectInfo<ClientInfo>,
-    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    if !is_ours(&shared.hosts, &headers) {
-        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
-    }
     match upgrade {
         Ok(upgrade) => upgrade
             .max_message_size(LONGEST)
@@ -98,9 +103,6 @@ async fn card(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
-    if !is_ours(&shared.hosts, &headers) {
-        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
-    }
     // The deck may change while the picture is rendered. The version is checked before and after, so that no picture of
     // a new deck is cached under the old version.
     let packs = accepts_gzip(&headers);
@@ -130,9 +132,6 @@ async fn page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    if !is_ours(&shared.hosts, &headers) {
-        return notice(&shared, StatusCode::FORBIDDEN, "page-wrong-address");
-    }
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }

@@ -93,7 +93,11 @@ impl ActiveSave {
         })
     }
 
-    fn give(&mut self, job: impl FnOnce(&mut RecordFile) -> Option<SaveError> + Send + 'static) {
+    /// Queues a job. The error that it returns is reported to the player.
+    pub fn give(
+        &mut self,
+        job: impl FnOnce(&mut RecordFile) -> Option<SaveError> + Send + 'static,
+    ) {
         self.scribe.give(|file| WriteJobResult {
             trouble: job(file),
             failed: file.failed.as_ref().map(again),
@@ -101,21 +105,11 @@ impl ActiveSave {
     }
 
     /// Queues a job whose errors are not reported to the player.
-    fn give_quiet(&mut self, job: impl FnOnce(&mut RecordFile) + Send + 'static) {
+    pub fn give_quiet(&mut self, job: impl FnOnce(&mut RecordFile) + Send + 'static) {
         self.give(|file| {
             job(file);
             None
         });
-    }
-
-    /// Queues a job that writes the whole record.
-    pub fn begin(&mut self) {
-        self.give(RecordFile::begin);
-    }
-
-    /// Queues a job that continues an existing record file, whose content must equal the text of this save.
-    pub fn resume_file(&mut self) {
-        self.give(RecordFile::resume_file);
     }
 
     /// Replaces the text, and rewrites the file if the text differs.
@@ -134,15 +128,6 @@ impl ActiveSave {
         self.give(move |file| file.append(&lines));
     }
 
-    /// Queues another attempt to write the lines that are not on the disk.
-    pub fn write(&mut self) {
-        self.give(RecordFile::write);
-    }
-
-    pub fn back_up(&mut self) {
-        self.give_quiet(RecordFile::back_up);
-    }
-
     /// Queues a job that writes the table arrangement to its file next to the record.
     pub fn save_table_layout(&mut self, text: Vec<u8>) {
         self.desk = Some(text.clone());
@@ -153,11 +138,6 @@ impl ActiveSave {
     pub fn save_phones(&mut self, text: Vec<u8>) {
         self.phones = Some(text.clone());
         self.give_quiet(move |file| file.save_phones(&text));
-    }
-
-    /// Queues a job that moves the finished match to the archive.
-    pub fn finish(&mut self, archive: Archive) {
-        self.give(move |file| file.finish(&archive));
     }
 
     pub fn is_writing(&self) -> bool {
@@ -184,7 +164,7 @@ type SlotCell = Arc<OnceLock<MatchSlot>>;
 
 /// Record on the disk. It holds the whole text, so that a lost or changed file can be rewritten.
 #[derive(Debug, Default)]
-struct RecordFile {
+pub(super) struct RecordFile {
     folder: PathBuf,
     /// Slot and its lock; `None` before the first write. The lock is released after the last job.
     place: Option<(MatchSlot, FileLock)>,

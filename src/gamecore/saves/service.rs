@@ -5,7 +5,7 @@ use super::{
     directory::{OpenedSlot, SaveDirectory},
     error::SaveError,
     index::SaveIndex,
-    recordfile::{ActiveSave, again},
+    recordfile::{ActiveSave, RecordFile, again},
     slot,
 };
 use bevy::prelude::*;
@@ -114,7 +114,7 @@ impl SaveService {
         }
         self.leave_match();
         let mut running = ActiveSave::new(self.dirs.data.clone(), text);
-        running.begin();
+        running.give(RecordFile::begin);
         self.running = Some(running);
     }
 
@@ -209,10 +209,10 @@ impl SaveService {
         self.leave_match();
         let opened = taken.opened;
         let mut running = ActiveSave::opened(taken.slot, taken.lock, opened.resumed.text.clone());
-        match taken.as_written {
-            true => running.resume_file(),
-            false => running.begin(),
-        }
+        running.give(match taken.as_written {
+            true => RecordFile::resume_file,
+            false => RecordFile::begin,
+        });
         running.desk.clone_from(&opened.desk);
         running.phones.clone_from(&opened.phones);
         self.running = Some(running);
@@ -222,14 +222,14 @@ impl SaveService {
     /// Updates the backup of the running match. Called after each deal.
     pub fn back_up(&mut self) {
         if let Some(running) = &mut self.running {
-            running.back_up();
+            running.give_quiet(RecordFile::back_up);
         }
     }
 
     /// Retries failed writes and waits for the results.
     pub fn try_again(&mut self) {
         let all = self.running.iter_mut().chain(&mut self.left);
-        all.for_each(ActiveSave::write);
+        all.for_each(|running| running.give(RecordFile::write));
         self.poll_matches(true);
     }
 
@@ -301,7 +301,8 @@ impl SaveService {
     pub fn finish_match(&mut self) {
         if let Some(mut running) = self.running.take() {
             running.is_over = true;
-            running.finish(self.archive());
+            let archive = self.archive();
+            running.give(move |file| file.finish(&archive));
             self.left.push(running);
         }
     }
@@ -310,7 +311,7 @@ impl SaveService {
     /// could not be written stays in memory until the game ends.
     pub fn leave_match(&mut self) {
         if let Some(mut running) = self.running.take() {
-            running.write();
+            running.give(RecordFile::write);
             self.left.push(running);
         }
     }

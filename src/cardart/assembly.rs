@@ -92,7 +92,11 @@ impl Assembly {
         // affects only that card.
         let breaks = |problem: &Problem| match &problem.reason {
             Reason::Toml { .. } => true,
-            reason if reason.affects_whole_file() => {
+            Reason::Unreadable { .. }
+            | Reason::Undecodable { .. }
+            | Reason::CutShort {}
+            | Reason::NoPicture {}
+            | Reason::NoZip {} => {
                 let mut places = packs.iter().map(|pack| pack.files().place());
                 let is_of_one = places.any(|place| {
                     problem.file.starts_with(place) && problem.file.as_path() != place

@@ -237,18 +237,6 @@ impl Reason {
         }
     }
 
-    /// True if the file as a whole is unusable for this reason.
-    pub fn affects_whole_file(&self) -> bool {
-        matches!(
-            self,
-            Reason::Unreadable { .. }
-                | Reason::Undecodable { .. }
-                | Reason::CutShort {}
-                | Reason::NoPicture {}
-                | Reason::NoZip {}
-        )
-    }
-
     /// Returns the reason to report for a file of more than `most` bytes.
     pub fn too_long(most: u64) -> Reason {
         if most < 1 << 20 {

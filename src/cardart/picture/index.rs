@@ -9,8 +9,6 @@ use std::collections::BTreeSet;
 pub struct SvgIndex {
     /// Elements that have an id and can be rendered, in the order of the file.
     pub nodes: Vec<SvgNode>,
-    /// Title of the SVG. Empty if none is stated.
-    pub title: String,
     /// Author of the SVG. Empty if none is stated.
     pub author: String,
     /// Licence of the SVG. Empty if none is stated.
@@ -170,7 +168,7 @@ fn part(view: Node<'_, '_>, page: Option<[f32; 4]>) -> Option<Area> {
     })
 }
 
-/// Reads the title, the author and the licence from metadata in Inkscape's format.
+/// Reads the author and the licence from metadata in Inkscape's format.
 fn read_metadata<'a>(root: Node<'a, 'a>, index: &mut SvgIndex) {
     let inside = |node: Node<'a, 'a>, name: &str| {
         let mut all = node.descendants();
@@ -187,7 +185,6 @@ fn read_metadata<'a>(root: Node<'a, 'a>, index: &mut SvgIndex) {
     let stated = work.into_iter().flat_map(|work| work.children());
     for node in stated.filter(Node::is_element) {
         let place = match node.tag_name().name() {
-            "title" => &mut index.title,
             "creator" => &mut index.author,
             "license" => &mut index.licence,
             _ => continue,
@@ -242,10 +239,7 @@ mod tests {
             height: 1.0,
         };
         assert_eq!(index.nodes[5].view, Some(view));
-        assert_eq!(
-            (index.title.as_str(), index.author.as_str(), index.aspect),
-            ("Mine", "Ana B", Some(2.0))
-        );
+        assert_eq!((index.author.as_str(), index.aspect), ("Ana B", Some(2.0)));
         assert_eq!(index.licence, "https://creativecommons.org/zero");
     }
 }

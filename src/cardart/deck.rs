@@ -189,12 +189,7 @@ impl DeckCard {
     }
 
     /// Renders the card without the game's corner index, as RGBA with straight alpha.
-    pub fn straight(&self, width: u32, height: u32) -> Vec<u8> {
-        self.image(width, height).into_raw()
-    }
-
-    /// Renders the card as [`straight`](Self::straight) does.
-    pub(super) fn image(&self, width: u32, height: u32) -> RgbaImage {
+    pub fn image(&self, width: u32, height: u32) -> RgbaImage {
         straight(self.draw(width, height))
     }
 

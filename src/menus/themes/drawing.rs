@@ -261,7 +261,7 @@ fn compose(
     let draw = |cell: &Cell| {
         let drawn = match cell {
             Cell::Slot(slot) => deck.draw(*slot, card.x, card.y),
-            Cell::Back(back) => back.straight(card.x, card.y),
+            Cell::Back(back) => back.image(card.x, card.y).into_raw(),
         };
         steps.count();
         drawn

@@ -203,7 +203,7 @@ fn tile(deck: &Deck, content: Content, size: UVec2, card: UVec2) -> Vec<u8> {
         Content::Glow => glow(card, size),
         Content::Outline => outline(card),
         Content::BlankSlot => match &deck.place {
-            Some(place) => place.straight(size.x, size.y),
+            Some(place) => place.image(size.x, size.y).into_raw(),
             None => blank_slot(size),
         },
         Content::White => vec![255; (size.element_product() * 4) as usize],

@@ -243,7 +243,7 @@ impl Plate {
             false => "tip-down",
         };
         let card = || rounded(3.5 * part, 8.0 * part, 1.0).with(BackgroundColor(p::IVORY));
-        let sign = rounded(DOWN_SIGN.x * part, DOWN_SIGN.y * part, 4.0)
+        rounded(DOWN_SIGN.x * part, DOWN_SIGN.y * part, 4.0)
             .node(move |node| {
                 (node.column_gap, node.border) = (px(1.5 * part), UiRect::all(px(1)));
             })
@@ -255,11 +255,8 @@ impl Plate {
                 Named::new("plate-down"),
                 DownSign,
             ))
-            .children([card(), card(), card()]);
-        match self.is_newly_down.0 {
-            true => sign.with(Pop::default()),
-            false => sign,
-        }
+            .with_some(self.is_newly_down.0.then(Pop::default))
+            .children([card(), card(), card()])
     }
 }
 

@@ -34,6 +34,14 @@ impl Element {
         self.then(|entity| _ = entity.insert(bundle))
     }
 
+    /// Adds components, if there are any.
+    pub fn with_some(self, bundle: Option<impl Bundle>) -> Element {
+        match bundle {
+            Some(bundle) => self.with(bundle),
+            None => self,
+        }
+    }
+
     /// Adds a step that runs when the entity is spawned, before its children are.
     pub fn then(mut self, step: impl FnOnce(&mut EntityWorldMut) + Send + 'static) -> Element {
         self.steps.push(Box::new(step));
@@ -108,10 +116,7 @@ impl Element {
 
     /// Disables a button. It can still be pressed, and then shows the reason.
     pub fn disabled(self, reason: Option<Disabled>) -> Element {
-        match reason {
-            Some(reason) => self.with(reason),
-            None => self,
-        }
+        self.with_some(reason)
     }
 
     /// Disables a button while `reason` returns one.
@@ -134,10 +139,7 @@ impl Element {
 
     /// Gives this control, or the first control in this container, the focus when the page opens.
     pub fn first(self, is_first: bool) -> Element {
-        match is_first {
-            true => self.with(FirstFocus),
-            false => self,
-        }
+        self.with_some(is_first.then_some(FirstFocus))
     }
 
     /// Takes the focus when it appears.

@@ -349,8 +349,11 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         let sign = Element::new((TextSpan::new(sign), key));
         label(words, text::NOTE.color(ink)).children(sign)
     };
-    let rests_on = bubble.rests_on;
-    let why = rests_on.map(|_| {
+    let rule = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
+        passage,
+        said: false,
+    });
+    let why = rule.map(|_| {
         let sign = bracketed(why::sign(signs));
         line(Localized::new("why-word"), p::BRASS_LIGHT, sign)
     });
@@ -373,12 +376,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         .with((GlobalZIndex(depth::TIP), Visibility::Hidden))
         .with((TipPlaced::default(), bubble))
         .through()
-        .then(move |tip| {
-            if let Some(DisabledByRule(passage)) = rests_on {
-                let said = false;
-                tip.insert(VisibleRule { passage, said });
-            }
-        })
+        .with_some(rule)
         .children(lines)
         .open(commands);
 }

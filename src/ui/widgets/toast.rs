@@ -157,7 +157,11 @@ fn show(
     };
     let now = time.elapsed_secs();
     let warns = toast.tone == Tone::Warning;
-    let (content, why) = (toast_box(&toast, why::sign(&signs)), toast.why);
+    let content = toast_box(&toast, why::sign(&signs));
+    let rule = toast.why.map(|passage| VisibleRule {
+        passage,
+        said: true,
+    });
     let line = ToastLine {
         stands: FadingElement::new(now, seconds(&toast), FADE),
         toast,
@@ -167,15 +171,8 @@ fn show(
     };
     Element::new((Node::default(), GlobalZIndex(depth::TOAST), line))
         .through()
-        .then(move |line| {
-            if let Some(passage) = why {
-                let said = true;
-                line.insert(VisibleRule { passage, said });
-            }
-            if warns {
-                line.insert(RefusalShown);
-            }
-        })
+        .with_some(rule)
+        .with_some(warns.then_some(RefusalShown))
         .children(content)
         .open(&mut commands);
 }

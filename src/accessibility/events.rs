@@ -9,7 +9,7 @@ use engine::{
 use gamecore::{
     feedback::{Toast, Tone},
     i18n::{narration, signs_in_words, words::contract_words},
-    playback::{StepRepeated, StepStarted},
+    playback::ShownEvents,
     sets::FrameSystems,
     settings::SpeechOutput,
     states::Screen,
@@ -33,12 +33,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn announce_events(
-    (mut steps, mut repeated): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
+    mut events: ShownEvents,
     prompt: PromptWords,
     mut announcements: ResMut<Announcements>,
 ) {
-    let steps = steps.read().map(|StepStarted(event)| event);
-    for event in steps.chain(repeated.read().map(|StepRepeated(event)| event)) {
+    for event in events.read() {
         let (texts, shown) = (&prompt.texts, &prompt.shown);
         if let Some(line) = narration(texts, event, &|seat| shown.actor(seat)) {
             announcements.add(signs_in_words(texts, &line));

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     cards::Card,
     seat::Seat,
-    table::{Action, DecisionStage, Legal, Viewer},
+    table::{DecisionStage, Legal, Viewer},
 };
 use gamecore::{
     i18n::{
@@ -14,7 +14,7 @@ use gamecore::{
     input::{DeviceUsed, PlayerAction, Signs},
     model::{CardPlacement, DisplayedState, Key, MeldDraft, Prompt, is_shared},
 };
-use hud::{CardHint, draw_request, way_in_words};
+use hud::{CardHint, action_words, draw_request, way_in_words};
 
 /// State of the table that questions depend on.
 #[derive(SystemParam)]
@@ -58,10 +58,7 @@ impl PromptWords<'_> {
 
     /// Returns the options with their numbers.
     fn choice(&self) -> String {
-        let question = match self.prompt.choice.as_slice() {
-            [Action::Discard { .. }] => "choice-discard",
-            _ => "choice-question",
-        };
+        let question = action_words::question(&self.prompt.choice);
         let options = self.prompt.choice.iter().enumerate().map(|(at, action)| {
             let option = way_in_words(&self.texts, &self.shown, action);
             format!("{}: {}.", at + 1, signs_in_words(&self.texts, &option))

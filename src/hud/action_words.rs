@@ -47,6 +47,14 @@ pub fn in_words(texts: &Texts, shown: &DisplayedState, action: &Action) -> Strin
     }
 }
 
+/// Returns the text key of the question that asks which of these actions the player means.
+pub fn question(choice: &[Action]) -> &'static str {
+    match choice {
+        [Action::Discard { .. }] => "choice-discard",
+        _ => "choice-question",
+    }
+}
+
 /// Describes the meld that the action affects, or the affected end of a run. Returns `None` if the action affects no
 /// meld.
 pub fn place_in_words(texts: &Texts, shown: &DisplayedState, action: &Action) -> Option<String> {

@@ -133,10 +133,6 @@ fn list(
     focused: bool,
     geometry: &Geometry,
 ) -> Element {
-    let sentence = match question.choice.as_slice() {
-        [Action::Discard { .. }] => "choice-discard",
-        _ => "choice-question",
-    };
     let corner = Vec2::new(
         geometry.prompt.center().x - LIST / 2.0,
         geometry.prompt.min.y,
@@ -148,7 +144,10 @@ fn list(
         .node(|node| node.width = px(LIST))
         .panel(UiRect::axes(px(16), px(12)), p::BRASS)
         .with((TooltipAvoid, Visibility::Hidden, ChoiceList))
-        .children((head(sentence), ways.collect::<Vec<_>>()))
+        .children((
+            head(action_words::question(&question.choice)),
+            ways.collect::<Vec<_>>(),
+        ))
 }
 
 /// Builds the markers of the options, and the bar with the question. The bar covers the narration line, which is not

@@ -70,20 +70,14 @@ fn square() -> Mesh {
 }
 
 fn dye(
-    settings: Res<Settings>,
-    table: Option<Res<TableArt>>,
-    geometry: Option<Res<Geometry>>,
+    (settings, table, geometry): (Res<Settings>, Res<TableArt>, Res<Geometry>),
     felt: Query<&MeshMaterial2d<FeltMaterial>, With<FeltSheet>>,
     mut materials: ResMut<Assets<FeltMaterial>>,
     mut pieces: ResMut<DrawList>,
 ) {
     let mut wanted = look(settings.felt);
-    if let Some(geometry) = &geometry {
-        wanted.colours.size = geometry.size.extend(0.0).extend(0.0);
-    }
-    if let (Some(table), Some(geometry)) = (table, geometry)
-        && let Some(picture) = &table.image
-    {
+    wanted.colours.size = geometry.size.extend(0.0).extend(0.0);
+    if let Some(picture) = &table.image {
         wanted.stuff = BackgroundKind::Picture;
         wanted.picture = Some(picture.clone());
         wanted.colours.part = part(table.size, geometry.size);
@@ -274,6 +268,8 @@ mod tests {
         app.init_resource::<Assets<Mesh>>()
             .init_resource::<Assets<FeltMaterial>>()
             .init_resource::<Settings>()
+            .init_resource::<TableArt>()
+            .init_resource::<Geometry>()
             .init_resource::<DrawList>()
             .add_systems(Startup, spawn)
             .add_systems(Update, dye);

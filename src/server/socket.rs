@@ -146,39 +146,42 @@ impl Connection {
     /// change. Pings of the
     /// socket keep the connection open but do not extend the deadline.
     async fn hear(&mut self, until: Instant) -> Result<String, Gone> {
-        let patience = self.shared.patience;
         if let Some(text) = self.unread.take() {
             return Ok(text);
         }
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            let hears = |now| self.rate.spend(patience.messages, now);
-            let within = patience.silence.min(left);
-            let heard = tokio::select! {
-                _ = self.changed.changed() => {
-                    self.send_room().await?;
-                    continue;
+            let within = self.shared.patience.silence.min(left);
+            tokio::select! {
+                _ = self.changed.changed() => self.send_room().await?,
+                message = receive(&mut self.socket, within) => {
+                    if let Some(text) = self.text(message?, Viewer::Spectator).await? {
+                        return Ok(text);
+                    }
                 }
-                heard = receive_text(&mut self.socket, hears, within) => heard,
-            };
-            if let Some(text) = self.heard(heard).await? {
-                return Ok(text);
             }
         }
     }
 
-    /// Reports an exceeded rate limit to the phone before the connection closes.
-    async fn heard(
-        &mut self,
-        heard: Result<Option<String>, ReceiveError>,
-    ) -> Result<Option<String>, Gone> {
-        match heard {
-            Ok(text) => Ok(text),
-            Err(ReceiveError::Gone) => Err(Gone),
-            Err(ReceiveError::RateLimited) => {
-                self.send_refusal(rate_limit_reason()).await?;
-                Err(Gone)
+    /// Counts a message, pings included, and returns its text. Returns `None` for a ping or pong. Reports an exceeded
+    /// rate limit to the phone before the connection closes. A client without a seat counts as a spectator.
+    async fn text(&mut self, message: Message, viewer: Viewer) -> Result<Option<String>, Gone> {
+        let now = Instant::now();
+        let is_allowed = match viewer {
+            Viewer::Seat(seat) => {
+                let mut inside = self.shared.open();
+                inside.room.count_connection_message(seat, self.id, now)
             }
+            Viewer::Spectator => self.rate.spend(self.shared.patience.messages, now),
+        };
+        if !is_allowed {
+            self.send_refusal(rate_limit_reason()).await?;
+            return Err(Gone);
+        }
+        match message {
+            Message::Text(text) => Ok(Some(text.as_str().to_owned())),
+            Message::Ping(_) | Message::Pong(_) => Ok(None),
+            Message::Binary(_) | Message::Close(_) => Err(Gone),
         }
     }
 
@@ -316,15 +319,13 @@ impl Connection {
 
     /// Answers pings until the given time. Stores the last of all other messages for later.
     async fn answer_pings_until(&mut self, until: Instant) -> Result<(), Gone> {
-        let a_minute = self.shared.patience.messages;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            let hears = |now| self.rate.spend(a_minute, now);
-            let text = tokio::select! {
+            let message = tokio::select! {
                 () = sleep(left) => return Ok(()),
-                text = receive_text(&mut self.socket, hears, self.shared.patience.silence) => text,
+                message = receive(&mut self.socket, self.shared.patience.silence) => message?,
             };
-            let Some(text) = self.heard(text).await? else {
+            let Some(text) = self.text(message, Viewer::Spectator).await? else {
                 continue;
             };
             match serde_json::from_str(&text) {
@@ -381,7 +382,6 @@ impl Connection {
     /// or withdrawn.
     async fn wait_for_decision(&mut self) -> Result<Option<String>, Gone> {
         let mut heard = Instant::now();
-        let a_minute = self.shared.patience.messages;
         loop {
             self.changed.mark_unchanged();
             {
@@ -392,12 +392,12 @@ impl Connection {
                 }
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
-            let hears = |now| self.rate.spend(a_minute, now);
             tokio::select! {
                 _ = self.changed.changed() => {}
-                text = receive_text(&mut self.socket, hears, left) => {
+                message = receive(&mut self.socket, left) => {
                     heard = Instant::now();
-                    let Some(text) = self.heard(text).await? else { continue };
+                    let text = self.text(message?, Viewer::Spectator).await?;
+                    let Some(text) = text else { continue };
                     if let Ok(ClientHello::Ping { t }) = serde_json::from_str(&text) {
                         self.pong(t).await?;
                     }
@@ -427,19 +427,13 @@ impl Connection {
                 continue;
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
-            let hears = |now| match viewer {
-                Viewer::Seat(seat) => {
-                    let mut inside = self.shared.open();
-                    inside.room.count_connection_message(seat, self.id, now)
-                }
-                Viewer::Spectator => self.rate.spend(self.shared.patience.messages, now),
-            };
             tokio::select! {
                 _ = self.changed.changed() => {}
                 Some(text) = self.replies.recv() => self.tell(viewer, text).await?,
-                text = receive_text(&mut self.socket, hears, left) => {
+                message = receive(&mut self.socket, left) => {
                     heard = Instant::now();
-                    let Some(text) = self.heard(text).await? else { continue };
+                    let text = self.text(message?, viewer).await?;
+                    let Some(text) = text else { continue };
                     match viewer {
                         Viewer::Seat(seat) => {
                             // Messages of a previous owner are ignored.
@@ -512,30 +506,10 @@ impl Connection {
     }
 }
 
-/// Reason why no more messages are received from a phone.
-enum ReceiveError {
-    /// The connection was closed, or was silent for too long.
-    Gone,
-    /// The phone has exceeded the rate limit.
-    RateLimited,
-}
-
-/// Receives the next text message. Returns `None` for a ping or pong. `hears` counts every message, pings included, and
-/// returns false above the rate limit.
-async fn receive_text(
-    socket: &mut WebSocket,
-    hears: impl FnOnce(Instant) -> bool,
-    within: Duration,
-) -> Result<Option<String>, ReceiveError> {
-    let Ok(Some(Ok(message))) = timeout(within, socket.recv()).await else {
-        return Err(ReceiveError::Gone);
-    };
-    if !hears(Instant::now()) {
-        return Err(ReceiveError::RateLimited);
-    }
-    match message {
-        Message::Text(text) => Ok(Some(text.as_str().to_owned())),
-        Message::Ping(_) | Message::Pong(_) => Ok(None),
-        Message::Binary(_) | Message::Close(_) => Err(ReceiveError::Gone),
+/// Receives the next message. Fails if the connection was closed, or was silent for too long.
+async fn receive(socket: &mut WebSocket, within: Duration) -> Result<Message, Gone> {
+    match timeout(within, socket.recv()).await {
+        Ok(Some(Ok(message))) => Ok(message),
+        Ok(Some(Err(_)) | None) | Err(_) => Err(Gone),
     }
 }

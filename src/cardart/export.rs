@@ -1,7 +1,7 @@
 //! The export of a theme, in two forms. A folder with pictures and a `theme.toml` is a template for a new deck. A
 //! reproducible zip is for sharing the theme, and contains only files of supported types.
 use super::{
-    Deck, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits,
+    Deck, DrawingCache, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits,
     sheets::{backs, size_of},
 };
 use engine::cards::Suit;
@@ -40,7 +40,7 @@ pub fn export(
         files.push((name, png(deck.image(slot, width, height))?));
     }
     let mut known = BTreeSet::from(["back".to_owned()]);
-    for (name, back) in backs(pack).into_iter().skip(1) {
+    for (name, back) in backs(pack, &DrawingCache::default()).into_iter().skip(1) {
         let name = plain(&name);
         if known.insert(name.clone()) {
             let picture = png(back.image(width, height))?;

@@ -61,9 +61,7 @@ pub use picture::{
 };
 pub use problem::{Argument, Fallback, Problem, Reason, Severity};
 pub use reading::{PictureCache, ProgressCounter, in_parallel};
-pub use sheets::{
-    Layout, Proposal, backs, backs_with, contact_sheet, preview_slots, proposal_sheet,
-};
+pub use sheets::{Layout, Proposal, backs, contact_sheet, preview_slots, proposal_sheet};
 pub use slot::{Area, Cut, Group, Slot, Slots, Source};
 pub use sound::{SOUNDS, SoundFile, check_sound};
 pub use tables::{Surface, SurfaceSize, Table, tables};

@@ -2,7 +2,7 @@
 //! the deck. Cards from other packs are marked. For a deck whose card order is unknown, a sheet shows common orders. The player chooses one of
 //! them by comparing pictures.
 use super::{
-    Assembly, Back, Cut, Deck, DeckCard, DrawingCache, Pack, Piece, Problem, Reason, Slot, Sources,
+    Assembly, Back, Cut, Deck, DeckCard, DrawingCache, Pack, Piece, Problem, Slot, Sources,
     check::is_own,
     deck::Ground,
     edge,
@@ -56,7 +56,7 @@ pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
         (label(slot), picture, is_own(pack, deck, slot))
     };
     let mut cells: Vec<(String, RgbaImage, bool)> = Slot::all().map(of_slot).collect();
-    for (name, back) in backs(pack).into_iter().skip(1) {
+    for (name, back) in backs(pack, &DrawingCache::default()).into_iter().skip(1) {
         cells.push((name, back.image(card_width, card_height), true));
     }
     let gap = (layout.height / 16).max(2);
@@ -201,40 +201,31 @@ pub fn proposal_sheet(
 }
 
 /// Returns the name and the card of each readable back, the default back first. A deck shows only one of them, but a menu or contact sheet
-/// shows all.
-pub fn backs(pack: &Pack) -> Vec<(String, DeckCard)> {
-    backs_with(pack, &DrawingCache::default())
-}
-
-/// Returns the backs as [`backs`] does. Uses renderings from the disk cache where they exist.
-pub fn backs_with(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> {
-    let mut pictures: BTreeMap<&str, Result<Arc<Picture>, Reason>> = BTreeMap::new();
-    for Back { source, .. } in pack.backs() {
-        pictures
-            .entry(&source.file)
-            .or_insert_with(|| read(pack, &source.file, cache));
-    }
+/// shows all. Uses renderings from the disk cache where they exist.
+pub fn backs(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> {
+    let mut pictures: BTreeMap<String, Option<Arc<Picture>>> = BTreeMap::new();
+    let mut picture = |file: &str| {
+        let read = || {
+            let bytes = pack.files().read(file, limits::PICTURE).ok()?;
+            let picture = decode_with(&bytes, &pack.nodes_in(file), cache).ok()?;
+            Some(Arc::new(picture))
+        };
+        pictures.entry(file.to_owned()).or_insert_with(read).clone()
+    };
     let of = |back: &Back| {
-        let picture = pictures.get(back.source.file.as_str())?.as_ref().ok()?;
-        let mut piece = Piece::cut(picture.clone(), &back.source.cut).ok()?;
+        let whole = picture(&back.source.file)?;
+        let mut piece = Piece::cut(whole.clone(), &back.source.cut).ok()?;
         if edge::may_cut(pack, &back.source, &piece)
             && let Some(area) = edge::card_in(&piece)
         {
-            piece = Piece::cut(picture.clone(), &Cut::Part(area)).ok()?;
+            piece = Piece::cut(whole, &Cut::Part(area)).ok()?;
         }
-        let blank = pack.blank().and_then(|blank| {
-            let picture = read(pack, &blank.file, cache).ok()?;
-            Piece::cut(picture, &blank.cut).ok()
-        });
+        let blank = pack.blank();
+        let blank = blank.and_then(|blank| Piece::cut(picture(&blank.file)?, &blank.cut).ok());
         let card = DeckCard::of(pack, piece, Ground::of(blank));
         Some((back.name.clone(), card))
     };
     pack.backs().iter().filter_map(of).collect()
-}
-
-fn read(pack: &Pack, file: &str, cache: &DrawingCache) -> Result<Arc<Picture>, Reason> {
-    let bytes = pack.files().read(file, limits::PICTURE)?;
-    decode_with(&bytes, &pack.nodes_in(file), cache).map(Arc::new)
 }
 
 #[cfg(test)]

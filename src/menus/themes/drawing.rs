@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use cardart::{
     Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Letters, Pack, Problem, Proposal,
-    Slot, Sources, Surface, SurfaceSize, backs_with, check::Report, in_parallel,
+    Slot, Sources, Surface, SurfaceSize, backs, check::Report, in_parallel,
 };
 use gamecore::settings::Felt;
 use std::{
@@ -158,7 +158,7 @@ pub(super) fn deck(
     assembly.read_all();
     let packs = assembly.packs.clone();
     // The cards have been read, so a file that also contains them is in the cache.
-    let backs = backs_with(&packs[0], &renderer.cache);
+    let backs = backs(&packs[0], &renderer.cache);
     let table = table(&assembly, request);
     let mut deck = assembly.finish();
     deck.letters = request.letters.clone();

@@ -155,9 +155,8 @@ struct WorkerState {
     matches: Matches,
     /// Names of matches that were counted while another window held the lock, and have therefore not been written yet.
     unwritten: Vec<String>,
-    /// Records that yield no statistics, by name and length. The value is true if the record is unreadable or breaks
-    /// the rules, and false if the match is not over.
-    rejected_records: HashMap<(String, u64), bool>,
+    /// Records that yield no statistics, by name and length.
+    rejected_records: HashMap<(String, u64), RecordRejection>,
     /// Names of the unreadable records in the archive at present.
     broken: Arc<Vec<String>>,
     known: Arc<Mutex<Option<StatisticsSnapshot>>>,
@@ -229,8 +228,9 @@ impl WorkerState {
         let uncounted: Vec<&ArchivedRecord> = listed.iter().filter(is_new).collect();
         self.publish(uncounted.len());
         self.count(&uncounted, lock.is_some());
-        let is_broken =
-            |record: &&ArchivedRecord| self.rejected_records.get(&record.key()) == Some(&true);
+        let is_broken = |record: &&ArchivedRecord| {
+            self.rejected_records.get(&record.key()) == Some(&RecordRejection::Broken)
+        };
         let broken = listed.iter().filter(is_broken);
         self.broken = Arc::new(broken.map(|record| record.name.clone()).collect());
         self.publish(0);
@@ -269,15 +269,12 @@ impl WorkerState {
                     .send(WorkerMessage::Trouble(LedgerError::Unread(file)));
             }
             match counted {
-                CountResult::Numbers(filed) => {
+                Ok(filed) => {
                     let filed = Arc::new(filed);
                     self.matches.insert(record.name.clone(), Arc::clone(&filed));
                     new.push(filed);
                 }
-                none @ (CountResult::NotOver | CountResult::Broken) => {
-                    let is_broken = none == CountResult::Broken;
-                    self.rejected_records.insert(record.key(), is_broken);
-                }
+                Err(rejection) => _ = self.rejected_records.insert(record.key(), rejection),
             }
             if told.elapsed() >= TELL_EVERY {
                 self.publish(uncounted.len() - done - 1);
@@ -375,10 +372,9 @@ fn replayed(record: &ArchivedRecord) -> Option<(Setup, Replay)> {
     Some((read.setup, replay))
 }
 
-/// Result of computing the numbers of a match.
+/// Reason why a record yields no statistics.
 #[derive(PartialEq)]
-enum CountResult {
-    Numbers(FiledMatch),
+enum RecordRejection {
     NotOver,
     /// The record is unreadable or breaks the rules.
     Broken,
@@ -387,24 +383,22 @@ enum CountResult {
 /// Reads a record and computes the numbers of its match. Blocks on disk I/O.
 ///
 /// Also returns the path of the file with the match's substitute bots if that file is unreadable.
-fn counted(record: &ArchivedRecord) -> (CountResult, Option<PathBuf>) {
+fn counted(record: &ArchivedRecord) -> (Result<FiledMatch, RecordRejection>, Option<PathBuf>) {
     let Some((_, replay)) = replayed(record) else {
-        return (CountResult::Broken, None);
+        return (Err(RecordRejection::Broken), None);
     };
     let (stood_in, unread) = match substitute_periods(&record.path) {
         Ok(stood_in) => (stood_in, None),
         Err(file) => (Vec::new(), Some(file)),
     };
     let numbers = count_without(&replay.game, &replay.events, &stood_in);
-    let counted = numbers.map_or(CountResult::NotOver, |numbers| {
-        CountResult::Numbers(FiledMatch {
-            file: record.name.clone(),
-            length: record.length,
-            day: day_of_file(&record.name),
-            numbers,
-        })
+    let filed = numbers.map(|numbers| FiledMatch {
+        file: record.name.clone(),
+        length: record.length,
+        day: day_of_file(&record.name),
+        numbers,
     });
-    (counted, unread)
+    (filed.ok_or(RecordRejection::NotOver), unread)
 }
 
 /// Ratio of the pauses of the thread to its working time.

@@ -5,7 +5,7 @@
 //!   player's hand is opened, the staged melds are stored.
 //! - Move preparation: selects or stages the cards of an advised move, which the player still has to confirm.
 use super::{intent_handling::apply, sorting};
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
     melds::{self, NewMeld},
@@ -162,8 +162,7 @@ pub(super) fn stage_by_hand(
 type OpenHand = (Viewer, Option<u8>);
 
 /// Staged melds of the seats whose hands are covered. The flag is true for melds assembled by hand.
-#[derive(Default)]
-struct Covered(Vec<(Seat, Vec<(Vec<NewMeld>, bool)>)>);
+type CoveredMelds = HashMap<Seat, Vec<(Vec<NewMeld>, bool)>>;
 
 /// Drops selected and staged cards that have left the hand. Stores and restores staged melds when the viewer changes.
 fn prune(
@@ -172,7 +171,7 @@ fn prune(
     mut selection: ResMut<Selection>,
     mut staging: ResMut<MeldDraft>,
     mut last: Local<Option<OpenHand>>,
-    mut covered: Local<Covered>,
+    mut covered: Local<CoveredMelds>,
 ) {
     let now = (
         shown.viewer,
@@ -183,21 +182,19 @@ fn prune(
         selection.cards.clear();
         let groups = std::mem::take(&mut staging.groups);
         if before.is_none_or(|(_, hand)| hand != now.1) {
-            covered.0.clear();
+            covered.clear();
             return;
         }
         // The viewer has changed within a deal. The melds of the previous viewer are stored, and those of the new
         // viewer are restored.
         if let Some((Viewer::Seat(seat), _)) = before {
-            covered.0.retain(|(who, _)| *who != seat);
             let groups = groups.into_iter();
             let left = groups.map(|group| (group.readings, group.by_hand));
-            covered.0.push((seat, left.collect()));
+            covered.insert(seat, left.collect());
         }
         if let Viewer::Seat(seat) = now.0
-            && let Some(at) = covered.0.iter().position(|(who, _)| *who == seat)
+            && let Some(groups) = covered.remove(&seat)
         {
-            let (_, groups) = covered.0.swap_remove(at);
             staging.groups = lay_out(groups, &zones, seat);
         }
         return;

@@ -6,7 +6,7 @@ use super::{
     files::{CardArt, Pages},
     limits::ClientLimits,
     room::{Room, SeatStatus, Takeover},
-    shared::{DisplayTime, Request, Shared},
+    shared::{DisplayTime, Request, ServerState, Shared},
     web,
 };
 use engine::{
@@ -17,10 +17,11 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 use std::{
+    collections::HashMap,
     io,
     net::{IpAddr, SocketAddr},
     sync::{
-        Arc,
+        Arc, Mutex,
         mpsc::{self, Receiver},
     },
     thread::JoinHandle,
@@ -99,13 +100,26 @@ impl Server {
         if options.is_resumed {
             room.resume_match();
         }
-        let hosts = hosts(&addresses);
-        let mut shared = Shared::new(room, sender, options.pages, options.art, hosts);
-        shared.patience = options.patience;
-        let shared = Arc::new(shared);
+        let state = ServerState {
+            room,
+            feeds: HashMap::new(),
+            accepted_requests: HashMap::new(),
+            game: None,
+            paused: false,
+            moment: None,
+        };
+        let shared = Arc::new(Shared {
+            inside: Mutex::new(state),
+            changed: watch::channel(0).0,
+            requests: sender,
+            pages: options.pages,
+            art: options.art,
+            hosts: hosts(&addresses),
+            began: Instant::now(),
+            patience: options.patience,
+        });
         let (stop, stopped) = watch::channel(false);
-        let life = options.patience.life;
-        let thread = web::spawn(listeners, Arc::clone(&shared), stopped, life)?;
+        let thread = web::spawn(listeners, Arc::clone(&shared), stopped)?;
         let server = Server {
             shared,
             addresses,

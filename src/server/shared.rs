@@ -114,7 +114,8 @@ impl ServerState {
 
 /// State shared by all connections and the application.
 pub(super) struct Shared {
-    inside: Mutex<ServerState>,
+    /// State behind the lock that [`Shared::open`] takes.
+    pub inside: Mutex<ServerState>,
     /// Sending on this channel wakes all connections.
     pub changed: watch::Sender<u64>,
     pub requests: SyncSender<Request>,
@@ -162,32 +163,6 @@ impl SentCursor {
 }
 
 impl Shared {
-    pub fn new(
-        room: Room,
-        requests: SyncSender<Request>,
-        pages: Pages,
-        art: Arc<dyn CardArt>,
-        hosts: Vec<String>,
-    ) -> Shared {
-        Shared {
-            inside: Mutex::new(ServerState {
-                room,
-                feeds: HashMap::new(),
-                accepted_requests: HashMap::new(),
-                game: None,
-                paused: false,
-                moment: None,
-            }),
-            changed: watch::channel(0).0,
-            requests,
-            pages,
-            art,
-            hosts,
-            began: Instant::now(),
-            patience: ClientLimits::default(),
-        }
-    }
-
     /// Locks the state. It is valid even if another thread panicked, because every change under the lock is complete.
     pub fn open(&self) -> MutexGuard<'_, ServerState> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)

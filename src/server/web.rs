@@ -21,7 +21,6 @@ use std::{
     io,
     sync::Arc,
     thread::{self, JoinHandle},
-    time::Duration,
 };
 use tokio::{net::TcpListener, runtime, sync::watch};
 
@@ -207,13 +206,11 @@ fn file(
     }
 }
 
-/// Serves requests on these listeners, on a new thread, until the server is stopped. `life` limits the lifetime of
-/// connections that do not become a phone's WebSocket.
+/// Serves requests on these listeners, on a new thread, until the server is stopped.
 pub fn spawn(
     listeners: Vec<std::net::TcpListener>,
     shared: Arc<Shared>,
     stopped: watch::Receiver<bool>,
-    life: Duration,
 ) -> io::Result<JoinHandle<()>> {
     let runtime = runtime::Builder::new_current_thread()
         .enable_io()
@@ -222,16 +219,15 @@ pub fn spawn(
         .build()?;
     thread::Builder::new()
         .name("phones".to_owned())
-        .spawn(move || runtime.block_on(run(listeners, shared, stopped, life)))
+        .spawn(move || runtime.block_on(run(listeners, shared, stopped)))
 }
 
 async fn run(
     listeners: Vec<std::net::TcpListener>,
     shared: Arc<Shared>,
     mut stopped: watch::Receiver<bool>,
-    life: Duration,
 ) {
-    let house = SharedLimiter::default();
+    let (house, life) = (SharedLimiter::default(), shared.patience.life);
     let router = router(shared).into_make_service_with_connect_info::<ClientInfo>();
     for listener in listeners {
         // Fails only if the runtime cannot register the socket. The listener itself is valid, because it has just been

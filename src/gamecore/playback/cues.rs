@@ -154,33 +154,20 @@ pub fn direct(
             lift_out(joker.copied(), LIFT_OUT, all.filter(changed), cues);
         }
         SeenEvent::StockRenewed { .. } => renew(before, after, cues),
-        SeenEvent::LaidDown { seat, .. } => {
-            let own = view.viewer == Viewer::Seat(*seat);
-            for (order, moved) in all.filter(changed).enumerate() {
-                cues.0
-                    .insert(moved.key, laid_down(own, order, &moved, before));
-            }
-        }
-        SeenEvent::Awarded { .. } => {
-            let awarded = |moved: Moved| (moved.key, awarded(&moved, before, view.table.active));
-            cues.0.extend(all.filter(changed).map(awarded));
-        }
-        SeenEvent::TookStock { seat, .. } | SeenEvent::TookDiscard { seat, .. }
-            if view.viewer == Viewer::Seat(*seat) =>
-        {
-            cues.0
-                .extend(all.filter(changed).map(|moved| (moved.key, TAKEN)));
-        }
         SeenEvent::TookStock { .. }
         | SeenEvent::TookDiscard { .. }
         | SeenEvent::Passed { .. }
         | SeenEvent::Claimed { .. }
+        | SeenEvent::Awarded { .. }
+        | SeenEvent::LaidDown { .. }
         | SeenEvent::LaidOff { .. }
         | SeenEvent::TookBack { .. }
         | SeenEvent::Discarded { .. } => {
-            for (order, moved) in all.filter(changed).enumerate() {
-                cues.0.insert(moved.key, cue(event, order));
-            }
+            let moved = all.filter(changed).enumerate();
+            let cue = |(order, moved): (usize, Moved)| {
+                (moved.key, cue(event, view, before, &moved, order))
+            };
+            cues.0.extend(moved.map(cue));
         }
     }
 }
@@ -251,8 +238,18 @@ fn awarded(moved: &Moved, before: &CardPlacement, turn: Seat) -> AnimationCue {
 }
 
 /// Returns the cue of a card that an event moves. `order` is the card's index among those that the event moves.
-fn cue(event: &SeenEvent, order: usize) -> AnimationCue {
+fn cue(
+    event: &SeenEvent,
+    view: &OwnedView,
+    before: &CardPlacement,
+    moved: &Moved,
+    order: usize,
+) -> AnimationCue {
+    let own = event.seat().map(Viewer::Seat) == Some(view.viewer);
     match event {
+        SeenEvent::LaidDown { .. } => laid_down(own, order, moved, before),
+        SeenEvent::Awarded { .. } => awarded(moved, before, view.table.active),
+        SeenEvent::TookStock { .. } | SeenEvent::TookDiscard { .. } if own => TAKEN,
         SeenEvent::LaidOff { .. } => LAY_OFF,
         SeenEvent::Discarded { closes: true, .. } => CLOSE,
         _ => AnimationCue {

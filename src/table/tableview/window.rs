@@ -99,23 +99,19 @@ impl RowNeeds<'_, '_> {
     }
 }
 
-/// Resources that depend on the window size.
-#[derive(SystemParam)]
-struct Fitted<'w, 's> {
-    geometry: ResMut<'w, Geometry>,
-    projections: Query<'w, 's, &'static mut Projection, With<Camera2d>>,
-    ui_scale: ResMut<'w, UiScale>,
-    art_scale: ResMut<'w, ArtScale>,
-    in_force: Res<'w, EffectiveSettings>,
-}
-
 fn fit(
     window: Query<&Window, With<PrimaryWindow>>,
-    (shown, art, place): (Res<DisplayedState>, Res<CardArt>, Place),
+    (shown, art, in_force): (Res<DisplayedState>, Res<CardArt>, Res<EffectiveSettings>),
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    // This state exists only while the table is shown.
+    overlay: Option<Res<State<TableOverlay>>>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut needs: RowNeeds,
     mut fitting: Local<Fitting>,
-    mut fitted: Fitted,
+    mut geometry: ResMut<Geometry>,
+    mut ui_scale: ResMut<UiScale>,
+    mut art_scale: ResMut<ArtScale>,
+    mut projections: Query<&mut Projection, With<Camera2d>>,
 ) {
     let Ok(window) = window.single() else { return };
     let physical = window.physical_size().as_vec2();
@@ -126,12 +122,13 @@ fn fit(
     if fitting.dragged {
         awake.poll_for(time.elapsed_secs(), SETTLED);
     }
-    let shared = is_shared_table(&shown);
+    let overlay = overlay.map(|overlay| *overlay.get());
+    let page = Page::of(*screen.get(), *menu.get(), overlay);
     let sizes = TableSizes {
-        letters: place.letters(fitted.in_force.text_size, &shown),
-        cards: f32::from(fitted.in_force.card_size) / 100.0,
-        left_handed: fitted.in_force.left_handed,
-        shared,
+        letters: f32::from(page.text_size(in_force.text_size, &shown)) / 100.0,
+        cards: f32::from(in_force.card_size) / 100.0,
+        left_handed: in_force.left_handed,
+        shared: is_shared_table(&shown),
         row_is_free: needs.row_is_free(&shown),
     };
     let mut new = Geometry::at_scale(
@@ -142,50 +139,30 @@ fn fit(
         sizes,
     );
     new.fan = art.fan;
-    if *fitted.geometry == new {
+    if *geometry == new {
         return;
     }
-    let size = new.size;
-    let ui_scale = new.scale / window.scale_factor();
-    *fitted.geometry = new;
-    if fitted.ui_scale.0 != ui_scale {
-        fitted.ui_scale.0 = ui_scale;
+    *geometry = new;
+    let new_ui_scale = geometry.scale / window.scale_factor();
+    if ui_scale.0 != new_ui_scale {
+        ui_scale.0 = new_ui_scale;
     }
     // The texture of the deck is rendered again only once the size of the window is stable.
     let tallest = (sizes.tallest_card() / HEIGHTS[0]).max(1.0);
     let largest = ArtScale(Geometry::largest_scale(physical) * tallest);
-    fitted.art_scale.set_if_neq(largest);
-    for mut projection in &mut fitted.projections {
+    art_scale.set_if_neq(largest);
+    for mut projection in &mut projections {
         if let Projection::Orthographic(projection) = &mut *projection {
             projection.scaling_mode = ScalingMode::Fixed {
-                width: size.x,
-                height: size.y,
+                width: geometry.size.x,
+                height: geometry.size.y,
             };
         }
     }
 }
 
-/// Resources that identify the current page.
-#[derive(SystemParam)]
-struct Place<'w> {
-    screen: Res<'w, State<Screen>>,
-    menu: Res<'w, State<Menu>>,
-    // This state exists only while the table is shown.
-    overlay: Option<Res<'w, State<TableOverlay>>>,
-}
-
 /// Upper limit at the table in percent: larger text would leave no space for the cards.
 const AT_THE_TABLE: u16 = 150;
-
-impl Place<'_> {
-    /// Returns the text scale of the current page. `setting` is the chosen text size in percent.
-    fn letters(&self, setting: u16, shown: &DisplayedState) -> f32 {
-        let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
-        let page = Page::of(*self.screen.get(), *self.menu.get(), overlay);
-        let sizes = (setting, requested_text_size(setting, shown));
-        f32::from(page.letters(sizes, Sheet::of(shown))) / 100.0
-    }
-}
 
 /// Kinds of pages, which differ in the limit on their text size.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -210,6 +187,12 @@ impl Page {
             (Menu::None, Screen::Table, TableOverlay::None | TableOverlay::HandOver) => Page::Table,
             _ => Page::Other,
         }
+    }
+
+    /// Returns the text size in percent. `setting` is the chosen size.
+    fn text_size(self, setting: u16, shown: &DisplayedState) -> u16 {
+        let wished = requested_text_size(setting, shown);
+        self.letters((setting, wished), Sheet::of(shown))
     }
 
     /// Returns the text size in percent. `setting` is the chosen size. `wished` also includes the enlargement for a
@@ -300,14 +283,12 @@ pub struct SheetRoom<'w> {
 impl SheetRoom<'_> {
     /// Returns the space with or without the ranking.
     pub fn size(&self, with_ranking: bool) -> SheetSize {
-        let sheet = Sheet::of(&self.shown);
-        let setting = self.in_force.text_size;
-        let sizes = (setting, requested_text_size(setting, &self.shown));
-        let letters = Page::Sheet { with_ranking }.letters(sizes, sheet);
+        let page = Page::Sheet { with_ranking };
+        let letters = page.text_size(self.in_force.text_size, &self.shown);
         let window = self.geometry.size * (self.geometry.letters * 100.0 / f32::from(letters));
         SheetSize {
             width: window.x,
-            spare: window.y - sheet.height(with_ranking),
+            spare: window.y - Sheet::of(&self.shown).height(with_ranking),
         }
     }
 }

@@ -47,5 +47,5 @@ pub use host::{Host, HostOptions, RecordTo};
 pub use limits::ClientLimits;
 pub use link::PhoneLink;
 pub use room::{OFFERED, SeatStatus, Takeover};
-pub use server::{ReservedSeat, SavedPhones, Server, ServerOptions};
+pub use server::{PhoneSeats, ReservedSeat, SavedPhones, Server, ServerOptions};
 pub use shared::{DisplayTime, PhoneAnswer, ReplySender, Request};

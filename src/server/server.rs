@@ -10,7 +10,7 @@ use super::{
     web,
 };
 use engine::{
-    matchplay::SeenMatchEvent,
+    matchplay::{PlayerInfo, PlayerKind, SeenMatchEvent},
     protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, SeatSnapshot, millis, permitted},
     seat::{MAX_SEATS, Seat, SeatSet},
     table::{Action, SeatView, Viewer},
@@ -38,12 +38,8 @@ pub struct ServerOptions {
     pub addresses: Vec<IpAddr>,
     /// The port to listen on. 0 selects any free port.
     pub port: u16,
-    /// For each seat, by player number: true if phones may take it.
-    pub open: Vec<bool>,
-    /// Seats of bots. During a match, a phone may ask to replace one of them.
-    pub bots: SeatSet,
-    /// Names of the players without a phone, by player number.
-    pub names: Vec<String>,
+    /// The seats of the table.
+    pub seats: PhoneSeats,
     /// The PIN for joining.
     pub pin: Pin,
     /// The files of the phone page.
@@ -56,6 +52,30 @@ pub struct ServerOptions {
     pub expected: Vec<ReservedSeat>,
     /// True for a resumed match: another player gets a reserved seat only with the host's consent.
     pub is_resumed: bool,
+}
+
+/// Seats of a table, as the server needs them. The lists are ordered by player number.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PhoneSeats {
+    /// True for each seat that a phone may take.
+    pub open: Vec<bool>,
+    /// Seats of bots, which a phone may request during the match.
+    pub bots: SeatSet,
+    /// Names of all players, by player number. The server uses those of the players without a phone.
+    pub names: Vec<String>,
+}
+
+impl PhoneSeats {
+    /// Returns the seats of a match with these players. Phones may take the seats `open`.
+    pub fn of(players: &[PlayerInfo], open: SeatSet) -> PhoneSeats {
+        let seats = || (0..).map(Seat).zip(players);
+        let bots = seats().filter(|(_, player)| player.kind != PlayerKind::Human);
+        PhoneSeats {
+            open: seats().map(|(seat, _)| open.contains(seat)).collect(),
+            bots: bots.map(|(seat, _)| seat).collect(),
+            names: seats().map(|(_, player)| player.name.clone()).collect(),
+        }
+    }
 }
 
 /// Seat of a phone from an interrupted match, reserved until the phone reconnects.
@@ -87,13 +107,7 @@ impl Server {
     pub fn start(options: ServerOptions) -> io::Result<(Server, Receiver<Request>)> {
         let (listeners, addresses) = listen(&options.addresses, options.port)?;
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
-        let mut room = Room::new(
-            options.pin,
-            &options.open,
-            options.bots,
-            &options.names,
-            options.patience.messages,
-        );
+        let mut room = Room::new(options.pin, &options.seats, options.patience.messages);
         for one in options.expected {
             room.expect(one.seat, &one.name, one.face, one.key);
         }

@@ -104,9 +104,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let options = ServerOptions {
         addresses: vec![address],
         port: args.port,
-        open: table.open(),
-        bots: table.bots(),
-        names: table.names(),
+        seats: table.seats(),
         pin: Pin::new(&mut rng),
         pages: Pages::found(&dirs),
         art: art(args, &dirs)?,

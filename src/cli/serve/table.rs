@@ -11,11 +11,11 @@ use engine::{
         is_unguessable, mixed_seed, seed_from,
     },
     rules::RuleSet,
-    seat::{Seat, SeatSet},
+    seat::Seat,
     text::visible,
 };
 use platform::{Failure, failure::tell};
-use server::{Host, HostOptions, OFFERED, Request, Server, Takeover, system_rng};
+use server::{Host, HostOptions, OFFERED, PhoneSeats, Request, Server, Takeover, system_rng};
 use std::{
     borrow::Cow,
     io::Write,
@@ -61,23 +61,11 @@ impl TablePlan {
         Ok(TablePlan { rules, players })
     }
 
-    /// Returns for each player whether a phone may take the seat.
-    pub fn open(&self) -> Vec<bool> {
-        let kinds = self.players.iter().map(|player| player.kind);
-        kinds.map(|kind| kind == PlayerKind::Human).collect()
-    }
-
-    /// Returns the seats of bots.
-    pub fn bots(&self) -> SeatSet {
-        let open = (0..).map(Seat).zip(self.open());
-        let bots = open.filter(|(_, open)| !open);
-        bots.map(|(seat, _)| seat).collect()
-    }
-
-    /// Returns the names of the players.
-    pub fn names(&self) -> Vec<String> {
-        let players = self.players.iter();
-        players.map(|player| player.name.clone()).collect()
+    /// Returns the seats for the server. Phones may take those of people.
+    pub fn seats(&self) -> PhoneSeats {
+        let players = (0..).map(Seat).zip(&self.players);
+        let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
+        PhoneSeats::of(&self.players, people.map(|(seat, _)| seat).collect())
     }
 }
 
@@ -465,9 +453,10 @@ mod tests {
         let options = ServerOptions {
             addresses: vec![Ipv4Addr::LOCALHOST.into()],
             port: 0,
-            open: vec![true],
-            bots: SeatSet::EMPTY,
-            names: vec![String::new()],
+            seats: PhoneSeats {
+                open: vec![true],
+                ..PhoneSeats::default()
+            },
             pin: Pin::new(&mut system_rng()),
             pages: Pages::shipped(),
             art: Arc::new(FolderArt::at(PathBuf::new())),

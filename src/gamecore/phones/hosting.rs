@@ -2,14 +2,11 @@
 //! opened to phones until the end of the match.
 use super::PhoneNet;
 use bevy::prelude::*;
-use engine::{
-    matchplay::{PlayerInfo, PlayerKind},
-    seat::{Seat, SeatSet},
-};
+use engine::seat::{Seat, SeatSet};
 use platform::dirs::Dirs;
 use server::{
-    CardArt, ClientLimits, LocalAddress, OFFERED, Pages, Pin, Request, ReservedSeat, SavedPhones,
-    Server, ServerOptions, system_rng,
+    CardArt, ClientLimits, LocalAddress, OFFERED, Pages, PhoneSeats, Pin, Request, ReservedSeat,
+    SavedPhones, Server, ServerOptions, system_rng,
 };
 use std::{
     io,
@@ -21,30 +18,6 @@ use std::{
     },
     thread,
 };
-
-/// Seats of a table, as the phone server needs them. The lists are ordered by player number.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct PhoneSeats {
-    /// True for each seat that a phone may take.
-    pub open: Vec<bool>,
-    /// Seats of bots, which a phone may request during the match.
-    pub bots: SeatSet,
-    /// Names of all players, by player number. The server uses those of the players without a phone.
-    pub names: Vec<String>,
-}
-
-impl PhoneSeats {
-    /// Returns the seats of a match with these players. Phones may take the seats `open`.
-    pub fn of(players: &[PlayerInfo], open: SeatSet) -> PhoneSeats {
-        let seats = || (0..).map(Seat).zip(players);
-        let bots = seats().filter(|(_, player)| player.kind != PlayerKind::Human);
-        PhoneSeats {
-            open: seats().map(|(seat, _)| open.contains(seat)).collect(),
-            bots: bots.map(|(seat, _)| seat).collect(),
-            names: seats().map(|(_, player)| player.name.clone()).collect(),
-        }
-    }
-}
 
 pub(super) type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
@@ -205,9 +178,7 @@ impl Phones {
         let options = |port| ServerOptions {
             addresses: vec![reach.ip],
             port,
-            open: places.open.clone(),
-            bots: places.bots,
-            names: places.names.clone(),
+            seats: places.clone(),
             pin,
             pages: Pages::found(&equipment.dirs),
             art: Arc::clone(&equipment.art),

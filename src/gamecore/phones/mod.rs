@@ -22,7 +22,8 @@ use std::{
 };
 
 pub use art::DeckArt;
-pub use hosting::{PhoneSeats, Phones, reported_guesses};
+pub use hosting::{Phones, reported_guesses};
+pub use server::PhoneSeats;
 
 /// Card images shown on phones.
 #[derive(Resource, Clone, Default)]

@@ -8,11 +8,9 @@ use super::{
     credentials::{KeyHash, Pin},
     entry::{LobbyMessage, SeatDto, SeatOccupant, SeatTaken},
     limits::Rate,
+    server::PhoneSeats,
 };
-use engine::{
-    protocol::Reason,
-    seat::{Seat, SeatSet},
-};
+use engine::{protocol::Reason, seat::Seat};
 use guesses::PinQueue;
 use joining::{InterruptionTimes, RefusalCounter};
 use std::{
@@ -70,18 +68,17 @@ pub struct Room {
 }
 
 impl Room {
-    /// Creates the seats. Phones may take the seats for which `open` is true. The other seats belong to `bots` or to
-    /// players at the big screen, and have these `names`.
-    pub fn new(pin: Pin, open: &[bool], bots: SeatSet, names: &[String], a_minute: u32) -> Room {
+    /// Creates the seats. Those that phones may not take belong to bots or to players at the big screen.
+    pub fn new(pin: Pin, seats: &PhoneSeats, a_minute: u32) -> Room {
         let place = |(at, open): (usize, &bool)| RoomSeat {
-            of: match (open, bots.contains(Seat(at as u8))) {
+            of: match (open, seats.bots.contains(Seat(at as u8))) {
                 (true, _) => SeatKind::Phone,
                 (false, true) => SeatKind::Bot,
                 (false, false) => SeatKind::Other,
             },
             name: match open {
                 true => String::new(),
-                false => names.get(at).cloned().unwrap_or_default(),
+                false => seats.names.get(at).cloned().unwrap_or_default(),
             },
             face: at as u8,
             ..RoomSeat::default()
@@ -93,7 +90,7 @@ impl Room {
             refusals: RefusalCounter::default(),
             dismissed: HashMap::new(),
             asked: 0,
-            places: open.iter().enumerate().map(place).collect(),
+            places: seats.open.iter().enumerate().map(place).collect(),
             takeovers: Vec::new(),
             calls: InterruptionTimes::default(),
             counted: 0,

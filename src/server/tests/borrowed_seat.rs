@@ -5,7 +5,7 @@ use engine::{
     seat::Seat,
 };
 use serde_json::{Value, json};
-use server::{ClientLimits, Host, Server, ServerOptions};
+use server::{ClientLimits, Host, PhoneSeats, Server, ServerOptions};
 use testkit::phone::{Phone, number, text};
 
 /// Starts a match between Ana, who has a phone, and a bot.
@@ -13,9 +13,7 @@ fn table() -> (Host, Phone, String) {
     let mut setup = setup("lent", 2);
     setup.players[1] = PlayerInfo::new("Paco", PlayerKind::Bot(BotLevel::Aprendiz));
     let options_of = ServerOptions {
-        open: vec![true, false],
-        bots: [Seat(1)].into_iter().collect(),
-        names: vec![String::new(), "Paco".to_owned()],
+        seats: PhoneSeats::of(&setup.players, [Seat(0)].into_iter().collect()),
         ..server_options(2, 0, ClientLimits::default())
     };
     let started = Server::start(options_of).expect("the loopback is free");

@@ -3,11 +3,11 @@ use engine::{
     matchplay::{Match, MatchEvent, PlayerInfo, PlayerKind, Setup},
     record,
     rules::Preset,
-    seat::{Seat, SeatSet},
+    seat::Seat,
 };
 use rand::SeedableRng;
 use server::{
-    ClientLimits, FolderArt, Host, HostOptions, Pages, Pin, RecordTo, Request, Server,
+    ClientLimits, FolderArt, Host, HostOptions, Pages, PhoneSeats, Pin, RecordTo, Request, Server,
     ServerOptions,
 };
 use std::{
@@ -32,9 +32,10 @@ pub fn server_options(places: usize, port: u16, patience: ClientLimits) -> Serve
     ServerOptions {
         addresses: vec![LOOPBACK],
         port,
-        open: vec![true; places],
-        bots: SeatSet::EMPTY,
-        names: vec![String::new(); places],
+        seats: PhoneSeats {
+            open: vec![true; places],
+            ..PhoneSeats::default()
+        },
         pin: Pin::new(&mut rng),
         pages: Pages::shipped(),
         art: Arc::new(FolderArt::at(theme)),

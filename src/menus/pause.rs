@@ -61,7 +61,7 @@ fn open(
         (!learning).then(|| button("pause-shuffle", Look::Quiet, Size::Small).does(ShowShuffle));
     let content = (
         label("pause-title", text::TITLE).with(centred()),
-        wrap(12.0).node(|node| node.row_gap = px(12)).children((
+        wrap(12.0).row_gap(12.0).children((
             entry(go_on, Look::Brass, percent(100)).does(Navigate::To(Menu::None)),
             pages.collect::<Vec<_>>(),
             entry(leave, Look::Plain, percent(100)).sends(LeaveMatch),

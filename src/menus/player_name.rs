@@ -75,13 +75,11 @@ fn open(mut typed: ResMut<TypedName>, signs: Signs, mut commands: Commands) {
         DeviceUsed::Gamepad(_) => false,
     };
     let name = |typed: Res<TypedName>| typed.0.clone();
-    let name = field("name-title", NAME_LENGTH, name, NameAct::Type).first(can_type);
-    let name = match can_type {
-        true => name.with(NameEntry),
-        false => name,
-    };
+    let name = field("name-title", NAME_LENGTH, name, NameAct::Type)
+        .first(can_type)
+        .with_some(can_type.then_some(NameEntry));
     let is_empty = |typed: Res<TypedName>| typed.0.trim().is_empty();
-    let centred_row = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
+    let centred_row = row(0.0).justify(JustifyContent::Center);
     let done = centred_row.live(is_empty, move |is_empty: &bool| {
         let words = if *is_empty { "name-skip" } else { "name-done" };
         button(words, Look::Brass, Size::Large)

@@ -78,9 +78,8 @@ fn open(
         .controls(profiles.does(Navigate::To(Menu::Family)))
         .body((
             wrap(12.0)
-                .node(|node| {
-                    (node.row_gap, node.align_items) = (px(12), AlignItems::Stretch);
-                })
+                .row_gap(12.0)
+                .align(AlignItems::Stretch)
                 .children((people, new, phone)),
             column(6.0).children((
                 label("who-bot", text::BODY),
@@ -95,11 +94,9 @@ const CELL: f32 = 148.0;
 
 fn player(choice: PlayerChoice, is_lit: bool) -> Element {
     cell(CELL, is_lit)
-        .node(|node| {
-            node.min_height = px(132);
-            node.justify_content = JustifyContent::Center;
-            (node.row_gap, node.padding) = (px(8), UiRect::all(px(10)));
-        })
+        .justify(JustifyContent::Center)
+        .row_gap(8.0)
+        .node(|node| (node.min_height, node.padding) = (px(132), UiRect::all(px(10))))
         .does(choice)
 }
 

@@ -106,10 +106,7 @@ fn ranking(
         let roll = Roll::between(0, shown.total(*seat), wait * pace, COUNTS * pace);
         other(shown, art, (*place, *seat), each, roll)
     };
-    let line = wrap(0.0).node(|node| {
-        node.margin = UiRect::bottom(px(4));
-        node.row_gap = px(4);
-    });
+    let line = wrap(0.0).row_gap(4.0).margin(UiRect::bottom(px(4)));
     Some([
         honours(shown, art, *winner, width, side),
         line.children(others.iter().enumerate().map(entry).collect::<Vec<_>>()),
@@ -152,7 +149,7 @@ fn head_to_head(pairs: Vec<Localized>) -> Element {
     let style = text::NOTE.color(p::INK_SOFT);
     let pairs = pairs.into_iter().map(|words| label(words, style));
     wrap(p::GRID * 3.0)
-        .node(|node| node.row_gap = px(0))
+        .row_gap(0.0)
         .children(pairs.collect::<Vec<_>>())
 }
 

@@ -51,11 +51,8 @@ fn open(
     mut commands: Commands,
 ) {
     let card = column(0.0)
-        .node(|node| {
-            node.align_items = AlignItems::Center;
-            node.margin = UiRect::all(auto());
-            node.max_width = percent(100);
-        })
+        .align(AlignItems::Center)
+        .node(|node| (node.margin, node.max_width) = (UiRect::all(auto()), percent(100)))
         // Relative to the window, so that the padding does not depend on the text scale.
         .edges(UiRect::axes(vmin(10), vmin(20.0 / 3.0)), 1.0, p::RADIUS)
         .with((Surface::Ground, BorderColor::all(p::hairline())))
@@ -142,8 +139,7 @@ fn words(name: &str, own: Option<PlayerKeySign>) -> [Element; 3] {
     let sign = own.map(|own| Element::new(key_sign(own.key)).with(own));
     [
         label(turn, text::TITLE.size(p::TITLE * 1.5625)).with(centred()),
-        label("curtain-pass", text::BODY.color(p::TEXT_SOFT))
-            .node(|node| node.margin = UiRect::vertical(px(16))),
+        label("curtain-pass", text::BODY.color(p::TEXT_SOFT)).margin(UiRect::vertical(px(16))),
         button(me, Look::Brass, Size::Large)
             .with(ClickThroughGuard::default())
             .sends(PlayerIntent::Continue)
@@ -153,10 +149,9 @@ fn words(name: &str, own: Option<PlayerKeySign>) -> [Element; 3] {
 
 /// Creates a centred row. `gap` and `above` are in design pixels.
 fn line(gap: f32, above: f32) -> Element {
-    wrap(gap).node(move |node| {
-        node.margin = UiRect::top(px(above));
-        node.justify_content = JustifyContent::Center;
-    })
+    wrap(gap)
+        .margin(UiRect::top(px(above)))
+        .justify(JustifyContent::Center)
 }
 
 /// True if the cards have just been dealt and no player has discarded yet.
@@ -188,8 +183,7 @@ fn peeks(shown: &DisplayedState, called: Seat) -> Element {
 
 /// Creates the hint that names the key to cover the hand again.
 fn hide(key: &str) -> Element {
-    label(Localized::new("curtain-hide").arg("key", key), text::NOTE)
-        .node(|node| node.margin = UiRect::top(px(18)))
+    label(Localized::new("curtain-hide").arg("key", key), text::NOTE).margin(UiRect::top(px(18)))
 }
 
 /// Duration of the slide in seconds, at normal speed.

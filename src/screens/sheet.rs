@@ -136,7 +136,7 @@ pub fn sheet<E: IntoElements>(
     let small = |words: Words| label(words, text::NOTE.color(p::INK_SOFT));
     let short = words::short_match(&shown.rules);
     let paper = Element::new(paper(px(width)))
-        .node(|node| node.flex_shrink = 0.0)
+        .rigid()
         .then(|paper| _ = paper.observe(hurry))
         .children((
             heading(inner),
@@ -157,10 +157,8 @@ pub fn titled_sheet(
 ) -> [Element; 2] {
     let title = |_| label("sheet-title", text::HEADING.color(p::INK));
     let below = row(0.0)
-        .node(|node| {
-            node.margin = UiRect::top(px(20)).with_bottom(auto());
-            node.padding = UiRect::bottom(px(p::GRID));
-        })
+        .margin(UiRect::top(px(20)).with_bottom(auto()))
+        .node(|node| node.padding = UiRect::bottom(px(p::GRID)))
         .children(button);
     [sheet(shown, art, size, title), below]
 }
@@ -173,10 +171,8 @@ fn lines(shown: &DisplayedState, (columns, seats): (Columns, Range<usize>), pace
         let wait = wait * pace;
         let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
         let line = line(shown, index, contract, (columns, seats.clone()), rolls);
-        match index < shown.sheet.lines.len() && pace > 0.0 {
-            true => line.with((Appears(wait), Visibility::Hidden)),
-            false => line,
-        }
+        let appears = index < shown.sheet.lines.len() && pace > 0.0;
+        line.with_some(appears.then_some((Appears(wait), Visibility::Hidden)))
     };
     let contracts = shown.rules.contracts().into_iter();
     column(0.0).children(contracts.enumerate().map(line).collect::<Vec<_>>())
@@ -228,11 +224,8 @@ fn header(
     let code = cell(CODE, JustifyContent::FlexStart);
     let cell = |index: usize| {
         let cell = row(6.0)
-            .node(move |node| {
-                node.width = px(columns.each);
-                node.justify_content = JustifyContent::FlexEnd;
-                node.overflow = Overflow::clip();
-            })
+            .justify(JustifyContent::FlexEnd)
+            .node(move |node| (node.width, node.overflow) = (px(columns.each), Overflow::clip()))
             .children(art.map(|art| portrait(shown, index, art)));
         // Width left for the name after subtracting the portrait, the gaps, and the distance from the next column.
         let room = columns.each - 24.0 - 6.0 - 8.0;
@@ -258,10 +251,8 @@ fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {
 /// Adds a warm background to the winner's column on the final sheet, unless the lines have very little height.
 fn marked(cell: Element, shown: &DisplayedState, seat: Seat) -> Element {
     let is_high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
-    match shown.winner == Some(seat) && is_high {
-        true => cell.with(BackgroundColor(p::BRASS.with_alpha(0.22))),
-        false => cell,
-    }
+    let is_marked = shown.winner == Some(seat) && is_high;
+    cell.with_some(is_marked.then_some(BackgroundColor(p::BRASS.with_alpha(0.22))))
 }
 
 fn numbers(
@@ -294,10 +285,7 @@ fn numbers(
             .map(|(wait, length)| Rolling(Roll::between(from.unwrap_or(0), total, wait, length)));
         let value = roll.as_ref().map_or(total, |Rolling(roll)| roll.value());
         let number = label(signed(value), total_ink).with(one_line());
-        let number = match roll {
-            Some(roll) => number.with(roll),
-            None => number,
-        };
+        let number = number.with_some(roll);
         let is_closer = line.closer == Some(seat);
         let block = Element::new((block, BorderColor::all(p::INK.with_alpha(0.14))));
         let block = block.children((

@@ -80,10 +80,8 @@ fn open(
         .children((notes(problems.as_deref(), &texts), languages()));
     let top = column(0.0)
         .with(Pickable::IGNORE)
-        .node(|node| {
-            (node.width, node.flex_shrink) = (percent(100), 0.0);
-            node.align_items = AlignItems::Center;
-        })
+        .node(|node| (node.width, node.flex_shrink) = (percent(100), 0.0))
+        .align(AlignItems::Center)
         .sized(letters, |letters: &f32, node| {
             node.margin.top = vh(10.0 / letters);
         })
@@ -95,7 +93,7 @@ fn open(
             rest(),
         ));
     screen(Screen::Title)
-        .node(|node| node.justify_content = JustifyContent::SpaceBetween)
+        .justify(JustifyContent::SpaceBetween)
         .children((top, corners))
         .open(&mut commands);
 }
@@ -124,10 +122,7 @@ fn emblem(art: Option<&UiArt>) -> Element {
         (node.width, node.height) = (px(336.0 * part), px(63.0 * part));
         node.margin = UiRect::bottom(px(20.0 / letters));
     });
-    match art {
-        Some(art) => emblem.with((ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
-        None => emblem,
-    }
+    emblem.with_some(art.map(|art| (ImageNode::new(art.emblem.clone()), Pickable::IGNORE)))
 }
 
 /// Minimum and maximum width of the main button's words, in design pixels.
@@ -177,9 +172,8 @@ fn standing_of_saved(
 /// Creates the row below the main button: other ways to play, or the offer of the lesson.
 fn second_row() -> Element {
     row(0.0)
-        .node(|node| {
-            (node.width, node.justify_content) = (percent(100), JustifyContent::Center);
-        })
+        .node(|node| node.width = percent(100))
+        .justify(JustifyContent::Center)
         .sized(letters, |letters: &f32, node| {
             node.margin = UiRect::vertical(px(14.0 / letters));
         })
@@ -206,10 +200,8 @@ fn rest() -> Element {
         ]),
     ];
     wrap(0.0)
-        .node(|node| {
-            node.justify_content = JustifyContent::Center;
-            node.border_radius = BorderRadius::all(px(p::RADIUS));
-        })
+        .justify(JustifyContent::Center)
+        .node(|node| node.border_radius = BorderRadius::all(px(p::RADIUS)))
         .bind(is_over_the_fan, |is_over: &bool, row| {
             row.insert(match is_over {
                 true => over_the_fan(),
@@ -264,7 +256,7 @@ fn languages() -> Element {
     let language = |texts: Res<Texts>| texts.language();
     corner()
         // Only the corner with the notes shrinks if the two corners do not fit side by side.
-        .node(|node| node.flex_shrink = 0.0)
+        .rigid()
         .live(language, |now: &Language| {
             let option = |language: Language| {
                 let code = language.code().to_owned();
@@ -292,17 +284,14 @@ fn notes(problems: Option<&ThemeProblems>, texts: &Texts) -> Element {
 
 fn open_loading(mut commands: Commands) {
     let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
-    let name =
-        label("Continental".to_owned(), name).node(|node| node.margin = UiRect::bottom(px(24)));
+    let name = label("Continental".to_owned(), name).margin(UiRect::bottom(px(24)));
     let part = |progress: Res<Progress>| progress.part();
     let bar = rounded(0.0, 3.0, f32::MAX)
         .with(BackgroundColor(p::BRASS))
         .sized(part, |part: &f32, node| node.width = percent(100.0 * part));
     let track = rounded(240.0, 3.0, f32::MAX)
-        .node(|node| {
-            node.margin = UiRect::bottom(px(16));
-            node.justify_content = JustifyContent::FlexStart;
-        })
+        .margin(UiRect::bottom(px(16)))
+        .justify(JustifyContent::FlexStart)
         .with(BackgroundColor(p::TEXT.with_alpha(0.15)));
     screen(Screen::Loading)
         .with(Surface::Ground)
@@ -350,10 +339,8 @@ fn offer() -> Element {
     wrap(16.0)
         // Less padding on the right, because the borderless button there has padding of its own.
         .panel(UiRect::new(px(20), px(8), px(12), px(12)), p::hairline())
-        .node(|node| {
-            node.justify_content = JustifyContent::Center;
-            node.max_width = vw(96);
-        })
+        .justify(JustifyContent::Center)
+        .node(|node| node.max_width = vw(96))
         // With a definite width, the layout measures the height of wrapped buttons.
         .sized(letters, |letters: &f32, node| {
             node.width = if *letters > CROWDED { vw(96) } else { auto() };

@@ -38,9 +38,8 @@ const WORDS: f32 = BUTTON.x - 24.0;
 
 pub(super) fn ways() -> Element {
     wrap(12.0)
-        .node(|node| {
-            (node.justify_content, node.row_gap) = (JustifyContent::Center, px(6));
-        })
+        .justify(JustifyContent::Center)
+        .row_gap(6.0)
         .live(model, |model: &WaysModel| {
             let note = |key: &'static str| label(key, text::NOTE);
             let new = || way("title-new", note("title-new-note"), TitleAct::New);
@@ -96,11 +95,9 @@ fn our_table(model: &OurTable) -> Element {
 fn way(words: impl Into<Words>, note: Element, act: TitleAct) -> Element {
     let words = label(words, text::STRONG).with((ButtonInk, one_line()));
     column(0.0)
-        .node(|node| {
-            node.align_items = AlignItems::Center;
-            node.justify_content = JustifyContent::Center;
-            node.flex_shrink = 0.0;
-        })
+        .align(AlignItems::Center)
+        .justify(JustifyContent::Center)
+        .rigid()
         .edges(UiRect::horizontal(px(11)), 1.0, p::RADIUS)
         .with(behaviour(Look::Plain))
         .sized(letters, |letters: &f32, node| {

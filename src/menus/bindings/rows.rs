@@ -45,10 +45,9 @@ enum Binding {
 /// Creates the rows, in two columns if there is space.
 pub(super) fn grid() -> Element {
     wrap(0.0)
-        .node(|node| {
-            node.justify_content = JustifyContent::SpaceBetween;
-            (node.row_gap, node.flex_shrink) = (px(4), 0.0);
-        })
+        .justify(JustifyContent::SpaceBetween)
+        .row_gap(4.0)
+        .rigid()
         .list(rows, row_of)
 }
 

@@ -76,7 +76,7 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
     });
     let colors = ProfileColor::ALL.map(|color| {
         let swatch = rounded(42.0, 18.0, 4.0)
-            .node(|node| node.margin = UiRect::all(px(2)))
+            .margin(UiRect::all(px(2)))
             .with(BackgroundColor(color.color()));
         tile(color.key(), person.color == color, swatch).does(FamilyAct::Color(color))
     });
@@ -136,9 +136,7 @@ fn line(
     now: FamilyAct,
 ) -> Element {
     // The words are in a column, because in a row the layout would measure them with one word per line.
-    let words = column(0.0)
-        .node(|node| (node.width, node.flex_shrink) = (px(136), 0.0))
-        .children(label(key, text::BODY));
+    let words = column(0.0).fixed(136.0).children(label(key, text::BODY));
     let choice = choice(key, options, now, Size::Small).node(|node| node.min_width = px(0));
     wrap(p::GRID).children((words, choice))
 }

@@ -72,12 +72,7 @@ fn panes(tab: &FamilyTab) -> Vec<Element> {
         FamilyTab::People => {
             let list = scroll(6.0, column(6.0).live(list, people));
             let editor = column(12.0).live(editor::model, editor::view);
-            vec![
-                list.node(|node| {
-                    (node.width, node.flex_grow, node.flex_shrink) = (px(260), 0.0, 0.0);
-                }),
-                scroll(0.0, editor).grow(0.0),
-            ]
+            vec![list.fixed(260.0), scroll(0.0, editor).grow(0.0)]
         }
         FamilyTab::Tables => vec![scroll(0.0, column(6.0).live(tables::model, tables::view))],
     }
@@ -112,11 +107,8 @@ fn people(model: &ListModel) -> impl ui::page::IntoElements + use<> {
         let (name, size) = text::fit(name, text::BODY.size, NAME);
         let style = text::BODY.size(size);
         Element::new((frame(Look::Segment, Size::Medium), Checked(is_lit)))
-            .node(|node| {
-                node.width = percent(100);
-                node.justify_content = JustifyContent::FlexStart;
-                node.padding = UiRect::horizontal(px(8));
-            })
+            .justify(JustifyContent::FlexStart)
+            .node(|node| (node.width, node.padding) = (percent(100), UiRect::horizontal(px(8))))
             .does(FamilyAct::Choose(at))
             .first(is_lit)
             .children((

@@ -62,9 +62,7 @@ fn open(
     let rules = catalog.find(&draft.chosen);
     let rules = rules.map(|entry| label(entry_name(entry, &texts), text::STRONG));
     let reset = button("house-rules-reset", Look::Quiet, Size::Medium).does(HouseRulesAct::Reset);
-    let halves = wrap(40.0).node(|node| {
-        (node.row_gap, node.align_items) = (px(16), AlignItems::FlexStart);
-    });
+    let halves = wrap(40.0).row_gap(16.0).align(AlignItems::FlexStart);
     page(Menu::HouseRules, "house-rules-title", 1120.0)
         .controls((rules, reset))
         .done("house-rules-done")
@@ -161,7 +159,7 @@ fn line(line: &VariantLine) -> Element {
         .described(words::variant_note(line.variant))
         .does(HouseRulesAct::Flip(line.variant));
     row(14.0)
-        .node(|node| node.align_items = AlignItems::FlexStart)
+        .align(AlignItems::FlexStart)
         .children((switch, words))
 }
 

@@ -55,7 +55,7 @@ pub(super) fn picture(model: &PictureModel) -> Element {
     let faces = model.faces.iter().enumerate();
     let faces = faces.map(|(place, model)| face(model, place, count));
     block(SIZE.x, SIZE.y)
-        .node(|node| node.flex_shrink = 0.0)
+        .rigid()
         .children((table(&model.code), faces.collect::<Vec<_>>()))
 }
 

@@ -81,9 +81,7 @@ pub(super) fn ask(
 pub(super) fn open(shown: Res<DisplayedState>, mut commands: Commands) {
     let answer = |key, act: LostPadAct| button(key, Look::Plain, Size::Large).does(act);
     let content = (
-        column(14.0)
-            .node(|node| node.align_items = AlignItems::Center)
-            .live(model, view),
+        column(14.0).align(AlignItems::Center).live(model, view),
         answer("pad-lost-without", LostPadAct::PlayWithout),
         // Another player must remain at the screen to give the seat back.
         is_shared(&shown).then(|| answer("pad-lost-bot", LostPadAct::LeaveToBot)),

@@ -69,7 +69,7 @@ fn model(people: People, seats: Res<PadSeats>, presses: PadPresses, signs: Signs
 
 fn view(model: &PageModel) -> (Element, Element) {
     let rows: Vec<Element> = model.players.iter().map(player).collect();
-    let rows = wrap(10.0).node(|node| node.row_gap = px(10)).children(rows);
+    let rows = wrap(10.0).row_gap(10.0).children(rows);
     (rows, hints(model.signs.as_ref()))
 }
 
@@ -111,19 +111,15 @@ fn hints(signs: Option<&[String; 3]>) -> Element {
         (vec!["↑", "↓"], "pads-hint-move"),
         (vec![done], "pads-hint-done"),
     ];
-    wrap(22.0)
-        .node(|node| node.row_gap = px(6))
-        .children(hints.map(hint))
+    wrap(22.0).row_gap(6.0).children(hints.map(hint))
 }
 
 /// Creates the symbol of a gamepad button.
 pub(super) fn sign(symbol: &str) -> Element {
     let style = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
     row(0.0)
-        .node(|node| {
-            (node.min_width, node.height) = (px(26), px(26));
-            node.justify_content = JustifyContent::Center;
-        })
+        .node(|node| (node.min_width, node.height) = (px(26), px(26)))
+        .justify(JustifyContent::Center)
         .edges(UiRect::horizontal(px(6)), 1.0, f32::MAX)
         .with((BorderColor::all(p::BRASS), Pickable::IGNORE))
         .children(label(symbol.to_owned(), style).with(one_line()))

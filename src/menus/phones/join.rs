@@ -36,17 +36,14 @@ const PIN: Style = text::STRONG.size(46.0).color(p::BRASS_LIGHT);
 
 /// Creates the content of both pages: the QR code, the address and the PIN, and to their right `side` and the help.
 pub(super) fn content(side: impl IntoElements) -> Element {
-    let join = column(10.0)
-        .node(|node| node.align_items = AlignItems::Center)
-        .live(model, view);
+    let join = column(10.0).align(AlignItems::Center).live(model, view);
     let help = column(6.0).live(help, help_view);
     let side = column(14.0).grow(440.0).children((side, help));
     wrap(36.0)
-        .node(|node| {
-            (node.row_gap, node.flex_shrink) = (px(20), 0.0);
-            node.justify_content = JustifyContent::Center;
-            node.align_items = AlignItems::FlexStart;
-        })
+        .row_gap(20.0)
+        .justify(JustifyContent::Center)
+        .align(AlignItems::FlexStart)
+        .rigid()
         .children((join, side))
 }
 

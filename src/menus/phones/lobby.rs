@@ -80,7 +80,7 @@ pub(super) fn open_page(mut help: ResMut<HelpShown>, mut commands: Commands) {
         column(8.0).list(rows, seats::row_of),
     );
     let back = button("menu-back", Look::Plain, Size::Medium).does(Navigate::Back);
-    let foot = wrap(12.0).node(|node| node.justify_content = JustifyContent::SpaceBetween);
+    let foot = wrap(12.0).justify(JustifyContent::SpaceBetween);
     let foot = foot.children((back, wrap(12.0).live(obstacle, start_buttons)));
     dialog(
         Menu::Gather,

@@ -38,7 +38,7 @@ pub(super) fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> 
             let terms = glossary(paper.texts).into_iter();
             let entry = |(term, note): (Localized, Localized)| {
                 column(2.0)
-                    .node(|node| node.flex_shrink = 0.0)
+                    .rigid()
                     .children((label(term, text::STRONG), words(note)))
             };
             return terms.map(entry).collect();
@@ -67,10 +67,7 @@ fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {
     let words = label(sentence, text::BODY);
     if is_marked {
         // The layout measures wrapped text correctly only in a box of a definite width.
-        let words = words.node(move |node| {
-            (node.width, node.flex_shrink) = (px(width - highlight::AROUND), 0.0);
-        });
-        return highlighted(width).children(words);
+        return highlighted(width).children(words.fixed(width - highlight::AROUND));
     }
     words.node(|node| {
         (node.max_width, node.flex_shrink) = (px(highlight::WIDTH), 0.0);

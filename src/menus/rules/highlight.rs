@@ -39,10 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn highlighted(width: f32) -> Element {
     column(0.0)
         .edges(UiRect::axes(px(SIDE), px(8)), 0.0, 4.0)
-        .node(move |node| {
-            node.border = UiRect::left(px(BAR));
-            (node.width, node.flex_shrink) = (px(width), 0.0);
-        })
+        .fixed(width)
+        .node(|node| node.border = UiRect::left(px(BAR)))
         .with((
             BackgroundColor(p::BRASS.with_alpha(0.16)),
             BorderColor::all(p::BRASS),

@@ -135,14 +135,12 @@ fn contents(title: Localized, has_lesson: bool) -> Element {
         });
     let lesson = || button("lesson-start", Look::Plain, Size::Small).sends(StartLesson);
     let foot = (
-        label(title, text::NOTE).node(|node| node.margin = UiRect::vertical(px(p::GRID))),
+        label(title, text::NOTE).margin(UiRect::vertical(px(p::GRID))),
         has_lesson.then(lesson),
     );
     column(p::GRID / 2.0)
-        .node(|node| {
-            (node.width, node.flex_shrink) = (px(CONTENTS), 0.0);
-            node.overflow = Overflow::scroll_y();
-        })
+        .fixed(CONTENTS)
+        .node(|node| node.overflow = Overflow::scroll_y())
         .with(ScrollArea)
         .children((list, foot))
 }

@@ -54,7 +54,7 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
             .live(problems, |problems: &Vec<String>| {
                 let problem = |sentence: &String| {
                     let style = text::NOTE.color(p::AMBER);
-                    label(format!("! {sentence}"), style).node(|node| node.flex_shrink = 0.0)
+                    label(format!("! {sentence}"), style).rigid()
                 };
                 scroll(4.0, problems.iter().map(problem).collect::<Vec<_>>())
             }),

@@ -56,7 +56,7 @@ fn open(store: Res<SaveService>, mut commands: Commands) {
         section("settings-picture", group(SettingGroup::Picture)),
         section("settings-sound", group(SettingGroup::Sound)),
     ));
-    let halves = wrap(48.0).node(|node| node.align_items = AlignItems::FlexStart);
+    let halves = wrap(48.0).align(AlignItems::FlexStart);
     let pages = [
         ("menu-credits", Menu::Credits),
         ("bindings-title", Menu::Bindings),

@@ -122,9 +122,7 @@ fn open(mut commands: Commands) {
     let export = button("statistics-export", Look::Plain, Size::Medium)
         .does(StatisticsAct::Export)
         .tip("statistics-export-tip");
-    let people = scroll(4.0, list()).node(|node| {
-        (node.width, node.flex_grow, node.flex_shrink) = (px(LIST), 0.0, 0.0);
-    });
+    let people = scroll(4.0, list()).fixed(LIST);
     // A change of the view scrolls the sheet to its beginning.
     let shown =
         |view: Res<StatisticsView>, geometry: Res<Geometry>| (view.clone(), sheet_width(&geometry));

@@ -84,10 +84,8 @@ fn view(row_: &ListRow) -> Element {
         Subject::Bots(level) => label(words::level_name(*level), style),
     };
     Element::new((frame(Look::Segment, Size::Small), Checked(is_shown)))
-        .node(|node| {
-            (node.width, node.flex_shrink) = (percent(100), 0.0);
-            node.justify_content = JustifyContent::SpaceBetween;
-        })
+        .justify(JustifyContent::SpaceBetween)
+        .node(|node| (node.width, node.flex_shrink) = (percent(100), 0.0))
         .does(StatisticsAct::Of(entry.subject.clone()))
         .first(is_shown)
         .children((

@@ -105,13 +105,11 @@ impl Sheet<'_> {
             None => Localized::new("statistics-matches"),
         };
         let style = text::TITLE.color(p::INK);
-        wrap(p::GRID * 2.0)
-            .node(|node| node.align_items = AlignItems::Baseline)
-            .children((
-                Element::new(text::name(&self.name, style, self.width.min(420.0))),
-                note(since.arg("count", entry.matches)),
-                self.rivals(),
-            ))
+        wrap(p::GRID * 2.0).align(AlignItems::Baseline).children((
+            Element::new(text::name(&self.name, style, self.width.min(420.0))),
+            note(since.arg("count", entry.matches)),
+            self.rivals(),
+        ))
     }
 
     /// Returns this year's results against the people with the most matches. Empty for bots.
@@ -145,9 +143,8 @@ impl Sheet<'_> {
             column.children(content)
         };
         wrap(gap)
-            .node(|node| {
-                (node.row_gap, node.align_items) = (px(p::GRID * 2.0), AlignItems::FlexStart);
-            })
+            .row_gap(p::GRID * 2.0)
+            .align(AlignItems::FlexStart)
             .children((part(first, left(first)), part(second, right(second))))
     }
 
@@ -163,7 +160,8 @@ impl Sheet<'_> {
                 .children((label(number, style).with(one_line()), note(words)))
         };
         wrap(GAP)
-            .node(|node| (node.align_items, node.flex_shrink) = (AlignItems::FlexStart, 0.0))
+            .align(AlignItems::FlexStart)
+            .rigid()
             .children(figures.map(figure))
     }
 

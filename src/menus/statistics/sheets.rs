@@ -274,19 +274,17 @@ pub(super) fn days(sheet: &Sheet) -> Vec<Element> {
         let share = sheet.percent(best as f64 / days.len() as f64);
         let name = short(&name_of(entry, sheet.texts));
         let style = text::NOTE.color(sheet.style_of(number, entry).color);
-        row(6.0)
-            .node(|node| node.align_items = AlignItems::Baseline)
-            .children((
-                label(name, style.face(Typeface::SansBold)).with(one_line()),
-                note(format!("{best}  ({share})")).with(one_line()),
-            ))
+        row(6.0).align(AlignItems::Baseline).children((
+            label(name, style.face(Typeface::SansBold)).with(one_line()),
+            note(format!("{best}  ({share})")).with(one_line()),
+        ))
     });
     vec![
         heading("statistics-by-day"),
         line_chart(&chart),
         heading(Localized::new("statistics-best-days").arg("days", days.len())),
         wrap(p::GRID * 3.0)
-            .node(|node| node.row_gap = px(2))
+            .row_gap(2.0)
             .children(best.collect::<Vec<_>>()),
     ]
 }

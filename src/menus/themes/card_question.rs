@@ -52,10 +52,9 @@ pub(super) fn open(
     // Large text leaves no space for the cards beside the picture.
     let is_narrow = |geometry: Res<Geometry>| geometry.letters > 1.5;
     let halves = row(28.0)
-        .node(|node| {
-            node.justify_content = JustifyContent::Center;
-            (node.row_gap, node.flex_shrink) = (px(12), 0.0);
-        })
+        .justify(JustifyContent::Center)
+        .row_gap(12.0)
+        .rigid()
         .sized(is_narrow, |is_narrow: &bool, node| {
             (node.flex_direction, node.align_items) = match is_narrow {
                 true => (FlexDirection::Column, AlignItems::Center),
@@ -90,12 +89,10 @@ fn picture_of(picture: &DroppedPicture) -> Element {
     let name = picture.path.file_name().unwrap_or_default();
     let name = text::name(&name.to_string_lossy(), text::NOTE, PICTURE.x);
     let image = ImageNode::new(picture.image.clone());
-    column(10.0)
-        .node(|node| node.align_items = AlignItems::Center)
-        .children((
-            Element::new((node, image, Pickable::IGNORE)),
-            Element::new(name),
-        ))
+    column(10.0).align(AlignItems::Center).children((
+        Element::new((node, image, Pickable::IGNORE)),
+        Element::new(name),
+    ))
 }
 
 /// Creates the buttons of the cards: a line for each suit, and a line for jokers and the back.
@@ -122,9 +119,7 @@ fn cards(guess: Option<Slot>, texts: &Texts) -> Vec<Element> {
     let (faces, others) = all.split_at(52);
     let line = |slots: &[Slot]| {
         let picks: Vec<Element> = slots.iter().map(|slot| pick(*slot)).collect();
-        wrap(GAP)
-            .node(|node| node.row_gap = px(GAP))
-            .children(picks)
+        wrap(GAP).row_gap(GAP).children(picks)
     };
     faces.chunks(13).chain([others]).map(line).collect()
 }

@@ -149,11 +149,9 @@ fn cell_of(cell: &Cell, aspect: f32) -> Element {
 
 /// Gives an element the layout of a cell. The cells of a row share its width equally.
 fn frame(cell: Element, border: f32) -> Element {
-    cell.node(move |node| {
-        (node.flex_grow, node.flex_basis, node.min_width) = (1.0, px(0), px(0));
-        node.align_items = AlignItems::FlexStart;
-    })
-    .edges(UiRect::all(px(FRAME - border)), border, 5.0)
+    cell.grow(0.0)
+        .align(AlignItems::FlexStart)
+        .edges(UiRect::all(px(FRAME - border)), border, 5.0)
 }
 
 /// Creates the dot of cards from other decks.
@@ -179,10 +177,8 @@ pub(super) fn orders(orders: &OrderPictures) -> impl IntoElements + use<> {
         let choose = button("themes-order-choose", Look::Brass, Size::Small);
         let lines = lines.lines().collect::<Vec<_>>().join("  ");
         column(4.0)
-            .node(|node| {
-                node.margin = UiRect::top(px(p::GRID));
-                node.flex_shrink = 0.0;
-            })
+            .margin(UiRect::top(px(p::GRID)))
+            .rigid()
             .children((
                 row(12.0).children((
                     label(title, text::STRONG),

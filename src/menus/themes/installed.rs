@@ -63,7 +63,7 @@ fn row_of(model: &DeckRow) -> Element {
         None => preview(model.preview.as_ref()),
     };
     column(5.0)
-        .node(|node| node.flex_shrink = 0.0)
+        .rigid()
         .edges(UiRect::axes(px(10), px(7)), 1.0, p::RADIUS_SMALL)
         .with((behaviour(Look::Segment), Checked(model.is_selected)))
         .does(ThemeAct::Select(model.id.clone()))

@@ -29,9 +29,8 @@ pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut co
     let control = |key: &'static str| button(key, Look::Plain, Size::Medium);
     let list = |element: Element, height| {
         row(0.0)
-            .node(move |node| {
-                (node.height, node.align_items) = (px(height), AlignItems::Stretch);
-            })
+            .node(move |node| node.height = px(height))
+            .align(AlignItems::Stretch)
             .children(element)
     };
     let left = column(6.0).children((
@@ -45,17 +44,14 @@ pub(super) fn open(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut co
     let left = left.grow(installed::LIST);
     let right = column(6.0).children((detail::head(), progress_bar(), detail::body()));
     let right = right.grow(DECK).node(|node| node.flex_grow = 1000.0);
-    let body = wrap(28.0).node(|node| {
-        (node.row_gap, node.flex_shrink) = (px(14), 0.0);
-        node.align_items = AlignItems::FlexStart;
-    });
+    let body = wrap(28.0).row_gap(14.0).align(AlignItems::FlexStart);
     page(Menu::Themes, "themes-title", PAGE)
         .note("themes-note")
         .controls((
             control("themes-rescan").sends(RescanThemes),
             control("decks-open").does(OwnFolder::Decks),
         ))
-        .body(body.children((left, right)))
+        .body(body.rigid().children((left, right)))
         .open(&mut commands);
 }
 

@@ -57,10 +57,7 @@ pub(super) fn view(deck: &DeckPictures, felt: Color) -> Element {
         ..default()
     };
     let felt = Element::new((node, BackgroundColor(felt)));
-    let felt = match &deck.table {
-        Some(table) => felt.with(ImageNode::new(table.clone())),
-        None => felt,
-    };
+    let felt = felt.with_some(deck.table.clone().map(ImageNode::new));
     felt.children((piles, hand.collect::<Vec<_>>()))
 }
 

@@ -158,10 +158,8 @@ fn move_box(entry: &MoveEntry, best: bool) -> Element {
         .through()
         .children((step, verdict, reasons.collect::<Vec<_>>()));
     column(0.0)
-        .node(|node| {
-            node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL));
-            node.flex_shrink = 0.0;
-        })
+        .node(|node| node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL)))
+        .rigid()
         .with((behaviour(Look::Quiet), AdvisedMove(entry.action.clone())))
         .with(Tip::new(tip))
         .sends(PlayerIntent::Prepare(entry.action.clone()))

@@ -162,7 +162,7 @@ impl PanelModel {
         let leave = match covers {
             // The negative margin aligns the button's label with the text above.
             true => lesson_button("lesson-leave", Look::Quiet, LessonButton::Leave)
-                .node(|node| node.margin = UiRect::left(px(-10))),
+                .margin(UiRect::left(px(-10))),
             // The top bar has the exit button, so this panel contains an empty node in its place.
             false => Element::new(Node::default()),
         };
@@ -173,7 +173,7 @@ impl PanelModel {
         };
         let forward = forward.map(|(key, act)| lesson_button(key, Look::Brass, act));
         let foot = row(p::GRID)
-            .node(|node| node.justify_content = JustifyContent::SpaceBetween)
+            .justify(JustifyContent::SpaceBetween)
             .through()
             .children((leave, forward));
         // A line that asks for an action on the table needs no button.

@@ -224,7 +224,7 @@ fn begin_of_hand(left: Val, contract: Option<Contract>, room: f32) -> Vec<Elemen
         let code = words::contract_code(contract);
         line(code, text::NOTE.size(text::LEAST_LETTERS))
             .pinned(left, px(2))
-            .node(|node| node.margin = UiRect::left(px(4)))
+            .margin(UiRect::left(px(4)))
     });
     let stroke = stroke.pinned(left, px(5));
     std::iter::once(stroke).chain(code).collect()

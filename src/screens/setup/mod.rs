@@ -111,16 +111,16 @@ fn open(
     if draft.is_none() {
         commands.insert_resource(first_draft(&settings, &family, &tables));
     }
-    let title = label("setup-title", text::TITLE)
-        .node(|node| node.margin = UiRect::bottom(vmin(2.8)).with_top(auto()));
-    let halves = wrap(24.0).node(|node| {
-        (node.row_gap, node.width) = (px(12), percent(100));
-        node.align_items = AlignItems::Stretch;
-        node.justify_content = JustifyContent::Center;
-        (node.margin, node.flex_shrink) = (UiRect::bottom(auto()), 0.0);
-    });
+    let title =
+        label("setup-title", text::TITLE).margin(UiRect::bottom(vmin(2.8)).with_top(auto()));
+    let halves = wrap(24.0)
+        .row_gap(12.0)
+        .align(AlignItems::Stretch)
+        .justify(JustifyContent::Center)
+        .node(|node| (node.width, node.margin) = (percent(100), UiRect::bottom(auto())))
+        .rigid();
     screen(Screen::Setup)
-        .node(|node| node.justify_content = JustifyContent::FlexStart)
+        .justify(JustifyContent::FlexStart)
         .children((title, halves.children((seats::area(), rules::panel()))))
         .open(&mut commands);
 }

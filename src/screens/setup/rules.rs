@@ -34,14 +34,12 @@ pub(super) fn panel() -> Element {
             })
         }),
     ));
-    let buttons = wrap(16.0)
-        .node(|node| node.justify_content = JustifyContent::SpaceBetween)
-        .children((
-            button("setup-back", Look::Quiet, Size::Large).does(SetupAct::Back),
-            button("setup-start", Look::Brass, Size::Large)
-                .does(SetupAct::Start)
-                .first(true),
-        ));
+    let buttons = wrap(16.0).justify(JustifyContent::SpaceBetween).children((
+        button("setup-back", Look::Quiet, Size::Large).does(SetupAct::Back),
+        button("setup-start", Look::Brass, Size::Large)
+            .does(SetupAct::Start)
+            .first(true),
+    ));
     Element::new(widgets::panel(px(392)))
         .node(|node| node.margin = UiRect::ZERO)
         .children((
@@ -84,11 +82,7 @@ fn more(is_more: &bool) -> Vec<Element> {
         .tip("setup-seed-note"),
     ));
     let seed = seed.grow(180.0);
-    vec![
-        wrap(12.0)
-            .node(|node| node.align_items = AlignItems::FlexEnd)
-            .children((pads, seed)),
-    ]
+    vec![wrap(12.0).align(AlignItems::FlexEnd).children((pads, seed))]
 }
 
 /// True if several people play at this screen.

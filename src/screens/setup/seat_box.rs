@@ -40,7 +40,7 @@ pub(super) fn free(seat: usize) -> Vec<Element> {
     let add = button("setup-add", Look::Plain, Size::Medium)
         .does(SetupAct::Add(seat))
         .then_focus(&SetupAct::Player(seat));
-    let middle = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
+    let middle = row(0.0).justify(JustifyContent::Center);
     vec![middle.children(add)]
 }
 
@@ -54,10 +54,8 @@ pub(super) fn taken(seat: usize) -> Vec<Element> {
     let kind = move |draft: Res<Draft>| kind_words(&draft.seats[seat]);
     let kind = Element::new((text::BODY.bundle(), ButtonInk, one_line(), StepValue)).words(kind);
     let player = Element::new(frame(Look::Plain, Size::Small))
-        .node(|node| {
-            (node.flex_grow, node.min_width) = (1.0, px(0));
-            node.padding = UiRect::horizontal(px(4));
-        })
+        .node(|node| (node.flex_grow, node.min_width) = (1.0, px(0)))
+        .node(|node| node.padding = UiRect::horizontal(px(4)))
         .named(named("aloud-player-of-place", seat))
         .tip("tip-who")
         .does(SetupAct::Player(seat))

@@ -84,10 +84,8 @@ pub(super) fn area() -> Element {
 /// Creates the list of seat boxes, with the note below it.
 fn list(seats: usize) -> Vec<Element> {
     let below = wrap(16.0)
-        .node(|node| {
-            (node.flex_grow, node.flex_basis) = (1.0, percent(100));
-            node.justify_content = JustifyContent::Center;
-        })
+        .node(|node| (node.flex_grow, node.flex_basis) = (1.0, percent(100)))
+        .justify(JustifyContent::Center)
         .children(note());
     let node = Node {
         width: px(BOX.x),

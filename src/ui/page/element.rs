@@ -57,6 +57,37 @@ impl Element {
         })
     }
 
+    /// Aligns the children across the direction of the layout.
+    pub fn align(self, items: AlignItems) -> Element {
+        self.node(move |node| node.align_items = items)
+    }
+
+    /// Distributes the children along the direction of the layout.
+    pub fn justify(self, content: JustifyContent) -> Element {
+        self.node(move |node| node.justify_content = content)
+    }
+
+    /// Sets the gap between the lines of the layout, in design pixels.
+    pub fn row_gap(self, gap: f32) -> Element {
+        self.node(move |node| node.row_gap = px(gap))
+    }
+
+    pub fn margin(self, margin: UiRect) -> Element {
+        self.node(move |node| node.margin = margin)
+    }
+
+    /// Lets the content overflow instead of shrinking the element.
+    pub fn rigid(self) -> Element {
+        self.node(|node| node.flex_shrink = 0.0)
+    }
+
+    /// Sets a width in design pixels, which neither grows nor shrinks.
+    pub fn fixed(self, width: f32) -> Element {
+        self.node(move |node| {
+            (node.width, node.flex_grow, node.flex_shrink) = (px(width), 0.0, 0.0);
+        })
+    }
+
     /// Places the element in its container, where it takes up no space.
     pub fn pinned(self, left: Val, top: Val) -> Element {
         self.node(move |node| {

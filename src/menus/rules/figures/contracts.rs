@@ -1,6 +1,6 @@
 //! The hands of a match, with the cards that each requires.
 use super::{
-    drawing::{cards_of, fixed},
+    drawing::cards_of,
     scene::{Part, read},
 };
 use bevy::prelude::*;
@@ -31,14 +31,12 @@ const RUN_WITHOUT_ACE: &str = "9H TH JH QH";
 pub(in crate::rules) fn hands(rules: &RuleSet, width: f32) -> Element {
     let lines = rules.contracts().into_iter().enumerate();
     let lines = lines.map(|(index, contract)| line(index, contract, rules, width));
-    column(0.0)
-        .node(|node| node.flex_shrink = 0.0)
-        .children(lines.collect::<Vec<_>>())
+    column(0.0).rigid().children(lines.collect::<Vec<_>>())
 }
 
 fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Element {
     let code = label(words::contract_code(contract), text::HEADING.size(p::BASE));
-    let names = fixed(column(0.0), 168.0).children((
+    let names = column(0.0).fixed(168.0).children((
         code.with(one_line()),
         label(words::contract_words(contract), text::NOTE),
     ));
@@ -52,7 +50,7 @@ fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Elemen
         })
         .with(BorderColor::all(p::TEXT.with_alpha(0.14)))
         .children((
-            fixed(label((index + 1).to_string(), text::NOTE), 20.0),
+            label((index + 1).to_string(), text::NOTE).fixed(20.0),
             names,
             wrap(12.0)
                 .node(|node| node.flex_grow = 1.0)

@@ -127,23 +127,19 @@ fn scene_of(scene: &Scene, layout: Layout, paper: Paper) -> Element {
     };
     let points = scene.points;
     let points = points.map(|points| label(points.to_string(), text::HEADING).with(one_line()));
-    fixed(column(7.0), width).children((
+    column(7.0).fixed(width).children((
         row(12.0).children((parts_of(scene, layout), points)),
         caption(scene, width.min(most.max(letters)), sign),
     ))
-}
-
-/// Gives an element a definite width.
-pub(super) fn fixed(element: Element, width: f32) -> Element {
-    element.node(move |node| (node.width, node.flex_shrink) = (px(width), 0.0))
 }
 
 /// Creates the caption of a scene, with a sign if the scene is not allowed.
 fn caption(scene: &Scene, width: f32, sign: f32) -> Element {
     let words = column(0.0).node(move |node| node.width = px(width - sign));
     let words = words.children(label(scene.caption(), text::NOTE));
-    fixed(row(SIGN - DISC), width)
-        .node(|node| node.align_items = AlignItems::Start)
+    row(SIGN - DISC)
+        .fixed(width)
+        .align(AlignItems::Start)
         .children((scene.is_refused.then(refused), words))
 }
 
@@ -190,7 +186,8 @@ pub(super) fn cards_of(cards: &[Drawn], height: f32, strip: f32) -> Element {
         let strip = if place == 0 { 1.0 } else { strip };
         card_of(card, height, strip)
     };
-    fixed(row(0.0), group.width(USUAL))
+    row(0.0)
+        .fixed(group.width(USUAL))
         .with(group)
         .children(cards.iter().enumerate().map(card).collect::<Vec<_>>())
 }

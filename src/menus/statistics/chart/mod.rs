@@ -37,7 +37,7 @@ pub(super) fn element(sketch: Sketch) -> Element {
     };
     let words = sketch.words.into_iter().map(word).collect::<Vec<_>>();
     block(size.x, size.y)
-        .node(|node| node.flex_shrink = 0.0)
+        .rigid()
         .children((Element::new((cover(), none, shapes)), words))
 }
 

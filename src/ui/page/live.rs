@@ -8,10 +8,7 @@ use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
 };
-use std::{
-    mem,
-    sync::{Mutex, PoisonError},
-};
+use std::mem;
 
 type Refresh = Box<dyn FnMut(Entity, &mut World) + Send + Sync>;
 
@@ -187,20 +184,18 @@ impl Element {
         self,
         content: impl IntoSystem<(), Option<Vec<Element>>, M>,
     ) -> Element {
-        let once = |content: Option<Vec<Element>>| content.map(|all| Once(Mutex::new(all)));
-        self.live(IntoSystem::into_system(content).map(once), |once: &Once| {
-            let mut all = once.0.lock().unwrap_or_else(PoisonError::into_inner);
-            mem::take(&mut *all)
+        let mut content = Model::new(content);
+        let mut shown: Vec<Entity> = Vec::new();
+        self.refreshed(move |container, world| {
+            let Some(elements) = content.run(world).flatten() else {
+                return;
+            };
+            let spawn = |element: Element| element.spawn(world, Some(container));
+            let new = elements.into_iter().map(spawn).collect();
+            for entity in mem::replace(&mut shown, new) {
+                world.despawn(entity);
+            }
         })
-    }
-}
-
-/// Elements that are spawned once. They differ from all others, so that they replace those before them.
-struct Once(Mutex<Vec<Element>>);
-
-impl PartialEq for Once {
-    fn eq(&self, _: &Once) -> bool {
-        false
     }
 }
 

@@ -35,58 +35,34 @@ pub const LANGUAGES: [&str; 3] = ["es", "en", "fr"];
 /// Maximum size of a file in the assets folder, in bytes. Larger files are ignored.
 const LARGEST_PAGE: u64 = 1 << 20;
 
+/// Lists the built-in files. A row consists of a media type, the URL path and the path within the assets folder with a
+/// gap for the name, and the names.
 macro_rules! shipped {
-    ($($path:literal $kind:literal $file:literal),+ $(,)?) => {
+    ($($kind:literal: $path:literal _ $path_end:literal = $file:literal _ $file_end:literal [$($name:literal)+])+) => {
         /// Built-in files. Each entry consists of the URL path, the media type, the path within the assets folder, and
         /// the contents.
-        const SHIPPED: &[(&str, &str, &str, &[u8])] = &[
-            $(($path, $kind, $file, include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/", $file)))),+
-        ];
+        const SHIPPED: &[(&str, &str, &str, &[u8])] = &[$($((
+            concat!($path, $name, $path_end),
+            $kind,
+            concat!($file, $name, $file_end),
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/", $file, $name, $file_end)),
+        )),+),+];
     };
 }
 
 shipped![
-    "/" "text/html; charset=utf-8" "phone/index.html",
-    "/phone.css" "text/css; charset=utf-8" "phone/phone.css",
-    "/browser.js" "text/javascript; charset=utf-8" "phone/browser.js",
-    "/older.js" "text/javascript; charset=utf-8" "phone/older.js",
-    "/main.js" "text/javascript; charset=utf-8" "phone/main.js",
-    "/dom.js" "text/javascript; charset=utf-8" "phone/dom.js",
-    "/line.js" "text/javascript; charset=utf-8" "phone/line.js",
-    "/words.js" "text/javascript; charset=utf-8" "phone/words.js",
-    "/texts.js" "text/javascript; charset=utf-8" "phone/texts.js",
-    "/cards.js" "text/javascript; charset=utf-8" "phone/cards.js",
-    "/hand.js" "text/javascript; charset=utf-8" "phone/hand.js",
-    "/staging.js" "text/javascript; charset=utf-8" "phone/staging.js",
-    "/table.js" "text/javascript; charset=utf-8" "phone/table.js",
-    "/acts.js" "text/javascript; charset=utf-8" "phone/acts.js",
-    "/advice.js" "text/javascript; charset=utf-8" "phone/advice.js",
-    "/book.js" "text/javascript; charset=utf-8" "phone/book.js",
-    "/tell.js" "text/javascript; charset=utf-8" "phone/tell.js",
-    "/store.js" "text/javascript; charset=utf-8" "phone/store.js",
-    "/door.js" "text/javascript; charset=utf-8" "phone/door.js",
-    "/call.js" "text/javascript; charset=utf-8" "phone/call.js",
-    "/fonts/libertinus-bold.woff2" "font/woff2" "phone/fonts/libertinus-bold.woff2",
-    "/fonts/noto.woff2" "font/woff2" "phone/fonts/noto.woff2",
-    "/fonts/noto-bold.woff2" "font/woff2" "phone/fonts/noto-bold.woff2",
-    "/icon.svg" "image/svg+xml" "ui/logo.svg",
-    "/face/0" "image/svg+xml" "ui/portrait_0.svg",
-    "/face/1" "image/svg+xml" "ui/portrait_1.svg",
-    "/face/2" "image/svg+xml" "ui/portrait_2.svg",
-    "/face/3" "image/svg+xml" "ui/portrait_3.svg",
-    "/face/4" "image/svg+xml" "ui/portrait_4.svg",
-    "/face/5" "image/svg+xml" "ui/portrait_5.svg",
-    "/face/6" "image/svg+xml" "ui/portrait_6.svg",
-    "/face/7" "image/svg+xml" "ui/portrait_7.svg",
-    "/words/es.ftl" "text/plain; charset=utf-8" "locales/es/game.ftl",
-    "/words/en.ftl" "text/plain; charset=utf-8" "locales/en/game.ftl",
-    "/words/fr.ftl" "text/plain; charset=utf-8" "locales/fr/game.ftl",
-    "/words/advice/es.ftl" "text/plain; charset=utf-8" "locales/es/advice.ftl",
-    "/words/advice/en.ftl" "text/plain; charset=utf-8" "locales/en/advice.ftl",
-    "/words/advice/fr.ftl" "text/plain; charset=utf-8" "locales/fr/advice.ftl",
-    "/words/rulebook/es.ftl" "text/plain; charset=utf-8" "locales/es/rulebook.ftl",
-    "/words/rulebook/en.ftl" "text/plain; charset=utf-8" "locales/en/rulebook.ftl",
-    "/words/rulebook/fr.ftl" "text/plain; charset=utf-8" "locales/fr/rulebook.ftl",
+    "text/html; charset=utf-8": "/" _ "" = "phone/index" _ ".html" [""]
+    "text/css; charset=utf-8": "/" _ ".css" = "phone/" _ ".css" ["phone"]
+    "text/javascript; charset=utf-8": "/" _ ".js" = "phone/" _ ".js" [
+        "browser" "older" "main" "dom" "line" "words" "texts" "cards" "hand"
+        "staging" "table" "acts" "advice" "book" "tell" "store" "door" "call"
+    ]
+    "font/woff2": "/fonts/" _ ".woff2" = "phone/fonts/" _ ".woff2" ["libertinus-bold" "noto" "noto-bold"]
+    "image/svg+xml": "/icon" _ ".svg" = "ui/logo" _ ".svg" [""]
+    "image/svg+xml": "/face/" _ "" = "ui/portrait_" _ ".svg" ["0" "1" "2" "3" "4" "5" "6" "7"]
+    "text/plain; charset=utf-8": "/words/" _ ".ftl" = "locales/" _ "/game.ftl" ["es" "en" "fr"]
+    "text/plain; charset=utf-8": "/words/advice/" _ ".ftl" = "locales/" _ "/advice.ftl" ["es" "en" "fr"]
+    "text/plain; charset=utf-8": "/words/rulebook/" _ ".ftl" = "locales/" _ "/rulebook.ftl" ["es" "en" "fr"]
 ];
 
 impl Pages {

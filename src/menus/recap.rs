@@ -12,9 +12,9 @@ use gamecore::{
 };
 use jiff::Timestamp;
 use ui::{
-    page::{Element, Navigate, button, column, dialog, framed, label, row},
+    page::{Element, Navigate, button, column, dialog, framed, label, line, row},
     theme::UiArt,
-    widgets::{Look, Size, one_line, palette as p, text},
+    widgets::{Look, Size, palette as p, text},
 };
 
 /// Length of the break in seconds after which the recap appears: half a day.
@@ -132,7 +132,7 @@ fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&
             .with(BorderColor::all(color.unwrap_or(Color::NONE)))
     };
     let is_down = shown.is_down(seat) && shown.ended.is_none();
-    let down = || label("plate-down", text::NOTE.color(p::BRASS_LIGHT)).with(one_line());
+    let down = || line("plate-down", text::NOTE.color(p::BRASS_LIGHT));
     row(12.0).children((
         art.map(picture),
         column(0.0).grow(0.0).children(Element::new(text::name(
@@ -141,6 +141,6 @@ fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&
             280.0,
         ))),
         is_down.then(down),
-        label(signed(shown.total(seat)), text::STRONG).with(one_line()),
+        line(signed(shown.total(seat)), text::STRONG),
     ))
 }

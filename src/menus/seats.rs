@@ -8,9 +8,9 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Element, button, choice, column, label, page},
+    page::{Act, Element, button, choice, column, label, line, page},
     theme::UiArt,
-    widgets::{Disabled, Look, Size, Style, one_line, text},
+    widgets::{Disabled, Look, Size, Style, text},
 };
 
 /// Level of substitute bots.
@@ -114,7 +114,7 @@ fn row(row: &SeatRow) -> Element {
     let change = button(words, look, Size::Medium)
         .does(SeatAct::Change(row.seat))
         .disabled(reason);
-    let state = label(state, text::NOTE).with(one_line());
+    let state = line(state, text::NOTE);
     person_row(row.portrait.as_ref(), (name, 300.0), state, change)
 }
 

@@ -16,7 +16,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Element, button, column, framed, label, overlay, row, wrap},
+    page::{Act, Element, button, column, framed, label, line, overlay, row, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, Pop, Roll, Rolling, Size, Surface, one_line, palette as p, text,
@@ -174,7 +174,7 @@ fn honours(
         .arg("name", name);
     let note = text::NOTE.size(p::SMALL * 1.1).color(p::INK_SOFT);
     let words = column(0.0).grow(0.0).children((
-        label(sentence, title.size(size)).with(one_line()),
+        line(sentence, title.size(size)),
         label(reason(shown, winner), note),
     ));
     row(18.0).children((portrait, words))
@@ -228,7 +228,7 @@ fn other(
     let name = text::name_on_lines(shown.label(seat), name, room);
     let points = label(signed(total.value()), sheet::ink(p::BASE));
     row(7.0).node(move |node| node.width = px(width)).children((
-        label(rank, rank_style).with(one_line()),
+        line(rank, rank_style),
         portrait,
         Element::new(name),
         points.with((one_line(), Rolling(total))),

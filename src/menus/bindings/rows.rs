@@ -7,8 +7,8 @@ use gamecore::{
     input::{BoundDevice, PlayerAction},
 };
 use ui::{
-    page::{Element, Words, button, label, row, wrap},
-    widgets::{Look, Size, frame, one_line, palette as p, text},
+    page::{Element, button, label, line, row, wrap},
+    widgets::{Look, Size, frame, palette as p, text},
 };
 
 /// Widths of a row, its binding button and its reset button, in design pixels.
@@ -100,13 +100,12 @@ fn row_of(model: &BindingRow) -> Element {
 }
 
 fn symbols(binding: &Binding) -> Vec<Element> {
-    let line = |words: Words, style| label(words, style).with(one_line());
     let symbols = match binding {
         Binding::Press(key) => {
-            return vec![line((*key).into(), text::NOTE.color(p::BRASS_LIGHT))];
+            return vec![line(*key, text::NOTE.color(p::BRASS_LIGHT))];
         }
         Binding::Symbols(symbols) if symbols.is_empty() => {
-            return vec![line("—".to_owned().into(), text::NOTE)];
+            return vec![line("—".to_owned(), text::NOTE)];
         }
         Binding::Symbols(symbols) => symbols,
     };
@@ -119,7 +118,7 @@ fn symbols(binding: &Binding) -> Vec<Element> {
         let edge = BorderColor::all(p::TEXT.with_alpha(edge));
         Element::new((Node::default(), edge, Pickable::IGNORE))
             .edges(UiRect::horizontal(px(4)), 1.0, 4.0)
-            .children(line(symbol.clone().into(), style))
+            .children(line(symbol.clone(), style))
     };
     symbols.iter().enumerate().map(symbol).collect()
 }

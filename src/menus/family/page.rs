@@ -13,7 +13,9 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Element, button, column, label, name_field, page, rounded, row, scroll, tabs, wrap},
+    page::{
+        Element, button, column, label, line, name_field, page, rounded, row, scroll, tabs, wrap,
+    },
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
@@ -152,7 +154,7 @@ fn removed(family: Res<Profiles>, tables: Res<Tables>, view: Res<FamilyView>) ->
 }
 
 fn undo(removed: &Option<String>) -> Vec<Element> {
-    let note = |words: Localized| label(words, text::NOTE).with(one_line());
+    let note = |words: Localized| line(words, text::NOTE);
     let Some(name) = removed else {
         return vec![note(Localized::new("family-kept-here"))];
     };

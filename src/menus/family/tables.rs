@@ -11,8 +11,8 @@ use gamecore::{
     states::Screen,
 };
 use ui::{
-    page::{Element, button, card, column, icon, label, name_field, row},
-    widgets::{Disabled, Look, Size, one_line, palette as p, text},
+    page::{Element, button, card, column, icon, label, line, name_field, row},
+    widgets::{Disabled, Look, Size, palette as p, text},
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -93,15 +93,15 @@ fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {
             0 => "tables-last",
             _ => "tables-earlier",
         };
-        label(key, text::STRONG).with(one_line())
+        line(key, text::STRONG)
     } else {
         Element::new(text::name(&table.name, text::STRONG, WORDS))
     };
     let words = column(2.0).grow(BESIDE).children((
         name,
         Element::new(text::name(&table.players, text::NOTE.color(p::TEXT), WORDS)),
-        label(words::rules_title(&table.rules), text::NOTE).with(one_line()),
-        words::short_match(&table.rules).map(|words| label(words, text::NOTE).with(one_line())),
+        line(words::rules_title(&table.rules), text::NOTE),
+        words::short_match(&table.rules).map(|words| line(words, text::NOTE)),
     ));
     let play = if at == 0 { Look::Brass } else { Look::Plain };
     let reason = is_playing.then_some(Disabled::Because("matches-not-while-playing"));

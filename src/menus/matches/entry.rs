@@ -10,8 +10,8 @@ use gamecore::{
     saves::{LABEL_LENGTH, MatchSummary, PlayedBy},
 };
 use ui::{
-    page::{Action, Element, button, card, column, icon, label, name_field, wrap},
-    widgets::{Disabled, Look, Size, one_line, palette as p, text},
+    page::{Action, Element, button, card, column, icon, label, line, name_field, wrap},
+    widgets::{Disabled, Look, Size, palette as p, text},
 };
 
 /// Content of a row.
@@ -49,7 +49,7 @@ pub(super) fn row(row: &MatchRow) -> Element {
     );
     let played = text::NOTE.color(p::BRASS_LIGHT);
     let played = match row.by {
-        PlayedBy::Nobody => label(row.when.clone(), text::NOTE).with(one_line()),
+        PlayedBy::Nobody => line(row.when.clone(), text::NOTE),
         PlayedBy::Us => label("matches-playing-here", played),
         PlayedBy::Others => label("matches-playing-there", played),
     };

@@ -18,9 +18,9 @@ use gamecore::{
 };
 use std::time::Duration;
 use ui::{
-    page::{Element, button, column, label, page, row, scroll, tabs},
+    page::{Element, button, column, label, line, page, row, scroll, tabs},
     theme::UiArt,
-    widgets::{Look, Size, one_line, palette as p, text},
+    widgets::{Look, Size, palette as p, text},
 };
 
 /// Width of the page and height of the list, in design pixels.
@@ -147,7 +147,7 @@ fn undo(deleted: &Option<String>) -> Option<[Element; 2]> {
     let (name, _) = text::fit(deleted.as_ref()?, text::NOTE.size, DELETED);
     let words = Localized::new("matches-deleted").arg("name", name);
     Some([
-        label(words, text::NOTE).with(one_line()),
+        line(words, text::NOTE),
         button("themes-undo", Look::Plain, Size::Small).does(MatchAct::Undo),
     ])
 }

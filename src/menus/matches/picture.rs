@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use engine::matchplay::PlayerKind;
 use gamecore::saves::MatchSummary;
 use ui::{
-    page::{Element, block, label},
+    page::{Element, block, line},
     theme::UiArt,
-    widgets::{at, one_line, palette as p, text},
+    widgets::{at, palette as p, text},
 };
 
 /// Size of the picture in design pixels.
@@ -74,7 +74,7 @@ fn table(code: &str) -> Element {
         BorderColor::all(p::BRASS_DARK),
         Pickable::IGNORE,
     ))
-    .children(label(code.to_owned(), style).with(one_line()))
+    .children(line(code.to_owned(), style))
 }
 
 /// Returns the side length of a portrait, such that up to eight portraits fit around the table.

@@ -9,8 +9,8 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Element, column, icon, label, page, row, wrap},
-    widgets::{one_line, palette as p, text},
+    page::{Act, Element, column, icon, label, line, page, row, wrap},
+    widgets::{palette as p, text},
 };
 
 /// Width of a row in design pixels.
@@ -85,7 +85,7 @@ fn player((person, pad): &(Person, Option<OwnPad>)) -> Element {
     };
     let name = Localized::new("pads-leave-of").arg("name", person.name.as_str());
     let release = pad.map(|(pad, ..)| icon("×", name).does(PadAct::Release(pad)));
-    let words = label(words, text::NOTE.color(color)).with(one_line());
+    let words = line(words, text::NOTE.color(color));
     person_row(
         person.portrait.as_ref(),
         (&person.name, 210.0),
@@ -103,7 +103,7 @@ fn hints(signs: Option<&[String; 3]>) -> Element {
     };
     let hint = |(symbols, key): (Vec<&str>, &'static str)| {
         let symbols: Vec<Element> = symbols.into_iter().map(sign).collect();
-        row(6.0).children((symbols, label(key, text::NOTE).with(one_line())))
+        row(6.0).children((symbols, line(key, text::NOTE)))
     };
     let hints = [
         (vec![accept.as_str()], "pads-hint-take"),
@@ -122,7 +122,7 @@ pub(super) fn sign(symbol: &str) -> Element {
         .justify(JustifyContent::Center)
         .edges(UiRect::horizontal(px(6)), 1.0, f32::MAX)
         .with((BorderColor::all(p::BRASS), Pickable::IGNORE))
-        .children(label(symbol.to_owned(), style).with(one_line()))
+        .children(line(symbol.to_owned(), style))
 }
 
 pub(super) fn reduce(event: On<Act<PadAct>>, mut seats: ResMut<PadSeats>) {

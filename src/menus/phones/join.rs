@@ -8,8 +8,8 @@ use gamecore::{
 use server::OFFERED;
 use std::net::SocketAddr;
 use ui::{
-    page::{Element, IntoElements, button, column, icon, label, row, wrap},
-    widgets::{Look, Size, Style, centred, one_line, palette as p, text},
+    page::{Element, IntoElements, button, column, icon, label, line, row, wrap},
+    widgets::{Look, Size, Style, centred, palette as p, text},
 };
 
 /// True while the help is visible.
@@ -67,14 +67,11 @@ fn view(model: &Option<JoinModel>) -> Option<impl IntoElements + use<>> {
     let name = Localized::new("gather-square")
         .arg("address", model.address.clone())
         .arg("pin", pin.clone());
-    let pin = (
-        label("gather-pin", text::BODY),
-        label(pin, PIN).with(one_line()),
-    );
+    let pin = (label("gather-pin", text::BODY), line(pin, PIN));
     Some((
         qr_code(&model.link, name),
         note("gather-scan", text::NOTE),
-        label(model.address.clone(), ADDRESS).with(one_line()),
+        line(model.address.clone(), ADDRESS),
         row(14.0).children(pin),
         (model.of > 1).then(|| addresses(model)),
         model.guesses.map(guesses),
@@ -96,7 +93,7 @@ fn addresses(model: &JoinModel) -> Element {
         .arg("card", model.card.clone());
     row(8.0).children((
         icon("‹", "gather-address-before").does(PhoneAct::Address(-1)),
-        label(address, text::NOTE).with(one_line()),
+        line(address, text::NOTE),
         icon("›", "gather-address-next").does(PhoneAct::Address(1)),
     ))
 }

@@ -7,7 +7,7 @@ use gamecore::{
     statistics::Statistics,
 };
 use ui::{
-    page::{Element, column, disc, label, row},
+    page::{Element, column, disc, label, line, row},
     theme::UiArt,
     widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
 };
@@ -67,7 +67,7 @@ fn view(row_: &ListRow) -> Element {
     let (entry, color, is_shown) = match row_ {
         ListRow::Heading(key) => {
             let above = if *key == BOTS { p::GRID * 1.5 } else { 0.0 };
-            let heading = label(*key, text::NOTE).with(one_line());
+            let heading = line(*key, text::NOTE);
             return heading.node(move |node| node.margin.top = px(above));
         }
         ListRow::Entry(entry, color, is_shown) => (entry, *color, *is_shown),

@@ -14,9 +14,9 @@ use gamecore::{
     statistics::{MOST_PAIRS, Statistics, StatisticsSnapshot, head_to_head_words},
 };
 use ui::{
-    page::{Element, Words, block, column, label, row, wrap},
+    page::{Element, Words, block, column, label, line, row, wrap},
     theme::UiArt,
-    widgets::{Typeface, centred, one_line, palette as p, text},
+    widgets::{Typeface, centred, palette as p, text},
 };
 
 /// Padding at each side of the paper, in design pixels.
@@ -157,7 +157,7 @@ impl Sheet<'_> {
             let style = text::HEADING.size(p::TITLE).color(p::INK);
             column(0.0)
                 .node(move |node| node.width = px(width))
-                .children((label(number, style).with(one_line()), note(words)))
+                .children((line(number, style), note(words)))
         };
         wrap(GAP)
             .align(AlignItems::FlexStart)

@@ -10,7 +10,7 @@ use gamecore::{
     settings::Settings,
 };
 use ui::{
-    page::{Element, column, disc, label, row, wrap},
+    page::{Element, column, disc, label, line, row, wrap},
     theme::{CardArt, Slot},
     widgets::{self, cover, one_line, palette as p, text},
 };
@@ -126,7 +126,7 @@ fn scene_of(scene: &Scene, layout: Layout, paper: Paper) -> Element {
         false => cards.max(letters.min(most)),
     };
     let points = scene.points;
-    let points = points.map(|points| label(points.to_string(), text::HEADING).with(one_line()));
+    let points = points.map(|points| line(points.to_string(), text::HEADING));
     column(7.0).fixed(width).children((
         row(12.0).children((parts_of(scene, layout), points)),
         caption(scene, width.min(most.max(letters)), sign),
@@ -160,7 +160,7 @@ fn parts_of(scene: &Scene, layout: Layout) -> Element {
         Part::Cards(cards) => cards_of(&cards, CARD, STRIP),
         Part::Sign(sign) => {
             let style = text::HEADING.face(text::BODY.face).color(p::TEXT_SOFT);
-            label(sign.to_owned(), style).with(one_line())
+            line(sign.to_owned(), style)
         }
     });
     row(14.0)
@@ -231,7 +231,7 @@ fn tag(card: Card, strip: f32, lift: f32) -> Option<Element> {
         ..widgets::rounded(CARD * USUAL * strip, TAGS, 0.0)
     };
     let words = words::card_short(rank, suit_symbol(suit));
-    let words = label(words, text::STRONG.size(p::SMALL)).with(one_line());
+    let words = line(words, text::STRONG.size(p::SMALL));
     Some(Element::new(node).children(words))
 }
 

@@ -13,9 +13,9 @@ use cardart::{draw_svg, parse_svg};
 use gamecore::redraw::RedrawRequest;
 use sketch::Word;
 use ui::{
-    page::{Element, block, label},
+    page::{Element, block, line},
     theme::texture,
-    widgets::{at, cover, one_line, text},
+    widgets::{at, cover, text},
 };
 
 /// Shapes of a chart, and the size of their picture.
@@ -55,7 +55,7 @@ fn word(word: Word) -> Element {
         ..at(Rect::from_corners(corner, corner + size))
     };
     let style = text::NOTE.size(word.size).color(word.color);
-    Element::new(node).children(label(word.words, style).with(one_line()))
+    Element::new(node).children(line(word.words, style))
 }
 
 /// Draws the shapes of charts that have a new size.

@@ -24,7 +24,7 @@ use gamecore::{
     model::{Geometry, Layout},
     redraw::RedrawRequest,
 };
-use ui::widgets::room;
+use ui::widgets::{placement::NodeArea, room};
 
 /// Duration in seconds after which a finger that has not moved shows the tooltip and no longer clicks.
 const REST: f32 = 0.6;
@@ -153,16 +153,7 @@ impl PageUnderMouse<'_, '_> {
 #[derive(SystemParam)]
 struct Targets<'w, 's> {
     windows: Query<'w, 's, &'static Window>,
-    controls: Query<
-        'w,
-        's,
-        (
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-            &'static InheritedVisibility,
-        ),
-        With<Focusable>,
-    >,
+    controls: Query<'w, 's, NodeArea, With<Focusable>>,
     layout: Option<Res<'w, Layout>>,
     geometry: Option<Res<'w, Geometry>>,
 }
@@ -173,10 +164,7 @@ impl Targets<'_, '_> {
     fn meant(&self, window: Entity, position: Vec2) -> Vec2 {
         let pixels = self.windows.get(window).map_or(1.0, Window::scale_factor);
         let at = position * pixels;
-        let seen = self.controls.iter().filter(|(_, _, seen)| seen.get());
-        let areas = seen.map(|(node, place, _)| {
-            Rect::from_center_size(place.transform_point2(Vec2::ZERO), node.size())
-        });
+        let areas = self.controls.iter().filter_map(|area| area.rect(1.0));
         let nearest = areas
             .map(|area| (at.clamp(area.min, area.max), area))
             .min_by(|(a, _), (b, _)| a.distance(at).total_cmp(&b.distance(at)));

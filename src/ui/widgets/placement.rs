@@ -1,5 +1,22 @@
 //! Placement of panels over the table so that they cover as little as possible.
-use bevy::prelude::*;
+use bevy::{ecs::query::QueryData, prelude::*};
+
+/// Area of a node in the window.
+#[derive(QueryData)]
+pub struct NodeArea {
+    node: &'static ComputedNode,
+    at: &'static UiGlobalTransform,
+    visible: &'static InheritedVisibility,
+}
+
+impl NodeAreaItem<'_, '_> {
+    /// Returns the rectangle of the node in units of `unit` physical pixels. Returns `None` if the node is invisible.
+    pub fn rect(&self, unit: f32) -> Option<Rect> {
+        let (middle, size) = (self.at.translation / unit, self.node.size() / unit);
+        let rect = Rect::from_center_size(middle, size);
+        self.visible.get().then_some(rect)
+    }
+}
 
 /// Area that a panel should not cover.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,7 +1,7 @@
 //! The export of a theme, in two forms. A folder with pictures and a `theme.toml` is a template for a new deck. A
 //! reproducible zip is for sharing the theme, and contains only files of supported types.
 use super::{
-    Deck, DrawingCache, Files, Letters, Manifest, Pack, Reason, Slot, file_index, limits,
+    Deck, DrawingCache, Files, Manifest, Pack, Reason, Slot, file_index, limits,
     sheets::{backs, size_of},
 };
 use engine::cards::Suit;
@@ -112,10 +112,8 @@ fn tables(pack: &Pack, font: Option<&str>) -> String {
         Some(format!("{key} = \"#{r:02x}{g:02x}{b:02x}\"\n"))
     });
     text += &table("suits", told.collect());
-    let letters = Letters::NAMED.into_iter().filter_map(|rank| {
-        let letter = from.letters.get(rank)?;
-        Some(format!("{} = {}", <&str>::from(rank), quoted(letter)))
-    });
+    let letters = from.letters.iter();
+    let letters = letters.map(|(rank, text)| format!("{} = {}", <&str>::from(*rank), quoted(text)));
     let letters: Vec<String> = letters.collect();
     let index = font.map(|font| format!("font = {}\n", quoted(font)));
     let mut index = index.unwrap_or_default();

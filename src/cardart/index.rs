@@ -128,9 +128,9 @@ pub fn lay(card: &mut RgbaImage, slot: Slot, deck: &Deck) {
             let Some((rank, suit)) = face.face() else {
                 return;
             };
-            let own = style.letters.get(rank).or(deck.letters.get(rank));
+            let own = style.letters.get(&rank).or(deck.letters.get(&rank));
             let usual = || rank.letter().to_string().replace('T', "10");
-            let text = own.map_or_else(usual, str::to_owned);
+            let text = own.cloned().unwrap_or_else(usual);
             (colours.or_usual(suit), SIGNS[suit.index()], text)
         }
         Slot::Joker(red) => {

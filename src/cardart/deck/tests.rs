@@ -1,7 +1,7 @@
 //! Tests with generated decks of various kinds.
 use super::*;
 use crate::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory};
-use engine::cards::Card;
+use engine::cards::{Card, Rank};
 use image::{ImageFormat, Rgba};
 use std::io::Cursor;
 
@@ -381,7 +381,7 @@ fn photographs_get_round_corners_a_rim_and_an_index_in_two_corners() {
     assert_eq!(dark(&drawn, true), dark(&drawn, false));
     let queen = Slot::Face("QC".parse().expect("a card"));
     let english = album.draw(queen, wide, high);
-    album.letters = Letters::of("A", "V", "D", "R");
+    album.letters = Letters::from([(Rank::Queen, "D".to_owned())]);
     assert_ne!(album.draw(queen, wide, high), english);
     // The back has the rim, but no index.
     let back = album.draw(Slot::Back, wide, high);

@@ -1,6 +1,6 @@
 //! Tests of the detection and rendering of corner indices, with generated decks.
 use crate::{Assembly, Deck, Letters, Pack, Slot, files::Memory};
-use engine::cards::{Card, Suit};
+use engine::cards::{Card, Rank, Suit};
 
 /// Returns a face of this width with a dot whose size depends on the rank. With `index`, the face also has its rank in
 /// the corner.
@@ -129,14 +129,21 @@ fn each_rank_can_be_read_at_the_smallest_size() {
     }
 }
 
+/// Returns the letters of the ace and the court cards in French.
+fn french_letters() -> Letters {
+    let ranks = [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King];
+    let letters = ["A", "V", "D", "R"].map(str::to_owned);
+    ranks.into_iter().zip(letters).collect()
+}
+
 #[test]
 fn letters_and_colours_follow_theme_and_language() {
     let english = deck(false, 100, "", |_| true);
     let mut french = deck(false, 100, "", |_| true);
-    french.letters = Letters::of("A", "V", "D", "R");
+    french.letters = french_letters();
     let toml = "[suits]\nhearts = \"#00c000\"\n[index]\nletters = { queen = \"Q\" }";
     let mut own = deck(false, 100, toml, |_| true);
-    own.letters = Letters::of("A", "V", "D", "R");
+    own.letters = french_letters();
     let at = |deck: &Deck, name: &str| corner(deck, face(name), 100, 140);
     assert!(differing(&at(&english, "QS"), &at(&french, "QS")) > 10);
     assert_eq!(differing(&at(&english, "7S"), &at(&french, "7S")), 0);

@@ -106,12 +106,9 @@ pub struct SuitColours {
     colours: [Option<[u8; 3]>; 4],
 }
 
-/// Letters for the ranks in corner indices that the game renders, for example `D` for a French queen.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Letters {
-    /// Letters of each rank, by its index. `None` for the default letters.
-    letters: [Option<String>; 13],
-}
+/// Letters for the ranks in corner indices that the game renders, for example `D` for a French queen. The other ranks have the
+/// default letters.
+pub type Letters = BTreeMap<Rank, String>;
 
 /// Maximum number of characters for a rank.
 const LONGEST: usize = 3;
@@ -164,43 +161,23 @@ fn hexadecimal(text: &str) -> Option<[u8; 3]> {
     }
 }
 
-impl Letters {
-    /// Ranks whose letters a theme can set.
-    pub(crate) const NAMED: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+/// Parses the table `letters` within `[index]`. Reports mistakes in it.
+pub(super) fn letters(section: &Section<'_>) -> Letters {
+    texts(section, &format!("1 to {LONGEST} letters"), |text| {
+        let is_plain = !text.chars().any(char::is_control);
+        is_plain && (1..=LONGEST).contains(&text.chars().count())
+    })
+}
 
-    /// Returns the letters of a language for ace, jack, queen and king. The other ranks keep the default letters.
-    pub fn of(ace: &str, jack: &str, queen: &str, king: &str) -> Letters {
-        let mut letters = Letters::default();
-        let ranks = [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King];
-        for (rank, letter) in ranks.into_iter().zip([ace, jack, queen, king]) {
-            letters.letters[rank.index()] = Some(letter.to_owned());
-        }
-        letters
-    }
-
-    /// Returns the letters of a rank, or `None` for the default letters.
-    pub fn get(&self, rank: Rank) -> Option<&str> {
-        self.letters[rank.index()].as_deref()
-    }
-
-    /// Parses the table `letters` within `[index]`. Reports mistakes in it.
-    pub(super) fn read(section: &Section<'_>) -> Letters {
-        Letters::read_texts(section, &format!("1 to {LONGEST} letters"), |text| {
-            let is_plain = !text.chars().any(char::is_control);
-            is_plain && (1..=LONGEST).contains(&text.chars().count())
-        })
-    }
-
-    /// Parses a table with a text for each rank. Reports texts that do not fit. `wanted` describes those that do.
-    fn read_texts(section: &Section<'_>, wanted: &str, fits: impl Fn(&str) -> bool) -> Letters {
-        let mut letters = Letters::default();
-        for rank in Letters::NAMED {
-            letters.letters[rank.index()] = section.parsed(rank.into(), wanted, |item| {
-                trimmed(item).filter(|text| fits(text))
-            });
-        }
-        letters
-    }
+/// Parses a table with a text for each rank that a theme can set. Reports texts that do not fit. `wanted` describes those
+/// that do.
+fn texts(section: &Section<'_>, wanted: &str, fits: impl Fn(&str) -> bool) -> Letters {
+    let ranks = [Rank::Ace, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King].into_iter();
+    let text = |rank: Rank| {
+        let fitting = |item: &Item| trimmed(item).filter(|text| fits(text));
+        Some((rank, section.parsed(rank.into(), wanted, fitting)?))
+    };
+    ranks.filter_map(text).collect()
 }
 
 /// Outlines of the rank letters in other languages, as SVG path data. An outline replaces that of the path `rank` in the SVG of a card.
@@ -216,7 +193,8 @@ const LONGEST_OUTLINE: usize = 8 << 10;
 impl Outlines {
     /// Returns the outline of a rank for a language code (`fr`, `fr-CA`). `None`: the SVG stays as it is.
     pub fn get(&self, language: &str, rank: Rank) -> Option<&str> {
-        in_language(language, |code| self.languages.get(code))?.get(rank)
+        let letters = in_language(language, |code| self.languages.get(code))?;
+        letters.get(&rank).map(String::as_str)
     }
 
     /// Parses the table `outlines` within `[index]`. Reports mistakes in it.
@@ -230,9 +208,8 @@ impl Outlines {
         };
         let languages = section.others().into_iter().map(|value| {
             let wanted = "a table of outlines: { jack = \"M0 0…\" }";
-            let read = |letters: &Section<'_>| {
-                Letters::read_texts(letters, "the outline of an SVG path", is_outline)
-            };
+            let read =
+                |letters: &Section<'_>| texts(letters, "the outline of an SVG path", is_outline);
             let letters = section.table_of(value, wanted, read);
             (value.key.to_lowercase(), letters)
         });

@@ -104,7 +104,7 @@ impl Manifest {
         };
         root.table("index", |index| {
             manifest.index_font = index.file("font");
-            manifest.letters = index.table("letters", Letters::read);
+            manifest.letters = index.table("letters", look::letters);
             manifest.outlines = index.table("outlines", Outlines::read);
         });
         manifest.twin = root.table("twin", |twin| twin.text("id"));

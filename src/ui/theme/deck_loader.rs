@@ -78,9 +78,8 @@ impl Order {
 /// Returns the letters of the ace, the jack, the queen and the king in the language of the texts. They are used for card
 /// indices that the game renders.
 pub fn letters(texts: &Texts) -> Letters {
-    let [ace, jack, queen, king] =
-        [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King].map(|rank| rank_short(texts, rank));
-    Letters::of(&ace, &jack, &queen, &king)
+    let ranks = [Rank::Ace, Rank::Jack, Rank::Queen, Rank::King];
+    ranks.map(|rank| (rank, rank_short(texts, rank))).into()
 }
 
 /// Returns the folders that may contain decks.

@@ -173,9 +173,7 @@ impl IntentContext<'_> {
         let discard = Action::Discard { card, close: false };
         // The engine rejects any other discard, so that one needs no confirmation.
         let is_allowed = self.open().is_some_and(|(seat, legal)| {
-            seat == self.shown.bottom_seat()
-                && legal.stage == DecisionStage::Play
-                && legal.discards.contains(&card)
+            seat == self.shown.bottom_seat() && legal.discards.contains(&card)
         });
         let asked = self.prompt.choice == [discard.clone()] && self.prompt.touched == [key];
         if self.settings.confirm_discard && is_allowed && !asked {
@@ -270,13 +268,11 @@ fn buzz(
 /// Clears the filters at the start and end of a hand. A match resumed in the middle of a hand keeps its restored
 /// filters.
 fn forget(mut started: MessageReader<StepStarted>, mut refusals: ResMut<ClaimFilters>) {
-    let ends = |step: &StepStarted| match &step.0 {
-        SeenMatchEvent::Table(event) => {
-            matches!(event, SeenEvent::Dealt { .. } | SeenEvent::Ended(_))
-        }
-        _ => false,
+    let ends = |StepStarted(event): &&StepStarted| {
+        use SeenEvent::{Dealt, Ended};
+        matches!(event, SeenMatchEvent::Table(Dealt { .. } | Ended(_)))
     };
-    if started.read().filter(|step| ends(step)).count() > 0 {
+    if started.read().filter(ends).count() > 0 {
         refusals.set_if_neq(ClaimFilters::default());
     }
 }

@@ -11,7 +11,7 @@ use engine::{
     melds::{self, NewMeld},
     rules::{Contract, MeldKind},
     seat::Seat,
-    table::{Action, DecisionStage, Legal, Viewer},
+    table::{Action, Legal, Viewer},
 };
 use gamecore::{
     feedback::{PlaySound, Sound},
@@ -52,11 +52,10 @@ fn propose(
         return;
     }
     let Some(view) = &shown.view else { return };
-    let own_turn = prompt.open.as_ref().is_some_and(|(seat, legal)| {
-        legal.stage == DecisionStage::Play
-            && Viewer::Seat(*seat) == shown.viewer
-            && legal.lay_down.is_ok()
-    });
+    let own_turn = prompt
+        .open
+        .as_ref()
+        .is_some_and(|(seat, legal)| Viewer::Seat(*seat) == shown.viewer && legal.lay_down.is_ok());
     let now = (view.hand, view.table.contract, own_turn);
     if *known == Some(now) {
         return;

@@ -85,8 +85,7 @@ fn find_piles(
                 DecisionStage::LateClaim => prompt.is_asked() && prompt.reached,
                 DecisionStage::Play => discards(legal),
             },
-            dropping: legal.stage == DecisionStage::Play
-                && discards(legal)
+            dropping: discards(legal)
                 && dragged.card.is_some_and(|(_, at)| {
                     let zone = drop_zone(&layout, &geometry, shown.bottom_seat(), at);
                     zone == Some(Zone::Pile)
@@ -187,11 +186,9 @@ fn find_melds(
         return;
     }
     let mut found: Vec<MatchingMeld> = Vec::new();
-    let playing = prompt
-        .legal()
-        .filter(|legal| legal.stage == DecisionStage::Play);
+    let legal = prompt.legal();
     let cards = chosen(&zones, &selection, &dragged);
-    let places = playing.iter().flat_map(|legal| &legal.lay_offs);
+    let places = legal.iter().flat_map(|legal| &legal.lay_offs);
     for (_, to) in places.filter(|(card, _)| cards.contains(card)) {
         let at = found.iter().position(|fits| fits.meld == to.meld);
         let at = at.unwrap_or_else(|| {
@@ -205,7 +202,7 @@ fn find_melds(
         found[at].low |= to.end == Some(End::Low);
         found[at].high |= to.end != Some(End::Low);
     }
-    let swaps = playing.iter().flat_map(|legal| &legal.swaps);
+    let swaps = legal.iter().flat_map(|legal| &legal.swaps);
     let swaps = swaps.filter(|(_, _, card, _)| cards.contains(card));
     let mut swaps: Vec<_> = swaps.map(|(meld, at, ..)| (*meld, *at as usize)).collect();
     // A joker that can be swapped in several ways is still one target.

@@ -5,7 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::Card,
     melds::MeldId,
-    table::{DecisionStage, TurnStep, Viewer},
+    table::{TurnStep, Viewer},
 };
 use gamecore::{
     model::{CardPlacement, DisplayedState, Dragged, HighlightedCards, Key, Prompt, Selection},
@@ -132,10 +132,7 @@ fn stand_ins(shown: &DisplayedState, zones: &CardPlacement) -> HashMap<Key, Card
 /// Returns the meld and the position of each joker that a card in the hand can be swapped for. These jokers always have
 /// a frame.
 fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
-    let playing = prompt
-        .legal()
-        .filter(|legal| legal.stage == DecisionStage::Play);
-    let swaps = playing.into_iter().flat_map(|legal| &legal.swaps);
+    let swaps = prompt.legal().into_iter().flat_map(|legal| &legal.swaps);
     swaps.map(|(meld, at, ..)| (*meld, *at as usize))
 }
 

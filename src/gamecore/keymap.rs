@@ -2,7 +2,7 @@
 //! each change. `input::Bindings` defines its format.
 use crate::{
     autosave::{Autosave, SaveParams},
-    i18n::Texts,
+    i18n::{Arg, Texts},
     input::{Bindings, BrokenLine},
     redraw::ScheduleRedraw,
     saves::{Errors, SaveService, kept_as, unread_reason, write_atomic},
@@ -42,60 +42,33 @@ fn file(store: &SaveService) -> PathBuf {
 ///
 /// A file with errors is renamed, and its valid bindings are written to a new file.
 fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
-    let set_aside = || {
-        let aside = disk::quarantine(path).inspect_err(|error| warn!("bindings: {error}"));
-        aside.ok()
-    };
-    let nothing = Bindings::default();
-    match disk::read(path, "a file of bindings", LARGEST) {
+    let read = disk::read(path, "a file of bindings", LARGEST);
+    // The first key is for a renamed file, the second one for a file that stays.
+    let (bindings, [renamed, stays], mut args) = match read {
         Ok(bytes) => {
             let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
-            match told(&broken, texts, path, set_aside) {
-                None => (bindings.clone(), bindings, None),
-                told => (bindings, nothing, told),
-            }
+            let [BrokenLine(first), others @ ..] = &broken[..] else {
+                return (bindings.clone(), bindings, None);
+            };
+            let keys = ["trouble-bindings-lines", "trouble-bindings-lines-stay"];
+            let args = vec![("line", Arg::from(*first)), ("others", others.len().into())];
+            (bindings, keys, args)
         }
         Err(error) => {
             let error = io::Error::from(error);
             if error.kind() == io::ErrorKind::NotFound {
-                return (nothing.clone(), nothing, None);
+                return (Bindings::default(), Bindings::default(), None);
             }
-            let aside = set_aside();
-            let key = match aside {
-                Some(_) => "trouble-bindings-read",
-                None => "trouble-bindings-stay",
-            };
-            let (file, reason) = (
-                kept_as(path, aside.as_deref()),
-                unread_reason(texts, &error),
-            );
-            let told = texts.unusable(key, file, reason);
-            (nothing.clone(), nothing, Some(told))
+            let keys = ["trouble-bindings-read", "trouble-bindings-stay"];
+            let args = vec![("reason", Arg::from(unread_reason(texts, &error)))];
+            (Bindings::default(), keys, args)
         }
-    }
-}
-
-/// Returns a sentence about the broken lines, if there are any.
-fn told(
-    broken: &[BrokenLine],
-    texts: &Texts,
-    path: &Path,
-    set_aside: impl FnOnce() -> Option<PathBuf>,
-) -> Option<String> {
-    let [BrokenLine(first), others @ ..] = broken else {
-        return None;
     };
-    let aside = set_aside();
-    let args = [
-        ("line", (*first).into()),
-        ("others", others.len().into()),
-        ("file", kept_as(path, aside.as_deref()).into()),
-    ];
-    let key = match aside {
-        Some(_) => "trouble-bindings-lines",
-        None => "trouble-bindings-lines-stay",
-    };
-    Some(texts.with(key, &args))
+    let aside = disk::quarantine(path).inspect_err(|error| warn!("bindings: {error}"));
+    let aside = aside.ok();
+    args.push(("file", kept_as(path, aside.as_deref()).into()));
+    let key = aside.map_or(stays, |_| renamed);
+    (bindings, Bindings::default(), Some(texts.with(key, &args)))
 }
 
 fn keep(

@@ -9,7 +9,7 @@ use super::{
     error::SaveError,
     is_record,
     recover::{MOST_BYTES, read_at_most},
-    slot::{self, MatchSlot, if_there},
+    slot::{self, MatchSlot, if_there, log_failure},
     write_atomic,
 };
 use engine::statistics::{Substitution, SubstitutionFile};
@@ -74,9 +74,8 @@ impl Archive {
         let target = self.free_name(&String::from_utf8_lossy(&begin));
         fs::rename(&path, &target)?;
         keep_substitutes(slot, &target);
-        if let Err(error) = if_there(fs::rename(slot.label(), label(&target))) {
-            bevy::log::warn!("{}: {error}", slot.label().display());
-        }
+        let renamed = fs::rename(slot.label(), label(&target));
+        log_failure(&slot.label(), if_there(renamed));
         slot.remove_sidecars();
         Ok(target)
     }
@@ -359,9 +358,7 @@ fn keep_substitutes(slot: &MatchSlot, record: &Path) {
     };
     let text = serde_json::to_vec(&kept).expect("it has string keys only and nothing can fail");
     let file = SubstitutionFile::path(record);
-    if let Err(error) = write_atomic(&file, &text) {
-        bevy::log::warn!("{}: {error}", file.display());
-    }
+    log_failure(&file, write_atomic(&file, &text));
 }
 
 #[cfg(test)]

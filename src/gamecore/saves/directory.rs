@@ -6,7 +6,7 @@ use super::{
     error::{FileDefect, SaveError},
     recover::{self, Damage},
     service::{NotOpened, OpenedMatch},
-    slot::{self, FileLock, MatchSlot, if_there},
+    slot::{self, FileLock, MatchSlot, if_there, log_failure},
     table_layout,
 };
 use jiff::Timestamp;
@@ -398,9 +398,7 @@ fn move_match(from: &MatchSlot, to: &MatchSlot, record: RecordOrder) -> io::Resu
             Ok(there) => moved.extend(there.map(|()| (path, target))),
             Err(error) => {
                 for (path, target) in moved.into_iter().rev() {
-                    if let Err(error) = fs::rename(&target, &path) {
-                        bevy::log::warn!("{}: {error}", target.display());
-                    }
+                    log_failure(&target, fs::rename(&target, &path));
                 }
                 return Err(error);
             }

@@ -2,8 +2,8 @@
 use std::{
     io,
     sync::{
-        Mutex,
-        mpsc::{Receiver, Sender, channel},
+        Mutex, PoisonError,
+        mpsc::{Receiver, Sender, TryRecvError, channel},
     },
     thread::{self, JoinHandle},
 };
@@ -92,16 +92,13 @@ impl<W: Send + 'static, O: Send + 'static> IoWorker<W, O> {
             Executor::Caller(_, outcomes) => return std::mem::take(outcomes),
             Executor::Thread { outcomes, .. } => outcomes,
         };
-        let outcomes = match outcomes.get_mut() {
-            Ok(outcomes) => outcomes,
-            Err(poisoned) => poisoned.into_inner(),
-        };
+        let outcomes = outcomes.get_mut().unwrap_or_else(PoisonError::into_inner);
         let mut heard = Vec::new();
         while self.under_way > 0 {
             let next = match wait {
                 true => outcomes.recv().ok(),
                 false => match outcomes.try_recv() {
-                    Err(std::sync::mpsc::TryRecvError::Empty) => break,
+                    Err(TryRecvError::Empty) => break,
                     told => told.ok(),
                 },
             };

@@ -8,7 +8,7 @@ use super::{
     error::SaveError,
     io_worker::IoWorker,
     recover::{self, MOST_BYTES},
-    slot::{FileLock, MatchSlot},
+    slot::{FileLock, MatchSlot, log_failure},
 };
 use bevy::tasks::IoTaskPool;
 use jiff::Timestamp;
@@ -333,9 +333,8 @@ impl RecordFile {
         let Some((slot, _)) = self.place.as_ref().filter(|_| self.failed.is_none()) else {
             return;
         };
-        if let Err(error) = replace_private(&slot.backup(), self.text.as_bytes()) {
-            bevy::log::warn!("{}: {error}", slot.backup().display());
-        }
+        let written = replace_private(&slot.backup(), self.text.as_bytes());
+        log_failure(&slot.backup(), written);
     }
 
     /// Writes the table arrangement to its file next to the record.
@@ -352,9 +351,7 @@ impl RecordFile {
     /// Without this file the phones lose their seats, so it is written as safely as the record.
     pub fn save_phones(&self, text: &[u8]) {
         let Some((slot, _)) = &self.place else { return };
-        if let Err(error) = write_private(&slot.phones(), text) {
-            bevy::log::warn!("{}: {error}", slot.phones().display());
-        }
+        log_failure(&slot.phones(), write_private(&slot.phones(), text));
     }
 
     /// Moves the finished match to the archive.

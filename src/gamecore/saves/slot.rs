@@ -184,10 +184,15 @@ impl MatchSlot {
     /// Removes the files next to a record that has been moved away.
     pub fn remove_sidecars(&self) {
         for path in self.beside() {
-            if let Err(error) = if_there(fs::remove_file(&path)) {
-                bevy::log::warn!("{}: {error}", path.display());
-            }
+            log_failure(&path, if_there(fs::remove_file(&path)));
         }
+    }
+}
+
+/// Logs the error of a change to this file, which is not reported to the player.
+pub(super) fn log_failure<T>(path: &Path, result: io::Result<T>) {
+    if let Err(error) = result {
+        bevy::log::warn!("{}: {error}", path.display());
     }
 }
 

@@ -89,10 +89,6 @@ pub struct RuleReference {
     pub book: &'static str,
 }
 
-/// Reference to the rule that explains why this interface element is disabled.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DisabledByRule(pub RuleReference);
-
 /// Rulebook reference of the visible warning toast, and the pending request to open the rulebook there.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RuleReferenceRequest {

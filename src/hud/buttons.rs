@@ -11,8 +11,7 @@ use engine::{
     table::{Legal, OwnedView, Phase, Rejection, Viewer},
 };
 use gamecore::{
-    feedback::{DisabledByRule, RuleReference},
-    i18n::{Localized, Texts, passage_of, passage_of_key, rejection_text},
+    i18n::{Localized, Texts, passage_of, rejection_text},
     input::{FocusArea, PlayerAction},
     model::{DisplayedState, Geometry, HandOrder, MeldDraft, Prompt, Selection, Sort},
     sets::any_changed,
@@ -135,7 +134,7 @@ fn button(action: ActionButton, key: &'static str, look: Look) -> Element {
             node.height = px(height - less * (letters - 1.0));
         })
         .sends(action.intent())
-        .bind(move |now: ButtonState| now.disabled(action), disable)
+        .disabled_while(move |now: ButtonState| now.disabled(action))
         .children(words);
     let sign = Element::new(key_sign(action.act()));
     match action {
@@ -158,9 +157,6 @@ struct ButtonState<'w> {
     texts: Res<'w, Texts>,
 }
 
-/// Reason why a button is disabled, with the rule behind it.
-type Reason = Option<(Disabled, Option<RuleReference>)>;
-
 impl ButtonState<'_> {
     /// Returns the viewer's legal actions. Returns `None` if the pending decision is another player's.
     fn legal(&self) -> Option<&Legal> {
@@ -180,21 +176,18 @@ impl ButtonState<'_> {
     }
 
     /// Returns the reason why a button is disabled. Returns `None` if nothing has changed.
-    fn disabled(&self, action: ActionButton) -> Option<Reason> {
+    fn disabled(&self, action: ActionButton) -> Option<Option<Disabled>> {
         let state: [&dyn DetectChanges; 3] = [&self.shown, &self.prompt, &self.texts];
         let is_changed = any_changed(&state) || any_changed(&[&self.staging, &self.selection]);
         is_changed.then(|| self.reason(action))
     }
 
-    fn reason(&self, action: ActionButton) -> Reason {
+    fn reason(&self, action: ActionButton) -> Option<Disabled> {
         let rejected = |rejection: &Rejection| {
             let sentence = rejection_text(&self.texts, rejection);
-            Some((Disabled::Said(sentence), Some(passage_of(rejection))))
+            Some(Disabled::ByRule(sentence, passage_of(rejection)))
         };
-        let because = |key, is_so: bool| {
-            let reason = || (Disabled::Because(key), passage_of_key(key));
-            is_so.then(reason)
-        };
+        let because = |key, is_so: bool| is_so.then_some(Disabled::Because(key));
         let view = self.shown.view.as_ref();
         let has_hand = view.is_some_and(|view| !view.hand.is_empty());
         let is_staged = !self.staging.groups.is_empty();
@@ -223,14 +216,6 @@ impl ButtonState<'_> {
             }
             (_, None) => because("why-not-now", true),
         }
-    }
-}
-
-fn disable(reason: &Reason, button: &mut EntityWorldMut) {
-    button.remove::<(Disabled, DisabledByRule)>();
-    if let Some((why, passage)) = reason {
-        button.insert(why.clone());
-        passage.map(|passage| _ = button.insert(DisabledByRule(passage)));
     }
 }
 

@@ -259,10 +259,7 @@ fn a_disabled_button_has_a_tooltip_with_the_reason() {
         let Some(greyed) = app.world().get::<Disabled>(entity).cloned() else {
             continue;
         };
-        let why = match greyed {
-            Disabled::Because(key) => app.world().resource::<Texts>().get(key),
-            Disabled::Said(sentence) => sentence,
-        };
+        let why = greyed.sentence(app.world().resource::<Texts>());
         rest_at(&mut app, rect.center());
         let (bubble, _) = only::<TipBubble>(&mut app).expect("the tooltip is open");
         let mut texts = app.world_mut().query::<(Entity, &Text)>();

@@ -150,11 +150,12 @@ impl Element {
         self.with_some(reason)
     }
 
-    /// Disables a button while `reason` returns one.
-    pub fn disabled_while<M: 'static>(
-        self,
-        reason: impl IntoSystem<(), Option<Disabled>, M>,
-    ) -> Element {
+    /// Disables a button while `reason` returns one. It may return a further `Option` as in [`Element::live`].
+    pub fn disabled_while<O, M>(self, reason: impl IntoSystem<(), O, M>) -> Element
+    where
+        O: Into<Option<Option<Disabled>>> + 'static,
+        M: 'static,
+    {
         self.bind(reason, |reason: &Option<Disabled>, entity| {
             match reason {
                 Some(reason) => entity.insert(reason.clone()),

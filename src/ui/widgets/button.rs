@@ -9,8 +9,8 @@
 use super::{Look, palette, text};
 use bevy::{picking::hover::Hovered, prelude::*, ui::Pressed, ui_widgets::Activate};
 use gamecore::{
-    feedback::{DisabledByRule, PlaySound, Sound, Toast},
-    i18n::{Localized, Texts},
+    feedback::{PlaySound, RuleReference, Sound, Toast},
+    i18n::{Localized, Texts, passage_of_key},
     input::{Focusable, REACTION_TIME},
     redraw::{RedrawRequest, seen_secs},
     sets::FrameSystems,
@@ -29,6 +29,8 @@ pub enum Disabled {
     Because(&'static str),
     /// Reason as text in the language of the game.
     Said(String),
+    /// Like `Said`, with the rule behind the reason.
+    ByRule(String, RuleReference),
 }
 
 impl Disabled {
@@ -36,7 +38,16 @@ impl Disabled {
     pub fn sentence(&self, texts: &Texts) -> String {
         match self {
             Disabled::Because(key) => texts.get(key),
-            Disabled::Said(sentence) => sentence.clone(),
+            Disabled::Said(sentence) | Disabled::ByRule(sentence, _) => sentence.clone(),
+        }
+    }
+
+    /// Returns the rule behind the reason. `None` if no rule of the game is the reason.
+    pub fn rule(&self) -> Option<RuleReference> {
+        match self {
+            Disabled::Because(key) => passage_of_key(key),
+            Disabled::Said(_) => None,
+            Disabled::ByRule(_, rule) => Some(*rule),
         }
     }
 }
@@ -116,14 +127,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn activate(
     event: On<Activate>,
-    buttons: Query<
-        (
-            Option<&Disabled>,
-            Option<&DisabledByRule>,
-            Option<&ClickThroughGuard>,
-        ),
-        With<Look>,
-    >,
+    buttons: Query<(Option<&Disabled>, Option<&ClickThroughGuard>), With<Look>>,
     texts: Option<Res<Texts>>,
     time: Res<Time<Real>>,
     mut awake: ResMut<RedrawRequest>,
@@ -131,7 +135,7 @@ fn activate(
     mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
 ) {
-    let Ok((greyed, rests_on, unasked)) = buttons.get(event.entity) else {
+    let Ok((greyed, unasked)) = buttons.get(event.entity) else {
         return;
     };
     if unasked.is_some_and(|unasked| !unasked.is_meant()) {
@@ -148,8 +152,7 @@ fn activate(
         }
         Some(reason) => {
             let Some(texts) = texts else { return };
-            let why = rests_on.map(|DisabledByRule(passage)| *passage);
-            toasts.write(Toast::refused(reason.sentence(&texts)).resting_on(why));
+            toasts.write(Toast::refused(reason.sentence(&texts)).resting_on(reason.rule()));
         }
     }
 }

@@ -18,7 +18,6 @@ use bevy::{
     window::PrimaryWindow,
 };
 use gamecore::{
-    feedback::DisabledByRule,
     i18n::{Localized, Texts},
     input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     model::{CardPlacement, DisplayedState, Dragged, Geometry, HitArea, Layout},
@@ -81,8 +80,6 @@ pub struct TipBubble {
     pub about: Entity,
     tip: Tip,
     why_not: Option<Disabled>,
-    /// Rule of the game that disables the element.
-    rests_on: Option<DisabledByRule>,
     device: DeviceUsed,
 }
 
@@ -148,7 +145,7 @@ struct Tips<'w, 's> {
             Entity,
             &'static Tip,
             &'static Hovered,
-            Option<(&'static Disabled, Option<&'static DisabledByRule>)>,
+            Option<&'static Disabled>,
             Option<(
                 &'static ComputedNode,
                 &'static UiGlobalTransform,
@@ -314,8 +311,7 @@ fn update_tooltip(
         tips.rect(about).map(|_| TipBubble {
             about,
             tip: tip.clone(),
-            why_not: greyed.map(|(why, _)| why.clone()),
-            rests_on: greyed.and_then(|(_, rests_on)| rests_on.copied()),
+            why_not: greyed.cloned(),
             device: signs.device(),
         })
     });
@@ -338,8 +334,8 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
     };
     let bracketed = |sign: Option<&str>| sign.map_or_else(String::new, |it| format!("  [{it}]"));
     let sign = bracketed(bubble.tip.act.and_then(|act| signs.sign_on(act, device)));
-    let why_not = bubble.why_not.as_ref();
-    let why_not = why_not.map(|why| format!("! {}", why.sentence(texts)));
+    let disabled = bubble.why_not.as_ref();
+    let why_not = disabled.map(|why| format!("! {}", why.sentence(texts)));
     let says = bubble.tip.says().clone();
     let sentences = [Some(says.resolve(texts) + &sign), why_not.clone()];
     let longest = sentences.iter().flatten().map(|text| text.chars().count());
@@ -349,7 +345,8 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         let sign = Element::new((TextSpan::new(sign), key));
         label(words, text::NOTE.color(ink)).children(sign)
     };
-    let rule = bubble.rests_on.map(|DisabledByRule(passage)| VisibleRule {
+    let rule = disabled.and_then(Disabled::rule);
+    let rule = rule.map(|passage| VisibleRule {
         passage,
         said: false,
     });

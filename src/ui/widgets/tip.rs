@@ -2,7 +2,7 @@
 //! the element and names the key with the same effect. A disabled button also shows its reason.
 use super::{
     Disabled, Field, depth, palette as p,
-    placement::{Obstacle, beside},
+    placement::{NodeArea, Obstacle, beside},
     text,
     why::{self, VisibleRule},
 };
@@ -14,7 +14,6 @@ use bevy::{
         pointer::{PointerId, PointerLocation},
     },
     prelude::*,
-    ui::UiGlobalTransform,
     window::PrimaryWindow,
 };
 use gamecore::{
@@ -146,11 +145,7 @@ struct Tips<'w, 's> {
             &'static Tip,
             &'static Hovered,
             Option<&'static Disabled>,
-            Option<(
-                &'static ComputedNode,
-                &'static UiGlobalTransform,
-                &'static InheritedVisibility,
-            )>,
+            Option<NodeArea>,
             Option<&'static HitArea>,
         ),
     >,
@@ -162,12 +157,9 @@ impl Tips<'_, '_> {
     fn rect(&self, entity: Entity) -> Option<Rect> {
         let (_, _, _, _, node, area) = self.all.get(entity).ok()?;
         let scale = self.geometry.scale.max(0.01);
-        let rect = match (node, area) {
-            (Some((node, at, visible)), _) if visible.get() => {
-                Rect::from_center_size(at.translation / scale, node.size() / scale)
-            }
-            (None, Some(area)) => area.rect,
-            (Some(_) | None, _) => return None,
+        let rect = match node {
+            Some(node) => node.rect(scale)?,
+            None => area?.rect,
         };
         (!rect.is_empty()).then_some(rect)
     }
@@ -384,16 +376,7 @@ const AREA: f32 = 0.2;
 /// Query for the areas that a tooltip must not cover, such as questions and the viewer's hand.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Forbidden<'w, 's> {
-    kept: Query<
-        'w,
-        's,
-        (
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-            &'static InheritedVisibility,
-        ),
-        With<TooltipAvoid>,
-    >,
+    kept: Query<'w, 's, NodeArea, With<TooltipAvoid>>,
     shown: Res<'w, DisplayedState>,
     zones: Res<'w, CardPlacement>,
     layout: Res<'w, Layout>,
@@ -408,10 +391,7 @@ impl Forbidden<'_, '_> {
             return Vec::new();
         }
         let scale = geometry.scale.max(0.01);
-        let kept = self.kept.iter().filter(|(.., visible)| visible.get());
-        let kept = kept.map(|(node, at, _)| {
-            Rect::from_center_size(at.translation / scale, node.size() / scale)
-        });
+        let kept = self.kept.iter().filter_map(|node| node.rect(scale));
         let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
         let bare = overlay.unwrap_or_default() == TableOverlay::None;
         let own = self.zones.hand(self.shown.bottom_seat());

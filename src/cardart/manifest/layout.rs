@@ -10,6 +10,7 @@ use crate::{
 };
 use engine::cards::{Card, Rank, Suit};
 use strum::{VariantArray, VariantNames};
+use toml_edit::Item;
 
 /// Maximum number of columns, and of rows, in a sheet.
 const MOST: usize = 100;
@@ -90,12 +91,8 @@ impl Axis {
     /// Parses suits such as `CDHS` or ranks such as `A23456789TJQK`. The characters `.`, `-`, `_` and space stand for a row or column
     /// without cards. A ten is `T` or `10`.
     fn read(text: &str) -> Option<Axis> {
-        let letters: Vec<char> = text.replace("10", "T").to_uppercase().chars().collect();
-        if letters.is_empty() || letters.len() > MOST {
-            return None;
-        }
-        let suits = cells(&letters, suit).map(Axis::Suits);
-        suits.or_else(|| cells(&letters, rank).map(Axis::Ranks))
+        let suits = cells(text, suit).map(Axis::Suits);
+        suits.or_else(|| cells(text, rank).map(Axis::Ranks))
     }
 
     fn len(&self) -> u32 {
@@ -106,13 +103,16 @@ impl Axis {
     }
 }
 
-/// Reads each letter with `read`, except for the characters that stand for a row or column without cards.
-fn cells<T>(letters: &[char], read: fn(char) -> Option<T>) -> Option<Vec<Option<T>>> {
-    let cell = |letter: &char| match letter {
+/// Reads each letter with `read`, except for the characters that stand for a row or column without cards. Returns `None`
+/// if there are no letters or too many.
+fn cells<T>(text: &str, read: fn(char) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let letters = text.replace("10", "T").to_uppercase();
+    let cell = |letter| match letter {
         '.' | '-' | '_' | ' ' => Some(None),
-        letter => read(*letter).map(Some),
+        letter => read(letter).map(Some),
     };
-    letters.iter().map(cell).collect()
+    let cells: Vec<Option<T>> = letters.chars().map(cell).collect::<Option<_>>()?;
+    (1..=MOST).contains(&cells.len()).then_some(cells)
 }
 
 fn suit(letter: char) -> Option<Suit> {
@@ -263,20 +263,14 @@ impl FileNames {
         // accepted in both cases.
         let [order, suits] = ["order", "suits"].map(|key| {
             let wanted = "the letters of the four suits, each once: “CDHS”";
-            section.parsed(key, wanted, |item| match Axis::read(&trimmed(item)?)? {
-                Axis::Suits(suits) => all_once(suits),
-                Axis::Ranks(_) => None,
-            })
+            section.parsed(key, wanted, |item| all_once(item, suit))
         });
         let by = section.word("by", &["suit", "rank"], &[false, true]);
         let wanted = "the letters of the thirteen ranks, each once: “A23456789TJQK”";
         let names = FileNames {
             card,
             suits: order.or(suits),
-            ranks: section.parsed("ranks", wanted, |item| match Axis::read(&trimmed(item)?)? {
-                Axis::Ranks(ranks) => all_once(ranks),
-                Axis::Suits(_) => None,
-            }),
+            ranks: section.parsed("ranks", wanted, |item| all_once(item, rank)),
             first: section.whole("first", 0..=HIGHEST_FIRST),
             by_rank: by.unwrap_or_default(),
             line: section.line,
@@ -313,7 +307,12 @@ impl FileNames {
     }
 }
 
-fn all_once<T: PartialEq + Copy, const N: usize>(all: Vec<Option<T>>) -> Option<[T; N]> {
+/// Returns the meanings of the letters of a text. Returns `None` if they are not `N` different ones.
+fn all_once<T, const N: usize>(item: &Item, read: fn(char) -> Option<T>) -> Option<[T; N]>
+where
+    T: PartialEq + Copy,
+{
+    let all = cells(&trimmed(item)?, read)?;
     let all: Vec<T> = all.into_iter().collect::<Option<_>>()?;
     let is_twice = |at: usize| all[..at].contains(&all[at]);
     if (0..all.len()).any(is_twice) {

@@ -12,20 +12,20 @@ use super::{
 };
 use clap::Args;
 use engine::{
-    arena::{self, Pairing, Side},
+    arena::{self, Pairing},
     bots::new_bot,
     matchplay::BotLevel,
     rules::RuleSet,
     text::{counted, visible},
 };
 use platform::Failure;
-use play::DecisionTimes;
+use play::Watches;
 use report::{ArenaReport, SetSums, chance};
 use serde::Serialize;
 use std::{
     io::{self, Write},
     path::PathBuf,
-    sync::{Arc, Mutex},
+    sync::Arc,
     time::Instant,
 };
 use stored_sets::StoredSets;
@@ -88,49 +88,20 @@ fn edge(text: &str) -> Result<f64, String> {
     is_valid.then_some(edge).ok_or_else(error)
 }
 
-/// The two bots that a measurement compares.
-struct Duel {
-    challenger: PlayerSpec,
-    /// Bot in all other seats.
-    against: PlayerSpec,
-}
-
-impl Duel {
-    /// Returns the bot of a side.
-    fn of(&self, side: Side) -> &PlayerSpec {
-        match side {
-            Side::Challenger => &self.challenger,
-            Side::Reference => &self.against,
-        }
-    }
-
-    fn both(&self) -> [&PlayerSpec; 2] {
-        [&self.challenger, &self.against]
-    }
-}
+/// The two bots that a measurement compares, by [`Side`](arena::Side): the challenger, and the bot in all other seats.
+type Duel = [PlayerSpec; 2];
 
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.load()?.rules;
     rules.check(args.seats as usize)?;
-    match (args.challenger.clone(), args.against.clone()) {
-        (Some(challenger), Some(against)) => {
-            let report = measure(
-                args,
-                &rules,
-                &Duel {
-                    challenger,
-                    against,
-                },
-            )?;
-            print_answer(args.json, &report, |out| report::print(out, &report))?;
-            sound([&report])
-        }
-        _ => {
-            let steps = climb(args, &rules)?;
-            print_answer(args.json, &steps, |out| print_ladder(out, &steps))?;
-            sound(steps.iter().map(|step| &step.report))
-        }
+    if let (Some(challenger), Some(against)) = (&args.challenger, &args.against) {
+        let report = measure(args, &rules, &[challenger.clone(), against.clone()])?;
+        print_answer(args.json, &report, |out| report::print(out, &report))?;
+        return sound([&report]);
     }
+    let steps = climb(args, &rules)?;
+    print_answer(args.json, &steps, |out| print_ladder(out, &steps))?;
+    sound(steps.iter().map(|step| &step.report))
 }
 
 /// Plays the deal sets of one measurement.
@@ -140,8 +111,9 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
-    let guests = args.guests.external_programs(duel.both())?;
-    let watches: [Arc<Mutex<DecisionTimes>>; 2] = Default::default();
+    let guests = args.guests.external_programs(duel)?;
+    let watch = |player: &PlayerSpec| (player.to_string(), Arc::default());
+    let watches: Watches = duel.iter().map(watch).collect();
     // The solver builds its tables on first use. A few quick matches before the measurement keep this time out of the
     // results.
     arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))?;
@@ -185,11 +157,8 @@ struct LadderStep {
 /// Returns an error if the rules do not allow this number of players.
 fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
     let mut reports = Vec::new();
-    for pair in BotLevel::ALL.windows(2) {
-        let duel = Duel {
-            challenger: PlayerSpec::Level(pair[1]),
-            against: PlayerSpec::Level(pair[0]),
-        };
+    for [lower, upper] in BotLevel::ALL.array_windows() {
+        let duel = [*upper, *lower].map(PlayerSpec::Level);
         reports.push(measure(args, rules, &duel)?);
     }
     let chances: Vec<f64> = reports.iter().map(|report| report.points.p).collect();

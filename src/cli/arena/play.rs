@@ -13,10 +13,11 @@ use engine::{
 };
 use platform::Failure;
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 /// Plays the deal sets that are not stored yet. Results are added in the order of the sets, so that they do not depend
@@ -26,7 +27,7 @@ pub fn play_all(
     duel: &Duel,
     pairing: &Pairing,
     guests: &ExternalPrograms,
-    watches: &[Arc<Mutex<DecisionTimes>>; 2],
+    watches: &Watches,
     kept: &mut StoredSets,
     sums: &mut SetSums,
 ) -> Result<(), Failure> {
@@ -55,7 +56,14 @@ pub fn play_all(
         return Ok(());
     }
     let work = |number| {
-        let mut make = |side: Side| bot_of(side, duel, guests, watches);
+        let mut make = |side: Side| -> Box<dyn Bot> {
+            let player = &duel[side as usize];
+            Box::new(TimedBot {
+                bot: guests.bot(player),
+                outside: player.is_outside(),
+                costs: Arc::clone(&watches[&player.to_string()]),
+            })
+        };
         arena::play_set(pairing, number, &mut make)
     };
     run_parallel(args.jobs, missing.into_iter(), work, |number, set| {
@@ -66,35 +74,25 @@ pub fn play_all(
     })
 }
 
-/// Creates the bot of one side for one match. Its thinking time is measured.
-fn bot_of(
-    side: Side,
-    duel: &Duel,
-    guests: &ExternalPrograms,
-    watches: &[Arc<Mutex<DecisionTimes>>; 2],
-) -> Box<dyn Bot> {
-    let (player, watch) = (duel.of(side), &watches[side as usize]);
-    Box::new(TimedBot {
-        bot: guests.bot(player),
-        outside: player.is_outside(),
-        costs: Arc::clone(watch),
-    })
-}
-
 /// Bot whose thinking time is measured.
 struct TimedBot {
     pub bot: Box<dyn Bot>,
     /// True for an external program. It does not run on this thread, so its wall-clock time is measured instead of
     /// processor time.
     pub outside: bool,
-    pub costs: Arc<Mutex<DecisionTimes>>,
+    pub costs: Arc<Mutex<DecisionTime>>,
 }
 
-#[derive(Default)]
-pub struct DecisionTimes {
+/// Thinking time of each bot, by its name.
+pub type Watches = BTreeMap<String, Arc<Mutex<DecisionTime>>>;
+
+/// Number of decisions, and the mean and maximum time for one in microseconds. The times are processor time for
+/// built-in bots and wall-clock time for external programs.
+#[derive(Clone, Copy, Default, Serialize)]
+pub struct DecisionTime {
     pub decisions: u64,
-    pub spent: Duration,
-    pub most: Duration,
+    pub mean_us: f64,
+    pub max_us: f64,
 }
 
 impl Bot for TimedBot {
@@ -105,9 +103,10 @@ impl Bot for TimedBot {
         let spent = worked.map_or_else(|| begun.elapsed(), |worked| worked.elapsed());
         let watch = self.costs.lock();
         let mut watch = watch.expect("nobody panics with the watch in hand");
+        let us = spent.as_secs_f64() * 1e6;
         watch.decisions += 1;
-        watch.spent += spent;
-        watch.most = watch.most.max(spent);
+        watch.mean_us += (us - watch.mean_us) / watch.decisions as f64;
+        watch.max_us = watch.max_us.max(us);
         action
     }
 

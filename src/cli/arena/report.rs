@@ -1,6 +1,9 @@
 //! Sums over all deal sets, and the report with the results.
-use super::{ArenaArgs, Duel, play::DecisionTimes};
-use crate::player::ExternalReport;
+use super::{
+    ArenaArgs, Duel,
+    play::{DecisionTime, Watches},
+};
+use crate::player::{ExternalReport, PlayerSpec};
 use engine::{
     arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
     text::{counted, visible},
@@ -9,7 +12,6 @@ use serde::Serialize;
 use std::{
     collections::BTreeMap,
     io::{self, Write},
-    sync::{Arc, Mutex},
     time::Duration,
 };
 
@@ -55,16 +57,8 @@ pub struct SequentialReport {
 #[derive(Serialize)]
 pub struct Timing {
     pub seconds: f64,
-    /// For each bot: the number of decisions, and the mean and maximum time for one in microseconds. The times are
-    /// processor time for built-in bots and wall-clock time for external programs.
+    /// Thinking time of each bot, by its name.
     pub decisions: BTreeMap<String, DecisionTime>,
-}
-
-#[derive(Clone, Copy, Default, Serialize)]
-pub struct DecisionTime {
-    pub decisions: u64,
-    pub mean_us: f64,
-    pub max_us: f64,
 }
 
 /// Running sums over the deal sets. The sets must be added in the order of their numbers.
@@ -110,13 +104,14 @@ impl SetSums {
         duel: &Duel,
         pairing: &Pairing,
         spent: Duration,
-        watches: &[Arc<Mutex<DecisionTimes>>; 2],
+        watches: &Watches,
     ) -> ArenaReport {
+        let [challenger, against] = duel.each_ref().map(PlayerSpec::to_string);
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
         ArenaReport {
-            challenger: duel.challenger.to_string(),
-            against: duel.against.to_string(),
+            challenger,
+            against,
             rules: args.rules.title(&pairing.rules),
             seats: args.seats,
             seed: args.seed.clone(),
@@ -138,27 +133,21 @@ impl SetSums {
             rejected: self.rejected,
             unfinished: self.unfinished,
             external: Vec::new(),
-            timing: (!args.no_timing).then(|| timing(duel, spent, watches)),
+            timing: (!args.no_timing).then(|| timing(spent, watches)),
         }
     }
 }
 
-fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<DecisionTimes>>; 2]) -> Timing {
-    let mut decisions = BTreeMap::new();
-    for (player, watch) in duel.both().into_iter().zip(watches) {
-        let watch = watch.lock().expect("nobody panics with the watch in hand");
+fn timing(spent: Duration, watches: &Watches) -> Timing {
+    let times = watches.iter().map(|(player, watch)| {
+        let time = *watch.lock().expect("nobody panics with the watch in hand");
+        (player.clone(), time)
+    });
+    Timing {
+        seconds: spent.as_secs_f64(),
         // A bot whose sets were all read from the file has made no decision in this run, so it has no times.
-        if watch.decisions == 0 {
-            continue;
-        }
-        let cost: &mut DecisionTime = decisions.entry(player.to_string()).or_default();
-        let before = cost.mean_us * cost.decisions as f64;
-        cost.decisions += watch.decisions;
-        cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions as f64;
-        cost.max_us = cost.max_us.max(watch.most.as_secs_f64() * 1e6);
+        decisions: times.filter(|(_, time)| time.decisions > 0).collect(),
     }
-    let seconds = spent.as_secs_f64();
-    Timing { seconds, decisions }
 }
 
 /// Prints the report as text.

@@ -61,16 +61,13 @@ pub struct StoredSets {
 /// # Errors
 /// Returns an error if this program's own file cannot be read.
 pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<MeasurementId, Failure> {
-    let Duel {
-        challenger,
-        against,
-    } = duel;
+    let [challenger, against] = duel;
     let mut hash = Sha256::new();
     let rules_text = serde_json::to_string(rules)?;
-    let outside = duel.both().into_iter().any(PlayerSpec::is_outside);
+    let outside = duel.iter().any(PlayerSpec::is_outside);
     let limit = outside.then(|| args.guests.time_limit());
     hash.update(program()?);
-    for player in duel.both() {
+    for player in duel {
         if let PlayerSpec::Command(command) = player {
             programs(command, &mut hash);
         }

@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use engine::seat::Seat;
 use gamecore::{
     model::{
-        CardPlacement, ContinueMatch, DisplayedState, Dragged, Geometry, HoverTarget, Landed,
-        PlayerIntent, Speed, StartMatch,
+        CardPlacement, ContinueMatch, DisplayedState, Geometry, Landed, PlayerIntent, Speed,
+        StartMatch,
     },
     playback::Watchdog,
     saves::SaveService,
@@ -107,14 +107,7 @@ fn the_seed_scatters_the_pile_but_not_the_stock() {
         zones.pile = keys;
         zones.shuffle_jokers(4, seed, hand);
         let geometry = Geometry::default();
-        let wish = LayoutRequest {
-            selected: &[],
-            staged: &[],
-            attention: HoverTarget::default(),
-            dragged: Dragged::default(),
-            pending: None,
-        };
-        let layout = compute(&zones, &geometry, &[], Seat(0), &wish);
+        let layout = compute(&zones, &geometry, &[], Seat(0), &LayoutRequest::default());
         for (i, key) in zones.stock.iter().enumerate() {
             let pose = layout.poses[key.index()];
             assert_eq!(pose.angle, 0.0);

@@ -1,7 +1,7 @@
 //! Property tests of the table layout. All cards stay on the table, and no text or card index is covered.
 use bevy::prelude::*;
 use engine::seat::{Seat, Seating};
-use gamecore::model::{CardPlacement, Dragged, Geometry, HoverTarget, Key, Layout};
+use gamecore::model::{CardPlacement, Geometry, Key, Layout};
 use proptest::prelude::*;
 use table::tableview::{LayoutRequest, compute};
 
@@ -65,13 +65,7 @@ fn lay_out(table: &Table) -> (Geometry, CardPlacement, Layout) {
     let pile = take(5);
     (zones.hands, zones.melds, zones.pile) = (hands, melds, pile);
     let owners: Vec<Seat> = table.melds.iter().map(|(seat, _)| *seat).collect();
-    let wish = LayoutRequest {
-        selected: &[],
-        staged: &[],
-        attention: HoverTarget::default(),
-        dragged: Dragged::default(),
-        pending: None,
-    };
+    let wish = LayoutRequest::default();
     let layout = compute(&zones, &geometry, &owners, Seat(0), &wish);
     (geometry, zones, layout)
 }

@@ -29,7 +29,7 @@ pub(super) fn own(
     seat: Seat,
     wish: &LayoutRequest,
 ) {
-    let staged = |key: &Key| wish.staged.iter().flatten().any(|k| k == key);
+    let staged = |key: &Key| wish.staged.iter().any(|group| group.cards.contains(key));
     let dragged = wish.dragged.card.map(|(key, _)| key);
     let keys: Vec<Key> = zones
         .hand(seat)

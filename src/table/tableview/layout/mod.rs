@@ -17,7 +17,7 @@ use engine::{melds::MeldId, seat::Seat};
 use gamecore::{
     model::{
         CardPlacement, DisplayedState, Dragged, Geometry, HoverTarget, Key, Layout, MeldDraft,
-        PendingIntent, Pose, Prompt, Selection, Zone, chance,
+        PendingIntent, Pose, Prompt, Selection, StagedGroup, Zone, chance,
     },
     sets::{FrameSystems, any_changed},
 };
@@ -70,12 +70,6 @@ fn lay_out(
         || *was_choosing != choosing;
     *was_choosing = choosing;
     if changed {
-        let staged: Vec<Vec<Key>> = handled
-            .staging
-            .groups
-            .iter()
-            .map(|group| group.cards.clone())
-            .collect();
         let owners: Vec<Seat> = shown
             .view
             .iter()
@@ -83,7 +77,7 @@ fn lay_out(
             .collect();
         let wish = LayoutRequest {
             selected: &handled.selection.cards,
-            staged: &staged,
+            staged: &handled.staging.groups,
             attention: HoverTarget {
                 meld: handled.attention.meld.filter(|_| !choosing),
                 ..*handled.attention
@@ -100,11 +94,11 @@ fn lay_out(
 }
 
 /// The player's interaction with cards, as an input of the layout.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct LayoutRequest<'a> {
     pub selected: &'a [Key],
-    /// Cards of each staged meld. Staged melds lie in front of the viewer's hand.
-    pub staged: &'a [Vec<Key>],
+    /// Staged melds, which lie in front of the viewer's hand.
+    pub staged: &'a [StagedGroup],
     pub attention: HoverTarget,
     /// Dragged card, with its insertion point.
     pub dragged: Dragged,
@@ -137,7 +131,7 @@ pub fn compute(
             hands::own(&mut layout, geometry, zones, place, seat, wish);
             // Staged melds are laid out after the viewer's melds on the table.
             let staged = wish.staged.iter();
-            groups.extend(staged.map(|keys| (GroupKind::Staged, keys.as_slice())));
+            groups.extend(staged.map(|group| (GroupKind::Staged, group.cards.as_slice())));
         } else if hands::needs_room(geometry, zones, place, seat) {
             // An open hand that is too long for its fan is shown among the player's melds, where it is legible.
             let keys = zones.hand(seat);

@@ -20,7 +20,7 @@ use engine::{
 };
 use gamecore::{
     family::shared_screen_text_scale as far,
-    model::{CardPlacement, Dragged, Geometry, HoverTarget, OWN_HEIGHT},
+    model::{CardPlacement, Geometry, OWN_HEIGHT},
 };
 use proptest::prelude::*;
 
@@ -84,14 +84,7 @@ fn own_hand(cards: usize, fan: Option<Vec2>) -> (f32, f32) {
     let mut zones = CardPlacement::default();
     zones.reset(cards, 8);
     zones.hands[0] = std::mem::take(&mut zones.stock);
-    let wish = LayoutRequest {
-        selected: &[],
-        staged: &[],
-        attention: HoverTarget::default(),
-        dragged: Dragged::default(),
-        pending: None,
-    };
-    let layout = compute(&zones, &geometry, &[], Seat(0), &wish);
+    let layout = compute(&zones, &geometry, &[], Seat(0), &LayoutRequest::default());
     let pose = |at: usize| layout.poses[zones.hands[0][at].index()];
     let (first, last) = (pose(0), pose(cards - 1));
     let hand = geometry.seats[0].hand;
@@ -305,13 +298,7 @@ fn bare_felt(window: (f32, f32)) -> f32 {
     (zones.hands, zones.melds) = (hands.to_vec(), melds.to_vec());
     (zones.penalty, zones.pile) = (penalty, pile);
     let owners = [Seat(1), Seat(1), Seat(2), Seat(2)];
-    let wish = LayoutRequest {
-        selected: &[],
-        staged: &[],
-        attention: HoverTarget::default(),
-        dragged: Dragged::default(),
-        pending: None,
-    };
+    let wish = LayoutRequest::default();
     let layout = compute(&zones, &geometry, &owners, Seat(0), &wish);
     let cards = layout.poses.iter().map(|pose| {
         let turned = pose.angle.abs() > 1.0;

@@ -337,8 +337,9 @@ impl Assembly {
 
     /// Returns the sound files of all packs, topmost pack first.
     pub fn sounds(&self) -> Vec<SoundFile> {
-        let packs = self.packs.iter().map(|pack| &**pack);
-        sound::of(packs, &self.language)
+        let packs = self.packs.iter();
+        let sounds = packs.flat_map(|pack| sound::of(pack, &self.language));
+        sounds.collect()
     }
 
     /// Returns the table pictures of all packs, topmost pack first.

@@ -17,32 +17,23 @@ pub struct SoundFile {
     pub stamp: Option<Stamp>,
 }
 
-/// Returns the sound files of these packs. Files for the language take precedence within a pack. The topmost pack comes first.
-pub(super) fn of<'a>(packs: impl Iterator<Item = &'a Pack>, language: &str) -> Vec<SoundFile> {
-    let mut all = Vec::new();
-    for pack in packs {
-        for which in SOUNDS {
-            if let Some(name) = pack.sound(which, language) {
-                let path = pack.files().path(name);
-                let stamp = Stamp::of(&path);
-                all.push(SoundFile { which, path, stamp });
-            }
-        }
-    }
-    all
+/// Returns the sound files of a pack. Files for the language take precedence.
+pub(super) fn of(pack: &Pack, language: &str) -> impl Iterator<Item = SoundFile> {
+    SOUNDS.into_iter().filter_map(move |which| {
+        let path = pack.files().path(pack.sound(which, language)?);
+        let stamp = Stamp::of(&path);
+        Some(SoundFile { which, path, stamp })
+    })
 }
 
 /// Checks all sounds of a pack and returns their problems.
-pub(super) fn problems(pack: &Pack) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    for name in pack.sounds() {
+pub(super) fn problems(pack: &Pack) -> impl Iterator<Item = Problem> {
+    pack.sounds().filter_map(move |name| {
         let bytes = pack.files().read(name, limits::SOUND);
-        if let Err(reason) = bytes.and_then(|bytes| check_sound(&bytes)) {
-            let path = pack.files().path(name);
-            problems.push(Problem::new(path, reason, Fallback::Skipped));
-        }
-    }
-    problems
+        let reason = bytes.and_then(|bytes| check_sound(&bytes)).err()?;
+        let path = pack.files().path(name);
+        Some(Problem::new(path, reason, Fallback::Skipped))
+    })
 }
 
 /// Checks that the bytes of a file are a usable sound: WAV or Ogg Vorbis within the limits.

@@ -21,8 +21,6 @@ pub(super) const CORNER: (f32, f32) = (0.25, 0.22);
 pub struct Style {
     pub colours: SuitColours,
     pub letters: Letters,
-    /// Fraction of a covered card's width that stays visible in a fan.
-    pub fan: Option<f32>,
     pub font: Option<IndexFont>,
 }
 
@@ -54,7 +52,6 @@ impl Style {
         Style {
             colours: pack.manifest.suits,
             letters: pack.manifest.letters.clone(),
-            fan: pack.look().fan.map(|fan| fan.0),
             font,
         }
     }
@@ -143,7 +140,7 @@ pub fn lay(card: &mut RgbaImage, slot: Slot, deck: &Deck) {
         true => usual_ground(ink),
         false => ground(card, ink),
     };
-    let Some(above) = render(card.dimensions(), style, ink, ground, sign, &text) else {
+    let Some(above) = render(card.dimensions(), own, ink, ground, sign, &text) else {
         return;
     };
     // The index is clipped to the card's rounded corner. If the card is transparent there, as an oval card is, the
@@ -230,7 +227,7 @@ const READABLE: u32 = 90;
 /// Renders a corner index on a transparent picture of this size. `text` is empty for a joker, which has only a sign.
 fn render(
     (width, height): (u32, u32),
-    style: &Style,
+    card: &DeckCard,
     ink: [u8; 3],
     ground: [u8; 3],
     sign: &str,
@@ -241,7 +238,8 @@ fn render(
     let (left, top, gap) = (wide * 0.02, high * 0.015, high * 0.025);
     // On a very narrow card, the part that stays visible in a fan is too narrow for a letter. In that case, the
     // index is wider than the visible part.
-    let fan = style.fan.unwrap_or(CORNER.0).clamp(0.12, 0.4);
+    let fan = card.look.fan.map_or(CORNER.0, |fan| fan.0);
+    let fan = fan.clamp(0.12, 0.4);
     let seen = (wide * fan).max(high * 0.15).min(wide * 0.5);
     let seen = (seen - left).max(1.0);
     let letter = (high * 0.165).min(seen * 0.95);
@@ -270,7 +268,7 @@ fn render(
             true => format!(r#" textLength="{room}" lengthAdjust="spacingAndGlyphs""#),
             false => String::new(),
         };
-        let family = style.font.as_ref().map(|font| font.family.as_str());
+        let family = card.style.font.as_ref().map(|font| font.family.as_str());
         let family = escaped(family.unwrap_or("Noto Sans"));
         let text = escaped(text);
         svg += &format!(
@@ -282,7 +280,7 @@ fn render(
         middle - side / 2.0,
         side / 100.0
     );
-    let fonts = style.font.as_ref().map(|font| font.fonts.clone());
+    let fonts = card.style.font.as_ref().map(|font| font.fonts.clone());
     let options = Options {
         fontdb: fonts.unwrap_or_else(fonts::sans),
         ..Options::default()

@@ -89,7 +89,8 @@ pub(crate) struct RecognizedDeck {
     pub name: String,
     pub author: String,
     pub licence: String,
-    faces: Vec<Option<Source>>,
+    /// Faces and jokers by slot index.
+    faces: BTreeMap<usize, Source>,
     /// Jokers whose names state no colour. They fill the joker slots that are empty at the end.
     jokers: Vec<Source>,
     /// Backs, the default one first.
@@ -120,12 +121,12 @@ pub struct Back {
 impl RecognizedDeck {
     /// Returns the picture of a face or joker.
     pub fn face(&self, slot: Slot) -> Option<&Source> {
-        self.faces.get(slot.index())?.as_ref()
+        self.faces.get(&slot.index())
     }
 
     /// Returns the sources of all pictures in any order.
     pub fn sources(&self) -> impl Iterator<Item = &Source> {
-        let faces = self.faces.iter().flatten();
+        let faces = self.faces.values();
         let backs = self.backs.iter().map(|back| &back.source);
         let languages = self.languages.values().flat_map(BTreeMap::values);
         let others = self.others.values();
@@ -137,8 +138,7 @@ impl RecognizedDeck {
         if slot == Slot::Back {
             return self.add_back("back", source);
         }
-        self.faces.resize(Slot::COUNT, None);
-        self.faces[slot.index()] = Some(source);
+        self.faces.insert(slot.index(), source);
     }
 
     /// Adds a picture by the meaning of its name. The first picture of a card wins.
@@ -194,7 +194,7 @@ impl RecognizedDeck {
 
     /// Returns the number of faces and jokers, at most 54.
     pub fn count(&self) -> usize {
-        self.faces.iter().flatten().count()
+        self.faces.len()
     }
 }
 

@@ -86,22 +86,16 @@ impl CardPlacement {
         let mut given: Vec<(Key, u8)> = Vec::new();
         for (zone, keys) in self.zones() {
             let jokers = self.jokers_among(keys);
-            let told: &[u8] = match zone {
-                Zone::Meld(meld) => kept
-                    .melds
-                    .get(usize::from(meld.0))
-                    .map_or(&[], Vec::as_slice),
-                Zone::Pile => &kept.pile,
-                Zone::Hand(seat) => kept
-                    .hands
-                    .get(seat.index())
-                    .map_or(&[], |hand| hand.jokers.as_slice()),
-                Zone::Stock | Zone::Penalty => &[],
+            let told = match zone {
+                Zone::Meld(meld) => kept.melds.get(usize::from(meld.0)),
+                Zone::Pile => Some(&kept.pile),
+                Zone::Hand(seat) => kept.hands.get(seat.index()).map(|hand| &hand.jokers),
+                Zone::Stock | Zone::Penalty => None,
             };
-            for (i, key) in jokers.iter().enumerate() {
-                let told = told.get(i).filter(|_| told.len() == jokers.len());
-                let picture = told.copied().unwrap_or_else(|| self.joker(*key)) % 2;
-                given.push((*key, picture));
+            let told = told.filter(|told| told.len() == jokers.len());
+            for (i, key) in jokers.into_iter().enumerate() {
+                let picture = told.map_or_else(|| self.joker(key), |told| told[i]);
+                given.push((key, picture % 2));
             }
         }
         let hidden = self
@@ -136,12 +130,10 @@ impl CardPlacement {
             return;
         }
         let mut left = keys;
-        let mut order = Vec::new();
-        for card in &kept.cards {
-            if let Some(at) = left.iter().position(|key| self.face(*key) == Some(*card)) {
-                order.push(left.remove(at));
-            }
-        }
+        let cards = kept.cards.iter();
+        let order: Vec<Key> = cards
+            .filter_map(|card| self.take_face(&mut left, *card))
+            .collect();
         self.arrange(seat, &order);
     }
 

@@ -182,16 +182,8 @@ impl CardPlacement {
             (Zone::Penalty, &self.penalty),
             (Zone::Pile, &self.pile),
         ];
-        let hands = self
-            .hands
-            .iter()
-            .enumerate()
-            .map(|(i, keys)| (Zone::Hand(Seat(i as u8)), keys));
-        let melds = self
-            .melds
-            .iter()
-            .enumerate()
-            .map(|(i, keys)| (Zone::Meld(MeldId(i as u8)), keys));
+        let hands = (0..).map(Seat).map(Zone::Hand).zip(&self.hands);
+        let melds = (0..).map(MeldId).map(Zone::Meld).zip(&self.melds);
         fixed
             .into_iter()
             .chain(hands)
@@ -243,11 +235,8 @@ impl CardPlacement {
             | SeenEvent::Awarded { seat, .. }
                 if viewer == Viewer::Seat(*seat) =>
             {
-                let new = self.hand(*seat).iter();
-                let new: Vec<Key> = new
-                    .filter(|key| !from.hand(*seat).contains(key))
-                    .copied()
-                    .collect();
+                let mut new = self.hand(*seat).to_vec();
+                new.retain(|key| !from.hand(*seat).contains(key));
                 self.taken.extend(new);
             }
             SeenEvent::Discarded { seat, .. } if viewer == Viewer::Seat(*seat) => {

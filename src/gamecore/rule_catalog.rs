@@ -99,8 +99,8 @@ fn file_name(name: &str) -> String {
 /// author of the file.
 pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
     let (file, reason) = (saves::file_name(&broken.path), broken.reason.clone());
-    match broken.at {
-        Some((line, _)) => texts.with(
+    match broken.line {
+        Some(line) => texts.with(
             "rules-file-broken",
             &[
                 ("file", file.into()),

@@ -9,6 +9,7 @@ use engine::{
     rules::{Preset, RuleFile, RuleFileError},
     text::{is_hidden, visible},
 };
+use serde::Serialize;
 use std::{
     fmt, fs, io,
     path::{Path, PathBuf},
@@ -69,12 +70,14 @@ pub struct Entry {
 }
 
 /// File that contains no valid rule set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Broken {
     /// Path of the file. If a folder has too many files, the path of the folder.
     pub path: PathBuf,
-    /// Line and column, from 1; `None` if the error concerns the whole file.
-    pub at: Option<(usize, usize)>,
+    /// Line, from 1; `None` if the error concerns the whole file.
+    pub line: Option<usize>,
+    /// Column, from 1; `None` if the error concerns the whole file.
+    pub column: Option<usize>,
     /// Reason as an English sentence without a full stop.
     pub reason: String,
 }
@@ -83,7 +86,7 @@ impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display().to_string();
         let (path, reason) = (visible(&path), visible(&self.reason));
-        match self.at {
+        match self.line.zip(self.column) {
             Some((line, column)) => write!(f, "{path}:{line}:{column}: {reason}"),
             None => write!(f, "{path}: {reason}"),
         }
@@ -91,10 +94,12 @@ impl fmt::Display for Broken {
 }
 
 impl Broken {
-    fn whole(path: &Path, reason: impl fmt::Display) -> Broken {
+    /// Creates an error that concerns the whole file.
+    pub fn whole(path: &Path, reason: impl fmt::Display) -> Broken {
         Broken {
             path: path.to_owned(),
-            at: None,
+            line: None,
+            column: None,
             reason: reason.to_string(),
         }
     }
@@ -206,7 +211,8 @@ pub fn read_file(path: &Path) -> Result<RuleFile, Broken> {
     };
     read.map_err(|error| Broken {
         path: path.to_owned(),
-        at: Some((error.line, error.column)),
+        line: Some(error.line),
+        column: Some(error.column),
         reason: error.reason,
     })
 }

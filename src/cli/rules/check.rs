@@ -85,7 +85,8 @@ impl CheckedFile {
             out.flush()?;
             let broken = Broken {
                 path: self.path.clone(),
-                at: self.line.zip(self.column),
+                line: self.line,
+                column: self.column,
                 reason: self.reason.clone().unwrap_or_default(),
             };
             tell(&broken.to_string());
@@ -121,8 +122,8 @@ impl From<Broken> for CheckedFile {
     fn from(broken: Broken) -> CheckedFile {
         CheckedFile {
             path: broken.path,
-            line: broken.at.map(|(line, _)| line),
-            column: broken.at.map(|(_, column)| column),
+            line: broken.line,
+            column: broken.column,
             reason: Some(broken.reason),
             ..CheckedFile::default()
         }
@@ -138,23 +139,16 @@ fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
         Ok(files) => return files.iter().map(|path| check(path, variants)).collect(),
         Err(error) => format!("cannot be read: {error}"),
     };
-    let (path, at) = (folder.to_owned(), None);
-    vec![CheckedFile::from(Broken { path, at, reason })]
+    vec![CheckedFile::from(Broken::whole(folder, reason))]
 }
 
 /// Adds the requested variants to the rules. The file counts as invalid if no number of players can play the resulting
 /// rules.
 fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
-    let broken = |reason| Broken {
-        path: path.to_owned(),
-        at: None,
-        reason,
-    };
     let combined = combine(&file.rules, &variants.variants);
-    let combined = combined.map_err(|error| broken(error.to_string()))?;
+    let combined = combined.and_then(|combined| combined.rules.check_any().map(|()| combined));
+    let combined = combined.map_err(|error| Broken::whole(path, error))?;
     file.rules = combined.rules;
-    let checked = file.rules.check_any();
-    checked.map_err(|error| broken(error.to_string()))?;
     Ok(file)
 }
 

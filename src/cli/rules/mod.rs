@@ -17,13 +17,13 @@ use engine::{
 use platform::{
     Failure,
     failure::tell,
-    rulesets::{Broken, Entry, RuleSets},
+    rulesets::{Broken, RuleSets},
 };
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 #[derive(Args, Debug)]
@@ -117,26 +117,6 @@ pub fn one_line(sentence: &str) -> String {
     visible(&words.join(" ")).into_owned()
 }
 
-/// File that contains no valid rule set.
-#[derive(Serialize)]
-struct BrokenRow {
-    path: PathBuf,
-    line: Option<usize>,
-    column: Option<usize>,
-    reason: String,
-}
-
-impl From<&Broken> for BrokenRow {
-    fn from(broken: &Broken) -> BrokenRow {
-        BrokenRow {
-            path: broken.path.clone(),
-            line: broken.at.map(|(line, _)| line),
-            column: broken.at.map(|(_, column)| column),
-            reason: broken.reason.clone(),
-        }
-    }
-}
-
 const LIST_AFTER: &str = "\
 Lists the three rulebooks and the files in the rules folders: “rules” in the assets and next to the saved matches
 (CONTINENTAL_HOME). Reports invalid files on standard error with line, column and reason.";
@@ -156,18 +136,18 @@ struct ListArgs {
 }
 
 #[derive(Serialize)]
-struct RuleSetRow {
-    id: String,
-    path: Option<PathBuf>,
-    instead_of: Option<PathBuf>,
+struct RuleSetRow<'a> {
+    id: &'a str,
+    path: Option<&'a Path>,
+    instead_of: Option<&'a Path>,
     #[serde(flatten)]
     about: About,
 }
 
 #[derive(Serialize)]
-struct RuleSetList {
-    rule_sets: Vec<RuleSetRow>,
-    broken: Vec<BrokenRow>,
+struct RuleSetList<'a> {
+    rule_sets: Vec<RuleSetRow<'a>>,
+    broken: &'a [Broken],
 }
 
 fn list(args: &ListArgs) -> Result<(), Failure> {
@@ -175,9 +155,15 @@ fn list(args: &ListArgs) -> Result<(), Failure> {
         [] => RuleSets::of_the_system(),
         folders => RuleSets::read(folders),
     };
+    let rows = sets.entries.iter().map(|entry| RuleSetRow {
+        id: &entry.id,
+        path: entry.path.as_deref(),
+        instead_of: entry.instead_of.as_deref(),
+        about: About::of(&entry.file),
+    });
     let list = RuleSetList {
-        rule_sets: sets.entries.iter().map(rule_set_row).collect(),
-        broken: sets.broken.iter().map(BrokenRow::from).collect(),
+        rule_sets: rows.collect(),
+        broken: &sets.broken,
     };
     print_answer(args.json, &list, |out| {
         let mut rows = list.rule_sets.iter();
@@ -189,26 +175,17 @@ fn list(args: &ListArgs) -> Result<(), Failure> {
     passed(!args.strict || sets.broken.is_empty())
 }
 
-fn rule_set_row(entry: &Entry) -> RuleSetRow {
-    RuleSetRow {
-        id: entry.id.clone(),
-        path: entry.path.clone(),
-        instead_of: entry.instead_of.clone(),
-        about: About::of(&entry.file),
-    }
-}
-
-fn write_row(out: &mut impl Write, row: &RuleSetRow) -> io::Result<()> {
+fn write_row(out: &mut impl Write, row: &RuleSetRow<'_>) -> io::Result<()> {
     let About { name, base, .. } = &row.about;
     let seats = numbers(&row.about.seats);
-    write!(out, "{:<18} {seats:>6} players  ", visible(&row.id))?;
+    write!(out, "{:<18} {seats:>6} players  ", visible(row.id))?;
     if row.id == *base {
         let about = row.about.about.get("en").unwrap_or(name);
         write!(out, "{}", one_line(about))?;
     } else {
         write!(out, "{}: {}", visible(name), row.about.changes())?;
     }
-    if let Some(instead_of) = &row.instead_of {
+    if let Some(instead_of) = row.instead_of {
         write!(out, " (instead of {})", shown(instead_of))?;
     }
     writeln!(out)

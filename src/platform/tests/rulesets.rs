@@ -106,7 +106,7 @@ fn the_rulebooks_cannot_be_replaced() {
     let [fournier, oficial] = sets.broken.as_slice() else {
         panic!("{:?}", sets.broken)
     };
-    assert!(fournier.at.is_some());
+    assert!(fournier.line.is_some());
     assert!(
         oficial
             .reason

@@ -99,52 +99,48 @@ impl Colors {
     }
 }
 
-/// Returns the brass colour. It is darker when the button is pressed, and lighter when the button is hovered. In high
-/// contrast, it is never darker than normal.
-fn brass(s: State) -> Color {
-    if s.pressed && s.strong {
-        p::BRASS
-    } else if s.pressed {
-        p::BRASS_DARK
-    } else if s.hovered {
-        p::BRASS_LIGHT
-    } else {
-        p::BRASS
+impl State {
+    /// Returns the value for a pressed, a hovered or a resting button.
+    fn pick<T>(self, [pressed, hovered, resting]: [T; 3]) -> T {
+        match (self.pressed, self.hovered) {
+            (true, _) => pressed,
+            (false, true) => hovered,
+            (false, false) => resting,
+        }
     }
 }
 
-fn plain(s: State) -> Colors {
-    let ground = if s.pressed {
-        Color::BLACK.with_alpha(0.45)
-    } else if s.hovered {
-        p::BRASS.with_alpha(0.16)
-    } else {
-        Color::BLACK.with_alpha(0.25)
+/// Returns the brass colour. It is darker when the button is pressed, and lighter when the button is hovered. In high
+/// contrast, it is never darker than normal.
+fn brass(s: State) -> Color {
+    let pressed = match s.strong {
+        true => p::BRASS,
+        false => p::BRASS_DARK,
     };
-    let border = if s.hovered {
-        p::BRASS_LIGHT
-    } else {
-        p::BRASS.with_alpha(0.8)
+    s.pick([pressed, p::BRASS_LIGHT, p::BRASS])
+}
+
+fn black(alpha: f32) -> Color {
+    Color::BLACK.with_alpha(alpha)
+}
+
+fn plain(s: State) -> Colors {
+    let ground = s.pick([black(0.45), p::BRASS.with_alpha(0.16), black(0.25)]);
+    let border = match s.hovered {
+        true => p::BRASS_LIGHT,
+        false => p::BRASS.with_alpha(0.8),
     };
     Colors::of(ground, border, p::TEXT)
 }
 
 /// Returns the colours of a frameless button. It must be legible on bare felt, so its background is never brass.
 fn quiet(s: State) -> Colors {
-    let ground = if s.pressed {
-        Color::BLACK.with_alpha(0.3)
-    } else if s.hovered {
-        p::BRASS.with_alpha(0.12)
-    } else if s.strong {
-        // The felt is not an opaque UI background, so the button gets a dark translucent one.
-        Color::BLACK.with_alpha(0.3)
-    } else {
-        Color::NONE
-    };
-    let ink = if s.lit || s.pressed || s.hovered {
-        p::TEXT
-    } else {
-        p::BRASS_LIGHT
+    // In high contrast, the button gets a dark translucent background, because the felt is not an opaque one.
+    let resting = if s.strong { black(0.3) } else { Color::NONE };
+    let ground = s.pick([black(0.3), p::BRASS.with_alpha(0.12), resting]);
+    let ink = match s.lit || s.pressed || s.hovered {
+        true => p::TEXT,
+        false => p::BRASS_LIGHT,
     };
     Colors::of(ground, Color::NONE, ink)
 }
@@ -166,19 +162,14 @@ fn dark_segment(s: State) -> Colors {
         Colors::of(p::BRASS.with_alpha(0.14), border, p::TEXT)
     } else {
         let border = p::TEXT.with_alpha(0.22);
-        Colors::of(Color::BLACK.with_alpha(0.2), border, p::TEXT_SOFT)
+        Colors::of(black(0.2), border, p::TEXT_SOFT)
     }
 }
 
 fn paper(s: State) -> Colors {
-    let border = p::INK.with_alpha(0.75);
-    if s.pressed {
-        Colors::of(p::INK, border, p::IVORY)
-    } else if s.hovered {
-        Colors::of(p::PAPER_SHADE, border, p::INK)
-    } else {
-        Colors::of(Color::NONE, border, p::INK)
-    }
+    let grounds = [p::INK, p::PAPER_SHADE, Color::NONE];
+    let inks = [p::IVORY, p::INK, p::INK];
+    Colors::of(s.pick(grounds), p::INK.with_alpha(0.75), s.pick(inks))
 }
 
 /// Thickness of the focus ring and its distance from the button, in design pixels. The sum of both equals the margin

@@ -12,9 +12,9 @@ use gamecore::{
     feedback::RuleReferenceRequest,
     input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
     model::{
-        CardPlacement, ClaimButtonPress, ClaimFilter, DisplayedState, Dragged, EventQueue,
-        HandOrder, HoverTarget, Key, MeldDraft, Peek, PendingIntent, PlayerIntent, Prompt,
-        Selection, Sort, Zone, is_shared, offered, person_with_key,
+        CardPlacement, ClaimButtonPress, DisplayedState, Dragged, EventQueue, HandOrder,
+        HoverTarget, Key, MeldDraft, Peek, PendingIntent, PlayerIntent, Prompt, Selection, Sort,
+        Zone, is_shared, offered, person_with_key,
     },
     redraw::RedrawRequest,
     referee::LookBack,
@@ -256,17 +256,20 @@ fn number_acts(
         intents.write_batch(chosen.map(|(_, way)| PlayerIntent::Choose(way)));
         return;
     }
+    let stage = prompt.legal().map(|legal| legal.stage);
+    let is_claim = matches!(stage, Some(DecisionStage::Claim | DecisionStage::LateClaim));
+    let claimed = shown.claimable();
+    let Some(card) = claimed.filter(|_| is_claim && prompt.is_asked()) else {
+        return;
+    };
     let refusals = [
         PlayerAction::RefuseCard,
         PlayerAction::RefuseRank,
         PlayerAction::RefuseAll,
     ];
-    for (place, act) in refusals.into_iter().enumerate() {
-        if acts.just_pressed(act)
-            && let Some(refusal) = by_key(prompt, shown, place)
-        {
-            intents.write(PlayerIntent::Refuse(refusal));
-        }
+    for (act, filter) in refusals.into_iter().zip(offered(card)) {
+        let filter = filter.filter(|_| acts.just_pressed(act));
+        intents.write_batch(filter.map(PlayerIntent::Refuse));
     }
 }
 
@@ -305,17 +308,6 @@ fn menu_acts(
         (_, _) if rules => NextState::set_if_neq(&mut next, Menu::Rules),
         (_, _) => {}
     }
-}
-
-/// Returns the "don't ask again" filter with this index among those offered for the discard. Returns `None` unless a
-/// claim prompt is open.
-fn by_key(prompt: &Prompt, shown: &DisplayedState, place: usize) -> Option<ClaimFilter> {
-    let claim =
-        |stage: DecisionStage| matches!(stage, DecisionStage::Claim | DecisionStage::LateClaim);
-    prompt
-        .legal()
-        .filter(|legal| claim(legal.stage) && prompt.is_asked())?;
-    offered(shown.claimable()?).get(place).copied().flatten()
 }
 
 /// Maximum number of players at one screen.

@@ -19,7 +19,7 @@ use gamecore::{
 use ui::{
     page::{Element, button, column, inked, label, row},
     widgets::{
-        ButtonInk, Look, Size, Tip, TooltipAvoid, at, behaviour, palette as p,
+        ButtonInk, Look, Size, Tip, TooltipAvoid, at, behaviour, cover, palette as p,
         placement::{Obstacle, least_covering},
         text,
     },
@@ -116,13 +116,7 @@ fn ask(
         true => vec![list(&now, &words, focused, &asked.geometry)],
         false => signs(&now, &words, focused, &asked.geometry),
     };
-    let root = row(0.0)
-        .node(|node| {
-            node.position_type = PositionType::Absolute;
-            (node.width, node.height) = (percent(100), percent(100));
-        })
-        .with((FocusLayer::Overlay, now))
-        .children(content);
+    let root = Element::new((cover(), FocusLayer::Overlay, now)).children(content);
     open(root.through(), DEPTH + 3, &mut commands);
 }
 

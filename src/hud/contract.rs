@@ -118,10 +118,8 @@ fn spawn(mut indicator: ResMut<Indicator>, mut commands: Commands) {
     };
     let content = |now: Res<Indicator>| now.is_changed().then(|| now.0.clone().flatten());
     let root = column(5.0)
-        .node(|node| {
-            node.justify_content = JustifyContent::Center;
-            node.align_items = AlignItems::Center;
-        })
+        .justify(JustifyContent::Center)
+        .align(AlignItems::Center)
         .edges(UiRect::axes(px(6), px(4)), 1.0, p::RADIUS)
         .with((Surface::Plate, HOVER_THROUGH, Tip::new("tip-contract")))
         .placed(place)
@@ -207,10 +205,8 @@ fn build(now: &Indicated) -> [Element; 2] {
             .children(boxes.collect::<Vec<_>>())
     };
     let groups: Vec<Element> = now.groups.iter().map(group).collect();
-    let groups = wrap(8.0).through().children(groups).node(|node| {
-        (node.justify_content, node.row_gap) = (JustifyContent::Center, px(5));
-    });
-    [words, groups]
+    let groups = wrap(8.0).through().children(groups).row_gap(5.0);
+    [words, groups.justify(JustifyContent::Center)]
 }
 
 fn slot_box(size: Vec2, filled: bool, faint: bool) -> Element {

@@ -3,7 +3,7 @@
 use crate::{
     autosave::{Autosave, SaveParams},
     i18n::{Arg, Texts},
-    input::{Bindings, BrokenLine},
+    input::Bindings,
     redraw::ScheduleRedraw,
     saves::{Errors, SaveService, kept_as, unread_reason, write_atomic},
 };
@@ -47,7 +47,7 @@ fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
     let (bindings, [renamed, stays], mut args) = match read {
         Ok(bytes) => {
             let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
-            let [BrokenLine(first), others @ ..] = &broken[..] else {
+            let [first, others @ ..] = &broken[..] else {
                 return (bindings.clone(), bindings, None);
             };
             let keys = ["trouble-bindings-lines", "trouble-bindings-lines-stay"];

@@ -224,10 +224,8 @@ impl Bindings {
             .flat_map(|act| self.of(act, BoundDevice::Keyboard))
             .collect();
         keys.retain(|trigger| !is_fixed(*trigger));
-        let is_left = |trigger: &&Trigger| match **trigger {
-            Trigger::Key(key) => LEFT_HALF.contains(&key),
-            _ => false,
-        };
+        let is_left =
+            |trigger: &&Trigger| matches!(trigger, Trigger::Key(key) if LEFT_HALF.contains(key));
         let left = keys.iter().filter(is_left).count();
         let one_half = left == 0 || left == keys.len();
         one_half || DIRECTIONS.into_iter().any(|act| self.types(act))
@@ -279,7 +277,7 @@ mod tests {
         each(|mut bindings, arrangement, device| {
             assert_eq!(bindings.arrangement(device), Some(arrangement));
             let (read, broken) = Bindings::of_file(&bindings.to_file());
-            assert_eq!(broken, []);
+            assert!(broken.is_empty(), "{broken:?}");
             for other in DEVICES {
                 let wanted = if other == device {
                     arrangement

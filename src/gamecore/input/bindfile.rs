@@ -11,10 +11,6 @@ use super::{Arrangement, Bindings, BoundDevice, PlayerAction, Trigger};
 
 const HEAD: &str = "continental bindings 1";
 
-/// Number of an unusable line, counted from 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BrokenLine(pub usize);
-
 const DEVICES: [(BoundDevice, &str); 2] = [
     (BoundDevice::Keyboard, "keyboard"),
     (BoundDevice::Pad, "pad"),
@@ -35,10 +31,11 @@ impl Bindings {
         text
     }
 
-    /// Reads the bindings and collects the broken lines. Files of other versions are read as far as possible.
+    /// Reads the bindings and collects the numbers of the broken lines, counted from 1.
     ///
-    /// Bindings that conflict or would make a device unusable are reset to the default.
-    pub fn of_file(text: &str) -> (Bindings, Vec<BrokenLine>) {
+    /// Files of other versions are read as far as possible. Bindings that conflict or would make a device unusable are
+    /// reset to the default.
+    pub fn of_file(text: &str) -> (Bindings, Vec<usize>) {
         let mut bindings = Bindings::default();
         let mut broken = Vec::new();
         for (at, line) in text.lines().enumerate() {
@@ -49,7 +46,7 @@ impl Bindings {
             }
             match read(line) {
                 Some((act, device, triggers)) => bindings.set(act, device, &triggers),
-                None => broken.push(BrokenLine(at + 1)),
+                None => broken.push(at + 1),
             }
         }
         bindings.mend();
@@ -136,7 +133,7 @@ mod tests {
         let text = "continental bindings 3\n\nkeyboard take-stock KeyW\nkeyboard fly KeyY\nkey pile KeyZ\n\
                     keyboard pile Nonsense\u{0}\npad claim RightThumb\nfrom a newer version\n";
         let (bindings, broken) = Bindings::of_file(text);
-        assert_eq!(broken, [4, 5, 6, 8].map(BrokenLine));
+        assert_eq!(broken, [4, 5, 6, 8]);
         let stock = bindings.of(PlayerAction::TakeStock, BoundDevice::Keyboard);
         assert!(stock.eq([Trigger::Key(KeyCode::KeyW)]));
         assert!(bindings.is_default(PlayerAction::Pile, BoundDevice::Keyboard));

@@ -15,7 +15,6 @@ use bevy::prelude::*;
 
 pub use act::{ActGroup, DeviceUsed, LastPad, PlayerAction};
 pub use arrangement::Arrangement;
-pub use bindfile::BrokenLine;
 pub use bindings::{Bindings, NotBound, Signs};
 pub use layout::{KeyboardLayout, main_block};
 pub use maps::{KeyboardMap, plugin};

@@ -149,22 +149,18 @@ fn parse(text: &str) -> Result<LoadedProfiles, FileDefect> {
 
 /// Parses the entries of a list. Adds the number of broken entries to `lost`.
 fn each<T: serde::de::DeserializeOwned>(list: Option<&Value>, lost: &mut usize) -> Vec<T> {
-    let mut all = Vec::new();
-    match list {
-        None => {}
-        Some(Value::Array(list)) => {
-            for one in list {
-                match serde_json::from_value(one.clone()) {
-                    Ok(one) => all.push(one),
-                    Err(error) => {
-                        bevy::log::warn!("the family: {error}");
-                        *lost += 1;
-                    }
-                }
-            }
+    let list: &[Value] = match list {
+        None => &[],
+        Some(Value::Array(list)) => list,
+        Some(_) => {
+            *lost += 1;
+            &[]
         }
-        Some(_) => *lost += 1,
-    }
+    };
+    let read = list.iter().map(T::deserialize);
+    let read = read.map(|one| one.inspect_err(|error| bevy::log::warn!("the family: {error}")));
+    let all: Vec<T> = read.filter_map(Result::ok).collect();
+    *lost += list.len() - all.len();
     all
 }
 

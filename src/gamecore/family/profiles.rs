@@ -192,10 +192,7 @@ impl Profiles {
             person
                 .earlier
                 .retain(|name| is_name(name) && family.find(name).is_none());
-            let is_new = family
-                .people
-                .iter()
-                .all(|other| !other.is_called(&person.name));
+            let is_new = family.find(&person.name).is_none();
             if is_name(&person.name) && is_new && family.people.len() < MOST {
                 family.people.push(person);
             }
@@ -300,11 +297,7 @@ impl Profiles {
     /// its name in the meantime.
     pub fn restore(&mut self) -> Option<usize> {
         let (at, person) = self.removed.pop()?;
-        if self
-            .people
-            .iter()
-            .any(|other| other.is_called(&person.name))
-        {
+        if self.find(&person.name).is_some() {
             return None;
         }
         let at = at.min(self.people.len());

@@ -94,18 +94,10 @@ impl Ledger {
             return matches;
         };
         let mut head = None;
-        let mut lines = BufReader::with_capacity(1 << 16, file.take(LONGEST));
-        let (mut line, mut first) = (Vec::new(), true);
-        loop {
-            line.clear();
-            match lines.read_until(b'\n', &mut line) {
-                Ok(0) | Err(_) => {
-                    self.garbage = self.lines > 0 && head.is_none() && matches.is_empty();
-                    return matches;
-                }
-                Ok(_) => self.lines += 1,
-            }
-            if std::mem::take(&mut first) {
+        let lines = BufReader::with_capacity(1 << 16, file.take(LONGEST)).split(b'\n');
+        for line in lines.map_while(Result::ok) {
+            self.lines += 1;
+            if self.lines == 1 {
                 head = serde_json::from_slice::<FirstLine>(&line).ok();
                 if head.as_ref().is_some_and(|head| head.version > VERSION) {
                     self.foreign = true;
@@ -118,6 +110,8 @@ impl Ledger {
                 matches.insert(filed.file.clone(), Arc::new(filed));
             }
         }
+        self.garbage = self.lines > 0 && head.is_none() && matches.is_empty();
+        matches
     }
 
     /// Appends these matches, or rewrites the file if it has too many obsolete lines. `all` contains all valid matches,

@@ -8,8 +8,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     i18n::{Localized, Texts},
     input::{
-        Arrangement, Bindings, BoundDevice, Capture, DeviceUsed, KeyboardLayout, PadFamily,
-        PadPresses, PlayerAction, Trigger,
+        Arrangement, Bindings, BoundDevice, Capture, DeviceUsed, KeyboardLayout, NotBound,
+        PadFamily, PadPresses, PlayerAction, Trigger,
     },
     redraw::RedrawRequest,
     sets::FrameSystems,
@@ -206,10 +206,10 @@ fn notice(shown: Shown, texts: Res<Texts>) -> (Localized, BindingNotice) {
             .arg("sign", shown.symbol(trigger))
             .arg("other", name(other))
             .arg("act", name(act)),
-        BindingNotice::Fixed(trigger) => {
+        BindingNotice::Refused(trigger, NotBound::Fixed) => {
             Localized::new("bindings-fixed").arg("sign", shown.symbol(trigger))
         }
-        BindingNotice::Needed(trigger, act) => Localized::new("bindings-needed")
+        BindingNotice::Refused(trigger, NotBound::Needed(act)) => Localized::new("bindings-needed")
             .arg("sign", shown.symbol(trigger))
             .arg("act", name(act)),
     };

@@ -25,10 +25,8 @@ pub enum BindingNotice {
         trigger: Trigger,
         other: PlayerAction,
     },
-    /// The binding of this trigger cannot change.
-    Fixed(Trigger),
-    /// The trigger is the only one bound to this action.
-    Needed(Trigger, PlayerAction),
+    /// This trigger cannot be bound.
+    Refused(Trigger, NotBound),
 }
 
 /// Action of a control on the page.
@@ -63,7 +61,7 @@ impl BindingsView {
                         trigger,
                         other,
                     },
-                    Err(reason) => refusal(reason, trigger),
+                    Err(reason) => BindingNotice::Refused(trigger, reason),
                 };
             }
             None => self.bind(act, trigger, bindings),
@@ -79,7 +77,7 @@ impl BindingsView {
     ) {
         self.notice = match bindings.bind(act, trigger) {
             Ok(()) => BindingNotice::Help,
-            Err(reason) => refusal(reason, trigger),
+            Err(reason) => BindingNotice::Refused(trigger, reason),
         };
     }
 
@@ -88,12 +86,5 @@ impl BindingsView {
         self.capturing = None;
         self.notice = BindingNotice::Help;
         capture.end();
-    }
-}
-
-fn refusal(reason: NotBound, trigger: Trigger) -> BindingNotice {
-    match reason {
-        NotBound::Fixed => BindingNotice::Fixed(trigger),
-        NotBound::Needed(act) => BindingNotice::Needed(trigger, act),
     }
 }

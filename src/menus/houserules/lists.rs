@@ -6,6 +6,7 @@ use gamecore::{
     draft::Draft,
     i18n::{Localized, Texts, ruleset_error_text, words::contract_code},
 };
+use std::collections::HashMap;
 use ui::{
     page::{Element, column, field, label},
     widgets::text,
@@ -15,7 +16,7 @@ use ui::{
 const LENGTH: usize = 120;
 
 /// A rule that is a list. Its texts are `list-KEY`, `list-KEY-note` and `list-KEY-wrong`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ListRule {
     /// The contracts of all hands, such as TT TE EE with the letters of the player's language.
     Hands,
@@ -23,24 +24,17 @@ pub enum ListRule {
     Deal,
 }
 
-/// A list that the player has typed.
+/// The lists that the player has typed.
 #[derive(Resource, Default)]
-pub struct TypedLists(Vec<(ListRule, TypedList)>);
+pub struct TypedLists(HashMap<ListRule, TypedList>);
 
 /// Typed text, and the reason why it does not change the rules.
-#[derive(Clone, Default)]
 struct TypedList {
     text: String,
     error: Option<String>,
 }
 
 impl TypedLists {
-    fn of(&self, list: ListRule) -> Option<&TypedList> {
-        let mut all = self.0.iter();
-        all.find(|(other, _)| *other == list)
-            .map(|(_, typed)| typed)
-    }
-
     /// Sets the rule to the typed list if that can be played.
     pub(super) fn read(&mut self, list: ListRule, text: String, draft: &mut Draft, texts: &Texts) {
         let value = list.value(&text, texts);
@@ -49,9 +43,8 @@ impl TypedLists {
             let done = draft.set(&[(list.field(), &value)]);
             done.map_err(|error| ruleset_error_text(texts, &error))
         });
-        self.0.retain(|(other, _)| *other != list);
         let error = set.err();
-        self.0.push((list, TypedList { text, error }));
+        self.0.insert(list, TypedList { text, error });
     }
 }
 
@@ -149,10 +142,11 @@ pub(super) fn line(list: ListRule) -> Element {
         if draft.is_changed() || texts.is_changed() {
             *of_rules = list.text(&draft.rules, &texts);
         }
-        let typed = typed.of(list).map(|typed| typed.text.clone());
+        let typed = typed.0.get(&list).map(|typed| typed.text.clone());
         typed.unwrap_or_else(|| of_rules.clone())
     };
-    let error = move |typed: Res<TypedLists>| Some(typed.of(list).and_then(|it| it.error.clone()));
+    let error =
+        move |typed: Res<TypedLists>| Some(typed.0.get(&list).and_then(|it| it.error.clone()));
     let note = move |error: &Option<String>| match error {
         Some(error) => label(error.clone(), text::STRONG),
         None => label(list.says("-note"), text::NOTE),

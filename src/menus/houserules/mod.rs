@@ -4,7 +4,7 @@ mod choices;
 mod lists;
 
 use bevy::prelude::*;
-use engine::rules::{Contract, LONGEST_NAME, Topic, Variant};
+use engine::rules::{Contract, LONGEST_NAME, RuleSetError, Topic, Variant};
 use gamecore::{
     draft::Draft,
     feedback::Toast,
@@ -181,41 +181,38 @@ fn reduce(
         // The fields show the rules again.
         *typed_lists = TypedLists::default();
     }
+    let changed = |result: Result<(), RuleSetError>| {
+        let result = result.map_err(|error| ruleset_error_text(&texts, &error));
+        result.map(|()| None)
+    };
     let result = match event.act.clone() {
         HouseRulesAct::Name(typed) => {
             name.0 = typed;
             return;
         }
         HouseRulesAct::List(list, text) => {
-            typed_lists.read(list, text, &mut draft, &texts);
-            return;
+            return typed_lists.read(list, text, &mut draft, &texts);
         }
-        HouseRulesAct::Reset => {
-            draft.reset();
-            return;
-        }
+        HouseRulesAct::Reset => return draft.reset(),
         HouseRulesAct::Hand(number) if draft.flip_hand(number) => return,
         HouseRulesAct::Hand(_) => Err(texts.get("house-rules-last-hand")),
-        HouseRulesAct::Choose(rule, option) => match draft.set(&choices::set_by(rule, option)) {
-            Ok(()) => return,
-            Err(error) => Err(ruleset_error_text(&texts, &error)),
-        },
+        HouseRulesAct::Choose(rule, option) => changed(draft.set(&choices::set_by(rule, option))),
         HouseRulesAct::Flip(variant) if draft.is_fixed(variant) => {
             Err(texts.get("house-rules-fixed"))
         }
         HouseRulesAct::Flip(variant) => {
             let is_on = variant.is_on(&draft.rules);
-            match draft.switch(variant, !is_on) {
-                Ok(()) => return,
-                Err(error) => Err(ruleset_error_text(&texts, &error)),
-            }
+            changed(draft.switch(variant, !is_on))
         }
-        HouseRulesAct::Save => save(name.0.trim(), &store, &texts, &mut draft, &mut catalog),
+        HouseRulesAct::Save => {
+            save(name.0.trim(), &store, &texts, &mut draft, &mut catalog).map(Some)
+        }
     };
-    toasts.write(match result {
-        Ok(sentence) => Toast::info(sentence),
-        Err(sentence) => Toast::refused(sentence),
-    });
+    match result {
+        Ok(None) => {}
+        Ok(Some(sentence)) => _ = toasts.write(Toast::info(sentence)),
+        Err(sentence) => _ = toasts.write(Toast::refused(sentence)),
+    }
 }
 
 /// Saves the rules as a file in the player's own folder, without the choice of hands. Returns a sentence about the

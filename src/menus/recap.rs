@@ -1,10 +1,13 @@
 //! Recap of a match that continues after a long break: the hand, the turn and the points.
-use super::{matches::when, pads::AskForPads};
+use super::{
+    matches::{hand, when},
+    pads::AskForPads,
+};
 use bevy::prelude::*;
 use engine::{seat::Seat, table::Phase};
 use gamecore::{
     family::Profiles,
-    i18n::{Localized, Texts, signed, words},
+    i18n::{Localized, Texts, signed},
     model::DisplayedState,
     referee::{MatchOpened, Referee},
     sets::{FrameSystems, WatchAgain},
@@ -71,7 +74,11 @@ fn open(
 ) {
     let ago = left.map(|left| when::words(left.0, Timestamp::now()).resolve(&texts));
     let ago = ago.map(|ago| Localized::new("recap-when").arg("when", ago));
-    let hand = hand(&shown, &texts).map(|hand| label(hand, text::BODY));
+    let hands = shown.rules.contracts().len();
+    let hand = shown.view.as_ref().map(|view| {
+        let (number, contract) = (usize::from(view.table.hand) + 1, view.table.contract);
+        label(hand(number, hands, Some(contract), &texts), text::BODY)
+    });
     let seats = standings(&shown).into_iter();
     let seats = seats.map(|seat| standing(&shown, seat, &family, art.as_deref()));
     let content = (
@@ -88,20 +95,6 @@ fn open(
         button("pause-continue", Look::Brass, Size::Large).does(Navigate::Back),
     );
     dialog(Menu::Recap, 560.0, content, &mut commands);
-}
-
-/// Returns the hand and its contract.
-fn hand(shown: &DisplayedState, texts: &Texts) -> Option<Localized> {
-    let table = &shown.view.as_ref()?.table;
-    let told = Localized::new("matches-hand")
-        .arg("hand", table.hand + 1)
-        .arg("hands", shown.rules.contracts().len())
-        .arg("code", words::contract_code(table.contract).resolve(texts))
-        .arg(
-            "contract",
-            words::contract_words(table.contract).resolve(texts),
-        );
-    Some(told)
 }
 
 /// Returns the player whose turn it is.

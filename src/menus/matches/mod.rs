@@ -18,4 +18,5 @@ pub(super) mod when;
 pub(super) use entry::rename_button;
 pub use page::plugin;
 pub use standing::standing;
+pub(super) use unfinished::hand;
 pub use view::{MatchAct, MatchRef, MatchesTab, MatchesView};

@@ -5,6 +5,7 @@ use super::{
     view::{MatchRef, MatchesView},
     when,
 };
+use engine::rules::Contract;
 use gamecore::{
     i18n::{Localized, Texts, in_words, words},
     saves::{MatchSummary, PlayedBy, SaveService, SavedMatch},
@@ -23,13 +24,13 @@ pub(super) fn rows(
     let newest = list.iter().find(|entry| entry.by != PlayedBy::Others);
     let row = |entry: &SavedMatch| {
         let summary = &entry.summary;
-        let code = (summary.contract)
-            .map_or_else(String::new, |it| words::contract_code(it).resolve(texts));
+        let code = code(summary.contract, texts);
+        let hand = hand(summary.hand.max(1), summary.hands, summary.contract, texts);
         let named = MatchRef::Unfinished(entry.id.clone());
         MatchRow {
             name: entry.name.clone(),
             players: players(summary, texts),
-            state: Some(hand(summary, &code, texts).resolve(texts).into()),
+            state: Some(hand.resolve(texts).into()),
             points: points(summary, texts),
             picture: PictureModel::new(summary, &code, art),
             when: when::words(entry.played, now),
@@ -51,13 +52,22 @@ pub(super) fn players(summary: &MatchSummary, texts: &Texts) -> String {
     in_words(texts, &names)
 }
 
-/// Returns the text for the current hand and its contract.
-fn hand(summary: &MatchSummary, code: &str, texts: &Texts) -> Localized {
-    let in_words = (summary.contract).map(|it| words::contract_words(it).resolve(texts));
+fn code(contract: Option<Contract>, texts: &Texts) -> String {
+    contract.map_or_else(String::new, |it| words::contract_code(it).resolve(texts))
+}
+
+/// Returns the text for the hand with this number, of a match with `of` hands, and its contract.
+pub(crate) fn hand(
+    number: usize,
+    of: usize,
+    contract: Option<Contract>,
+    texts: &Texts,
+) -> Localized {
+    let in_words = contract.map(|it| words::contract_words(it).resolve(texts));
     Localized::new("matches-hand")
-        .arg("hand", summary.hand.max(1))
-        .arg("hands", summary.hands)
-        .arg("code", code)
+        .arg("hand", number)
+        .arg("hands", of)
+        .arg("code", code(contract, texts))
         .arg("contract", in_words.unwrap_or_default())
 }
 

@@ -82,20 +82,14 @@ fn section(key: &'static str, content: impl IntoElements) -> (Element, Vec<Eleme
 }
 
 fn reduce(event: On<Act<SettingAct>>, mut settings: ResMut<Settings>) {
-    match &event.act {
-        SettingAct::Table(table) => table.choose(&mut settings),
-        SettingAct::Flip(field) | SettingAct::Set(field, _) | SettingAct::Step(field, _) => {
-            let Some(setting) = Setting::find(field) else {
-                return;
-            };
-            match event.act {
-                SettingAct::Set(_, value) => setting.set(&mut settings, value),
-                SettingAct::Step(_, by) => setting.step(&mut settings, by),
-                _ => {
-                    let is_on = setting.get(&settings) != 0;
-                    setting.set(&mut settings, u32::from(!is_on));
-                }
-            }
+    let setting = |field| Setting::find(field).expect("a control changes a known setting");
+    match event.act {
+        SettingAct::Table(ref table) => table.choose(&mut settings),
+        SettingAct::Flip(field) => {
+            let is_on = setting(field).get(&settings) != 0;
+            setting(field).set(&mut settings, u32::from(!is_on));
         }
+        SettingAct::Set(field, value) => setting(field).set(&mut settings, value),
+        SettingAct::Step(field, by) => setting(field).step(&mut settings, by),
     }
 }

@@ -3,12 +3,15 @@ use super::{
     pictures::CardsImage,
     view::{PageData, ThemeAct},
 };
-use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::ScrollArea};
+use bevy::{
+    prelude::*,
+    ui_widgets::{ScrollArea, ScrollIntoView},
+};
 use gamecore::redraw::RedrawRequest;
 use ui::{
     page::{Element, column, label, rounded, row, scroll},
     theme::ThemeInfo,
-    widgets::{ButtonInk, Checked, Look, behaviour, palette as p, room, text},
+    widgets::{ButtonInk, Checked, Look, behaviour, palette as p, text},
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -113,27 +116,24 @@ fn preview(cards: Option<&CardsImage>) -> Element {
 /// Scrolls the list once when another deck is selected, for example after it was dropped onto the window.
 pub(super) fn scroll_to_selected(
     data: PageData,
-    rows: Query<(Entity, &ThemeAct, &ComputedNode, &UiGlobalTransform)>,
-    mut columns: Query<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
+    rows: Query<(Entity, &ThemeAct, &ComputedNode)>,
+    columns: Query<&ComputedNode, With<ScrollArea>>,
     parents: Query<&ChildOf>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut shown: Local<Option<(Entity, String)>>,
+    mut commands: Commands,
 ) {
     let Some(theme) = data.theme() else { return };
     let is_selected = |act: &ThemeAct| matches!(act, ThemeAct::Select(id) if *id == theme.id);
-    let row = rows.iter().find(|(_, act, ..)| is_selected(act));
-    let Some((entity, _, node, at)) = row else {
+    let row = rows.iter().find(|(_, act, _)| is_selected(act));
+    let Some((entity, _, node)) = row else {
         return;
     };
     let mut above = parents.iter_ancestors(entity);
-    let Some(list) = above.find(|above| columns.contains(*above)) else {
-        return;
-    };
-    let is_shown = |(there, id): &(Entity, String)| *there == list && *id == theme.id;
-    let Ok((mut position, area, middle)) = columns.get_mut(list) else {
-        return;
-    };
-    if shown.as_ref().is_some_and(is_shown) {
+    let column = above.find_map(|above| Some((above, columns.get(above).ok()?)));
+    let Some((list, area)) = column else { return };
+    let now = (list, theme.id.clone());
+    if shown.as_ref() == Some(&now) {
         return;
     }
     // A new node has no size yet.
@@ -141,13 +141,8 @@ pub(super) fn scroll_to_selected(
         awake.animate_for(time.elapsed_secs(), 0.1);
         return;
     }
-    let off = at.translation.y - middle.translation.y;
-    let over = (off.abs() - (area.size().y - node.size().y) / 2.0).max(0.0) * off.signum();
-    let to = (position.y + over * area.inverse_scale_factor()).clamp(0.0, room(area));
-    if (position.y - to).abs() > 0.5 {
-        position.y = to;
-    }
-    *shown = Some((list, theme.id.clone()));
+    commands.trigger(ScrollIntoView { entity });
+    *shown = Some(now);
 }
 
 #[cfg(test)]

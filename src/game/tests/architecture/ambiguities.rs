@@ -202,7 +202,7 @@ const OWN_ENTITIES: &str = "Each system changes its own entities, marked by a co
 const INDEPENDENT_MESSAGES: &str = "Messages of one frame do not depend on each other.";
 
 /// Pairs of systems that need no order, each with the reason.
-const PAIRS: [(&str, &str); 16] = [
+const PAIRS: [(&str, &str); 15] = [
     (
         "OnEnter(Setup): menus::player_name::ask | screens::setup::open",
         "One notes that the name was asked for, which the other does not read.",
@@ -226,10 +226,6 @@ const PAIRS: [(&str, &str); 16] = [
     (
         "Update: ui::overridable::tell | ui::overridable::tell",
         "Each reports its own files.",
-    ),
-    (
-        "Update: hud::log::panel::keep_scroll_position | menus::themes::installed::scroll_to_selected",
-        "Each scrolls its own list.",
     ),
     (
         "Update: game::controls::pads::rumble | menus::window::remember",

@@ -40,15 +40,10 @@ pub struct OpenAdvice {
     /// True if other players must first answer a claim. Until then no card can be discarded, so advice would be
     /// incomplete.
     waiting: bool,
-    thinking: Option<AdviceTask>,
+    /// Running computation. Dropping the token cancels it.
+    thinking: Option<(Task<Vec<Advice>>, CancelToken)>,
     /// Legal moves with the expert's ratings, best first. `None` while they are being computed.
     pub found: Option<Vec<Advice>>,
-}
-
-struct AdviceTask {
-    task: Task<Vec<Advice>>,
-    /// Dropping the token cancels the computation.
-    _token: CancelToken,
 }
 
 impl OpenAdvice {
@@ -198,10 +193,7 @@ fn about(prompt: &Prompt, shown: &DisplayedState, learning: Learning) -> Option<
     });
     Some(OpenAdvice {
         about: prompt.open.clone(),
-        thinking: Some(AdviceTask {
-            task,
-            _token: token,
-        }),
+        thinking: Some((task, token)),
         ..OpenAdvice::default()
     })
 }
@@ -212,11 +204,11 @@ fn hold_the_clock(advice: Res<OpenAdvice>, mut held: ResMut<HeldClock>) {
 }
 
 fn listen(mut advice: ResMut<OpenAdvice>, time: Res<Time<Real>>, mut awake: ResMut<RedrawRequest>) {
-    let Some(thinking) = &mut advice.bypass_change_detection().thinking else {
+    let Some((task, _)) = &mut advice.bypass_change_detection().thinking else {
         return;
     };
     awake.animate_for(time.elapsed_secs(), 0.2);
-    if let Some(found) = block_on(future::poll_once(&mut thinking.task)) {
+    if let Some(found) = block_on(future::poll_once(task)) {
         advice.thinking = None;
         advice.found = Some(found);
     }

@@ -63,16 +63,14 @@ pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
     let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
     let x = |hand: usize| size.x * hand as f32 / hands.max(1) as f32;
     let y = |total: i32| size.y * (1.0 - (total - low) as f32 / (high - low).max(1) as f32);
-    totals
-        .iter()
-        .map(|totals| {
-            std::iter::once(0)
-                .chain(totals.iter().copied())
-                .enumerate()
-                .map(|(hand, total)| Vec2::new(x(hand), y(total)))
-                .collect()
-        })
-        .collect()
+    let points = |totals: &Vec<i32>| {
+        let totals = [0].into_iter().chain(totals.iter().copied());
+        let points = totals.enumerate();
+        points
+            .map(|(hand, total)| Vec2::new(x(hand), y(total)))
+            .collect()
+    };
+    totals.iter().map(points).collect()
 }
 
 /// Moves label positions apart vertically until they are at least `gap` apart. Keeps their order, and keeps them

@@ -282,10 +282,10 @@ impl ExternalBot {
 
 impl Bot for ExternalBot {
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
-        self.log.decision();
+        self.log.open().decisions += 1;
         match self.answer(question) {
             Ok(action) => {
-                self.log.answered();
+                self.log.open().answered += 1;
                 (self.failures, self.gets_start_up_time) = (0, true);
                 return action;
             }
@@ -296,7 +296,7 @@ impl Bot for ExternalBot {
                     self.process = None;
                 }
             }
-            Err(NoAnswer::Resting) => self.log.rested(),
+            Err(NoAnswer::Resting) => self.log.open().not_asked += 1,
             Err(NoAnswer::Idle) => {}
         }
         self.quick.think(question, rng)

@@ -141,25 +141,16 @@ impl FaultLog {
             let first = tally.first.get(kind).map_or("", String::as_str);
             (Some(*kind), self.sentence(*kind, *count, first))
         };
-        let resting = (tally.not_asked > 0).then(|| (None, self.resting(tally.not_asked)));
+        let resting = (tally.not_asked > 0).then(|| {
+            let (name, decisions) = (self.name(), counted(tally.not_asked, "decision"));
+            let sentence = format!(
+                "{name} failed too often in a row; until the next hand it was not asked ({decisions})"
+            );
+            (None, sentence)
+        });
         let all = tally.faults.iter().map(fault).chain(resting);
         let report = |(kind, sentence)| FaultReport { kind, sentence };
         all.map(report).collect()
-    }
-
-    /// Counts a decision that a bot of the program has to make.
-    pub(super) fn decision(&self) {
-        self.open().decisions += 1;
-    }
-
-    /// Counts a decision that the program made itself.
-    pub(super) fn answered(&self) {
-        self.open().answered += 1;
-    }
-
-    /// Counts a decision for which the program was not asked.
-    pub(super) fn rested(&self) {
-        self.open().not_asked += 1;
     }
 
     /// Counts a fault, and stores its description if it is the first of its kind.
@@ -172,15 +163,8 @@ impl FaultLog {
     }
 
     /// Locks the counts. They stay valid even if another thread panicked while it held the lock.
-    fn open(&self) -> MutexGuard<'_, FaultTally> {
+    pub(super) fn open(&self) -> MutexGuard<'_, FaultTally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn resting(&self, decisions: u32) -> String {
-        let (name, decisions) = (self.name(), counted(decisions, "decision"));
-        format!(
-            "{name} failed too often in a row; until the next hand it was not asked ({decisions})"
-        )
     }
 
     fn name(&self) -> String {
@@ -189,31 +173,25 @@ impl FaultLog {
 
     fn sentence(&self, kind: FaultKind, count: u32, first: &str) -> String {
         let (name, limit) = (self.name(), self.limit.as_millis());
-        let noun = match kind {
-            FaultKind::NotStarted | FaultKind::Late | FaultKind::Ended => "time",
-            FaultKind::Garbled => "line",
-            FaultKind::NotAsked => "answer",
-            FaultKind::Illegal => "action",
-            FaultKind::Endless => "turn",
-        };
-        let all = counted(count, noun);
+        let [times, lines, answers, actions, turns] =
+            ["time", "line", "answer", "action", "turn"].map(|noun| counted(count, noun));
         let what = match kind {
             FaultKind::NotStarted if count == 1 => format!("could not be started: {first}"),
-            FaultKind::NotStarted => format!("could not be started ({all}): {first}"),
-            FaultKind::Late => format!("did not answer {all} within {limit} ms"),
+            FaultKind::NotStarted => format!("could not be started ({times}): {first}"),
+            FaultKind::Late => format!("did not answer {times} within {limit} ms"),
             FaultKind::Ended => {
-                format!("stopped in the middle of a match {all}, first with {first}")
+                format!("stopped in the middle of a match {times}, first with {first}")
             }
             FaultKind::Garbled => {
-                format!("wrote {all} that could not be understood, first {first}")
+                format!("wrote {lines} that could not be understood, first {first}")
             }
             FaultKind::NotAsked => {
-                format!("gave {all} to questions that were not asked, first to {first}")
+                format!("gave {answers} to questions that were not asked, first to {first}")
             }
             FaultKind::Illegal => {
-                format!("wanted {all} that the rules do not allow, first {first}")
+                format!("wanted {actions} that the rules do not allow, first {first}")
             }
-            FaultKind::Endless => format!("did not come to the end of {all}"),
+            FaultKind::Endless => format!("did not come to the end of {turns}"),
         };
         format!("{name} {what}; habitual answered in its place")
     }
@@ -236,8 +214,7 @@ mod tests {
         let news = log.news();
         assert_eq!(news.len(), 1, "{news:?}");
         assert!(news[0].sentence.contains("no such file"), "{news:?}");
-        log.rested();
-        log.rested();
+        log.open().not_asked += 2;
         assert!(log.news()[0].sentence.contains("too often"));
         assert!(log.news().is_empty());
         assert_eq!(log.sentences().len(), 3, "the summary has all kinds");

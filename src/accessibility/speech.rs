@@ -69,11 +69,16 @@ impl Speaker {
         }
     }
 
-    /// Speaks an utterance. Returns false if there is no service.
-    pub(super) fn say(&mut self, utterance: Utterance) -> bool {
+    /// Speaks a text in the current language. Returns false if there is no service.
+    pub(super) fn say(&mut self, texts: &Texts, text: String, interrupts: bool) -> bool {
         if self.is_unavailable {
             return false;
         }
+        let utterance = Utterance {
+            text,
+            language: texts.language(),
+            interrupts,
+        };
         if self.to.is_none() && is_installed(&self.program) {
             self.to = Some(start_thread(self.program.clone()));
         }
@@ -113,11 +118,7 @@ pub(super) fn follow(
         speaker.start = speaker.start.or(Some(last));
         return;
     }
-    speaker.say(Utterance {
-        text: texts.get("aloud-off"),
-        language: texts.language(),
-        interrupts: true,
-    });
+    speaker.say(&texts, texts.get("aloud-off"), true);
 }
 
 /// State of the speech output after a frame.
@@ -178,11 +179,7 @@ pub(super) fn speak(
     all.extend(new().map(|Announcement { text, urgent, .. }| (text.clone(), *urgent)));
     for (text, interrupts) in all {
         let is_known = speaker.is_unavailable;
-        let is_spoken = speaker.say(Utterance {
-            text,
-            language: texts.language(),
-            interrupts,
-        });
+        let is_spoken = speaker.say(&texts, text, interrupts);
         if !is_spoken && !is_known {
             toasts.write(Toast::trouble(texts.get("aloud-no-voice")));
         }

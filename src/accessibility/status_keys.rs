@@ -1,12 +1,7 @@
 //! Keys that speak the state of the table: the hand, the table, the turn, the scores, the possible moves, and the last
 //! announcement. Another key toggles the speech output on every screen, because the settings may be invisible to the
 //! player.
-use super::{
-    announcements::Announcements,
-    prompt::PromptWords,
-    speech::{Speaker, Utterance},
-    words,
-};
+use super::{announcements::Announcements, prompt::PromptWords, speech::Speaker, words};
 use bevy::prelude::*;
 use gamecore::{
     feedback::Toast,
@@ -94,12 +89,7 @@ fn answer(
         Some(hint) => format!("{answer} {hint}"),
         None => answer.clone(),
     };
-    let has_speech = speaker.say(Utterance {
-        text,
-        language: texts.language(),
-        interrupts: true,
-    });
-    if !has_speech {
+    if !speaker.say(texts, text, true) {
         toasts.write(Toast::info(texts.get("aloud-nobody-listens")));
         return;
     }

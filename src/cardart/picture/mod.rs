@@ -26,6 +26,7 @@ use super::Reason;
 use frames::Frames;
 pub(super) use pixels::Outline;
 use pixels::Pixels;
+use record::Notes;
 use shapes::Shapes;
 use std::{
     collections::BTreeSet,
@@ -50,15 +51,16 @@ impl std::fmt::Debug for Picture {
 }
 
 impl Picture {
+    fn notes(&self) -> &Notes {
+        match self {
+            Picture::Shapes(shapes) => &shapes.notes,
+            Picture::Pixels(pixels) => &pixels.notes,
+        }
+    }
+
     /// Returns the width and the height, in the units of an SVG or the pixels of a bitmap.
     pub fn size(&self) -> (f32, f32) {
-        match self {
-            Picture::Shapes(shapes) => shapes.size(),
-            Picture::Pixels(pixels) => {
-                let (width, height) = pixels.size();
-                (width as f32, height as f32)
-            }
-        }
+        self.notes().look(|facts| facts.size)
     }
 
     /// Returns the bitmap, or `None` for an SVG.
@@ -90,7 +92,7 @@ impl Picture {
     /// Returns the number of pixels that count towards [`limits::DECK`](crate::limits::DECK).
     pub(crate) fn demand(&self) -> u64 {
         match self {
-            Picture::Shapes(shapes) => shapes.demand(),
+            Picture::Shapes(shapes) => shapes.length,
             Picture::Pixels(pixels) => pixels.demand(),
         }
     }
@@ -98,10 +100,7 @@ impl Picture {
     /// Returns the names of fonts that visible text requests but the game does not have. Examines only the elements
     /// that were passed to [`decode`] as `ids`, or all elements if `ids` was empty.
     pub fn other_fonts(&self) -> BTreeSet<String> {
-        match self {
-            Picture::Shapes(shapes) => shapes.other_fonts(),
-            Picture::Pixels(_) => BTreeSet::new(),
-        }
+        self.notes().look(|facts| facts.fonts.clone())
     }
 }
 

@@ -97,7 +97,7 @@ impl Piece {
     /// Saves the renderings of the picture in the disk cache, if one is used.
     pub(crate) fn keep_drawings(&self) {
         match &*self.picture {
-            Picture::Shapes(shapes) => shapes.keep(),
+            Picture::Shapes(shapes) => shapes.notes.keep(),
             Picture::Pixels(pixels) => pixels.keep(),
         }
     }
@@ -132,7 +132,7 @@ impl Piece {
 
     /// Returns the region of a bitmap, rounded to whole pixels.
     fn part(&self, pixels: &Pixels) -> Part {
-        let (width, height) = pixels.size();
+        let (width, height) = pixels.size;
         let (left, top, own_width, own_height) = self.bounds;
         let at = |place: f32, most: u32| (place.round().max(0.0) as u32).min(most - 1);
         let (left, top) = (at(left, width), at(top, height));

@@ -16,7 +16,8 @@ use std::{
 
 /// Bitmap. If it is animated, it consists of the first frame and the compressed frames.
 pub struct Pixels {
-    size: (u32, u32),
+    /// Width and height in pixels.
+    pub(super) size: (u32, u32),
     /// First frame with premultiplied alpha. `None` if it is not decoded at present.
     decoded: Mutex<Option<Arc<RgbaImage>>>,
     /// Reduced copies of regions. Renderings of a card at several sizes share a copy.
@@ -79,20 +80,20 @@ impl Outline {
 impl Pixels {
     /// Creates a picture from its pixels, without animation.
     pub fn still(image: RgbaImage) -> Pixels {
+        let (width, height) = image.dimensions();
+        let facts = Facts {
+            size: (width as f32, height as f32),
+            ..Facts::default()
+        };
         Pixels {
-            size: image.dimensions(),
+            size: (width, height),
             decoded: Mutex::new(Some(Arc::new(image))),
             reduced: Mutex::default(),
             least: REDUCED,
             file: None,
             frames: None,
-            notes: Notes::new(Facts::default(), false, None),
+            notes: Notes::new(facts, false, None),
         }
-    }
-
-    /// Returns the width and the height in pixels.
-    pub fn size(&self) -> (u32, u32) {
-        self.size
     }
 
     /// Returns the still picture or the first frame. Decodes it if necessary.
@@ -147,15 +148,12 @@ impl Pixels {
                 ..Pixels::still(first)
             });
         }
-        let image = still(bytes, outline)?;
-        let facts = Facts {
-            size: (image.width() as f32, image.height() as f32),
-            ..Facts::default()
-        };
+        let pixels = Pixels::still(still(bytes, outline)?);
+        let facts = pixels.notes.look(Facts::clone);
         Ok(Pixels {
             file: outline.is_large().then(|| bytes.to_vec()),
             notes: Notes::new(facts, true, kept),
-            ..Pixels::still(image)
+            ..pixels
         })
     }
 

@@ -33,9 +33,9 @@ pub struct Shapes {
     watchdog: Arc<Watchdog>,
     /// Hash of the file's content.
     key: u64,
-    /// Length of the SVG's text in bytes.
-    length: u64,
-    notes: Notes,
+    /// Length of the SVG's text in bytes. A parsed tree takes several times the memory of its text.
+    pub(super) length: u64,
+    pub(super) notes: Notes,
 }
 
 impl Shapes {
@@ -75,18 +75,6 @@ impl Shapes {
         })
     }
 
-    /// Returns the SVG's share of [`limits::DECK`](crate::limits::DECK): the length of its text in bytes. A parsed tree
-    /// takes
-    /// several times the memory of its text.
-    pub(super) fn demand(&self) -> u64 {
-        self.length
-    }
-
-    /// Writes the record to disk if it has unsaved changes.
-    pub(super) fn keep(&self) {
-        self.notes.keep();
-    }
-
     /// Returns the parsed tree. `None` only if a file that could be parsed before cannot be parsed again.
     fn tree(&self) -> Option<&Tree> {
         let parse = || {
@@ -105,11 +93,6 @@ impl Shapes {
     #[cfg(test)]
     pub(super) fn is_parsed(&self) -> bool {
         self.tree.get().is_some()
-    }
-
-    /// Returns the width and the height of the page.
-    pub fn size(&self) -> (f32, f32) {
-        self.notes.look(|facts| facts.size)
     }
 
     /// Returns the id under which a node is found: the node's own id, or the id of the `use` element that was appended
@@ -244,12 +227,6 @@ impl Shapes {
                 resvg::render_node(node, view, &mut pixmap.as_mut());
             }
         })
-    }
-
-    /// Returns the names of fonts that visible text requests but the game does not have. Examines the nodes that are cut out, or the whole
-    /// page if no node is cut out.
-    pub(super) fn other_fonts(&self) -> BTreeSet<String> {
-        self.notes.look(|facts| facts.fonts.clone())
     }
 }
 

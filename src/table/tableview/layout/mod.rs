@@ -13,7 +13,10 @@ mod tests;
 pub use hands::{LIFTED, RAISED};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::{melds::MeldId, seat::Seat};
+use engine::{
+    melds::MeldId,
+    seat::{Seat, SeatSet},
+};
 use gamecore::{
     model::{
         CardPlacement, DisplayedState, Dragged, Geometry, HoverTarget, Key, Layout, MeldDraft,
@@ -84,16 +87,14 @@ fn lay_out(
             },
             dragged: *handled.dragged,
             pending: handled.pending.card(),
+            phones: shown.phones,
         };
-        let mut new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
-        for seat in shown.phones.iter() {
-            hands::at_plate(&mut new, &geometry, &zones, seat);
-        }
-        layout.set_if_neq(new);
+        let bottom = shown.bottom_seat();
+        layout.set_if_neq(compute(&zones, &geometry, &owners, bottom, &wish));
     }
 }
 
-/// The player's interaction with cards, as an input of the layout.
+/// The player's interaction with cards and the hidden hands, as an input of the layout.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LayoutRequest<'a> {
     pub selected: &'a [Key],
@@ -104,6 +105,15 @@ pub struct LayoutRequest<'a> {
     pub dragged: Dragged,
     /// Card that waits to go to this zone.
     pub pending: Option<(Key, Zone)>,
+    /// Seats played on phones, whose hands are hidden.
+    pub phones: SeatSet,
+}
+
+/// Layout under construction.
+struct TableLayout<'a> {
+    layout: Layout,
+    geometry: &'a Geometry,
+    zones: &'a CardPlacement,
 }
 
 /// Computes the layout. `owners` contains the owner of each meld, and `bottom` is the seat at the bottom of the screen.
@@ -115,11 +125,15 @@ pub fn compute(
     wish: &LayoutRequest,
 ) -> Layout {
     let rest = Pose::new(geometry.stock, geometry.pile_height, 0.0);
-    let mut layout = Layout {
-        poses: vec![rest; zones.len()],
-        ..Layout::default()
+    let mut table = TableLayout {
+        layout: Layout {
+            poses: vec![rest; zones.len()],
+            ..Layout::default()
+        },
+        geometry,
+        zones,
     };
-    lay_piles(&mut layout, geometry, zones);
+    table.lay_piles();
     let mut lying: Vec<Vec<MeldGroup>> = Vec::with_capacity(geometry.seats.len());
     for (i, place) in geometry.seats.iter().enumerate() {
         let seat = Seat(i as u8);
@@ -128,87 +142,131 @@ pub fn compute(
             .map(|m| (GroupKind::Meld(MeldId(m as u8)), zones.melds[m].as_slice()))
             .collect();
         if seat == bottom && !geometry.shared {
-            hands::own(&mut layout, geometry, zones, place, seat, wish);
+            table.lay_own_hand(place, seat, wish);
             // Staged melds are laid out after the viewer's melds on the table.
             let staged = wish.staged.iter();
             groups.extend(staged.map(|group| (GroupKind::Staged, group.cards.as_slice())));
-        } else if hands::needs_room(geometry, zones, place, seat) {
+        } else if table.needs_room(place, seat) {
             // An open hand that is too long for its fan is shown among the player's melds, where it is legible.
             let keys = zones.hand(seat);
             let parts = keys.len().div_ceil(OPEN_ROW);
             let parts = keys.chunks(keys.len().div_ceil(parts.max(1)).max(1));
             groups.extend(parts.map(|keys| (GroupKind::OpenHand, keys)));
         } else {
-            hands::backs(&mut layout, geometry, zones, place, seat);
+            table.lay_backs(place, seat);
         }
         lying.push(groups);
     }
-    lay_melds(&mut layout, geometry, zones, &lying);
-    enlarge_meld(&mut layout, geometry, zones, wish.attention.meld);
-    advance_pending(&mut layout, geometry, zones, wish.pending);
-    lift_dragged(&mut layout, geometry, zones, &wish.dragged);
-    layout
+    table.lay_melds(&lying);
+    table.enlarge_meld(wish.attention.meld);
+    table.advance_pending(wish.pending);
+    if let Some((key, at)) = wish.dragged.card {
+        // A dragged card is under the pointer, above everything else.
+        table.put(key, Pose::new(at, geometry.own_height, 90.0));
+    }
+    for seat in wish.phones.iter() {
+        table.hide_at_plate(seat);
+    }
+    table.layout
 }
 
 /// Largest number of cards in one row of an open hand.
 const OPEN_ROW: usize = 16;
 
-/// Lays out the stock, the penalty stock and the pile in the middle of the table.
-fn lay_piles(layout: &mut Layout, geometry: &Geometry, zones: &CardPlacement) {
-    for (i, key) in zones.stock.iter().enumerate() {
-        layout.poses[key.index()] = stacked(geometry, i);
+impl TableLayout<'_> {
+    /// Puts a card into a pose, with its face up if it is known. A card of an earlier deal is ignored.
+    fn put(&mut self, key: Key, pose: Pose) {
+        if let Some(place) = self.layout.poses.get_mut(key.index()) {
+            *place = pose.showing(self.zones.face(key));
+        }
     }
-    for (i, key) in zones.penalty.iter().enumerate() {
-        layout.poses[key.index()] = Pose {
-            at: geometry.penalty + rising(i),
-            // The penalty stock lies crosswise, so that players do not mistake it for the stock.
-            angle: std::f32::consts::FRAC_PI_2,
-            ..stacked(geometry, i)
-        };
-    }
-    for (i, key) in zones.pile.iter().enumerate() {
-        layout.poses[key.index()] = strewn(geometry, zones, i, *key);
-    }
-}
 
-/// Puts a card that waits to be discarded or laid off half onto the pile or meld, on the side of the hand.
-fn advance_pending(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &CardPlacement,
-    pending: Option<(Key, Zone)>,
-) {
-    let Some((key, zone)) = pending else { return };
-    let edge = match zone {
-        Zone::Pile => Some(Rect::from_center_size(geometry.pile, geometry.pile_size())),
-        Zone::Meld(meld) => layout.meld(meld),
-        Zone::Stock | Zone::Penalty | Zone::Hand(_) => None,
-    };
-    if let Some(area) = edge
-        && let Some(pose) = layout.poses.get_mut(key.index())
-    {
-        *pose = Pose {
-            at: Vec2::new(area.center().x, area.max.y),
-            angle: 2.0 * ASKEW,
-            height: geometry.pile_height,
-            z: 60.0,
-            face: zones.face(key),
-            shadow: true,
-        };
+    /// Lays out the stock, the penalty stock and the pile in the middle of the table.
+    fn lay_piles(&mut self) {
+        for (i, key) in self.zones.stock.iter().enumerate() {
+            self.layout.poses[key.index()] = stacked(self.geometry, i);
+        }
+        for (i, key) in self.zones.penalty.iter().enumerate() {
+            self.layout.poses[key.index()] = Pose {
+                at: self.geometry.penalty + rising(i),
+                // The penalty stock lies crosswise, so that players do not mistake it for the stock.
+                angle: std::f32::consts::FRAC_PI_2,
+                ..stacked(self.geometry, i)
+            };
+        }
+        for (i, key) in self.zones.pile.iter().enumerate() {
+            self.put(*key, strewn(self.geometry, self.zones.salt(), i));
+        }
     }
-}
 
-/// Puts a dragged card under the pointer, above everything else.
-fn lift_dragged(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &CardPlacement,
-    dragged: &Dragged,
-) {
-    if let Some((key, at)) = dragged.card
-        && let Some(pose) = layout.poses.get_mut(key.index())
-    {
-        *pose = Pose::new(at, geometry.own_height, 90.0).showing(zones.face(key));
+    /// Puts a card that waits to be discarded or laid off half onto the pile or meld, on the side of the hand.
+    fn advance_pending(&mut self, pending: Option<(Key, Zone)>) {
+        let Some((key, zone)) = pending else { return };
+        let geometry = self.geometry;
+        let edge = match zone {
+            Zone::Pile => Some(Rect::from_center_size(geometry.pile, geometry.pile_size())),
+            Zone::Meld(meld) => self.layout.meld(meld),
+            Zone::Stock | Zone::Penalty | Zone::Hand(_) => None,
+        };
+        if let Some(area) = edge {
+            let at = Vec2::new(area.center().x, area.max.y);
+            let pose = Pose::new(at, geometry.pile_height, 60.0);
+            let angle = 2.0 * ASKEW;
+            self.put(key, Pose { angle, ..pose });
+        }
+    }
+
+    /// Lays out the melds of all players in their areas. `groups` is indexed by seat.
+    fn lay_melds(&mut self, groups: &[Vec<MeldGroup>]) {
+        let lengths: Vec<Vec<usize>> = groups
+            .iter()
+            .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
+            .collect();
+        for (placed, groups) in lay_all(self.geometry, &lengths).iter().zip(groups) {
+            for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
+                // Later groups overlap earlier ones. Groups on the table stay below the hit areas.
+                let above = at as f32 * 0.3;
+                let z = match kind {
+                    GroupKind::Meld(_) | GroupKind::OpenHand => 5.0 + above.min(4.5),
+                    GroupKind::Staged => 15.0 + above,
+                };
+                for (i, key) in keys.iter().enumerate() {
+                    let at = group.card(i, self.geometry.aspect);
+                    let pose = Pose::new(at, group.height, z + i as f32 * 0.01);
+                    let shadow = *kind != GroupKind::Staged;
+                    self.put(*key, Pose { shadow, ..pose });
+                }
+                match kind {
+                    GroupKind::Meld(meld) => self.layout.melds.push((*meld, group.area())),
+                    GroupKind::OpenHand => {}
+                    GroupKind::Staged => self.layout.staged.push(group.area()),
+                }
+            }
+        }
+    }
+
+    /// Enlarges the hovered meld above all other cards.
+    fn enlarge_meld(&mut self, meld: Option<MeldId>) {
+        let Some((meld, area)) = meld.and_then(|meld| Some((meld, self.layout.meld(meld)?))) else {
+            return;
+        };
+        let (geometry, keys) = (self.geometry, self.zones.meld(meld));
+        let first = keys.first().map(|key| self.layout.poses[key.index()]);
+        let closed = first.map_or(0.0, |pose| pose.height);
+        let height = (118.0 * geometry.grow).max(closed * 1.15);
+        let width = height * geometry.aspect;
+        let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
+        let used = width + step * keys.len().saturating_sub(1) as f32;
+        let left =
+            (area.center().x - used / 2.0).clamp(12.0, (geometry.size.x - used - 12.0).max(12.0));
+        let y = area
+            .center()
+            .y
+            .clamp(44.0 + height / 2.0, geometry.size.y - height / 2.0 - 8.0);
+        for (i, key) in keys.iter().enumerate() {
+            let at = Vec2::new(left + width / 2.0 + step * i as f32, y);
+            self.put(*key, Pose::new(at, height, 60.0 + i as f32 * 0.02));
+        }
     }
 }
 
@@ -234,12 +292,11 @@ const ASKEW: f32 = 3.0 * std::f32::consts::PI / 180.0;
 
 /// Returns the pose of a discarded card with `under` cards below it. The card is slightly askew. The random offset is
 /// always the same for the same position in the pile.
-fn strewn(geometry: &Geometry, zones: &CardPlacement, under: usize, key: Key) -> Pose {
-    let chance = |what: u32| chance(zones.salt(), under as u32 * 3 + what);
+fn strewn(geometry: &Geometry, salt: u64, under: usize) -> Pose {
+    let chance = |what: u32| chance(salt, under as u32 * 3 + what);
     let at = geometry.pile + rising(under) + STREWN * Vec2::new(chance(0), chance(1));
     Pose {
         angle: ASKEW * chance(2),
-        face: zones.face(key),
         shadow: under == 0,
         ..Pose::new(at, geometry.pile_height, 3.0 + under as f32 * 0.01)
     }
@@ -297,69 +354,3 @@ enum GroupKind {
 }
 
 type MeldGroup<'a> = (GroupKind, &'a [Key]);
-
-/// Lays out the melds of all players in their areas. `groups` is indexed by seat.
-fn lay_melds(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &CardPlacement,
-    groups: &[Vec<MeldGroup>],
-) {
-    let lengths: Vec<Vec<usize>> = groups
-        .iter()
-        .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
-        .collect();
-    for (placed, groups) in lay_all(geometry, &lengths).iter().zip(groups) {
-        for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
-            // Later groups overlap earlier ones. Groups on the table stay below the hit areas.
-            let above = at as f32 * 0.3;
-            let z = match kind {
-                GroupKind::Meld(_) | GroupKind::OpenHand => 5.0 + above.min(4.5),
-                GroupKind::Staged => 15.0 + above,
-            };
-            for (i, key) in keys.iter().enumerate() {
-                let at = group.card(i, geometry.aspect);
-                let pose = Pose::new(at, group.height, z + i as f32 * 0.01);
-                layout.poses[key.index()] = Pose {
-                    shadow: *kind != GroupKind::Staged,
-                    ..pose.showing(zones.face(*key))
-                };
-            }
-            match kind {
-                GroupKind::Meld(meld) => layout.melds.push((*meld, group.area())),
-                GroupKind::OpenHand => {}
-                GroupKind::Staged => layout.staged.push(group.area()),
-            }
-        }
-    }
-}
-
-/// Enlarges the hovered meld above all other cards.
-fn enlarge_meld(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &CardPlacement,
-    meld: Option<MeldId>,
-) {
-    let Some((meld, area)) = meld.and_then(|meld| Some((meld, layout.meld(meld)?))) else {
-        return;
-    };
-    let keys = zones.meld(meld);
-    let closed = keys.first().and_then(|key| layout.poses.get(key.index()));
-    let closed = closed.map_or(0.0, |pose| pose.height);
-    let height = (118.0 * geometry.grow).max(closed * 1.15);
-    let width = height * geometry.aspect;
-    let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
-    let used = width + step * keys.len().saturating_sub(1) as f32;
-    let left =
-        (area.center().x - used / 2.0).clamp(12.0, (geometry.size.x - used - 12.0).max(12.0));
-    let y = area
-        .center()
-        .y
-        .clamp(44.0 + height / 2.0, geometry.size.y - height / 2.0 - 8.0);
-    for (i, key) in keys.iter().enumerate() {
-        let at = Vec2::new(left + width / 2.0 + step * i as f32, y);
-        let pose = Pose::new(at, height, 60.0 + i as f32 * 0.02);
-        layout.poses[key.index()] = pose.showing(zones.face(*key));
-    }
-}

@@ -17,17 +17,19 @@ pub(super) struct FileIndex<'a> {
     files: &'a Files,
     /// Names of the pictures that the recognisers examine, sorted.
     pictures: Vec<&'a str>,
-    /// True if the theme has more pictures than [`limits::FILES`], so that some are not examined.
-    is_truncated: bool,
     sizes: RefCell<BTreeMap<String, Option<(u32, u32)>>>,
     svgs: RefCell<BTreeMap<String, Result<Rc<SvgIndex>, Reason>>>,
 }
 
 impl<'a> FileIndex<'a> {
-    pub fn of(files: &'a Files) -> FileIndex<'a> {
+    /// Creates the index. Reports to `problems` if the theme has more pictures than [`limits::FILES`], so that some are not
+    /// examined.
+    pub fn of(files: &'a Files, problems: &mut Vec<Problem>) -> FileIndex<'a> {
         let mut pictures: Vec<&str> = files.names().filter(|name| is_picture(name)).collect();
-        let cut = pictures.len() > limits::FILES;
-        if cut {
+        if pictures.len() > limits::FILES {
+            let limit = limits::FILES as u64;
+            let (place, reason) = (files.place(), Reason::TooManyFiles { limit });
+            problems.push(Problem::new(place, reason, Fallback::Skipped));
             // Pictures that are named after cards come first, so that the limit leaves out other pictures.
             pictures.sort_by_key(|name| names::read(stem(name)).is_none());
             pictures.truncate(limits::FILES);
@@ -36,7 +38,6 @@ impl<'a> FileIndex<'a> {
         FileIndex {
             files,
             pictures,
-            is_truncated: cut,
             sizes: RefCell::default(),
             svgs: RefCell::default(),
         }
@@ -70,14 +71,6 @@ impl<'a> FileIndex<'a> {
     /// Creates a problem report for the whole theme. The shipped deck is shown in its place.
     pub fn theme_problem(&self, reason: Reason) -> Problem {
         Problem::new(self.files.place(), reason, Fallback::Classic)
-    }
-
-    /// Returns a problem if the theme has too many pictures.
-    pub fn too_many(&self) -> Option<Problem> {
-        let limit = limits::FILES as u64;
-        let (place, reason) = (self.files.place(), Reason::TooManyFiles { limit });
-        let problem = Problem::new(place, reason, Fallback::Skipped);
-        self.is_truncated.then_some(problem)
     }
 
     /// True if a picture is named after a face. The theme is then recognised by file names, and no picture needs to be opened.

@@ -67,8 +67,7 @@ impl Pack {
     pub(super) fn with_lines(id: String, files: Files, lines: &str) -> Pack {
         let mut problems = files.problems().to_vec();
         let mut manifest = Manifest::read(&files, lines, &mut problems);
-        let survey = FileIndex::of(&files);
-        problems.extend(survey.too_many());
+        let survey = FileIndex::of(&files, &mut problems);
         let (mut found, format) = match formats::recognise(&survey) {
             Ok(found) => found,
             Err(problem) => {

@@ -4,7 +4,7 @@ use super::{Back, RecognizedDeck, ordered, undescribed};
 use crate::{
     Area, Cut, Fallback, Manifest, Reason, Slot, Source,
     file_index::{self, FileIndex},
-    manifest::{Clip, FileNames, SheetLayout, SvgLayout},
+    manifest::{FileNames, SheetLayout, SvgLayout},
     names::{self, Named},
 };
 use engine::cards::{Card, Rank, Suit};
@@ -28,15 +28,14 @@ pub(crate) fn apply(manifest: &Manifest, survey: &FileIndex<'_>, found: &mut Rec
     if let Some(names) = &manifest.files {
         told.files(names);
     }
-    for mapped in &manifest.map {
-        told.files.push(mapped.file.clone());
-        let cut = mapped.node.clone().map_or(Cut::Whole, Cut::Node);
-        told.put(&mapped.target, &Source::new(&mapped.file, cut));
+    for (target, source) in &manifest.map {
+        told.files.push(source.file.clone());
+        told.put(target, source);
     }
     for animation in &manifest.animations {
         told.files.push(animation.image.clone());
         // An animation replaces a picture that was recognised by its file name, but not one that `[map]` assigns.
-        let mut mapped = manifest.map.iter().flat_map(|it| it.target.slots());
+        let mut mapped = manifest.map.iter().flat_map(|(target, _)| target.slots());
         let is_mapped = mapped.any(|slot| slot == animation.slot && slot != Slot::Back);
         if !is_mapped {
             let size = survey.size(&animation.image).unwrap_or((2, 1));
@@ -175,8 +174,8 @@ impl ManifestOverrides<'_> {
             Err(reason) => return self.problem(&file, reason),
         };
         let pattern = svg.card.as_deref().unwrap_or("{suit}_{rank}");
-        let clip = |id: &str, place: Option<[u32; 2]>| match (svg.clip, place) {
-            (Some(Clip::Cell), Some(place)) => {
+        let clip = |id: &str, place: Option<[u32; 2]>| match (svg.is_clipped, place) {
+            (true, Some(place)) => {
                 let grid = sheet.and_then(|sheet| grid(sheet, None));
                 let [column, row] = place;
                 let usual = || Area::cell(column, row, PAGE.0, PAGE.1);

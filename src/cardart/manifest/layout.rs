@@ -9,7 +9,6 @@ use crate::{
     names::{self, Named},
 };
 use engine::cards::{Card, Rank, Suit};
-use strum::{VariantArray, VariantNames};
 use toml_edit::Item;
 
 /// Maximum number of columns, and of rows, in a sheet.
@@ -70,21 +69,11 @@ pub(crate) struct SvgLayout {
     pub file: Option<String>,
     /// Pattern of the ids, with `{suit}` and `{rank}`. `None`: `{suit}_{rank}`.
     pub card: Option<String>,
-    /// Area to which each card is clipped. `None`: cards are not clipped.
-    pub clip: Option<Clip>,
+    /// True if each card is clipped to the cell of the page's grid that contains it. False if it is shown up to the bounding
+    /// box of its visible pixels.
+    pub is_clipped: bool,
     /// Line number of the table in `theme.toml`, from 1.
     pub line: u64,
-}
-
-/// Area to which an SVG element is clipped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray, VariantNames)]
-#[strum(serialize_all = "lowercase")]
-pub(crate) enum Clip {
-    /// Cell of the page's grid that contains the card.
-    Cell,
-    /// Bounding box of the element's visible pixels.
-    #[strum(serialize = "bbox")]
-    Box,
 }
 
 impl Axis {
@@ -224,7 +213,9 @@ impl SvgLayout {
                 let is_pattern = |text: &String| text.contains("{suit}") && text.contains("{rank}");
                 trimmed(item).filter(is_pattern)
             }),
-            clip: section.choice("clip"),
+            is_clipped: section
+                .word("clip", &["cell", "bbox"], &[true, false])
+                .unwrap_or_default(),
             line: section.line,
         }
     }

@@ -5,12 +5,12 @@ mod look;
 mod section;
 mod table;
 
-pub(super) use layout::{Clip, FileNames, SheetLayout, SvgLayout};
+pub(super) use layout::{FileNames, SheetLayout, SvgLayout};
 pub use look::{Animation, Fit, Letters, Look, Mode, Outlines, Repeat, Still, SuitColours};
 pub use table::{TableFit, TableLook};
 
 use super::{
-    Files, Problem, Reason, Slot,
+    Cut, Files, Problem, Reason, Slot, Source,
     names::{self, Named},
 };
 use section::{Section, Value, unknown};
@@ -56,18 +56,8 @@ pub struct Manifest {
     pub(crate) sheet: Option<SheetLayout>,
     pub(crate) svg: Option<SvgLayout>,
     pub(crate) files: Option<FileNames>,
-    pub(crate) map: Vec<Mapped>,
-}
-
-/// An entry of the table `[map]`, which assigns a file to a card.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Mapped {
-    /// Meaning of the key.
-    pub target: Named,
-    /// Path of the file within the theme.
-    pub file: String,
-    /// Id of the SVG element that is shown, such as `queen` in `deck.svg#queen`. `None`: the whole file.
-    pub node: Option<String>,
+    /// Entries of the table `[map]`, which assigns pictures to cards.
+    pub(crate) map: Vec<(Named, Source)>,
 }
 
 impl Manifest {
@@ -126,7 +116,8 @@ impl Manifest {
     }
 }
 
-fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<Mapped> {
+/// Parses an entry of `[map]`. Its value is a file, or an element of an SVG such as `deck.svg#queen`.
+fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<(Named, Source)> {
     let Some(target) = names::read(value.key) else {
         report_unknown(map, value);
         return None;
@@ -136,11 +127,10 @@ fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<Mapped> {
     if let (Some((file, node)), Err(_)) = (said.split_once('#'), map.reading.find(said, value.line))
         && let (Ok(file), false) = (map.reading.find(file, value.line), node.is_empty())
     {
-        let node = Some(node.to_owned());
-        return Some(Mapped { target, file, node });
+        let node = Cut::Node(node.to_owned());
+        return Some((target, Source::new(file, node)));
     }
-    let (file, node) = (map.reading.file(value)?, None);
-    Some(Mapped { target, file, node })
+    Some((target, Source::whole(map.reading.file(value)?)))
 }
 
 /// Parses an entry of `[animate]`. The key `joker` without a colour animates both jokers.

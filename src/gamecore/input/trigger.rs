@@ -243,30 +243,27 @@ pub enum PadFamily {
     Generic,
 }
 
-/// Vendors that make gamepads of a single family, by USB vendor id.
-const MAKERS: [(u16, PadFamily); 3] = [
-    (0x045E, PadFamily::Xbox),
-    (0x054C, PadFamily::PlayStation),
-    (0x057E, PadFamily::Switch),
-];
-
-/// Gamepads of vendors that make gamepads of several families, by vendor id and product id.
-const PRODUCTS: [(u16, u16, PadFamily); 10] = [
+/// Gamepads by USB vendor id and product id. A vendor without a product id makes gamepads of a single family.
+const MODELS: [(u16, Option<u16>, PadFamily); 13] = [
+    // Microsoft, Sony, Nintendo.
+    (0x045E, None, PadFamily::Xbox),
+    (0x054C, None, PadFamily::PlayStation),
+    (0x057E, None, PadFamily::Switch),
     // Hori: Fighting Commander for PS4, Horipad for Switch, Horipad for Xbox.
-    (0x0F0D, 0x005E, PadFamily::PlayStation),
-    (0x0F0D, 0x00C1, PadFamily::Switch),
-    (0x0F0D, 0x0067, PadFamily::Xbox),
+    (0x0F0D, Some(0x005E), PadFamily::PlayStation),
+    (0x0F0D, Some(0x00C1), PadFamily::Switch),
+    (0x0F0D, Some(0x0067), PadFamily::Xbox),
     // PDP: Faceoff for Switch, Afterglow for Xbox.
-    (0x0E6F, 0x0180, PadFamily::Switch),
-    (0x0E6F, 0x0139, PadFamily::Xbox),
+    (0x0E6F, Some(0x0180), PadFamily::Switch),
+    (0x0E6F, Some(0x0139), PadFamily::Xbox),
     // PowerA for Switch.
-    (0x20D6, 0xA711, PadFamily::Switch),
-    (0x20D6, 0xA713, PadFamily::Switch),
+    (0x20D6, Some(0xA711), PadFamily::Switch),
+    (0x20D6, Some(0xA713), PadFamily::Switch),
     // Logitech F310 and F710, in the mode that emulates an Xbox gamepad.
-    (0x046D, 0xC21D, PadFamily::Xbox),
-    (0x046D, 0xC21F, PadFamily::Xbox),
+    (0x046D, Some(0xC21D), PadFamily::Xbox),
+    (0x046D, Some(0xC21F), PadFamily::Xbox),
     // 8BitDo Pro 2, in the mode that emulates an Xbox gamepad.
-    (0x2DC8, 0x3106, PadFamily::Xbox),
+    (0x2DC8, Some(0x3106), PadFamily::Xbox),
 ];
 
 /// Words that identify a family in the name of a gamepad, in lower case and without hyphens. The first match counts.
@@ -289,14 +286,10 @@ const WORDS: [(&str, PadFamily); 13] = [
 impl PadFamily {
     /// Returns the family of a gamepad, by its vendor id, product id and name.
     pub fn of(vendor: Option<u16>, product: Option<u16>, name: &str) -> PadFamily {
-        let product = PRODUCTS
-            .iter()
-            .find(|(maker, number, _)| Some(*maker) == vendor && Some(*number) == product);
-        if let Some((.., family)) = product {
-            return *family;
-        }
-        let maker = MAKERS.iter().find(|(maker, _)| Some(*maker) == vendor);
-        if let Some((_, family)) = maker {
+        let model = MODELS.iter().find(|(maker, number, _)| {
+            Some(*maker) == vendor && (number.is_none() || *number == product)
+        });
+        if let Some((.., family)) = model {
             return *family;
         }
         let name = name.to_lowercase().replace('-', "");

@@ -48,23 +48,8 @@ struct Hosting {
     post: RequestInbox,
     places: PhoneSeats,
     reaches: Vec<LocalAddress>,
+    /// Index of the address in use.
     at: usize,
-}
-
-impl Hosting {
-    /// Returns the machine's present addresses and the index of the one in use. The list contains the address in use
-    /// even if the machine has lost it.
-    fn current_addresses(&self, net: &PhoneNet) -> (Vec<LocalAddress>, usize) {
-        let mut reaches = net.addresses();
-        let Some(own) = self.reaches.get(self.at) else {
-            return (reaches, 0);
-        };
-        let at = reaches.iter().position(|reach| reach.ip == own.ip);
-        if at.is_none() {
-            reaches.insert(0, own.clone());
-        }
-        (reaches, at.unwrap_or(0))
-    }
 }
 
 impl Phones {
@@ -131,10 +116,17 @@ impl Phones {
         self.start(port, places, (reaches, at), (expected, is_resumed), None)
     }
 
-    /// Updates the list of addresses, because the machine may have changed networks.
+    /// Updates the list of addresses, because the machine may have changed networks. The address in use stays in the
+    /// list even if the machine has lost it.
     pub fn refresh_addresses(&mut self, net: &PhoneNet) {
         if let Some(hosting) = &mut self.hosting {
-            (hosting.reaches, hosting.at) = hosting.current_addresses(net);
+            let own = hosting.reaches.swap_remove(hosting.at);
+            hosting.reaches = net.addresses();
+            let at = hosting.reaches.iter().position(|it| it.ip == own.ip);
+            hosting.at = at.unwrap_or_else(|| {
+                hosting.reaches.insert(0, own);
+                0
+            });
         }
     }
 

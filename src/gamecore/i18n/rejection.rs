@@ -4,7 +4,7 @@ use super::{Arg, Texts, the_card, words};
 use crate::feedback::RuleReference;
 use engine::{
     melds::{FitError, MeldError, SwapError},
-    rules::{Conflict, RuleSetError, Variant},
+    rules::{Conflict, Contract, RuleSetError, Variant},
     table::Rejection,
 };
 
@@ -27,6 +27,7 @@ pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
 
 /// Explains why a match with these rules and players cannot be played.
 pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
+    let code = |contract: &Contract| Arg::from(words::contract_code(*contract).resolve(texts));
     match error {
         RuleSetError::Seats {
             name,
@@ -54,10 +55,7 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         } => texts.with(
             "rules-shoe-too-small",
             &[
-                (
-                    "code",
-                    words::contract_code(*contract).resolve(texts).into(),
-                ),
+                ("code", code(contract)),
                 ("seats", (*seats).into()),
                 ("needed", (*needed).into()),
                 ("cards", (*cards).into()),
@@ -91,10 +89,7 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         } => texts.with(
             "rules-bad-deal",
             &[
-                (
-                    "code",
-                    words::contract_code(*contract).resolve(texts).into(),
-                ),
+                ("code", code(contract)),
                 ("least", (*least).into()),
                 ("most", (*most).into()),
                 ("dealt", (*dealt).into()),

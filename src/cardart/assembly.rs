@@ -269,10 +269,10 @@ impl Assembly {
         let card_in = self.cards_in.get(&slot.index());
         let card_in = card_in.and_then(|area| {
             let cut = Cut::Part(*area);
-            Piece::cut(piece.picture().clone(), &cut).ok()
+            Piece::cut(piece.picture.clone(), &cut).ok()
         });
         let piece = card_in.unwrap_or(piece);
-        if let Some(reason) = piece.picture().stands_still() {
+        if let Some(reason) = piece.picture.stands_still() {
             let path = self.packs[pack].files().path(&file);
             self.report(path, reason.clone(), Fallback::Used);
         }

@@ -176,7 +176,7 @@ impl Faces<'_> {
 
     fn height(&self) -> Option<u32> {
         let cards = self.0.iter();
-        let heights = cards.filter_map(|(_, card)| card.piece().pixels_high());
+        let heights = cards.filter_map(|(_, card)| card.piece.pixels_high());
         median(heights.map(|height| height as f32)).map(|height| height as u32)
     }
 
@@ -197,7 +197,7 @@ impl Faces<'_> {
                 report.add(Reason::OtherAspect { slots }, Fallback::Used);
             }
         }
-        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece().is_pixel_art());
+        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece.is_pixel_art());
         let height = self.height().filter(|height| *height < LOW);
         if let Some(height) = height.filter(|_| !look.nearest.applies(is_pixel_art)) {
             let height = u64::from(height);
@@ -214,7 +214,7 @@ impl Faces<'_> {
     fn add_same_pixels(&self, report: &mut Report) {
         let mut looks: HashMap<Vec<u8>, Vec<Slot>> = HashMap::new();
         for (slot, card) in &self.0 {
-            let piece = card.piece();
+            let piece = &card.piece;
             let width = ((COMPARED as f32 * piece.aspect()).round() as u32).clamp(8, 1024);
             let pixels = piece.draw(width, COMPARED, Scaling::default());
             looks.entry(pixels.into_raw()).or_default().push(*slot);

@@ -33,7 +33,8 @@ pub struct Deck {
 /// Card of a deck, ready to be rendered.
 #[derive(Debug)]
 pub struct DeckCard {
-    piece: Piece,
+    /// Region of a picture that the card shows.
+    pub piece: Piece,
     /// Rendering settings of the card.
     pub(super) look: Look,
     ground: Ground,
@@ -47,7 +48,8 @@ pub struct DeckCard {
     pub(super) indexed: bool,
     /// True if the card is a photograph, which gets a rim and an index in two corners.
     pub(super) is_photograph: bool,
-    pub(super) motion: Option<Motion>,
+    /// Animation, if the card has one.
+    pub motion: Option<Motion>,
 }
 
 /// Background behind a partly transparent face.
@@ -136,22 +138,12 @@ impl DeckCard {
         }
     }
 
-    /// Returns the animation, if the card has one.
-    pub fn motion(&self) -> Option<&Motion> {
-        self.motion.as_ref()
-    }
-
     /// Returns the aspect ratio of the picture, width divided by height. A photograph is cut to that of an ordinary card.
     pub(super) fn aspect(&self) -> f32 {
         match self.is_photograph {
             true => photograph::ASPECT,
             false => self.piece.aspect(),
         }
-    }
-
-    /// Returns the region of a picture that this card shows.
-    pub fn piece(&self) -> &Piece {
-        &self.piece
     }
 
     /// Renders the card without the game's corner index, as RGBA with premultiplied alpha.
@@ -247,7 +239,7 @@ impl Deck {
         assembly.read(slots);
         assembly.find_free_edges(slots);
         let first = slots.first().copied().unwrap_or(Slot::Back);
-        let stands_in = assembly.card(first).piece().clone();
+        let stands_in = assembly.card(first).piece;
         let cards = Slot::all().map(|slot| match slots.contains(&slot) {
             true => assembly.card(slot),
             false => DeckCard::new(stands_in.clone(), None),
@@ -294,7 +286,7 @@ impl Deck {
         mut take: impl FnMut(usize, Vec<u8>),
     ) {
         let card = self.card(slot);
-        let Some(motion) = card.motion() else { return };
+        let Some(motion) = &card.motion else { return };
         let mut each = |frame: &Piece| {
             for (place, (width, height)) in sizes.iter().enumerate() {
                 let drawn = card.draw_as(frame, *width, *height);
@@ -302,7 +294,7 @@ impl Deck {
             }
         };
         motion.parts.iter().for_each(&mut each);
-        let frames = card.piece.picture().frames();
+        let frames = card.piece.picture.frames();
         if let Some(frames) = frames.filter(|_| motion.parts.is_empty()) {
             frames.unpack(|image| each(&card.piece.of_frame(image)));
         }

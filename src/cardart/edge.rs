@@ -47,7 +47,7 @@ fn is_free(card: &Area) -> bool {
 
 /// Returns the bounding box of the visible pixels in an area of a picture. Returns `None` if they fill too little of the box to be a card.
 fn seen(piece: &Piece, part: Area, height: f32) -> Option<Area> {
-    let part_of = Piece::cut(piece.picture().clone(), &Cut::Part(part)).ok()?;
+    let part_of = Piece::cut(piece.picture.clone(), &Cut::Part(part)).ok()?;
     let width = (height * part_of.aspect()).round().clamp(8.0, 2048.0);
     // A picture that takes too long at this size is shown whole.
     let drawn = part_of.try_draw(width as u32, height as u32, Scaling::default());
@@ -65,7 +65,7 @@ fn seen(piece: &Piece, part: Area, height: f32) -> Option<Area> {
 
 /// True if a transparent margin may be cut off a picture. Faces that are laid on a blank card have such margins on purpose.
 pub(super) fn may_cut(pack: &Pack, source: &Source, piece: &Piece) -> bool {
-    let is_still = piece.picture().frames().is_none();
+    let is_still = piece.picture.frames().is_none();
     let is_laid = pack.blank().is_some() || pack.look().base == Mode::Always;
     source.cut == Cut::Whole && is_still && !is_laid
 }
@@ -210,8 +210,8 @@ mod tests {
         ] {
             let (cut, deck) = checked("", |number| png(size, at, number), "png");
             assert_eq!(cut, 55, "{size:?}");
-            let ace = deck.card(Slot::Face("AS".parse().expect("a card"))).piece();
-            let (width, height) = ace.size();
+            let ace = deck.card(Slot::Face("AS".parse().expect("a card")));
+            let (width, height) = ace.piece.size();
             assert_eq!((width.round(), height.round()), (100.0, 140.0), "{size:?}");
         }
     }

@@ -20,7 +20,7 @@ impl Motion {
     /// An animation in `theme.toml` takes precedence over frames in the file. Returns `None` if the card is not
     /// animated.
     pub(super) fn of(pack: &Pack, slot: Slot, file: &str, piece: &Piece) -> Option<Motion> {
-        let picture = piece.picture();
+        let picture = &piece.picture;
         let told = pack.animation(slot).filter(|told| told.image == file);
         let (timeline, parts) = if let Some(told) = told.filter(|told| told.frames > 1) {
             let (width, height) = picture.size();
@@ -95,7 +95,7 @@ impl Timeline {
 pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
     let (mut moving, mut still, mut bytes) = (Vec::new(), Vec::new(), 0);
     for slot in Slot::all() {
-        let Some(motion) = deck.card(slot).motion() else {
+        let Some(motion) = &deck.card(slot).motion else {
             continue;
         };
         let own = frame * motion.timeline.frames() as u64;

@@ -56,9 +56,9 @@ pub fn mark(cards: &mut [DeckCard]) {
 /// True if the card looks like a photograph. Returns `None` for a card that cannot be one: an SVG, a small or animated picture, or one
 /// with transparent parts.
 fn judge(card: &DeckCard) -> Option<bool> {
-    let piece = card.piece();
+    let piece = &card.piece;
     let is_large = piece.pixels_high()? >= LEAST;
-    let moves = card.motion().is_some() || piece.picture().frames().is_some();
+    let moves = card.motion.is_some() || piece.picture.frames().is_some();
     if !is_large || moves || card.look.index == Mode::Never {
         return None;
     }

@@ -142,7 +142,7 @@ fn pixel_art_keeps_its_squares_and_photographs_are_smooth() {
         },
         &[NO_INDEX],
     );
-    assert!(!large.card(first()).piece().is_pixel_art());
+    assert!(!large.card(first()).piece.is_pixel_art());
 }
 
 #[test]
@@ -214,9 +214,9 @@ fn a_strip_in_the_manifest_replaces_any_other_picture_of_the_card() {
     assert_eq!(frames(&deck), wanted);
     // Without animation, an animated card shows its first frame.
     assert_eq!(pixel(&deck.draw(first(), 50, 70), 50, 25, 35), red);
-    let motion = deck.card(first()).motion().expect("it moves");
+    let motion = deck.card(first()).motion.as_ref().expect("it moves");
     assert!(motion.timeline.ends() && motion.timeline.frames() == 3);
-    let moving = Slot::all().filter(|slot| deck.card(*slot).motion().is_some());
+    let moving = Slot::all().filter(|slot| deck.card(*slot).motion.is_some());
     assert_eq!(moving.count(), 1);
 }
 
@@ -229,7 +229,7 @@ fn an_entry_in_the_map_overrides_the_animation_of_a_card() {
         ("strip.png", image.as_slice()),
     ];
     let deck = deck(|_| plain(50, 70), &others);
-    assert!(deck.card(first()).motion().is_none());
+    assert!(deck.card(first()).motion.is_none());
     assert_eq!(
         pixel(&deck.draw(first(), 50, 70), 50, 25, 35),
         [90, 160, 220, 255]

@@ -123,7 +123,7 @@ mod tests {
             let mut assembly = Assembly::begin(&choice, &sources);
             assembly.read_all();
             let queen = Slot::Face("QH".parse().expect("a card"));
-            assembly.finish().card(queen).piece().aspect()
+            assembly.finish().card(queen).piece.aspect()
         };
         assert_eq!(aspect("en"), 20.0 / 28.0);
         assert_eq!(aspect("fr-BE"), 40.0 / 28.0);

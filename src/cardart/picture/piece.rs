@@ -33,7 +33,8 @@ type Bounds = (f32, f32, f32, f32);
 /// Region of a picture that is shown as a card.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    picture: Arc<Picture>,
+    /// Picture to which the region belongs.
+    pub picture: Arc<Picture>,
     /// Id of the SVG element that is shown. `None`: the picture itself.
     node: Option<String>,
     /// Position and size of the region, in the units of an SVG or the pixels of a bitmap.
@@ -79,11 +80,6 @@ impl Piece {
             node,
             bounds,
         })
-    }
-
-    /// Returns the picture to which the region belongs.
-    pub fn picture(&self) -> &Arc<Picture> {
-        &self.picture
     }
 
     /// Returns the same region in another frame of an animation.

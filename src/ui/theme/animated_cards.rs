@@ -202,7 +202,7 @@ fn play(
     let (image, tired, passed) = (reels.image, reels.is_tired(), time.delta());
     let mut latest = None;
     for card in &mut reels.cards {
-        let (Some(motion), Some(reel)) = (deck.card(card.slot).motion(), &card.reel) else {
+        let (Some(motion), Some(reel)) = (&deck.card(card.slot).motion, &card.reel) else {
             continue;
         };
         let may_move = match motion.still {
@@ -275,8 +275,8 @@ fn draw(
         return;
     };
     let wanted = |card: &&AnimatedCard| {
-        let still = deck.card(card.slot).motion().map(|motion| motion.still);
-        let moves = still != Some(Still::Always);
+        let motion = deck.card(card.slot).motion.as_ref();
+        let moves = motion.is_none_or(|motion| motion.still != Still::Always);
         card.reel.is_none() && moves && stage.sees(card.slot)
     };
     if let Some(slot) = reels.cards.iter().find(wanted).map(|card| card.slot) {

@@ -181,7 +181,7 @@ fn an_svg_reads_no_file_and_runs_no_script() {
         let (_, deck) = with_svg(name, svg(inside).as_bytes());
         let drawn = deck
             .card(two_of_clubs())
-            .piece()
+            .piece
             .draw(60, 84, Default::default());
         assert!(
             drawn.pixels().all(|pixel| pixel.0[3] == 0),

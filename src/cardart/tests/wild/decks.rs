@@ -234,7 +234,7 @@ fn backs(place: &Path, expected: &Expected) {
         let deck = assembly.finish();
         let card = deck.card(Slot::Back);
         assert_eq!(card.pack.as_deref(), Some(id), "{}: {back}", expected.place);
-        let aspect = card.piece().aspect();
+        let aspect = card.piece.aspect();
         assert!(
             (aspect / expected.aspect - 1.0).abs() < 0.15,
             "{}: {back} is {aspect}",

@@ -3,8 +3,9 @@
 use super::{
     elements::{Chip, chip},
     plate_numbers::{PlateNumber, number_text},
+    plates::ActingSeats,
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     seat::Seat,
     table::{Answer, Phase, Viewer},
@@ -12,21 +13,13 @@ use engine::{
 use gamecore::{
     i18n::{Localized, actor},
     model::{DisplayedState, Geometry, PhoneStatus, TableSide, substitute_at},
+    states::Watching,
 };
 use ui::{
     page::{Element, column, disc, line, rounded, row},
+    theme::UiArt,
     widgets::{HOVER_THROUGH, Named, Pop, Style, Tip, palette as p, text},
 };
-
-/// Highlight of a nameplate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlateHighlight {
-    Off,
-    /// It is the player's turn, but an action of another player is being animated.
-    Waiting,
-    /// It is the player's turn.
-    On,
-}
 
 /// True if the player has just laid down. All values are equal, so that a change does not rebuild the nameplate.
 #[derive(Clone, Copy, Debug)]
@@ -98,40 +91,72 @@ pub fn padding(letters: f32) -> f32 {
     p::GRID - 1.0 - 6.0 * (letters - 1.0)
 }
 
-impl Plate {
-    /// Returns the state of a nameplate, without its picture and colour.
-    pub fn of(
-        seat: Seat,
-        shown: &DisplayedState,
-        geometry: &Geometry,
-        phones: &PhoneStatus,
-    ) -> Option<Plate> {
-        let place = geometry.seats.get(seat.index())?;
+/// Resources that determine the appearance of nameplates.
+#[derive(SystemParam)]
+pub struct PlateState<'w> {
+    shown: Res<'w, DisplayedState>,
+    geometry: Res<'w, Geometry>,
+    acting: Res<'w, ActingSeats>,
+    watching: Res<'w, State<Watching>>,
+    art: Option<Res<'w, UiArt>>,
+    phones: Res<'w, PhoneStatus>,
+}
+
+impl PlateState<'_> {
+    /// Returns the state of a nameplate. Returns `None` if it has no place.
+    pub fn plate(&self, seat: Seat) -> Option<Plate> {
+        let (shown, art) = (&*self.shown, self.art.as_ref());
+        let place = self.geometry.seats.get(seat.index())?;
+        let owner = shown.owner(seat);
         let table = shown.view.as_ref().map(|view| &view.table);
         let answer = table
             .and_then(|table| table.window.as_ref()?.answers.get(seat).copied())
             .unwrap_or_default();
+        // In a replay, no hand belongs to the viewer.
+        let is_played = *self.watching.get() == Watching::Off;
         Some(Plate {
             width: place.plate.width(),
-            letters: geometry.letters,
+            letters: self.geometry.letters,
             own: place.side == TableSide::Bottom,
             seat,
             name: shown.label(seat).to_owned(),
             you: shown.you() == Some(seat),
-            portrait: None,
-            color: None,
+            portrait: art.map(|art| art.portrait(owner, seat.index())),
+            color: art.and_then(|art| art.color(owner?)),
             dealt: table.is_some(),
-            open: table.is_some() && shown.viewer == Viewer::Seat(seat),
-            down: table.is_some_and(|table| table.down.contains(seat)),
+            open: is_played && table.is_some() && shown.viewer == Viewer::Seat(seat),
+            down: self.acting.laying != Some(seat) && shown.is_down(seat),
             is_newly_down: NewlyDown(false),
             lays_off_next_turn: table
                 .is_some_and(|table| table.active == seat && table.lays_off_next_turn()),
             dealer: table.is_some_and(|table| table.dealer == seat),
             answer,
-            phone: MissingPhone::at(seat, phones, shown),
+            phone: MissingPhone::at(seat, &self.phones, shown),
         })
     }
 
+    /// Returns the frame and the glow of a player's nameplate. They mark the player in turn only: players who are asked
+    /// about a discard have a tag. While an action is animated, its player is marked instead.
+    pub fn frame(&self, seat: Seat) -> (BorderColor, BoxShadow) {
+        let table = self.shown.view.as_ref().map(|view| &view.table);
+        let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
+        let is_acting = self.acting.now.map_or(turn, |acting| acting == seat);
+        let glow = |alpha, spread: i32, blur: i32| {
+            let color = p::BRASS.with_alpha(alpha);
+            BoxShadow::new(color, px(0), px(0), px(spread), px(blur))
+        };
+        let (edge, glow) = match (is_acting, turn) {
+            (true, _) => (p::BRASS, glow(0.55, 2, 18)),
+            // An action of another player is being animated.
+            (false, true) => (p::BRASS.with_alpha(0.6), glow(0.15, 1, 10)),
+            // A shadow would be invisible on the dark felt.
+            (false, false) => (p::TEXT.with_alpha(0.16), BoxShadow::default()),
+        };
+        (BorderColor::all(edge), glow)
+    }
+}
+
+impl Plate {
     /// Returns the growth of the text relative to its normal size.
     fn more(&self) -> f32 {
         self.letters - 1.0
@@ -257,34 +282,6 @@ impl Plate {
             ))
             .with_some(self.is_newly_down.0.then(Pop::default))
             .children([card(), card(), card()])
-    }
-}
-
-impl PlateHighlight {
-    /// Returns the highlight of a player's nameplate. It marks the player in turn only: players who are asked about a
-    /// discard have a tag. While an action is animated, its player (`acting`) is highlighted instead.
-    pub fn of(seat: Seat, shown: &DisplayedState, acting: Option<Seat>) -> PlateHighlight {
-        let table = shown.view.as_ref().map(|view| &view.table);
-        let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
-        match (acting, turn) {
-            (Some(acting), _) if acting == seat => PlateHighlight::On,
-            (Some(_), true) => PlateHighlight::Waiting,
-            (None, true) => PlateHighlight::On,
-            (_, false) => PlateHighlight::Off,
-        }
-    }
-
-    pub fn frame(self) -> (Color, BoxShadow) {
-        let glow = |alpha, spread: i32, blur: i32| {
-            let color = p::BRASS.with_alpha(alpha);
-            BoxShadow::new(color, px(0), px(0), px(spread), px(blur))
-        };
-        match self {
-            // A shadow would be invisible on the dark felt.
-            PlateHighlight::Off => (p::TEXT.with_alpha(0.16), BoxShadow::default()),
-            PlateHighlight::Waiting => (p::BRASS.with_alpha(0.6), glow(0.15, 1, 10)),
-            PlateHighlight::On => (p::BRASS, glow(0.55, 2, 18)),
-        }
     }
 }
 

@@ -2,20 +2,18 @@
 use super::{
     DEPTH,
     layer::{HudState, letters, one_per_seat, open},
-    plate::{NewlyDown, Plate, PlateHighlight, padding},
+    plate::{NewlyDown, Plate, PlateState, padding},
     plate_numbers::with_numbers,
     seatdraw::Walks,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent};
 use gamecore::{
-    model::{DisplayedState, EventQueue, Geometry, InFlightCards, PhoneStatus},
+    model::{DisplayedState, EventQueue, Geometry, InFlightCards},
     playback::ShownEvents,
-    states::Watching,
 };
 use ui::{
     page::row,
-    theme::UiArt,
     widgets::{HOVER_THROUGH, Surface, palette as p},
 };
 
@@ -76,36 +74,6 @@ fn count(
     one_per_seat(&seats, plates, |of| of.0, spawn, &mut commands);
 }
 
-/// Resources that determine the appearance of nameplates.
-#[derive(SystemParam)]
-struct PlateState<'w> {
-    shown: Res<'w, DisplayedState>,
-    geometry: Res<'w, Geometry>,
-    acting: Res<'w, ActingSeats>,
-    watching: Res<'w, State<Watching>>,
-    art: Option<Res<'w, UiArt>>,
-    phones: Res<'w, PhoneStatus>,
-}
-
-impl PlateState<'_> {
-    /// Returns the state of a nameplate. Returns `None` if it has no place.
-    fn plate(&self, seat: Seat) -> Option<Plate> {
-        let art = self.art.as_ref();
-        let mut plate = Plate::of(seat, &self.shown, &self.geometry, &self.phones)?;
-        // In a replay, no hand belongs to the viewer.
-        plate.open &= *self.watching.get() == Watching::Off;
-        plate.down &= self.acting.laying != Some(seat);
-        let owner = self.shown.owner(seat);
-        plate.portrait = art.map(|art| art.portrait(owner, seat.index()));
-        plate.color = art.and_then(|art| art.color(owner?));
-        Some(plate)
-    }
-
-    fn highlight(&self, seat: Seat) -> PlateHighlight {
-        PlateHighlight::of(seat, &self.shown, self.acting.now)
-    }
-}
-
 fn spawn(seat: Seat, commands: &mut Commands) {
     let place = move |geometry: Res<Geometry>| Some(geometry.seats.get(seat.index())?.plate);
     // The down sign appears with an animation, unless it is there from the beginning.
@@ -115,7 +83,7 @@ fn spawn(seat: Seat, commands: &mut Commands) {
         plate.is_newly_down = NewlyDown(was_up && plate.down);
         Some(plate)
     };
-    let highlight = move |state: PlateState| state.highlight(seat);
+    let frame = move |state: PlateState| state.frame(seat);
     let plate = row(p::GRID)
         .edges(UiRect::ZERO, 1.0, p::RADIUS)
         .with((
@@ -128,9 +96,8 @@ fn spawn(seat: Seat, commands: &mut Commands) {
         .sized(letters, |letters: &f32, node| {
             node.padding = UiRect::all(px(padding(*letters)));
         })
-        .bind(highlight, |highlight: &PlateHighlight, plate| {
-            let (edge, light) = highlight.frame();
-            plate.insert((BorderColor::all(edge), light));
+        .bind(frame, |frame: &(BorderColor, BoxShadow), plate| {
+            plate.insert(frame.clone());
         })
         .live(content, Plate::build);
     open(with_numbers(plate, seat), DEPTH, commands);

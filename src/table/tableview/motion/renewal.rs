@@ -4,10 +4,11 @@
 use super::{
     super::layout::stacked,
     Flight,
+    retarget::Change,
     tween::{MotionState, TweenSpec},
 };
 use bevy::prelude::*;
-use gamecore::model::{Geometry, Pose};
+use gamecore::model::Pose;
 
 /// Time that the pile's top card takes to move aside.
 const ASIDE: f32 = 0.30;
@@ -41,88 +42,79 @@ pub(in crate::tableview) const LIES: f32 = TURNS + TURN;
 /// Time from the start until the halves begin to interleave.
 pub(in crate::tableview) const SHUFFLES: f32 = LIES + APART;
 
-/// Returns the flight of the pile's top card: first aside, then to the pose `to`.
-pub(super) fn aside(now: MotionState, to: Pose, geometry: &Geometry, factor: f32) -> Flight {
-    let carried = |delay: f32, duration: f32| TweenSpec {
-        bow: Vec2::new(0.0, 5.0),
-        rise: 0.5,
-        carried: true,
-        reports_landing: true,
-        ..TweenSpec::segment(delay, duration, factor)
-    };
-    let beside = Pose {
-        at: geometry.pile + Vec2::new(geometry.pile_size().x * 1.22, 3.0),
-        angle: -0.08,
-        shadow: true,
-        ..to
-    };
-    Flight::new(now, beside, carried(0.0, ASIDE)).then(to, carried(LIES - ASIDE, BACK))
-}
-
-/// Returns the flight of a card of the stack that becomes the new stock. It leads from the card's pose in the pile
-/// (`from`) to its pose in the stock (`to`). `under` is the number of cards below it in the pile. `order` contains the arguments of
-/// [`falls_at`].
-pub(super) fn packet(
-    (now, from): (MotionState, &Pose),
-    to: Pose,
-    under: u16,
-    order: (u16, u16),
-    geometry: &Geometry,
-    factor: f32,
-) -> Flight {
-    // Squared up, the stack is as straight as the stock.
-    let height = stacked(geometry, usize::from(under)).at - geometry.stock;
-    let square = Pose {
-        at: geometry.pile + height,
-        angle: 0.0,
-        height: geometry.pile_height,
-        shadow: under == 0,
-        ..*from
-    };
-    let turned = TweenSpec {
-        bow: Vec2::new(0.0, -26.0),
-        rise: 0.7,
-        carried: true,
-        packet: true,
-        ..TweenSpec::segment(BREATH, TURN, factor)
-    };
-    let squared = TweenSpec::segment(SQUARED.0, SQUARED.1, factor);
-    let packet = Flight::new(now, square, squared).then(to, turned);
-    match order.1 < FEWEST {
-        true => packet,
-        false => riffle(packet, to, order, geometry, 0.0, factor),
-    }
-}
-
 /// Returns the time from the start of a riffle until the fall of a card begins. `place` is the number of cards below
 /// it, and `of` the number of cards in the stack.
 pub(super) fn falls_at((place, of): (u16, u16)) -> f32 {
     APART + f32::from(place) / f32::from(of) * FALLS
 }
 
-/// Appends a riffle to the flight of a card that ends in the stock at the pose `stock`. The stack separates into two
-/// halves, and their cards fall back alternately, the lowest first. `order` contains the arguments of [`falls_at`]. The
-/// riffle begins `delay` seconds after the end of the flight.
-pub(super) fn riffle(
-    flight: Flight,
-    stock: Pose,
-    order: (u16, u16),
-    geometry: &Geometry,
-    delay: f32,
-    factor: f32,
-) -> Flight {
-    let (place, _) = order;
-    let side = if place.is_multiple_of(2) { -1.0 } else { 1.0 };
-    let half = Pose {
-        at: stock.at + Vec2::new(side * HALF * geometry.pile_size().x, 0.0),
-        angle: side * ASKEW,
-        shadow: place < 2,
-        ..stock
-    };
-    flight
-        .then(half, TweenSpec::segment(delay, APART, factor))
-        .then(
-            stock,
-            TweenSpec::segment(falls_at(order) - APART, FALL, factor),
-        )
+impl Change<'_> {
+    /// Returns the flight of the pile's top card: first aside, then to its new pose.
+    pub(super) fn aside(&self, now: MotionState) -> Flight {
+        let carried = |delay: f32, duration: f32| TweenSpec {
+            bow: Vec2::new(0.0, 5.0),
+            rise: 0.5,
+            carried: true,
+            reports_landing: true,
+            ..TweenSpec::segment(delay, duration, self.factor)
+        };
+        let aside = Vec2::new(self.geometry.pile_size().x * 1.22, 3.0);
+        let beside = Pose {
+            at: self.geometry.pile + aside,
+            angle: -0.08,
+            shadow: true,
+            ..self.to
+        };
+        Flight::new(now, beside, carried(0.0, ASIDE)).then(self.to, carried(LIES - ASIDE, BACK))
+    }
+
+    /// Returns the flight of a card of the stack that becomes the new stock. `under` is the number of cards below it in
+    /// the pile. `order` contains the arguments of [`falls_at`].
+    pub(super) fn packet(&self, now: MotionState, under: u16, order: (u16, u16)) -> Flight {
+        // Squared up, the stack is as straight as the stock.
+        let height = stacked(self.geometry, usize::from(under)).at - self.geometry.stock;
+        let square = Pose {
+            at: self.geometry.pile + height,
+            angle: 0.0,
+            height: self.geometry.pile_height,
+            shadow: under == 0,
+            ..self.from
+        };
+        let turned = TweenSpec {
+            bow: Vec2::new(0.0, -26.0),
+            rise: 0.7,
+            carried: true,
+            packet: true,
+            ..TweenSpec::segment(BREATH, TURN, self.factor)
+        };
+        let squared = TweenSpec::segment(SQUARED.0, SQUARED.1, self.factor);
+        let packet = Flight::new(now, square, squared).then(self.to, turned);
+        match order.1 < FEWEST {
+            true => packet,
+            false => self.riffle(packet, self.to, order, 0.0),
+        }
+    }
+
+    /// Appends a riffle to the flight of a card that ends in the stock at the pose `stock`. The stack separates into two
+    /// halves, and their cards fall back alternately, the lowest first. `order` contains the arguments of [`falls_at`].
+    /// The riffle begins `delay` seconds after the end of the flight.
+    pub(super) fn riffle(
+        &self,
+        flight: Flight,
+        stock: Pose,
+        order: (u16, u16),
+        delay: f32,
+    ) -> Flight {
+        let (place, _) = order;
+        let side = if place.is_multiple_of(2) { -1.0 } else { 1.0 };
+        let half = Pose {
+            at: stock.at + Vec2::new(side * HALF * self.geometry.pile_size().x, 0.0),
+            angle: side * ASKEW,
+            shadow: place < 2,
+            ..stock
+        };
+        let apart = TweenSpec::segment(delay, APART, self.factor);
+        let fall = TweenSpec::segment(falls_at(order) - APART, FALL, self.factor);
+        flight.then(half, apart).then(stock, fall)
+    }
 }

@@ -129,6 +129,8 @@ pub(super) fn retarget(
             reordered: reordered.contains(key),
             refused,
             waits: own.flip_delay(*key, &current.0, &pose),
+            geometry: &geometry,
+            factor: speed.factor,
         };
         if holds {
             if held.is_none() {
@@ -147,7 +149,7 @@ pub(super) fn retarget(
                 card.insert(Fade::new(current.0, pose, cue, speed.factor, fade));
             }
         } else {
-            let flight = change.flight(flight, held, &geometry, speed.factor);
+            let flight = change.flight(flight, held);
             card.remove::<(DragSpring, Fade)>().insert(flight);
         }
     }
@@ -155,9 +157,9 @@ pub(super) fn retarget(
 }
 
 /// Change of a card's target.
-struct Change {
-    from: Pose,
-    to: Pose,
+pub(super) struct Change<'a> {
+    pub from: Pose,
+    pub to: Pose,
     /// Animation cue of the event that moves the card. `None` if no event moves it.
     cue: Option<AnimationCue>,
     /// True if the player has reordered the hand.
@@ -166,9 +168,12 @@ struct Change {
     refused: bool,
     /// Delay in seconds at normal speed until the card turns face up.
     waits: f32,
+    pub geometry: &'a Geometry,
+    /// Speed factor of the table.
+    pub factor: f32,
 }
 
-impl Change {
+impl Change<'_> {
     fn is_small(&self) -> bool {
         self.from.at.distance(self.to.at) <= SMALL_STEP && self.from.face == self.to.face
     }
@@ -182,23 +187,14 @@ impl Change {
         }
     }
 
-    fn flight(
-        &self,
-        flight: Option<&Flight>,
-        held: Option<&DragSpring>,
-        geometry: &Geometry,
-        factor: f32,
-    ) -> Flight {
-        let now = self.moment(flight, held);
+    fn flight(&self, flight: Option<&Flight>, held: Option<&DragSpring>) -> Flight {
+        let (now, factor) = (self.moment(flight, held), self.factor);
         match (&self.cue, held, flight) {
-            (Some(cue), ..) => self.directed(now, cue, geometry, factor),
+            (Some(cue), ..) => self.directed(now, cue),
             (None, Some(held), _) => {
                 let beside = held.beside(self.to.at);
-                Flight::new(
-                    now,
-                    self.to,
-                    TweenSpec::returned(beside, self.refused, factor),
-                )
+                let plan = TweenSpec::returned(beside, self.refused, factor);
+                Flight::new(now, self.to, plan)
             }
             // A card that an event is moving keeps its tween. Only its destination changes.
             (None, None, Some(flight)) if flight.is_directed() => flight.redirected(now, self.to),
@@ -216,13 +212,8 @@ impl Change {
     }
 
     /// Returns the flight of a card that an event moves.
-    fn directed(
-        &self,
-        now: MotionState,
-        cue: &AnimationCue,
-        geometry: &Geometry,
-        factor: f32,
-    ) -> Flight {
+    fn directed(&self, now: MotionState, cue: &AnimationCue) -> Flight {
+        let factor = self.factor;
         let straight = || TweenSpec::directed(cue, now.place.at, self.to.at, factor);
         match cue.via {
             None => Flight::new(now, self.to, straight()),
@@ -231,11 +222,11 @@ impl Change {
                 Flight::new(now, self.to, struck.unwrap_or_else(straight))
             }
             Some(Waypoint::Snatch(turn)) => {
-                let turn = geometry.seats.get(turn.index());
+                let turn = self.geometry.seats.get(turn.index());
                 let towards = turn.map_or(now.place.at, |seat| seat.hand.center());
-                self.snatched(now, cue, towards, factor)
+                self.snatched(now, cue, towards)
             }
-            Some(Waypoint::Show) => self.shown(now, cue, factor),
+            Some(Waypoint::Show) => self.shown(now, cue),
             Some(Waypoint::Under) => {
                 let z = now.z - UNDER;
                 Flight::new(MotionState { z, ..now }, self.to, straight())
@@ -247,19 +238,14 @@ impl Change {
                 };
                 Flight::new(now, self.to, slap)
             }
-            Some(Waypoint::Aside) => renewal::aside(now, self.to, geometry, factor),
-            Some(Waypoint::Packet { under, place, of }) => {
-                let way = (now, &self.from);
-                renewal::packet(way, self.to, under, (place, of), geometry, factor)
-            }
-            Some(Waypoint::Stock { under, of }) => {
-                self.dealt(now, cue, (under, of), geometry, factor)
-            }
+            Some(Waypoint::Aside) => self.aside(now),
+            Some(Waypoint::Packet { under, place, of }) => self.packet(now, under, (place, of)),
+            Some(Waypoint::Stock { under, of }) => self.dealt(now, cue, (under, of)),
         }
     }
 
     /// Returns the flight of a card that the viewer takes. It is shown above its position in the hand for a moment.
-    fn shown(&self, now: MotionState, cue: &AnimationCue, factor: f32) -> Flight {
+    fn shown(&self, now: MotionState, cue: &AnimationCue) -> Flight {
         let shown = Pose {
             at: self.to.at - Vec2::new(0.0, SHOWN.0 * self.to.height),
             height: self.to.height * SHOWN.1,
@@ -268,49 +254,42 @@ impl Change {
         };
         let taken = TweenSpec {
             reports_landing: false,
-            ..TweenSpec::directed(cue, now.place.at, shown.at, factor)
+            ..TweenSpec::directed(cue, now.place.at, shown.at, self.factor)
         };
         let joins = TweenSpec {
             carried: true,
             reports_landing: true,
-            ..TweenSpec::segment(SHOWS.0, SHOWS.1, factor)
+            ..TweenSpec::segment(SHOWS.0, SHOWS.1, self.factor)
         };
         Flight::new(now, shown, taken).then(self.to, joins)
     }
 
     /// Returns the flight of a claimed card. It is pulled a little towards the player in turn and then snatched away.
-    fn snatched(&self, now: MotionState, cue: &AnimationCue, towards: Vec2, factor: f32) -> Flight {
+    fn snatched(&self, now: MotionState, cue: &AnimationCue, towards: Vec2) -> Flight {
         let pulled = Pose {
             at: now.place.at + (towards - now.place.at).clamp_length_max(PULL),
             height: self.from.height * PULLED,
             ..self.from
         };
-        let pull = TweenSpec::segment(0.0, cue.delay, factor);
+        let pull = TweenSpec::segment(0.0, cue.delay, self.factor);
         let away = AnimationCue { delay: 0.0, ..*cue };
-        let away = TweenSpec::directed(&away, pulled.at, self.to.at, factor);
+        let away = TweenSpec::directed(&away, pulled.at, self.to.at, self.factor);
         Flight::new(now, pulled, pull).then(self.to, away)
     }
 
     /// Returns the flight of a card during a deal. The card first moves to the stock from its position in the last
     /// hand, and is riffled there. It stays in the stock if its cue has no arc. `order` contains the arguments of
     /// [`renewal::falls_at`].
-    fn dealt(
-        &self,
-        now: MotionState,
-        cue: &AnimationCue,
-        order: (u16, u16),
-        geometry: &Geometry,
-        factor: f32,
-    ) -> Flight {
-        let (stays, under) = (cue.arc == 0.0, usize::from(order.0));
+    fn dealt(&self, now: MotionState, cue: &AnimationCue, order: (u16, u16)) -> Flight {
+        let (stays, factor) = (cue.arc == 0.0, self.factor);
         let (gather, stock) = match stays {
             true => (*cue, self.to),
-            false => (GATHER, stacked(geometry, under)),
+            false => (GATHER, stacked(self.geometry, order.0.into())),
         };
         let gather = TweenSpec::directed(&gather, now.place.at, stock.at, factor);
         let wait = (GATHERED - (gather.delay + gather.duration) / factor).max(0.0);
         let gathered = Flight::new(now, stock, gather);
-        let riffled = renewal::riffle(gathered, stock, order, geometry, wait, factor);
+        let riffled = self.riffle(gathered, stock, order, wait);
         if stays {
             return riffled;
         }
@@ -373,7 +352,7 @@ mod tests {
         Geometry::new(size, 5.0 / 7.0, Some(&seating), Seat(0))
     }
 
-    fn change(from: Vec2, to: Vec2, cue: AnimationCue) -> Change {
+    fn change(geometry: &Geometry, from: Vec2, to: Vec2, cue: AnimationCue) -> Change<'_> {
         Change {
             from: Pose::new(from, 110.0, 3.0),
             to: Pose::new(to, 60.0, 5.0),
@@ -381,6 +360,8 @@ mod tests {
             reordered: false,
             refused: false,
             waits: 0.0,
+            geometry,
+            factor: 1.0,
         }
     }
 
@@ -397,9 +378,10 @@ mod tests {
             arc: 0.16,
             via: Some(Waypoint::Snatch(Seat(0))),
         };
-        let change = change(geometry.pile, claimer, cue);
+        let change = change(&geometry, geometry.pile, claimer, cue);
         for factor in [1.0, 0.5] {
-            let poses = change.flight(None, None, &geometry, factor).poses(0.005);
+            let change = Change { factor, ..change };
+            let poses = change.flight(None, None).poses(0.005);
             let far = |pose: &Pose| pose.at.distance(turn);
             let pulled = poses.iter().map(far).enumerate();
             let (pulled, nearest) = pulled.min_by(|a, b| a.1.total_cmp(&b.1)).expect("poses");
@@ -419,9 +401,11 @@ mod tests {
             arc: 0.11,
             via: Some(Waypoint::Show),
         };
-        let change = change(geometry.stock, geometry.seats[0].hand.center(), cue);
+        let hand = geometry.seats[0].hand.center();
+        let change = change(&geometry, geometry.stock, hand, cue);
         for factor in [1.0, 0.5] {
-            let poses = change.flight(None, None, &geometry, factor).poses(0.005);
+            let change = Change { factor, ..change };
+            let poses = change.flight(None, None).poses(0.005);
             let large = |pose: &&Pose| (pose.height / change.to.height - SHOWN.1).abs() < 0.005;
             let shown = poses.iter().filter(large).count() as f32 * 0.005;
             assert!((0.10..0.22).contains(&(shown / factor)), "{shown}");
@@ -444,9 +428,9 @@ mod tests {
             } else {
                 stock
             },
-            ..change(geometry.pile, stock.at, cue)
+            ..change(geometry, geometry.pile, stock.at, cue)
         };
-        change.flight(None, None, geometry, 1.0).poses(0.005)
+        change.flight(None, None).poses(0.005)
     }
 
     #[test]
@@ -487,7 +471,8 @@ mod tests {
             via: None,
         };
         let longest = |to: Vec2, factor: f32| {
-            let flight = change(geometry.pile, to, cue).flight(None, None, &geometry, factor);
+            let change = change(&geometry, geometry.pile, to, cue);
+            let flight = Change { factor, ..change }.flight(None, None);
             let trails = flight
                 .frames(0.005)
                 .map(|flight| flight.trail(factor).length());
@@ -511,8 +496,8 @@ mod tests {
             via: Some(Waypoint::Under),
         };
         let at = geometry.seats[2].melds.center();
-        let change = change(at, at + Vec2::new(90.0, 0.0), cue);
-        let flight = change.flight(None, None, &geometry, 1.0);
+        let change = change(&geometry, at, at + Vec2::new(90.0, 0.0), cue);
+        let flight = change.flight(None, None);
         assert!(flight.from.z < change.from.z && flight.from.z > change.from.z - 0.01);
         let poses = flight.poses(0.005);
         assert!(
@@ -530,8 +515,9 @@ mod tests {
             arc: 0.22,
             via: Some(Waypoint::Slap),
         };
-        let change = change(geometry.seats[1].hand.center(), geometry.pile, cue);
-        let poses = change.flight(None, None, &geometry, 1.0).poses(0.005);
+        let hand = geometry.seats[1].hand.center();
+        let change = change(&geometry, hand, geometry.pile, cue);
+        let poses = change.flight(None, None).poses(0.005);
         let steps: Vec<f32> = poses
             .windows(2)
             .map(|two| two[0].at.distance(two[1].at))

@@ -9,7 +9,7 @@ use engine::{
     protocol::written,
     record,
     seat::Seat,
-    sim::{self, MatchTally, PlayedMatch},
+    sim::{self, MatchTally},
 };
 use platform::Failure;
 use std::{
@@ -67,62 +67,50 @@ pub fn play(
         let mut bots: Vec<_> = bots.collect();
         sim::play_with(table.setup(), &mut bots, keep_record || verify)
     }));
-    match played {
-        Ok(Ok(played)) => sum_up(table, played, keep_record, verify),
-        Ok(Err(no)) => none(table, FailureKind::Unfinished, &no.to_string()),
-        Err(_) => none(table, FailureKind::Panicked, "the program panicked"),
-    }
-}
-
-/// Returns the result for a match that could not be played because of this failure.
-fn none(table: &TableSetup, kind: FailureKind, what: &str) -> MatchResult {
-    MatchResult {
+    let mut result = MatchResult {
         set: table.set,
         players: table.players.clone(),
-        troubles: vec![trouble(table, kind, what)],
         ..MatchResult::default()
-    }
-}
-
-fn trouble(table: &TableSetup, kind: FailureKind, what: &str) -> MatchFailure {
-    let (title, seats) = (table.title(), table.players.len());
-    let command = table.command();
-    MatchFailure {
-        kind,
-        sentence: format!("{what} ({title}, {seats} players; repeat with: {command})"),
-    }
-}
-
-fn sum_up(table: &TableSetup, played: PlayedMatch, keep_record: bool, verify: bool) -> MatchResult {
-    let mut troubles = Vec::new();
+    };
+    let mut fail = |kind, what: &str| {
+        let (title, seats, command) = (table.title(), table.players.len(), table.command());
+        let sentence = format!("{what} ({title}, {seats} players; repeat with: {command})");
+        result.troubles.push(MatchFailure { kind, sentence });
+    };
+    let played = match played {
+        Ok(Ok(played)) => played,
+        Ok(Err(no)) => {
+            fail(FailureKind::Unfinished, &no.to_string());
+            return result;
+        }
+        Err(_) => {
+            fail(FailureKind::Panicked, "the program panicked");
+            return result;
+        }
+    };
     for (seat, action, rejection) in &played.rejected {
         let (seat, action) = (seat.0, written(action));
         let what = format!("player {seat}: {action} was refused: {rejection}");
-        troubles.push(trouble(table, FailureKind::Refused, &what));
+        fail(FailureKind::Refused, &what);
     }
     let winner = played.game.winner().map(Seat::index);
     if winner.is_none() {
-        let what = "the match did not come to its end";
-        troubles.push(trouble(table, FailureKind::Unfinished, what));
+        fail(FailureKind::Unfinished, "the match did not come to its end");
     }
     if verify {
         let record = played.record.as_deref().unwrap_or_default();
         if let Err(what) = check(record, winner) {
             let what = format!("the record does not verify: {what}");
-            troubles.push(trouble(table, FailureKind::Unverified, &what));
+            fail(FailureKind::Unverified, &what);
         }
     }
     let sheet = &played.game.sheet().lines;
     let totals = sheet.last().map(|line| line.totals.as_slice().to_vec());
-    MatchResult {
-        set: table.set,
-        players: table.players.clone(),
-        totals: totals.unwrap_or_default(),
-        winner,
-        tally: played.tally,
-        troubles,
-        record: played.record.filter(|_| keep_record),
-    }
+    result.totals = totals.unwrap_or_default();
+    result.winner = winner;
+    result.tally = played.tally;
+    result.record = played.record.filter(|_| keep_record);
+    result
 }
 
 /// Replays the record, with shuffles from its seed. The match must end the same way and produce the same record again.

@@ -2,6 +2,7 @@
 use super::play::{FailureKind, MatchFailure, MatchResult};
 use crate::player::{ExternalPrograms, ExternalReport, PlayerSpec};
 use engine::{
+    arena::Sample,
     sim::MatchTally,
     text::{counted, visible},
 };
@@ -167,11 +168,11 @@ fn share(part: u32, of: u32) -> f64 {
 /// Returns the mean over all deal sets, and half the width of its 95 % confidence interval. The matches of one set
 /// count as one observation, because they have the same shuffles.
 fn mean_and_interval(sets: &BTreeMap<usize, (f64, u32)>) -> Option<(f64, f64)> {
-    let means: Vec<f64> = sets.values().map(|(sum, n)| sum / f64::from(*n)).collect();
-    let n = means.len() as f64;
-    let mean = means.iter().sum::<f64>() / n;
-    let variance = means.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
-    (means.len() > 1).then(|| (mean, 1.96 * (variance / n).sqrt()))
+    let mut means = Sample::default();
+    for (sum, n) in sets.values() {
+        means.add(sum / f64::from(*n));
+    }
+    (means.count() > 1).then(|| (means.mean(), 1.96 * means.error()))
 }
 
 /// Results of one player, or of all bots of one level.

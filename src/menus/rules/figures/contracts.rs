@@ -1,16 +1,14 @@
 //! The hands of a match, with the cards that each requires.
-use super::{
-    drawing::cards_of,
-    scene::{Part, read},
-};
+use super::{drawing::cards_of, scene::Drawn};
 use bevy::prelude::*;
 use engine::{
-    cards::{Card, Faces, Rank, write_cards},
+    cards::{Card, Faces, Rank, parse_cards},
     rules::{AceInRuns, Contract, FullRun, MeldKind, RuleSet},
 };
 use gamecore::i18n::{Localized, words};
 use ui::{
     page::{Element, column, label, wrap},
+    theme::Slot,
     widgets::{one_line, palette as p, text},
 };
 
@@ -70,13 +68,10 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         examples[2] = RUN_WITHOUT_ACE;
     }
     // No example contains a natural card that counts as a joker (F8).
-    let natural = |kind, examples: [&str; 4]| {
+    let natural = |kind, examples: [&str; 4]| -> Vec<Vec<Card>> {
         let sized = examples.map(|example| sized(example, kind, contract.size(kind)));
-        let is_natural = |cards: &String| {
-            let mut cards = cards.split_whitespace().map(str::parse::<Card>);
-            !cards.any(|card| card.is_ok_and(|card| rules.is_wild(card)))
-        };
-        sized.into_iter().filter(is_natural).collect::<Vec<_>>()
+        let is_natural = |cards: &Vec<Card>| !cards.iter().any(|card| rules.is_wild(*card));
+        sized.into_iter().filter(is_natural).collect()
     };
     let trios = natural(MeldKind::Trio, TRIOS);
     let runs = match contract.full_run() {
@@ -84,50 +79,44 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         None => natural(MeldKind::Run, examples),
     };
     let (mut trios, mut runs) = (trios.iter().cycle(), runs.iter().cycle());
-    let mut all = Vec::new();
-    for kind in contract.kinds() {
-        let cards = match kind {
-            MeldKind::Trio => trios.next(),
-            MeldKind::Run => runs.next(),
-        };
-        for part in cards.and_then(|cards| read(cards)).into_iter().flatten() {
-            if let Part::Cards(cards) = part {
-                all.push(cards_of(&cards, CARD, strip));
-            }
-        }
-    }
-    all
+    let cards = contract.kinds().iter().filter_map(|kind| match kind {
+        MeldKind::Trio => trios.next(),
+        MeldKind::Run => runs.next(),
+    });
+    let drawn = |card: &Card| Drawn {
+        slot: Slot::Face(*card),
+        is_moved: false,
+        stands_for: None,
+    };
+    let meld = |cards: &Vec<Card>| {
+        let cards: Vec<Drawn> = cards.iter().map(drawn).collect();
+        cards_of(&cards, CARD, strip)
+    };
+    cards.map(meld).collect()
 }
 
 /// Returns the cards of a full run (F16), of as many suits as possible.
-fn example_of(full_run: FullRun) -> String {
+fn example_of(full_run: FullRun) -> Vec<Card> {
     let choice = full_run.suits.choices()[0];
     let card = |rank: Rank| {
         let suits: Vec<Card> = (choice & Faces::of_rank(rank)).iter().collect();
         // Alternates between both suits of a colour, whether the run takes the colour at each rank or at every second.
         suits[rank.index() * 3 / 2 % suits.len()]
     };
-    write_cards(&Rank::ALL.map(card))
+    Rank::ALL.map(card).to_vec()
 }
 
 /// Returns an example with another number of cards (F14): a trio repeats its cards, and a run ends at the king at most.
-fn sized(example: &str, kind: MeldKind, size: usize) -> String {
-    let cards: Vec<&str> = example.split_whitespace().collect();
-    if cards.len() == size {
-        return example.to_owned();
-    }
-    let first = cards
-        .first()
-        .and_then(|card| card.parse().ok())
-        .and_then(Card::face);
-    let at = |place: usize| match (kind, first) {
-        (MeldKind::Run, Some((rank, suit))) => {
+fn sized(example: &str, kind: MeldKind, size: usize) -> Vec<Card> {
+    let cards = parse_cards(example).expect("a test reads all examples");
+    let at = |place: usize| match (kind, cards[0].face()) {
+        (MeldKind::Run, Some((rank, suit))) if cards.len() != size => {
             let low = rank.index().min(Rank::ALL.len() - size);
-            Card::new(Rank::ALL[low + place], suit).to_string()
+            Card::new(Rank::ALL[low + place], suit)
         }
-        (MeldKind::Trio, _) | (MeldKind::Run, None) => cards[place % cards.len()].to_owned(),
+        _ => cards[place % cards.len()],
     };
-    (0..size).map(at).collect::<Vec<_>>().join(" ")
+    (0..size).map(at).collect()
 }
 
 #[cfg(test)]
@@ -151,7 +140,7 @@ mod tests {
                 .into_iter()
                 .chain(RUNS)
                 .chain([RUN_WITHOUT_ACE])
-                .all(|cards| read(cards).is_some())
+                .all(|cards| parse_cards(cards).is_ok())
         );
     }
 }

@@ -88,7 +88,7 @@ impl Scene {
 }
 
 /// Parses the notation. Returns `None` if it is invalid.
-pub(super) fn read(text: &str) -> Option<Vec<Part>> {
+fn read(text: &str) -> Option<Vec<Part>> {
     let (mut parts, mut cards) = (Vec::new(), Vec::new());
     let mut jokers = 0;
     for word in text.split_whitespace() {

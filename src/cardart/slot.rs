@@ -157,7 +157,7 @@ impl Source {
     /// Returns the id of the SVG element to show, or `None` if the cut is not an element.
     pub(super) fn node(&self) -> Option<&String> {
         match &self.cut {
-            Cut::Node(id) | Cut::NodeIn(id, _) => Some(id),
+            Cut::Node(id, _) => Some(id),
             Cut::Whole | Cut::Part(_) => None,
         }
     }
@@ -170,10 +170,9 @@ pub enum Cut {
     Whole,
     /// Rectangle in fractions of the picture's width and height.
     Part(Area),
-    /// SVG element with this id. Its bounding box is measured by rendering it, because the boxes stated in files are unreliable.
-    Node(String),
-    /// SVG element with this id, clipped to a rectangle in fractions of the page's width and height.
-    NodeIn(String, Area),
+    /// SVG element with this id, clipped to a rectangle in fractions of the page's width and height. Without a rectangle, its
+    /// bounding box is measured by rendering it, because the boxes stated in files are unreliable.
+    Node(String, Option<Area>),
 }
 
 /// Rectangle in fractions of a picture's width and height. It does not depend on the resolution of the picture.

@@ -52,12 +52,8 @@ pub(super) fn deck(
     found.author.clone_from(&index.author);
     found.licence.clone_from(&index.licence);
     let source = |node: &SvgNode, cell: Option<Area>| {
-        let cut = match (node.view, cell) {
-            (Some(part), _) => Cut::Part(part),
-            (None, Some(cell)) => Cut::NodeIn(node.id.clone(), cell),
-            (None, None) => Cut::Node(node.id.clone()),
-        };
-        Source::new(file, cut)
+        let own = || Cut::Node(node.id.clone(), cell);
+        Source::new(file, node.view.map_or_else(own, Cut::Part))
     };
     for (slot, node) in cards.faces() {
         found.put(slot, source(node, cell(slot)));
@@ -255,12 +251,12 @@ mod tests {
                 .expect("it is there");
             assert_eq!(
                 queen.cut,
-                Cut::NodeIn("heart_queen".to_owned(), Area::cell(11, 2, 13, 5))
+                Cut::Node("heart_queen".to_owned(), Some(Area::cell(11, 2, 13, 5)))
             );
             let back = found.source(Slot::Back).expect("it is there");
             assert_eq!(
                 back.cut,
-                Cut::NodeIn("back".to_owned(), Area::cell(2, 4, 13, 5))
+                Cut::Node("back".to_owned(), Some(Area::cell(2, 4, 13, 5)))
             );
         }
         // On a page with another aspect ratio, the cells of the grid are not shaped like cards. Such an SVG is not an

@@ -91,7 +91,7 @@ impl Description<'_> {
         let mut found = drawing::deck(svg, &index, &cards, |_| None);
         let backs = backs_in_definitions(survey, svg, &cards);
         for (name, id) in backs.into_iter().flatten() {
-            found.add_back(&name, Source::new(svg, Cut::Node(id)));
+            found.add_back(&name, Source::new(svg, Cut::Node(id, None)));
         }
         found.name = self.value("Name").unwrap_or_default().to_owned();
         if let Some(author) = self.value("Author") {
@@ -143,7 +143,7 @@ fn backs_in_definitions(
     let bytes = survey.files().read(svg, limits::SVG).ok()?;
     let picture = Arc::new(decode(&bytes, &ids).ok()?);
     let size = |id: &str| {
-        let piece = Piece::cut(picture.clone(), &Cut::Node(id.to_owned()));
+        let piece = Piece::cut(picture.clone(), &Cut::Node(id.to_owned(), None));
         piece.ok().map(|piece| piece.size())
     };
     let usual = size(&usual.id)?;

@@ -174,15 +174,14 @@ impl ManifestOverrides<'_> {
             Err(reason) => return self.problem(&file, reason),
         };
         let pattern = svg.card.as_deref().unwrap_or("{suit}_{rank}");
-        let clip = |id: &str, place: Option<[u32; 2]>| match (svg.is_clipped, place) {
-            (true, Some(place)) => {
-                let grid = sheet.and_then(|sheet| grid(sheet, None));
-                let [column, row] = place;
-                let usual = || Area::cell(column, row, PAGE.0, PAGE.1);
-                let area = grid.map_or_else(usual, |area| area(place));
-                Cut::NodeIn(id.to_owned(), area)
-            }
-            _ => Cut::Node(id.to_owned()),
+        let area = |place: [u32; 2]| {
+            let usual = || Area::cell(place[0], place[1], PAGE.0, PAGE.1);
+            let grid = sheet.and_then(|sheet| grid(sheet, None));
+            grid.map_or_else(usual, |area| area(place))
+        };
+        let clip = |id: &str, place: Option<[u32; 2]>| {
+            let cell = place.filter(|_| svg.is_clipped).map(area);
+            Cut::Node(id.to_owned(), cell)
         };
         let mut any = false;
         for suit in Suit::ALL {

@@ -127,7 +127,7 @@ fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<(Named, Source)> {
     if let (Some((file, node)), Err(_)) = (said.split_once('#'), map.reading.find(said, value.line))
         && let (Ok(file), false) = (map.reading.find(file, value.line), node.is_empty())
     {
-        let node = Cut::Node(node.to_owned());
+        let node = Cut::Node(node.to_owned(), None);
         return Some((target, Source::new(file, node)));
     }
     Some((target, Source::whole(map.reading.file(value)?)))

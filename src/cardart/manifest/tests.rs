@@ -275,11 +275,17 @@ fn an_svg_is_read_by_the_pattern_of_its_ids() {
     let toml = "[svg]\nfile = \"deck.svg\"\ncard = \"{rank}-{suit}-x\"\nclip = \"bbox\"";
     let found = pack(toml, &[("deck.svg", svg)]);
     let node = |slot| found.source(slot).map(|source| source.cut.clone());
-    assert_eq!(node(face("KH")), Some(Cut::Node("K-Heart-x".to_owned())));
-    assert_eq!(node(face("AS")), Some(Cut::Node("1-SPADE-x".to_owned())));
+    assert_eq!(
+        node(face("KH")),
+        Some(Cut::Node("K-Heart-x".to_owned(), None))
+    );
+    assert_eq!(
+        node(face("AS")),
+        Some(Cut::Node("1-SPADE-x".to_owned(), None))
+    );
     assert_eq!(
         node(Slot::Joker(1)),
-        Some(Cut::Node("red_joker".to_owned()))
+        Some(Cut::Node("red_joker".to_owned(), None))
     );
     let none = pack("[svg]\ncard = \"{suit}+{rank}\"", &[("deck.svg", svg)]);
     let id = "{suit}+{rank}".to_owned();
@@ -291,7 +297,7 @@ fn an_svg_is_read_by_the_pattern_of_its_ids() {
     // `[map]` assigns a single SVG element to a card.
     let mapped = pack("[map]\nQS = \"deck.svg#layer1\"", &[("deck.svg", svg)]);
     let queen = mapped.source(face("QS")).map(|source| source.cut.clone());
-    assert_eq!(queen, Some(Cut::Node("layer1".to_owned())));
+    assert_eq!(queen, Some(Cut::Node("layer1".to_owned(), None)));
 }
 
 #[test]

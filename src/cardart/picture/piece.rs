@@ -69,8 +69,7 @@ impl Piece {
         let (node, bounds) = match cut {
             Cut::Whole => (None, (0.0, 0.0, width, height)),
             Cut::Part(part) => (None, area(part)),
-            Cut::NodeIn(id, part) => node(&picture, id, Some(area(part)))?,
-            Cut::Node(id) => node(&picture, id, None)?,
+            Cut::Node(id, part) => node(&picture, id, part.as_ref().map(area))?,
         };
         if !(bounds.2 >= 0.5 && bounds.3 >= 0.5) {
             return Err(Reason::undecodable("nothing is left of it"));

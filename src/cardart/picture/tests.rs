@@ -80,9 +80,9 @@ fn everything(svg: &str, cache: &DrawingCache) -> (Vec<u8>, bool) {
         height: 0.7,
     };
     let cuts = [
-        Cut::Node("1_club".to_owned()),
-        Cut::NodeIn("1_club".to_owned(), cell),
-        Cut::Node("back".to_owned()),
+        Cut::Node("1_club".to_owned(), None),
+        Cut::Node("1_club".to_owned(), Some(cell)),
+        Cut::Node("back".to_owned(), None),
         Cut::Whole,
     ];
     for cut in &cuts {
@@ -93,7 +93,7 @@ fn everything(svg: &str, cache: &DrawingCache) -> (Vec<u8>, bool) {
         }
         piece.keep_drawings();
     }
-    let missing = Piece::cut(picture.clone(), &Cut::Node("2_club".to_owned()));
+    let missing = Piece::cut(picture.clone(), &Cut::Node("2_club".to_owned(), None));
     told.extend(format!("{:?}", missing.map(|_| ())).bytes());
     Piece::cut(picture.clone(), &Cut::Whole)
         .expect("there")
@@ -133,7 +133,7 @@ fn another_size_is_drawn_and_kept_with_those_before() {
         let ids = ["1_club".to_owned(), "back".to_owned()];
         let picture = decode_with(DECK.as_bytes(), &ids, &at(&folder.0)).expect("an SVG");
         let picture = Arc::new(picture);
-        let cut = Cut::Node("back".to_owned());
+        let cut = Cut::Node("back".to_owned(), None);
         let piece = Piece::cut(picture.clone(), &cut).expect("there");
         let drawn = piece.draw(30, height, Scaling::default());
         piece.keep_drawings();
@@ -317,7 +317,7 @@ const OPEN: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http:
 
 fn piece(inside: &str, cut: &Cut) -> Piece {
     let ids = match cut {
-        Cut::Node(id) | Cut::NodeIn(id, _) => vec![id.clone()],
+        Cut::Node(id, _) => vec![id.clone()],
         Cut::Whole | Cut::Part(_) => Vec::new(),
     };
     let picture = decode(format!("{OPEN}{inside}</svg>").as_bytes(), &ids).expect("an SVG");
@@ -348,7 +348,7 @@ fn quarters(piece: &Piece) -> String {
 }
 
 fn node(id: &str) -> Cut {
-    Cut::Node(id.to_owned())
+    Cut::Node(id.to_owned(), None)
 }
 
 /// Element of 20 × 20 units, red on the left and blue on the right.
@@ -418,15 +418,13 @@ fn the_box_is_measured_and_not_taken_from_the_file() {
 
 #[test]
 fn a_cell_clips_a_node_unless_the_node_lies_elsewhere() {
-    let cell = Cut::NodeIn(
-        "a".to_owned(),
-        Area {
-            left: 0.5,
-            top: 0.0,
-            width: 0.25,
-            height: 0.5,
-        },
-    );
+    let area = Area {
+        left: 0.5,
+        top: 0.0,
+        width: 0.25,
+        height: 0.5,
+    };
+    let cell = Cut::Node("a".to_owned(), Some(area));
     // The card fills its cell of 100 × 100 units and also overlaps a neighbouring cell.
     let over = r##"<g id="a"><rect x="190" width="160" height="120" fill="red"/><rect x="250" width="300" height="120" fill="blue"/></g><rect x="200" width="100" height="100" fill="lime"/>"##;
     let cut = piece(over, &cell);

@@ -62,7 +62,8 @@ pub struct ClaimContext<'w, 's> {
     texts: Res<'w, Texts>,
     geometry: Res<'w, Geometry>,
     signs: PlayerSigns<'w, 's>,
-    hints: Local<'s, CardHintCache>,
+    /// Last hint about a card, with the decision and the hand for which it was computed.
+    last_hint: Local<'s, Option<((DecisionId, CardCounts), Option<CardHint>)>>,
 }
 
 impl ClaimContext<'_, '_> {
@@ -80,8 +81,15 @@ impl ClaimContext<'_, '_> {
         let card = shown.claimable()?;
         let called = shown.viewer != Viewer::Seat(*seat);
         let worth = view.as_seat().filter(|_| !called).and_then(|view| {
-            let hint = || CardHint::of(view, card);
-            self.hints.of(legal.decision, view.hand, hint)
+            let basis = (legal.decision, *view.hand);
+            match *self.last_hint {
+                Some((known, hint)) if known == basis => hint,
+                _ => {
+                    let hint = CardHint::of(view, card);
+                    *self.last_hint = Some((basis, hint));
+                    hint
+                }
+            }
         });
         // All players who are asked, if several are asked simultaneously.
         let asked = prompt.asked().filter(|_| prompt.common);
@@ -153,26 +161,4 @@ fn refusals(card: Card, texts: &Texts) -> Vec<(ClaimFilter, PlayerAction, String
     offered
         .map(|(filter, act)| (filter, act, named(filter)))
         .collect()
-}
-
-/// Cache of the last hint about a card, with the decision and the hand for which the hint was computed.
-#[derive(Default)]
-pub struct CardHintCache(Option<(DecisionId, CardCounts, Option<CardHint>)>);
-
-impl CardHintCache {
-    fn of(
-        &mut self,
-        decision: DecisionId,
-        hand: &CardCounts,
-        work_out: impl FnOnce() -> Option<CardHint>,
-    ) -> Option<CardHint> {
-        match &self.0 {
-            Some((about, with, worth)) if (about, with) == (&decision, hand) => *worth,
-            _ => {
-                let worth = work_out();
-                self.0 = Some((decision, *hand, worth));
-                worth
-            }
-        }
-    }
 }

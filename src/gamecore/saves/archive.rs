@@ -268,17 +268,12 @@ impl SaveDirectory {
 impl SaveService {
     /// Returns the finished matches from the last listing ([`SaveService::look_finished`]), most recently ended first.
     pub fn finished(&self) -> &[FinishedMatch] {
-        self.clerk.finished.as_deref().unwrap_or_default()
+        self.finished.as_deref().unwrap_or_default()
     }
 
     /// True once the finished matches have been listed.
     pub fn is_finished_listed(&self) -> bool {
-        self.clerk.finished.is_some()
-    }
-
-    /// Requests a new listing of the finished matches.
-    pub fn look_finished(&mut self) {
-        self.clerk.look_finished();
+        self.finished.is_some()
     }
 
     /// Returns the listed finished match with this record.
@@ -289,28 +284,28 @@ impl SaveService {
     /// Exports a finished match to the records folder.
     pub fn export_finished(&mut self, file: &Path) {
         if let Some(finished) = self.finished_in(file) {
-            (self.clerk).give(move |shelf| shelf.export_finished(&finished));
+            self.give(move |shelf| shelf.export_finished(&finished));
         }
     }
 
     /// Names a finished match. An empty name removes the name.
     pub fn rename_finished(&mut self, file: &Path, name: &str) {
-        let mut list = self.clerk.finished.iter_mut().flatten();
+        let mut list = self.finished.iter_mut().flatten();
         if let Some(entry) = list.find(|entry| entry.file == file) {
             // Show the new name immediately, without waiting for the worker.
             entry.name = slot::clean(name);
             let (entry, name) = (entry.clone(), name.to_owned());
-            (self.clerk).change_finished(move |shelf| shelf.rename_finished(&entry, &name));
+            self.change_finished(move |shelf| shelf.rename_finished(&entry, &name));
         }
     }
 
     /// Moves a finished match to the trash.
     pub fn delete_finished(&mut self, file: &Path) {
         if let Some(finished) = self.finished_in(file) {
-            if let Some(list) = &mut self.clerk.finished {
+            if let Some(list) = &mut self.finished {
                 list.retain(|entry| entry.file != file);
             }
-            (self.clerk).change_finished(move |shelf| shelf.delete_finished(&finished.file));
+            self.change_finished(move |shelf| shelf.delete_finished(&finished.file));
         }
     }
 }

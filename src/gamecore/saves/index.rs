@@ -1,7 +1,7 @@
 //! The lists of saved matches that are held in memory: their entries, and the queue of requests to the worker that
 //! reads them. A request never blocks on the disk.
 use super::{
-    FinishedMatch,
+    Dirs, FinishedMatch, SaveService,
     directory::{OpenedSlot, SaveDirectory},
     error::SaveError,
     io_worker::IoWorker,
@@ -135,7 +135,8 @@ fn text_in(path: &Path) -> Option<String> {
     Some(text.unwrap_or_else(without))
 }
 
-struct JobResult {
+/// Result of a job of the worker that reads the lists.
+pub(super) struct JobResult {
     what: JobOutput,
     troubles: Vec<SaveError>,
 }
@@ -164,48 +165,17 @@ impl From<Option<Trashed>> for JobOutput {
     }
 }
 
-/// Match lists in memory, and the requests in progress.
-pub(super) struct SaveIndex {
-    scribe: IoWorker<SaveDirectory, JobResult>,
-    /// Unfinished matches from the last listing; `None` before the first listing.
-    pub list: Option<Vec<SavedMatch>>,
-    /// Finished matches from the last listing; `None` before the first listing.
-    pub finished: Option<Vec<FinishedMatch>>,
-    /// True while the finished matches are being listed.
-    is_listing_finished: bool,
-    /// Matches deleted since the program started, oldest first.
-    pub trash: Vec<Trashed>,
-    /// Number of pending listings of unfinished matches. Only the result of the last one is used, because earlier ones
-    /// may be outdated.
-    looks: u32,
+/// Starts the worker that reads the lists in these folders.
+pub(super) fn start_worker(dirs: &Dirs) -> IoWorker<SaveDirectory, JobResult> {
+    IoWorker::of(SaveDirectory::of(dirs), |error| JobResult {
+        what: JobOutput::Nothing,
+        troubles: vec![SaveError::Save(error)],
+    })
 }
 
-/// Results received in one poll.
-#[derive(Default)]
-pub(super) struct PolledResults {
-    pub opened: Option<Result<Box<OpenedSlot>, NotOpened>>,
-    pub troubles: Vec<SaveError>,
-}
-
-impl SaveIndex {
-    /// Starts a worker thread for these folders.
-    pub fn of(shelf: SaveDirectory) -> SaveIndex {
-        let lost = |error| JobResult {
-            what: JobOutput::Nothing,
-            troubles: vec![SaveError::Save(error)],
-        };
-        SaveIndex {
-            scribe: IoWorker::of(shelf, lost),
-            list: None,
-            finished: None,
-            is_listing_finished: false,
-            trash: Vec::new(),
-            looks: 0,
-        }
-    }
-
+impl SaveService {
     /// Queues a job that changes no match.
-    pub fn give<O: Into<JobOutput>>(
+    pub(super) fn give<O: Into<JobOutput>>(
         &mut self,
         job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
     ) {
@@ -215,7 +185,7 @@ impl SaveIndex {
         });
     }
 
-    /// Requests a new listing of the unfinished matches, unless one is pending.
+    /// Requests a new listing of the unfinished matches, unless one is pending. Other windows may have changed them.
     pub fn look(&mut self) {
         if self.looks == 0 {
             self.request_list();
@@ -223,7 +193,7 @@ impl SaveIndex {
     }
 
     /// Requests a new listing even if one is pending, because the pending one may miss the latest change.
-    pub fn request_list(&mut self) {
+    pub(super) fn request_list(&mut self) {
         self.looks += 1;
         self.give(|shelf| JobOutput::List(shelf.list()));
     }
@@ -238,7 +208,10 @@ impl SaveIndex {
     }
 
     /// Queues a job that changes the finished matches, followed by a new listing.
-    pub fn change_finished(&mut self, job: impl FnOnce(&mut SaveDirectory) + Send + 'static) {
+    pub(super) fn change_finished(
+        &mut self,
+        job: impl FnOnce(&mut SaveDirectory) + Send + 'static,
+    ) {
         self.give(job);
         // A pending listing may miss the change.
         self.is_listing_finished = false;
@@ -246,8 +219,8 @@ impl SaveIndex {
     }
 
     /// Adds an unfinished match to the list after this window has closed it, and requests a new listing.
-    pub fn note(&mut self, entry: SavedMatch) {
-        let list = self.list.get_or_insert_default();
+    pub(super) fn note(&mut self, entry: SavedMatch) {
+        let list = self.unfinished.get_or_insert_default();
         let before = list.iter().position(|other| other.id == entry.id);
         let name = before.and_then(|at| list.remove(at).name);
         list.insert(0, SavedMatch { name, ..entry });
@@ -255,7 +228,7 @@ impl SaveIndex {
     }
 
     /// Queues a job that changes the matches, followed by a new listing.
-    pub fn change<O: Into<JobOutput>>(
+    pub(super) fn change<O: Into<JobOutput>>(
         &mut self,
         job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
     ) {
@@ -263,32 +236,25 @@ impl SaveIndex {
         self.request_list();
     }
 
-    /// Queues a job that opens a match. `None` opens the most recently played one.
-    pub fn open(&mut self, id: Option<MatchId>) {
-        self.change(move |shelf| JobOutput::Opened(shelf.open(id.as_ref())));
-    }
-
-    pub fn is_busy(&self) -> bool {
-        self.scribe.is_busy()
-    }
-
     /// Receives the available results. If `wait` is true, blocks until all jobs have ended.
-    pub fn hear(&mut self, wait: bool) -> PolledResults {
-        let mut heard = PolledResults::default();
+    pub(super) fn poll_list(&mut self, wait: bool) {
         for JobResult { what, troubles } in self.scribe.hear(wait) {
-            heard.troubles.extend(troubles);
+            self.troubles.extend(troubles);
             match what {
                 JobOutput::List(list) => {
                     self.looks = self.looks.saturating_sub(1);
-                    if self.looks == 0 || self.list.is_none() {
-                        self.list = Some(list);
+                    if self.looks == 0 || self.unfinished.is_none() {
+                        self.unfinished = Some(list);
                     }
                 }
                 JobOutput::Finished(list) => {
                     self.is_listing_finished = false;
                     self.finished = Some(list);
                 }
-                JobOutput::Opened(opening) => heard.opened = Some(opening),
+                JobOutput::Opened(opening) => {
+                    self.opening = false;
+                    self.opened = Some(opening.map(|slot| self.take(*slot)));
+                }
                 JobOutput::Trashed(trashed) => self.trash.push(*trashed),
                 JobOutput::Nothing => {}
             }
@@ -297,6 +263,5 @@ impl SaveIndex {
             self.looks = 0;
             self.is_listing_finished = false;
         }
-        heard
     }
 }

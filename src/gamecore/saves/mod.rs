@@ -16,7 +16,7 @@
 //!
 //! ```text
 //!  SaveService ─► ActiveSave ─► worker of that match: RecordFile      lines, backup, arrangement.
-//!    └────► SaveIndex ───► worker of the list:   SaveDirectory           list, open, rename, delete, import and export (`import_export.rs`).
+//!    └───────────────────► worker of the list:   SaveDirectory           list, open, rename, delete, import and export (`import_export.rs`).
 //!    └────◄ hear: errors, the list, the opened match.
 //! ```
 mod archive;

@@ -1,10 +1,11 @@
 //! The save service. It saves the running match, and lists the unfinished and the finished matches.
 use super::{
-    Dirs, MatchId, PlayedBy, SavedMatch, Trashed,
+    Dirs, FinishedMatch, MatchId, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     directory::{OpenedSlot, SaveDirectory},
     error::SaveError,
-    index::SaveIndex,
+    index::{self, JobOutput, JobResult},
+    io_worker::IoWorker,
     recordfile::{ActiveSave, RecordFile, again},
     slot,
 };
@@ -27,10 +28,22 @@ pub struct SaveService {
     pub(super) running: Option<ActiveSave>,
     /// Closed matches whose writes are pending. Those that cannot be written stay here until the game ends.
     pub(super) left: Vec<ActiveSave>,
-    pub(super) clerk: SaveIndex,
-    opened: Option<Result<OpenedMatch, NotOpened>>,
+    /// Worker that lists, opens and changes matches.
+    pub(super) scribe: IoWorker<SaveDirectory, JobResult>,
+    /// Unfinished matches from the last listing; `None` before the first listing.
+    pub(super) unfinished: Option<Vec<SavedMatch>>,
+    /// Finished matches from the last listing; `None` before the first listing.
+    pub(super) finished: Option<Vec<FinishedMatch>>,
+    /// True while the finished matches are being listed.
+    pub(super) is_listing_finished: bool,
+    /// Matches deleted since the program started, oldest first.
+    pub(super) trash: Vec<Trashed>,
+    /// Number of pending listings of unfinished matches. Only the result of the last one is used, because earlier ones
+    /// may be outdated.
+    pub(super) looks: u32,
+    pub(super) opened: Option<Result<OpenedMatch, NotOpened>>,
     /// True while a match is being opened.
-    opening: bool,
+    pub(super) opening: bool,
     pub(super) troubles: Vec<SaveError>,
 }
 
@@ -42,10 +55,15 @@ impl SaveService {
 
     pub fn of(dirs: Dirs) -> SaveService {
         let mut store = SaveService {
-            clerk: SaveIndex::of(SaveDirectory::of(&dirs)),
+            scribe: index::start_worker(&dirs),
             dirs,
             running: None,
             left: Vec::new(),
+            unfinished: None,
+            finished: None,
+            is_listing_finished: false,
+            trash: Vec::new(),
+            looks: 0,
             opened: None,
             opening: false,
             troubles: Vec::new(),
@@ -93,7 +111,7 @@ impl SaveService {
         if self.running.is_some() || self.left.iter().any(|left| !left.is_over) {
             return Saved::Here;
         }
-        let list = self.clerk.list.as_deref().unwrap_or_default();
+        let list = self.unfinished.as_deref().unwrap_or_default();
         let free = list.iter().any(|entry| entry.by == PlayedBy::Nobody);
         match (list.is_empty(), free) {
             (true, _) => Saved::Nothing,
@@ -151,11 +169,11 @@ impl SaveService {
 
     pub fn is_writing(&self) -> bool {
         let mut all = self.running.iter().chain(&self.left);
-        all.any(ActiveSave::is_writing) || self.clerk.is_busy()
+        all.any(ActiveSave::is_writing) || self.scribe.is_busy()
     }
 
     pub fn is_asked(&self) -> bool {
-        self.clerk.is_busy()
+        self.scribe.is_busy()
     }
 
     /// Receives the results of jobs that have ended.
@@ -189,23 +207,14 @@ impl SaveService {
             // Release the lock first, so that other windows can open the match.
             drop(running);
             match waits {
-                Some(entry) => self.clerk.note(entry),
-                None => self.clerk.request_list(),
+                Some(entry) => self.note(entry),
+                None => self.request_list(),
             }
         }
     }
 
-    fn poll_list(&mut self, wait: bool) {
-        let heard = self.clerk.hear(wait);
-        self.troubles.extend(heard.troubles);
-        if let Some(opening) = heard.opened {
-            self.opening = false;
-            self.opened = Some(opening.map(|slot| self.take(*slot)));
-        }
-    }
-
     /// Makes an opened match the running one.
-    fn take(&mut self, taken: OpenedSlot) -> OpenedMatch {
+    pub(super) fn take(&mut self, taken: OpenedSlot) -> OpenedMatch {
         self.leave_match();
         let opened = taken.opened;
         let mut running = ActiveSave::opened(taken.slot, taken.lock, opened.resumed.text.clone());
@@ -259,7 +268,7 @@ impl SaveService {
         // Ignore a second request, for example from a double click.
         if !self.opening {
             self.opening = true;
-            self.clerk.open(id);
+            self.change(move |shelf| JobOutput::Opened(shelf.open(id.as_ref())));
         }
     }
 
@@ -318,7 +327,7 @@ impl SaveService {
 
     /// Returns the unfinished matches from the last listing ([`SaveService::look`]), most recently played first.
     pub fn list(&self) -> Vec<SavedMatch> {
-        let mut list = self.clerk.list.clone().unwrap_or_default();
+        let mut list = self.unfinished.clone().unwrap_or_default();
         let ours = self.running.iter().zip([PlayedBy::Us]);
         let left = self.left.iter().zip(repeat(PlayedBy::Nobody));
         for (running, by) in ours.chain(left) {
@@ -347,31 +356,26 @@ impl SaveService {
 
     /// True once the unfinished matches have been listed.
     pub fn is_listed(&self) -> bool {
-        self.clerk.list.is_some()
-    }
-
-    /// Requests a new listing, because other windows may have changed the matches.
-    pub fn look(&mut self) {
-        self.clerk.look();
+        self.unfinished.is_some()
     }
 
     /// Renames a match. An empty name removes the name.
     pub fn rename(&mut self, id: &MatchId, name: &str) {
         // Show the new name immediately, without waiting for the worker.
-        let list = self.clerk.list.iter_mut().flatten();
+        let list = self.unfinished.iter_mut().flatten();
         for entry in list.filter(|entry| entry.id == *id) {
             entry.name = slot::clean(name);
         }
         let (id, name) = (id.clone(), name.to_owned());
-        self.clerk.change(move |shelf| shelf.rename(&id, &name));
+        self.change(move |shelf| shelf.rename(&id, &name));
     }
 
     /// Deletes a match that is not being played in any window. [`SaveService::restore`] undoes it.
     pub fn delete(&mut self, id: &MatchId) {
-        let list = self.clerk.list.iter().flatten();
+        let list = self.unfinished.iter().flatten();
         if let Some(entry) = list.into_iter().find(|entry| entry.id == *id) {
             let entry = entry.clone();
-            self.clerk.change(|shelf| shelf.delete(entry));
+            self.change(|shelf| shelf.delete(entry));
         } else if let Some(error) = self.unsaved().map(again) {
             // The match exists only in memory, so it cannot be moved to the trash.
             let told = SaveError::NotDeleted(error);
@@ -381,33 +385,33 @@ impl SaveService {
 
     /// Returns the matches deleted since the program started, oldest first.
     pub fn trash(&self) -> &[Trashed] {
-        &self.clerk.trash
+        &self.trash
     }
 
     /// Restores the match that was deleted last.
     pub fn restore(&mut self) {
-        if let Some(trashed) = self.clerk.trash.pop() {
-            self.clerk.change(|shelf| shelf.restore(trashed));
+        if let Some(trashed) = self.trash.pop() {
+            self.change(|shelf| shelf.restore(trashed));
         }
     }
 
     /// Exports a match to the records folder.
     pub fn export(&mut self, id: &MatchId) {
-        let list = self.clerk.list.iter().flatten();
+        let list = self.unfinished.iter().flatten();
         let entry = list.into_iter().find(|entry| entry.id == *id);
         let name = entry.and_then(|entry| entry.name.clone());
         let id = id.clone();
-        (self.clerk).give(move |shelf| shelf.export(&id, name.as_deref()));
+        self.give(move |shelf| shelf.export(&id, name.as_deref()));
     }
 
     /// Imports records: finished matches go into the archive, and unfinished ones go into the list.
     pub fn import_records(&mut self, files: Vec<PathBuf>) {
-        (self.clerk).change(move |shelf| shelf.import_records(&files));
+        self.change(move |shelf| shelf.import_records(&files));
     }
 
     /// Imports the records in the records folder.
     pub fn import_folder(&mut self) {
-        self.clerk.change(SaveDirectory::import_folder);
+        self.change(SaveDirectory::import_folder);
     }
 }
 

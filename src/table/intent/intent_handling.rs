@@ -1,6 +1,6 @@
 //! Converts intents into actions, or into changes of selection and staging. An impossible intent shows a toast message
 //! with the reason.
-use super::{InputGuard, sorting::sort_hand, staging};
+use super::{InputGuard, sorting::sort_hand};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     melds::{End, MeldId, Place},
@@ -258,7 +258,7 @@ impl IntentContext<'_> {
             let can = self
                 .open()
                 .is_some_and(|(s, legal)| s == seat && legal.lay_down.is_ok());
-            if can && staging::stage_proposal(&mut self.staging, &self.zones, seat) {
+            if can && self.stage_proposal() {
                 self.selection.cards.clear();
                 self.sounds.write(Sound::Deal.into());
             } else {
@@ -284,7 +284,6 @@ impl IntentContext<'_> {
     }
 
     fn next_split(&mut self) {
-        let seat = self.shown.bottom_seat();
         let ways = self.staging.proposals.len();
         if ways == 0 {
             self.refuse("refuse-no-split");
@@ -297,7 +296,7 @@ impl IntentContext<'_> {
         if !self.staging.groups.is_empty() {
             self.staging.shown = (self.staging.shown + 1) % ways;
         }
-        staging::stage_proposal(&mut self.staging, &self.zones, seat);
+        self.stage_proposal();
         if ways == 1 {
             self.refuse("refuse-one-split");
         } else {
@@ -316,7 +315,7 @@ impl IntentContext<'_> {
             self.refuse("refuse-mark-stage");
             return;
         }
-        match staging::stage_by_hand(&mut self.staging, &self.zones, &self.shown, &keys) {
+        match self.stage_by_hand(&keys) {
             Ok(()) => drop(self.sounds.write(Sound::Deal.into())),
             Err(reason) => {
                 self.selection.cards = keys;

@@ -4,7 +4,10 @@
 //! - Lifetime of the selection and the staged melds. Both last as long as their cards are in the hand. When another
 //!   player's hand is opened, the staged melds are stored.
 //! - Move preparation: selects or stages the cards of an advised move, which the player still has to confirm.
-use super::{intent_handling::apply, sorting};
+use super::{
+    intent_handling::{IntentContext, apply},
+    sorting,
+};
 use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
@@ -79,14 +82,55 @@ fn propose(
     }
 }
 
-/// Stages the current proposal. Returns false if there is no proposal.
-pub(super) fn stage_proposal(staging: &mut MeldDraft, zones: &CardPlacement, seat: Seat) -> bool {
-    let Some(proposal) = staging.proposals.get(staging.shown).cloned() else {
-        return false;
-    };
-    let groups = proposal.into_iter().map(|meld| (vec![meld], false));
-    staging.groups = lay_out(groups, zones, seat);
-    true
+impl IntentContext<'_> {
+    /// Stages the current proposal. Returns false if there is no proposal.
+    pub(super) fn stage_proposal(&mut self) -> bool {
+        let Some(proposal) = self.staging.proposals.get(self.staging.shown).cloned() else {
+            return false;
+        };
+        let groups = proposal.into_iter().map(|meld| (vec![meld], false));
+        self.staging.groups = lay_out(groups, &self.zones, self.shown.bottom_seat());
+        true
+    }
+
+    /// Stages the selected cards as one meld of the contract. The order of the selection does not matter.
+    ///
+    /// # Errors
+    /// Returns the text key of the reason if the cards cannot be staged.
+    pub(super) fn stage_by_hand(&mut self, keys: &[Key]) -> Result<(), &'static str> {
+        let Some(view) = &self.shown.view else {
+            return Err("refuse-not-now");
+        };
+        let cards: Vec<Card> = keys
+            .iter()
+            .filter_map(|key| self.zones.face(*key))
+            .collect();
+        let (contract, rules) = (view.table.contract, &self.shown.rules);
+        let open = |kind: MeldKind| {
+            let groups = self.staging.groups.iter();
+            let staged = groups.flat_map(|group| group.readings.first());
+            contract.count(kind) > staged.filter(|meld| meld.kind() == kind).count()
+        };
+        let kinds = [MeldKind::Trio, MeldKind::Run];
+        let readings = |kind: MeldKind| NewMeld::arrange(rules, contract.sizes(), kind, &cards);
+        let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings);
+        let Some(readings) = found.into_iter().find(|readings| !readings.is_empty()) else {
+            let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());
+            return Err(match elsewhere {
+                true => "refuse-not-in-contract",
+                false => "refuse-no-combination",
+            });
+        };
+        let mut free = keys.to_vec();
+        let order = readings[0].cards().iter();
+        let order = order.filter_map(|card| self.zones.take_face(&mut free, *card));
+        self.staging.groups.push(StagedGroup {
+            cards: order.collect(),
+            readings: readings.clone(),
+            by_hand: true,
+        });
+        Ok(())
+    }
 }
 
 /// Converts melds into groups of hand cards. The flag is true for melds assembled by hand. Melds whose cards are not in
@@ -112,49 +156,6 @@ fn lay_out(
         })
     });
     groups.collect()
-}
-
-/// Stages the selected cards as one meld of the contract. The order of the selection does not matter.
-///
-/// # Errors
-/// Returns the text key of the reason if the cards cannot be staged.
-pub(super) fn stage_by_hand(
-    staging: &mut MeldDraft,
-    zones: &CardPlacement,
-    shown: &DisplayedState,
-    keys: &[Key],
-) -> Result<(), &'static str> {
-    let Some(view) = &shown.view else {
-        return Err("refuse-not-now");
-    };
-    let cards: Vec<Card> = keys.iter().filter_map(|key| zones.face(*key)).collect();
-    let contract = view.table.contract;
-    let open = |kind: MeldKind| {
-        let staged = staging
-            .groups
-            .iter()
-            .flat_map(|group| group.readings.first());
-        contract.count(kind) > staged.filter(|meld| meld.kind() == kind).count()
-    };
-    let kinds = [MeldKind::Trio, MeldKind::Run];
-    let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, contract.sizes(), kind, &cards);
-    let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings);
-    let Some(readings) = found.into_iter().find(|readings| !readings.is_empty()) else {
-        let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());
-        return Err(match elsewhere {
-            true => "refuse-not-in-contract",
-            false => "refuse-no-combination",
-        });
-    };
-    let mut free = keys.to_vec();
-    let order = readings[0].cards().iter();
-    let order = order.filter_map(|card| zones.take_face(&mut free, *card));
-    staging.groups.push(StagedGroup {
-        cards: order.collect(),
-        readings: readings.clone(),
-        by_hand: true,
-    });
-    Ok(())
 }
 
 /// Viewer and hand number, which together identify the visible hand.

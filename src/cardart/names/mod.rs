@@ -73,11 +73,8 @@ pub fn read(stem: &str) -> Option<Named> {
 /// Returns the meaning of a file stem, which may depend on the other names in its folder. Ignores the words in `noise`,
 /// which nearly all names share.
 pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
-    let words = own_words(stem);
-    let words = words.iter().map(String::as_str);
-    let words: Vec<&str> = words
-        .filter(|word| !noise.has(word) || is_telling(word))
-        .collect();
+    let words = words(stem);
+    let words = telling(&words, |word| !noise.has(word) || is_back_or_joker(word));
     if let Some(reserved) = reserved_among(&words) {
         return Some(Named::Reserved(reserved));
     }
@@ -128,9 +125,8 @@ fn among_cards(words: &[&str], habits: NamingHeuristics) -> Option<Card> {
 
 /// Returns the card and the number if the stem is that of an additional picture of a card, numbered from 1 to 9: `ace_of_spades2`, `KC.1`.
 pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
-    let words = own_words(stem);
-    let words = words.iter().map(String::as_str);
-    let words: Vec<&str> = words.filter(|word| !noise.has(word)).collect();
+    let words = words(stem);
+    let words = telling(&words, |word| !noise.has(word));
     let [card @ .., number] = words.as_slice() else {
         return None;
     };
@@ -155,7 +151,7 @@ pub fn lone_letter(stem: &str) -> Option<Named> {
 
 /// Returns the suit if a name consists only of a word for it, for example the name of the folder `spades`.
 pub fn only_suit(name: &str) -> Option<Suit> {
-    match own_words(name).as_slice() {
+    match telling(&words(name), |_| true)[..] {
         [word] => suit(word),
         _ => None,
     }
@@ -163,14 +159,14 @@ pub fn only_suit(name: &str) -> Option<Suit> {
 
 /// Returns the kind of picture if the stem is a reserved name such as `table`.
 pub fn reserved(stem: &str) -> Option<Reserved> {
-    let words = own_words(stem);
-    reserved_among(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    reserved_among(&telling(&words(stem), |_| true))
 }
 
-/// Returns the words of a file stem, without those that do not matter in the name of a card.
-fn own_words(stem: &str) -> Vec<String> {
-    let words = words(stem).into_iter();
-    words.filter(|word| !spelling::is_noise(word)).collect()
+/// Returns the words for which `is_wanted` holds, without those that do not matter in the name of a card.
+fn telling(words: &[String], is_wanted: impl Fn(&str) -> bool) -> Vec<&str> {
+    let words = words.iter().map(String::as_str);
+    let telling = words.filter(|word| !spelling::is_noise(word) && is_wanted(word));
+    telling.collect()
 }
 
 fn reserved_among(words: &[&str]) -> Option<Reserved> {
@@ -201,8 +197,8 @@ pub fn did_you_mean(name: &str) -> Option<Slot> {
 /// Returns the card for a name that contains a word for a rank and one for a suit, both possibly misspelt. No other
 /// words are allowed, except for words such as “copy”.
 fn by_words(stem: &str) -> Option<Slot> {
-    let words = own_words(stem);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words = words(stem);
+    let words = telling(&words, |_| true);
     let is_rank = |word: &&&str| spelling::rank(word).is_some();
     let is_suit = |word: &&&str| suit(word).is_some();
     let suit = words.iter().rfind(is_suit);
@@ -257,7 +253,7 @@ fn is_back(word: &str) -> bool {
 }
 
 /// True for words that are never ignored, even if all names in a folder share them, as in a folder of backs.
-fn is_telling(word: &str) -> bool {
+fn is_back_or_joker(word: &str) -> bool {
     has_word(JOKERS, word) || is_back(word)
 }
 

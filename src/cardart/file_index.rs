@@ -14,7 +14,7 @@ pub const PICTURES: [&str; 9] = [
 
 /// Files of a theme, with a cache of their contents.
 pub(super) struct FileIndex<'a> {
-    files: &'a Files,
+    pub files: &'a Files,
     /// Names of the pictures that the recognisers examine, sorted.
     pictures: Vec<&'a str>,
     sizes: RefCell<BTreeMap<String, Option<(u32, u32)>>>,
@@ -41,10 +41,6 @@ impl<'a> FileIndex<'a> {
             sizes: RefCell::default(),
             svgs: RefCell::default(),
         }
-    }
-
-    pub fn files(&self) -> &'a Files {
-        self.files
     }
 
     /// Returns the names of all files in the theme, sorted.

@@ -140,7 +140,7 @@ fn backs_in_definitions(
     let mut parts: Vec<(String, String)> = parts.collect();
     let ids = parts.iter().map(|(_, id)| id).chain([&usual.id]);
     let ids: Vec<String> = ids.cloned().collect();
-    let bytes = survey.files().read(svg, limits::SVG).ok()?;
+    let bytes = survey.files.read(svg, limits::SVG).ok()?;
     let picture = Arc::new(decode(&bytes, &ids).ok()?);
     let size = |id: &str| {
         let piece = Piece::cut(picture.clone(), &Cut::Node(id.to_owned(), None));

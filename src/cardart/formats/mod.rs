@@ -202,7 +202,7 @@ impl RecognizedDeck {
 /// `theme.toml`.
 fn add_sheet(survey: &FileIndex<'_>, image: &str, sheet: &str, found: &mut RecognizedDeck) {
     let text = format!("[sheet]\nimage = {}\n{sheet}", quoted(image));
-    let manifest = Manifest::parse(&text, survey.files(), &mut found.problems);
+    let manifest = Manifest::parse(&text, survey.files, &mut found.problems);
     apply_overrides(&manifest, survey, found);
 }
 

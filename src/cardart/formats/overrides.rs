@@ -212,7 +212,7 @@ impl ManifestOverrides<'_> {
 
     /// Removes the problems and proposals that `theme.toml` makes obsolete.
     fn remove_resolved_problems(&mut self, manifest: &Manifest) {
-        let files = self.survey.files();
+        let files = self.survey.files;
         let paths: Vec<_> = self.files.iter().map(|file| files.path(file)).collect();
         let tells = manifest.sheet.is_some()
             || manifest.svg.is_some()

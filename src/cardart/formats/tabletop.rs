@@ -21,7 +21,7 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
         .names()
         .filter(|name| file_index::ending(name) == "json")
         .filter_map(|name| {
-            let bytes = survey.files().read(name, LONGEST).ok()?;
+            let bytes = survey.files.read(name, LONGEST).ok()?;
             let value: Value = serde_json::from_str(&as_text(&bytes)).ok()?;
             let mut object = Object::default();
             object.walk(&value);

@@ -2,7 +2,7 @@
 //! for the answers, and a countdown.
 use super::{
     DEPTH,
-    claim_panel::{self, ToggleFilters, hidden, panel_at},
+    claim_panel::{self, ToggleFilters, area, is_low, space},
     layer::{Hud, HudState, open},
     question::{ClaimContext, PromptQuestion},
     simultaneous_claim,
@@ -15,8 +15,8 @@ use gamecore::{
     states::Screen,
 };
 use ui::{
-    page::{Act, Element, rounded},
-    widgets::{Surface, TooltipAvoid, palette as p},
+    page::{Act, Element, column, rounded},
+    widgets::{TooltipAvoid, palette as p},
 };
 
 /// Question that the prompt asks, if it is open.
@@ -39,9 +39,10 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
     now.0 = None;
-    let place = |now: Res<ClaimQuestion>| {
-        let place = || now.0.as_ref().map_or_else(hidden, panel_at);
-        now.is_changed().then(place)
+    let place = |now: Res<ClaimQuestion>| now.0.as_ref().map(area);
+    let shape = |now: Res<ClaimQuestion>| {
+        let question = now.0.as_ref();
+        question.map(|question| (question.is_beside, is_low(question)))
     };
     // A change of the sentence keeps the buttons, so that no click is lost.
     let content = |now: Res<ClaimQuestion>| {
@@ -52,10 +53,11 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
         };
         now.is_changed().then(|| now.0.as_ref().map(lasting))
     };
-    let panel = Element::new((Node::default(), Surface::Panel, p::soft_shadow()))
-        .with((BorderColor::all(p::BRASS), PromptGlow::default()))
-        .with((TooltipAvoid, FocusArea::Prompt))
-        .bound::<Node, _>(place)
+    let panel = column(0.0)
+        .panel(UiRect::ZERO, p::BRASS)
+        .with((PromptGlow::default(), TooltipAvoid, FocusArea::Prompt))
+        .placed(place)
+        .sized(shape, space)
         .live(content, |question: &Option<PromptQuestion>| {
             let question = question.as_ref()?;
             let content = match question.asked.is_empty() {

@@ -8,36 +8,19 @@ use bevy::prelude::*;
 use gamecore::{i18n::Localized, input::PlayerAction, model::PlayerIntent};
 use ui::{
     page::{Element, button, icon, label, line, row, spacer},
-    widgets::{Look, Size, Tip, at, palette as p, text},
+    widgets::{Look, Size, Tip, palette as p, text},
 };
 
-/// Returns the layout of the panel while it is hidden because no question is open.
-pub(super) fn hidden() -> Node {
-    Node {
-        display: Display::None,
-        ..default()
-    }
-}
-
-/// Returns the layout of the panel for a question.
-pub(super) fn panel_at(question: &PromptQuestion) -> Node {
-    let side = px(if question.is_beside { 8 } else { 20 });
-    let (top, bottom) = match is_low(question) {
-        false => (7, 11),
-        true => (2, 7),
-    };
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(if is_low(question) { 1 } else { 4 }),
-        padding: UiRect::new(side, side, px(top), px(bottom)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..at(area(question))
-    }
+/// Spaces the content of the panel. `is_beside` and `is_low` are those of the question.
+pub(super) fn space(&(is_beside, is_low): &(bool, bool), panel: &mut Node) {
+    let side = px(if is_beside { 8 } else { 20 });
+    let (top, bottom) = if is_low { (2, 7) } else { (7, 11) };
+    panel.padding = UiRect::new(side, side, px(top), px(bottom));
+    panel.row_gap = px(if is_low { 1 } else { 4 });
 }
 
 /// Returns the area of the panel. Beside the pile, it is no taller than two answers if there is no room for the filters.
-fn area(question: &PromptQuestion) -> Rect {
+pub(super) fn area(question: &PromptQuestion) -> Rect {
     let area = question.place;
     if !question.is_beside || has_filters(question) {
         return area;

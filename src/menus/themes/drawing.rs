@@ -1,4 +1,5 @@
 //! Rendering of decks for the page, on worker threads. The cards of a deck are rendered into one image.
+use super::pictures::{CardsImage, DeckPictures};
 use bevy::prelude::*;
 use cardart::{
     Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Letters, Pack, Problem, Proposal,
@@ -9,36 +10,10 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
-use ui::theme::{LIGHTEST, ProgressCounter};
+use ui::theme::{LIGHTEST, ProgressCounter, texture};
 
 /// Transparent pixels between two cards of an image, so that smoothing does not reach into the neighbour.
 const GUTTER: u32 = 2;
-
-/// Cards rendered into one image.
-pub(super) struct DrawnCards {
-    /// Straight RGBA, sRGB.
-    pub pixels: Vec<u8>,
-    pub size: UVec2,
-    /// Rectangle of each card in the image.
-    pub rects: Vec<Rect>,
-}
-
-/// Rendered deck: all its cards, and those of a hand.
-pub(super) struct DrawnDeck {
-    /// Cards by index, then the backs.
-    pub sheet: DrawnCards,
-    /// Cards of the hand, then the top card of the discard pile, then the back.
-    pub hand: DrawnCards,
-    /// Size and pixels of the deck's table background, as opaque RGBA.
-    pub table: Option<(UVec2, Vec<u8>)>,
-    /// Width of a card divided by its height.
-    pub aspect: f32,
-    /// For each card, by index: the pack it comes from, or `None` if it is drawn from its rank and suit.
-    pub from: Vec<Option<String>>,
-    /// Names of the backs.
-    pub backs: Vec<String>,
-    pub unchecked: Unchecked,
-}
 
 /// Rendered deck that has not been checked for problems yet.
 pub(super) struct Unchecked {
@@ -119,7 +94,7 @@ pub(super) fn preview(
     request: &DrawRequest,
     renderer: &Renderer,
     height: impl Fn(f32) -> f32,
-) -> DrawnCards {
+) -> CardsImage<Image> {
     let slots = preview_slots();
     let choice = Choice {
         language: request.language.clone(),
@@ -150,7 +125,7 @@ pub(super) fn deck(
     renderer: &Renderer,
     cell: f32,
     card: f32,
-) -> Option<DrawnDeck> {
+) -> Option<(DeckPictures<Image>, Unchecked)> {
     let pack = pack(&request.id, &request.place)?;
     let mut assembly = Assembly::of_theme(pack, &renderer.sources, &request.language);
     assembly.cache = renderer.cache.clone();
@@ -179,15 +154,16 @@ pub(super) fn deck(
     let (sheet, hand) = (draw(&cells, cell, 13), draw(&hand, card, 7));
     backs.iter().for_each(|(_, back)| back.keep_drawings());
     deck.keep_drawings();
-    Some(DrawnDeck {
+    let pictures = DeckPictures {
+        request: request.clone(),
         sheet,
         hand,
         table,
         aspect: deck.aspect,
         from: faces().map(|slot| deck.card(slot).pack.clone()).collect(),
         backs: backs.iter().map(|(name, _)| name.clone()).collect(),
-        unchecked: Unchecked { deck, packs },
-    })
+    };
+    Some((pictures, Unchecked { deck, packs }))
 }
 
 /// Renders the cards of a deck in each proposed order: a row for each suit, from the ace to the king.
@@ -196,7 +172,7 @@ pub(super) fn orders(
     renderer: &Renderer,
     proposals: &[Proposal],
     cell: f32,
-) -> Vec<(String, DrawnCards)> {
+) -> Vec<(String, CardsImage<Image>)> {
     let drawn = proposals.iter().filter_map(|proposal| {
         let pack = proposal.pack(&request.place).ok()?;
         let mut assembly = Assembly::of_theme(pack, &renderer.sources, &request.language);
@@ -213,7 +189,7 @@ pub(super) fn orders(
 }
 
 /// Draws the deck's own table background, as large as the felt. Returns `None` if the deck has none that can be read.
-fn table(assembly: &Assembly, request: &DrawRequest) -> Option<(UVec2, Vec<u8>)> {
+fn table(assembly: &Assembly, request: &DrawRequest) -> Option<Image> {
     let tables = assembly.tables();
     let table = tables.iter().find(|table| table.id == request.id)?;
     let scale = request.scale.clamp(0.1, 4.0);
@@ -225,7 +201,7 @@ fn table(assembly: &Assembly, request: &DrawRequest) -> Option<(UVec2, Vec<u8>)>
     };
     let ground = Felt::default().rim();
     let surface = Surface::lay(table, table.read().ok()?, seen, ground, LIGHTEST).ok()?;
-    Some((size, surface.pixels))
+    Some(texture(size.x, size.y, surface.pixels))
 }
 
 /// Returns the size of a card, in pixels, for this height.
@@ -252,7 +228,7 @@ fn compose(
     card: UVec2,
     columns: usize,
     steps: &ProgressCounter,
-) -> DrawnCards {
+) -> CardsImage<Image> {
     let step = card + GUTTER;
     let rows = cells.len().div_ceil(columns).max(1);
     let size = UVec2::new(step.x * columns as u32, step.y * rows as u32);
@@ -274,9 +250,9 @@ fn compose(
         }
         rects.push(Rect::from_corners(at.as_vec2(), (at + card).as_vec2()));
     }
-    DrawnCards {
-        pixels,
-        size,
+    CardsImage {
+        image: texture(size.x, size.y, pixels),
+        size: size.as_vec2(),
         rects,
     }
 }
@@ -295,7 +271,8 @@ mod tests {
             letters: Letters::default(),
             scale: 0.5,
         };
-        let drawn = deck(&order, &Renderer::default(), 80.0, 150.0).expect("the shipped deck");
+        let drawn = deck(&order, &Renderer::default(), 80.0, 150.0);
+        let (drawn, unchecked) = drawn.expect("the shipped deck");
         assert_eq!(drawn.sheet.rects.len(), 54 + drawn.backs.len());
         assert_eq!(drawn.hand.rects.len(), 13);
         assert!(
@@ -304,11 +281,13 @@ mod tests {
                 .iter()
                 .all(|pack| pack.as_deref() == Some("classic"))
         );
-        assert_eq!(drawn.unchecked.check(), Vec::new());
+        assert_eq!(unchecked.check(), Vec::new());
         let row = preview(&order, &Renderer::default(), |_| 44.0);
         assert_eq!(row.rects.len(), 6);
-        let opaque = row.pixels.chunks_exact(4).filter(|pixel| pixel[3] == 255);
-        assert!(opaque.count() * 2 > row.pixels.len() / 4);
+        let opaque = pixels(&row.image)
+            .chunks_exact(4)
+            .filter(|pixel| pixel[3] == 255);
+        assert!(opaque.count() * 2 > pixels(&row.image).len() / 4);
     }
 
     /// Creates a pack of three pictures: a queen, a king with another picture in French, and a table.
@@ -338,11 +317,15 @@ mod tests {
         (place, renderer)
     }
 
+    fn pixels(image: &Image) -> &[u8] {
+        image.data.as_deref().expect("it has pixels")
+    }
+
     /// Returns the colour in the middle of a card.
-    fn middle(cards: &DrawnCards, place: usize) -> [u8; 3] {
+    fn middle(cards: &CardsImage<Image>, place: usize) -> [u8; 3] {
         let at = cards.rects[place].center().as_uvec2();
-        let from = ((at.y * cards.size.x + at.x) * 4) as usize;
-        cards.pixels[from..from + 3]
+        let from = ((at.y * cards.image.width() + at.x) * 4) as usize;
+        pixels(&cards.image)[from..from + 3]
             .try_into()
             .expect("three colours")
     }
@@ -360,7 +343,8 @@ mod tests {
         };
         let king = Slot::Face("KH".parse().expect("a card")).index();
         for (language, colour) in [("en", [255, 0, 0]), ("fr", [0, 0, 255])] {
-            let drawn = deck(&order(language), &renderer, 80.0, 150.0).expect("it is there");
+            let drawn = deck(&order(language), &renderer, 80.0, 150.0);
+            let (drawn, _) = drawn.expect("it is there");
             assert_eq!(middle(&drawn.sheet, king), colour, "{language}");
             let preview = preview(&order(language), &renderer, |_| 60.0);
             assert_eq!(middle(&preview, 4), colour, "{language}, in the list");
@@ -368,7 +352,8 @@ mod tests {
             assert_eq!(middle(&drawn.hand, 0), [255, 0, 0], "the queen");
             assert_eq!(middle(&drawn.hand, 1), colour, "the king");
             assert_eq!(drawn.hand.rects.len(), HELD + 2);
-            let (size, pixels) = drawn.table.expect("a table");
+            let table = drawn.table.expect("a table");
+            let (size, pixels) = (table.size(), pixels(&table));
             assert_eq!(size, (FELT * 0.5).as_uvec2());
             assert_eq!(pixels.len() as u32, size.x * size.y * 4);
             assert!(pixels[0] > pixels[1], "the table is not red");
@@ -391,13 +376,12 @@ mod tests {
                 letters: Letters::default(),
                 scale: 1.0,
             };
-            deck(&order, &renderer, 80.0, 150.0)
-                .expect("it is there")
-                .sheet
+            let drawn = deck(&order, &renderer, 80.0, 150.0);
+            drawn.expect("it is there").0.sheet
         };
         let (without, with) = (drawn("never"), drawn("always"));
         assert_eq!(without.size, with.size);
-        assert!(without.pixels != with.pixels);
+        assert!(without.image.data != with.image.data);
         let root = place.parent().expect("a folder");
         std::fs::remove_dir_all(root).expect("removed");
     }

@@ -1,6 +1,6 @@
 //! Images of the page. They are rendered while the page is open, one deck at a time. The previews stay in memory.
 use super::{
-    drawing::{self, DrawRequest, DrawnCards, DrawnDeck, Renderer},
+    drawing::{self, DrawRequest, Renderer, Unchecked},
     installed::preview_height,
     view::ThemesView,
 };
@@ -14,7 +14,7 @@ use gamecore::{
 };
 use std::collections::HashMap;
 use ui::theme::{
-    ArtScale, CachedDrawings, DeckProgress, ProgressCounter, ThemeInfo, ThemeList, letters, texture,
+    ArtScale, CachedDrawings, DeckProgress, ProgressCounter, ThemeInfo, ThemeList, letters,
 };
 
 /// Heights of a card in design pixels: on the sheet of all cards, in a proposed order, and in the hand.
@@ -22,25 +22,27 @@ pub(super) const CELL: f32 = 68.0;
 const ORDER: f32 = 46.0;
 pub(super) const CARD: f32 = 150.0;
 
-/// Cards in one image.
+/// Cards in one image. A worker thread renders it, and the main thread exchanges it for its handle.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct CardsImage {
-    pub image: Handle<Image>,
+pub(super) struct CardsImage<I = Handle<Image>> {
+    pub image: I,
     /// Size in pixels.
     pub size: Vec2,
     /// Rectangle of each card in the image.
     pub rects: Vec<Rect>,
 }
 
-impl CardsImage {
-    fn new(cards: DrawnCards, images: &mut Assets<Image>) -> CardsImage {
+impl CardsImage<Image> {
+    fn upload(self, images: &mut Assets<Image>) -> CardsImage {
         CardsImage {
-            image: images.add(texture(cards.size.x, cards.size.y, cards.pixels)),
-            size: cards.size.as_vec2(),
-            rects: cards.rects,
+            image: images.add(self.image),
+            size: self.size,
+            rects: self.rects,
         }
     }
+}
 
+impl CardsImage {
     pub fn card(&self, index: usize) -> ImageNode {
         ImageNode::new(self.image.clone()).with_rect(self.rects[index])
     }
@@ -48,17 +50,17 @@ impl CardsImage {
 
 /// Images of the selected deck.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct DeckPictures {
+pub(super) struct DeckPictures<I = Handle<Image>> {
     pub request: DrawRequest,
     /// Cards by index, then the backs.
-    pub sheet: CardsImage,
+    pub sheet: CardsImage<I>,
     /// Cards of the hand, the top card of the discard pile, and the back.
-    pub hand: CardsImage,
+    pub hand: CardsImage<I>,
     /// Table background of the deck.
-    pub table: Option<Handle<Image>>,
+    pub table: Option<I>,
     /// Width of a card divided by its height.
     pub aspect: f32,
-    /// Pack of each card, by index.
+    /// For each card, by index: the pack it comes from, or `None` if it is drawn from its rank and suit.
     pub from: Vec<Option<String>>,
     /// Names of the backs.
     pub backs: Vec<String>,
@@ -80,9 +82,9 @@ pub(super) struct ThemePictures {
     previews: HashMap<String, (DrawRequest, CardsImage)>,
     deck: Option<DeckPictures>,
     orders: Option<OrderPictures>,
-    rendering_preview: Rendering<DrawnCards>,
-    rendering_deck: Rendering<Option<DrawnDeck>>,
-    rendering_orders: Rendering<Vec<(String, DrawnCards)>>,
+    rendering_preview: Rendering<CardsImage<Image>>,
+    rendering_deck: Rendering<Option<(DeckPictures<Image>, Unchecked)>>,
+    rendering_orders: Rendering<Vec<(String, CardsImage<Image>)>>,
     /// Request for a deck that is in the list, but no longer exists.
     failed: Option<DrawRequest>,
     progress: ProgressCounter,
@@ -135,13 +137,13 @@ impl ThemePictures {
         let mut has_new = false;
         if let Some((request, cards)) = finished(&mut self.rendering_preview) {
             has_new = true;
-            let cards = CardsImage::new(cards, images);
-            self.previews.insert(request.id.clone(), (request, cards));
+            let id = request.id.clone();
+            self.previews.insert(id, (request, cards.upload(images)));
         }
         if let Some((request, orders)) = finished(&mut self.rendering_orders) {
             has_new = true;
             let orders = orders.into_iter();
-            let orders = orders.map(|(lines, cards)| (lines, CardsImage::new(cards, images)));
+            let orders = orders.map(|(lines, cards)| (lines, cards.upload(images)));
             self.orders = Some(OrderPictures {
                 request,
                 pictures: orders.collect(),
@@ -152,21 +154,19 @@ impl ThemePictures {
             (self.check, self.problems) = (None, problems);
         }
         match finished(&mut self.rendering_deck) {
-            Some((request, Some(deck))) => {
+            Some((request, Some((deck, unchecked)))) => {
                 has_new = true;
-                self.problems = deck.unchecked.problems();
-                let table = deck.table;
-                let table = table.map(|(size, pixels)| texture(size.x, size.y, pixels));
+                self.problems = unchecked.problems();
                 self.deck = Some(DeckPictures {
                     request,
-                    sheet: CardsImage::new(deck.sheet, images),
-                    hand: CardsImage::new(deck.hand, images),
-                    table: table.map(|table| images.add(table)),
+                    sheet: deck.sheet.upload(images),
+                    hand: deck.hand.upload(images),
+                    table: deck.table.map(|table| images.add(table)),
                     aspect: deck.aspect,
                     from: deck.from,
                     backs: deck.backs,
                 });
-                let check = async move { deck.unchecked.check() };
+                let check = async move { unchecked.check() };
                 self.check = Some(AsyncComputeTaskPool::get().spawn(check));
             }
             Some((request, None)) => {

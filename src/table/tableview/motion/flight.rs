@@ -75,7 +75,7 @@ impl Flight {
     }
 
     /// Returns the rest of the flight with a new destination. If more segments follow, only the last destination
-    /// changes.
+    /// changes. Once the card moves, the shape of the rest follows from its current velocity.
     pub(super) fn redirected(&self, now: MotionState, to: Pose) -> Flight {
         let mut same = self.clone();
         if let Some((last, _)) = same.next.back_mut() {
@@ -85,9 +85,17 @@ impl Flight {
         if self.ends_nearly_at(&to) {
             return Flight { to, ..same };
         }
-        let delay = (self.plan.delay - self.elapsed).max(0.0);
+        let far = now.place.at.distance(to.at);
+        let least = (0.10 + far * 0.0004).min(0.24) * (self.plan.duration / 0.32).min(1.0);
         let left = self.plan.duration * (1.0 - self.part());
-        let plan = self.plan.redirected(left, delay, &now, &to);
+        let mut plan = TweenSpec {
+            delay: (self.plan.delay - self.elapsed).max(0.0),
+            duration: left.max(least),
+            ..self.plan
+        };
+        if plan.delay == 0.0 {
+            (plan.bow, plan.spin, plan.rise) = (Vec2::ZERO, 0.0, 0.0);
+        }
         Flight {
             depth: self.depth,
             ..Flight::new(now, to, plan)

@@ -285,27 +285,6 @@ impl TweenSpec {
             ..default()
         }
     }
-
-    /// Returns the tween for the rest of a flight whose destination has changed. Its shape follows from the current
-    /// velocity.
-    pub(super) fn redirected(
-        &self,
-        left: f32,
-        delay: f32,
-        moment: &MotionState,
-        to: &Pose,
-    ) -> TweenSpec {
-        let far = moment.place.at.distance(to.at);
-        let least = (0.10 + far * 0.0004).min(0.24) * (self.duration / 0.32).min(1.0);
-        TweenSpec {
-            delay,
-            duration: left.max(least),
-            bow: if delay > 0.0 { self.bow } else { Vec2::ZERO },
-            spin: if delay > 0.0 { self.spin } else { 0.0 },
-            rise: if delay > 0.0 { self.rise } else { 0.0 },
-            ..*self
-        }
-    }
 }
 
 /// Easing of a carried card: returns its progress, 0 to 1. The card is fastest after two fifths of the time, and

@@ -66,7 +66,7 @@ impl SaveDirectory {
     /// older version moved to the archive return to the list. Files of a newer version stay untouched.
     pub fn list(&mut self) -> Vec<SavedMatch> {
         let slots = MatchSlot::used(&self.data);
-        let used: BTreeSet<u32> = slots.iter().map(MatchSlot::number).collect();
+        let used: BTreeSet<u32> = slots.iter().map(|slot| slot.number).collect();
         self.known.retain(|number, _| used.contains(number));
         self.newer.retain(|number, _| used.contains(number));
         let listed = slots.iter().filter_map(|slot| self.entry(slot));
@@ -75,10 +75,10 @@ impl SaveDirectory {
 
     fn entry(&mut self, slot: &MatchSlot) -> Option<SavedMatch> {
         let stamp = stamp_of(slot);
-        if self.newer.get(&slot.number()) == Some(&stamp) {
+        if self.newer.get(&slot.number) == Some(&stamp) {
             return None;
         }
-        let known = self.known.get(&slot.number());
+        let known = self.known.get(&slot.number);
         let known = known.filter(|(before, _)| *before == stamp);
         let summary = match known {
             Some((_, summary)) => summary.clone(),
@@ -95,7 +95,7 @@ impl SaveDirectory {
             return None;
         }
         let known = (stamp, summary.clone());
-        self.known.insert(slot.number(), known);
+        self.known.insert(slot.number, known);
         let by = match slot.is_busy() {
             true => PlayedBy::Others,
             false => PlayedBy::Nobody,
@@ -103,7 +103,7 @@ impl SaveDirectory {
         let played = Timestamp::try_from(slot.touched()?).unwrap_or(Timestamp::UNIX_EPOCH);
         Some(SavedMatch {
             id: MatchId {
-                number: slot.number(),
+                number: slot.number,
                 seed_hash: summary.seed_hash.clone(),
             },
             name: self.name_of(slot, &summary.seed_hash),
@@ -117,7 +117,7 @@ impl SaveDirectory {
     fn file_away(&mut self, slot: &MatchSlot) {
         let Some(_lock) = slot.lock() else { return };
         if let Err(error) = self.archive.file(slot)
-            && self.told.insert(slot.number())
+            && self.told.insert(slot.number)
         {
             self.tell(SaveError::Move(error));
         }
@@ -242,13 +242,13 @@ impl SaveDirectory {
         let file = slot.file();
         let stays = match reason {
             FileDefect::Newer => {
-                self.newer.insert(slot.number(), stamp_of(slot));
+                self.newer.insert(slot.number, stamp_of(slot));
                 SaveError::Newer { file }
             }
             FileDefect::Io(_) => SaveError::Unreadable { reason, file },
             reason => return self.set_aside_broken(slot, reason),
         };
-        if self.told.insert(slot.number()) {
+        if self.told.insert(slot.number) {
             self.tell(stays);
         }
     }
@@ -258,7 +258,7 @@ impl SaveDirectory {
         let target = Archive::broken_name(&self.data);
         if let Err(error) = if_there(fs::rename(slot.file(), &target)) {
             bevy::log::warn!("{}: {error}", slot.file().display());
-            if self.told.insert(slot.number()) {
+            if self.told.insert(slot.number) {
                 let file = slot.file();
                 self.tell(SaveError::Unreadable { reason, file });
             }
@@ -332,7 +332,7 @@ impl SaveDirectory {
             return self.done(Err(SaveError::Gone));
         }
         let trash = self.trash();
-        self.known.remove(&slot.number());
+        self.known.remove(&slot.number);
         let moved = new_folder(&trash).and_then(|folder| {
             let there = MatchSlot::numbered(&folder, 1);
             move_match(&slot, &there, RecordOrder::Last)
@@ -350,7 +350,7 @@ impl SaveDirectory {
         let claimed = MatchSlot::claim(&self.data).ok_or_else(full);
         let moved = claimed.and_then(|(slot, _lock)| {
             // The cache may contain another match with the same length and time in this slot.
-            self.known.remove(&slot.number());
+            self.known.remove(&slot.number);
             move_match(&there, &slot, RecordOrder::First)
         });
         let _ = fs::remove_dir(&trashed.folder);

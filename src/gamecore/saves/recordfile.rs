@@ -46,29 +46,20 @@ pub(super) struct ActiveSave {
 }
 
 impl ActiveSave {
-    /// Creates a save with this text. The worker chooses its file in this folder.
-    pub fn new(folder: PathBuf, text: String) -> ActiveSave {
-        ActiveSave::of(RecordFile::new(folder, text.clone()), text)
-    }
-
-    /// Creates a save with this text for a match that has been opened and locked.
-    pub fn opened(slot: MatchSlot, lock: FileLock, text: String) -> ActiveSave {
-        ActiveSave::of(RecordFile::opened(slot, lock, text.clone()), text)
-    }
-
-    fn of(file: RecordFile, text: String) -> ActiveSave {
+    /// Creates a save that a new worker writes to this file.
+    pub fn of(file: RecordFile) -> ActiveSave {
         let lost = |error| WriteJobResult {
             failed: Some(again(&error)),
             trouble: Some(SaveError::Save(error)),
         };
         ActiveSave {
-            text,
+            text: file.text.clone(),
             desk: None,
             phones: None,
             failed: None,
             is_over: false,
             error_reported: false,
-            found: file.found(),
+            found: file.found.clone(),
             scribe: IoWorker::of(file, lost),
         }
     }
@@ -83,7 +74,7 @@ impl ActiveSave {
         let summary = MatchSummary::in_text(&self.text)?;
         Some(SavedMatch {
             id: MatchId {
-                number: self.slot().map_or(0, MatchSlot::number),
+                number: self.slot().map_or(0, |slot| slot.number),
                 seed_hash: summary.seed_hash.clone(),
             },
             name: None,
@@ -170,6 +161,7 @@ pub(super) struct RecordFile {
     place: Option<(MatchSlot, FileLock)>,
     /// True once the match has been written to its slot.
     written: bool,
+    /// Cell that receives the slot of the match.
     found: SlotCell,
     text: String,
     /// Error of the last attempt to write the record, if it failed.
@@ -179,7 +171,7 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Creates the record of a match that has no slot yet. Writes nothing.
+    /// Creates the record of a match that has no slot in this folder yet. Writes nothing.
     pub fn new(folder: PathBuf, text: String) -> RecordFile {
         RecordFile {
             folder,
@@ -190,18 +182,13 @@ impl RecordFile {
 
     /// Creates the record of a match in a locked slot.
     pub fn opened(slot: MatchSlot, lock: FileLock, text: String) -> RecordFile {
-        let file = RecordFile::new(slot.folder().to_owned(), text);
+        let file = RecordFile::new(slot.folder.clone(), text);
         RecordFile {
             found: Arc::new(OnceLock::from(slot.clone())),
             place: Some((slot, lock)),
             written: true,
             ..file
         }
-    }
-
-    /// Returns the cell that receives the slot of the match.
-    pub fn found(&self) -> SlotCell {
-        self.found.clone()
     }
 
     /// Writes the whole record and the backup.

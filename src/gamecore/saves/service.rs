@@ -131,7 +131,7 @@ impl SaveService {
             return running.replace_text(&text);
         }
         self.leave_match();
-        let mut running = ActiveSave::new(self.dirs.data.clone(), text);
+        let mut running = ActiveSave::of(RecordFile::new(self.dirs.data.clone(), text));
         running.give(RecordFile::begin);
         self.running = Some(running);
     }
@@ -217,7 +217,9 @@ impl SaveService {
     pub(super) fn take(&mut self, taken: OpenedSlot) -> OpenedMatch {
         self.leave_match();
         let opened = taken.opened;
-        let mut running = ActiveSave::opened(taken.slot, taken.lock, opened.resumed.text.clone());
+        let text = opened.resumed.text.clone();
+        let file = RecordFile::opened(taken.slot, taken.lock, text);
+        let mut running = ActiveSave::of(file);
         running.give(match taken.as_written {
             true => RecordFile::resume_file,
             false => RecordFile::begin,

@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_millis(3);
 /// Numbered set of files for one unfinished match. The file names of slot 1 contain no number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MatchSlot {
-    folder: PathBuf,
-    number: u32,
+    pub folder: PathBuf,
+    pub number: u32,
 }
 
 /// Lock that keeps other windows out, for example while a match is played. The system releases it when the process
@@ -112,14 +112,6 @@ impl MatchSlot {
             1 => format!("match{ending}"),
             n => format!("match-{n}{ending}"),
         })
-    }
-
-    pub fn number(&self) -> u32 {
-        self.number
-    }
-
-    pub fn folder(&self) -> &Path {
-        &self.folder
     }
 
     /// Returns the path of the record.

@@ -5,7 +5,7 @@
 use super::InputGuard;
 use crate::{
     reset,
-    tableview::{CardKey, drop_zone, hand_slot},
+    tableview::{CardKey, drop_zone},
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -18,7 +18,7 @@ use gamecore::{
     input::{Focusable, PlayerAction, PressedActions},
     model::{
         CardPlacement, DisplayedState, Dragged, Dropped, Geometry, HitArea, HoverTarget, Key,
-        Layout, MeldDraft, PlayerIntent, Pressed, Prompt, Selection, Zone,
+        Layout, MeldDraft, PlayerIntent, Pose, Pressed, Prompt, Selection, Zone,
     },
     sets::FrameSystems,
     settings::Settings,
@@ -270,11 +270,19 @@ impl TableUnderPointer<'_> {
     }
 
     /// Returns the insertion point of a card dropped in the viewer's hand. The first number is the gap among the
-    /// visible cards, the second the index in the whole hand.
+    /// visible cards. The second is the index in the whole hand, which includes staged cards.
     fn hand_slot(&self, card: Key, at: Vec2) -> (usize, usize) {
-        let seat = self.shown.bottom_seat();
+        let hand = self.zones.hand(self.shown.bottom_seat()).iter().copied();
+        let rest: Vec<Key> = hand.filter(|key| *key != card).collect();
         let staged = self.staging.keys();
-        hand_slot(&self.zones, &self.layout, &staged, seat, card, at.x)
+        let is_left = |pose: &Pose| pose.at.x < at.x;
+        let left = |key: &Key| {
+            let pose = self.layout.poses.get(key.index());
+            !staged.contains(key) && pose.is_some_and(is_left)
+        };
+        let gap = rest.iter().filter(|key| left(key)).count();
+        let place = rest.iter().rposition(left).map_or(0, |last| last + 1);
+        (gap, place)
     }
 }
 

@@ -12,7 +12,7 @@ mod window;
 pub use camera::{OVERLAY_DEPTH, OverlayCamera, OverlayCards, TableShake};
 pub use cards::{CardEntities, CardKey};
 pub use frames::{CardRing, FocusRing};
-pub use layout::{LIFTED, LayOut, LayoutRequest, RAISED, Target, compute, drop_zone, hand_slot};
+pub use layout::{LIFTED, LayOut, LayoutRequest, RAISED, Target, compute, drop_zone};
 pub use motion::{Current, DragSpring, Drawn, Fade, Flight};
 pub use targets::{DropTargets, MatchingMeld, PileHighlights};
 pub use window::{SheetRoom, SheetSize, sheet_line};

@@ -302,45 +302,19 @@ fn strewn(geometry: &Geometry, salt: u64, under: usize) -> Pose {
     }
 }
 
-/// Returns the insertion point of a card dropped at `x` in the viewer's hand. The first number is the gap among the
-/// visible cards. The second is the index in the whole hand, which includes staged cards.
-pub fn hand_slot(
-    zones: &CardPlacement,
-    layout: &Layout,
-    staged: &[Key],
-    seat: Seat,
-    dragged: Key,
-    x: f32,
-) -> (usize, usize) {
-    let rest = zones.hand(seat).iter().filter(|key| **key != dragged);
-    let rest: Vec<Key> = rest.copied().collect();
-    let pose = |key: &Key| layout.poses.get(key.index());
-    let left = |key: &Key| !staged.contains(key) && pose(key).is_some_and(|pose| pose.at.x < x);
-    let gap = rest.iter().filter(|key| left(key)).count();
-    let place = rest.iter().rposition(left).map_or(0, |last| last + 1);
-    (gap, place)
-}
-
 /// Returns the zone at this point, if a card can be dropped there.
 pub fn drop_zone(layout: &Layout, geometry: &Geometry, bottom: Seat, at: Vec2) -> Option<Zone> {
-    if let Some((id, _)) = layout
-        .melds
-        .iter()
-        .find(|(_, area)| area.inflate(6.0).contains(at))
-    {
+    let is_near = |area: Rect, margin: f32| area.inflate(margin).contains(at);
+    let mut melds = layout.melds.iter();
+    if let Some((id, _)) = melds.find(|(_, area)| is_near(*area, 6.0)) {
         return Some(Zone::Meld(*id));
     }
-    let size = geometry.pile_size();
-    if Rect::from_center_size(geometry.pile, size)
-        .inflate(26.0)
-        .contains(at)
-    {
+    let pile = Rect::from_center_size(geometry.pile, geometry.pile_size());
+    if is_near(pile, 26.0) {
         return Some(Zone::Pile);
     }
     let hand = geometry.seats.get(bottom.index())?.hand;
-    hand.inflate(14.0)
-        .contains(at)
-        .then_some(Zone::Hand(bottom))
+    is_near(hand, 14.0).then_some(Zone::Hand(bottom))
 }
 
 /// Kind of a card group. It determines the depth and shadow of the cards.

@@ -1,6 +1,6 @@
 //! A hint that tells the viewer how the top card of the pile would help the hand. It is based only on what the viewer
 //! can see.
-use super::contract::fill;
+use super::contract::{ContractGroup, fill};
 use engine::{
     cards::Card,
     melds::{MeldShape, can_lay_down},
@@ -38,19 +38,13 @@ impl CardHint {
         if can_lay_down(&with, contract, rules) {
             return Some(CardHint::Contract);
         }
-        let full = |kind: MeldKind, groups: &[super::contract::ContractGroup]| {
-            let whole = |group: &&super::contract::ContractGroup| {
-                group.kind == kind && group.filled == group.size
-            };
-            groups.iter().filter(whole).count()
+        let full = |kind: MeldKind, groups: &[ContractGroup]| {
+            let of_kind = groups.iter().filter(|group| group.kind == kind);
+            of_kind.filter(|group| group.filled == group.size).count()
         };
-        let (before, after) = (
-            fill(view.hand, contract, rules),
-            fill(&with, contract, rules),
-        );
-        let completed = [MeldKind::Trio, MeldKind::Run]
-            .into_iter()
-            .find(|kind| full(*kind, &after) > full(*kind, &before));
+        let [before, after] = [view.hand, &with].map(|hand| fill(hand, contract, rules));
+        let mut kinds = [MeldKind::Trio, MeldKind::Run].into_iter();
+        let completed = kinds.find(|kind| full(*kind, &after) > full(*kind, &before));
         Some(completed.map_or(CardHint::Nearer, CardHint::Combination))
     }
 

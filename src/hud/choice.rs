@@ -127,21 +127,16 @@ fn list(
     focused: bool,
     geometry: &Geometry,
 ) -> Element {
-    let corner = Vec2::new(
-        geometry.prompt.center().x - LIST / 2.0,
-        geometry.prompt.min.y,
-    );
+    let (middle, top) = (geometry.prompt.center().x, geometry.prompt.min.y);
     let ways = words.iter().enumerate();
     let ways = ways.map(|(i, words)| option(way_in_words(words, i), i, focused));
+    let head = head(action_words::question(&question.choice));
     column(p::GRID)
-        .pinned(px(corner.x), px(corner.y))
+        .pinned(px(middle - LIST / 2.0), px(top))
         .node(|node| node.width = px(LIST))
         .panel(UiRect::axes(px(16), px(12)), p::BRASS)
         .with((TooltipAvoid, Visibility::Hidden, ChoiceList))
-        .children((
-            head(action_words::question(&question.choice)),
-            ways.collect::<Vec<_>>(),
-        ))
+        .children((head, ways.collect::<Vec<_>>()))
 }
 
 /// Builds the markers of the options, and the bar with the question. The bar covers the narration line, which is not

@@ -224,11 +224,8 @@ impl Plate {
             p::BASE - 4.0 * self.more()
         };
         let cards = self.dealt.then(|| {
-            let style = text::STRONG.size(size);
-            [
-                card_sign(),
-                number_text(PlateNumber::Cards(self.seat), style),
-            ]
+            let cards = PlateNumber::Cards(self.seat);
+            [card_sign(), number_text(cards, text::STRONG.size(size))]
         });
         let total = number_text(PlateNumber::Total(self.seat), text::NOTE);
         let total = total.node(|node| node.margin = UiRect::left(auto()));
@@ -272,14 +269,10 @@ impl Plate {
             .node(move |node| {
                 (node.column_gap, node.border) = (px(1.5 * part), UiRect::all(px(1)));
             })
-            .with((
-                BackgroundColor(p::TILE_BLUE),
-                BorderColor::all(p::IVORY.with_alpha(0.6)),
-                HOVER_THROUGH,
-                self.tip(tip),
-                Named::new("plate-down"),
-                DownSign,
-            ))
+            .with(BackgroundColor(p::TILE_BLUE))
+            .with(BorderColor::all(p::IVORY.with_alpha(0.6)))
+            .with((HOVER_THROUGH, self.tip(tip)))
+            .with((Named::new("plate-down"), DownSign))
             .with_some(self.is_newly_down.0.then(Pop::default))
             .children([card(), card(), card()])
     }

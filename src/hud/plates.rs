@@ -86,12 +86,8 @@ fn spawn(seat: Seat, commands: &mut Commands) {
     let frame = move |state: PlateState| state.frame(seat);
     let plate = row(p::GRID)
         .edges(UiRect::ZERO, 1.0, p::RADIUS)
-        .with((
-            Surface::Plate,
-            HOVER_THROUGH,
-            PlateOf(seat),
-            Walks::default(),
-        ))
+        .with((Surface::Plate, HOVER_THROUGH))
+        .with((PlateOf(seat), Walks::default()))
         .placed(place)
         .sized(letters, |letters: &f32, node| {
             node.padding = UiRect::all(px(padding(*letters)));

@@ -47,14 +47,11 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands) {
     // The panel's own margins centre it. Centring it here as well would shift it.
-    let middle = Element::new(cover()).live(
-        |shown: Res<DisplayedState>| is_drawing(&shown),
-        |is_drawing: &bool| {
-            let heading =
-                || Element::new(panel(auto())).children(label("seat-draw", text::HEADING));
-            is_drawing.then(heading)
-        },
-    );
+    let is_shown = |shown: Res<DisplayedState>| is_drawing(&shown);
+    let middle = Element::new(cover()).live(is_shown, |is_shown: &bool| {
+        let heading = || Element::new(panel(auto())).children(label("seat-draw", text::HEADING));
+        is_shown.then(heading)
+    });
     open(middle.through(), DEPTH + 2, &mut commands);
     let cards = Element::new(cover()).list(drawn, card);
     open(cards.through(), DEPTH + 1, &mut commands);

@@ -57,10 +57,8 @@ fn spawn(mut commands: Commands) {
             node.padding = UiRect::horizontal(px(14));
         })
         .sized(height, |height: &f32, node| node.height = px(*height))
-        .with((
-            BackgroundColor(Color::BLACK.with_alpha(0.28)),
-            FocusArea::Bar,
-        ))
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.28)))
+        .with(FocusArea::Bar)
         .children((
             heading_part.through(),
             spacer(),

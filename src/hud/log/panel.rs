@@ -198,11 +198,9 @@ fn rows(
     };
     let newest = events.iter().enumerate().skip(first).rev();
     let earlier = (first > 0).then_some(Row::Earlier(first));
-    let rows = newest.filter_map(row).chain(earlier);
-    Some(
-        rows.chain(events.is_empty().then_some(Row::Empty))
-            .collect(),
-    )
+    let empty = events.is_empty().then_some(Row::Empty);
+    let rows = newest.filter_map(row).chain(earlier).chain(empty);
+    Some(rows.collect())
 }
 
 fn act(event: On<Act<LogAct>>, mut view: ResMut<LogView>) {

@@ -174,10 +174,8 @@ fn build(
 
 /// Returns the name of the value that a focused step button has just changed.
 fn stepped(before: &AccessibilityTree, now: &AccessibilityTree) -> Option<String> {
-    let (old, new) = (
-        before.stepped_by(before.focus?)?,
-        now.stepped_by(now.focus?)?,
-    );
+    let old = before.stepped_by(before.focus?)?;
+    let new = now.stepped_by(now.focus?)?;
     // A page may have rebuilt the control, so its id does not identify it.
     let name = |node: &AccessNode| node.label()?.strip_suffix(node.value()?).map(str::to_owned);
     let is_new = name(old) == name(new) && old.value() != new.value();

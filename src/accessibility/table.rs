@@ -144,10 +144,8 @@ impl Table<'_, '_> {
     fn placed(&self, role: Role, design: Rect) -> AccessNode {
         let scale = self.geometry.scale;
         let mut node = AccessNode::new(role);
-        node.set_bounds(bounds(Rect::from_corners(
-            design.min * scale,
-            design.max * scale,
-        )));
+        let place = Rect::from_corners(design.min * scale, design.max * scale);
+        node.set_bounds(bounds(place));
         node
     }
 

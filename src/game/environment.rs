@@ -123,11 +123,8 @@ mod unix {
         let folder = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
         let own = folder("MESA_SHADER_CACHE_DIR").or_else(|| folder("XDG_CACHE_HOME"));
         let home = || folder("HOME").map(|home| PathBuf::from(home).join(".cache"));
-        Some(
-            own.map(PathBuf::from)
-                .or_else(home)?
-                .join("mesa_shader_cache"),
-        )
+        let folder = own.map(PathBuf::from).or_else(home)?;
+        Some(folder.join("mesa_shader_cache"))
     }
 
     #[cfg(test)]

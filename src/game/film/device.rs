@@ -144,14 +144,11 @@ impl InputPlayer {
             MouseButton::Right => PointerButton::Secondary,
             _ => PointerButton::Primary,
         };
-        self.point(
-            world,
-            window,
-            match state {
-                ButtonState::Pressed => PointerAction::Press(button),
-                ButtonState::Released => PointerAction::Release(button),
-            },
-        );
+        let action = match state {
+            ButtonState::Pressed => PointerAction::Press(button),
+            ButtonState::Released => PointerAction::Release(button),
+        };
+        self.point(world, window, action);
     }
 
     /// Returns the simulated gamepad. Connects it at the first call.
@@ -175,13 +172,8 @@ fn type_letter(world: &mut World, window: Entity, letter: char) {
     let text = letter.to_string();
     let key = script::key(&text).unwrap_or(KeyCode::F35);
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        press(
-            world,
-            window,
-            key,
-            Key::Character(text.as_str().into()),
-            state,
-        );
+        let meaning = Key::Character(text.as_str().into());
+        press(world, window, key, meaning, state);
     }
 }
 

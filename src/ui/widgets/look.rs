@@ -219,13 +219,8 @@ fn paint(
         ground.set_if_neq(BackgroundColor(colors.ground));
         border.set_if_neq(colors.border);
         let Some(content) = content else { continue };
-        let below = content.iter().chain(
-            content
-                .iter()
-                .filter_map(|child| children.get(child).ok())
-                .flat_map(|c| c.iter()),
-        );
-        for part in below {
+        let nested = content.iter().filter_map(|child| children.get(child).ok());
+        for part in content.iter().chain(nested.flat_map(|all| all.iter())) {
             let Ok((text, box_)) = inks.get_mut(part) else {
                 continue;
             };

@@ -79,20 +79,14 @@ fn by_codes<'a>(names: &FileNames, pattern: &str, survey: &FileIndex<'a>) -> Ord
             return Err(("card", wanted));
         }
     }
-    let mut cards = Vec::new();
-    for (place, ((_, code), ranks)) in codes.into_iter().enumerate() {
-        let suit = match names.suits {
-            Some(suits) => Some(suits[place]),
-            None => names::suit(&code),
-        };
-        if let Some(suit) = suit {
-            cards.extend(
-                ranks
-                    .into_iter()
-                    .map(|(rank, name)| (Card::new(rank, suit), name)),
-            );
-        }
-    }
+    let codes = codes.into_iter().enumerate();
+    let suits = codes.filter_map(|(place, ((_, code), cards))| {
+        let stated = names.suits.map(|suits| suits[place]);
+        let suit = stated.or_else(|| names::suit(&code))?;
+        let cards = cards.into_iter();
+        Some(cards.map(move |(rank, name)| (Card::new(rank, suit), name)))
+    });
+    let cards: Vec<(Card, &str)> = suits.flatten().collect();
     if cards.is_empty() {
         let wanted = "the name of the pictures, with {suit} and {rank} in it";
         return Err(("card", wanted.to_owned()));

@@ -203,7 +203,8 @@ pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<Recognize
         ([], [name]) if survey.size(name).is_some_and(is_nearly_sheet) => (*name, &[][..]),
         _ => return None,
     };
-    let grids = survey.size(name).map(grids).unwrap_or_default();
+    let size = survey.size(name)?;
+    let grids = grids(size);
     let reason = if grids.is_empty() {
         Reason::NeedsGrid {}
     } else {
@@ -219,10 +220,7 @@ pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<Recognize
         .problems
         .extend(other_decks(survey, name, &others.join(", ")));
     found.proposals = proposals(name, &grids);
-    let is_skin = |(width, height): (u32, u32)| {
-        width.is_multiple_of(SKIN.0) && width / SKIN.0 * SKIN.1 == height
-    };
-    if survey.size(name).is_some_and(is_skin) {
+    if size.0.is_multiple_of(SKIN.0) && size.0 / SKIN.0 * SKIN.1 == size.1 {
         let suits = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
         let skin = lines(name, (13, 4), suits, "23456789TJQKA");
         found.proposals.push(skin);

@@ -68,13 +68,11 @@ impl Pack {
         let mut problems = files.problems().to_vec();
         let mut manifest = Manifest::read(&files, lines, &mut problems);
         let survey = FileIndex::of(&files, &mut problems);
-        let (mut found, format) = match formats::recognise(&survey) {
-            Ok(found) => found,
-            Err(problem) => {
-                problems.push(problem);
-                (RecognizedDeck::default(), "")
-            }
-        };
+        let recognised = formats::recognise(&survey);
+        let (mut found, format) = recognised.unwrap_or_else(|problem| {
+            problems.push(problem);
+            (RecognizedDeck::default(), "")
+        });
         if found.count() > 0 {
             problems.retain(|problem| !is_needless_link(problem));
         }

@@ -71,9 +71,7 @@ fn is_of_48(found: &RecognizedDeck) -> bool {
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Result<(RecognizedDeck, &'static str), Problem> {
     let mut formats = FORMATS.iter();
     let known = formats.find_map(|(name, recognise)| Some((recognise(survey)?, *name)));
-    let Some((found, name)) = known else {
-        return Ok((RecognizedDeck::default(), ""));
-    };
+    let (found, name) = known.unwrap_or((Ok(RecognizedDeck::default()), ""));
     let found = found?;
     if is_of_48(&found) {
         let kind = "Spanish".to_owned();

@@ -180,16 +180,12 @@ pub enum Arg {
 /// Argument names with their values, for [`Texts::with`].
 pub type Args<'a> = &'a [(&'a str, Arg)];
 
-fn fluent(args: Args<'_>) -> FluentArgs<'static> {
-    let mut all = FluentArgs::with_capacity(args.len());
-    for (name, value) in args {
-        let value = match value {
-            Arg::Str(text) => FluentValue::from(text.clone()),
-            Arg::Num(number) => FluentValue::from(*number),
-        };
-        all.set((*name).to_owned(), value);
-    }
-    all
+fn fluent(args: Args<'_>) -> FluentArgs<'_> {
+    let values = args.iter().map(|(name, value)| match value {
+        Arg::Str(text) => (*name, FluentValue::from(text.as_str())),
+        Arg::Num(number) => (*name, FluentValue::from(*number)),
+    });
+    values.collect()
 }
 
 impl From<&str> for Arg {

@@ -69,7 +69,15 @@ impl Problem {
 pub(super) fn load(path: &Path) -> LoadedProfiles {
     let read = text(path).map_err(FileDefect::Io);
     let why = match read.and_then(|text| parse(&text)) {
-        Ok(read) => return spared(path, read),
+        Ok(read) => {
+            // The broken entries of a partly broken file survive in a copy when the file is overwritten.
+            if let [Problem::Parts(_)] = read.problems[..]
+                && let Err(error) = fs::copy(path, quarantine_name(path))
+            {
+                bevy::log::warn!("{}: {error}", path.display());
+            }
+            return read;
+        }
         Err(FileDefect::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
             return LoadedProfiles::default();
         }
@@ -98,18 +106,6 @@ pub(super) fn load(path: &Path) -> LoadedProfiles {
             ..LoadedProfiles::default()
         },
     }
-}
-
-/// Copies a partly broken file, so that its broken entries survive when the file is overwritten. Returns `read`
-/// unchanged.
-fn spared(path: &Path, read: LoadedProfiles) -> LoadedProfiles {
-    let parts = |problem: &Problem| matches!(problem, Problem::Parts(_));
-    if read.problems.iter().any(parts)
-        && let Err(error) = fs::copy(path, quarantine_name(path))
-    {
-        bevy::log::warn!("{}: {error}", path.display());
-    }
-    read
 }
 
 fn text(path: &Path) -> io::Result<String> {

@@ -230,14 +230,12 @@ fn ended(file: &Path) -> Option<Timestamp> {
 
 impl SaveDirectory {
     pub fn export_finished(&mut self, finished: &FinishedMatch) {
-        let exported = if_there(self.exported_finished(finished));
-        self.report_export(exported);
-    }
-
-    fn exported_finished(&self, finished: &FinishedMatch) -> io::Result<PathBuf> {
-        let (bytes, _) = read_at_most(&finished.file, MOST_BYTES)?;
-        let name = finished.name.as_deref();
-        self.write_export(&finished.summary, name, finished.ended, &bytes)
+        let read = read_at_most(&finished.file, MOST_BYTES).map_err(io::Error::from);
+        let exported = read.and_then(|(bytes, _)| {
+            let name = finished.name.as_deref();
+            self.write_export(&finished.summary, name, finished.ended, &bytes)
+        });
+        self.report_export(if_there(exported));
     }
 
     /// Names a finished match. An empty name removes the name.

@@ -178,10 +178,10 @@ fn migrate_theme(fields: &mut Map<String, Value>) {
 /// A felt other than the default was chosen on purpose, so it takes precedence over the deck's table.
 fn migrate_felt(fields: &mut Map<String, Value>) {
     let usual = serde_json::to_value(Felt::default()).ok();
-    if !fields.contains_key("table")
-        && fields
-            .get("felt")
-            .is_some_and(|felt| Some(felt) != usual.as_ref())
+    let felt = fields.get("felt");
+    let chosen = felt.filter(|felt| Some(*felt) != usual.as_ref());
+    if chosen.is_some()
+        && !fields.contains_key("table")
         && let Ok(ours) = serde_json::to_value(TableChoice::Ours)
     {
         fields.insert("table".to_owned(), ours);

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! SaveService ─► unfinished, finished (models) ─► entry, page ─► MatchAct ─► actions ─► SaveService
-//! window ─► dropped ─► SaveService
+//! window ─► dropped ─► SaveService; decks and pictures ─► `menus/themes`
 //! ```
 mod actions;
 mod dropped;

@@ -10,17 +10,11 @@ use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-    window::FileDragAndDrop,
 };
 use cardart::{Cut, Piece, Scaling, decode, limits};
 use gamecore::{
-    feedback::Toast,
-    folders::Folders,
-    i18n::Texts,
-    loading::AssetFolders,
-    redraw::RedrawRequest,
-    saves::{io_reason, is_record},
-    states::{Menu, Screen},
+    feedback::Toast, folders::Folders, i18n::Texts, loading::AssetFolders, redraw::RedrawRequest,
+    saves::io_reason, states::Menu,
 };
 use platform::disk;
 use std::{
@@ -30,10 +24,10 @@ use std::{
 };
 use ui::theme::{RescanThemes, reason_text, texture};
 
-/// Dropped files that are being imported, one at a time.
+/// Dropped files that are being imported, one at a time. `menus/matches` adds all files that are no records.
 #[derive(Resource, Default)]
-pub(super) struct DroppedFiles {
-    waiting: VecDeque<PathBuf>,
+pub(crate) struct DroppedFiles {
+    pub waiting: VecDeque<PathBuf>,
     current: Option<(PathBuf, Task<(Imported, Option<Image>)>)>,
 }
 
@@ -45,22 +39,6 @@ impl DroppedFiles {
 
 /// Height of the picture on the page of the question, in pixels.
 const HEIGHT: u32 = 420;
-
-pub(super) fn receive(
-    mut files: MessageReader<FileDragAndDrop>,
-    screen: Res<State<Screen>>,
-    mut dropped: ResMut<DroppedFiles>,
-) {
-    for file in files.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
-            && *screen.get() != Screen::Loading
-            // `menus/matches` imports records.
-            && !is_record(path_buf)
-        {
-            dropped.waiting.push_back(path_buf.clone());
-        }
-    }
-}
 
 /// Data that the import of a file changes.
 #[derive(SystemParam)]

@@ -24,11 +24,12 @@ mod trial;
 mod view;
 
 pub use card_question::CardPick;
+pub(super) use dropped::DroppedFiles;
 pub use stack::StackRow;
 pub(super) use view::deck_name;
 pub use view::{Tab, ThemeAct, ThemesView};
 
-use bevy::{prelude::*, window::FileDragAndDrop};
+use bevy::prelude::*;
 use gamecore::{feedback::ShowToasts, sets::FrameSystems, states::Menu};
 use ui::theme::ThemeListShown;
 
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<ThemesView>()
         .init_resource::<pictures::ThemePictures>()
         .init_resource::<actions::Deleted>()
-        .init_resource::<dropped::DroppedFiles>()
+        .init_resource::<DroppedFiles>()
         .init_resource::<export::Export>();
     app.add_systems(OnEnter(Menu::Themes), page::open)
         .add_systems(OnExit(Menu::Themes), pictures::release)
@@ -47,8 +48,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            dropped::receive.run_if(on_message::<FileDragAndDrop>),
-            dropped::import.run_if(|dropped: Res<dropped::DroppedFiles>| !dropped.is_empty()),
+            dropped::import.run_if(|dropped: Res<DroppedFiles>| !dropped.is_empty()),
             export::finish.run_if(|export: Res<export::Export>| export.is_running()),
             show_list.run_if(state_changed::<Menu>),
         )

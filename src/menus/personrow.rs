@@ -21,10 +21,7 @@ pub(super) fn person_row(
     row(12.0)
         .node(|node| node.min_height = px(56))
         .edges(UiRect::axes(px(12), px(6)), 1.0, p::RADIUS)
-        .with((
-            BackgroundColor(Color::BLACK.with_alpha(0.2)),
-            BorderColor::all(p::TEXT.with_alpha(0.2)),
-        ))
+        .sunken(p::TEXT.with_alpha(0.2))
         .children((
             portrait,
             column(2.0).grow(0.0).children(words),

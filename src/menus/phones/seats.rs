@@ -128,10 +128,7 @@ pub(super) fn row_of(model: &PhoneRow) -> Element {
     let request = model.request.as_ref();
     column(6.0)
         .edges(UiRect::axes(px(12), px(7)), 1.0, p::RADIUS)
-        .with((
-            BackgroundColor(Color::BLACK.with_alpha(0.2)),
-            BorderColor::all(edge),
-        ))
+        .sunken(edge)
         .children((
             player,
             request.map(|(id, name)| request_line(*id, name, model.state)),

@@ -290,10 +290,7 @@ pub(super) fn entry_box(edge: Color) -> Element {
             node.padding = UiRect::axes(px(12), px(8));
             (node.border, node.flex_shrink) = (UiRect::left(px(3)), 0.0);
         })
-        .with((
-            BackgroundColor(Color::BLACK.with_alpha(0.2)),
-            BorderColor::all(edge),
-        ))
+        .sunken(edge)
 }
 
 /// Maximum number of helpful cards that a hint names.

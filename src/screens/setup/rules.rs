@@ -101,10 +101,7 @@ fn card() -> Element {
     column(6.0)
         .node(|node| node.min_height = px(136))
         .edges(UiRect::all(px(12)), 1.0, p::RADIUS_SMALL)
-        .with((
-            BackgroundColor(Color::BLACK.with_alpha(0.2)),
-            BorderColor::all(p::TEXT.with_alpha(0.25)),
-        ))
+        .sunken(p::TEXT.with_alpha(0.25))
         .children((spinner("setup-rules", SetupAct::Rules, name), about))
 }
 

@@ -110,6 +110,12 @@ impl Element {
         self.edges(padding, 1.0, p::RADIUS).with(look)
     }
 
+    /// Darkens the background, and sets the colour of the border.
+    pub fn sunken(self, border: Color) -> Element {
+        let ground = BackgroundColor(Color::BLACK.with_alpha(0.2));
+        self.with((ground, BorderColor::all(border)))
+    }
+
     /// Takes the space that its siblings in a row leave. In a row that wraps, it gets a line of its own if that space is
     /// below `least` design pixels. In such a row, `least` must not be 0, because the layout would measure the text
     /// with one word per line.

@@ -69,15 +69,12 @@ pub(super) fn examine_frames(
     };
     premultiply(&mut first);
     let bytes = bytes.to_vec();
-    let frames = stands_still.map_or(
-        Ok(Frames {
-            bytes,
-            format,
-            times,
-        }),
-        Err,
-    );
-    Ok(Some((first, frames)))
+    let frames = Frames {
+        bytes,
+        format,
+        times,
+    };
+    Ok(Some((first, stands_still.map_or(Ok(frames), Err))))
 }
 
 fn exceeded_limit(frames: usize, pixels: u64) -> Option<Reason> {

@@ -1,7 +1,7 @@
 //! Rendering of the cards as quads from the deck's texture: the shadow, the card and the outline. A joker on the table
 //! also shows the index corner of the card it stands for.
 use super::{
-    marks::{Marks, find_marks, signs_of},
+    marks::{Marks, find_marks},
     sheet::{Quad, SHEET, Sheet, Vertices},
 };
 use crate::tableview::{CardKey, Drawn, OVERLAY_DEPTH, OverlayCards, Target};
@@ -44,11 +44,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Resources that determine the appearance of the cards, in addition to their poses.
 #[derive(SystemParam)]
 pub(super) struct Look<'w> {
-    geometry: Res<'w, Geometry>,
-    art: Res<'w, CardArt>,
+    pub(super) geometry: Res<'w, Geometry>,
+    pub(super) art: Res<'w, CardArt>,
     zones: Res<'w, CardPlacement>,
     settings: Res<'w, Settings>,
-    marks: Res<'w, Marks>,
+    pub(super) marks: Res<'w, Marks>,
     moving: Res<'w, AnimatedSlots>,
     /// While a menu or a panel covers the table, no card is in the overlay layer.
     table: TableOpen<'w>,
@@ -239,8 +239,7 @@ fn draw(look: &Look, cards: &[CardToDraw]) -> (Vec<Solid>, Vec<Quad>) {
             }
             None => soft.push(card),
         }
-        let signs = signs_of(&look.marks, *key, &card, look.geometry.scale, &look.art);
-        for (mut sign, part) in signs.into_iter().flatten() {
+        for (mut sign, part) in look.signs_of(*key, &card).into_iter().flatten() {
             // The frame or label rotates with its card.
             sign.at = card.at + Vec2::from_angle(card.angle).rotate(sign.at);
             if let Some(slot) = part {

@@ -1,10 +1,9 @@
 //! Frames and labels on the cards of the table. Frames highlight selected, new and advised cards, and jokers that can
 //! be swapped. The label on a joker is the index corner of the card that the joker stands for.
-use super::sheet::Quad;
+use super::{cards::Look, sheet::Quad};
 use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::Card,
-    melds::MeldId,
     table::{TurnStep, Viewer},
 };
 use gamecore::{
@@ -60,41 +59,25 @@ pub(super) fn find_marks(
     if !any_changed(&state) && !any_changed(&[&selection, &dragged, &advised]) {
         return;
     }
-    marks.set_if_neq(Marks {
-        edges: marked(&shown, &zones, &prompt, &advised, &selection),
-        tags: stand_ins(&shown, &zones),
-    });
-}
-
-/// Returns the frames of all cards. If a card has several reasons, the reason added last applies.
-fn marked(
-    shown: &DisplayedState,
-    zones: &CardPlacement,
-    prompt: &Prompt,
-    advised: &HighlightedCards,
-    selection: &Selection,
-) -> HashMap<Key, Mark> {
+    // If a card has several reasons for a frame, the reason added last applies.
     let mut edges = HashMap::default();
     if let Some(view) = &shown.view {
-        let laid = view.table.steps.iter().flat_map(|step| laid(step, zones));
+        let laid = view.table.steps.iter().flat_map(|step| laid(step, &zones));
         edges.extend(laid.map(|key| (key, Mark::New)));
         if let Viewer::Seat(seat) = shown.viewer {
             edges.extend(zones.taken(seat).map(|key| (key, Mark::Drawn)));
         }
     }
-    for (id, at) in swappable(prompt) {
-        let joker = zones.meld(id).get(at);
-        edges.extend(joker.map(|key| (*key, Mark::Fits)));
-    }
+    // Jokers that a card in the hand can be swapped for always have a frame.
+    let swaps = prompt.legal().into_iter().flat_map(|legal| &legal.swaps);
+    let jokers = swaps.filter_map(|(meld, at, ..)| zones.meld(*meld).get(usize::from(*at)));
+    edges.extend(jokers.map(|key| (*key, Mark::Fits)));
     let advised = [&advised.advice, &advised.choice, &advised.lesson];
-    edges.extend(
-        advised
-            .into_iter()
-            .flatten()
-            .map(|key| (*key, Mark::Advised)),
-    );
+    let advised = advised.into_iter().flatten();
+    edges.extend(advised.map(|key| (*key, Mark::Advised)));
     edges.extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
-    edges
+    let tags = stand_ins(&shown, &zones);
+    marks.set_if_neq(Marks { edges, tags });
 }
 
 /// Returns the cards that an action of this turn has laid on the table.
@@ -129,13 +112,6 @@ fn stand_ins(shown: &DisplayedState, zones: &CardPlacement) -> HashMap<Key, Card
     tags
 }
 
-/// Returns the meld and the position of each joker that a card in the hand can be swapped for. These jokers always have
-/// a frame.
-fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
-    let swaps = prompt.legal().into_iter().flat_map(|legal| &legal.swaps);
-    swaps.map(|(meld, at, ..)| (*meld, *at as usize))
-}
-
 /// Size of the index corner of a card face, as fractions of the card's width and height.
 const TAG: Vec2 = Vec2::new(0.20, 0.29);
 /// Depth differences by which the label and the frame are above the card.
@@ -145,45 +121,41 @@ const OVER: [f32; 2] = [0.002, 0.003];
 /// it shows.
 pub(super) type Sign = (Quad, Option<Slot>);
 
-/// Returns the label and the frame of a card. `scale` is the number of physical pixels per design pixel. A card that is
-/// turning over has neither.
-pub(super) fn signs_of(
-    marks: &Marks,
-    key: Key,
-    card: &Quad,
-    scale: f32,
-    art: &CardArt,
-) -> [Option<Sign>; 2] {
-    let size = Vec2::new(card.size.x.min(card.size.y * art.aspect), card.size.y);
-    if size.x < card.size.y * art.aspect * 0.9 {
-        return [None, None];
+impl Look<'_> {
+    /// Returns the label and the frame of a card. A card that is turning over has neither.
+    pub(super) fn signs_of(&self, key: Key, card: &Quad) -> [Option<Sign>; 2] {
+        let (marks, art) = (&self.marks, &self.art);
+        let size = Vec2::new(card.size.x.min(card.size.y * art.aspect), card.size.y);
+        if size.x < card.size.y * art.aspect * 0.9 {
+            return [None, None];
+        }
+        let corner = marks.tags.get(&key).map(|card_meant| {
+            let slot = Slot::Face(*card_meant);
+            let face = art.rect(slot, card.size.y * self.geometry.scale);
+            let tag = size * TAG;
+            let quad = Quad {
+                at: Vec2::new(tag.x - size.x, tag.y - size.y) / 2.0 + Vec2::Y * size.y * 0.07,
+                z: card.z + OVER[0],
+                size: tag,
+                piece: Rect::from_corners(face.min, face.min + face.size() * TAG),
+                ..*card
+            };
+            (quad, Some(slot))
+        });
+        let frame = marks.edges.get(&key).map(|mark| {
+            let (piece, growth, color) = frame(*mark, art);
+            let quad = Quad {
+                at: Vec2::ZERO,
+                z: card.z + OVER[1],
+                size: size * growth,
+                piece,
+                color,
+                ..*card
+            };
+            (quad, None)
+        });
+        [corner, frame]
     }
-    let corner = marks.tags.get(&key).map(|card_meant| {
-        let slot = Slot::Face(*card_meant);
-        let face = art.rect(slot, card.size.y * scale);
-        let tag = size * TAG;
-        let quad = Quad {
-            at: Vec2::new(tag.x - size.x, tag.y - size.y) / 2.0 + Vec2::Y * size.y * 0.07,
-            z: card.z + OVER[0],
-            size: tag,
-            piece: Rect::from_corners(face.min, face.min + face.size() * TAG),
-            ..*card
-        };
-        (quad, Some(slot))
-    });
-    let frame = marks.edges.get(&key).map(|mark| {
-        let (piece, growth, color) = frame(*mark, art);
-        let quad = Quad {
-            at: Vec2::ZERO,
-            z: card.z + OVER[1],
-            size: size * growth,
-            piece,
-            color,
-            ..*card
-        };
-        (quad, None)
-    });
-    [corner, frame]
 }
 
 /// Returns the texture rectangle of a frame, its size relative to the card, and its colour.

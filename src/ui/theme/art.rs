@@ -8,7 +8,7 @@ use bevy::{
     image::{ImageSampler, ToExtents},
     prelude::*,
     render::{
-        Extract, ExtractSchedule, Render, RenderApp, RenderSystems,
+        ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems,
         render_asset::RenderAssets,
         render_resource::{
             Origin3d, TexelCopyBufferLayout, TexelCopyTextureInfo, TextureDimension, TextureFormat,
@@ -145,12 +145,6 @@ pub(super) fn plugin(app: &mut App) {
         .add(texture(4, 4, vec![255; 64]));
     app.insert_resource(CardArt::blank(white));
     app.init_resource::<Patches>();
-    app.add_systems(First, |mut patches: ResMut<Patches>| {
-        // The render world has already taken the patches of the last frame.
-        if !patches.0.is_empty() {
-            patches.0.clear();
-        }
-    });
     let Some(render) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
@@ -268,8 +262,10 @@ impl Patches {
     }
 }
 
-fn extract(patches: Extract<Res<Patches>>, mut waiting: ResMut<Patches>) {
-    waiting.0.extend(patches.0.iter().cloned());
+/// Moves the tiles from the main world to the render world.
+fn extract(mut main: ResMut<MainWorld>, mut waiting: ResMut<Patches>) {
+    let mut patches = main.resource_mut::<Patches>();
+    waiting.0.append(&mut patches.bypass_change_detection().0);
 }
 
 fn write(

@@ -123,16 +123,11 @@ pub(super) fn place(
 ) {
     for (entity, mut bubble, computed, mut node, mut visibility, children) in &mut bubbles {
         let size = computed.size() / geometry.scale.max(0.01);
-        let Some(plate) = geometry
-            .seats
-            .get(bubble.seat.index())
-            .map(|seat| seat.plate)
-        else {
+        let place = geometry.seats.get(bubble.seat.index());
+        let Some(place) = place.filter(|_| size.min_element() >= 1.0) else {
             continue;
         };
-        if size.min_element() < 1.0 {
-            continue;
-        }
+        let plate = place.plate;
         let (seat, own) = (bubble.seat, space.own());
         let obstacles = space.obstacles(|part| match part {
             // The player reads open hands, so they must stay visible.
@@ -140,10 +135,8 @@ pub(super) fn place(
             part => weight(part, seat, own),
         });
         let free = |rect: Rect| cost(rect, &obstacles) < FREE;
-        if bubble
-            .at
-            .is_some_and(|at| at.size().distance(size) < 1.0 && free(at))
-        {
+        let fits = |at: Rect| at.size().distance(size) < 1.0 && free(at);
+        if bubble.at.is_some_and(fits) {
             continue;
         }
         // A bubble far from the nameplate would not identify its speaker.

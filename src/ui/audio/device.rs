@@ -104,7 +104,7 @@ fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &Soun
     while let Ok((request, loudness)) = asked.recv() {
         // Another deck may have other sounds.
         if let Some(bank) = banks.try_iter().last() {
-            stage.change(bank);
+            stage.bank = bank;
         }
         stage.play(&request, loudness);
     }

@@ -16,7 +16,8 @@ use std::collections::HashMap;
 /// Audio manager with all sounds and limits that playback needs.
 pub(super) struct Stage<B: Backend> {
     manager: AudioManager<B>,
-    bank: Bank,
+    /// Sounds that are already playing continue if it is replaced.
+    pub bank: Bank,
     renditions: Renditions,
     cards: Voices<StaticSoundHandle>,
     signals: Voices<StaticSoundHandle>,
@@ -31,11 +32,6 @@ impl<B: Backend> Stage<B> {
             cards: Voices::new(MOST_CARDS),
             signals: Voices::new(MOST_SIGNALS),
         }
-    }
-
-    /// Replaces the bank. Sounds that are already playing continue.
-    pub fn change(&mut self, bank: Bank) {
-        self.bank = bank;
     }
 
     /// Plays the requested sound with a loudness from 0 to 1.

@@ -153,12 +153,10 @@ fn gathered(
             }
             return Some(sheet);
         }
-        let wider = size.x == size.y;
-        size = if wider {
-            size * UVec2::new(2, 1)
-        } else {
-            size * UVec2::new(1, 2)
-        };
+        match size.x == size.y {
+            true => size.x *= 2,
+            false => size.y *= 2,
+        }
     }
     None
 }

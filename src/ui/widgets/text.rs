@@ -209,15 +209,12 @@ pub fn fit(text: &str, size: f32, width: f32) -> (String, f32) {
     if ems(text) * smaller <= width + 0.01 {
         return (text.to_owned(), smaller);
     }
-    let mut short = String::new();
     let mut left = width / smaller - em('…');
-    for letter in text.chars() {
-        left -= em(letter);
-        if left < 0.0 {
-            break;
-        }
-        short.push(letter);
-    }
+    let fits = |letter: &char| {
+        left -= em(*letter);
+        left >= 0.0
+    };
+    let short: String = text.chars().take_while(fits).collect();
     (format!("{}…", short.trim_end()), smaller)
 }
 
@@ -233,12 +230,9 @@ pub fn fit_lines(text: &str, size: f32, width: f32) -> (String, f32) {
         .char_indices()
         .filter(|(_, letter)| matches!(letter, ' ' | '-'));
     let mut halves = breaks.map(|(at, letter)| {
-        let first = if letter == '-' {
-            &text[..=at]
-        } else {
-            &text[..at]
-        };
-        (first, &text[at + 1..])
+        // A hyphen stays on the first line.
+        let end = at + usize::from(letter == '-');
+        (&text[..end], &text[at + 1..])
     });
     let fits = |(first, rest): &(&str, &str)| {
         !first.is_empty() && !rest.is_empty() && ems(first) * small <= width + 0.01

@@ -38,9 +38,11 @@ const ROOM: u64 = 384 << 20;
 #[derive(Clone, Debug)]
 pub struct DrawingCache {
     folder: Option<Arc<CacheFolder>>,
-    watchdog: Arc<Watchdog>,
-    /// Height of the largest expected rendering, in pixels.
-    tallest: u32,
+    /// Deadline for reading and rendering an SVG. That of the program by default.
+    pub watchdog: Arc<Watchdog>,
+    /// Height of the largest expected rendering, in pixels. Larger pictures in memory are reduced to the resolution that such
+    /// renderings need.
+    pub tallest: u32,
 }
 
 impl Default for DrawingCache {
@@ -63,25 +65,6 @@ impl DrawingCache {
         DrawingCache {
             folder: Some(Arc::new(folder)),
             ..DrawingCache::default()
-        }
-    }
-
-    /// Returns the same cache for renderings up to this height in pixels. Larger pictures in memory are reduced to the
-    /// resolution that such renderings need.
-    #[must_use]
-    pub fn up_to(&self, tallest: u32) -> DrawingCache {
-        DrawingCache {
-            tallest,
-            ..self.clone()
-        }
-    }
-
-    /// Returns the same cache with another [`Watchdog`].
-    #[must_use]
-    pub fn with_watchdog(&self, watchdog: Watchdog) -> DrawingCache {
-        DrawingCache {
-            watchdog: Arc::new(watchdog),
-            ..self.clone()
         }
     }
 

@@ -299,7 +299,9 @@ fn a_scanned_card_keeps_only_the_detail_that_drawings_need() {
     assert_eq!(drawn(&cache(), true, 140), (before, false));
     // With a larger minimum height of the reduced copies, the larger rendering needs no decoding. With the default
     // minimum height, it needs decoding.
-    let (_, again) = drawn(&cache().up_to(420), true, 420);
+    let mut tall = cache();
+    tall.tallest = 420;
+    let (_, again) = drawn(&tall, true, 420);
     assert!(!again);
     let (_, again) = drawn(&cache(), true, 420);
     assert!(again);

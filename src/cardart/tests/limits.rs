@@ -2,7 +2,7 @@
 //! In both cases, another picture is shown instead, and the reason is reported.
 use super::common::deck;
 use cardart::{Assembly, Choice, DrawingCache, Fallback, Problem, Reason, Slot, Sources, Watchdog};
-use std::{fs, io::Write, path::Path, time::Duration};
+use std::{fs, io::Write, path::Path, sync::Arc, time::Duration};
 use testkit::decks::scratch;
 
 /// Returns a page with the proportions of a card.
@@ -292,7 +292,8 @@ fn slow() -> [(&'static str, String); 4] {
 fn a_drawing_that_misses_the_deadline_is_replaced_along_the_chain_and_named() {
     for (name, text) in slow() {
         let watchdog = Watchdog::with_deadline(Duration::from_millis(50));
-        let cache = DrawingCache::default().with_watchdog(watchdog);
+        let mut cache = DrawingCache::default();
+        cache.watchdog = Arc::new(watchdog);
         let cards = [("2_of_clubs", &*text)];
         let (problems, deck) = problems(&format!("limits-deadline-{name}"), &cards, &cache);
         let told = problems

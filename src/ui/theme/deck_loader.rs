@@ -259,7 +259,8 @@ fn order(
     let on_screen = workshop.deck.clone().filter(|_| same_scale);
     let on_screen = on_screen.map(|deck| (deck, art.clone()));
     let (sources, kept) = (sources(&folders), workshop.kept.clone());
-    let cache = cache.0.up_to(tallest(order.scale));
+    let mut cache = cache.0.clone();
+    cache.tallest = tallest(order.scale);
     let (read, drawn) = (ProgressCounter::default(), ProgressCounter::default());
     let (read_steps, steps) = (read.clone(), drawn.clone());
     let (choice, scale, letters) = (order.choice.clone(), order.scale, order.letters.clone());

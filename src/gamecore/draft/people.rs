@@ -157,33 +157,28 @@ impl Draft {
     /// Returns the portraits by seat. The person's choice takes precedence, then `remembered`, then any unused
     /// portrait.
     pub fn pictures(&self, remembered: impl Fn(&str) -> Option<u8>) -> [u8; MAX_SEATS] {
-        let mut taken: Vec<u8> = Vec::new();
-        let mut pictures = [None; MAX_SEATS];
+        let mut taken = [None; MAX_SEATS];
+        let people = || {
+            let all = self.seats.iter().enumerate();
+            all.filter(|(_, seat)| seat.is_person())
+        };
         let chosen = |seat: &SeatDraft| seat.picture;
         let known = |seat: &SeatDraft| remembered(seat.person.trim());
         for wish in [&chosen as &dyn Fn(&SeatDraft) -> Option<u8>, &known] {
-            for (place, seat) in self.seats.iter().enumerate() {
+            for (place, seat) in people() {
                 let picture = wish(seat).map(|picture| picture % PICTURES);
-                let free = picture.filter(|picture| !taken.contains(picture));
-                if seat.is_person()
-                    && pictures[place].is_none()
-                    && let Some(picture) = free
-                {
-                    pictures[place] = Some(picture);
-                    taken.push(picture);
-                }
+                let free = picture.filter(|picture| !taken.contains(&Some(*picture)));
+                taken[place] = taken[place].or(free);
             }
         }
         std::array::from_fn(|place| {
-            pictures[place].unwrap_or_else(|| {
-                let mut from_here = (0..PICTURES).map(|step| (place as u8 + step) % PICTURES);
-                let free = from_here.find(|picture| !taken.contains(picture));
-                let picture = free.unwrap_or(place as u8);
-                if self.seats[place].is_person() {
-                    taken.push(picture);
-                }
-                picture
-            })
+            let mut from_here = (0..PICTURES).map(|step| (place as u8 + step) % PICTURES);
+            let free = || from_here.find(|picture| !taken.contains(&Some(*picture)));
+            let picture = taken[place].or_else(free).unwrap_or(place as u8);
+            if self.seats[place].is_person() {
+                taken[place] = Some(picture);
+            }
+            picture
         })
     }
 }

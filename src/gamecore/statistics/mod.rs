@@ -25,7 +25,7 @@ use crate::{
 use bevy::prelude::*;
 use engine::{
     matchplay::PlayerKind,
-    statistics::{FiledMatch, PlayerNumbers, Subject, SubjectEntry, head_to_head, subjects},
+    statistics::{FiledMatch, Subject, SubjectEntry, head_to_head, subjects},
 };
 use jiff::Timestamp;
 use ledger::LedgerError;
@@ -239,26 +239,18 @@ impl StatisticsSnapshot {
 
     /// Returns the same statistics with the present names of people, given by `name_now`.
     pub fn called(&self, name_now: impl Fn(&str) -> String) -> StatisticsSnapshot {
-        let renamed = |filed: &Arc<FiledMatch>| {
-            let mut players = filed.numbers.players.iter();
-            let other = |player: &PlayerNumbers| {
-                player.kind == PlayerKind::Human && name_now(&player.name) != player.name
-            };
-            if !players.any(other) {
-                return Arc::clone(filed);
-            }
-            let mut filed = FiledMatch::clone(filed);
-            for player in &mut filed.numbers.players {
-                if player.kind == PlayerKind::Human {
-                    player.name = name_now(&player.name);
+        let mut matches = Vec::clone(&self.matches);
+        for filed in &mut matches {
+            for (at, player) in Arc::clone(filed).numbers.players.iter().enumerate() {
+                let name = name_now(&player.name);
+                if player.kind == PlayerKind::Human && name != player.name {
+                    Arc::make_mut(filed).numbers.players[at].name = name;
                 }
             }
-            Arc::new(filed)
-        };
-        let matches = self.matches.iter().map(renamed).collect();
+        }
         StatisticsSnapshot {
-            broken: Arc::clone(&self.broken),
-            ..StatisticsSnapshot::of(matches, self.progress)
+            matches: Arc::new(matches),
+            ..self.clone()
         }
     }
 

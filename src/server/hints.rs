@@ -22,7 +22,7 @@ const ENOUGH: Duration = Duration::from_secs(3);
 
 /// Hints for pending decisions, finished or still being computed.
 #[derive(Default)]
-pub struct Hints(Vec<PendingHint>);
+pub(crate) struct Hints(Vec<PendingHint>);
 
 /// Hint for one decision.
 struct PendingHint {
@@ -84,11 +84,6 @@ impl Hints {
         if thread.spawn(think).is_ok() {
             self.0.push(hinted);
         }
-    }
-
-    /// Drops all hints, because the match is over or was left.
-    pub fn forget(&mut self) {
-        self.0.clear();
     }
 }
 

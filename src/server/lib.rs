@@ -42,7 +42,6 @@ pub use address::{LocalAddress, QrMatrix, is_private, local_addresses};
 pub use credentials::{KeyHash, Pin, SeatKey, digits, system_rng};
 pub use entry::{ClientHello, LobbyMessage, SeatDto, SeatOccupant, SeatTaken};
 pub use files::{CardArt, FolderArt, NoArt, Pages, Picture};
-pub use hints::Hints;
 pub use host::{Host, HostOptions, RecordTo};
 pub use limits::ClientLimits;
 pub use link::PhoneLink;

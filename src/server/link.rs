@@ -1,5 +1,5 @@
 //! Link between the server and the session of a match: passes on requests of phones, and publishes events once they are recorded.
-use crate::{DisplayTime, Hints, PhoneAnswer, ReplySender, Request, SeatStatus, Server};
+use crate::{DisplayTime, PhoneAnswer, ReplySender, Request, SeatStatus, Server, hints::Hints};
 use engine::{
     protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, SeatSnapshot, ServerMessage},
     seat::{Seat, SeatSet},

@@ -111,9 +111,7 @@ impl Server {
         for one in options.expected {
             room.expect(one.seat, &one.name, one.face, one.key);
         }
-        if options.is_resumed {
-            room.resume_match();
-        }
+        room.playing = options.is_resumed;
         let state = ServerState {
             room,
             feeds: HashMap::new(),
@@ -214,7 +212,7 @@ impl Server {
 
     /// Ends the match. Another one may follow at this table.
     pub fn rest(&self) {
-        self.shared.open().room.rest();
+        self.shared.open().room.playing = false;
         self.shared.wake();
     }
 
@@ -280,7 +278,7 @@ impl Server {
 
     /// True while a match is in progress.
     pub fn is_playing(&self) -> bool {
-        self.shared.open().room.is_playing()
+        self.shared.open().room.playing
     }
 
     /// Returns the number of wrong PINs since the current PIN was set.

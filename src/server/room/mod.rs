@@ -62,7 +62,9 @@ pub struct Room {
     takeovers: Vec<Takeover>,
     calls: InterruptionTimes,
     counted: u64,
-    playing: bool,
+    /// True while a match is in progress, and before [`Room::begin`] while one is being resumed: seats with an owner
+    /// are protected. Afterwards owners keep their seats for the next match, and newcomers may choose names again.
+    pub playing: bool,
     /// Maximum number of messages per minute from a seat.
     messages_per_minute: u32,
 }
@@ -125,16 +127,6 @@ impl Room {
         self.guesses.count()
     }
 
-    /// Protects seats with an owner, because a match is being resumed. [`Room::begin`] is called later.
-    pub fn resume_match(&mut self) {
-        self.playing = true;
-    }
-
-    /// True while a match is in progress.
-    pub fn is_playing(&self) -> bool {
-        self.playing
-    }
-
     /// Returns a number that no earlier call has returned.
     pub fn count(&mut self) -> u64 {
         self.counted += 1;
@@ -155,11 +147,6 @@ impl Room {
                 place.name.clone_from(name);
             }
         }
-    }
-
-    /// Ends the match. Owners keep their seats for the next match, and newcomers may choose names again.
-    pub fn rest(&mut self) {
-        self.playing = false;
     }
 
     /// Gives a seat to this bot.

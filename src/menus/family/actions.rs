@@ -23,48 +23,44 @@ pub(super) struct FamilyData<'w, 's> {
 }
 
 pub(super) fn reduce(event: On<Act<FamilyAct>>, mut data: FamilyData) {
-    data.perform(&event.act);
+    let at = data.view.chosen;
+    match event.act {
+        FamilyAct::Tab(tab) => data.view.tab = tab,
+        FamilyAct::Choose(at) => data.view.chosen = at,
+        FamilyAct::Add => data.view.naming = Some(Naming::Newcomer),
+        FamilyAct::Rename => data.view.naming = Some(Naming::Person(at)),
+        FamilyAct::NameTable(at) => data.view.naming = Some(Naming::Table(at)),
+        FamilyAct::Named(ref name) => {
+            let naming = data.view.naming.take();
+            if let (Some(naming), Some(name)) = (naming, name) {
+                data.name(naming, name);
+            }
+        }
+        FamilyAct::Face(picture) => data.change_face(at, picture),
+        FamilyAct::Color(color) => data.begin.family.change(at, |one| one.color = color),
+        FamilyAct::Sort(sort) => data.begin.family.change(at, |one| one.own.sort = sort),
+        FamilyAct::Own(field, value) => {
+            let personal = Setting::find(field).and_then(|it| it.personal.as_ref());
+            if let Some(personal) = personal {
+                (data.begin.family).change(at, |one| personal.set(&mut one.own, value));
+            }
+        }
+        FamilyAct::Remove => {
+            data.begin.family.remove(at);
+            data.view.chosen = at.min(data.begin.family.people().len().saturating_sub(1));
+        }
+        FamilyAct::RemoveTable(at) => data.begin.tables.remove(at),
+        FamilyAct::Undo => data.undo(),
+        FamilyAct::Play(at) => {
+            if let Some(table) = data.begin.tables.all().get(at).cloned() {
+                data.begin.sit_down_at(&table);
+            }
+        }
+        FamilyAct::SetUp(at) => data.set_up(at),
+    }
 }
 
 impl FamilyData<'_, '_> {
-    fn perform(&mut self, act: &FamilyAct) {
-        let at = self.view.chosen;
-        match *act {
-            FamilyAct::Tab(tab) => self.view.tab = tab,
-            FamilyAct::Choose(at) => self.view.chosen = at,
-            FamilyAct::Add => self.view.naming = Some(Naming::Newcomer),
-            FamilyAct::Rename => self.view.naming = Some(Naming::Person(at)),
-            FamilyAct::NameTable(at) => self.view.naming = Some(Naming::Table(at)),
-            FamilyAct::Named(ref name) => {
-                let naming = self.view.naming.take();
-                if let (Some(naming), Some(name)) = (naming, name) {
-                    self.name(naming, name);
-                }
-            }
-            FamilyAct::Face(picture) => self.change_face(at, picture),
-            FamilyAct::Color(color) => self.begin.family.change(at, |one| one.color = color),
-            FamilyAct::Sort(sort) => self.begin.family.change(at, |one| one.own.sort = sort),
-            FamilyAct::Own(field, value) => {
-                let personal = Setting::find(field).and_then(|it| it.personal.as_ref());
-                if let Some(personal) = personal {
-                    (self.begin.family).change(at, |one| personal.set(&mut one.own, value));
-                }
-            }
-            FamilyAct::Remove => {
-                self.begin.family.remove(at);
-                self.view.chosen = at.min(self.begin.family.people().len().saturating_sub(1));
-            }
-            FamilyAct::RemoveTable(at) => self.begin.tables.remove(at),
-            FamilyAct::Undo => self.undo(),
-            FamilyAct::Play(at) => {
-                if let Some(table) = self.begin.tables.all().get(at).cloned() {
-                    self.begin.sit_down_at(&table);
-                }
-            }
-            FamilyAct::SetUp(at) => self.set_up(at),
-        }
-    }
-
     /// Opens the set-up with a saved table.
     fn set_up(&mut self, at: usize) {
         let table = self.begin.tables.all().get(at).cloned();

@@ -25,41 +25,37 @@ pub(super) struct MatchData<'w> {
 }
 
 pub(super) fn reduce(event: On<Act<MatchAct>>, mut data: MatchData) {
-    data.perform(&event.act);
+    match &event.act {
+        MatchAct::GoOn(id) => data.go_on(id),
+        MatchAct::Name(named) => data.view.naming = Some(named.clone()),
+        MatchAct::Named(name) => match (data.view.naming.take(), name) {
+            (Some(MatchRef::Unfinished(id)), Some(name)) => data.store.rename(&id, name),
+            (Some(MatchRef::Finished(file)), Some(name)) => {
+                data.store.rename_finished(&file, name);
+            }
+            (_, None) | (None, _) => {}
+        },
+        MatchAct::Details(hash) => {
+            let details = &mut data.view.details;
+            let is_open = details.as_ref() == Some(hash);
+            *details = (!is_open).then(|| hash.clone());
+        }
+        MatchAct::Export(id) => data.store.export(id),
+        MatchAct::Delete(id) => data.store.delete(id),
+        MatchAct::AskDelete(file) => data.ask_delete(file),
+        MatchAct::DeleteFinished(file) => {
+            data.store.delete_finished(file);
+            NextState::set_if_neq(&mut data.menu, Menu::Matches);
+        }
+        MatchAct::Undo => data.store.restore(),
+        MatchAct::Tab(tab) => data.turn_to(*tab),
+        MatchAct::ExportFinished(file) => data.store.export_finished(file),
+        MatchAct::More => data.view.more += 1,
+        MatchAct::TakeIn => data.store.import_folder(),
+    }
 }
 
 impl MatchData<'_> {
-    fn perform(&mut self, act: &MatchAct) {
-        match act {
-            MatchAct::GoOn(id) => self.go_on(id),
-            MatchAct::Name(named) => self.view.naming = Some(named.clone()),
-            MatchAct::Named(name) => match (self.view.naming.take(), name) {
-                (Some(MatchRef::Unfinished(id)), Some(name)) => self.store.rename(&id, name),
-                (Some(MatchRef::Finished(file)), Some(name)) => {
-                    self.store.rename_finished(&file, name);
-                }
-                (_, None) | (None, _) => {}
-            },
-            MatchAct::Details(hash) => {
-                let details = &mut self.view.details;
-                let is_open = details.as_ref() == Some(hash);
-                *details = (!is_open).then(|| hash.clone());
-            }
-            MatchAct::Export(id) => self.store.export(id),
-            MatchAct::Delete(id) => self.store.delete(id),
-            MatchAct::AskDelete(file) => self.ask_delete(file),
-            MatchAct::DeleteFinished(file) => {
-                self.store.delete_finished(file);
-                NextState::set_if_neq(&mut self.menu, Menu::Matches);
-            }
-            MatchAct::Undo => self.store.restore(),
-            MatchAct::Tab(tab) => self.turn_to(*tab),
-            MatchAct::ExportFinished(file) => self.store.export_finished(file),
-            MatchAct::More => self.view.more += 1,
-            MatchAct::TakeIn => self.store.import_folder(),
-        }
-    }
-
     fn ask_delete(&mut self, file: &Path) {
         if let Some(finished) = self.store.finished_in(file) {
             let name = called(&finished, &self.texts);

@@ -61,38 +61,32 @@ pub(super) struct PhoneData<'w> {
 }
 
 pub(super) fn reduce(event: On<Act<PhoneAct>>, mut data: PhoneData) {
-    data.perform(event.act);
+    match event.act {
+        PhoneAct::Address(by) => {
+            if let Err(error) = data.phones.turn(&data.net, by.into()) {
+                let kept = data.texts.failure("gather-address-failed", &error);
+                data.begin.toasts.write(Toast::refused(kept));
+            }
+        }
+        // The server replaces the PIN, so that the player cannot join again without asking.
+        PhoneAct::Remove(seat) => data.change_pin(|server| server.kick(seat)),
+        PhoneAct::NewPin => data.change_pin(Server::replace_pin),
+        PhoneAct::LetIn(id, yes) => {
+            if let Some(one) = data.phones.server().and_then(|it| decide(it, id, yes)) {
+                let settings = &mut data.begin.settings;
+                settings.remember_picture(&one.name, one.face % PICTURES);
+            }
+        }
+        PhoneAct::Bot(seat) => _ = data.changes.write(ChangeSeat::ToBot(seat, data.level.0)),
+        PhoneAct::Wait(seat) => _ = data.changes.write(ChangeSeat::ToPerson(seat)),
+        PhoneAct::Open => data.open(),
+        PhoneAct::Close => data.phones.close(),
+        PhoneAct::Start | PhoneAct::StartWithBots => data.start(),
+        PhoneAct::Help => data.help.0 = !data.help.0,
+    }
 }
 
 impl PhoneData<'_> {
-    fn perform(&mut self, act: PhoneAct) {
-        match act {
-            PhoneAct::Address(by) => {
-                if let Err(error) = self.phones.turn(&self.net, by.into()) {
-                    let kept = self.texts.failure("gather-address-failed", &error);
-                    self.begin.toasts.write(Toast::refused(kept));
-                }
-            }
-            // The server replaces the PIN, so that the player cannot join again without asking.
-            PhoneAct::Remove(seat) => self.change_pin(|server| server.kick(seat)),
-            PhoneAct::NewPin => self.change_pin(Server::replace_pin),
-            PhoneAct::LetIn(id, yes) => {
-                if let Some(one) = self.phones.server().and_then(|it| decide(it, id, yes)) {
-                    let settings = &mut self.begin.settings;
-                    settings.remember_picture(&one.name, one.face % PICTURES);
-                }
-            }
-            PhoneAct::Bot(seat) => {
-                self.changes.write(ChangeSeat::ToBot(seat, self.level.0));
-            }
-            PhoneAct::Wait(seat) => _ = self.changes.write(ChangeSeat::ToPerson(seat)),
-            PhoneAct::Open => self.open(),
-            PhoneAct::Close => self.phones.close(),
-            PhoneAct::Start | PhoneAct::StartWithBots => self.start(),
-            PhoneAct::Help => self.help.0 = !self.help.0,
-        }
-    }
-
     /// Performs a change of the server, and reports the new PIN if the change has replaced it.
     fn change_pin(&mut self, change: impl FnOnce(&Server)) {
         let Some(server) = self.phones.server() else {

@@ -47,38 +47,34 @@ pub(super) struct ThemeData<'w> {
 }
 
 pub(super) fn reduce(event: On<Act<ThemeAct>>, mut data: ThemeData) {
-    data.perform(&event.act);
+    match &event.act {
+        ThemeAct::Select(id) => data.view.selected = Some(id.clone()),
+        ThemeAct::Show(tab) => data.view.tab = *tab,
+        ThemeAct::Use => data.use_selected(),
+        ThemeAct::TakeOff(id) => {
+            // The deck stays selected, although it may have been selected as the topmost deck in use.
+            data.view.selected = Some(id.clone());
+            data.settings.decks.take_off(id);
+        }
+        ThemeAct::Switch(id) => data.settings.decks.switch(id),
+        ThemeAct::Up(id) => data.step(id, -1),
+        ThemeAct::Down(id) => data.step(id, 1),
+        ThemeAct::Back(name) => {
+            if let Some(id) = data.selected_id() {
+                data.settings.decks.choose_back(&id, name);
+            }
+        }
+        ThemeAct::Card(index) => data.choose_card(*index),
+        ThemeAct::Order(number) => data.choose_order(*number),
+        ThemeAct::ForgetBack => data.settings.decks.back = None,
+        ThemeAct::ForgetCards => data.settings.decks.cards.clear(),
+        ThemeAct::Export => data.export(),
+        ThemeAct::Delete => data.delete(),
+        ThemeAct::Undo => data.undo(),
+    }
 }
 
 impl ThemeData<'_> {
-    fn perform(&mut self, act: &ThemeAct) {
-        match act {
-            ThemeAct::Select(id) => self.view.selected = Some(id.clone()),
-            ThemeAct::Show(tab) => self.view.tab = *tab,
-            ThemeAct::Use => self.use_selected(),
-            ThemeAct::TakeOff(id) => {
-                // The deck stays selected, although it may have been selected as the topmost deck in use.
-                self.view.selected = Some(id.clone());
-                self.settings.decks.take_off(id);
-            }
-            ThemeAct::Switch(id) => self.settings.decks.switch(id),
-            ThemeAct::Up(id) => self.step(id, -1),
-            ThemeAct::Down(id) => self.step(id, 1),
-            ThemeAct::Back(name) => {
-                if let Some(id) = self.selected_id() {
-                    self.settings.decks.choose_back(&id, name);
-                }
-            }
-            ThemeAct::Card(index) => self.choose_card(*index),
-            ThemeAct::Order(number) => self.choose_order(*number),
-            ThemeAct::ForgetBack => self.settings.decks.back = None,
-            ThemeAct::ForgetCards => self.settings.decks.cards.clear(),
-            ThemeAct::Export => self.export(),
-            ThemeAct::Delete => self.delete(),
-            ThemeAct::Undo => self.undo(),
-        }
-    }
-
     fn selected(&self) -> Option<&ThemeInfo> {
         self.view.theme(&self.themes, &self.settings)
     }

@@ -23,17 +23,6 @@ use ui::{
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct FolderOpener(pub String);
 
-impl Default for FolderOpener {
-    fn default() -> FolderOpener {
-        let program = match std::env::consts::OS {
-            "windows" => "explorer",
-            "macos" => "open",
-            _ => "xdg-open",
-        };
-        FolderOpener(program.to_owned())
-    }
-}
-
 /// Running programs that were started to open a folder.
 #[derive(Resource, Default)]
 struct FolderOpening(Vec<Child>);
@@ -63,7 +52,12 @@ impl OwnFolder {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<FolderOpener>()
+    let opener = match std::env::consts::OS {
+        "windows" => "explorer",
+        "macos" => "open",
+        _ => "xdg-open",
+    };
+    app.insert_resource(FolderOpener(opener.to_owned()))
         .init_resource::<FolderOpening>()
         .add_observer(open);
     app.add_systems(

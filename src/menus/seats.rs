@@ -17,12 +17,6 @@ use ui::{
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StandInLevel(pub BotLevel);
 
-impl Default for StandInLevel {
-    fn default() -> Self {
-        StandInLevel(BotLevel::Habitual)
-    }
-}
-
 /// Action of a control on this page.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatAct {
@@ -53,7 +47,7 @@ fn persons(shown: &DisplayedState) -> impl Iterator<Item = Seat> {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<StandInLevel>();
+    app.insert_resource(StandInLevel(BotLevel::Habitual));
     app.add_systems(OnEnter(Menu::Seats), open);
     app.add_observer(reduce);
 }

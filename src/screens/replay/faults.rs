@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::{
     bots::{
         Effort,
-        review::{EFFORT, Review, ReviewStep},
+        review::{Review, ReviewStep},
     },
     matchplay::PlayerKind,
     seat::Seat,
@@ -22,12 +22,6 @@ use std::{
 /// Computing effort for each decision that the review examines.
 #[derive(Resource, Clone, Debug)]
 pub struct ReviewEffort(pub Effort);
-
-impl Default for ReviewEffort {
-    fn default() -> Self {
-        ReviewEffort(EFFORT)
-    }
-}
 
 /// Mistake that the review has found.
 #[derive(Clone, Copy, PartialEq, Debug)]

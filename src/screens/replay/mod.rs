@@ -19,7 +19,9 @@ mod strip;
 
 use bevy::{prelude::*, tasks::Task};
 use drive::{Snapshots, Tableau};
-use engine::{matchplay::PlayerKind, seat::Seat, table::Viewer, timeline::Timeline};
+use engine::{
+    bots::review::EFFORT, matchplay::PlayerKind, seat::Seat, table::Viewer, timeline::Timeline,
+};
 use faults::Faults;
 use gamecore::{
     input::PlayerAction,
@@ -36,7 +38,7 @@ pub use strip::Strip;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
-        .init_resource::<ReviewEffort>()
+        .insert_resource(ReviewEffort(EFFORT))
         .add_message::<ReplayAct>();
     app.add_systems(
         Update,

@@ -51,13 +51,7 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
         row(12.0).children((folder.grow(0.0), open.does(OwnFolder::Decks))),
         column(0.0)
             .node(|node| node.max_height = px(PROBLEMS))
-            .live(problems, |problems: &Vec<String>| {
-                let problem = |sentence: &String| {
-                    let style = text::NOTE.color(p::AMBER);
-                    label(format!("! {sentence}"), style).rigid()
-                };
-                scroll(4.0, problems.iter().map(problem).collect::<Vec<_>>())
-            }),
+            .renewed(problems),
     ));
     let table = column(6.0).children((
         words("table", true),
@@ -75,10 +69,14 @@ fn names(settings: Res<Settings>, themes: Res<ThemeList>, texts: Res<Texts>) -> 
     names.collect::<Vec<_>>().join(" · ")
 }
 
-fn problems(problems: Res<ThemeProblems>, texts: Res<Texts>) -> Option<Vec<String>> {
-    let sentence = |problem| problem_sentence(&texts, problem);
+fn problems(problems: Res<ThemeProblems>, texts: Res<Texts>) -> Option<Vec<Element>> {
+    let line = |problem| {
+        let sentence = problem_sentence(&texts, problem);
+        label(format!("! {sentence}"), text::NOTE.color(p::AMBER)).rigid()
+    };
     let is_new = problems.is_changed() || texts.is_changed();
-    is_new.then(|| problems.0.iter().map(sentence).collect())
+    let lines = || problems.0.iter().map(line).collect::<Vec<_>>();
+    is_new.then(|| vec![scroll(4.0, lines())])
 }
 
 /// Table that can be chosen.

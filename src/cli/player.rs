@@ -109,7 +109,7 @@ impl fmt::Display for PlayerSpec {
 pub struct ExternalBotArgs {
     /// Time limit of your own bot (cmd:PROGRAM) per answer, in milliseconds; when exceeded, habitual answers instead.
     #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=600_000))]
-    time_limit: u32,
+    pub time_limit: u32,
 }
 
 /// External programs that take part, each with the log of its faults.
@@ -130,11 +130,6 @@ pub struct ExternalReport {
 }
 
 impl ExternalBotArgs {
-    /// Returns the program's time limit for each answer, in milliseconds.
-    pub fn time_limit(&self) -> u32 {
-        self.time_limit
-    }
-
     /// Finds the external programs among these players.
     ///
     /// # Errors

@@ -272,11 +272,8 @@ impl FrameContent<'_, '_> {
 
     /// Hashes the identity of an image and of its texture, if it is loaded.
     fn image(&self, hasher: &mut impl Hasher, id: AssetId<Image>) {
-        id.hash(hasher);
-        self.images
-            .get(id)
-            .map(|image| image.texture.id())
-            .hash(hasher);
+        let texture = self.images.get(id).map(|image| image.texture.id());
+        (id, texture).hash(hasher);
     }
 }
 

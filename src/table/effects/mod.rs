@@ -153,11 +153,9 @@ fn ended(end: &HandEnd, shown: &DisplayedState) -> Vec<Expected> {
             delay: 0.0,
         });
         moments.push(Expected::now(bonus));
-        moments.extend(
-            melds_of(closer, shown).map(|(meld, order)| {
-                Expected::now(TableEffect::Here(EffectPlace::Meld(meld), order))
-            }),
-        );
+        let melds = melds_of(closer, shown);
+        let pulses = melds.map(|(meld, order)| TableEffect::Here(EffectPlace::Meld(meld), order));
+        moments.extend(pulses.map(Expected::now));
     }
     moments
 }
@@ -166,11 +164,8 @@ fn ended(end: &HandEnd, shown: &DisplayedState) -> Vec<Expected> {
 fn won(winner: Seat, shown: &DisplayedState) -> Vec<Expected> {
     let plate = TableEffect::Here(EffectPlace::Plate(winner), 0);
     let melds = melds_of(winner, shown).map(|(meld, order)| TableEffect::Laid(meld, order));
-    [plate]
-        .into_iter()
-        .chain(melds)
-        .map(Expected::now)
-        .collect()
+    let all = std::iter::once(plate).chain(melds);
+    all.map(Expected::now).collect()
 }
 
 /// Returns the melds of a player, numbered from 0.

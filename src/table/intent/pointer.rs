@@ -82,12 +82,8 @@ fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &CardPlacement) -> 
         wanted.push((Zone::Stock, around(geometry.stock)));
         wanted.push((Zone::Pile, around(geometry.pile)));
     }
-    wanted.extend(
-        layout
-            .melds
-            .iter()
-            .map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0))),
-    );
+    let melds = layout.melds.iter();
+    wanted.extend(melds.map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0))));
     wanted
 }
 

@@ -112,10 +112,7 @@ fn track_flights(
     }
     // Positions of all cards in this frame. If the animation of an event begins in the next frame, its cards start at
     // these positions.
-    let now = entities
-        .0
-        .iter()
-        .map(|card| cards.get(*card).map_or(Vec2::ZERO, |card| card.0.at));
+    let at = |card: &Entity| cards.get(*card).map_or(Vec2::ZERO, |card| card.0.at);
     lay.clear();
-    lay.extend(now);
+    lay.extend(entities.0.iter().map(at));
 }

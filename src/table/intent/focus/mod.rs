@@ -105,16 +105,15 @@ fn walk(
             follow_drawn(card, &begin, &mut focus, &mut last);
         }
     }
-    let steps = [
+    let mut steps = [
         (PlayerAction::Up, Direction::Up),
         (PlayerAction::Down, Direction::Down),
         (PlayerAction::Left, Direction::Left),
         (PlayerAction::Right, Direction::Right),
-    ];
-    let way = steps
-        .into_iter()
-        .find(|(act, _)| acts.pressed_or_repeated(*act))
-        .map(|(_, way)| way);
+    ]
+    .into_iter();
+    let step = steps.find(|(act, _)| acts.pressed_or_repeated(*act));
+    let way = step.map(|(_, way)| way);
     *last = focus.input.get().or(*last);
     if way.is_none() && !acts.just_pressed(PlayerAction::Accept) {
         return;

@@ -159,11 +159,8 @@ impl Reachable<'_, '_> {
             (FocusLayer::Table, spot)
         });
         let all: Vec<(FocusLayer, FocusTarget)> = nodes.chain(cards).chain(areas).collect();
-        let top = all
-            .iter()
-            .map(|(layer, _)| *layer)
-            .max()
-            .unwrap_or_default();
+        let layers = all.iter().map(|(layer, _)| *layer);
+        let top = layers.max().unwrap_or_default();
         let of_top = all.into_iter().filter(|(layer, _)| *layer == top);
         let mut all: Vec<FocusTarget> = of_top.map(|(_, spot)| spot).collect();
         for page in &self.pages {

@@ -176,14 +176,13 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
         // Returns the needed width as a fraction of the player's share of the strip.
         let crowded = |player: &Player| {
             let share = player.room.share.1 - player.room.share.0;
-            player
-                .needed
-                .map_or(f32::INFINITY, |(least, _)| least / share)
+            let needed = player.needed;
+            needed.map_or(f32::INFINITY, |(least, _)| least / share)
         };
-        let most = strip
-            .iter_mut()
-            .filter(|player| player.lengths.len() > 0 && !full.contains(&player.seat))
-            .max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
+        let players = strip.iter_mut();
+        let can_shrink =
+            players.filter(|player| player.lengths.len() > 0 && !full.contains(&player.seat));
+        let most = can_shrink.max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
         let Some(player) = most else { return };
         if !scale.squeeze(player) {
             full.push(player.seat);
@@ -200,10 +199,8 @@ fn reach(strip: &[Player]) -> (f32, f32) {
 
 /// True if every player in the strip has the minimum width.
 fn fits(strip: &[Player]) -> bool {
-    let least: Option<Vec<f32>> = strip
-        .iter()
-        .map(|player| player.needed.map(|(least, _)| least))
-        .collect();
+    let least = strip.iter().map(|player| Some(player.needed?.0));
+    let least: Option<Vec<f32>> = least.collect();
     least.is_some_and(|least| fit_side_by_side(strip, &least))
 }
 
@@ -262,11 +259,9 @@ fn shares(strip: &[Player]) -> Vec<(f32, f32)> {
 /// every player has enough width. Each final border is the mean of two passes, one starting from the left and one from
 /// the right.
 fn borders(strip: &[Player], widths: &[f32]) -> Vec<(f32, f32)> {
-    let home: Vec<f32> = strip
-        .windows(2)
-        .map(|pair| (pair[0].room.share.1 + pair[1].room.share.0) / 2.0)
-        .collect();
     // Each border is in the middle of the gap between two players.
+    let middle = |pair: &[Player]| (pair[0].room.share.1 + pair[1].room.share.0) / 2.0;
+    let home: Vec<f32> = strip.windows(2).map(middle).collect();
     let half = APART / 2.0;
     // Moves borders to the right until each player has enough space between the previous border and the next.
     let push_right = |borders: &mut [f32]| {

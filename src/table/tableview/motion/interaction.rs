@@ -127,12 +127,9 @@ pub(super) fn hold(
         } else {
             held.follow(&mut pose, target, seconds);
         }
-        if held
-            .trail
-            .last()
-            .is_none_or(|last| last.distance(pose.at) > STRIDE)
-            && held.trail.len() < MOST_POINTS
-        {
+        let last = held.trail.last();
+        let has_moved = last.is_none_or(|last| last.distance(pose.at) > STRIDE);
+        if has_moved && held.trail.len() < MOST_POINTS {
             held.trail.push(pose.at);
         }
         if current.0 != pose {

@@ -196,15 +196,11 @@ impl Material2d for FeltMaterial {
                 BackgroundKind::Picture => "laid_picture",
             };
             fragment.entry_point = Some(program.into());
+            for target in fragment.targets.iter_mut().flatten() {
+                target.blend = None;
+            }
         }
         descriptor.vertex.entry_point = Some("spread".into());
-        let targets = descriptor
-            .fragment
-            .iter_mut()
-            .flat_map(|it| &mut it.targets);
-        for target in targets.flatten() {
-            target.blend = None;
-        }
         Ok(())
     }
 }

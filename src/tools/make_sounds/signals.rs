@@ -40,42 +40,32 @@ fn note(at: f64, note: &i32, gain: f64, until: f64) -> Strum<'_> {
     stroke(at, std::slice::from_ref(note), gain, 0.0, until)
 }
 
-/// Playing technique and length of a signal.
-struct PlayingTechnique {
-    /// Cut-off frequency in Hz of the filter that models the finger. A lower one sounds softer.
-    soft: f64,
-    /// Loudness of the fingernails on the strings, as an amplitude factor.
-    nails: f64,
-    /// Length of the signal in seconds.
-    seconds: f64,
-}
-
-const fn technique(soft: f64, nails: f64, seconds: f64) -> PlayingTechnique {
-    PlayingTechnique {
-        soft,
-        nails,
-        seconds,
-    }
-}
-
-/// Plays the strokes with small random deviations in time and strength, like a human player.
-fn play(noise: &mut Noise, touch: &PlayingTechnique, strums: &[Strum]) -> Samples {
-    let mut out = Samples::new(touch.seconds);
+/// Plays the strokes with small random deviations in time and strength, like a human player. `seed` and the number of
+/// the take determine the deviations. `soft` is the cut-off frequency in Hz of the filter that models the finger: a
+/// lower one sounds softer. `nails` is the loudness of the fingernails on the strings, as an amplitude factor.
+fn play(
+    seed: u64,
+    take: usize,
+    (soft, nails, seconds): (f64, f64, f64),
+    strums: &[Strum],
+) -> Samples {
+    let noise = &mut Noise::new(seed + 10 * take as u64);
+    let mut out = Samples::new(seconds);
     for strum in strums {
         for (i, &note) in strum.notes.iter().enumerate() {
             let at = strum.at + strum.spread * i as f64 + noise.between(0.0, 0.0015);
             let how = Pluck {
                 hz: note_hz(note),
                 ring: 3.0,
-                soft: touch.soft * noise.between(0.9, 1.1),
+                soft: soft * noise.between(0.9, 1.1),
                 loss: noise.between(0.28, 0.34),
             };
             let mut string = pluck(noise, how, (strum.until - at + 0.05).max(0.05));
             damp(&mut string);
             out.add(at, strum.gain * noise.between(0.85, 1.0), &string);
         }
-        let nails = burst(noise, 0.002, 0.008, 2600.0, 0.7);
-        out.add(strum.at, touch.nails * strum.gain, &nails);
+        let nail = burst(noise, 0.002, 0.008, 2600.0, 0.7);
+        out.add(strum.at, nails * strum.gain, &nail);
     }
     out.room(0.35)
 }
@@ -91,16 +81,14 @@ fn damp(string: &mut [f64]) {
 
 /// Generates the signal for a claim of the discard: up from E to A, which is unresolved.
 pub fn claim(take: usize) -> Samples {
-    let touch = technique(1900.0, 0.08, 0.46);
     let melody = [note(0.0, &64, 0.75, 0.11), note(0.105, &69, 1.0, 0.45)];
-    play(&mut Noise::new(3 + 10 * take as u64), &touch, &melody)
+    play(3, take, (1900.0, 0.08, 0.46), &melody)
 }
 
 /// Generates the signal for the start of the player's turn: two soft notes that rise by a fourth to E.
 pub fn your_turn(take: usize) -> Samples {
-    let touch = technique(1500.0, 0.0, 0.62);
     let melody = [note(0.0, &59, 0.85, 0.6), note(0.145, &64, 1.0, 0.6)];
-    play(&mut Noise::new(17 + 10 * take as u64), &touch, &melody)
+    play(17, take, (1500.0, 0.0, 0.62), &melody)
 }
 
 /// Generates the signal for an invalid move: two damped strings, falling by a semitone.
@@ -124,31 +112,28 @@ pub fn invalid(take: usize) -> Samples {
 
 /// Generates the signal for a lay-down: the E chord note by note upwards, like the melds that appear on the table.
 pub fn lay_down(take: usize) -> Samples {
-    let touch = technique(1900.0, 0.03, 0.72);
     let melody = [
         note(0.0, &52, 0.85, 0.7),
         note(0.085, &56, 0.80, 0.7),
         note(0.170, &59, 0.85, 0.7),
         note(0.265, &64, 1.00, 0.7),
     ];
-    play(&mut Noise::new(61 + 10 * take as u64), &touch, &melody)
+    play(61, take, (1900.0, 0.03, 0.72), &melody)
 }
 
 /// Generates the signal for closing a hand: the resolution from F to E.
 pub fn close(take: usize) -> Samples {
-    let touch = technique(2000.0, 0.08, 0.85);
     let strums = [
         stroke(0.0, &F[1..], 0.75, 0.010, 0.22),
         stroke(0.23, &E[..], 1.0, 0.013, 0.82),
     ];
-    play(&mut Noise::new(73 + 10 * take as u64), &touch, &strums)
+    play(73, take, (2000.0, 0.08, 0.85), &strums)
 }
 
 /// Generates the signal for laying down and closing in the same turn: the chords G, F, E, then two sustained high
 /// notes. The high notes differ between takes.
 pub fn close_at_once(take: usize) -> Samples {
     let [first, last] = [&[68, 71], &[71, 76]][take % 2];
-    let touch = technique(2200.0, 0.10, 1.25);
     let strums = [
         stroke(0.00, &G[..], 0.80, 0.010, 0.18),
         stroke(0.18, &F[..], 0.85, 0.010, 0.40),
@@ -156,14 +141,13 @@ pub fn close_at_once(take: usize) -> Samples {
         note(0.58, first, 0.60, 1.22),
         note(0.68, last, 0.75, 1.22),
     ];
-    play(&mut Noise::new(83 + 10 * take as u64), &touch, &strums)
+    play(83, take, (2200.0, 0.10, 1.25), &strums)
 }
 
 /// Generates the signal for winning the match: the Andalusian cadence, with a rolled last chord and high notes above
 /// it. The high notes differ between takes.
 pub fn win(take: usize) -> Samples {
     let [first, second, last] = [&[68, 71, 76], &[71, 68, 76]][take % 2];
-    let touch = technique(2300.0, 0.10, 1.6);
     let strums = [
         stroke(0.00, &A[..], 0.80, 0.011, 0.20),
         stroke(0.20, &G[..], 0.80, 0.010, 0.40),
@@ -176,5 +160,5 @@ pub fn win(take: usize) -> Samples {
         note(1.06, second, 0.75, 1.57),
         note(1.18, last, 0.85, 1.57),
     ];
-    play(&mut Noise::new(90 + 10 * take as u64), &touch, &strums)
+    play(90, take, (2300.0, 0.10, 1.6), &strums)
 }

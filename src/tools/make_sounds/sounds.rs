@@ -1,87 +1,68 @@
 //! All sounds, with their takes, loudness and generators. This module also encodes them as WAV files.
 use crate::{cards, dsp::RATE, signals, track::Samples};
 
-/// Sound of the game, in several takes.
-pub struct Sound {
-    /// Name of the first take's file in `assets/sounds`, without extension. The other takes are `name_2`, `name_3` and
-    /// so on.
-    name: &'static str,
-    takes: usize,
-    /// Loudness of each take in its loudest tenth of a second, in decibels below full scale.
-    loudness: f64,
-    /// Durations of the fade-in and the fade-out, in seconds.
-    fades: (f64, f64),
-    /// Generates the take with this number, from 0.
-    make: fn(usize) -> Samples,
-}
-
-/// File of one take.
+/// File of one take of a sound.
 pub struct SoundFile {
     /// File name in `assets/sounds`.
     pub file: String,
+    /// Number of the take, from 0.
     take: usize,
-    sound: &'static Sound,
+    /// Loudness in the loudest tenth of a second, in decibels below full scale.
+    loudness: f64,
+    /// Durations of the fade-in and the fade-out, in seconds.
+    fades: (f64, f64),
+    /// Generates the take with this number.
+    make: fn(usize) -> Samples,
 }
 
 impl SoundFile {
     /// Generates the finished samples of this take.
     pub fn samples(&self) -> Vec<f64> {
-        let (sound, (fade_in, fade_out)) = (self.sound, self.sound.fades);
-        (sound.make)(self.take).finish(sound.loudness, fade_in, fade_out)
+        let (fade_in, fade_out) = self.fades;
+        (self.make)(self.take).finish(self.loudness, fade_in, fade_out)
     }
 }
 
-const fn sound(
-    name: &'static str,
-    takes: usize,
-    loudness: f64,
-    fades: (f64, f64),
-    make: fn(usize) -> Samples,
-) -> Sound {
-    Sound {
-        name,
-        takes,
-        loudness,
-        fades,
-        make,
-    }
-}
-
-static ALL: [Sound; 14] = [
-    sound("slide", 4, -31.0, (0.012, 0.03), cards::slide),
-    sound("deal", 6, -25.0, (0.001, 0.03), cards::deal),
-    sound("place", 5, -22.5, (0.001, 0.03), cards::place),
-    sound("flip", 4, -27.0, (0.003, 0.025), cards::flip),
-    sound("shuffle", 4, -24.0, (0.003, 0.05), cards::shuffle),
-    sound("claim", 2, -20.5, (0.001, 0.22), signals::claim),
-    sound("your_turn", 2, -19.5, (0.001, 0.30), signals::your_turn),
-    sound("invalid", 2, -22.0, (0.001, 0.08), signals::invalid),
-    sound("lay_down", 2, -19.5, (0.001, 0.30), signals::lay_down),
-    sound("close", 2, -18.0, (0.001, 0.35), signals::close),
-    sound(
+/// All sounds: the name of the first take's file without extension (the other takes are `name_2`, `name_3` and so on),
+/// the number of takes, and the loudness, fades and generator of a [`SoundFile`].
+static ALL: [(&str, usize, f64, (f64, f64), fn(usize) -> Samples); 14] = [
+    ("slide", 4, -31.0, (0.012, 0.03), cards::slide),
+    ("deal", 6, -25.0, (0.001, 0.03), cards::deal),
+    ("place", 5, -22.5, (0.001, 0.03), cards::place),
+    ("flip", 4, -27.0, (0.003, 0.025), cards::flip),
+    ("shuffle", 4, -24.0, (0.003, 0.05), cards::shuffle),
+    ("claim", 2, -20.5, (0.001, 0.22), signals::claim),
+    ("your_turn", 2, -19.5, (0.001, 0.30), signals::your_turn),
+    ("invalid", 2, -22.0, (0.001, 0.08), signals::invalid),
+    ("lay_down", 2, -19.5, (0.001, 0.30), signals::lay_down),
+    ("close", 2, -18.0, (0.001, 0.35), signals::close),
+    (
         "close_at_once",
         2,
         -17.0,
         (0.001, 0.45),
         signals::close_at_once,
     ),
-    sound("win", 2, -16.5, (0.001, 0.50), signals::win),
-    sound("click", 4, -27.0, (0.0008, 0.01), cards::click),
-    sound("tick", 2, -30.0, (0.0008, 0.01), cards::tick),
+    ("win", 2, -16.5, (0.001, 0.50), signals::win),
+    ("click", 4, -27.0, (0.0008, 0.01), cards::click),
+    ("tick", 2, -30.0, (0.0008, 0.01), cards::tick),
 ];
 
 /// Returns the files of all takes of all sounds.
 pub fn files() -> impl Iterator<Item = SoundFile> {
-    ALL.iter().flat_map(|sound| {
-        (0..sound.takes).map(move |take| SoundFile {
-            file: match take {
-                0 => format!("{}.wav", sound.name),
-                _ => format!("{}_{}.wav", sound.name, take + 1),
-            },
-            take,
-            sound,
+    ALL.into_iter()
+        .flat_map(|(name, takes, loudness, fades, make)| {
+            (0..takes).map(move |take| SoundFile {
+                file: match take {
+                    0 => format!("{name}.wav"),
+                    _ => format!("{name}_{}.wav", take + 1),
+                },
+                take,
+                loudness,
+                fades,
+                make,
+            })
         })
-    })
 }
 
 /// Returns the contents of the WAV file.
@@ -115,10 +96,7 @@ mod tests {
         for take in files() {
             let (samples, file) = (take.samples(), &take.file);
             let mean = samples.iter().sum::<f64>() / samples.len() as f64;
-            assert!(
-                (loudness(&samples) - take.sound.loudness).abs() < 1e-6,
-                "{file}"
-            );
+            assert!((loudness(&samples) - take.loudness).abs() < 1e-6, "{file}");
             assert!(peak(&samples) < 0.8, "{file}: peak {}", peak(&samples));
             assert!(mean.abs() < 1e-4, "{file}: offset {mean}");
             for end in [samples.first(), samples.last()] {

@@ -99,12 +99,9 @@ impl Look {
     }
 }
 
-/// Suit colours of a theme in RGB.
+/// Suit colours of a theme in RGB, by the index of the suit. `None` if the theme sets none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SuitColours {
-    /// Colour of each suit, by its index. `None` if the theme sets none.
-    colours: [Option<[u8; 3]>; 4],
-}
+pub struct SuitColours([Option<[u8; 3]>; 4]);
 
 /// Letters for the ranks in corner indices that the game renders, for example `D` for a French queen. The other ranks have the
 /// default letters.
@@ -116,7 +113,7 @@ const LONGEST: usize = 3;
 impl SuitColours {
     /// Returns the colour of a suit in RGB, if the theme sets one.
     pub fn get(&self, suit: Suit) -> Option<[u8; 3]> {
-        self.colours[suit.index()]
+        self.0[suit.index()]
     }
 
     /// Returns the colour of a suit in RGB: the one that the theme sets, or else red or black.
@@ -130,19 +127,14 @@ impl SuitColours {
     /// Returns these colours. Missing colours are taken from `below`.
     #[must_use]
     pub fn or(self, below: &SuitColours) -> SuitColours {
-        let colour = |suit: usize| self.colours[suit].or(below.colours[suit]);
-        SuitColours {
-            colours: [0, 1, 2, 3].map(colour),
-        }
+        SuitColours([0, 1, 2, 3].map(|suit| self.0[suit].or(below.0[suit])))
     }
 
     /// Parses the table `[suits]`. Reports mistakes in it.
     pub(super) fn read(section: &Section<'_>) -> SuitColours {
         let hexadecimal = |item: &Item| hexadecimal(item.as_str()?);
         let colour = |key| section.parsed(key, "a colour as #rrggbb", hexadecimal);
-        SuitColours {
-            colours: Suit::ALL.map(|suit| colour(suit.into())),
-        }
+        SuitColours(Suit::ALL.map(|suit| colour(suit.into())))
     }
 }
 
@@ -180,12 +172,10 @@ fn texts(section: &Section<'_>, wanted: &str, fits: impl Fn(&str) -> bool) -> Le
     ranks.filter_map(text).collect()
 }
 
-/// Outlines of the rank letters in other languages, as SVG path data. An outline replaces that of the path `rank` in the SVG of a card.
+/// Outlines of the rank letters in other languages, as SVG path data, by language code. An outline replaces that of the path `rank` in the
+/// SVG of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outlines {
-    /// Outlines by language code.
-    languages: BTreeMap<String, Letters>,
-}
+pub struct Outlines(BTreeMap<String, Letters>);
 
 /// Maximum length of an outline in bytes.
 const LONGEST_OUTLINE: usize = 8 << 10;
@@ -193,7 +183,7 @@ const LONGEST_OUTLINE: usize = 8 << 10;
 impl Outlines {
     /// Returns the outline of a rank for a language code (`fr`, `fr-CA`). `None`: the SVG stays as it is.
     pub fn get(&self, language: &str, rank: Rank) -> Option<&str> {
-        let letters = in_language(language, |code| self.languages.get(code))?;
+        let letters = in_language(language, |code| self.0.get(code))?;
         letters.get(&rank).map(String::as_str)
     }
 
@@ -213,9 +203,7 @@ impl Outlines {
             let letters = section.table_of(value, wanted, read);
             (value.key.to_lowercase(), letters)
         });
-        Outlines {
-            languages: languages.collect(),
-        }
+        Outlines(languages.collect())
     }
 }
 

@@ -83,18 +83,13 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         return;
     };
     let setup = session.game().setup();
-    let (Some(player), Some(table)) = (setup.players.get(seat.index()), session.game().table())
-    else {
+    let player = setup.players.get(seat.index());
+    let is_person = player.is_some_and(|player| player.kind == PlayerKind::Human);
+    let Some(table) = session.game().table().filter(|_| is_person) else {
         return;
     };
-    if player.kind != PlayerKind::Human {
-        return;
-    }
     let hand = table.public().hand;
-    let (found, token) = (
-        Arc::new(Mutex::new(ReviewFound::default())),
-        CancelToken::default(),
-    );
+    let (found, token) = (Arc::<Mutex<ReviewFound>>::default(), CancelToken::default());
     let (setup, events, seat) = (setup.clone(), session.events().to_vec(), *seat);
     let (results, keep_going) = (found.clone(), token.keep_going());
     let work = async move {
@@ -108,14 +103,11 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
                 return tell(None, true);
             }
         };
-        loop {
-            tell(Some(review.report()), false);
-            match review.next_step(&keep_going) {
-                ReviewStep::Judged(_) => {}
-                ReviewStep::Interrupted | ReviewStep::Done => {
-                    return tell(Some(review.report()), true);
-                }
-            }
+        let mut done = false;
+        tell(Some(review.report()), done);
+        while !done {
+            done = !matches!(review.next_step(&keep_going), ReviewStep::Judged(_));
+            tell(Some(review.report()), done);
         }
     };
     AsyncComputeTaskPool::get().spawn(work).detach();

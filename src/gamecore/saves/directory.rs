@@ -80,22 +80,16 @@ impl SaveDirectory {
         }
         let known = self.known.get(&slot.number);
         let known = known.filter(|(before, _)| *before == stamp);
-        let summary = match known {
-            Some((_, summary)) => summary.clone(),
-            None => match MatchSummary::of(slot) {
-                Some(summary) => summary,
-                None => {
-                    self.set_aside_if_broken(slot);
-                    return None;
-                }
-            },
+        let known = known.map(|(_, summary)| summary.clone());
+        let Some(summary) = known.or_else(|| MatchSummary::of(slot)) else {
+            self.set_aside_if_broken(slot);
+            return None;
         };
         if summary.is_over {
             self.file_away(slot);
             return None;
         }
-        let known = (stamp, summary.clone());
-        self.known.insert(slot.number, known);
+        self.known.insert(slot.number, (stamp, summary.clone()));
         let by = match slot.is_busy() {
             true => PlayedBy::Others,
             false => PlayedBy::Nobody,

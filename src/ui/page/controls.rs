@@ -84,12 +84,10 @@ pub fn stepper<A: Action>(
     width: f32,
     step: impl Fn(i32) -> A + Send + Sync + 'static,
 ) -> Element {
-    let value = Element::new(Node {
-        width: px(width),
-        justify_content: JustifyContent::Center,
-        ..default()
-    })
-    .children(label(value, text::BODY).with((one_line(), StepValue)));
+    let value = Element::new(Node::default())
+        .node(move |node| node.width = px(width))
+        .justify(JustifyContent::Center)
+        .children(label(value, text::BODY).with((one_line(), StepValue)));
     let signs = [
         (MINUS.to_string(), "aloud-less"),
         ("+".to_owned(), "aloud-more"),

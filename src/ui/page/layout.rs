@@ -21,23 +21,16 @@ pub fn wrap(gap: f32) -> Element {
 
 /// Creates the dark box of a list entry. Its content is a row that wraps.
 pub fn card() -> Element {
-    let node = Node {
-        padding: UiRect::axes(px(12), px(8)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        flex_shrink: 0.0,
-        ..widgets::wrapping(16.0)
-    };
-    Element::new((node, BackgroundColor(Color::BLACK.with_alpha(0.22))))
+    wrap(16.0)
+        .edges(UiRect::axes(px(12), px(8)), 0.0, p::RADIUS_SMALL)
+        .rigid()
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.22)))
 }
 
 /// Creates an empty box without a layout of its own. The size is in design pixels.
 pub fn block(width: f32, height: f32) -> Element {
-    let node = Node {
-        width: px(width),
-        height: px(height),
-        ..default()
-    };
-    Element::new(node).through()
+    let size = move |node: &mut Node| (node.width, node.height) = (px(width), px(height));
+    Element::new(Node::default()).node(size).through()
 }
 
 /// Creates a box of a fixed size with rounded corners, which centres its content. All lengths are in design pixels.
@@ -59,11 +52,9 @@ pub fn framed(image: Handle<Image>, side: f32, border: f32, radius: f32) -> Elem
 
 /// Creates a space that takes the room that its siblings leave.
 pub fn spacer() -> Element {
-    let node = Node {
-        flex_grow: 1.0,
-        ..default()
-    };
-    Element::new(node).through()
+    Element::new(Node::default())
+        .node(|node| node.flex_grow = 1.0)
+        .through()
 }
 
 pub fn label(words: impl Into<Words>, style: Style) -> Element {

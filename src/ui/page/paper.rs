@@ -147,12 +147,7 @@ pub fn menu_root(menu: Menu) -> Element {
 
 /// Creates the root of an overlay over the table, which it shades.
 pub fn overlay(overlay: TableOverlay) -> Element {
-    let root = (
-        scrim(OVER_THE_TABLE),
-        FocusLayer::Overlay,
-        DespawnOnExit(overlay),
-    );
-    Element::new(root)
+    Element::new((scrim(OVER_THE_TABLE), FocusLayer::Overlay)).with(DespawnOnExit(overlay))
 }
 
 /// Creates the root of a screen. It fills the window, and scrolls if its content is too high.
@@ -165,12 +160,8 @@ pub fn screen(screen: Screen) -> Element {
 }
 
 fn add_bar(root: &mut EntityWorldMut) {
-    let bar = (
-        bar_of_screen(root.id()),
-        IgnoreScroll(BVec2::TRUE),
-        ZIndex(1),
-    );
-    root.with_child(bar);
+    let bar = bar_of_screen(root.id());
+    root.with_child((bar, IgnoreScroll(BVec2::TRUE), ZIndex(1)));
 }
 
 /// Sets the widths of panels. The layout needs a definite width: it measures wrapped text before it limits the width.

@@ -3,7 +3,7 @@ use super::{
     entry::{LobbyMessage, SeatTaken},
     files::{CardArt, Pages},
     limits::ClientLimits,
-    room::{ConnectionId, Dismissal, Room, Takeover},
+    room::{ConnectionId, Room, Takeover},
 };
 use engine::{
     protocol::{Greeting, SeatEventLog, ServerMessage, millis},
@@ -194,7 +194,7 @@ impl Shared {
         if let Viewer::Seat(seat) = viewer
             && inside.room.line_of(seat) != Some(line)
         {
-            let reason = inside.room.dismissal(line).map(Dismissal::reason);
+            let reason = inside.room.dismissed.get(&line).cloned();
             let turned_away = |reason| LobbyMessage::TurnedAway { reason };
             return Err(reason.map_or(LobbyMessage::Moved, turned_away));
         }

@@ -1,6 +1,6 @@
 //! Joining with a PIN, reconnecting with a key, and requests for a seat that already has an owner or a bot. The host
 //! decides on those requests.
-use super::{ConnectionId, Dismissal, PreviousOwner, Room, RoomSeat, SeatKind, names};
+use super::{ConnectionId, PreviousOwner, Room, RoomSeat, SeatKind, names};
 use crate::{
     credentials::{KeyHash, Pin, SeatKey},
     entry::SeatTaken,
@@ -205,7 +205,8 @@ impl Room {
         let before = place.line.replace(newcomer.line);
         (place.cut, place.key_unconfirmed) = (None, true);
         if let Some(before) = before {
-            self.dismissed.insert(before, Dismissal::Taken);
+            let taken = Reason::other("line-taken", "your seat was given to somebody else");
+            self.dismissed.insert(before, taken);
         }
         key
     }

@@ -27,25 +27,6 @@ pub use joining::{
 /// Time for which the previous PIN stays valid after it was replaced. A player may still be typing it.
 const PIN_BEFORE: Duration = Duration::from_secs(120);
 
-/// Reason why a connection has lost its seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dismissal {
-    /// The host has removed the owner.
-    PutOut,
-    /// Another player has taken over the seat.
-    Taken,
-}
-
-impl Dismissal {
-    /// Returns the reason in the form that is sent to the phone.
-    pub fn reason(self) -> Reason {
-        match self {
-            Dismissal::PutOut => Reason::other("line-put-out", "the host has put you out"),
-            Dismissal::Taken => Reason::other("line-taken", "your seat was given to somebody else"),
-        }
-    }
-}
-
 /// The seats of a table, its PIN, and the requests that wait for the host's decision.
 #[derive(Debug)]
 pub struct Room {
@@ -54,8 +35,9 @@ pub struct Room {
     previous_pin: Option<(Pin, Instant)>,
     guesses: PinQueue,
     refusals: RefusalCounter,
-    /// Connections that have lost their seat but have not been notified yet.
-    dismissed: HashMap<ConnectionId, Dismissal>,
+    /// Connections that have lost their seat to the host or to another player, with the reason for the phone. A seat that
+    /// the same owner uses in another browser window is not lost.
+    pub dismissed: HashMap<ConnectionId, Reason>,
     /// Number of requests that were submitted to the host so far.
     asked: u64,
     places: Vec<RoomSeat>,
@@ -204,7 +186,8 @@ impl Room {
     /// Removes the owner of a seat at the host's request. Returns true if the seat had an owner.
     pub fn kick(&mut self, seat: Seat) -> bool {
         if let Some(line) = self.line_of(seat) {
-            self.dismissed.insert(line, Dismissal::PutOut);
+            let put_out = Reason::other("line-put-out", "the host has put you out");
+            self.dismissed.insert(line, put_out);
         }
         self.vacate(seat)
     }
@@ -238,11 +221,6 @@ impl Room {
     /// Returns the new and the previous owner, if the seat has changed hands during this match.
     pub fn taken(&self, seat: Seat) -> Option<&SeatTaken> {
         self.places.get(seat.index())?.taken.as_ref()
-    }
-
-    /// Returns the reason why this connection has lost its seat. `None` if the same owner uses another browser window.
-    pub fn dismissal(&self, line: ConnectionId) -> Option<Dismissal> {
-        self.dismissed.get(&line).copied()
     }
 
     /// Counts one more message from a seat, across all its connections. Returns true if the seat stays within its rate

@@ -12,9 +12,12 @@ macro_rules! files {
         /// File names, the same for every language.
         pub(super) const FILES: [&str; 19] = [$($file),*];
 
-        static ES: [&str; FILES.len()] = [$(read!("es", $file)),*];
-        static EN: [&str; FILES.len()] = [$(read!("en", $file)),*];
-        static FR: [&str; FILES.len()] = [$(read!("fr", $file)),*];
+        /// Shipped files of each language, in the order of [`Language::ALL`].
+        static SHIPPED: [[&str; FILES.len()]; Language::ALL.len()] = [
+            [$(read!("es", $file)),*],
+            [$(read!("en", $file)),*],
+            [$(read!("fr", $file)),*],
+        ];
     };
 }
 macro_rules! read {
@@ -32,17 +35,13 @@ files!("game.ftl" "hud.ftl" "screens.ftl" "menus.ftl" "rulebook.ftl" "figures.ft
 
 /// Returns the shipped files of a language, in the order of [`FILES`].
 pub(super) fn shipped(language: Language) -> &'static [&'static str; FILES.len()] {
-    match language {
-        Language::Es => &ES,
-        Language::En => &EN,
-        Language::Fr => &FR,
-    }
+    &SHIPPED[language as usize]
 }
 
 /// True if the bytes equal a shipped file. The assets folder of a source checkout contains the shipped files, which
 /// must not count as overrides.
 fn is_shipped(bytes: &[u8]) -> bool {
-    let mut all = Language::ALL.into_iter().flat_map(shipped);
+    let mut all = SHIPPED.iter().flatten();
     all.any(|text| text.as_bytes() == bytes)
 }
 

@@ -12,7 +12,7 @@ use engine::{
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, Direction, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
-    table::{HandEnd, OwnedView, PublicTable, SeenEvent, TurnStep, Viewer},
+    table::{HandEnd, OwnedView, PublicTable, SeenEvent, Viewer},
 };
 use std::{collections::VecDeque, sync::Arc, time::Instant};
 
@@ -259,11 +259,8 @@ pub fn fold(
     shown: &mut DisplayedState,
     zones: &mut CardPlacement,
 ) -> CardPlacement {
-    let steps: Vec<TurnStep> = shown
-        .view
-        .as_ref()
-        .map(|view| view.table.steps.clone())
-        .unwrap_or_default();
+    let steps = shown.view.as_ref().map(|view| view.table.steps.clone());
+    let steps = steps.unwrap_or_default();
     shown.apply(event);
     let mut from = zones.clone();
     let (SeenMatchEvent::Table(event), Some(view)) = (event, &shown.view) else {

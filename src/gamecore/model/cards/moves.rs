@@ -46,10 +46,8 @@ impl CardPlacement {
                 to,
                 ..
             } => {
-                if self.meld_place(*meld, *at).is_none() {
-                    return;
-                }
-                if let Some(key) = self.leave_hand(*seat, *card, hint)
+                if self.meld_place(*meld, *at).is_some()
+                    && let Some(key) = self.leave_hand(*seat, *card, hint)
                     && let Some(place) = self.meld_place(*meld, *at)
                 {
                     let joker = std::mem::replace(place, key);
@@ -352,15 +350,12 @@ impl Reconcile<'_> {
     /// face: the kept card, or `None`.
     fn keep_listed(&mut self, keys: &mut Vec<Key>, cards: &[Card]) -> Vec<Option<Key>> {
         let mut old: Vec<Key> = std::mem::take(keys);
-        let mut places = vec![None; cards.len()];
-        for (place, card) in places.iter_mut().zip(cards) {
-            if let Some(at) = old
-                .iter()
-                .position(|key| self.faces[key.index()] == Some(*card))
-            {
-                *place = Some(old.remove(at));
-            }
-        }
+        let kept = cards.iter().map(|card| {
+            let is_it = |key: &Key| self.faces[key.index()] == Some(*card);
+            let at = old.iter().position(is_it)?;
+            Some(old.remove(at))
+        });
+        let places = kept.collect();
         for key in old {
             self.release(key, None);
         }

@@ -228,15 +228,6 @@ impl Reason {
         Reason::NoSuchFile { name: name.into() }
     }
 
-    /// Returns the reason to report for a picture of this size, which is larger than the limit.
-    pub fn too_large(width: u32, height: u32) -> Reason {
-        Reason::TooLarge {
-            width: width.into(),
-            height: height.into(),
-            limit: limits::SIDE.into(),
-        }
-    }
-
     /// Returns the reason to report for a file of more than `most` bytes.
     pub fn too_long(most: u64) -> Reason {
         if most < 1 << 20 {

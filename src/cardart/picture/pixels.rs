@@ -60,7 +60,11 @@ impl Outline {
         let format = reader.format();
         let (width, height) = reader.into_dimensions()?;
         if width > limits::SIDE || height > limits::SIDE {
-            return Err(Reason::too_large(width, height));
+            return Err(Reason::TooLarge {
+                width: width.into(),
+                height: height.into(),
+                limit: limits::SIDE.into(),
+            });
         }
         let area = u64::from(width) * u64::from(height);
         Ok(Outline { format, area })

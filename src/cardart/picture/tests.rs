@@ -35,7 +35,13 @@ fn invalid_pictures_are_refused_with_the_reason() {
         assert_eq!(refused, Err(key), "{broken:?}");
     }
     let large = decode(&png(8193, 1), &[]).map(|_| ());
-    assert_eq!(large, Err(Reason::too_large(8193, 1)));
+    let (width, height, limit) = (8193, 1, 8192);
+    let too_large = Reason::TooLarge {
+        width,
+        height,
+        limit,
+    };
+    assert_eq!(large, Err(too_large));
 }
 
 /// SVG with two cards, one of them only in `defs`, and a text in a font that the game does not have.

@@ -29,7 +29,7 @@ impl Motion {
             let parts = (0..told.frames).map(|frame| Piece::cut(picture.clone(), &part(frame)));
             (told.timeline(), parts.collect::<Result<Vec<_>, _>>().ok()?)
         } else {
-            let times = picture.frames().filter(|_| told.is_none())?.times();
+            let times = &picture.frames().filter(|_| told.is_none())?.times;
             (Timeline::new(times.to_vec(), Repeat::Round), Vec::new())
         };
         Some(Motion {
@@ -43,7 +43,8 @@ impl Motion {
 /// Display times of an animation's frames, and its behaviour after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timeline {
-    times: Vec<Duration>,
+    /// Display time of each frame.
+    pub times: Vec<Duration>,
     repeat: Repeat,
 }
 
@@ -51,11 +52,6 @@ impl Timeline {
     /// Creates a timeline from the display time of each frame and the behaviour after the last one.
     pub fn new(times: Vec<Duration>, repeat: Repeat) -> Timeline {
         Timeline { times, repeat }
-    }
-
-    /// Returns the number of frames.
-    pub fn frames(&self) -> usize {
-        self.times.len()
     }
 
     /// True if the animation stops at its last frame, false if it repeats forever.
@@ -66,7 +62,7 @@ impl Timeline {
     /// Returns the frame that is visible when the time `since` has passed since the start, and its remaining display
     /// time. The latter is `None` for a frame that stays forever.
     pub fn at(&self, since: Duration) -> (usize, Option<Duration>) {
-        let frames = self.frames();
+        let frames = self.times.len();
         let back = match self.repeat {
             Repeat::PingPong => 1..frames.saturating_sub(1).max(1),
             Repeat::Round | Repeat::Once => 0..0,
@@ -98,7 +94,7 @@ pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
         let Some(motion) = &deck.card(slot).motion else {
             continue;
         };
-        let own = frame * motion.timeline.frames() as u64;
+        let own = frame * motion.timeline.times.len() as u64;
         if bytes + own <= limits::MOVING {
             bytes += own;
             moving.push(slot);

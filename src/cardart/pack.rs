@@ -65,7 +65,7 @@ impl Pack {
 
     /// Reads a theme as if its `theme.toml` also contained these lines.
     pub(super) fn with_lines(id: String, files: Files, lines: &str) -> Pack {
-        let mut problems = files.problems().to_vec();
+        let mut problems = files.problems.clone();
         let mut manifest = Manifest::read(&files, lines, &mut problems);
         let survey = FileIndex::of(&files, &mut problems);
         let recognised = formats::recognise(&survey);

@@ -215,7 +215,7 @@ fn a_strip_in_the_manifest_replaces_any_other_picture_of_the_card() {
     // Without animation, an animated card shows its first frame.
     assert_eq!(pixel(&deck.draw(first(), 50, 70), 50, 25, 35), red);
     let motion = deck.card(first()).motion.as_ref().expect("it moves");
-    assert!(motion.timeline.ends() && motion.timeline.frames() == 3);
+    assert!(motion.timeline.ends() && motion.timeline.times.len() == 3);
     let moving = Slot::all().filter(|slot| deck.card(*slot).motion.is_some());
     assert_eq!(moving.count(), 1);
 }

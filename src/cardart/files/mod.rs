@@ -58,7 +58,8 @@ enum Content {
 pub struct Files {
     place: PathBuf,
     entries: Vec<Entry>,
-    problems: Vec<Problem>,
+    /// Problems that were found while listing the files.
+    pub(super) problems: Vec<Problem>,
 }
 
 impl Files {
@@ -121,11 +122,6 @@ impl Files {
                 Ok(bytes)
             }
         }
-    }
-
-    /// Returns the problems that were found while listing the files.
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
     }
 
     /// Returns the path of a file below [`place`](Self::place). In a zip, the file's name follows the path of the zip.

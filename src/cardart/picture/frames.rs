@@ -15,7 +15,8 @@ const MEMORY: u64 = 256 << 20;
 pub struct Frames {
     bytes: Vec<u8>,
     format: Option<ImageFormat>,
-    times: Vec<Duration>,
+    /// Display time of each frame.
+    pub times: Vec<Duration>,
 }
 
 /// First frame of a picture with several frames, with premultiplied alpha. Also all frames, or the limit that they exceed. In that case, the
@@ -23,11 +24,6 @@ pub struct Frames {
 pub(super) type Moving = (RgbaImage, Result<Frames, Reason>);
 
 impl Frames {
-    /// Returns the display time of each frame.
-    pub fn times(&self) -> &[Duration] {
-        &self.times
-    }
-
     /// Decodes the frames in order and calls `take` with each. They have premultiplied alpha.
     pub fn unpack(&self, mut take: impl FnMut(RgbaImage)) {
         let frames = decoder(&self.bytes, self.format).ok().flatten();
@@ -147,7 +143,7 @@ mod tests {
     }
 
     fn milliseconds(frames: &Frames) -> Vec<u128> {
-        frames.times().iter().map(Duration::as_millis).collect()
+        frames.times.iter().map(Duration::as_millis).collect()
     }
 
     #[test]
@@ -177,7 +173,7 @@ mod tests {
         assert!(pixels.frames().is_none() && pixels.image().dimensions() == (2, 3));
         let just_enough = gif((2, 3), (0..64).map(|shade| (shade * 3, 50)));
         let pixels = decoded(&just_enough);
-        assert_eq!(pixels.frames().map(|frames| frames.times().len()), Some(64));
+        assert_eq!(pixels.frames().map(|frames| frames.times.len()), Some(64));
         assert_eq!(
             exceeded_limit(2, limits::FRAME_PIXELS + 1),
             Some(Reason::FramesTooLarge { limit: 64 })

@@ -56,41 +56,34 @@ fn rows(phones: Res<Phones>, shown: Res<DisplayedState>, art: Option<Res<UiArt>>
     seats::rows(&phones, art.as_deref(), Some(&shown))
 }
 
-#[derive(Clone, PartialEq, Debug)]
-struct ServerState {
-    is_open: bool,
-    has_phones: bool,
-    has_bots: bool,
-    /// True if a request waits for an answer.
-    has_request: bool,
-}
-
-fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> ServerState {
+/// Returns true if the page invites phones, and the action that opens or closes the server, if it is possible.
+fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> (bool, Option<PhoneAct>) {
     let server = phones.server();
-    ServerState {
-        is_open: server.is_some(),
-        has_phones: !shown.phones.is_empty(),
-        has_bots: bots(&shown).next().is_some(),
-        has_request: server.is_some_and(|server| !server.takeovers().is_empty()),
-    }
+    // A request needs the space of the invitation.
+    let has_request = server.is_some_and(|server| !server.takeovers().is_empty());
+    let act = match (server, shown.phones.is_empty()) {
+        (None, _) => Some(PhoneAct::Open),
+        (Some(_), true) => Some(PhoneAct::Close),
+        (Some(_), false) => None,
+    };
+    (bots(&shown).next().is_some() && !has_request, act)
 }
 
 /// Creates the invitation, and the button that opens or closes the server.
-fn server_controls(state: &ServerState) -> (Option<Element>, Option<Element>) {
-    // A request needs the space of the invitation.
-    let is_inviting = state.has_bots && !state.has_request;
-    let control = |key: &'static str, look, act: PhoneAct, next: PhoneAct| {
+fn server_controls(
+    (is_inviting, act): &(bool, Option<PhoneAct>),
+) -> (Option<Element>, Option<Element>) {
+    let control = |act: PhoneAct| {
+        let (key, look, next) = match act {
+            PhoneAct::Close => ("phones-close", Look::Quiet, PhoneAct::Open),
+            _ => ("phones-open", Look::Brass, PhoneAct::Close),
+        };
         let control = button(key, look, Size::Medium).does(act);
-        Some(control.then_focus(&next))
-    };
-    let control = match (state.is_open, state.has_phones) {
-        (false, _) => control("phones-open", Look::Brass, PhoneAct::Open, PhoneAct::Close),
-        (true, false) => control("phones-close", Look::Quiet, PhoneAct::Close, PhoneAct::Open),
-        (true, true) => None,
+        control.then_focus(&next)
     };
     (
         is_inviting.then(|| label("phones-invite", text::NOTE)),
-        control,
+        act.map(control),
     )
 }
 

@@ -168,17 +168,16 @@ fn draw(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
         }
         Action::TakeStock if learnt.times(Topic::Stock) < SAID => {
             let helps = seen.is_nearer(&Action::TakeDiscard);
-            let key = match (helps, learnt.has(Topic::Stock)) {
-                (true, _) => "lesson-stock-better",
-                (false, true) => "lesson-stock-again",
-                (false, false) => "lesson-stock",
+            let key = match (top, helps, learnt.has(Topic::Stock)) {
+                (None, ..) => "lesson-stock-only",
+                (Some(_), true, _) => "lesson-stock-better",
+                (Some(_), false, true) => "lesson-stock-again",
+                (Some(_), false, false) => "lesson-stock",
             };
             let line = CoachLine::to_do(Topic::Stock, key, Target::Stock, FROM_STOCK);
             Some(match top {
                 Some(card) => line.with("card", Value::Card(card)),
-                None => {
-                    CoachLine::to_do(Topic::Stock, "lesson-stock-only", Target::Stock, FROM_STOCK)
-                }
+                None => line,
             })
         }
         _ => None,
@@ -347,24 +346,19 @@ fn watch(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
 
 /// Explains the result of the hand.
 fn hand_over(seen: &PupilSituation<'_>) -> CoachLine {
-    let at = Target::Words("hand-over-sheet");
+    let line = |key| CoachLine::shown(Topic::HandOver, key, Target::Words("hand-over-sheet"));
     let own = seen.view.seat;
     let points = seen.ended.and_then(|end| end.points.get(own)).copied();
     let points = points.unwrap_or_default();
     match seen.ended.and_then(|end| end.closer) {
         Some(closer) if closer == own && points < 0 => {
-            let line = CoachLine::shown(Topic::HandOver, "lesson-hand-over-bonus", at);
-            line.with("points", Value::Number(-points))
+            line("lesson-hand-over-bonus").with("points", Value::Number(-points))
         }
-        Some(closer) if closer == own => {
-            CoachLine::shown(Topic::HandOver, "lesson-hand-over-won", at)
-        }
-        Some(closer) => {
-            let line = CoachLine::shown(Topic::HandOver, "lesson-hand-over-lost", at);
-            let line = line.with("name", Value::Name(closer));
-            line.with("points", Value::Number(points))
-        }
-        None => CoachLine::shown(Topic::HandOver, "lesson-hand-over-drawn", at),
+        Some(closer) if closer == own => line("lesson-hand-over-won"),
+        Some(closer) => line("lesson-hand-over-lost")
+            .with("name", Value::Name(closer))
+            .with("points", Value::Number(points)),
+        None => line("lesson-hand-over-drawn"),
     }
 }
 

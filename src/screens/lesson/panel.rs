@@ -95,16 +95,6 @@ fn model(
     })
 }
 
-impl PanelModel {
-    /// Returns the focus layer and z-order. They are those of the table, or of the screen that covers the table.
-    fn layer(&self) -> (FocusLayer, GlobalZIndex) {
-        match over_the_table(self.topic) {
-            true => (FocusLayer::Overlay, GlobalZIndex(OVER_THE_TABLE + 3)),
-            false => (FocusLayer::Table, GlobalZIndex(DEPTH + 5)),
-        }
-    }
-}
-
 /// True if the topic belongs to a screen that covers the table.
 pub(super) fn over_the_table(topic: Topic) -> bool {
     matches!(topic, Topic::HandOver | Topic::Sheet | Topic::End)
@@ -144,10 +134,15 @@ fn spawn(commands: &mut Commands) {
             DespawnOnExit(Screen::Table),
             DespawnOnExit(Learning::Lesson),
         ))
-        // The panel stays hidden until the layout has measured its new size.
         .bind(model, |model: &PanelModel, panel| {
+            // The focus layer and the z-order are those of the table, or of the screen that covers the table.
+            let (layer, depth) = match over_the_table(model.topic) {
+                true => (FocusLayer::Overlay, OVER_THE_TABLE + 3),
+                false => (FocusLayer::Table, DEPTH + 5),
+            };
+            // The panel stays hidden until the layout has measured its new size.
             let hidden = (CoachPanel::default(), Visibility::Hidden);
-            panel.insert((model.layer(), hidden));
+            panel.insert((layer, GlobalZIndex(depth), hidden));
         })
         .live(model, PanelModel::build)
         .open(commands);

@@ -46,22 +46,14 @@ fn corner(seat: usize, seats: usize) -> Vec2 {
     Vec2::new(column(x), row(y))
 }
 
-/// Layout of the seats: a drawing of the table or, for large text or narrow windows, a list.
-#[derive(Clone, Copy, PartialEq)]
-struct Area {
-    seats: usize,
-    is_list: bool,
-}
-
-/// Creates the area of all seats.
+/// Creates the area of all seats: a drawing of the table or, for large text or narrow windows, a list.
 pub(super) fn area() -> Element {
-    let area = |draft: Res<Draft>, geometry: Res<Geometry>| Area {
-        seats: draft.places(),
-        is_list: geometry.size.x < LEAST_WIDTH,
-    };
+    let is_list = |geometry: Res<Geometry>| geometry.size.x < LEAST_WIDTH;
+    let area =
+        move |draft: Res<Draft>, geometry: Res<Geometry>| (draft.places(), is_list(geometry));
     Element::new(Node::default())
-        .sized(area, |area: &Area, node| {
-            *node = match area.is_list {
+        .sized(is_list, |is_list: &bool, node| {
+            *node = match is_list {
                 true => Node {
                     justify_content: JustifyContent::Center,
                     width: percent(100),
@@ -75,9 +67,9 @@ pub(super) fn area() -> Element {
                 },
             }
         })
-        .live(area, |area: &Area| match area.is_list {
-            true => list(area.seats),
-            false => drawing(area.seats),
+        .live(area, |(seats, is_list): &(usize, bool)| match is_list {
+            true => list(*seats),
+            false => drawing(*seats),
         })
 }
 

@@ -182,6 +182,13 @@ fn print_answer(
     Ok(out.flush()?)
 }
 
+/// Results of a check, with an entry for each file.
+#[derive(Serialize)]
+struct Findings<T> {
+    ok: bool,
+    files: Vec<T>,
+}
+
 /// Fails without a further message unless all checks have passed.
 fn passed(ok: bool) -> Result<(), Failure> {
     ok.then_some(()).ok_or(Failure::AlreadyPrinted)

@@ -6,6 +6,7 @@ use engine::{
 };
 use platform::{
     disk::{Limits, ReadError, TextLines},
+    failure::tell,
     rulesets::RuleSets,
 };
 use serde::Serialize;
@@ -28,6 +29,14 @@ pub(super) fn open(path: &Path) -> Result<TextLines, ReadError> {
         pipes: true,
     };
     TextLines::open(path, limits)
+}
+
+/// Reports that the record in this file ends in the middle of a line.
+pub(super) fn tell_dropped(file: &Path, line: usize) {
+    let name = file.display();
+    tell(&format!(
+        "{name}, line {line}: the unfinished last line was dropped"
+    ));
 }
 
 /// Rule sets to compare with: the built-in ones, and those in the rules folders. The folders are read when first

@@ -1,7 +1,7 @@
 //! `continental replay`: checks every line of match records and prints a transcript of each match, or the results of
 //! the checks as JSON.
 use super::{
-    Failure,
+    Failure, Findings,
     failure::{print_json, tell},
     jobs::ProgressLine,
     passed,
@@ -78,7 +78,7 @@ pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let ok = verdicts.iter().all(|verdict| verdict.ok);
     if args.json {
         let files = verdicts;
-        print_json(&mut out, &Verdicts { ok, files })?;
+        print_json(&mut out, &Findings { ok, files })?;
     }
     out.flush()?;
     passed(ok)
@@ -171,10 +171,7 @@ fn told(
     }
     if let Some(line) = checked.dropped_line {
         out.flush()?;
-        let name = file.display();
-        tell(&format!(
-            "{name}, line {line}: the unfinished last line was dropped"
-        ));
+        records::tell_dropped(file, line);
     }
     let seed = match checked.verified {
         true => "; every shuffle comes from the seed",
@@ -194,13 +191,6 @@ fn told(
         writeln!(out, "{}", verified(args, checked, shuffles))?;
     }
     Ok(())
-}
-
-/// Results for all files.
-#[derive(Serialize)]
-struct Verdicts {
-    pub ok: bool,
-    pub files: Vec<FileVerdict>,
 }
 
 /// Result for one file.

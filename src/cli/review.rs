@@ -1,5 +1,5 @@
 //! `continental review`: reviews one player's decisions in a match record. Prints the result as text or as JSON.
-use super::{Failure, failure::tell, jobs::ProgressLine, names, print_answer, records};
+use super::{Failure, jobs::ProgressLine, names, print_answer, records};
 use clap::Args;
 use engine::{
     bots::{
@@ -54,10 +54,7 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     let record = record::read_one(lines).map_err(wrong)?;
     let replay = record::replay(&record, false).map_err(wrong)?;
     if let Some(dropped) = &record.dropped {
-        let line = dropped.line;
-        tell(&format!(
-            "{name}, line {line}: the unfinished last line was dropped"
-        ));
+        records::tell_dropped(&args.file, dropped.line);
     }
     let seat = player(&record.setup, &args.player)?;
     let over = replay.game.sheet().lines.len() as u8;

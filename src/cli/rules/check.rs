@@ -1,6 +1,6 @@
 //! `continental rules check`: checks rule-set files.
 use super::{About, numbers};
-use crate::{choice::VariantsChoice, passed, print_answer, shown};
+use crate::{Findings, choice::VariantsChoice, passed, print_answer, shown};
 use clap::Args;
 use engine::{
     rules::{RuleFile, RuleSet, combine},
@@ -53,12 +53,6 @@ struct CheckedFile {
 struct RefusedSeats {
     seats: u8,
     reason: String,
-}
-
-#[derive(Serialize)]
-struct Findings {
-    ok: bool,
-    files: Vec<CheckedFile>,
 }
 
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {

@@ -181,16 +181,13 @@ fn option(element: Element, index: usize, focused: bool) -> Element {
 
 /// Builds the numbered marker at the position of an option on the table.
 fn sign(rect: Rect, words: &str, index: usize) -> Element {
-    let node = Node {
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::MAX,
-        ..at(rect)
-    };
     let number = (index + 1).to_string();
     let shadow = BoxShadow::new(p::BRASS.with_alpha(0.8), px(0), px(0), px(3), px(12));
-    Element::new((node, behaviour(Look::Brass), shadow, ChoicePlace(index)))
+    Element::new((at(rect), behaviour(Look::Brass), shadow))
+        .edges(UiRect::ZERO, 1.0, f32::MAX)
+        .align(AlignItems::Center)
+        .justify(JustifyContent::Center)
+        .with(ChoicePlace(index))
         .tip(Localized::new("tip-words").arg("words", words))
         .children(inked(number, text::STRONG.size(p::SMALL * 1.1)))
 }

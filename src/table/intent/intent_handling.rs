@@ -111,7 +111,7 @@ impl IntentContext<'_> {
         self.refuse_with(key, &[]);
     }
 
-    fn refuse_with(&mut self, key: &str, args: &[(&str, Arg)]) {
+    pub(super) fn refuse_with(&mut self, key: &str, args: &[(&str, Arg)]) {
         let refused = Toast::refused(self.texts.with(key, args));
         self.toasts.write(refused.resting_on(passage_of_key(key)));
         self.sounds.write(Sound::Invalid.into());

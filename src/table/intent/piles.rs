@@ -5,22 +5,20 @@
 //!   hand.
 //! - Reset of the “don't ask again” claim filters at the end of each hand.
 use super::{
-    InputGuard,
     intent_handling::{IntentContext, apply},
     staging::prepare,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use engine::{
     matchplay::SeenMatchEvent,
     seat::Seat,
     table::{Action, DecisionStage, SeenEvent, Viewer},
 };
 use gamecore::{
-    feedback::{PlaySound, Sound, Toast},
-    i18n::{Texts, passage_of_key},
+    feedback::{Sound, Toast},
     model::{
-        ClaimButtonPress, ClaimFilter, ClaimFilters, Claimant, DisplayedState, EventQueue, Key,
-        Peeking, PlayerIntent, Prompt, PromptReopened,
+        ClaimButtonPress, ClaimFilter, ClaimFilters, Claimant, EventQueue, Key, Peeking,
+        PlayerIntent, PromptReopened,
     },
     playback::StepStarted,
     referee::Submit,
@@ -184,49 +182,10 @@ impl IntentContext<'_> {
         self.prompt.choice.clear();
         self.act_with(discard, vec![key]);
     }
-}
 
-/// Resources that a press on a claim button reads and changes.
-#[derive(SystemParam)]
-struct ClaimButtons<'w> {
-    shown: Res<'w, DisplayedState>,
-    prompt: Res<'w, Prompt>,
-    script: Res<'w, EventQueue>,
-    peeking: Res<'w, Peeking>,
-    steady: Res<'w, InputGuard>,
-    texts: Res<'w, Texts>,
-    submit: MessageWriter<'w, Submit>,
-    intents: MessageWriter<'w, PlayerIntent>,
-    reached: MessageWriter<'w, PromptReopened>,
-    toasts: MessageWriter<'w, Toast>,
-    sounds: MessageWriter<'w, PlaySound>,
-}
-
-impl ClaimButtons<'_> {
-    /// Skips the missed-turn replay, claims the discard, or hides the owner's hand. While the privacy screen is
-    /// visible, it only claims: `referee/glance.rs` opens the hand of the player who is asked to act.
-    fn press(&mut self, seat: Seat, is_curtain: bool) {
-        let own = self.shown.viewer == Viewer::Seat(seat);
-        let skips = own && self.script.is_replaying_missed();
-        if !skips && self.claim(seat) || is_curtain {
-            return;
-        }
-        if skips {
-            self.intents.write(PlayerIntent::Continue);
-        } else if own && self.peeking.0.is_none() {
-            self.intents.write(PlayerIntent::Hide);
-        } else {
-            let name = self.shown.name(seat).into();
-            let sentence = self.texts.with("buzz-nothing", &[("name", name)]);
-            let why = passage_of_key("buzz-nothing");
-            self.toasts.write(Toast::refused(sentence).resting_on(why));
-            self.sounds.write(Sound::Invalid.into());
-        }
-    }
-
-    /// Claims the discard, or highlights the question if it has not been visible long enough to be read: a claim costs
-    /// a penalty card. Returns false if the player cannot claim.
-    fn claim(&mut self, seat: Seat) -> bool {
+    /// Claims the discard for the owner of a claim button, or highlights the question if it has not been visible long
+    /// enough to be read: a claim costs a penalty card. Returns false if the player cannot claim.
+    fn claim_by_button(&mut self, seat: Seat) -> bool {
         let mut claimants = self.prompt.claimants.iter();
         let Some(claimant) = claimants.find(|one| one.seat == seat) else {
             return false;
@@ -251,16 +210,35 @@ impl ClaimButtons<'_> {
     }
 }
 
+/// Handles presses on claim buttons. A press skips the missed-turn replay, claims the discard, or hides the owner's
+/// hand.
 fn buzz(
     mut buzzes: MessageReader<ClaimButtonPress>,
     (menu, overlay): (Res<State<Menu>>, Res<State<TableOverlay>>),
-    mut buttons: ClaimButtons,
+    (script, peeking): (Res<EventQueue>, Res<Peeking>),
+    mut context: IntentContext,
+    mut intents: MessageWriter<PlayerIntent>,
 ) {
     for ClaimButtonPress { seat } in buzzes.read() {
         let is_curtain = *overlay.get() == TableOverlay::Curtain;
         let is_table = is_curtain || *overlay.get() == TableOverlay::None;
-        if is_table && *menu.get() == Menu::None {
-            buttons.press(*seat, is_curtain);
+        if !is_table || *menu.get() != Menu::None {
+            continue;
+        }
+        let own = context.shown.viewer == Viewer::Seat(*seat);
+        let skips = own && script.is_replaying_missed();
+        // While the privacy screen is visible, a press only claims: `referee/glance.rs` opens the hand of the player
+        // who is asked to act.
+        if !skips && context.claim_by_button(*seat) || is_curtain {
+            continue;
+        }
+        if skips {
+            intents.write(PlayerIntent::Continue);
+        } else if own && peeking.0.is_none() {
+            intents.write(PlayerIntent::Hide);
+        } else {
+            let name = context.shown.name(*seat).into();
+            context.refuse_with("buzz-nothing", &[("name", name)]);
         }
     }
 }

@@ -105,7 +105,7 @@ fn a_hidden_hand_keeps_its_arrangement_across_a_pause() {
     // A stored arrangement that does not fit the hand is ignored.
     let mut odd = kept.clone();
     odd.hands[0].jokers = vec![0; 9];
-    odd.held = vec![vec![1; 9]; 3];
+    odd.held = vec![vec![1; 9].into(); 3];
     let (_, mut other) = watched(&resumed);
     other.restore_arrangement(&odd, view, &shown.seed);
     look(&mut other, own);

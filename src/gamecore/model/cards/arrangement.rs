@@ -24,7 +24,7 @@ pub struct TableArrangement {
     pub pile: Vec<u8>,
     /// Pictures of the jokers in each hidden hand, by seat. Contains only jokers that all players saw going into the
     /// hand.
-    pub held: Vec<Vec<u8>>,
+    pub held: Vec<VecDeque<u8>>,
 }
 
 /// Order of a hand.
@@ -73,7 +73,7 @@ impl CardPlacement {
             hands: hands.collect(),
             melds: self.melds.iter().map(|keys| pictures(keys)).collect(),
             pile: pictures(&self.pile),
-            held: self.jokers.held(),
+            held: self.jokers.held.clone(),
         }
     }
 
@@ -104,12 +104,11 @@ impl CardPlacement {
             .flatten()
             .filter(|(card, _)| card.is_joker());
         let hidden: Vec<u8> = hidden.map(|(_, picture)| *picture).collect();
-        let same_counts =
-            |a: &[Vec<u8>], b: &[Vec<u8>]| a.iter().map(Vec::len).eq(b.iter().map(Vec::len));
-        let mut held = before.held();
-        if same_counts(&held, &kept.held) {
-            held.clone_from(&kept.held);
-        }
+        let counts = kept.held.iter().map(VecDeque::len);
+        let held = match before.held.iter().map(VecDeque::len).eq(counts) {
+            true => kept.held.clone(),
+            false => before.held.clone(),
+        };
         self.shuffle_jokers(jokers_in_shoe(&view.table), seed, view.table.hand);
         for (key, picture) in given {
             self.jokers.appear_as(key, picture);
@@ -227,20 +226,11 @@ impl Jokers {
         self.picture(key)
     }
 
-    /// Returns the pictures of jokers in hidden hands, by seat. Contains only jokers that all players saw going into
-    /// the hand.
-    fn held(&self) -> Vec<Vec<u8>> {
-        self.held
-            .iter()
-            .map(|held| held.iter().copied().collect())
-            .collect()
-    }
-
     /// Restores the pictures `held` of jokers in hidden hands. Removes all pictures in use (`held`, `elsewhere` and
     /// those of visible jokers) from the free pictures.
     ///
     /// Returns false, without restoring `held`, if one of these pictures is not free.
-    fn restore(&mut self, held: Vec<Vec<u8>>, elsewhere: &[u8]) -> bool {
+    fn restore(&mut self, held: Vec<VecDeque<u8>>, elsewhere: &[u8]) -> bool {
         let shown = self
             .pictures
             .iter()
@@ -257,7 +247,7 @@ impl Jokers {
             };
             self.free.remove(at);
         }
-        self.held = held.into_iter().map(VecDeque::from).collect();
+        self.held = held;
         true
     }
 }

@@ -106,10 +106,7 @@ impl CardPlacement {
         let (cards, seats) = (self.faces.len(), self.hands.len());
         self.jokers.shuffle(cards, seats, jokers, seed, hand);
         let digest = Sha256::digest(format!("disorder of hand {hand}: {seed}"));
-        self.salt = digest
-            .iter()
-            .take(8)
-            .fold(0, |salt, byte| salt << 8 | u64::from(*byte));
+        self.salt = u64::from_be_bytes(std::array::from_fn(|i| digest[i]));
     }
 
     /// Returns the seed for random details of the display: the slight disorder of the piles and the rhythm of dealing.

@@ -189,19 +189,18 @@ impl<'a> LooseFiles<'a> {
 
     /// Assigns a picture from a folder other than the main one. A face or joker is used only if the main folder lacks it.
     pub fn add_missing(&mut self, name: &'a str) {
-        match self.read(file_index::stem(name)) {
-            Some(Named::Face(card)) if self.found.face(Slot::Face(card)).is_none() => {
-                self.put(Slot::Face(card), name);
+        let named = self.read(file_index::stem(name));
+        let lacks = |colour: u8| self.jokers[usize::from(colour)].is_empty();
+        let is_used = match named {
+            Some(Named::Face(card)) => self.found.face(Slot::Face(card)).is_none(),
+            Some(Named::Joker(colour)) => {
+                self.jokers.iter().all(Vec::is_empty) || colour.is_some_and(lacks)
             }
-            Some(Named::Joker(colour))
-                if self.jokers.iter().all(Vec::is_empty)
-                    || colour.is_some_and(|colour| self.jokers[usize::from(colour)].is_empty()) =>
-            {
-                self.jokers[colour.map_or(2, usize::from)].push(name);
-            }
-            Some(Named::Back(back)) => self.add_back(&back, name),
-            Some(Named::Reserved(reserved)) => self.add_reserved(name, reserved),
-            _ => {}
+            Some(Named::Back(_) | Named::Reserved(_)) => true,
+            None => false,
+        };
+        if is_used {
+            self.add_named(name, named);
         }
     }
 

@@ -315,11 +315,8 @@ impl Assembly {
     /// Cuts the region of a source out of its picture. Returns `None` if the file has not been read.
     pub(super) fn piece(&self, pack: usize, source: &Source) -> Option<Result<Piece, Reason>> {
         let (_, picture) = self.pictures.get(&(pack, source.file.clone()))?;
-        Some(
-            picture
-                .clone()
-                .and_then(|picture| Piece::cut(picture, &source.cut)),
-        )
+        let picture = picture.clone();
+        Some(picture.and_then(|picture| Piece::cut(picture, &source.cut)))
     }
 
     /// Returns the suit colours. The colour of each suit comes from the topmost pack that sets it. Packs below a pack

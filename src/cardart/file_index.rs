@@ -14,6 +14,7 @@ pub const PICTURES: [&str; 9] = [
 
 /// Files of a theme, with a cache of their contents.
 pub(super) struct FileIndex<'a> {
+    /// All files of the theme.
     pub files: &'a Files,
     /// Names of the pictures that the recognisers examine, sorted.
     pictures: Vec<&'a str>,

@@ -95,7 +95,7 @@ fn sort_heading() -> Element {
     column(0.0)
         .node(|node| node.align_items = AlignItems::Center)
         .through()
-        .children((words, Element::new(low_sign(PlayerAction::Sort))))
+        .children((words, low_sign(PlayerAction::Sort)))
 }
 
 /// Returns the measures of a button in design pixels, and its text style. The measures are its height, the reduction of
@@ -136,7 +136,7 @@ fn button(action: ActionButton, key: &'static str, look: Look) -> Element {
         .sends(action.intent())
         .disabled_while(move |now: ButtonState| now.disabled(action))
         .children(words);
-    let sign = Element::new(key_sign(action.act()));
+    let sign = key_sign(action.act());
     match action {
         ActionButton::SortBy(sort) => button.bound::<Checked, _>(move |order: Res<HandOrder>| {
             Some(Checked(order.sticky_sort == Some(sort)))

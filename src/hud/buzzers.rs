@@ -185,7 +185,7 @@ impl Buttons {
             key: PlayerAction::Hide,
         };
         let words = inked("buzzer-hide", text::BODY.size(p::SMALL));
-        let sign = Element::new(key_sign(PlayerAction::Hide)).with(own);
+        let sign = key_sign(PlayerAction::Hide).with(own);
         small_button(Look::Plain, Tip::new("tip-hide").act(PlayerAction::Hide))
             .sends(PlayerIntent::Hide)
             .children((words, sign))

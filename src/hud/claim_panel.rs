@@ -90,7 +90,7 @@ fn answer(question: &PromptQuestion, is_yes: bool) -> Element {
         true => Look::Brass,
         false => Look::Segment,
     };
-    let sign = Element::new(key_sign(act)).with(PlayerPadSign(question.seat));
+    let sign = key_sign(act).with(PlayerPadSign(question.seat));
     let size = match is_low(question) {
         false => Size::Medium,
         true => Size::Small,

@@ -8,7 +8,10 @@ use gamecore::{
     pads::{OwnPads, PAD_CLAIM_ACTION, PAD_PEEK_ACTION},
 };
 use std::borrow::Cow;
-use ui::widgets::{ButtonInk, one_line, palette as p, text};
+use ui::{
+    page::{Element, inked, line},
+    widgets::{palette as p, text},
+};
 
 /// Sign that shows the key or gamepad button of an action.
 #[derive(Component, Clone, Copy, Debug)]
@@ -75,35 +78,26 @@ const LETTERS: text::Style = text::NOTE.size(p::SMALL * 0.85);
 /// Background of a key sign on the felt. It keeps the sign legible on every table picture.
 const GROUND: Color = Color::srgb(0.10, 0.14, 0.14);
 
-fn sign_box(act: PlayerAction) -> impl Bundle {
-    let node = Node {
-        padding: UiRect::horizontal(px(3)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(4)),
-        display: Display::None,
-        ..default()
-    };
-    (
-        node,
-        BorderColor::all(p::TEXT.with_alpha(0.35)),
-        Pickable::IGNORE,
-        ActionSign(act),
-    )
+fn sign_box(act: PlayerAction, words: Element) -> Element {
+    Element::new(Node::default())
+        .edges(UiRect::horizontal(px(3)), 1.0, 4.0)
+        .node(|node| node.display = Display::None)
+        .with((BorderColor::all(p::TEXT.with_alpha(0.35)), ActionSign(act)))
+        .through()
+        .children(words)
 }
 
 /// Builds the small key sign on a button.
-pub fn key_sign(act: PlayerAction) -> impl Bundle {
-    let word = (Text::default(), LETTERS.bundle(), one_line(), ButtonInk);
-    (sign_box(act), children![word])
+pub fn key_sign(act: PlayerAction) -> Element {
+    sign_box(act, inked(String::new(), LETTERS))
 }
 
 /// Builds a key sign with a background of its own that is only as high as its text. It is used on the felt and below a
 /// label.
-pub(super) fn low_sign(act: PlayerAction) -> impl Bundle {
-    let low = LineHeight::RelativeToFont(1.0);
-    let style = LETTERS.color(p::TEXT).bundle();
-    let word = (Text::default(), style, one_line(), low);
-    (sign_box(act), BackgroundColor(GROUND), children![word])
+pub(super) fn low_sign(act: PlayerAction) -> Element {
+    let words = line(String::new(), LETTERS.color(p::TEXT));
+    let words = words.with(LineHeight::RelativeToFont(1.0));
+    sign_box(act, words).with(BackgroundColor(GROUND))
 }
 
 pub fn plugin(app: &mut App) {

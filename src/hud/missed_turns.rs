@@ -41,7 +41,7 @@ fn pill() -> Element {
     let skip = button("catch-up-skip", Look::Plain, Size::Small)
         .first(true)
         .sends(PlayerIntent::Continue)
-        .children(Element::new(key_sign(PlayerAction::Accept)));
+        .children(key_sign(PlayerAction::Accept));
     row(14.0)
         .panel(UiRect::new(px(18), px(6), px(5), px(5)), p::hairline())
         .children((line("catch-up", text::BODY), skip))

@@ -38,7 +38,7 @@ fn spawn(mut commands: Commands) {
             is_played.then(|| sign_place(pile(&geometry), &geometry))
         };
         let sign = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
-        let sign = sign.children(Element::new(low_sign(act)));
+        let sign = sign.children(low_sign(act));
         // One layer below the prompts.
         open(sign.through().placed(place), DEPTH - 1, &mut commands);
     }

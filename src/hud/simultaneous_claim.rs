@@ -51,7 +51,7 @@ pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
     let nobody = button("claim-nobody", Look::Segment, Size::Small)
         .node(move |node| node.height = px(if low { 22 } else { 26 }))
         .sends(PlayerIntent::Pass)
-        .children(Element::new(key_sign(PlayerAction::Pass)));
+        .children(key_sign(PlayerAction::Pass));
     let look = grown(line(look, text::NOTE));
     let foot = row(p::GRID).children((look, nobody));
     std::iter::once(head).chain(rows).chain([foot]).collect()

@@ -70,7 +70,7 @@ fn spawn(mut commands: Commands) {
 
 /// Puts a button's key sign below its content, because the bar has no room beside it.
 fn sign_below(button: Element, act: PlayerAction) -> Element {
-    let button = button.children(Element::new(low_sign(act)));
+    let button = button.children(low_sign(act));
     button.node(|node| {
         (node.flex_direction, node.row_gap) = (FlexDirection::Column, px(0));
         (node.min_height, node.height) = (node.height, auto());

@@ -136,7 +136,7 @@ fn portrait(art: &UiArt, shown: &DisplayedState, seat: Seat) -> Element {
 fn words(name: &str, own: Option<PlayerKeySign>) -> [Element; 3] {
     let turn = Localized::new("curtain-turn").arg("name", name);
     let me = Localized::new("curtain-me").arg("name", name);
-    let sign = own.map(|own| Element::new(key_sign(own.key)).with(own));
+    let sign = own.map(|own| key_sign(own.key).with(own));
     [
         label(turn, text::TITLE.size(p::TITLE * 1.5625)).with(centred()),
         label("curtain-pass", text::BODY.color(p::TEXT_SOFT)).margin(UiRect::vertical(px(16))),

@@ -128,7 +128,7 @@ fn wide(act: ReplayAct, key: &'static str, look: Look) -> Element {
         ReplayAct::NextSeat => words.bound::<Localized, _>(seat_text),
         _ => words,
     };
-    control(act, look).children((words, Element::new(key_sign(key_of))))
+    control(act, look).children((words, key_sign(key_of)))
 }
 
 /// Maximum width of the player's name on the seat button, in design pixels.

@@ -44,7 +44,7 @@ mod script;
 
 pub use device::InputPlayer;
 pub use place::Place;
-pub use script::{FilmScript, Input, InputError, parse};
+pub use script::{FilmScript, Input, parse};
 
 use crate::{graphics, logging::log_plugin};
 use bevy::{
@@ -147,7 +147,7 @@ fn read_script(path: &Path) -> Result<FilmScript, Failure> {
     let text = disk::read_text(path, "a film's script", MOST_INPUTS)
         .map_err(|unread| failed(io::Error::from(unread).to_string()))?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    parse(&text, folder).map_err(|error| failed(error.to_string()))
+    parse(&text, folder).map_err(failed)
 }
 
 /// Creates the app without a window, a display or input devices. Its time stands still at first.

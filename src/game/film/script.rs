@@ -5,7 +5,6 @@ use gamecore::input::{BoundDevice, KeyboardLayout, PadFamily, Trigger, main_bloc
 use platform::PlayOptions;
 use std::{
     collections::BTreeMap,
-    fmt,
     path::{Path, PathBuf},
 };
 
@@ -23,7 +22,7 @@ pub struct FilmScript {
 ///
 /// # Errors
 /// Returns an error if a line is invalid. The error names the first such line.
-pub fn parse(text: &str, folder: &Path) -> Result<FilmScript, InputError> {
+pub fn parse(text: &str, folder: &Path) -> Result<FilmScript, String> {
     let mut script = FilmScript::default();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -43,10 +42,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<FilmScript, InputError> {
                 }
             }),
         };
-        done.map_err(|reason| InputError {
-            line: i + 1,
-            reason,
-        })?;
+        done.map_err(|reason| format!("line {}: {reason}", i + 1))?;
     }
     Ok(script)
 }
@@ -82,21 +78,6 @@ pub enum Input {
     Pad(GamepadButton, bool),
     /// Moves a gamepad stick along one axis to this value, from −1 to 1. The stick stays there.
     Axis(GamepadAxis, f32),
-}
-
-/// Error in an input file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InputError {
-    /// Line number, counted from 1.
-    pub line: usize,
-    /// Reason, worded to follow the line number in a message.
-    pub reason: String,
-}
-
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
 }
 
 /// Parses one line into inputs, each with its frame number.
@@ -274,7 +255,7 @@ pub(super) fn button(name: &str) -> Option<GamepadButton> {
 mod tests {
     use super::*;
 
-    fn parsed(text: &str) -> Result<FilmScript, InputError> {
+    fn parsed(text: &str) -> Result<FilmScript, String> {
         parse(text, Path::new(""))
     }
 
@@ -303,8 +284,8 @@ mod tests {
         for words in ["--nothing", "--fps 0", "--inputs x", "simulate"] {
             let text = format!("\nstart {words}");
             let error = parse(&text, Path::new("")).expect_err(words);
-            assert_eq!(error.line, 2, "{words}");
-            assert!(!error.reason.contains('\n'), "{}", error.reason);
+            assert!(error.starts_with("line 2: "), "{words}: {error}");
+            assert!(!error.contains('\n'), "{error}");
         }
     }
 
@@ -365,8 +346,8 @@ mod tests {
             ("1 stick up 1 1", 1, "“up” is no stick"),
         ] {
             let error = parsed(text).expect_err(text);
-            assert_eq!(error.line, line, "{text}");
-            assert!(error.reason.starts_with(reason), "{text}: {error}");
+            let start = format!("line {line}: {reason}");
+            assert!(error.starts_with(&start), "{text}: {error}");
         }
     }
 

@@ -94,10 +94,7 @@ fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
         for name in names {
             let stem = file_index::stem(name);
             let slot = match names::read_among(stem, &noise) {
-                Some(Named::Face(card)) => Some(Slot::Face(card)),
-                Some(Named::Joker(colour)) => Some(Slot::Joker(colour.unwrap_or(0))),
-                Some(Named::Back(_)) => Some(Slot::Back),
-                Some(Named::Reserved(_)) => None,
+                Some(named) => named.slots().first().copied(),
                 None => names::variant(stem, &noise).map(|(card, _)| Slot::Face(card)),
             };
             if let Some(slot) = slot {

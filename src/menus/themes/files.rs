@@ -1,8 +1,7 @@
 //! Files of the player's own decks. An import is complete or has no effect. A deleted deck goes to the trash and can be
 //! restored.
 use cardart::{
-    Files, PICTURES, Pack, Proposal, Reason, Slot, ZIPS, archive_kind, id_of, limits,
-    names::{self, Named},
+    Files, PICTURES, Pack, Proposal, Reason, Slot, ZIPS, archive_kind, id_of, limits, names,
 };
 use platform::disk;
 use std::{
@@ -119,17 +118,8 @@ fn ending(path: &Path) -> String {
 fn guess(picture: &Path) -> Option<Slot> {
     let stem = picture.file_stem()?.to_str()?;
     match names::read(stem) {
-        Some(named) => slot_of(named),
+        Some(named) => named.slots().first().copied(),
         None => names::did_you_mean(stem),
-    }
-}
-
-fn slot_of(named: Named) -> Option<Slot> {
-    match named {
-        Named::Face(card) => Some(Slot::Face(card)),
-        Named::Joker(colour) => Some(Slot::Joker(colour.unwrap_or(0))),
-        Named::Back(_) => Some(Slot::Back),
-        Named::Reserved(_) => None,
     }
 }
 
@@ -301,7 +291,8 @@ pub(super) fn override_card(picture: &Path, slot: Slot, overrides: &Path) -> io:
 
 fn names_slot(path: &Path, slot: Slot) -> bool {
     let stem = path.file_stem().and_then(|stem| stem.to_str());
-    stem.and_then(names::read).and_then(slot_of) == Some(slot)
+    let named = stem.and_then(names::read);
+    named.is_some_and(|named| named.slots().first() == Some(&slot))
 }
 
 #[cfg(test)]

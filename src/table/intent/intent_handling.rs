@@ -102,7 +102,8 @@ impl IntentContext<'_> {
                     self.act_with(action, touched);
                 }
             }
-            // Other systems handle these intents: advice, overlays and move preparation.
+            PlayerIntent::Prepare(action) => self.prepare(&action),
+            // Other systems handle these intents: advice and overlays.
             _ => {}
         }
     }

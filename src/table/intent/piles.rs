@@ -4,10 +4,7 @@
 //! - Claim button of each player at a shared screen. It claims the discard for its owner, or hides the owner's open
 //!   hand.
 //! - Reset of the “don't ask again” claim filters at the end of each hand.
-use super::{
-    intent_handling::{IntentContext, apply},
-    staging::prepare,
-};
+use super::intent_handling::{IntentContext, apply};
 use bevy::prelude::*;
 use engine::{
     matchplay::SeenMatchEvent,
@@ -31,7 +28,6 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         buzz.in_set(FrameSystems::Intent)
-            .before(prepare)
             .before(apply)
             .run_if(in_state(Screen::Table)),
     );

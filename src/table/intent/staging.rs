@@ -4,24 +4,18 @@
 //! - Lifetime of the selection and the staged melds. Both last as long as their cards are in the hand. When another
 //!   player's hand is opened, the staged melds are stored.
 //! - Move preparation: selects or stages the cards of an advised move, which the player still has to confirm.
-use super::{
-    intent_handling::{IntentContext, apply},
-    sorting,
-};
+use super::{intent_handling::IntentContext, sorting};
 use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
     melds::{self, NewMeld},
     rules::{Contract, MeldKind},
     seat::Seat,
-    table::{Action, Legal, Viewer},
+    table::{Action, Viewer},
 };
 use gamecore::{
-    feedback::{PlaySound, Sound},
-    model::{
-        CardPlacement, DisplayedState, Key, MeldDraft, PlayerIntent, Prompt, Selection,
-        StagedGroup, Zone,
-    },
+    feedback::Sound,
+    model::{CardPlacement, DisplayedState, Key, MeldDraft, Prompt, Selection, StagedGroup, Zone},
     sets::FrameSystems,
 };
 
@@ -29,7 +23,6 @@ use gamecore::{
 const MOST_PROPOSALS: usize = 24;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, prepare.in_set(FrameSystems::Intent).before(apply));
     app.add_systems(
         Update,
         (
@@ -131,6 +124,40 @@ impl IntentContext<'_> {
         });
         Ok(())
     }
+
+    /// Selects or stages the cards of an advised move, which the player still has to confirm.
+    pub(super) fn prepare(&mut self, action: &Action) {
+        let asked = self.open().map(|(seat, _)| Viewer::Seat(seat));
+        if asked != Some(self.shown.viewer) {
+            return;
+        }
+        if let Action::LayDown { melds } = action {
+            self.selection.cards.clear();
+            if let Some(shown) = self.staging.proposals.iter().position(|way| way == melds) {
+                self.staging.shown = shown;
+            }
+            let proposed = melds.iter().map(|meld| (vec![meld.clone()], false));
+            self.staging.groups = lay_out(proposed, &self.zones, self.shown.bottom_seat());
+            self.sounds.write(Sound::Deal.into());
+        } else if let Some(key) = self.card_of(action) {
+            // A staged card cannot also be selected.
+            self.staging.groups.clear();
+            self.selection.cards = vec![key];
+            self.sounds.write(Sound::Click.into());
+        }
+    }
+
+    /// Returns the card of the viewer's hand that the action uses.
+    fn card_of(&self, action: &Action) -> Option<Key> {
+        let card = match action {
+            Action::LayOff { card, .. }
+            | Action::SwapJoker { card, .. }
+            | Action::Discard { card, .. } => *card,
+            _ => return None,
+        };
+        let mut hand = self.zones.hand(self.shown.bottom_seat()).iter().copied();
+        hand.find(|key| self.zones.face(*key) == Some(card))
+    }
 }
 
 /// Converts melds into groups of hand cards. The flag is true for melds assembled by hand. Melds whose cards are not in
@@ -208,50 +235,6 @@ fn prune(
     }
     if !staging.keys().iter().all(own) {
         staging.groups.retain(|group| group.cards.iter().all(own));
-    }
-}
-
-/// Returns the card of the viewer's hand that the action uses.
-fn card_of(action: &Action, shown: &DisplayedState, zones: &CardPlacement) -> Option<Key> {
-    let card = match action {
-        Action::LayOff { card, .. }
-        | Action::SwapJoker { card, .. }
-        | Action::Discard { card, .. } => *card,
-        _ => return None,
-    };
-    let hand = zones.hand(shown.bottom_seat()).iter();
-    hand.copied().find(|key| zones.face(*key) == Some(card))
-}
-
-pub(super) fn prepare(
-    mut intents: MessageReader<PlayerIntent>,
-    (shown, prompt, zones): (Res<DisplayedState>, Res<Prompt>, Res<CardPlacement>),
-    mut selection: ResMut<Selection>,
-    mut staging: ResMut<MeldDraft>,
-    mut sounds: MessageWriter<PlaySound>,
-) {
-    for intent in intents.read() {
-        let PlayerIntent::Prepare(action) = intent else {
-            continue;
-        };
-        let own = |(seat, _): &(_, Legal)| shown.viewer == Viewer::Seat(*seat);
-        if !prompt.open.as_ref().is_some_and(own) {
-            continue;
-        }
-        if let Action::LayDown { melds } = action {
-            selection.cards.clear();
-            if let Some(shown) = staging.proposals.iter().position(|way| way == melds) {
-                staging.shown = shown;
-            }
-            let proposed = melds.iter().map(|meld| (vec![meld.clone()], false));
-            staging.groups = lay_out(proposed, &zones, shown.bottom_seat());
-            sounds.write(Sound::Deal.into());
-        } else if let Some(key) = card_of(action, &shown, &zones) {
-            // A staged card cannot also be selected.
-            staging.groups.clear();
-            selection.cards = vec![key];
-            sounds.write(Sound::Click.into());
-        }
     }
 }
 

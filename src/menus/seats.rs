@@ -82,7 +82,7 @@ fn rows(shown: Res<DisplayedState>, art: Option<Res<UiArt>>) -> Vec<SeatRow> {
             seat,
             name: owner.map_or_else(String::new, |owner| owner.name.clone()),
             portrait: art.as_ref().map(|art| art.portrait(owner, seat.index())),
-            bot: substitute.and_then(|one| Some((one.level()?, one.returns))),
+            bot: substitute.and_then(|one| Some((one.level()?, one.by.returns))),
             is_last: at_table < 2,
         }
     };

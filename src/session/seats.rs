@@ -9,12 +9,28 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Substitute bot at a seat. Stored in a file next to the match, because the record of the match does not contain it.
+/// Period in which another player answers at a seat. Stored in a file next to the match, because the record of the match
+/// does not contain it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SubstituteBot {
+pub struct Stay<T> {
     /// Seat and period, counted in match events.
     #[serde(flatten)]
     pub stretch: Substitution,
+    /// The other player.
+    #[serde(flatten)]
+    pub by: T,
+}
+
+/// Substitute bot in place of a person.
+pub type SubstituteBot = Stay<Substitute>;
+
+/// Phone in place of a bot, because the match record still names the bot. The phone takes over the bot's cards and
+/// points.
+pub type SeatTakeover = Stay<PhonePlayer>;
+
+/// Bot that answers for a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Substitute {
     /// Level of the bot.
     pub bot: PlayerKind,
     /// True if the person is back and waits for the end of the current turn.
@@ -22,76 +38,50 @@ pub struct SubstituteBot {
     pub returns: bool,
 }
 
-impl SubstituteBot {
-    /// Creates a substitute bot of this level that starts after `events` match events.
-    pub const fn comes(seat: Seat, level: BotLevel, events: usize) -> SubstituteBot {
-        SubstituteBot {
-            stretch: Substitution {
-                seat,
-                from: events,
-                to: None,
-            },
-            bot: PlayerKind::Bot(level),
-            returns: false,
-        }
+/// Person with a phone who answers for a bot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PhonePlayer {
+    /// Name of the phone's player.
+    pub name: String,
+}
+
+impl<T> Stay<T> {
+    /// Creates a stay that begins after `events` match events.
+    pub fn begins(seat: Seat, events: usize, by: T) -> Stay<T> {
+        let (from, to) = (events, None);
+        let stretch = Substitution { seat, from, to };
+        Stay { stretch, by }
     }
 
-    /// True if the bot has not been replaced by the person yet.
+    /// True if the other player has not left the seat yet.
     pub const fn plays(&self) -> bool {
         self.stretch.to.is_none()
     }
+}
 
+impl SubstituteBot {
     /// Returns the level of the bot, or `None` if the file does not specify a bot.
     pub const fn level(&self) -> Option<BotLevel> {
-        match self.bot {
+        match self.by.bot {
             PlayerKind::Bot(level) => Some(level),
             PlayerKind::Human => None,
         }
     }
 }
 
-/// Returns the substitute bot that is playing at this seat, if any.
-pub fn substitute_at(all: &[SubstituteBot], seat: Seat) -> Option<&SubstituteBot> {
+/// Returns the present stay of another player at this seat, if any.
+pub fn substitute_at<T>(all: &[Stay<T>], seat: Seat) -> Option<&Stay<T>> {
     let mut all = all.iter();
     all.find(|one| one.stretch.seat == seat && one.plays())
 }
 
-/// Phone that plays in place of a bot. Stored in a file next to the match, because the match record still names the
-/// bot.
-///
-/// The phone takes over the bot's cards and points.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SeatTakeover {
-    /// Seat and period, counted in match events.
-    #[serde(flatten)]
-    pub stretch: Substitution,
-    /// Name of the phone's player.
-    pub name: String,
-}
-
-impl SeatTakeover {
-    /// Creates a takeover that begins after `events` match events.
-    pub fn begins(seat: Seat, name: &str, events: usize) -> SeatTakeover {
-        SeatTakeover {
-            stretch: Substitution {
-                seat,
-                from: events,
-                to: None,
-            },
-            name: name.to_owned(),
-        }
+/// Ends the present stay at this seat, if any. A stay without events leaves no trace.
+fn end_stay<T>(all: &mut Vec<Stay<T>>, seat: Seat, events: usize) {
+    let is_present = |one: &&mut Stay<T>| one.stretch.seat == seat && one.plays();
+    if let Some(one) = all.iter_mut().find(is_present) {
+        one.stretch.to = Some(events);
     }
-
-    /// True if the phone has not given the seat back yet.
-    pub const fn lasts(&self) -> bool {
-        self.stretch.to.is_none()
-    }
-}
-
-/// Returns the phone that plays in place of the bot at this seat, if any.
-pub fn takeover_at(all: &[SeatTakeover], seat: Seat) -> Option<&SeatTakeover> {
-    let mut all = all.iter();
-    all.find(|one| one.stretch.seat == seat && one.lasts())
+    all.retain(|one| one.stretch.to != Some(one.stretch.from));
 }
 
 /// Data on the players at the seats that the setup of the match does not contain.
@@ -138,9 +128,9 @@ impl Session {
     /// The players of the setup, except that phones replace the bots whose seats they have taken over.
     pub fn owners(&self) -> Vec<PlayerInfo> {
         let players = (0..).map(Seat).zip(&self.game.setup().players);
-        let takeover = |seat| takeover_at(&self.seats.taken_over, seat);
+        let takeover = |seat| substitute_at(&self.seats.taken_over, seat);
         let owner = |(seat, player): (Seat, &PlayerInfo)| match takeover(seat) {
-            Some(one) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
+            Some(one) => PlayerInfo::new(one.by.name.clone(), PlayerKind::Human),
             None => player.clone(),
         };
         players.map(owner).collect()
@@ -150,11 +140,11 @@ impl Session {
     pub fn player_at(&self, seat: Seat) -> PlayerInfo {
         let player = &self.game.setup().players[seat.index()];
         let substitute = substitute_at(&self.seats.stand_ins, seat);
-        match (substitute, takeover_at(&self.seats.taken_over, seat)) {
+        match (substitute, substitute_at(&self.seats.taken_over, seat)) {
             (Some(one), _) if player.kind == PlayerKind::Human => {
-                PlayerInfo::new(player.name.clone(), one.bot)
+                PlayerInfo::new(player.name.clone(), one.by.bot)
             }
-            (None, Some(one)) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
+            (None, Some(one)) => PlayerInfo::new(one.by.name.clone(), PlayerKind::Human),
             (Some(_), _) | (None, None) => player.clone(),
         }
     }
@@ -172,9 +162,10 @@ impl Session {
                     self.seats.phones.insert(seat);
                     taken.push(seat);
                 }
-                let is_known = takeover_at(&self.seats.taken_over, seat).is_some();
+                let is_known = substitute_at(&self.seats.taken_over, seat).is_some();
                 if !is_known && !self.is_persons(seat) {
-                    let begins = SeatTakeover::begins(seat, name, self.events.len());
+                    let name = (*name).to_owned();
+                    let begins = Stay::begins(seat, self.events.len(), PhonePlayer { name });
                     self.seats.taken_over.push(begins);
                 }
                 continue;
@@ -184,22 +175,12 @@ impl Session {
                 self.seats.phones.remove(seat);
                 given_back.push(seat);
             }
-            self.end_takeover(seat);
+            end_stay(&mut self.seats.taken_over, seat, self.events.len());
         }
         if !taken.is_empty() || !given_back.is_empty() {
             self.outputs.push(Output::SeatsChanged);
         }
         (taken, given_back)
-    }
-
-    /// Ends a phone's stay in place of a bot. A stay without events leaves no trace.
-    fn end_takeover(&mut self, seat: Seat) {
-        let events = self.events.len();
-        let mut all = self.seats.taken_over.iter_mut();
-        if let Some(one) = all.find(|one| one.stretch.seat == seat && one.lasts()) {
-            one.stretch.to = Some(events);
-        }
-        (self.seats.taken_over).retain(|one| one.stretch.to != Some(one.stretch.from));
     }
 
     /// Replaces the person at this seat with a bot of this level. The last person at the screen stays, to be able to undo replacements.
@@ -217,10 +198,11 @@ impl Session {
             self.peeking = None;
         }
         self.end_substitute(seat);
-        let comes = SubstituteBot::comes(seat, level, self.events.len());
+        let (bot, returns) = (PlayerKind::Bot(level), false);
+        let comes = Stay::begins(seat, self.events.len(), Substitute { bot, returns });
         self.seats.stand_ins.push(comes);
         // A person whose bot still finishes its turn is at the screen, too.
-        let returns = |one: &SubstituteBot| one.plays() && one.returns;
+        let returns = |one: &SubstituteBot| one.plays() && one.by.returns;
         let is_anyone_back = self.seats.stand_ins.iter().any(returns);
         let alone = match self.people()[..] {
             [alone] if !by_phone && !is_anyone_back => Some(alone),
@@ -241,7 +223,7 @@ impl Session {
     pub fn give_back(&mut self, seat: Seat) {
         let mut all = self.seats.stand_ins.iter_mut();
         if let Some(one) = all.find(|one| one.stretch.seat == seat && one.plays()) {
-            one.returns = true;
+            one.by.returns = true;
             self.outputs.push(Output::SeatsChanged);
             self.let_people_return();
         }
@@ -253,7 +235,7 @@ impl Session {
             pending.any(|asked| asked.seat == seat && asked.stage == DecisionStage::Play)
         };
         let back: Vec<Seat> = (self.seats.stand_ins.iter())
-            .filter(|one| one.plays() && one.returns)
+            .filter(|one| one.plays() && one.by.returns)
             .map(|one| one.stretch.seat)
             .filter(|seat| self.seats.phones.contains(*seat) || !in_turn(*seat))
             .collect();
@@ -278,14 +260,9 @@ impl Session {
         }
     }
 
-    /// Ends the stay of the substitute bot at this seat. A stay without events leaves no trace.
+    /// Ends the stay of the substitute bot at this seat.
     fn end_substitute(&mut self, seat: Seat) {
         self.forget_bot(seat);
-        let events = self.events.len();
-        let mut all = self.seats.stand_ins.iter_mut();
-        if let Some(one) = all.find(|one| one.stretch.seat == seat && one.plays()) {
-            one.stretch.to = Some(events);
-        }
-        (self.seats.stand_ins).retain(|one| one.stretch.to != Some(one.stretch.from));
+        end_stay(&mut self.seats.stand_ins, seat, self.events.len());
     }
 }

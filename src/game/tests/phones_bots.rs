@@ -12,7 +12,7 @@ use gamecore::{
     i18n::Language,
     model::{
         CardPlacement, ContinueMatch, DisplayedState, PhoneStatus, PlayerIntent, Prompt, Speed,
-        StartMatch, substitute_at, takeover_at,
+        StartMatch, substitute_at,
     },
     phones::{PhoneNet, Phones},
     saves::SaveService,
@@ -149,7 +149,7 @@ fn phones_take_over_a_bots_seat_with_consent_and_give_it_back() {
     });
     let shown = app.world().resource::<DisplayedState>();
     assert!(!shown.phones.contains(BOT) && shown.name(BOT) == bot);
-    assert_eq!(takeover_at(&shown.taken_over, BOT), None);
+    assert_eq!(substitute_at(&shown.taken_over, BOT), None);
     assert_eq!(shown.taken_over.len(), 1, "recorded takeovers");
     let (_waiting, id) = asks(&mut app, (at, &pin), None);
     // The rows of the page have moved, so the test waits for the new layout.

@@ -5,7 +5,7 @@ use engine::{
     seat::Seat,
     table::{DecisionStage, Viewer},
 };
-use session::{Output, SeatTakeover, SubstituteBot};
+use session::{Output, PhonePlayer, Stay, Substitute, SubstituteBot};
 
 #[test]
 fn a_person_returns_once_the_substitute_has_finished_its_turn() {
@@ -74,14 +74,16 @@ fn a_phone_takes_over_a_bots_seat_and_gives_it_back() {
 
 #[test]
 fn saved_seats_keep_their_format() {
-    let bot = SubstituteBot::comes(Seat(1), BotLevel::Fuerte, 17);
+    let (bot, returns) = (PlayerKind::Bot(BotLevel::Fuerte), false);
+    let bot = Stay::begins(Seat(1), 17, Substitute { bot, returns });
     let text = serde_json::to_string(&bot).expect("JSON");
     assert_eq!(
         text,
         r#"{"seat":1,"from":17,"bot":"bot:fuerte","returns":false}"#
     );
     assert_eq!(serde_json::from_str::<SubstituteBot>(&text).ok(), Some(bot));
-    let phone = SeatTakeover::begins(Seat(2), "Ana", 3);
+    let name = "Ana".to_owned();
+    let phone = Stay::begins(Seat(2), 3, PhonePlayer { name });
     let text = serde_json::to_string(&phone).expect("JSON");
     assert_eq!(text, r#"{"seat":2,"from":3,"name":"Ana"}"#);
 }

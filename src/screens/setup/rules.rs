@@ -94,8 +94,8 @@ fn has_several_people(draft: Res<Draft>) -> bool {
 /// Creates the box with the name and the description of the rule set.
 fn card() -> Element {
     let name = Element::new((text::STRONG.bundle(), one_line(), StepValue)).words(name);
-    let about = column(6.0).live(about, |about: &Vec<(Words, bool)>| {
-        let note = |(words, is_marked): &(Words, bool)| label(words.clone(), note(*is_marked));
+    let about = column(6.0).live(about, |about: &Vec<(Words, Style)>| {
+        let note = |(words, style): &(Words, Style)| label(words.clone(), *style);
         about.iter().map(note).collect::<Vec<_>>()
     });
     column(6.0)
@@ -137,13 +137,6 @@ fn short_contracts(draft: Res<Draft>, texts: Res<Texts>) -> Option<String> {
     draft.rules.is_short().then(|| codes.join(" · "))
 }
 
-fn note(is_marked: bool) -> Style {
-    match is_marked {
-        true => text::NOTE.color(p::BRASS_LIGHT),
-        false => text::NOTE,
-    }
-}
-
 fn name(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Words {
     let entry = catalog.find(&draft.chosen);
     let name = entry.map(|entry| entry_name(entry, &texts));
@@ -152,7 +145,7 @@ fn name(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Word
 }
 
 /// Returns the description of the rule set and the variants that the player switched on, which are marked.
-fn about(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Vec<(Words, bool)> {
+fn about(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Vec<(Words, Style)> {
     let entry = catalog.find(&draft.chosen);
     let note = entry.and_then(|entry| match entry.id.parse::<Preset>() {
         Ok(preset) => Some(Localized::new(format!("preset-{}-note", preset.id())).into()),
@@ -166,9 +159,9 @@ fn about(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Vec
     let names: Vec<String> = names.collect();
     let with = (!names.is_empty()).then(|| {
         let with = Localized::new("setup-with").arg("names", names.join(" · "));
-        (with.into(), true)
+        (with.into(), text::NOTE.color(p::BRASS_LIGHT))
     });
-    note.map(|note| (note, false))
+    note.map(|note| (note, text::NOTE))
         .into_iter()
         .chain(with)
         .collect()

@@ -69,7 +69,7 @@ fn set_all(fonts: Res<Fonts>, mut texts: Query<(&Typeface, &mut TextFont)>) {
 }
 
 /// Text style.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
     pub face: Typeface,
     /// Text size in design pixels.

@@ -82,11 +82,9 @@ fn portrait(seat: usize) -> Element {
         Some((picture(&draft, seat, &art, &settings), is_round))
     };
     let reason = move |draft: Res<Draft>| {
+        let seat = &draft.seats[seat];
         // A bot program supplies its portrait, and the player of a phone chooses it there.
-        match (
-            draft.seats[seat].guest.is_some(),
-            draft.seats[seat].is_phone(),
-        ) {
+        match (seat.guest.is_some(), seat.is_phone()) {
             (true, _) => Some(Disabled::Because("setup-own-face")),
             (false, true) => Some(Disabled::Because("setup-phones-face")),
             (false, false) => None,

@@ -64,23 +64,30 @@ pub(super) fn rows(
         let oldest = requests.iter().find(|one| one.seat == seat);
         oldest.map(|one| (one.id, one.name.clone()))
     };
-    let row = |one: &SeatStatus| {
+    let row = |seat: Seat, name: &str, state: SeatState| PhoneRow {
+        seat,
+        name: name.to_owned(),
+        portrait: None,
+        state,
+        bot: None,
+        by: None,
+        request: request(seat),
+        is_playing,
+    };
+    let person = |one: &SeatStatus| {
         let by = one.taken_from.as_ref().map(|taken| &taken.by);
         let by = by.filter(|by| one.taken && !by.is_empty() && **by != one.name);
+        let state = match (one.taken, one.here) {
+            (false, _) => SeatState::Free,
+            (true, true) => SeatState::Here,
+            (true, false) if one.expected && !is_playing => SeatState::Expected,
+            (true, false) => SeatState::Away,
+        };
         PhoneRow {
-            seat: one.seat,
-            name: one.name.clone(),
             portrait: art.filter(|_| one.taken).map(|art| art.medallion(one.face)),
-            state: match (one.taken, one.here) {
-                (false, _) => SeatState::Free,
-                (true, true) => SeatState::Here,
-                (true, false) if one.expected && !is_playing => SeatState::Expected,
-                (true, false) => SeatState::Away,
-            },
             bot: playing.and_then(|shown| substitute_at(&shown.stand_ins, one.seat)?.level()),
             by: by.cloned(),
-            request: request(one.seat),
-            is_playing,
+            ..row(one.seat, &one.name, state)
         }
     };
     let statuses = server.seat_statuses();
@@ -88,19 +95,13 @@ pub(super) fn rows(
     let bots: SeatSet = (requests.iter().filter(has_bot))
         .map(|one| one.seat)
         .collect();
-    let bot = |seat: Seat| PhoneRow {
-        seat,
-        name: (playing.and_then(|shown| shown.owner(seat)))
-            .map_or_else(String::new, |owner| owner.name.clone()),
-        portrait: None,
-        state: SeatState::Bot,
-        bot: None,
-        by: None,
-        request: request(seat),
-        is_playing,
+    let bot = |seat: Seat| {
+        let owner = playing.and_then(|shown| shown.owner(seat));
+        let name = owner.map_or("", |owner| owner.name.as_str());
+        row(seat, name, SeatState::Bot)
     };
     let bots = bots.iter().map(bot);
-    statuses.iter().map(row).chain(bots).collect()
+    statuses.iter().map(person).chain(bots).collect()
 }
 
 pub(super) fn row_of(model: &PhoneRow) -> Element {

@@ -39,20 +39,15 @@ fn picture(text: &str) -> Option<(Image, f32)> {
     let code = QrMatrix::of(text)?;
     let modules = code.size + 2 * MARGIN;
     let side = modules * PIXELS;
-    let mut pixels = Vec::with_capacity(side * side * 4);
-    for y in 0..side {
-        for x in 0..side {
-            let module = |at: usize| (at / PIXELS).checked_sub(MARGIN);
-            let dark = match (module(x), module(y)) {
-                (Some(x), Some(y)) => code.is_dark(x, y),
-                _ => false,
-            };
-            pixels.extend(match dark {
-                true => [0x14, 0x13, 0x12, 0xFF],
-                false => [0xFF, 0xFF, 0xFF, 0xFF],
-            });
+    let module = |at: usize| (at / PIXELS).checked_sub(MARGIN);
+    let pixel = |at: usize| {
+        let module = module(at % side).zip(module(at / side));
+        match module.is_some_and(|(x, y)| code.is_dark(x, y)) {
+            true => [0x14, 0x13, 0x12, 0xFF],
+            false => [0xFF, 0xFF, 0xFF, 0xFF],
         }
-    }
+    };
+    let pixels = (0..side * side).flat_map(pixel).collect();
     let mut image = texture(side as u32, side as u32, pixels);
     image.sampler = ImageSampler::nearest();
     Some((image, modules as f32 * MODULE))

@@ -9,25 +9,18 @@ use ui::{
 };
 
 /// Problem in words.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Remark {
-    severity: Severity,
-    sentence: String,
-}
+pub(super) type Remark = (Severity, String);
 
 /// Returns the problems in words, each of them once, and errors first.
 pub(super) fn of(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
     let mut all: Vec<Remark> = Vec::new();
     for problem in problems {
-        let remark = Remark {
-            severity: problem.reason.severity(),
-            sentence: problem_sentence(texts, problem),
-        };
+        let remark = (problem.reason.severity(), problem_sentence(texts, problem));
         if !all.contains(&remark) {
             all.push(remark);
         }
     }
-    all.sort_by_key(|remark| std::cmp::Reverse(remark.severity));
+    all.sort_by_key(|(severity, _)| std::cmp::Reverse(*severity));
     all
 }
 
@@ -47,8 +40,8 @@ pub(super) fn view(remarks: &[Remark]) -> Vec<Element> {
     }
 }
 
-fn line(remark: &Remark) -> Element {
-    let (key, color, ink) = match remark.severity {
+fn line((severity, sentence): &Remark) -> Element {
+    let (key, color, ink) = match severity {
         Severity::Error => ("themes-error", p::RED, p::IVORY),
         Severity::Warning => ("themes-warning", p::AMBER, p::INK),
         Severity::Note => ("themes-hint", p::TILE_BLUE, p::IVORY),
@@ -58,7 +51,7 @@ fn line(remark: &Remark) -> Element {
         .children(label(key, text::NOTE.color(ink)).with(one_line()));
     // A path has few places to break at.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
-    let sentence = label(remark.sentence.clone(), text::BODY.size(p::BASE * 0.92))
+    let sentence = label(sentence.clone(), text::BODY.size(p::BASE * 0.92))
         .with(breaks)
         .grow(0.0);
     row(12.0)

@@ -155,16 +155,10 @@ fn add(parts: &mut Vec<MergedRect>, mut part: MergedRect, cost: Cost) {
 
 /// Returns the indices, in ascending order, of the two rectangles whose union adds the fewest pixels.
 fn cheapest(parts: &[MergedRect]) -> (usize, usize) {
-    let mut best = (f32::INFINITY, (0, 1));
-    for b in 1..parts.len() {
-        for a in 0..b {
-            let waste = parts[a].waste(parts[b]);
-            if waste < best.0 {
-                best = (waste, (a, b));
-            }
-        }
-    }
-    best.1
+    let pairs = (1..parts.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+    let wasted = pairs.map(|(a, b)| (parts[a].waste(parts[b]), (a, b)));
+    let best = wasted.min_by(|one, other| one.0.total_cmp(&other.0));
+    best.map_or((0, 1), |(_, pair)| pair)
 }
 
 #[cfg(test)]

@@ -98,11 +98,9 @@ fn nudge(
     // The picture of the table moves down when the camera moves up.
     let up = if t < 1.0 { GIVES * give(t) } else { 0.0 };
     for mut transform in &mut cameras {
-        let at = transform.translation.with_y(up);
-        transform.set_if_neq(Transform {
-            translation: at,
-            ..*transform
-        });
+        if transform.translation.y != up {
+            transform.translation.y = up;
+        }
     }
     *since = (t < 1.0).then_some(elapsed);
 }

@@ -198,7 +198,7 @@ impl SaveDirectory {
     /// Renames an unusable file next to a record. The match itself is not affected.
     fn quarantine_sidecar(&mut self, path: &Path) {
         match quarantine(path) {
-            Ok(file) => self.tell(SaveError::Beside { file }),
+            Ok(file) => self.tell(SaveError::Beside(file)),
             Err(error) => bevy::log::warn!("{}: {error}", path.display()),
         }
     }
@@ -237,9 +237,9 @@ impl SaveDirectory {
         let stays = match reason {
             FileDefect::Newer => {
                 self.newer.insert(slot.number, stamp_of(slot));
-                SaveError::Newer { file }
+                SaveError::Newer(file)
             }
-            FileDefect::Io(_) => SaveError::Unreadable { reason, file },
+            FileDefect::Io(_) => SaveError::Unreadable(file, reason),
             reason => return self.set_aside_broken(slot, reason),
         };
         if self.told.insert(slot.number) {
@@ -253,15 +253,14 @@ impl SaveDirectory {
         if let Err(error) = if_there(fs::rename(slot.file(), &target)) {
             bevy::log::warn!("{}: {error}", slot.file().display());
             if self.told.insert(slot.number) {
-                let file = slot.file();
-                self.tell(SaveError::Unreadable { reason, file });
+                self.tell(SaveError::Unreadable(slot.file(), reason));
             }
             return;
         }
         let file = target.exists().then_some(target);
         let backup = self.rename_broken(&slot.backup());
         if let Some(file) = file.or(backup) {
-            self.tell(SaveError::Broken { reason, file });
+            self.tell(SaveError::Broken(file, reason));
         }
     }
 

@@ -55,32 +55,21 @@ pub(super) enum SaveError {
     Move(io::Error),
     /// A closed match is not on the disk, because it could not be written.
     Unsaved(io::Error),
-    /// The record of a match is unusable.
-    Broken {
-        reason: FileDefect,
-        /// Path of the record after renaming.
-        file: PathBuf,
-    },
+    /// The record of a match is unusable. The path is its new name.
+    Broken(PathBuf, FileDefect),
     /// A match was damaged and continues with what could be recovered.
     Recovered {
         damage: Damage,
         /// New path of the damaged file, if it was renamed.
         file: Option<PathBuf>,
     },
-    /// A file next to a record (table arrangement, phones or name) was unusable. The match itself is intact.
-    Beside {
-        /// Path of the file after renaming.
-        file: PathBuf,
-    },
+    /// A file next to a record (table arrangement, phones or name) was unusable. The path is its new name. The match
+    /// itself is intact.
+    Beside(PathBuf),
     /// The system refuses to read a match, whose files stay in place.
-    Unreadable {
-        reason: FileDefect,
-        file: PathBuf,
-    },
+    Unreadable(PathBuf, FileDefect),
     /// A newer version of the game wrote the match. It stays in place, so that the newer version can continue it.
-    Newer {
-        file: PathBuf,
-    },
+    Newer(PathBuf),
     /// The match of the list no longer exists, because another window has finished or deleted it.
     Gone,
     /// The match of the list is being played in another window.
@@ -102,15 +91,9 @@ pub(super) enum SaveError {
         known: usize,
     },
     /// The file is not a valid record.
-    NotTaken {
-        file: PathBuf,
-        reason: FileDefect,
-    },
+    NotTaken(PathBuf, FileDefect),
     /// The record could not be copied to this computer's saved matches.
-    NotCopied {
-        file: PathBuf,
-        error: io::Error,
-    },
+    NotCopied(PathBuf, io::Error),
 }
 
 impl SaveError {
@@ -126,7 +109,7 @@ impl SaveError {
             SaveError::Save(error) => texts.failure("trouble-match-save", error),
             SaveError::Move(error) => texts.failure("trouble-match-move", error),
             SaveError::Unsaved(error) => texts.failure("trouble-match-unsaved", error),
-            SaveError::Broken { reason, file } => broken("trouble-match-broken", file, reason),
+            SaveError::Broken(file, reason) => broken("trouble-match-broken", file, reason),
             SaveError::Recovered { damage, file: _ } => {
                 let key = match (damage.from_backup, damage.only_tail) {
                     (true, _) => "trouble-match-from-backup",
@@ -136,11 +119,9 @@ impl SaveError {
                 let (reason, lost) = (damage.reason.words(texts), damage.lost);
                 texts.with(key, &[("reason", reason.into()), ("lost", lost.into())])
             }
-            SaveError::Unreadable { reason, file } => {
-                broken("trouble-match-unreadable", file, reason)
-            }
-            SaveError::Beside { file } => about("trouble-match-beside", file),
-            SaveError::Newer { file } => about("trouble-match-newer", file),
+            SaveError::Unreadable(file, reason) => broken("trouble-match-unreadable", file, reason),
+            SaveError::Beside(file) => about("trouble-match-beside", file),
+            SaveError::Newer(file) => about("trouble-match-newer", file),
             SaveError::Gone => texts.get("matches-gone"),
             SaveError::Played => texts.get("save-elsewhere"),
             SaveError::NotRenamed(error) => texts.failure("matches-not-renamed", error),
@@ -164,8 +145,8 @@ impl SaveError {
                 let told = told.map(|(key, count)| texts.with(key, &[("count", count.into())]));
                 told.collect::<Vec<_>>().join(" ")
             }
-            SaveError::NotTaken { file, reason } => broken("matches-not-taken", file, reason),
-            SaveError::NotCopied { file, error } => {
+            SaveError::NotTaken(file, reason) => broken("matches-not-taken", file, reason),
+            SaveError::NotCopied(file, error) => {
                 let reason = io_reason(texts, error);
                 texts.unusable("matches-not-copied", file_name(file), reason)
             }

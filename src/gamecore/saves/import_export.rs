@@ -144,11 +144,8 @@ impl SaveDirectory {
 
     fn import_one(&mut self, file: &Path) -> Result<Imported, SaveError> {
         let own = || file.to_owned();
-        let not_taken = |reason| SaveError::NotTaken {
-            file: own(),
-            reason,
-        };
-        let not_copied = |error| SaveError::NotCopied { file: own(), error };
+        let not_taken = |reason| SaveError::NotTaken(own(), reason);
+        let not_copied = |error| SaveError::NotCopied(own(), error);
         let resumed = checked(file).map_err(not_taken)?;
         let text = resumed.text;
         if let MatchStage::Over { .. } = resumed.game.stage() {

@@ -137,10 +137,7 @@ fn a_match_of_which_nothing_is_left_is_set_aside() {
     assert!(matches!(open_newest(&mut store), Err(NotOpened::Nothing)));
     assert!(matches!(
         store.troubles[..],
-        [SaveError::Broken {
-            reason: FileDefect::Line(1),
-            ..
-        }]
+        [SaveError::Broken(_, FileDefect::Line(1))]
     ));
     assert_eq!(read(folder.file("match.broken-1.jsonl")), "garbage");
     assert_eq!(saved(&mut store), Saved::Nothing);
@@ -182,7 +179,7 @@ fn a_match_of_a_newer_version_is_left_alone_and_reported_once() {
         fs::write(&file, &newer).expect("written");
         assert_eq!(listed(&mut store).len(), 1, "{name}");
         assert_eq!(opened(&mut store), Some(first(30)), "{name}");
-        let [SaveError::Newer { file: told }] = &store.troubles[..] else {
+        let [SaveError::Newer(told)] = &store.troubles[..] else {
             panic!("{name}: {:?}", store.troubles);
         };
         assert_eq!(*told, file);
@@ -199,7 +196,7 @@ fn a_backup_of_a_newer_version_is_left_to_it() {
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");
     let mut store = SaveService::at(&folder.0);
     assert_eq!(saved(&mut store), Saved::Nothing);
-    assert!(matches!(store.troubles[..], [SaveError::Newer { .. }]));
+    assert!(matches!(store.troubles[..], [SaveError::Newer(_)]));
     assert_eq!(read(folder.file("match.jsonl.bak")), newer);
     assert_eq!(read(folder.file("match.jsonl")), "garbage");
 }
@@ -212,13 +209,7 @@ fn an_impossible_version_is_reported_and_the_file_kept() {
     fs::write(folder.file("match.jsonl"), &text).expect("written");
     let mut store = SaveService::at(&folder.0);
     assert_eq!(saved(&mut store), Saved::Nothing);
-    let [
-        SaveError::Broken {
-            reason: reason @ FileDefect::Version(0),
-            ..
-        },
-    ] = &store.troubles[..]
-    else {
+    let [SaveError::Broken(_, reason @ FileDefect::Version(0))] = &store.troubles[..] else {
         panic!("{:?}", store.troubles);
     };
     for language in Language::ALL {

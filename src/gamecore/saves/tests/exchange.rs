@@ -45,7 +45,7 @@ fn records_are_exported_and_imported() {
     store.import_folder();
     store.settle();
     let [
-        SaveError::NotTaken { file, .. },
+        SaveError::NotTaken(file, _),
         SaveError::TakenIn {
             finished: 1,
             unfinished: 0,
@@ -91,10 +91,7 @@ fn a_record_of_a_newer_version_is_reported_as_newer() {
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [SaveError::NotTaken {
-            reason: FileDefect::Newer,
-            ..
-        }]
+        [SaveError::NotTaken(_, FileDefect::Newer)]
     ));
     assert!(newer.is_file() && listed(&mut store).is_empty());
 }
@@ -128,7 +125,7 @@ fn a_file_that_is_no_record_is_reported_and_left_alone() {
     store.import_records(files.clone());
     store.settle();
     let named = store.troubles.iter().map(|told| match told {
-        SaveError::NotTaken { file, .. } => file.clone(),
+        SaveError::NotTaken(file, _) => file.clone(),
         other => panic!("{other:?}"),
     });
     assert_eq!(named.collect::<Vec<_>>(), files);

@@ -49,7 +49,7 @@ fn a_match_keeps_the_name_that_it_was_given() {
     assert_eq!(names(&listed(&mut store)), ["x".repeat(40)]);
     let aside = folder.file("match.name.broken-1.json");
     assert_eq!(fs::read_to_string(aside).expect("kept"), "{\"version\":1,");
-    assert!(matches!(store.troubles[..], [SaveError::Beside { .. }]));
+    assert!(matches!(store.troubles[..], [SaveError::Beside(_)]));
     store.troubles.clear();
     fs::create_dir(&label).expect("a folder where a file should be");
     store.rename(&a, "Lunes");

@@ -124,6 +124,7 @@ fn choose_pace(
         times.step = now;
     }
     let soon = speed.factor > 0.0 && now < times.step + NEXT_MOVE && busy.others_move();
+    let wait = UpdateMode::reactive_low_power;
     let mode = if moving || soon {
         UpdateMode::Continuous
     } else if about && speed.factor == 0.0 && now < times.step + 0.3 {
@@ -165,15 +166,6 @@ fn keep_to_limit(
     }
 }
 
-fn wait(wait: Duration) -> UpdateMode {
-    UpdateMode::Reactive {
-        wait,
-        react_to_device_events: false,
-        react_to_user_events: true,
-        react_to_window_events: true,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,8 +189,8 @@ mod tests {
         assert!(lasts(Some(50)) >= Duration::from_millis(80));
         assert!(lasts(None) < Duration::from_millis(60));
         world.insert_resource(WinitSettings {
-            focused_mode: wait(Duration::from_secs(1)),
-            unfocused_mode: wait(Duration::from_secs(1)),
+            focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(1)),
+            unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(1)),
         });
         world.insert_resource(Settings {
             frame_limit: Some(20),

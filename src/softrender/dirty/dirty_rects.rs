@@ -45,7 +45,7 @@ impl DirtyRects {
             .collect();
         let mut parts = Vec::new();
         for rect in split_disjoint(&places, size) {
-            let covered = area(rect);
+            let covered = rect.area();
             add(&mut parts, MergedRect { rect, covered }, cost);
         }
         while parts.len() > MAX_RECTS {
@@ -54,7 +54,7 @@ impl DirtyRects {
             add(&mut parts, a.with(b), cost);
         }
         let parts: Vec<Rect> = parts.into_iter().map(|part| part.rect).collect();
-        if parts.iter().copied().map(area).sum::<f32>() > NEARLY_ALL * area(frame) {
+        if parts.iter().map(Rect::area).sum::<f32>() > NEARLY_ALL * frame.area() {
             return DirtyRects::Whole;
         }
         let whole = |part: Rect| {
@@ -71,10 +71,6 @@ impl DirtyRects {
             DirtyRects::Some(parts) => parts.clone(),
         }
     }
-}
-
-fn area(rect: Rect) -> f32 {
-    rect.width() * rect.height()
 }
 
 /// Splits overlapping rectangles into disjoint ones along the grid, and shrinks each to the changed area inside it.
@@ -134,7 +130,7 @@ impl MergedRect {
 
     /// Returns the number of pixels in the union of both rectangles that are in neither of them.
     fn waste(self, other: MergedRect) -> f32 {
-        area(self.with(other).rect) - area(self.rect) - area(other.rect)
+        self.with(other).rect.area() - self.rect.area() - other.rect.area()
     }
 
     /// True if the two rectangles should be merged. Overlapping ones always are, so that no pixel is blended twice.
@@ -142,7 +138,9 @@ impl MergedRect {
         // The rectangles count as overlapping if they overlap after rounding to whole pixels.
         let (a, b, both) = (self.rect, other.rect, self.with(other));
         let meet = a.min.floor().cmplt(b.max.ceil()) & b.min.floor().cmplt(a.max.ceil());
-        meet.all() || self.waste(other) <= cost.0 || area(both.rect) <= both.covered * (1.0 + WASTE)
+        meet.all()
+            || self.waste(other) <= cost.0
+            || both.rect.area() <= both.covered * (1.0 + WASTE)
     }
 }
 
@@ -204,9 +202,9 @@ mod tests {
         };
         let places: Vec<Rect> = (0..7).map(along).collect();
         let parts = parts(&places);
-        let drawn: f32 = parts.iter().map(|part| area(part.as_rect())).sum();
-        let around = area(places[0].union(places[6]));
-        let covered = area(places[0]) + 6.0 * (area(places[0]) - 10.0 * 80.0);
+        let drawn: f32 = parts.iter().map(|part| part.as_rect().area()).sum();
+        let around = places[0].union(places[6]).area();
+        let covered = places[0].area() + 6.0 * (places[0].area() - 10.0 * 80.0);
         assert!(
             covered <= drawn && drawn < 0.7 * around,
             "{drawn} of {around}, {covered} covered"
@@ -243,9 +241,9 @@ mod tests {
             for place in &places {
                 let seen = place.intersect(frame);
                 // The dirty rectangles are disjoint, so the areas of their intersections with `place` add up.
-                let held = |part: &URect| area(part.as_rect().intersect(seen));
+                let held = |part: &URect| part.as_rect().intersect(seen).area();
                 let all: f32 = parts.iter().map(held).sum();
-                prop_assert!((all - area(seen)).abs() <= area(seen) * 1e-4, "{place:?} in {parts:?}");
+                prop_assert!((all - seen.area()).abs() <= seen.area() * 1e-4, "{place:?} in {parts:?}");
             }
             for (i, a) in parts.iter().enumerate() {
                 prop_assert!(a.max.cmple(SIZE).all() && !a.is_empty());

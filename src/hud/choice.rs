@@ -5,8 +5,8 @@ use super::{
     layer::{HudState, open},
     places,
 };
-use bevy::{ecs::system::SystemParam, input_focus::InputFocusVisible, prelude::*};
-use engine::table::Action;
+use bevy::{input_focus::InputFocusVisible, prelude::*};
+use engine::{melds::Place, table::Action};
 use gamecore::{
     i18n::{Localized, Texts},
     input::{DeviceUsed, FocusLayer, PlayerAction},
@@ -46,75 +46,47 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (ask.in_set(HudState), place_list.in_set(Hud)));
 }
 
-/// Resources from which the question is built.
-#[derive(SystemParam)]
-struct ChoiceContext<'w> {
-    prompt: Res<'w, Prompt>,
-    shown: Res<'w, DisplayedState>,
-    zones: Res<'w, CardPlacement>,
-    layout: Res<'w, Layout>,
-    geometry: Res<'w, Geometry>,
-    texts: Res<'w, Texts>,
-}
-
-impl ChoiceContext<'_> {
-    fn is_changed(&self) -> bool {
-        any_changed(&[&self.prompt, &self.layout, &self.geometry, &self.texts])
-    }
-
-    /// Returns the question to show, and the cards to highlight for it.
-    fn question(&self) -> Option<(ChoiceQuestion, Vec<Key>)> {
-        let choice = &self.prompt.choice;
-        if choice.is_empty() {
-            return None;
-        }
-        let places = places::distinct(choice).unwrap_or_default();
-        let (shown, zones) = (&*self.shown, &*self.zones);
-        let signs = places::signs(&places, shown, zones, &self.layout, &self.geometry);
-        let cards = places
-            .iter()
-            .flat_map(|place| places::cards_at(*place, shown, zones));
-        let question = ChoiceQuestion {
-            choice: choice.clone(),
-            places: signs,
-        };
-        Some((question, cards.collect()))
-    }
-}
-
 fn ask(
-    asked: ChoiceContext,
-    device: Res<DeviceUsed>,
+    (prompt, texts, device): (Res<Prompt>, Res<Texts>, Res<DeviceUsed>),
+    (shown, zones): (Res<DisplayedState>, Res<CardPlacement>),
+    (layout, geometry): (Res<Layout>, Res<Geometry>),
     mut visible: ResMut<InputFocusVisible>,
     questions: Query<(Entity, &ChoiceQuestion)>,
     mut advised: ResMut<HighlightedCards>,
     mut commands: Commands,
 ) {
-    if !asked.is_changed() {
+    if !any_changed(&[&prompt, &layout, &geometry, &texts]) {
         return;
     }
-    let (now, cards) = asked.question().unzip();
-    let cards = cards.unwrap_or_default();
+    let places = places::distinct(&prompt.choice).unwrap_or_default();
+    let cards = |place: &Place| places::cards_at(*place, &shown, &zones);
+    let cards: Vec<Key> = places.iter().flat_map(cards).collect();
     if advised.choice != cards {
         advised.choice = cards;
     }
+    let now = ChoiceQuestion {
+        choice: prompt.choice.clone(),
+        places: places::signs(&places, &shown, &zones, &layout, &geometry),
+    };
     let mut first_time = true;
     for (entity, question) in &questions {
-        if now.as_ref() == Some(question) && !asked.texts.is_changed() {
+        if now == *question && !texts.is_changed() {
             return;
         }
-        first_time &= question.choice != asked.prompt.choice;
+        first_time &= question.choice != now.choice;
         commands.entity(entity).despawn();
     }
-    let Some(now) = now else { return };
+    if now.choice.is_empty() {
+        return;
+    }
     // Without a mouse, the focus starts at the first option.
     let focused = first_time && *device != DeviceUsed::Mouse;
     visible.0 |= focused;
-    let words = |action| action_words::in_words(&asked.texts, &asked.shown, action);
+    let words = |action| action_words::in_words(&texts, &shown, action);
     let words: Vec<String> = now.choice.iter().map(words).collect();
     let content = match now.places.is_empty() {
-        true => vec![list(&now, &words, focused, &asked.geometry)],
-        false => signs(&now, &words, focused, &asked.geometry),
+        true => vec![list(&now, &words, focused, &geometry)],
+        false => signs(&now, &words, focused, &geometry),
     };
     let root = Element::new((cover(), FocusLayer::Overlay, now)).children(content);
     open(root.through(), DEPTH + 3, &mut commands);

@@ -78,11 +78,10 @@ enum Movement {
     Scroll,
 }
 
-/// Mouse events, in both forms in which Bevy passes them on.
+/// Mouse events. Bevy reads buttons in two forms.
 #[derive(SystemParam)]
 struct Mouse<'w, 's> {
     events: MessageWriter<'w, WindowEvent>,
-    moved: MessageWriter<'w, CursorMoved>,
     buttons: MessageWriter<'w, MouseButtonInput>,
     inputs: MessageWriter<'w, PointerInput>,
     pointers: Query<'w, 's, (&'static PointerId, &'static PointerLocation)>,
@@ -95,8 +94,7 @@ impl Mouse<'_, '_> {
             position,
             delta: None,
         };
-        self.events.write(moved.clone().into());
-        self.moved.write(moved);
+        self.events.write(moved.into());
     }
 
     fn button(&mut self, window: Entity, state: ButtonState) {

@@ -17,7 +17,7 @@
 //!
 //! Clients are not trusted:
 //!
-//! - The server binds private addresses only and checks the `Host` and `Origin` headers.
+//! - The server binds a private address only and checks the `Host` and `Origin` headers.
 //! - It tries at most twenty PIN guesses a minute. A seat key has 128 bits.
 //! - During a match a seat with an owner changes hands only with the host's consent.
 //! - A message has at most 64 KiB, and a connection sends at most 240 messages a minute.

@@ -217,7 +217,7 @@ impl ConnectionLimiter {
     }
 }
 
-/// Limiter shared by all listeners and connections of a server.
+/// Limiter shared by the listener and all connections of a server.
 pub type SharedLimiter = Arc<Mutex<ConnectionLimiter>>;
 
 fn open(house: &SharedLimiter) -> MutexGuard<'_, ConnectionLimiter> {
@@ -227,7 +227,7 @@ fn open(house: &SharedLimiter) -> MutexGuard<'_, ConnectionLimiter> {
 /// Listener that applies the connection limits.
 pub struct LimitedListener {
     pub listener: TcpListener,
-    /// Limiter that all listeners of a server share.
+    /// Limiter that it shares with its connections.
     pub house: SharedLimiter,
     pub life: Duration,
 }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::{
     collections::HashMap,
     io,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, SocketAddr, TcpListener},
     sync::{
         Arc, Mutex,
         mpsc::{self, Receiver},
@@ -34,8 +34,8 @@ const UNDERWAY: usize = 1024;
 
 /// Settings of a new server.
 pub struct ServerOptions {
-    /// The addresses to listen on. An address that is not private is an error.
-    pub addresses: Vec<IpAddr>,
+    /// The address to listen on. An address that is not private is an error.
+    pub address: IpAddr,
     /// The port to listen on. 0 selects any free port.
     pub port: u16,
     /// The seats of the table.
@@ -94,7 +94,7 @@ pub struct ReservedSeat {
 /// A running server. Dropping it stops the server.
 pub struct Server {
     shared: Arc<Shared>,
-    addresses: Vec<SocketAddr>,
+    address: SocketAddr,
     stop: watch::Sender<bool>,
     thread: Option<JoinHandle<()>>,
 }
@@ -103,9 +103,10 @@ impl Server {
     /// Starts the server. Phones' requests arrive at the returned receiver.
     ///
     /// # Errors
-    /// Fails if an address is not private or does not belong to this machine, or if the port is in use.
+    /// Fails if the address is not private or does not belong to this machine, or if the port is in use.
     pub fn start(options: ServerOptions) -> io::Result<(Server, Receiver<Request>)> {
-        let (listeners, addresses) = listen(&options.addresses, options.port)?;
+        let listener = listen(options.address, options.port)?;
+        let address = listener.local_addr()?;
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
         let mut room = Room::new(options.pin, &options.seats, options.patience.messages);
         for one in options.expected {
@@ -126,32 +127,29 @@ impl Server {
             requests: sender,
             pages: options.pages,
             art: options.art,
-            hosts: hosts(&addresses),
+            hosts: hosts(address),
             began: Instant::now(),
             patience: options.patience,
         });
         let (stop, stopped) = watch::channel(false);
-        let thread = web::spawn(listeners, Arc::clone(&shared), stopped)?;
+        let thread = web::spawn(listener, Arc::clone(&shared), stopped)?;
         let server = Server {
             shared,
-            addresses,
+            address,
             stop,
             thread: Some(thread),
         };
         Ok((server, requests))
     }
 
-    /// Returns the addresses on which the server listens.
-    pub fn addresses(&self) -> &[SocketAddr] {
-        &self.addresses
+    /// Returns the address on which the server listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
     }
 
-    /// Returns the link for phones. It uses the first address, and contains the PIN in its fragment, which browsers
-    /// never send to a server.
+    /// Returns the link for phones. It contains the PIN in its fragment, which browsers never send to a server.
     pub fn link(&self) -> String {
-        let address = self.addresses.first();
-        let address = address.map_or_else(String::new, ToString::to_string);
-        format!("http://{address}/#{}", self.pin())
+        format!("http://{}/#{}", self.address, self.pin())
     }
 
     /// Returns the current PIN.
@@ -354,32 +352,20 @@ impl Drop for Server {
     }
 }
 
-fn listen(ips: &[IpAddr], port: u16) -> io::Result<(Vec<std::net::TcpListener>, Vec<SocketAddr>)> {
-    let mut listeners = Vec::new();
-    let mut addresses: Vec<SocketAddr> = Vec::new();
-    for ip in ips {
-        if !is_private(*ip) {
-            let why = format!("{ip} can be reached from outside: phones are served at home only");
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
-        }
-        // All addresses use the same port, even if the system has chosen it for the first one.
-        let port = addresses.first().map_or(port, SocketAddr::port);
-        let listener = std::net::TcpListener::bind((*ip, port))?;
-        listener.set_nonblocking(true)?;
-        addresses.push(listener.local_addr()?);
-        listeners.push(listener);
+fn listen(ip: IpAddr, port: u16) -> io::Result<TcpListener> {
+    if !is_private(ip) {
+        let why = format!("{ip} can be reached from outside: phones are served at home only");
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
     }
-    if listeners.is_empty() {
-        let why = "this machine is in no private network";
-        return Err(io::Error::new(io::ErrorKind::AddrNotAvailable, why));
-    }
-    Ok((listeners, addresses))
+    let listener = TcpListener::bind((ip, port))?;
+    listener.set_nonblocking(true)?;
+    Ok(listener)
 }
 
-/// Returns the values of the `Host` header that browsers may send for these addresses. Browsers omit port 80.
-fn hosts(addresses: &[SocketAddr]) -> Vec<String> {
-    let mut hosts: Vec<String> = addresses.iter().map(ToString::to_string).collect();
-    for address in addresses.iter().filter(|one| one.ip().is_loopback()) {
+/// Returns the values of the `Host` header that browsers may send for this address. Browsers omit port 80.
+fn hosts(address: SocketAddr) -> Vec<String> {
+    let mut hosts = vec![address.to_string()];
+    if address.ip().is_loopback() {
         hosts.push(format!("localhost:{}", address.port()));
     }
     let without_port = hosts.iter().filter_map(|host| host.strip_suffix(":80"));
@@ -452,7 +438,7 @@ mod tests {
 
     #[test]
     fn browsers_may_omit_port_80() {
-        let at = |address: &str| hosts(&[address.parse().expect("an address")]);
+        let at = |address: &str| hosts(address.parse().expect("an address"));
         assert_eq!(at("192.168.1.2:80"), ["192.168.1.2:80", "192.168.1.2"]);
         assert_eq!(at("192.168.1.2:8080"), ["192.168.1.2:8080"]);
         let loopback = ["[::1]:80", "localhost:80", "[::1]", "localhost"];

@@ -206,9 +206,9 @@ fn file(
     }
 }
 
-/// Serves requests on these listeners, on a new thread, until the server is stopped.
+/// Serves requests on this listener, on a new thread, until the server is stopped.
 pub fn spawn(
-    listeners: Vec<std::net::TcpListener>,
+    listener: std::net::TcpListener,
     shared: Arc<Shared>,
     stopped: watch::Receiver<bool>,
 ) -> io::Result<JoinHandle<()>> {
@@ -219,32 +219,28 @@ pub fn spawn(
         .build()?;
     thread::Builder::new()
         .name("phones".to_owned())
-        .spawn(move || runtime.block_on(run(listeners, shared, stopped)))
+        .spawn(move || runtime.block_on(run(listener, shared, stopped)))
 }
 
 async fn run(
-    listeners: Vec<std::net::TcpListener>,
+    listener: std::net::TcpListener,
     shared: Arc<Shared>,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let (house, life) = (SharedLimiter::default(), shared.patience.life);
+    // Fails only if the runtime cannot register the socket. The listener itself is valid, because it has just been
+    // bound.
+    let Ok(listener) = TcpListener::from_std(listener) else {
+        return;
+    };
+    let doors = LimitedListener {
+        listener,
+        house: SharedLimiter::default(),
+        life: shared.patience.life,
+    };
     let router = router(shared).into_make_service_with_connect_info::<ClientInfo>();
-    for listener in listeners {
-        // Fails only if the runtime cannot register the socket. The listener itself is valid, because it has just been
-        // bound.
-        let Ok(listener) = TcpListener::from_std(listener) else {
-            continue;
-        };
-        let doors = LimitedListener {
-            listener,
-            house: Arc::clone(&house),
-            life,
-        };
-        let router = router.clone();
-        tokio::spawn(async move {
-            let _ = axum::serve(doors, router).await;
-        });
-    }
+    tokio::spawn(async move {
+        let _ = axum::serve(doors, router).await;
+    });
     // Leaving this function ends the runtime and closes all its connections.
     let _ = stopped.wait_for(|stop| *stop).await;
 }

@@ -22,7 +22,7 @@ use server::{
 };
 use std::{
     io::{self, IsTerminal, Write},
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr},
     path::PathBuf,
     sync::Arc,
 };
@@ -102,7 +102,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let mut rng = system_rng();
     let dirs = Dirs::of_the_system();
     let options = ServerOptions {
-        addresses: vec![address],
+        address,
         port: args.port,
         seats: table.seats(),
         pin: Pin::new(&mut rng),
@@ -185,7 +185,7 @@ fn print_address(
     writeln!(out, "Join with a phone's browser: {address}")?;
     writeln!(out, "PIN: {}", server.pin())?;
     writeln!(out, "{UNENCRYPTED}")?;
-    let port = server.addresses().first().map_or(0, SocketAddr::port);
+    let port = server.address().port();
     writeln!(
         out,
         "If the page does not open: the phone must be in the same Wi-Fi, and this computer's firewall must let TCP port {port} through."

@@ -96,7 +96,7 @@ impl RecordFile {
         let Some(path) = &self.path else { return };
         let phones = server.expected();
         let seats: SeatSet = phones.iter().map(|one| one.seat).collect();
-        let now = SavedPhones::of(game, seats, server.addresses().first().copied(), phones);
+        let now = SavedPhones::of(game, seats, Some(server.address()), phones);
         if self.phones.as_ref() == Some(&now) {
             return;
         }

@@ -451,7 +451,7 @@ mod tests {
     #[test]
     fn an_answer_to_no_question_changes_nothing() {
         let options = ServerOptions {
-            addresses: vec![Ipv4Addr::LOCALHOST.into()],
+            address: Ipv4Addr::LOCALHOST.into(),
             port: 0,
             seats: PhoneSeats {
                 open: vec![true],

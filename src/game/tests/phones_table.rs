@@ -69,7 +69,7 @@ pub fn draft(people: usize, phones: usize, bots: usize, seed: &str) -> Draft {
 pub fn server_address(app: &App) -> (SocketAddr, String) {
     let phones = app.world().resource::<Phones>();
     let server = phones.server().expect("the server runs");
-    (server.addresses()[0], server.pin().to_string())
+    (server.address(), server.pin().to_string())
 }
 
 /// A connected phone, with its seat and the token for that seat.

@@ -168,7 +168,7 @@ impl Phones {
         let reach = reach.ok_or(io::ErrorKind::AddrNotAvailable)?;
         let pin = pin.unwrap_or_else(|| Pin::new(&mut system_rng()));
         let options = |port| ServerOptions {
-            addresses: vec![reach.ip],
+            address: reach.ip,
             port,
             seats: places.clone(),
             pin,
@@ -219,7 +219,7 @@ impl Phones {
 
     /// Returns the address at which phones reach the server.
     pub fn address(&self) -> Option<SocketAddr> {
-        self.server()?.addresses().first().copied()
+        Some(self.server()?.address())
     }
 
     /// Records that the connected phones play at these seats, in the match with this seed hash.

@@ -470,7 +470,7 @@ fn a_client_that_does_not_read_is_disconnected_and_delays_no_other() {
 fn the_server_refuses_addresses_that_are_not_private() {
     for address in ["0.0.0.0", "8.8.8.8", "::", "2001:db8::1"] {
         let options = ServerOptions {
-            addresses: vec![address.parse().unwrap()],
+            address: address.parse().unwrap(),
             ..crate::table::server_options(1, 0, ClientLimits::default())
         };
         let error = Server::start(options).err().expect("refused");

@@ -30,7 +30,7 @@ pub fn server_options(places: usize, port: u16, patience: ClientLimits) -> Serve
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/themes/classic");
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
     ServerOptions {
-        addresses: vec![LOOPBACK],
+        address: LOOPBACK,
         port,
         seats: PhoneSeats {
             open: vec![true; places],
@@ -46,7 +46,7 @@ pub fn server_options(places: usize, port: u16, patience: ClientLimits) -> Serve
 }
 
 pub fn at(server: &Server) -> SocketAddr {
-    server.addresses()[0]
+    server.address()
 }
 
 /// Returns the set-up of a match whose players all have phones.

@@ -73,12 +73,12 @@ impl Picture {
 
     /// Returns the animation frames, or `None` for a still picture.
     pub fn frames(&self) -> Option<&Frames> {
-        self.pixels()?.frames()
+        self.pixels()?.frames.as_ref()?.as_ref().ok()
     }
 
     /// Returns the reason why a picture with several frames is shown without animation. Returns `None` for other pictures.
     pub fn stands_still(&self) -> Option<&Reason> {
-        self.pixels()?.stands_still()
+        self.pixels()?.frames.as_ref()?.as_ref().err()
     }
 
     /// Marks the picture as one from which no region will be cut out. A large bitmap then keeps only as many pixels as rendering the whole

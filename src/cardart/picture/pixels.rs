@@ -28,7 +28,7 @@ pub struct Pixels {
     /// Content of the file, to decode it again. Without it, the decoded picture stays in memory.
     file: Option<Vec<u8>>,
     /// Animation frames, or the reason why a picture with several frames is shown without animation. `None` for a still picture.
-    frames: Option<Result<Frames, Reason>>,
+    pub(super) frames: Option<Result<Frames, Reason>>,
     /// Facts and cached renderings. Small and animated pictures have no record in the disk cache.
     pub(super) notes: Notes,
 }
@@ -114,16 +114,6 @@ impl Pixels {
             true => decoded.get_or_insert_with(decode).clone(),
             false => decoded.clone().unwrap_or_else(decode),
         }
-    }
-
-    /// Returns the animation frames, or `None` for a still picture.
-    pub fn frames(&self) -> Option<&Frames> {
-        self.frames.as_ref()?.as_ref().ok()
-    }
-
-    /// Returns the reason why a picture with several frames is shown without animation.
-    pub fn stands_still(&self) -> Option<&Reason> {
-        self.frames.as_ref()?.as_ref().err()
     }
 
     /// Reads a file. Decodes it only if it has no record in the disk cache. For an animated picture, only the first frame stays decoded.
@@ -300,7 +290,7 @@ mod tests {
             let bytes = encoded(format);
             let outline = Outline::of(Cursor::new(&bytes)).expect("a picture");
             let pixels = Pixels::read(&bytes, &outline, None).expect("decoded");
-            assert!(pixels.frames().is_none(), "{format:?}");
+            assert!(pixels.frames.is_none(), "{format:?}");
             let image = pixels.image();
             assert_eq!(image.dimensions(), (20, 28));
             let Rgba([r, g, b, a]) = *image.get_pixel(10, 14);

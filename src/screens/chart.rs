@@ -106,10 +106,8 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
     let totals = totals(shown);
     let size = Vec2::new(width - NAMES, height - 12.0);
     let lines = lines(&totals, shown.rules.contracts().len(), size);
-    let ends = lines
-        .iter()
-        .map(|line| line.last().map_or(0.0, |end| end.y))
-        .collect();
+    let end = |line: &Vec<Vec2>| line.last().map_or(0.0, |end| end.y);
+    let ends = lines.iter().map(end).collect();
     // If there are many names and the chart is not tall enough, the names are smaller and closer together.
     let gap = (size.y + 8.0) / totals.len().max(2).saturating_sub(1) as f32;
     let gap = gap.min(16.0);

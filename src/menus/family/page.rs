@@ -42,14 +42,10 @@ pub fn plugin(app: &mut App) {
 
 /// Publishes the colours of the people, which appear wherever their portraits do.
 fn show_colors(family: Res<Profiles>, mut art: ResMut<UiArt>) {
-    let called = |person: &'_ Profile| -> Vec<(String, Color)> {
+    art.set_colors(family.people().iter().flat_map(|person| {
         let names = person.earlier.iter().chain([&person.name]);
-        names
-            .map(|name| (name.clone(), person.color.color()))
-            .collect()
-    };
-    let all: Vec<(String, Color)> = family.people().iter().flat_map(called).collect();
-    art.set_colors(all.iter().map(|(name, color)| (name.as_str(), *color)));
+        names.map(move |name| (name.as_str(), person.color.color()))
+    }));
 }
 
 fn open(mut view: ResMut<FamilyView>, mut commands: Commands) {

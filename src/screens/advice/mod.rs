@@ -118,10 +118,8 @@ fn ask(
     mut advice: ResMut<OpenAdvice>,
     mut toasts: MessageWriter<Toast>,
 ) {
-    let asked = intents
-        .read()
-        .filter(|intent| **intent == PlayerIntent::Advice)
-        .count();
+    let asks = |intent: &&PlayerIntent| **intent == PlayerIntent::Advice;
+    let asked = intents.read().filter(asks).count();
     if asked.is_multiple_of(2) {
         return;
     }

@@ -260,11 +260,10 @@ fn light(
 ) {
     let focused = focus.get().filter(|_| visible.0);
     let here = |entity, hovered: &Hovered| hovered.0 || focused == Some(entity);
-    let pointed = moves
-        .iter()
-        .find(|(entity, _, hovered)| here(*entity, hovered))
-        .map(|(_, advised, _)| cards_of(&advised.0, &shown, &zones));
-    let cards = pointed.unwrap_or_default();
+    let mut moves = moves.iter();
+    let pointed = moves.find(|(entity, _, hovered)| here(*entity, hovered));
+    let cards = pointed.map(|(_, advised, _)| cards_of(&advised.0, &shown, &zones));
+    let cards = cards.unwrap_or_default();
     if advised.advice != cards {
         advised.advice = cards;
     }
@@ -370,14 +369,8 @@ fn reasons_text(
     }
     // Once the contract is complete, reasons about helpful cards are left out.
     let worth = |reason: &&Reason| advice.distance > 0 || !matches!(reason, Reason::Helped(_));
-    lines.extend(
-        advice
-            .reasons
-            .iter()
-            .filter(worth)
-            .take(most)
-            .map(|reason| reason_text(texts, *reason, advice, shown)),
-    );
+    let reasons = advice.reasons.iter().filter(worth).take(most);
+    lines.extend(reasons.map(|reason| reason_text(texts, *reason, advice, shown)));
     lines
 }
 

@@ -141,10 +141,8 @@ pub(super) fn place(
     let room = Rect::from_corners(Vec2::new(0.0, geometry.top_bar.max.y), geometry.size);
     let room = room.inflate(-6.0);
     let mut obstacles = obstacles(line, &space, geometry);
-    let others_stand = others
-        .iter()
-        .map(|rect| Obstacle::new(*rect, Obstacle::NEVER));
-    obstacles.extend(others_stand);
+    let never = |rect: &Rect| Obstacle::new(*rect, Obstacle::NEVER);
+    obstacles.extend(others.iter().map(never));
     // A focused card rises a little. The panel stays in place meanwhile, so that its text is easy to read.
     let stays = panel
         .at

@@ -87,23 +87,17 @@ fn sort_open_hands(shown: Res<DisplayedState>, mut zones: ResMut<CardPlacement>)
     if shown.laid_open.is_none() {
         return;
     }
-    for seat in (0..shown.players.len() as u8).map(Seat) {
-        if seat == shown.bottom_seat() {
-            continue;
-        }
+    let seats = (0..shown.players.len() as u8).map(Seat);
+    for seat in seats.filter(|seat| *seat != shown.bottom_seat()) {
         let order = |key: &Key| {
-            let card = zones.face(*key)?;
-            Some(
-                card.face()
-                    .map_or((0, 0), |(rank, suit)| (1 + suit.index(), 13 - rank.index())),
-            )
+            let face = zones.face(*key)?.face();
+            Some(face.map_or((0, 0), |(rank, suit)| (1 + suit.index(), 13 - rank.index())))
         };
         let mut keys = zones.hand(seat).to_vec();
-        if keys.is_sorted_by_key(order) {
-            continue;
+        if !keys.is_sorted_by_key(order) {
+            keys.sort_by_key(order);
+            zones.arrange(seat, &keys);
         }
-        keys.sort_by_key(order);
-        zones.arrange(seat, &keys);
     }
 }
 

@@ -161,10 +161,8 @@ fn about(draft: Res<Draft>, catalog: Res<RuleCatalog>, texts: Res<Texts>) -> Vec
         let with = Localized::new("setup-with").arg("names", names.join(" · "));
         (with.into(), text::NOTE.color(p::BRASS_LIGHT))
     });
-    note.map(|note| (note, text::NOTE))
-        .into_iter()
-        .chain(with)
-        .collect()
+    let note = note.map(|note| (note, text::NOTE));
+    note.into_iter().chain(with).collect()
 }
 
 /// Selects the next or previous rule set of the catalog.

@@ -1,5 +1,5 @@
 //! Player actions that can be bound to keys and gamepad buttons.
-use super::{PadFamily, StickWay, Trigger};
+use super::{DIRECTIONS, PadFamily, StickWay, Trigger};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
@@ -227,17 +227,9 @@ impl PlayerAction {
     }
 
     /// True if the game could not be played on a device without this action.
-    pub const fn is_essential(self) -> bool {
-        matches!(
-            self,
-            PlayerAction::Up
-                | PlayerAction::Down
-                | PlayerAction::Left
-                | PlayerAction::Right
-                | PlayerAction::Accept
-                | PlayerAction::Back
-                | PlayerAction::Menu
-        )
+    pub fn is_essential(self) -> bool {
+        use PlayerAction::{Accept, Back, Menu};
+        DIRECTIONS.contains(&self) || matches!(self, Accept | Back | Menu)
     }
 
     /// Returns the text key of the action's name.

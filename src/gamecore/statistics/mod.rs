@@ -146,15 +146,11 @@ fn hear(
 ) {
     let quiet = statistics.bypass_change_detection();
     let (known, news) = quiet.keeper.hear();
-    quiet.asked = match &news {
-        Some(news) => {
-            let answers = news
-                .iter()
-                .filter(|it| !matches!(it, WorkerMessage::Trouble(_)));
-            quiet.asked.saturating_sub(answers.count())
-        }
-        None => 0,
-    };
+    let is_answer = |news: &&WorkerMessage| !matches!(news, WorkerMessage::Trouble(_));
+    quiet.asked = news.as_ref().map_or(0, |news| {
+        let answers = news.iter().filter(is_answer).count();
+        quiet.asked.saturating_sub(answers)
+    });
     for news in news.into_iter().flatten() {
         match news {
             WorkerMessage::Looked => {}

@@ -211,15 +211,12 @@ fn click(
 
 /// Cards and areas that can be hovered or focused.
 #[derive(SystemParam)]
-pub(super) struct Hoverable<'w, 's> {
-    cards: Query<'w, 's, &'static CardKey>,
-    areas: Query<'w, 's, &'static HitArea>,
-}
+pub(super) struct Hoverable<'w, 's>(Query<'w, 's, AnyOf<(&'static CardKey, &'static HitArea)>>);
 
 impl Hoverable<'_, '_> {
     /// Returns the card or meld of an entity, if it has one.
     pub(super) fn target(&self, entity: Entity) -> Option<HoverTarget> {
-        let (card, area) = (self.cards.get(entity).ok(), self.areas.get(entity).ok());
+        let (card, area) = self.0.get(entity).ok()?;
         let meld = area.and_then(|area| match area.zone {
             Zone::Meld(id) => Some(id),
             Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => None,

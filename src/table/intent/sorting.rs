@@ -102,13 +102,11 @@ pub(super) fn keep_sorted(
     if last == Some(now) {
         return;
     }
-    let same = |(viewer, hand, size): (Viewer, u8, usize)| {
-        (viewer, hand) == (now.0, now.1) && size >= now.2
-    };
-    let only_shrunk = last.is_some_and(same);
     order.in_order = Some(now);
-    // True if the same hand has grown by a drawn or claimed card. A setting leaves such cards at the end of the hand.
-    let drawn = last.is_some_and(|(viewer, hand, _)| (viewer, hand) == (now.0, now.1));
+    let same_hand = last.filter(|(viewer, hand, _)| (*viewer, *hand) == (now.0, now.1));
+    let only_shrunk = same_hand.is_some_and(|(.., size)| size >= now.2);
+    // The same hand has grown by a drawn or claimed card. A setting leaves such cards at the end of the hand.
+    let drawn = same_hand.is_some();
     if let Some(sort) = order.sticky_sort
         && !only_shrunk
         && (settings.sort_drawn || !drawn)

@@ -11,6 +11,7 @@ use gamecore::{
     input::{DeviceUsed, FirstFocus, FocusArea, Focusable},
     model::{CardPlacement, DisplayedState, HitArea, Key},
     redraw::{RedrawRequest, seen_secs},
+    sets::any_changed,
     settings::SpeechOutput,
     states::{Menu, Screen, TableOverlay},
 };
@@ -92,28 +93,24 @@ impl FocusPage<'_> {
 
     fn is_changed(&self) -> bool {
         let over = self.overlay.as_ref();
-        self.screen.is_changed()
-            || self.menu.is_changed()
-            || over.is_some_and(|overlay| overlay.is_changed())
+        any_changed(&[&self.screen, &self.menu]) || over.is_some_and(|it| it.is_changed())
+    }
+
+    fn overlay(&self) -> Option<TableOverlay> {
+        self.overlay.as_ref().map(|overlay| *overlay.get())
     }
 
     /// True if the table is visible and nothing covers it.
     fn is_open_table(&self) -> bool {
-        let over = self.overlay.as_ref().map(|overlay| *overlay.get());
-        *self.menu.get() == Menu::None && over == Some(TableOverlay::None)
+        *self.menu.get() == Menu::None && self.overlay() == Some(TableOverlay::None)
     }
 
     /// True if the player opened this page. False if it appeared by itself.
     fn is_gone_to(&self) -> bool {
+        use TableOverlay::{MatchOver, ScoreSheet};
         match (self.menu.get(), self.screen.get()) {
             (Menu::None, Screen::Loading) => false,
-            (Menu::None, Screen::Table) => {
-                let over = self.overlay.as_ref().map(|overlay| overlay.get());
-                matches!(
-                    over,
-                    Some(TableOverlay::ScoreSheet | TableOverlay::MatchOver)
-                )
-            }
+            (Menu::None, Screen::Table) => matches!(self.overlay(), Some(ScoreSheet | MatchOver)),
             _ => true,
         }
     }

@@ -12,7 +12,7 @@ use gamecore::{
     states::Menu,
 };
 use std::fs;
-use ui::theme::{CardArt, DeckSuits, Reason, Slot, ThemeProblems, WithoutHighContrast};
+use ui::theme::{CardArt, DeckExtras, DeckSuits, Reason, Slot, ThemeProblems};
 
 fn deck(home: &Home, id: &str, colour: &str, description: &str) {
     let folder = home.0.join("themes").join(id);
@@ -105,15 +105,15 @@ fn services_moderna_has_a_twin_and_a_custom_deck_without_one_stays() {
     update_until(&mut app, "Cuatro colores", |world| {
         hearts(world) == [0xD8, 0x0F, 0x1A]
     });
-    assert_eq!(app.world().resource::<WithoutHighContrast>().0, [""; 0]);
+    assert_eq!(app.world().resource::<DeckExtras>().without_twin, [""; 0]);
     app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
     update_until(&mut app, "the deck that stays", |world| {
         queen(world) == Some([255, 0, 0])
     });
-    assert_eq!(app.world().resource::<WithoutHighContrast>().0, ["mine"]);
+    assert_eq!(app.world().resource::<DeckExtras>().without_twin, ["mine"]);
     set(&mut app, false);
     update_until(&mut app, "nothing to say", |world| {
-        world.resource::<WithoutHighContrast>().0.is_empty()
+        world.resource::<DeckExtras>().without_twin.is_empty()
     });
 }
 
@@ -144,7 +144,7 @@ fn a_deck_without_a_twin_is_named_below_the_setting() {
     set(&mut app, true);
     harness::wait_until(&mut app, 4000, "the deck is looked at", |world| {
         harness::yield_to_workers();
-        !world.resource::<WithoutHighContrast>().0.is_empty()
+        !world.resource::<DeckExtras>().without_twin.is_empty()
     });
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
@@ -155,7 +155,7 @@ fn a_deck_without_a_twin_is_named_below_the_setting() {
     set(&mut app, false);
     harness::wait_until(&mut app, 4000, "silence", |world| {
         harness::yield_to_workers();
-        world.resource::<WithoutHighContrast>().0.is_empty()
+        world.resource::<DeckExtras>().without_twin.is_empty()
     });
     test_positions::frames(&mut app, 2);
     assert_eq!(visible_note(&mut app), None);

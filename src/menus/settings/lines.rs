@@ -8,7 +8,7 @@ use gamecore::{
 use ui::{
     audio::SoundDevice,
     page::{Element, choice, column, label, row, stepper, toggle},
-    theme::WithoutHighContrast,
+    theme::DeckExtras,
     widgets::{Size, ValueRange, palette as p, text},
 };
 
@@ -29,7 +29,7 @@ type LineParams<'w> = (
     Res<'w, Settings>,
     Res<'w, Texts>,
     Res<'w, SoundDevice>,
-    Res<'w, WithoutHighContrast>,
+    Res<'w, DeckExtras>,
 );
 
 fn lines(group: SettingGroup) -> impl Fn(LineParams) -> Vec<Line> {
@@ -45,8 +45,8 @@ fn lines(group: SettingGroup) -> impl Fn(LineParams) -> Vec<Line> {
                 _ => setting.get(&settings),
             };
             lines.push(Line::Setting(setting.field, value));
-            if setting.field == "high_contrast" && !decks.0.is_empty() {
-                let names = decks.0.join(" · ");
+            if setting.field == "high_contrast" && !decks.without_twin.is_empty() {
+                let names = decks.without_twin.join(" · ");
                 let remark = Localized::new("setting-high-contrast-no-twin").arg("decks", names);
                 lines.push(Line::Remark(remark.into()));
             }

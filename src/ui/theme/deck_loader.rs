@@ -90,16 +90,14 @@ pub(super) fn sources(folders: &AssetFolders) -> Sources {
     }
 }
 
-/// Sounds and tables of the selected packs, topmost pack first. The value changes when one of the files changes.
+/// Sounds and tables of the selected packs, topmost pack first. Both change when one of the files changes.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub struct DeckExtras {
     pub sounds: Vec<SoundFile>,
     pub tables: Vec<Table>,
+    /// Names of selected decks without a high-contrast version. They stay unchanged while high contrast is on.
+    pub without_twin: Vec<String>,
 }
-
-/// Names of selected decks without a high-contrast version. They stay unchanged while high contrast is on.
-#[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub struct WithoutHighContrast(pub Vec<String>);
 
 /// System set of the deck scan. Systems that read its results run after it.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -137,15 +135,8 @@ struct Work {
 struct DrawnDeck {
     deck: Arc<Deck>,
     texture: DrawnTexture,
-    /// `None` if the files were not read again.
-    files: Option<ReadFiles>,
-}
-
-/// Results of reading a deck's files, besides the deck itself.
-struct ReadFiles {
-    kept: PictureCache,
-    extras: DeckExtras,
-    without_twin: WithoutHighContrast,
+    /// Other results of reading the deck's files. `None` if they were not read again.
+    files: Option<(PictureCache, DeckExtras)>,
 }
 
 enum DrawnTexture {
@@ -185,7 +176,6 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CachedDrawings(cache.unwrap_or_default()));
     app.init_resource::<AssetFolders>()
         .init_resource::<DeckExtras>()
-        .init_resource::<WithoutHighContrast>()
         .init_resource::<DeckProgress>();
     app.insert_resource(DeckLoader {
         rescan: true,
@@ -277,18 +267,16 @@ fn order(
                 if assembly.is_broken && same_choice {
                     return Err(assembly.problems);
                 }
-                let files = ReadFiles {
-                    kept: assembly.kept(),
-                    extras: DeckExtras {
-                        sounds: assembly.sounds(),
-                        tables: assembly.tables(),
-                    },
-                    without_twin: WithoutHighContrast(assembly.without_twin.clone()),
+                let kept = assembly.kept();
+                let extras = DeckExtras {
+                    sounds: assembly.sounds(),
+                    tables: assembly.tables(),
+                    without_twin: assembly.without_twin.clone(),
                 };
                 assembly.steps = steps.clone();
                 let mut deck = assembly.finish();
                 deck.letters = Letters::clone(&letters);
-                (Arc::new(deck), Some(files))
+                (Arc::new(deck), Some((kept, extras)))
             }
         };
         // Only the cards that differ from the deck on the screen are rendered again, if they are few.
@@ -337,7 +325,7 @@ fn drop_elsewhere<T: Send + 'static>(old: T) {
 /// Shows a rendered deck.
 fn swap(
     mut workshop: ResMut<DeckLoader>,
-    (mut beside, mut without_twin): (ResMut<DeckExtras>, ResMut<WithoutHighContrast>),
+    mut beside: ResMut<DeckExtras>,
     mut images: ResMut<Assets<Image>>,
     mut patches: ResMut<Patches>,
     mut art: ResMut<CardArt>,
@@ -370,10 +358,9 @@ fn swap(
             return;
         }
     };
-    if let Some(files) = files {
-        drop_elsewhere(std::mem::replace(&mut workshop.kept, files.kept));
-        beside.set_if_neq(files.extras);
-        without_twin.set_if_neq(files.without_twin);
+    if let Some((kept, extras)) = files {
+        drop_elsewhere(std::mem::replace(&mut workshop.kept, kept));
+        beside.set_if_neq(extras);
     }
     match new {
         DrawnTexture::Whole(atlas) => {

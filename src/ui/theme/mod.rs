@@ -24,9 +24,7 @@ pub use animated_cards::{AnimatedCards, AnimatedSlots, DeckSuits, ShownDeck, Vis
 pub use art::{ArtScale, CardArt, RescanThemes, texture};
 pub use atlas::{Atlas, CORNER, GLOW_GROWTH, HEIGHTS, SHADOW_GROWTH, SHOW_HEIGHT, showpieces};
 pub use cardart::{CLASSIC, Fallback, Problem, ProgressCounter, Reason, Slot};
-pub use deck_loader::{
-    CachedDrawings, DeckExtras, DeckProgress, PublishDeckExtras, WithoutHighContrast, letters,
-};
+pub use deck_loader::{CachedDrawings, DeckExtras, DeckProgress, PublishDeckExtras, letters};
 pub use fonts::Fonts;
 pub use list::{ThemeInfo, ThemeList, ThemeListShown};
 pub(crate) use problem::{FoundProblems, ProblemSource};

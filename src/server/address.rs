@@ -13,8 +13,6 @@ pub struct LocalAddress {
     pub ip: IpAddr,
     /// The operating system's name of the network interface, such as `wlan0`.
     pub card: String,
-    /// True if the name of the interface suggests a physical network adapter, not a tunnel, bridge or container.
-    pub physical: bool,
 }
 
 /// Name prefixes of network interfaces that phones cannot reach: containers, bridges of virtual machines, and tunnels.
@@ -58,24 +56,19 @@ pub fn local_addresses() -> io::Result<Vec<LocalAddress>> {
     let cards = if_addrs::get_if_addrs()?.into_iter();
     let cards = cards.filter(|card| !card.is_loopback());
     let cards = cards.map(|card| (card.ip(), card.name)).collect();
-    Ok(sorted(cards, outward))
+    Ok(sorted(cards, outward()))
 }
 
 /// Keeps the private addresses and sorts them. Physical network adapters come first. Among them, the adapter of the
 /// default route is first, because phones are most likely on the same network.
-fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<LocalAddress> {
+fn sorted(cards: Vec<(IpAddr, String)>, outward: Option<IpAddr>) -> Vec<LocalAddress> {
     let private = cards.into_iter().filter(|(ip, _)| is_private(*ip));
-    let address = |(ip, card): (IpAddr, String)| LocalAddress {
-        ip,
-        physical: is_physical(&card),
-        card,
-    };
+    let address = |(ip, card)| LocalAddress { ip, card };
     let mut all: Vec<LocalAddress> = private.map(address).collect();
-    let outward = outward();
     all.sort_by_key(|reach| {
         let is_way_out = outward == Some(reach.ip);
         let card = reach.card.clone();
-        (!reach.physical, !is_way_out, rank(reach.ip), card)
+        (!is_physical(&card), !is_way_out, rank(reach.ip), card)
     });
     all
 }
@@ -87,6 +80,7 @@ fn outward() -> Option<IpAddr> {
     socket.local_addr().ok().map(|own| own.ip())
 }
 
+/// True if the name of the interface suggests a physical network adapter, not a tunnel, bridge or container.
 fn is_physical(card: &str) -> bool {
     let card = card.to_ascii_lowercase();
     !VIRTUAL.iter().any(|start| card.starts_with(start)) && !card.contains("vpn")
@@ -221,7 +215,7 @@ mod tests {
     }
 
     /// Returns the names of the interfaces in the order in which [`sorted`] puts their addresses.
-    fn order(cards: &[(&str, &str)], outward: fn() -> Option<IpAddr>) -> Vec<String> {
+    fn order(cards: &[(&str, &str)], outward: Option<IpAddr>) -> Vec<String> {
         let given = cards.iter().map(|(ip, card)| {
             let ip: IpAddr = ip.parse().expect("an address");
             (ip, (*card).to_owned())
@@ -238,12 +232,11 @@ mod tests {
             ("10.8.0.2", "tun0"),
             ("8.8.8.8", "eth9"),
         ];
-        let wifi: fn() -> Option<IpAddr> = || Some(IpAddr::from([10, 0, 0, 7]));
-        let tunnel: fn() -> Option<IpAddr> = || Some(IpAddr::from([10, 8, 0, 2]));
-        let nowhere: fn() -> Option<IpAddr> = || None;
+        let wifi = Some(IpAddr::from([10, 0, 0, 7]));
+        let tunnel = Some(IpAddr::from([10, 8, 0, 2]));
         assert_eq!(order(&cards, wifi), ["Wi-Fi", "Ethernet 3", "tun0"]);
         assert_eq!(order(&cards, tunnel), ["Ethernet 3", "Wi-Fi", "tun0"]);
-        assert_eq!(order(&cards, nowhere), ["Ethernet 3", "Wi-Fi", "tun0"]);
+        assert_eq!(order(&cards, None), ["Ethernet 3", "Wi-Fi", "tun0"]);
         // The address differs between machines, but it must be one of the machine's own.
         assert!(outward().is_none_or(|ip| !ip.is_unspecified() && ip != OUTSIDE.ip()));
     }

@@ -51,7 +51,7 @@ fn three_addresses() -> Vec<LocalAddress> {
     let ips = [[127, 0, 0, 1], [127, 0, 0, 2], [192, 0, 2, 1]];
     let reach = |ip: [u8; 4]| LocalAddress {
         ip: ip.into(),
-        ..PhoneNet::loopback()
+        card: "lo".to_owned(),
     };
     ips.map(reach).into()
 }

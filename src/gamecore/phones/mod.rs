@@ -107,7 +107,6 @@ impl PhoneNet {
         LocalAddress {
             ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
             card: "lo".to_owned(),
-            physical: false,
         }
     }
 }

@@ -3,7 +3,7 @@
 use engine::protocol::Message;
 use std::{
     fmt,
-    io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write},
+    io::{self, BufRead, BufReader, PipeReader, Read, Write},
     process::{Child, Command, ExitStatus},
     str::FromStr,
     sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
@@ -194,7 +194,7 @@ impl Process {
     /// # Errors
     /// Returns an error if the program does not exist, or if the system lacks the resources to start it.
     pub fn start(command: &CommandLine) -> io::Result<Process> {
-        let (questions, input) = io::pipe()?;
+        let (questions, mut input) = io::pipe()?;
         let (output, answers) = io::pipe()?;
         let mut program = Command::new(&command.words[0]);
         program.args(&command.words[1..]);
@@ -212,7 +212,11 @@ impl Process {
             has_answered: false,
         };
         let thread = |name: &str| thread::Builder::new().name(format!("bot {name}"));
-        thread("input").spawn(move || write(input, &lines))?;
+        // Ends when the program stops reading, or when the queue closes.
+        thread("input").spawn(move || {
+            let mut lines = lines.into_iter();
+            lines.try_for_each(|line: String| input.write_all(line.as_bytes()))
+        })?;
         thread("output").spawn(move || read(output, &sender))?;
         Ok(process)
     }
@@ -283,15 +287,6 @@ impl Drop for Process {
         // The program may have ended by itself in the meantime.
         let _ = self.program.kill();
         let _ = self.program.wait();
-    }
-}
-
-/// Writes lines from the queue to the program's input. Returns when the program stops reading or the queue closes.
-fn write(mut input: PipeWriter, lines: &Receiver<String>) {
-    for line in lines {
-        if input.write_all(line.as_bytes()).is_err() {
-            return;
-        }
     }
 }
 

@@ -1,9 +1,6 @@
 //! The tables of `theme.toml` that state the order of the cards. `[sheet]` and `[svg]` describe many cards in one
 //! picture, and `[files]` describes file names that are numbers or codes.
-use super::{
-    report_unknown,
-    section::{Section, Value, as_pair, trimmed},
-};
+use super::section::{Section, Value, as_pair, trimmed};
 use crate::{
     export::quoted,
     names::{self, Named},
@@ -173,18 +170,14 @@ impl SheetLayout {
         let [column, row] = most.map(|count| count - 1);
         let wanted = format!("column and row of a cell from [0, 0] to [{column}, {row}]");
         section.table("extras", |extras| {
-            let extra = |value: Value<'_>| {
-                let Some(named) = names::read(value.key) else {
-                    report_unknown(section, value);
-                    return None;
-                };
+            let extra = |(named, value): (Named, Value<'_>)| {
                 let place = as_pair(value.item).filter(|[x, y]| *x <= column && *y <= row);
                 if place.is_none() {
                     section.reading.bad(value, &wanted);
                 }
                 Some((named, place?))
             };
-            extras.others().into_iter().filter_map(extra).collect()
+            extras.named(|_| true).filter_map(extra).collect()
         })
     }
 

@@ -9,11 +9,8 @@ pub(super) use layout::{FileNames, SheetLayout, SvgLayout};
 pub use look::{Animation, Fit, Letters, Look, Mode, Outlines, Repeat, Still, SuitColours};
 pub use table::{TableFit, TableLook};
 
-use super::{
-    Cut, Files, Problem, Reason, Slot, Source,
-    names::{self, Named},
-};
-use section::{Section, Value, unknown};
+use super::{Cut, Files, Problem, Reason, Source, names::Named};
+use section::{Section, Value};
 
 /// Latest format version of `theme.toml` that this game supports.
 const FORMAT: u32 = 1;
@@ -103,12 +100,12 @@ impl Manifest {
         manifest.svg = root.table("svg", |svg| Some(SvgLayout::read(svg)));
         manifest.files = root.table("files", |files| Some(FileNames::read(files)));
         manifest.map = root.table("map", |map| {
-            let values = map.others().into_iter();
+            let values = map.named(|_| true);
             values.filter_map(|value| mapped(map, value)).collect()
         });
         (manifest.still, manifest.animations) = root.table("animate", |animate| {
             let still = animate.choice("still").unwrap_or_default();
-            let values = animate.others().into_iter();
+            let values = animate.named(|named| !named.slots().is_empty());
             let all = values.flat_map(|value| animations(animate, value));
             (still, all.collect())
         });
@@ -117,11 +114,7 @@ impl Manifest {
 }
 
 /// Parses an entry of `[map]`. Its value is a file, or an element of an SVG such as `deck.svg#queen`.
-fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<(Named, Source)> {
-    let Some(target) = names::read(value.key) else {
-        report_unknown(map, value);
-        return None;
-    };
+fn mapped(map: &Section<'_>, (target, value): (Named, Value<'_>)) -> Option<(Named, Source)> {
     let said = value.item.as_str().unwrap_or_default().trim();
     // A value `file#element` is split at the `#` only if no file has this whole name, because file names may contain a `#`.
     if let (Some((file, node)), Err(_)) = (said.split_once('#'), map.reading.find(said, value.line))
@@ -134,12 +127,7 @@ fn mapped(map: &Section<'_>, value: Value<'_>) -> Option<(Named, Source)> {
 }
 
 /// Parses an entry of `[animate]`. The key `joker` without a colour animates both jokers.
-fn animations<'a>(animate: &Section<'a>, value: Value<'a>) -> Vec<Animation> {
-    let slots = names::read(value.key).map_or_else(Vec::new, |named| named.slots());
-    if slots.is_empty() {
-        report_unknown(animate, value);
-        return Vec::new();
-    }
+fn animations<'a>(animate: &Section<'a>, (named, value): (Named, Value<'a>)) -> Vec<Animation> {
     let wanted = "a table: { image = \"strip.png\", frames = 12, ms = 80 }";
     animate.table_of(value, wanted, |section| {
         let has = |key| section.value(key).is_some();
@@ -152,7 +140,7 @@ fn animations<'a>(animate: &Section<'a>, value: Value<'a>) -> Vec<Animation> {
             }
         }
         let read = |slot| Animation::read(slot, section);
-        slots.into_iter().filter_map(read).collect()
+        named.slots().into_iter().filter_map(read).collect()
     })
 }
 
@@ -163,11 +151,6 @@ pub(crate) fn with_lines(mut text: String, lines: &str) -> String {
         text += "\n\n";
     }
     text + lines
-}
-
-fn report_unknown(section: &Section<'_>, value: Value<'_>) {
-    let meant = names::did_you_mean(value.key).map(Slot::file_stem);
-    section.reading.tell(unknown(value, meant));
 }
 
 #[cfg(test)]

@@ -1,6 +1,11 @@
 //! A reader for the tables of `theme.toml`. Every key that the code requests counts as known. The other keys are
 //! reported at the end, each with the most similar known key as a suggestion.
-use crate::{Fallback, Files, Problem, Reason, file_index::as_text, limits};
+use crate::{
+    Fallback, Files, Problem, Reason, Slot,
+    file_index::as_text,
+    limits,
+    names::{self, Named},
+};
 use platform::disk;
 use std::{
     cell::RefCell,
@@ -193,6 +198,19 @@ impl<'a> Section<'a> {
         others
     }
 
+    /// Returns the values of the [other](Self::others) keys, each with the meaning of its key. Reports keys that mean no picture or none for
+    /// which `is_wanted` holds.
+    pub fn named(&self, is_wanted: fn(&Named) -> bool) -> impl Iterator<Item = (Named, Value<'a>)> {
+        self.others().into_iter().filter_map(move |value| {
+            let named = names::read(value.key).filter(is_wanted);
+            if named.is_none() {
+                let meant = names::did_you_mean(value.key).map(Slot::file_stem);
+                self.reading.tell(unknown(value, meant));
+            }
+            Some((named?, value))
+        })
+    }
+
     /// Passes the table that is the value of a key to `read`. Returns the default if there is none. Reports a value that is not a table.
     pub fn table<T: Default>(&self, key: &'static str, read: impl FnOnce(&Section<'a>) -> T) -> T {
         match self.value(key) {
@@ -323,7 +341,7 @@ pub(super) fn trimmed(item: &Item) -> Option<String> {
 }
 
 /// Returns the reason to report for an unknown key. `meant` is a known key to suggest.
-pub(super) fn unknown(value: Value<'_>, meant: Option<String>) -> Reason {
+fn unknown(value: Value<'_>, meant: Option<String>) -> Reason {
     let (line, key) = (value.line, value.key.to_owned());
     match meant {
         Some(meant) => Reason::KeyDidYouMean { line, key, meant },

@@ -12,7 +12,6 @@ use super::{
     problem::{FoundProblems, ProblemSource},
 };
 use bevy::{
-    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
@@ -193,29 +192,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Resources that determine the requested table and its size.
-#[derive(SystemParam)]
-struct TableRequest<'w> {
-    settings: Res<'w, Settings>,
-    beside: Res<'w, DeckExtras>,
-    list: Res<'w, TableList>,
-    geometry: Res<'w, Geometry>,
-    scale: Res<'w, ArtScale>,
-}
-
-impl TableRequest<'_> {
-    /// Returns the requested tables and their size. Returns `None` for a built-in table.
-    fn order(&self) -> Option<Order> {
-        let tables = match selected_table(&self.settings, &self.beside, &self.list) {
-            SelectedTable::Ours => return None,
-            SelectedTable::Deck(tables) => tables.to_vec(),
-            SelectedTable::File(table) => vec![table.clone()],
-        };
-        let size = seen(self.geometry.size, self.scale.0);
-        (self.scale.0 > 0.0).then_some(Order { tables, size })
-    }
-}
-
 /// Returns the size at which a table is rendered. `design` is the size in design pixels, and `scale` is the number of
 /// physical pixels per design pixel.
 fn seen(design: Vec2, scale: f32) -> SurfaceSize {
@@ -231,8 +207,8 @@ fn seen(design: Vec2, scale: f32) -> SurfaceSize {
 
 /// Starts loading when another table or size is requested. Only a change of size waits for `SETTLED`.
 fn order(
-    wish: TableRequest,
-    time: Res<Time<Real>>,
+    (settings, beside, list): (Res<Settings>, Res<DeckExtras>, Res<TableList>),
+    (geometry, scale, time): (Res<Geometry>, Res<ArtScale>, Res<Time<Real>>),
     mut work: ResMut<TableWork>,
     mut art: ResMut<TableArt>,
     mut problems: ResMut<FoundProblems>,
@@ -242,14 +218,22 @@ fn order(
         awake.animate_for(time.elapsed_secs(), 0.1);
         return;
     }
-    let Some(order) = wish.order() else {
+    // No tables are read for a built-in table, or if nothing is rendered.
+    let tables = match selected_table(&settings, &beside, &list) {
+        SelectedTable::Deck(tables) if scale.0 > 0.0 => tables.to_vec(),
+        SelectedTable::File(table) if scale.0 > 0.0 => vec![table.clone()],
+        SelectedTable::Ours | SelectedTable::Deck(_) | SelectedTable::File(_) => Vec::new(),
+    };
+    if tables.is_empty() {
         if work.done.take().is_some() {
             work.shown = None;
             art.set_if_neq(TableArt::default());
             problems.set(ProblemSource::Table, Vec::new());
         }
         return;
-    };
+    }
+    let size = seen(geometry.size, scale.0);
+    let order = Order { tables, size };
     if work.done.as_ref() == Some(&order) {
         work.waited = Duration::ZERO;
         return;
@@ -262,7 +246,7 @@ fn order(
     }
     work.waited = Duration::ZERO;
     let shown = work.shown.as_ref().map(|table| table.path.clone());
-    let (wanted, ground) = (order.clone(), wish.settings.felt.rim());
+    let (wanted, ground) = (order.clone(), settings.felt.rim());
     let lay = async move { lay_first(&wanted, shown.as_deref(), ground) };
     work.task = Some(AsyncComputeTaskPool::get().spawn(lay));
     work.done = Some(order);

@@ -46,7 +46,7 @@ impl Drop for Watch {
     }
 }
 
-/// Adds the watcher if the app has asset folders.
+/// Adds the watcher.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, begin);
     app.add_systems(
@@ -58,11 +58,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Starts the watcher on its own thread, because listing the folders takes time.
 fn begin(
-    folders: Option<Res<AssetFolders>>,
+    folders: Res<AssetFolders>,
     window: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
-    let Some(folders) = folders else { return };
     let roots = folders.all("");
     let (events, received) = channel();
     let changed = Arc::new(AtomicBool::new(false));

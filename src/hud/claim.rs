@@ -95,7 +95,6 @@ fn countdown() -> Element {
         .sized(left, |left: &Option<f32>, node| {
             node.width = percent(left.unwrap_or_default() * 100.0);
         });
-    let is_limited = |prompt: Res<Prompt>| prompt.clock.is_some();
     Element::new((Node::default(), BackgroundColor(p::TEXT.with_alpha(0.15))))
         .node(|node| {
             node.position_type = PositionType::Absolute;
@@ -103,10 +102,10 @@ fn countdown() -> Element {
             (node.bottom, node.height) = (px(3), px(4));
             node.border_radius = BorderRadius::MAX;
         })
-        .sized(is_limited, |is_limited: &bool, node| {
-            node.display = match is_limited {
-                true => Display::Flex,
-                false => Display::None,
+        .sized(left, |left: &Option<f32>, node| {
+            node.display = match left {
+                Some(_) => Display::Flex,
+                None => Display::None,
             };
         })
         .through()

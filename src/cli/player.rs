@@ -156,17 +156,15 @@ impl ExternalBotArgs {
 }
 
 impl ExternalPrograms {
-    /// Creates the bot for this player.
+    /// Creates the bot for one of the players among whom the programs were found.
     pub fn bot(&self, player: &PlayerSpec) -> Box<dyn Bot> {
         match player {
             PlayerSpec::Level(level) => new_bot(*level),
             PlayerSpec::Styled(level, style) => bot_with(*level, style.temperament()),
             PlayerSpec::Command(command) => {
+                let log = self.logs.get(command).expect("every program of the players has a log");
                 let bot = ExternalBot::new(command.clone(), self.limit);
-                match self.logs.get(command) {
-                    Some(log) => Box::new(bot.with_log(Arc::clone(log))),
-                    None => Box::new(bot),
-                }
+                Box::new(bot.with_log(Arc::clone(log)))
             }
         }
     }

@@ -72,7 +72,14 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     let contracts = replay.game.contracts();
     let contract = |review: &Review| contracts[usize::from(review.hand())];
     let hands = reviews.iter().map(|one| HandAnswer::of(one, contract(one)));
-    let answer = ReviewAnswer::of(&record.setup, seat, hands.collect());
+    let hands: Vec<HandAnswer> = hands.collect();
+    let answer = ReviewAnswer {
+        player: seat,
+        name: record.setup.players[seat.index()].name.clone(),
+        rules: record.setup.rules.name.clone(),
+        lost: rounded(hands.iter().fold(0.0, |lost, hand| lost + hand.lost)),
+        hands,
+    };
     print_answer(args.json, &answer, |out| {
         answer.tell(out, &record.setup, &reviews)
     })
@@ -150,16 +157,6 @@ struct JudgedDecision {
 }
 
 impl ReviewAnswer {
-    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> ReviewAnswer {
-        ReviewAnswer {
-            player,
-            name: setup.players[player.index()].name.clone(),
-            rules: setup.rules.name.clone(),
-            lost: rounded(hands.iter().fold(0.0, |lost, hand| lost + hand.lost)),
-            hands,
-        }
-    }
-
     /// Prints the mistakes of each hand as text, the worst first.
     pub fn tell(&self, out: &mut impl Write, setup: &Setup, reviews: &[Review]) -> io::Result<()> {
         let [name, rules, seed] = [&self.name, &self.rules, &setup.seed].map(|text| visible(text));
@@ -203,11 +200,8 @@ impl HandAnswer {
             0 => format!("Hand {number}, {contract}: {decisions}, no mistake"),
             mistakes => {
                 let some = counted(mistakes, "mistake");
-                let worst = if mistakes > MOST_FAULTS {
-                    "; the worst"
-                } else {
-                    ""
-                };
+                let is_cut = mistakes > MOST_FAULTS;
+                let worst = if is_cut { "; the worst" } else { "" };
                 let lost = points(self.lost);
                 format!("Hand {number}, {contract}: {decisions}, {some}, about {lost} lost{worst}:")
             }

@@ -207,7 +207,16 @@ struct VariantRow {
 }
 
 fn variants(args: &VariantsArgs) -> Result<(), Failure> {
-    let rows: Vec<VariantRow> = Variant::ALL.into_iter().map(variant_row).collect();
+    let row = |id: Variant| {
+        let excluded = |other: &Variant| Conflict::conflict_between(id, *other).is_some();
+        VariantRow {
+            id,
+            sentence: id.sentence(),
+            field: id.field().key(),
+            excludes: Variant::ALL.into_iter().filter(excluded).collect(),
+        }
+    };
+    let rows: Vec<VariantRow> = Variant::ALL.into_iter().map(row).collect();
     print_answer(args.json, &rows, |out| {
         for row in &rows {
             write!(out, "{:<20} {}", row.id, row.sentence)?;
@@ -218,16 +227,6 @@ fn variants(args: &VariantsArgs) -> Result<(), Failure> {
         }
         Ok(())
     })
-}
-
-fn variant_row(id: Variant) -> VariantRow {
-    let excluded = |other: &Variant| Conflict::conflict_between(id, *other).is_some();
-    VariantRow {
-        id,
-        sentence: id.sentence(),
-        field: id.field().key(),
-        excludes: Variant::ALL.into_iter().filter(excluded).collect(),
-    }
 }
 
 #[derive(Args, Debug)]

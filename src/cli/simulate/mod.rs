@@ -91,7 +91,11 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     });
     let mut file = file.transpose()?;
     let begun = Instant::now();
-    let mut summary = Summary::new(&name(&chosen, args.random_tables));
+    let mut rules = chosen.title();
+    if args.random_tables {
+        rules += " + any variants";
+    }
+    let mut summary = Summary::new(rules);
     play::play_all(args, &tables, &guests, |result| {
         if let (Some((path, file)), Some(record)) = (&mut file, &result.record) {
             let written = file.write_all(record.as_bytes());
@@ -108,11 +112,6 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let report = summary.report(begun.elapsed().as_secs_f64(), &guests);
     print_answer(args.json, &report, |out| report.write(out))?;
     summary.verdict()
-}
-
-fn name(chosen: &ChosenRules, random: bool) -> String {
-    let any = if random { " + any variants" } else { "" };
-    chosen.title() + any
 }
 
 const NAMES: [&str; 8] = [

@@ -44,9 +44,9 @@ struct Score {
 }
 
 impl Summary {
-    pub(super) fn new(rules: &str) -> Summary {
+    pub(super) fn new(rules: String) -> Summary {
         Summary {
-            rules: rules.to_owned(),
+            rules,
             ..Summary::default()
         }
     }

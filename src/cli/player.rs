@@ -162,7 +162,8 @@ impl ExternalPrograms {
             PlayerSpec::Level(level) => new_bot(*level),
             PlayerSpec::Styled(level, style) => bot_with(*level, style.temperament()),
             PlayerSpec::Command(command) => {
-                let log = self.logs.get(command).expect("every program of the players has a log");
+                let log = self.logs.get(command);
+                let log = log.expect("every program of the players has a log");
                 let bot = ExternalBot::new(command.clone(), self.limit);
                 Box::new(bot.with_log(Arc::clone(log)))
             }

@@ -35,8 +35,8 @@ pub const LANGUAGES: [&str; 3] = ["es", "en", "fr"];
 /// Maximum size of a file in the assets folder, in bytes. Larger files are ignored.
 const LARGEST_PAGE: u64 = 1 << 20;
 
-/// Lists the built-in files. A row consists of a media type, the URL path and the path within the assets folder with a
-/// gap for the name, and the names.
+/// Lists the built-in files. A row consists of a media type, the URL path, the path within the assets folder, and the
+/// names of the files. Both paths have a gap for the name.
 macro_rules! shipped {
     ($($kind:literal: $path:literal _ $path_end:literal = $file:literal _ $file_end:literal [$($name:literal)+])+) => {
         /// Built-in files. Each entry consists of the URL path, the media type, the path within the assets folder, and

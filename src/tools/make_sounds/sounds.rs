@@ -23,8 +23,8 @@ impl SoundFile {
     }
 }
 
-/// All sounds: the name of the first take's file without extension (the other takes are `name_2`, `name_3` and so on),
-/// the number of takes, and the loudness, fades and generator of a [`SoundFile`].
+/// All sounds: name, number of takes, and the loudness, fades and generator of a [`SoundFile`]. The name is that of the
+/// first take's file without extension. The other takes are `name_2`, `name_3` and so on.
 static ALL: [(&str, usize, f64, (f64, f64), fn(usize) -> Samples); 14] = [
     ("slide", 4, -31.0, (0.012, 0.03), cards::slide),
     ("deal", 6, -25.0, (0.001, 0.03), cards::deal),

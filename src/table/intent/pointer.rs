@@ -143,9 +143,7 @@ fn press(
 }
 
 fn release(_: On<Pointer<Release>>, mut pressed: ResMut<Pressed>) {
-    if pressed.card.is_some() {
-        pressed.card = None;
-    }
+    pressed.card = None;
 }
 
 /// Resources that determine whether a double click discards a card.

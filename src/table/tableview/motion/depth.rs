@@ -67,9 +67,7 @@ pub(super) fn order(
         } else {
             flight.from.z
         };
-        if pose.z != z {
-            current.0.z = z;
-        }
+        current.0.z = z;
     }
 }
 

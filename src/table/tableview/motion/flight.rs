@@ -394,7 +394,7 @@ pub(super) fn fade(
 ) {
     for (entity, CardKey(key), mut fade, mut current) in &mut cards {
         fade.elapsed += time.delta_secs();
-        if fade.elapsed >= fade.delay + fade.length / 2.0 && current.0 != fade.to {
+        if fade.elapsed >= fade.delay + fade.length / 2.0 {
             current.0 = fade.to;
         }
         if fade.elapsed >= fade.delay + fade.length {

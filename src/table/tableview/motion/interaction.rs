@@ -132,9 +132,7 @@ pub(super) fn hold(
         if has_moved && held.trail.len() < MOST_POINTS {
             held.trail.push(pose.at);
         }
-        if current.0 != pose {
-            current.0 = pose;
-        }
+        current.0 = pose;
     }
 }
 

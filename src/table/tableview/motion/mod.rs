@@ -133,11 +133,8 @@ fn count(
     mut flying: ResMut<Flying>,
     mut awake: ResMut<RedrawRequest>,
 ) {
-    let awaited = flights.iter().filter(|flight| flight.plan.awaited).count()
+    flying.0 = flights.iter().filter(|flight| flight.plan.awaited).count()
         + fades.iter().filter(|fade| fade.awaited).count();
-    if flying.0 != awaited {
-        flying.0 = awaited;
-    }
     // Game time is paused while a menu is open, so nothing moves and no frames are needed.
     let goes_on = time.delta_secs() > 0.0;
     if goes_on && (!flights.is_empty() || !fades.is_empty() || !others.is_empty()) {

@@ -79,10 +79,8 @@ impl<'a> Sheet<'a> {
     fn suit(&self) -> Option<Suit> {
         let stem = file_index::stem(self.name).to_lowercase();
         let mut suits = Suit::ALL.into_iter().filter(|suit| {
-            let long = names::suit_words(*suit)
-                .iter()
-                .filter(|word| word.len() > 3);
-            long.into_iter().any(|word| stem.contains(word))
+            let mut words = names::suit_words(*suit).iter();
+            words.any(|word| word.len() > 3 && stem.contains(word))
         });
         suits.next().filter(|_| suits.next().is_none())
     }

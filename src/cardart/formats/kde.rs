@@ -20,15 +20,13 @@ struct Description<'a> {
 
 /// Recognises a deck by its `.desktop` file. If several match, uses the first by name whose SVG is usable.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let descriptions: Vec<Description<'_>> = survey
-        .names()
-        .filter(|name| file_index::ending(name) == "desktop")
-        .filter_map(|file| {
-            let text = survey.text(file)?;
-            Some(Description { file, text })
-        })
-        .filter(Description::is_deck)
-        .collect();
+    let files = survey.names();
+    let files = files.filter(|name| file_index::ending(name) == "desktop");
+    let all = files.filter_map(|file| {
+        let text = survey.text(file)?;
+        Some(Description { file, text })
+    });
+    let descriptions: Vec<Description<'_>> = all.filter(Description::is_deck).collect();
     let mut problem = None;
     for (at, description) in descriptions.iter().enumerate() {
         match description.deck(survey) {

@@ -126,13 +126,10 @@ fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&
     };
     let is_down = shown.is_down(seat) && shown.ended.is_none();
     let down = || line("plate-down", text::NOTE.color(p::BRASS_LIGHT));
+    let name = text::name(shown.label(seat), text::BODY, 280.0);
     row(12.0).children((
         art.map(picture),
-        column(0.0).grow(0.0).children(Element::new(text::name(
-            shown.label(seat),
-            text::BODY,
-            280.0,
-        ))),
+        column(0.0).grow(0.0).children(Element::new(name)),
         is_down.then(down),
         line(signed(shown.total(seat)), text::STRONG),
     ))

@@ -49,7 +49,7 @@ fn open(shown: Res<DisplayedState>, art: Option<Res<UiArt>>, mut commands: Comma
 }
 
 /// Creates a banner over the piles, which are no longer needed. `height` limits its height, in design pixels.
-fn banner(height: f32, ribbon: Element) -> Element {
+fn banner(height: f32, padding: UiRect, ribbon: Element) -> Element {
     let place = move |geometry: Res<Geometry>| {
         let middle = Vec2::new(geometry.size.x / 2.0, geometry.pile.y);
         Rect::from_center_size(middle, Vec2::new(WIDTH, height.min(geometry.pile_height)))
@@ -61,8 +61,8 @@ fn banner(height: f32, ribbon: Element) -> Element {
         DespawnOnExit(TableOverlay::HandOver),
     );
     let ribbon = ribbon
-        .node(|node| {
-            node.max_width = percent(100);
+        .node(move |node| {
+            (node.max_width, node.padding) = (percent(100), padding);
             node.border = UiRect::vertical(px(2));
             node.border_radius = BorderRadius::all(px(p::RADIUS));
         })
@@ -98,10 +98,7 @@ fn bonus_banner(sentence: Localized) -> Element {
     let glow = BoxShadow::new(p::BRASS.with_alpha(0.4), px(0), px(0), px(2), px(24));
     let words = label(sentence, text::TITLE.color(p::BRASS_LIGHT)).with(centred());
     let ribbon = Element::new((Node::default(), glow)).children(words);
-    banner(
-        f32::INFINITY,
-        ribbon.node(|node| node.padding = UiRect::axes(px(28), px(12))),
-    )
+    banner(f32::INFINITY, UiRect::axes(px(28), px(12)), ribbon)
 }
 
 /// Creates the banner for the winner of the match, with portrait and name.
@@ -118,10 +115,7 @@ fn winner_banner(shown: &DisplayedState, winner: Seat, art: Option<&UiArt>) -> E
         .arg("name", name);
     let words = label(sentence, style).with(centred());
     let ribbon = row(22.0).with(glow).children((portrait, words));
-    banner(
-        170.0,
-        ribbon.node(|node| node.padding = UiRect::axes(px(30), px(14))),
-    )
+    banner(170.0, UiRect::axes(px(30), px(14)), ribbon)
 }
 
 /// Returns the sentence that announces how the hand ended.

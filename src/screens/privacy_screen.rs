@@ -268,10 +268,8 @@ fn lift(
             continue;
         }
         let (up, alpha) = shape(lifted.elapsed / length, speed.reduced);
-        transform.set_if_neq(UiTransform::from_translation(Val2::percent(
-            0.0,
-            -100.0 * up,
-        )));
+        let place = Val2::percent(0.0, -100.0 * up);
+        transform.set_if_neq(UiTransform::from_translation(place));
         if speed.reduced {
             ground.0 = lifted.color.with_alpha(alpha);
             hem.set_all(p::BRASS.with_alpha(alpha));

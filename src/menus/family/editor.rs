@@ -94,13 +94,10 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
 fn name(person: &Profile, is_naming: bool) -> (Element, Option<Element>) {
     let name = &person.name;
     let words = match is_naming {
-        true => name_field(
-            name,
-            NAME_LENGTH,
-            240.0,
-            &FamilyAct::Rename,
-            FamilyAct::Named,
-        ),
+        true => {
+            let opener = FamilyAct::Rename;
+            name_field(name, NAME_LENGTH, 240.0, &opener, FamilyAct::Named)
+        }
         false => Element::new(text::name(name, text::HEADING, 240.0)),
     };
     let earlier = || {

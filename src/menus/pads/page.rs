@@ -86,14 +86,10 @@ fn player((person, pad): &(Person, Option<OwnPad>)) -> Element {
     let name = Localized::new("pads-leave-of").arg("name", person.name.as_str());
     let release = pad.map(|(pad, ..)| icon("×", name).does(PadAct::Release(pad)));
     let words = line(words, text::NOTE.color(color));
-    person_row(
-        person.portrait.as_ref(),
-        (&person.name, 210.0),
-        words,
-        release,
-    )
-    .node(|node| node.width = px(ROW))
-    .with(PadRow(person.name.clone()))
+    let portrait = person.portrait.as_ref();
+    person_row(portrait, (&person.name, 210.0), words, release)
+        .node(|node| node.width = px(ROW))
+        .with(PadRow(person.name.clone()))
 }
 
 /// Creates the line with the effect of each button, or a note that there is no gamepad.

@@ -82,12 +82,8 @@ pub(super) fn open_page(mut help: ResMut<HelpShown>, mut commands: Commands) {
     let back = button("menu-back", Look::Plain, Size::Medium).does(Navigate::Back);
     let foot = wrap(12.0).justify(JustifyContent::SpaceBetween);
     let foot = foot.children((back, wrap(12.0).live(obstacle, start_buttons)));
-    dialog(
-        Menu::Gather,
-        980.0,
-        (join::content(side), foot),
-        &mut commands,
-    );
+    let content = (join::content(side), foot);
+    dialog(Menu::Gather, 980.0, content, &mut commands);
 }
 
 fn rows(phones: Res<Phones>, art: Option<Res<UiArt>>) -> Vec<PhoneRow> {

@@ -33,12 +33,9 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
     });
     let choose = button("themes-choose", Look::Plain, Size::Small);
     let folder = store.themes_dir().display().to_string();
-    let folder = label(
-        Localized::new("decks-folder").arg("folder", folder),
-        text::NOTE,
-    );
+    let folder = Localized::new("decks-folder").arg("folder", folder);
     // A path has few spaces.
-    let folder = folder.with(TextLayout::linebreak(LineBreak::WordOrCharacter));
+    let folder = label(folder, text::NOTE).with(TextLayout::linebreak(LineBreak::WordOrCharacter));
     let open = button("decks-open", Look::Plain, Size::Small);
     let packs = column(6.0).children((
         words("decks", false),

@@ -94,10 +94,8 @@ fn explain(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine>
             let aim = CoachLine::explanation(Topic::Aim, "lesson-aim", Target::Heading);
             let contract =
                 CoachLine::explanation(Topic::Contract, "lesson-contract", Target::Contract);
-            first_new(
-                learnt,
-                [Some(aim), Some(contract), trio(seen), Some(sorting)],
-            )
+            let lines = [Some(aim), Some(contract), trio(seen), Some(sorting)];
+            first_new(learnt, lines)
         }
         _ => {
             let run = CoachLine::explanation(Topic::Run, "lesson-run", Target::Contract);

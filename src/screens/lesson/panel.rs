@@ -102,6 +102,7 @@ pub(super) fn over_the_table(topic: Topic) -> bool {
 
 /// Opens the exit button of the lesson in the top bar. It is always visible, at the same position.
 pub(super) fn spawn_way_out(mut commands: Commands) {
+    let leave = lesson_button("lesson-leave", Look::Quiet, LessonButton::Leave);
     row(0.0)
         .node(|node| {
             node.position_type = PositionType::Absolute;
@@ -110,11 +111,7 @@ pub(super) fn spawn_way_out(mut commands: Commands) {
         .with((GlobalZIndex(DEPTH + 1), FocusArea::Bar, ToastEnds))
         .with(DespawnOnExit(Learning::Lesson))
         .through()
-        .children(lesson_button(
-            "lesson-leave",
-            Look::Quiet,
-            LessonButton::Leave,
-        ))
+        .children(leave)
         .open(&mut commands);
 }
 

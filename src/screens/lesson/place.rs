@@ -50,13 +50,8 @@ pub(super) struct TargetFrame(f32);
 /// Returns the areas that the panel should not cover, each with its weight.
 fn obstacles(line: &CoachLine, space: &Space, geometry: &Geometry) -> Vec<Obstacle> {
     if matches!(line.topic, Topic::Sheet | Topic::End) {
-        let middle = geometry.size.x / 2.0;
-        let sheet = Rect::new(
-            middle - SHEET / 2.0,
-            0.0,
-            middle + SHEET / 2.0,
-            geometry.size.y,
-        );
+        let size = geometry.size.with_x(SHEET);
+        let sheet = Rect::from_center_size(geometry.size / 2.0, size);
         return vec![Obstacle::new(sheet, Obstacle::NEVER)];
     }
     let own = space.own();

@@ -70,17 +70,11 @@ fn more(is_more: &bool) -> Vec<Element> {
         return vec![row(0.0).children(more.then_focus(&to_pads))];
     }
     let pads = button("pads-button", Look::Plain, Size::Medium).does(to_pads);
-    let seed = column(6.0).children((
-        label("setup-seed", text::BODY),
-        field(
-            "setup-seed",
-            32,
-            |draft: Res<Draft>| draft.seed.clone(),
-            SetupAct::Seed,
-        )
+    let seed = |draft: Res<Draft>| draft.seed.clone();
+    let seed = field("setup-seed", 32, seed, SetupAct::Seed)
         .described("setup-seed-note")
-        .tip("setup-seed-note"),
-    ));
+        .tip("setup-seed-note");
+    let seed = column(6.0).children((label("setup-seed", text::BODY), seed));
     let seed = seed.grow(180.0);
     vec![wrap(12.0).align(AlignItems::FlexEnd).children((pads, seed))]
 }

@@ -54,11 +54,8 @@ impl Sketch {
 
     /// Draws a thin straight line.
     pub fn rule(&mut self, from: Vec2, to: Vec2, opacity: f32) {
-        let path = path(&[from, to]);
-        self.shapes += &format!(
-            "<path d='{path}' stroke='{}' stroke-opacity='{opacity}'/>",
-            hex(p::INK)
-        );
+        let (path, color) = (path(&[from, to]), hex(p::INK));
+        self.shapes += &format!("<path d='{path}' stroke='{color}' stroke-opacity='{opacity}'/>");
     }
 
     pub fn line(&mut self, points: &[Vec2], style: SeriesStyle, width: f32) {
@@ -77,11 +74,8 @@ impl Sketch {
             return;
         };
         let ends = [Vec2::new(last.x, base), Vec2::new(first.x, base)];
-        let path = path(&[points, &ends[..]].concat());
-        self.shapes += &format!(
-            "<path d='{path}Z' fill='{}' fill-opacity='0.1'/>",
-            hex(color)
-        );
+        let (path, color) = (path(&[points, &ends[..]].concat()), hex(color));
+        self.shapes += &format!("<path d='{path}Z' fill='{color}' fill-opacity='0.1'/>");
     }
 
     /// Draws a marker. `half` is half its width.

@@ -14,6 +14,7 @@ use engine::{
 use gamecore::{
     i18n::Localized,
     model::{CardPlacement, DisplayedState, Geometry, InFlightCards},
+    sets::any_changed,
     states::Screen,
 };
 use ui::{
@@ -96,14 +97,7 @@ pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Contr
 pub fn plugin(app: &mut App) {
     app.init_resource::<Indicator>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(
-        Update,
-        count.in_set(HudState).run_if(
-            resource_changed::<DisplayedState>
-                .or_else(resource_changed::<Geometry>)
-                .or_else(resource_changed::<InFlightCards>),
-        ),
-    );
+    app.add_systems(Update, count.in_set(HudState));
 }
 
 fn spawn(mut indicator: ResMut<Indicator>, mut commands: Commands) {
@@ -133,21 +127,11 @@ fn indicated(shown: &DisplayedState, geometry: &Geometry, dealt: bool) -> Option
     let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
         return None;
     };
-    let contract = view.table.contract;
     let down = view.table.down.contains(seat);
-    let groups: Vec<ContractGroup> = if dealt && !down {
-        fill(&view.hand, contract, &shown.rules)
-    } else {
-        let group = |kind: &MeldKind| {
-            let size = contract.size(*kind);
-            ContractGroup {
-                kind: *kind,
-                size,
-                filled: if down { size } else { 0 },
-            }
-        };
-        contract.kinds().iter().map(group).collect()
-    };
+    let mut groups = fill(&view.hand, view.table.contract, &shown.rules);
+    for group in groups.iter_mut().filter(|_| down || !dealt) {
+        group.filled = if down { group.size } else { 0 };
+    }
     let missing = groups.iter().map(|group| group.size - group.filled);
     Some(Indicated {
         rect: geometry.contract,
@@ -163,6 +147,9 @@ fn count(
     geometry: Res<Geometry>,
     mut indicator: ResMut<Indicator>,
 ) {
+    if !any_changed(&[&shown, &geometry, &afoot]) {
+        return;
+    }
     // A box is filled only after its card has landed.
     let own = shown.bottom_seat();
     let moves = afoot.touches(own);

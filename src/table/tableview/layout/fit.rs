@@ -162,13 +162,9 @@ pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32
     (least < f32::INFINITY).then_some((least, wished))
 }
 
-/// Division of groups into rows.
-struct Way {
-    /// End of each row as an index into the groups. The group at this index starts the next row.
-    ends: Vec<usize>,
-    /// Loss of legibility. The division with the smallest loss is used.
-    loss: f32,
-}
+/// Division of groups into rows: its loss of legibility, and the end of each row as an index into the groups. The group
+/// at this index starts the next row. The division with the smallest loss is used.
+type Division = (f32, Vec<usize>);
 
 /// Places a player's groups in the area. In the strip that neighbouring players share, the groups are between the x
 /// coordinates `from` and `to`.
@@ -182,15 +178,15 @@ pub fn place(
     let shared = to - from;
     let best = ways
         .flat_map(|rows| ways_of(room, shared, lengths, sizes, rows))
-        .min_by(|a, b| a.loss.total_cmp(&b.loss));
-    let Some(best) = best else {
+        .min_by(|(a, _), (b, _)| a.total_cmp(b));
+    let Some((_, ends)) = best else {
         return Vec::new();
     };
-    let rows = best.ends.len();
+    let rows = ends.len();
     let (first, pitch) = sizes.tops(room, rows);
     let mut placed = Vec::with_capacity(lengths.len());
     let mut begin = 0;
-    for (row, end) in best.ends.into_iter().enumerate() {
+    for (row, end) in ends.into_iter().enumerate() {
         let top = first + pitch * row as f32;
         let widest = room.width(top, sizes.height, shared);
         let step = step_in(lengths, begin, end, sizes, widest).clamp(0.0, sizes.step());
@@ -242,7 +238,7 @@ fn ways_of(
     lengths: &GroupLengths,
     sizes: &Sizes,
     rows: usize,
-) -> impl Iterator<Item = Way> {
+) -> impl Iterator<Item = Division> {
     let (first, pitch) = sizes.tops(room, rows);
     let height = sizes.height;
     let wish = sizes.step();
@@ -270,21 +266,13 @@ fn ways_of(
     };
     let loss = 0.6 * covered + 0.04 * rows.abs_diff(wished_rows) as f32;
     let ends = even(groups, rows);
-    let mut from = 0;
-    let mut worst = 0.0f32;
-    for (row, to) in ends.iter().enumerate() {
-        worst = worst.max(squeeze(row, from, *to));
-        from = *to;
-    }
-    let evenly = Way {
-        ends,
-        loss: loss + 0.5 * worst,
-    };
-    let narrow = cheapest(groups, rows, squeeze).map(|(worst, ends)| Way {
-        ends,
-        // Rows with equal numbers of groups look calmer and change less, so other divisions get a small penalty.
-        loss: loss + 0.5 * worst + 0.06,
-    });
+    let starts = std::iter::once(&0).chain(&ends);
+    let rows_of_groups = starts.zip(&ends).enumerate();
+    let squeezed = rows_of_groups.map(|(row, (from, to))| squeeze(row, *from, *to));
+    let evenly = (loss + 0.5 * squeezed.fold(0.0, f32::max), ends);
+    let narrow = cheapest(groups, rows, squeeze);
+    // Rows with equal numbers of groups look calmer and change less, so other divisions get a small penalty.
+    let narrow = narrow.map(|(worst, ends)| (loss + 0.5 * worst + 0.06, ends));
     std::iter::once(evenly).chain(narrow)
 }
 

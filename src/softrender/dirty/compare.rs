@@ -29,7 +29,7 @@ const LARGEST_COPY: u32 = 2560 * 1440;
 #[derive(Default)]
 struct CameraDirt {
     parts: DirtyRects,
-    /// Mesh indices inside each dirty rectangle.
+    /// Mesh indices inside each dirty rectangle. Empty if the whole frame is redrawn.
     strips: IndexRanges,
 }
 
@@ -93,14 +93,8 @@ impl DirtyState {
     /// `count` is the number of indices of the mesh.
     pub fn strips(&self, mesh: AssetId<Mesh>, count: u32) -> Option<&[Range<u32>]> {
         let share = &self.shares[self.share.load(Ordering::Relaxed)];
-        match share.parts {
-            DirtyRects::Whole => None,
-            DirtyRects::Some(_) => {
-                share
-                    .strips
-                    .in_part(mesh, count, self.part.load(Ordering::Relaxed))
-            }
-        }
+        let part = self.part.load(Ordering::Relaxed);
+        share.strips.in_part(mesh, count, part)
     }
 
     /// Records that one more camera has rendered its layers of this frame.
@@ -210,14 +204,10 @@ pub(super) fn find(mut made: FrameContent, mut changed: ResMut<DirtyState>) {
         Some(frame) => made.items(frame, number, &changed.touched),
         None => Items::default(),
     };
-    let settled = frame
-        .as_ref()
-        .filter(|_| changed.settled_frames == SETTLE_FRAMES);
-    let differ = settled.map(|_| items.differences(&changed.items));
+    let is_settled = frame.is_some() && changed.settled_frames == SETTLE_FRAMES;
+    let differ = is_settled.then(|| items.differences(&changed.items));
     let size = frame.as_ref().map_or(UVec2::ZERO, |frame| frame.size);
-    let parts = changed
-        .copied
-        .update(differ, frame.is_some() && items.has_above(), size);
+    let parts = changed.copied.update(differ, items.has_above(), size);
     trace!("{parts:?} of a frame");
     // If nothing or everything is redrawn, the bounds of the nodes are not needed.
     let is_drawn =

@@ -8,7 +8,7 @@ use engine::rules::{RuleSet, Variant};
 use std::{ops::Range, path::PathBuf, time::Duration};
 
 /// Options for playing the game in a window.
-#[derive(Args, Clone, PartialEq, Debug, Default)]
+#[derive(Parser, Clone, PartialEq, Debug, Default)]
 #[command(next_help_heading = "Game options")]
 pub struct PlayOptions {
     /// Seed for shuffling new matches, any text; combined with random data if phones play.
@@ -69,12 +69,12 @@ impl PlayOptions {
     pub fn of_film(words: &[&str]) -> Result<PlayOptions, String> {
         // Most film options require the option `--film`, which a script does not contain. It is added here and removed below.
         let start = ["continental", "--film", "."];
-        let start = Start::try_parse_from(start.iter().chain(words)).map_err(|error| {
+        let options = PlayOptions::try_parse_from(start.iter().chain(words));
+        let mut options = options.map_err(|error| {
             let text = error.render().to_string();
             let line = text.lines().next().unwrap_or_default();
             line.trim_start_matches("error: ").to_owned()
         })?;
-        let mut options = start.play;
         options.film.folder = None;
         Ok(options)
     }
@@ -127,14 +127,6 @@ fn size(text: &str) -> Result<(u32, u32), String> {
         (Ok(w), Ok(h)) if (320..=16384).contains(&w) && (240..=16384).contains(&h) => Ok((w, h)),
         _ => Err(wrong()),
     }
-}
-
-/// Start options in a film's script: options of the game, without a command.
-#[derive(Parser)]
-#[command(name = "continental")]
-struct Start {
-    #[command(flatten)]
-    play: PlayOptions,
 }
 
 /// Options for writing a film, a series of pictures, instead of opening a window. Time advances by exactly one frame per picture, however

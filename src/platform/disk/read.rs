@@ -33,9 +33,7 @@ impl From<ReadError> for io::Error {
     fn from(unread: ReadError) -> io::Error {
         match unread {
             ReadError::Io(error) => error,
-            ReadError::NoFile | ReadError::NotAStream | ReadError::TooLong { .. } => {
-                io::Error::new(io::ErrorKind::InvalidData, unread.to_string())
-            }
+            unread => io::Error::new(io::ErrorKind::InvalidData, unread.to_string()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Sound sources: a card on felt, a card against a card, wood, and a nylon string.
-use crate::dsp::{
-    Biquad, Noise, RATE, VariableBandPass, db, exp, samples, sin_turns, smooth, time,
+use crate::{
+    dsp::{Biquad, Noise, RATE, VariableBandPass, db, exp, samples, sin_turns, smooth, time},
+    track::Samples,
 };
 
 /// Resonance of a vibrating body: frequency in Hz, time of decay to 1/e in seconds, and amplitude.
@@ -47,7 +48,7 @@ pub fn friction(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Ve
 
 /// Generates the sound of a card landing flat: the slap of the card, the air under it, and the cloth-covered board.
 pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
-    let mut out = vec![0.0; samples(0.16)];
+    let mut out = Samples::new(0.16);
     // The resonances vary, because the board sounds different at every spot.
     let mut mode = |hz: f64, decay: f64, level: f64| {
         let hz = hz * noise.between(0.82, 1.22);
@@ -65,23 +66,19 @@ pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
         (0.42 * weight, ring(0.16, 0.0025, &board)),
     ];
     for (gain, layer) in layers {
-        for (to, from) in out.iter_mut().zip(layer) {
-            *to += gain * from;
-        }
+        out.add(0.0, gain, &layer);
     }
-    Biquad::low(6500.0).apply(&mut out);
-    out
+    Biquad::low(6500.0).apply(&mut out.0);
+    out.0
 }
 
 /// Generates the sound of a card's edge springing off another card.
 pub fn flick(noise: &mut Noise, hz: f64) -> Vec<f64> {
-    let mut out = burst(noise, 0.0004, 0.0016, hz, 1.6);
+    let mut out = Samples(burst(noise, 0.0004, 0.0016, hz, 1.6));
     let body = burst(noise, 0.0006, 0.0028, hz * 0.42, 1.3);
-    out.resize(out.len().max(body.len()), 0.0);
-    for (to, from) in out.iter_mut().zip(body) {
-        *to += 0.8 * from;
-    }
-    out
+    out.0.resize(out.0.len().max(body.len()), 0.0);
+    out.add(0.0, 0.8, &body);
+    out.0
 }
 
 /// Parameters of a plucked nylon string.

@@ -2,7 +2,7 @@
 //! after any action of the pupil, the next line fits the new situation. The coach uses incomplete trios and runs in the
 //! hand as examples.
 use super::{
-    PupilSituation, Scene,
+    PupilSituation,
     line::{CoachInstruction, CoachLine, Target, Topic, TopicCounts, Value},
 };
 use engine::{
@@ -12,7 +12,7 @@ use engine::{
     rules::{MeldKind, RuleSet},
     table::{Action, DecisionStage, Legal, Phase},
 };
-use gamecore::input::PlayerAction as Act;
+use gamecore::{input::PlayerAction as Act, states::TableOverlay};
 use hud::ActionButton;
 
 /// Number of times that the pupil completes a topic before its reminders stop.
@@ -47,17 +47,18 @@ pub(super) fn line(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<Co
     if seen.hand() >= Setup::LESSON_HANDS {
         return None;
     }
-    match (seen.scene, seen.asked) {
-        (Scene::Covered, _) => None,
-        (Scene::HandOver, _) => Some(hand_over(seen)),
-        (Scene::Sheet, _) => Some(sheet(seen)),
-        (Scene::Table, None) => watch(seen, learnt),
-        (Scene::Table, Some(_)) if seen.choice => Some(CoachLine::shown(
+    match (seen.overlay, seen.asked) {
+        // These screens cover the table.
+        (TableOverlay::Curtain | TableOverlay::MatchOver, _) => None,
+        (TableOverlay::HandOver, _) => Some(hand_over(seen)),
+        (TableOverlay::ScoreSheet, _) => Some(sheet(seen)),
+        (TableOverlay::None, None) => watch(seen, learnt),
+        (TableOverlay::None, Some(_)) if seen.choice => Some(CoachLine::shown(
             Topic::Choice,
             "lesson-choice",
             Target::Cards(seen.marked.clone()),
         )),
-        (Scene::Table, Some(legal)) => match legal.stage {
+        (TableOverlay::None, Some(legal)) => match legal.stage {
             DecisionStage::Claim => claim(seen, learnt),
             DecisionStage::LateClaim => watch(seen, learnt),
             DecisionStage::Draw => explain(seen, learnt).or_else(|| draw(seen, learnt)),

@@ -120,12 +120,7 @@ impl Table<'_> {
         let asked = self.asked(view.seat);
         let staged = self.staging.groups.iter();
         Some(PupilSituation {
-            scene: match self.overlay.get() {
-                TableOverlay::None => Scene::Table,
-                TableOverlay::HandOver => Scene::HandOver,
-                TableOverlay::ScoreSheet => Scene::Sheet,
-                TableOverlay::Curtain | TableOverlay::MatchOver => Scene::Covered,
-            },
+            overlay: *self.overlay.get(),
             view,
             asked,
             advice: self.advice.moves(&self.prompt),
@@ -165,23 +160,11 @@ fn think(table: Table, mut lesson: ResMut<Lesson>) {
     }
 }
 
-/// Screen that the pupil sees.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scene {
-    /// Table while a hand is played.
-    Table,
-    /// Table after the end of a hand.
-    HandOver,
-    /// Score sheet between two hands.
-    Sheet,
-    /// Any other screen that covers the table. The coach shows no line there.
-    Covered,
-}
-
 /// Everything that the coach knows about the pupil's situation.
 #[derive(Clone, Debug)]
 pub struct PupilSituation<'a> {
-    pub scene: Scene,
+    /// What the pupil sees over the table.
+    pub overlay: TableOverlay,
     /// The pupil's view of the hand being played.
     pub view: SeatView<'a>,
     /// Legal actions for the pupil's decision. `None` until all earlier events have been shown.

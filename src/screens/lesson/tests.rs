@@ -1,7 +1,7 @@
 //! Tests of the coach without a window. The engine plays the lesson both with and against the hint's advice. The coach
 //! must never contradict the hint.
 use super::{
-    Lesson, PupilSituation, Scene, coach, hint_asked,
+    Lesson, PupilSituation, coach, hint_asked,
     line::{CoachLine, Target, Topic, TopicCounts},
 };
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use engine::{
     seat::Seat,
     table::{Action, DecisionStage, Legal, PublicTable, Viewer},
 };
-use gamecore::model::PlayerIntent;
+use gamecore::{model::PlayerIntent, states::TableOverlay};
 use hud::ActionButton;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -50,7 +50,7 @@ fn hint(game: &Match, legal: &Legal, effort: &Effort) -> Vec<Advice> {
 /// Returns the coach's line for this advice, even while another player must decide.
 fn line(
     game: &Match,
-    scene: Scene,
+    overlay: TableOverlay,
     hand: &Hand,
     advice: &[Advice],
     learnt: &TopicCounts,
@@ -59,7 +59,7 @@ fn line(
     let own = game.pending().into_iter().find(|asked| asked.seat == PUPIL);
     let legal = own.and_then(|_| game.legal(PUPIL).ok());
     let seen = PupilSituation {
-        scene,
+        overlay,
         view,
         asked: legal.as_ref(),
         advice,
@@ -75,14 +75,14 @@ fn line(
 /// action, if any.
 fn hear(
     game: &Match,
-    scene: Scene,
+    overlay: TableOverlay,
     hand: &Hand,
     advice: &[Advice],
     learnt: &mut TopicCounts,
     heard: &mut Vec<Topic>,
 ) -> Option<CoachLine> {
     for _ in 0..20 {
-        let line = line(game, scene, hand, advice, learnt)?;
+        let line = line(game, overlay, hand, advice, learnt)?;
         heard.push(line.topic);
         if !line.next {
             return Some(line);
@@ -181,9 +181,9 @@ fn play(
     loop {
         if let MatchStage::BetweenHands { next } = game.stage() {
             if next > 0 {
-                for scene in [Scene::HandOver, Scene::Sheet] {
+                for overlay in [TableOverlay::HandOver, TableOverlay::ScoreSheet] {
                     let hand = Hand::default();
-                    let said = hear(&game, scene, &hand, &[], &mut learnt, &mut heard);
+                    let said = hear(&game, overlay, &hand, &[], &mut learnt, &mut heard);
                     assert_eq!(said.is_some(), next <= Setup::LESSON_HANDS);
                 }
             }
@@ -205,7 +205,7 @@ fn play(
             listen(&game, &legal, &advice, &action, &mut learnt, &mut heard);
             action
         } else {
-            if let Some(line) = line(&game, Scene::Table, &Hand::default(), &[], &learnt) {
+            if let Some(line) = line(&game, TableOverlay::None, &Hand::default(), &[], &learnt) {
                 // While other players decide on a claim, the pupil may have a decision to make too, or may continue the
                 // turn.
                 let asked = game.legal(PUPIL).is_ok_and(|legal| is_true(&line, &legal));
@@ -247,7 +247,7 @@ fn listen(
         Some(prepared).filter(|hand| !hand.marked.is_empty() || !hand.staged.is_empty()),
     ];
     for hand in steps.into_iter().flatten() {
-        if let Some(line) = hear(game, Scene::Table, &hand, advice, learnt, heard) {
+        if let Some(line) = hear(game, TableOverlay::None, &hand, advice, learnt, heard) {
             assert!(is_true(&line, legal), "{line:?} is not allowed: {legal:?}");
             if let Some(best) = advice.first() {
                 assert!(
@@ -440,13 +440,19 @@ fn several_selected_cards_get_a_line_and_a_covered_table_gets_none() {
     };
     let legal = game.legal(PUPIL).expect("it is the pupil's turn");
     let advice = hint(&game, &legal, &QUICK);
-    let said = line(&game, Scene::Table, &hand, &advice, &TopicCounts::default());
+    let said = line(
+        &game,
+        TableOverlay::None,
+        &hand,
+        &advice,
+        &TopicCounts::default(),
+    );
     let said = said.expect("the coach has a line");
     assert_eq!(said.topic, Topic::ManyMarked);
     assert_eq!(
         line(
             &game,
-            Scene::Covered,
+            TableOverlay::MatchOver,
             &hand,
             &advice,
             &TopicCounts::default()

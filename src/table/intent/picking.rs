@@ -42,15 +42,10 @@ fn spread_events(
     mut awake: ResMut<RedrawRequest>,
     mut steady: ResMut<InputGuard>,
 ) {
-    let mut now = Vec::new();
-    for input in cursor.read(&inputs) {
-        // A touch needs no replay: each touch is a separate pointer that ends with its last event.
-        if input.pointer_id == PointerId::Mouse {
-            waiting.push_back(input.clone());
-        } else {
-            now.push(input.clone());
-        }
-    }
+    // A touch needs no replay: each touch is a separate pointer that ends with its last event.
+    let is_mouse = |input: &PointerInput| input.pointer_id == PointerId::Mouse;
+    let (mouse, mut now): (Vec<_>, Vec<_>) = cursor.read(&inputs).cloned().partition(is_mouse);
+    waiting.extend(mouse);
     if now.is_empty() && waiting.is_empty() {
         return;
     }

@@ -160,7 +160,7 @@ fn open(
     mut motion: ResMut<FanMotion>,
     mut awake: ResMut<RedrawRequest>,
     mut cards: Query<(&FanCard, &mut Sprite, &mut Transform, &mut Visibility), Without<FanShadow>>,
-    mut shadows: Query<(&mut Sprite, &mut Transform), With<FanShadow>>,
+    mut shadows: Query<&mut Sprite, With<FanShadow>>,
 ) {
     let opened = motion.opening >= 1.0;
     let still = !geometry.is_changed() && !art.is_changed() && !settings.is_changed();
@@ -192,7 +192,7 @@ fn open(
         transform.rotation = Quat::from_rotation_z(-turn);
         visibility.set_if_neq(Visibility::Inherited);
     }
-    for (mut sprite, _) in &mut shadows {
+    for mut sprite in &mut shadows {
         sprite.image = art.image.clone();
         sprite.rect = Some(art.shadow);
         sprite.custom_size = Some(size * 1.14);

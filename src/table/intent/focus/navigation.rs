@@ -70,26 +70,18 @@ pub(super) struct Reachable<'w, 's> {
 }
 
 impl Reachable<'_, '_> {
-    /// Returns the component of the nearest ancestor that has one.
-    fn above<'a, C: Component>(
-        &self,
-        entity: Entity,
-        all: &'a Query<'_, '_, &'static C>,
-    ) -> Option<&'a C> {
-        let mut above = self.parents.iter_ancestors(entity);
-        above.find_map(|ancestor| all.get(ancestor).ok())
-    }
-
+    /// Returns the layer of the node itself, or of its nearest ancestor with a layer.
     fn layer(&self, entity: Entity) -> FocusLayer {
-        let own = self.layers.get(entity).ok();
-        let above = || self.above(entity, &self.layers);
-        own.or_else(above).copied().unwrap_or_default()
+        let mut path = std::iter::once(entity).chain(self.parents.iter_ancestors(entity));
+        let layer = path.find_map(|node| self.layers.get(node).ok());
+        layer.copied().unwrap_or_default()
     }
 
     /// Returns the screen area that contains a UI node.
     fn part(&self, entity: Entity) -> FocusArea {
-        let above = self.above(entity, &self.parts).copied();
-        above.unwrap_or(FocusArea::Other)
+        let mut ancestors = self.parents.iter_ancestors(entity);
+        let area = ancestors.find_map(|node| self.parts.get(node).ok());
+        area.copied().unwrap_or(FocusArea::Other)
     }
 
     /// Returns the focus area of a table zone.

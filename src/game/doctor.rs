@@ -62,10 +62,8 @@ pub fn doctor(args: &DoctorArgs) -> ExitCode {
         texts: &texts,
         blocked: Vec::new(),
     };
-    report.add(
-        "doctor-version",
-        format!("Continental {}", env!("CARGO_PKG_VERSION")),
-    );
+    let version = format!("Continental {}", env!("CARGO_PKG_VERSION"));
+    report.add("doctor-version", version);
     report.add("doctor-system", system());
     report.check_graphics();
     if audio::has_device() {
@@ -86,10 +84,8 @@ pub fn doctor(args: &DoctorArgs) -> ExitCode {
         report.add("doctor-set-aside", damaged);
     }
     let crash = crash::last(&dirs.data);
-    report.add(
-        "doctor-last-crash",
-        crash.map_or_else(|| texts.get("doctor-none"), |it| it.display().to_string()),
-    );
+    let crash = crash.map_or_else(|| texts.get("doctor-none"), |it| it.display().to_string());
+    report.add("doctor-last-crash", crash);
     if let Err(error) = writeln!(io::stdout().lock(), "{}", report.text(args.json)) {
         return Failure::from(error).report();
     }

@@ -101,13 +101,8 @@ pub fn run(folder: &Path, options: PlayOptions) -> ExitCode {
 }
 
 fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
-    let script = options
-        .film
-        .inputs
-        .as_deref()
-        .map(read_script)
-        .transpose()?;
-    let FilmScript { start, inputs, .. } = script.unwrap_or_default();
+    let script = options.film.inputs.as_deref().map(read_script);
+    let FilmScript { start, inputs, .. } = script.transpose()?.unwrap_or_default();
     let options = options.or(start);
     let mut auto = AutoStart::from_options(&options)?;
     let guests = BotPrograms::invite(&options.bots)?;
@@ -136,10 +131,8 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
     app.cleanup();
     warm_up(&mut app);
     record_frames(&mut app, &options.film, InputPlayer::new(inputs)).map_err(Failure::Failed)?;
-    app.world()
-        .resource::<FrameRecorder>()
-        .end()
-        .map_err(Failure::Failed)
+    let reel = app.world().resource::<FrameRecorder>();
+    reel.end().map_err(Failure::Failed)
 }
 
 fn read_script(path: &Path) -> Result<FilmScript, Failure> {
@@ -176,12 +169,8 @@ fn headless_app((width, height): (u32, u32), home: &Home) -> App {
             .add_after::<RenderPlugin>(graphics::Renderer),
     );
     recorder::redirect(&mut app, width, height);
-    let geometry = Geometry::new(
-        Vec2::new(width as f32, height as f32),
-        5.0 / 7.0,
-        None,
-        default(),
-    );
+    let size = Vec2::new(width as f32, height as f32);
+    let geometry = Geometry::new(size, 5.0 / 7.0, None, default());
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
         // Renders the deck only once, directly at the film's scale.
         .insert_resource(ArtScale(geometry.scale))

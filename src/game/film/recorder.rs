@@ -47,9 +47,8 @@ impl FrameRecorder {
     /// Requests a capture of the next rendered frame. `frame` is the number in its file name.
     pub fn capture(world: &mut World, frame: u32) {
         let image = world.resource::<FilmTarget>().0.handle.clone();
-        world
-            .spawn((Screenshot::image(image), FrameNumber(frame)))
-            .observe(write);
+        let request = (Screenshot::image(image), FrameNumber(frame));
+        world.spawn(request).observe(write);
         world.resource_mut::<FrameRecorder>().waiting += 1;
     }
 
@@ -68,10 +67,8 @@ impl FrameRecorder {
 
     fn put(&self, frame: u32, image: &Image) -> Result<(), String> {
         let path = self.folder.join(format!("frame-{frame:06}.png"));
-        let picture = image
-            .clone()
-            .try_into_dynamic()
-            .map_err(|error| error.to_string())?;
+        let picture = image.clone().try_into_dynamic();
+        let picture = picture.map_err(|error| error.to_string())?;
         let mut png = Cursor::new(Vec::new());
         // The alpha channel is dropped, because the table's background is opaque.
         picture

@@ -168,10 +168,8 @@ fn ended<'a>(what: &str, mut rest: impl Iterator<Item = &'a str>) -> Result<(), 
 
 /// Parses exactly `wanted` finite numbers.
 fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
-    let numbers: Vec<f32> = text
-        .split_whitespace()
-        .map(place::number)
-        .collect::<Result<_, _>>()?;
+    let numbers = text.split_whitespace().map(place::number);
+    let numbers: Vec<f32> = numbers.collect::<Result<_, _>>()?;
     match numbers.len() == wanted {
         true => Ok(numbers),
         false => Err(format!(

@@ -169,11 +169,8 @@ fn release(
         return;
     }
     for entity in gamepads.entities.values().copied() {
-        for input in pads
-            .get(entity)
-            .iter()
-            .flat_map(|pad| pad.get_analog_axes())
-        {
+        let pad = pads.get(entity).into_iter();
+        for input in pad.flat_map(|pad| pad.get_analog_axes()) {
             events.write(match *input {
                 GamepadInput::Button(button) => {
                     RawGamepadButtonChangedEvent::new(entity, button, 0.0).into()

@@ -82,10 +82,8 @@ fn is_vulkan_enough() -> bool {
 
 /// True if the computer has a graphics card with a driver in the kernel.
 fn is_card_there() -> bool {
-    let cards = fs::read_dir("/dev/dri").into_iter().flatten().flatten();
-    cards
-        .into_iter()
-        .any(|entry| entry.file_name().to_string_lossy().starts_with("render"))
+    let mut cards = fs::read_dir("/dev/dri").into_iter().flatten().flatten();
+    cards.any(|entry| entry.file_name().to_string_lossy().starts_with("render"))
 }
 
 /// Graphics APIs, in the order in which they are listed for the user.

@@ -64,7 +64,7 @@ impl Indicated {
 
 /// State that the indicator shows. The inner value is `None` if the viewer has no hand, and the outer one until it has
 /// been computed.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq)]
 struct Indicator(Option<Option<Indicated>>);
 
 /// Distributes the cards of a hand over the melds that a contract requires, in the contract's order.
@@ -158,9 +158,7 @@ fn count(
         return;
     }
     let now = Some(indicated(&shown, &geometry, dealt));
-    if indicator.0 != now {
-        indicator.0 = now;
-    }
+    indicator.set_if_neq(Indicator(now));
 }
 
 fn build(now: &Indicated) -> [Element; 2] {

@@ -302,10 +302,8 @@ impl FrameSequence {
                 frames.push(Vec::new());
             }
             let tile = Tile::new(places[place], pixels);
-            frames
-                .last_mut()
-                .expect("its first place comes first")
-                .push(tile);
+            let last = frames.last_mut();
+            last.expect("its first place comes first").push(tile);
         });
         // If a frame cannot be rendered, the previous picture stays.
         FrameSequence { frames, solid }

@@ -84,11 +84,8 @@ impl CardArt {
     /// Returns all positions of a card picture in the texture: large, small, and for the title page. The flag is true
     /// for the title page.
     pub(super) fn places(&self, slot: Slot) -> Vec<(Rect, bool)> {
-        let cards = self
-            .cards
-            .iter()
-            .filter_map(|cards| cards.get(slot.index()));
-        let cards = cards.map(|rect| (*rect, false));
+        let cards = self.cards.iter();
+        let cards = cards.filter_map(|cards| Some((*cards.get(slot.index())?, false)));
         let shown = self.shown.iter().filter(|(shown, _)| *shown == slot);
         cards.chain(shown.map(|(_, rect)| (*rect, true))).collect()
     }
@@ -139,10 +136,8 @@ impl CardArt {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RescanThemes>();
     app.init_resource::<ArtScale>();
-    let white = app
-        .world_mut()
-        .resource_mut::<Assets<Image>>()
-        .add(texture(4, 4, vec![255; 64]));
+    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+    let white = images.add(texture(4, 4, vec![255; 64]));
     app.insert_resource(CardArt::blank(white));
     app.init_resource::<Patches>();
     let Some(render) = app.get_sub_app_mut(RenderApp) else {

@@ -210,10 +210,8 @@ pub(super) fn list(
         if done.is_some() {
             listing.work = None;
         }
-        let mut so_far = listing
-            .so_far
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let so_far = listing.so_far.lock();
+        let mut so_far = so_far.unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = done.or(so_far.take()) {
             themes.set_if_neq(found);
         }

@@ -84,10 +84,8 @@ fn begin(
             warn!("the folders of card art are not watched: {error}");
         }
     };
-    match thread::Builder::new()
-        .name("card art".to_owned())
-        .spawn(run)
-    {
+    let thread = thread::Builder::new().name("card art".to_owned());
+    match thread.spawn(run) {
         Ok(_) => commands.insert_resource(watch),
         Err(error) => warn!("the folders of card art are not watched: {error}"),
     }

@@ -187,10 +187,8 @@ fn keep_keys(
     }
     *kept = keep;
     for (map, mut state) in &mut keyboards {
-        for act in map
-            .buttonlike_actions()
-            .filter(|act| !is_free(**act, &bindings))
-        {
+        let acts = map.buttonlike_actions();
+        for act in acts.filter(|act| !is_free(**act, &bindings)) {
             if keep {
                 state.disable_action(act);
             } else {

@@ -83,10 +83,8 @@ fn pass_on(
         ((to - position.y).abs() > 0.5).then_some(to)
     };
     // Bevy has already scrolled this column.
-    if columns
-        .get(wheel.entity)
-        .map_or(true, |column| turned(column).is_some())
-    {
+    let own = columns.get(wheel.entity);
+    if own.map_or(true, |column| turned(column).is_some()) {
         return;
     }
     for outer in parents.iter_ancestors(wheel.entity) {

@@ -110,7 +110,7 @@ impl Server {
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
         let mut room = Room::new(options.pin, &options.seats, options.patience.messages);
         for one in options.expected {
-            room.expect(one.seat, &one.name, one.face, one.key);
+            room.expect(one);
         }
         room.playing = options.is_resumed;
         let state = ServerState {

@@ -1,5 +1,6 @@
 //! Commands that are typed while the server runs.
 use engine::{matchplay::BotLevel, seat::Seat};
+use platform::failure::tell;
 use std::{
     io::{self, BufRead},
     str::FromStr,
@@ -28,17 +29,13 @@ impl FromStr for ConsoleCommand {
 
     fn from_str(line: &str) -> Result<ConsoleCommand, String> {
         let mut words = line.split_whitespace();
-        let (word, number) = (words.next().unwrap_or_default(), words.next());
+        let word = words.next().unwrap_or_default();
+        let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
+        let needs = |what| format!("{word} needs the number of a {what}, like “{word} 2”");
+        let question = || number.ok_or_else(|| needs("question"));
         let seat = || {
-            let number = number.and_then(|number| number.parse::<u8>().ok());
-            let seat = number.and_then(|number| number.checked_sub(1));
-            seat.map(Seat)
-                .ok_or_else(|| format!("{word} needs the number of a player, like “{word} 2”"))
-        };
-        let question = || {
-            number
-                .and_then(|number| number.parse().ok())
-                .ok_or_else(|| format!("{word} needs the number of a question, like “{word} 2”"))
+            let seat = number.and_then(|number| u8::try_from(number).ok()?.checked_sub(1));
+            seat.map(Seat).ok_or_else(|| needs("player"))
         };
         Ok(match word {
             "start" => ConsoleCommand::Start,
@@ -101,10 +98,10 @@ impl Console {
         self.reader.as_ref().is_some_and(|one| !one.is_finished())
     }
 
-    /// Returns the next command, or a message on how to correct it.
-    pub fn next(&self) -> Option<Result<ConsoleCommand, String>> {
+    /// Returns the next command. If the line is none, prints how to correct it.
+    pub fn next(&self) -> Option<ConsoleCommand> {
         let line = self.lines.try_iter().find(|line| !line.trim().is_empty())?;
-        Some(line.parse())
+        line.parse().map_err(|why: String| tell(&why)).ok()
     }
 }
 

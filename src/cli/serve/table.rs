@@ -190,11 +190,10 @@ fn play_match(
         }
         match console.next() {
             None => {}
-            Some(Err(why)) => tell(&why),
-            Some(Ok(ConsoleCommand::Quit)) => return Ok(None),
-            Some(Ok(ConsoleCommand::Again)) if connected.is_some() => return Ok(Some(host)),
-            Some(Ok(ConsoleCommand::StandIn(seat, level))) => host.stand_in(seat, level),
-            Some(Ok(command)) => execute(command, host.server(), out)?,
+            Some(ConsoleCommand::Quit) => return Ok(None),
+            Some(ConsoleCommand::Again) if connected.is_some() => return Ok(Some(host)),
+            Some(ConsoleCommand::StandIn(seat, level)) => host.stand_in(seat, level),
+            Some(command) => execute(command, host.server(), out)?,
         }
         out.flush()?;
     }
@@ -233,10 +232,9 @@ fn wait_for_phones(
         let mut start = statuses.iter().all(|one| one.taken && one.here);
         match console.next() {
             None => {}
-            Some(Err(why)) => tell(&why),
-            Some(Ok(ConsoleCommand::Quit)) => return Ok(None),
-            Some(Ok(ConsoleCommand::Start)) => start = true,
-            Some(Ok(command)) => execute(command, server, out)?,
+            Some(ConsoleCommand::Quit) => return Ok(None),
+            Some(ConsoleCommand::Start) => start = true,
+            Some(command) => execute(command, server, out)?,
         }
         out.flush()?;
         if start {

@@ -8,7 +8,7 @@ use super::{
     credentials::{KeyHash, Pin},
     entry::{LobbyMessage, SeatDto, SeatOccupant, SeatTaken},
     limits::Rate,
-    server::PhoneSeats,
+    server::{PhoneSeats, ReservedSeat},
 };
 use engine::{protocol::Reason, seat::Seat};
 use guesses::PinQueue;
@@ -142,12 +142,10 @@ impl Room {
     }
 
     /// Reserves a seat for a phone that will reconnect with its stored key. The seat may have been a bot's.
-    pub fn expect(&mut self, seat: Seat, name: &str, face: u8, key: KeyHash) {
-        if let Some(place) = self.places.get_mut(seat.index()) {
+    pub fn expect(&mut self, one: ReservedSeat) {
+        if let Some(place) = self.places.get_mut(one.seat.index()) {
             place.lend();
-            place.name = name.to_owned();
-            place.face = face;
-            place.key = Some(key);
+            (place.name, place.face, place.key) = (one.name, one.face, Some(one.key));
         }
     }
 

@@ -163,7 +163,7 @@ fn think(table: Table, mut lesson: ResMut<Lesson>) {
 /// Everything that the coach knows about the pupil's situation.
 #[derive(Clone, Debug)]
 pub struct PupilSituation<'a> {
-    /// What the pupil sees over the table.
+    /// Overlay that the pupil sees.
     pub overlay: TableOverlay,
     /// The pupil's view of the hand being played.
     pub view: SeatView<'a>,

@@ -17,7 +17,7 @@ use ui::{
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StandInLevel(pub BotLevel);
 
-/// Action of a control on this page.
+/// Action of a control on this page. The page of the phones uses it too.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatAct {
     Level(BotLevel),

@@ -19,7 +19,7 @@ use gamecore::{
     settings::Settings,
     states::Menu,
 };
-use menus::PhoneAct;
+use menus::{PhoneAct, SeatAct};
 use serde_json::json;
 use std::net::SocketAddr;
 use testkit::phone::{Phone, number};
@@ -132,7 +132,7 @@ fn phones_take_over_a_bots_seat_with_consent_and_give_it_back() {
         app.world().resource::<PhoneStatus>().away.contains(BOT)
     });
     to(&mut app, Menu::Phones);
-    click_on(&mut app, PhoneAct::Bot(BOT));
+    click_on(&mut app, SeatAct::Change(BOT));
     frames(&mut app, 3);
     assert_eq!(app.world().resource::<DisplayedState>().name(BOT), bot);
     let mut phone = Phone::connect(at);

@@ -20,7 +20,7 @@ use gamecore::{
     settings::Settings,
     states::Menu,
 };
-use menus::PhoneAct;
+use menus::{PhoneAct, SeatAct};
 use serde_json::json;
 use std::{
     fs,
@@ -69,7 +69,7 @@ fn phones_that_disconnect_are_awaited_and_a_bot_can_play_meanwhile() {
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Phones);
     frames(&mut app, 4);
-    click_on(&mut app, PhoneAct::Bot(turn));
+    click_on(&mut app, SeatAct::Change(turn));
     assert!(says(&mut app, "phones-bot"));
     app.world_mut()
         .resource_mut::<NextState<Menu>>()

@@ -4,7 +4,7 @@ use super::{
     lobby::{Lobby, not_open},
     rematch::{self, has_joined},
 };
-use crate::{Begin, seats::StandInLevel};
+use crate::Begin;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     matchplay::{Commitment, is_unguessable},
@@ -14,7 +14,7 @@ use gamecore::{
     draft::{JoinedPhone, PICTURES},
     feedback::Toast,
     i18n::Texts,
-    model::{ChangeSeat, DisplayedState, StartMatch},
+    model::{DisplayedState, StartMatch},
     phones::{PhoneNet, PhoneSeats, Phones},
 };
 use server::{SeatStatus, Server};
@@ -32,10 +32,6 @@ pub enum PhoneAct {
     LetIn(u64, bool),
     /// Replaces the PIN.
     NewPin,
-    /// Lets a bot play for the missing player of this seat.
-    Bot(Seat),
-    /// Waits for the player of this seat again.
-    Wait(Seat),
     /// Starts the server for the match being played.
     Open,
     Close,
@@ -53,10 +49,8 @@ pub(super) struct PhoneData<'w> {
     help: ResMut<'w, HelpShown>,
     net: Res<'w, PhoneNet>,
     lobby: Res<'w, Lobby>,
-    level: Res<'w, StandInLevel>,
     shown: Res<'w, DisplayedState>,
     texts: Res<'w, Texts>,
-    changes: MessageWriter<'w, ChangeSeat>,
     begin: Begin<'w>,
 }
 
@@ -77,8 +71,6 @@ pub(super) fn reduce(event: On<Act<PhoneAct>>, mut data: PhoneData) {
                 settings.remember_picture(&one.name, one.face % PICTURES);
             }
         }
-        PhoneAct::Bot(seat) => _ = data.changes.write(ChangeSeat::ToBot(seat, data.level.0)),
-        PhoneAct::Wait(seat) => _ = data.changes.write(ChangeSeat::ToPerson(seat)),
         PhoneAct::Open => data.open(),
         PhoneAct::Close => data.phones.close(),
         PhoneAct::Start | PhoneAct::StartWithBots => data.start(),

@@ -1,6 +1,6 @@
 //! Rows of the phones' seats: the player, the state of the phone, and the requests for the seat.
 use super::actions::PhoneAct;
-use crate::personrow::portrait_frame;
+use crate::{personrow::portrait_frame, seats::SeatAct};
 use bevy::prelude::*;
 use engine::{
     matchplay::BotLevel,
@@ -159,12 +159,11 @@ fn buttons(model: &PhoneRow) -> [Option<Element>; 2] {
     let seat = model.seat;
     let is_missing = model.is_playing && model.state != SeatState::Here;
     let substitute = || {
-        let (bot, wait) = (PhoneAct::Bot(seat), PhoneAct::Wait(seat));
-        let (key, look, act, next) = match model.bot {
-            None => ("phones-to-bot", Look::Brass, bot, wait),
-            Some(_) => ("phones-wait", Look::Plain, wait, bot),
+        let (key, look) = match model.bot {
+            None => ("phones-to-bot", Look::Brass),
+            Some(_) => ("phones-wait", Look::Plain),
         };
-        button(key, look, Size::Small).does(act).then_focus(&next)
+        button(key, look, Size::Small).does(SeatAct::Change(seat))
     };
     let remove = || {
         let (key, named) = match model.is_playing {

@@ -5,11 +5,12 @@
 //! reduced motion, a card fades out at its old position and in at its new one.
 use super::{
     Current, Landing,
+    retarget::Change,
     tween::{self, FlipState, MotionState, Place, TweenSpec},
 };
 use crate::tableview::CardKey;
 use bevy::prelude::*;
-use gamecore::model::{AnimationCue, Landed, Pose};
+use gamecore::model::{Landed, Pose};
 use std::collections::VecDeque;
 
 /// Time in seconds over which the initial velocity of a card decays.
@@ -350,35 +351,28 @@ pub struct Fade {
     reports_landing: bool,
 }
 
-impl Fade {
-    /// Creates a fade from one pose to another. If the card is already fading, the new fade continues at its current
+impl Change<'_> {
+    /// Returns the fade from one pose to the other. If the card is already fading, the new fade continues at its current
     /// opacity.
-    pub(super) fn new(
-        from: Pose,
-        to: Pose,
-        cue: Option<&AnimationCue>,
-        factor: f32,
-        before: Option<&Fade>,
-    ) -> Fade {
+    pub(super) fn fade(&self, before: Option<&Fade>) -> Fade {
         // Even at high speed the fade keeps 70 % of its length: a shorter one would not be visible.
-        let length = FADE_LENGTH * factor.clamp(0.7, 1.0);
+        let length = FADE_LENGTH * self.factor.clamp(0.7, 1.0);
         let gone = before.map_or(0.0, |before| 1.0 - before.alpha());
+        let waits = self.cue.filter(|_| gone <= 0.0);
         Fade {
-            to,
-            far: from.at.distance(to.at),
-            delay: if gone > 0.0 {
-                0.0
-            } else {
-                cue.map_or(0.0, |cue| cue.delay * factor)
-            },
+            to: self.to,
+            far: self.from.at.distance(self.to.at),
+            delay: waits.map_or(0.0, |cue| cue.delay * self.factor),
             length,
             elapsed: gone * length / 2.0,
-            awaited: cue.is_some() || before.is_some_and(|before| before.awaited),
-            reports_landing: cue.is_some_and(|cue| cue.arc > 0.0)
+            awaited: self.cue.is_some() || before.is_some_and(|before| before.awaited),
+            reports_landing: self.cue.is_some_and(|cue| cue.arc > 0.0)
                 || before.is_some_and(|before| before.reports_landing),
         }
     }
+}
 
+impl Fade {
     /// Returns the opacity, 0 to 1.
     pub(super) fn alpha(&self) -> f32 {
         let t = ((self.elapsed - self.delay) / self.length).clamp(0.0, 1.0);

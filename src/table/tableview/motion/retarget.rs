@@ -145,8 +145,7 @@ pub(super) fn retarget(
             if change.is_small() && fade.is_none() {
                 current.0 = pose;
             } else {
-                let cue = change.cue.as_ref();
-                card.insert(Fade::new(current.0, pose, cue, speed.factor, fade));
+                card.insert(change.fade(fade));
             }
         } else {
             let flight = change.flight(flight, held);
@@ -161,7 +160,7 @@ pub(super) struct Change<'a> {
     pub from: Pose,
     pub to: Pose,
     /// Animation cue of the event that moves the card. `None` if no event moves it.
-    cue: Option<AnimationCue>,
+    pub cue: Option<AnimationCue>,
     /// True if the player has reordered the hand.
     reordered: bool,
     /// True if the card was dropped where it is not allowed.

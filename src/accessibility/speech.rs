@@ -145,9 +145,8 @@ pub(super) fn speak(
         return;
     }
     let focus = tree.focus();
-    let (focus, words) = focus
-        .map(|(id, node)| (id, focus_words(&texts, node)))
-        .unzip();
+    let focus = focus.map(|(id, node)| (id, focus_words(&texts, node)));
+    let (focus, words) = focus.unzip();
     let now = Spoken {
         announcements: announcements.count(),
         focus,

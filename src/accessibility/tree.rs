@@ -36,10 +36,8 @@ impl AccessibilityTree {
     }
 
     pub fn get(&self, id: NodeId) -> Option<&Node> {
-        self.nodes
-            .iter()
-            .find(|(of, _)| *of == id)
-            .map(|(_, node)| node)
+        let mut nodes = self.nodes.iter();
+        nodes.find_map(|(of, node)| (*of == id).then_some(node))
     }
 
     /// Returns the focused node.
@@ -52,8 +50,8 @@ impl AccessibilityTree {
     pub(super) fn stepped_by(&self, step: NodeId) -> Option<&Node> {
         let holds =
             |node: &Node| node.role() == Role::SpinButton && node.children().contains(&step);
-        let mut all = self.nodes.iter();
-        all.find(|(_, node)| holds(node)).map(|(_, node)| node)
+        let mut nodes = self.nodes.iter().map(|(_, node)| node);
+        nodes.find(|node| holds(node))
     }
 
     /// Adds a node to the current group.

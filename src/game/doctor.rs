@@ -234,9 +234,8 @@ impl Report<'_> {
         if key == "doctor-drawn" || self.blocked.iter().any(|above| folder.starts_with(above)) {
             return;
         }
-        let is_full = written
-            .as_ref()
-            .is_err_and(|error| error.kind() == io::ErrorKind::StorageFull);
+        let is_full = |error: &io::Error| error.kind() == io::ErrorKind::StorageFull;
+        let is_full = written.as_ref().is_err_and(is_full);
         if is_full || free.is_some_and(|free| free < ENOUGH_SPACE) {
             self.fault("doctor-no-room", Some(("folder", &path)), true);
         } else if written.is_err() {
@@ -270,9 +269,8 @@ fn damaged_files(dirs: &Dirs) -> Vec<String> {
 /// Returns the name of the system, its processor and its desktop.
 fn system() -> String {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
-    let name = release
-        .lines()
-        .find_map(|line| line.strip_prefix("PRETTY_NAME="));
+    let mut lines = release.lines();
+    let name = lines.find_map(|line| line.strip_prefix("PRETTY_NAME="));
     let name = name.map_or(env::consts::OS, |name| name.trim_matches('"'));
     let desktop = ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE"].map(|key| env::var(key).ok());
     let parts = [Some(name.to_owned()), Some(env::consts::ARCH.to_owned())];

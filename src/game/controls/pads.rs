@@ -127,10 +127,8 @@ fn choose(
     // `PadPresses` reads `ActiveDevices`, which this system writes, so the two need a `ParamSet`.
     mut devices: ParamSet<(PadPresses, ResMut<ActiveDevices>)>,
 ) {
-    let others: Vec<Entity> = pads
-        .iter()
-        .filter(|pad| seats.holder(*pad).is_some())
-        .collect();
+    let others = pads.iter().filter(|pad| seats.holder(*pad).is_some());
+    let others: Vec<Entity> = others.collect();
     let walks =
         |(pad, act): &(Entity, PlayerAction)| others.contains(pad) && DIRECTIONS.contains(act);
     *walked =

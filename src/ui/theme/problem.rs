@@ -102,19 +102,16 @@ pub fn problem_sentence(texts: &Texts, problem: &Problem) -> String {
 }
 
 pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
-    let arguments = reason.arguments();
-    let named: Vec<(&str, Arg)> = arguments
-        .into_iter()
-        .map(|(name, argument)| {
-            let value = match argument {
-                Argument::Text(text) => text.into(),
-                Argument::Number(number) => number.into(),
-                Argument::Slots(slots) => slots_text(texts, &Slots(slots)).into(),
-            };
-            (name, value)
-        })
-        .collect();
-    texts.with(reason.key(), &named)
+    let value = |argument: Argument| -> Arg {
+        match argument {
+            Argument::Text(text) => text.into(),
+            Argument::Number(number) => number.into(),
+            Argument::Slots(slots) => slots_text(texts, &Slots(slots)).into(),
+        }
+    };
+    let arguments = reason.arguments().into_iter();
+    let named = arguments.map(|(name, argument)| (name, value(argument)));
+    texts.with(reason.key(), &named.collect::<Vec<_>>())
 }
 
 /// Describes cards in as few words as possible, like the output of the command line.

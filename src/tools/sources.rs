@@ -6,7 +6,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use syn::{Attribute, ImplItem, Item, TraitItem, UseTree};
+use syn::{Attribute, ImplItem, Item, UseTree};
 
 /// Returns the root folder of the repository.
 pub fn root() -> PathBuf {
@@ -128,7 +128,7 @@ fn is_test(attrs: &[Attribute]) -> bool {
     cfg.any(|attr| condition(attr).is_ok_and(|path| path.is_ident("test")))
 }
 
-/// Removes items that are compiled only for tests.
+/// Removes items that are compiled only for tests, and such functions of `impl` blocks.
 fn drop_tests(items: &mut Vec<Item>) {
     items.retain(|item| !attributes(item).is_some_and(is_test));
     for item in items {
@@ -138,14 +138,9 @@ fn drop_tests(items: &mut Vec<Item>) {
                     drop_tests(items);
                 }
             }
-            Item::Impl(item) => item.items.retain(|item| match item {
-                ImplItem::Fn(item) => !is_test(&item.attrs),
-                ImplItem::Const(item) => !is_test(&item.attrs),
-                _ => true,
-            }),
-            Item::Trait(item) => item
+            Item::Impl(item) => item
                 .items
-                .retain(|item| !matches!(item, TraitItem::Fn(item) if is_test(&item.attrs))),
+                .retain(|item| !matches!(item, ImplItem::Fn(item) if is_test(&item.attrs))),
             _ => {}
         }
     }

@@ -147,22 +147,18 @@ fn open(
     windows
         .opened
         .retain(|window, _| there.contains_key(window));
+    let windows = &mut *windows;
     for window in extracted.windows.values_mut() {
-        let fresh = !windows.opened.contains_key(&window.entity);
-        if fresh {
-            let opened = OpenSurface::new(window, &instance, &adapter);
-            let format = opened.configuration.format;
-            if format != WINDOW_FORMAT
-                || !opened.configuration.usage.contains(TextureUsages::COPY_DST)
-            {
-                info!("frames cannot be copied into the window, which wants {format:?}");
-                windows.is_unsupported = true;
-            }
-            windows.opened.insert(window.entity, opened);
+        let mut fresh = false;
+        let opened = windows.opened.entry(window.entity).or_insert_with(|| {
+            fresh = true;
+            OpenSurface::new(window, &instance, &adapter)
+        });
+        let SurfaceConfiguration { format, usage, .. } = opened.configuration;
+        if fresh && (format != WINDOW_FORMAT || !usage.contains(TextureUsages::COPY_DST)) {
+            info!("frames cannot be copied into the window, which wants {format:?}");
+            windows.is_unsupported = true;
         }
-        let Some(opened) = windows.opened.get_mut(&window.entity) else {
-            continue;
-        };
         if fresh || window.size_changed || window.present_mode_changed {
             // The old surface texture must be dropped before the surface is configured again.
             opened.next = None;

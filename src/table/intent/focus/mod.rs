@@ -60,6 +60,16 @@ impl FocusNow<'_> {
             self.input.set(to, FocusCause::Navigated);
         }
     }
+
+    /// Moves the focus from the piles to the card that the player has just drawn. If nothing has the focus, navigation
+    /// will start at that card.
+    fn follow_drawn(&mut self, card: Entity, begin: &InitialFocus, last: &mut Option<Entity>) {
+        match self.input.get().filter(|_| self.visible.0) {
+            Some(at) if begin.piles.contains(at) => self.go(Some(card)),
+            Some(_) => {}
+            None => *last = Some(card),
+        }
+    }
 }
 
 /// Resources for the effect of the Accept key on the focused entity.
@@ -102,7 +112,7 @@ fn walk(
     if drawn.map(|(_, key)| key) != *drawn_before {
         *drawn_before = drawn.map(|(_, key)| key);
         if let Some((card, _)) = drawn {
-            follow_drawn(card, &begin, &mut focus, &mut last);
+            focus.follow_drawn(card, &begin, &mut last);
         }
     }
     let mut steps = [
@@ -149,21 +159,6 @@ fn walk(
                 |entity: Entity| reached(entity).is_some_and(|it| it.area == FocusArea::Bar);
             focus.go(first.filter(|entity| !in_bar(*entity)));
         }
-    }
-}
-
-/// Moves the focus from the piles to the card that the player has just drawn. If nothing has the focus, navigation will
-/// start at that card.
-fn follow_drawn(
-    card: Entity,
-    begin: &InitialFocus,
-    focus: &mut FocusNow,
-    last: &mut Option<Entity>,
-) {
-    match focus.input.get().filter(|_| focus.visible.0) {
-        Some(at) if begin.piles.contains(at) => focus.go(Some(card)),
-        Some(_) => {}
-        None => *last = Some(card),
     }
 }
 

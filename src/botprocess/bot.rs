@@ -2,7 +2,7 @@
 //! uses version 2 of the protocol receives the events since the previous question, the game state, and the new
 //! question.
 use super::{
-    CommandLine, Fault, FaultLog,
+    Fault, FaultLog,
     process::{Process, ReceivedLine},
 };
 use engine::{
@@ -41,11 +41,10 @@ const LONGEST_NOTE: usize = 200;
 /// Answers every decision within its time limit. If the program is silent, late, wrong or no longer running, the built-in bot answers in
 /// its place. The [`FaultLog`] records the reason. Dropping the `ExternalBot` stops the program.
 pub struct ExternalBot {
-    command: CommandLine,
-    limit: Duration,
+    /// Log of the failures, with the command and the time limit of the program.
+    log: Arc<FaultLog>,
     start_up: Duration,
     quick: Box<dyn Bot>,
-    log: Arc<FaultLog>,
     process: Option<Process>,
     /// Messages sent to the program so far. `None` while the program uses version 1 of the protocol.
     feed: Option<SeatEventLog>,
@@ -80,15 +79,13 @@ enum NoAnswer {
 }
 
 impl ExternalBot {
-    /// Creates a bot that starts its program at the first decision. `limit` is the time for each answer.
-    pub fn new(command: CommandLine, limit: Duration) -> ExternalBot {
-        let log = Arc::new(FaultLog::new(command.clone(), limit));
+    /// Creates a bot that starts the program of this log at the first decision. The bots of several seats can share one
+    /// log.
+    pub fn new(log: Arc<FaultLog>) -> ExternalBot {
         ExternalBot {
-            command,
-            limit,
+            log,
             start_up: START_UP,
             quick: new_bot(BotLevel::Habitual),
-            log,
             process: None,
             feed: None,
             follower: Follower::default(),
@@ -98,12 +95,6 @@ impl ExternalBot {
             gets_start_up_time: true,
             note: None,
         }
-    }
-
-    /// Sets the log. The bots of several seats can share one log if they run the same program.
-    pub fn with_log(mut self, log: Arc<FaultLog>) -> ExternalBot {
-        self.log = log;
-        self
     }
 
     /// Sets the additional time for the first answer, [`START_UP`] by default.
@@ -139,21 +130,21 @@ impl ExternalBot {
         }
         let (view, id) = (question.view, self.asked + 1);
         let (legal, standing) = (question.legal, question.standing);
-        let decide = Decide::of(view, legal, standing, id, self.limit);
+        let decide = Decide::of(view, legal, standing, id, self.log.limit);
         if decide.legal.is_empty() {
             return Err(NoAnswer::Idle);
         }
         self.asked = decide.id;
-        let mut deadline = Instant::now() + self.limit;
+        let mut deadline = Instant::now() + self.log.limit;
         if self.process.is_none() {
             if self.gets_start_up_time {
                 deadline += self.start_up;
             }
             self.gets_start_up_time = false;
-            let process = Process::start(&self.command);
+            let process = Process::start(&self.log.command);
             let process =
                 process.map_err(|error| NoAnswer::Fault(Fault::NotStarted(error.to_string())))?;
-            let hello = Hello::to(view, self.limit);
+            let hello = Hello::to(view, self.log.limit);
             process.tell(&Message::Hello(Box::new(hello)));
             (self.process, self.feed) = (Some(process), None);
         }
@@ -171,7 +162,7 @@ impl ExternalBot {
         let mut id = decide.id;
         match &mut self.feed {
             Some(feed) => {
-                process.say(self.follower.next_lines(feed, question, self.limit));
+                process.say(self.follower.next_lines(feed, question, self.log.limit));
                 id = feed.ask().map_or(id, |(asked, _)| asked);
             }
             None => process.tell(&Message::Decide(Box::new(decide))),
@@ -196,7 +187,7 @@ impl ExternalBot {
                 }
             };
             if let Ok(Told::Hello { version: 2, since }) = serde_json::from_str(&line) {
-                let (feed, lines) = self.follower.begin(question, self.limit, since);
+                let (feed, lines) = self.follower.begin(question, self.log.limit, since);
                 process.say(lines);
                 id = feed.ask().map_or(id, |(asked, _)| asked);
                 self.feed = Some(feed);

@@ -72,8 +72,8 @@ impl Fault {
 /// Fault log of one program. The bots of several seats can share it.
 #[derive(Debug)]
 pub struct FaultLog {
-    command: CommandLine,
-    limit: Duration,
+    pub(super) command: CommandLine,
+    pub(super) limit: Duration,
     tally: Mutex<FaultTally>,
 }
 

@@ -164,8 +164,7 @@ impl ExternalPrograms {
             PlayerSpec::Command(command) => {
                 let log = self.logs.get(command);
                 let log = log.expect("every program of the players has a log");
-                let bot = ExternalBot::new(command.clone(), self.limit);
-                Box::new(bot.with_log(Arc::clone(log)))
+                Box::new(ExternalBot::new(Arc::clone(log)))
             }
         }
     }

@@ -101,7 +101,7 @@ impl BotProgram {
 
     /// Creates a bot that forwards each decision to the program. Dropping the bot stops the program.
     pub fn player(&self) -> Box<dyn Bot> {
-        Box::new(ExternalBot::new(self.command.clone(), LIMIT).with_log(self.log.clone()))
+        Box::new(ExternalBot::new(self.log.clone()))
     }
 }
 

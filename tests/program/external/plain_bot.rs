@@ -32,9 +32,9 @@ fn at_every_other_seat(command: &str, seats: usize) -> (Vec<Box<dyn Bot>>, Vec<A
         }
         let command = command.parse().expect("a command line");
         // The time limit is long, because the computer may be busy.
-        let bot = ExternalBot::new(command, Duration::from_secs(60));
-        logs.push(bot.log());
-        Box::new(bot)
+        let log = Arc::new(FaultLog::new(command, Duration::from_secs(60)));
+        logs.push(Arc::clone(&log));
+        Box::new(ExternalBot::new(log))
     };
     ((0..seats).map(seat).collect(), logs)
 }

@@ -6,7 +6,7 @@ use engine::{
     seat::Seat,
     table::Action,
 };
-use std::{fs, path::PathBuf, process::Command, time::Duration};
+use std::{fs, path::PathBuf, process::Command, sync::Arc, time::Duration};
 use testkit::scenario::{Scene, scene};
 
 /// Time limit for answers that suffices even on a busy computer.
@@ -37,7 +37,8 @@ pub const OBEDIENT: &str = r#"echo '{"id":'$id',"action":'$last',"note":"as you 
 
 pub fn bot(command: &str, limit: Duration) -> ExternalBot {
     let command = command.parse().expect("a command line");
-    ExternalBot::new(command, limit).with_start_up(LONG_LIMIT)
+    let log = Arc::new(FaultLog::new(command, limit));
+    ExternalBot::new(log).with_start_up(LONG_LIMIT)
 }
 
 /// Returns a scene in which the active seat can lay down its contract. It has drawn, and all claims are answered.

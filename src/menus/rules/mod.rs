@@ -27,7 +27,7 @@ use gamecore::{
     model::{DisplayedState, StartLesson},
     states::{Menu, Screen},
 };
-use position::{Book, BookPage, Position};
+use position::{BookPage, Position};
 use ui::{
     page::{Act, Element, button, column, label, page, row, scroll, tabs},
     widgets::{Checked, Look, Size, palette as p, text},
@@ -42,8 +42,8 @@ const BESIDE: f32 = 98.0;
 /// Action of a control on the page.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum RulesAct {
-    /// Opens a book at its first page.
-    Book(Book),
+    /// Opens the book with this first page.
+    Book(BookPage),
     Page(BookPage),
 }
 
@@ -95,10 +95,10 @@ fn open(
     let position = requested.and_then(|passage| Position::of(&passage, &rules));
     *view = position.unwrap_or(Position::FIRST);
     let books = tabs(
-        |view: Res<Position>| RulesAct::Book(view.book),
-        Book::ALL.map(|(book, key)| (key, RulesAct::Book(book))),
+        |view: Res<Position>| RulesAct::Book(view.page.first()),
+        BookPage::FIRST.map(|(page, key)| (key, RulesAct::Book(page))),
     );
-    let is_glossary = |view: Res<Position>| view.book == Book::Glossary;
+    let is_glossary = |view: Res<Position>| view.page == BookPage::Terms;
     let title = words::rules_title(&rules);
     // A match at the table must not be left by accident.
     let has_lesson = *subject.screen.get() != Screen::Table;
@@ -122,7 +122,7 @@ fn open(
 /// Creates the list of the pages of the book. Below it are the name of the rules and the way to the lesson.
 fn contents(title: Localized, has_lesson: bool) -> Element {
     let pages = |view: Res<Position>, subject: Subject| {
-        let pages = view.book.pages(&subject.rules()).into_iter();
+        let pages = view.page.book(&subject.rules()).into_iter();
         pages
             .map(|(page, key)| (key, page, page == view.page))
             .collect::<Vec<_>>()
@@ -153,17 +153,7 @@ fn page_content(view: Res<Position>, subject: Subject) -> Option<Vec<Element>> {
     Some(vec![scroll(12.0, content)])
 }
 
-fn reduce(event: On<Act<RulesAct>>, subject: Subject, mut view: ResMut<Position>) {
-    match event.act {
-        RulesAct::Page(page) => (view.page, view.marked) = (page, None),
-        RulesAct::Book(book) => {
-            if let Some((page, _)) = book.pages(&subject.rules()).first() {
-                *view = Position {
-                    book,
-                    page: *page,
-                    marked: None,
-                };
-            }
-        }
-    }
+fn reduce(event: On<Act<RulesAct>>, mut view: ResMut<Position>) {
+    let (RulesAct::Book(page) | RulesAct::Page(page)) = event.act;
+    (view.page, view.marked) = (page, None);
 }

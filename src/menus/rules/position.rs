@@ -5,15 +5,6 @@ use engine::rules::RuleSet;
 use gamecore::feedback::RuleReference;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Book {
-    /// The rules of this table.
-    Table,
-    /// The whole rulebook.
-    Whole,
-    Glossary,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BookPage {
     /// Section of the rules of this table.
     Section(Section),
@@ -23,25 +14,36 @@ pub(super) enum BookPage {
     Terms,
 }
 
-impl Book {
-    /// All books with the text keys of their titles.
-    pub const ALL: [(Book, &'static str); 3] = [
-        (Book::Table, "rules-book-table"),
-        (Book::Whole, "rules-book-whole"),
-        (Book::Glossary, "rules-book-glossary"),
+impl BookPage {
+    /// First pages of all books, with the text keys of the titles of the books.
+    pub const FIRST: [(BookPage, &'static str); 3] = [
+        (BookPage::Section(Section::Aim), "rules-book-table"),
+        (BookPage::Chapter(Chapter::ALL[0]), "rules-book-whole"),
+        (BookPage::Terms, "rules-book-glossary"),
     ];
 
-    /// Returns the pages with the text keys of their titles. The glossary has one page without a title.
-    pub fn pages(self, rules: &RuleSet) -> Vec<(BookPage, String)> {
+    /// Returns the first page of the book that contains this page.
+    pub fn first(self) -> BookPage {
+        let [(table, _), (whole, _), (glossary, _)] = BookPage::FIRST;
         match self {
-            Book::Table => Section::of(rules)
+            BookPage::Section(_) => table,
+            BookPage::Chapter(_) => whole,
+            BookPage::Terms => glossary,
+        }
+    }
+
+    /// Returns the pages of the book that contains this page, with the text keys of their titles. The glossary has one
+    /// page without a title.
+    pub fn book(self, rules: &RuleSet) -> Vec<(BookPage, String)> {
+        match self {
+            BookPage::Section(_) => Section::of(rules)
                 .into_iter()
                 .map(|section| (BookPage::Section(section), section.key().to_owned()))
                 .collect(),
-            Book::Whole => Chapter::ALL
+            BookPage::Chapter(_) => Chapter::ALL
                 .map(|chapter| (BookPage::Chapter(chapter), chapter.title()))
                 .to_vec(),
-            Book::Glossary => vec![(BookPage::Terms, String::new())],
+            BookPage::Terms => vec![(BookPage::Terms, String::new())],
         }
     }
 }
@@ -49,7 +51,6 @@ impl Book {
 /// Page of a book, and a paragraph on it. The resource is the page that is open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
-    pub book: Book,
     pub page: BookPage,
     /// Key of the highlighted paragraph, if there is one.
     pub marked: Option<&'static str>,
@@ -58,7 +59,6 @@ pub(super) struct Position {
 impl Position {
     /// First page of the rules of this table.
     pub const FIRST: Position = Position {
-        book: Book::Table,
         page: BookPage::Section(Section::Aim),
         marked: None,
     };
@@ -72,7 +72,6 @@ impl Position {
                 sentences.any(|sentence| sentence.key() == *key)
             });
             holding.next().map(|section| Position {
-                book: Book::Table,
                 page: BookPage::Section(section),
                 marked: Some(key),
             })
@@ -84,7 +83,6 @@ impl Position {
                 paragraphs.any(|paragraph| paragraph.key() == passage.book)
             };
             chapters.find(holds).map(|chapter| Position {
-                book: Book::Whole,
                 page: BookPage::Chapter(chapter),
                 marked: Some(passage.book),
             })
@@ -135,7 +133,7 @@ mod tests {
                 for rejection in &all {
                     let place = place(rejection, &rules);
                     let marked = place.marked.expect("a paragraph is marked");
-                    let there = place.book.pages(&rules);
+                    let there = place.page.book(&rules);
                     assert!(there.iter().any(|(page, _)| *page == place.page));
                     for texts in &texts {
                         assert!(
@@ -158,13 +156,13 @@ mod tests {
         assert_eq!(
             place(&adjacent, &official),
             Position {
-                book: Book::Table,
                 page: BookPage::Section(Section::Joker),
                 marked: Some("rules-joker-not-adjacent"),
             }
         );
         // The French rules allow it. The whole rulebook describes both.
-        assert_eq!(place(&adjacent, &french).book, Book::Whole);
+        let whole = place(&adjacent, &french).page;
+        assert!(matches!(whole, BookPage::Chapter(_)));
         let jokers_only = Rejection::Meld {
             index: 0,
             error: MeldError::JokersOnly,

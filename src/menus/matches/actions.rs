@@ -40,7 +40,8 @@ pub(super) fn reduce(event: On<Act<MatchAct>>, mut data: MatchData) {
             let is_open = details.as_ref() == Some(hash);
             *details = (!is_open).then(|| hash.clone());
         }
-        MatchAct::Export(id) => data.store.export(id),
+        MatchAct::Export(MatchRef::Unfinished(id)) => data.store.export(id),
+        MatchAct::Export(MatchRef::Finished(file)) => data.store.export_finished(file),
         MatchAct::Delete(id) => data.store.delete(id),
         MatchAct::AskDelete(file) => data.ask_delete(file),
         MatchAct::DeleteFinished(file) => {
@@ -49,7 +50,6 @@ pub(super) fn reduce(event: On<Act<MatchAct>>, mut data: MatchData) {
         }
         MatchAct::Undo => data.store.restore(),
         MatchAct::Tab(tab) => data.turn_to(*tab),
-        MatchAct::ExportFinished(file) => data.store.export_finished(file),
         MatchAct::More => data.view.more += 1,
         MatchAct::TakeIn => data.store.import_folder(),
     }

@@ -94,13 +94,14 @@ fn buttons(row: &MatchRow) -> [Element; 5] {
     let rename = rename_button(row.is_naming, rename).tip("matches-name-tip");
     let details = MatchAct::Details(row.summary.seed_hash.clone());
     let details = small("matches-details", details).tip("matches-details-tip");
-    let export = |act| small("matches-export", act).tip("matches-export-tip");
+    let export = small("matches-export", MatchAct::Export(row.named.clone()));
+    let export = export.tip("matches-export-tip");
     let look = if row.is_first {
         Look::Brass
     } else {
         Look::Plain
     };
-    let (open, export, delete) = match &row.named {
+    let (open, delete) = match &row.named {
         MatchRef::Unfinished(id) => {
             let elsewhere = Disabled::Because("save-elsewhere");
             let elsewhere = (row.by == PlayedBy::Others).then_some(elsewhere);
@@ -113,7 +114,6 @@ fn buttons(row: &MatchRow) -> [Element; 5] {
                 button(words, look, Size::Small)
                     .does(MatchAct::GoOn(id.clone()))
                     .disabled(elsewhere),
-                export(MatchAct::Export(id.clone())),
                 icon("×", "matches-delete")
                     .does(MatchAct::Delete(id.clone()))
                     .then_focus(&MatchAct::Undo)
@@ -124,7 +124,6 @@ fn buttons(row: &MatchRow) -> [Element; 5] {
             button("matches-watch", look, Size::Small)
                 .sends(WatchMatch(file.clone()))
                 .tip("matches-watch-tip"),
-            export(MatchAct::ExportFinished(file.clone())),
             icon("×", "matches-delete-finished").does(MatchAct::AskDelete(file.clone())),
         ),
     };

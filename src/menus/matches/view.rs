@@ -42,7 +42,7 @@ pub enum MatchAct {
     /// Opens or closes the details of the match with this seed hash.
     Details(String),
     /// Writes the record into the folder of records.
-    Export(MatchId),
+    Export(MatchRef),
     /// Moves the match to the trash.
     Delete(MatchId),
     /// Asks whether to delete this finished match.
@@ -51,7 +51,6 @@ pub enum MatchAct {
     /// Brings back the match that was deleted last.
     Undo,
     Tab(MatchesTab),
-    ExportFinished(PathBuf),
     /// Shows the next block of finished matches.
     More,
     /// Imports the files in the folder of records.

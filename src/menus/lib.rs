@@ -34,7 +34,7 @@ pub use family::{FamilyAct, FamilyTab, FamilyView, players_at};
 pub use folders::{FolderOpener, OwnFolder};
 pub use houserules::HouseRulesAct;
 pub use matches::{MatchAct, MatchRef, MatchesTab, MatchesView, standing};
-pub use pads::{PadAct, PadRow};
+pub use pads::{PadRow, ReleasePad};
 pub use phones::{PhoneAct, QrCode};
 pub use player_name::NameAct;
 pub use plugin::plugin;

@@ -5,5 +5,5 @@ mod page;
 mod people;
 mod plugin;
 
-pub use page::{PadAct, PadRow};
+pub use page::{PadRow, ReleasePad};
 pub use plugin::{AskForPads, plugin};

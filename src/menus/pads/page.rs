@@ -16,11 +16,9 @@ use ui::{
 /// Width of a row in design pixels.
 const ROW: f32 = 348.0;
 
-/// Action of a control on this page.
+/// Action of a control on this page: takes this gamepad from its player.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PadAct {
-    Release(Entity),
-}
+pub struct ReleasePad(pub Entity);
 
 /// Row of a player. It lights up while the player holds down a button on their gamepad.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
@@ -84,7 +82,7 @@ fn player((person, pad): &(Person, Option<OwnPad>)) -> Element {
         }
     };
     let name = Localized::new("pads-leave-of").arg("name", person.name.as_str());
-    let release = pad.map(|(pad, ..)| icon("×", name).does(PadAct::Release(pad)));
+    let release = pad.map(|(pad, ..)| icon("×", name).does(ReleasePad(pad)));
     let words = line(words, text::NOTE.color(color));
     let portrait = person.portrait.as_ref();
     person_row(portrait, (&person.name, 210.0), words, release)
@@ -121,9 +119,8 @@ pub(super) fn sign(symbol: &str) -> Element {
         .children(line(symbol.to_owned(), style))
 }
 
-pub(super) fn reduce(event: On<Act<PadAct>>, mut seats: ResMut<PadSeats>) {
-    let PadAct::Release(pad) = event.act;
-    seats.leave(pad);
+pub(super) fn release(event: On<Act<ReleasePad>>, mut seats: ResMut<PadSeats>) {
+    seats.leave(event.act.0);
 }
 
 /// Lights up the row of a player who holds a button, so that players can find their gamepads.

@@ -17,7 +17,7 @@ pub struct AskForPads;
 pub fn plugin(app: &mut App) {
     app.add_observer(lost::note)
         .add_observer(lost::reduce)
-        .add_observer(page::reduce);
+        .add_observer(page::release);
     app.add_systems(OnEnter(Menu::Pads), page::open);
     app.add_systems(OnEnter(Menu::LostPad), lost::open);
     app.add_systems(OnExit(Screen::Table), give_up);

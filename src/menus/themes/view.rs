@@ -1,7 +1,7 @@
 //! State of the page, the actions of its controls, and the data that it shows.
 use super::pictures::ThemePictures;
 use bevy::{ecs::system::SystemParam, prelude::*};
-use gamecore::{i18n::Texts, settings::Settings};
+use gamecore::{i18n::Texts, sets::any_changed, settings::Settings};
 use ui::theme::{CLASSIC, ThemeInfo, ThemeList};
 
 /// Tab of the selected deck.
@@ -87,11 +87,8 @@ pub(super) struct PageData<'w> {
 impl PageData<'_> {
     /// Returns the data, or `None` if nothing has changed since the last call.
     pub fn if_changed(self) -> Option<Self> {
-        let is_changed = self.view.is_changed()
-            || self.settings.is_changed()
-            || self.themes.is_changed()
-            || self.pictures.is_changed()
-            || self.texts.is_changed();
+        let is_changed = any_changed(&[&self.view, &self.settings, &self.themes])
+            || any_changed(&[&self.pictures, &self.texts]);
         is_changed.then_some(self)
     }
 

@@ -31,7 +31,7 @@ struct Waiting {
 #[derive(Default, Debug)]
 pub(super) struct PinQueue {
     /// Number of wrong PINs since the current PIN was set.
-    wrong: u32,
+    pub wrong: u32,
     wrong_by: HashMap<IpAddr, u32>,
     /// PINs that wait to be tried, the newest last.
     waiting: Vec<Waiting>,
@@ -80,16 +80,6 @@ impl PinQueue {
         self.paid_at = Some(self.paid_at.unwrap_or(now).max(now) + BETWEEN);
         self.wrong += 1;
         (self.wrong == REPORTED || self.wrong.is_multiple_of(OFFERED)).then_some(self.wrong)
-    }
-
-    /// Returns the number of wrong PINs since the current PIN was set.
-    pub fn count(&self) -> u32 {
-        self.wrong
-    }
-
-    /// Resets the number of wrong PINs, because a new PIN was set.
-    pub fn restart(&mut self) {
-        self.wrong = 0;
     }
 }
 

@@ -94,7 +94,7 @@ impl Room {
             self.pin = Pin::new(rng);
         }
         self.previous_pin = None;
-        self.guesses.restart();
+        self.guesses.wrong = 0;
     }
 
     /// Sets a new PIN because of wrong guesses. The current one stays valid for [`PIN_BEFORE`].
@@ -106,7 +106,7 @@ impl Room {
 
     /// Returns the number of wrong PINs since the current PIN was set.
     pub fn wrong_pins(&self) -> u32 {
-        self.guesses.count()
+        self.guesses.wrong
     }
 
     /// Returns a number that no earlier call has returned.

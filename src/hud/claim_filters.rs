@@ -2,10 +2,11 @@
 //! filters.
 use super::{DEPTH, claim::ClaimQuestion, layer::open};
 use bevy::prelude::*;
+use engine::cards::Card;
 use gamecore::{
     i18n::{Localized, Texts, card_short, rank_short},
-    input::FocusArea,
-    model::{ClaimFilter, ClaimFilters, DisplayedState, Geometry, PlayerIntent},
+    input::{FocusArea, PlayerAction},
+    model::{ClaimFilter, ClaimFilters, DisplayedState, Geometry, PlayerIntent, offered},
     states::Screen,
 };
 use ui::{
@@ -20,16 +21,33 @@ const HEIGHT: f32 = 26.0;
 /// Distance of the button from the pile in design pixels.
 const GAP: f32 = 12.0;
 
+/// Returns the filters that are offered for a card, each with the player action that sets it.
+pub fn offered_filters(card: Card) -> impl Iterator<Item = (ClaimFilter, PlayerAction)> {
+    let acts = [
+        PlayerAction::RefuseCard,
+        PlayerAction::RefuseRank,
+        PlayerAction::RefuseAll,
+    ];
+    let all = offered(card).into_iter().zip(acts);
+    all.filter_map(|(filter, act)| Some((filter?, act)))
+}
+
+/// Returns a filter in words. `rank` and `all` are the text keys for all cards of a rank and for all cards.
+pub(super) fn filter_in_words(
+    texts: &Texts,
+    filter: ClaimFilter,
+    [rank, all]: [&str; 2],
+) -> String {
+    match filter {
+        ClaimFilter::Card(card) => card_short(texts, card),
+        ClaimFilter::Rank(of) => texts.with(rank, &[("rank", rank_short(texts, of).into())]),
+        ClaimFilter::All => texts.get(all),
+    }
+}
+
 /// Returns the filters in words, such as “9♠, any 7”.
 pub fn filters_in_words(texts: &Texts, refusals: impl IntoIterator<Item = ClaimFilter>) -> String {
-    let word = |refusal| match refusal {
-        ClaimFilter::Card(card) => card_short(texts, card),
-        ClaimFilter::Rank(rank) => texts.with(
-            "claim-any-rank",
-            &[("rank", rank_short(texts, rank).into())],
-        ),
-        ClaimFilter::All => texts.get("claim-any-card"),
-    };
+    let word = |filter| filter_in_words(texts, filter, ["claim-any-rank", "claim-any-card"]);
     let mut words: Vec<String> = refusals.into_iter().map(word).collect();
     if words.len() > NAMED {
         words.truncate(NAMED);

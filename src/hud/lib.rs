@@ -40,7 +40,7 @@ pub use buttons::button_column;
 pub use buzzers::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use card_hint::CardHint;
 pub use choice::{ChoiceList, ChoicePlace};
-pub use claim_filters::filters_in_words;
+pub use claim_filters::{filters_in_words, offered_filters};
 pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
 pub use layer::{DEPTH, Hud, HudState, letters, open};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};

@@ -1,6 +1,10 @@
 //! The question of the claim prompt (robar de contra): the card, the players who are asked, and how the card would help
 //! the hand.
-use super::{card_hint::CardHint, keys::PlayerSigns};
+use super::{
+    card_hint::CardHint,
+    claim_filters::{filter_in_words, offered_filters},
+    keys::PlayerSigns,
+};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
@@ -8,9 +12,9 @@ use engine::{
     table::{DecisionId, DecisionStage, Viewer},
 };
 use gamecore::{
-    i18n::{Localized, Texts, card_short, rank_short, the_card, the_card_in_words},
+    i18n::{Localized, Texts, the_card, the_card_in_words},
     input::PlayerAction,
-    model::{ClaimFilter, DisplayedState, Geometry, Prompt, key_of_person, offered},
+    model::{ClaimFilter, DisplayedState, Geometry, Prompt, key_of_person},
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -143,22 +147,7 @@ impl PromptQuestion {
 
 /// Returns the “don't ask again” filters for a card, each with its player action and short label.
 fn refusals(card: Card, texts: &Texts) -> Vec<(ClaimFilter, PlayerAction, String)> {
-    let acts = [
-        PlayerAction::RefuseCard,
-        PlayerAction::RefuseRank,
-        PlayerAction::RefuseAll,
-    ];
-    let offered = offered(card).into_iter().zip(acts);
-    let named = |filter| match filter {
-        ClaimFilter::Card(card) => card_short(texts, card),
-        ClaimFilter::Rank(rank) => {
-            let rank = rank_short(texts, rank);
-            texts.with("claim-filter-rank", &[("rank", rank.into())])
-        }
-        ClaimFilter::All => texts.get("claim-filter-all"),
-    };
-    let offered = offered.filter_map(|(filter, act)| Some((filter?, act)));
-    offered
-        .map(|(filter, act)| (filter, act, named(filter)))
-        .collect()
+    let keys = ["claim-filter-rank", "claim-filter-all"];
+    let named = |(filter, act)| (filter, act, filter_in_words(texts, filter, keys));
+    offered_filters(card).map(named).collect()
 }

@@ -14,14 +14,14 @@ use gamecore::{
     model::{
         CardPlacement, ClaimButtonPress, DisplayedState, Dragged, EventQueue, HandOrder,
         HoverTarget, Key, MeldDraft, Peek, PendingIntent, PlayerIntent, Prompt, Selection, Sort,
-        Zone, is_shared, offered, person_with_key,
+        Zone, is_shared, person_with_key,
     },
     redraw::RedrawRequest,
     referee::LookBack,
     sets::FrameSystems,
     states::{Menu, MenuStack, Screen, TableOverlay, Watching},
 };
-use hud::{LogPanel, ToggleLog};
+use hud::{LogPanel, ToggleLog, offered_filters};
 use screens::{advice::OpenAdvice, replay::ReplayAct};
 use ui::widgets::{Field, TypedOnScreen};
 
@@ -262,15 +262,8 @@ fn number_acts(
     let Some(card) = claimed.filter(|_| is_claim && prompt.is_asked()) else {
         return;
     };
-    let refusals = [
-        PlayerAction::RefuseCard,
-        PlayerAction::RefuseRank,
-        PlayerAction::RefuseAll,
-    ];
-    for (act, filter) in refusals.into_iter().zip(offered(card)) {
-        let filter = filter.filter(|_| acts.just_pressed(act));
-        intents.write_batch(filter.map(PlayerIntent::Refuse));
-    }
+    let chosen = offered_filters(card).filter(|(_, act)| acts.just_pressed(*act));
+    intents.write_batch(chosen.map(|(filter, _)| PlayerIntent::Refuse(filter)));
 }
 
 /// Handles Back and the rules key. Back closes a menu and returns to the page from which it was opened. The rules key

@@ -2,13 +2,10 @@
 //!
 //! - Pulse: an outline with a soft glow that flashes once round a meld, a fan or a nameplate.
 //! - Shine: a soft light that passes once along a meld just laid down.
-use super::Age;
+use super::{Age, effect};
 use bevy::{ecs::system::SystemParam, prelude::*, ui::UiTransform};
 use engine::{melds::MeldId, seat::Seat};
-use gamecore::{
-    model::{CardPlacement, Geometry, Layout, Speed},
-    states::Screen,
-};
+use gamecore::model::{CardPlacement, Geometry, Layout, Speed};
 use ui::widgets::{at as place, depth, palette as p};
 
 /// Duration of a pulse in seconds, at normal speed.
@@ -45,26 +42,14 @@ pub struct Pulse {
     order: u8,
 }
 
-/// Returns the components of every effect. It is hidden until it has a place.
-fn effect() -> impl Bundle {
-    let hidden = Node {
-        display: Display::None,
-        ..default()
-    };
-    let depth = GlobalZIndex(depth::FOCUS_RING + 1);
-    (
-        hidden,
-        depth,
-        Pickable::IGNORE,
-        DespawnOnExit(Screen::Table),
-    )
-}
+/// Z-index of the lights: just above the focus ring.
+const DEPTH: i32 = depth::FOCUS_RING + 1;
 
 /// Creates the pulse with this index in a series.
 pub(super) fn pulse_at(spot: EffectPlace, order: u8) -> impl Bundle {
     (
         Pulse { spot, order },
-        effect(),
+        effect(DEPTH),
         BorderColor::all(Color::NONE),
         Outline::new(px(RIM), px(0), Color::NONE),
     )
@@ -176,7 +161,7 @@ pub(super) fn shine_along(meld: MeldId) -> impl Bundle {
     };
     (
         Shine { meld },
-        effect(),
+        effect(DEPTH),
         children![(
             Light,
             light,

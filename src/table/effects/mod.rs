@@ -188,6 +188,20 @@ fn scored(points: &PerSeat<i32>) -> impl Iterator<Item = Expected> {
     numbers.map(|number| Expected::now(TableEffect::Number(number)))
 }
 
+/// Returns the components of the node of an effect. It is hidden until it has a place.
+fn effect(depth: i32) -> impl Bundle {
+    let hidden = Node {
+        display: Display::None,
+        ..default()
+    };
+    (
+        hidden,
+        GlobalZIndex(depth),
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Table),
+    )
+}
+
 /// Seconds since an effect has started.
 #[derive(Component, Clone, Copy, Default, Debug)]
 struct Age(f32);

@@ -4,7 +4,7 @@
 //!   player's nameplate.
 //! - Points: what each player scored in the hand. They appear over the player's cards and move to the nameplate.
 //! - Penalty: “+1” for the penalty card of a claim. It rises from the player's cards and fades.
-use super::{Age, jump};
+use super::{Age, effect, jump};
 use bevy::{prelude::*, ui::UiTransform};
 use engine::seat::Seat;
 use gamecore::{
@@ -12,7 +12,6 @@ use gamecore::{
     i18n::signed,
     model::{Geometry, SeatPlace, SnapAll, Speed, TableSide},
     playback::POINTS_FLIGHT,
-    states::Screen,
 };
 use hud::PlateOf;
 use ui::widgets::{OVER_THE_TABLE, at as place, one_line, palette as p, text, written};
@@ -98,7 +97,7 @@ impl NumberKind {
     }
 }
 
-/// Creates the display of a number. It is hidden until it has a place.
+/// Creates the display of a number.
 pub(super) fn number(number: NumberDisplay) -> impl Bundle {
     let (size, padding) = match number.kind {
         NumberKind::Bonus => (p::DISPLAY, UiRect::axes(px(26), px(2))),
@@ -109,10 +108,6 @@ pub(super) fn number(number: NumberDisplay) -> impl Bundle {
         NumberKind::Points | NumberKind::Penalty => format!("+{}", number.value),
     };
     let style = text::TITLE.size(size).color(p::BRASS_LIGHT);
-    let room = Node {
-        display: Display::None,
-        ..default()
-    };
     // The background keeps the number legible over cards of any colour.
     let ground = Node {
         padding,
@@ -122,12 +117,9 @@ pub(super) fn number(number: NumberDisplay) -> impl Bundle {
     };
     (
         number,
-        room,
         UiTransform::default(),
         // One layer above the message that appears at the same position at the end of the hand.
-        GlobalZIndex(OVER_THE_TABLE + 1),
-        Pickable::IGNORE,
-        DespawnOnExit(Screen::Table),
+        effect(OVER_THE_TABLE + 1),
         children![(
             ground,
             BackgroundColor(Color::NONE),

@@ -11,7 +11,7 @@ use platform::{
 };
 use serde::Serialize;
 use std::{
-    cell::OnceCell,
+    cell::LazyCell,
     io::{self, Write},
     path::Path,
 };
@@ -41,10 +41,7 @@ pub(super) fn tell_dropped(file: &Path, line: usize) {
 
 /// Rule sets to compare with: the built-in ones, and those in the rules folders. The folders are read when first
 /// needed.
-#[derive(Default)]
-pub(super) struct Rulebooks {
-    all: OnceCell<RuleSets>,
-}
+pub(super) type Rulebooks = LazyCell<RuleSets>;
 
 /// Differences between the rules of a match and a rule set.
 #[derive(Serialize)]
@@ -73,14 +70,13 @@ struct DifferenceRow {
     there: String,
 }
 
-impl Rulebooks {
+impl RulesComparison {
     /// Compares the rules with the rule set of the same name.
-    pub(super) fn compare(&self, rules: &RuleSet) -> RulesComparison {
+    pub(super) fn among(books: &Rulebooks, rules: &RuleSet) -> RulesComparison {
         if let Ok(preset) = rules.name.parse::<Preset>() {
             return RulesComparison::of(rules, preset.id(), preset.rules(), true);
         }
-        let all = self.all.get_or_init(RuleSets::of_the_system);
-        let mut named = all.entries.iter();
+        let mut named = books.entries.iter();
         match named.find(|entry| entry.file.rules.name == rules.name) {
             Some(entry) => RulesComparison::of(rules, &entry.id, &entry.file.rules, true),
             None => {
@@ -89,9 +85,7 @@ impl Rulebooks {
             }
         }
     }
-}
 
-impl RulesComparison {
     fn of(rules: &RuleSet, id: &str, with: &RuleSet, same_name: bool) -> RulesComparison {
         let told = |difference| {
             let (field, variant) = match difference {

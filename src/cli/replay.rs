@@ -15,6 +15,7 @@ use engine::{
     seat::Seat,
     text::{counted, shortened, visible},
 };
+use platform::rulesets::RuleSets;
 use serde::Serialize;
 use std::{
     io::{self, BufWriter, Write},
@@ -63,7 +64,8 @@ fn hash(text: &str) -> Result<String, String> {
 
 pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
-    let (mut verdicts, books) = (Vec::new(), Rulebooks::default());
+    let books = Rulebooks::new(RuleSets::of_the_system);
+    let mut verdicts = Vec::new();
     for file in &args.files {
         let verdict = check(args, file, &books, &mut out)?;
         out.flush()?;
@@ -259,7 +261,7 @@ impl Checked {
             first_line: record.first_line,
             lines: record.lines.len() + 1,
             rules: record.setup.rules.name.clone(),
-            rules_compared: books.compare(&record.setup.rules),
+            rules_compared: RulesComparison::among(books, &record.setup.rules),
             seed: record.setup.seed.clone(),
             seed_hash: record.setup.commitment(),
             hash_recorded: record.seed_hash.is_some(),

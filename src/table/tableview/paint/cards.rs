@@ -74,16 +74,15 @@ impl Look<'_> {
         if self.moving.0.is_empty() {
             return VisibleAnimations(seen);
         }
-        for (part, above) in [(low, high), (high, &[][..])] {
-            for (place, card) in part.iter().enumerate() {
-                let slot = self.slot(card);
-                let over = || part[place + 1..].iter().chain(above);
-                if self.moving.0.contains(&slot)
-                    && !seen.contains(&slot)
-                    && !over().any(|(_, other)| self.covers(other, &card.1))
-                {
-                    seen.push(slot);
-                }
+        let all: Vec<&CardToDraw> = low.iter().chain(high).collect();
+        for (place, card) in all.iter().enumerate() {
+            let slot = self.slot(card);
+            let mut over = all[place + 1..].iter();
+            if self.moving.0.contains(&slot)
+                && !seen.contains(&slot)
+                && !over.any(|(_, other)| self.covers(other, &card.1))
+            {
+                seen.push(slot);
             }
         }
         seen.sort_by_key(|slot| slot.index());
@@ -142,11 +141,9 @@ pub(super) fn paint(
     look: Look,
     cards: Query<(&CardKey, Ref<Drawn>, &Target)>,
     sheets: Query<(&Sheet, &Mesh2d)>,
-    (mut above, mut seen, mut pieces): (
-        ResMut<OverlayCards>,
-        ResMut<VisibleAnimations>,
-        ResMut<DrawList>,
-    ),
+    mut above: ResMut<OverlayCards>,
+    mut seen: ResMut<VisibleAnimations>,
+    mut pieces: ResMut<DrawList>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut painted: Local<DrawnCards>,
 ) {

@@ -1,5 +1,6 @@
 //! Question for the player's name. It is asked once: after the lesson, or when the first match is set up. Without an
 //! answer, texts address the player as “you”.
+use super::screen_keyboard::can_type;
 use bevy::{
     input_focus::{FocusCause, InputFocus},
     prelude::*,
@@ -7,7 +8,7 @@ use bevy::{
 use gamecore::{
     draft::Draft,
     family::Profiles,
-    input::{DeviceUsed, Signs},
+    input::Signs,
     model::NAME_LENGTH,
     sets::FrameSystems,
     settings::Settings,
@@ -69,11 +70,7 @@ fn ask(
 fn open(mut typed: ResMut<TypedName>, signs: Signs, mut commands: Commands) {
     typed.0.clear();
     // Otherwise the button has the focus, because the field opens the on-screen keyboard.
-    let can_type = match signs.device() {
-        DeviceUsed::Mouse => true,
-        DeviceUsed::Keyboard => !signs.bindings().cannot_type(),
-        DeviceUsed::Gamepad(_) => false,
-    };
+    let can_type = can_type(&signs);
     let name = |typed: Res<TypedName>| typed.0.clone();
     let name = field("name-title", NAME_LENGTH, name, NameAct::Type)
         .first(can_type)

@@ -46,6 +46,15 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+/// True if the device in use can type without the on-screen keyboard.
+pub(super) fn can_type(signs: &Signs) -> bool {
+    match signs.device() {
+        DeviceUsed::Mouse => true,
+        DeviceUsed::Keyboard => !signs.bindings().cannot_type(),
+        DeviceUsed::Gamepad(_) => false,
+    }
+}
+
 /// Resources and queries for opening the keyboard.
 #[derive(SystemParam)]
 struct Opening<'w, 's> {
@@ -60,12 +69,7 @@ struct Opening<'w, 's> {
 impl Opening<'_, '_> {
     /// Opens the keyboard for a field, unless the device in use can type.
     fn open(&mut self, entity: Entity) {
-        let is_wanted = match self.signs.device() {
-            DeviceUsed::Gamepad(_) => true,
-            DeviceUsed::Keyboard => self.signs.bindings().cannot_type(),
-            DeviceUsed::Mouse => false,
-        };
-        if !is_wanted {
+        if can_type(&self.signs) {
             return;
         }
         let Ok((mut editable, field)) = self.fields.get_mut(entity) else {

@@ -24,6 +24,8 @@ const CLAIM: Scene = scene("8C + ##", "figure-claim");
 const COVERED: Scene = scene("8C ^KD", "figure-covered");
 const TRIO_WITH_JOKER: Scene = scene("9D 9S JK", "figure-trio-joker");
 const ONLY_JOKERS: Scene = scene("JK JK JK", "figure-only-jokers");
+/// Only jokers in rules that require a natural card.
+const NO_ONLY_JOKERS: Scene = scene("JK JK JK", "figure-no-only-jokers");
 const LAID_OFF_TRIO: Scene = scene("8S 8H 8C ^8D", "figure-lay-off-trio");
 const LAID_OFF_RUN: Scene = scene("^6H 7H 8H 9H TH ^JH", "figure-lay-off-run");
 const STANDS_FOR: Scene = scene("5C 6C JK=7C 8C", "figure-stands-for");
@@ -83,14 +85,9 @@ fn drawn(key: &str, rules: &RuleSet) -> Figure {
         "rules-claim-from-stock" | "rules-claim-from-penalty" => vec![CLAIM],
         "rules-claim-3" => vec![COVERED],
         "rules-down-trio-jokers" if jokers => vec![TRIO_WITH_JOKER, ONLY_JOKERS],
-        "rules-down-trio" if jokers => vec![
-            TRIO_WITH_JOKER,
-            scene("JK JK JK", "figure-no-only-jokers").refused(),
-        ],
+        "rules-down-trio" if jokers => vec![TRIO_WITH_JOKER, NO_ONLY_JOKERS.refused()],
         "rules-down-trio-only" if jokers => vec![ONLY_JOKERS],
-        "rules-down-trio-natural" if jokers => {
-            vec![scene("JK JK JK", "figure-no-only-jokers").refused()]
-        }
+        "rules-down-trio-natural" if jokers => vec![NO_ONLY_JOKERS.refused()],
         "rules-down-run" | "rules-down-run-once" => vec![ROUND_THE_CORNER],
         "rules-down-run-high" => vec![HIGH_ACE, NO_CORNER.refused()],
         "rules-down-run-low" => vec![LOW_ACE, NO_CORNER.refused()],

@@ -143,23 +143,17 @@ fn draw_sheet(args: &SheetArgs, out: &mut impl Write) -> Result<(), Failure> {
     check_output_path(&pack, &args.output)?;
     let (report, deck) = check(pack, &sources);
     let pack = &report.pack;
+    let proposals = pack.proposals();
     let layout = Layout {
         height: args.height,
         columns: args.columns,
-        labels: args.labels,
+        // With proposed orders, labels show which card each picture would be in each of them.
+        labels: args.labels || !proposals.is_empty(),
     };
-    let proposals = pack.proposals();
     let sheet = match proposals.as_slice() {
         [] => contact_sheet(pack, &deck, layout),
-        // Labels are needed here: they show which card each picture would be in each proposed order.
-        proposals => {
-            let layout = Layout {
-                labels: true,
-                ..layout
-            };
-            proposal_sheet(pack.files().place(), proposals, &sources, layout)
-                .map_err(|problem| Failure::Failed(problem.reason.to_string()))?
-        }
+        proposals => proposal_sheet(pack.files().place(), proposals, &sources, layout)
+            .map_err(|problem| Failure::Failed(problem.reason.to_string()))?,
     };
     // The picture is opaque and needs no alpha channel.
     let sheet = DynamicImage::from(sheet).into_rgb8();

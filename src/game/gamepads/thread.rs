@@ -32,18 +32,14 @@ pub struct Rumble {
 const STRENGTH: u16 = 36_000;
 
 impl RumblePattern {
-    /// Returns three durations in milliseconds: the pulse, the pause after it, and the whole pattern.
-    const fn times(self) -> (u32, u32, u32) {
-        match self {
-            RumblePattern::Turn => (220, 0, 220),
-            RumblePattern::Asked => (110, 90, 310),
-        }
-    }
-
     /// Builds the pattern for the strong motor. The weak motor is barely noticeable on some gamepads, and some systems
     /// do not distinguish the two.
     fn effect(self, pads: &mut Gilrs, pad: GamepadId) -> Option<Effect> {
-        let (on, off, whole) = self.times();
+        // Durations in milliseconds: the pulse, the pause after it, and the whole pattern.
+        let (on, off, whole) = match self {
+            RumblePattern::Turn => (220, 0, 220),
+            RumblePattern::Asked => (110, 90, 310),
+        };
         let ticks = Ticks::from_ms;
         let effect = BaseEffect {
             kind: BaseEffectType::Strong {

@@ -80,11 +80,6 @@ impl AnimatedCards {
         let task = self.drawing.as_ref();
         task.is_some_and(|(_, task)| !task.is_finished())
     }
-
-    /// True if the machine is too slow for animations.
-    fn is_tired(&self) -> bool {
-        self.late >= TOO_OFTEN
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -199,14 +194,15 @@ fn play(
     let Some(deck) = reels.deck.clone().filter(|_| !reels.cards.is_empty()) else {
         return;
     };
-    let (image, tired, passed) = (reels.image, reels.is_tired(), time.delta());
+    let (image, passed) = (reels.image, time.delta());
+    let is_too_slow = reels.late >= TOO_OFTEN;
     let mut latest = None;
     for card in &mut reels.cards {
         let (Some(motion), Some(reel)) = (&deck.card(card.slot).motion, &card.reel) else {
             continue;
         };
         let may_move = match motion.still {
-            Still::ReducedMotion => !stage.speed.reduced && !tired,
+            Still::ReducedMotion => !stage.speed.reduced && !is_too_slow,
             Still::Always => false,
             Still::Never => true,
         };
@@ -238,7 +234,7 @@ fn play(
     }
     match latest {
         Some(late) if late > LATE => reels.late += 1,
-        Some(_) if !tired => reels.late = 0,
+        Some(_) if !is_too_slow => reels.late = 0,
         Some(_) | None => {}
     }
 }

@@ -14,14 +14,6 @@ use ui::{
     widgets::{ButtonInk, Look, behaviour, one_line, palette as p, text},
 };
 
-/// Contents of the row.
-#[derive(Clone, PartialEq, Debug)]
-struct WaysModel {
-    /// True if the main button continues a match, so that a new one needs a button of its own.
-    has_saved: bool,
-    our_table: Option<OurTable>,
-}
-
 /// Contents of the *our table* button.
 #[derive(Clone, PartialEq, Debug)]
 struct OurTable {
@@ -40,19 +32,21 @@ pub(super) fn ways() -> Element {
     wrap(12.0)
         .justify(JustifyContent::Center)
         .row_gap(6.0)
-        .live(model, |model: &WaysModel| {
+        .live(model, |(has_saved, table): &(bool, Option<OurTable>)| {
             let note = |key: &'static str| label(key, text::NOTE);
             let new = || way("title-new", note("title-new-note"), TitleAct::New);
             let learn = way("title-learn", note("title-learn-note"), TitleAct::Learn);
-            let ours = model.our_table.as_ref().map(our_table);
-            (model.has_saved.then(new), ours, learn)
+            let ours = table.as_ref().map(our_table);
+            (has_saved.then(new), ours, learn)
         })
 }
 
+/// Returns true if the main button continues a match, and the contents of the *our table* button. In the first case, a
+/// new match needs a button of its own.
 fn model(
     store: Res<SaveService>,
     (tables, family, texts): (Res<Tables>, Res<Profiles>, Res<Texts>),
-) -> Option<WaysModel> {
+) -> Option<(bool, Option<OurTable>)> {
     let is_changed = tables.is_changed() || family.is_changed() || store.is_changed();
     if !is_changed && !texts.is_changed() {
         return None;
@@ -60,21 +54,18 @@ fn model(
     let name_now = |name: &str| family.name_now(name).to_owned();
     let last = tables.last();
     let last = last.and_then(|table| Some((table, table.draft(name_now)?)));
-    Some(WaysModel {
-        has_saved: store.saved() == Saved::Here,
-        our_table: last.map(|(table, draft)| {
-            let short = words::short_match(&draft.rules);
-            let rules = [Some(words::rules_title(&draft.rules)), short]
-                .into_iter()
-                .flatten();
-            let rules: Vec<String> = rules.map(|words| words.resolve(&texts)).collect();
-            OurTable {
-                name: table.name.clone(),
-                players: players_at(&draft, &texts),
-                rules: rules.join(" · "),
-            }
-        }),
-    })
+    let our_table = last.map(|(table, draft)| {
+        let short = words::short_match(&draft.rules);
+        let rules = [Some(words::rules_title(&draft.rules)), short];
+        let rules = rules.into_iter().flatten();
+        let rules: Vec<String> = rules.map(|words| words.resolve(&texts)).collect();
+        OurTable {
+            name: table.name.clone(),
+            players: players_at(&draft, &texts),
+            rules: rules.join(" · "),
+        }
+    });
+    Some((store.saved() == Saved::Here, our_table))
 }
 
 fn our_table(model: &OurTable) -> Element {

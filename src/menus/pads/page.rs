@@ -27,12 +27,8 @@ pub struct PadRow(pub String);
 /// Gamepad of a player: its entity, its number among all gamepads, from 1, and its family.
 type OwnPad = (Entity, usize, PadFamily);
 
-#[derive(Clone, PartialEq, Debug)]
-struct PageModel {
-    players: Vec<(Person, Option<OwnPad>)>,
-    /// Symbols for accept, back and menu. `None` without a gamepad.
-    signs: Option<[String; 3]>,
-}
+/// Players with their gamepads, and the symbols for accept, back and menu. There are no symbols without a gamepad.
+type PageModel = (Vec<(Person, Option<OwnPad>)>, Option<[String; 3]>);
 
 pub(super) fn open(mut commands: Commands) {
     page(Menu::Pads, "pads-title", 760.0)
@@ -59,16 +55,13 @@ fn model(people: People, seats: Res<PadSeats>, presses: PadPresses, signs: Signs
         let symbol = |act| signs.sign_on(act, DeviceUsed::Gamepad(family));
         acts.map(|act| symbol(act).unwrap_or("–").to_owned())
     });
-    PageModel {
-        players,
-        signs: symbols,
-    }
+    (players, symbols)
 }
 
-fn view(model: &PageModel) -> (Element, Element) {
-    let rows: Vec<Element> = model.players.iter().map(player).collect();
+fn view((players, signs): &PageModel) -> (Element, Element) {
+    let rows: Vec<Element> = players.iter().map(player).collect();
     let rows = wrap(10.0).row_gap(10.0).children(rows);
-    (rows, hints(model.signs.as_ref()))
+    (rows, hints(signs.as_ref()))
 }
 
 fn player((person, pad): &(Person, Option<OwnPad>)) -> Element {

@@ -124,18 +124,13 @@ fn focus_path_sign(signs: &Signs) -> Option<String> {
     Some(format!("{there} {chosen}"))
 }
 
-/// Components that assign a sign to a player, so that it does not depend on the device used last.
-type SignOwner = (
-    Option<&'static PlayerKeySign>,
-    Option<&'static PlayerPadSign>,
-);
-
 fn write(
     words: Signs,
     own_words: PlayerSigns,
     mut signs: Query<(
         Ref<ActionSign>,
-        SignOwner,
+        // These assign the sign to a player, so that it does not depend on the device used last.
+        (Option<&PlayerKeySign>, Option<&PlayerPadSign>),
         Has<FocusHint>,
         &mut Node,
         &Children,

@@ -16,18 +16,11 @@ use ui::{
 };
 
 #[derive(Clone, PartialEq, Debug)]
-struct TableRow {
+pub(super) struct TableRow {
     name: String,
     players: String,
     rules: RuleSet,
     is_naming: bool,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct TablesModel {
-    rows: Vec<TableRow>,
-    /// True during a match, which must be left before another one can begin.
-    is_playing: bool,
 }
 
 /// Width of the texts in design pixels.
@@ -55,10 +48,11 @@ pub fn players_at(draft: &Draft, texts: &Texts) -> String {
     told.collect::<Vec<_>>().join(" · ")
 }
 
+/// Returns the rows. The flag is true during a match, which must be left before another one can begin.
 pub(super) fn model(
     (family, tables, view): (Res<Profiles>, Res<Tables>, Res<FamilyView>),
     (texts, screen): (Res<Texts>, Res<State<Screen>>),
-) -> TablesModel {
+) -> (Vec<TableRow>, bool) {
     let row = |(at, table): (usize, &StoredTable)| {
         let draft = table.draft(|name| family.name_now(name).to_owned());
         TableRow {
@@ -71,17 +65,15 @@ pub(super) fn model(
             is_naming: view.naming == Some(Naming::Table(at)),
         }
     };
-    TablesModel {
-        rows: tables.all().iter().enumerate().map(row).collect(),
-        is_playing: *screen.get() == Screen::Table,
-    }
+    let rows = tables.all().iter().enumerate().map(row).collect();
+    (rows, *screen.get() == Screen::Table)
 }
 
-pub(super) fn view(model: &TablesModel) -> (Option<Element>, Vec<Element>) {
+pub(super) fn view((rows, is_playing): &(Vec<TableRow>, bool)) -> (Option<Element>, Vec<Element>) {
     let none = || label("tables-none", text::NOTE);
-    let rows = model.rows.iter().enumerate();
-    let rows = rows.map(|(at, table)| row_of(at, table, model.is_playing));
-    (model.rows.is_empty().then(none), rows.collect())
+    let cards = rows.iter().enumerate();
+    let cards = cards.map(|(at, table)| row_of(at, table, *is_playing));
+    (rows.is_empty().then(none), cards.collect())
 }
 
 fn row_of(at: usize, table: &TableRow, is_playing: bool) -> Element {

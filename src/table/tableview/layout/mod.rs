@@ -12,7 +12,7 @@ mod size_tests;
 mod tests;
 pub use hands::{LIFTED, RAISED};
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use engine::{
     melds::MeldId,
     seat::{Seat, SeatSet},
@@ -40,36 +40,20 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LayOut;
 
-/// Resources that describe the player's interaction with cards: see [`LayoutRequest`].
-#[derive(SystemParam)]
-struct CardInteraction<'w> {
-    selection: Res<'w, Selection>,
-    staging: Res<'w, MeldDraft>,
-    attention: Res<'w, HoverTarget>,
-    dragged: Res<'w, Dragged>,
-    pending: Res<'w, PendingIntent>,
-}
-
-impl CardInteraction<'_> {
-    fn is_changed(&self) -> bool {
-        any_changed(&[&self.selection, &self.staging, &self.pending])
-            || any_changed(&[&self.attention, &self.dragged])
-    }
-}
-
 fn lay_out(
     zones: Res<CardPlacement>,
     geometry: Res<Geometry>,
     shown: Res<DisplayedState>,
-    prompt: Res<Prompt>,
-    handled: CardInteraction,
+    (prompt, pending): (Res<Prompt>, Res<PendingIntent>),
+    (selection, staging): (Res<Selection>, Res<MeldDraft>),
+    (attention, dragged): (Res<HoverTarget>, Res<Dragged>),
     mut layout: ResMut<Layout>,
     mut was_choosing: Local<bool>,
 ) {
     // While numbered markers show where a card can go, no meld is enlarged over them.
     let choosing = !prompt.choice.is_empty();
     let changed = any_changed(&[&zones, &geometry, &shown])
-        || handled.is_changed()
+        || any_changed(&[&selection, &staging, &pending, &attention, &dragged])
         || *was_choosing != choosing;
     *was_choosing = choosing;
     if changed {
@@ -79,14 +63,14 @@ fn lay_out(
             .flat_map(|view| view.table.melds.iter().map(|meld| meld.owner))
             .collect();
         let wish = LayoutRequest {
-            selected: &handled.selection.cards,
-            staged: &handled.staging.groups,
+            selected: &selection.cards,
+            staged: &staging.groups,
             attention: HoverTarget {
-                meld: handled.attention.meld.filter(|_| !choosing),
-                ..*handled.attention
+                meld: attention.meld.filter(|_| !choosing),
+                ..*attention
             },
-            dragged: *handled.dragged,
-            pending: handled.pending.card(),
+            dragged: *dragged,
+            pending: pending.card(),
             phones: shown.phones,
         };
         let bottom = shown.bottom_seat();

@@ -146,30 +146,6 @@ fn release(_: On<Pointer<Release>>, mut pressed: ResMut<Pressed>) {
     pressed.card = None;
 }
 
-/// Resources that determine whether a double click discards a card.
-#[derive(SystemParam)]
-struct QuestionState<'w> {
-    prompt: Res<'w, Prompt>,
-    selection: Res<'w, Selection>,
-    steady: Res<'w, InputGuard>,
-    settings: Res<'w, Settings>,
-}
-
-impl QuestionState<'_> {
-    /// True if the second click of a double click discards this card. The first click must have selected this card and
-    /// no other. Clicks that select several cards for a meld therefore never end the turn.
-    fn discards(&self, key: Key) -> bool {
-        let playing = self
-            .prompt
-            .legal()
-            .is_some_and(|legal| legal.stage == DecisionStage::Play);
-        playing
-            && !self.settings.confirm_discard
-            && self.selection.cards == [key]
-            && self.steady.question()
-    }
-}
-
 /// Longest interval in seconds between the clicks of a double click.
 const DOUBLE_CLICK: f32 = 0.4;
 
@@ -179,7 +155,8 @@ fn click(
     cards: Query<&CardKey>,
     areas: Query<&HitArea>,
     (dragged, pressed): (Res<Dragged>, Res<Pressed>),
-    asked: QuestionState,
+    (prompt, selection): (Res<Prompt>, Res<Selection>),
+    (steady, settings): (Res<InputGuard>, Res<Settings>),
     (time, mut before): (Res<Time<Real>>, Local<Option<(Key, f32)>>),
     mut clicked: ResMut<Clicked>,
     mut intents: MessageWriter<PlayerIntent>,
@@ -198,12 +175,19 @@ fn click(
         let now = time.elapsed_secs();
         let twice = before.is_some_and(|(card, at)| card == *key && now - at < DOUBLE_CLICK);
         *before = (!twice).then_some((*key, now));
-        intents.write(match twice && asked.discards(*key) {
+        // A double click discards a card if its first click has selected this card and no other. Clicks that select
+        // several cards for a meld therefore never end the turn.
+        let legal = prompt.legal();
+        let discards = legal.is_some_and(|legal| legal.stage == DecisionStage::Play)
+            && !settings.confirm_discard
+            && selection.cards == [*key]
+            && steady.question();
+        intents.write(match twice && discards {
             true => PlayerIntent::Discard(*key),
             false => PlayerIntent::Select(*key),
         });
     } else if let Ok(area) = areas.get(click.entity) {
-        intents.write(area.intent(&asked.prompt, &asked.selection));
+        intents.write(area.intent(&prompt, &selection));
     }
 }
 

@@ -38,22 +38,17 @@ fn show(
     panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
-    let is_open = back.is_open();
-    if is_open != panels.is_empty() {
-        return;
-    }
-    for panel in &panels {
-        commands.entity(panel).despawn();
-    }
-    if is_open {
-        panel_frame(&geometry, WIDTH)
+    match (back.is_open(), panels.single()) {
+        (false, Ok(panel)) => commands.entity(panel).despawn(),
+        (true, Err(_)) => panel_frame(&geometry, WIDTH)
             .sized(corner, |corner: &[Val; 3], node| {
                 [node.left, node.right, node.bottom] = *corner;
             })
             .with((GlobalZIndex(OVER_THE_TABLE + 1), FocusLayer::Overlay))
             .with((Panel, DespawnOnExit(TableOverlay::HandOver)))
             .renewed(content)
-            .open(&mut commands);
+            .open(&mut commands),
+        _ => {}
     }
 }
 

@@ -64,19 +64,17 @@ fn show(
     panels: Query<Entity, With<AdvicePanel>>,
     mut commands: Commands,
 ) {
-    if advice.is_open() != panels.is_empty() {
-        return;
-    }
-    for panel in &panels {
-        commands.entity(panel).despawn();
-    }
-    if advice.is_open() {
-        let panel = panel_frame(&geometry, WIDTH)
-            .with((AdvicePanel::default(), Visibility::Hidden))
-            .live(moves, |moves: &Option<Vec<MoveEntry>>| {
-                build(moves.as_deref())
-            });
-        open(panel, DEPTH + 4, &mut commands);
+    match (advice.is_open(), panels.single()) {
+        (false, Ok(panel)) => commands.entity(panel).despawn(),
+        (true, Err(_)) => {
+            let panel = panel_frame(&geometry, WIDTH)
+                .with((AdvicePanel::default(), Visibility::Hidden))
+                .live(moves, |moves: &Option<Vec<MoveEntry>>| {
+                    build(moves.as_deref())
+                });
+            open(panel, DEPTH + 4, &mut commands);
+        }
+        _ => {}
     }
 }
 

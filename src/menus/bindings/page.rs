@@ -41,15 +41,10 @@ fn open(device: Res<DeviceUsed>, mut view: ResMut<BindingsView>, mut commands: C
         device: BoundDevice::of(*device).unwrap_or(view.device),
         ..default()
     };
+    let [keyboard, pad] = [BoundDevice::Keyboard, BoundDevice::Pad].map(BindingAct::Device);
     let tabs = tabs(
         |view: Res<BindingsView>| BindingAct::Device(view.device),
-        [
-            (
-                "bindings-keyboard",
-                BindingAct::Device(BoundDevice::Keyboard),
-            ),
-            ("bindings-pad", BindingAct::Device(BoundDevice::Pad)),
-        ],
+        [("bindings-keyboard", keyboard), ("bindings-pad", pad)],
     );
     let content = (
         wrap(p::GRID * 2.0).live(arrangement, arrangements),

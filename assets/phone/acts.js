@@ -149,6 +149,10 @@ export class Acts {
   outcome(action) {
     const { melds } = this.match.view;
     const { meld, end } = action.to || action;
+    if (action.do === 'swap_joker' && !action.to) {
+      const cards = melds[meld].cards.with(action.at, action.card);
+      return { ...melds[meld], cards };
+    }
     const source = melds[action.meld];
     const at = action.do === 'swap_joker' ? action.at : action.from === 'low' ? 0 : source.cards.length - 1;
     const added = action.do === 'lay_off' ? action.card : source.cards[at];
@@ -196,6 +200,7 @@ export class Acts {
     const meld = meldWords(melds[action.meld]);
     const card = action.card ? sign(action.card) : '';
     if (action.do === 'lay_off') return say('do-lay-off', { card, where: where(action.end), meld });
+    if (action.do === 'swap_joker' && !action.to) return say('do-swap-hand', { card, meld });
     if (action.do === 'swap_joker' && action.to.meld === action.meld) return say('do-swap-here', { card, where: where(action.to.end) });
     const to = meldWords(melds[action.to.meld]);
     if (action.do === 'swap_joker') return say('do-swap', { card, meld, where: where(action.to.end), to });

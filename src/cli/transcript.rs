@@ -111,7 +111,8 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             to,
             ..
         } => {
-            let (who, meld, to) = (who(seat), meld.0, place(to));
+            let (who, meld) = (who(seat), meld.0);
+            let to = to.map_or_else(|| "into the hand".to_owned(), place);
             format!("{who} puts {card} in the place of a joker of #{meld}, {joker} goes {to}")
         }
         Event::MovedJoker {

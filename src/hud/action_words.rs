@@ -29,8 +29,11 @@ pub fn in_words(texts: &Texts, shown: &DisplayedState, action: &Action) -> Strin
             to: end,
             ..
         } => {
-            let meld = meld_in_words(texts, shown, *meld);
-            texts.with("way-swap", &[card(own), ("meld", meld.into()), to(end)])
+            let meld = ("meld", meld_in_words(texts, shown, *meld).into());
+            match end {
+                Some(end) => texts.with("way-swap", &[card(own), meld, to(end)]),
+                None => texts.with("way-swap-hand", &[card(own), meld]),
+            }
         }
         Action::MoveJoker { to: end, .. } => texts.with("way-move", &[to(end)]),
         Action::TakeBack { steps } => texts.get(match steps {

@@ -112,7 +112,9 @@ fn moments(
         SeenEvent::TookDiscard { seat, .. } => (*seat, RemarkOccasion::Thanks),
         SeenEvent::Awarded { seat, .. } => (*seat, RemarkOccasion::Claim),
         SeenEvent::LaidDown { seat, .. } => (*seat, RemarkOccasion::Down),
-        SeenEvent::SwappedJoker { seat, .. } => (*seat, RemarkOccasion::Swaps),
+        SeenEvent::SwappedJoker {
+            seat, to: Some(_), ..
+        } => (*seat, RemarkOccasion::Swaps),
         SeenEvent::Ended(end) => return ending(end, down),
         _ => return Vec::new(),
     };

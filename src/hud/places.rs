@@ -12,9 +12,8 @@ const SIGN: f32 = 28.0;
 /// Returns the position where the action adds a card to a meld. Returns `None` if it adds none.
 fn goes_to(action: &Action) -> Option<Place> {
     match action {
-        Action::LayOff { to, .. } | Action::SwapJoker { to, .. } | Action::MoveJoker { to, .. } => {
-            Some(*to)
-        }
+        Action::LayOff { to, .. } | Action::MoveJoker { to, .. } => Some(*to),
+        Action::SwapJoker { to, .. } => *to,
         _ => None,
     }
 }
@@ -75,9 +74,11 @@ pub(super) fn signs(
 
 pub fn melds_of(action: &Action) -> Vec<MeldId> {
     match action {
-        Action::SwapJoker { meld, to, .. } | Action::MoveJoker { meld, to, .. } => {
-            vec![*meld, to.meld]
+        Action::SwapJoker { meld, to, .. } => {
+            let target = to.map(|to| to.meld);
+            [*meld].into_iter().chain(target).collect()
         }
+        Action::MoveJoker { meld, to, .. } => vec![*meld, to.meld],
         Action::LayOff { to, .. } => vec![to.meld],
         _ => Vec::new(),
     }

@@ -5,8 +5,8 @@ use engine::{
     matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{
-        AceInRuns, Bonus, Closing, DeckPlan, Direction, JokerSwap, PenaltyStock, Preset,
-        RankPoints, RuleSet, ShoeRow, Variant, WildLimit, WildLimits, combine,
+        AceInRuns, Bonus, Closing, DeckPlan, Direction, JokerSwap, JokerTakers, PenaltyStock,
+        Preset, RankPoints, RuleSet, ShoeRow, Variant, WildLimit, WildLimits, combine,
     },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},
@@ -149,7 +149,17 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
         rules.closer_points = Some(points.collect());
     }
     if random.chance(25) {
-        rules.joker_swap = *random.pick(&[JokerSwap::None, JokerSwap::SameRun]);
+        let takers = [
+            JokerTakers::Down,
+            JokerTakers::ToLayDown,
+            JokerTakers::NotDown,
+            JokerTakers::All,
+        ];
+        let hand = JokerSwap::Hand {
+            by: *random.pick(&takers),
+            trios: random.chance(50),
+        };
+        rules.joker_swap = *random.pick(&[JokerSwap::None, JokerSwap::SameRun, hand, hand]);
     }
     if random.chance(20) {
         rules.closing = Closing::WholeHandInLastHand;
@@ -230,7 +240,7 @@ pub fn random_action(random: &mut Random, table: &Table, seat: Seat) -> Action {
                 meld,
                 at,
                 card: any_card(random, table, seat),
-                to: any_place(random),
+                to: (!random.chance(20)).then(|| any_place(random)),
             }
         }
         7 => {
@@ -278,7 +288,7 @@ pub fn nearly_legal(random: &mut Random, table: &Table, seat: Seat) -> Action {
             0 => *meld = any_meld(random),
             1 => *at = random.below(16) as u8,
             2 => *card = any_card(random, table, seat),
-            _ => *to = any_place(random),
+            _ => *to = Some(any_place(random)),
         },
         Action::MoveJoker { meld, from, to } => match random.below(3) {
             0 => *meld = any_meld(random),

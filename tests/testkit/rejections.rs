@@ -74,6 +74,7 @@ pub fn every_rejection() -> Vec<Rejection> {
         Rejection::KeepDiscard,
         Rejection::LayOffNextTurn,
         Rejection::PileWhenDown,
+        Rejection::SwapWithoutLayDown,
         Rejection::MustCloseSameTurn,
         Rejection::JokerDiscard,
         Rejection::PlayableDiscard,

@@ -308,7 +308,8 @@ pub fn step(line: &str) -> (Seat, Action) {
                 meld,
                 at,
                 card: card(word()),
-                to: place_of(word()),
+                // “hand” stands for the player's hand.
+                to: Some(word()).filter(|to| *to != "hand").map(place_of),
             }
         }
         "move" => {

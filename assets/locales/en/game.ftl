@@ -87,6 +87,7 @@ reject-whole-hand = In this hand you must lay down all your cards at once, witho
 reject-keep-discard = At this table you close with a discard: keep one card for it.
 reject-lay-off-next-turn = You’ve just laid down: at this table you lay off cards and use jokers from your next turn on.
 reject-pile-when-down = At this table you draw only from the stock once you’re down.
+reject-swap-without-lay-down = You may take a joker only if you lay down in the same turn: lay down, or put it back.
 reject-must-close-same-turn = In this hand you must lay down and close in the same turn: if you can’t close, take your cards back.
 reject-joker-discard = At this table you can’t discard jokers.
 reject-playable-discard = At this table you can’t discard a card that fits on the table: lay it off.
@@ -182,6 +183,10 @@ tell-laid-off = { $you ->
 tell-swapped-joker = { $you ->
     [yes] You swap { $card } for a joker and move the joker.
    *[no] { $name } swaps { $card } for a joker and moves the joker.
+}
+tell-took-joker = { $you ->
+    [yes] You swap { $card } for a joker and take the joker.
+   *[no] { $name } swaps { $card } for a joker and takes the joker.
 }
 tell-moved-joker = { $you ->
     [yes] You move a joker.

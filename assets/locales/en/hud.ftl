@@ -184,6 +184,7 @@ way-pass = Pass
 way-lay-down = Lay down: { $melds }
 way-lay-off = { $card }: { $place }
 way-swap = { $card } for the joker in { $meld }; the joker goes { $place }
+way-swap-hand = { $card } for the joker in { $meld }; the joker comes to your hand
 way-move = The joker goes { $place }
 way-take-back = Undo the last step
 way-take-back-all = Take everything back

@@ -138,6 +138,7 @@ choice-swap-note = A joker is freed when the natural card takes its place in a r
 choice-swap-owner = Same owner’s runs
 choice-swap-any = Anywhere
 choice-swap-same = Same run
+choice-swap-hand = Your hand
 choice-move = Moving jokers
 choice-move-note = Allowed: a joker at an end of a run may move to another end.
 choice-move-never = Not allowed

@@ -90,6 +90,7 @@ reject-whole-hand = En esta mano hay que bajar todas las cartas de una vez, sin 
 reject-keep-discard = En esta mesa se cierra soltando la última carta: guárdate una.
 reject-lay-off-next-turn = Acabas de bajarte: en esta mesa se colocan cartas y se usan los comodines a partir de tu turno siguiente.
 reject-pile-when-down = En esta mesa, después de bajarte, en tu turno solo puedes robar del mazo.
+reject-swap-without-lay-down = Solo puedes llevarte un comodín si te bajas en el mismo turno: bájate o devuélvelo.
 reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, recoge lo bajado.
 reject-joker-discard = En esta mesa no se sueltan comodines.
 reject-playable-discard = En esta mesa no puedes soltar una carta que se puede colocar: colócala.
@@ -185,6 +186,10 @@ tell-laid-off = { $you ->
 tell-swapped-joker = { $you ->
     [yes] Pones { $card } en lugar de un comodín, que pasa a otro sitio.
    *[no] { $name } pone { $card } en lugar de un comodín, que pasa a otro sitio.
+}
+tell-took-joker = { $you ->
+    [yes] Pones { $card } en lugar de un comodín y te llevas el comodín.
+   *[no] { $name } pone { $card } en lugar de un comodín y se lleva el comodín.
 }
 tell-moved-joker = { $you ->
     [yes] Mueves un comodín.

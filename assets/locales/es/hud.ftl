@@ -184,6 +184,7 @@ way-pass = Dejar pasar la carta
 way-lay-down = Bajarse: { $melds }
 way-lay-off = { $card }: { $place }
 way-swap = { $card } por el comodín de la { $meld }; el comodín, { $place }
+way-swap-hand = { $card } por el comodín de la { $meld }; el comodín pasa a tu mano
 way-move = El comodín, { $place }
 way-take-back = Deshacer el último paso
 way-take-back-all = Recogerlo todo

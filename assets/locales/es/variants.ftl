@@ -138,6 +138,7 @@ choice-swap-note = Un comodín queda libre cuando la carta natural ocupa su luga
 choice-swap-owner = Escaleras del mismo dueño
 choice-swap-any = Cualquier combinación
 choice-swap-same = La misma escalera
+choice-swap-hand = Tu mano
 choice-move = Mover comodines
 choice-move-note = Permitido: el comodín de un extremo de una escalera puede pasar a otro extremo.
 choice-move-never = Prohibido

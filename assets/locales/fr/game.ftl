@@ -89,6 +89,7 @@ reject-whole-hand = Dans cette manche, il faut abattre toutes ses cartes d’un 
 reject-keep-discard = À cette table, on ferme en défaussant sa dernière carte : gardes-en une.
 reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir de ton tour suivant.
 reject-pile-when-down = À cette table, on ne pioche plus qu’au talon après avoir abattu.
+reject-swap-without-lay-down = Tu ne peux prendre un joker que si tu abats dans le même tour : abats, ou remets-le à sa place.
 reject-must-close-same-turn = Dans cette manche, il faut abattre et fermer dans le même tour : si tu ne peux pas fermer, reprends tes cartes.
 reject-joker-discard = À cette table, on ne défausse pas de joker.
 reject-playable-discard = À cette table, on ne défausse pas une carte qui peut se placer : place-la.
@@ -185,6 +186,10 @@ tell-laid-off = { $you ->
 tell-swapped-joker = { $you ->
     [yes] Tu mets { $card } à la place d’un joker et tu poses le joker ailleurs.
    *[no] { $name } met { $card } à la place d’un joker et pose le joker ailleurs.
+}
+tell-took-joker = { $you ->
+    [yes] Tu mets { $card } à la place d’un joker et tu prends le joker.
+   *[no] { $name } met { $card } à la place d’un joker et prend le joker.
 }
 tell-moved-joker = { $you ->
     [yes] Tu déplaces un joker.

@@ -184,6 +184,7 @@ way-pass = Passer
 way-lay-down = Abattre : { $melds }
 way-lay-off = { $card } : { $place }
 way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
+way-swap-hand = { $card } contre le joker de la { $meld } ; le joker rejoint ta main
 way-move = Le joker va { $place }
 way-take-back = Défaire la dernière étape
 way-take-back-all = Tout défaire

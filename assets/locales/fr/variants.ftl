@@ -138,6 +138,7 @@ choice-swap-note = Un joker est libéré quand la carte naturelle prend sa place
 choice-swap-owner = Suites du même joueur
 choice-swap-any = N’importe où
 choice-swap-same = Même suite
+choice-swap-hand = Ta main
 choice-move = Déplacer les jokers
 choice-move-note = Permis : un joker au bout d’une suite peut passer à un autre bout.
 choice-move-never = Interdit

@@ -67,7 +67,12 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
     let best = best();
     // Under V4, a player must lay down and close in the same turn. A player who is down but cannot close must therefore
     // take the lay-down back.
-    if best.is_none() && legal.discard == Err(Rejection::MustCloseSameTurn) {
+    let must_take_back = [Rejection::MustCloseSameTurn, Rejection::SwapWithoutLayDown];
+    if best.is_none()
+        && must_take_back
+            .iter()
+            .any(|reason| legal.discard.as_ref() == Err(reason))
+    {
         let steps = TakeBack::All;
         return Action::TakeBack { steps };
     }

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     cards::{Card, CardCounts, Faces},
     melds::{self, End, Meld, MeldId, NewMeld, Place},
+    rules::JokerTakers,
     table::{Action, Legal, SeatView},
 };
 
@@ -17,7 +18,7 @@ pub(super) fn next(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> O
         return (!waits(view, &melds, temper)).then_some(Action::LayDown { melds });
     }
     lay_off(view, legal)
-        .or_else(|| swap(view, legal))
+        .or_else(|| swap(view, legal, temper))
         .or_else(|| make_room(view, legal))
 }
 
@@ -104,11 +105,48 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
     (!wild, rank)
 }
 
-fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+fn swap(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Option<Action> {
     let value = |card: Card| view.table.rules.value(card);
     let swaps = legal.swaps.iter().copied();
-    let (meld, at, card, to) = swaps.max_by_key(|swap| (value(swap.2), swap.3.end.is_none()))?;
+    let swaps = swaps.filter(|swap| swap.3.is_some() || uses_joker(view, *swap, temper));
+    let in_trio = |to: Option<Place>| to.is_some_and(|to| to.end.is_none());
+    let (meld, at, card, to) = swaps.max_by_key(|swap| (value(swap.2), in_trio(swap.3)))?;
     Some(Action::SwapJoker { meld, at, card, to })
+}
+
+/// True if this player can use the joker that the swap brings into the hand (F18): lay it off at once, come nearer to the
+/// contract, or lay down now where the rules require that.
+fn uses_joker(
+    view: SeatView<'_>,
+    (meld, at, card, to): (MeldId, u8, Card, Option<Place>),
+    temper: &Temperament,
+) -> bool {
+    let (mut table, mut hand) = (view.table.clone(), view.hand.without([card]));
+    let rules = view.table.rules.clone();
+    let melds = &mut table.melds;
+    let Some(joker) = melds::swap_joker(&rules, melds, meld, at.into(), card, to) else {
+        return false;
+    };
+    if table.down.contains(view.seat) {
+        return melds::places_for(&rules, &table.melds, joker)
+            .next()
+            .is_some();
+    }
+    hand.add(joker);
+    let after = SeatView {
+        table: &table,
+        hand: &hand,
+        ..view
+    };
+    match rules.joker_swap.takers() {
+        Some(JokerTakers::ToLayDown) => {
+            proposal(after).is_some_and(|melds| !waits(after, &melds, temper))
+        }
+        _ => {
+            let lacks = |hand| melds::distance(hand, table.contract, &rules);
+            lacks(&hand) < lacks(view.hand)
+        }
+    }
 }
 
 /// Probability that an opponent who is not down closes in the next round. It is multiplied by the number of rounds

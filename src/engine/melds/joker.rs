@@ -1,17 +1,17 @@
 //! Jokers that leave a run: in a swap for a natural card (R42, R45), or in a move from an end of the run (R43). Jokers
-//! in trios stay where they are (R44).
-use super::{End, FitError, Meld, MeldId, Place, fits, meld::places};
+//! in trios stay where they are (R44), except in rules where they go to a hand (F19).
+use super::{End, FitError, Meld, MeldId, MeldShape, Place, fits, meld::places};
 use crate::{
     cards::{Card, Faces},
     ensure,
     rules::{JokerSwap, MeldKind, MeldSizes, RuleSet},
 };
 
-/// Reason why a joker cannot leave its run, or cannot go to the chosen place (R42–R45).
+/// Reason why a joker cannot leave its meld, or cannot go to the chosen place (R42–R45).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
 #[strum(prefix = "swap-", serialize_all = "kebab-case")]
 pub enum SwapError {
-    /// The joker lies in a trio. Jokers in trios stay where they are (R44).
+    /// The joker lies in a trio. Jokers in trios stay where they are (R44), unless the rules free them (F19).
     #[error("jokers in trios stay")]
     InTrio,
     /// The run does not exist or has no joker at this position.
@@ -44,7 +44,8 @@ pub enum SwapError {
     Target(#[from] FitError),
 }
 
-/// Returns the places to which the joker at position `at` of a run may go if the natural `card` replaces it (R42, R45).
+/// Returns the places to which the joker at position `at` of a meld may go if the natural `card` replaces it (R42, R45).
+/// `None` stands for the player's hand (F18).
 ///
 /// # Errors
 /// Returns the rule that forbids the swap. If the joker fits nowhere, returns the reason why one of the melds does not
@@ -55,12 +56,16 @@ pub fn swap_targets(
     meld: MeldId,
     at: usize,
     card: Card,
-) -> Result<Vec<Place>, SwapError> {
-    FreedJoker::by_swap(rules, melds, meld, at, card)?.targets(rules)
+) -> Result<Vec<Option<Place>>, SwapError> {
+    let freed = FreedJoker::by_swap(rules, melds, meld, at, card)?;
+    if freed.goes_to_hand(rules) {
+        return Ok(vec![None]);
+    }
+    Ok(freed.targets(rules)?.into_iter().map(Some).collect())
 }
 
-/// Checks that the natural `card` may replace the joker at position `at` of a run, and that the joker may go to `to`
-/// (R42, R45).
+/// Checks that the natural `card` may replace the joker at position `at` of a meld, and that the joker may go to `to`,
+/// or to the player's hand if `to` is `None` (R42, R45, F18).
 ///
 /// # Errors
 /// Returns the rule that forbids the swap.
@@ -70,26 +75,44 @@ pub fn check_swap(
     meld: MeldId,
     at: usize,
     card: Card,
-    to: Place,
+    to: Option<Place>,
 ) -> Result<(), SwapError> {
-    FreedJoker::by_swap(rules, melds, meld, at, card)?.check(rules, to)
+    let freed = FreedJoker::by_swap(rules, melds, meld, at, card)?;
+    match (to, freed.goes_to_hand(rules)) {
+        (None, true) => Ok(()),
+        (Some(to), false) => freed.check(rules, to),
+        (None, false) | (Some(_), true) => Err(SwapError::ForbiddenTarget),
+    }
 }
 
-/// Returns the natural cards that may replace a joker of some run. Includes a card only if the freed joker fits
-/// somewhere (R42).
+/// Returns the natural cards that may replace a joker of some meld. Includes a card only if the freed joker has a place
+/// (R42).
 pub fn swappable(rules: &RuleSet, melds: &[Meld]) -> Faces {
     let mut faces = Faces::NONE;
-    for run in melds.iter().filter(|meld| meld.kind() == MeldKind::Run) {
-        for (at, _) in jokers(rules, run) {
-            if let Some(card) = run.stands_for(at).filter(|card| !faces.contains(*card))
-                && let Ok(freed) = FreedJoker::by_swap(rules, melds, run.id, at, card)
-                && (melds.iter().flat_map(places)).any(|to| freed.check(rules, to).is_ok())
-            {
-                faces |= Faces::of(card);
+    for meld in melds {
+        for (at, _) in jokers(rules, meld) {
+            for card in (replacements(rules, meld, at) - faces).iter() {
+                if let Ok(freed) = FreedJoker::by_swap(rules, melds, meld.id, at, card)
+                    && (freed.goes_to_hand(rules)
+                        || (melds.iter().flat_map(places)).any(|to| freed.check(rules, to).is_ok()))
+                {
+                    faces |= Faces::of(card);
+                }
             }
         }
     }
     faces
+}
+
+/// Returns the natural cards that may replace the joker at position `at` of a meld: in a run the card that it stands for
+/// (R42), and in a trio all cards of its rank, if the rules free jokers of trios (F19).
+pub fn replacements(rules: &RuleSet, meld: &Meld, at: usize) -> Faces {
+    let of_trio = matches!(rules.joker_swap, JokerSwap::Hand { trios: true, .. });
+    let faces = match meld.shape {
+        MeldShape::Trio { rank: Some(rank) } if of_trio => Faces::of_rank(rank),
+        _ => meld.stands_for(at).map_or(Faces::NONE, Faces::of),
+    };
+    faces - rules.wilds()
 }
 
 /// Returns the jokers of a meld, each with its position in the meld.
@@ -109,25 +132,35 @@ pub fn swap_joker(
     meld: MeldId,
     at: usize,
     card: Card,
-    to: Place,
+    to: Option<Place>,
 ) -> Option<Card> {
-    let (run, target) = (index_of(melds, meld)?, index_of(melds, to.meld)?);
-    let joker = std::mem::replace(melds[run].cards.get_mut(at)?, card);
-    melds[target].put(rules, to.end, joker);
+    let from = index_of(melds, meld)?;
+    let target = match to {
+        Some(to) => Some((index_of(melds, to.meld)?, to.end)),
+        None => None,
+    };
+    let joker = std::mem::replace(melds[from].cards.get_mut(at)?, card);
+    if let Some((target, end)) = target {
+        melds[target].put(rules, end, joker);
+    }
     Some(joker)
 }
 
-/// Undoes [`swap_joker`] (R25) and returns the natural card.
+/// Undoes [`swap_joker`] (R25) and returns the natural card. `joker` is the freed card.
 pub fn unswap_joker(
     rules: &RuleSet,
     melds: &mut [Meld],
     meld: MeldId,
     at: usize,
-    to: Place,
+    joker: Card,
+    to: Option<Place>,
 ) -> Option<Card> {
-    let (run, target) = (index_of(melds, meld)?, index_of(melds, to.meld)?);
-    let joker = melds[target].take(rules, to.end)?;
-    Some(std::mem::replace(melds[run].cards.get_mut(at)?, joker))
+    let from = index_of(melds, meld)?;
+    if let Some(to) = to {
+        let target = index_of(melds, to.meld)?;
+        melds[target].take(rules, to.end)?;
+    }
+    Some(std::mem::replace(melds[from].cards.get_mut(at)?, joker))
 }
 
 /// Returns the places to which the joker at the end `from` of a run may move without a swap (R43).
@@ -189,21 +222,21 @@ pub fn unmove_joker(
     move_joker(rules, melds, to.meld, to.end?, Place { meld, end })
 }
 
-/// A joker that has left its run and has no new place yet. Holds a changed copy of that run; the table is unchanged.
+/// A joker that has left its meld and has no new place yet. Holds a changed copy of that meld; the table is unchanged.
 struct FreedJoker<'a> {
     joker: Card,
     /// The end that the joker left without a swap (R43); `None` after a swap.
     from: Option<End>,
     /// Number of cards that the run must keep.
     keeps: usize,
-    /// The run without the joker.
+    /// The meld without the joker: a run, except after a swap into a hand (F19).
     run: Meld,
-    /// All melds on the table, with the joker still in its run.
+    /// All melds on the table, with the joker still in its place.
     melds: &'a [Meld],
 }
 
 impl FreedJoker<'_> {
-    /// Frees the joker at position `at` of a run by putting the natural `card` in its place.
+    /// Frees the joker at position `at` of a meld by putting the natural `card` in its place.
     fn by_swap<'a>(
         rules: &RuleSet,
         melds: &'a [Meld],
@@ -213,12 +246,20 @@ impl FreedJoker<'_> {
     ) -> Result<FreedJoker<'a>, SwapError> {
         let allowed = rules.joker_swap != JokerSwap::None;
         ensure(allowed, SwapError::SwapsNotAllowed)?;
-        let run = run(melds, meld)?;
-        let joker = joker(rules, run.cards.get(at).copied())?;
+        let left = &melds[index_of(melds, meld).ok_or(SwapError::NoJokerThere)?];
+        let faces = replacements(rules, left, at);
+        let of_trio = left.kind() == MeldKind::Trio;
+        ensure(!of_trio || !faces.is_empty(), SwapError::InTrio)?;
+        let joker = joker(rules, left.cards.get(at).copied())?;
         ensure(!rules.is_wild(card), SwapError::NotNatural)?;
-        let needed = run.stands_for(at).ok_or(SwapError::NoJokerThere)?;
-        ensure(card == needed, SwapError::StandsFor { needed })?;
-        let mut run = run.clone();
+        if !faces.contains(card) {
+            return Err(match left.stands_for(at) {
+                Some(needed) => SwapError::StandsFor { needed },
+                None if of_trio => SwapError::Target(FitError::OtherRank),
+                None => SwapError::NoJokerThere,
+            });
+        }
+        let mut run = left.clone();
         run.cards[at] = card;
         Ok(FreedJoker {
             joker,
@@ -248,6 +289,11 @@ impl FreedJoker<'_> {
             run,
             melds,
         })
+    }
+
+    /// True if the joker goes to the hand of the player who has replaced it (F18).
+    fn goes_to_hand(&self, rules: &RuleSet) -> bool {
+        self.from.is_none() && rules.joker_swap.takers().is_some()
     }
 
     /// Returns all places on the table to which the joker may go.
@@ -281,7 +327,7 @@ impl FreedJoker<'_> {
         let allowed = match (self.from, rules.joker_swap) {
             (None, JokerSwap::RunsOfOwner) => run_of_owner,
             (None, JokerSwap::AnyOtherMeld) => !same_run,
-            (None, JokerSwap::None) => false,
+            (None, JokerSwap::None | JokerSwap::Hand { .. }) => false,
             (None, JokerSwap::SameRun) => same_run,
             (Some(_), JokerSwap::SameRun) => same_run && to.end != self.from,
             (Some(_), _) => run_of_owner && !(same_run && to.end == self.from),

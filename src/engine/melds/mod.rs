@@ -7,8 +7,8 @@ mod solver;
 pub use check::{MeldError, check_contract, check_new, kinds_match};
 use check::{full_run_of, in_rank_order};
 pub use joker::{
-    SwapError, check_move, check_swap, jokers, move_joker, move_targets, swap_joker, swap_targets,
-    swappable, unmove_joker, unswap_joker,
+    SwapError, check_move, check_swap, jokers, move_joker, move_targets, replacements, swap_joker,
+    swap_targets, swappable, unmove_joker, unswap_joker,
 };
 pub(crate) use meld::places_beyond;
 pub use meld::{

@@ -17,7 +17,7 @@ pub use contract::{
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
 pub use options::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
-    PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
+    JokerTakers, PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
 };
 pub use points::{Colour, RankPoints, Ranks, RanksError};
 pub use presets::{

@@ -362,6 +362,38 @@ pub enum JokerSwap {
     None,
     /// An end of the run that the joker leaves (F7).
     SameRun,
+    /// The hand of the player who replaces it (F18).
+    Hand {
+        /// The players who may replace a joker.
+        by: JokerTakers,
+        /// True if any natural card of a trio's rank may also replace a joker of the trio (F19).
+        trios: bool,
+    },
+}
+
+impl JokerSwap {
+    /// Returns the players who may take a joker into their hands (F18); `None` if it goes to a meld or stays.
+    pub const fn takers(self) -> Option<JokerTakers> {
+        match self {
+            JokerSwap::Hand { by, .. } => Some(by),
+            _ => None,
+        }
+    }
+}
+
+/// Players who may take a joker from the table into their hands (F18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum JokerTakers {
+    /// Players who are down.
+    Down,
+    /// Players who are down, and players who lay down in the same turn.
+    ToLayDown,
+    /// Players who are not down.
+    NotDown,
+    /// All players.
+    All,
 }
 
 /// Source of the penalty cards that come with claimed discards (R14).

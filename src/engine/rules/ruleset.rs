@@ -12,7 +12,8 @@ use crate::{
 
 impl RuleSet {
     /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
-    /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`] and [`Closing::WholeHandInLastHand`].
+    /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`], [`JokerSwap::Hand`] and
+    /// [`Closing::WholeHandInLastHand`].
     pub fn version(&self) -> u32 {
         1 + u32::from(self.newer_field().is_some())
     }
@@ -20,7 +21,9 @@ impl RuleSet {
     /// Returns the name of a field that version 1 cannot express, or `None`.
     pub(crate) fn newer_field(&self) -> Option<&'static str> {
         match (self.joker_swap, self.closing) {
-            (JokerSwap::None | JokerSwap::SameRun, _) => Some("joker_swap"),
+            (JokerSwap::None | JokerSwap::SameRun | JokerSwap::Hand { .. }, _) => {
+                Some("joker_swap")
+            }
             (_, Closing::WholeHandInLastHand) => Some("closing"),
             _ => self.first_newer_field(),
         }

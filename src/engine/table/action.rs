@@ -39,15 +39,17 @@ pub enum Action {
         card: Card,
     },
     /// Replace a run's joker with the natural card it stands for, and lay the joker elsewhere in the same action (R42).
+    /// Some rules take the joker into the hand instead (F18), and jokers of trios too (F19).
     SwapJoker {
-        /// The run that contains the joker.
+        /// The meld that contains the joker.
         meld: MeldId,
-        /// The joker's position in the run, from 0.
+        /// The joker's position in the meld, from 0.
         at: u8,
-        /// The natural card that the joker stands for, from the player's own hand.
+        /// The natural card that replaces the joker, from the player's own hand.
         card: Card,
-        /// The receiving meld and, for a run, the end.
-        to: Place,
+        /// The receiving meld and, for a run, the end; `None` for the player's hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Place>,
     },
     /// Move a joker from an end of a run to its other end, or to an end of another run (R43).
     MoveJoker {
@@ -212,6 +214,9 @@ pub enum Rejection {
     /// The rules require players who are down to draw from the stock.
     #[error("a player who is down draws from the stock")]
     PileWhenDown,
+    /// A player who is not down takes a joker only in order to lay down in the same turn (F18).
+    #[error("lay down in the turn in which you take a joker, or put it back")]
+    SwapWithoutLayDown,
     /// A player who laid down this turn must close in the same turn (V4), or take the melds back (D7).
     #[error("in this hand you must close in the turn in which you lay down")]
     MustCloseSameTurn,

@@ -5,7 +5,7 @@ use crate::{
     cards::{Card, Faces},
     ensure,
     melds::{self, End, Meld, MeldError, MeldId, NewMeld, Place},
-    rules::Closing,
+    rules::{Closing, JokerTakers},
 };
 
 impl SeatView<'_> {
@@ -69,6 +69,42 @@ impl SeatView<'_> {
         ensure(!self.table.lays_off_next_turn(), Rejection::LayOffNextTurn)
     }
 
+    /// Checks that the player may replace jokers of melds with natural cards (R42, F18).
+    pub(super) fn check_may_swap(&self) -> Result<(), Rejection> {
+        match (self.table.rules.joker_swap.takers(), self.is_down()) {
+            (None, _) => {
+                self.check_may_lay_off()?;
+                self.check_keeps_card(1)
+            }
+            (Some(JokerTakers::NotDown), true) => Err(Rejection::AlreadyDown),
+            (Some(JokerTakers::Down), false) => Err(Rejection::NotDown),
+            (Some(_), true) => self.check_may_lay_off(),
+            (Some(_), false) => Ok(()),
+        }
+    }
+
+    /// Checks that the player may take `joker` into the hand for `card`: a player who is not down may have to lay down
+    /// in this turn (F18).
+    pub(super) fn check_gains(&self, card: Card, joker: Card) -> Result<(), Rejection> {
+        if !self.swaps_to_lay_down() {
+            return Ok(());
+        }
+        let mut hand = self.hand.without([card]);
+        hand.add(joker);
+        let after = SeatView {
+            hand: &hand,
+            ..*self
+        };
+        let lays_down = after.best_lay_down().is_some();
+        ensure(lays_down, Rejection::SwapWithoutLayDown)
+    }
+
+    /// True if this player may take a joker only in order to lay down in this turn (F18).
+    fn swaps_to_lay_down(&self) -> bool {
+        let takers = self.table.rules.joker_swap.takers();
+        takers == Some(JokerTakers::ToLayDown) && !self.is_down()
+    }
+
     /// Checks that a card for the discard is left after `cards` cards are laid, if the rules require it (V20).
     pub(crate) fn check_keeps_card(&self, cards: usize) -> Result<(), Rejection> {
         let keeps = !self.table.rules.must_discard || self.hand.len() > cards;
@@ -126,23 +162,26 @@ impl SeatView<'_> {
         meld.ok_or(Rejection::NoSuchMeld(id))
     }
 
-    /// Checks that a natural card may replace a joker and that the joker may go to `to` (R42). Returns the joker.
+    /// Checks that a natural card may replace a joker and that the joker may go to `to`, or to the player's hand if `to`
+    /// is `None` (R42, F18). Returns the joker.
     pub(crate) fn check_swap(
         &self,
         meld: MeldId,
         at: u8,
         card: Card,
-        to: Place,
+        to: Option<Place>,
     ) -> Result<Card, Rejection> {
         self.check_drawn()?;
-        self.check_may_lay_off()?;
+        self.check_may_swap()?;
         self.check_held(card)?;
-        let run = self.meld(meld)?;
-        self.check_keeps_card(1)?;
-        self.meld(to.meld)?;
+        let from = self.meld(meld)?;
+        if let Some(to) = to {
+            self.meld(to.meld)?;
+        }
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         melds::check_swap(rules, melds, meld, at as usize, card, to)?;
-        Ok(run.cards[at as usize])
+        let joker = from.cards[at as usize];
+        self.check_gains(card, joker).map(|()| joker)
     }
 
     /// Checks that the joker at an end of a run may move to `to` (R43). Returns the joker.
@@ -184,6 +223,13 @@ impl SeatView<'_> {
         self.check_discard_candidate(card, close)
     }
 
+    /// Checks that a player who has taken a joker in order to lay down has done so (F18).
+    fn check_has_laid_down(&self) -> Result<(), Rejection> {
+        let swapped = |step: &TurnStep| matches!(step, TurnStep::SwappedJoker { .. });
+        let waits = self.swaps_to_lay_down() && self.table.steps.iter().any(swapped);
+        ensure(!waits, Rejection::SwapWithoutLayDown)
+    }
+
     /// Checks the discard of a card in hand, assuming that the turn can end now. Returns true if it closes the hand.
     pub(super) fn check_discard_candidate(
         &self,
@@ -191,6 +237,7 @@ impl SeatView<'_> {
         close: bool,
     ) -> Result<bool, Rejection> {
         let rules = &self.table.rules;
+        self.check_has_laid_down()?;
         if self.hand.len() == 1 {
             // R30: only a player who is down can close. `close` requests closing with cards left (V3), but this is the
             // last card.

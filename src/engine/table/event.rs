@@ -162,21 +162,22 @@ pub enum Event<K: Knowledge = Complete> {
         /// The card laid off.
         card: Card,
     },
-    /// A natural card replaced a joker in a run (R42).
+    /// A natural card replaced a joker in a meld (R42, F18, F19).
     SwappedJoker {
         /// The active player.
         #[serde(rename = "player")]
         seat: Seat,
-        /// The run that contained the joker.
+        /// The meld that contained the joker.
         meld: MeldId,
-        /// The joker's position in the run, from 0.
+        /// The joker's position in the meld, from 0.
         at: u8,
         /// The natural card that replaced the joker.
         card: Card,
         /// The freed card: a joker, or a red two that counts as one (V13).
         joker: Card,
-        /// The receiving meld and, for a run, the end.
-        to: Place,
+        /// The receiving meld and, for a run, the end; `None` for the player's hand.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        to: Option<Place>,
     },
     /// A joker moved from an end of a run without a swap (R43).
     MovedJoker {
@@ -278,16 +279,17 @@ pub enum TurnStep {
     /// The player swapped a natural card for a joker.
     #[serde(rename = "swap_joker")]
     SwappedJoker {
-        /// The run that contained the joker.
+        /// The meld that contained the joker.
         meld: MeldId,
-        /// The joker's position in the run at the time of the swap, from 0.
+        /// The joker's position in the meld at the time of the swap, from 0.
         at: u8,
         /// The natural card that replaced the joker.
         card: Card,
         /// The freed card: a joker, or a red two that counts as one.
         joker: Card,
-        /// The receiving meld and, for a run, the end.
-        to: Place,
+        /// The receiving meld and, for a run, the end; `None` for the player's hand.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        to: Option<Place>,
     },
     /// The player moved a joker without a swap.
     #[serde(rename = "move_joker")]

@@ -60,11 +60,10 @@ impl PublicTable {
         self.fold(event);
     }
 
-    /// Applies an event. Returns the cards that a take-back returns to the active player's hand (R25); none for other
-    /// events.
+    /// Applies an event. Returns what a take-back changes in the active player's hand (R25); nothing for other events.
     ///
     /// This function is long because it has one arm per event; larger arms are separate methods.
-    pub(super) fn fold(&mut self, event: &SeenEvent) -> CardCounts {
+    pub(super) fn fold(&mut self, event: &SeenEvent) -> Returned {
         match event {
             SeenEvent::Dealt {
                 hand,
@@ -159,6 +158,10 @@ impl PublicTable {
                 self.plays(*seat, *card);
                 let (rules, melds) = (&self.rules, &mut self.melds);
                 melds::swap_joker(rules, melds, *meld, usize::from(*at), *card, *to);
+                if to.is_none() {
+                    self.hand_sizes[*seat] += 1;
+                    self.known[*seat].add(*joker);
+                }
                 self.steps.push(TurnStep::SwappedJoker {
                     meld: *meld,
                     at: *at,
@@ -201,7 +204,7 @@ impl PublicTable {
                 self.end = Some(end.clone());
             }
         }
-        CardCounts::EMPTY
+        Returned::default()
     }
 
     /// Gives a claimer the top discard and a penalty card (R14).
@@ -254,45 +257,70 @@ impl PublicTable {
 }
 
 impl PublicTable {
-    /// Undoes steps of this turn, the last step first. Returns the cards that go back to the player's hand.
-    pub(super) fn take_back(&mut self, seat: Seat, steps: TakeBack) -> CardCounts {
+    /// Undoes steps of this turn, the last step first. Returns the change of the player's hand.
+    pub(super) fn take_back(&mut self, seat: Seat, steps: TakeBack) -> Returned {
         let steps = match steps {
             TakeBack::Steps(steps) => steps as usize,
             TakeBack::All => self.steps.len(),
         };
-        let mut returned = CardCounts::EMPTY;
+        let mut returned = Returned::default();
         for _ in 0..steps {
             let Some(step) = self.steps.pop() else { break };
             self.undo(seat, &step, &mut returned);
         }
-        self.hand_sizes[seat] += returned.len() as u8;
+        self.hand_sizes[seat] += returned.gained.len() as u8;
+        self.hand_sizes[seat] -= returned.lost.len() as u8;
         // These cards lay on the table, so every player knows them.
-        returned.iter().for_each(|card| self.known[seat].add(card));
+        returned.change(&mut self.known[seat]);
         returned
     }
 
-    fn undo(&mut self, seat: Seat, step: &TurnStep, returned: &mut CardCounts) {
+    fn undo(&mut self, seat: Seat, step: &TurnStep, returned: &mut Returned) {
         match step {
             TurnStep::LaidDown { melds } => {
                 let kept = self.melds.len() - *melds as usize;
                 let cards = self.melds.drain(kept..).flat_map(|meld| meld.cards);
-                cards.for_each(|card| returned.add(card));
+                cards.for_each(|card| returned.gained.add(card));
                 self.down.remove(seat);
             }
             TurnStep::LaidOff { card, to } => {
                 self.melds[to.meld.0 as usize].take(&self.rules, to.end);
-                returned.add(*card);
+                returned.gained.add(*card);
             }
             TurnStep::SwappedJoker {
-                meld, at, card, to, ..
+                meld,
+                at,
+                card,
+                joker,
+                to,
             } => {
                 let (rules, melds) = (&self.rules, &mut self.melds);
-                melds::unswap_joker(rules, melds, *meld, usize::from(*at), *to);
-                returned.add(*card);
+                melds::unswap_joker(rules, melds, *meld, usize::from(*at), *joker, *to);
+                returned.gained.add(*card);
+                if to.is_none() {
+                    returned.lost.add(*joker);
+                }
             }
             TurnStep::MovedJoker { meld, from, to, .. } => {
                 melds::unmove_joker(&self.rules, &mut self.melds, *meld, *from, *to);
             }
         }
+    }
+}
+
+/// The change of a hand when steps are taken back (R25).
+#[derive(Default)]
+pub(super) struct Returned {
+    /// Cards that go back to the hand.
+    gained: CardCounts,
+    /// Jokers that go back to the melds from which they came (F18).
+    lost: CardCounts,
+}
+
+impl Returned {
+    /// Changes the cards of a hand.
+    pub fn change(&self, hand: &mut CardCounts) {
+        self.gained.iter().for_each(|card| hand.add(card));
+        *hand = hand.without(self.lost.iter());
     }
 }

@@ -60,9 +60,9 @@ pub struct Legal {
     pub lay_down: Result<(), Rejection>,
     /// Each possible lay-off: the card, and the meld or run end that accepts it.
     pub lay_offs: Vec<(Card, Place)>,
-    /// Each possible joker swap: the run, the joker's position in it, the natural card, and the place that accepts the
-    /// joker.
-    pub swaps: Vec<(MeldId, u8, Card, Place)>,
+    /// Each possible joker swap: the meld, the joker's position in it, the natural card, and the place that accepts the
+    /// joker; `None` for the player's hand (F18).
+    pub swaps: Vec<(MeldId, u8, Card, Option<Place>)>,
     /// Each possible joker move: the run, the end that the joker leaves, and the place that accepts the joker.
     pub moves: Vec<(MeldId, End, Place)>,
     /// Number of steps of this turn that can be taken back.
@@ -332,6 +332,8 @@ impl SeatView<'_> {
                 let places = melds::places_for(rules, melds, card);
                 legal.lay_offs.extend(places.map(|place| (card, place)));
             }
+        }
+        if self.check_may_swap().is_ok() {
             legal.swaps = self.swaps();
         }
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
@@ -368,16 +370,19 @@ impl SeatView<'_> {
         cards
     }
 
-    fn swaps(&self) -> Vec<(MeldId, u8, Card, Place)> {
+    fn swaps(&self) -> Vec<(MeldId, u8, Card, Option<Place>)> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         let mut swaps = Vec::new();
         for meld in melds {
-            for (at, _) in melds::jokers(rules, meld) {
-                if let Some(card) = meld.stands_for(at)
-                    && self.hand.contains(card)
-                    && let Ok(targets) = melds::swap_targets(rules, melds, meld.id, at, card)
+            for (at, joker) in melds::jokers(rules, meld) {
+                let faces = melds::replacements(rules, meld, at) & self.hand.face_set();
+                for card in faces
+                    .iter()
+                    .filter(|card| self.check_gains(*card, joker).is_ok())
                 {
-                    swaps.extend(targets.into_iter().map(|to| (meld.id, at as u8, card, to)));
+                    let targets = melds::swap_targets(rules, melds, meld.id, at, card);
+                    let targets = targets.into_iter().flatten();
+                    swaps.extend(targets.map(|to| (meld.id, at as u8, card, to)));
                 }
             }
         }

@@ -7,7 +7,7 @@
 //! nothing is validated.
 use super::{
     Discard, DiscardFate, Event, Knowledge, Legal, OwnedView, Pending, Phase, PublicTable,
-    Rejection, SeatView, SeenEvent, Viewer,
+    Rejection, SeatView, SeenEvent, Viewer, fold::Returned,
 };
 use crate::{
     cards::{Card, CardCounts},
@@ -141,13 +141,13 @@ impl<K: Knowledge> Event<K> {
     }
 }
 
-/// Applies an event to the hand of `owner`. `event` is the event as `owner` sees it; `returned` contains the cards that
-/// a take-back returns to the active player (R25).
+/// Applies an event to the hand of `owner`. `event` is the event as `owner` sees it; `returned` is what a take-back
+/// changes in the active player's hand (R25).
 pub(super) fn change_hand(
     hand: &mut CardCounts,
     owner: Seat,
     event: &SeenEvent,
-    returned: &CardCounts,
+    returned: &Returned,
 ) {
     if event.seat().is_some_and(|seat| seat != owner) {
         return;
@@ -163,14 +163,22 @@ pub(super) fn change_hand(
         SeenEvent::LaidDown { melds, .. } => {
             *hand = hand.without(melds.iter().flat_map(|meld| &meld.cards).copied());
         }
+        SeenEvent::SwappedJoker {
+            card, joker, to, ..
+        } => {
+            hand.remove(*card);
+            // F18: without a place on the table, the joker goes to the hand.
+            if to.is_none() {
+                hand.add(*joker);
+            }
+        }
         SeenEvent::LaidOff { card, .. }
-        | SeenEvent::SwappedJoker { card, .. }
         | SeenEvent::Discarded {
             card: Some(card), ..
         } => {
             hand.remove(*card);
         }
-        SeenEvent::TookBack { .. } => returned.iter().for_each(|card| hand.add(card)),
+        SeenEvent::TookBack { .. } => returned.change(hand),
         _ => {}
     }
 }

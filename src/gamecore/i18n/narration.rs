@@ -91,6 +91,7 @@ fn table(texts: &Texts, event: &SeenEvent, actor: &dyn Fn(Seat) -> Actor) -> Opt
         // The card that ends the deal lies face down (rule R11), so it is not named, even to its own player.
         SeenEvent::Discarded { closes: true, .. } => "closes",
         SeenEvent::Discarded { card: None, .. } => "discarded-hidden",
+        SeenEvent::SwappedJoker { to: None, .. } => "took-joker",
         _ => event.into(),
     };
     let card = match event {

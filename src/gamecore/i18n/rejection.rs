@@ -182,6 +182,7 @@ const SWAP: RuleReference = passage(
         "rules-joker-swap-owner",
         "rules-joker-swap-any",
         "rules-joker-swap-same",
+        "rules-joker-swap-hand",
     ],
     "book-joker-4",
 );
@@ -192,6 +193,7 @@ const FREED: RuleReference = passage(
         "rules-joker-swap-owner",
         "rules-joker-swap-any",
         "rules-joker-swap-same",
+        "rules-joker-swap-hand",
         "rules-joker-move",
     ],
     "book-joker-5",
@@ -243,6 +245,7 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::KeepDiscard => passage(&["rules-turn-must-discard"], "book-variants-6"),
         Rejection::LayOffNextTurn => passage(&["rules-down-next-turn"], "book-variants-6"),
         Rejection::PileWhenDown => passage(&["rules-turn-stock"], "book-variants-6"),
+        Rejection::SwapWithoutLayDown => passage(&["rules-joker-swap-hand"], "book-variants-7"),
         Rejection::MustCloseSameTurn => passage(
             &["rules-score-same-turn", "rules-score-same-turn-last"],
             "book-variants-3",

@@ -52,7 +52,8 @@ choices! {
                    wilds_later=(trio:as_many_as_naturals,run:as_many_as_naturals)",
         "later" => "wilds_laid_down=(trio:at_most(1),run:at_most(1)); wilds_later=(trio:any,run:any)";
     Jokers "swap":
-        "owner" => "joker_swap=runs_of_owner", "any" => "joker_swap=any_other_meld", "same" => "joker_swap=same_run";
+        "owner" => "joker_swap=runs_of_owner", "any" => "joker_swap=any_other_meld", "same" => "joker_swap=same_run",
+        "hand" => "joker_swap=hand(by:down,trios:false)";
     Jokers "move": "runs" => "joker_move=true", "never" => "joker_move=false";
     Closing "points":
         "50-20" => "points=None",

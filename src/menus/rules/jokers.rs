@@ -39,7 +39,11 @@ pub(super) fn section(rules: &RuleSet) -> Vec<Localized> {
         all.extend(in_runs(rules, most(MeldKind::Run) > Some(1)));
     }
     let is_in_trios = most(MeldKind::Trio) > Some(0);
-    all.extend((is_in_trios && !stay(rules)).then(|| say("rules-joker-trio")));
+    let of_trios = match rules.joker_swap {
+        JokerSwap::Hand { trios: true, .. } => "rules-joker-trio-leaves",
+        _ => "rules-joker-trio",
+    };
+    all.extend((is_in_trios && !stay(rules)).then(|| say(of_trios)));
     all.extend(rules.red_twos_wild.then(|| say("rules-joker-red-twos")));
     all
 }
@@ -51,14 +55,15 @@ fn in_runs(rules: &RuleSet, may_be_several: bool) -> Vec<Localized> {
         false => Some("rules-joker-not-adjacent"),
     };
     let swap = match rules.joker_swap {
-        JokerSwap::RunsOfOwner => "rules-joker-swap-owner",
-        JokerSwap::AnyOtherMeld => "rules-joker-swap-any",
-        JokerSwap::SameRun => "rules-joker-swap-same",
-        JokerSwap::None if stay(rules) => "rules-joker-stay",
-        JokerSwap::None => "rules-joker-swap-none",
+        JokerSwap::RunsOfOwner => say("rules-joker-swap-owner"),
+        JokerSwap::AnyOtherMeld => say("rules-joker-swap-any"),
+        JokerSwap::SameRun => say("rules-joker-swap-same"),
+        JokerSwap::Hand { by, .. } => say("rules-joker-swap-hand").arg("by", <&str>::from(by)),
+        JokerSwap::None if stay(rules) => say("rules-joker-stay"),
+        JokerSwap::None => say("rules-joker-swap-none"),
     };
     let mut all: Vec<Localized> = side.map(say).into_iter().collect();
-    all.push(say(swap));
+    all.push(swap);
     let move_key = match rules.joker_swap {
         JokerSwap::SameRun => "rules-joker-move-same",
         _ => "rules-joker-move",

@@ -98,13 +98,14 @@ fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> 
             new.map(moment).collect()
         }
         SeenEvent::LaidOff { to, .. } => vec![meld(to.meld, 0)],
-        SeenEvent::SwappedJoker { meld: left, to, .. }
-        | SeenEvent::MovedJoker { meld: left, to, .. } => {
-            let mut spots = vec![meld(*left, 0)];
-            if to.meld != *left {
-                spots.push(meld(to.meld, 1));
-            }
-            spots
+        SeenEvent::SwappedJoker { meld: left, to, .. } => {
+            let target = to.map(|to| to.meld).filter(|target| target != left);
+            let target = target.map(|target| meld(target, 1));
+            [meld(*left, 0)].into_iter().chain(target).collect()
+        }
+        SeenEvent::MovedJoker { meld: left, to, .. } => {
+            let target = (to.meld != *left).then(|| meld(to.meld, 1));
+            [meld(*left, 0)].into_iter().chain(target).collect()
         }
         SeenEvent::Awarded { seat, .. } => {
             let taken = |moment| Expected {

@@ -311,7 +311,8 @@ impl CompactTable {
             let is_run = matches!(meld.shape, MeldShape::Run { .. });
             let allowed = match setting.rules.joker_swap {
                 JokerSwap::RunsOfOwner => is_run && meld.owner == run.owner,
-                JokerSwap::AnyOtherMeld => i != from,
+                // F18: rollouts take a joker into the hand only if it can be laid off at once.
+                JokerSwap::AnyOtherMeld | JokerSwap::Hand { .. } => i != from,
                 JokerSwap::None => false,
                 JokerSwap::SameRun => i == from,
             };

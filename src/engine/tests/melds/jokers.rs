@@ -5,7 +5,7 @@ use engine::{
         End, FitError, Meld, MeldId, Place, SwapError, check_move, check_swap, move_joker,
         move_targets, swap_joker, swap_targets, unmove_joker, unswap_joker,
     },
-    rules::{JokerSwap, MeldSizes, RuleSet, fournier, francais, oficial},
+    rules::{JokerSwap, JokerTakers, MeldSizes, RuleSet, fournier, francais, oficial},
 };
 
 fn place(meld: u8, end: Option<End>) -> Place {
@@ -20,25 +20,36 @@ const HIGH: Option<End> = Some(End::High);
 
 /// Returns the allowed targets for the joker at position `at` of run 0, if the card `text` replaces it.
 fn swap(rules: &RuleSet, melds: &[Meld], at: usize, text: &str) -> Result<Vec<Place>, SwapError> {
+    let targets = swap_to(rules, melds, at, text)?;
+    Ok(targets.into_iter().flatten().collect())
+}
+
+/// Returns the allowed targets as [`swap`] does; `None` stands for the hand (F18).
+fn swap_to(
+    rules: &RuleSet,
+    melds: &[Meld],
+    at: usize,
+    text: &str,
+) -> Result<Vec<Option<Place>>, SwapError> {
     let found = swap_targets(rules, melds, MeldId(0), at, card(text));
     if let Ok(targets) = &found {
-        for meld in melds {
-            for end in [None, LOW, HIGH] {
-                let to = Place { meld: meld.id, end };
-                let checked = check_swap(rules, melds, MeldId(0), at, card(text), to);
-                assert_eq!(
-                    checked.is_ok(),
-                    targets.contains(&to),
-                    "{to:?}: {checked:?}"
-                );
-            }
+        let ends = [None, LOW, HIGH];
+        let places =
+            (melds.iter()).flat_map(|meld| ends.map(|end| Some(Place { meld: meld.id, end })));
+        for to in places.chain([None]) {
+            let checked = check_swap(rules, melds, MeldId(0), at, card(text), to);
+            assert_eq!(
+                checked.is_ok(),
+                targets.contains(&to),
+                "{to:?}: {checked:?}"
+            );
         }
         for to in targets {
             let mut after = melds.to_vec();
             let joker = swap_joker(rules, &mut after, MeldId(0), at, card(text), *to).unwrap();
             assert!(rules.is_wild(joker));
             assert_eq!(
-                unswap_joker(rules, &mut after, MeldId(0), at, *to),
+                unswap_joker(rules, &mut after, MeldId(0), at, joker, *to),
                 Some(card(text))
             );
             assert_eq!(after, melds);
@@ -94,7 +105,8 @@ fn r42_only_the_card_it_stands_for() {
     assert_eq!(swap(&rules, &melds, 9, "6H"), Err(SwapError::NoJokerThere));
     let missing = swap_targets(&rules, &melds, MeldId(7), 0, card("6H"));
     assert_eq!(missing, Err(SwapError::NoJokerThere));
-    let nowhere = check_swap(&rules, &melds, MeldId(0), 2, card("7H"), place(7, LOW));
+    let gone = Some(place(7, LOW));
+    let nowhere = check_swap(&rules, &melds, MeldId(0), 2, card("7H"), gone);
     assert_eq!(nowhere, Err(SwapError::ForbiddenTarget));
 }
 
@@ -154,7 +166,7 @@ fn r44_jokers_in_trios_stay() {
 fn r45_freed_joker_goes_to_an_end_or_a_trio() {
     let rules = francais();
     let melds = table(&rules, "E 5H 6H JK 8H, E 5D JK 7D 8D, T 9H 9H 9S");
-    let check = |to| check_swap(&rules, &melds, MeldId(0), 2, card("7H"), to);
+    let check = |to| check_swap(&rules, &melds, MeldId(0), 2, card("7H"), Some(to));
     assert_eq!(
         check(place(1, None)),
         Err(SwapError::Target(FitError::EndMismatch))
@@ -292,4 +304,41 @@ fn r43_back_to_the_same_end_is_no_move() {
         place(0, LOW),
     );
     assert_eq!(same, Err(SwapError::ForbiddenTarget));
+}
+
+#[test]
+fn f18_the_joker_goes_to_the_hand() {
+    let rules = into_hand(JokerTakers::Down, false);
+    let melds = table(&rules, "E 5H 6H JK 8H, T 9H 9D JK");
+    assert_eq!(swap_to(&rules, &melds, 2, "7H"), Ok(vec![None]));
+    assert_eq!(
+        swap_to(&rules, &melds, 2, "7S"),
+        Err(SwapError::StandsFor { needed: card("7H") })
+    );
+}
+
+#[test]
+fn f19_any_card_of_its_rank_frees_the_joker_of_a_trio() {
+    let rules = into_hand(JokerTakers::Down, true);
+    let melds = table(&rules, "T 9H 9D JK");
+    for nine in ["9H", "9S"] {
+        assert_eq!(swap_to(&rules, &melds, 2, nine), Ok(vec![None]));
+    }
+    let other = SwapError::Target(FitError::OtherRank);
+    assert_eq!(swap_to(&rules, &melds, 2, "8H"), Err(other));
+    assert_eq!(
+        swap_to(&rules, &melds, 1, "9S"),
+        Err(SwapError::NoJokerThere)
+    );
+    let bare = table(&rules, "T JK JK JK");
+    assert_eq!(swap_to(&rules, &bare, 0, "9S"), Err(SwapError::InTrio));
+    let stays = into_hand(JokerTakers::Down, false);
+    assert_eq!(swap_to(&stays, &melds, 2, "9S"), Err(SwapError::InTrio));
+}
+
+fn into_hand(by: JokerTakers, trios: bool) -> RuleSet {
+    RuleSet {
+        joker_swap: JokerSwap::Hand { by, trios },
+        ..oficial()
+    }
 }

@@ -51,7 +51,10 @@ impl CardPlacement {
                     && let Some(place) = self.meld_place(*meld, *at)
                 {
                     let joker = std::mem::replace(place, key);
-                    self.put(joker, *to);
+                    match to {
+                        Some(to) => self.put(joker, *to),
+                        None => self.return_to_hand(*seat, joker, view),
+                    }
                 }
             }
             SeenEvent::MovedJoker { meld, from, to, .. } => {
@@ -87,8 +90,18 @@ impl CardPlacement {
                     self.return_to_hand(seat, key, view);
                 }
             }
-            TurnStep::SwappedJoker { meld, at, to, .. } => {
-                if let Some(joker) = self.take_off(to.meld, to.end)
+            TurnStep::SwappedJoker {
+                meld,
+                at,
+                joker,
+                to,
+                ..
+            } => {
+                let joker = match to {
+                    Some(to) => self.take_off(to.meld, to.end),
+                    None => self.leave_hand(seat, *joker, &MovePreference::default()),
+                };
+                if let Some(joker) = joker
                     && let Some(place) = self.meld_place(*meld, *at)
                 {
                     let key = std::mem::replace(place, joker);

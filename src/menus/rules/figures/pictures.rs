@@ -110,6 +110,18 @@ fn drawn(key: &str, rules: &RuleSet) -> Figure {
             vec![scene(SWAP_OF_OWNER_CARDS, "figure-swap-same")]
         }
         "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
+        "rules-joker-swap-hand" if jokers => {
+            vec![scene(
+                "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C + JK",
+                "figure-swap-hand",
+            )]
+        }
+        "rules-joker-trio-leaves" if jokers => {
+            vec![scene(
+                "QS QH JK + QD > QS QH ^QD + JK",
+                "figure-trio-leaves",
+            )]
+        }
         "rules-joker-stay" | "rules-joker-swap-none" if jokers => vec![NO_SWAP.refused()],
         "rules-joker-move" | "rules-joker-move-same" if jokers => vec![MOVED],
         "rules-joker-trio" if jokers => vec![scene("QS QH JK", "figure-stays")],

@@ -44,7 +44,7 @@ pub struct Terms {
     pub fixed: bool,
     /// A natural card may replace a joker of a run (R42).
     pub swaps: bool,
-    /// A freed joker may go to any other meld, not only to runs of the same owner (R42). Ignored, with such swaps, if
+    /// A freed joker may go to any other meld, not only to runs of the same owner (R42, F18). Ignored, with such swaps, if
     /// the number of jokers is limited.
     pub any_other: bool,
     /// Jokers at the ends of runs may move between runs of one owner (R43). False if `any_other` is true, because no
@@ -66,7 +66,8 @@ impl Terms {
         let (swaps, any_other) = match rules.joker_swap {
             JokerSwap::None => (false, false),
             JokerSwap::RunsOfOwner | JokerSwap::SameRun => (true, false),
-            JokerSwap::AnyOtherMeld => (free, free),
+            // F18: a joker in the hand can be laid off anywhere in the same turn.
+            JokerSwap::AnyOtherMeld | JokerSwap::Hand { .. } => (free, free),
         };
         Terms {
             adjacent: rules.run.adjacent_jokers,

@@ -2,14 +2,17 @@
 use engine::{
     matchplay::Match,
     melds::{End, FitError, MeldError, MeldId, Place, SwapError, check_new},
-    rules::{AceInRuns, Closing, Direction, JokerSwap, RuleSet, RuleSetError, ShoeRow, oficial},
+    rules::{
+        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, RuleSet, RuleSetError, ShoeRow,
+        oficial,
+    },
     seat::Seat,
     table::{Action, HowEnded, Rejection},
 };
 use testkit::{
     driver::{greedy, lazy, setup, step},
     random::Random,
-    scenario::{card, scene},
+    scenario::{Scene, card, scene},
 };
 
 pub fn hands(codes: &[&str]) -> RuleSet {
@@ -554,4 +557,61 @@ fn v23_the_last_hand_is_closed_with_all_cards_at_once() {
     let mut before = last("7H 7S 7C 7D", false);
     assert_eq!(before.refused("0 down 7H 7S 7C 7D"), Rejection::KeepDiscard);
     before.play("0 down 7H 7S 7C\n0 drop 7D");
+}
+
+/// A player with these cards has drawn. A run of the other player contains a joker for the 7H, and a trio one for a king.
+fn before_a_joker(by: JokerTakers, hand: &str) -> Scene {
+    scene("T", &[hand, "JK AD"])
+        .rules(|rules| rules.joker_swap = JokerSwap::Hand { by, trios: true })
+        .meld(1, "5H: 5H 6H JK 8H")
+        .meld(1, "KS KH JK")
+        .drawn()
+}
+
+#[test]
+fn f18_a_player_who_is_down_takes_the_joker_into_the_hand() {
+    let mut scene = before_a_joker(JokerTakers::Down, "7H 9S 9D 9C 2C");
+    assert_eq!(scene.refused("0 swap 0@2 7H hand"), Rejection::NotDown);
+    scene.play("0 down 9S 9D 9C");
+    let elsewhere = Rejection::Swap(SwapError::ForbiddenTarget);
+    assert_eq!(scene.refused("0 swap 0@2 7H 0low"), elsewhere);
+    scene.play("0 swap 0@2 7H hand");
+    assert_eq!(scene.meld(0), "5H 6H 7H 8H");
+    assert_eq!(scene.hand(0), "2C JK");
+    let known = scene.table.public().known[Seat(0)];
+    assert!(known.contains(card("JK")), "all players saw the joker");
+    scene.play("0 off JK 1\n0 back 2");
+    assert_eq!(scene.meld(0), "5H 6H JK 8H");
+    assert_eq!(scene.hand(0), "2C 7H");
+}
+
+#[test]
+fn f18_a_player_takes_a_joker_in_order_to_lay_down() {
+    let mut scene = before_a_joker(JokerTakers::ToLayDown, "7H 9S 9D 2C 3C");
+    scene.play("0 swap 0@2 7H hand");
+    let unused = Rejection::SwapWithoutLayDown;
+    assert_eq!(scene.refused("0 drop 2C"), unused);
+    scene.play("0 down 9S 9D JK\n0 drop 2C");
+    let mut useless = before_a_joker(JokerTakers::ToLayDown, "7H 9S 8D 2C 3C");
+    assert_eq!(useless.refused("0 swap 0@2 7H hand"), unused);
+}
+
+#[test]
+fn f18_only_players_who_are_not_down_take_jokers_or_all_do() {
+    for (by, once_down) in [(JokerTakers::NotDown, false), (JokerTakers::All, true)] {
+        let mut scene = before_a_joker(by, "7H KC 9S 9D 9C 2C");
+        scene.play("0 swap 0@2 7H hand\n0 down 9S 9D 9C");
+        let legal = scene.table.legal(Seat(0)).expect("it is the turn");
+        assert_eq!(!legal.swaps.is_empty(), once_down, "{by:?}");
+    }
+}
+
+#[test]
+fn f19_a_joker_of_a_trio_comes_into_the_hand() {
+    let mut scene = before_a_joker(JokerTakers::All, "KC 9S 2C");
+    scene.play("0 swap 1@2 KC hand");
+    assert_eq!(scene.meld(1), "KS KH KC");
+    assert_eq!(scene.hand(0), "2C 9S JK");
+    scene.play("0 back all\n0 drop 2C");
+    assert_eq!(scene.meld(1), "KS KH JK");
 }

@@ -20,7 +20,9 @@ export function tell(event, names, you) {
     case 'claimed':
       return say('tell-claims', { name });
     case 'awarded':
-      return mine && event.penalty ? say('tell-award-you', { card, penalty: sign(event.penalty) }) : say('tell-award', { name, card });
+      return mine && event.penalty
+        ? say('tell-award-you', { card, penalty: [event.penalty].flat().map(sign).join(' ') })
+        : say('tell-award', { name, card });
     case 'stock_renewed':
       return say('tell-renew');
     case 'laid_down':

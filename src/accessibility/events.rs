@@ -53,13 +53,12 @@ fn announce_events(
             SeenEvent::TookStock {
                 seat,
                 card: Some(card),
-            }
-            | SeenEvent::Awarded {
-                seat,
-                penalty: Some(card),
-                ..
-            } => {
-                announcements.add(prompt.drawn(*seat, *card).unwrap_or_default());
+            } => announcements.add(prompt.drawn(*seat, *card).unwrap_or_default()),
+            SeenEvent::Awarded { seat, penalty, .. } => {
+                let seen = penalty.iter().flatten();
+                seen.for_each(|card| {
+                    announcements.add(prompt.drawn(*seat, *card).unwrap_or_default());
+                });
             }
             _ => {}
         }

@@ -101,7 +101,9 @@ impl PromptWords<'_> {
             ("name", self.shown.name(seat).into()),
             ("active", self.shown.name(view.table.active).into()),
         ];
-        let mut sentences = vec![texts.with(key, &args), closed(texts.get("claim-price"))];
+        let price = ("cards", view.table.rules.penalty_cards().into());
+        let price = texts.with("claim-price", &[price]);
+        let mut sentences = vec![texts.with(key, &args), closed(price)];
         let view = view.as_seat().filter(|_| own && of_hand);
         let hint = view.and_then(|view| CardHint::of(view, card));
         sentences.extend(hint.map(|hint| closed(hint.words(card, texts).resolve(texts))));

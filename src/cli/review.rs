@@ -298,7 +298,7 @@ fn reason_text(reason: Reason, advice: &Advice, names: &[String]) -> String {
         Reason::LaysOff => "gets rid of a card for good".to_owned(),
         Reason::Nearer(n) => format!("{n} nearer to the contract"),
         Reason::Breaks(n) => format!("{n} further from the contract"),
-        Reason::Penalty => "costs a penalty card".to_owned(),
+        Reason::Penalty(n) => format!("costs {}", counted(n, "penalty card")),
         Reason::MoreCards => "two more cards are worth having".to_owned(),
         Reason::Sheds(points) => format!("sheds {}", counted(points, "point")),
         Reason::Helped(1) => "1 unseen card helps then".to_owned(),

@@ -93,7 +93,14 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             seat,
             card,
             penalty,
-        } => format!("{} gets {card}, and {penalty} as penalty", who(seat)),
+        } => {
+            let penalty: Vec<String> = penalty.iter().map(Card::to_string).collect();
+            let penalty = match penalty.as_slice() {
+                [] => String::new(),
+                cards => format!(", and {} as penalty", cards.join(" ")),
+            };
+            format!("{} gets {card}{penalty}", who(seat))
+        }
         Event::StockRenewed { stock } => format!(
             "The discard pile becomes the new stock of {}",
             counted(stock.len(), "card")
@@ -112,6 +119,7 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             ..
         } => {
             let (who, meld) = (who(seat), meld.0);
+            let to = to.as_ref();
             let to = to.map_or_else(|| "into the hand".to_owned(), place);
             format!("{who} puts {card} in the place of a joker of #{meld}, {joker} goes {to}")
         }

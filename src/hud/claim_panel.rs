@@ -72,7 +72,7 @@ pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
         true => text::STRONG.size(text::STRONG.size * 0.92),
         false => text::STRONG,
     };
-    let price = line("claim-price", text::NOTE.color(p::AMBER));
+    let price = line(question.price(), text::NOTE.color(p::AMBER));
     vec![
         grown(label(question.sentence(), strong).bound::<Localized, _>(sentence)),
         row(12.0).children((price, spacer(), no, yes)),

@@ -158,7 +158,7 @@ impl RequestContext<'_> {
     /// covered table the panel itself asks.
     fn claim(&self) -> Option<String> {
         let question = self.claim.0.as_ref().filter(|asked| asked.is_beside)?;
-        let price = self.texts.get("claim-price");
+        let price = question.price().resolve(&self.texts);
         let sentence = question.sentence().resolve(&self.texts);
         let parts = [sentence.trim_end_matches('.').to_owned(), price];
         let worth = question.worth.as_ref();

@@ -26,6 +26,8 @@ pub struct PromptQuestion {
     /// Seat of the player who is asked, or of the first player if several are asked simultaneously.
     pub seat: Seat,
     pub card: Card,
+    /// Number of penalty cards that come with the card.
+    pub penalty_cards: usize,
     pub name: String,
     /// All players who are asked, if several are asked simultaneously. This happens only while no hand is open.
     /// Otherwise empty.
@@ -107,6 +109,7 @@ impl ClaimContext<'_, '_> {
         let is_beside = shown.is_hand_open();
         Some(PromptQuestion {
             card,
+            penalty_cards: table.rules.penalty_cards(),
             seat: *seat,
             name: shown.name(*seat).to_owned(),
             look: look.map(str::to_owned),
@@ -129,6 +132,11 @@ impl ClaimContext<'_, '_> {
 }
 
 impl PromptQuestion {
+    /// Returns the price of the claim in words.
+    pub fn price(&self) -> Localized {
+        Localized::new("claim-price").arg("cards", self.penalty_cards)
+    }
+
     /// Returns the sentence that asks a single player.
     pub fn sentence(&self) -> Localized {
         let key = match (self.late, self.called) {

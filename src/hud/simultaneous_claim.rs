@@ -29,7 +29,7 @@ pub(super) fn build(question: &PromptQuestion) -> Vec<Element> {
         _ => Localized::new("claim-common"),
     };
     let sentence = sentence.arg("card", question.card_name.clone());
-    let price = line("claim-price", text::NOTE.color(p::AMBER));
+    let price = line(question.price(), text::NOTE.color(p::AMBER));
     let sentence = grown(line(sentence, text::STRONG));
     let head = row(p::GRID).through().children((sentence, price));
     let rows = question.asked.len().div_ceil(IN_A_ROW).max(1);

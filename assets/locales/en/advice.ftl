@@ -49,7 +49,10 @@ hint-reason-breaks = { $cards ->
     [one] It takes you one card further from the contract
    *[other] It takes you { $cards } cards further from the contract
 }
-hint-reason-penalty = It costs a penalty card
+hint-reason-penalty = { $cards ->
+    [one] It costs a penalty card
+   *[other] It costs { $cards } penalty cards
+}
 hint-reason-more-cards = The contract is long: two more cards will help
 hint-reason-sheds = { $points ->
     [one] It takes { $points } point out of your hand

@@ -132,6 +132,7 @@ rules-no-such-hand = The numbers of the hands to be played must be in rising ord
 rules-bad-deal = Under these rules, players are dealt { $least } to { $most } cards each for { $code }, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
+rules-penalty-cards = A claim costs three penalty cards at most.
 rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.
 
 ## Narration
@@ -162,8 +163,16 @@ tell-claimed = { $you ->
    *[no] { $name } claims the discard.
 }
 tell-awarded = { $you ->
-    [yes] You get { $card } and a penalty card.
-   *[no] { $name } gets { $card } and a penalty card.
+    [yes] { $penalty ->
+        [0] You get { $card }.
+        [one] You get { $card } and a penalty card.
+       *[other] You get { $card } and { $penalty } penalty cards.
+    }
+   *[no] { $penalty ->
+        [0] { $name } gets { $card }.
+        [one] { $name } gets { $card } and a penalty card.
+       *[other] { $name } gets { $card } and { $penalty } penalty cards.
+    }
 }
 tell-stock-renewed = The stock has run out: the discard pile is shuffled into a new one.
 tell-laid-down = { $you ->

@@ -139,7 +139,11 @@ claim-question = Claim { $card }?
 claim-question-to = { $name }, claim { $card }?
 claim-late = You can still claim { $card }.
 claim-late-to = { $name }, you can still claim { $card }.
-claim-price = +1 penalty card
+claim-price = { $cards ->
+    [0] No penalty card
+    [one] +1 penalty card
+   *[other] +{ $cards } penalty cards
+}
 claim-yes = I’ll take it
 claim-no = No, thanks
 claim-common = Who claims { $card }?
@@ -314,7 +318,7 @@ tip-contract = What this hand asks for. The filled boxes are what you already ha
 tip-trio = A trio: { $least } or more cards of the same rank. You have { $held }.
 tip-run = A run: { $least } or more cards of one suit in sequence. You have { $held }.
 tip-full-run = A run from ace to king: one card of each rank. You have { $held }.
-tip-claim-yes = You take the discard and a penalty card with it.
+tip-claim-yes = You take the discard, at its price.
 tip-claim-no = You leave the card.
 tip-claim-refuse = You leave the card, and you won’t be asked about this again until the hand ends.
 tip-claim-muted = Press here to be asked about everything again.

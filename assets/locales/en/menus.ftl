@@ -142,8 +142,16 @@ rules-claim-1 = { $own ->
 }
 rules-claim-2 = If several want the card, it goes to the one whose turn comes soonest.
 rules-claim-3 = Claim before the next discard: from then on the card is covered (pisada) and can never be claimed.
-rules-claim-from-stock = Each claim brings a penalty card from the stock, and you discard nothing.
-rules-claim-from-penalty = Each claim brings a penalty card from a second stock, and you discard nothing.
+rules-claim-from-stock = { $count ->
+    [0] A claim brings no penalty card, and you discard nothing.
+    [one] Each claim brings a penalty card from the stock, and you discard nothing.
+   *[other] Each claim brings { $count } penalty cards from the stock, and you discard nothing.
+}
+rules-claim-from-penalty = { $count ->
+    [0] A claim brings no penalty card, and you discard nothing.
+    [one] Each claim brings a penalty card from a second stock, and you discard nothing.
+   *[other] Each claim brings { $count } penalty cards from a second stock, and you discard nothing.
+}
 rules-claim-limit = { $most ->
     [one] You may claim only once in a hand.
    *[other] You may claim at most { $most } times in a hand.

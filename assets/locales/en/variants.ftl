@@ -160,8 +160,14 @@ choice-claims = Claims
 choice-claims-note = Allowed: the discard may be claimed out of turn.
 choice-claims-free = Allowed
 choice-claims-none = Not allowed
+choice-price = Price of a claim
+choice-price-note = The penalty cards that come with a claimed discard.
+choice-price-0 = None
+choice-price-1 = One card
+choice-price-2 = Two cards
+choice-price-3 = Three cards
 choice-penalty = Penalty cards
-choice-penalty-note = Each claim brings a penalty card.
+choice-penalty-note = The stock that penalty cards come from.
 choice-penalty-shared = From the stock
 choice-penalty-separate = From a second stock
 

@@ -49,7 +49,10 @@ hint-reason-breaks = { $cards ->
     [one] Te deja una carta más lejos de bajarte
    *[other] Te deja { $cards } cartas más lejos de bajarte
 }
-hint-reason-penalty = Cuesta una carta de castigo
+hint-reason-penalty = { $cards ->
+    [one] Cuesta una carta de castigo
+   *[other] Cuesta { $cards } cartas de castigo
+}
 hint-reason-more-cards = Esta mano pide mucho: dos cartas más te vienen bien
 hint-reason-sheds = { $points ->
     [one] Te quitas { $points } punto de la mano

@@ -135,6 +135,7 @@ rules-no-such-hand = Los números de las manos que se juegan tienen que ir de me
 rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
+rules-penalty-cards = Robar de contra cuesta tres cartas de castigo como mucho.
 rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.
 
 ## Narración
@@ -165,8 +166,16 @@ tell-claimed = { $you ->
    *[no] { $name } pide la carta del pozo.
 }
 tell-awarded = { $you ->
-    [yes] Robas de contra { $card }, con tu carta de castigo.
-   *[no] { $name } roba de contra { $card }, con su carta de castigo.
+    [yes] { $penalty ->
+        [0] Robas de contra { $card }.
+        [one] Robas de contra { $card }, con tu carta de castigo.
+       *[other] Robas de contra { $card }, con { $penalty } cartas de castigo.
+    }
+   *[no] { $penalty ->
+        [0] { $name } roba de contra { $card }.
+        [one] { $name } roba de contra { $card }, con su carta de castigo.
+       *[other] { $name } roba de contra { $card }, con { $penalty } cartas de castigo.
+    }
 }
 tell-stock-renewed = El mazo se ha acabado: se baraja el pozo.
 tell-laid-down = { $you ->

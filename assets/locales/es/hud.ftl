@@ -139,7 +139,11 @@ claim-question = ¿Robas de contra { $card }?
 claim-question-to = { $name }, ¿robas de contra { $card }?
 claim-late = Aún puedes pedir { $card }.
 claim-late-to = { $name }, aún puedes pedir { $card }.
-claim-price = +1 carta de castigo
+claim-price = { $cards ->
+    [0] Sin carta de castigo
+    [one] +1 carta de castigo
+   *[other] +{ $cards } cartas de castigo
+}
 claim-yes = La pido
 claim-no = No, gracias
 claim-common = ¿Quién roba de contra { $card }?
@@ -314,7 +318,7 @@ tip-contract = Lo que pide esta mano. Las casillas llenas son lo que ya tienes.
 tip-trio = Un trío: { $least } o más cartas del mismo valor. Tienes { $held }.
 tip-run = Una escalera: { $least } o más cartas seguidas del mismo palo. Tienes { $held }.
 tip-full-run = Una escalera de as a rey: una carta de cada valor. Tienes { $held }.
-tip-claim-yes = Te llevas la carta del pozo y, con ella, una de castigo.
+tip-claim-yes = Te llevas la carta del pozo a ese precio.
 tip-claim-no = Dejas la carta donde está.
 tip-claim-refuse = Dejas pasar la carta, y el juego no te vuelve a preguntar por esto en toda la mano.
 tip-claim-muted = Pulsa aquí para que el juego vuelva a preguntarte por todo.

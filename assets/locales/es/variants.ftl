@@ -160,8 +160,14 @@ choice-claims = Robos de contra
 choice-claims-note = Permitidos: puedes llevarte la carta del pozo fuera de tu turno.
 choice-claims-free = Permitidos
 choice-claims-none = Prohibidos
+choice-price = Precio de robar de contra
+choice-price-note = Las cartas de castigo que vienen con la carta robada de contra.
+choice-price-0 = Ninguna
+choice-price-1 = Una carta
+choice-price-2 = Dos cartas
+choice-price-3 = Tres cartas
 choice-penalty = Cartas de castigo
-choice-penalty-note = Quien roba de contra coge una carta de castigo.
+choice-penalty-note = El mazo del que salen las cartas de castigo.
 choice-penalty-shared = Del mazo
 choice-penalty-separate = De un segundo mazo
 

@@ -49,7 +49,10 @@ hint-reason-breaks = { $cards ->
     [one] Une carte de plus à trouver pour le contrat
    *[other] { $cards } cartes de plus à trouver pour le contrat
 }
-hint-reason-penalty = Cela coûte une carte de pénalité
+hint-reason-penalty = { $cards ->
+    [1] Cela coûte une carte de pénalité
+   *[other] Cela coûte { $cards } cartes de pénalité
+}
 hint-reason-more-cards = Le contrat est long : deux cartes de plus seront utiles
 hint-reason-sheds = { $points ->
     [one] Ta main s’allège de { $points } point

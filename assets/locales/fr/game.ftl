@@ -89,7 +89,7 @@ reject-whole-hand = Dans cette manche, il faut abattre toutes ses cartes d’un 
 reject-keep-discard = À cette table, on ferme en défaussant sa dernière carte : gardes-en une.
 reject-lay-off-next-turn = Tu viens d’abattre : à cette table, on place des cartes et on touche aux jokers à partir de ton tour suivant.
 reject-pile-when-down = À cette table, on ne pioche plus qu’au talon après avoir abattu.
-reject-swap-without-lay-down = Tu ne peux prendre un joker que si tu abats dans le même tour : abats, ou remets-le à sa place.
+reject-swap-without-lay-down = Tu ne peux prendre un joker que si tu abats dans le même tour : abats, ou remets-le à sa place.
 reject-must-close-same-turn = Dans cette manche, il faut abattre et fermer dans le même tour : si tu ne peux pas fermer, reprends tes cartes.
 reject-joker-discard = À cette table, on ne défausse pas de joker.
 reject-playable-discard = À cette table, on ne défausse pas une carte qui peut se placer : place-la.
@@ -134,6 +134,7 @@ rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’or
 rules-bad-deal = Avec ces règles, pour { $code }, il faut distribuer de { $least } à { $most } cartes par joueur, et non { $dealt }.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
 rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
+rules-penalty-cards = Une prise hors tour coûte trois cartes de pénalité au plus.
 rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.
 
 ## Narration
@@ -164,8 +165,16 @@ tell-claimed = { $you ->
    *[no] { $name } veut la défausse.
 }
 tell-awarded = { $you ->
-    [yes] Tu prends { $card } hors de ton tour, avec une carte de pénalité.
-   *[no] { $name } prend { $card } hors de son tour, avec une carte de pénalité.
+    [yes] { $penalty ->
+        [0] Tu prends { $card } hors de ton tour.
+        [1] Tu prends { $card } hors de ton tour, avec une carte de pénalité.
+       *[other] Tu prends { $card } hors de ton tour, avec { $penalty } cartes de pénalité.
+    }
+   *[no] { $penalty ->
+        [0] { $name } prend { $card } hors de son tour.
+        [1] { $name } prend { $card } hors de son tour, avec une carte de pénalité.
+       *[other] { $name } prend { $card } hors de son tour, avec { $penalty } cartes de pénalité.
+    }
 }
 tell-stock-renewed = Le talon est épuisé : on mélange la défausse.
 tell-laid-down = { $you ->

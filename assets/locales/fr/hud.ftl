@@ -139,7 +139,11 @@ claim-question = Tu prends { $card } ?
 claim-question-to = { $name }, tu prends { $card } hors tour ?
 claim-late = Tu peux encore prendre { $card }.
 claim-late-to = { $name }, tu peux encore prendre { $card }.
-claim-price = +1 carte de pénalité
+claim-price = { $cards ->
+    [0] Sans carte de pénalité
+    [1] +1 carte de pénalité
+   *[other] +{ $cards } cartes de pénalité
+}
 claim-yes = Je la prends
 claim-no = Non, merci
 claim-common = Qui prend { $card } hors tour ?
@@ -184,7 +188,7 @@ way-pass = Passer
 way-lay-down = Abattre : { $melds }
 way-lay-off = { $card } : { $place }
 way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
-way-swap-hand = { $card } contre le joker de la { $meld } ; le joker rejoint ta main
+way-swap-hand = { $card } contre le joker de la { $meld } ; le joker rejoint ta main
 way-move = Le joker va { $place }
 way-take-back = Défaire la dernière étape
 way-take-back-all = Tout défaire
@@ -314,7 +318,7 @@ tip-contract = Ce que demande cette manche. Les cases remplies montrent ce que t
 tip-trio = Un brelan : au moins { $least } cartes de même hauteur. Tu en as { $held }.
 tip-run = Une suite : au moins { $least } cartes de même couleur, dans l’ordre. Tu en as { $held }.
 tip-full-run = Une suite de l’as au roi : une carte de chaque hauteur. Tu en as { $held }.
-tip-claim-yes = Tu prends la défausse, et une carte de pénalité avec elle.
+tip-claim-yes = Tu prends la défausse, à ce prix.
 tip-claim-no = Tu laisses la carte où elle est.
 tip-claim-refuse = Tu laisses la carte, et le jeu ne te repose plus la question dans cette manche.
 tip-claim-muted = Appuie ici pour annuler tes refus.

@@ -160,8 +160,14 @@ choice-claims = Prises hors tour
 choice-claims-note = Permises : on peut prendre la défausse hors de son tour.
 choice-claims-free = Permises
 choice-claims-none = Interdites
+choice-price = Prix d’une prise hors tour
+choice-price-note = Les cartes de pénalité qui viennent avec la carte prise hors tour.
+choice-price-0 = Aucune
+choice-price-1 = Une carte
+choice-price-2 = Deux cartes
+choice-price-3 = Trois cartes
 choice-penalty = Cartes de pénalité
-choice-penalty-note = Chaque prise hors tour coûte une carte de pénalité.
+choice-penalty-note = Le talon d’où viennent les cartes de pénalité.
 choice-penalty-shared = Du talon
 choice-penalty-separate = D’un second talon
 

@@ -88,9 +88,9 @@ pub enum Reason {
     /// The move takes the hand further away from the contract, by this number of cards.
     #[error("it leads away from the contract")]
     Breaks(u8),
-    /// The move costs a penalty card.
-    #[error("it costs a penalty card")]
-    Penalty,
+    /// The move costs this number of penalty cards.
+    #[error("it costs penalty cards")]
+    Penalty(u8),
     /// The contract needs many cards. The claimed card and its penalty card help even if they do not bring the contract
     /// nearer at once.
     #[error("more cards are worth having")]
@@ -242,7 +242,8 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
             if !down && !nearer && claim_worth(view) > Some(0.0) {
                 reasons.push(Reason::MoreCards);
             }
-            reasons.push(Reason::Penalty);
+            let penalty = rules.penalty_cards() as u8;
+            reasons.extend((penalty > 0).then_some(Reason::Penalty(penalty)));
         }
         Action::Discard { card, close } => {
             if *close || down && view.hand.len() == 1 {

@@ -90,7 +90,11 @@ pub(super) fn few_claims(table: &PublicTable) -> bool {
 /// the number of cards in the contract.
 pub(super) fn reach(view: SeatView<'_>, usual: f64, appetite: f64) -> f64 {
     let two = view.table.seating.len() == 2;
-    appetite * if two { 1.0 } else { usual }
+    match view.table.rules.penalty_cards() {
+        // F20: a claim without a penalty card only adds a useful card.
+        0 => f64::INFINITY,
+        cards => appetite * if two { 1.0 } else { usual } / cards as f64,
+    }
 }
 
 /// Returns a claim if the discard is wanted, otherwise a pass. Always passes under V4 (a player must lay down and close

@@ -87,7 +87,8 @@ impl QuickBot {
         let prospect = HandEvaluator::of(view, &self.temper);
         let now = prospect.weigh(&hand, &prospect.unseen);
         let with = prospect.weigh(&hand.plus(card), &prospect.unseen);
-        with.score > now.score + PENALTY_COST / appetite.max(0.1)
+        let cost = PENALTY_COST * view.table.rules.penalty_cards() as f64;
+        with.score > now.score + cost / appetite.max(0.1)
     }
 
     fn discard(&self, view: SeatView<'_>, legal: &Legal) -> Action {

@@ -64,8 +64,8 @@ pub fn swap_targets(
     Ok(freed.targets(rules)?.into_iter().map(Some).collect())
 }
 
-/// Checks that the natural `card` may replace the joker at position `at` of a meld, and that the joker may go to `to`,
-/// or to the player's hand if `to` is `None` (R42, R45, F18).
+/// Checks that the natural `card` may replace the joker at position `at` of a meld, and that the joker may go to `to` (R42,
+/// R45). `None` stands for the player's hand (F18).
 ///
 /// # Errors
 /// Returns the rule that forbids the swap.
@@ -104,8 +104,8 @@ pub fn swappable(rules: &RuleSet, melds: &[Meld]) -> Faces {
     faces
 }
 
-/// Returns the natural cards that may replace the joker at position `at` of a meld: in a run the card that it stands for
-/// (R42), and in a trio all cards of its rank, if the rules free jokers of trios (F19).
+/// Returns the natural cards that may replace the joker at position `at` of a meld. In a run it is the card that the joker
+/// stands for (R42). In a trio these are all cards of its rank, if the rules free jokers of trios (F19).
 pub fn replacements(rules: &RuleSet, meld: &Meld, at: usize) -> Faces {
     let of_trio = matches!(rules.joker_swap, JokerSwap::Hand { trios: true, .. });
     let faces = match meld.shape {

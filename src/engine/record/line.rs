@@ -5,7 +5,7 @@ use crate::{
     melds::{Meld, MeldId, NewMeld},
     rules::{Contract, RuleSet},
     seat::Seat,
-    table::{Action, HowEnded},
+    table::{Action, HowEnded, one_or_list},
 };
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -82,8 +82,9 @@ pub struct AwardLine {
     pub award: Seat,
     /// The discard.
     pub card: Card,
-    /// The penalty card that comes with the claim.
-    pub penalty: Card,
+    /// The penalty cards that come with the claim.
+    #[serde(with = "one_or_list")]
+    pub penalty: Vec<Card>,
 }
 
 /// The renewal of the stock from the discard pile (D2).

@@ -23,6 +23,7 @@ pub use points::{Colour, RankPoints, Ranks, RanksError};
 pub use presets::{
     Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
 };
+pub(crate) use ruleset::MOST_PENALTY_CARDS;
 pub use ruleset::RuleSetError;
 pub use variant::{Combined, Conflict, VariantError, combine};
 pub use wild::{WildCards, WildCardsError, WildLimit, WildLimits};

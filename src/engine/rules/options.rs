@@ -224,6 +224,9 @@ pub struct RuleSet {
     /// F15: true if no card is turned up after the deal. The first player then draws from the stock.
     #[serde(default, skip_serializing_if = "is_default")]
     pub no_up_card: bool,
+    /// F20: number of penalty cards that come with a claimed discard, at most 3. `None` for one (R14).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub penalty_cards: Option<u8>,
 }
 
 /// The cards in play for a number of players.
@@ -456,7 +459,7 @@ fields! {
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
     forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
     no_pile_when_down must_discard ace renewals wild_cards wilds_laid_down wilds_later exact_melds
-    closer_points closer_begins no_up_card
+    closer_points closer_begins no_up_card penalty_cards
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
@@ -483,6 +486,7 @@ macro_rules! options {
             ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
             wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
             closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some", no_up_card: bool = "some",
+            penalty_cards: Option<u8> = "limit",
         }
     };
 }

@@ -111,7 +111,8 @@ impl HandCounter {
                 penalty,
             } => {
                 numbers[*seat].won += 1;
-                numbers[*seat].jokers += joker(*card) + joker(*penalty);
+                let cards = penalty.iter().chain([card]);
+                numbers[*seat].jokers += cards.map(|card| joker(*card)).sum::<u16>();
             }
             _ => {}
         }

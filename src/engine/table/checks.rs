@@ -162,8 +162,8 @@ impl SeatView<'_> {
         meld.ok_or(Rejection::NoSuchMeld(id))
     }
 
-    /// Checks that a natural card may replace a joker and that the joker may go to `to`, or to the player's hand if `to`
-    /// is `None` (R42, F18). Returns the joker.
+    /// Checks that a natural card may replace a joker and that the joker may go to `to` (R42). `None` stands for the
+    /// player's hand (F18). Returns the joker.
     pub(crate) fn check_swap(
         &self,
         meld: MeldId,

@@ -92,7 +92,7 @@ impl PublicTable {
         ensure(seat != self.active, Rejection::ActiveDoesNotClaim)?;
         let open = self.phase == Phase::Play && !self.pile.is_empty() && !self.top_covered;
         ensure(open, Rejection::NothingToClaim)?;
-        ensure(self.has_penalty_card(), Rejection::NoPenaltyCard)?;
+        ensure(self.has_penalty_cards(), Rejection::NoPenaltyCard)?;
         let most = rules.max_claims.unwrap_or(u8::MAX);
         ensure(self.claims_won[seat] < most, Rejection::ClaimLimit)?;
         let own = forbidden.own_claim && self.top_discarded_by() == Some(seat);
@@ -101,10 +101,15 @@ impl PublicTable {
         ensure(!down, Rejection::ClaimWhenDown)
     }
 
-    /// True if a claimer can get a penalty card, from the penalty stock or from the stock, which may be renewed first
-    /// (D2).
-    fn has_penalty_card(&self) -> bool {
-        self.penalty_stock > 0 || self.stock > 0 || self.can_renew()
+    /// True if a claimer can get the penalty cards, from the penalty stock or from the stock, which may be renewed first
+    /// (D2, F20).
+    fn has_penalty_cards(&self) -> bool {
+        let stocks = usize::from(self.penalty_stock) + usize::from(self.stock);
+        let renewed = match self.can_renew() {
+            true => self.pile.len() - 1,
+            false => 0,
+        };
+        stocks + renewed >= self.rules.penalty_cards()
     }
 
     /// Checks an answer to the open claim window, and returns the window. `claim` is true for a claim and false for a

@@ -133,9 +133,12 @@ pub enum Event<K: Knowledge = Complete> {
         seat: Seat,
         /// The claimed discard.
         card: Card,
-        /// The penalty card, which the claimer takes too.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        penalty: K::Card,
+        /// The penalty cards, which the claimer takes too: one, unless the rules set another number (F20).
+        #[serde(
+            skip_serializing_if = "are_hidden",
+            serialize_with = "one_or_list::serialize"
+        )]
+        penalty: Vec<K::Card>,
     },
     /// The discard pile except its top card was shuffled into a new stock (D2).
     StockRenewed {
@@ -218,6 +221,34 @@ pub enum Event<K: Knowledge = Complete> {
     /// The hand ended, with this result.
     #[serde(rename = "hand_ended")]
     Ended(Box<HandEnd>),
+}
+
+/// True if the viewer sees none of these cards.
+fn are_hidden(cards: &[Option<Card>]) -> bool {
+    cards.iter().all(Option::is_none)
+}
+
+/// Notation of penalty cards: a single one as a card, otherwise a list.
+pub(crate) mod one_or_list {
+    use super::Card;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+    use serde_json::Value;
+
+    pub fn serialize<T: Serialize, S: Serializer>(cards: &[T], to: S) -> Result<S::Ok, S::Error> {
+        match cards {
+            [only] => only.serialize(to),
+            cards => cards.serialize(to),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Card>, D::Error> {
+        let value = Value::deserialize(from)?;
+        let cards = match value.is_array() {
+            true => serde_json::from_value(value),
+            false => serde_json::from_value(value).map(|card| vec![card]),
+        };
+        cards.map_err(de::Error::custom)
+    }
 }
 
 /// Serializes melds in the format of the record.
@@ -396,7 +427,8 @@ impl Event {
             }
             Event::TookStock { seat, card } => SeenEvent::TookStock { seat, card: shown(seat, card) },
             Event::Awarded { seat, card, penalty } => {
-                SeenEvent::Awarded { seat, card, penalty: shown(seat, penalty) }
+                let penalty = penalty.into_iter().map(|card| shown(seat, card)).collect();
+                SeenEvent::Awarded { seat, card, penalty }
             }
             Event::StockRenewed { stock } => SeenEvent::StockRenewed { stock: stock.len() as u8 },
             // R11: a player's last card is discarded face down, visible only to that player.

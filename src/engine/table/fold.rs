@@ -129,7 +129,11 @@ impl PublicTable {
                     top.declined.remove(*seat);
                 }
             }
-            SeenEvent::Awarded { seat, card, .. } => self.award(*seat, *card),
+            SeenEvent::Awarded {
+                seat,
+                card,
+                penalty,
+            } => self.award(*seat, *card, penalty.len() as u8),
             SeenEvent::StockRenewed { stock } => self.renew(*stock),
             SeenEvent::LaidDown { seat, melds } => {
                 let cards = melds.iter().flat_map(|meld| &meld.cards);
@@ -207,17 +211,14 @@ impl PublicTable {
         Returned::default()
     }
 
-    /// Gives a claimer the top discard and a penalty card (R14).
-    fn award(&mut self, seat: Seat, card: Card) {
+    /// Gives a claimer the top discard and the penalty cards (R14).
+    fn award(&mut self, seat: Seat, card: Card, penalty: u8) {
         self.pop_pile(DiscardFate::Claimed(seat));
         // D2: once the penalty stock is empty, penalty cards come from the draw stock.
-        let source = if self.penalty_stock > 0 {
-            &mut self.penalty_stock
-        } else {
-            &mut self.stock
-        };
-        *source -= 1;
-        self.hand_sizes[seat] += 2;
+        let from_own_stock = penalty.min(self.penalty_stock);
+        self.penalty_stock -= from_own_stock;
+        self.stock -= penalty - from_own_stock;
+        self.hand_sizes[seat] += 1 + penalty;
         self.known[seat].add(card);
         self.claims_won[seat] += 1;
         self.window = None;

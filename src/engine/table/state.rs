@@ -97,10 +97,12 @@ impl Table {
             Event::TookStock { .. } => {
                 self.stock.pop();
             }
-            // The penalty card (R14) comes from the penalty stock, or from the draw stock once the former is empty
+            // The penalty cards (R14) come from the penalty stock, or from the draw stock once the former is empty
             // (D2).
-            Event::Awarded { .. } => {
-                self.penalty.pop().or_else(|| self.stock.pop());
+            Event::Awarded { penalty, .. } => {
+                for _ in penalty {
+                    self.penalty.pop().or_else(|| self.stock.pop());
+                }
             }
             Event::StockRenewed { stock } => self
                 .stock
@@ -158,7 +160,7 @@ pub(super) fn change_hand(
         SeenEvent::TookDiscard { card, .. } => hand.add(*card),
         SeenEvent::Awarded { card, penalty, .. } => {
             hand.add(*card);
-            penalty.iter().for_each(|card| hand.add(*card));
+            penalty.iter().flatten().for_each(|card| hand.add(*card));
         }
         SeenEvent::LaidDown { melds, .. } => {
             *hand = hand.without(melds.iter().flat_map(|meld| &meld.cards).copied());
@@ -199,10 +201,11 @@ impl Table {
         self.stock.last().copied()
     }
 
-    /// Returns the next penalty card: the top of the penalty stock, or of the draw stock if the penalty stock is empty
-    /// (R14, D2).
-    pub(crate) fn sampled_penalty(&self) -> Option<Card> {
-        self.penalty.last().or(self.stock.last()).copied()
+    /// Returns the penalty cards of the next claim: the top cards of the penalty stock, then those of the draw stock (R14,
+    /// D2, F20).
+    pub(crate) fn sampled_penalty(&self) -> impl Iterator<Item = Card> {
+        let cards = self.penalty.iter().rev().chain(self.stock.iter().rev());
+        cards.take(self.public.rules.penalty_cards()).copied()
     }
 
     /// Returns a table in which the cards that `seat` does not see are in a new order, which `shuffle` determines.

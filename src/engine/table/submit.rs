@@ -108,7 +108,7 @@ impl Table {
     /// Takes the top card of the stock (R10), after renewing the stock if it is empty. If no card is available, the
     /// hand ends without a closer (D2).
     fn take_stock<E: From<Event>>(&mut self, seat: Seat, chance: &dyn Chance, out: &mut Vec<E>) {
-        self.renew_if_empty(chance, out);
+        self.renew_if(self.stock.is_empty(), chance, out);
         match self.stock.last() {
             Some(card) => self.emit(Event::TookStock { seat, card: *card }, out),
             None => self.finish(None, HowEnded::None, out),
@@ -123,23 +123,24 @@ impl Table {
         let Some((seat, card)) = window.and_then(winner) else {
             return;
         };
-        if self.penalty.is_empty() {
-            // D2: the new stock excludes the top card of the pile, which is the claimed one.
-            self.renew_if_empty(chance, out);
-        }
-        let penalty = self.sampled_penalty();
+        // D2: the new stock excludes the top card of the pile, which is the claimed one.
+        let lacks = self.sampled_penalty().count() < self.public.rules.penalty_cards();
+        self.renew_if(lacks, chance, out);
+        // The claim window opens only if there are enough penalty cards.
+        let penalty = self.sampled_penalty().collect();
         let award = Event::Awarded {
             seat,
             card,
-            penalty: penalty.expect("nobody is asked unless a penalty card can be had"),
+            penalty,
         };
         self.emit(award, out);
     }
 
-    /// Shuffles the discard pile except its top card into a new stock, if the stock is empty and can be renewed (D2).
-    fn renew_if_empty<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
+    /// Shuffles the discard pile except its top card into a new stock, if cards are lacking and the stock can be renewed
+    /// (D2).
+    fn renew_if<E: From<Event>>(&mut self, lacking: bool, chance: &dyn Chance, out: &mut Vec<E>) {
         let public = &self.public;
-        if self.stock.is_empty() && public.can_renew() {
+        if lacking && public.can_renew() {
             let cards = public.pile[..public.pile.len() - 1].to_vec();
             let (hand, nth) = (public.hand, public.renewals);
             let purpose = Purpose::Renewal { hand, nth };

@@ -47,7 +47,7 @@ fn taken_cards_are_marked_until_the_discard() {
             } if *who == seat => {
                 claims += 1;
                 taken.push(*card);
-                taken.extend(*penalty);
+                taken.extend(penalty.iter().flatten());
             }
             SeenEvent::Discarded { seat: who, .. } if *who == seat => taken.clear(),
             SeenEvent::Dealt { .. } => taken.clear(),

@@ -106,8 +106,13 @@ fn table(texts: &Texts, event: &SeenEvent, actor: &dyn Fn(Seat) -> Actor) -> Opt
         } => the_card(texts, *card),
         _ => String::new(),
     };
+    let penalty = match event {
+        SeenEvent::Awarded { penalty, .. } => penalty.len(),
+        _ => 0,
+    };
     let actor = event.seat().map(actor).into_iter().flatten();
-    let args: Vec<_> = actor.chain([("card", card.into())]).collect();
+    let cards = [("card", card.into()), ("penalty", penalty.into())];
+    let args: Vec<_> = actor.chain(cards).collect();
     Some(texts.with(&format!("tell-{key}"), &args))
 }
 
@@ -291,7 +296,7 @@ mod tests {
         let event = SeenEvent::Awarded {
             seat: Seat(0),
             card: card("7H"),
-            penalty: Some(card("AS")),
+            penalty: vec![Some(card("AS"))],
         };
         assert_eq!(
             told(Language::Es, event),
@@ -311,7 +316,7 @@ mod tests {
                 SeenEvent::Awarded {
                     seat: Seat(0),
                     card: card("7H"),
-                    penalty: Some(hidden),
+                    penalty: vec![Some(hidden)],
                 },
                 SeenEvent::Discarded {
                     seat: Seat(0),

@@ -98,6 +98,7 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
+        RuleSetError::PenaltyCards => texts.get("rules-penalty-cards"),
     }
 }
 

@@ -64,6 +64,8 @@ choices! {
         "0" => "closer_points=None", "5" => "closer_points=[5]", "10" => "closer_points=[10]",
         "25" => "closer_points=[25]", "50" => "closer_points=[50]";
     Claims "claims": "free" => "max_claims=None", "none" => "max_claims=0";
+    Claims "price":
+        "0" => "penalty_cards=0", "1" => "penalty_cards=None", "2" => "penalty_cards=2", "3" => "penalty_cards=3";
     Claims "penalty": "shared" => "penalty=shared", "separate" => "penalty=separate";
 }
 

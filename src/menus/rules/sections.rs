@@ -177,7 +177,8 @@ fn claim(rules: &RuleSet) -> Vec<Localized> {
         PenaltyStock::Separate => "rules-claim-from-penalty",
     };
     let mut all = vec![say("rules-claim-1").arg("own", own)];
-    all.extend(["rules-claim-2", "rules-claim-3", penalty].map(say));
+    all.extend(["rules-claim-2", "rules-claim-3"].map(say));
+    all.push(say(penalty).arg("count", rules.penalty_cards()));
     let limit = |most| say("rules-claim-limit").arg("most", most);
     all.extend(rules.max_claims.map(limit));
     all.extend(forbidden.own_claim.then(|| say("rules-claim-not-own")));

@@ -380,7 +380,7 @@ fn reason_text(texts: &Texts, reason: Reason, advice: &Advice, shown: &Displayed
         Reason::LaysOff => texts.get("hint-reason-lays-off"),
         Reason::Nearer(cards) => count("hint-reason-nearer", "cards", cards.into()),
         Reason::Breaks(cards) => count("hint-reason-breaks", "cards", cards.into()),
-        Reason::Penalty => texts.get("hint-reason-penalty"),
+        Reason::Penalty(cards) => count("hint-reason-penalty", "cards", cards.into()),
         Reason::MoreCards => texts.get("hint-reason-more-cards"),
         Reason::Sheds(points) => count("hint-reason-sheds", "points", points),
         Reason::Helped(cards) => {

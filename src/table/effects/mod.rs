@@ -107,19 +107,20 @@ fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> 
             let target = (to.meld != *left).then(|| meld(to.meld, 1));
             [meld(*left, 0)].into_iter().chain(target).collect()
         }
-        SeenEvent::Awarded { seat, .. } => {
+        SeenEvent::Awarded { seat, penalty, .. } => {
             let taken = |moment| Expected {
                 moment,
                 keys: zones.hand(*seat).to_vec(),
             };
             let plate = TableEffect::Here(EffectPlace::Plate(*seat), 0);
-            let penalty = TableEffect::Number(NumberDisplay {
+            let number = TableEffect::Number(NumberDisplay {
                 seat: *seat,
                 kind: NumberKind::Penalty,
-                value: 1,
+                value: penalty.len() as i32,
                 delay: 0.0,
             });
-            let mut all = vec![Expected::now(plate), taken(penalty)];
+            let mut all = vec![Expected::now(plate)];
+            all.extend((!penalty.is_empty()).then(|| taken(number)));
             if *seat != shown.bottom_seat() {
                 all.push(taken(TableEffect::Here(EffectPlace::Hand(*seat), 0)));
             }
@@ -321,7 +322,7 @@ mod tests {
         let event = SeenEvent::Awarded {
             seat: Seat(1),
             card: Card::new(Rank::King, Suit::Clubs),
-            penalty: None,
+            penalty: vec![None],
         };
         let moments = moments(&event, &DisplayedState::default(), &zones);
         let plate = TableEffect::Here(EffectPlace::Plate(Seat(1)), 0);

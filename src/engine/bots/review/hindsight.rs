@@ -161,13 +161,13 @@ fn of_claim(decision: &Decision, later: &[Event], seat: Seat) -> Vec<HindsightFa
         card,
         useful: useful(table, seat, Some(claimed), card),
     };
-    let award = this_turn(later).find_map(|event| match *event {
-        Event::Awarded { seat, penalty, .. } => Some((seat, penalty)),
+    let award = this_turn(later).find_map(|event| match event {
+        Event::Awarded { seat, penalty, .. } => Some((*seat, penalty)),
         _ => None,
     });
     let claims = decision.action == Action::Claim;
     match award {
-        Some((winner, card)) if winner == seat => vec![penalty(card)],
+        Some((winner, cards)) if winner == seat => cards.iter().copied().map(penalty).collect(),
         Some((by, _)) if claims || outranks(table, later, by, seat) => {
             vec![HindsightFact::Outranked { by }]
         }
@@ -179,7 +179,7 @@ fn of_claim(decision: &Decision, later: &[Event], seat: Seat) -> Vec<HindsightFa
                 card: claimed,
                 seat,
             });
-            to_come.into_iter().chain(winner).collect()
+            to_come.chain(winner).collect()
         }
     }
 }

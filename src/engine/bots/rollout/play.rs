@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     cards::{Card, CardCounts, Faces},
+    rules::MOST_PENALTY_CARDS,
     seat::{Seat, SeatSet},
     table::can_renew,
 };
@@ -165,13 +166,22 @@ impl Rollout {
                 }
             };
             if claims {
-                if self.stock.left == 0 && self.stock.penalty == 0 {
+                let penalty = rules.penalty_cards();
+                if usize::from(self.stock.left) + usize::from(self.stock.penalty) < penalty {
                     self.renew(setting);
                 }
-                if let Some(penalty) = self.stock.draw_penalty(place) {
+                let mut drawn = [Card::JOKER; MOST_PENALTY_CARDS];
+                let mut places = drawn[..penalty].iter_mut();
+                let has_all = places.all(|card| {
+                    let next = self.stock.draw_penalty(place);
+                    next.map(|next| *card = next).is_some()
+                });
+                if has_all {
                     self.piled -= 1;
                     self.add(place, card);
-                    self.add(place, penalty);
+                    drawn[..penalty]
+                        .iter()
+                        .for_each(|card| self.add(place, *card));
                     self.claims_won[place as usize] += 1;
                     self.covered = true;
                 }

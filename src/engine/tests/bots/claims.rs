@@ -269,7 +269,7 @@ fn a_hint_gives_the_reason_to_claim_a_card_without_immediate_use() {
             let top = *view.table.pile.last().expect("a card is offered");
             assert!(!more || hint.action == Action::Claim && !nearer(view, top));
             if more {
-                assert!(hint.reasons.contains(&Reason::Penalty));
+                assert!(hint.reasons.contains(&Reason::Penalty(1)));
                 told += 1;
                 best += u32::from(place == 0);
             }

@@ -98,7 +98,9 @@ fn other_cards(random: &mut Random, event: &Event, viewer: Seat) -> Event {
     let any = |random: &mut Random| Card::from_index(random.below(53)).expect("a card");
     match &mut event {
         Event::TookStock { seat, card } if *seat != viewer => *card = any(random),
-        Event::Awarded { seat, penalty, .. } if *seat != viewer => *penalty = any(random),
+        Event::Awarded { seat, penalty, .. } if *seat != viewer => {
+            penalty.fill_with(|| any(random));
+        }
         Event::Discarded {
             seat,
             card,

@@ -3,7 +3,8 @@
 use engine::{
     cards::Card,
     rules::{
-        AceInRuns, Closing, Direction, JokerSwap, RuleFile, RuleSet, WildLimit, WildLimits, oficial,
+        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, RuleFile, RuleSet, WildLimit,
+        WildLimits, oficial,
     },
 };
 use std::{fs, path::Path};
@@ -155,7 +156,7 @@ fn co01_co02_co04_to_co11_carioca_of_colombia() {
 }
 
 #[test]
-fn mx01_to_mx05_mx07_mx08_continental_of_mexico() {
+fn mx01_to_mx08_continental_of_mexico() {
     let rules = shipped("continental_mexico");
     assert_eq!(seats(&rules), (2, 5));
     assert_eq!(shoe(&rules, 5), (2, 4));
@@ -164,6 +165,8 @@ fn mx01_to_mx05_mx07_mx08_continental_of_mexico() {
     assert_eq!((rules.wilds_laid_down, rules.wilds_later), (ONE, ONE));
     assert_eq!(rules.closing, Closing::WholeHandInLastHand);
     assert!(rules.forbidden.claim_down && rules.no_pile_when_down && !rules.lay_off_next_turn);
+    let (by, trios) = (JokerTakers::ToLayDown, true);
+    assert_eq!(rules.joker_swap, JokerSwap::Hand { by, trios });
     assert_eq!(points(&rules), [50, 20, 10, 10, 10, 5, 5]);
     assert_eq!(rules.renewals, Some(1));
 }
@@ -198,7 +201,7 @@ fn ca01_to_ca05_loba() {
 }
 
 #[test]
-fn mi01_mi02_mi04_mi05_mi08_mi09_may_i() {
+fn mi01_mi02_mi04_mi05_mi07_to_mi09_may_i() {
     let rules = shipped("may_i");
     assert_eq!(seats(&rules), (3, 8));
     assert_eq!(
@@ -221,6 +224,8 @@ fn mi01_mi02_mi04_mi05_mi08_mi09_may_i() {
     assert_eq!((rules.wilds_laid_down, rules.wilds_later), (naturals, ANY));
     assert!(rules.exact_melds && rules.lay_off_next_turn && rules.no_pile_when_down);
     assert!(rules.forbidden.claim_down);
+    let (by, trios) = (JokerTakers::NotDown, false);
+    assert_eq!(rules.joker_swap, JokerSwap::Hand { by, trios });
     assert_eq!(rules.closing, Closing::WholeHandInLastHand);
     assert_eq!(points(&rules), [50, 15, 10, 10, 9, 7, 20]);
 }

@@ -53,6 +53,7 @@ fn from_the_table() -> RuleSet {
         closer_points: None,
         closer_begins: false,
         no_up_card: false,
+        penalty_cards: None,
     }
 }
 

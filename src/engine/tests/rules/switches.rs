@@ -230,6 +230,7 @@ fn the_list_of_fields_is_complete() {
         closer_points: Some(Vec::new()),
         closer_begins: true,
         no_up_card: true,
+        penalty_cards: Some(2),
         ..oficial()
     };
     let json = serde_json::to_value(rules).expect("data");

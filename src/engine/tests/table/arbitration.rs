@@ -197,7 +197,7 @@ fn d03_an_award_comes_with_the_answer_that_made_it_certain() {
     let award = Event::Awarded {
         seat: Seat(3),
         card: card("QS"),
-        penalty: card("TC"),
+        penalty: vec![card("TC")],
     };
     assert_eq!(events[3..], [Event::Passed { seat: Seat(1) }, award]);
 }

@@ -63,7 +63,7 @@ fn redealt(hand: &Hand) -> Option<Hand> {
         .filter_map(|event| match event {
             MatchEvent::Table(Event::TookStock { seat, card }) if *seat != ME => Some(*card),
             MatchEvent::Table(Event::Awarded { seat, penalty, .. }) if *seat != ME => {
-                Some(*penalty)
+                Some(penalty[0])
             }
             _ => None,
         })

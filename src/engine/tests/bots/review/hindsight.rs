@@ -52,7 +52,7 @@ fn hindsight_agrees_with_the_hidden_cards() {
                     seat,
                     card,
                     penalty,
-                } => Some((*seat, *card, Some(*penalty))),
+                } => Some((*seat, *card, Some(penalty[0]))),
                 _ => None,
             });
             for fact in &one.hindsight {

@@ -101,7 +101,7 @@ fn told(event: &Event, seat: Seat) -> SeenEvent {
     let mut seen = event.seen_by(Viewer::Seat(seat));
     match &mut seen {
         SeenEvent::TookStock { card, .. } => *card = None,
-        SeenEvent::Awarded { penalty, .. } => *penalty = None,
+        SeenEvent::Awarded { penalty, .. } => penalty.fill(None),
         SeenEvent::Ended(end) => {
             // Cards and points of the other hands become public only at the end.
             let own = end.points[seat];

@@ -615,3 +615,35 @@ fn f19_a_joker_of_a_trio_comes_into_the_hand() {
     scene.play("0 back all\n0 drop 2C");
     assert_eq!(scene.meld(1), "KS KH JK");
 }
+
+#[test]
+fn f20_the_rules_set_the_number_of_penalty_cards() {
+    for (cards, hand) in [(0, "QS JK"), (1, "2C QS JK"), (2, "2C 3C QS JK")] {
+        let mut scene = scene("T", &["7H KD", "JK"])
+            .rules(|rules| rules.penalty_cards = Some(cards))
+            .pile("QS")
+            .stock("9D 2C 3C")
+            .start();
+        scene.play("0 stock\n1 claim");
+        assert_eq!(scene.hand(1), hand);
+        assert_eq!(scene.table.public().stock, 2 - cards);
+    }
+}
+
+#[test]
+fn f20_claims_need_all_penalty_cards() {
+    let scene = |pile: &str| {
+        let builder = scene("T", &["7H KD", "JK"]);
+        let mut scene = builder
+            .rules(|rules| rules.penalty_cards = Some(2))
+            .pile(pile)
+            .stock("9D 2C")
+            .start();
+        scene.play("0 stock");
+        scene
+    };
+    assert_eq!(scene("QS").refused("1 claim"), Rejection::NoPenaltyCard);
+    let mut renewed = scene("4C QS");
+    renewed.play("1 claim");
+    assert_eq!(renewed.hand(1), "2C 4C QS JK", "the stock is renewed");
+}

@@ -169,6 +169,9 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
         rules.wilds_later = rules.wilds_laid_down;
     }
     rules.no_pile_when_down = random.chance(20);
+    if random.chance(15) {
+        rules.bonus = Bonus::Points(random.below(101) as u8);
+    }
     if random.chance(20) {
         rules.penalty_cards = Some(random.below(4) as u8);
     }

@@ -259,13 +259,12 @@ rules-score-1 = { $closer ->
 rules-score-closer = If you close a hand, you score { $points }.
 rules-score-closer-listed = If you close, you score, hand by hand: { $list }.
 rules-score-no-bonus = Laying down and closing in one turn earns no bonus.
-rules-score-ten = Laying down and closing in one turn scores −10.
+rules-score-bonus = Laying down and closing in one turn scores −{ $points }.
 rules-score-rising = Laying down and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
 rules-score-rising-between = { $hands ->
     [one] Laying down and closing in one turn scores { $first }.
    *[other] The bonus for laying down and closing in one turn rises from { $first } in the first hand to { $last } in the last.
 }
-rules-score-fifty = Laying down and closing in one turn scores −50.
 rules-score-lay-off-bonus = Closing by laying down or laying off your last card, with none left to discard, scores −50.
 rules-score-best = If several of these scores meet, only the best one counts.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.

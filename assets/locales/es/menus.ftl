@@ -259,13 +259,12 @@ rules-score-1 = { $closer ->
 rules-score-closer = Si cierras una mano, te apuntas { $points }.
 rules-score-closer-listed = Si cierras, te apuntas, mano por mano: { $list }.
 rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
-rules-score-ten = Si te bajas y cierras en el mismo turno, te apuntas −10.
+rules-score-bonus = Si te bajas y cierras en el mismo turno, te apuntas −{ $points }.
 rules-score-rising = Si te bajas y cierras en el mismo turno, te apuntas −10 en la primera mano, −20 en la segunda, y así hasta el final.
 rules-score-rising-between = { $hands ->
     [one] Si te bajas y cierras en el mismo turno, te apuntas { $first }.
    *[other] El premio por bajarse y cerrar en el mismo turno crece de { $first } en la primera mano a { $last } en la última.
 }
-rules-score-fifty = Si te bajas y cierras en el mismo turno, te apuntas −50.
 rules-score-lay-off-bonus = Si cierras bajando o colocando tu última carta, sin ninguna que soltar, te apuntas −50.
 rules-score-best = Si coinciden varios de estos premios, solo cuenta el mejor.
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.

@@ -259,13 +259,12 @@ rules-score-1 = { $closer ->
 rules-score-closer = Fermer une manche vaut { $points }.
 rules-score-closer-listed = Fermer vaut, manche après manche : { $list }.
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
-rules-score-ten = Abattre et fermer dans le même tour vaut −10.
+rules-score-bonus = Abattre et fermer dans le même tour vaut −{ $points }.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
 rules-score-rising-between = { $hands ->
     [one] Abattre et fermer dans le même tour vaut { $first }.
    *[other] La prime pour abattre et fermer dans le même tour passe de { $first } à la première manche à { $last } à la dernière.
 }
-rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en abattant ou en plaçant sa dernière carte, sans qu’il en reste une à jeter, vaut −50.
 rules-score-best = Si plusieurs de ces primes se rencontrent, seule la meilleure compte.
 rules-score-leftover = On peut fermer avec { $points } points ou moins en main : on les marque.

@@ -421,6 +421,8 @@ pub enum Bonus {
     Rising,
     /// −50 in every hand (V7).
     Fifty,
+    /// These points off the score, in every hand (F21).
+    Points(u8),
 }
 
 /// The turns in which a player may close the hand (V4).

@@ -12,19 +12,19 @@ use crate::{
 
 impl RuleSet {
     /// Returns the oldest version of records and rule files that can express these rules. Version 1 lacks the fields
-    /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`], [`JokerSwap::Hand`] and
-    /// [`Closing::WholeHandInLastHand`].
+    /// from [`RuleSet::hands`] on, [`JokerSwap::None`], [`JokerSwap::SameRun`], [`JokerSwap::Hand`],
+    /// [`Closing::WholeHandInLastHand`] and [`Bonus::Points`].
     pub fn version(&self) -> u32 {
         1 + u32::from(self.newer_field().is_some())
     }
 
     /// Returns the name of a field that version 1 cannot express, or `None`.
     pub(crate) fn newer_field(&self) -> Option<&'static str> {
-        match (self.joker_swap, self.closing) {
-            (JokerSwap::None | JokerSwap::SameRun | JokerSwap::Hand { .. }, _) => {
-                Some("joker_swap")
-            }
-            (_, Closing::WholeHandInLastHand) => Some("closing"),
+        use {Bonus::Points, Closing::WholeHandInLastHand};
+        match self.joker_swap {
+            JokerSwap::None | JokerSwap::SameRun | JokerSwap::Hand { .. } => Some("joker_swap"),
+            _ if self.closing == WholeHandInLastHand => Some("closing"),
+            _ if matches!(self.bonus, Points(_)) => Some("bonus"),
             _ => self.first_newer_field(),
         }
     }
@@ -263,6 +263,7 @@ impl RuleSet {
             Bonus::Rising => -10 * self.number(hand.into()).max(1) as i32,
             // V7: −50 in every hand.
             Bonus::Fifty => -50,
+            Bonus::Points(points) => -i32::from(points),
         }
     }
 }

@@ -248,7 +248,6 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
     let bonus = match rules.bonus {
         _ if !is_bonus(&|hand| rules.closing_score(hand)) => say("rules-score-no-bonus"),
         Bonus::None => say("rules-score-no-bonus"),
-        Bonus::Ten => say("rules-score-ten"),
         // D9: hands that are left out count, and the two short hands do not.
         Bonus::Rising if rules.hands_played.is_some() || rules.two_hands_first => {
             let hands = rules.contracts().len();
@@ -259,7 +258,9 @@ fn score(rules: &RuleSet) -> Vec<Localized> {
                 .arg("last", rules.closing_score(last))
         }
         Bonus::Rising => say("rules-score-rising"),
-        Bonus::Fifty => say("rules-score-fifty"),
+        Bonus::Ten | Bonus::Fifty | Bonus::Points(_) => {
+            say("rules-score-bonus").arg("points", -rules.closing_score(0))
+        }
     };
     let closes_for = match closer_scores.is_empty() {
         true => "zero",
@@ -668,7 +669,7 @@ mod tests {
             text(Section::Score, &listed, "rules-score-closer-listed"),
             "If you close, you score, hand by hand: −10, −20, −60, −60, −60, −60, −60."
         );
-        assert!(says(Section::Score, &listed, "rules-score-fifty"));
+        assert!(says(Section::Score, &listed, "rules-score-bonus"));
     }
 
     #[test]

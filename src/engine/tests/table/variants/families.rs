@@ -3,8 +3,8 @@ use engine::{
     matchplay::Match,
     melds::{End, FitError, MeldError, MeldId, Place, SwapError, check_new},
     rules::{
-        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, RuleSet, RuleSetError, ShoeRow,
-        oficial,
+        AceInRuns, Bonus, Closing, Direction, JokerSwap, JokerTakers, RuleSet, RuleSetError,
+        ShoeRow, oficial,
     },
     seat::Seat,
     table::{Action, HowEnded, Rejection},
@@ -103,7 +103,7 @@ fn f02_a_short_match_plays_only_some_of_the_hands() {
     // Packs are added and the bonus rises by the number of the hand in the whole match (D16, V6).
     let growing = RuleSet {
         hands_played: Some(vec![5, 7]),
-        bonus: engine::rules::Bonus::Rising,
+        bonus: Bonus::Rising,
         ..engine::rules::fournier()
     };
     assert_eq!([growing.decks(8, 0), growing.decks(8, 1)], [4, 4]);
@@ -646,4 +646,18 @@ fn f20_claims_need_all_penalty_cards() {
     let mut renewed = scene("4C QS");
     renewed.play("1 claim");
     assert_eq!(renewed.hand(1), "2C 4C QS JK", "the stock is renewed");
+}
+
+#[test]
+fn f21_the_bonus_is_any_number_of_points() {
+    let mut scene = scene("T", &["7H 7S 7C KD", "JK AD"])
+        .rules(|rules| rules.bonus = Bonus::Points(25))
+        .drawn();
+    scene.play("0 down 7H 7S 7C\n0 drop KD");
+    assert_eq!(scene.points(), [-25, 70]);
+    let rules = RuleSet {
+        bonus: Bonus::Points(25),
+        ..oficial()
+    };
+    assert_eq!(rules.version(), 2);
 }

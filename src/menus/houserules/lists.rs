@@ -1,10 +1,14 @@
-//! Rules that are lists: the contracts of all hands, and the cards dealt in them. Each has a text field on the page.
+//! Rules that are lists: the contracts of all hands, the cards dealt in them, the packs by the number of players, and the
+//! points of the cards. Each has a text field on the page.
 use super::{HouseRulesAct, rule_name};
 use bevy::prelude::*;
-use engine::rules::{Contract, Field, Preset, RuleSet};
+use engine::{
+    cards::Rank,
+    rules::{Contract, Field, Preset, RankPoints, RuleSet, ShoeRow, Topic},
+};
 use gamecore::{
     draft::Draft,
-    i18n::{Localized, Texts, ruleset_error_text, words::contract_code},
+    i18n::{Localized, Texts, rank_short, ruleset_error_text, words::contract_code},
 };
 use std::collections::HashMap;
 use ui::{
@@ -22,6 +26,10 @@ pub enum ListRule {
     Hands,
     /// The cards dealt in each hand, such as 10 10 12. An empty list stands for the cards that the contract needs.
     Deal,
+    /// Packs and jokers from a number of players on, such as 2: 2 + 4, 5: 3 + 6. An empty list stands for the usual ones.
+    Shoe,
+    /// Points of cards left in hand, such as joker 25, A 15, 2-7 5. An empty list stands for the usual ones.
+    Points,
 }
 
 /// The lists that the player has typed.
@@ -53,6 +61,8 @@ impl ListRule {
         let field = match self {
             ListRule::Hands => "hands",
             ListRule::Deal => "deal",
+            ListRule::Shoe => "shoe",
+            ListRule::Points => "points",
         };
         Field::named(field).expect("a field of the rules")
     }
@@ -73,13 +83,33 @@ impl ListRule {
                 let deal = rules.deal.iter().flatten();
                 deal.map(u8::to_string).collect()
             }
+            ListRule::Shoe => {
+                let row =
+                    |row: &ShoeRow| format!("{}: {} + {}", row.players, row.packs, row.jokers);
+                rules.shoe.iter().flatten().map(row).collect()
+            }
+            ListRule::Points => {
+                let row = |row: &RankPoints| {
+                    let cards = row.cards.to_string();
+                    let cards = cards.split(' ').map(|word| translated(word, texts, true));
+                    let cards: Vec<String> = cards.collect();
+                    format!("{} {}", cards.join(" "), row.points)
+                };
+                rules.points.iter().flatten().map(row).collect()
+            }
         };
-        all.join(" ")
+        all.join(if self.has_phrases() { ", " } else { " " })
+    }
+
+    /// True if an entry of the list has several words, so that only commas separate entries.
+    fn has_phrases(self) -> bool {
+        matches!(self, ListRule::Shoe | ListRule::Points)
     }
 
     /// Returns a typed list as a value in file syntax; `None` if it is no list of this kind.
     fn value(self, text: &str, texts: &Texts) -> Option<String> {
-        let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+        let ends = |letter: char| letter == ',' || !self.has_phrases() && letter.is_whitespace();
+        let words = text.split(ends).map(str::trim);
         let words = words.filter(|word| !word.is_empty());
         let all: Vec<String> = match self {
             ListRule::Hands => {
@@ -96,13 +126,68 @@ impl ListRule {
                 let all: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
                 all?.iter().map(u8::to_string).collect()
             }
+            ListRule::Shoe => words.map(shoe_row).collect::<Option<_>>()?,
+            ListRule::Points => {
+                let row = |row| points_row(row, texts);
+                words.map(row).collect::<Option<_>>()?
+            }
         };
         match (self, all.is_empty()) {
             (ListRule::Hands, true) => None,
-            (ListRule::Deal, true) => Some("None".to_owned()),
+            (_, true) => Some("None".to_owned()),
             (_, false) => Some(format!("[{}]", all.join(","))),
         }
     }
+}
+
+/// Reads packs and jokers from a number of players on, as in `5: 3 + 6`, and writes them in file syntax.
+fn shoe_row(row: &str) -> Option<String> {
+    let (players, cards) = row.split_once(':')?;
+    let (packs, jokers) = cards.split_once('+').unwrap_or((cards, "0"));
+    let [players, packs, jokers] =
+        [players, packs, jokers].map(|number| number.trim().parse::<u8>());
+    let (players, packs, jokers) = (players.ok()?, packs.ok()?, jokers.ok()?);
+    Some(format!("(players:{players},packs:{packs},jokers:{jokers})"))
+}
+
+/// Reads the points of some cards, as in `2-7 5` or `red A 1`, and writes them in file syntax.
+fn points_row(row: &str, texts: &Texts) -> Option<String> {
+    let (cards, points) = row.rsplit_once(' ')?;
+    let cards = cards.split_whitespace();
+    let cards: Vec<String> = cards.map(|word| translated(word, texts, false)).collect();
+    let row = format!(
+        "(cards:\"{}\",points:{})",
+        cards.join(" "),
+        points.parse::<u8>().ok()?
+    );
+    // The value is checked here, because the rules take only rows that can be read.
+    let mut rules = Preset::Oficial.rules().clone();
+    let is_row = ListRule::Points
+        .field()
+        .set(&mut rules, &format!("[{row}]"));
+    is_row.is_ok().then_some(row)
+}
+
+/// Words for cards in rule files. The words of the player's language are the texts `list-points-WORD`.
+const CARD_WORDS: [&str; 4] = ["joker", "wild", "red", "black"];
+
+/// Translates a word for cards, or ranks such as `2-7`, from a rule file to the player's language, or back.
+fn translated(word: &str, texts: &Texts, to_player: bool) -> String {
+    let of_words =
+        CARD_WORDS.map(|known| (known.to_owned(), texts.get(&format!("list-points-{known}"))));
+    let of_ranks = Rank::ALL.map(|rank| (rank.letter().to_string(), rank_short(texts, rank)));
+    let pairs = || of_words.iter().chain(&of_ranks);
+    let ranks = word.split(['-', '–']).map(|part| {
+        let found = match to_player {
+            true => pairs().find(|(file, _)| file == part).map(|(_, own)| own),
+            false => {
+                let same = |own: &str| own.to_lowercase() == part.to_lowercase();
+                pairs().find(|(_, own)| same(own)).map(|(file, _)| file)
+            }
+        };
+        found.cloned().unwrap_or_else(|| part.to_owned())
+    });
+    ranks.collect::<Vec<_>>().join("-")
 }
 
 /// Returns the contracts without those that variants add.
@@ -129,6 +214,15 @@ fn from_letters(word: &str, texts: &Texts) -> String {
     };
     let melds: String = melds.chars().map(letter).collect();
     melds + full_run
+}
+
+/// Returns the lists of a topic.
+pub(super) fn of(topic: Topic) -> Vec<ListRule> {
+    match topic {
+        Topic::Hands => vec![ListRule::Hands, ListRule::Deal, ListRule::Shoe],
+        Topic::Closing => vec![ListRule::Points],
+        Topic::Jokers | Topic::Claims | Topic::Forbidden => Vec::new(),
+    }
 }
 
 /// Creates the text field of a rule, with its explanation or with the reason why the typed list cannot be played.
@@ -164,6 +258,53 @@ pub(super) fn line(list: ListRule) -> Element {
 mod tests {
     use super::*;
     use gamecore::i18n::Language;
+
+    #[test]
+    fn points_and_packs_are_read_as_they_are_written_in_every_language() {
+        let mut rules = Preset::Oficial.rules().clone();
+        let row = |cards: &str, points| RankPoints {
+            cards: cards.parse().expect("cards"),
+            points,
+        };
+        let points = [
+            ("joker", 25),
+            ("red A", 1),
+            ("A", 15),
+            ("2-7", 5),
+            ("T-K", 10),
+        ];
+        rules.points = Some(points.map(|(cards, points)| row(cards, points)).to_vec());
+        let [few, many] = [(2, 2, 4), (5, 3, 0)].map(|(players, packs, jokers)| ShoeRow {
+            players,
+            packs,
+            jokers,
+        });
+        rules.shoe = Some(vec![few, many]);
+        for (language, told) in [
+            (Language::En, "joker 25, red A 1, A 15, 2-7 5, 10-K 10"),
+            (Language::Es, "comodín 25, rojo A 1, A 15, 2-7 5, 10-K 10"),
+            (Language::Fr, "joker 25, rouge A 1, A 15, 2-7 5, 10-R 10"),
+        ] {
+            let texts = Texts::shipped(language);
+            assert_eq!(ListRule::Points.text(&rules, &texts), told);
+            assert_eq!(ListRule::Shoe.text(&rules, &texts), "2: 2 + 4, 5: 3 + 0");
+            for (list, typed) in [
+                (ListRule::Points, told.to_uppercase()),
+                (ListRule::Shoe, "2:2+4, 5: 3".to_owned()),
+            ] {
+                let value = list.value(&typed, &texts).expect("a list");
+                let mut read = Preset::Oficial.rules().clone();
+                list.field().set(&mut read, &value).expect("a value");
+                assert!(list.field().same(&read, &rules), "{value}");
+            }
+            for wrong in ["A", "A x", "Z 5", "A 101", "7-2 5"] {
+                assert_eq!(ListRule::Points.value(wrong, &texts), None, "{wrong}");
+            }
+            for wrong in ["2", "2: x", "2: 2 + 400"] {
+                assert_eq!(ListRule::Shoe.value(wrong, &texts), None, "{wrong}");
+            }
+        }
+    }
 
     #[test]
     fn a_list_is_read_as_it_is_written_in_every_language() {

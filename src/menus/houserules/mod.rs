@@ -94,7 +94,10 @@ fn half(topics: &'static [Topic]) -> Element {
         (
             heading.node(|node| node.margin.top = px(6)),
             (*topic == Topic::Hands).then(hand_switches),
-            (*topic == Topic::Hands).then(|| [ListRule::Hands, ListRule::Deal].map(lists::line)),
+            lists::of(*topic)
+                .into_iter()
+                .map(lists::line)
+                .collect::<Vec<_>>(),
             column(10.0).list(choices::lines(*topic), choices::line),
             column(10.0).list(lines(*topic), line),
         )

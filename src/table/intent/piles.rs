@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use engine::{
     matchplay::SeenMatchEvent,
     seat::Seat,
-    table::{Action, DecisionStage, SeenEvent, Viewer},
+    table::{Action, DecisionStage, Event, Viewer},
 };
 use gamecore::{
     feedback::{Sound, Toast},
@@ -243,7 +243,7 @@ fn buzz(
 /// filters.
 fn forget(mut started: MessageReader<StepStarted>, mut refusals: ResMut<ClaimFilters>) {
     let ends = |StepStarted(event): &&StepStarted| {
-        use SeenEvent::{Dealt, Ended};
+        use Event::{Dealt, Ended};
         matches!(event, SeenMatchEvent::Table(Dealt { .. } | Ended(_)))
     };
     if started.read().filter(ends).count() > 0 {

@@ -46,9 +46,12 @@ fn announce_events(
             continue;
         };
         match event {
-            SeenEvent::Dealt { contract, .. } => {
-                let contract = contract_words(*contract).resolve(texts);
-                announcements.add(texts.with("aloud-contract", &[("contract", contract.into())]));
+            SeenEvent::Dealt { contracts, .. } => {
+                if let Some(contract) = contracts.of_viewer(shown.viewer.seat()) {
+                    let contract = contract_words(contract).resolve(texts);
+                    let args = [("contract", contract.into())];
+                    announcements.add(texts.with("aloud-contract", &args));
+                }
             }
             SeenEvent::TookStock {
                 seat,

@@ -164,13 +164,12 @@ impl PromptWords<'_> {
         let Some(view) = &self.shown.view else {
             return texts.get("aloud-wait");
         };
-        let contract = contract_words(view.table.contract);
-        let args = [("contract", contract.resolve(texts).into())];
-        let mut sentences = vec![
-            texts.with("aloud-contract", &args),
-            self.pile(),
-            words::stock(texts, &self.shown) + ".",
-        ];
+        let contract = view.contract().map(|contract| {
+            let contract = contract_words(contract).resolve(texts);
+            texts.with("aloud-contract", &[("contract", contract.into())])
+        });
+        let mut sentences = Vec::from_iter(contract);
+        sentences.extend([self.pile(), words::stock(texts, &self.shown) + "."]);
         sentences.extend(view.table.melds.iter().map(|meld| {
             let cards = words::cards_of(texts, &self.shown.rules, meld);
             words::meld(texts, &self.shown, meld, &cards) + "."

@@ -128,7 +128,7 @@ pub(super) fn scores(texts: &Texts, shown: &DisplayedState) -> String {
     let hand = shown.view.as_ref().map_or(0, |view| view.table.hand + 1);
     let args = [
         ("hand", hand.into()),
-        ("of", shown.rules.contracts().len().into()),
+        ("of", shown.rules.fixed_hands().unwrap_or_default().into()),
         ("list", in_words(texts, &list).into()),
     ];
     texts.with("aloud-scores", &args)

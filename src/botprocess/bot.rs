@@ -13,8 +13,8 @@ use engine::{
         BotAnswer, ClientMessage as Told, Decide, Greeting, HandView, Hello, Message, Reason,
         Refused, RefusedAnswer, SeatEventLog, SeatSnapshot, ServerMessage, check, millis,
     },
-    rules::Contract,
-    seat::Seat,
+    rules::Contracts,
+    seat::{Seat, SeatSet},
     table::{Action, SeatView, SeenEvent},
     text::shortened,
 };
@@ -342,8 +342,10 @@ fn parse_answer(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
 struct Follower {
     events: Vec<SeenMatchEvent>,
     sheet: ScoreSheet,
-    contract: Option<Contract>,
+    contracts: Option<Contracts>,
     closer: Option<Seat>,
+    /// The players who were down at the end of the hand.
+    down: SeatSet,
     /// True once all seats are assigned. If seats are drawn again after this, another match has begun.
     seated: bool,
 }
@@ -355,18 +357,21 @@ impl Follower {
             SeenMatchEvent::SeatsDrawn { .. } if self.seated => *self = Follower::default(),
             SeenMatchEvent::SeatsDrawn { .. } | SeenMatchEvent::Ended { .. } => {}
             SeenMatchEvent::Seated { .. } => self.seated = true,
-            SeenMatchEvent::Table(SeenEvent::Dealt { contract, .. }) => {
-                self.contract = Some(*contract);
+            SeenMatchEvent::Table(SeenEvent::Dealt { contracts, .. }) => {
+                self.contracts = Some(*contracts);
             }
-            SeenMatchEvent::Table(SeenEvent::Ended(end)) => self.closer = end.closer,
+            SeenMatchEvent::Table(SeenEvent::Ended(end)) => {
+                (self.closer, self.down) = (end.closer, end.down);
+            }
             SeenMatchEvent::Table(_) => {}
             SeenMatchEvent::Scored { points, totals, .. } => {
-                if let Some(contract) = self.contract {
+                if let Some(contracts) = self.contracts {
                     self.sheet.lines.push(ScoreLine {
-                        contract,
+                        contracts,
                         points: *points,
                         totals: *totals,
                         closer: self.closer,
+                        down: self.down,
                     });
                 }
             }
@@ -416,7 +421,6 @@ impl Follower {
         let glimpse = SeatSnapshot {
             view: Some(HandView::Seat(question.view)),
             sheet: &self.sheet,
-            hands: question.view.table.rules.contracts().len(),
             stage: MatchStage::Playing,
         };
         let new = self.events.get(feed.seq()..).unwrap_or_default();

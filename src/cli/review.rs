@@ -69,8 +69,8 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     let reviews = reviews.collect::<Result<Vec<Review>, _>>();
     let reviews = reviews.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     let reviews = judged(reviews);
-    let contracts = replay.game.contracts();
-    let contract = |review: &Review| contracts[usize::from(review.hand())];
+    let lines = &replay.game.sheet().lines;
+    let contract = |review: &Review| lines[usize::from(review.hand())].contracts.of(seat);
     let hands = reviews.iter().map(|one| HandAnswer::of(one, contract(one)));
     let hands: Vec<HandAnswer> = hands.collect();
     let answer = ReviewAnswer {

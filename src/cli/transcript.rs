@@ -75,7 +75,7 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
     match event {
         Event::Dealt {
             hand,
-            contract,
+            contracts,
             dealer,
             decks,
             shoe,
@@ -83,7 +83,7 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
         } => {
             let (hand, dealer) = (hand + 1, who(dealer));
             let (packs, cards) = (counted(decks, "pack"), counted(shoe.len(), "card"));
-            format!("Hand {hand}, {contract}: {dealer} deals from {packs}, {cards}")
+            format!("Hand {hand}, {contracts}: {dealer} deals from {packs}, {cards}")
         }
         Event::TookStock { seat, card } => format!("{} takes {card} from the stock", who(seat)),
         Event::TookDiscard { seat, card } => format!("{} takes the discard {card}", who(seat)),

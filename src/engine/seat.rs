@@ -1,6 +1,6 @@
 //! Player numbers, the seating order, and containers with one entry per player.
 use crate::cards::bits;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// Maximum number of players in a match, under any rule set.
 pub const MAX_SEATS: usize = 8;
@@ -89,6 +89,16 @@ impl<T: Copy + Default> FromIterator<T> for PerSeat<T> {
 impl<T: Serialize> Serialize for PerSeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(&self.items[..self.len as usize])
+    }
+}
+
+impl<'de, T: Copy + Default + Deserialize<'de>> Deserialize<'de> for PerSeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PerSeat<T>, D::Error> {
+        let values = Vec::<T>::deserialize(deserializer)?;
+        match values.len() {
+            1..=MAX_SEATS => Ok(values.into_iter().collect()),
+            len => Err(D::Error::invalid_length(len, &"one value for each player")),
+        }
     }
 }
 

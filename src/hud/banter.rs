@@ -142,7 +142,7 @@ fn announced(event: &SeenMatchEvent, shown: &DisplayedState) -> Option<(Seat, Lo
             (*seat, Localized::new("buzzer-mine"))
         }
         SeenMatchEvent::Table(SeenEvent::LaidDown { seat, .. }) => {
-            let contract = shown.contract()?;
+            let contract = shown.contract_of(*seat)?;
             (*seat, with_contract("bubble-lays-down", contract))
         }
         _ => return None,

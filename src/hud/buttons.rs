@@ -171,7 +171,7 @@ impl ButtonState<'_> {
             let table = view.table;
             (table.active, table.phase) == (view.seat, Phase::Play)
                 && !table.down.contains(view.seat)
-                && can_lay_down(view.hand, table.contract, &table.rules)
+                && can_lay_down(view.hand, view.contract(), &table.rules)
         })
     }
 

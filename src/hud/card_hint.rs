@@ -32,7 +32,7 @@ impl CardHint {
         if table.down.contains(view.seat) {
             return Some(CardHint::Fits);
         }
-        let (contract, rules) = (table.contract, &table.rules);
+        let (contract, rules) = (view.contract(), &table.rules);
         let mut with = *view.hand;
         with.add(card);
         if can_lay_down(&with, contract, rules) {
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use engine::{
         matchplay::{Match, PlayerInfo, PlayerKind, Setup},
-        rules::oficial,
+        rules::{Contract, oficial},
         seat::Seat,
         table::Viewer,
     };
@@ -93,7 +93,7 @@ mod tests {
             .owned_view(Viewer::Seat(Seat(0)))
             .expect("a hand is being played");
         view.hand = hand.parse().expect("cards");
-        view.table.contract = contract.parse().expect("a contract");
+        view.table.contracts = contract.parse::<Contract>().expect("a contract").into();
         let seat = view.as_seat().expect("a seat's view");
         CardHint::of(seat, card.parse().expect("a card"))
     }

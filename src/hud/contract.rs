@@ -127,8 +127,9 @@ fn indicated(shown: &DisplayedState, geometry: &Geometry, dealt: bool) -> Option
     let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
         return None;
     };
+    let contract = view.table.contracts.of(seat);
     let down = view.table.down.contains(seat);
-    let mut groups = fill(&view.hand, view.table.contract, &shown.rules);
+    let mut groups = fill(&view.hand, contract, &shown.rules);
     for group in groups.iter_mut().filter(|_| down || !dealt) {
         group.filled = if down { group.size } else { 0 };
     }

@@ -19,7 +19,8 @@ use ui::{
 /// Content of the left side of the top bar.
 #[derive(Clone, PartialEq, Debug)]
 struct Heading {
-    hand: Option<(usize, usize, Contract)>,
+    /// Number of the hand, number of all hands (0 if it depends on the players, F17), and the viewer's contract.
+    hand: Option<(usize, usize, Option<Contract>)>,
     /// Name of the rules. `None` with large text, and in replays, where the timeline needs the space.
     rules: Option<Localized>,
 }
@@ -89,8 +90,8 @@ fn heading(
 ) -> Option<Heading> {
     let hand = shown.view.as_ref().map(|view| {
         let table = &view.table;
-        let hands = shown.rules.contracts().len();
-        (table.hand as usize + 1, hands, table.contract)
+        let hands = shown.rules.fixed_hands().unwrap_or_default();
+        (table.hand as usize + 1, hands, view.contract())
     });
     let names_rules = *watching.get() == Watching::Off && geometry.letters <= CROWDED;
     let is_changed = shown.is_changed() || watching.is_changed() || geometry.is_changed();
@@ -101,20 +102,22 @@ fn heading(
 }
 
 impl Heading {
-    fn build(&self) -> (Option<[Element; 3]>, Option<Element>) {
+    fn build(&self) -> (Option<(Element, Option<[Element; 2]>)>, Option<Element>) {
         let hand = self.hand.map(|(hand, of, contract)| {
             let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
             let count = line(count, text::STRONG)
                 .tip(Localized::new("tip-hands").arg("of", of))
                 .with(HOVER_THROUGH);
-            let code = words::contract_code(contract);
-            let code = row(0.0)
-                .edges(UiRect::horizontal(px(8)), 1.0, 5.0)
-                .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
-                .with(Tip::new("tip-code"))
-                .children(line(code, text::HEADING.size(p::BASE)));
-            let contract = line(words::contract_words(contract), text::BODY);
-            [count, code, contract]
+            let contract = contract.map(|contract| {
+                let code = words::contract_code(contract);
+                let code = row(0.0)
+                    .edges(UiRect::horizontal(px(8)), 1.0, 5.0)
+                    .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
+                    .with(Tip::new("tip-code"))
+                    .children(line(code, text::HEADING.size(p::BASE)));
+                [code, line(words::contract_words(contract), text::BODY)]
+            });
+            (count, contract)
         });
         let rules = self.rules.clone().map(|rules| {
             let tip = Tip::new("tip-rules").act(PlayerAction::Rules);

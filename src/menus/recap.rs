@@ -74,10 +74,10 @@ fn open(
 ) {
     let ago = left.map(|left| when::words(left.0, Timestamp::now()).resolve(&texts));
     let ago = ago.map(|ago| Localized::new("recap-when").arg("when", ago));
-    let hands = shown.rules.contracts().len();
+    let hands = shown.rules.fixed_hands().unwrap_or_default();
     let hand = shown.view.as_ref().map(|view| {
-        let (number, contract) = (usize::from(view.table.hand) + 1, view.table.contract);
-        label(hand(number, hands, Some(contract), &texts), text::BODY)
+        let number = usize::from(view.table.hand) + 1;
+        label(hand(number, hands, Some(&view.table.contracts), &texts), text::BODY)
     });
     let seats = standings(&shown).into_iter();
     let seats = seats.map(|seat| standing(&shown, seat, &family, art.as_deref()));

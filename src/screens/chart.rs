@@ -105,7 +105,7 @@ fn totals(shown: &DisplayedState) -> Vec<Vec<i32>> {
 pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f32)) -> Element {
     let totals = totals(shown);
     let size = Vec2::new(width - NAMES, height - 12.0);
-    let lines = lines(&totals, shown.rules.contracts().len(), size);
+    let lines = lines(&totals, shown.sheet_hands(), size);
     let end = |line: &Vec<Vec2>| line.last().map_or(0.0, |end| end.y);
     let ends = lines.iter().map(end).collect();
     // If there are many names and the chart is not tall enough, the names are smaller and closer together.

@@ -2,7 +2,7 @@
 //! points and running total. The lines appear one after another.
 use super::chart;
 use bevy::{prelude::*, ui_widgets::ScrollArea};
-use engine::{matchplay::ScoreLine, rules::Contract, seat::Seat};
+use engine::{matchplay::ScoreLine, seat::Seat};
 use gamecore::{
     i18n::{signed, words},
     model::{DisplayedState, Speed},
@@ -121,7 +121,7 @@ pub fn sheet<E: IntoElements>(
     let inner = width - 64.0;
     let blocks = blocks(players, inner);
     let columns = Columns::of(blocks.first().map_or(1, ExactSizeIterator::len), inner);
-    let hands = shown.rules.contracts().len();
+    let hands = shown.sheet_hands();
     let block = NAMES + hands as f32 * sheet_line(hands, shown.winner.is_some());
     let spare = room.spare - (blocks.len() - 1) as f32 * block;
     let colors = chart::colors(&chart::own_colors(shown, art));
@@ -165,17 +165,33 @@ pub fn titled_sheet(
 
 /// Creates a block of the sheet with one line for each hand. The lines of finished hands appear one after another.
 fn lines(shown: &DisplayedState, (columns, seats): (Columns, Range<usize>), pace: f32) -> Element {
-    let line = |(index, contract): (usize, Contract)| {
+    let line = |(index, code): (usize, Words)| {
         let newest = index + 1 == shown.sheet.lines.len();
         let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
         let wait = wait * pace;
         let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
-        let line = line(shown, index, contract, (columns, seats.clone()), rolls);
+        let line = line(shown, (index, code), (columns, seats.clone()), rolls);
         let appears = index < shown.sheet.lines.len() && pace > 0.0;
         line.with_some(appears.then_some((Appears(wait), Visibility::Hidden)))
     };
-    let contracts = shown.rules.contracts().into_iter();
-    column(0.0).children(contracts.enumerate().map(line).collect::<Vec<_>>())
+    let codes = codes(shown).into_iter();
+    column(0.0).children(codes.enumerate().map(line).collect::<Vec<_>>())
+}
+
+/// Returns the beginning of each line: the code of the contract or, if each player has a contract of their own (F17), the
+/// number of the hand.
+fn codes(shown: &DisplayedState) -> Vec<Words> {
+    match shown.rules.progress.is_per_player() {
+        true => {
+            let hands = 1..=shown.sheet_hands();
+            hands.map(|hand| hand.to_string().into()).collect()
+        }
+        false => {
+            let contracts = shown.rules.contracts().into_iter();
+            let codes = contracts.map(words::contract_code);
+            codes.map(Words::from).collect()
+        }
+    }
 }
 
 /// Returns the height of the chart below a sheet with this number of hands and players, in design pixels.
@@ -188,18 +204,17 @@ fn chart_height(hands: usize, players: usize) -> f32 {
     }
 }
 
-/// Creates the line of a hand: the code of its contract and, once the hand is over, the numbers. `rolls` contains the
-/// delay and the duration of the count-up, in seconds.
+/// Creates the line of a hand: its code and, once the hand is over, the numbers. `rolls` contains the delay and the
+/// duration of the count-up, in seconds.
 fn line(
     shown: &DisplayedState,
-    index: usize,
-    contract: Contract,
+    (index, code): (usize, Words),
     (columns, seats): (Columns, Range<usize>),
     rolls: Option<(f32, f32)>,
 ) -> Element {
     let played = shown.sheet.lines.get(index);
     let newest = index + 1 == shown.sheet.lines.len();
-    let hands = shown.rules.contracts().len();
+    let hands = shown.sheet_hands();
     let height = sheet_line(hands, shown.winner.is_some());
     let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
     let color = match played {
@@ -207,7 +222,7 @@ fn line(
         None => p::INK_SOFT,
     };
     let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
-    let code = label(words::contract_code(contract), style).with(one_line());
+    let code = label(code, style).with(one_line());
     let code = cell(CODE, JustifyContent::FlexStart).children(code);
     let numbers = played.map(|played| numbers(index, played, shown, (columns, seats), rolls));
     row(0.0)
@@ -250,7 +265,7 @@ fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {
 
 /// Adds a warm background to the winner's column on the final sheet, unless the lines have very little height.
 fn marked(cell: Element, shown: &DisplayedState, seat: Seat) -> Element {
-    let is_high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
+    let is_high = sheet_line(shown.sheet_hands(), true) > 24.0;
     let is_marked = shown.winner == Some(seat) && is_high;
     cell.with_some(is_marked.then_some(BackgroundColor(p::BRASS.with_alpha(0.22))))
 }

@@ -72,7 +72,7 @@ pub fn greedy(view: SeatView<'_>, legal: &Legal, random: &mut Random) -> Action 
                 let mut kept = *view.hand;
                 kept.remove(*card);
                 (
-                    distance(&kept, table.contract, &table.rules),
+                    distance(&kept, view.contract(), &table.rules),
                     -table.rules.value(*card),
                 )
             };

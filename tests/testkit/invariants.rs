@@ -56,7 +56,11 @@ pub fn assert_all(table: &Table) {
             "the combination's id is not its index"
         );
         assert_eq!(
-            check_new(&rules, public.contract.sizes(), &meld.as_proposed()),
+            check_new(
+                &rules,
+                public.contracts.of(meld.owner).sizes(),
+                &meld.as_proposed()
+            ),
             Ok(meld.shape),
             "combination {i} is invalid"
         );

@@ -37,6 +37,7 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
         // valid.
         Action::LayDown { melds } => {
             let public = table.public();
+            let contract = public.contracts.of(seat);
             let hand = table.view(seat).expect("a seat").hand;
             let used: Vec<_> = melds
                 .iter()
@@ -44,17 +45,16 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .copied()
                 .collect();
             let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand
-                || public.contract.full_run().is_some();
+                || contract.full_run().is_some();
             let exact = public.rules.exact_melds && !whole;
-            let fits =
-                |meld: &NewMeld| !exact || meld.cards().len() == public.contract.size(meld.kind());
+            let fits = |meld: &NewMeld| !exact || meld.cards().len() == contract.size(meld.kind());
             let kept = usize::from(public.rules.must_discard && !whole);
             legal.lay_down.is_ok()
                 && used.len() + kept <= hand.len()
                 && (!whole || used.len() == hand.len())
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
-                && kinds_match(public.contract, melds)
-                && check_contract(&public.rules, public.contract.sizes(), melds).is_ok()
+                && kinds_match(contract, melds)
+                && check_contract(&public.rules, contract.sizes(), melds).is_ok()
                 && melds.iter().all(fits)
         }
         Action::LayOff { card, to } => legal.lay_offs.contains(&(*card, *to)),
@@ -94,7 +94,7 @@ pub fn listed(table: &Table, seat: Seat, legal: &Legal) -> Vec<Action> {
         assert!(
             !ways.is_empty(),
             "legal says that {hand:?} makes {:?} by {:?}",
-            public.contract,
+            public.contracts,
             public.rules
         );
         actions.extend(ways.into_iter().map(|melds| Action::LayDown { melds }));

@@ -5,8 +5,9 @@ use engine::{
     matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{
-        AceInRuns, Bonus, Closing, DeckPlan, Direction, JokerSwap, JokerTakers, PenaltyStock,
-        Preset, RankPoints, RuleSet, ShoeRow, Variant, WildLimit, WildLimits, combine,
+        AceInRuns, Bonus, Closing, Contract, Contracts, DeckPlan, Direction, JokerSwap, JokerTakers,
+        PenaltyStock, Preset, Progress, RankPoints, RuleSet, ShoeRow, Variant, WildLimit,
+        WildLimits, combine,
     },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},
@@ -178,6 +179,36 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     rules.must_discard = random.chance(20);
     if random.chance(15) {
         rules.renewals = Some(random.below(4) as u8);
+    }
+    if random.chance(20) {
+        change_progress(random, rules);
+    }
+}
+
+/// Gives each player contracts of their own, and takes off most of the rules that exclude it (F17).
+fn change_progress(random: &mut Random, rules: &mut RuleSet) {
+    rules.progress = *random.pick(&[Progress::FirstDone, Progress::AllDone]);
+    (rules.supercontinental, rules.two_hands_first) = (false, false);
+    rules.hands_played = None;
+    // Up to nine hands.
+    let codes = ["TT", "TE", "T4E5"];
+    rules
+        .hands
+        .get_or_insert_with(|| codes.map(|code| code.parse().expect("a contract")).into());
+    let hands = rules.hands.iter_mut().flatten();
+    hands
+        .filter(|hand| hand.full_run().is_some())
+        .for_each(|hand| *hand = Contract::default());
+    rules.hands.iter_mut().for_each(|hands| hands.truncate(3));
+    rules.deal = Some(vec![12 + random.below(4) as u8]);
+    if rules.shoe.is_none() {
+        rules.decks = DeckPlan::Two;
+    }
+    if let Closing::SameTurnInLastHand | Closing::WholeHandInLastHand = rules.closing {
+        rules.closing = Closing::Any;
+    }
+    if rules.bonus == Bonus::Rising {
+        rules.bonus = Bonus::Ten;
     }
 }
 
@@ -362,7 +393,11 @@ pub fn any_legal(random: &mut Random, table: &Table) -> (Seat, DecisionId, Actio
         Action::Discard { card, .. } => {
             let mut kept = *hand;
             kept.remove(*card);
-            i32::from(distance(&kept, public.contract, &public.rules))
+            i32::from(distance(
+                &kept,
+                public.contracts.of(pending.seat),
+                &public.rules,
+            ))
         }
         Action::TakeBack { .. } | Action::MoveJoker { .. } => 9,
         Action::TakeStock | Action::TakeDiscard | Action::Claim | Action::Pass => 0,
@@ -392,14 +427,11 @@ pub fn any_deal(random: &mut Random) -> Scene {
     let hand = random.below(contracts.len());
     let chance = Seeded::new(&random.next().to_string());
     let dealer = *random.pick(&order);
+    let contracts: Contracts = match rules.progress.is_per_player() {
+        true => (0..seats).map(|_| *random.pick(&contracts)).collect(),
+        false => contracts[hand].into(),
+    };
     let rules = Arc::new(rules);
-    let event = Table::deal(
-        &rules,
-        seating,
-        hand as u8,
-        contracts[hand],
-        dealer,
-        &chance,
-    );
+    let event = Table::deal(&rules, seating, hand as u8, contracts, dealer, &chance);
     Scene::of_deal(Table::dealt(rules, &event), &event)
 }

@@ -11,7 +11,7 @@ use super::{checked_match::Viewers, oracle};
 use engine::{
     cards::{Card, parse_cards},
     melds::{End, Meld, MeldId, NewMeld, Place, check_new},
-    rules::{MeldSizes, RuleSet, oficial},
+    rules::{Contract, MeldSizes, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{
         Action, Chance, DecisionId, Event, HandEnd, Phase, Purpose, Rejection, Table,
@@ -43,7 +43,7 @@ pub fn scene(contract: &str, hands: &[&str]) -> SceneBuilder {
             seating,
             hand: 0,
             last_hand: false,
-            contract: contract.parse().expect("a contract"),
+            contracts: contract.parse::<Contract>().expect("a contract").into(),
             dealer: Seat(hands.len() as u8 - 1),
             active: Seat(0),
             phase: Phase::Draw,

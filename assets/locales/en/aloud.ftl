@@ -93,7 +93,10 @@ aloud-score = { $you ->
     [yes] you
    *[no] { $name }
 }, { $points }
-aloud-scores = Hand { $hand } of { $of }. Points, lowest first: { $list }.
+aloud-scores = { $of ->
+    [0] Hand { $hand }.
+   *[other] Hand { $hand } of { $of }.
+} Points, lowest first: { $list }.
 aloud-fits = { $you ->
     [yes] You can lay off { $cards } on your { $meld }.
    *[no] You can lay off { $cards } on { $owner }’s { $meld }.

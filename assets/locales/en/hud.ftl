@@ -2,7 +2,10 @@
 
 ## Bar
 
-bar-hand = Hand { $hand } of { $of }
+bar-hand = { $of ->
+    [0] Hand { $hand }
+   *[other] Hand { $hand } of { $of }
+}
 bar-log = Log
 contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }{ $full_run }
 contract-code-first = { $first ->
@@ -263,6 +266,7 @@ tip-sort-contract = Groups the cards that fit this hand’s contract.
 tip-log = Everything so far, line by line.
 tip-menu = Pause: rules, settings and quitting.
 tip-hands = { $of ->
+    [0] Each player keeps a contract until laying it down. The lowest total at the end wins.
     [one] This match is a single hand. The lowest total wins.
    *[other] This match has { $of } hands, each with its own contract. The lowest total at the end wins.
 }

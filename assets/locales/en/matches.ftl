@@ -21,8 +21,14 @@ matches-watch-tip = Watch the match again, from any seat or with all hands open
 matches-more = Show more ({ $count })
 matches-folder = To share a match, export it. To add one, drop its file here, or put it into { $place } and import it.
 matches-take-in = Import…
-matches-hand = Hand { $hand } of { $hands }  ·  { $code }: { $contract }
-matches-standing = Hand { $hand } of { $hands } · { $points }
+matches-hand = { $hands ->
+    [0] Hand { $hand }  ·  { $code }
+   *[other] Hand { $hand } of { $hands }  ·  { $code }: { $contract }
+}
+matches-standing = { $hands ->
+    [0] Hand { $hand } · { $points }
+   *[other] Hand { $hand } of { $hands } · { $points }
+}
 matches-no-points = No points yet
 matches-name = Rename
 matches-name-done = Done

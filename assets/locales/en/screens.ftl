@@ -38,6 +38,10 @@ setup-hands-some = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
+setup-hands-progress = { $count ->
+    [one] 1 contract
+   *[other] { $count } contracts
+}
 setup-hands-own = { $count ->
     [one] Your choice: 1 hand
    *[other] Your choice: { $count } hands

@@ -93,7 +93,10 @@ aloud-score = { $you ->
     [yes] tú
    *[no] { $name }
 }, { $points }
-aloud-scores = Mano { $hand } de { $of }. Puntos, de menos a más: { $list }.
+aloud-scores = { $of ->
+    [0] Mano { $hand }.
+   *[other] Mano { $hand } de { $of }.
+} Puntos, de menos a más: { $list }.
 aloud-fits = { $you ->
     [yes] Puedes colocar { $cards } en tu { $meld }.
    *[no] Puedes colocar { $cards } aquí: { $meld } de { $owner }.

@@ -21,8 +21,14 @@ matches-watch-tip = Volver a ver la partida, desde cualquier asiento o con todas
 matches-more = Mostrar más ({ $count })
 matches-folder = Para compartir una partida, expórtala. Para añadir una, suelta aquí su archivo, o déjalo en { $place } e impórtalo.
 matches-take-in = Importar
-matches-hand = Mano { $hand } de { $hands }  ·  { $code }: { $contract }
-matches-standing = Mano { $hand } de { $hands } · { $points }
+matches-hand = { $hands ->
+    [0] Mano { $hand }  ·  { $code }
+   *[other] Mano { $hand } de { $hands }  ·  { $code }: { $contract }
+}
+matches-standing = { $hands ->
+    [0] Mano { $hand } · { $points }
+   *[other] Mano { $hand } de { $hands } · { $points }
+}
 matches-no-points = Aún sin puntos
 matches-name = Cambiar nombre
 matches-name-done = Listo

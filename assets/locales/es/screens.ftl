@@ -38,6 +38,10 @@ setup-hands-some = { $count ->
     [one] 1 mano
    *[other] { $count } manos
 }
+setup-hands-progress = { $count ->
+    [one] 1 contrato
+   *[other] { $count } contratos
+}
 setup-hands-own = { $count ->
     [one] A tu gusto: 1 mano
    *[other] A tu gusto: { $count } manos

@@ -96,7 +96,10 @@ aloud-score = { $you ->
     [yes] toi
    *[no] { $name }
 }, { $points }
-aloud-scores = Manche { $hand } sur { $of }. Classement : { $list }.
+aloud-scores = { $of ->
+    [0] Manche { $hand }.
+   *[other] Manche { $hand } sur { $of }.
+} Classement : { $list }.
 aloud-fits = { $you ->
     [yes] Tu peux placer { $cards } ici : { $meld } (à toi).
    *[no] Tu peux placer { $cards } ici : { $meld } ({ $owner }).

@@ -2,7 +2,10 @@
 
 ## Barre
 
-bar-hand = Manche { $hand } sur { $of }
+bar-hand = { $of ->
+    [0] Manche { $hand }
+   *[other] Manche { $hand } sur { $of }
+}
 bar-log = Journal
 contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }{ $full_run }
 contract-code-first = { $first ->
@@ -263,6 +266,7 @@ tip-sort-contract = Réunit ce que tu as déjà pour le contrat de cette manche.
 tip-log = Ce qui s’est passé jusqu’ici, ligne par ligne.
 tip-menu = Pause : règles, réglages et sortie.
 tip-hands = { $of ->
+    [0] Chaque joueur garde son contrat jusqu’à ce qu’il l’abatte. Le plus petit total l’emporte.
     [one] Cette partie ne compte qu’une manche. Le plus petit total l’emporte.
    *[other] Cette partie compte { $of } manches, chacune avec son contrat. Le plus petit total l’emporte.
 }

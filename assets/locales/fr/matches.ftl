@@ -21,8 +21,14 @@ matches-watch-tip = Revoir la partie, de n’importe quelle place ou à mains ou
 matches-more = Voir plus ({ $count })
 matches-folder = Pour partager une partie, exporte-la. Pour en ajouter une, dépose son fichier ici, ou mets-le dans { $place } et appuie sur « Importer ».
 matches-take-in = Importer
-matches-hand = Manche { $hand } sur { $hands }  ·  { $code } : { $contract }
-matches-standing = Manche { $hand } sur { $hands } · { $points }
+matches-hand = { $hands ->
+    [0] Manche { $hand }  ·  { $code }
+   *[other] Manche { $hand } sur { $hands }  ·  { $code } : { $contract }
+}
+matches-standing = { $hands ->
+    [0] Manche { $hand } · { $points }
+   *[other] Manche { $hand } sur { $hands } · { $points }
+}
 matches-no-points = Pas encore de points
 matches-name = Renommer
 matches-name-done = Terminé

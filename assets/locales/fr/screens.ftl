@@ -38,6 +38,10 @@ setup-hands-some = { $count ->
     [one] 1 manche
    *[other] { $count } manches
 }
+setup-hands-progress = { $count ->
+    [one] 1 contrat
+   *[other] { $count } contrats
+}
 setup-hands-own = { $count ->
     [one] Au choix : 1 manche
    *[other] Au choix : { $count } manches

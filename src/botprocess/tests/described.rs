@@ -117,7 +117,6 @@ fn examples_of_2() -> Vec<(&'static str, String)> {
     let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(0)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
-        hands: 7,
         stage: MatchStage::Playing,
     };
     feed.update(&[], glimpse, None);

@@ -10,7 +10,8 @@ use super::{
 use clap::{Args, Subcommand};
 use engine::{
     rules::{
-        Conflict, Contract, Field, MeldSizes, RuleFile, RuleSet, Variant, variants_and_fields,
+        Conflict, Contract, Field, MeldSizes, Progress, RuleFile, RuleSet, Variant,
+        variants_and_fields,
     },
     text::{counted, visible},
 };
@@ -317,6 +318,7 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
         false => "; a number sets another size, as in T4 or E5",
     };
     let more = if rules.exact_melds { "" } else { " or more" };
+    write!(out, "{}", own_contracts(rules.progress))?;
     writeln!(
         out,
         " (T: trio, 3{more} of a rank; E: run, 4{more} of a suit{sizes}):"
@@ -344,6 +346,19 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     match rules.shoe {
         Some(_) => shoes(out, rules, &playable),
         None => Ok(()),
+    }
+}
+
+/// Returns the words about contracts that each player keeps until laying them down (F17); empty for shared contracts.
+const fn own_contracts(progress: Progress) -> &'static str {
+    match progress {
+        Progress::Shared => "",
+        Progress::FirstDone => {
+            ", each kept until it is laid down; the match ends when one player has laid down all"
+        }
+        Progress::AllDone => {
+            ", each kept until it is laid down; the match ends when all players have laid down all"
+        }
     }
 }
 

@@ -81,7 +81,7 @@ impl ObservedBot {
         let down = view.table.down.contains(view.seat);
         let away = |card: Card| match down {
             true => 0,
-            false => melds::distance(&view.hand.without([card]), view.table.contract, rules),
+            false => melds::distance(&view.hand.without([card]), view.contract(), rules),
         };
         let own = away(card);
         counts.broken += u32::from(others.iter().any(|other| away(*other) < own));

@@ -179,7 +179,7 @@ pub(super) fn demand_of_others(view: SeatView<'_>, card: Card) -> f64 {
 
 /// Returns the estimated demand of one opponent for a card, from 0 to 1.
 pub(super) fn demand_of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
-    let (contract, ace) = (view.table.contract, view.table.rules.ace);
+    let (contract, ace) = (view.table.contracts.of(seat), view.table.rules.ace);
     let Some((rank, _)) = card.face() else {
         return 1.0;
     };

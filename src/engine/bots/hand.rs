@@ -20,7 +20,7 @@ impl<'a> Hand<'a> {
     pub(super) fn of(view: SeatView<'a>) -> Hand<'a> {
         Hand {
             rules: &view.table.rules,
-            contract: view.table.contract,
+            contract: view.contract(),
             cards: *view.hand,
         }
     }

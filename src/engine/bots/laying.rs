@@ -143,7 +143,7 @@ fn uses_joker(
             proposal(after).is_some_and(|melds| !waits(after, &melds, temper))
         }
         _ => {
-            let lacks = |hand| melds::distance(hand, table.contract, &rules);
+            let lacks = |hand| melds::distance(hand, view.contract(), &rules);
             lacks(&hand) < lacks(view.hand)
         }
     }

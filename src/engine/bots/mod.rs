@@ -40,6 +40,7 @@ pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 use crate::{
     cards::Card,
     matchplay::{BotLevel, Character, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent},
+    rules::RuleSet,
     seat::PerSeat,
     table::{Action, DecisionStage, Legal, Pending, PublicTable, Rejection, SeatView},
 };
@@ -157,7 +158,7 @@ pub fn lays_off(table: &PublicTable, card: Card) -> bool {
 pub struct MatchStanding {
     /// Total points of each player before this hand.
     pub totals: PerSeat<i32>,
-    /// Number of hands after this one.
+    /// Number of hands after this one; the minimum number if it depends on the players (F17).
     pub hands_left: u8,
 }
 
@@ -165,17 +166,17 @@ impl MatchStanding {
     /// Returns the standing of a match during its current hand.
     pub fn of(game: &Match) -> MatchStanding {
         let hand = game.table().map_or(0, |table| table.public().hand);
-        let (seats, hands) = (game.setup().players.len(), game.contracts().len());
-        MatchStanding::in_hand(hand, game.sheet(), seats, hands)
+        MatchStanding::in_hand(hand, game.sheet(), game.setup().players.len(), game.rules())
     }
 
-    /// Returns the standing of `seats` players during the hand with index `hand`, in a match of `hands` hands.
-    pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, hands: usize) -> MatchStanding {
+    /// Returns the standing of `seats` players during the hand with index `hand`.
+    pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, rules: &RuleSet) -> MatchStanding {
         let hand = usize::from(hand);
         let before = sheet.lines.iter().take(hand).next_back();
+        let left = rules.hands_left(&sheet.laid_down(hand, seats), hand);
         MatchStanding {
             totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
-            hands_left: hands.saturating_sub(hand + 1) as u8,
+            hands_left: left.saturating_sub(1) as u8,
         }
     }
 }

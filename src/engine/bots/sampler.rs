@@ -16,7 +16,7 @@
 use super::{
     hand::{near, remembered},
     laying::WORTH_WAITING,
-    rollout::{SampledWorld, Setting, accepted, least_useful_of},
+    rollout::{ContractPlan, SampledWorld, Setting, accepted, least_useful_of},
 };
 use crate::{
     cards::{Card, CardCounts, FACES, Faces, Rank, Suit},
@@ -50,6 +50,8 @@ pub(super) struct WorldSampler<'a> {
 
 struct OpponentHand {
     seat: Seat,
+    /// The relative seat.
+    place: u8,
     known: CardCounts,
     /// Number of cards in this hand that no other player has seen.
     hidden: usize,
@@ -73,13 +75,15 @@ impl<'a> WorldSampler<'a> {
             let known = table.known[seat];
             let size = table.hand_sizes[seat] as usize;
             let own = |discard: &&Discard| discard.by == Some(seat);
+            let place = table.seating.distance(view.seat, seat) as u8;
             OpponentHand {
                 seat,
+                place,
                 known,
                 hidden: size.saturating_sub(known.len()),
                 choices: table.discards.iter().filter(own).count(),
                 refused: refused(view, seat),
-                leaning: HandInference::of(view, seat, setting),
+                leaning: HandInference::of(view, seat, setting, setting.plan(place)),
             }
         };
         WorldSampler {
@@ -98,8 +102,7 @@ impl<'a> WorldSampler<'a> {
         pool.shuffle(rng);
         let mut world = SampledWorld::default();
         for guess in &self.others {
-            let place = table.seating.distance(self.view.seat, guess.seat);
-            world.hands[place] = if table.down.contains(guess.seat) {
+            world.hands[usize::from(guess.place)] = if table.down.contains(guess.seat) {
                 self.rest(guess, &mut pool, rng)
             } else {
                 self.hand(guess, &mut pool, rng)
@@ -128,7 +131,8 @@ impl<'a> WorldSampler<'a> {
             let mut back = Vec::new();
             for _ in guess.hidden..drawn {
                 let free = cards.without(guess.known.iter()).face_set();
-                let card = least_useful_of(self.setting, &cards, free).unwrap_or(Card::JOKER);
+                let card =
+                    least_useful_of(self.setting, guess.place, &cards, free).unwrap_or(Card::JOKER);
                 cards.remove(card);
                 back.push(card);
             }
@@ -183,7 +187,7 @@ impl<'a> WorldSampler<'a> {
 
     /// True if a player with these cards would already be down, or would have kept or taken one of the `refused` cards.
     fn contradicts(&self, guess: &OpponentHand, cards: &CardCounts) -> bool {
-        let hand = self.setting.hand(*cards);
+        let hand = self.setting.hand(guess.place, *cards);
         let waits = self.setting.close_at_once || i32::from(self.setting.bonus) <= WORTH_WAITING;
         if guess.choices > 0 && !waits && hand.distance() == 0 {
             return true;
@@ -247,14 +251,15 @@ struct HandInference {
 }
 
 impl HandInference {
-    /// Computes the weights of player `seat` from the discards of this hand.
-    pub(super) fn of(view: SeatView<'_>, seat: Seat, setting: &Setting<'_>) -> HandInference {
+    /// Computes the weights of player `seat`, who has this contract, from the discards of this hand.
+    fn of(
+        view: SeatView<'_>,
+        seat: Seat,
+        setting: &Setting<'_>,
+        plan: &ContractPlan,
+    ) -> HandInference {
         let mut logs = [0.0; FACES];
-        let share = if setting.trios && setting.runs {
-            EITHER
-        } else {
-            1.0
-        };
+        let share = if plan.trios && plan.runs { EITHER } else { 1.0 };
         let seats = f32::from(setting.seats);
         for (age, discard) in view.table.discards.iter().rev().enumerate() {
             let Some((rank, suit)) = discard.card.face() else {
@@ -269,19 +274,19 @@ impl HandInference {
             let mut lean = |rank: Rank, suit: Suit, log: f32| {
                 logs[Card::new(rank, suit).index()] += log;
             };
-            if setting.trios {
+            if plan.trios {
                 for suit in Suit::ALL {
                     lean(rank, suit, share * log);
                 }
             }
-            if setting.runs {
+            if plan.runs {
                 for (steps, part) in [(1, 1.0), (2, 1.0), (3, FAR)] {
                     let both = [rank.up(steps), rank.up(13 - steps)].into_iter();
                     for other in both.filter(|other| near(rank, *other, 3, setting.rules.ace)) {
                         lean(other, suit, share * part * log);
                     }
                 }
-                if took && !setting.trios {
+                if took && !plan.trios {
                     lean(rank, suit, SAME_TAKEN);
                 }
             }

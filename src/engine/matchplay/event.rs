@@ -4,7 +4,7 @@ use super::{Chance, Match, ScoreLine, ScoreSheet, Setup, state::AnyChance};
 use crate::{
     cards::Card,
     rules::RuleSetError,
-    seat::{PerSeat, Seat, Seating},
+    seat::{PerSeat, Seat, SeatSet, Seating},
     table::{Event, SeenEvent, Table, Viewer},
 };
 use serde::Serialize;
@@ -125,10 +125,11 @@ impl Match {
             } => {
                 let end = (self.table.as_ref()).and_then(|table| table.public().end.as_ref());
                 self.sheet.lines.push(ScoreLine {
-                    contract: self.contracts[*hand as usize],
+                    contracts: self.contracts_of_hand(*hand),
                     points: *points,
                     totals: *totals,
                     closer: end.and_then(|end| end.closer),
+                    down: end.map_or(SeatSet::EMPTY, |end| end.down),
                 });
             }
             MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),

@@ -1,21 +1,25 @@
 //! The score sheet (R9): for each hand one line with the contract, the points and the running totals.
 use crate::{
-    rules::Contract,
-    seat::{PerSeat, Seat, Seating},
+    rules::Contracts,
+    seat::{PerSeat, Seat, SeatSet, Seating},
 };
 use serde::Serialize;
 
 /// A line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreLine {
-    /// The contract of the hand.
-    pub contract: Contract,
+    /// The contracts of the players.
+    #[serde(flatten)]
+    pub contracts: Contracts,
     /// Points that each player scored in the hand.
     pub points: PerSeat<i32>,
     /// Total points of each player after the hand.
     pub totals: PerSeat<i32>,
     /// The player who closed and thereby won the hand (R33); `None` if the hand ended without a closer.
     pub closer: Option<Seat>,
+    /// The players who were down at the end of the hand (F17).
+    #[serde(skip)]
+    pub down: SeatSet,
 }
 
 /// The score sheet of a match.
@@ -30,6 +34,17 @@ impl ScoreSheet {
     pub fn totals(&self, seats: usize) -> PerSeat<i32> {
         let last = self.lines.last();
         last.map_or(PerSeat::filled(seats, 0), |line| line.totals)
+    }
+
+    /// Returns the number of the first `hands` hands in which each of `seats` players was down at the end. With progress
+    /// per player (F17), this is the number of contracts that the player has laid down.
+    pub fn laid_down(&self, hands: usize, seats: usize) -> PerSeat<usize> {
+        let mut laid_down = PerSeat::filled(seats, 0);
+        let lines = self.lines.iter().take(hands);
+        for seat in lines.flat_map(|line| line.down.iter()) {
+            laid_down[seat] += 1;
+        }
+        laid_down
     }
 
     /// Returns the totals after adding the points of another hand.
@@ -98,6 +113,7 @@ pub struct TieBreak {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Contract;
 
     fn sheet(lines: &[(&[i32], Option<u8>)]) -> ScoreSheet {
         let mut sheet = ScoreSheet::default();
@@ -105,10 +121,11 @@ mod tests {
             let points: PerSeat<i32> = points.iter().copied().collect();
             let totals = sheet.totals_with(&points);
             sheet.lines.push(ScoreLine {
-                contract: "TT".parse().expect("a contract"),
+                contracts: Contract::default().into(),
                 points,
                 totals,
                 closer: closer.map(Seat),
+                down: SeatSet::EMPTY,
             });
         }
         sheet

@@ -2,7 +2,7 @@
 use super::{MatchEvent, ScoreSheet, Seeded, Setup};
 use crate::{
     cards::{Card, full_shoe},
-    rules::{Contract, RuleSet, RuleSetError},
+    rules::{Contract, Contracts, RuleSet, RuleSetError},
     seat::{Seat, Seating},
     table::{
         Action, Chance, DecisionId, Legal, OwnedView, Pending, Phase, Purpose, Rejection, SeatView,
@@ -93,9 +93,31 @@ impl Match {
         &self.rules
     }
 
-    /// Returns the contracts of all hands of the match, in order.
+    /// Returns the contracts of all hands of the match, in order. With progress per player (F17) these are the contracts
+    /// that every player must lay down one after the other.
     pub fn contracts(&self) -> &[Contract] {
         &self.contracts
+    }
+
+    /// Returns the contracts of the players in the hand with index `hand`, which the earlier lines of the score sheet
+    /// determine (F17).
+    pub(super) fn contracts_of_hand(&self, hand: u8) -> Contracts {
+        if !self.rules.progress.is_per_player() {
+            return self.contracts[hand as usize].into();
+        }
+        let laid_down = self.sheet.laid_down(hand.into(), self.seating.len());
+        let last = self.contracts.len() - 1;
+        let laid_down = laid_down.as_slice().iter();
+        laid_down
+            .map(|count| self.contracts[last.min(*count)])
+            .collect()
+    }
+
+    /// Returns the minimum number of hands after those on the score sheet.
+    fn hands_left(&self) -> usize {
+        let hands = self.sheet.lines.len();
+        let laid_down = self.sheet.laid_down(hands, self.seating.len());
+        self.rules.hands_left(&laid_down, hands)
     }
 
     /// Returns the stage of the match.
@@ -145,7 +167,7 @@ impl Match {
             MatchStage::Over { .. } => return Err(Rejection::MatchOver),
         };
         let (rules, seating) = (&self.rules, self.seating);
-        let contract = self.contracts[hand as usize];
+        let contracts = self.contracts_of_hand(hand);
         let dealer = match &self.table {
             // The player with the best seat deals the first hand (R2).
             None => seating.order()[0],
@@ -160,7 +182,7 @@ impl Match {
                 }
             }
         };
-        let event = Table::deal(rules, seating, hand, contract, dealer, &*self.chance.0);
+        let event = Table::deal(rules, seating, hand, contracts, dealer, &*self.chance.0);
         let mut events = Vec::new();
         self.emit(MatchEvent::Table(event), &mut events);
         Ok(events)
@@ -204,7 +226,7 @@ impl Match {
                 totals,
             };
             self.emit(scored, events);
-            if hand as usize + 1 == self.contracts.len() {
+            if self.hands_left() == 0 {
                 let winner = self.sheet.winner(&self.seating);
                 self.emit(MatchEvent::Ended { winner, totals }, events);
             }

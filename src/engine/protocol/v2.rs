@@ -132,8 +132,6 @@ pub struct SeatSnapshot<'a> {
     pub view: Option<HandView<'a>>,
     /// The score sheet.
     pub sheet: &'a ScoreSheet,
-    /// The total number of hands.
-    pub hands: usize,
     /// The stage of the match.
     pub stage: MatchStage,
 }
@@ -147,7 +145,6 @@ impl<'a> SeatSnapshot<'a> {
                 Viewer::Spectator => game.table().map(Table::public).map(HandView::Spectator),
             },
             sheet: game.sheet(),
-            hands: game.contracts().len(),
             stage: game.stage(),
         }
     }
@@ -315,7 +312,8 @@ fn open_question(
         return None;
     }
     let seats = view.table.seating.len();
-    let standing = MatchStanding::in_hand(view.table.hand, glimpse.sheet, seats, glimpse.hands);
+    let rules = &view.table.rules;
+    let standing = MatchStanding::in_hand(view.table.hand, glimpse.sheet, seats, rules);
     let asked = DecisionRequest {
         id: question_id(pending),
         stage: legal.stage,

@@ -1,6 +1,7 @@
 //! Serialized form of a hand as its viewer sees it. It contains the same information as the view, and no more.
 use crate::{
     cards::CardCounts,
+    rules::Contracts,
     seat::Seat,
     table::{PublicTable, SeatView},
 };
@@ -52,18 +53,23 @@ fn write<S: Serializer>(
     macro_rules! fields {
         ($($key:literal $name:ident $(= $value:expr)?,)+; $($skipped:ident)+) => {{
             let PublicTable { $($name,)+ $($skipped: _,)+ } = table;
-            let mut fields = serializer.serialize_struct("SeatView", 2 + [$($key),+].len())?;
+            let mut fields = serializer.serialize_struct("SeatView", 3 + [$($key),+].len())?;
             fields.serialize_field("you", &you)?;
             fields.serialize_field("cards", cards)?;
             $(
                 $(let $name = &$value;)?
                 fields.serialize_field($key, $name)?;
             )+
+            // F17: the field is there only if the players have different contracts.
+            if let Contracts::PerSeat(contracts) = &table.contracts {
+                fields.serialize_field("contracts", contracts)?;
+            }
             fields.end()
         }};
     }
     fields! {
-        "hand" hand, "last_hand" last_hand, "contract" contract, "dealer" dealer, "decks" decks, "seating" seating,
+        "hand" hand, "last_hand" last_hand,
+        "contract" contracts = contracts.of_viewer(you), "dealer" dealer, "decks" decks, "seating" seating,
         "active" active, "phase" phase, "turn" turn, "claim" window, "hand_sizes" hand_sizes,
         "down" down = Vec::from_iter(hand_sizes.iter().map(|(seat, _)| down.contains(seat))),
         "melds" melds, "steps" steps, "pile" pile, "top_trodden" top_covered, "stock" stock,

@@ -3,7 +3,7 @@ use crate::{
     cards::Card,
     matchplay::{Commitment, PlayerInfo, Setup},
     melds::{Meld, MeldId, NewMeld},
-    rules::{Contract, RuleSet},
+    rules::{Contracts, RuleSet},
     seat::Seat,
     table::{Action, HowEnded, one_or_list},
 };
@@ -125,8 +125,9 @@ pub struct EndMatchLine {
 pub struct HandLine {
     /// The index of the hand, from 0.
     pub hand: u8,
-    /// The contract of the hand.
-    pub contract: Contract,
+    /// The contracts of the players: the field `contract`, or `contracts` by player number if they differ (F17).
+    #[serde(flatten)]
+    pub contracts: Contracts,
     /// The dealer.
     pub dealer: Seat,
     /// The number of packs in the shoe.

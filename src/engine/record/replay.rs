@@ -223,7 +223,7 @@ fn difference(given: &RecordLine, made: &RecordLine, seeded: bool) -> String {
 fn of_deals(given: &HandLine, made: &HandLine, seeded: bool) -> Option<String> {
     let fields: [(&str, &dyn Display, &dyn Display); 5] = [
         ("hand", &given.hand, &made.hand),
-        ("contract", &given.contract, &made.contract),
+        ("contract", &given.contracts, &made.contracts),
         ("dealer", &given.dealer.0, &made.dealer.0),
         ("decks", &given.decks, &made.decks),
         ("penalty_stock", &given.penalty_stock, &made.penalty_stock),

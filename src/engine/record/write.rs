@@ -86,7 +86,7 @@ fn table_line(event: &Event) -> Option<RecordLine> {
     Some(match event.clone() {
         Event::Dealt {
             hand,
-            contract,
+            contracts,
             dealer,
             decks,
             shoe,
@@ -94,7 +94,7 @@ fn table_line(event: &Event) -> Option<RecordLine> {
             ..
         } => RecordLine::Hand(HandLine {
             hand,
-            contract,
+            contracts,
             dealer,
             decks,
             shoe,

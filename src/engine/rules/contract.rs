@@ -281,6 +281,17 @@ impl Contract {
     }
 }
 
+impl Default for Contract {
+    /// Returns the contract of one trio, the smallest one.
+    fn default() -> Contract {
+        Contract {
+            kinds: [MeldKind::Trio; 4],
+            len: 1,
+            sizes: MeldSizes::USUAL,
+        }
+    }
+}
+
 impl FromStr for Contract {
     type Err = ContractError;
 

@@ -6,6 +6,7 @@ pub mod near;
 mod options;
 mod points;
 mod presets;
+mod progress;
 mod ruleset;
 mod variant;
 mod wild;
@@ -23,6 +24,7 @@ pub use points::{Colour, RankPoints, Ranks, RanksError};
 pub use presets::{
     Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
 };
+pub use progress::{Contracts, Progress, ProgressConflict};
 pub(crate) use ruleset::MOST_PENALTY_CARDS;
 pub use ruleset::RuleSetError;
 pub use variant::{Combined, Conflict, VariantError, combine};

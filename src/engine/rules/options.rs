@@ -3,7 +3,7 @@
 //! silently.
 //!
 //! A new rule needs its field in [`RuleSet`], `fields!` and `options!`, and its variant in `variants!`.
-use super::{Contract, RankPoints, WildCards, WildLimits};
+use super::{Contract, Progress, RankPoints, WildCards, WildLimits};
 use crate::cards::Rank;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -227,6 +227,9 @@ pub struct RuleSet {
     /// F20: number of penalty cards that come with a claimed discard, at most 3. `None` for one (R14).
     #[serde(default, skip_serializing_if = "is_default")]
     pub penalty_cards: Option<u8>,
+    /// F17: progress of the players through the contracts.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub progress: Progress,
 }
 
 /// The cards in play for a number of players.
@@ -461,7 +464,7 @@ fields! {
     closing max_claims no_joker_first forbidden.joker_discard forbidden.playable_discard forbidden.own_claim
     forbidden.claim_down forbidden.keeping_back hands hands_played deal shoe points direction lay_off_next_turn
     no_pile_when_down must_discard ace renewals wild_cards wilds_laid_down wilds_later exact_melds
-    closer_points closer_begins no_up_card penalty_cards
+    closer_points closer_begins no_up_card penalty_cards progress
 }
 
 /// Lists the fields of a rule set as they appear in files. The nested structures come first, with their fields, which
@@ -488,7 +491,7 @@ macro_rules! options {
             ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
             wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
             closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some", no_up_card: bool = "some",
-            penalty_cards: Option<u8> = "limit",
+            penalty_cards: Option<u8> = "limit", progress: Progress = "some",
         }
     };
 }

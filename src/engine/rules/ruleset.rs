@@ -2,8 +2,8 @@
 //! rejects settings with
 //! which no match can be played (D14).
 use super::{
-    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, FULL_RUN, JokerSwap, RuleSet,
-    ShoeRow, Variant,
+    Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, FULL_RUN, JokerSwap,
+    ProgressConflict, RuleSet, ShoeRow, Variant,
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank},
@@ -116,11 +116,15 @@ impl RuleSet {
     }
 
     /// Returns the number of cards dealt to each player in the hand with index `hand` and this contract. Hands that the
-    /// variants V1 and V2 add are dealt as many cards as their contracts need.
+    /// variants V1 and V2 add are dealt as many cards as their contracts need. With progress per player (F17) all hands have
+    /// the same deal.
     pub fn cards_dealt(&self, hand: usize, contract: Contract) -> usize {
         let own = self.hands.as_ref().map_or(CLASSIC.len(), Vec::len);
         let added_first = if self.two_hands_first { 2 } else { 0 };
-        let index = self.index_in_all(hand).checked_sub(added_first);
+        let index = match self.progress.is_per_player() {
+            true => Some(0),
+            false => self.index_in_all(hand).checked_sub(added_first),
+        };
         let index = index.filter(|index| *index < own);
         let deal = index.and_then(|index| Some(self.deal.as_ref()?.iter().take(index + 1)));
         // The first draw completes a full run (F16), which leaves no card in hand.
@@ -364,6 +368,9 @@ pub enum RuleSetError {
     /// A claim costs too many penalty cards.
     #[error("a claim costs 0 to {MOST_PENALTY_CARDS} penalty cards")]
     PenaltyCards,
+    /// Progress per player excludes another rule (F17, D14).
+    #[error("{0}")]
+    Progress(ProgressConflict),
 }
 
 /// Maximum number of penalty cards that come with a claim.
@@ -440,6 +447,9 @@ impl RuleSet {
         let sorted = rows.is_sorted_by(|a, b| a.players < b.players);
         if self.shoe.is_some() && (rows.is_empty() || !sorted || !rows.iter().all(fits)) {
             return Err(RuleSetError::Shoe);
+        }
+        if let Some(conflict) = self.progress_conflict() {
+            return Err(RuleSetError::Progress(conflict));
         }
         self.check_deals(seats)
     }

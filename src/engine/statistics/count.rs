@@ -31,6 +31,8 @@ pub fn count_without(
     let setup = game.setup();
     let hands = count_hands(game, events);
     let places = game.sheet().ranking(game.seating());
+    let lines = game.sheet().lines.iter();
+    let is_per_player = game.rules().progress.is_per_player();
     let players = setup.players.iter().enumerate().map(|(index, player)| {
         let seat = Seat(index as u8);
         let place = places.iter().find(|(_, other)| *other == seat);
@@ -39,12 +41,16 @@ pub fn count_without(
             kind: player.kind,
             place: place.map_or(0, |(place, _)| *place as u8),
             hands: hands.iter().map(|hand| hand[seat]).collect(),
+            contracts: match is_per_player {
+                true => lines.clone().map(|line| line.contracts.of(seat)).collect(),
+                false => Vec::new(),
+            },
             stood_in: substituted_hands(events, seat, stood_in),
         }
     });
-    let lines = game.sheet().lines.iter();
+    let same = lines.clone().filter_map(|line| line.contracts.same());
     Some(MatchStatistics {
-        contracts: lines.map(|line| line.contract).collect(),
+        contracts: same.filter(|_| !is_per_player).collect(),
         is_short: game.rules().is_short(),
         players: players.collect(),
     })

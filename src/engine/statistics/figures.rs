@@ -224,7 +224,7 @@ impl Figures {
             let hands = player.hands.iter().enumerate();
             for (number, hand) in hands.filter(|(number, _)| player.is_played_by_owner(*number)) {
                 let result = numbers.result(index, number);
-                self.add_hand(numbers.contracts.get(number).copied(), hand, result);
+                self.add_hand(numbers.contract(player, number), hand, result);
             }
         }
         if is_there {

@@ -20,7 +20,7 @@ pub struct FiledMatch {
 /// Statistics of one match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MatchStatistics {
-    /// Contract of each hand.
+    /// Contract of each hand; empty if each player has contracts of their own (F17).
     pub contracts: Vec<Contract>,
     /// True if the match left out some of the hands of its rules. Its totals are not compared with those of other
     /// matches.
@@ -44,6 +44,9 @@ pub struct PlayerNumbers {
     /// Indices of the hands in which a substitute answered for this player. They are left out of the player's figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stood_in: Vec<u8>,
+    /// Contract of each hand, if each player has contracts of their own (F17).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<Contract>,
 }
 
 /// Statistics of one player in one hand. Stored as a list without field names to save space: ten years of play produce
@@ -121,6 +124,12 @@ impl MatchStatistics {
         hands.all(|hand| hand.expected.is_some() && hand.lost.is_some())
     }
 
+    /// Returns the contract of a player in the hand with this index.
+    pub fn contract(&self, player: &PlayerNumbers, hand: usize) -> Option<Contract> {
+        let own = player.contracts.get(hand);
+        own.or(self.contracts.get(hand)).copied()
+    }
+
     /// Returns the result of a hand: the mean points of the other players minus the player's points.
     ///
     /// A positive result means that the player did better than the others on average. Returns 0 if the player does not
@@ -161,7 +170,7 @@ pub fn csv<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> String {
             let mut total = 0;
             for (number, hand) in player.hands.iter().enumerate() {
                 total += hand.points;
-                let contract = filed.numbers.contracts.get(number);
+                let contract = filed.numbers.contract(player, number);
                 let points = |points: f32| format!("{points:.1}");
                 let judged = |number: u16| hand.lost.map(|_| number.to_string());
                 let fields = [
@@ -171,7 +180,7 @@ pub fn csv<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> String {
                     Some(player.kind.to_string()),
                     Some(player.place.to_string()),
                     Some((number + 1).to_string()),
-                    contract.map(Contract::to_string),
+                    contract.map(|contract| contract.to_string()),
                     Some(hand.points.to_string()),
                     Some(total.to_string()),
                     Some(hand.asked.to_string()),

@@ -116,7 +116,7 @@ impl SeatView<'_> {
     pub(crate) fn check_lay_down(&self, proposed: &[NewMeld]) -> Result<Vec<Meld>, Rejection> {
         self.check_drawn()?;
         self.check_not_down()?;
-        let complete = melds::kinds_match(self.table.contract, proposed);
+        let complete = melds::kinds_match(self.contract(), proposed);
         ensure(complete, Rejection::ContractNotMet)?;
         let mut left = *self.hand;
         for card in proposed.iter().flat_map(NewMeld::cards) {
@@ -126,15 +126,13 @@ impl SeatView<'_> {
             ensure(left.is_empty(), Rejection::WholeHand)?;
         } else {
             self.check_keeps_card(self.hand.len() - left.len())?;
-            let too_long =
-                |meld: &NewMeld| meld.cards().len() > self.table.contract.size(meld.kind());
+            let too_long = |meld: &NewMeld| meld.cards().len() > self.contract().size(meld.kind());
             let exact = self.table.rules.exact_melds;
             if let Some(index) = proposed.iter().position(|meld| exact && too_long(meld)) {
                 return Err(rejected(index, MeldError::TooLong));
             }
         }
-        let shapes =
-            melds::check_contract(&self.table.rules, self.table.contract.sizes(), proposed);
+        let shapes = melds::check_contract(&self.table.rules, self.contract().sizes(), proposed);
         let shapes = shapes.map_err(|(index, error)| rejected(index, error))?;
         let numbered = (self.table.melds.len() as u8..).zip(proposed.iter().zip(shapes));
         let melds = numbered.map(|(id, (proposed, shape))| Meld {
@@ -190,7 +188,7 @@ impl SeatView<'_> {
         self.check_may_lay_off()?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
-        let sizes = self.table.contract.sizes();
+        let sizes = self.table.contracts.of(run.owner).sizes();
         melds::check_move(&self.table.rules, sizes, &self.table.melds, meld, from, to)?;
         Ok(run.at_end(from).expect("a run on the table has cards"))
     }
@@ -265,7 +263,7 @@ impl SeatView<'_> {
         let other_than = |faces: Faces| !(self.hand.face_set() - faces).is_empty();
         let joker = forbidden.joker_discard && rules.is_wild(card) && other_than(rules.wilds());
         // F16: a player with too many jokers for the full run could otherwise never lay down.
-        let surplus = || rules.surplus_wilds(self.table.contract, self.hand);
+        let surplus = || rules.surplus_wilds(self.contract(), self.hand);
         ensure(!joker || surplus().contains(card), Rejection::JokerDiscard)?;
         let restricts = forbidden.keeping_back || forbidden.playable_discard;
         if !restricts || self.check_may_lay_off().is_err() {
@@ -300,7 +298,8 @@ impl super::PublicTable {
 
     /// True if a player closes this hand by laying down all cards at once (V23, F16).
     pub(crate) fn must_lay_down_all(&self) -> bool {
-        self.rules.lays_down_all(self.contract, self.last_hand)
+        let contract = self.contracts.of(self.active);
+        self.rules.lays_down_all(contract, self.last_hand)
     }
 
     /// True if the active player has laid down the contract in this turn and must wait for the next turn to lay off

@@ -81,7 +81,8 @@ impl PublicTable {
     /// True if players may claim discards in this hand. With a penalty card, a hand would have too many cards for a full
     /// run (F16).
     pub fn has_claims(&self) -> bool {
-        self.rules.has_claims() && self.contract.full_run().is_none()
+        let contract = self.contracts.of(self.active);
+        self.rules.has_claims() && contract.full_run().is_none()
     }
 
     /// Checks that the player may claim the top discard, and so takes part in the claim window (D3).

@@ -3,7 +3,7 @@
 use super::{Event, PublicTable, Table};
 use crate::{
     cards::{Card, CardCounts, full_shoe},
-    rules::{Contract, PenaltyStock, RuleSet},
+    rules::{Contracts, PenaltyStock, RuleSet},
     seat::{PerSeat, Seat, Seating},
 };
 use std::{ops::Range, sync::Arc};
@@ -14,12 +14,12 @@ impl Table {
         rules: &Arc<RuleSet>,
         seating: Seating,
         hand: u8,
-        contract: Contract,
+        contracts: Contracts,
         dealer: Seat,
         chance: &dyn Chance,
     ) -> Event {
         let (decks, jokers) = rules.packs_and_jokers(seating.len(), hand as usize);
-        let each = rules.cards_dealt(hand as usize, contract);
+        let each = rules.cards_dealt(hand as usize, contracts.of(dealer));
         let shoe = full_shoe(decks, jokers);
         let mut shoe = shuffled(chance, Purpose::Hand(hand), shoe);
         let rest = shoe.len() - each * seating.len();
@@ -36,7 +36,7 @@ impl Table {
         let (decks, each, penalty_stock) = (decks as u8, each as u8, penalty_stock as u8);
         Event::Dealt {
             hand,
-            contract,
+            contracts,
             dealer,
             decks,
             seating,

@@ -5,8 +5,8 @@ use crate::{
     cards::{Card, CardCounts},
     melds::{End, Meld, MeldId, Place},
     record::LaidMeld,
-    rules::Contract,
-    seat::{PerSeat, Seat, Seating},
+    rules::Contracts,
+    seat::{PerSeat, Seat, SeatSet, Seating},
 };
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Debug;
@@ -76,8 +76,9 @@ pub enum Event<K: Knowledge = Complete> {
     Dealt {
         /// The hand's index in the match, from 0.
         hand: u8,
-        /// The contract of the hand.
-        contract: Contract,
+        /// The contracts of the players.
+        #[serde(flatten)]
+        contracts: Contracts,
         /// The dealer.
         dealer: Seat,
         /// Number of packs in the shoe.
@@ -269,6 +270,9 @@ pub struct HandEnd {
     pub points: PerSeat<i32>,
     /// The cards left in each player's hand, revealed for scoring.
     pub hands: PerSeat<CardCounts>,
+    /// The players who are down. They have laid down their contracts (F17).
+    #[serde(skip)]
+    pub down: SeatSet,
 }
 
 /// Way in which a hand ended.
@@ -416,14 +420,14 @@ impl Event {
             SwappedJoker { seat, meld, at, card, joker, to }
             MovedJoker { seat, meld, from, joker, to }
             TookBack { seat, steps };
-            Event::Dealt { hand, contract, dealer, decks, seating, each, turns_up, shoe: _, penalty_stock } => {
+            Event::Dealt { hand, contracts, dealer, decks, seating, each, turns_up, shoe: _, penalty_stock } => {
                 let deal = self.deal().expect("this is the deal");
                 let shoe = SeenDeal {
                     own: viewer.seat().map_or(CardCounts::EMPTY, |seat| deal.hand_of(seat)),
                     upcard: deal.upcard(),
                     stock: deal.stock().len() as u8,
                 };
-                SeenEvent::Dealt { hand, contract, dealer, decks, seating, each, turns_up, shoe, penalty_stock }
+                SeenEvent::Dealt { hand, contracts, dealer, decks, seating, each, turns_up, shoe, penalty_stock }
             }
             Event::TookStock { seat, card } => SeenEvent::TookStock { seat, card: shown(seat, card) },
             Event::Awarded { seat, card, penalty } => {

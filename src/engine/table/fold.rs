@@ -21,14 +21,14 @@ impl PublicTable {
     /// sets the real values.
     pub(super) fn before_deal(rules: Arc<RuleSet>, seating: Seating) -> PublicTable {
         let seats = seating.len();
-        let contract = rules.contracts()[0];
+        let contracts = rules.contracts()[0].into();
         let dealer = seating.order()[0];
         PublicTable {
             rules,
             seating,
             hand: 0,
             last_hand: false,
-            contract,
+            contracts,
             dealer,
             decks: 0,
             active: seating.right_of(dealer),
@@ -67,19 +67,21 @@ impl PublicTable {
         match event {
             SeenEvent::Dealt {
                 hand,
-                contract,
+                contracts,
                 dealer,
                 decks,
                 shoe: SeenDeal { upcard, stock, .. },
                 penalty_stock,
                 ..
             } => {
-                let dealt = self.rules.cards_dealt(usize::from(*hand), *contract);
+                // All contracts of a hand have the same deal (F17).
+                let contract = contracts.of(*dealer);
+                let dealt = self.rules.cards_dealt(usize::from(*hand), contract);
                 let fresh = PublicTable::before_deal(self.rules.clone(), self.seating);
                 *self = PublicTable {
                     hand: *hand,
-                    last_hand: usize::from(*hand) + 1 == self.rules.contracts().len(),
-                    contract: *contract,
+                    last_hand: usize::from(*hand) + 1 == self.rules.most_hands(),
+                    contracts: *contracts,
                     dealer: *dealer,
                     decks: *decks,
                     // R6: the player to the dealer's right begins.

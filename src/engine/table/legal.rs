@@ -222,14 +222,14 @@ impl SeatView<'_> {
         // Under V23 other players have laid nothing down, and under V19 the melds on the table must wait.
         let alone = table.must_lay_down_all() || table.rules.lay_off_next_turn;
         let others = if alone { &[] } else { &table.melds[..] };
-        let best = melds::best_lay_down(self.hand, table.contract, &self.lay_down_rules(), others)?;
+        let best =
+            melds::best_lay_down(self.hand, self.contract(), &self.lay_down_rules(), others)?;
         self.fitting(best)
     }
 
     /// Returns different ways to lay the contract down, as [`melds::lay_downs`] does, that this hand allows.
     pub fn lay_downs(&self, limit: usize) -> Vec<Vec<NewMeld>> {
-        let table = self.table;
-        let ways = melds::lay_downs(self.hand, table.contract, &self.lay_down_rules(), limit);
+        let ways = melds::lay_downs(self.hand, self.contract(), &self.lay_down_rules(), limit);
         ways.into_iter()
             .filter_map(|way| self.fitting(way))
             .collect()
@@ -242,7 +242,7 @@ impl SeatView<'_> {
 
     fn fitting(&self, melds: Vec<NewMeld>) -> Option<Vec<NewMeld>> {
         let (rules, whole) = (&self.table.rules, self.table.must_lay_down_all());
-        allowed_lay_down(rules, self.table.contract, self.hand, whole, melds)
+        allowed_lay_down(rules, self.contract(), self.hand, whole, melds)
     }
 
     /// Returns all actions that this player may take now. Uses the view alone, so the result reveals nothing hidden.
@@ -314,12 +314,12 @@ impl SeatView<'_> {
         let mut legal = self.nothing(DecisionStage::Play);
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         legal.lay_down = self.check_not_down().and_then(|()| {
-            let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
+            let possible = melds::can_lay_down(self.hand, self.contract(), rules);
             ensure(possible, Rejection::ContractNotMet)?;
             if self.table.must_lay_down_all() {
                 return ensure(self.best_lay_down().is_some(), Rejection::WholeHand);
             }
-            self.check_keeps_card(self.table.contract.cards_needed())
+            self.check_keeps_card(self.contract().cards_needed())
         });
         let may_lay_off = self.check_may_lay_off().is_ok();
         if may_lay_off {
@@ -391,9 +391,9 @@ impl SeatView<'_> {
 
     fn moves(&self) -> Vec<(MeldId, End, Place)> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
-        let sizes = self.table.contract.sizes();
         let mut moves = Vec::new();
         for meld in melds {
+            let sizes = self.table.contracts.of(meld.owner).sizes();
             for from in [End::Low, End::High] {
                 // Most runs have no joker at the end. Checking this first avoids an allocation for them.
                 if meld.at_end(from).is_some_and(|card| rules.is_wild(card))

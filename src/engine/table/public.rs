@@ -6,7 +6,7 @@ use super::{ClaimWindow, DecisionId, HandEnd, SeenEvent, TurnStep, Viewer, state
 use crate::{
     cards::{Card, CardCounts},
     melds::{Meld, distance, taken},
-    rules::{Contract, RuleSet},
+    rules::{Contract, Contracts, RuleSet},
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
@@ -33,11 +33,11 @@ pub struct PublicTable {
     pub seating: Seating,
     /// The hand's index in the match, from 0.
     pub hand: u8,
-    /// True in the last hand of the match. Some rule sets let a player close that hand only in the turn in which the
-    /// player lays down (V4).
+    /// True in the last hand of the match, or in the last possible one if their number depends on the players (F17). Some
+    /// rule sets let a player close that hand only in the turn in which the player lays down (V4).
     pub last_hand: bool,
-    /// The contract of the hand.
-    pub contract: Contract,
+    /// The contracts of the players in this hand.
+    pub contracts: Contracts,
     /// The dealer.
     pub dealer: Seat,
     /// Number of packs in the shoe.
@@ -142,6 +142,11 @@ pub struct SeatView<'a> {
 }
 
 impl SeatView<'_> {
+    /// Returns the viewer's contract.
+    pub fn contract(&self) -> Contract {
+        self.table.contracts.of(self.seat)
+    }
+
     /// True if the card brings the hand nearer to its contract or, once the player is down, can be laid off.
     pub fn is_helped_by(self, card: Card) -> bool {
         let rules = &self.table.rules;
@@ -150,7 +155,7 @@ impl SeatView<'_> {
         }
         let mut with = *self.hand;
         with.add(card);
-        let lacks = |hand| distance(hand, self.table.contract, rules);
+        let lacks = |hand| distance(hand, self.contract(), rules);
         lacks(&with) < lacks(self.hand)
     }
 }
@@ -190,6 +195,11 @@ impl OwnedView {
         if let Some(seat) = self.viewer.seat() {
             state::change_hand(&mut self.hand, seat, event, &returned);
         }
+    }
+
+    /// Returns the viewer's contract. A spectator has that of all players; `None` if they have different ones (F17).
+    pub fn contract(&self) -> Option<Contract> {
+        self.table.contracts.of_viewer(self.viewer.seat())
     }
 
     /// Returns the view as a player's view, or `None` for a spectator.

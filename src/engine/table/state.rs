@@ -12,7 +12,7 @@ use super::{
 use crate::{
     cards::{Card, CardCounts},
     melds::Meld,
-    rules::{Contract, RuleSet},
+    rules::{Contracts, RuleSet},
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
 use std::sync::Arc;
@@ -243,7 +243,7 @@ pub struct TablePosition {
     pub seating: Seating,
     pub hand: u8,
     pub last_hand: bool,
-    pub contract: Contract,
+    pub contracts: Contracts,
     pub dealer: Seat,
     pub active: Seat,
     pub phase: Phase,
@@ -272,7 +272,7 @@ impl Table {
         let public = PublicTable {
             hand: rig.hand,
             last_hand: rig.last_hand,
-            contract: rig.contract,
+            contracts: rig.contracts,
             dealer: rig.dealer,
             active: rig.active,
             phase: rig.phase,

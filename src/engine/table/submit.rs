@@ -196,6 +196,7 @@ impl Table {
             how,
             points: points.collect(),
             hands: self.hands,
+            down: public.down,
         }
     }
 }

@@ -12,7 +12,7 @@ const IDS: [(char, &[std::ops::RangeInclusive<u8>]); 4] = [
     ('R', &[1..=18, 20..=27, 30..=33, 40..=45]),
     ('V', &[1..=15]),
     ('D', &[1..=17]),
-    ('F', &[1..=16, 18..=21]),
+    ('F', &[1..=21]),
 ];
 
 /// The files and folders that implement the rules. Bots and records only refer to them.

@@ -11,7 +11,7 @@ use crate::{
 };
 use bevy::{input::ButtonState, prelude::*, window::PrimaryWindow};
 use engine::{
-    rules::oficial,
+    rules::{Contract, oficial},
     seat::Seat,
     sim,
     table::{Action, Answer, DecisionStage},
@@ -490,7 +490,8 @@ fn the_longest_question_fits_its_panel() {
             let mut shown = app.world_mut().resource_mut::<DisplayedState>();
             let view = shown.view.as_mut().expect("a hand is being played");
             view.hand = hand.parse().expect("cards");
-            view.table.contract = "TT".parse().expect("a contract");
+            let contract: Contract = "TT".parse().expect("a contract");
+            view.table.contracts = contract.into();
             let window = view.table.window.as_mut().expect("a claim is open");
             window.card = card.parse().expect("a card");
         }

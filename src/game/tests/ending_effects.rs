@@ -12,7 +12,7 @@ use engine::{
     matchplay::{BotLevel, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
     melds::{Meld, MeldId, MeldShape},
     rules::fournier,
-    seat::{PerSeat, Seat},
+    seat::{PerSeat, Seat, SeatSet},
     table::{HandEnd, HowEnded, SeenEvent},
 };
 use gamecore::{
@@ -231,6 +231,7 @@ fn honours_the_points_of_a_closing_in_one_go_are_shown() {
         how: HowEnded::Discard,
         points: [30, points, 12].into_iter().collect(),
         hands: PerSeat::filled(3, CardCounts::default()),
+        down: SeatSet::EMPTY,
     };
     for (points, shown) in [(0, 0), (-10, 1)] {
         let event = SeenEvent::Ended(Box::new(end(points)));

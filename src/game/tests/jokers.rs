@@ -189,7 +189,7 @@ fn two_runs(viewer: Viewer, own: &str) -> (DisplayedState, CardPlacement) {
     let mut play = |event| fold(&seen(event), Vec::new(), &mut shown, &mut zones);
     play(SeenEvent::Dealt {
         hand: 3,
-        contract,
+        contracts: contract.into(),
         dealer: Seat(2),
         decks: 2,
         seating,
@@ -332,7 +332,7 @@ fn jokers_keep_their_colours_in_a_repeated_lay_down() {
             Vec::new(),
             SeenEvent::Dealt {
                 hand: 0,
-                contract,
+                contracts: contract.into(),
                 dealer: Seat(2),
                 decks: 2,
                 seating,

@@ -10,7 +10,7 @@ use engine::{
     cards::CardCounts,
     matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, Setup},
     rules::{RuleSet, Variant, fournier, oficial},
-    seat::{PerSeat, Seat},
+    seat::{PerSeat, Seat, SeatSet},
     statistics::{FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers},
     table::{HandEnd, HowEnded},
 };
@@ -63,10 +63,11 @@ pub fn write(app: &mut App, lines: &[(&[i32], Option<u8>)]) {
             *total += points;
         }
         sheet.lines.push(ScoreLine {
-            contract: contracts[index],
+            contracts: contracts[index].into(),
             points: points.iter().copied().collect(),
             totals: totals.iter().copied().collect(),
             closer: closer.map(Seat),
+            down: SeatSet::EMPTY,
         });
     }
     shown.sheet = sheet;
@@ -148,6 +149,7 @@ fn filed(day: &str, players: [(&str, u8, i32); 3]) -> Arc<FiledMatch> {
             ..HandNumbers::default()
         }],
         stood_in: Vec::new(),
+        contracts: Vec::new(),
     };
     Arc::new(FiledMatch {
         file: format!("{day}_x"),
@@ -231,6 +233,7 @@ fn screens_a_hand_won_with_negative_points_gets_a_line() {
         how: HowEnded::Discard,
         points: PerSeat::filled(3, 0),
         hands: PerSeat::filled(3, CardCounts::default()),
+        down: SeatSet::EMPTY,
     };
     for (points, told) in [([30, 0, 12], false), ([30, -10, 12], true)] {
         write(&mut app, &[(&points, Some(1))]);

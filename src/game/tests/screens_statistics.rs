@@ -348,6 +348,7 @@ pub fn years(home: &Home, count: usize) -> u64 {
         place: seat as u8 + 1,
         hands: vec![hand; 7],
         stood_in: Vec::new(),
+        contracts: Vec::new(),
     };
     let mut text = "{\"statistics\":\"continental\",\"version\":1}\n".to_owned();
     for number in 0..count {

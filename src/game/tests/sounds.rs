@@ -91,7 +91,7 @@ fn cards_sound_when_and_where_they_move() {
     let deal = steps(&frames, |step| matches!(step, SeenEvent::Dealt { .. }))[0];
     assert_eq!(of(Sound::Shuffle, deal).len(), 1);
     let shown = app.world().resource::<DisplayedState>();
-    let contract = shown.view.as_ref().map(|view| view.table.contract);
+    let contract = shown.contract();
     let hand = shown.rules.cards_dealt(0, contract.expect("it is played"));
     let dealt = of(Sound::Deal, deal);
     assert_eq!(dealt.len(), 4 * hand, "number of deal sounds");

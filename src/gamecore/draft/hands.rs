@@ -28,14 +28,27 @@ impl HandsChoice {
 }
 
 impl Draft {
-    /// Returns the chosen hands. A choice that leaves out no hand of the rule set counts as [`HandsChoice::All`].
+    /// Returns the chosen hands. A choice that leaves out no hand of the rule set counts as [`HandsChoice::All`]. So do
+    /// short matches if each player has contracts of their own (F17).
     pub fn hands(&self) -> HandsChoice {
-        let count = self.usual_hands().len();
+        let choices = self.short_matches();
         match &self.hands {
-            HandsChoice::Four if count <= FEW => HandsChoice::All,
-            HandsChoice::One if count <= 1 => HandsChoice::All,
+            short @ (HandsChoice::Four | HandsChoice::One) if !choices.contains(short) => {
+                HandsChoice::All
+            }
             hands => hands.clone(),
         }
+    }
+
+    /// Returns the short matches that leave out hands of the rule set.
+    fn short_matches(&self) -> Vec<HandsChoice> {
+        let count = match self.rules.progress.is_per_player() {
+            true => 0,
+            false => self.usual_hands().len(),
+        };
+        let four = (count > FEW).then_some(HandsChoice::Four);
+        let one = (count > 1).then_some(HandsChoice::One);
+        four.into_iter().chain(one).collect()
     }
 
     /// True if the hand with this number is played. 1 is the first of all hands.
@@ -52,10 +65,9 @@ impl Draft {
 
     /// Selects the next or previous of the choices that differ under these rules.
     pub fn step_hands(&mut self, by: isize) {
-        let (now, count) = (self.hands(), self.usual_hands().len());
+        let now = self.hands();
         let mut choices = vec![HandsChoice::All];
-        choices.extend((count > FEW).then_some(HandsChoice::Four));
-        choices.extend((count > 1).then_some(HandsChoice::One));
+        choices.extend(self.short_matches());
         if !choices.contains(&now) {
             choices.push(now.clone());
         }
@@ -152,7 +164,7 @@ pub(super) fn moved(played: &[u8], from: &[Contract], to: &[Contract]) -> Vec<u8
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::{Preset, RuleFile, Variant, fournier, oficial};
+    use engine::rules::{Preset, Progress, RuleFile, Variant, fournier, oficial};
 
     fn draft() -> Draft {
         Draft::new("", 3)
@@ -213,6 +225,25 @@ mod tests {
             assert_eq!(draft.hands, HandsChoice::All);
             assert_eq!(draft.rules, oficial());
         }
+    }
+
+    #[test]
+    fn f17_players_with_own_contracts_play_no_short_match() {
+        let mut own = file(&["TT", "TE", "EE", "TTT", "TTE"]);
+        (own.rules.deal, own.rules.progress) = (Some(vec![12]), Progress::AllDone);
+        let mut draft = draft();
+        draft.choose_hands(HandsChoice::Four);
+        draft.choose("casa", &own);
+        assert_eq!(draft.hands(), HandsChoice::All);
+        assert_eq!(played(&draft).len(), 5);
+        draft.step_hands(1);
+        assert_eq!(draft.hands(), HandsChoice::All);
+        draft.choose("fournier", Preset::Fournier.file());
+        assert_eq!(
+            draft.hands(),
+            HandsChoice::All,
+            "the step has chosen all hands"
+        );
     }
 
     #[test]

@@ -57,12 +57,12 @@ fn table(texts: &Texts, event: &SeenEvent, actor: &dyn Fn(Seat) -> Actor) -> Opt
     let key = match event {
         SeenEvent::Dealt {
             hand,
-            contract,
+            contracts,
             dealer,
             ..
         } => {
             let [name, you] = actor(*dealer);
-            let code = words::contract_code(*contract).resolve(texts);
+            let code = words::contract_codes(contracts, texts);
             let args = [
                 name,
                 you,
@@ -186,7 +186,7 @@ mod tests {
     use engine::{
         cards::{CardCounts, Rank},
         melds::{Meld, MeldId},
-        seat::PerSeat,
+        seat::{PerSeat, SeatSet},
     };
 
     fn told(language: Language, event: SeenEvent) -> String {
@@ -204,6 +204,7 @@ mod tests {
                 how,
                 points: PerSeat::filled(2, 0),
                 hands: PerSeat::filled(2, CardCounts::default()),
+                down: SeatSet::EMPTY,
             })))
         };
         let draws = SeenEvent::TookStock {

@@ -4,7 +4,7 @@ use super::{Arg, Texts, the_card, words};
 use crate::feedback::RuleReference;
 use engine::{
     melds::{FitError, MeldError, SwapError},
-    rules::{Conflict, Contract, RuleSetError, Variant},
+    rules::{Conflict, Contract, ProgressConflict, RuleSetError, Variant},
     table::Rejection,
 };
 
@@ -99,6 +99,14 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
         RuleSetError::PenaltyCards => texts.get("rules-penalty-cards"),
+        RuleSetError::Progress(conflict) => texts.get(match conflict {
+            ProgressConflict::Deal => "rules-progress-deal",
+            ProgressConflict::Packs => "rules-progress-packs",
+            ProgressConflict::ShortMatch => "rules-progress-short-match",
+            ProgressConflict::LastHand => "rules-progress-last-hand",
+            ProgressConflict::RisingBonus => "rules-progress-rising-bonus",
+            ProgressConflict::FullRun => "rules-progress-full-run",
+        }),
     }
 }
 
@@ -373,6 +381,12 @@ mod tests {
             values,
             RuleSetError::TwoKindsOfWilds,
             RuleSetError::LaterWilds,
+            RuleSetError::Progress(ProgressConflict::Deal),
+            RuleSetError::Progress(ProgressConflict::Packs),
+            RuleSetError::Progress(ProgressConflict::ShortMatch),
+            RuleSetError::Progress(ProgressConflict::LastHand),
+            RuleSetError::Progress(ProgressConflict::RisingBonus),
+            RuleSetError::Progress(ProgressConflict::FullRun),
         ];
         for language in Language::ALL {
             let texts = Texts::shipped(language);

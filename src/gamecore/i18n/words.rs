@@ -3,7 +3,7 @@ use super::{Arg, Language, Localized, Texts, cards::rank_id};
 use engine::{
     cards::Rank,
     matchplay::BotLevel,
-    rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences},
+    rules::{Contract, Contracts, Difference, MeldKind, Preset, RuleSet, Variant, differences},
 };
 
 /// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
@@ -20,6 +20,13 @@ pub fn contract_code(contract: Contract) -> Localized {
     let full_run = contract.full_run().map(|run| run.to_string());
     let code = sized("contract-code", contract).arg("full_run", full_run.unwrap_or_default());
     places.fold(code, |code, (place, kind)| code.arg(place, kind))
+}
+
+/// Returns the codes of the contracts of all players, each once: “TT · TE”.
+pub fn contract_codes(contracts: &Contracts, texts: &Texts) -> String {
+    let codes = contracts.distinct().into_iter();
+    let codes = codes.map(|contract| contract_code(contract).resolve(texts));
+    codes.collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the contract in words: “a trio and a run”.
@@ -147,6 +154,17 @@ pub fn variant_note(variant: Variant) -> Localized {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[test]
+    fn f17_the_codes_of_different_contracts_are_listed_once() {
+        let contracts = ["TE", "TT", "TE"].map(|code| code.parse::<Contract>());
+        let contracts = contracts.map(|contract| contract.expect("a contract"));
+        let texts = Texts::shipped(Language::En);
+        assert_eq!(
+            contract_codes(&contracts.into_iter().collect(), &texts),
+            "TR · TT"
+        );
+    }
+
     #[test]
     fn every_contract_has_a_code_in_every_language() {
         let mut contracts: Vec<Contract> = Vec::new();

@@ -97,12 +97,13 @@ impl DisplayedState {
             SeenMatchEvent::Scored { points, totals, .. } => {
                 let Some(view) = &self.view else { return };
                 let closer = self.ended.as_ref().and_then(|end| end.closer);
-                let contract = view.table.contract;
+                let down = (self.ended.as_ref()).map_or(SeatSet::EMPTY, |end| end.down);
                 self.sheet.lines.push(ScoreLine {
-                    contract,
+                    contracts: view.table.contracts,
                     points: *points,
                     totals: *totals,
                     closer,
+                    down,
                 });
             }
             SeenMatchEvent::Ended { winner, .. } => self.winner = Some(*winner),
@@ -213,8 +214,24 @@ impl DisplayedState {
         view.is_some_and(|view| view.table.down.contains(seat))
     }
 
+    /// Returns the contract of the viewer, or of all players without a viewer. `None` before the first deal, or if the
+    /// players have different contracts and there is no viewer (F17).
     pub fn contract(&self) -> Option<Contract> {
-        self.view.as_ref().map(|view| view.table.contract)
+        self.view.as_ref()?.contract()
+    }
+
+    /// Returns the contract of a player. `None` before the first deal.
+    pub fn contract_of(&self, seat: Seat) -> Option<Contract> {
+        let view = self.view.as_ref()?;
+        Some(view.table.contracts.of(seat))
+    }
+
+    /// Returns the number of lines of the score sheet: all hands of the match or, if their number depends on the players
+    /// (F17), those played and the next one.
+    pub fn sheet_hands(&self) -> usize {
+        let next = usize::from(self.winner.is_none());
+        let fixed = self.rules.fixed_hands();
+        fixed.unwrap_or_else(|| self.sheet.lines.len() + next)
     }
 }
 

@@ -166,7 +166,7 @@ mod tests {
     use bevy::ecs::message::MessageCursor;
     use engine::{
         cards::CardCounts,
-        seat::{PerSeat, Seat, Seating},
+        seat::{PerSeat, Seat, SeatSet, Seating},
         table::HowEnded,
     };
 
@@ -181,6 +181,7 @@ mod tests {
             how: HowEnded::Discard,
             points: points.into_iter().collect(),
             hands: PerSeat::filled(3, CardCounts::default()),
+            down: SeatSet::EMPTY,
         })))
     }
 

@@ -190,9 +190,8 @@ fn listed(file: PathBuf) -> Option<FinishedMatch> {
     if !summary.is_over {
         return None;
     }
-    // The text lacks the middle of the record, so it may not contain the last deal. The summary must refer to the last
-    // deal.
-    (summary.hand, summary.contract) = (summary.hands, None);
+    // The text lacks the middle of the record, so it may not contain the last deal.
+    summary.contracts = None;
     Some(FinishedMatch {
         ended: ended(&file)?,
         file,

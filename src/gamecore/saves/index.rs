@@ -12,7 +12,7 @@ use super::{
 use engine::{
     matchplay::{Commitment, PlayerInfo},
     record::{self, RecordLine},
-    rules::Contract,
+    rules::Contracts,
 };
 use jiff::Timestamp;
 use std::{
@@ -68,10 +68,10 @@ pub struct MatchSummary {
     pub seed: Option<String>,
     /// Number of the current deal, counted from 1; 0 before the first.
     pub hand: usize,
-    /// Number of deals in the match.
+    /// Number of deals in the match; 0 if it depends on the players (F17).
     pub hands: usize,
-    /// Contract of the current deal, or of the first deal if it has not been dealt yet.
-    pub contract: Option<Contract>,
+    /// Contracts of the current deal, or of the first deal if it has not been dealt yet.
+    pub contracts: Option<Contracts>,
     /// Points so far, by seat.
     pub totals: Vec<i32>,
     pub is_over: bool,
@@ -104,12 +104,15 @@ impl MatchSummary {
         let lines = [beginning("{\"hand\":"), beginning("{\"end_hand\":")];
         let last = lines.into_iter().filter_map(Iterator::last);
         let last = last.filter_map(|line| record::read(&format!("{header}\n{line}")).ok());
-        let mut contract = setup.rules.contracts().first().copied();
+        let first = setup.rules.contracts().first().copied();
+        let (mut contracts, mut ended) = (first.map(Contracts::from), 0);
         let mut totals = vec![0; setup.players.len()];
         for (_, line) in last.flat_map(|record| record.lines) {
             match line {
-                RecordLine::Hand(hand) => contract = Some(hand.contract),
-                RecordLine::EndHand(end) if end.totals.len() == totals.len() => totals = end.totals,
+                RecordLine::Hand(hand) => contracts = Some(hand.contracts),
+                RecordLine::EndHand(end) if end.totals.len() == totals.len() => {
+                    (totals, ended) = (end.totals, usize::from(end.end_hand) + 1);
+                }
                 _ => {}
             }
         }
@@ -117,10 +120,10 @@ impl MatchSummary {
         Some(MatchSummary {
             seed_hash: Commitment::to(&setup.seed).to_string(),
             seed: is_over.then_some(setup.seed),
-            hand: beginning("{\"hand\":").count(),
-            hands: setup.rules.contracts().len(),
+            hand: beginning("{\"hand\":").count().max(ended),
+            hands: setup.rules.fixed_hands().unwrap_or_default(),
             players: setup.players,
-            contract,
+            contracts,
             totals,
             is_over,
         })

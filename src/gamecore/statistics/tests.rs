@@ -276,6 +276,7 @@ fn ten_years_are_read_within_half_a_second_and_stay_small() {
                 place: seat as u8 + 1,
                 hands: vec![hand; 7],
                 stood_in: Vec::new(),
+                contracts: Vec::new(),
             };
             FiledMatch {
                 file: format!("2026-11-22_2015{number:05}_what-the-match-is-made-of"),

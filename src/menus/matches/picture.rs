@@ -118,7 +118,7 @@ mod tests {
                 seed: None,
                 hand: 1,
                 hands: 7,
-                contract: None,
+                contracts: None,
                 is_over: false,
             };
             let order: Vec<usize> = round(&summary).collect();

@@ -5,7 +5,7 @@ use super::{
     view::{MatchRef, MatchesView},
     when,
 };
-use engine::rules::Contract;
+use engine::rules::Contracts;
 use gamecore::{
     i18n::{Localized, Texts, in_words, words},
     saves::{MatchSummary, PlayedBy, SaveService, SavedMatch},
@@ -24,15 +24,18 @@ pub(super) fn rows(
     let newest = list.iter().find(|entry| entry.by != PlayedBy::Others);
     let row = |entry: &SavedMatch| {
         let summary = &entry.summary;
-        let code = code(summary.contract, texts);
-        let hand = hand(summary.hand.max(1), summary.hands, summary.contract, texts);
+        let contracts = summary.contracts.as_ref();
+        // Only one code fits on the picture of the table.
+        let same = contracts.and_then(Contracts::same);
+        let drawn = same.map_or_else(String::new, |it| words::contract_code(it).resolve(texts));
+        let hand = hand(summary.hand.max(1), summary.hands, contracts, texts);
         let named = MatchRef::Unfinished(entry.id.clone());
         MatchRow {
             name: entry.name.clone(),
             players: players(summary, texts),
             state: Some(hand.resolve(texts).into()),
             points: points(summary, texts),
-            picture: PictureModel::new(summary, &code, art),
+            picture: PictureModel::new(summary, &drawn, art),
             when: when::words(entry.played, now),
             by: entry.by,
             is_first: newest.is_some_and(|newest| newest.id == entry.id),
@@ -52,22 +55,20 @@ pub(super) fn players(summary: &MatchSummary, texts: &Texts) -> String {
     in_words(texts, &names)
 }
 
-fn code(contract: Option<Contract>, texts: &Texts) -> String {
-    contract.map_or_else(String::new, |it| words::contract_code(it).resolve(texts))
-}
-
-/// Returns the text for the hand with this number, of a match with `of` hands, and its contract.
+/// Returns the text for the hand with this number, of a match with `of` hands, and its contracts.
 pub(crate) fn hand(
     number: usize,
     of: usize,
-    contract: Option<Contract>,
+    contracts: Option<&Contracts>,
     texts: &Texts,
 ) -> Localized {
-    let in_words = contract.map(|it| words::contract_words(it).resolve(texts));
+    let same = contracts.and_then(Contracts::same);
+    let in_words = same.map(|it| words::contract_words(it).resolve(texts));
+    let code = contracts.map_or_else(String::new, |it| words::contract_codes(it, texts));
     Localized::new("matches-hand")
         .arg("hand", number)
         .arg("hands", of)
-        .arg("code", code(contract, texts))
+        .arg("code", code)
         .arg("contract", in_words.unwrap_or_default())
 }
 

@@ -164,8 +164,8 @@ fn about(prompt: &Prompt, shown: &DisplayedState, learning: Learning) -> Option<
         stage: legal.stage,
     };
     let mut rng = decision_rng(&format!("{}|hint", shown.seed), view.table.hand, asked);
-    let (hand, hands) = (view.table.hand, shown.rules.contracts().len());
-    let standing = MatchStanding::in_hand(hand, &shown.sheet, shown.players.len(), hands);
+    let (hand, players) = (view.table.hand, shown.players.len());
+    let standing = MatchStanding::in_hand(hand, &shown.sheet, players, &shown.rules);
     let (mut view, options, keep_going) = (view.clone(), legal.clone(), token.keep_going());
     // A sealed claim is judged as after the draw of the player in turn. An empty stock is renewed before it.
     if legal.stage == DecisionStage::Claim && view.table.window.is_none() {

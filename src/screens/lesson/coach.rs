@@ -186,7 +186,7 @@ fn draw(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
 /// True if the card could form a meld with other cards in the hand, or if `taking` brings the hand nearer to the
 /// contract. Always false once the pupil is down.
 fn goes_with_hand(seen: &PupilSituation<'_>, card: Card, taking: &Action) -> bool {
-    let runs = seen.view.table.contract.count(MeldKind::Run) > 0;
+    let runs = seen.view.contract().count(MeldKind::Run) > 0;
     !seen.is_down() && (seen.is_nearer(taking) || !is_lonely(seen.view.hand, card, runs))
 }
 
@@ -263,7 +263,7 @@ fn play(seen: &PupilSituation<'_>, legal: &Legal, learnt: &TopicCounts) -> Optio
 /// Comments on the melds that the pupil has staged.
 fn staged(seen: &PupilSituation<'_>, learnt: &TopicCounts) -> Option<CoachLine> {
     let rules = &seen.view.table.rules;
-    let kinds = seen.view.table.contract;
+    let kinds = seen.view.contract();
     let wild = |cards: &&Vec<Card>| cards.iter().any(|card| rules.is_wild(*card));
     let in_run = |cards: &&Vec<Card>| {
         let mut natural = cards.iter().filter(|card| !rules.is_wild(**card));
@@ -318,7 +318,7 @@ fn discard(
         return None;
     }
     let again = learnt.has(Topic::Mark);
-    let runs = seen.view.table.contract.count(MeldKind::Run) > 0;
+    let runs = seen.view.contract().count(MeldKind::Run) > 0;
     let lonely = is_lonely(seen.view.hand, card, runs) && !seen.is_down();
     let key = match (lonely, again) {
         _ if legal.lay_down.is_ok() => "lesson-mark-wait",

@@ -207,10 +207,10 @@ fn marks(
     Some(all)
 }
 
-/// Returns the contract of the hand that begins at this mark.
+/// Returns the contract of the hand that begins at this mark. `None` if the players have different ones (F17).
 fn contract(timeline: &Timeline, mark: &Mark) -> Option<Contract> {
     match timeline.events().get(mark.at.checked_sub(1)?)? {
-        MatchEvent::Table(Event::Dealt { contract, .. }) => Some(*contract),
+        MatchEvent::Table(Event::Dealt { contracts, .. }) => contracts.same(),
         _ => None,
     }
 }

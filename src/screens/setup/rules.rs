@@ -115,6 +115,7 @@ fn hands() -> Element {
 
 fn hands_words(draft: Res<Draft>) -> Words {
     let key = match draft.hands() {
+        HandsChoice::All if draft.rules.progress.is_per_player() => "setup-hands-progress",
         HandsChoice::All => "setup-hands-all",
         HandsChoice::Four | HandsChoice::One => "setup-hands-some",
         HandsChoice::Own(_) => "setup-hands-own",

@@ -130,8 +130,10 @@ pub(super) fn sort_hand(zones: &mut CardPlacement, shown: &DisplayedState, sort:
         Sort::Contract => {
             keys.sort_by_key(|key| sorted(zones, key, by_rank));
             // The groups of the contract that the solver finds in the hand come first.
-            let grouping = melds::grouping(&view.hand, view.table.contract, &shown.rules);
-            let cards = grouping.groups.into_iter().flat_map(|group| group.cards);
+            let grouping = (view.contract())
+                .map(|contract| melds::grouping(&view.hand, contract, &shown.rules));
+            let groups = grouping.into_iter().flat_map(|grouping| grouping.groups);
+            let cards = groups.flat_map(|group| group.cards);
             let groups = cards.filter_map(|card| zones.take_face(&mut keys, card));
             let mut groups: Vec<Key> = groups.collect();
             groups.append(&mut keys);

@@ -9,7 +9,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use engine::{
     cards::{Card, CardCounts},
     melds::{self, NewMeld},
-    rules::{Contract, MeldKind},
+    rules::MeldKind,
     seat::Seat,
     table::{Action, Viewer},
 };
@@ -42,7 +42,7 @@ fn propose(
     shown: Res<DisplayedState>,
     prompt: Res<Prompt>,
     mut staging: ResMut<MeldDraft>,
-    mut known: Local<Option<(CardCounts, Contract, bool)>>,
+    mut known: Local<Option<(CardCounts, u8, bool)>>,
 ) {
     if !shown.is_changed() && !prompt.is_changed() {
         return;
@@ -52,16 +52,17 @@ fn propose(
         .open
         .as_ref()
         .is_some_and(|(seat, legal)| Viewer::Seat(*seat) == shown.viewer && legal.lay_down.is_ok());
-    let now = (view.hand, view.table.contract, own_turn);
+    let now = (view.hand, view.table.hand, own_turn);
     if *known == Some(now) {
         return;
     }
-    let other_hand = known.is_some_and(|(_, contract, _)| contract != now.1);
+    let other_hand = known.is_some_and(|(_, hand, _)| hand != now.1);
     *known = Some(now);
     let down = matches!(shown.viewer, Viewer::Seat(seat) if view.table.down.contains(seat));
+    let distance = |contract| melds::distance(&view.hand, contract, &shown.rules);
     staging.missing = match down {
         true => 0,
-        false => melds::distance(&view.hand, now.1, &shown.rules),
+        false => view.contract().map_or(0, distance),
     };
     staging.proposals = match own_turn {
         true => view
@@ -91,14 +92,14 @@ impl IntentContext<'_> {
     /// # Errors
     /// Returns the text key of the reason if the cards cannot be staged.
     pub(super) fn stage_by_hand(&mut self, keys: &[Key]) -> Result<(), &'static str> {
-        let Some(view) = &self.shown.view else {
+        let Some(contract) = self.shown.contract() else {
             return Err("refuse-not-now");
         };
         let cards: Vec<Card> = keys
             .iter()
             .filter_map(|key| self.zones.face(*key))
             .collect();
-        let (contract, rules) = (view.table.contract, &self.shown.rules);
+        let rules = &self.shown.rules;
         let open = |kind: MeldKind| {
             let groups = self.staging.groups.iter();
             let staged = groups.flat_map(|group| group.readings.first());

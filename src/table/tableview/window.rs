@@ -225,7 +225,7 @@ impl Sheet {
     fn of(shown: &DisplayedState) -> Sheet {
         Sheet {
             players: shown.players.len(),
-            hands: shown.rules.contracts().len(),
+            hands: shown.sheet_hands(),
             is_short: shown.rules.is_short(),
             over: shown.winner.is_some(),
         }

@@ -31,12 +31,13 @@ impl Rollout {
             return false;
         }
         let wild = setting.wild.contains(card);
-        let hand = setting.hand(self.hands[place as usize]);
+        let hand = setting.hand(place, self.hands[place as usize]);
         let company = hand.has_related_card(card);
         // A player who holds a complete contract back, to lay down and close in one turn, can use cards that fit melds
         // on the table.
         let closes = self.active == place && (fits || company);
-        let practised = setting.practice.is_some() && self.active != place && !wild;
+        let practice = setting.plan(place).practice;
+        let practised = practice.is_some() && self.active != place && !wild;
         if !company && !closes && !practised {
             return false;
         }
@@ -49,7 +50,7 @@ impl Rollout {
         }
         if practised {
             let worth = |practice: ClaimWeights| practice.worth(&self.offer(setting, place, card));
-            return setting.practice.map(worth) > Some(0.0);
+            return practice.map(worth) > Some(0.0);
         }
         company && hand.plus(card).distance() < away
     }
@@ -57,12 +58,12 @@ impl Rollout {
     /// Returns the features of a possible claim of a natural card by a player who is not down.
     pub fn offer(&mut self, setting: &Setting<'_>, place: u8, card: Card) -> ClaimOffer {
         let away = self.away(setting, place);
-        let hand = setting.hand(self.hands[place as usize]);
+        let hand = setting.hand(place, self.hands[place as usize]);
         let (mut nearer, mut company) = (false, 0.0);
         if hand.has_related_card(card) {
             let with = hand.plus(card);
             nearer = with.distance() < away;
-            company = related_value(setting, &with.cards, card);
+            company = related_value(setting, place, &with.cards, card);
         }
         let others = (0..setting.seats).filter(|other| *other != place && !self.is_down(*other));
         let sizes = others.map(|other| self.hands[other as usize].len());
@@ -82,7 +83,7 @@ impl Rollout {
     pub fn least_useful(&mut self, setting: &Setting<'_>, place: u8) -> (Card, Option<u32>) {
         let hand = self.hands[place as usize];
         let held = self.held[place as usize];
-        let may = held - (setting.wild - setting.hand(hand).surplus_wilds());
+        let may = held - (setting.wild - setting.hand(place, hand).surplus_wilds());
         if may.is_empty() {
             return (held.iter().next().unwrap_or(Card::JOKER), None);
         }
@@ -103,7 +104,7 @@ impl Rollout {
             let company = if down {
                 0.0
             } else {
-                related_value(setting, &hand, card)
+                related_value(setting, place, &hand, card)
             };
             hurry * f32::from(setting.value(card)) - fed - company
         };
@@ -112,7 +113,7 @@ impl Rollout {
             return (ranking.next().unwrap_or(Card::JOKER), Some(0));
         }
         let away = self.away(setting, place);
-        let least = setting.hand(hand).least_useful(ranking, away);
+        let least = setting.hand(place, hand).least_useful(ranking, away);
         least.map_or((Card::JOKER, None), |(card, away)| (card, Some(away)))
     }
 
@@ -152,12 +153,13 @@ pub fn lay_down(
     owner: u8,
     laid: impl FnMut(CompactMeld),
 ) -> bool {
-    if setting.rules.distinct || setting.contract.sizes() != MeldSizes::USUAL {
+    let plan = setting.plan(owner);
+    if setting.rules.distinct || plan.contract.sizes() != MeldSizes::USUAL {
         return lay_as_solver(setting, hand, owner, laid);
     }
     let mut left = *hand;
     let mut found = [CompactMeld::EMPTY; 4];
-    for (at, (kind, rest)) in setting.steps.iter().enumerate() {
+    for (at, (kind, rest)) in plan.steps.iter().enumerate() {
         let step = match kind {
             MeldKind::Run => run(setting, &mut left, *rest, owner),
             MeldKind::Trio => trio(setting, &mut left, *rest, owner),
@@ -165,7 +167,7 @@ pub fn lay_down(
         let Some(step) = step else { return false };
         found[at] = step;
     }
-    found.into_iter().take(setting.steps.len()).for_each(laid);
+    found.into_iter().take(plan.steps.len()).for_each(laid);
     *hand = left;
     true
 }
@@ -195,7 +197,7 @@ fn run(
 ) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
     let held = (hand.face_set() - setting.wild).bits();
-    for gaps in 0..=most.min(setting.most_wilds[1]) as u32 {
+    for gaps in 0..=most.min(setting.plan(owner).most_wilds[1]) as u32 {
         for suit in Suit::ALL {
             let ranks = (held >> (13 * suit.index())) as u32 & 0x1FFF;
             if ranks == 0 {
@@ -241,7 +243,7 @@ fn trio(
     owner: u8,
 ) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
-    for gaps in 0..=most.min(setting.most_wilds[0]) {
+    for gaps in 0..=most.min(setting.plan(owner).most_wilds[0]) {
         let ranks = setting.dearest.into_iter();
         let ranks = ranks.map(Some).take(if gaps < 3 { 13 } else { 0 });
         let bare = gaps == 3 && setting.rules.trio.jokers_only;
@@ -276,11 +278,12 @@ fn lay_as_solver(
     owner: u8,
     mut laid: impl FnMut(CompactMeld),
 ) -> bool {
-    let ways = melds::lay_downs(hand, setting.contract, setting.rules, 1);
+    let contract = setting.plan(owner).contract;
+    let ways = melds::lay_downs(hand, contract, setting.rules, 1);
     let Some(way) = ways.first() else {
         return false;
     };
-    let Ok(shapes) = melds::check_contract(setting.rules, setting.contract.sizes(), way) else {
+    let Ok(shapes) = melds::check_contract(setting.rules, contract.sizes(), way) else {
         return false;
     };
     for (meld, shape) in way.iter().zip(shapes) {

@@ -22,23 +22,20 @@ const NEAR: [f32; 3] = [3.0, 2.1, 1.05];
 /// Factor applied to [`NEAR`] for a card held twice, because a run takes only one of them.
 const DOUBLED: f32 = 0.35;
 
-/// Returns the value, in points, that a natural card in the hand has for the contract.
-pub fn related_value(setting: &Setting<'_>, hand: &CardCounts, card: Card) -> f32 {
+/// Returns the value, in points, that a natural card has for the contract of the player with this hand.
+pub fn related_value(setting: &Setting<'_>, place: u8, hand: &CardCounts, card: Card) -> f32 {
     let Some((rank, suit)) = card.face() else {
         return 0.0;
     };
+    let plan = setting.plan(place);
     let mut company = 0.0;
-    if setting.trios {
+    if plan.trios {
         let fellows = hand.count_rank(rank) as f32 - 1.0;
         let worth = SAME_RANK * fellows.min(1.0) + MORE * (fellows - 1.0).max(0.0);
-        let share = if setting.runs {
-            SAME_RANK_WITH_RUNS
-        } else {
-            1.0
-        };
+        let share = if plan.runs { SAME_RANK_WITH_RUNS } else { 1.0 };
         company += share * worth;
     }
-    if setting.runs {
+    if plan.runs {
         let near = around(hand.suit_nibbles(suit), rank, setting.rules.ace);
         let weigh = |place: u32, steps: usize| {
             let there = near >> (4 * place) & 15 != 0;
@@ -97,12 +94,18 @@ impl Iterator for Ranking {
 /// Weight of a card's points relative to its value for the contract, while the end of the hand is far away.
 const CALM: f32 = 0.2;
 
-/// Returns the card that a hand needs least, among the faces `may`. Returns a joker only if nothing else is possible;
+/// Returns the card that the player with this hand needs least, among the faces `may`. Returns a joker only if nothing else is possible;
 /// `None` if `may` is empty.
-pub fn least_useful_of(setting: &Setting<'_>, hand: &CardCounts, may: Faces) -> Option<Card> {
-    let worth =
-        |card: Card| CALM * f32::from(setting.value(card)) - related_value(setting, hand, card);
-    let whole = setting.hand(*hand);
+pub fn least_useful_of(
+    setting: &Setting<'_>,
+    place: u8,
+    hand: &CardCounts,
+    may: Faces,
+) -> Option<Card> {
+    let worth = |card: Card| {
+        CALM * f32::from(setting.value(card)) - related_value(setting, place, hand, card)
+    };
+    let whole = setting.hand(place, *hand);
     let ranking = Ranking::of(may - (setting.wild - whole.surplus_wilds()), worth);
     let least = whole.least_useful(ranking, whole.distance());
     least.map(|(card, _)| card).or(may.iter().next())

@@ -10,6 +10,7 @@
 //!
 //! ```text
 //! Setting       data shared by all rollouts of one decision
+//! ContractPlan  the contract of a player
 //! RolloutStart  the public table and the player's hand after a candidate action
 //! SampledWorld  the hidden hands and the stock, the same for every candidate
 //! Rollout       the state of a hand while it is played
@@ -36,19 +37,42 @@ use crate::{
 };
 use choices::LayingOrder;
 
-/// The rules and the contract, in the form that rollouts read.
-pub struct Setting<'a> {
-    pub rules: &'a RuleSet,
+/// A contract, in the form that rollouts read.
+pub struct ContractPlan {
     pub contract: Contract,
     pub steps: LayingOrder,
     pub trios: bool,
     pub runs: bool,
+    /// Maximum number of jokers in a new trio and in a new run.
+    pub most_wilds: [usize; 2],
+    /// Learned claim values of a player with this contract; `None` if the player claims only cards that bring the hand
+    /// nearer.
+    pub practice: Option<ClaimWeights>,
+}
+
+impl ContractPlan {
+    fn of(rules: &RuleSet, contract: Contract) -> ContractPlan {
+        ContractPlan {
+            contract,
+            steps: choices::steps(contract),
+            trios: contract.trios() > 0,
+            runs: contract.runs() > 0 && contract.full_run().is_none(),
+            most_wilds: [MeldKind::Trio, MeldKind::Run]
+                .map(|kind| rules.most_wilds(kind, contract.size(kind))),
+            practice: None,
+        }
+    }
+}
+
+/// The rules and the contracts, in the form that rollouts read.
+pub struct Setting<'a> {
+    pub rules: &'a RuleSet,
+    /// The contracts by relative seat, or only one if all players have the same.
+    plans: Vec<ContractPlan>,
     /// The faces that count as jokers.
     pub wild: Faces,
     /// True if two jokers may be adjacent in a run (R41).
     pub adjacent: bool,
-    /// Maximum number of jokers in a new trio and in a new run.
-    pub most_wilds: [usize; 2],
     /// True if a run may go round the circle of ranks more than once.
     pub repeats: bool,
     /// Points of a card in hand, by [`Card::index`].
@@ -70,9 +94,6 @@ pub struct Setting<'a> {
     pub closer_score: i16,
     /// Score of a closer who laid off the last card (V8).
     pub lay_off_bonus: i16,
-    /// Learned claim values of the players in the rollout; `None` if they claim only cards that bring the hand
-    /// nearer.
-    pub practice: Option<ClaimWeights>,
 }
 
 impl<'a> Setting<'a> {
@@ -85,15 +106,22 @@ impl<'a> Setting<'a> {
         let mut dearest = Rank::ALL;
         dearest
             .sort_by_key(|rank| std::cmp::Reverse(values[Card::new(*rank, Suit::Clubs).index()]));
+        // The first seat is that of the viewer.
+        let plans = (0..table.seating.len())
+            .map(|place| {
+                table
+                    .contracts
+                    .of(table.seating.steps_from(view.seat, place))
+            })
+            .take(match table.contracts.same() {
+                Some(_) => 1,
+                None => usize::MAX,
+            })
+            .map(|contract| ContractPlan::of(rules, contract));
         Setting {
             rules,
-            contract: table.contract,
-            steps: choices::steps(table.contract),
-            trios: table.contract.trios() > 0,
-            runs: table.contract.runs() > 0 && table.contract.full_run().is_none(),
+            plans: plans.collect(),
             wild: rules.wilds(),
-            most_wilds: [MeldKind::Trio, MeldKind::Run]
-                .map(|kind| rules.most_wilds(kind, table.contract.size(kind))),
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
             values,
@@ -106,8 +134,12 @@ impl<'a> Setting<'a> {
             bonus: rules.closing_score(table.hand) as i16,
             closer_score: rules.closer_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
-            practice: None,
         }
+    }
+
+    /// Returns the contract of the player at this relative seat.
+    pub fn plan(&self, place: u8) -> &ContractPlan {
+        self.plans.get(usize::from(place)).unwrap_or(&self.plans[0])
     }
 
     /// Returns the points of a card in hand.
@@ -115,10 +147,11 @@ impl<'a> Setting<'a> {
         self.values[card.index()]
     }
 
-    pub fn hand(&self, cards: CardCounts) -> Hand<'a> {
+    /// Returns the hand of the player at this relative seat.
+    pub fn hand(&self, place: u8, cards: CardCounts) -> Hand<'a> {
         Hand {
             rules: self.rules,
-            contract: self.contract,
+            contract: self.plan(place).contract,
             cards,
         }
     }
@@ -129,10 +162,11 @@ impl<'a> Setting<'a> {
         // The values were learned without a limit on claims, and with a limit (V10) each claim is worth more. Under V4,
         // where a player must get rid of all cards in one turn, a claim is worth almost nothing.
         let free = view.table.rules.max_claims.is_none() && !view.table.must_close_at_once();
-        let practice = ClaimWeights::of(view.table.contract, view.table.seating.len());
-        Setting {
-            practice: practice.filter(|_| free),
-            ..Setting::of(view)
+        let mut setting = Setting::of(view);
+        for plan in &mut setting.plans {
+            let practice = ClaimWeights::of(plan.contract, view.table.seating.len());
+            plan.practice = practice.filter(|_| free);
         }
+        setting
     }
 }

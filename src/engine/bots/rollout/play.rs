@@ -80,7 +80,7 @@ impl Rollout {
     }
 
     pub fn away(&mut self, setting: &Setting<'_>, place: u8) -> u32 {
-        let distance = || setting.hand(self.hands[place as usize]).distance();
+        let distance = || setting.hand(place, self.hands[place as usize]).distance();
         *self.away[place as usize].get_or_insert_with(distance)
     }
 

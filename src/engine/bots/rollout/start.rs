@@ -153,7 +153,7 @@ pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
         others: OTHERS,
         ..dream.offer(&setting, 0, *top)
     };
-    Some(setting.practice?.worth(&offer))
+    Some(setting.plan(0).practice?.worth(&offer))
 }
 
 /// Mean hand size of the other players, as [`claim_worth`] assumes it.

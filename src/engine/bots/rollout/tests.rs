@@ -10,7 +10,7 @@ use crate::{
     },
     cards::{CardCounts, Faces},
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
-    rules::{Bonus, RuleSet, fournier, francais, oficial},
+    rules::{Bonus, Progress, RuleSet, fournier, francais, oficial},
     seat::PerSeat,
     table::{Action, DecisionStage, Legal, SeatView, Table},
 };
@@ -51,7 +51,7 @@ fn walk(rules: RuleSet, seats: usize, mut each: impl FnMut(SeatView<'_>, &Legal,
     }
 }
 
-fn tables() -> [(RuleSet, usize); 6] {
+fn tables() -> [(RuleSet, usize); 7] {
     let with = |change: fn(&mut RuleSet)| {
         let mut rules = oficial();
         change(&mut rules);
@@ -68,6 +68,16 @@ fn tables() -> [(RuleSet, usize); 6] {
             with(|rules| {
                 rules.two_hands_first = true;
                 rules.bonus = Bonus::Rising;
+            }),
+            3,
+        ),
+        // F17: the players have different contracts.
+        (
+            with(|rules| {
+                let hands = ["TT", "T4E", "TE"].map(|code| code.parse().expect("a contract"));
+                rules.hands = Some(hands.to_vec());
+                rules.deal = Some(vec![11]);
+                rules.progress = Progress::AllDone;
             }),
             3,
         ),
@@ -211,7 +221,7 @@ fn the_trios_with_the_most_points_are_laid() {
         }
         looked = true;
         let setting = Setting::of(view);
-        assert_eq!(setting.contract.to_string(), "TT");
+        assert_eq!(setting.plan(0).contract.to_string(), "TT");
         let cards = ["QC", "QD", "QH", "KC", "KD", "AC", "AD", "JK"];
         let mut hand: CardCounts = cards
             .iter()

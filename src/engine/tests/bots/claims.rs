@@ -8,6 +8,7 @@ use engine::{
     matchplay::{BotLevel, Match, Seeded, Setup},
     melds,
     rules::{RuleSet, oficial},
+    seat::Seat,
     table::{Action, DecisionStage, Legal, Pending, SeatView, Table},
 };
 use rand::{SeedableRng, seq::SliceRandom};
@@ -63,7 +64,7 @@ fn compare(rules: RuleSet, seats: usize) -> Claims {
         };
         let fuerte = answer(new_bot(BotLevel::Fuerte));
         let master = answer(table_bot());
-        let many = view.table.contract.len();
+        let many = view.contract().len();
         claims.asked[many] += 1;
         claims.fuerte[many] += fuerte;
         claims.master[many] += master;
@@ -151,7 +152,7 @@ fn gain_of_the_claim_value_table(seats: usize, matches: usize) -> (u32, f64, f64
         walk_with(setup, BotLevel::Fuerte, |game, asked| {
             let table = game.table().expect("a hand is being played");
             let legal = game.legal(asked.seat).expect("asked");
-            let many = table.public().contract.len() == 3;
+            let many = table.public().contracts.of(Seat(0)).len() == 3;
             let down = table.public().down.contains(asked.seat);
             if asked.stage != DecisionStage::Claim || !many || down || legal.claim.is_err() {
                 return;
@@ -197,7 +198,7 @@ fn claims_by_the_claim_value_table_gain_points() {
 fn nearer(view: SeatView<'_>, card: Card) -> bool {
     let mut with = *view.hand;
     with.add(card);
-    let distance = |hand| melds::distance(hand, view.table.contract, &view.table.rules);
+    let distance = |hand| melds::distance(hand, view.contract(), &view.table.rules);
     distance(&with) < distance(view.hand)
 }
 
@@ -212,7 +213,7 @@ fn with_two_players_only_cards_that_help_are_taken_and_claimed() {
                 let view = game.view(asked.seat).expect("a seat");
                 // A player who is down or holds the whole contract takes cards for other reasons. If the stock is
                 // empty, a player who must draw has no choice.
-                let distance = melds::distance(view.hand, view.table.contract, &view.table.rules);
+                let distance = melds::distance(view.hand, view.contract(), &view.table.rules);
                 let down = view.table.down.contains(view.seat);
                 let choice = legal.stage == DecisionStage::Claim
                     || legal.stage == DecisionStage::Draw && view.table.stock > 0;
@@ -253,7 +254,7 @@ fn a_hint_gives_the_reason_to_claim_a_card_without_immediate_use() {
     walk_with(setup("hinted", 4), BotLevel::Fuerte, |game, asked| {
         let legal = game.legal(asked.seat).expect("asked");
         let view = game.view(asked.seat).expect("a seat");
-        let many = view.table.contract.len() == 3;
+        let many = view.contract().len() == 3;
         if asked.stage != DecisionStage::Claim || !many || view.table.down.contains(asked.seat) {
             return;
         }

@@ -1,10 +1,10 @@
-//! Bots and hints by the rules of other contract rummies (V17–V23).
+//! Bots and hints by the rules of other contract rummies (V17–V23, F16, F17).
 use super::fair::{LITTLE, light};
 use engine::{
     bots::{Bot, Question, best_three, expectation, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::{AceInRuns, Bonus, Closing, RuleSet, fournier},
+    rules::{AceInRuns, Bonus, Closing, Contract, RuleSet, fournier},
     seat::{Seat, SeatSet},
     sim,
     table::{Action, SeatView, Viewer},
@@ -227,4 +227,18 @@ fn v23_hands_end_after_a_reasonable_number_of_turns() {
             "{level:?}: {turns} turns in {hands} hands"
         );
     }
+}
+
+#[test]
+fn f17_a_player_in_a_rollout_lays_down_the_own_contract() {
+    let expected = |codes: [&str; 3]| {
+        let contracts = codes.map(|code| code.parse::<Contract>().expect("a contract"));
+        let scene = scene("T", &["7H 7S 7C KD", "2C 9C", "3C 4S"])
+            .with(|rig| rig.contracts = contracts.into_iter().collect())
+            .drawn();
+        let view = scene.table.view(ME).expect("a seat");
+        expectation(view, 8, &mut ChaCha8Rng::seed_from_u64(1)).own
+    };
+    assert_eq!(expected(["T", "EE", "TT"]), -10.0);
+    assert!(expected(["EE", "T", "T"]) > 0.0);
 }

@@ -50,7 +50,7 @@ impl Bot for Watched {
 }
 
 pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
-    melds::distance(hand, view.table.contract, &view.table.rules)
+    melds::distance(hand, view.contract(), &view.table.rules)
 }
 
 /// Returns the distance of the player's own hand from the contract without this card.

@@ -2,8 +2,8 @@
 use engine::{
     cards::{Card, full_shoe},
     matchplay::{Chance, Match, MatchEvent, MatchStage, Purpose, ScoreLine, ScoreSheet, Seeded},
-    rules::oficial,
-    seat::{PerSeat, Seat, Seating},
+    rules::{Contract, oficial},
+    seat::{PerSeat, Seat, SeatSet, Seating},
     table::{Event, Rejection, Table, Viewer},
 };
 use std::sync::Arc;
@@ -99,9 +99,9 @@ fn r02_every_player_gets_a_seat_if_the_shoe_runs_out() {
 fn dealt() -> (Table, Event) {
     let order = [Seat(0), Seat(2), Seat(3), Seat(1)];
     let seating = Seating::new(&order).expect("a seating");
-    let contract = "TT".parse().expect("a contract");
+    let contract: Contract = "TT".parse().expect("a contract");
     let rules = Arc::new(oficial());
-    let event = Table::deal(&rules, seating, 0, contract, Seat(2), &NoShuffle);
+    let event = Table::deal(&rules, seating, 0, contract.into(), Seat(2), &NoShuffle);
     (Table::dealt(rules, &event), event)
 }
 
@@ -170,10 +170,10 @@ fn r07_the_deal_passes_to_the_right_through_the_seven_hands() {
         .filter_map(|event| match event {
             MatchEvent::Table(Event::Dealt {
                 dealer,
-                contract,
+                contracts,
                 each,
                 ..
-            }) => Some((*dealer, contract.to_string(), *each)),
+            }) => Some((*dealer, contracts.to_string(), *each)),
             _ => None,
         })
         .collect();
@@ -196,12 +196,13 @@ fn sheet(lines: &[(&[i32], Option<u8>)]) -> ScoreSheet {
     let mut sheet = ScoreSheet::default();
     for (totals, closer) in lines {
         let totals: PerSeat<i32> = totals.iter().copied().collect();
-        let contract = "TT".parse().expect("a contract");
+        let contract: Contract = "TT".parse().expect("a contract");
         sheet.lines.push(ScoreLine {
-            contract,
+            contracts: contract.into(),
             points: totals,
             totals,
             closer: closer.map(Seat),
+            down: SeatSet::EMPTY,
         });
     }
     sheet
@@ -244,7 +245,10 @@ fn r09_the_sheet_has_a_line_for_each_hand() {
         greedy(view, legal, &mut random)
     });
     let lines = &game.sheet().lines;
-    let codes: Vec<_> = lines.iter().map(|line| line.contract.to_string()).collect();
+    let codes: Vec<_> = lines
+        .iter()
+        .map(|line| line.contracts.to_string())
+        .collect();
     assert_eq!(codes, ["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"]);
     let mut totals = PerSeat::filled(4, 0);
     for line in lines {

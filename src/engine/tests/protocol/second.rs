@@ -35,7 +35,6 @@ fn told(table: &Table, viewer: Viewer, greeting: &Greeting) -> String {
             Viewer::Spectator => Some(HandView::Spectator(table.public())),
         },
         sheet: &ScoreSheet::default(),
-        hands: 7,
         stage: MatchStage::Playing,
     };
     feed.update(&[], glimpse, None);
@@ -255,7 +254,6 @@ fn feed(scene: &Scene, seat: u8) -> SeatEventLog {
     let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(seat)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
-        hands: 7,
         stage: MatchStage::Playing,
     };
     feed.update(&[], glimpse, None);
@@ -281,7 +279,6 @@ fn a_repeated_answer_is_given_to_the_match_once() {
     let glimpse = SeatSnapshot {
         view: scene.table.view(Seat(0)).map(HandView::Seat),
         sheet: &ScoreSheet::default(),
-        hands: 7,
         stage: MatchStage::Playing,
     };
     own.update(&[], glimpse, None);

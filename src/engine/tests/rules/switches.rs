@@ -1,8 +1,9 @@
 //! Variants: their ids, switching them on and off, differences, and conflicts (D10, D14).
 use super::any::any_rules;
 use engine::rules::{
-    AceInRuns, Conflict, Difference, Direction, Field, Preset, RankPoints, RuleSet, RuleSetError,
-    ShoeRow, Variant, WildLimit, WildLimits, combine, differences, fournier, francais, oficial,
+    AceInRuns, Conflict, Difference, Direction, Field, Preset, Progress, RankPoints, RuleSet,
+    RuleSetError, ShoeRow, Variant, WildLimit, WildLimits, combine, differences, fournier,
+    francais, oficial,
 };
 use testkit::random::Random;
 
@@ -231,6 +232,7 @@ fn the_list_of_fields_is_complete() {
         closer_begins: true,
         no_up_card: true,
         penalty_cards: Some(2),
+        progress: Progress::AllDone,
         ..oficial()
     };
     let json = serde_json::to_value(rules).expect("data");

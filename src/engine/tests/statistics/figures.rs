@@ -22,6 +22,7 @@ pub fn player(name: &str, place: u8, hands: Vec<HandNumbers>) -> PlayerNumbers {
         place,
         hands,
         stood_in: Vec::new(),
+        contracts: Vec::new(),
     }
 }
 

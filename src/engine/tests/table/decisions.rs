@@ -162,8 +162,11 @@ fn d15_added_hands_deal_exactly_the_cards_needed_like_their_rule_set() {
             greedy(view, legal, &mut random)
         });
         for event in events {
-            if let MatchEvent::Table(Event::Dealt { contract, each, .. }) = event {
-                dealt.push((contract.to_string(), usize::from(each)));
+            if let MatchEvent::Table(Event::Dealt {
+                contracts, each, ..
+            }) = event
+            {
+                dealt.push((contracts.to_string(), usize::from(each)));
             }
         }
         let expected = [

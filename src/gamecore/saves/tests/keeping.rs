@@ -46,7 +46,7 @@ fn a_new_match_leaves_the_unfinished_one_in_the_list() {
     assert!(names.eq(["Player 0", "Player 1", "Player 2"]));
     assert_eq!((told.summary.hand, told.summary.hands), (1, 7));
     assert_eq!(
-        told.summary.contract.map(|it| it.to_string()).as_deref(),
+        told.summary.contracts.map(|it| it.to_string()).as_deref(),
         Some("TT")
     );
     assert_eq!((told.by, told.name), (PlayedBy::Us, None));

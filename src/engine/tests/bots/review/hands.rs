@@ -119,7 +119,7 @@ pub fn strong() -> Box<dyn Bot> {
 }
 
 pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
-    melds::distance(hand, view.table.contract, &view.table.rules)
+    melds::distance(hand, view.contract(), &view.table.rules)
 }
 
 /// Returns the match in its state before the event with index `place`.

@@ -30,7 +30,7 @@ pub fn played(rules: RuleSet) -> Vec<(String, usize)> {
     while game.next_hand().is_ok() {
         let table = game.table().expect("a table");
         let dealt = table.view(Seat(0)).expect("a seat").hand.len();
-        played.push((table.public().contract.to_string(), dealt));
+        played.push((table.public().contracts.to_string(), dealt));
         while !game.pending().is_empty() {
             step(&mut game, &mut |_, legal| lazy(legal));
         }
@@ -407,7 +407,7 @@ fn v20_a_lay_down_of_the_whole_hand_keeps_a_valid_meld() {
         let view = scene.table.view(Seat(0)).expect("a seat");
         let melds = view.best_lay_down().expect("the hand holds the contract");
         assert_eq!(melds[0].cards().len(), laid);
-        let shape = check_new(&view.table.rules, view.table.contract.sizes(), &melds[0]);
+        let shape = check_new(&view.table.rules, view.contract().sizes(), &melds[0]);
         assert!(shape.is_ok(), "{contract} {melds:?}");
     }
 }

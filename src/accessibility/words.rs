@@ -6,7 +6,7 @@ use engine::{
     seat::Seat,
 };
 use gamecore::{
-    i18n::{Texts, card_name, in_words, meld_words},
+    i18n::{Texts, card_name, in_words, meld_words, words::with_contract},
     model::{CardPlacement, DisplayedState},
 };
 
@@ -108,9 +108,16 @@ pub(super) fn seat(texts: &Texts, shown: &DisplayedState, seat: Seat, is_awaited
         ),
     ];
     let flags = flags.into_iter().filter(|(is, _)| *is);
-    flags.fold(texts.with(key, &args), |words, (_, key)| {
+    let words = flags.fold(texts.with(key, &args), |words, (_, key)| {
         format!("{words}, {}", texts.with(key, std::slice::from_ref(&you)))
-    })
+    });
+    match shown.own_contract_of(seat) {
+        Some(contract) => {
+            let contract = with_contract("aloud-seat-contract", contract);
+            format!("{words}, {}", contract.resolve(texts))
+        }
+        None => words,
+    }
 }
 
 /// Returns the totals in ascending order, so the leader comes first.

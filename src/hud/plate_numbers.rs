@@ -2,9 +2,9 @@
 //! scored, the total rolls to its new value. An update changes the existing nameplate without rebuilding it.
 use super::layer::HudState;
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::{matchplay::SeenMatchEvent, seat::Seat, table::Viewer};
+use engine::{matchplay::SeenMatchEvent, rules::Contract, seat::Seat, table::Viewer};
 use gamecore::{
-    i18n::{Actor, Localized, signed},
+    i18n::{Actor, Localized, signed, words::with_contract},
     model::{CardPlacement, DisplayedState, Geometry, InFlightCards, SnapAll, Speed},
     playback::{POINTS_FLIGHT, StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
@@ -24,6 +24,8 @@ pub struct PlateNumbers {
     pub total: i32,
     /// Points of the cards in hand. `None` for all players except the viewer.
     pub in_hand: Option<i32>,
+    /// Contract of another player who has one of their own (F17).
+    pub contract: Option<Contract>,
     /// True if large text leaves no room for words beside the numbers.
     pub short: bool,
 }
@@ -71,12 +73,13 @@ impl PlateNumbers {
     }
 
     fn tip(self, actor: Actor) -> Tip {
-        let key = match (self.cards, self.in_hand) {
-            (None, _) => "tip-plate-seat",
-            (Some(_), None) => "tip-plate",
-            (Some(_), Some(_)) => "tip-plate-own",
+        let says = match (self.cards, self.in_hand, self.contract) {
+            (None, ..) => Localized::new("tip-plate-seat"),
+            (Some(_), None, None) => Localized::new("tip-plate"),
+            (Some(_), None, Some(contract)) => with_contract("tip-plate-contract", contract),
+            (Some(_), Some(_), _) => Localized::new("tip-plate-own"),
         };
-        let says = Localized::new(key)
+        let says = says
             .args(actor)
             .arg("cards", self.cards.unwrap_or_default())
             .arg("total", signed(self.total))
@@ -162,6 +165,7 @@ impl Counts<'_> {
             cards: view.map(|_| self.afoot.count(zones, seat)),
             total: total.map_or_else(|| shown.total(seat), Roll::value),
             in_hand: own.then(|| shown.rules.points(self.afoot.faces(zones, seat))),
+            contract: shown.own_contract_of(seat),
             short: self.geometry.letters > SHORT,
         }
     }

@@ -290,6 +290,7 @@ tip-plate = { $name }: { $cards ->
     [one] one card
    *[other] { $cards } cards
 } in hand, { $total } points in this match. The fewer, the better.
+tip-plate-contract = { tip-plate } To lay down: { contract-words }.
 tip-plate-own = { $you ->
     [yes] Your total in this match: { $total } points. The cards in your hand would cost { $hand } if someone closed now.
    *[no] { $name }: { $total } points in this match. The cards in your hand would cost { $hand } if someone closed now.

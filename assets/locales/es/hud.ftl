@@ -290,6 +290,7 @@ tip-plate = { $name }: { $cards ->
     [one] una carta
    *[other] { $cards } cartas
 } en la mano. Total en la partida: { $total }. Cuanto menos, mejor.
+tip-plate-contract = { tip-plate } Para bajarse: { contract-words }.
 tip-plate-own = { $you ->
     [yes] Tu total en la partida: { $total }. Tus cartas costarían { $hand } si alguien cerrara ahora.
    *[no] { $name }. Total en la partida: { $total }. Tus cartas costarían { $hand } si alguien cerrara ahora.

@@ -226,6 +226,12 @@ impl DisplayedState {
         Some(view.table.contracts.of(seat))
     }
 
+    /// Returns the contract of a player if each player has a contract of their own (F17).
+    pub fn own_contract_of(&self, seat: Seat) -> Option<Contract> {
+        let own = self.rules.progress.is_per_player();
+        self.contract_of(seat).filter(|_| own)
+    }
+
     /// Returns the number of lines of the score sheet: all hands of the match or, if their number depends on the players
     /// (F17), those played and the next one.
     pub fn sheet_hands(&self) -> usize {

@@ -121,6 +121,10 @@ rules-hands-always = You are dealt { $cards } cards in every hand.
 rules-hands-listed = The list shows how many cards you are dealt in each hand.
 rules-hands-no-up-card = No card is turned up: the first player draws from the stock.
 rules-hands-closer-begins = The player who closes a hand begins the next one.
+rules-hands-own = Each player keeps a contract until laying it down, and repeats the last one after that. The match ends when { $end ->
+    [first] the first player has
+   *[all] all players have
+} laid down the last contract, or after { $most } hands.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
 rules-turn-stock = Once down, you draw only from the stock.
 rules-turn-2 = Your turn ends when you discard one card, face up. If it is your last one, it goes face down and you close.

@@ -39,6 +39,8 @@ choices! {
     Hands "sizes": "any" => "exact_melds=false", "exact" => "exact_melds=true";
     Hands "longest": "thirteen" => "run.repeats=false", "endless" => "run.repeats=true";
     Hands "begins": "next" => "closer_begins=false", "closer" => "closer_begins=true";
+    Hands "progress":
+        "shared" => "progress=shared", "first" => "progress=first_done", "all" => "progress=all_done";
     Hands "renewals": "never" => "renewals=0", "once" => "renewals=1", "twice" => "renewals=None";
     Jokers "trios": "jokers" => "trio.jokers_only=true", "natural" => "trio.jokers_only=false";
     Jokers "side": "allowed" => "run.adjacent_jokers=true", "apart" => "run.adjacent_jokers=false";

@@ -4,7 +4,7 @@ use engine::{
     cards::{Card, Rank, Suit},
     rules::{
         AceInRuns, Bonus, Closing, Contract, DeckPlan, Direction, MeldKind, MeldSizes,
-        PenaltyStock, Preset, RuleSet, Variant, differences,
+        PenaltyStock, Preset, Progress, RuleSet, Variant, differences,
     },
 };
 use gamecore::i18n::{Localized, signed, words};
@@ -123,6 +123,12 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
     all.extend(rules.no_up_card.then(|| say("rules-hands-no-up-card")));
     let closer_begins = || say("rules-hands-closer-begins");
     all.extend(rules.closer_begins.then(closer_begins));
+    let own = say("rules-hands-own").arg("most", rules.most_hands());
+    match rules.progress {
+        Progress::Shared => {}
+        Progress::FirstDone => all.push(own.arg("end", "first")),
+        Progress::AllDone => all.push(own.arg("end", "all")),
+    }
     all
 }
 
@@ -521,9 +527,10 @@ mod tests {
         official(|rules| (rules.wilds_laid_down, rules.wilds_later) = (down, later))
     }
 
-    /// Keys of the sentences about rules F8 to F13.
-    const NEW: [&str; 12] = [
+    /// Keys of the sentences about rules F8 to F13 and F17.
+    const NEW: [&str; 13] = [
         "rules-hands-closer-begins",
+        "rules-hands-own",
         "rules-down-exact",
         "rules-down-trio-natural",
         "rules-down-trio-only",
@@ -537,7 +544,7 @@ mod tests {
         "rules-score-no-bonus",
     ];
 
-    /// Returns the keys of the sentences about rules F8 to F13, in order of the page.
+    /// Returns the keys of the sentences about rules F8 to F13 and F17, in order of the page.
     fn new_keys(rules: &RuleSet) -> Vec<String> {
         let sections = Section::of(rules).into_iter();
         let mut all: Vec<String> = sections.flat_map(|section| keys(section, rules)).collect();
@@ -676,6 +683,20 @@ mod tests {
     fn f13_the_player_who_begins_the_next_hand_is_told() {
         let rules = official(|rules| rules.closer_begins = true);
         assert_eq!(new_keys(&rules), ["rules-hands-closer-begins"]);
+    }
+
+    #[test]
+    fn f17_the_end_of_a_match_with_own_contracts_is_told() {
+        let words = |progress| {
+            let rules = official(|rules| rules.progress = progress);
+            assert_eq!(new_keys(&rules), ["rules-hands-own"]);
+            text(Section::Hands, &rules, "rules-hands-own")
+        };
+        let first = words(Progress::FirstDone);
+        assert!(
+            first.contains("the first player has laid down") && first.contains("after 21 hands")
+        );
+        assert!(words(Progress::AllDone).contains("all players have laid down the last contract"));
     }
 
     #[test]

@@ -169,7 +169,8 @@ function hear(said) {
         // The rule set omits fields with default values.
         ace: or(said.rules.ace, 'ring'),
         values: said.values,
-        hands: said.contracts.length,
+        // 0 if the number of hands depends on the players.
+        hands: said.rules.progress ? 0 : said.contracts.length,
       });
       called();
       break;
@@ -279,7 +280,7 @@ function state(said) {
     acts.staging.clear();
     hand.staged.clear();
   }
-  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, match.wild, deal !== dealt, lands);
+  hand.update(said.stage === 'playing' ? view.cards : [], view.contract || '', match.wild, deal !== dealt, lands);
   lands = 0;
   if (deal !== dealt) match.ready = false;
   dealt = deal;
@@ -420,7 +421,7 @@ function paintTable() {
   const claim = playing ? acts.claim(where) : null;
   const instead = claim && where === 'instead';
   fill(parts.top, [
-    el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
+    el('h1', { class: 'which' }, say(match.hands ? 'hand' : 'hand-number', { n: match.view.hand + 1, of: match.hands })),
     contract(match, (words) => acts.note(words)),
     playing && !match.watching
       ? button('hint', ['?'], () => void advice.ask(), {

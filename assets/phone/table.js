@@ -4,7 +4,7 @@ import { chip, face, sorted } from './cards.js';
 import { button, el, space } from './dom.js';
 import { last, or } from './older.js';
 import { standsFor } from './staging.js';
-import { code, contractWords, meldsOf, named, say, sign } from './words.js';
+import { code, contractWords, contractsOf, meldsOf, named, say, sign } from './words.js';
 
 /** @typedef {Record<string, any>} View */
 
@@ -23,6 +23,9 @@ export function plates(match) {
       const asked = view.claim && view.claim.answers[seat];
       const words = [...(seat === you ? [say('you')] : []), names[seat], say('cards', { n: view.hand_sizes[seat] }), String(total)];
       if (view.down[seat]) words.push(say('down'));
+      // Each player has a contract of their own.
+      const own = view.contracts && view.contracts[seat];
+      if (own) words.push(contractWords(own));
       if (place.state === 'away') words.push(say('away'));
       const mark = { claimed: '✋', passed: '–', awaited: '…' }[/** @type {string} */ (asked)] || '';
       return el(
@@ -31,6 +34,7 @@ export function plates(match) {
           class: `plate${seat === you ? ' own' : ''}${active ? ' active' : ''}${view.down[seat] ? ' is-down' : ''}${place.state === 'away' ? ' away' : ''}`,
           role: 'group',
           'aria-label': words.join(', '),
+          title: own ? code(own) : null,
         },
         el('img', { src: `/face/${or(place.face, seat) % 8}`, alt: '' }),
         el('span', { class: 'who', 'aria-hidden': 'true' }, names[seat]),
@@ -139,12 +143,14 @@ export function melds(match, lit, on) {
 }
 
 /**
- * Builds the contract as a row of groups, which fill up as the hand completes them. A press explains it.
+ * Builds the contract as a row of groups, which fill up as the hand completes them. A press explains it. Returns null for
+ * a spectator of players with different contracts.
  * @param {any} match
  * @param {(words: string) => void} on
  */
 export function contract(match, on) {
   const { view } = match;
+  if (!view.contract) return null;
   const down = view.down[match.you];
   const way = match.decide && match.decide.legal.find((/** @type {any} */ one) => one.do === 'lay_down');
   const groups = meldsOf(view.contract).map(({ kind, size }, at) => {
@@ -157,6 +163,14 @@ export function contract(match, on) {
   const whole = say('slots', { code: code(view.contract), words: [words, progress].filter(Boolean).join(', ') });
   return button('contract', [el('b', {}, code(view.contract)), ...groups], () => on(whole), { class: 'contract', 'aria-label': whole });
 }
+
+/**
+ * Returns the heading of a hand on the score sheet: its contract, or its number if each player has contracts of their own.
+ * @param {any} match
+ * @param {any} line
+ * @param {number} at
+ */
+const headingOf = (match, line, at) => (match.hands ? contractsOf(line).map(code).join(' · ') : String(at + 1));
 
 /** Maximum number of players whose columns fit side by side on a narrow phone. */
 const COLUMNS = 4;
@@ -179,7 +193,7 @@ function linesOf(match) {
     {},
     el('td'),
     el('th', { scope: 'col' }, say('total')),
-    ...sheet.map((/** @type {any} */ line) => el('th', { scope: 'col' }, code(line.contract))),
+    ...sheet.map((/** @type {any} */ line, /** @type {number} */ at) => el('th', { scope: 'col' }, headingOf(match, line, at))),
   );
   const rows = names.map((/** @type {string} */ name, /** @type {number} */ at) =>
     el(
@@ -236,11 +250,11 @@ function columnsOf(match) {
       el('th', { scope: 'col', class: at === you ? 'own' : '' }, name),
     ),
   );
-  const rows = sheet.map((/** @type {any} */ line) =>
+  const rows = sheet.map((/** @type {any} */ line, /** @type {number} */ hand) =>
     el(
       'tr',
       {},
-      el('th', { scope: 'row' }, code(line.contract)),
+      el('th', { scope: 'row' }, headingOf(match, line, hand)),
       ...line.points.map((/** @type {number} */ points, /** @type {number} */ at) =>
         el('td', { class: line.closer === at ? 'closer' : '' }, String(points)),
       ),

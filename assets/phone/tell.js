@@ -1,6 +1,6 @@
 // Sentences about events, for the line above the hand, the list of moves, and screen readers.
 // @ts-check
-import { contractWords, say, sign } from './words.js';
+import { code, contractWords, contractsOf, say, sign } from './words.js';
 
 /**
  * @param {Record<string, any>} event @param {string[]} names @param {number} you
@@ -11,8 +11,11 @@ export function tell(event, names, you) {
   const card = event.card ? sign(event.card) : '';
   const mine = event.player === you;
   switch (event.event) {
-    case 'dealt':
-      return say('tell-deal', { n: event.hand + 1, words: contractWords(event.contract), name: names[event.dealer] });
+    case 'dealt': {
+      const contract = event.contract || event.contracts[you];
+      const words = contract ? contractWords(contract) : contractsOf(event).map(code).join(' · ');
+      return say('tell-deal', { n: event.hand + 1, words, name: names[event.dealer] });
+    }
     case 'took_stock':
       return mine && card ? say('tell-drew-card', { card }) : say('tell-drew', { name });
     case 'took_discard':

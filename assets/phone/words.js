@@ -232,6 +232,13 @@ export function code(contract) {
 }
 
 /**
+ * Returns the contracts of an event or of a line of the score sheet, each once. Players with contracts of their own can
+ * have different ones.
+ * @param {{contract?: string, contracts?: string[]}} of
+ */
+export const contractsOf = ({ contract, contracts }) => (contract ? [contract] : [...new Set(contracts || [])]);
+
+/**
  * Returns the suits and the maximum number of jokers of a run of all thirteen ranks, such as E13x1, or null if the
  * contract asks for something else.
  * @param {string} contract

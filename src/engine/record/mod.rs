@@ -9,6 +9,9 @@
 //! A line with an unknown field is rejected, and the error names the field. A field may be added to version 1 if it is
 //! optional, so that older records stay byte-identical. Examples in the header are `seed_hash` (see
 //! [`crate::matchplay::Commitment`]) and `program`.
+//!
+//! The line of a deal has the field `contract`. If the players have different contracts (F17), it has the field `contracts`
+//! by player number instead.
 mod chance;
 mod line;
 mod parse;

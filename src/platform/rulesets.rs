@@ -30,10 +30,11 @@ macro_rules! shipped {
 
 /// House rules built into the program, each with its id and its file content. They are available even without an assets
 /// folder.
-const HOUSE_RULES: [(&str, &str); 14] = shipped![
+const HOUSE_RULES: [(&str, &str); 15] = shipped![
     carioca_argentina
     carioca_chile
     carioca_colombia
+    chinese_rummy
     continental_mexico
     contract_rummy
     familiar

@@ -126,7 +126,7 @@ fn the_shipped_folder_has_no_broken_files() {
     let assets = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/rules");
     let sets = RuleSets::read(std::slice::from_ref(&assets));
     assert_eq!(sets.broken, []);
-    assert_eq!(sets.entries.len(), 17);
+    assert_eq!(sets.entries.len(), 18);
     assert!(sets.entries.iter().all(|entry| entry.path.is_some()));
     let alone = RuleSets::shipped();
     assert_eq!(ids(&alone), ["oficial", "fournier", "francais"]);

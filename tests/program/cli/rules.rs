@@ -17,6 +17,7 @@ fn the_list_names_rulebooks_and_shipped_files() {
         "carioca_argentina",
         "carioca_chile",
         "carioca_colombia",
+        "chinese_rummy",
         "continental_mexico",
         "contract_rummy",
         "familiar",
@@ -33,8 +34,8 @@ fn the_list_names_rulebooks_and_shipped_files() {
     assert!(list.contains("fournier + V5 + V12 + V13"), "{list}");
     let list = json(&["rules", "list", "--json"]);
     let sets = list["rule_sets"].as_array().expect("a list");
-    assert_eq!((sets.len(), &list["broken"]), (17, &serde_json::json!([])));
-    assert_eq!(sets[16]["variants"], serde_json::json!(["V1", "V2", "V6"]));
+    assert_eq!((sets.len(), &list["broken"]), (18, &serde_json::json!([])));
+    assert_eq!(sets[17]["variants"], serde_json::json!(["V1", "V2", "V6"]));
     assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
 }
 

@@ -4,7 +4,7 @@ use engine::{
     bots::{Bot, Question, best_three, expectation, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::{AceInRuns, Bonus, Closing, Contract, RuleSet, fournier},
+    rules::{AceInRuns, Bonus, Closing, Contract, RuleFile, RuleSet, fournier},
     seat::{Seat, SeatSet},
     sim,
     table::{Action, SeatView, Viewer},
@@ -241,4 +241,23 @@ fn f17_a_player_in_a_rollout_lays_down_the_own_contract() {
     };
     assert_eq!(expected(["T", "EE", "TT"]), -10.0);
     assert!(expected(["EE", "T", "T"]) > 0.0);
+}
+
+#[test]
+fn bots_finish_chinese_rummy() {
+    let text = include_str!("../../../../assets/rules/chinese_rummy.ron");
+    let rules = RuleFile::read(text).expect("a rule set").rules;
+    for (level, seats) in [(BotLevel::Habitual, 5), (BotLevel::Fuerte, 3)] {
+        let setup = driver::setup("chinese", rules.clone(), seats);
+        let mut bots: Vec<Box<dyn Bot>> = (0..seats).map(|_| light(level)).collect();
+        let played = sim::play_with(setup, &mut bots, false).expect("so many may play");
+        assert!(played.rejected.is_empty() && !played.stuck);
+        let hands = played.tally.hands;
+        assert!((10..=30).contains(&hands), "{level:?}: {hands} hands");
+        let closed = played.tally.closed.as_slice().iter().sum::<u32>();
+        assert!(
+            2 * closed > hands,
+            "{level:?}: {closed} of {hands} hands closed"
+        );
+    }
 }

@@ -3,7 +3,7 @@
 use engine::{
     cards::Card,
     rules::{
-        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, RuleFile, RuleSet, WildLimit,
+        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, Progress, RuleFile, RuleSet, WildLimit,
         WildLimits, oficial,
     },
 };
@@ -228,4 +228,31 @@ fn mi01_mi02_mi04_mi05_mi07_to_mi09_may_i() {
     assert_eq!(rules.joker_swap, JokerSwap::Hand { by, trios });
     assert_eq!(rules.closing, Closing::WholeHandInLastHand);
     assert_eq!(points(&rules), [50, 15, 10, 10, 9, 7, 20]);
+}
+
+#[test]
+fn cn01_to_cn04_cn06_to_cn08_cn12_chinese_rummy() {
+    let rules = shipped("chinese_rummy");
+    assert_eq!((seats(&rules), shoe(&rules, 5)), ((2, 5), (2, 4)));
+    let codes = "TT E3E3 TE T4T4 EE T4E5 T5T5 E5E5 TE7 TTE7".to_owned();
+    assert_eq!(hands(&rules), (codes, vec![13; 10]));
+    assert_eq!(rules.cards_dealt(29, rules.contracts()[0]), 13);
+    assert_eq!(
+        (rules.progress, rules.most_hands()),
+        (Progress::AllDone, 30)
+    );
+    assert_eq!(
+        (rules.direction, rules.ace),
+        (Direction::Clockwise, AceInRuns::Either)
+    );
+    assert!(rules.is_wild("2C".parse().expect("a card")) && rules.no_up_card);
+    assert!(!rules.run.adjacent_jokers && !rules.trio.jokers_only && !rules.limits_wilds());
+    assert!(rules.exact_melds && rules.lay_off_next_turn && rules.must_discard);
+    assert!(rules.forbidden.joker_discard);
+    assert_eq!(
+        (rules.max_claims, rules.joker_swap),
+        (Some(0), JokerSwap::RunsOfOwner)
+    );
+    assert_eq!(points(&rules), [20, 15, 10, 10, 5, 5, 20]);
+    assert_eq!(rules.closing_score(0), 0);
 }

@@ -139,6 +139,7 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
         "carioca_argentina",
         "carioca_chile",
         "carioca_colombia",
+        "chinese_rummy",
         "continental_mexico",
         "contract_rummy",
         "familiar",

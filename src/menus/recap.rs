@@ -77,7 +77,10 @@ fn open(
     let hands = shown.rules.fixed_hands().unwrap_or_default();
     let hand = shown.view.as_ref().map(|view| {
         let number = usize::from(view.table.hand) + 1;
-        label(hand(number, hands, Some(&view.table.contracts), &texts), text::BODY)
+        label(
+            hand(number, hands, Some(&view.table.contracts), &texts),
+            text::BODY,
+        )
     });
     let seats = standings(&shown).into_iter();
     let seats = seats.map(|seat| standing(&shown, seat, &family, art.as_deref()));

@@ -5,9 +5,9 @@ use engine::{
     matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{
-        AceInRuns, Bonus, Closing, Contract, Contracts, DeckPlan, Direction, JokerSwap, JokerTakers,
-        PenaltyStock, Preset, Progress, RankPoints, RuleSet, ShoeRow, Variant, WildLimit,
-        WildLimits, combine,
+        AceInRuns, Bonus, Closing, Contract, Contracts, DeckPlan, Direction, JokerSwap,
+        JokerTakers, PenaltyStock, Preset, Progress, RankPoints, RuleSet, ShoeRow, Variant,
+        WildLimit, WildLimits, combine,
     },
     seat::{MAX_SEATS, Seat, Seating},
     table::{Action, DecisionId, DecisionStage, Table, TakeBack},

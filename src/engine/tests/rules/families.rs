@@ -3,8 +3,8 @@
 use engine::{
     cards::Card,
     rules::{
-        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, Progress, RuleFile, RuleSet, WildLimit,
-        WildLimits, oficial,
+        AceInRuns, Closing, Direction, JokerSwap, JokerTakers, Progress, RuleFile, RuleSet,
+        WildLimit, WildLimits, oficial,
     },
 };
 use std::{fs, path::Path};

@@ -65,7 +65,7 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Measur
     let mut hash = Sha256::new();
     let rules_text = serde_json::to_string(rules)?;
     let outside = duel.iter().any(PlayerSpec::is_outside);
-    let limit = outside.then(|| args.guests.time_limit);
+    let limit = outside.then_some(args.guests.time_limit);
     hash.update(program()?);
     for player in duel {
         if let PlayerSpec::Command(command) = player {

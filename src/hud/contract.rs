@@ -74,22 +74,18 @@ struct Indicator(Option<Option<Indicated>>);
 /// that the best arrangement of the hand uses.
 pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<ContractGroup> {
     let mut used = 0;
-    let prefixes = contract.kinds().iter().enumerate();
+    let places: Vec<usize> = (0..contract.len()).collect();
+    let prefixes = contract.melds().enumerate();
     prefixes
-        .map(|(i, kind)| {
-            let prefix = Contract::sized(&contract.kinds()[..=i], contract.sizes());
+        .map(|(i, (kind, size))| {
+            let prefix = contract.part(&places[..=i]);
             let now = prefix.map_or(used, |prefix| {
                 let missing = distance(hand, prefix, rules) as usize;
                 prefix.cards_needed().saturating_sub(missing)
             });
-            let size = contract.size(*kind);
             let filled = now.saturating_sub(used).min(size);
             used = now;
-            ContractGroup {
-                kind: *kind,
-                size,
-                filled,
-            }
+            ContractGroup { kind, size, filled }
         })
         .collect()
 }
@@ -227,6 +223,7 @@ mod tests {
         assert_eq!(filled("7H 7S 7C KD", "TT"), [3, 1]);
         assert_eq!(filled("7H 7S 7C 4D 5D 6D 7D", "TE"), [3, 4]);
         assert_eq!(filled("7H 7S JK 4D 6D", "TE").iter().sum::<usize>(), 5);
+        assert_eq!(filled("7H 7S 7C 7D KC KD", "TT5"), [3, 3]);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 use super::invariants;
 use engine::{
     cards::CardCounts,
-    melds::{NewMeld, check_contract, kinds_match},
-    rules::Closing,
+    melds::{check_contract, kinds_match},
+    rules::{Closing, MeldKind},
     seat::Seat,
     table::{Action, DecisionId, Legal, Table, TakeBack},
 };
@@ -47,15 +47,21 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
             let whole = public.last_hand && public.rules.closing == Closing::WholeHandInLastHand
                 || contract.full_run().is_some();
             let exact = public.rules.exact_melds && !whole;
-            let fits = |meld: &NewMeld| !exact || meld.cards().len() == contract.size(meld.kind());
+            let laid = melds.iter().map(|meld| (meld.kind(), meld.cards().len()));
+            let sorted = |melds: &mut dyn Iterator<Item = (MeldKind, usize)>| {
+                let mut melds: Vec<_> = melds.collect();
+                melds.sort_unstable();
+                melds
+            };
+            let fits = !exact || sorted(&mut { laid }) == sorted(&mut contract.melds());
             let kept = usize::from(public.rules.must_discard && !whole);
             legal.lay_down.is_ok()
                 && used.len() + kept <= hand.len()
                 && (!whole || used.len() == hand.len())
                 && invariants::contains_cards(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(contract, melds)
-                && check_contract(&public.rules, contract.sizes(), melds).is_ok()
-                && melds.iter().all(fits)
+                && check_contract(&public.rules, contract, melds).is_ok()
+                && fits
         }
         Action::LayOff { card, to } => legal.lay_offs.contains(&(*card, *to)),
         Action::SwapJoker { meld, at, card, to } => legal.swaps.contains(&(*meld, *at, *card, *to)),

@@ -72,7 +72,7 @@ fn change_fields(random: &mut Random, rules: &mut RuleSet) {
 pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
     let codes = [
         "T", "E", "TT", "TE", "EE", "TTE", "EEE", "TTTT", "EEEE", "T4", "E3", "E3E3", "T4E5",
-        "TE7", "E13x1", "E13a",
+        "T4T", "E5E", "TE7", "E13x1", "E13a",
     ];
     if random.chance(20) {
         let codes = (0..1 + random.below(9)).map(|_| *random.pick(&codes));

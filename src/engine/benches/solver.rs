@@ -14,7 +14,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{
     cards::{Card, CardCounts, full_shoe},
     melds::{Meld, MeldId, NewMeld, best_lay_down, check_contract, distance},
-    rules::{Contract, MeldSizes, RuleSet, fournier, oficial},
+    rules::{Contract, RuleSet, fournier, oficial},
     seat::Seat,
 };
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
@@ -94,8 +94,7 @@ impl Shoe {
                     break melds;
                 }
             };
-            let shapes =
-                check_contract(rules, MeldSizes::USUAL, &new).expect("the solver knows the rules");
+            let shapes = check_contract(rules, contract, &new).expect("the solver knows the rules");
             for (new, shape) in new.iter().zip(shapes) {
                 table.push(Meld {
                     id: MeldId(table.len() as u8),

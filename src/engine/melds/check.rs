@@ -7,6 +7,7 @@ use crate::{
     ensure,
     rules::{Contract, FULL_RUN, FullRun, MeldKind, MeldSizes, RuleSet},
 };
+use std::cmp::Reverse;
 
 /// Reason why cards are not a valid meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr)]
@@ -47,7 +48,8 @@ pub enum MeldError {
     OtherSuits,
 }
 
-/// Checks one meld by itself and returns its shape: trio or run, with rank or suit. `sizes` are those of the contract.
+/// Checks one meld by itself and returns its shape: trio or run, with rank or suit. `sizes` are the least ones of the
+/// contract.
 ///
 /// # Errors
 /// Returns the rule that the meld breaks.
@@ -70,26 +72,42 @@ pub fn check_new(
     }
 }
 
-/// Checks melds that are laid down together: each by itself, then all together under variant V5 (runs of distinct
-/// suits, trios of distinct ranks; see decision D8). Returns their shapes.
+/// Checks melds that are laid down together, with the sizes that the contract [demands]. Checks each by itself, then all
+/// together under variant V5 (runs of distinct suits, trios of distinct ranks; see decision D8). Returns their shapes.
 ///
-/// `sizes` are those of the contract. Does not compare the kinds of the melds with the contract; [`kinds_match`] does.
+/// Does not compare the kinds of the melds with the contract; [`kinds_match`] does.
 ///
 /// # Errors
 /// Returns the index of the first invalid meld, and the rule that it breaks.
 pub fn check_contract(
     rules: &RuleSet,
-    sizes: MeldSizes,
+    contract: Contract,
     melds: &[NewMeld],
 ) -> Result<Vec<MeldShape>, (usize, MeldError)> {
     let mut shapes = Vec::with_capacity(melds.len());
-    for (i, meld) in melds.iter().enumerate() {
-        let shape = check_new(rules, sizes, meld).map_err(|error| (i, error))?;
+    for (i, (meld, size)) in melds.iter().zip(demands(contract, melds)).enumerate() {
+        ensure(meld.cards().len() >= size, (i, MeldError::TooShort))?;
+        let shape = check_new(rules, contract.sizes(), meld).map_err(|error| (i, error))?;
         let alike = shapes.iter().any(|other| same_kind_of_cards(*other, shape));
         ensure(!rules.distinct || !alike, (i, MeldError::NotDistinct))?;
         shapes.push(shape);
     }
     Ok(shapes)
+}
+
+/// Returns the number of cards that the contract asks of each of these melds (F14): the longest meld of a kind serves
+/// the greatest size. A meld that the contract does not ask for has the least size of its kind.
+pub fn demands(contract: Contract, melds: &[NewMeld]) -> Vec<usize> {
+    let order = |at: usize| (Reverse(melds[at].cards().len()), at);
+    let demand = |at: usize| {
+        let kind = melds[at].kind();
+        let is_longer = |other: &usize| melds[*other].kind() == kind && order(*other) < order(at);
+        let longer = (0..melds.len()).filter(is_longer).count();
+        let sizes = contract.sizes_of(kind);
+        let demand = sizes.iter().rev().nth(longer);
+        demand.map_or(contract.size(kind), |size| (*size).into())
+    };
+    (0..melds.len()).map(demand).collect()
 }
 
 /// True if the melds contain as many trios and as many runs as the contract, in any order (R20). Does not check the
@@ -185,7 +203,7 @@ const MOST_STEPS: usize = 100_000;
 
 impl NewMeld {
     /// Returns the valid ways to make one meld of this kind from exactly these cards, at most 64. The order of `cards`
-    /// does not matter. `sizes` are those of the contract.
+    /// does not matter. `sizes` are the least ones of the contract.
     ///
     /// A trio has at most one arrangement. A run of up to 13 cards has at most one for each rank that it can start
     /// from. Exchanging two jokers does not give a new arrangement. Runs with the fewest jokers before their first

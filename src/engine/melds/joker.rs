@@ -4,7 +4,7 @@ use super::{End, FitError, Meld, MeldId, MeldShape, Place, fits, meld::places};
 use crate::{
     cards::{Card, Faces},
     ensure,
-    rules::{JokerSwap, MeldKind, MeldSizes, RuleSet},
+    rules::{JokerSwap, MeldKind, RuleSet},
 };
 
 /// Reason why a joker cannot leave its meld, or cannot go to the chosen place (R42–R45).
@@ -32,7 +32,7 @@ pub enum SwapError {
     /// The rule set does not allow the joker to go to this meld.
     #[error("the freed joker may not go to that combination")]
     ForbiddenTarget,
-    /// The move would leave a run of fewer than four cards (R43).
+    /// The move would leave a run with fewer cards than the contract asks of its longest run (R43, F14).
     #[error("the run would keep fewer than four cards")]
     RunTooShort,
     /// The rule set does not allow a joker to move without a swap.
@@ -163,34 +163,36 @@ pub fn unswap_joker(
     Some(std::mem::replace(melds[from].cards.get_mut(at)?, joker))
 }
 
-/// Returns the places to which the joker at the end `from` of a run may move without a swap (R43).
+/// Returns the places to which the joker at the end `from` of a run may move without a swap (R43). The run keeps at
+/// least `keeps` cards.
 ///
 /// # Errors
 /// Returns the rule that forbids the move. If the joker may leave but fits nowhere, returns the reason why one of the
 /// melds does not accept it.
 pub fn move_targets(
     rules: &RuleSet,
-    sizes: MeldSizes,
+    keeps: usize,
     melds: &[Meld],
     meld: MeldId,
     from: End,
 ) -> Result<Vec<Place>, SwapError> {
-    FreedJoker::by_move(rules, sizes, melds, meld, from)?.targets(rules)
+    FreedJoker::by_move(rules, keeps, melds, meld, from)?.targets(rules)
 }
 
-/// Checks that the joker at the end `from` of a run may move to `to` without a swap (R43).
+/// Checks that the joker at the end `from` of a run may move to `to` without a swap (R43). The run keeps at least `keeps`
+/// cards.
 ///
 /// # Errors
 /// Returns the rule that forbids the move.
 pub fn check_move(
     rules: &RuleSet,
-    sizes: MeldSizes,
+    keeps: usize,
     melds: &[Meld],
     meld: MeldId,
     from: End,
     to: Place,
 ) -> Result<(), SwapError> {
-    FreedJoker::by_move(rules, sizes, melds, meld, from)?.check(rules, to)
+    FreedJoker::by_move(rules, keeps, melds, meld, from)?.check(rules, to)
 }
 
 /// Makes a joker move that [`check_move`] has accepted. Returns the moved card: a joker, or a red two that counts as
@@ -273,7 +275,7 @@ impl FreedJoker<'_> {
     /// Frees the joker at one end of a run, without a swap.
     fn by_move<'a>(
         rules: &RuleSet,
-        sizes: MeldSizes,
+        keeps: usize,
         melds: &'a [Meld],
         meld: MeldId,
         from: End,
@@ -285,7 +287,7 @@ impl FreedJoker<'_> {
         Ok(FreedJoker {
             joker,
             from: Some(from),
-            keeps: sizes.of(MeldKind::Run),
+            keeps,
             run,
             melds,
         })
@@ -333,7 +335,8 @@ impl FreedJoker<'_> {
             (Some(_), _) => run_of_owner && !(same_run && to.end == self.from),
         };
         ensure(allowed, SwapError::ForbiddenTarget)?;
-        // A run must keep as many cards as the contract asks for (R43). Moving the joker to the other end of the same run does not shorten it.
+        // A shortened run must keep enough cards (R43). Moving the joker to the other end of the same run does not shorten
+        // it.
         let shortened = self.from.is_some() && !same_run;
         let long_enough = !shortened || self.run.cards.len() >= self.keeps;
         ensure(long_enough, SwapError::RunTooShort)?;

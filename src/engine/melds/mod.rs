@@ -4,7 +4,7 @@ mod joker;
 mod meld;
 mod solver;
 
-pub use check::{MeldError, check_contract, check_new, kinds_match};
+pub use check::{MeldError, check_contract, check_new, demands, kinds_match};
 use check::{full_run_of, in_rank_order};
 pub use joker::{
     SwapError, check_move, check_swap, jokers, move_joker, move_targets, replacements, swap_joker,

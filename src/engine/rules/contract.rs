@@ -4,7 +4,7 @@ use crate::{
     ensure,
 };
 use serde::{Deserialize, Serialize};
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{cmp::Reverse, fmt, ops::RangeInclusive, str::FromStr};
 
 /// Kind of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ impl fmt::Display for FullRun {
     }
 }
 
-/// The minimum numbers of cards in the trios and in the runs of a contract.
+/// The least numbers of cards that a contract asks of any trio and of any run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MeldSizes {
     trio: u8,
@@ -143,23 +143,28 @@ impl MeldSizes {
             MeldKind::Run => self.run as usize,
         }
     }
-
-    /// Returns the minimum number of cards in this many trios and runs.
-    pub const fn cards(self, trios: usize, runs: usize) -> usize {
-        self.trio as usize * trios + self.run as usize * runs
-    }
 }
 
+/// Maximum number of melds in a contract.
+pub const MOST_MELDS: usize = 4;
+
 /// The contract of a hand. Its notation has one letter for each meld, in the rulebook's order, for example `TT` or
-/// `TET`. A number after the letter is the minimum number of cards (F14), for example `T4E7`. Without a number it is
-/// three in a trio and four in a run. All trios of a contract have the same minimum, and so have all runs. A
-/// [full run](FullRun) is written as `E13` with a letter for its suits and the maximum number of jokers, for example
-/// `E13x1` (F16).
+/// `TET`. A number after the letter is the minimum number of cards (F14), for example `T4E7` or `E5E6`. Without a
+/// number it is three in a trio and four in a run. A [full run](FullRun) is written as `E13` with a letter for its suits
+/// and the maximum number of jokers, for example `E13x1` (F16).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Contract {
-    kinds: [MeldKind; 4],
+    kinds: [MeldKind; MOST_MELDS],
+    /// The minimum number of cards in each meld.
+    sizes: [u8; MOST_MELDS],
     len: u8,
-    sizes: MeldSizes,
+    full_run: Option<FullRun>,
+    /// The sizes of the trios and of the runs, least first. The solver needs them for every hand.
+    by_kind: [[u8; MOST_MELDS]; 2],
+    /// Numbers of trios and runs.
+    counts: [u8; 2],
+    cards: u8,
+    has_usual_sizes: bool,
 }
 
 /// Error for a text that is not a contract. Contains the text.
@@ -170,10 +175,10 @@ pub enum ContractError {
         "“{0}” is no contract: write one to four letters, T for a trio and E for a run, like TE or T4E5"
     )]
     Letters(String),
-    /// A minimum length that this program does not know, or different ones for one kind of meld.
+    /// A minimum length that this program does not know, or runs that are too long together.
     #[error(
-        "“{0}”: the trios of a contract ask for the same number of cards, from 3 to {most_trio}, and the runs too, from 3 \
-         to {most_run}, like T4E5; four runs can ask for at most 4 cards each, three for 5, two for 7",
+        "“{0}”: a trio asks for 3 to {most_trio} cards, and a run for 3 to {most_run}, like T4E5E6; two runs can ask for \
+         at most 14 cards together, three for 15, four for 16",
         most_trio = TRIO_SIZES.end(),
         most_run = RUN_SIZES.end()
     )]
@@ -199,51 +204,136 @@ impl Contract {
     /// Creates a contract from the kinds of its melds, which have their usual sizes. Returns `None` unless there are
     /// one to four melds.
     pub fn of(kinds: &[MeldKind]) -> Option<Contract> {
-        Contract::sized(kinds, MeldSizes::USUAL)
+        let usual = |kind: &MeldKind| (*kind, MeldSizes::USUAL.of(*kind));
+        Contract::sized(&kinds.iter().map(usual).collect::<Vec<_>>())
     }
 
-    /// Creates a contract from the kinds and sizes of its melds. Returns `None` unless there are one to four melds of
-    /// possible sizes.
-    pub fn sized(kinds: &[MeldKind], sizes: MeldSizes) -> Option<Contract> {
-        if let Some(full_run) = sizes.full_run {
-            return (kinds == [MeldKind::Run]).then_some(Contract::of_full_run(full_run));
+    /// Creates a contract from the kinds of its melds and their minimum numbers of cards. Returns `None` unless there are
+    /// one to four melds of possible sizes.
+    pub fn sized(melds: &[(MeldKind, usize)]) -> Option<Contract> {
+        let mut run_wilds = 0;
+        for (kind, size) in melds {
+            let (possible, wilds) = match kind {
+                MeldKind::Trio => (TRIO_SIZES, 0),
+                MeldKind::Run => (RUN_SIZES, size.saturating_sub(1)),
+            };
+            if !u8::try_from(*size).is_ok_and(|size| possible.contains(&size)) {
+                return None;
+            }
+            run_wilds += wilds;
         }
+        let is_possible = (1..=MOST_MELDS).contains(&melds.len()) && run_wilds <= MOST_RUN_WILDS;
+        is_possible.then(|| Contract::new(melds, None))
+    }
+
+    /// Creates a contract of one to four melds with possible sizes.
+    fn new(melds: &[(MeldKind, usize)], full_run: Option<FullRun>) -> Contract {
         let mut contract = Contract {
-            kinds: [MeldKind::Trio; 4],
-            len: kinds.len() as u8,
-            sizes,
+            kinds: [MeldKind::Trio; MOST_MELDS],
+            sizes: [0; MOST_MELDS],
+            len: melds.len() as u8,
+            full_run,
+            by_kind: [[0; MOST_MELDS]; 2],
+            counts: [0; 2],
+            cards: 0,
+            has_usual_sizes: true,
         };
-        let places = contract.kinds.get_mut(..kinds.len())?;
-        places.copy_from_slice(kinds);
-        let possible = TRIO_SIZES.contains(&sizes.trio) && RUN_SIZES.contains(&sizes.run);
-        let few = contract.runs() * (sizes.of(MeldKind::Run) - 1) <= MOST_RUN_WILDS;
-        (!kinds.is_empty() && possible && few).then_some(contract)
+        for (place, &(kind, size)) in melds.iter().enumerate() {
+            (contract.kinds[place], contract.sizes[place]) = (kind, size as u8);
+            let count = &mut contract.counts[kind as usize];
+            let sizes = &mut contract.by_kind[kind as usize];
+            sizes[usize::from(*count)] = size as u8;
+            *count += 1;
+            sizes[..usize::from(*count)].sort_unstable();
+            contract.cards += size as u8;
+            contract.has_usual_sizes &= size == MeldSizes::USUAL.of(kind);
+        }
+        contract
     }
 
     /// Returns the contract that asks for a full run (F16).
-    const fn of_full_run(full_run: FullRun) -> Contract {
-        let mut sizes = MeldSizes::USUAL;
-        (sizes.run, sizes.full_run) = (FULL_RUN as u8, Some(full_run));
-        Contract {
-            kinds: [MeldKind::Run; 4],
-            len: 1,
-            sizes,
+    fn of_full_run(full_run: FullRun) -> Contract {
+        Contract::new(&[(MeldKind::Run, FULL_RUN)], Some(full_run))
+    }
+
+    /// Returns the contract that asks only for the melds with these indices, in this order. Returns `None` without an
+    /// index.
+    pub fn part(&self, places: &[usize]) -> Option<Contract> {
+        if self.full_run.is_some() {
+            return (places == [0]).then_some(*self);
         }
+        let melds: Vec<_> = self.melds().collect();
+        let chosen: Option<Vec<_>> = places.iter().map(|at| melds.get(*at).copied()).collect();
+        Contract::sized(&chosen?)
     }
 
     /// Returns the full run that the contract asks for (F16), or `None`.
     pub const fn full_run(&self) -> Option<FullRun> {
-        self.sizes.full_run
+        self.full_run
     }
 
-    /// Returns the minimum numbers of cards in its melds.
-    pub const fn sizes(&self) -> MeldSizes {
-        self.sizes
+    /// Returns the least numbers of cards in its trios and in its runs. A kind that it does not ask for has the usual
+    /// size.
+    pub fn sizes(&self) -> MeldSizes {
+        let [trio, run] = [MeldKind::Trio, MeldKind::Run].map(|kind| self.size(kind) as u8);
+        MeldSizes {
+            trio,
+            run,
+            full_run: self.full_run,
+        }
     }
 
-    /// Returns the minimum number of cards in each of its melds of this kind.
-    pub const fn size(&self, kind: MeldKind) -> usize {
-        self.sizes.of(kind)
+    /// Returns the least number of cards that it asks of a meld of this kind; the usual number if it asks for none.
+    pub fn size(&self, kind: MeldKind) -> usize {
+        let least = self.sizes_of(kind).first();
+        least.map_or(MeldSizes::USUAL.of(kind), |size| (*size).into())
+    }
+
+    /// Returns the greatest number of cards that it asks of a meld of this kind; the usual number if it asks for none.
+    pub fn greatest_size(&self, kind: MeldKind) -> usize {
+        let greatest = self.sizes_of(kind).last();
+        greatest.map_or(MeldSizes::USUAL.of(kind), |size| (*size).into())
+    }
+
+    /// Returns the minimum numbers of cards in its melds of this kind, least first.
+    #[inline]
+    pub fn sizes_of(&self, kind: MeldKind) -> &[u8] {
+        &self.by_kind[kind as usize][..self.count(kind)]
+    }
+
+    /// Returns the minimum numbers of cards in its trios and in its runs, least first. Both arrays end with zeros.
+    #[inline]
+    pub const fn sizes_by_kind(&self) -> [[u8; MOST_MELDS]; 2] {
+        self.by_kind
+    }
+
+    /// True if all its trios ask for three cards and all its runs for four (R20).
+    #[inline]
+    pub const fn has_usual_sizes(&self) -> bool {
+        self.has_usual_sizes
+    }
+
+    /// Returns the kinds of the melds and their minimum numbers of cards, in the rulebook's order.
+    pub fn melds(&self) -> impl Iterator<Item = (MeldKind, usize)> {
+        let melds = self.kinds.into_iter().zip(self.sizes.map(usize::from));
+        melds.take(self.len())
+    }
+
+    /// Returns these melds in the rulebook's order. In `trios` and `runs` the melds for the greatest sizes come first.
+    /// Missing melds are left out.
+    pub fn in_order<T>(&self, trios: Vec<T>, runs: Vec<T>) -> Vec<T> {
+        let mut places = [0, 1, 2, 3];
+        let places = &mut places[..self.len()];
+        places.sort_by_key(|at| Reverse(self.sizes[*at]));
+        let (mut trios, mut runs) = (trios.into_iter(), runs.into_iter());
+        let mut melds = [const { None }; MOST_MELDS];
+        for at in places {
+            melds[*at] = match self.kinds[*at] {
+                MeldKind::Trio => trios.next(),
+                MeldKind::Run => runs.next(),
+            };
+        }
+        melds.into_iter().flatten().collect()
     }
 
     /// Returns the kinds of the melds, in the rulebook's order.
@@ -261,23 +351,27 @@ impl Contract {
     }
 
     /// Returns the number of melds of this kind.
-    pub fn count(&self, kind: MeldKind) -> usize {
-        self.kinds().iter().filter(|k| **k == kind).count()
+    #[inline]
+    pub const fn count(&self, kind: MeldKind) -> usize {
+        self.counts[kind as usize] as usize
     }
 
     /// Returns the number of trios.
-    pub fn trios(&self) -> usize {
+    #[inline]
+    pub const fn trios(&self) -> usize {
         self.count(MeldKind::Trio)
     }
 
     /// Returns the number of runs.
-    pub fn runs(&self) -> usize {
+    #[inline]
+    pub const fn runs(&self) -> usize {
         self.count(MeldKind::Run)
     }
 
     /// Returns the minimum number of cards that fulfil the contract.
-    pub fn cards_needed(&self) -> usize {
-        self.sizes.cards(self.trios(), self.runs())
+    #[inline]
+    pub const fn cards_needed(&self) -> usize {
+        self.cards as usize
     }
 }
 
@@ -304,8 +398,7 @@ impl FromStr for Contract {
             let full_run = full_run.ok_or_else(|| ContractError::FullRun(text.to_owned()));
             return full_run.map(Contract::of_full_run);
         }
-        let mut kinds = Vec::new();
-        let mut sizes: [Option<u8>; 2] = [None; 2];
+        let mut melds = Vec::new();
         let mut rest = code.chars().peekable();
         while let Some(letter) = rest.next() {
             let kind = MeldKind::from_letter(letter);
@@ -315,30 +408,23 @@ impl FromStr for Contract {
                 number.push(digit);
             }
             let size = match number.as_str() {
-                "" => MeldSizes::USUAL.of(kind) as u8,
-                number => number.parse().unwrap_or(u8::MAX),
+                "" => MeldSizes::USUAL.of(kind),
+                number => number.parse().unwrap_or(usize::MAX),
             };
-            let known = *sizes[kind as usize].get_or_insert(size);
-            ensure(known == size, ContractError::Sizes(text.to_owned()))?;
-            kinds.push(kind);
+            melds.push((kind, size));
         }
-        let [trio, run] = sizes;
-        let sizes = MeldSizes {
-            trio: trio.unwrap_or(MeldSizes::USUAL.trio),
-            run: run.unwrap_or(MeldSizes::USUAL.run),
-            ..MeldSizes::USUAL
-        };
-        Contract::of(&kinds).ok_or_else(|| ContractError::Letters(text.to_owned()))?;
-        Contract::sized(&kinds, sizes).ok_or_else(|| ContractError::Sizes(text.to_owned()))
+        let is_number = (1..=MOST_MELDS).contains(&melds.len());
+        ensure(is_number, ContractError::Letters(text.to_owned()))?;
+        Contract::sized(&melds).ok_or_else(|| ContractError::Sizes(text.to_owned()))
     }
 }
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kinds().iter().try_for_each(|kind| {
+        self.melds().try_for_each(|(kind, size)| {
             write!(f, "{}", kind.letter())?;
-            match self.size(*kind) {
-                size if size == MeldSizes::USUAL.of(*kind) => Ok(()),
+            match size {
+                size if size == MeldSizes::USUAL.of(kind) => Ok(()),
                 size => write!(f, "{size}"),
             }
         })?;

@@ -12,8 +12,8 @@ mod variant;
 mod wild;
 
 pub use contract::{
-    Contract, ContractError, FULL_RUN, FullRun, MOST_RUN_WILDS, MeldKind, MeldSizes, RUN_SIZES,
-    RunSuits,
+    Contract, ContractError, FULL_RUN, FullRun, MOST_MELDS, MOST_RUN_WILDS, MeldKind, MeldSizes,
+    RUN_SIZES, RunSuits,
 };
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
 pub use options::{

@@ -5,7 +5,8 @@ use crate::{
     cards::{Card, Faces},
     ensure,
     melds::{self, End, Meld, MeldError, MeldId, NewMeld, Place},
-    rules::{Closing, JokerTakers},
+    rules::{Closing, JokerTakers, MeldKind},
+    seat::Seat,
 };
 
 impl SeatView<'_> {
@@ -126,13 +127,14 @@ impl SeatView<'_> {
             ensure(left.is_empty(), Rejection::WholeHand)?;
         } else {
             self.check_keeps_card(self.hand.len() - left.len())?;
-            let too_long = |meld: &NewMeld| meld.cards().len() > self.contract().size(meld.kind());
-            let exact = self.table.rules.exact_melds;
-            if let Some(index) = proposed.iter().position(|meld| exact && too_long(meld)) {
+            let demands = melds::demands(self.contract(), proposed);
+            let mut lengths = proposed.iter().zip(demands);
+            let too_long = lengths.position(|(meld, size)| meld.cards().len() > size);
+            if let Some(index) = too_long.filter(|_| self.table.rules.exact_melds) {
                 return Err(rejected(index, MeldError::TooLong));
             }
         }
-        let shapes = melds::check_contract(&self.table.rules, self.contract().sizes(), proposed);
+        let shapes = melds::check_contract(&self.table.rules, self.contract(), proposed);
         let shapes = shapes.map_err(|(index, error)| rejected(index, error))?;
         let numbered = (self.table.melds.len() as u8..).zip(proposed.iter().zip(shapes));
         let melds = numbered.map(|(id, (proposed, shape))| Meld {
@@ -188,8 +190,8 @@ impl SeatView<'_> {
         self.check_may_lay_off()?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
-        let sizes = self.table.contracts.of(run.owner).sizes();
-        melds::check_move(&self.table.rules, sizes, &self.table.melds, meld, from, to)?;
+        let keeps = self.table.run_without_joker(run.owner);
+        melds::check_move(&self.table.rules, keeps, &self.table.melds, meld, from, to)?;
         Ok(run.at_end(from).expect("a run on the table has cards"))
     }
 
@@ -300,6 +302,12 @@ impl super::PublicTable {
     pub(crate) fn must_lay_down_all(&self) -> bool {
         let contract = self.contracts.of(self.active);
         self.rules.lays_down_all(contract, self.last_hand)
+    }
+
+    /// Number of cards that a run keeps if a joker moves away from it (R43): as many as its owner's contract asks of the
+    /// longest run, so that the runs of a player always fulfil the contract (F14).
+    pub(super) fn run_without_joker(&self, owner: Seat) -> usize {
+        self.contracts.of(owner).greatest_size(MeldKind::Run)
     }
 
     /// True if the active player has laid down the contract in this turn and must wait for the next turn to lay off

@@ -157,7 +157,7 @@ pub fn allowed_lay_down(
     contract: Contract,
     hand: &CardCounts,
     whole: bool,
-    mut melds: Vec<NewMeld>,
+    melds: Vec<NewMeld>,
 ) -> Option<Vec<NewMeld>> {
     let laid: usize = melds.iter().map(|meld| meld.cards().len()).sum();
     let is_whole = laid == hand.len();
@@ -167,12 +167,16 @@ pub fn allowed_lay_down(
     if is_whole && rules.must_discard {
         let shorter = melds.iter().enumerate().flat_map(|(at, meld)| {
             let shorter = without_one_card(meld).into_iter();
-            shorter.map(move |(card, meld)| (at, card, meld))
+            let melds = &melds;
+            shorter.map(move |(card, meld)| {
+                let mut melds = melds.clone();
+                melds[at] = meld;
+                (card, melds)
+            })
         });
-        let is_valid = |meld: &NewMeld| melds::check_new(rules, contract.sizes(), meld).is_ok();
-        let valid = shorter.filter(|(.., meld)| is_valid(meld));
-        let (at, _, meld) = valid.min_by_key(|(_, card, _)| rules.value(*card))?;
-        melds[at] = meld;
+        let is_valid = |melds: &[NewMeld]| melds::check_contract(rules, contract, melds).is_ok();
+        let valid = shorter.filter(|(_, melds)| is_valid(melds));
+        return Some(valid.min_by_key(|(card, _)| rules.value(*card))?.1);
     }
     Some(melds)
 }
@@ -393,11 +397,11 @@ impl SeatView<'_> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         let mut moves = Vec::new();
         for meld in melds {
-            let sizes = self.table.contracts.of(meld.owner).sizes();
+            let keeps = self.table.run_without_joker(meld.owner);
             for from in [End::Low, End::High] {
                 // Most runs have no joker at the end. Checking this first avoids an allocation for them.
                 if meld.at_end(from).is_some_and(|card| rules.is_wild(card))
-                    && let Ok(targets) = melds::move_targets(rules, sizes, melds, meld.id, from)
+                    && let Ok(targets) = melds::move_targets(rules, keeps, melds, meld.id, from)
                 {
                     moves.extend(targets.into_iter().map(|to| (meld.id, from, to)));
                 }

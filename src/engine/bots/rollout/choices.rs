@@ -11,7 +11,7 @@ use super::{
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
     melds::{self, MeldShape},
-    rules::{Contract, MeldKind, MeldSizes},
+    rules::{Contract, MeldKind},
 };
 
 /// Cost, in points, of discarding a card that the next player can lay off.
@@ -138,11 +138,12 @@ pub type LayingOrder = Vec<(MeldKind, Option<Contract>)>;
 
 /// Returns the melds of a contract in the order in which they are laid.
 pub fn steps(contract: Contract) -> LayingOrder {
-    let mut kinds: Vec<MeldKind> = contract.kinds().to_vec();
-    kinds.sort_by_key(|kind| std::cmp::Reverse(contract.size(*kind)));
-    let rest = |at: usize| Contract::sized(&kinds[at + 1..], contract.sizes());
-    let kinds = kinds.iter().enumerate();
-    kinds.map(|(at, kind)| (*kind, rest(at))).collect()
+    let mut melds: Vec<_> = contract.melds().enumerate().collect();
+    melds.sort_by_key(|(_, (_, size))| std::cmp::Reverse(*size));
+    let places: Vec<usize> = melds.iter().map(|(place, _)| *place).collect();
+    let rest = |at: usize| contract.part(&places[at + 1..]);
+    let kinds = melds.iter().map(|(_, (kind, _))| *kind).enumerate();
+    kinds.map(|(at, kind)| (kind, rest(at))).collect()
 }
 
 /// Removes the cards of the contract from the hand, and passes its melds to `laid`. Returns false if the hand does not
@@ -154,7 +155,7 @@ pub fn lay_down(
     laid: impl FnMut(CompactMeld),
 ) -> bool {
     let plan = setting.plan(owner);
-    if setting.rules.distinct || plan.contract.sizes() != MeldSizes::USUAL {
+    if setting.rules.distinct || !plan.contract.has_usual_sizes() {
         return lay_as_solver(setting, hand, owner, laid);
     }
     let mut left = *hand;
@@ -283,7 +284,7 @@ fn lay_as_solver(
     let Some(way) = ways.first() else {
         return false;
     };
-    let Ok(shapes) = melds::check_contract(setting.rules, contract.sizes(), way) else {
+    let Ok(shapes) = melds::check_contract(setting.rules, contract, way) else {
         return false;
     };
     for (meld, shape) in way.iter().zip(shapes) {

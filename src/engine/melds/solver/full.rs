@@ -2,12 +2,13 @@
 //! About one hand in a thousand needs it. The runs are searched suit by suit, with jokers and repeated cards.
 use super::{
     keys,
+    mixed::MixedRuns,
     naturals::Usable,
-    solver_hand::{Levels, RemainingContract, SolverHand, each_share, trio_room},
+    solver_hand::{Levels, RemainingContract, SolverHand, cards, each_share, trio_room},
     tables::{MOST_RUNS, Row, SuitTable},
     windows,
 };
-use crate::rules::{MOST_RUN_WILDS, MeldKind, RuleSet};
+use crate::rules::{MOST_MELDS, MOST_RUN_WILDS, MeldKind, RuleSet};
 
 /// Returns the maximum number of cards in the hand that can be used in the contract's melds. `known` contains proven
 /// bounds on the result.
@@ -18,19 +19,23 @@ pub fn usable(
     want: &RemainingContract,
     known: Usable,
 ) -> usize {
-    let tables = SuitTable::all(rules, want.size(MeldKind::Run));
+    let tables = SuitTable::all(rules, want.next_run());
+    let most_wilds = |size: u8| rules.most_wilds(MeldKind::Trio, size.into()) as u8;
+    let mut limits = [0; MOST_MELDS];
+    for (limit, size) in limits.iter_mut().zip(want.trio_sizes()) {
+        *limit = most_wilds(*size);
+    }
     let mut search = FullSearch {
         rules,
         want,
         wilds: held.wilds,
         tables,
+        mixed: want.has_mixed_runs().then(|| MixedRuns::new(rules, want)),
         any_place: !rules.distinct && tables.iter().all(|table| table.any_place),
         // V5: at most one run of each suit.
         most_of_suit: if rules.distinct { 1 } else { want.runs },
         ranks: trio_ranks(held, want),
-        limited: rules
-            .limits_wilds()
-            .then(|| rules.most_wilds(MeldKind::Trio, want.size(MeldKind::Trio))),
+        limits: rules.limits_wilds().then_some(limits),
         best: known.least as i8,
         bound: known.most as i8,
     };
@@ -38,8 +43,9 @@ pub fn usable(
     search.trio(&FullNode {
         held: *held,
         rows,
-        runs: search.best_runs(&rows),
+        runs: search.best_runs(held, &rows),
         from: 0,
+        taken: 0,
         trios: 0,
         naturals: 0,
         room: 0,
@@ -55,6 +61,8 @@ struct FullSearch<'a> {
     want: &'a RemainingContract,
     wilds: usize,
     tables: [&'static SuitTable; 4],
+    /// Runs of different sizes, which replace `rows`; `None` if all runs have the same size.
+    mixed: Option<MixedRuns>,
     /// True if jokers may lie anywhere, so that each adds one card. This does not hold under variant V5, because two
     /// runs cannot share a suit.
     any_place: bool,
@@ -63,8 +71,8 @@ struct FullSearch<'a> {
     /// Possible ranks of trios, those with the most cards first. Each entry has the rank and the maximum number of its
     /// cards in one trio.
     ranks: [(u8, u8); 13],
-    /// Maximum number of jokers in a trio, if the rules limit the number of jokers.
-    limited: Option<usize>,
+    /// Maximum number of jokers in each trio, those of the least trios first, if the rules limit the number of jokers.
+    limits: Option<[u8; MOST_MELDS]>,
     best: i8,
     bound: i8,
 }
@@ -73,13 +81,15 @@ struct FullSearch<'a> {
 struct FullNode {
     /// The cards that are not in chosen trios.
     held: SolverHand,
-    /// The values of the runs in each suit.
+    /// The values of the runs in each suit, if all runs have the same size.
     rows: [Row; 4],
     /// The maximum number of cards that the runs can use, by number of jokers. Only an upper bound while trios are
     /// still to be chosen.
     runs: ByWilds,
-    /// Index in `ranks` of the first rank that later trios may have.
+    /// Index in `ranks` of the first rank that the next trio may have.
     from: usize,
+    /// The ranks of the chosen trios, as a bit set.
+    taken: u16,
     trios: usize,
     naturals: usize,
     /// Number of jokers that fit into the chosen trios, if the rules limit the number of jokers.
@@ -87,9 +97,9 @@ struct FullNode {
 }
 
 /// Values indexed by the number of jokers, 0 to 12.
-type ByWilds = [i8; MOST_RUN_WILDS + 1];
+pub type ByWilds = [i8; MOST_RUN_WILDS + 1];
 /// Marks a value that cannot be reached.
-const NEVER: i8 = i8::MIN / 2;
+pub const NEVER: i8 = i8::MIN / 2;
 
 impl FullSearch<'_> {
     /// Returns the number of cards used. The trios contain `naturals` natural cards in all and have room for `room`
@@ -108,25 +118,42 @@ impl FullSearch<'_> {
         self.total(runs, naturals, room)
     }
 
-    /// Tries all choices for the next trio.
+    /// Returns an upper bound of the natural cards in the `left` trios that are chosen last. The next of them has the
+    /// rank at index `at` or a later one, and so have the others of its size.
+    #[inline]
+    fn most_naturals(&self, left: usize, at: usize) -> usize {
+        let sizes = &self.want.trio_sizes()[..left];
+        let most = |size: u8| match sizes.last() == Some(&size) {
+            true => size.min(self.ranks[at].1),
+            false => size.min(self.ranks[0].1),
+        };
+        sizes.iter().map(|size| usize::from(most(*size))).sum()
+    }
+
+    /// Tries all choices for the next trio, which asks for the most cards among those left. Trios without natural cards
+    /// come last.
     fn trio(&mut self, node: &FullNode) {
         let left = self.want.trios - node.trios;
         // Assume that the remaining trios have no natural card. If none remain, this is the exact value of the node.
-        let room = match self.limited {
+        let room = match &self.limits {
             None => trio_room(self.rules, self.want, node.naturals, left),
-            Some(most) => node.room + left * most,
+            Some(limits) => node.room + cards(&limits[..left]),
         };
         self.best = self.best.max(self.total(&node.runs, node.naturals, room));
         if left == 0 {
             return;
         }
         for at in node.from..13 {
-            let most = usize::from(self.ranks[at].1);
-            let hoped = node.naturals + left * most;
-            if most == 0 || self.best >= self.bound || self.hope(&node.runs, hoped) <= self.best {
+            let hoped = node.naturals + self.most_naturals(left, at);
+            if self.ranks[at].1 == 0
+                || self.best >= self.bound
+                || self.hope(&node.runs, hoped) <= self.best
+            {
                 break;
             }
-            self.shares(node, at);
+            if !self.rules.distinct || node.taken >> self.ranks[at].0 & 1 == 0 {
+                self.shares(node, at);
+            }
         }
     }
 
@@ -135,20 +162,21 @@ impl FullSearch<'_> {
         let rank = usize::from(self.ranks[at].0);
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
-        let full = self.want.size(MeldKind::Trio) as u8;
+        let left = self.want.trios - node.trios;
+        let full = self.want.trio_sizes()[left - 1];
         let most = all.min(full);
         // Leaving a card to a run pays only if a joker can replace it in the trio. If the number of jokers is limited,
         // it may also pay to leave cards to another trio.
         let leave = if self.wilds == 0 {
             0
-        } else if self.limited.is_some() {
+        } else if self.limits.is_some() {
             full - 1
         } else {
             full.min(self.want.runs as u8)
         };
         for size in (most.saturating_sub(leave).max(1)..=most).rev() {
             let naturals = node.naturals + usize::from(size);
-            let later = (self.want.trios - node.trios - 1) * usize::from(self.ranks[at].1);
+            let later = self.most_naturals(left, at) - usize::from(full.min(self.ranks[at].1));
             if self.hope(&node.runs, naturals + later) <= self.best {
                 break;
             }
@@ -166,25 +194,35 @@ impl FullSearch<'_> {
         for suit in (0..4).filter(|suit| taken[*suit] > 0) {
             rows[suit] = self.row(&held, suit);
         }
+        let place = self.want.trios - node.trios - 1;
+        let sizes = self.want.trio_sizes();
+        let here = (naturals - node.naturals) as u8;
+        let room = self
+            .limits
+            .map_or(0, |limits| limits[place].min(sizes[place] - here));
+        // Trios of equal size are interchangeable, so their ranks come in one order only.
+        let is_last = place == 0 || sizes[place - 1] != sizes[place];
+        let from = match is_last {
+            true => 0,
+            false => at + usize::from(self.rules.distinct),
+        };
         self.trio(&FullNode {
             held,
             rows,
-            runs: self.best_runs(&rows),
-            from: if self.rules.distinct { at + 1 } else { at },
+            runs: self.best_runs(&held, &rows),
+            from,
+            taken: node.taken | 1 << self.ranks[at].0,
             trios: node.trios + 1,
             naturals,
-            room: node.room + self.room_beside(naturals - node.naturals),
+            room: node.room + usize::from(room),
         });
-    }
-
-    /// Returns the number of jokers that a trio takes beside this number of natural cards.
-    fn room_beside(&self, naturals: usize) -> usize {
-        let size = self.want.size(MeldKind::Trio);
-        self.limited.map_or(0, |most| most.min(size - naturals))
     }
 
     /// Returns the values of the runs in one suit.
     fn row(&self, held: &SolverHand, suit: usize) -> Row {
+        if self.mixed.is_some() {
+            return Row::empty(self.tables[suit].len);
+        }
         let levels = Levels::new(held.suits[suit]);
         suit_row(self.tables[suit], levels, self.most_of_suit, held.wilds)
     }
@@ -193,9 +231,12 @@ impl FullSearch<'_> {
     ///
     /// Combines the suits by a max-plus sum: tries every number of runs and jokers for each suit. If jokers may lie
     /// anywhere, values without jokers suffice.
-    fn best_runs(&self, rows: &[Row; 4]) -> ByWilds {
+    fn best_runs(&self, held: &SolverHand, rows: &[Row; 4]) -> ByWilds {
         let want = self.want;
-        let len = want.size(MeldKind::Run);
+        if let Some(mixed) = &self.mixed {
+            return mixed.best(held, want);
+        }
+        let len = want.next_run();
         let most = self.wilds.min(want.most_run_wilds());
         let wilds = if self.any_place { 0 } else { most };
         let mut sums = [[NEVER; MOST_RUN_WILDS + 1]; MOST_RUNS + 1];
@@ -229,7 +270,7 @@ impl FullSearch<'_> {
 /// If two runs use the same rank, one of them lies in a window (as many ranks as a run has cards) around it. So there are two
 /// candidates: the best result without the second copy, and the best run in such a window plus the best result for the
 /// remaining cards. The natural cards alone ([`keys`]) give an upper bound, which avoids most of the work.
-fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row {
+pub fn suit_row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row {
     let twice = levels.twice();
     if twice == 0 || runs < 2 {
         return *table.row(levels.once());
@@ -290,7 +331,7 @@ fn trio_ranks(held: &SolverHand, want: &RemainingContract) -> [(u8, u8); 13] {
     let mut ranks = std::array::from_fn(|rank| {
         let possible = want.ranks >> rank & 1 == 1;
         let most = if possible {
-            held.of_rank(rank).min(want.size(MeldKind::Trio))
+            held.of_rank(rank).min(want.next_trio())
         } else {
             0
         };

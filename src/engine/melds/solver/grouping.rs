@@ -13,12 +13,13 @@ use crate::{
     rules::{Contract, MeldKind, RuleSet},
     seat::Seat,
 };
+use std::cmp::Reverse;
 
 /// A hand divided among the melds of its contract, so that the fewest cards are missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grouping {
-    /// One group for each meld, in the order of the contract. Among the trios, and among the runs, the group with the
-    /// fewest missing cards comes first.
+    /// One group for each meld, in the order of the contract. Among the trios of equal size, and among the runs of equal
+    /// size, the group with the fewest missing cards comes first.
     pub groups: Vec<Group>,
     /// The cards that no meld uses, by suit, jokers last.
     pub loose: Vec<Card>,
@@ -55,17 +56,19 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
         want: RemainingContract::new(contract),
         hand: *hand,
     };
-    let mut parts: Vec<(MeldShape, Group)> = Vec::new();
+    // The melds for the greatest sizes come first.
+    let mut parts: Vec<(usize, (MeldShape, Group))> = Vec::new();
     while sorting.want.runs > 0 {
-        parts.push(sorting.next_run());
+        parts.push((sorting.want.next_run(), sorting.next_run()));
     }
     while sorting.want.trios > 0 {
-        parts.push(sorting.next_trio());
+        parts.push((sorting.want.next_trio(), sorting.next_trio()));
     }
     let mut left = sorting.hand;
-    let complete = (0..).zip(&parts).filter(|(_, (_, group))| group.lacks == 0);
+    let complete = (0..).zip(&parts);
+    let complete = complete.filter(|(_, (_, (_, group)))| group.lacks == 0);
     let mut complete: Vec<Meld> = complete
-        .map(|(id, (shape, group))| Meld {
+        .map(|(id, (_, (shape, group)))| Meld {
             id: MeldId(id),
             owner: Seat(0),
             shape: *shape,
@@ -74,15 +77,13 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
         .collect();
     lay_off(rules, &mut complete, &mut left);
     for meld in complete {
-        parts[usize::from(meld.id.0)].1.cards = meld.cards;
+        let (_, (_, group)) = &mut parts[usize::from(meld.id.0)];
+        group.cards = meld.cards;
     }
-    parts.sort_by_key(|(_, group)| group.lacks);
-    let mut groups = Vec::with_capacity(parts.len());
-    for kind in contract.kinds() {
-        if let Some(at) = parts.iter().position(|(_, group)| group.kind == *kind) {
-            groups.push(parts.remove(at).1);
-        }
-    }
+    parts.sort_by_key(|(size, (_, group))| (Reverse(*size), group.lacks));
+    let groups = parts.into_iter().map(|(_, (_, group))| group);
+    let (trios, runs) = groups.partition(|group| group.kind == MeldKind::Trio);
+    let mut groups = contract.in_order(trios, runs);
     for group in &mut groups {
         group.wants.retain(|card| rules.can_come(hand, *card));
     }
@@ -102,7 +103,7 @@ impl GroupingSearch<'_> {
     /// Removes its cards from the hand.
     fn next_run(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
-        let len = self.want.size(MeldKind::Run);
+        let len = self.want.next_run();
         let mut best: Option<((usize, u32), usize, Pattern, SolverHand)> = None;
         for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
             let present = Levels::new(self.held.suits[suit]).once();
@@ -126,14 +127,13 @@ impl GroupingSearch<'_> {
         let taken = pattern.keep & Levels::new(self.held.suits[suit]).once();
         self.held = left;
         self.want = self.want.less_run(self.rules, suit);
-        self.run(Suit::ALL[suit], pattern, taken)
+        self.run(len, Suit::ALL[suit], pattern, taken)
     }
 
-    fn run(&mut self, suit: Suit, pattern: Pattern, taken: u16) -> (MeldShape, Group) {
+    fn run(&mut self, len: usize, suit: Suit, pattern: Pattern, taken: u16) -> (MeldShape, Group) {
         let low = Rank::ALL[usize::from(pattern.low)];
         let mut wilds_left = pattern.wilds;
         let (mut cards, mut wants) = (Vec::new(), Vec::new());
-        let len = self.want.size(MeldKind::Run);
         for place in 0..len {
             let rank = low.up(place);
             let natural = Card::new(rank, suit);
@@ -171,7 +171,7 @@ impl GroupingSearch<'_> {
     /// All runs have already been chosen, so it does not matter which suits the trio uses.
     fn next_trio(&mut self) -> (MeldShape, Group) {
         let all = usable(self.rules, &self.held, &self.want);
-        let full = self.want.size(MeldKind::Trio);
+        let full = self.want.next_trio();
         let mut best: Option<((usize, u8), Option<usize>, SolverHand)> = None;
         let mut offer = |rank: Option<usize>, have: [u8; 4], size: u8, most_wilds: usize| {
             for wilds in (0..=most_wilds

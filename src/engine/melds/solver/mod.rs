@@ -14,6 +14,7 @@ mod full_run;
 mod grouping;
 mod keys;
 mod laydown;
+mod mixed;
 mod naturals;
 mod solver_hand;
 mod tables;

@@ -20,8 +20,11 @@ use super::{
 };
 use crate::{
     cards::{ONES, held_once, squeeze},
-    rules::{MeldKind, RuleSet},
+    rules::{MeldKind, MeldSizes, RuleSet},
 };
+
+/// Number of cards in a run of the usual size.
+const USUAL_RUN: usize = MeldSizes::USUAL.of(MeldKind::Run);
 
 /// Bounds on the number of cards that the contract's melds can use.
 #[derive(Clone, Copy)]
@@ -62,7 +65,7 @@ pub fn usable(
         want,
         wilds: held.wilds,
         is_limited: rules.limits_wilds(),
-        tables: SuitTable::all(rules, want.size(MeldKind::Run)),
+        tables: SuitTable::all(rules, USUAL_RUN),
         most_of_suit: if rules.distinct { 1 } else { want.runs },
         found: Usable {
             least: known,

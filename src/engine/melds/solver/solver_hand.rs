@@ -2,7 +2,7 @@
 //! rank. Also the remaining melds of a contract, and functions that take cards out of a hand.
 use crate::{
     cards::{Card, CardCounts, Faces, ONES, Suit, bits, squeeze},
-    rules::{Contract, FullRun, MeldKind, MeldSizes, RuleSet},
+    rules::{Contract, FullRun, MOST_MELDS, MeldKind, MeldSizes, RuleSet},
 };
 
 /// A hand as natural cards by suit and a number of jokers. Cards such as red twos that count as jokers (V13) are not
@@ -89,7 +89,7 @@ impl SolverHand {
     }
 }
 
-/// The melds of the contract that are not yet chosen.
+/// The melds of the contract that are not yet chosen. Those that ask for the most cards are chosen first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RemainingContract {
     /// Number of trios.
@@ -100,52 +100,89 @@ pub struct RemainingContract {
     pub ranks: u16,
     /// The suits that runs may have, as a bit set. Only variant V5 (runs in different suits) restricts them.
     pub suits: u8,
-    /// Minimum numbers of cards in the melds.
-    sizes: MeldSizes,
+    /// Minimum numbers of cards in the trios and in the runs, least first.
+    sizes: [[u8; MOST_MELDS]; 2],
+    /// Minimum number of cards in all melds together.
+    cards: usize,
+    has_usual_sizes: bool,
+    full_run: Option<FullRun>,
 }
 
 impl RemainingContract {
     /// Returns the whole contract.
+    #[inline]
     pub fn new(contract: Contract) -> RemainingContract {
         RemainingContract {
             trios: contract.trios(),
             runs: contract.runs(),
             ranks: 0x1FFF,
             suits: 15,
-            sizes: contract.sizes(),
+            sizes: contract.sizes_by_kind(),
+            cards: contract.cards_needed(),
+            has_usual_sizes: contract.has_usual_sizes(),
+            full_run: contract.full_run(),
         }
     }
 
     /// Returns the minimum number of cards in these melds.
+    #[inline]
     pub const fn cards(&self) -> usize {
-        self.sizes.cards(self.trios, self.runs)
+        self.cards
     }
 
-    /// Returns the minimum number of cards in each meld of this kind.
+    /// Returns the minimum numbers of cards in the trios, least first.
     #[inline]
-    pub const fn size(&self, kind: MeldKind) -> usize {
-        self.sizes.of(kind)
+    pub fn trio_sizes(&self) -> &[u8] {
+        &self.sizes[MeldKind::Trio as usize][..self.trios]
+    }
+
+    /// Returns the minimum numbers of cards in the runs, least first.
+    #[inline]
+    pub fn run_sizes(&self) -> &[u8] {
+        &self.sizes[MeldKind::Run as usize][..self.runs]
+    }
+
+    /// Returns the minimum number of cards in the next trio, which no other trio exceeds; the usual number if there is
+    /// none.
+    #[inline]
+    pub fn next_trio(&self) -> usize {
+        let next = self.trio_sizes().last();
+        next.map_or(MeldSizes::USUAL.of(MeldKind::Trio), |size| (*size).into())
+    }
+
+    /// Returns the minimum number of cards in the next run, which no other run exceeds; the usual number if there is
+    /// none.
+    #[inline]
+    pub fn next_run(&self) -> usize {
+        let next = self.run_sizes().last();
+        next.map_or(MeldSizes::USUAL.of(MeldKind::Run), |size| (*size).into())
+    }
+
+    /// True if the runs ask for different numbers of cards (F14).
+    pub fn has_mixed_runs(&self) -> bool {
+        self.run_sizes().first() != self.run_sizes().last()
     }
 
     /// Returns the full run that is the only meld (F16), or `None`.
     pub const fn full_run(&self) -> Option<FullRun> {
-        self.sizes.full_run()
+        self.full_run
     }
 
     /// True if trios have three cards and runs four (R20).
     #[inline]
-    pub fn has_usual_sizes(&self) -> bool {
-        self.sizes == MeldSizes::USUAL
+    pub const fn has_usual_sizes(&self) -> bool {
+        self.has_usual_sizes
     }
 
     /// Returns the maximum number of jokers in all runs together. Each has one natural card.
     #[inline]
-    pub const fn most_run_wilds(&self) -> usize {
-        (self.size(MeldKind::Run) - 1) * self.runs
+    pub fn most_run_wilds(&self) -> usize {
+        cards(self.run_sizes()) - self.runs
     }
 
-    /// Returns the melds that remain after one more trio is chosen. Under variant V5 no other trio may have its rank.
+    /// Returns the melds that remain after the next trio is chosen. Under variant V5 no other trio may have its rank.
     pub fn less_trio(mut self, rules: &RuleSet, rank: Option<usize>) -> RemainingContract {
+        self.cards -= self.next_trio();
         self.trios -= 1;
         if let (true, Some(rank)) = (rules.distinct, rank) {
             self.ranks &= !(1 << rank);
@@ -153,8 +190,9 @@ impl RemainingContract {
         self
     }
 
-    /// Returns the melds that remain after one more run is chosen. Under variant V5 no other run may have its suit.
+    /// Returns the melds that remain after the next run is chosen. Under variant V5 no other run may have its suit.
     pub fn less_run(mut self, rules: &RuleSet, suit: usize) -> RemainingContract {
+        self.cards -= self.next_run();
         self.runs -= 1;
         if rules.distinct {
             self.suits &= !(1 << suit);
@@ -163,9 +201,15 @@ impl RemainingContract {
     }
 }
 
+/// Returns the sum of these sizes.
+#[inline]
+pub fn cards(sizes: &[u8]) -> usize {
+    sizes.iter().map(|size| usize::from(*size)).sum()
+}
+
 /// The ranks held at least once, twice, three times and four times, as bit sets. Each set contains the next. Four runs
 /// can use no more than four copies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Levels([u16; 4]);
 
 impl Levels {
@@ -338,7 +382,7 @@ pub fn trio_room(
         // A trio without a natural card can take one from another trio that has two or more.
         trios.saturating_sub(naturals)
     };
-    want.size(MeldKind::Trio) * trios - naturals - kept
+    cards(want.trio_sizes()) - naturals - kept
 }
 
 /// Takes this card out of the hand; `None` if the hand does not have it.

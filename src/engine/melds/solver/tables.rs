@@ -45,7 +45,7 @@ pub struct Row {
 }
 
 impl Row {
-    const fn empty(len: usize) -> Row {
+    pub const fn empty(len: usize) -> Row {
         Row {
             most: len as u8 - 1,
             values: [0; LEN],

@@ -261,3 +261,35 @@ fn bots_finish_chinese_rummy() {
         );
     }
 }
+
+#[test]
+fn f14_bots_lay_down_melds_of_different_sizes() {
+    let hands = ["TT5", "E5E6", "T4TE6E"].map(|code| code.parse().expect("a contract"));
+    let rules = RuleSet {
+        hands: Some(hands.to_vec()),
+        ..fournier()
+    };
+    for (level, matches) in [
+        (BotLevel::Habitual, 4),
+        (BotLevel::Fuerte, 4),
+        (BotLevel::Experto, 1),
+    ] {
+        let mut closed = 0;
+        for n in 0..matches {
+            let setup = driver::setup(&format!("sizes {n}"), rules.clone(), 4);
+            let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|_| light(level)).collect();
+            let played = sim::play_with(setup, &mut bots, false).expect("four may play");
+            assert!(played.rejected.is_empty() && !played.stuck);
+            closed += played
+                .tally
+                .closed
+                .iter()
+                .map(|(_, hands)| hands)
+                .sum::<u32>();
+        }
+        assert!(
+            closed > matches,
+            "{level:?}: {closed} hands closed in {matches} matches"
+        );
+    }
+}

@@ -1,8 +1,8 @@
 //! Valid trios and runs.
 use engine::{
     cards::{Card, Rank, parse_cards},
-    melds::{MeldError, MeldShape, NewMeld, check_contract, check_new, kinds_match},
-    rules::{MeldKind, MeldSizes, RuleSet, RunRules, fournier, francais, oficial},
+    melds::{MeldError, MeldShape, NewMeld, check_contract, check_new, demands, kinds_match},
+    rules::{Contract, MeldKind, MeldSizes, RuleSet, RunRules, fournier, francais, oficial},
 };
 
 /// Parses a meld: `T 7H 7S JK`, or `E 5H: JK 6H 7H 8H` for a run from the five of hearts.
@@ -196,6 +196,33 @@ fn d11_red_twos_are_jokers_in_every_respect() {
     );
 }
 
+fn contract(code: &str) -> Contract {
+    code.parse().unwrap()
+}
+
+#[test]
+fn f14_the_longest_meld_serves_the_greatest_size() {
+    let (long, short) = (meld("E 3H 4H 5H 6H 7H"), meld("E 9C TC JC QC"));
+    let trio = meld("T KH KS KD");
+    let all = [short.clone(), trio.clone(), long.clone()];
+    assert_eq!(demands(contract("E5TE"), &all), [4, 3, 5]);
+    let checked = |code: &str, melds: &[NewMeld]| {
+        let shapes = check_contract(&oficial(), contract(code), melds);
+        shapes.map(|shapes| shapes.len())
+    };
+    for code in ["E5TE", "EE5T", "EET"] {
+        assert_eq!(checked(code, &all), Ok(3), "{code}");
+    }
+    let too_short = |at| Err((at, MeldError::TooShort));
+    assert_eq!(checked("E5E5T", &all), too_short(0));
+    assert_eq!(checked("E6ET", &all), too_short(2));
+    assert_eq!(checked("EE5T4", &all), too_short(1));
+    // One long run does not serve two sizes.
+    let two = [short.clone(), short, trio];
+    assert_eq!(checked("EE5T", &two), too_short(0));
+    assert_eq!(demands(contract("T4T"), &[]), [0_usize; 0]);
+}
+
 #[test]
 fn r21_several_runs_of_a_suit_and_trios_of_a_rank() {
     let melds = [
@@ -204,7 +231,7 @@ fn r21_several_runs_of_a_suit_and_trios_of_a_rank() {
         meld("E 3H 4H 5H 6H"),
         meld("E 3H 4H 5H 6H"),
     ];
-    assert!(check_contract(&oficial(), MeldSizes::USUAL, &melds).is_ok());
+    assert!(check_contract(&oficial(), contract("TTEE"), &melds).is_ok());
 }
 
 #[test]
@@ -214,9 +241,9 @@ fn v05_distinct_runs_and_trios() {
         ..oficial()
     };
     let trios = [meld("T KH KS KD"), meld("T QC QH JK"), meld("T KH KS KD")];
-    assert!(check_contract(&rules, MeldSizes::USUAL, &trios[..2]).is_ok());
+    assert!(check_contract(&rules, contract("TTT"), &trios[..2]).is_ok());
     assert_eq!(
-        check_contract(&rules, MeldSizes::USUAL, &trios),
+        check_contract(&rules, contract("TTT"), &trios),
         Err((2, MeldError::NotDistinct))
     );
     let runs = [
@@ -225,7 +252,7 @@ fn v05_distinct_runs_and_trios() {
         meld("E 8H 9H TH JH"),
     ];
     assert_eq!(
-        check_contract(&rules, MeldSizes::USUAL, &runs),
+        check_contract(&rules, contract("ETE"), &runs),
         Err((2, MeldError::NotDistinct))
     );
 }
@@ -239,7 +266,7 @@ fn d08_trios_of_jokers_have_no_rank_to_differ_in() {
     assert!(
         check_contract(
             &rules,
-            MeldSizes::USUAL,
+            contract("TTT"),
             &[meld("T JK JK JK"), meld("T JK JK JK"), meld("T 5H 5H JK")]
         )
         .is_ok()
@@ -249,14 +276,14 @@ fn d08_trios_of_jokers_have_no_rank_to_differ_in() {
 #[test]
 fn r20_exactly_the_contract() {
     let (trio, run) = (meld("T KH KS KD"), meld("E 3H 4H 5H 6H"));
-    let te = "TE".parse().unwrap();
+    let te = contract("TE");
     assert!(kinds_match(te, &[trio.clone(), run.clone()]));
     assert!(kinds_match(te, &[run.clone(), trio.clone()]));
     assert!(!kinds_match(te, &[trio.clone(), trio.clone()]));
     assert!(!kinds_match(te, &[trio.clone(), run, trio.clone()]));
     assert!(!kinds_match(te, &[]));
     assert_eq!(
-        check_contract(&oficial(), MeldSizes::USUAL, &[trio, meld("E 3H 4H 5H 7H")]),
+        check_contract(&oficial(), te, &[trio, meld("E 3H 4H 5H 7H")]),
         Err((1, MeldError::NotConsecutive))
     );
 }

@@ -5,7 +5,7 @@ use engine::{
         End, FitError, Meld, MeldId, Place, SwapError, check_move, check_swap, move_joker,
         move_targets, swap_joker, swap_targets, unmove_joker, unswap_joker,
     },
-    rules::{JokerSwap, JokerTakers, MeldSizes, RuleSet, fournier, francais, oficial},
+    rules::{JokerSwap, JokerTakers, RuleSet, fournier, francais, oficial},
 };
 
 fn place(meld: u8, end: Option<End>) -> Place {
@@ -157,7 +157,7 @@ fn r44_jokers_in_trios_stay() {
     let melds = table(&rules, "T 9H JK 9S, E 5H 6H 7H 8H");
     assert_eq!(swap(&rules, &melds, 1, "9D"), Err(SwapError::InTrio));
     assert_eq!(
-        move_targets(&rules, MeldSizes::USUAL, &melds, MeldId(0), End::Low),
+        move_targets(&rules, 4, &melds, MeldId(0), End::Low),
         Err(SwapError::InTrio)
     );
 }
@@ -196,13 +196,13 @@ fn d11_red_two_is_swapped_as_a_joker() {
 
 /// Returns the allowed targets for the joker at the end `from` of run 0.
 fn moves(rules: &RuleSet, melds: &[Meld], from: End) -> Result<Vec<Place>, SwapError> {
-    let found = move_targets(rules, MeldSizes::USUAL, melds, MeldId(0), from);
+    let found = move_targets(rules, 4, melds, MeldId(0), from);
     if let Ok(targets) = &found {
         for meld in melds {
             for end in [None, LOW, HIGH] {
                 let to = Place { meld: meld.id, end };
                 assert_eq!(
-                    check_move(rules, MeldSizes::USUAL, melds, MeldId(0), from, to).is_ok(),
+                    check_move(rules, 4, melds, MeldId(0), from, to).is_ok(),
                     targets.contains(&to)
                 );
             }
@@ -243,14 +243,7 @@ fn r43_run_left_behind_keeps_four_cards() {
         Ok(vec![place(0, HIGH)]),
         "its own run keeps its length"
     );
-    let away = check_move(
-        &rules,
-        MeldSizes::USUAL,
-        &melds,
-        MeldId(0),
-        End::Low,
-        place(1, LOW),
-    );
+    let away = check_move(&rules, 4, &melds, MeldId(0), End::Low, place(1, LOW));
     assert_eq!(away, Err(SwapError::RunTooShort));
 }
 
@@ -295,14 +288,7 @@ fn r43_jokers_inside_a_run_do_not_move() {
 fn r43_back_to_the_same_end_is_no_move() {
     let rules = oficial();
     let melds = table(&rules, "E 4H: JK 5H 6H 7H 8H");
-    let same = check_move(
-        &rules,
-        MeldSizes::USUAL,
-        &melds,
-        MeldId(0),
-        End::Low,
-        place(0, LOW),
-    );
+    let same = check_move(&rules, 4, &melds, MeldId(0), End::Low, place(0, LOW));
     assert_eq!(same, Err(SwapError::ForbiddenTarget));
 }
 

@@ -1,11 +1,14 @@
 //! The board: the runs and trios that a turn may change. These are the melds on the table and the new runs that the
 //! player is about to lay down (own runs). The player's new trios are separate. `Terms` contains the rules that matter
 //! after the lay-down, in the form in which the search reads them.
-use super::super::{solver_hand::SolverHand, windows::ALL_RANKS};
+use super::super::{
+    solver_hand::{RemainingContract, SolverHand},
+    windows::ALL_RANKS,
+};
 use crate::{
     cards::{Card, Rank, Suit},
     melds::{End, Meld, MeldShape, places_beyond, taken_by},
-    rules::{AceInRuns, Contract, JokerSwap, MeldKind, RuleSet, WildLimit, WildLimits},
+    rules::{AceInRuns, Contract, JokerSwap, MOST_MELDS, MeldKind, RuleSet, WildLimit, WildLimits},
 };
 
 /// Cost of a plan as one number; less is better.
@@ -30,12 +33,13 @@ pub struct Terms {
     pub ace: AceInRuns,
     /// The runs of a player must differ in suit, and the trios in rank (V5).
     pub distinct: bool,
-    /// Minimum number of cards in a new trio.
-    pub trio_size: usize,
-    /// Minimum number of cards in a new run, and in a run that loses a joker (R43).
+    /// Minimum number of cards in new trios, for every [`TrioSet`].
+    pub trio_cards: [u8; TRIO_SETS],
+    /// Maximum number of jokers in new trios of minimum length, for every [`TrioSet`]. All of their cards if a trio may
+    /// consist of jokers (R27).
+    pub trio_wilds: [u8; TRIO_SETS],
+    /// Minimum number of cards in a run that loses a joker (R43): the greatest size of the contract's runs.
     pub run_size: usize,
-    /// Maximum number of jokers in a new trio of minimum length. All of its cards if a trio may consist of jokers (R27).
-    pub trio_wilds: usize,
     /// The maximum numbers of jokers in new melds (F9) and in melds of the table (F10); `None` if there are none.
     pub limits: Option<[WildLimits; 2]>,
     /// New melds are laid down with exactly their minimum length (F11).
@@ -57,8 +61,16 @@ pub struct Terms {
 }
 
 impl Terms {
-    pub fn new(rules: &RuleSet, contract: Contract) -> Terms {
-        let trio_size = contract.size(MeldKind::Trio);
+    pub fn new(rules: &RuleSet, contract: Contract, want: &RemainingContract) -> Terms {
+        let mut trio_cards = [0; TRIO_SETS];
+        let mut trio_wilds = [0; TRIO_SETS];
+        for set in 1..1_usize << want.trios {
+            let (first, others) = (set.trailing_zeros() as usize, set & (set - 1));
+            let size = want.trio_sizes()[first];
+            let wilds = rules.most_wilds(MeldKind::Trio, size.into()) as u8;
+            trio_cards[set] = trio_cards[others] + size;
+            trio_wilds[set] = trio_wilds[others] + wilds;
+        }
         let limits = rules
             .limits_wilds()
             .then_some([rules.wilds_laid_down, rules.wilds_later]);
@@ -74,9 +86,9 @@ impl Terms {
             repeats: rules.run.repeats,
             ace: rules.ace,
             distinct: rules.distinct,
-            trio_size,
-            run_size: contract.size(MeldKind::Run),
-            trio_wilds: rules.most_wilds(MeldKind::Trio, trio_size),
+            trio_cards,
+            trio_wilds,
+            run_size: contract.greatest_size(MeldKind::Run),
             limits,
             short: rules.exact_melds,
             fixed: rules.exact_melds && rules.lay_off_next_turn,
@@ -87,6 +99,18 @@ impl Terms {
             natural: Rank::ALL.map(|rank| card(rules.value(Card::new(rank, Suit::Spades)))),
             joker: card(rules.value(Card::JOKER)) - (1 << 8),
         }
+    }
+
+    /// Returns the minimum number of cards in these new trios.
+    #[inline]
+    pub const fn cards_in(&self, trios: TrioSet) -> usize {
+        self.trio_cards[trios as usize] as usize
+    }
+
+    /// Returns the maximum number of jokers in these new trios of minimum length.
+    #[inline]
+    pub const fn wilds_in(&self, trios: TrioSet) -> usize {
+        self.trio_wilds[trios as usize] as usize
     }
 }
 
@@ -256,20 +280,41 @@ fn forbidden(rules: &RuleSet, table: &[Meld], open: &Meld) -> u16 {
     !(taken.bits() >> Card::new(Rank::Ace, Suit::Spades).index()) as u16 & ALL_RANKS
 }
 
-/// The player's new trios, stored as the number of trios of each rank. The cards of the trios stay in the
-/// [`SolverHand`] during the search. A trio takes all cards of its rank that no run uses, and jokers for missing cards.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+/// Trios of the contract, as a bit set of indices in [`RemainingContract::trio_sizes`].
+pub type TrioSet = u8;
+
+/// Returns the number of trios in a set.
+#[inline]
+pub const fn number(trios: TrioSet) -> usize {
+    trios.count_ones() as usize
+}
+
+/// Number of sets of trios.
+const TRIO_SETS: usize = 1 << MOST_MELDS;
+
+/// The player's new trios, stored as the trios of each rank. The cards of the trios stay in the [`SolverHand`] during
+/// the search. A trio takes all cards of its rank that no run uses, and jokers for missing cards.
+#[derive(Clone, Copy, Default)]
 pub struct Trios {
-    /// Number of trios of each rank.
-    pub of_rank: [u8; 13],
-    /// Number of trios that consist of jokers only (R27).
-    pub bare: usize,
+    /// The trios of each rank.
+    pub of_rank: [TrioSet; 13],
+    /// The trios that consist of jokers only (R27).
+    pub bare: TrioSet,
 }
 
 impl Trios {
     pub fn count(&self) -> usize {
-        let ranked: u8 = self.of_rank.iter().sum();
-        self.bare + usize::from(ranked)
+        let all = self
+            .of_rank
+            .iter()
+            .fold(self.bare, |all, trios| all | trios);
+        number(all)
+    }
+
+    /// True if both have as many trios of each rank, and so as many trios of jokers.
+    pub fn has_same_ranks(&self, other: &Trios) -> bool {
+        self.of_rank.map(number) == other.of_rank.map(number)
+            && number(self.bare) == number(other.bare)
     }
 
     /// Returns the number of natural cards in the hand that the trios can use.
@@ -282,10 +327,10 @@ impl Trios {
     ///
     /// Returns `None` if a trio would need more jokers than the rules allow.
     pub fn lack(&self, terms: &Terms, held: &SolverHand) -> Option<usize> {
-        let mut lack = terms.trio_size * self.bare;
+        let mut lack = terms.cards_in(self.bare);
         for (rank, trios) in self.ranked() {
-            let missing = (terms.trio_size * trios).saturating_sub(held.of_rank(rank));
-            if missing > terms.trio_wilds * trios {
+            let missing = terms.cards_in(trios).saturating_sub(held.of_rank(rank));
+            if missing > terms.wilds_in(trios) {
                 return None;
             }
             lack += missing;
@@ -293,9 +338,9 @@ impl Trios {
         Some(lack)
     }
 
-    /// Returns the ranks of the trios, each with the number of its trios.
-    fn ranked(&self) -> impl Iterator<Item = (usize, usize)> {
-        let ranks = self.of_rank.iter().copied().map(usize::from).enumerate();
+    /// Returns the ranks of the trios, each with its trios.
+    fn ranked(&self) -> impl Iterator<Item = (usize, TrioSet)> {
+        let ranks = self.of_rank.iter().copied().enumerate();
         ranks.filter(|(_, trios)| *trios > 0)
     }
 
@@ -323,11 +368,12 @@ impl Trios {
         };
         for (rank, trios) in self.ranked().filter(|_| !terms.fixed) {
             let naturals = held.of_rank(rank);
-            let wilds = (terms.trio_size * trios).saturating_sub(naturals);
-            add(laid_down.trio, trios, naturals, wilds);
+            let wilds = terms.cards_in(trios).saturating_sub(naturals);
+            add(laid_down.trio, number(trios), naturals, wilds);
         }
         if self.bare > 0 && !terms.fixed {
-            add(laid_down.trio, self.bare, 0, terms.trio_size * self.bare);
+            let wilds = terms.cards_in(self.bare);
+            add(laid_down.trio, number(self.bare), 0, wilds);
         }
         for trio in &board.limited_trios {
             let own = trio.rank.filter(|rank| self.of_rank[*rank] == 0);

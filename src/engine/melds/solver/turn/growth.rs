@@ -188,7 +188,7 @@ impl Growth {
     }
 
     /// Returns the number of jokers that may leave the ends of the run. Rule R43 requires that the run keeps at least as
-    /// many cards as the contract asks for.
+    /// many cards as the contract asks of its longest run. A shorter run can only move jokers to its own other end.
     ///
     /// Returns 0 for the player's new runs, because the choice of filled windows already covers every position of their
     /// jokers.
@@ -205,7 +205,7 @@ impl Growth {
                 0
             }
         };
-        (free(End::High) + free(End::Low))
-            .min(usize::from(self.len_of(run)).saturating_sub(terms.run_size))
+        let spare = usize::from(self.len_of(run)).saturating_sub(terms.run_size);
+        (free(End::High) + free(End::Low)).min(spare.max(self.gaps() as usize))
     }
 }

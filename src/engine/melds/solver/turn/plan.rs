@@ -2,13 +2,14 @@
 //! converted to melds. [`BestPlans`] keeps the best plans that the search finds.
 use super::{
     super::solver_hand::{take, take_wild},
-    board::{BoardRun, Cost, MOST_OWN, Trios},
+    board::{BoardRun, Cost, MOST_OWN, TrioSet, Trios},
 };
 use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{End, NewMeld},
     rules::{AceInRuns, Contract, MeldKind, RuleSet},
 };
+use std::cmp::Reverse;
 
 /// A plan of the turn: the melds to lay down, and the cost of the cards left in hand.
 #[derive(Clone, Copy)]
@@ -42,7 +43,9 @@ impl TurnPlan {
             runs[..plan.len].sort_unstable();
             runs
         };
-        self.trios == other.trios && self.len == other.len && sorted(self) == sorted(other)
+        self.trios.has_same_ranks(&other.trios)
+            && self.len == other.len
+            && sorted(self) == sorted(other)
     }
 
     /// True if no card in `loose` fits at the low end of a run or in place of a run's joker. If one does, another plan
@@ -73,31 +76,35 @@ impl TurnPlan {
         let runs = self.runs().iter();
         let runs = runs.map(|run| lay_run(rules, &mut left, run));
         let mut runs: Vec<NewMeld> = runs.collect();
-        let size = contract.size(MeldKind::Trio);
-        let mut trios = self.lay_trios(rules, size, &mut left);
+        let mut trios = self.lay_trios(rules, contract, &mut left);
         if spare {
             let mut jokers = self.spare;
             for meld in trios.iter_mut().chain(&mut runs) {
                 lay_spare_jokers(rules, &mut left, meld, &mut jokers);
             }
         }
-        let (mut runs, mut trios) = (runs.into_iter(), trios.into_iter());
-        let melds = contract.kinds().iter().filter_map(|kind| match kind {
-            MeldKind::Trio => trios.next(),
-            MeldKind::Run => runs.next(),
-        });
-        melds.collect()
+        contract.in_order(trios, runs)
     }
 
-    /// Builds the trios of at least `size` cards. Each trio of a rank gets that many natural cards if there are enough,
-    /// and at least as many as the rules require. The first trio of the rank gets the surplus, unless new melds have
-    /// exactly `size` cards.
-    fn lay_trios(&self, rules: &RuleSet, size: usize, left: &mut CardCounts) -> Vec<NewMeld> {
-        let mut trios = Vec::with_capacity(self.trios.count());
-        let least = size - rules.most_wilds(MeldKind::Trio, size).min(size - 1);
-        for (rank, number) in self.trios.of_rank.iter().enumerate() {
-            let number = usize::from(*number);
-            if number == 0 {
+    /// Builds the trios, those for the greatest sizes first. If there are enough natural cards, each trio of a rank
+    /// consists of them. Otherwise it gets at least as many as the rules require. The first trio of the rank gets the
+    /// surplus, unless new melds have exactly the size of the contract.
+    fn lay_trios(
+        &self,
+        rules: &RuleSet,
+        contract: Contract,
+        left: &mut CardCounts,
+    ) -> Vec<NewMeld> {
+        let least = |size: usize| size - rules.most_wilds(MeldKind::Trio, size).min(size - 1);
+        let mut trios: Vec<(usize, Vec<Card>)> = Vec::with_capacity(self.trios.count());
+        let sizes = contract.sizes_of(MeldKind::Trio);
+        let sizes_in = |set: TrioSet| {
+            let sizes = sizes.iter().enumerate().rev();
+            let chosen = sizes.filter(move |(at, _)| set >> at & 1 == 1);
+            chosen.map(|(_, size)| usize::from(*size))
+        };
+        for (rank, set) in self.trios.of_rank.iter().enumerate() {
+            if *set == 0 {
                 continue;
             }
             let rank = Rank::ALL[rank];
@@ -107,24 +114,27 @@ impl TurnPlan {
             };
             let mut naturals: Vec<Card> = Suit::ALL.into_iter().flat_map(of_suit).collect();
             let first = trios.len();
-            for others in (0..number).rev() {
-                let here = naturals.len().saturating_sub(others * least).min(size);
-                trios.push(naturals.drain(..here).collect::<Vec<Card>>());
+            let mut others: usize = sizes_in(*set).map(least).sum();
+            for size in sizes_in(*set) {
+                others -= least(size);
+                let here = naturals.len().saturating_sub(others).min(size);
+                trios.push((size, naturals.drain(..here).collect()));
             }
             if !rules.exact_melds {
-                trios[first].append(&mut naturals);
+                trios[first].1.append(&mut naturals);
             }
         }
-        trios.resize(self.trios.count(), Vec::new());
-        let lay = |mut cards: Vec<Card>| {
-            for card in &cards {
+        trios.extend(sizes_in(self.trios.bare).map(|size| (size, Vec::new())));
+        for (size, cards) in &mut trios {
+            for card in &*cards {
                 left.remove(*card);
             }
             let lacks = size.saturating_sub(cards.len());
             cards.extend((0..lacks).filter_map(|_| take_wild(rules, left)));
-            NewMeld::Trio { cards }
-        };
-        trios.into_iter().map(lay).collect()
+        }
+        trios.sort_by_key(|(size, _)| Reverse(*size));
+        let trios = trios.into_iter();
+        trios.map(|(_, cards)| NewMeld::Trio { cards }).collect()
     }
 }
 
@@ -210,10 +220,16 @@ impl BestPlans {
 
     /// Stores the plan unless it is redundant. Its cost must be less than the bound.
     pub fn offer(&mut self, plan: &TurnPlan) {
-        let redundant =
-            || !plan.is_full(self.ace) || self.plans.iter().any(|other| other.same(plan));
-        if self.limit > 1 && redundant() {
-            return;
+        if self.limit > 1 {
+            if !plan.is_full(self.ace) {
+                return;
+            }
+            if let Some(at) = self.plans.iter().position(|other| other.same(plan)) {
+                if self.plans[at].cost <= plan.cost {
+                    return;
+                }
+                self.plans.remove(at);
+            }
         }
         let at = self.plans.partition_point(|other| other.cost <= plan.cost);
         self.plans.insert(at, *plan);

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     cards::{CardCounts, held_once, spread},
     melds::Meld,
-    rules::{Contract, MeldKind, RuleSet},
+    rules::{Contract, RuleSet},
 };
 
 /// Searches all ways to lay the contract down and continue the turn. Returns the best plans, at most `limit`, of which
@@ -36,7 +36,7 @@ pub fn search(
     }
     let mut choice = RunChoice {
         rules,
-        terms: Terms::new(rules, contract),
+        terms: Terms::new(rules, contract, &want),
         board: Board::new(rules, table),
         pieces: Vec::new(),
         held,
@@ -50,8 +50,8 @@ pub fn search(
     };
     let takes_all = choice.terms.limits.is_none() && !choice.terms.fixed;
     choice.board.any_trio |= want.trios > 0 && takes_all;
-    if want.runs > 0 {
-        choice.pieces = filled_windows(rules, want.size(MeldKind::Run), &held);
+    for sizes in want.run_sizes().chunk_by(|a, b| a == b).rev() {
+        fill_windows(rules, sizes[0].into(), &held, &mut choice.pieces);
     }
     choice.next_run(0);
     choice.best.plans
@@ -63,7 +63,8 @@ struct RunChoice<'a> {
     terms: Terms,
     /// The runs on the table and the player's new runs chosen so far.
     board: Board,
-    /// The windows that the hand can fill, those with the fewest jokers first.
+    /// The windows that the hand can fill: the longest first, and among those of a length, those with the fewest jokers
+    /// first.
     pieces: Vec<FilledWindow>,
     /// The cards that are in none of the player's new runs.
     held: SolverHand,
@@ -77,22 +78,26 @@ impl RunChoice<'_> {
     /// Chooses the next run among the filled windows from index `from` on. After the last run, chooses the trios.
     fn next_run(&mut self, from: usize) {
         if self.want.runs == 0 {
-            let trios = self.want.trios;
             let (board, held) = (&self.board, &self.held);
             choose_trios(
                 &self.terms,
                 board,
                 held,
-                trios,
+                self.want.trio_sizes(),
                 &mut self.work,
                 &mut self.best,
             );
             return;
         }
+        let len = self.want.next_run() as u8;
         for at in from..self.pieces.len() {
             let piece = self.pieces[at];
             let suit = usize::from(piece.suit);
-            if usize::from(piece.wilds) > self.held.wilds
+            if piece.len < len {
+                return;
+            }
+            if piece.len > len
+                || usize::from(piece.wilds) > self.held.wilds
                 || held_once(self.held.suits[suit]) & piece.cards != piece.cards
                 || self.want.suits >> suit & 1 == 0
             {
@@ -104,7 +109,7 @@ impl RunChoice<'_> {
             self.board.runs.push(BoardRun {
                 suit: piece.suit,
                 low: piece.low,
-                len: self.terms.run_size as u8,
+                len,
                 owner: SELF,
                 wilds: u128::from(piece.wild_places),
             });
@@ -131,15 +136,17 @@ struct FilledWindow {
     suit: u8,
     /// Index of the rank at the first position.
     low: u8,
+    /// Number of positions.
+    len: u8,
     /// The positions of jokers, as a bit set.
     wild_places: u16,
     /// Number of jokers.
     wilds: u8,
 }
 
-/// Returns all windows of `len` ranks that a hand can fill, those with the fewest jokers first.
-fn filled_windows(rules: &RuleSet, len: usize, held: &SolverHand) -> Vec<FilledWindow> {
-    let mut filled = Vec::new();
+/// Adds all windows of `len` ranks that a hand can fill to `filled`, those with the fewest jokers first.
+fn fill_windows(rules: &RuleSet, len: usize, held: &SolverHand, filled: &mut Vec<FilledWindow>) {
+    let first = filled.len();
     for (suit, table) in SuitTable::all(rules, len).into_iter().enumerate() {
         let present = Levels::new(held.suits[suit]).once();
         let complete = |pattern: &&Pattern| {
@@ -152,11 +159,11 @@ fn filled_windows(rules: &RuleSet, len: usize, held: &SolverHand) -> Vec<FilledW
                 cards: spread(pattern.keep),
                 suit: suit as u8,
                 low: pattern.low,
+                len: len as u8,
                 wild_places: pattern.wild_places,
                 wilds: pattern.wilds,
             }),
         );
     }
-    filled.sort_by_key(|window| window.wilds);
-    filled
+    filled[first..].sort_by_key(|window| window.wilds);
 }

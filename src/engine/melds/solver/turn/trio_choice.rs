@@ -1,21 +1,22 @@
 //! The choice of ranks for the player's new trios, after the choice of runs.
 use super::{
     super::solver_hand::SolverHand,
-    board::{Board, Cost, Terms, Trios},
+    board::{Board, Cost, Terms, Trios, number},
     layoff::{self, ContractChoice, Workspace},
     plan::BestPlans,
     reach::RunReach,
 };
 use crate::cards::bits;
 
-/// Tries every choice of `trios` new trios, after the choice of runs. Passes the best plan of each choice to `best`.
+/// Tries every choice of new trios with these minimum sizes, least first, after the choice of runs. Passes the best plan
+/// of each choice to `best`.
 ///
 /// `held` contains the cards that are in none of the player's new runs.
 pub fn choose_trios(
     terms: &Terms,
     board: &Board,
     held: &SolverHand,
-    trios: usize,
+    sizes: &[u8],
     work: &mut Workspace,
     best: &mut BestPlans,
 ) {
@@ -28,7 +29,8 @@ pub fn choose_trios(
         reach: &reach,
         offers,
         trios: Trios::default(),
-        left: trios,
+        sizes,
+        left: sizes.len(),
         covered: board.ranks,
         work,
         best,
@@ -107,7 +109,9 @@ struct TrioChoice<'a> {
     offers: RankOffers,
     /// The trios chosen so far.
     trios: Trios,
-    /// Number of trios still to be chosen.
+    /// Minimum numbers of cards in the trios, least first.
+    sizes: &'a [u8],
+    /// Number of trios still to be chosen, those that ask for the fewest cards.
     left: usize,
     /// The ranks of all trios, new or on the table, as a bit set.
     covered: u16,
@@ -119,57 +123,69 @@ impl TrioChoice<'_> {
     /// Chooses the next trio among the ranks from index `from` on. `base` is the minimum cost of the cards that stay in
     /// hand. `need` is the number of jokers that the chosen trios need.
     fn next_trio(&mut self, from: usize, base: Cost, need: usize) {
-        if self.left == 0 {
+        let Some(place) = self.left.checked_sub(1) else {
             self.open_trios(0, base);
             return;
-        }
+        };
+        // Trios of equal size are interchangeable, so their ranks come in one order only. The others may have any rank.
+        let size = self.sizes[place];
+        let others = self.sizes.partition_point(|other| *other < size);
+        let alike = self.left - others;
         // An open trio on the table (jokers only) may still get any rank.
-        let open = self.offers.hope(0, self.board.open.len());
+        let later = self.offers.hope(0, others) + self.offers.hope(0, self.board.open.len());
         for at in from..self.offers.len {
-            if base - self.offers.hope(at, self.left) - open >= self.best.bound() {
+            if base - self.offers.hope(at, alike) - later >= self.best.bound() {
                 break;
             }
             let RankOffer { rank, cards, stuck } = self.offers.list[at];
             let rank = usize::from(rank);
-            let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
-            let size = self.terms.trio_size;
-            let lacks = |trios: usize| (size * trios).saturating_sub(have);
-            let more = need + lacks(already + 1) - lacks(already);
+            let (have, already) = (usize::from(cards), self.trios.of_rank[rank]);
+            let both = already | 1 << place;
+            let lacks = |trios| self.terms.cards_in(trios).saturating_sub(have);
+            let more = need + lacks(both) - lacks(already);
             // Skip the rank if the trio would have no natural card, too few jokers, or more than allowed. Trios of
             // jokers only are tried after this loop.
-            let most = self.terms.trio_wilds * (already + 1);
-            if already >= have || more > self.held.wilds || lacks(already + 1) > most {
+            if number(already) >= have
+                || more > self.held.wilds
+                || lacks(both) > self.terms.wilds_in(both)
+                || self.terms.distinct && already != 0
+            {
                 continue;
             }
             let covered = self.covered;
             self.covered |= 1 << rank;
-            self.trios.of_rank[rank] += 1;
+            self.trios.of_rank[rank] = both;
             self.left -= 1;
-            let next = if self.terms.distinct { at + 1 } else { at };
+            let next = match alike {
+                1 => 0,
+                _ => at + usize::from(self.terms.distinct),
+            };
             let base = match already {
                 _ if self.terms.fixed => {
-                    let taken = |trios: usize| have.min(size * trios) as Cost;
-                    base - (taken(already + 1) - taken(already)) * self.terms.natural[rank]
+                    let taken = |trios| have.min(self.terms.cards_in(trios)) as Cost;
+                    base - (taken(both) - taken(already)) * self.terms.natural[rank]
                 }
                 0 => base - stuck,
                 _ => base,
             };
             self.next_trio(next, base, more);
             self.left += 1;
-            self.trios.of_rank[rank] -= 1;
+            self.trios.of_rank[rank] = already;
             self.covered = covered;
             if self.work.is_spent() {
                 return;
             }
         }
-        let size = self.terms.trio_size;
-        let bare_fits = self.terms.trio_wilds == size && need + size <= self.held.wilds;
-        if bare_fits && base - open < self.best.bound() {
-            self.trios.bare += 1;
+        // The trios that ask for the fewest cards consist of jokers, which takes the fewest jokers.
+        let bare = 1 << place;
+        let size = self.terms.cards_in(bare);
+        let bare_fits = self.terms.wilds_in(bare) == size && need + size <= self.held.wilds;
+        if bare_fits && base - later < self.best.bound() {
+            self.trios.bare |= bare;
             self.left -= 1;
             self.next_trio(self.offers.len, base, need + size);
             self.left += 1;
-            self.trios.bare -= 1;
+            self.trios.bare &= !bare;
         }
     }
 

@@ -76,20 +76,19 @@ impl Deals {
         Card::new(Rank::ALL[rank], Suit::ALL[suit])
     }
 
-    /// Returns a valid random meld with at most `most` cards, of which up to `jokers` are jokers.
+    /// Returns a valid random meld with `least` to `most` cards, of which up to `jokers` are jokers.
     fn meld(
         &mut self,
         rules: &RuleSet,
         sizes: MeldSizes,
         run: bool,
-        most: usize,
+        (least, most): (usize, usize),
         jokers: usize,
     ) -> NewMeld {
         loop {
             let first = self.natural();
             let (rank, suit) = first.face().unwrap();
-            let kind = if run { MeldKind::Run } else { MeldKind::Trio };
-            let len = self.hands.between(sizes.of(kind), most);
+            let len = self.hands.between(least, most);
             let mut cards: Vec<Card> = (0..len)
                 .map(|i| {
                     if run {
@@ -116,9 +115,9 @@ impl Deals {
 
     fn hand(&mut self, rules: &RuleSet, contract: Contract, more: usize) -> CardCounts {
         let mut hand = CardCounts::EMPTY;
-        for kind in contract.kinds() {
-            let (run, size) = (*kind == MeldKind::Run, contract.size(*kind));
-            let meld = self.meld(rules, contract.sizes(), run, size, 1);
+        for (kind, size) in contract.melds() {
+            let run = kind == MeldKind::Run;
+            let meld = self.meld(rules, contract.sizes(), run, (size, size), 1);
             meld.cards().iter().for_each(|card| hand.add(*card));
         }
         for _ in 0..more {
@@ -137,12 +136,13 @@ impl Deals {
             } else {
                 sizes.of(MeldKind::Run) + 2
             };
-            let most = if run {
-                long
+            let lengths = if run {
+                (sizes.of(MeldKind::Run), long)
             } else {
-                sizes.of(MeldKind::Trio) + 1
+                let least = sizes.of(MeldKind::Trio);
+                (least, least + 1)
             };
-            let new = deals.meld(rules, sizes, run, most, 2);
+            let new = deals.meld(rules, sizes, run, lengths, 2);
             Meld {
                 id: MeldId(id as u8),
                 owner: Seat(deals.hands.between(0, 1) as u8),
@@ -190,17 +190,16 @@ fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: us
                 )
             };
             assert_eq!(
-                check_contract(rules, contract.sizes(), &best).map(|_| ()),
+                check_contract(rules, contract, &best).map(|_| ()),
                 Ok(()),
                 "{}",
                 say()
             );
             assert!(kinds_match(contract, &best), "{}", say());
-            let after =
-                |new: &[NewMeld]| TurnPosition::after(rules, &table, &hand, contract.sizes(), new);
+            let after = |new: &[NewMeld]| TurnPosition::after(rules, &table, &hand, contract, new);
             let jokers = hand.iter().filter(|card| rules.is_wild(*card)).count();
-            let longest = (contract.size(MeldKind::Trio), contract.size(MeldKind::Run));
-            let all = all_lay_downs(rules, &hand, contract, longest);
+            let longest = [MeldKind::Trio, MeldKind::Run].map(|kind| contract.greatest_size(kind));
+            let all = all_lay_downs(rules, &hand, contract, longest.into());
             let starts = all.iter().map(|new| after(new)).collect();
             let Some(expected) = best_of(rules, starts, jokers, MOST) else {
                 passed += 1;
@@ -245,6 +244,19 @@ fn f14_best_lay_down_with_melds_of_other_sizes() {
     compare("E5E5", 100, 2, 1, 67);
     compare("E3E3E3", 100, 2, 1, 68);
     compare_with(2, "E3", 120, 4, 2, 69);
+}
+
+#[test]
+fn f14_best_lay_down_with_melds_of_different_sizes() {
+    compare("T3T5", 150, 3, 2, 90);
+    compare("T5T4T3", 70, 2, 1, 91);
+    compare("E3E4", 120, 3, 2, 92);
+    compare("E5E4", 100, 2, 1, 93);
+    compare("E3E5E4", 60, 2, 1, 94);
+    compare("T4TE3", 120, 3, 1, 95);
+    compare("T4TE5E3", 40, 2, 1, 96);
+    compare_with(2, "E3E4", 120, 3, 1, 97);
+    compare_with(2, "T4T", 120, 3, 1, 98);
 }
 
 #[test]

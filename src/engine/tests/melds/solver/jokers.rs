@@ -8,7 +8,7 @@ use crate::melds::place::table;
 use engine::{
     cards::CardCounts,
     melds::{Meld, NewMeld, best_lay_down, can_lay_down, kinds_match, lay_downs},
-    rules::{AceInRuns, Contract, MeldSizes, RuleSet, fournier, oficial},
+    rules::{AceInRuns, Contract, RuleSet, fournier, oficial},
 };
 
 /// Returns rule sets with all combinations of the joker rules for runs: adjacent jokers allowed or not, runs circular
@@ -37,8 +37,14 @@ fn run_rules() -> Vec<RuleSet> {
 }
 
 /// Returns the best outcome after these melds are laid down.
-fn left(rules: &RuleSet, table: &[Meld], hand: &CardCounts, new: &[NewMeld]) -> Outcome {
-    let moment = TurnPosition::after(rules, table, hand, MeldSizes::USUAL, new);
+fn left(
+    rules: &RuleSet,
+    table: &[Meld],
+    hand: &CardCounts,
+    contract: Contract,
+    new: &[NewMeld],
+) -> Outcome {
+    let moment = TurnPosition::after(rules, table, hand, contract, new);
     let wilds = |cards: &CardCounts| cards.iter().filter(|card| rules.is_wild(*card)).count();
     let laid = wilds(hand) - wilds(&moment.hand);
     let (points, jokers, cards) = Optimum::new(rules, &moment.melds).laying_off(&moment.hand);
@@ -56,14 +62,14 @@ fn assert_best(rules: &RuleSet, hand: &CardCounts, contract: Contract, table: &[
         return false;
     };
     assert!(kinds_match(contract, &best));
-    let found = left(rules, table, hand, &best);
+    let found = left(rules, table, hand, contract, &best);
     assert_eq!(
         found, expected,
         "{contract} {hand:?} {table:?} {rules:?} {best:?}"
     );
     if table.is_empty() {
         let first = lay_downs(hand, contract, rules, 8).swap_remove(0);
-        let found = left(rules, table, hand, &first);
+        let found = left(rules, table, hand, contract, &first);
         assert_eq!(found, expected, "{contract} {hand:?} {rules:?} {first:?}");
     }
     true
@@ -112,7 +118,11 @@ fn r41_jokers_that_find_no_end_take_the_place_of_cheap_cards() {
         .parse()
         .unwrap();
     let best = best_lay_down(&hand, contract, &rules, &[]).unwrap();
-    assert_eq!(left(&rules, &[], &hand, &best), (7, 4, 3), "{best:?}");
+    assert_eq!(
+        left(&rules, &[], &hand, contract, &best),
+        (7, 4, 3),
+        "{best:?}"
+    );
     assert!(assert_best(&rules, &hand, contract, &[]));
 }
 

@@ -3,7 +3,7 @@
 use engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{MeldShape, NewMeld, check_new},
-    rules::{Contract, MeldKind, MeldSizes, RuleSet},
+    rules::{Contract, MeldKind, RuleSet},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -25,9 +25,9 @@ struct Candidate {
 /// Solver that holds all melds of minimum length possible under one rule set.
 pub struct Reference {
     rules: RuleSet,
-    sizes: MeldSizes,
-    trios: Vec<Candidate>,
-    runs: Vec<Candidate>,
+    contract: Contract,
+    /// The melds of each kind and size of the contract.
+    melds: HashMap<(MeldKind, usize), Vec<Candidate>>,
     /// True to skip a meld whose cards from the hand are a subset of another meld's. The larger meld is never worse,
     /// even if it takes a card from another meld. Pruning makes the solver much faster. A test compares it with the
     /// full search.
@@ -37,35 +37,46 @@ pub struct Reference {
 type Memo = HashMap<(CardCounts, usize, Vec<MeldShape>), usize>;
 
 impl Reference {
-    pub fn new(rules: &RuleSet, sizes: MeldSizes, prune: bool) -> Reference {
+    pub fn new(rules: &RuleSet, contract: Contract, prune: bool) -> Reference {
         let mut reference = Reference {
             rules: rules.clone(),
-            sizes,
-            trios: Vec::new(),
-            runs: Vec::new(),
+            contract,
+            melds: HashMap::new(),
             prune,
         };
+        let melds: HashSet<(MeldKind, usize)> = contract.melds().collect();
+        for (kind, size) in melds {
+            match kind {
+                MeldKind::Trio => reference.fill_trios(size),
+                MeldKind::Run => reference.fill_runs(size),
+            }
+        }
+        reference
+    }
+
+    fn fill_trios(&mut self, size: usize) {
         for rank in Rank::ALL {
             let mut naturals = Suit::ALL.map(|suit| Card::new(rank, suit)).to_vec();
-            naturals.retain(|card| !rules.is_wild(*card));
+            naturals.retain(|card| !self.rules.is_wild(*card));
             let slot = [&naturals[..], &[Card::JOKER]].concat();
-            let slots = vec![slot; sizes.of(MeldKind::Trio)];
-            reference.fill(&slots, &|cards| NewMeld::Trio { cards });
+            self.fill(&vec![slot; size], &|cards| NewMeld::Trio { cards });
         }
+    }
+
+    fn fill_runs(&mut self, size: usize) {
         for from in (0..52).filter_map(Card::from_index) {
             let (low, suit) = from.face().unwrap();
             let slot = |i| {
                 let natural = Card::new(low.up(i), suit);
-                if rules.is_wild(natural) {
+                if self.rules.is_wild(natural) {
                     vec![Card::JOKER]
                 } else {
                     vec![natural, Card::JOKER]
                 }
             };
-            let slots: Vec<Vec<Card>> = (0..sizes.of(MeldKind::Run)).map(slot).collect();
-            reference.fill(&slots, &|cards| NewMeld::Run { from, cards });
+            let slots: Vec<Vec<Card>> = (0..size).map(slot).collect();
+            self.fill(&slots, &|cards| NewMeld::Run { from, cards });
         }
-        reference
     }
 
     /// Adds every valid meld, with each card either taken from the hand or missing. `slots` has the possible cards for
@@ -79,9 +90,10 @@ impl Reference {
                 .collect();
         }
         let mut all = HashSet::new();
-        let is_run = make(Vec::new()).kind() == MeldKind::Run;
+        let meld = (make(Vec::new()).kind(), slots.len());
         for line in lines {
-            let Ok(shape) = check_new(&self.rules, self.sizes, &make(line.clone())) else {
+            let Ok(shape) = check_new(&self.rules, self.contract.sizes(), &make(line.clone()))
+            else {
                 continue;
             };
             let shape = match shape {
@@ -106,14 +118,10 @@ impl Reference {
                 });
             }
         }
-        let list = match is_run {
-            true => &mut self.runs,
-            false => &mut self.trios,
-        };
-        list.extend(all);
+        self.melds.entry(meld).or_default().extend(all);
     }
 
-    pub fn distance(&self, hand: &CardCounts, contract: Contract) -> u8 {
+    pub fn distance(&self, hand: &CardCounts) -> u8 {
         let possible = |list: &[Candidate]| -> Vec<Candidate> {
             let mut list: Vec<Candidate> = list
                 .iter()
@@ -124,12 +132,9 @@ impl Reference {
             list.dedup();
             list
         };
-        let kinds: Vec<Vec<Candidate>> = [
-            vec![possible(&self.runs); contract.runs()],
-            vec![possible(&self.trios); contract.trios()],
-        ]
-        .concat();
-        (contract.cards_needed() - self.used(hand, &kinds, &[], &mut HashMap::new())) as u8
+        let kinds = self.contract.melds();
+        let kinds: Vec<Vec<Candidate>> = kinds.map(|meld| possible(&self.melds[&meld])).collect();
+        (self.contract.cards_needed() - self.used(hand, &kinds, &[], &mut HashMap::new())) as u8
     }
 
     /// Returns the maximum number of cards in the hand that fit into melds, with at most one meld from each list.

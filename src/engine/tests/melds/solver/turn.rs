@@ -18,7 +18,8 @@ pub type Outcome = (i32, usize, usize);
 
 #[derive(Clone)]
 pub struct TurnPosition {
-    pub sizes: MeldSizes,
+    /// Number of cards that a run keeps if a joker moves away from it (R43).
+    pub keeps: usize,
     pub melds: Vec<Meld>,
     pub hand: CardCounts,
 }
@@ -29,12 +30,12 @@ impl TurnPosition {
         rules: &RuleSet,
         table: &[Meld],
         hand: &CardCounts,
-        sizes: MeldSizes,
+        contract: Contract,
         new: &[NewMeld],
     ) -> TurnPosition {
-        let shapes = check_contract(rules, sizes, new).unwrap();
+        let shapes = check_contract(rules, contract, new).unwrap();
         let mut moment = TurnPosition {
-            sizes,
+            keeps: contract.greatest_size(MeldKind::Run),
             melds: table.to_vec(),
             hand: *hand,
         };
@@ -103,7 +104,7 @@ impl TurnPosition {
                 }
             }
             for from in [End::Low, End::High] {
-                let targets = melds::move_targets(rules, self.sizes, &self.melds, meld.id, from);
+                let targets = melds::move_targets(rules, self.keeps, &self.melds, meld.id, from);
                 for to in targets.unwrap_or_default() {
                     let mut moment = self.clone();
                     melds::move_joker(rules, &mut moment.melds, meld.id, from, to).unwrap();
@@ -175,9 +176,17 @@ fn choose(
     all: &mut Vec<Vec<NewMeld>>,
 ) {
     if kinds_match(contract, chosen) {
-        all.push(chosen.clone());
+        let is_complete = check_contract(rules, contract, chosen).is_ok();
+        all.extend(is_complete.then(|| chosen.clone()));
         return;
     }
+    // The first melds may be those for the least sizes.
+    let least: Vec<(MeldKind, usize)> = contract
+        .kinds()
+        .iter()
+        .map(|kind| (*kind, contract.size(*kind)))
+        .collect();
+    let least = Contract::sized(&least).unwrap();
     let of_kind = |kind| chosen.iter().filter(|meld| meld.kind() == kind).count();
     let want_run = of_kind(MeldKind::Run) < contract.runs();
     let list = if want_run { runs } else { trios };
@@ -196,7 +205,7 @@ fn choose(
                 cards: real,
             },
         });
-        if check_contract(rules, contract.sizes(), chosen).is_ok() {
+        if check_contract(rules, least, chosen).is_ok() {
             // Earlier melds in the list have already been tried with this one.
             let lists = if want_run {
                 (trios, &runs[i..])

@@ -1,7 +1,7 @@
 //! Contracts of other contract rummies: melds of other sizes (F14) and full runs (F16).
 use super::families::{hands, named, played};
 use engine::{
-    melds::MeldError,
+    melds::{MeldError, SwapError},
     rules::{Contract, ContractError, RuleSet, RuleSetError, Variant},
     seat::Seat,
     table::{HowEnded, Rejection},
@@ -33,17 +33,80 @@ fn f14_a_contract_asks_for_melds_of_another_size() {
 }
 
 #[test]
+fn f14_melds_of_one_kind_ask_for_different_sizes() {
+    assert_eq!(
+        played(hands(&["E5E6", "T5T"])),
+        named(&[("E5E6", 12), ("T5T", 9)])
+    );
+    let hand = "9C 9C 9D 9H 9S KC KD KH KS 2D";
+    let start = |exact: bool| {
+        let scene = scene("TT5", &[hand, "2C"]);
+        scene.rules(|rules| rules.exact_melds = exact).drawn()
+    };
+    let error = |index, error| Rejection::Meld { index, error };
+    assert_eq!(
+        start(false).refused("0 down KC KD KH | 9C 9D 9H 9S"),
+        error(1, MeldError::TooShort),
+        "the longest trio serves the greatest size"
+    );
+    start(false).play("0 down KC KD KH KS | 9C 9C 9D 9H 9S");
+    start(true).play("0 down 9C 9C 9D 9H 9S | KC KD KH");
+    assert_eq!(
+        start(true).refused("0 down 9C 9C 9D 9H 9S | KC KD KH KS"),
+        error(1, MeldError::TooLong)
+    );
+    // The best way keeps a card for the discard, but no trio becomes too short.
+    let scene = scene("TT5", &["9C 9C 9D 9H 9S KC KD KH KS", "2C"]);
+    let scene = scene.rules(|rules| rules.must_discard = true).drawn();
+    let best = scene.table.view(Seat(0)).expect("a seat").best_lay_down();
+    let lengths = best.expect("the hand holds the contract");
+    let lengths: Vec<usize> = lengths.iter().map(|meld| meld.cards().len()).collect();
+    assert_eq!(lengths, [3, 5], "in the order of the contract");
+}
+
+#[test]
+fn f14_a_run_that_loses_a_joker_keeps_the_greatest_size() {
+    for (contract, is_allowed) in [("EE", true), ("EE5", false), ("E3E4", true)] {
+        let mut scene = scene(contract, &["2D", "2C"])
+            .meld(0, "4H: 4H 5H 6H 7H JK")
+            .meld(0, "9C: 9C TC JC QC KC")
+            .drawn();
+        if is_allowed {
+            scene.play("0 move 0high 1high");
+        } else {
+            let refused = scene.refused("0 move 0high 1high");
+            assert_eq!(refused, Rejection::Swap(SwapError::RunTooShort));
+        }
+    }
+}
+
+#[test]
 fn f14_a_contract_names_its_sizes() {
     let read = |text: &str| text.parse::<Contract>();
-    for text in ["T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T", "T8E10"] {
+    for text in [
+        "T", "TET", "T4", "E3E3", "T4E7", "E5E5E5", "TE3T", "T8E10", "E5E6", "TT5", "T4TE6E",
+        "E10E3",
+    ] {
         assert_eq!(read(text).expect("a contract").to_string(), text);
     }
     // The usual sizes need no number.
     assert_eq!(read("T3E4").expect("a contract").to_string(), "TE");
+    assert_eq!(read("T3T5").expect("a contract").to_string(), "TT5");
     assert_eq!(read("T4E5").expect("a contract").cards_needed(), 9);
     assert_eq!((read("t4e5"), read("e13X1")), (read("T4E5"), read("E13x1")));
     for text in [
-        "T2", "T9", "T12", "E11", "E300", "T0", "T4T", "E5E", "E6E6E6", "E8E8", "E5E5E5E5",
+        "T2",
+        "T9",
+        "T12",
+        "E11",
+        "E300",
+        "T0",
+        "E10E4E",
+        "E6E6E6",
+        "E8E8",
+        "E5E5E5E5",
+        "E7TE8",
+        "E5E18446744073709551615",
     ] {
         let error = read(text).expect_err("no contract");
         assert!(matches!(error, ContractError::Sizes(_)), "{text}: {error}");

@@ -7,34 +7,26 @@ bar-hand = { $of ->
    *[other] Manche { $hand } sur { $of }
 }
 bar-log = Journal
-contract-code = { contract-code-first }{ contract-code-second }{ contract-code-third }{ contract-code-fourth }{ $full_run }
+contract-code = { contract-code-first }{ $first_size }{ contract-code-second }{ $second_size }{ contract-code-third }{ $third_size }{ contract-code-fourth }{ $fourth_size }{ $full_run }
 contract-code-first = { $first ->
-    [trio] { code-trio }{ contract-trio-size }
-    [run] { code-run }{ contract-run-size }
+    [trio] { code-trio }
+    [run] { code-run }
    *[none] {""}
 }
 contract-code-second = { $second ->
-    [trio] { code-trio }{ contract-trio-size }
-    [run] { code-run }{ contract-run-size }
+    [trio] { code-trio }
+    [run] { code-run }
    *[none] {""}
 }
 contract-code-third = { $third ->
-    [trio] { code-trio }{ contract-trio-size }
-    [run] { code-run }{ contract-run-size }
+    [trio] { code-trio }
+    [run] { code-run }
    *[none] {""}
 }
 contract-code-fourth = { $fourth ->
-    [trio] { code-trio }{ contract-trio-size }
-    [run] { code-run }{ contract-run-size }
+    [trio] { code-trio }
+    [run] { code-run }
    *[none] {""}
-}
-contract-trio-size = { $trio ->
-    [3] {""}
-   *[other] { $trio }
-}
-contract-run-size = { $run ->
-    [4] {""}
-   *[other] { $run }
 }
 contract-words = { $suits ->
     [none] { contract-melds }
@@ -72,10 +64,12 @@ contract-runs = { $runs ->
 }
 contract-trios-of = { $trio ->
     [3] {""}
+    [different] {" "}de { $trio_sizes } et { $trio_last } cartes
    *[other] {" "}de { $trio } cartes
 }
 contract-runs-of = { $run ->
     [4] {""}
+    [different] {" "}de { $run_sizes } et { $run_last } cartes
    *[other] {" "}de { $run } cartes
 }
 rules-name = { $id ->

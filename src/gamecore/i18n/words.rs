@@ -3,23 +3,37 @@ use super::{Arg, Language, Localized, Texts, cards::rank_id};
 use engine::{
     cards::Rank,
     matchplay::BotLevel,
-    rules::{Contract, Contracts, Difference, MeldKind, Preset, RuleSet, Variant, differences},
+    rules::{
+        Contract, Contracts, Difference, MeldKind, MeldSizes, Preset, RuleSet, Variant, differences,
+    },
 };
 
 /// Returns the code of a contract, composed of the initials of “trio” and “run” in the current language. The code of a
-/// trio and a run is TE in Spanish, TR in English and BS in French. A full run adds its suits and jokers: E13x1.
+/// trio and a run is TE in Spanish, TR in English and BS in French. Unusual sizes follow their letters (F14). A full run
+/// adds its suits and jokers: E13x1.
 pub fn contract_code(contract: Contract) -> Localized {
-    let kinds = contract.kinds().iter().map(|kind| match kind {
-        MeldKind::Trio => "trio",
-        MeldKind::Run => "run",
+    let melds = contract.melds().map(|(kind, size)| {
+        let name = match kind {
+            MeldKind::Trio => "trio",
+            MeldKind::Run => "run",
+        };
+        let is_usual = size == MeldSizes::USUAL.of(kind);
+        (name, Some(size).filter(|_| !is_usual))
     });
-    let kinds = kinds.chain(std::iter::repeat("none"));
-    let places = ["first", "second", "third", "fourth"]
-        .into_iter()
-        .zip(kinds);
+    let melds = melds.chain(std::iter::repeat(("none", None)));
+    let places = [
+        ("first", "first_size"),
+        ("second", "second_size"),
+        ("third", "third_size"),
+        ("fourth", "fourth_size"),
+    ];
     let full_run = contract.full_run().map(|run| run.to_string());
-    let code = sized("contract-code", contract).arg("full_run", full_run.unwrap_or_default());
-    places.fold(code, |code, (place, kind)| code.arg(place, kind))
+    let code = Localized::new("contract-code").arg("full_run", full_run.unwrap_or_default());
+    let places = places.into_iter().zip(melds);
+    places.fold(code, |code, ((place, of_place), (kind, size))| {
+        let size = size.map_or_else(String::new, |size| size.to_string());
+        code.arg(place, kind).arg(of_place, size)
+    })
 }
 
 /// Returns the codes of the contracts of all players, each once: “TT · TE”.
@@ -37,18 +51,31 @@ pub fn contract_words(contract: Contract) -> Localized {
 /// Returns a text that contains the contract in words, such as an announcement.
 pub fn with_contract(key: &'static str, contract: Contract) -> Localized {
     let full_run = contract.full_run();
-    sized(key, contract)
+    let words = Localized::new(key)
         .arg("trios", contract.count(MeldKind::Trio))
         .arg("runs", contract.count(MeldKind::Run))
         .arg("suits", full_run.map_or("none", |run| run.suits.into()))
-        .arg("jokers", full_run.map_or(0, |run| run.most_wilds))
-}
-
-/// Returns a text with the sizes of the contract's melds.
-fn sized(key: &'static str, contract: Contract) -> Localized {
-    Localized::new(key)
-        .arg("trio", contract.size(MeldKind::Trio))
-        .arg("run", contract.size(MeldKind::Run))
+        .arg("jokers", full_run.map_or(0, |run| run.most_wilds));
+    let kinds = [
+        (MeldKind::Trio, ["trio", "trio_sizes", "trio_last"]),
+        (MeldKind::Run, ["run", "run_sizes", "run_last"]),
+    ];
+    kinds
+        .into_iter()
+        .fold(words, |words, (kind, [all, first, last])| {
+            let (least, greatest) = (contract.size(kind), contract.greatest_size(kind));
+            if least == greatest {
+                return words.arg(all, least);
+            }
+            // Different sizes are listed in the order of the contract (F14).
+            let melds = contract.melds().filter(|(other, _)| *other == kind);
+            let sizes: Vec<String> = melds.map(|(_, size)| size.to_string()).collect();
+            let (end, sizes) = sizes.split_last().expect("two sizes differ");
+            words
+                .arg(all, "different")
+                .arg(first, sizes.join(", "))
+                .arg(last, end)
+        })
 }
 
 /// Returns the name of a bot level.
@@ -186,6 +213,14 @@ mod tests {
         assert_eq!(contract_code(full_run).resolve(&texts), "R13x1");
         let words = contract_words(sized).resolve(&texts);
         assert_eq!(words, "one trio of 4 cards and one run of 5 cards");
+        for (code, expected, words) in [
+            ("TT5E", "TT5R", "two trios of 3 and 5 cards and one run"),
+            ("E5E3E4", "R5R3R", "three runs of 5, 3 and 4 cards"),
+        ] {
+            let contract: Contract = code.parse().expect("a contract");
+            assert_eq!(contract_code(contract).resolve(&texts), expected);
+            assert_eq!(contract_words(contract).resolve(&texts), words);
+        }
         for language in Language::ALL {
             let texts = Texts::shipped(language);
             for contract in &contracts {

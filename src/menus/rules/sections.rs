@@ -132,13 +132,18 @@ fn hands(rules: &RuleSet) -> Vec<Localized> {
     all
 }
 
-/// Returns the minimum number of cards in melds of this kind, or `None` if it differs between the hands.
+/// Returns the minimum number of cards in melds of this kind, or `None` if there are several (F14).
 fn common_size(rules: &RuleSet, kind: MeldKind) -> Option<usize> {
-    let mut hands = rules.all_hands();
-    hands.retain(|contract| contract.count(kind) > 0 && contract.full_run().is_none());
-    let first = hands.first().map_or(MeldSizes::USUAL, Contract::sizes);
-    let is_same = |contract: &Contract| contract.size(kind) == first.of(kind);
-    hands.iter().all(is_same).then_some(first.of(kind))
+    let hands = rules.all_hands();
+    let hands = hands
+        .iter()
+        .filter(|contract| contract.full_run().is_none());
+    let melds = hands.flat_map(Contract::melds);
+    let mut sizes = melds
+        .filter(|(other, _)| *other == kind)
+        .map(|(_, size)| size);
+    let first = sizes.next().unwrap_or(MeldSizes::USUAL.of(kind));
+    sizes.all(|size| size == first).then_some(first)
 }
 
 /// Returns the sentence about the number of cards dealt in these hands.
@@ -475,6 +480,7 @@ mod tests {
         let short = "A trio is four or more cards of one rank. A run is three or more cards of one suit in sequence.";
         assert_eq!(told(&["T4", "E3", "T4E3"]), (short.to_owned(), false));
         assert_eq!(told(&["TE", "TE7"]), (usual.to_owned(), true));
+        assert_eq!(told(&["TT5"]), (usual.to_owned(), true));
     }
 
     #[test]

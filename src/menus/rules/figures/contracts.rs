@@ -68,31 +68,29 @@ fn melds(contract: Contract, rules: &RuleSet) -> Vec<Element> {
         examples[2] = RUN_WITHOUT_ACE;
     }
     // No example contains a natural card that counts as a joker (F8).
-    let natural = |kind, examples: [&str; 4]| -> Vec<Vec<Card>> {
-        let sized = examples.map(|example| sized(example, kind, contract.size(kind)));
+    let natural = |kind, size, examples: [&str; 4]| -> Vec<Vec<Card>> {
+        let sized = examples.map(|example| sized(example, kind, size));
         let is_natural = |cards: &Vec<Card>| !cards.iter().any(|card| rules.is_wild(*card));
         sized.into_iter().filter(is_natural).collect()
     };
-    let trios = natural(MeldKind::Trio, TRIOS);
-    let runs = match contract.full_run() {
-        Some(full_run) => vec![example_of(full_run)],
-        None => natural(MeldKind::Run, examples),
-    };
-    let (mut trios, mut runs) = (trios.iter().cycle(), runs.iter().cycle());
-    let cards = contract.kinds().iter().filter_map(|kind| match kind {
-        MeldKind::Trio => trios.next(),
-        MeldKind::Run => runs.next(),
-    });
     let drawn = |card: &Card| Drawn {
         slot: Slot::Face(*card),
         is_moved: false,
         stands_for: None,
     };
-    let meld = |cards: &Vec<Card>| {
+    let (mut trios, mut runs) = (0, 0);
+    let meld = |(kind, size)| {
+        let (examples, number) = match (kind, contract.full_run()) {
+            (MeldKind::Trio, _) => (natural(kind, size, TRIOS), &mut trios),
+            (MeldKind::Run, None) => (natural(kind, size, examples), &mut runs),
+            (MeldKind::Run, Some(full_run)) => (vec![example_of(full_run)], &mut runs),
+        };
+        let cards = examples.iter().cycle().nth(*number)?;
+        *number += 1;
         let cards: Vec<Drawn> = cards.iter().map(drawn).collect();
-        cards_of(&cards, CARD, strip)
+        Some(cards_of(&cards, CARD, strip))
     };
-    cards.map(meld).collect()
+    contract.melds().filter_map(meld).collect()
 }
 
 /// Returns the cards of a full run (F16), of as many suits as possible.

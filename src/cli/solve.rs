@@ -22,7 +22,7 @@ Exit codes: 0 success, even if the hand cannot be laid down; 2 invalid hand, con
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub struct SolveArgs {
-    /// Contract to lay down: T for a trio and E for a run, like TE. T4E5 is a trio of four or more cards and a run of five or more.
+    /// Contract to lay down: T for a trio and E for a run, like TE. T4E5E6 is a trio of four or more cards, a run of five or more and a run of six or more.
     #[arg(long, value_name = "CODE", value_parser = contract)]
     contract: Contract,
     /// Cards in the hand, like “7H 7S JK”; lower case, commas and 10 for T are accepted.

@@ -10,8 +10,7 @@ use super::{
 use clap::{Args, Subcommand};
 use engine::{
     rules::{
-        Conflict, Contract, Field, MeldSizes, Progress, RuleFile, RuleSet, Variant,
-        variants_and_fields,
+        Conflict, Contract, Field, Progress, RuleFile, RuleSet, Variant, variants_and_fields,
     },
     text::{counted, visible},
 };
@@ -312,8 +311,7 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
     if contracts.len() < all {
         write!(out, ", {} of {all}", contracts.len())?;
     }
-    let is_usual = |contract: &Contract| contract.sizes() == MeldSizes::USUAL;
-    let sizes = match contracts.iter().all(is_usual) {
+    let sizes = match contracts.iter().all(Contract::has_usual_sizes) {
         true => "",
         false => "; a number sets another size, as in T4 or E5",
     };

@@ -257,8 +257,10 @@ export function contractWords(contract) {
     const melds = meldsOf(contract).filter((one) => one.kind === kind);
     if (!melds.length) continue;
     const words = melds.length === 1 ? say(`one-${kind}`) : say(`${kind}s`, { n: melds.length });
-    const [{ size }] = melds;
-    parts.push(size === SIZES[kind] ? words : say('melds-of-size', { melds: words, size }));
+    const sizes = melds.map(({ size }) => size);
+    const last = /** @type {number} */ (sizes.pop());
+    if (sizes.some((size) => size !== last)) parts.push(say('melds-of-sizes', { melds: words, sizes: sizes.join(', '), last }));
+    else parts.push(last === SIZES[kind] ? words : say('melds-of-size', { melds: words, size: last }));
   }
   return parts.join(' + ');
 }

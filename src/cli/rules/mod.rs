@@ -9,9 +9,7 @@ use super::{
 };
 use clap::{Args, Subcommand};
 use engine::{
-    rules::{
-        Conflict, Contract, Field, Progress, RuleFile, RuleSet, Variant, variants_and_fields,
-    },
+    rules::{Conflict, Contract, Field, Progress, RuleFile, RuleSet, Variant, variants_and_fields},
     text::{counted, visible},
 };
 use platform::{

@@ -378,11 +378,8 @@ impl Contract {
 impl Default for Contract {
     /// Returns the contract of one trio, the smallest one.
     fn default() -> Contract {
-        Contract {
-            kinds: [MeldKind::Trio; 4],
-            len: 1,
-            sizes: MeldSizes::USUAL,
-        }
+        let size = MeldSizes::USUAL.of(MeldKind::Trio);
+        Contract::new(&[(MeldKind::Trio, size)], None)
     }
 }
 

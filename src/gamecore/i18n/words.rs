@@ -18,7 +18,7 @@ pub fn contract_code(contract: Contract) -> Localized {
             MeldKind::Run => "run",
         };
         let is_usual = size == MeldSizes::USUAL.of(kind);
-        (name, Some(size).filter(|_| !is_usual))
+        (name, (!is_usual).then_some(size))
     });
     let melds = melds.chain(std::iter::repeat(("none", None)));
     let places = [

@@ -37,7 +37,7 @@ enum HintState {
     /// The hint is being computed. It will be sent as a reply to each of these requests.
     Computing(Vec<ReplySender>),
     /// The hint is finished.
-    Ready(ServerMessage<'static>),
+    Ready(Box<ServerMessage<'static>>),
 }
 
 impl Hints {
@@ -77,7 +77,7 @@ impl Hints {
             if let HintState::Computing(waiting) = &*thought {
                 waiting.iter().for_each(|reply| reply.say(&said));
             }
-            *thought = HintState::Ready(said);
+            *thought = HintState::Ready(Box::new(said));
         };
         // If no thread can be started, there is no hint. The next request tries again.
         let thread = thread::Builder::new().name("hint".to_owned());

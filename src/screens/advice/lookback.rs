@@ -67,17 +67,20 @@ fn corner(geometry: Res<Geometry>) -> [Val; 3] {
 fn content(
     back: Res<LookBack>,
     (shown, texts): (Res<DisplayedState>, Res<Texts>),
+    mut listed: Local<Vec<(Seat, String)>>,
 ) -> Option<Vec<Element>> {
     let chosen = back.seat?;
-    if !back.is_changed() && !shown.is_changed() && !texts.is_changed() {
+    let people = people(&shown);
+    if !back.is_changed() && !texts.is_changed() && people == *listed {
         return None;
     }
+    listed.clone_from(&people);
     let person = |(seat, name): (Seat, String)| {
         button(name, Look::Segment, Size::Small)
             .with(Checked(seat == chosen))
             .sends(AskLookBack(seat))
     };
-    let people: Vec<Element> = people(&shown).into_iter().map(person).collect();
+    let people: Vec<Element> = people.into_iter().map(person).collect();
     let report = back.report.as_ref();
     let faults = report.into_iter().flat_map(|report| &report.faults);
     let faults: Vec<Element> = faults.map(|fault| mistake(&texts, fault, &shown)).collect();

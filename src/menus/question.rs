@@ -110,30 +110,44 @@ fn open(
         NextState::set_if_neq(&mut menu, Menu::None);
         return;
     };
-    let (id, sentence) = match &*question {
+    let (sentence, no, yes) = match &*question {
         MenuQuestion::Quit => {
             let reason = store.unsaved().map(|error| io_reason(&texts, error));
-            let sentence = Localized::new("question-quit");
-            ("quit", sentence.arg("reason", reason.unwrap_or_default()))
+            let sentence =
+                Localized::new("question-quit").arg("reason", reason.unwrap_or_default());
+            (sentence, "question-quit-no", "question-quit-yes")
         }
-        MenuQuestion::PlayOn => ("play-on", Localized::new("question-play-on")),
-        MenuQuestion::LeaveLesson => ("leave-lesson", Localized::new("lesson-not-kept")),
+        MenuQuestion::PlayOn => (
+            Localized::new("question-play-on"),
+            "question-play-on-no",
+            "question-play-on-yes",
+        ),
+        MenuQuestion::LeaveLesson => (
+            Localized::new("lesson-not-kept"),
+            "question-leave-lesson-no",
+            "question-leave-lesson-yes",
+        ),
         MenuQuestion::SecondMatch { standing, .. } => {
-            let sentence = Localized::new("question-second-match");
-            ("second-match", sentence.arg("standing", standing.as_str()))
+            let sentence =
+                Localized::new("question-second-match").arg("standing", standing.as_str());
+            (
+                sentence,
+                "question-second-match-no",
+                "question-second-match-yes",
+            )
         }
         MenuQuestion::Delete { name, .. } => {
-            let sentence = Localized::new("question-delete");
-            ("delete", sentence.arg("name", name.as_str()))
+            let sentence = Localized::new("question-delete").arg("name", name.as_str());
+            (sentence, "question-delete-no", "question-delete-yes")
         }
     };
-    let button = |key: String, look| button(Localized::new(key), look, Size::Large);
-    let no = button(format!("question-{id}-no"), Look::Brass);
+    let button = |key: &str, look| button(Localized::new(key), look, Size::Large);
+    let no = button(no, Look::Brass);
     let no = match &*question {
         MenuQuestion::SecondMatch { unfinished, .. } => no.sends(OpenSaved(unfinished.clone())),
         _ => no.does(Navigate::Back),
     };
-    let yes = button(format!("question-{id}-yes"), Look::Plain);
+    let yes = button(yes, Look::Plain);
     let yes = match &*question {
         MenuQuestion::Quit => yes.sends(AppExit::Success),
         MenuQuestion::LeaveLesson => yes.sends(LeaveMatch),

@@ -6,6 +6,7 @@
 mod begin;
 mod bindings;
 mod credits;
+mod dropped;
 mod family;
 mod folders;
 mod houserules;

@@ -1,7 +1,8 @@
 //! Plugin of all menus.
 use super::{
-    bindings, credits, family, folders, houserules, matches, pads, pause, phones, player_name,
-    portraits, question, recap, rules, seat_player, seats, settings, statistics, themes, window,
+    bindings, credits, dropped, family, folders, houserules, matches, pads, pause, phones,
+    player_name, portraits, question, recap, rules, seat_player, seats, settings, statistics,
+    themes, window,
 };
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ pub fn plugin(app: &mut App) {
         folders::plugin,
         window::plugin,
         themes::plugin,
+        dropped::plugin,
         matches::plugin,
     ));
     app.add_plugins((

@@ -1,11 +1,10 @@
-//! Saved matches: the list of unfinished ones, the list of finished ones, and records dropped onto the window.
+//! Saved matches: the list of unfinished ones and the list of finished ones.
 //!
 //! ```text
 //! SaveService ─► unfinished, finished (models) ─► entry, page ─► MatchAct ─► actions ─► SaveService
-//! window ─► dropped ─► SaveService; decks and pictures ─► `menus/themes`
+//! window ─► `menus/dropped` ─► SaveService
 //! ```
 mod actions;
-mod dropped;
 mod entry;
 mod finished;
 mod page;

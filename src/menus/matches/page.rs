@@ -1,15 +1,12 @@
 //! The page: its tabs, the two lists, and the line that offers an undo.
 use super::{
     actions::reduce,
-    dropped,
     entry::{self, MatchRow},
     finished, unfinished,
     view::{MatchAct, MatchesTab, MatchesView},
 };
-use crate::OwnFolder;
-use bevy::{
-    prelude::*, text::LineBreak, time::common_conditions::on_real_timer, window::FileDragAndDrop,
-};
+use crate::{OwnFolder, dropped};
+use bevy::{prelude::*, text::LineBreak, time::common_conditions::on_real_timer};
 use gamecore::{
     i18n::{Localized, Texts},
     saves::SaveService,
@@ -33,12 +30,9 @@ pub fn plugin(app: &mut App) {
     app.add_observer(reduce);
     app.add_systems(
         Update,
-        (
-            dropped::import.run_if(on_message::<FileDragAndDrop>),
-            look.run_if(in_state(Menu::Matches).and_then(on_real_timer(LOOK))),
-        )
-            .chain()
+        look.run_if(in_state(Menu::Matches).and_then(on_real_timer(LOOK)))
             .after(FrameSystems::Animate)
+            .after(dropped::distribute)
             .before(FrameSystems::Present),
     );
 }

@@ -1,5 +1,5 @@
-//! Files dropped onto the window. A deck is imported and selected. For a single picture, the page asks which card it
-//! replaces. A toast explains why anything else is refused.
+//! Import of the dropped files that are no records. A deck is imported and selected. For a single picture, the page asks
+//! which card it replaces. A toast explains why anything else is refused.
 use super::{
     card_question::DroppedPicture,
     files::{self, Imported},
@@ -24,7 +24,7 @@ use std::{
 };
 use ui::theme::{RescanThemes, reason_text, texture};
 
-/// Dropped files that are being imported, one at a time. `menus/matches` adds all files that are no records.
+/// Dropped files that are being imported, one at a time. `menus/dropped` adds all files that are no records.
 #[derive(Resource, Default)]
 pub(crate) struct DroppedFiles {
     pub waiting: VecDeque<PathBuf>,

@@ -5,7 +5,7 @@
 //! ThemeList (ui/theme) ─► installed ─► ThemesView.selected ─► detail ─► cards | trial | remarks
 //! Settings.decks ─► stack               controls: ThemeAct ─► actions ─► Settings.decks, files
 //! files ─► pictures, drawing (worker threads) ─► one image for a preview, two for the selected deck
-//! window ─► dropped ─► files ─► RescanThemes; a single picture ─► card_question
+//! window ─► `menus/dropped` ─► DroppedFiles ─► dropped ─► files ─► RescanThemes; a single picture ─► card_question
 //! ```
 mod actions;
 mod card_question;

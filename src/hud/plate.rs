@@ -12,7 +12,7 @@ use engine::{
 };
 use gamecore::{
     i18n::{Localized, actor},
-    model::{DisplayedState, Geometry, PhoneStatus, TableSide, substitute_at},
+    model::{DisplayedState, Geometry, PhoneStatus, TableSide, stay_at},
     states::Watching,
 };
 use ui::{
@@ -80,9 +80,7 @@ impl MissingPhone {
             (false, true) => MissingPhone::Free,
             (false, false) => return None,
         };
-        substitute_at(&shown.stand_ins, seat)
-            .is_none()
-            .then_some(missing)
+        stay_at(&shown.stand_ins, seat).is_none().then_some(missing)
     }
 }
 

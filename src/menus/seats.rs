@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::{matchplay::BotLevel, seat::Seat};
 use gamecore::{
     i18n::{Localized, words},
-    model::{ChangeSeat, DisplayedState, at_screen, substitute_at},
+    model::{ChangeSeat, DisplayedState, at_screen, stay_at},
     states::Menu,
 };
 use ui::{
@@ -73,11 +73,11 @@ pub(super) fn level_choice(key: &'static str, style: Style) -> Element {
 }
 
 fn rows(shown: Res<DisplayedState>, art: Option<Res<UiArt>>) -> Vec<SeatRow> {
-    let playing = |seat: &Seat| substitute_at(&shown.stand_ins, *seat).is_none();
+    let playing = |seat: &Seat| stay_at(&shown.stand_ins, *seat).is_none();
     let at_table = persons(&shown).filter(playing).count();
     let row = |seat: Seat| {
         let owner = shown.owner(seat);
-        let substitute = substitute_at(&shown.stand_ins, seat);
+        let substitute = stay_at(&shown.stand_ins, seat);
         SeatRow {
             seat,
             name: owner.map_or_else(String::new, |owner| owner.name.clone()),
@@ -121,7 +121,7 @@ fn reduce(
     match event.act {
         SeatAct::Level(new) => level.0 = new,
         SeatAct::Change(seat) => {
-            let has_bot = substitute_at(&shown.stand_ins, seat).is_some();
+            let has_bot = stay_at(&shown.stand_ins, seat).is_some();
             changes.write(match has_bot {
                 true => ChangeSeat::ToPerson(seat),
                 false => ChangeSeat::ToBot(seat, level.0),

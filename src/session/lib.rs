@@ -27,5 +27,5 @@ mod step;
 pub use pace::Pace;
 pub use question::BotQuestion;
 pub use screen::{Cover, Screen};
-pub use seats::{PhonePlayer, SeatTakeover, Seats, Stay, Substitute, SubstituteBot, substitute_at};
+pub use seats::{PhonePlayer, SeatTakeover, Seats, Stay, Substitute, SubstituteBot, stay_at};
 pub use step::{Conditions, Now, Output, Session};

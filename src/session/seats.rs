@@ -70,7 +70,7 @@ impl SubstituteBot {
 }
 
 /// Returns the present stay of another player at this seat, if any.
-pub fn substitute_at<T>(all: &[Stay<T>], seat: Seat) -> Option<&Stay<T>> {
+pub fn stay_at<T>(all: &[Stay<T>], seat: Seat) -> Option<&Stay<T>> {
     let mut all = all.iter();
     all.find(|one| one.stretch.seat == seat && one.plays())
 }
@@ -111,12 +111,12 @@ impl Session {
     pub fn is_person(&self, seat: Seat) -> bool {
         self.is_persons(seat)
             && !self.seats.phones.contains(seat)
-            && substitute_at(&self.seats.stand_ins, seat).is_none()
+            && stay_at(&self.seats.stand_ins, seat).is_none()
     }
 
     /// True if a person with a phone plays at this seat now, connected or not.
     pub fn is_phone(&self, seat: Seat) -> bool {
-        self.seats.phones.contains(seat) && substitute_at(&self.seats.stand_ins, seat).is_none()
+        self.seats.phones.contains(seat) && stay_at(&self.seats.stand_ins, seat).is_none()
     }
 
     /// True if the seat belongs to a person, who may have a substitute now.
@@ -128,7 +128,7 @@ impl Session {
     /// The players of the setup, except that phones replace the bots whose seats they have taken over.
     pub fn owners(&self) -> Vec<PlayerInfo> {
         let players = (0..).map(Seat).zip(&self.game.setup().players);
-        let takeover = |seat| substitute_at(&self.seats.taken_over, seat);
+        let takeover = |seat| stay_at(&self.seats.taken_over, seat);
         let owner = |(seat, player): (Seat, &PlayerInfo)| match takeover(seat) {
             Some(one) => PlayerInfo::new(one.by.name.clone(), PlayerKind::Human),
             None => player.clone(),
@@ -139,8 +139,8 @@ impl Session {
     /// The player who answers at this seat now.
     pub fn player_at(&self, seat: Seat) -> PlayerInfo {
         let player = &self.game.setup().players[seat.index()];
-        let substitute = substitute_at(&self.seats.stand_ins, seat);
-        match (substitute, substitute_at(&self.seats.taken_over, seat)) {
+        let substitute = stay_at(&self.seats.stand_ins, seat);
+        match (substitute, stay_at(&self.seats.taken_over, seat)) {
             (Some(one), _) if player.kind == PlayerKind::Human => {
                 PlayerInfo::new(player.name.clone(), one.by.bot)
             }
@@ -162,7 +162,7 @@ impl Session {
                     self.seats.phones.insert(seat);
                     taken.push(seat);
                 }
-                let is_known = substitute_at(&self.seats.taken_over, seat).is_some();
+                let is_known = stay_at(&self.seats.taken_over, seat).is_some();
                 if !is_known && !self.is_persons(seat) {
                     let name = (*name).to_owned();
                     let begins = Stay::begins(seat, self.events.len(), PhonePlayer { name });
@@ -185,7 +185,7 @@ impl Session {
 
     /// Replaces the person at this seat with a bot of this level. The last person at the screen stays, to be able to undo replacements.
     pub fn substitute(&mut self, seat: Seat, level: BotLevel) {
-        let now = substitute_at(&self.seats.stand_ins, seat).map(SubstituteBot::level);
+        let now = stay_at(&self.seats.stand_ins, seat).map(SubstituteBot::level);
         let by_phone = self.seats.phones.contains(seat);
         let is_last = now.is_none() && self.people().len() < 2 && !by_phone;
         if !(self.is_persons(seat) || by_phone) || is_last || now == Some(Some(level)) {

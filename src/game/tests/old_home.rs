@@ -14,7 +14,7 @@ use gamecore::{
     input::{Arrangement, Bindings, BoundDevice, PlayerAction, Trigger},
     model::{
         CardPlacement, ClaimFilters, ContinueMatch, DisplayedState, EventQueue, HandOrder,
-        LeaveMatch, WatchMatch, substitute_at,
+        LeaveMatch, WatchMatch, stay_at,
     },
     phones::{PhoneNet, Phones},
     rule_catalog::RuleCatalog,
@@ -393,7 +393,7 @@ fn old_home_unfinished_matches_are_listed_and_resumed() {
         )
     );
     let shown = app.world().resource::<DisplayedState>();
-    let bot = substitute_at(&shown.stand_ins, Seat(1));
+    let bot = stay_at(&shown.stand_ins, Seat(1));
     assert!(bot.is_some(), "a bot plays for Ana");
     leave(&mut app);
     assert!(toasts(&app).is_empty(), "{:?}", toasts(&app));

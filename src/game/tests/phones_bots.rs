@@ -12,7 +12,7 @@ use gamecore::{
     i18n::Language,
     model::{
         CardPlacement, ContinueMatch, DisplayedState, PhoneStatus, PlayerIntent, Prompt, Speed,
-        StartMatch, substitute_at,
+        StartMatch, stay_at,
     },
     phones::{PhoneNet, Phones},
     saves::SaveService,
@@ -140,7 +140,7 @@ fn phones_take_over_a_bots_seat_with_consent_and_give_it_back() {
     phone.hear_type("seated");
     until(&mut app, "the return", |app| {
         let shown = app.world().resource::<DisplayedState>();
-        substitute_at(&shown.stand_ins, BOT).is_none() && shown.name(BOT) == "Ana"
+        stay_at(&shown.stand_ins, BOT).is_none() && shown.name(BOT) == "Ana"
     });
     // The phone gives up the seat. The bot plays again, and another phone may request the seat.
     phone.say(&json!({"type": "leave"}));
@@ -149,7 +149,7 @@ fn phones_take_over_a_bots_seat_with_consent_and_give_it_back() {
     });
     let shown = app.world().resource::<DisplayedState>();
     assert!(!shown.phones.contains(BOT) && shown.name(BOT) == bot);
-    assert_eq!(substitute_at(&shown.taken_over, BOT), None);
+    assert_eq!(stay_at(&shown.taken_over, BOT), None);
     assert_eq!(shown.taken_over.len(), 1, "recorded takeovers");
     let (_waiting, id) = asks(&mut app, (at, &pin), None);
     // The rows of the page have moved, so the test waits for the new layout.

@@ -14,7 +14,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 use engine::seat::Seat;
 use gamecore::{
     i18n::Language,
-    model::{ContinueMatch, DisplayedState, PhoneStatus, Prompt, Speed, substitute_at},
+    model::{ContinueMatch, DisplayedState, PhoneStatus, Prompt, Speed, stay_at},
     phones::{PhoneNet, Phones},
     saves::SaveService,
     settings::Settings,
@@ -91,7 +91,7 @@ fn phones_that_disconnect_are_awaited_and_a_bot_can_play_meanwhile() {
     assert_eq!(number(&first["seq"]), since + 1);
     until(&mut app, "the return", |app| {
         let shown = app.world().resource::<DisplayedState>();
-        substitute_at(&shown.stand_ins, turn).is_none()
+        stay_at(&shown.stand_ins, turn).is_none()
     });
     assert!(app.world().resource::<PhoneStatus>().away.is_empty());
     other.ends();

@@ -16,7 +16,7 @@ use engine::{
     table::{DecisionStage, Viewer},
 };
 use gamecore::{
-    model::{CardPlacement, ContinueMatch, DisplayedState, PlayerIntent, Prompt, substitute_at},
+    model::{CardPlacement, ContinueMatch, DisplayedState, PlayerIntent, Prompt, stay_at},
     saves::{SaveService, substitute_periods},
     settings::Settings,
     states::{Menu, Screen, TableOverlay},
@@ -46,7 +46,7 @@ fn back(sofa: &mut HotSeat) {
 
 fn stands_in(sofa: &HotSeat, seat: Seat) -> bool {
     let shown = sofa.world().resource::<DisplayedState>();
-    substitute_at(&shown.stand_ins, seat).is_some()
+    stay_at(&shown.stand_ins, seat).is_some()
 }
 
 /// Makes the next step for the player who is called by the privacy screen or has a decision. If the step is a discard,
@@ -219,7 +219,7 @@ fn seats_of_substitutes_are_saved_and_not_counted_for_the_player() {
     frames(&mut app, 4);
     let shown = app.world().resource::<DisplayedState>();
     assert!(
-        substitute_at(&shown.stand_ins, away).is_some(),
+        stay_at(&shown.stand_ins, away).is_some(),
         "the substitute bot is missing"
     );
     assert_eq!(

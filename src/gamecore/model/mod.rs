@@ -38,7 +38,7 @@ pub use seats::{
     ChangeSeat, ClaimButtonPress, Peek, Peeking, PhoneStatus, is_shared, key_of_person,
     person_with_key,
 };
-pub use session::{SeatTakeover, SubstituteBot, substitute_at};
+pub use session::{SeatTakeover, SubstituteBot, stay_at};
 
 /// Registers the displayed state as resources and messages.
 pub fn plugin(app: &mut App) {

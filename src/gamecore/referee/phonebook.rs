@@ -3,7 +3,7 @@ use super::{Referee, phones::PhoneTable};
 use crate::{
     feedback::Toast,
     i18n::Texts,
-    model::{PhoneStatus, substitute_at},
+    model::{PhoneStatus, stay_at},
     phones::{Phones, reported_guesses},
     redraw::RedrawRequest,
     saves::SaveService,
@@ -110,7 +110,7 @@ fn told(
     };
     for one in sitting {
         let (seat, known) = (one.seat, table.known.contains(one.seat));
-        let stands_in = substitute_at(&seats.stand_ins, seat).is_some();
+        let stands_in = stay_at(&seats.stand_ins, seat).is_some();
         if one.here {
             if known && before.is_missing(seat) && !new_owners.contains(seat) {
                 say("phones-back", seat);

@@ -2,7 +2,7 @@
 use super::Referee;
 use crate::{
     i18n::Texts,
-    model::{ChangeSeat, DisplayedState, substitute_at},
+    model::{ChangeSeat, DisplayedState, stay_at},
 };
 use bevy::prelude::*;
 use engine::{matchplay::PlayerInfo, seat::Seat};
@@ -16,7 +16,7 @@ pub(super) fn show(session: &Session, texts: &Texts, shown: &mut DisplayedState)
         .map(Seat)
         .map(|seat| {
             let player = session.player_at(seat);
-            let away = substitute_at(&seats.stand_ins, seat).is_some();
+            let away = stay_at(&seats.stand_ins, seat).is_some();
             match session.is_persons(seat) && away {
                 true => PlayerInfo {
                     name: texts.with("stand-in-name", &[("name", player.name.into())]),

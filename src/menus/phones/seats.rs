@@ -8,7 +8,7 @@ use engine::{
 };
 use gamecore::{
     i18n::Localized,
-    model::{DisplayedState, substitute_at},
+    model::{DisplayedState, stay_at},
     phones::Phones,
 };
 use server::{SeatStatus, Takeover};
@@ -85,7 +85,7 @@ pub(super) fn rows(
         };
         PhoneRow {
             portrait: art.filter(|_| one.taken).map(|art| art.medallion(one.face)),
-            bot: playing.and_then(|shown| substitute_at(&shown.stand_ins, one.seat)?.level()),
+            bot: playing.and_then(|shown| stay_at(&shown.stand_ins, one.seat)?.level()),
             by: by.cloned(),
             ..row(one.seat, &one.name, state)
         }

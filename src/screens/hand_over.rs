@@ -28,7 +28,7 @@ use ui::{
 
 /// Action that opens or closes the review of this player's hand.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Review(Seat);
+struct ToggleReview(Seat);
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::HandOver), open);
@@ -175,7 +175,7 @@ fn panel(shown: &DisplayedState) -> Element {
             // A small button leaves room for the focus ring around the button below.
             let review = |seat| {
                 let review = button("review-button", Look::Plain, Size::Small);
-                review.tip("tip-review").does(Review(seat))
+                review.tip("tip-review").does(ToggleReview(seat))
             };
             let size = match is_crowded {
                 true => Size::Small,
@@ -220,11 +220,11 @@ fn open_score_sheet(
 }
 
 fn reduce(
-    event: On<Act<Review>>,
+    event: On<Act<ToggleReview>>,
     mut review: ResMut<LookBack>,
     mut ask: MessageWriter<AskLookBack>,
 ) {
-    let Review(seat) = event.act;
+    let ToggleReview(seat) = event.act;
     match review.is_open() {
         true => review.put_away(),
         false => _ = ask.write(AskLookBack(review.seat.unwrap_or(seat))),

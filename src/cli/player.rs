@@ -157,6 +157,9 @@ impl ExternalBotArgs {
 
 impl ExternalPrograms {
     /// Creates the bot for one of the players among whom the programs were found.
+    ///
+    /// # Panics
+    /// Panics if the player is an external program that was not found among those players.
     pub fn bot(&self, player: &PlayerSpec) -> Box<dyn Bot> {
         match player {
             PlayerSpec::Level(level) => new_bot(*level),

@@ -156,7 +156,7 @@ pub struct ReplayMatch {
     look: ReplayLook,
     /// True during automatic playback.
     pub playing: bool,
-    /// Index of the speed.
+    /// Index of the speed in `PACES`.
     pub pace: usize,
     /// Time until the next event, in seconds at normal speed.
     wait: f32,

@@ -175,13 +175,13 @@ fn marks(
         return None;
     }
     let (marks, of) = (watched.timeline.marks(), watched.timeline.len());
-    let left = |at: usize| percent(100.0 * at as f32 / of.max(1) as f32);
+    let position = |at: usize| percent(100.0 * at as f32 / of.max(1) as f32);
     let tip = |key: &str, seat: Seat| {
         let player = shown.players.get(seat.index());
         Localized::new(key).arg("name", player.map_or("", |player| player.name.as_str()))
     };
-    let mark = |(index, mark): (usize, &Mark)| {
-        let left = left(mark.at);
+    let elements_of = |(index, mark): (usize, &Mark)| {
+        let left = position(mark.at);
         match mark.kind {
             MarkKind::Hand(_) => {
                 let is_hand = |mark: &&Mark| matches!(mark.kind, MarkKind::Hand(_));
@@ -199,10 +199,10 @@ fn marks(
             }
         }
     };
-    let mut all: Vec<Element> = marks.iter().enumerate().flat_map(mark).collect();
+    let mut all: Vec<Element> = marks.iter().enumerate().flat_map(elements_of).collect();
     all.extend(faults.iter().map(|fault| {
         let tip = tip("replay-mark-fault", fault.seat).arg("points", fault.lost);
-        spot(left(fault.place), &FAULT, tip)
+        spot(position(fault.place), &FAULT, tip)
     }));
     Some(all)
 }

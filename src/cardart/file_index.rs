@@ -70,11 +70,11 @@ impl<'a> FileIndex<'a> {
         Problem::new(self.files.place(), reason, Fallback::Classic)
     }
 
-    /// Returns the index unless a picture is named after a face. Such a theme is recognised by file names, and no picture
-    /// needs to be opened.
-    pub fn without_named_faces(&self) -> Option<&FileIndex<'a>> {
+    /// True if a picture is named after a face. The theme is then recognised by file names, and no picture needs to be
+    /// opened.
+    pub fn names_a_card(&self) -> bool {
         let named = |name: &str| matches!(names::read(stem(name)), Some(names::Named::Face(_)));
-        (!self.pictures().any(named)).then_some(self)
+        self.pictures().any(named)
     }
 
     /// Returns the content of a text file, or `None` if it cannot be read. Accepts UTF-16 with a byte order mark and UTF-8, and reads

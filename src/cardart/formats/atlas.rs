@@ -24,7 +24,9 @@ const TEXTS: usize = 8;
 /// Recognises pictures for which an XML or JSON file states the position of each card. Themes with a picture that is
 /// named after a card are handled by other formats.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let survey = survey.without_named_faces()?;
+    if survey.names_a_card() {
+        return None;
+    }
     let is_told = |name: &&str| ["xml", "json"].contains(&&*file_index::ending(name));
     let texts = survey.names().filter(is_told).take(TEXTS);
     let atlases = texts.filter_map(|name| Some((name, atlas_text(survey, name)?)));

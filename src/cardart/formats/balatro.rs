@@ -19,7 +19,9 @@ const BACKS: (u32, u32) = (7, 5);
 
 /// Recognises deck skins by the size of their pictures in pixels.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let survey = survey.without_named_faces()?;
+    if survey.names_a_card() {
+        return None;
+    }
     let is_png = |name: &&str| file_index::ending(name) == "png";
     let sheets = survey.pictures().filter(is_png);
     let sheets = sheets.filter_map(|name| Sheet::of(survey, name));

@@ -31,7 +31,9 @@ extras = { blank = [13, 0], back = [13, 1], joker_red = [13, 2], joker_black = [
 /// Recognises a sheet by its size. The size alone suffices if it is the theme's only picture. Otherwise its file name must contain `card`,
 /// `kenney` or `tilemap`.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let survey = survey.without_named_faces()?;
+    if survey.names_a_card() {
+        return None;
+    }
     if let Some(found) = boardgame(survey) {
         return Some(Ok(found));
     }

@@ -188,7 +188,9 @@ const SHEETS: usize = 4;
 /// Recognises a picture whose size fits a sheet of cards. Themes with a picture that is named after a face are handled
 /// by other formats.
 pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let survey = survey.without_named_faces()?;
+    if survey.names_a_card() {
+        return None;
+    }
     let is_unknown = |name: &&str| names::read(file_index::stem(name)).is_none();
     let unknown: Vec<&str> = survey.pictures().filter(is_unknown).collect();
     let fits = |size| !grids(size).is_empty();

@@ -155,7 +155,7 @@ impl Connection {
             tokio::select! {
                 _ = self.changed.changed() => self.send_room().await?,
                 message = receive(&mut self.socket, within) => {
-                    if let Some(text) = self.text(message?, Viewer::Spectator).await? {
+                    if let Some(text) = self.admit(message?, Viewer::Spectator).await? {
                         return Ok(text);
                     }
                 }
@@ -163,9 +163,10 @@ impl Connection {
         }
     }
 
-    /// Counts a message, pings included, and returns its text. Returns `None` for a ping or pong. Reports an exceeded
-    /// rate limit to the phone before the connection closes. A client without a seat counts as a spectator.
-    async fn text(&mut self, message: Message, viewer: Viewer) -> Result<Option<String>, Gone> {
+    /// Counts a message, pings included, and returns its text if it is within the rate limit. Returns `None` for a ping or
+    /// pong. Reports an exceeded rate limit to the phone before the connection closes. A client without a seat counts as a
+    /// spectator.
+    async fn admit(&mut self, message: Message, viewer: Viewer) -> Result<Option<String>, Gone> {
         let now = Instant::now();
         let is_allowed = match viewer {
             Viewer::Seat(seat) => {
@@ -325,7 +326,7 @@ impl Connection {
                 () = sleep(left) => return Ok(()),
                 message = receive(&mut self.socket, self.shared.patience.silence) => message?,
             };
-            let Some(text) = self.text(message, Viewer::Spectator).await? else {
+            let Some(text) = self.admit(message, Viewer::Spectator).await? else {
                 continue;
             };
             match serde_json::from_str(&text) {
@@ -396,7 +397,7 @@ impl Connection {
                 _ = self.changed.changed() => {}
                 message = receive(&mut self.socket, left) => {
                     heard = Instant::now();
-                    let text = self.text(message?, Viewer::Spectator).await?;
+                    let text = self.admit(message?, Viewer::Spectator).await?;
                     let Some(text) = text else { continue };
                     if let Ok(ClientHello::Ping { t }) = serde_json::from_str(&text) {
                         self.pong(t).await?;
@@ -432,7 +433,7 @@ impl Connection {
                 Some(text) = self.replies.recv() => self.tell(viewer, text).await?,
                 message = receive(&mut self.socket, left) => {
                     heard = Instant::now();
-                    let text = self.text(message?, viewer).await?;
+                    let text = self.admit(message?, viewer).await?;
                     let Some(text) = text else { continue };
                     match viewer {
                         Viewer::Seat(seat) => {

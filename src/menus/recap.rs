@@ -75,7 +75,7 @@ fn open(
     let ago = left.map(|left| when::words(left.0, Timestamp::now()).resolve(&texts));
     let ago = ago.map(|ago| Localized::new("recap-when").arg("when", ago));
     let hands = shown.rules.fixed_hands().unwrap_or_default();
-    let hand = shown.view.as_ref().map(|view| {
+    let progress = shown.view.as_ref().map(|view| {
         let number = usize::from(view.table.hand) + 1;
         label(
             hand(number, hands, Some(&view.table.contracts), &texts),
@@ -90,7 +90,7 @@ fn open(
             ago.map(|ago| label(ago, text::NOTE)),
         )),
         column(4.0).children((
-            hand,
+            progress,
             label(turn(&shown), text::STRONG.color(p::BRASS_LIGHT)),
         )),
         column(6.0).children(seats.collect::<Vec<_>>()),

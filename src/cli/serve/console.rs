@@ -98,7 +98,7 @@ impl Console {
         self.reader.as_ref().is_some_and(|one| !one.is_finished())
     }
 
-    /// Returns the next command. If the line is none, prints how to correct it.
+    /// Returns the next command. Prints how to correct a line that is not a command.
     pub fn next(&self) -> Option<ConsoleCommand> {
         let line = self.lines.try_iter().find(|line| !line.trim().is_empty())?;
         line.parse().map_err(|why: String| tell(&why)).ok()

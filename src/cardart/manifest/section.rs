@@ -198,8 +198,8 @@ impl<'a> Section<'a> {
         others
     }
 
-    /// Returns the values of the [other](Self::others) keys, each with the meaning of its key. Reports keys that mean no picture or none for
-    /// which `is_wanted` holds.
+    /// Returns the values of the [other](Self::others) keys, each with the meaning of its key. Reports a key that names no
+    /// picture, or one that `is_wanted` rejects.
     pub fn named(&self, is_wanted: fn(&Named) -> bool) -> impl Iterator<Item = (Named, Value<'a>)> {
         self.others().into_iter().filter_map(move |value| {
             let named = names::read(value.key).filter(is_wanted);

@@ -184,7 +184,7 @@ fn print_answer(
 
 /// Results of a check, with an entry for each file.
 #[derive(Serialize)]
-struct Findings<T> {
+struct CheckResults<T> {
     ok: bool,
     files: Vec<T>,
 }

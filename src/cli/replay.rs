@@ -1,7 +1,7 @@
 //! `continental replay`: checks every line of match records and prints a transcript of each match, or the results of
 //! the checks as JSON.
 use super::{
-    Failure, Findings,
+    CheckResults, Failure,
     failure::{print_json, tell},
     jobs::ProgressLine,
     passed,
@@ -80,7 +80,7 @@ pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let ok = verdicts.iter().all(|verdict| verdict.ok);
     if args.json {
         let files = verdicts;
-        print_json(&mut out, &Findings { ok, files })?;
+        print_json(&mut out, &CheckResults { ok, files })?;
     }
     out.flush()?;
     passed(ok)

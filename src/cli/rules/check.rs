@@ -1,6 +1,6 @@
 //! `continental rules check`: checks rule-set files.
 use super::{About, numbers};
-use crate::{Findings, choice::VariantsChoice, passed, print_answer, shown};
+use crate::{CheckResults, choice::VariantsChoice, passed, print_answer, shown};
 use clap::Args;
 use engine::{
     rules::{RuleFile, RuleSet, combine},
@@ -65,9 +65,9 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         }
     }
     let ok = files.iter().all(|file| file.ok);
-    let findings = Findings { ok, files };
-    print_answer(args.json, &findings, |out| {
-        findings.files.iter().try_for_each(|file| file.tell(out))
+    let results = CheckResults { ok, files };
+    print_answer(args.json, &results, |out| {
+        results.files.iter().try_for_each(|file| file.tell(out))
     })?;
     passed(ok)
 }

@@ -182,7 +182,7 @@ impl SaveService {
         &mut self,
         job: impl FnOnce(&mut SaveDirectory) -> O + Send + 'static,
     ) {
-        self.scribe.give(|shelf| JobResult {
+        self.list_worker.give(|shelf| JobResult {
             what: job(shelf).into(),
             troubles: std::mem::take(&mut shelf.troubles),
         });
@@ -190,14 +190,14 @@ impl SaveService {
 
     /// Requests a new listing of the unfinished matches, unless one is pending. Other windows may have changed them.
     pub fn look(&mut self) {
-        if self.looks == 0 {
+        if self.pending_lists == 0 {
             self.request_list();
         }
     }
 
     /// Requests a new listing even if one is pending, because the pending one may miss the latest change.
     pub(super) fn request_list(&mut self) {
-        self.looks += 1;
+        self.pending_lists += 1;
         self.give(|shelf| JobOutput::List(shelf.list()));
     }
 
@@ -241,12 +241,12 @@ impl SaveService {
 
     /// Receives the available results. If `wait` is true, blocks until all jobs have ended.
     pub(super) fn poll_list(&mut self, wait: bool) {
-        for JobResult { what, troubles } in self.scribe.hear(wait) {
+        for JobResult { what, troubles } in self.list_worker.hear(wait) {
             self.troubles.extend(troubles);
             match what {
                 JobOutput::List(list) => {
-                    self.looks = self.looks.saturating_sub(1);
-                    if self.looks == 0 || self.unfinished.is_none() {
+                    self.pending_lists = self.pending_lists.saturating_sub(1);
+                    if self.pending_lists == 0 || self.unfinished.is_none() {
                         self.unfinished = Some(list);
                     }
                 }
@@ -262,8 +262,8 @@ impl SaveService {
                 JobOutput::Nothing => {}
             }
         }
-        if !self.scribe.is_busy() {
-            self.looks = 0;
+        if !self.list_worker.is_busy() {
+            self.pending_lists = 0;
             self.is_listing_finished = false;
         }
     }

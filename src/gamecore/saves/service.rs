@@ -29,7 +29,7 @@ pub struct SaveService {
     /// Closed matches whose writes are pending. Those that cannot be written stay here until the game ends.
     pub(super) left: Vec<ActiveSave>,
     /// Worker that lists, opens and changes matches.
-    pub(super) scribe: IoWorker<SaveDirectory, JobResult>,
+    pub(super) list_worker: IoWorker<SaveDirectory, JobResult>,
     /// Unfinished matches from the last listing; `None` before the first listing.
     pub(super) unfinished: Option<Vec<SavedMatch>>,
     /// Finished matches from the last listing; `None` before the first listing.
@@ -40,7 +40,7 @@ pub struct SaveService {
     pub(super) trash: Vec<Trashed>,
     /// Number of pending listings of unfinished matches. Only the result of the last one is used, because earlier ones
     /// may be outdated.
-    pub(super) looks: u32,
+    pub(super) pending_lists: u32,
     pub(super) opened: Option<Result<OpenedMatch, NotOpened>>,
     /// True while a match is being opened.
     pub(super) opening: bool,
@@ -55,7 +55,7 @@ impl SaveService {
 
     pub fn of(dirs: Dirs) -> SaveService {
         let mut store = SaveService {
-            scribe: index::start_worker(&dirs),
+            list_worker: index::start_worker(&dirs),
             dirs,
             running: None,
             left: Vec::new(),
@@ -63,7 +63,7 @@ impl SaveService {
             finished: None,
             is_listing_finished: false,
             trash: Vec::new(),
-            looks: 0,
+            pending_lists: 0,
             opened: None,
             opening: false,
             troubles: Vec::new(),
@@ -169,11 +169,11 @@ impl SaveService {
 
     pub fn is_writing(&self) -> bool {
         let mut all = self.running.iter().chain(&self.left);
-        all.any(ActiveSave::is_writing) || self.scribe.is_busy()
+        all.any(ActiveSave::is_writing) || self.list_worker.is_busy()
     }
 
     pub fn is_asked(&self) -> bool {
-        self.scribe.is_busy()
+        self.list_worker.is_busy()
     }
 
     /// Receives the results of jobs that have ended.

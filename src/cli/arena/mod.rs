@@ -19,7 +19,7 @@ use engine::{
     text::{counted, visible},
 };
 use platform::Failure;
-use play::Watches;
+use play::DecisionTimes;
 use report::{ArenaReport, SetSums, chance};
 use serde::Serialize;
 use std::{
@@ -113,7 +113,7 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
     };
     let guests = args.guests.external_programs(duel)?;
     let watch = |player: &PlayerSpec| (player.to_string(), Arc::default());
-    let watches: Watches = duel.iter().map(watch).collect();
+    let times: DecisionTimes = duel.iter().map(watch).collect();
     // The solver builds its tables on first use. A few quick matches before the measurement keep this time out of the
     // results.
     arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))?;
@@ -123,11 +123,9 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
     };
     let begun = Instant::now();
     let mut sums = SetSums::new(args.edge);
-    play::play_all(
-        args, duel, &pairing, &guests, &watches, &mut kept, &mut sums,
-    )?;
+    play::play_all(args, duel, &pairing, &guests, &times, &mut kept, &mut sums)?;
     guests.tell();
-    let mut report = sums.report(args, duel, &pairing, begun.elapsed(), &watches);
+    let mut report = sums.report(args, duel, &pairing, begun.elapsed(), &times);
     report.external = guests.report();
     Ok(report)
 }

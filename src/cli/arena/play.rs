@@ -27,7 +27,7 @@ pub fn play_all(
     duel: &Duel,
     pairing: &Pairing,
     guests: &ExternalPrograms,
-    watches: &Watches,
+    times: &DecisionTimes,
     kept: &mut StoredSets,
     sums: &mut SetSums,
 ) -> Result<(), Failure> {
@@ -61,7 +61,7 @@ pub fn play_all(
             Box::new(TimedBot {
                 bot: guests.bot(player),
                 outside: player.is_outside(),
-                costs: Arc::clone(&watches[&player.to_string()]),
+                costs: Arc::clone(&times[&player.to_string()]),
             })
         };
         arena::play_set(pairing, number, &mut make)
@@ -84,7 +84,7 @@ struct TimedBot {
 }
 
 /// Thinking time of each bot, by its name.
-pub type Watches = BTreeMap<String, Arc<Mutex<DecisionTime>>>;
+pub type DecisionTimes = BTreeMap<String, Arc<Mutex<DecisionTime>>>;
 
 /// Number of decisions, and the mean and maximum time for one in microseconds. The times are processor time for
 /// built-in bots and wall-clock time for external programs.

@@ -1,7 +1,7 @@
 //! Sums over all deal sets, and the report with the results.
 use super::{
     ArenaArgs, Duel,
-    play::{DecisionTime, Watches},
+    play::{DecisionTime, DecisionTimes},
 };
 use crate::player::{ExternalReport, PlayerSpec};
 use engine::{
@@ -104,7 +104,7 @@ impl SetSums {
         duel: &Duel,
         pairing: &Pairing,
         spent: Duration,
-        watches: &Watches,
+        times: &DecisionTimes,
     ) -> ArenaReport {
         let [challenger, against] = duel.each_ref().map(PlayerSpec::to_string);
         let par = 1.0 / f64::from(args.seats);
@@ -133,13 +133,13 @@ impl SetSums {
             rejected: self.rejected,
             unfinished: self.unfinished,
             external: Vec::new(),
-            timing: (!args.no_timing).then(|| timing(spent, watches)),
+            timing: (!args.no_timing).then(|| timing(spent, times)),
         }
     }
 }
 
-fn timing(spent: Duration, watches: &Watches) -> Timing {
-    let times = watches.iter().map(|(player, watch)| {
+fn timing(spent: Duration, times: &DecisionTimes) -> Timing {
+    let times = times.iter().map(|(player, watch)| {
         let time = *watch.lock().expect("nobody panics with the watch in hand");
         (player.clone(), time)
     });

@@ -1,8 +1,8 @@
 //! Files loaded as assets: the shipped ones, the folders with files that replace them, and the loading state.
 //!
 //! ```text
-//! embedded://continental/ui/logo.svg   shipped, inside the program: always there
-//! ui/logo.svg in a folder (assets, player): may be missing or broken
+//! embedded://continental/ui/logo.svg        shipped, inside the program: always there
+//! ui/logo.svg in a folder (assets, player)  may be missing or broken
 //!
 //! loader: file in the last folder → … → file in the first folder → shipped file. (`ui/overridable.rs`)
 //! Loading: collections of `bevy_asset_loader`, counted in `Progress` ─► Title. (`plugin`)

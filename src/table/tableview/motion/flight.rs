@@ -358,11 +358,11 @@ impl Change<'_> {
         // Even at high speed the fade keeps 70 % of its length: a shorter one would not be visible.
         let length = FADE_LENGTH * self.factor.clamp(0.7, 1.0);
         let gone = before.map_or(0.0, |before| 1.0 - before.alpha());
-        let waits = self.cue.filter(|_| gone <= 0.0);
+        let delaying_cue = self.cue.filter(|_| gone <= 0.0);
         Fade {
             to: self.to,
             far: self.from.at.distance(self.to.at),
-            delay: waits.map_or(0.0, |cue| cue.delay * self.factor),
+            delay: delaying_cue.map_or(0.0, |cue| cue.delay * self.factor),
             length,
             elapsed: gone * length / 2.0,
             awaited: self.cue.is_some() || before.is_some_and(|before| before.awaited),

@@ -215,7 +215,10 @@ impl TweenSpec {
         let far = way.length();
         let slower = (far / USUAL_WAY).powf(0.3).clamp(0.8, 1.22);
         // The arc bends upwards on the screen, so that the card seems to be thrown.
-        let normal = -way.perp() * way.x.signum();
+        let normal = match way.x >= 0.0 {
+            true => -way.perp(),
+            false => way.perp(),
+        };
         let least = if cue.arc > LIFTS_OUT { LIFTED_OUT } else { 0.0 };
         let bow = normal.normalize_or(Vec2::NEG_Y) * (cue.arc * far).clamp(least, WIDEST_BOW);
         // A card whose cue has no arc does not rotate.

@@ -180,9 +180,9 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
             needed.map_or(f32::INFINITY, |(least, _)| least / share)
         };
         let players = strip.iter_mut();
-        let can_shrink =
+        let candidates =
             players.filter(|player| player.lengths.len() > 0 && !full.contains(&player.seat));
-        let most = can_shrink.max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
+        let most = candidates.max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
         let Some(player) = most else { return };
         if !scale.squeeze(player) {
             full.push(player.seat);

@@ -2,7 +2,7 @@
 //! for the answers, and a countdown.
 use super::{
     DEPTH,
-    claim_panel::{self, ToggleFilters, area, is_low, space},
+    claim_panel::{self, ToggleFilters, area, is_low, set_spacing},
     layer::{Hud, HudState, open},
     question::{ClaimContext, PromptQuestion},
     simultaneous_claim,
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
 fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
     now.0 = None;
     let place = |now: Res<ClaimQuestion>| now.0.as_ref().map(area);
-    let shape = |now: Res<ClaimQuestion>| {
+    let spacing = |now: Res<ClaimQuestion>| {
         let question = now.0.as_ref();
         question.map(|question| (question.is_beside, is_low(question)))
     };
@@ -57,7 +57,7 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
         .panel(UiRect::ZERO, p::BRASS)
         .with((PromptGlow::default(), TooltipAvoid, FocusArea::Prompt))
         .placed(place)
-        .sized(shape, space)
+        .sized(spacing, set_spacing)
         .live(content, |question: &Option<PromptQuestion>| {
             let question = question.as_ref()?;
             let content = match question.asked.is_empty() {

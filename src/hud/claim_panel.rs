@@ -11,8 +11,8 @@ use ui::{
     widgets::{Look, Size, Tip, palette as p, text},
 };
 
-/// Spaces the content of the panel. `is_beside` and `is_low` are those of the question.
-pub(super) fn space(&(is_beside, is_low): &(bool, bool), panel: &mut Node) {
+/// Sets the spacing of the content of the panel. `is_beside` and `is_low` are those of the question.
+pub(super) fn set_spacing(&(is_beside, is_low): &(bool, bool), panel: &mut Node) {
     let side = px(if is_beside { 8 } else { 20 });
     let (top, bottom) = if is_low { (2, 7) } else { (7, 11) };
     panel.padding = UiRect::new(side, side, px(top), px(bottom));

@@ -90,10 +90,12 @@ pub(super) fn sources(folders: &AssetFolders) -> Sources {
     }
 }
 
-/// Sounds and tables of the selected packs, topmost pack first. Both change when one of the files changes.
+/// Results of reading the selected packs, besides the cards.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub struct DeckExtras {
+    /// Sounds of the packs, topmost pack first. They change when one of the files changes.
     pub sounds: Vec<SoundFile>,
+    /// Tables of the packs, topmost pack first. They change when one of the files changes.
     pub tables: Vec<Table>,
     /// Names of selected decks without a high-contrast version. They stay unchanged while high contrast is on.
     pub without_twin: Vec<String>,

@@ -32,8 +32,14 @@ struct FolderEntry {
     there: bool,
 }
 
-/// Folders with the same contents: the name in the JSON output, the name in the table, and the folders.
-type FolderGroup = (&'static str, &'static str, OneOrMore);
+/// Folders with the same contents.
+struct FolderGroup {
+    /// Name in the JSON output.
+    key: &'static str,
+    /// Name in the table.
+    title: &'static str,
+    folders: OneOrMore,
+}
 
 /// A single folder, or folders of which the last has the highest priority.
 #[derive(Serialize)]
@@ -53,16 +59,24 @@ struct FolderList {
 }
 
 fn as_map<S: Serializer>(groups: &[FolderGroup], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(groups.iter().map(|(key, _, folders)| (key, folders)))
+    serializer.collect_map(groups.iter().map(|group| (group.key, &group.folders)))
 }
 
 impl FolderList {
     fn now() -> FolderList {
         let dirs = Dirs::of_the_system();
-        let one = |key, title, path: &Path| (key, title, OneOrMore::One(entry(path)));
+        let one = |key, title, path: &Path| FolderGroup {
+            key,
+            title,
+            folders: OneOrMore::One(entry(path)),
+        };
         let more = |key, title, paths: Vec<PathBuf>| {
             let entries = paths.iter().map(|path| entry(path));
-            (key, title, OneOrMore::More(entries.collect()))
+            FolderGroup {
+                key,
+                title,
+                folders: OneOrMore::More(entries.collect()),
+            }
         };
         let all = |key, title| more(key, title, dirs.all(key));
         FolderList {
@@ -99,7 +113,7 @@ fn print(out: &mut impl Write, list: &FolderList) -> io::Result<()> {
     if let Some(program) = &list.program {
         writeln!(out, "{:<25}{}", "program", program.display())?;
     }
-    for (_, title, folders) in &list.groups {
+    for FolderGroup { title, folders, .. } in &list.groups {
         let folders = match folders {
             OneOrMore::One(folder) => slice::from_ref(folder),
             OneOrMore::More(folders) => folders,

@@ -56,8 +56,16 @@ fn rows(phones: Res<Phones>, shown: Res<DisplayedState>, art: Option<Res<UiArt>>
     seats::rows(&phones, art.as_deref(), Some(&shown))
 }
 
-/// Returns true if the page invites phones, and the action that opens or closes the server, if it is possible.
-fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> (bool, Option<PhoneAct>) {
+/// State on which the invitation and the button of the server depend.
+#[derive(Clone, PartialEq, Debug)]
+struct ServerModel {
+    /// True if the page invites phones.
+    is_inviting: bool,
+    /// Action that opens or closes the server. `None` if neither is possible.
+    act: Option<PhoneAct>,
+}
+
+fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> ServerModel {
     let server = phones.server();
     // A request needs the space of the invitation.
     let has_request = server.is_some_and(|server| !server.takeovers().is_empty());
@@ -66,13 +74,14 @@ fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> (bool, Optio
         (Some(_), true) => Some(PhoneAct::Close),
         (Some(_), false) => None,
     };
-    (bots(&shown).next().is_some() && !has_request, act)
+    ServerModel {
+        is_inviting: bots(&shown).next().is_some() && !has_request,
+        act,
+    }
 }
 
 /// Creates the invitation, and the button that opens or closes the server.
-fn server_controls(
-    (is_inviting, act): &(bool, Option<PhoneAct>),
-) -> (Option<Element>, Option<Element>) {
+fn server_controls(model: &ServerModel) -> (Option<Element>, Option<Element>) {
     let control = |act: PhoneAct| {
         let (key, look, next) = match act {
             PhoneAct::Close => ("phones-close", Look::Quiet, PhoneAct::Open),
@@ -82,8 +91,10 @@ fn server_controls(
         control.then_focus(&next)
     };
     (
-        is_inviting.then(|| label("phones-invite", text::NOTE)),
-        act.map(control),
+        model
+            .is_inviting
+            .then(|| label("phones-invite", text::NOTE)),
+        model.act.map(control),
     )
 }
 

@@ -154,11 +154,11 @@ impl ThemePictures {
             (self.check, self.problems) = (None, problems);
         }
         match finished(&mut self.rendering_deck) {
-            Some((request, Some((deck, unchecked)))) => {
+            Some((_, Some((deck, unchecked)))) => {
                 has_new = true;
                 self.problems = unchecked.problems();
                 self.deck = Some(DeckPictures {
-                    request,
+                    request: deck.request,
                     sheet: deck.sheet.upload(images),
                     hand: deck.hand.upload(images),
                     table: deck.table.map(|table| images.add(table)),

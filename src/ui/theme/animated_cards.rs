@@ -6,9 +6,10 @@
 //! card is invisible while it is face down, or under a menu, a score sheet or another card. An animation only advances
 //! while its card is visible.
 use super::{
-    CardArt, ThemeProblems,
+    CardArt, PublishDeckExtras,
     art::{Patches, Tile},
     atlas::{self, GUTTER},
+    problem::{FoundProblems, ProblemSource},
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -93,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         take_deck
             .run_if(resource_changed::<ShownDeck>)
+            .in_set(PublishDeckExtras)
             .before(FrameSystems::Input),
     );
     app.add_systems(Last, (play, draw).chain().before(ScheduleRedraw));
@@ -117,7 +119,7 @@ pub(super) fn take_deck(
     mut reels: ResMut<AnimatedCards>,
     mut suits: ResMut<DeckSuits>,
     mut slots: ResMut<AnimatedSlots>,
-    mut problems: ResMut<ThemeProblems>,
+    mut problems: ResMut<FoundProblems>,
 ) {
     let Some(deck) = shown.0.clone() else { return };
     suits.set_if_neq(DeckSuits(deck.suits));
@@ -128,10 +130,7 @@ pub(super) fn take_deck(
     // All cards have the same size, so the back stands for any card.
     let frame = places(&art, Slot::Back).iter().map(bytes).sum();
     let (moving, problem) = within_memory(&deck, frame);
-    if let Some(problem) = problem.filter(|problem| !problems.0.contains(problem)) {
-        warn!("deck: {}: {}", problem.file.display(), problem.reason);
-        problems.0.push(problem);
-    }
+    problems.set(ProblemSource::Animations, problem.into_iter().collect());
     let same_texture = reels.image == art.image.id();
     let before = reels.deck.take();
     let is_same = |slot: Slot| {

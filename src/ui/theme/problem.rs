@@ -16,6 +16,8 @@ pub struct ThemeProblems(pub Vec<Problem>);
 #[derive(Clone, Copy)]
 pub(crate) enum ProblemSource {
     Deck,
+    /// Animated cards that exceed the memory limit.
+    Animations,
     Sounds,
     /// Picture of the selected table.
     Table,
@@ -25,7 +27,7 @@ pub(crate) enum ProblemSource {
 
 /// Problems of each [`ProblemSource`].
 #[derive(Resource, Default, Debug)]
-pub(crate) struct FoundProblems([Vec<Problem>; 4]);
+pub(crate) struct FoundProblems([Vec<Problem>; 5]);
 
 impl FoundProblems {
     /// Replaces the problems of a source. Logs new ones.

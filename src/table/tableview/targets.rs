@@ -218,11 +218,16 @@ fn draw_frames(
     (layout, zones): (Res<Layout>, Res<CardPlacement>),
     (geometry, art): (Res<Geometry>, Res<CardArt>),
     strokes: Query<Entity, With<Stroke>>,
+    mut staged: Local<Vec<Rect>>,
     mut commands: Commands,
 ) {
-    if !any_changed(&[&targets, &layout, &geometry, &art]) {
+    // The layout changes in every frame of a drag. Without targets, only the rectangles of staged melds matter.
+    let has_targets = !targets.lay_offs.is_empty() || !targets.swaps.is_empty();
+    let is_moved = layout.is_changed() && (has_targets || *staged != layout.staged);
+    if !is_moved && !any_changed(&[&targets, &geometry, &art]) {
         return;
     }
+    staged.clone_from(&layout.staged);
     for stroke in &strokes {
         commands.entity(stroke).despawn();
     }

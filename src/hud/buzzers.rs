@@ -17,6 +17,7 @@ use gamecore::{
         ClaimButtonPress, DisplayedState, Geometry, Peek, Peeking, PlayerIntent, Prompt,
         key_of_person,
     },
+    sets::any_changed,
     states::{TableOverlay, Watching},
 };
 use ui::{
@@ -106,9 +107,14 @@ struct Situation<'w> {
 }
 
 impl Situation<'_> {
-    /// Returns the buttons of a nameplate. Returns `None` if the player has no key.
+    /// Returns the buttons of a nameplate. Returns `None` if nothing has changed, or if the player has no key.
     fn buttons(&self, seat: Seat) -> Option<Buttons> {
         let art = self.art.as_ref();
+        let is_new = art.is_some_and(|art| art.is_changed());
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.prompt, &self.peeking];
+        if !is_new && !any_changed(&state) && !self.overlay.is_changed() {
+            return None;
+        }
         let own = self.shown.viewer == Viewer::Seat(seat);
         let open = *self.overlay.get() == TableOverlay::None && self.shown.ended.is_none();
         let mut claimants = self.prompt.claimants.iter();

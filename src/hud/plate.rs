@@ -13,6 +13,7 @@ use engine::{
 use gamecore::{
     i18n::{Localized, actor},
     model::{DisplayedState, Geometry, PhoneStatus, TableSide, stay_at},
+    sets::any_changed,
     states::Watching,
 };
 use ui::{
@@ -101,8 +102,19 @@ pub struct PlateState<'w> {
 }
 
 impl PlateState<'_> {
-    /// Returns the state of a nameplate. Returns `None` if it has no place.
+    /// True if one of the resources has changed since the last use of this parameter.
+    fn is_changed(&self) -> bool {
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.acting, &self.phones];
+        let view: [&dyn DetectChanges; 2] = [&self.geometry, &self.watching];
+        let is_new = self.art.as_ref().is_some_and(|art| art.is_changed());
+        is_new || any_changed(&state) || any_changed(&view)
+    }
+
+    /// Returns the state of a nameplate. Returns `None` if nothing has changed, or if the nameplate has no place.
     pub fn plate(&self, seat: Seat) -> Option<Plate> {
+        if !self.is_changed() {
+            return None;
+        }
         let (shown, art) = (&*self.shown, self.art.as_ref());
         let place = self.geometry.seats.get(seat.index())?;
         let owner = shown.owner(seat);
@@ -134,8 +146,12 @@ impl PlateState<'_> {
     }
 
     /// Returns the frame and the glow of a player's nameplate. They mark the player in turn only: players who are asked
-    /// about a discard have a tag. While an action is animated, its player is marked instead.
-    pub fn frame(&self, seat: Seat) -> (BorderColor, BoxShadow) {
+    /// about a discard have a tag. While an action is animated, its player is marked instead. Returns `None` if nothing
+    /// has changed.
+    pub fn frame(&self, seat: Seat) -> Option<(BorderColor, BoxShadow)> {
+        if !self.is_changed() {
+            return None;
+        }
         let table = self.shown.view.as_ref().map(|view| &view.table);
         let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
         let is_acting = self.acting.now.map_or(turn, |acting| acting == seat);
@@ -150,7 +166,7 @@ impl PlateState<'_> {
             // A shadow would be invisible on the dark felt.
             (false, false) => (p::TEXT.with_alpha(0.16), BoxShadow::default()),
         };
-        (BorderColor::all(edge), glow)
+        Some((BorderColor::all(edge), glow))
     }
 }
 

@@ -8,6 +8,7 @@ use gamecore::{
     model::{CardPlacement, DisplayedState, Geometry, InFlightCards, SnapAll, Speed},
     playback::{POINTS_FLIGHT, StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
+    sets::any_changed,
     states::{Screen, Watching},
 };
 use ui::{
@@ -153,29 +154,34 @@ pub(super) struct Counts<'w> {
 }
 
 impl Counts<'_> {
-    /// Returns the numbers of a nameplate.
-    fn of(&self, seat: Seat) -> PlateNumbers {
+    /// Returns the numbers of a nameplate. Returns `None` if nothing has changed.
+    fn of(&self, seat: Seat) -> Option<PlateNumbers> {
+        let state: [&dyn DetectChanges; 3] = [&self.shown, &self.zones, &self.afoot];
+        let view: [&dyn DetectChanges; 3] = [&self.geometry, &self.totals, &self.watching];
+        if !any_changed(&state) && !any_changed(&view) {
+            return None;
+        }
         let (shown, zones) = (&*self.shown, &*self.zones);
         let view = shown.view.as_ref();
         // In a replay, no hand belongs to the viewer.
         let played = *self.watching.get() == Watching::Off;
         let own = played && view.is_some() && shown.viewer == Viewer::Seat(seat);
         let total = self.totals.0.get(seat.index());
-        PlateNumbers {
+        Some(PlateNumbers {
             cards: view.map(|_| self.afoot.count(zones, seat)),
             total: total.map_or_else(|| shown.total(seat), Roll::value),
             in_hand: own.then(|| shown.rules.points(self.afoot.faces(zones, seat))),
             contract: shown.own_contract_of(seat),
             short: self.geometry.letters > SHORT,
-        }
+        })
     }
 }
 
 /// Adds the numbers of a nameplate, and its tooltip.
 pub(super) fn with_numbers(plate: Element, seat: Seat) -> Element {
     let now = move |counts: Counts| {
-        let numbers = counts.of(seat);
-        (numbers, numbers.tip(counts.shown.actor(seat)))
+        let numbers = counts.of(seat)?;
+        Some((numbers, numbers.tip(counts.shown.actor(seat))))
     };
     plate.bind(now, |now: &(PlateNumbers, Tip), plate| {
         plate.insert(now.clone());
@@ -185,6 +191,6 @@ pub(super) fn with_numbers(plate: Element, seat: Seat) -> Element {
 /// Creates the text of a number.
 pub(super) fn number_text(number: PlateNumber, style: Style) -> Element {
     let (PlateNumber::Cards(seat) | PlateNumber::Total(seat) | PlateNumber::InHand(seat)) = number;
-    let words = move |counts: Counts| counts.of(seat).words(number);
+    let words = move |counts: Counts| Some(counts.of(seat)?.words(number));
     line(String::new(), style).with(number).words(words)
 }

@@ -204,7 +204,7 @@ fn contract(code: &str) -> Contract {
 fn f14_the_longest_meld_serves_the_greatest_size() {
     let (long, short) = (meld("E 3H 4H 5H 6H 7H"), meld("E 9C TC JC QC"));
     let trio = meld("T KH KS KD");
-    let all = [short.clone(), trio.clone(), long.clone()];
+    let all = [short.clone(), trio.clone(), long];
     assert_eq!(demands(contract("E5TE"), &all), [4, 3, 5]);
     let checked = |code: &str, melds: &[NewMeld]| {
         let shapes = check_contract(&oficial(), contract(code), melds);

@@ -195,14 +195,14 @@ rules-joker-swap-same = Once down, you may swap the natural card for a run’s j
 rules-joker-swap-hand = { $by ->
     [down] Once down, you may swap the natural card for a run’s joker, which comes into your hand.
     [to-lay-down] You may swap the natural card for a run’s joker, which comes into your hand. If you are not down yet, you must lay down in the same turn.
-    [not-down] Before you are down, you may swap the natural card for a run’s joker, which comes into your hand.
+    [not-down] Before you are down, but not afterwards, you may swap the natural card for a run’s joker, which comes into your hand.
    *[all] On your turn, down or not, you may swap the natural card for a run’s joker, which comes into your hand.
 }
 rules-joker-swap-none = No card may take the place of a joker on the table.
 rules-joker-stay = Jokers stay where they lie: no card takes their place.
 rules-joker-move = A joker at one end of a run may go to the other end or to another run of the same owner, if the run it leaves is still as long as the contract needs.
 rules-joker-move-same = A joker at an end of a run may move to the other end of that run.
-rules-joker-trio-leaves = Any natural card of the rank may take the place of a joker in a trio in the same way.
+rules-joker-trio-leaves = In the same way, any natural card of its rank may take the place of a joker in a trio.
 rules-joker-trio = Jokers in trios stay where they are.
 rules-joker-red-twos = The red twos are jokers as well.
 rules-joker-wild = { $red ->

@@ -195,14 +195,14 @@ rules-joker-swap-same = Ya bajado, puedes poner la carta natural en el lugar del
 rules-joker-swap-hand = { $by ->
     [down] Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera y llevártelo a la mano.
     [to-lay-down] Puedes poner la carta natural en el lugar del comodín de una escalera y llevártelo a la mano. Si aún no te has bajado, tienes que bajarte en el mismo turno.
-    [not-down] Antes de bajarte, puedes poner la carta natural en el lugar del comodín de una escalera y llevártelo a la mano.
+    [not-down] Antes de bajarte, pero no después, puedes poner la carta natural en el lugar del comodín de una escalera y llevártelo a la mano.
    *[all] En tu turno, te hayas bajado o no, puedes poner la carta natural en el lugar del comodín de una escalera y llevártelo a la mano.
 }
 rules-joker-swap-none = Ninguna carta puede ocupar el lugar de un comodín de la mesa.
 rules-joker-stay = Los comodines se quedan donde están: ninguna carta ocupa su lugar.
 rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro extremo o a otra escalera del mismo dueño, si la que deja no se queda más corta de lo que pide la mano.
 rules-joker-move-same = Un comodín de un extremo de una escalera puede pasar al otro extremo de la misma.
-rules-joker-trio-leaves = Del mismo modo, cualquier carta natural del mismo valor puede ocupar el lugar del comodín de un trío.
+rules-joker-trio-leaves = Del mismo modo, en un trío cualquier carta natural de su valor puede ocupar el lugar de un comodín.
 rules-joker-trio = Los comodines de los tríos no se mueven.
 rules-joker-red-twos = Los doses rojos también son comodines.
 rules-joker-wild = { $red ->

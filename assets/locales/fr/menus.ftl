@@ -195,14 +195,14 @@ rules-joker-swap-same = Une fois que tu as abattu, tu peux mettre la carte natur
 rules-joker-swap-hand = { $by ->
     [down] Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite, et le prendre en main.
     [to-lay-down] Tu peux mettre la carte naturelle à la place du joker d’une suite, et le prendre en main. Si tu n’as pas encore abattu, tu dois le faire dans le même tour.
-    [not-down] Avant d’abattre, tu peux mettre la carte naturelle à la place du joker d’une suite, et le prendre en main.
+    [not-down] Avant d’abattre, mais pas après, tu peux mettre la carte naturelle à la place du joker d’une suite, et le prendre en main.
    *[all] À ton tour, que tu aies abattu ou non, tu peux mettre la carte naturelle à la place du joker d’une suite, et le prendre en main.
 }
 rules-joker-swap-none = Aucune carte ne peut prendre la place d’un joker de la table.
 rules-joker-stay = Les jokers restent où ils sont : aucune carte ne prend leur place.
 rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, si la première garde au moins autant de cartes qu’en demande le contrat.
 rules-joker-move-same = Un joker au bout d’une suite peut passer à l’autre bout de cette suite.
-rules-joker-trio-leaves = De même, toute carte naturelle de la même valeur peut prendre la place du joker d’un brelan.
+rules-joker-trio-leaves = De même, dans un brelan, toute carte naturelle de sa hauteur peut prendre la place d’un joker.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
 rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
 rules-joker-wild = { $red ->

@@ -79,7 +79,7 @@ aloud-seat-dealer = { $you ->
     [yes] you dealt
    *[no] dealer
 }
-aloud-seat-contract = needs { contract-words }
+aloud-seat-contract = contract: { contract-words }
 aloud-news = Latest news
 
 ## What a key asks for

@@ -134,10 +134,10 @@ rules-bad-shoe = For every number of players there must be one to four packs and
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
 rules-penalty-cards = A claim costs three penalty cards at most.
 rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.
-rules-progress-deal = If each player keeps a contract until laying it down, all hands are dealt the same number of cards.
-rules-progress-packs = If each player keeps a contract until laying it down, all hands need the same packs.
+rules-progress-deal = If each player keeps a contract until laying it down, the same number of cards must be dealt in every hand.
+rules-progress-packs = If each player keeps a contract until laying it down, every hand must be played with the same number of packs.
 rules-progress-short-match = If each player keeps a contract until laying it down, no hand can be left out.
-rules-progress-last-hand = If each player keeps a contract until laying it down, there is no last hand with rules of its own.
+rules-progress-last-hand = If each player keeps a contract until laying it down, the last hand can’t have rules of its own.
 rules-progress-rising-bonus = If each player keeps a contract until laying it down, the bonus can’t rise from hand to hand.
 rules-progress-full-run = If each player keeps a contract until laying it down, no contract can ask for a run of all thirteen ranks.
 

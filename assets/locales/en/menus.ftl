@@ -121,9 +121,9 @@ rules-hands-always = You are dealt { $cards } cards in every hand.
 rules-hands-listed = The list shows how many cards you are dealt in each hand.
 rules-hands-no-up-card = No card is turned up: the first player draws from the stock.
 rules-hands-closer-begins = The player who closes a hand begins the next one.
-rules-hands-own = Each player keeps a contract until laying it down, and repeats the last one after that. The match ends when { $end ->
-    [first] the first player has
-   *[all] all players have
+rules-hands-own = Each player keeps a contract until laying it down. { $end ->
+    [first] The match ends when the first player has
+   *[all] A player who has laid down the last contract repeats it. The match ends when all players have
 } laid down the last contract, or after { $most } hands.
 rules-turn-1 = Your turn begins when you take one card: the top of the stock or the top of the discard pile.
 rules-turn-stock = Once down, you draw only from the stock.

@@ -79,7 +79,7 @@ aloud-seat-dealer = { $you ->
     [yes] has repartido
    *[no] ha repartido
 }
-aloud-seat-contract = necesita { contract-words }
+aloud-seat-contract = contrato: { contract-words }
 aloud-news = Lo último
 
 ## Lo que se pregunta con una tecla

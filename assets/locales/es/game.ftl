@@ -137,12 +137,12 @@ rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro 
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
 rules-penalty-cards = Robar de contra cuesta tres cartas de castigo como mucho.
 rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.
-rules-progress-deal = Si cada jugador repite su contrato hasta que se baja, se reparten las mismas cartas en todas las manos.
-rules-progress-packs = Si cada jugador repite su contrato hasta que se baja, se juega con las mismas barajas en todas las manos.
-rules-progress-short-match = Si cada jugador repite su contrato hasta que se baja, no se puede quitar ninguna mano.
-rules-progress-last-hand = Si cada jugador repite su contrato hasta que se baja, no hay una última mano con reglas propias.
-rules-progress-rising-bonus = Si cada jugador repite su contrato hasta que se baja, el premio no puede crecer de mano en mano.
-rules-progress-full-run = Si cada jugador repite su contrato hasta que se baja, ningún contrato puede pedir una escalera de los trece rangos.
+rules-progress-deal = Si cada jugador conserva su contrato hasta que se baja, hay que repartir el mismo número de cartas en todas las manos.
+rules-progress-packs = Si cada jugador conserva su contrato hasta que se baja, hay que jugar todas las manos con el mismo número de barajas.
+rules-progress-short-match = Si cada jugador conserva su contrato hasta que se baja, no se puede quitar ninguna mano.
+rules-progress-last-hand = Si cada jugador conserva su contrato hasta que se baja, la última mano no puede tener reglas propias.
+rules-progress-rising-bonus = Si cada jugador conserva su contrato hasta que se baja, el premio no puede crecer de mano en mano.
+rules-progress-full-run = Si cada jugador conserva su contrato hasta que se baja, ningún contrato puede pedir una escalera con los trece valores.
 
 ## Narración
 

@@ -260,7 +260,7 @@ tip-sort-contract = Junta lo que ya tienes para el contrato de esta mano.
 tip-log = Todo lo que ha pasado, línea a línea.
 tip-menu = Pausa: reglas, ajustes y salida.
 tip-hands = { $of ->
-    [0] Cada jugador repite su contrato hasta que se baja. Gana quien acaba con menos puntos.
+    [0] Cada jugador conserva su contrato hasta que se baja. Gana quien acaba con menos puntos.
     [one] Esta partida es de una sola mano. Gana quien acaba con menos puntos.
    *[other] Esta partida tiene { $of } manos, cada una con su contrato. Gana quien acaba con menos puntos.
 }

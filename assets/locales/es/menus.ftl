@@ -121,9 +121,9 @@ rules-hands-always = En todas las manos se reparten { $cards } cartas.
 rules-hands-listed = La lista dice cuántas cartas se reparten en cada mano.
 rules-hands-no-up-card = No se levanta carta para empezar el pozo: el primer jugador roba del mazo.
 rules-hands-closer-begins = Quien cierra una mano empieza la siguiente.
-rules-hands-own = Cada jugador repite su contrato hasta que se baja con él, y después del último sigue con ese. La partida acaba cuando { $end ->
-    [first] el primer jugador se ha
-   *[all] todos se han
+rules-hands-own = Cada jugador conserva su contrato hasta que se baja con él. { $end ->
+    [first] La partida acaba cuando un jugador se ha
+   *[all] Quien ya se ha bajado con el último lo repite. La partida acaba cuando todos se han
 } bajado con el último contrato, o después de { $most } manos.
 rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
 rules-turn-stock = Una vez bajado, en tu turno solo puedes robar del mazo.

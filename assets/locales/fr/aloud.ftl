@@ -82,7 +82,7 @@ aloud-seat-dealer = { $you ->
     [yes] tu as distribué
    *[no] a distribué
 }
-aloud-seat-contract = doit abattre { contract-words }
+aloud-seat-contract = contrat : { contract-words }
 aloud-news = Dernières nouvelles
 
 ## Ce qu’une touche demande

@@ -136,12 +136,12 @@ rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 
 rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
 rules-penalty-cards = Une prise hors tour coûte trois cartes de pénalité au plus.
 rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.
-rules-progress-deal = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, toutes les manches se donnent avec le même nombre de cartes.
-rules-progress-packs = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, toutes les manches se jouent avec les mêmes jeux.
+rules-progress-deal = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il faut distribuer le même nombre de cartes à chaque manche.
+rules-progress-packs = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il faut jouer toutes les manches avec le même nombre de jeux de cartes.
 rules-progress-short-match = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, aucune manche ne peut être retirée.
-rules-progress-last-hand = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il n’y a pas de dernière manche avec ses propres règles.
-rules-progress-rising-bonus = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, la prime ne peut pas grandir de manche en manche.
-rules-progress-full-run = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, aucun contrat ne peut demander une suite des treize rangs.
+rules-progress-last-hand = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, la dernière manche ne peut pas avoir ses propres règles.
+rules-progress-rising-bonus = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, la prime ne peut pas augmenter de manche en manche.
+rules-progress-full-run = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, aucun contrat ne peut demander une suite des treize hauteurs.
 
 ## Narration
 

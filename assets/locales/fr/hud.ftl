@@ -284,7 +284,7 @@ tip-plate = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } en main, { $total } points dans la partie. Moins il y en a, mieux c’est.
-tip-plate-contract = { tip-plate } À abattre : { contract-words }.
+tip-plate-contract = { tip-plate } À abattre : { contract-words }.
 tip-plate-own = { $you ->
     [yes] Ton total dans la partie : { $total } points. Tes cartes coûteraient { $hand } si quelqu’un fermait maintenant.
    *[no] { $name } : { $total } points dans la partie. Tes cartes coûteraient { $hand } si quelqu’un fermait maintenant.

@@ -23,7 +23,7 @@ matches-folder = Pour partager une partie, exporte-la. Pour en ajouter une, dép
 matches-take-in = Importer
 matches-hand = { $hands ->
     [0] Manche { $hand }  ·  { $code }
-   *[other] Manche { $hand } sur { $hands }  ·  { $code } : { $contract }
+   *[other] Manche { $hand } sur { $hands }  ·  { $code } : { $contract }
 }
 matches-standing = { $hands ->
     [0] Manche { $hand } · { $points }

@@ -121,9 +121,9 @@ rules-hands-always = On reçoit { $cards } cartes à chaque manche.
 rules-hands-listed = La liste indique combien de cartes on reçoit à chaque manche.
 rules-hands-no-up-card = On ne retourne pas de carte : le premier joueur pioche au talon.
 rules-hands-closer-begins = Celui qui ferme une manche commence la suivante.
-rules-hands-own = Chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, puis rejoue le dernier. La partie finit quand { $end ->
-    [first] le premier joueur a
-   *[all] tous ont
+rules-hands-own = Chaque joueur garde son contrat jusqu’à ce qu’il l’abatte. { $end ->
+    [first] La partie finit quand un joueur a
+   *[all] Celui qui a abattu le dernier le rejoue. La partie finit quand tous ont
 } abattu le dernier contrat, ou après { $most } manches.
 rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
 rules-turn-stock = Une fois que tu as abattu, tu ne pioches plus qu’au talon.

@@ -147,12 +147,12 @@ rules-claim-1 = { $own ->
 rules-claim-2 = Si varios quieren la carta, se la lleva el que juega antes.
 rules-claim-3 = La carta se pide antes de que el jugador de turno suelte la suya: después queda pisada y ya no se puede robar nunca.
 rules-claim-from-stock = { $count ->
-    [0] Quien roba de contra no coge carta de castigo ni suelta ninguna.
+    [0] Quien roba de contra no coge ninguna carta de castigo y tampoco suelta ninguna carta.
     [one] Quien roba de contra coge una carta de castigo del mazo y no suelta ninguna.
    *[other] Quien roba de contra coge { $count } cartas de castigo del mazo y no suelta ninguna.
 }
 rules-claim-from-penalty = { $count ->
-    [0] Quien roba de contra no coge carta de castigo ni suelta ninguna.
+    [0] Quien roba de contra no coge ninguna carta de castigo y tampoco suelta ninguna carta.
     [one] Quien roba de contra coge una carta de castigo de un segundo mazo y no suelta ninguna.
    *[other] Quien roba de contra coge { $count } cartas de castigo de un segundo mazo y no suelta ninguna.
 }

@@ -147,12 +147,12 @@ rules-claim-1 = { $own ->
 rules-claim-2 = Si plusieurs joueurs veulent la carte, elle va à celui dont le tour vient le premier.
 rules-claim-3 = Il faut demander la carte avant que le joueur dont c’est le tour défausse : ensuite, elle est morte et personne ne peut plus la prendre.
 rules-claim-from-stock = { $count ->
-    [0] Le prix : rien ; et on ne jette rien en échange.
+    [0] Cela ne coûte aucune carte de pénalité, et on ne jette rien en échange.
     [1] Le prix : une carte de pénalité, prise au talon ; on ne jette rien en échange.
    *[other] Le prix : { $count } cartes de pénalité, prises au talon ; on ne jette rien en échange.
 }
 rules-claim-from-penalty = { $count ->
-    [0] Le prix : rien ; et on ne jette rien en échange.
+    [0] Cela ne coûte aucune carte de pénalité, et on ne jette rien en échange.
     [1] Le prix : une carte de pénalité, prise au second talon ; on ne jette rien en échange.
    *[other] Le prix : { $count } cartes de pénalité, prises au second talon ; on ne jette rien en échange.
 }

@@ -226,10 +226,11 @@ impl DisplayedState {
         Some(view.table.contracts.of(seat))
     }
 
-    /// Returns the contract of a player if each player has a contract of their own (F17).
+    /// Returns the contract that a player still has to lay down, if each player has a contract of their own (F17).
     pub fn own_contract_of(&self, seat: Seat) -> Option<Contract> {
-        let own = self.rules.progress.is_per_player();
-        self.contract_of(seat).filter(|_| own)
+        let table = &self.view.as_ref()?.table;
+        let asks = self.rules.progress.is_per_player() && !table.down.contains(seat);
+        asks.then(|| table.contracts.of(seat))
     }
 
     /// Returns the number of lines of the score sheet: all hands of the match or, if their number depends on the players

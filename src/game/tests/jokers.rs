@@ -70,7 +70,7 @@ fn watch(seed: &str, viewer: Viewer, counted: &mut JokerMoves) {
                 meld,
                 at,
                 joker,
-                to,
+                to: Some(to),
                 ..
             } if joker.is_joker() => {
                 counted.swaps += 1;
@@ -272,7 +272,7 @@ fn jokers_keep_their_colours_when_they_are_swapped_moved_and_taken_back() {
                 at: 1,
                 card: card("5S"),
                 joker: Card::JOKER,
-                to: low,
+                to: Some(low),
             },
         );
         assert_eq!(

@@ -120,7 +120,7 @@ mod tests {
             .bind(PlayerAction::Choose(4), d)
             .expect("the keys are exchanged");
         let (read, broken) = Bindings::of_file(&bindings.to_file());
-        assert_eq!(broken, []);
+        assert!(broken.is_empty(), "{broken:?}");
         for device in [BoundDevice::Keyboard, BoundDevice::Pad] {
             for act in PlayerAction::all() {
                 assert!(read.of(act, device).eq(bindings.of(act, device)), "{act:?}");

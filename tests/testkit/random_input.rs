@@ -174,7 +174,8 @@ pub fn change_version_2(random: &mut Random, rules: &mut RuleSet) {
         rules.bonus = Bonus::Points(random.below(101) as u8);
     }
     if random.chance(20) {
-        rules.penalty_cards = Some(random.below(4) as u8);
+        let cards = random.below(4) as u8;
+        rules.penalty_cards = cards.try_into().expect("a possible number");
     }
     rules.must_discard = random.chance(20);
     if random.chance(15) {

@@ -132,7 +132,6 @@ rules-no-such-hand = The numbers of the hands to be played must be in rising ord
 rules-bad-deal = Under these rules, players are dealt { $least } to { $most } cards each for { $code }, not { $dealt }.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
-rules-penalty-cards = A claim can cost three penalty cards at most.
 rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.
 rules-progress-deal = If each player keeps a contract until laying it down, the same number of cards must be dealt in every hand.
 rules-progress-packs = If each player keeps a contract until laying it down, every hand must be played with the same number of packs.

@@ -135,7 +135,6 @@ rules-no-such-hand = Los números de las manos que se juegan tienen que ir de me
 rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
-rules-penalty-cards = Robar de contra puede costar tres cartas de castigo como mucho.
 rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.
 rules-progress-deal = Si cada jugador conserva su contrato hasta que se baja, hay que repartir el mismo número de cartas en todas las manos.
 rules-progress-packs = Si cada jugador conserva su contrato hasta que se baja, hay que jugar todas las manos con el mismo número de barajas.

@@ -134,7 +134,6 @@ rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’or
 rules-bad-deal = Avec ces règles, pour { $code }, il faut distribuer de { $least } à { $most } cartes par joueur, et non { $dealt }.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
 rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
-rules-penalty-cards = Une prise hors tour peut coûter trois cartes de pénalité au plus.
 rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.
 rules-progress-deal = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il faut distribuer le même nombre de cartes à chaque manche.
 rules-progress-packs = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il faut jouer toutes les manches avec le même nombre de jeux de cartes.

@@ -213,6 +213,19 @@ fn after<'a>(view: SeatView<'_>, hand: &Hand<'a>, action: &Action) -> Hand<'a> {
     match (action, view.table.pile.last()) {
         (Action::TakeDiscard | Action::Claim, Some(card)) => hand.plus(*card),
         (Action::Discard { card, .. }, _) => hand.minus(*card),
+        (
+            &Action::SwapJoker {
+                meld,
+                at,
+                card,
+                to: None,
+            },
+            _,
+        ) => {
+            let lying = view.table.melds.get(usize::from(meld.0));
+            let joker = lying.and_then(|meld| meld.cards.get(usize::from(at)));
+            joker.map_or(*hand, |joker| hand.minus(card).plus(*joker))
+        }
         _ => *hand,
     }
 }
@@ -236,7 +249,10 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
     let mut reasons = Vec::new();
     match &advice.action {
         Action::LayDown { .. } => reasons.push(Reason::LaysDown),
-        Action::LayOff { .. } | Action::SwapJoker { .. } => reasons.push(Reason::LaysOff),
+        // F18: a card that brings a joker into the hand does not make the hand smaller.
+        Action::LayOff { .. } | Action::SwapJoker { to: Some(_), .. } => {
+            reasons.push(Reason::LaysOff);
+        }
         Action::Claim => {
             let nearer = u32::from(advice.distance) < hand.distance();
             if !down && !nearer && claim_worth(view) > Some(0.0) {

@@ -4,7 +4,7 @@
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit},
     melds::{self, Meld},
-    rules::{AceInRuns, Contract, RuleSet},
+    rules::{AceInRuns, Contract, JokerTakers, MeldKind, MeldSizes, RuleSet},
     table::{PublicTable, SeatView},
 };
 
@@ -108,7 +108,16 @@ impl<'a> Hand<'a> {
         self.rules.is_wild(card)
             || self.contract.full_run().is_some()
             || self.contract.trios() > 0 && self.cards.count_rank(rank) > 0
-            || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
+            || self.contract.runs() > 0 && self.has_card_near(rank, suit)
+    }
+
+    /// True if a run of the contract could hold a card in hand together with this one. A longer run than usual (F14)
+    /// reaches nearly every card of the suit.
+    fn has_card_near(&self, rank: Rank, suit: Suit) -> bool {
+        match self.contract.greatest_size(MeldKind::Run) > MeldSizes::USUAL.of(MeldKind::Run) {
+            true => self.cards.suit_nibbles(suit) != 0,
+            false => self.around(rank, suit) & 0x0FFF_0FFF != 0,
+        }
     }
 
     /// Returns the faces that no meld uses, if the hand is divided among the melds of the contract with the fewest
@@ -232,12 +241,23 @@ const fn reached_with(ace: AceInRuns) -> [u64; 13] {
 /// True if a player who is down could lay this card off, or swap it for a joker on the table.
 pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
     let (rules, all) = (&table.rules, &table.melds);
-    melds::taken(rules, all).contains(card) || melds::swappable(rules, all).contains(card)
+    melds::taken(rules, all).contains(card) || swappable(rules, all).contains(card)
+}
+
+/// Returns the faces that a player who is down could swap for a joker. If the joker goes to the hand (F18), bots swap only
+/// if they can lay it off.
+fn swappable(rules: &RuleSet, table: &[Meld]) -> Faces {
+    let takes_wild = || !(melds::taken(rules, table) & rules.wilds()).is_empty();
+    match rules.joker_swap.takers() {
+        Some(JokerTakers::NotDown) => Faces::NONE,
+        Some(_) if !takes_wild() => Faces::NONE,
+        Some(_) | None => melds::swappable(rules, table),
+    }
 }
 
 /// Returns all faces that [fit](fits), for evaluating several cards.
 pub(super) fn fitting_faces(rules: &RuleSet, table: &[Meld]) -> Faces {
-    melds::taken(rules, table) | melds::swappable(rules, table)
+    melds::taken(rules, table) | swappable(rules, table)
 }
 
 /// Returns all cards except the player's hand, the table, the discard pile, and cards that other players are known to

@@ -18,14 +18,13 @@ pub use contract::{
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
 pub use options::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
-    JokerTakers, PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
+    JokerTakers, PenaltyCards, PenaltyStock, RuleSet, RunRules, ShoeRow, Topic, TrioRules, Variant,
 };
 pub use points::{Colour, RankPoints, Ranks, RanksError};
 pub use presets::{
     Difference, Preset, PresetError, differences, fournier, francais, oficial, variants_and_fields,
 };
 pub use progress::{Contracts, Progress, ProgressConflict};
-pub(crate) use ruleset::MOST_PENALTY_CARDS;
 pub use ruleset::RuleSetError;
 pub use variant::{Combined, Conflict, VariantError, combine};
 pub use wild::{WildCards, WildCardsError, WildLimit, WildLimits};

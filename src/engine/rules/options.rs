@@ -224,9 +224,9 @@ pub struct RuleSet {
     /// F15: true if no card is turned up after the deal. The first player then draws from the stock.
     #[serde(default, skip_serializing_if = "is_default")]
     pub no_up_card: bool,
-    /// F20: number of penalty cards that come with a claimed discard, at most 3. `None` for one (R14).
+    /// F20: number of penalty cards that come with a claimed discard.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub penalty_cards: Option<u8>,
+    pub penalty_cards: PenaltyCards,
     /// F17: progress of the players through the contracts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub progress: Progress,
@@ -358,7 +358,7 @@ pub struct RunRules {
 
 /// Places to which a joker may go after a natural card has replaced it (R42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum JokerSwap {
     /// An end of any run of the same owner, including the run that the joker leaves.
     RunsOfOwner,
@@ -410,6 +410,39 @@ pub enum PenaltyStock {
     Shared,
     /// A separate penalty stock, split off after the deal (R5).
     Separate,
+}
+
+/// Number of penalty cards that come with a claimed discard (F20): one (R14), unless the rules set another number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct PenaltyCards(u8);
+
+impl PenaltyCards {
+    /// Maximum number of penalty cards.
+    pub const MOST: usize = 3;
+}
+
+impl Default for PenaltyCards {
+    fn default() -> PenaltyCards {
+        PenaltyCards(1)
+    }
+}
+
+impl From<PenaltyCards> for u8 {
+    fn from(cards: PenaltyCards) -> u8 {
+        cards.0
+    }
+}
+
+impl TryFrom<u8> for PenaltyCards {
+    type Error = String;
+
+    fn try_from(cards: u8) -> Result<PenaltyCards, String> {
+        let most = PenaltyCards::MOST;
+        let is_possible = usize::from(cards) <= most;
+        let error = || format!("{cards} penalty cards: 0 to {most} are possible");
+        is_possible.then_some(PenaltyCards(cards)).ok_or_else(error)
+    }
 }
 
 /// Bonus for laying down and closing in one turn (R31).
@@ -491,7 +524,7 @@ macro_rules! options {
             ace: AceInRuns = "some", renewals: Option<u8> = "limit", wild_cards: Option<WildCards> = "text",
             wilds_laid_down: WildLimits = "some", wilds_later: WildLimits = "some", exact_melds: bool = "some",
             closer_points: Option<Vec<u8>> = "list", closer_begins: bool = "some", no_up_card: bool = "some",
-            penalty_cards: Option<u8> = "limit", progress: Progress = "some",
+            penalty_cards: PenaltyCards = "some", progress: Progress = "some",
         }
     };
 }

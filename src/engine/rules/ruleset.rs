@@ -95,7 +95,7 @@ impl RuleSet {
 
     /// Returns the number of penalty cards that come with a claimed discard (R14, F20).
     pub fn penalty_cards(&self) -> usize {
-        self.penalty_cards.map_or(1, usize::from)
+        u8::from(self.penalty_cards).into()
     }
 
     /// True if the match leaves out some of [all hands](RuleSet::all_hands).
@@ -365,16 +365,11 @@ pub enum RuleSetError {
         "melds can have other limits of jokers later only if players lay off from the next turn on (V19)"
     )]
     LaterWilds,
-    /// A claim costs too many penalty cards.
-    #[error("a claim costs 0 to {MOST_PENALTY_CARDS} penalty cards")]
-    PenaltyCards,
     /// Progress per player excludes another rule (F17, D14).
     #[error("{0}")]
     Progress(ProgressConflict),
 }
 
-/// Maximum number of penalty cards that come with a claim.
-pub(crate) const MOST_PENALTY_CARDS: usize = 3;
 /// Maximum number of hands in a match.
 const MOST_HANDS: usize = 24;
 /// Maximum number of cards dealt to a player.
@@ -426,9 +421,6 @@ impl RuleSet {
         }
         if !self.lay_off_next_turn && self.wilds_later != self.wilds_laid_down {
             return Err(RuleSetError::LaterWilds);
-        }
-        if self.penalty_cards() > MOST_PENALTY_CARDS {
-            return Err(RuleSetError::PenaltyCards);
         }
         let hands = self.all_hands().len();
         if !(1..=MOST_HANDS).contains(&hands) {

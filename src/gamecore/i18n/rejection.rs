@@ -98,7 +98,6 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
-        RuleSetError::PenaltyCards => texts.get("rules-penalty-cards"),
         RuleSetError::Progress(conflict) => texts.get(match conflict {
             ProgressConflict::Deal => "rules-progress-deal",
             ProgressConflict::Packs => "rules-progress-packs",

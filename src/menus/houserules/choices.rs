@@ -67,7 +67,7 @@ choices! {
         "25" => "closer_points=[25]", "50" => "closer_points=[50]";
     Claims "claims": "free" => "max_claims=None", "none" => "max_claims=0";
     Claims "price":
-        "0" => "penalty_cards=0", "1" => "penalty_cards=None", "2" => "penalty_cards=2", "3" => "penalty_cards=3";
+        "0" => "penalty_cards=0", "1" => "penalty_cards=1", "2" => "penalty_cards=2", "3" => "penalty_cards=3";
     Claims "penalty": "shared" => "penalty=shared", "separate" => "penalty=separate";
 }
 

@@ -4,7 +4,7 @@ use super::{super::hand::around, Setting};
 use crate::{
     cards::{Card, CardCounts, Faces, Rank, Suit, bits},
     melds::{self, End, MeldShape},
-    rules::{JokerSwap, RuleSet},
+    rules::{JokerSwap, JokerTakers, RuleSet},
 };
 
 /// Value of the first other card of the same rank, in points.
@@ -314,8 +314,9 @@ impl CompactTable {
             let is_run = matches!(meld.shape, MeldShape::Run { .. });
             let allowed = match setting.rules.joker_swap {
                 JokerSwap::RunsOfOwner => is_run && meld.owner == run.owner,
+                JokerSwap::AnyOtherMeld => i != from,
                 // F18: rollouts take a joker into the hand only if it can be laid off at once.
-                JokerSwap::AnyOtherMeld | JokerSwap::Hand { .. } => i != from,
+                JokerSwap::Hand { by, .. } => by != JokerTakers::NotDown && i != from,
                 JokerSwap::None => false,
                 JokerSwap::SameRun => i == from,
             };

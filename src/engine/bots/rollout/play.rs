@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     cards::{Card, CardCounts, Faces},
-    rules::MOST_PENALTY_CARDS,
+    rules::PenaltyCards,
     seat::{Seat, SeatSet},
     table::can_renew,
 };
@@ -170,7 +170,7 @@ impl Rollout {
                 if usize::from(self.stock.left) + usize::from(self.stock.penalty) < penalty {
                     self.renew(setting);
                 }
-                let mut drawn = [Card::JOKER; MOST_PENALTY_CARDS];
+                let mut drawn = [Card::JOKER; PenaltyCards::MOST];
                 let mut places = drawn[..penalty].iter_mut();
                 let has_all = places.all(|card| {
                     let next = self.stock.draw_penalty(place);

@@ -68,6 +68,9 @@ fn reason(error: &Error) -> String {
         Error::ExpectedInteger => "a number is wanted here".to_owned(),
         Error::ExpectedBoolean => "true or false is wanted here".to_owned(),
         Error::ExpectedString => "a text in quotation marks is wanted here".to_owned(),
+        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => {
+            format!("a word is wanted here, and not “{found}”")
+        }
         Error::ExpectedIdentifier => "a word without quotation marks is wanted here".to_owned(),
         Error::ExpectedArray => "a list in [ ] is wanted here".to_owned(),
         Error::ExpectedMap => "a list like {\"es\": \"…\"} is wanted here".to_owned(),

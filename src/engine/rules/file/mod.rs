@@ -181,7 +181,6 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::Conflict(_) | RuleSetError::NoEffect { .. } => &["variants"],
         RuleSetError::TwoKindsOfWilds => &["wild_cards", "red_twos_wild"],
         RuleSetError::LaterWilds => &["wilds_later", "wilds_laid_down"],
-        RuleSetError::PenaltyCards => &["penalty_cards"],
         RuleSetError::Progress(conflict) => conflict.keys(),
     }
 }

@@ -2,8 +2,8 @@
 //! reports an error at the position of the wrong value.
 use super::super::{
     AceInRuns, Bonus, CardValues, Closing, Conflict, Contract, DeckPlan, Direction, Forbidden,
-    JokerSwap, PenaltyStock, Preset, Progress, RankPoints, RuleSet, RunRules, ShoeRow, TrioRules,
-    Variant, WildCards, WildLimits, options::options, ruleset::MAX_JOKERS,
+    JokerSwap, PenaltyCards, PenaltyStock, Preset, Progress, RankPoints, RuleSet, RunRules,
+    ShoeRow, TrioRules, Variant, WildCards, WildLimits, options::options, ruleset::MAX_JOKERS,
 };
 use crate::{
     seat::MAX_SEATS,

@@ -4,7 +4,10 @@ use engine::{
     bots::{Bot, Question, best_three, expectation, new_bot},
     cards::Card,
     matchplay::BotLevel,
-    rules::{AceInRuns, Bonus, Closing, Contract, RuleFile, RuleSet, fournier},
+    rules::{
+        AceInRuns, Bonus, Closing, Contract, JokerSwap, JokerTakers, PenaltyStock, RuleFile,
+        RuleSet, fournier,
+    },
     seat::{Seat, SeatSet},
     sim,
     table::{Action, SeatView, Viewer},
@@ -291,5 +294,39 @@ fn f14_bots_lay_down_melds_of_different_sizes() {
             closed > matches,
             "{level:?}: {closed} hands closed in {matches} matches"
         );
+    }
+}
+
+/// Plays matches of two bots, and checks that all of them end.
+fn end_all(rules: &RuleSet) {
+    for n in 0..5 {
+        let setup = driver::setup(&format!("end {n}"), rules.clone(), 2);
+        let mut bots: Vec<Box<dyn Bot>> = (0..2).map(|_| light(BotLevel::Habitual)).collect();
+        let played = sim::play_with(setup, &mut bots, false).expect("two may play");
+        assert!(played.rejected.is_empty() && !played.stuck, "match {n}");
+    }
+}
+
+#[test]
+fn f18_bots_take_no_discard_for_a_swap_that_the_rules_forbid() {
+    let hands = ["TT", "TE", "EE"].map(|code| code.parse().expect("a contract"));
+    let (by, trios) = (JokerTakers::NotDown, false);
+    end_all(&RuleSet {
+        hands: Some(hands.to_vec()),
+        deal: Some(vec![13]),
+        joker_swap: JokerSwap::Hand { by, trios },
+        penalty: PenaltyStock::Shared,
+        ..fournier()
+    });
+}
+
+#[test]
+fn f14_bots_use_all_cards_that_a_long_run_can_reach() {
+    for (code, dealt) in [("E6", 10), ("E10", 12), ("E7E6", 15)] {
+        end_all(&RuleSet {
+            hands: Some(vec![code.parse().expect("a contract")]),
+            deal: Some(vec![dealt]),
+            ..fournier()
+        });
     }
 }

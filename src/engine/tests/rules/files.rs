@@ -154,6 +154,12 @@ fn errors_name_line_and_column() {
             "a number from 0 to 255, or None is wanted here",
         ),
         ("distinct: yes,", (4, 13), "true or false is wanted here"),
+        ("bonus: 25,", (4, 10), "a word is wanted here, and not “25”"),
+        (
+            "joker_swap: hand(by: all, trios: true, runs: true),",
+            (4, 42),
+            "“runs” is no option",
+        ),
         ("distinct true,", (4, 12), "a colon is missing here"),
         (
             "distinct: true distinct: true",

@@ -1,8 +1,8 @@
 //! The shipped rule sets agree with the rulebooks and are playable.
 use engine::rules::{
     AceInRuns, Bonus, CardValues, Closing, DeckPlan, Direction, Field, Forbidden, JokerSwap,
-    PenaltyStock, Preset, Progress, RuleFile, RuleSet, RunRules, TrioRules, WildLimits, fournier,
-    francais, oficial,
+    PenaltyCards, PenaltyStock, Preset, Progress, RuleFile, RuleSet, RunRules, TrioRules,
+    WildLimits, fournier, francais, oficial,
 };
 use std::{fs, path::Path};
 
@@ -53,7 +53,7 @@ fn from_the_table() -> RuleSet {
         closer_points: None,
         closer_begins: false,
         no_up_card: false,
-        penalty_cards: None,
+        penalty_cards: PenaltyCards::default(),
         progress: Progress::Shared,
     }
 }

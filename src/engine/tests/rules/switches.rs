@@ -231,7 +231,7 @@ fn the_list_of_fields_is_complete() {
         closer_points: Some(Vec::new()),
         closer_begins: true,
         no_up_card: true,
-        penalty_cards: Some(2),
+        penalty_cards: 2.try_into().expect("a number"),
         progress: Progress::AllDone,
         ..oficial()
     };

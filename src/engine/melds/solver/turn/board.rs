@@ -8,7 +8,10 @@ use super::super::{
 use crate::{
     cards::{Card, Rank, Suit},
     melds::{End, Meld, MeldShape, places_beyond, taken_by},
-    rules::{AceInRuns, Contract, JokerSwap, MOST_MELDS, MeldKind, RuleSet, WildLimit, WildLimits},
+    rules::{
+        AceInRuns, Contract, JokerSwap, JokerTakers, MOST_MELDS, MeldKind, RuleSet, WildLimit,
+        WildLimits,
+    },
 };
 
 /// Cost of a plan as one number; less is better.
@@ -78,6 +81,11 @@ impl Terms {
         let (swaps, any_other) = match rules.joker_swap {
             JokerSwap::None => (false, false),
             JokerSwap::RunsOfOwner | JokerSwap::SameRun => (true, false),
+            // F18: a player who has laid down takes no joker.
+            JokerSwap::Hand {
+                by: JokerTakers::NotDown,
+                ..
+            } => (false, false),
             // F18: a joker in the hand can be laid off anywhere in the same turn.
             JokerSwap::AnyOtherMeld | JokerSwap::Hand { .. } => (free, free),
         };

@@ -620,7 +620,7 @@ fn f19_a_joker_of_a_trio_comes_into_the_hand() {
 fn f20_the_rules_set_the_number_of_penalty_cards() {
     for (cards, hand) in [(0, "QS JK"), (1, "2C QS JK"), (2, "2C 3C QS JK")] {
         let mut scene = scene("T", &["7H KD", "JK"])
-            .rules(|rules| rules.penalty_cards = Some(cards))
+            .rules(|rules| rules.penalty_cards = cards.try_into().expect("a number"))
             .pile("QS")
             .stock("9D 2C 3C")
             .start();
@@ -635,7 +635,7 @@ fn f20_claims_need_all_penalty_cards() {
     let scene = |pile: &str| {
         let builder = scene("T", &["7H KD", "JK"]);
         let mut scene = builder
-            .rules(|rules| rules.penalty_cards = Some(2))
+            .rules(|rules| rules.penalty_cards = 2.try_into().expect("a number"))
             .pile(pile)
             .stock("9D 2C")
             .start();

@@ -67,12 +67,11 @@ fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Ca
     let best = best();
     // Under V4, a player must lay down and close in the same turn. A player who is down but cannot close must therefore
     // take the lay-down back.
-    let must_take_back = [Rejection::MustCloseSameTurn, Rejection::SwapWithoutLayDown];
-    if best.is_none()
-        && must_take_back
-            .iter()
-            .any(|reason| legal.discard.as_ref() == Err(reason))
-    {
+    let must_take_back = matches!(
+        legal.discard,
+        Err(Rejection::MustCloseSameTurn | Rejection::SwapWithoutLayDown)
+    );
+    if best.is_none() && must_take_back {
         let steps = TakeBack::All;
         return Action::TakeBack { steps };
     }

@@ -241,23 +241,24 @@ const fn reached_with(ace: AceInRuns) -> [u64; 13] {
 /// True if a player who is down could lay this card off, or swap it for a joker on the table.
 pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
     let (rules, all) = (&table.rules, &table.melds);
-    melds::taken(rules, all).contains(card) || swappable(rules, all).contains(card)
+    let taken = melds::taken(rules, all);
+    taken.contains(card) || swappable(rules, all, taken).contains(card)
 }
 
 /// Returns the faces that a player who is down could swap for a joker. If the joker goes to the hand (F18), bots swap only
-/// if they can lay it off.
-fn swappable(rules: &RuleSet, table: &[Meld]) -> Faces {
-    let takes_wild = || !(melds::taken(rules, table) & rules.wilds()).is_empty();
+/// if they can lay it off. `taken` contains the faces that can be laid off.
+fn swappable(rules: &RuleSet, table: &[Meld], taken: Faces) -> Faces {
     match rules.joker_swap.takers() {
         Some(JokerTakers::NotDown) => Faces::NONE,
-        Some(_) if !takes_wild() => Faces::NONE,
+        Some(_) if (taken & rules.wilds()).is_empty() => Faces::NONE,
         Some(_) | None => melds::swappable(rules, table),
     }
 }
 
 /// Returns all faces that [fit](fits), for evaluating several cards.
 pub(super) fn fitting_faces(rules: &RuleSet, table: &[Meld]) -> Faces {
-    melds::taken(rules, table) | swappable(rules, table)
+    let taken = melds::taken(rules, table);
+    taken | swappable(rules, table, taken)
 }
 
 /// Returns all cards except the player's hand, the table, the discard pile, and cards that other players are known to

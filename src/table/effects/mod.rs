@@ -88,6 +88,12 @@ fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> 
         moment: TableEffect::Here(EffectPlace::Meld(id), order),
         keys: zones.meld(id).to_vec(),
     };
+    // A joker that leaves a meld, and the other meld to which it goes.
+    let joker = |left: MeldId, target: Option<MeldId>| {
+        let target = target.filter(|target| *target != left);
+        let target = target.map(|target| meld(target, 1));
+        [meld(left, 0)].into_iter().chain(target).collect()
+    };
     match event {
         SeenEvent::LaidDown { melds, .. } => {
             let new = melds.iter().zip(0..);
@@ -98,15 +104,8 @@ fn moments(event: &SeenEvent, shown: &DisplayedState, zones: &CardPlacement) -> 
             new.map(moment).collect()
         }
         SeenEvent::LaidOff { to, .. } => vec![meld(to.meld, 0)],
-        SeenEvent::SwappedJoker { meld: left, to, .. } => {
-            let target = to.map(|to| to.meld).filter(|target| target != left);
-            let target = target.map(|target| meld(target, 1));
-            [meld(*left, 0)].into_iter().chain(target).collect()
-        }
-        SeenEvent::MovedJoker { meld: left, to, .. } => {
-            let target = (to.meld != *left).then(|| meld(to.meld, 1));
-            [meld(*left, 0)].into_iter().chain(target).collect()
-        }
+        SeenEvent::SwappedJoker { meld: left, to, .. } => joker(*left, to.map(|to| to.meld)),
+        SeenEvent::MovedJoker { meld: left, to, .. } => joker(*left, Some(to.meld)),
         SeenEvent::Awarded { seat, penalty, .. } => {
             let taken = |moment| Expected {
                 moment,

@@ -149,10 +149,6 @@ export class Acts {
   outcome(action) {
     const { melds } = this.match.view;
     const { meld, end } = action.to || action;
-    if (action.do === 'swap_joker' && !action.to) {
-      const cards = melds[meld].cards.with(action.at, action.card);
-      return { ...melds[meld], cards };
-    }
     const source = melds[action.meld];
     const at = action.do === 'swap_joker' ? action.at : action.from === 'low' ? 0 : source.cards.length - 1;
     const added = action.do === 'lay_off' ? action.card : source.cards[at];
@@ -162,7 +158,7 @@ export class Acts {
     if (action.do === 'move_joker' && meld === action.meld) cards.splice(at, 1);
     if (from && action.do === 'move_joker' && meld === action.meld && at === 0) from = neighbour(from, 1);
     if (end === 'low') cards.unshift(added);
-    else cards.push(added);
+    else if (action.do !== 'swap_joker' || action.to) cards.push(added);
     return { ...melds[meld], cards, from: from && end === 'low' ? neighbour(from, -1) : from };
   }
 

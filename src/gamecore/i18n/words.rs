@@ -181,6 +181,7 @@ pub fn variant_note(variant: Variant) -> Localized {
 #[cfg(test)]
 mod tests {
     use super::*;
+
     #[test]
     fn f17_the_codes_of_different_contracts_are_listed_once() {
         let contracts = ["TE", "TT", "TE"].map(|code| code.parse::<Contract>());

@@ -132,11 +132,16 @@ impl ListRule {
                 words.map(row).collect::<Option<_>>()?
             }
         };
-        match (self, all.is_empty()) {
-            (ListRule::Hands, true) => None,
-            (_, true) => Some("None".to_owned()),
-            (_, false) => Some(format!("[{}]", all.join(","))),
-        }
+        let value = match (self, all.is_empty()) {
+            (ListRule::Hands, true) => return None,
+            (_, true) => "None".to_owned(),
+            (_, false) => format!("[{}]", all.join(",")),
+        };
+        // The rules take only values that can be read.
+        let is_value = self
+            .field()
+            .set(&mut Preset::Oficial.rules().clone(), &value);
+        is_value.is_ok().then_some(value)
     }
 }
 
@@ -155,17 +160,8 @@ fn points_row(row: &str, texts: &Texts) -> Option<String> {
     let (cards, points) = row.rsplit_once(' ')?;
     let cards = cards.split_whitespace();
     let cards: Vec<String> = cards.map(|word| translated(word, texts, false)).collect();
-    let row = format!(
-        "(cards:\"{}\",points:{})",
-        cards.join(" "),
-        points.parse::<u8>().ok()?
-    );
-    // The value is checked here, because the rules take only rows that can be read.
-    let mut rules = Preset::Oficial.rules().clone();
-    let is_row = ListRule::Points
-        .field()
-        .set(&mut rules, &format!("[{row}]"));
-    is_row.is_ok().then_some(row)
+    let (cards, points) = (cards.join(" "), points.parse::<u8>().ok()?);
+    Some(format!("(cards:\"{cards}\",points:{points})"))
 }
 
 /// Words for cards in rule files. The words of the player's language are the texts `list-points-WORD`.

@@ -150,6 +150,14 @@ impl Serialize for SeatSet {
     }
 }
 
+impl<'de> Deserialize<'de> for Seating {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seating, D::Error> {
+        let order = PerSeat::<Seat>::deserialize(deserializer)?;
+        let expected = "each player number once";
+        Seating::new(order.as_slice()).ok_or(D::Error::custom(expected))
+    }
+}
+
 /// The order of the players round the table, in the direction of play. In counter-clockwise play each player sits to the
 /// right of the previous one (R3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

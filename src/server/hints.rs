@@ -4,13 +4,12 @@
 use super::ReplySender;
 use engine::{
     bots::{Effort, best_three, must_wait},
-    matchplay::Match,
     protocol::{HintDto, ServerMessage, question_id},
     seat::Seat,
     table::{DecisionStage, Pending},
 };
 use platform::cancel::CancelToken;
-use session::BotQuestion;
+use session::{BotQuestion, Game};
 use std::{
     sync::{Arc, Mutex, PoisonError},
     thread,
@@ -43,7 +42,7 @@ enum HintState {
 impl Hints {
     /// Answers a phone's request for a hint at this seat. The hint is empty if the seat has nothing to decide, or must
     /// wait for other players.
-    pub fn ask(&mut self, game: &Match, seat: Seat, reply: ReplySender) {
+    pub fn ask(&mut self, game: &Game, seat: Seat, reply: ReplySender) {
         let pending = game.pending().into_iter().find(|one| one.seat == seat);
         let can_act = (game.legal(seat)).is_ok_and(|legal| !must_wait(&legal));
         let decides = |one: &Pending| can_act && one.stage != DecisionStage::LateClaim;

@@ -1,7 +1,7 @@
 //! Link between the server and the session of a match: passes on requests of phones, and publishes events once they are recorded.
 use crate::{DisplayTime, PhoneAnswer, ReplySender, Request, SeatStatus, Server, hints::Hints};
 use engine::{
-    protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, SeatSnapshot, ServerMessage},
+    protocol::{AnswerVerdict, Greeting, Reason, RefusedAnswer, ServerMessage},
     seat::{Seat, SeatSet},
     table::Viewer,
 };
@@ -35,7 +35,7 @@ impl PhoneLink {
     pub fn begin(&mut self, server: &Server, session: &Session) {
         let names = names(session);
         let greeted = viewers(session).map(|viewer| (viewer, greeting(session, viewer, &names)));
-        let commitment = session.game().setup().commitment().to_string();
+        let commitment = session.game().id();
         server.begin(&commitment, &names, greeted);
         self.published = None;
     }
@@ -150,7 +150,7 @@ impl PhoneLink {
     }
 
     fn is_new(&self, session: &Session, is_paused: bool) -> bool {
-        self.published != Some((session.events().len(), is_paused))
+        self.published != Some((session.event_count(), is_paused))
     }
 
     /// Publishes new events, then sends the replies that waited for the record. `claim` is the time for a claim, `moment` the time at which
@@ -168,16 +168,14 @@ impl PhoneLink {
             server.shows(moment);
             let now = Instant::now();
             for viewer in viewers(session) {
-                let new = session.events().get(server.told(viewer)..);
-                let new = new.unwrap_or_default().iter();
-                let seen: Vec<_> = new.map(|one| one.seen_by(viewer)).collect();
+                let seen: Vec<_> = session.seen_from(server.told(viewer), viewer).collect();
                 let left = viewer.seat().and_then(|seat| session.claim_left(seat));
                 let left = left.filter(|_| !is_paused);
-                let snapshot = SeatSnapshot::of(session.game(), viewer);
+                let snapshot = session.game().snapshot(viewer);
                 server.publish(viewer, &seen, snapshot, left.map(|left| now + left));
             }
             server.wake();
-            self.published = Some((session.events().len(), is_paused));
+            self.published = Some((session.event_count(), is_paused));
         }
         for (reply, message) in self.unsent.drain(..) {
             reply.say(&message);

@@ -111,9 +111,10 @@ impl Session {
             return;
         }
         for asked in self.game.pending() {
+            let is_elsewhere = !self.game.is_own(asked.seat);
             let by_itself = !self.is_person(asked.seat) && !self.is_phone(asked.seat);
             let known = self.questions.iter().any(|one| one.asked == asked);
-            if asked.stage == DecisionStage::LateClaim || !by_itself || known {
+            if asked.stage == DecisionStage::LateClaim || is_elsewhere || !by_itself || known {
                 continue;
             }
             // A bot that has laid off all it can waits for the others' claims before its discard (D3).

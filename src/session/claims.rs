@@ -151,14 +151,14 @@ impl Session {
 
     /// The card that can be claimed.
     pub fn claimable(&self) -> Option<Card> {
-        let window = self.claim_match().table()?.public().window.as_ref()?;
+        let window = self.claim_match().public()?.window.as_ref()?;
         Some(window.card)
     }
 
     /// True if the top card of the discard pile was discarded by this player.
     pub fn discarded_last(&self, seat: Seat) -> bool {
-        let table = self.game.table();
-        table.is_some_and(|table| table.public().top_discarded_by() == Some(seat))
+        let table = self.game.public();
+        table.is_some_and(|table| table.top_discarded_by() == Some(seat))
     }
 }
 

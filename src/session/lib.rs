@@ -13,10 +13,15 @@
 //!
 //! Equal calls at equal times give equal outputs.
 //!
-//! Events and views in an [`Output`] are redacted for the viewer of the screen. Only [`Session::game`], [`Session::events`] and
+//! Events and views in an [`Output`] are redacted for the viewer of the screen. Only [`Game::whole`], [`Session::events`] and
 //! [`Session::lines`] contain hidden cards. They are meant for records, reviews and publication to phones.
+//!
+//! A session can also be a *guest* of a match in another home ([`Session::join`]): it receives the messages to the seats of this home
+//! ([`Session::receive`]), and its answers are sent to the host.
 mod bots;
 mod claims;
+mod game;
+mod guest;
 mod pace;
 mod question;
 mod screen;
@@ -24,6 +29,8 @@ mod sealed;
 mod seats;
 mod step;
 
+pub use game::Game;
+pub use guest::{GuestError, GuestMatch};
 pub use pace::Pace;
 pub use question::BotQuestion;
 pub use screen::{Cover, Screen};

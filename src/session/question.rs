@@ -1,7 +1,7 @@
 //! Question to a bot, as a copy that can be sent to another thread.
+use crate::Game;
 use engine::{
     bots::{Bot, MatchStanding, Question, decision_rng},
-    matchplay::Match,
     table::{Action, Legal, OwnedView, Pending, Viewer},
 };
 use rand_chacha::ChaCha8Rng;
@@ -17,20 +17,20 @@ pub struct BotQuestion {
 
 impl BotQuestion {
     /// Creates the question for a pending decision. Returns `None` if the decision is not pending.
-    pub fn of(game: &Match, pending: Pending) -> Option<BotQuestion> {
-        BotQuestion::seeded(game, pending, &game.setup().seed)
+    pub fn of(game: &Game, pending: Pending) -> Option<BotQuestion> {
+        BotQuestion::seeded(game, pending, seed_of(game))
     }
 
     /// Creates the question for a hint, with random numbers of its own.
-    pub fn for_hint(game: &Match, pending: Pending) -> Option<BotQuestion> {
-        BotQuestion::seeded(game, pending, &format!("{}|hint", game.setup().seed))
+    pub fn for_hint(game: &Game, pending: Pending) -> Option<BotQuestion> {
+        BotQuestion::seeded(game, pending, &format!("{}|hint", seed_of(game)))
     }
 
-    fn seeded(game: &Match, pending: Pending, seed: &str) -> Option<BotQuestion> {
+    fn seeded(game: &Game, pending: Pending, seed: &str) -> Option<BotQuestion> {
         let view = game.owned_view(Viewer::Seat(pending.seat))?;
         Some(BotQuestion {
             legal: game.legal(pending.seat).ok()?,
-            standing: MatchStanding::of(game),
+            standing: game.standing(),
             rng: decision_rng(seed, view.table.hand, pending),
             view,
         })
@@ -54,5 +54,13 @@ impl BotQuestion {
     /// Returns the bot's answer.
     pub fn answer(self, bot: &mut dyn Bot, keep_going: &dyn Fn() -> bool) -> Action {
         self.put(keep_going, |question, rng| bot.think(question, rng))
+    }
+}
+
+/// Returns the seed of a bot's random numbers. A guest does not know the seed of the match.
+fn seed_of(game: &Game) -> &str {
+    match game {
+        Game::Host(game) => &game.setup().seed,
+        Game::Guest(guest) => guest.id(),
     }
 }

@@ -6,9 +6,9 @@
 use crate::{Output, Session};
 use engine::{
     cards::Card,
-    matchplay::MatchEvent,
+    matchplay::{MatchEvent, SeenMatchEvent},
     seat::Seat,
-    table::{DecisionId, DecisionStage, Event, OwnedView, Pending, Viewer},
+    table::{DecisionId, DecisionStage, OwnedView, Pending, SeenEvent, Viewer},
 };
 
 /// State of the screen.
@@ -176,7 +176,7 @@ impl Session {
             && self.is_person(seat)
             && screen.is_idle
             && !self.is_busy
-            && self.game.table().is_some()
+            && self.game.public().is_some()
             && self.viewer == Viewer::Spectator
             && (is_covered || is_open)
     }
@@ -247,13 +247,15 @@ impl Session {
         let left = self.left.iter().position(|left| left.seat == seat);
         let left = left.map(|at| self.left.swap_remove(at));
         if let Some(LeftAt { events, view, .. }) = left
-            && self.events[events..].iter().any(is_worth_showing)
+            && self
+                .seen_from(events, viewer)
+                .any(|event| is_worth_showing(&event))
         {
             self.outputs
                 .push(Output::Look(viewer, Some(Box::new(view))));
-            let missed = self.events[events..].iter();
-            let missed = missed.map(|event| Output::ShowAgain(event.seen_by(viewer)));
-            self.outputs.extend(missed);
+            let missed: Vec<_> = self.seen_from(events, viewer).collect();
+            self.outputs
+                .extend(missed.into_iter().map(Output::ShowAgain));
             self.is_busy = true;
         }
         self.look(viewer);
@@ -273,12 +275,12 @@ impl Session {
             return;
         }
         if let Some(view) = self.game.owned_view(Viewer::Seat(seat)) {
-            let events = self.events.len();
+            let events = self.event_count();
             self.left.push(LeftAt { seat, events, view });
         }
     }
 }
 
-fn is_worth_showing(event: &MatchEvent) -> bool {
-    matches!(event, MatchEvent::Table(event) if !matches!(event, Event::Passed { .. }))
+fn is_worth_showing(event: &SeenMatchEvent) -> bool {
+    matches!(event, MatchEvent::Table(event) if !matches!(event, SeenEvent::Passed { .. }))
 }

@@ -4,9 +4,8 @@
 //! The engine asks only after a draw from the stock. The session draws in a copy of the match, asks those whom the engine
 //! would ask, and stores their answers. After the real draw it gives the answers to the engine, in order of play. If the
 //! player takes the discard instead, they are void. Until then they change no event, view or record.
-use crate::{Session, claims::is_claim};
+use crate::{Game, Session, claims::is_claim};
 use engine::{
-    matchplay::Match,
     seat::Seat,
     table::{Action, DecisionId, DecisionStage, Legal, Pending, Rejection, Viewer},
 };
@@ -17,7 +16,7 @@ pub(crate) struct SealedQuestion {
     /// The draw that unseals the answers.
     draw: Pending,
     /// Copy of the match after a draw from the stock.
-    foreseen: Match,
+    foreseen: Game,
     answers: Vec<(Seat, Action)>,
     /// True once the player in turn has been called. After that the engine asks those who have not answered.
     is_closed: bool,
@@ -43,7 +42,7 @@ impl Session {
     }
 
     /// The match in which the people at the screen are asked for a claim: the copy while the sealed question is open.
-    pub(crate) fn claim_match(&self) -> &Match {
+    pub(crate) fn claim_match(&self) -> &Game {
         let sealed = self.sealed.as_ref().filter(|sealed| !sealed.is_closed);
         sealed.map_or(&self.game, |sealed| &sealed.foreseen)
     }
@@ -71,8 +70,7 @@ impl Session {
         if self.sealed.as_ref().is_some_and(|known| known.draw == draw) {
             return;
         }
-        let mut foreseen = self.game.clone();
-        if (foreseen.submit(draw.seat, draw.decision, Action::TakeStock)).is_ok() {
+        if let Some(foreseen) = self.game.after_stock_draw(draw) {
             self.sealed = Some(SealedQuestion {
                 draw,
                 foreseen,

@@ -119,10 +119,11 @@ impl Session {
         self.seats.phones.contains(seat) && stay_at(&self.seats.stand_ins, seat).is_none()
     }
 
-    /// True if the seat belongs to a person, who may have a substitute now.
+    /// True if the seat belongs to a person of this home, who may have a substitute now.
     pub fn is_persons(&self, seat: Seat) -> bool {
         let player = self.game.setup().players.get(seat.index());
-        player.is_some_and(|player| player.kind == PlayerKind::Human)
+        let is_person = player.is_some_and(|player| player.kind == PlayerKind::Human);
+        is_person && self.game.is_own(seat)
     }
 
     /// The players of the setup, except that phones replace the bots whose seats they have taken over.
@@ -165,7 +166,7 @@ impl Session {
                 let is_known = stay_at(&self.seats.taken_over, seat).is_some();
                 if !is_known && !self.is_persons(seat) {
                     let name = (*name).to_owned();
-                    let begins = Stay::begins(seat, self.events.len(), PhonePlayer { name });
+                    let begins = Stay::begins(seat, self.event_count(), PhonePlayer { name });
                     self.seats.taken_over.push(begins);
                 }
                 continue;
@@ -175,7 +176,8 @@ impl Session {
                 self.seats.phones.remove(seat);
                 given_back.push(seat);
             }
-            end_stay(&mut self.seats.taken_over, seat, self.events.len());
+            let events = self.event_count();
+            end_stay(&mut self.seats.taken_over, seat, events);
         }
         if !taken.is_empty() || !given_back.is_empty() {
             self.outputs.push(Output::SeatsChanged);
@@ -199,7 +201,7 @@ impl Session {
         }
         self.end_substitute(seat);
         let (bot, returns) = (PlayerKind::Bot(level), false);
-        let comes = Stay::begins(seat, self.events.len(), Substitute { bot, returns });
+        let comes = Stay::begins(seat, self.event_count(), Substitute { bot, returns });
         self.seats.stand_ins.push(comes);
         // A person whose bot still finishes its turn is at the screen, too.
         let returns = |one: &SubstituteBot| one.plays() && one.by.returns;
@@ -263,6 +265,7 @@ impl Session {
     /// Ends the stay of the substitute bot at this seat.
     fn end_substitute(&mut self, seat: Seat) {
         self.forget_bot(seat);
-        end_stay(&mut self.seats.stand_ins, seat, self.events.len());
+        let events = self.event_count();
+        end_stay(&mut self.seats.stand_ins, seat, events);
     }
 }

@@ -1,6 +1,6 @@
 //! The session and its step.
 use crate::{
-    Pace, Screen, Seats,
+    Game, GuestMatch, Pace, Screen, Seats,
     bots::OpenQuestion,
     claims::ClaimDeadline,
     screen::{LeftAt, PeekState},
@@ -8,10 +8,11 @@ use crate::{
 };
 use engine::{
     matchplay::{Match, MatchEvent, MatchStage, SeenMatchEvent, Setup},
+    protocol::{BotAnswer, Reason},
     record,
     rules::RuleSetError,
     seat::{Seat, SeatSet},
-    table::{Action, DecisionId, Event, OwnedView, Pending, Rejection, Viewer},
+    table::{Action, DecisionId, OwnedView, Pending, Rejection, SeenEvent, Viewer},
 };
 use std::{ops::Range, time::Duration};
 
@@ -81,12 +82,19 @@ pub enum Output {
     Call(Option<Seat>),
     /// The player who answers at some seat has changed.
     SeatsChanged,
+    /// Answer of a guest's player, for the host.
+    Send(Seat, BotAnswer),
+    /// The guests are ready for the next hand, and the host is to be told.
+    Ready,
+    /// The host has refused a guest's answer.
+    Refused(Seat, Reason),
 }
 
 /// A match and everything that drives it. See the [crate documentation](crate).
 pub struct Session {
-    pub(crate) game: Match,
-    pub(crate) events: Vec<MatchEvent>,
+    pub(crate) game: Game,
+    /// All events of a host's match.
+    events: Vec<MatchEvent>,
     pub(crate) seats: Seats,
     has_screen: bool,
     now: Now,
@@ -139,6 +147,27 @@ impl Session {
         has_screen: bool,
         now: Now,
     ) -> Session {
+        Session::of(Game::Host(Box::new(game)), events, seats, has_screen, now)
+    }
+
+    /// Follows a match in another home, before its first event.
+    pub fn join(game: GuestMatch, seats: Seats, has_screen: bool, now: Now) -> Session {
+        Session::of(
+            Game::Guest(Box::new(game)),
+            Vec::new(),
+            seats,
+            has_screen,
+            now,
+        )
+    }
+
+    fn of(
+        game: Game,
+        events: Vec<MatchEvent>,
+        seats: Seats,
+        has_screen: bool,
+        now: Now,
+    ) -> Session {
         let mut session = Session {
             game,
             events,
@@ -168,14 +197,31 @@ impl Session {
         session
     }
 
-    /// The match, hidden cards included.
-    pub fn game(&self) -> &Match {
+    /// The match.
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// All events, hidden cards included.
+    /// All events of a host's match, hidden cards included. A guest has none.
     pub fn events(&self) -> &[MatchEvent] {
         &self.events
+    }
+
+    /// Number of events that have happened.
+    pub fn event_count(&self) -> usize {
+        match self.game.guest() {
+            Some(guest) => guest.events(),
+            None => self.events.len(),
+        }
+    }
+
+    /// The events from this index on, as the viewer sees them.
+    pub fn seen_from(&self, from: usize, viewer: Viewer) -> impl Iterator<Item = SeenMatchEvent> {
+        let seen = move |index: usize| match self.game.guest() {
+            Some(guest) => guest.event(index, viewer),
+            None => self.events[index].seen_by(viewer),
+        };
+        (from..self.event_count()).map(seen)
     }
 
     /// Lines of the record for these events, each with a line feed. They contain hidden cards.
@@ -197,14 +243,22 @@ impl Session {
             return Ok(());
         }
         let from = self.events.len();
-        (self.game).submit_into(seat, decision, action, &mut self.events)?;
+        match &mut self.game {
+            Game::Host(game) => game.submit_into(seat, decision, action, &mut self.events)?,
+            Game::Guest(guest) => {
+                let answer = guest.answer(seat, decision, action)?;
+                self.outputs.push(Output::Send(seat, answer));
+                self.forget_bot(seat);
+                return Ok(());
+            }
+        }
         self.forget_bot(seat);
         self.happened(from);
         self.unseal();
         Ok(())
     }
 
-    /// Deals the next hand.
+    /// Deals the next hand. A guest tells the host that it is ready.
     ///
     /// # Errors
     /// A hand is being played, or the match is over.
@@ -214,7 +268,15 @@ impl Session {
             self.look(Viewer::Spectator);
         }
         let from = self.events.len();
-        self.events.extend(self.game.next_hand()?);
+        match &mut self.game {
+            Game::Host(game) => self.events.extend(game.next_hand()?),
+            Game::Guest(guest) => {
+                if is_over && guest.becomes_ready() {
+                    self.outputs.push(Output::Ready);
+                }
+                return Ok(());
+            }
+        }
         self.happened(from);
         Ok(())
     }
@@ -267,13 +329,17 @@ impl Session {
     }
 
     /// Announces the events from this index on.
-    fn happened(&mut self, from: usize) {
+    pub(crate) fn happened(&mut self, from: usize) {
         self.is_busy = true;
-        self.outputs.push(Output::Happened(from..self.events.len()));
-        let any = |wanted: fn(&MatchEvent) -> bool| self.events[from..].iter().any(wanted);
-        let dealt = any(|event| matches!(event, MatchEvent::Table(Event::Dealt { .. })));
+        let new: Vec<SeenMatchEvent> = self.seen_from(from, self.viewer).collect();
+        let any = |wanted: fn(&SeenMatchEvent) -> bool| new.iter().any(wanted);
+        let dealt = any(|event| matches!(event, MatchEvent::Table(SeenEvent::Dealt { .. })));
         let scored = any(|event| matches!(event, MatchEvent::Scored { .. }));
         let ended = any(|event| matches!(event, MatchEvent::Ended { .. }));
+        let is_host = self.game.whole().is_some();
+        if is_host {
+            self.outputs.push(Output::Happened(from..self.events.len()));
+        }
         if self.has_screen {
             if dealt {
                 self.left.clear();
@@ -281,11 +347,11 @@ impl Session {
                     self.leave_at(seat);
                 }
             }
-            let seen = self.events[from..].iter();
-            let seen = seen.map(|event| Output::Show(event.seen_by(self.viewer)));
-            self.outputs.extend(seen);
+            self.outputs.extend(new.into_iter().map(Output::Show));
         }
         match (ended, scored) {
+            // The host keeps the record of the match.
+            _ if !is_host => {}
             (true, _) => self.outputs.push(Output::Finished),
             (false, true) => self.outputs.push(Output::Backup),
             (false, false) => {}

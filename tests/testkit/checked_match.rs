@@ -6,7 +6,7 @@ use super::{
 };
 use engine::{
     cards::CardCounts,
-    matchplay::{Match, MatchEvent, MatchStage, Seeded, Setup},
+    matchplay::{Chance, Match, MatchEvent, MatchStage, Seeded, Setup},
     record,
     seat::Seat,
     table::{Action, DecisionId, Event, OwnedView, Rejection, SeenEvent, Table, Viewer},
@@ -23,8 +23,9 @@ impl CheckedMatch {
     /// Starts a match and draws for seats.
     pub fn new(setup: Setup) -> CheckedMatch {
         let (game, events) = Match::new(setup.clone()).expect("these rules can be played");
-        let chance = Box::new(Seeded::new(""));
-        let mut folded = Match::before_draw(setup, chance).expect("these rules can be played");
+        let chance: Box<dyn Chance> = Box::new(Seeded::new(""));
+        let mut folded: Match =
+            Match::before_draw(setup, chance.into()).expect("these rules can be played");
         events.iter().for_each(|event| folded.apply(event));
         assert!(folded == game, "fold(events) = state");
         CheckedMatch {

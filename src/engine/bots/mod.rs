@@ -39,7 +39,9 @@ pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
 use crate::{
     cards::Card,
-    matchplay::{BotLevel, Character, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent},
+    matchplay::{
+        BotLevel, Character, HandState, Match, PlayerInfo, PlayerKind, ScoreSheet, SeenMatchEvent,
+    },
     rules::RuleSet,
     seat::PerSeat,
     table::{Action, DecisionStage, Legal, Pending, PublicTable, Rejection, SeatView},
@@ -164,8 +166,8 @@ pub struct MatchStanding {
 
 impl MatchStanding {
     /// Returns the standing of a match during its current hand.
-    pub fn of(game: &Match) -> MatchStanding {
-        let hand = game.table().map_or(0, |table| table.public().hand);
+    pub fn of<H: HandState>(game: &Match<H>) -> MatchStanding {
+        let hand = game.public().map_or(0, |table| table.hand);
         MatchStanding::in_hand(hand, game.sheet(), game.setup().players.len(), game.rules())
     }
 

@@ -3,13 +3,16 @@
 //!
 //! A suit word is a `u64` with one nibble (four bits) for each of the 13 ranks.
 use super::{Card, Rank, Suit, card::FACES, parse_cards, write_cards};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{
     fmt,
     ops::{BitAnd, BitOr, BitOrAssign, Sub},
 };
 
-/// A multiset of cards: the number of copies of each face. A natural card may occur at most 15 times; the largest shoe
+/// Maximum number of copies of a natural card in a multiset.
+pub(crate) const MAX_COPIES: usize = 15;
+
+/// A multiset of cards: the number of copies of each face. A natural card may occur at most [`MAX_COPIES`] times; the largest shoe
 /// has four copies.
 ///
 /// Each suit is a `u64` with one nibble (four bits) per rank. The solver reads a whole suit at once, and copying a
@@ -182,6 +185,20 @@ impl std::str::FromStr for CardCounts {
 impl Serialize for CardCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardCounts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardCounts, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let mut counts = CardCounts::EMPTY;
+        for card in cards {
+            if counts.count(card) == MAX_COPIES || counts.len() == usize::from(u8::MAX) {
+                return Err(D::Error::custom("too many cards"));
+            }
+            counts.add(card);
+        }
+        Ok(counts)
     }
 }
 

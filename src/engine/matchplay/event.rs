@@ -1,17 +1,17 @@
 //! The events of a match, and their application. No other code changes a match, with one exception: [`Table::submit`]
 //! changes the hand in play directly, through [`Table::evolve`].
-use super::{Chance, Match, ScoreLine, ScoreSheet, Setup, state::AnyChance};
+use super::{Match, ScoreLine, ScoreSheet, Setup, state::HandState};
 use crate::{
     cards::Card,
     rules::RuleSetError,
     seat::{PerSeat, Seat, SeatSet, Seating},
-    table::{Event, SeenEvent, Table, Viewer},
+    table::{Event, SeenEvent, Viewer},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// An event of a match, including hidden information.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum MatchEvent<E = Event> {
     /// One round of the draw for seats, with the card that each player drew. Tied players draw again in further rounds,
@@ -77,19 +77,19 @@ impl MatchEvent {
     }
 }
 
-impl Match {
+impl<H: HandState> Match<H> {
     /// Creates a match without events. [`Match::apply`] can then replay the events of a match.
     ///
     /// # Errors
     /// Returns an error if this number of players cannot play by these rules.
-    pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
+    pub fn before_draw(setup: Setup, source: H::Source) -> Result<Match<H>, RuleSetError> {
         let seats = setup.players.len();
         setup.rules.check(seats)?;
         let unseated: Vec<Seat> = (0..seats as u8).map(Seat).collect();
         Ok(Match {
             rules: Arc::new(setup.rules.clone()),
             contracts: setup.rules.contracts(),
-            chance: AnyChance(chance.into()),
+            source,
             draw: Vec::new(),
             seating: Seating::new(&unseated).expect("the rule set admits one to eight players"),
             sheet: ScoreSheet::default(),
@@ -106,16 +106,17 @@ impl Match {
     ///
     /// # Panics
     /// May panic if the event does not belong to this match.
-    pub fn apply(&mut self, event: &MatchEvent) {
+    pub fn apply(&mut self, event: &MatchEvent<Event<H::Known>>) {
         match event {
             MatchEvent::SeatsDrawn { draw } => self.draw.push(draw.clone()),
             MatchEvent::Seated { seating } => self.seating = *seating,
             MatchEvent::Table(event @ Event::Dealt { .. }) => {
-                self.table = Some(Table::dealt(self.rules.clone(), event));
+                let rules = self.rules.clone();
+                self.table = Some(H::dealt(&self.source, rules, self.seating, event));
             }
             MatchEvent::Table(event) => {
                 if let Some(table) = &mut self.table {
-                    table.evolve(event);
+                    table.apply(event);
                 }
             }
             MatchEvent::Scored {
@@ -123,12 +124,12 @@ impl Match {
                 points,
                 totals,
             } => {
-                let end = (self.table.as_ref()).and_then(|table| table.public().end.as_ref());
+                let end = self.public().and_then(|table| table.end.clone());
                 self.sheet.lines.push(ScoreLine {
                     contracts: self.contracts_of_hand(*hand),
                     points: *points,
                     totals: *totals,
-                    closer: end.and_then(|end| end.closer),
+                    closer: end.as_ref().and_then(|end| end.closer),
                     down: end.map_or(SeatSet::EMPTY, |end| end.down),
                 });
             }

@@ -1,15 +1,15 @@
 //! The state of a match, and the draw for seats at its start. Only the referee has access to it.
 use super::{MatchEvent, ScoreSheet, Seeded, Setup};
 use crate::{
-    cards::{Card, full_shoe},
+    cards::{Card, CardCounts, full_shoe},
     rules::{Contract, Contracts, RuleSet, RuleSetError},
     seat::{Seat, Seating},
     table::{
-        Action, Chance, DecisionId, Legal, OwnedView, Pending, Phase, Purpose, Rejection, SeatView,
-        Table, Viewer, shuffled,
+        Action, Chance, Complete, DecisionId, Event, Knowledge, Legal, OwnedView, Pending, Phase,
+        PublicTable, Purpose, Redacted, Rejection, SeatView, SeenEvent, Table, Viewer, shuffled,
     },
 };
-use std::sync::Arc;
+use std::{fmt::Debug, sync::Arc};
 
 /// Stage of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,29 +28,128 @@ pub enum MatchStage {
     },
 }
 
-/// The state of a whole match, including hidden cards.
+/// The state of a whole match, including hidden cards. A [`SeenMatch`] is the state as one viewer sees it.
 ///
 /// Two matches are equal if they have the same setup and the same events. The source of their shuffles is not compared.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Match {
+pub struct Match<H: HandState = Table> {
     pub(super) setup: Setup,
     pub(super) rules: Arc<RuleSet>,
     pub(super) contracts: Vec<Contract>,
-    pub(super) chance: AnyChance,
+    pub(super) source: H::Source,
     pub(super) draw: Vec<Vec<(Seat, Card)>>,
     pub(super) seating: Seating,
     pub(super) sheet: ScoreSheet,
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<H>,
     pub(super) winner: Option<Seat>,
+}
+
+/// A match as one viewer sees it. It changes only by events that the viewer sees ([`SeenMatch::apply`]).
+pub type SeenMatch = Match<OwnedView>;
+
+/// The hand in play, as its match knows it: completely ([`Table`]), or as one viewer sees it ([`OwnedView`]).
+pub trait HandState: Clone + PartialEq + Debug {
+    /// Amount of information in the events of the hand.
+    type Known: Knowledge;
+    /// What all hands of a match have in common: the source of shuffles, or the viewer.
+    type Source: Clone + PartialEq + Debug;
+
+    /// Creates the hand in its state directly after the deal. `event` must be an [`Event::Dealt`].
+    fn dealt(
+        source: &Self::Source,
+        rules: Arc<RuleSet>,
+        seating: Seating,
+        event: &Event<Self::Known>,
+    ) -> Self;
+
+    /// Applies an event of the hand.
+    fn apply(&mut self, event: &Event<Self::Known>);
+
+    /// Returns the public part of the hand.
+    fn public(&self) -> &PublicTable;
+
+    /// Returns the player's view, or `None` if it is not known here.
+    fn view(&self, seat: Seat) -> Option<SeatView<'_>>;
+
+    /// Returns a copy of what the viewer sees, or `None` if it is not known here.
+    fn owned_view(&self, viewer: Viewer) -> Option<OwnedView>;
 }
 
 /// The source of shuffles of a match. All sources count as equal.
 #[derive(Clone, Debug)]
-pub(super) struct AnyChance(pub Arc<dyn Chance>);
+pub struct ShuffleSource(Arc<dyn Chance>);
 
-impl PartialEq for AnyChance {
-    fn eq(&self, _: &AnyChance) -> bool {
+impl From<Box<dyn Chance>> for ShuffleSource {
+    fn from(chance: Box<dyn Chance>) -> ShuffleSource {
+        ShuffleSource(chance.into())
+    }
+}
+
+impl PartialEq for ShuffleSource {
+    fn eq(&self, _: &ShuffleSource) -> bool {
         true
+    }
+}
+
+impl HandState for Table {
+    type Known = Complete;
+    type Source = ShuffleSource;
+
+    fn dealt(_: &ShuffleSource, rules: Arc<RuleSet>, _: Seating, event: &Event) -> Table {
+        Table::dealt(rules, event)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.evolve(event);
+    }
+
+    fn public(&self) -> &PublicTable {
+        Table::public(self)
+    }
+
+    fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
+        Table::view(self, seat)
+    }
+
+    fn owned_view(&self, viewer: Viewer) -> Option<OwnedView> {
+        Table::owned_view(self, viewer)
+    }
+}
+
+impl HandState for OwnedView {
+    type Known = Redacted;
+    type Source = Viewer;
+
+    fn dealt(
+        viewer: &Viewer,
+        rules: Arc<RuleSet>,
+        seating: Seating,
+        event: &SeenEvent,
+    ) -> OwnedView {
+        OwnedView::dealt(*viewer, rules, seating, event)
+    }
+
+    fn apply(&mut self, event: &SeenEvent) {
+        OwnedView::apply(self, event);
+    }
+
+    fn public(&self) -> &PublicTable {
+        &self.table
+    }
+
+    fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
+        self.as_seat().filter(|view| view.seat == seat)
+    }
+
+    fn owned_view(&self, viewer: Viewer) -> Option<OwnedView> {
+        match viewer {
+            Viewer::Spectator => Some(OwnedView {
+                viewer,
+                hand: CardCounts::EMPTY,
+                ..self.clone()
+            }),
+            Viewer::Seat(_) => (viewer == self.viewer).then(|| self.clone()),
+        }
     }
 }
 
@@ -74,15 +173,17 @@ impl Match {
         setup: Setup,
         chance: Box<dyn Chance>,
     ) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
-        let mut game = Match::before_draw(setup, chance)?;
-        let (rounds, seating) = draw_seats(&game.rules, game.setup.players.len(), &*game.chance.0);
+        let mut game: Match = Match::before_draw(setup, chance.into())?;
+        let (rounds, seating) = draw_seats(&game.rules, game.setup.players.len(), &*game.source.0);
         let rounds = rounds.into_iter();
         let rounds = rounds.map(|draw| MatchEvent::SeatsDrawn { draw });
         let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated { seating }]).collect();
         events.iter().for_each(|event| game.apply(event));
         Ok((game, events))
     }
+}
 
+impl<H: HandState> Match<H> {
     /// Returns the setup of the match.
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -124,7 +225,7 @@ impl Match {
     pub fn stage(&self) -> MatchStage {
         match (self.winner, &self.table) {
             (Some(winner), _) => MatchStage::Over { winner },
-            (None, Some(table)) if table.public().phase != Phase::Over => MatchStage::Playing,
+            (None, Some(hand)) if hand.public().phase != Phase::Over => MatchStage::Playing,
             (None, _) => MatchStage::BetweenHands {
                 next: self.sheet.lines.len() as u8,
             },
@@ -151,11 +252,19 @@ impl Match {
         &self.sheet
     }
 
-    /// Returns the current or last hand with all hidden cards. For records, tests and invariant checks only.
-    pub fn table(&self) -> Option<&Table> {
+    /// Returns the current or last hand with all hidden cards that this match knows. For records, tests and invariant
+    /// checks only.
+    pub fn table(&self) -> Option<&H> {
         self.table.as_ref()
     }
 
+    /// Returns the public part of the current or last hand.
+    pub fn public(&self) -> Option<&PublicTable> {
+        self.table.as_ref().map(H::public)
+    }
+}
+
+impl Match {
     /// Shuffles and deals the next hand. The only event is `Table(Dealt)`.
     ///
     /// # Errors
@@ -182,7 +291,7 @@ impl Match {
                 }
             }
         };
-        let event = Table::deal(rules, seating, hand, contracts, dealer, &*self.chance.0);
+        let event = Table::deal(rules, seating, hand, contracts, dealer, &*self.source.0);
         let mut events = Vec::new();
         self.emit(MatchEvent::Table(event), &mut events);
         Ok(events)
@@ -216,7 +325,7 @@ impl Match {
         events: &mut Vec<MatchEvent>,
     ) -> Result<(), Rejection> {
         let table = self.table.as_mut().ok_or(Rejection::NoHand)?;
-        table.submit_into(seat, decision, action, &*self.chance.0, events)?;
+        table.submit_into(seat, decision, action, &*self.source.0, events)?;
         if let Some(end) = &table.public().end {
             let (hand, points) = (end.hand, end.points);
             let totals = self.sheet.totals_with(&points);
@@ -238,18 +347,20 @@ impl Match {
         self.apply(&event);
         events.push(event);
     }
+}
 
+impl<H: HandState> Match<H> {
     /// Returns all pending decisions and possible late claims, in order of play, starting with the active player.
     ///
     /// While a claim window is open, the list contains the active player too, who may lay down and lay off but not
     /// discard (D3). Callers should therefore ask for [`crate::table::DecisionStage::Claim`] decisions first.
     pub fn pending(&self) -> Vec<Pending> {
-        self.table.as_ref().map(Table::pending).unwrap_or_default()
+        self.public().map(PublicTable::pending).unwrap_or_default()
     }
 
     /// Returns the next decision to ask for, if any. Claims come first, then the active player's decision.
     pub fn next_pending(&self) -> Option<Pending> {
-        self.table.as_ref()?.public().next_pending()
+        self.public()?.next_pending()
     }
 
     /// Returns all actions that the player may take now.
@@ -257,10 +368,12 @@ impl Match {
     /// # Errors
     /// Returns the reason why the player cannot act at all.
     pub fn legal(&self, seat: Seat) -> Result<Legal, Rejection> {
-        self.table.as_ref().ok_or(Rejection::NoHand)?.legal(seat)
+        let table = self.table.as_ref().ok_or(Rejection::NoHand)?;
+        table.view(seat).ok_or(Rejection::NoSuchSeat)?.legal()
     }
 
-    /// Returns what the player sees of the current hand. After its end the hand stays visible until the next deal.
+    /// Returns what the player sees of the current hand, or `None` if this match does not know it. After its end the hand
+    /// stays visible until the next deal.
     pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
         self.table.as_ref()?.view(seat)
     }

@@ -24,12 +24,14 @@
 //! record's notation. `tests/bots/README.md` describes every field. The crate `botprocess` starts external programs and
 //! reads their output.
 mod action;
+mod client;
 mod refusals;
 mod v1;
 mod v2;
 mod view;
 
 pub use action::{HintDto, LAY_DOWNS, options, written};
+pub use client::ReceivedMessage;
 pub use refusals::{Reason, check, refusals};
 pub use v1::{
     BotAnswer, Decide, Greeting, Hello, MatchRules, Message, Refused, V1Adapter, V1Message, millis,

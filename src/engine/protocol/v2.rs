@@ -4,11 +4,9 @@
 use super::{BotAnswer, Greeting, HandView, HintDto, Reason, check, options, refusals};
 use crate::{
     bots::MatchStanding,
-    matchplay::{Match, MatchStage, ScoreLine, ScoreSheet, SeenMatchEvent},
+    matchplay::{HandState, Match, MatchStage, ScoreLine, ScoreSheet, SeenMatchEvent},
     seat::Seat,
-    table::{
-        Action, DecisionId, DecisionStage, Legal, Pending, Rejection, SeatView, Table, Viewer,
-    },
+    table::{Action, DecisionId, DecisionStage, Legal, Pending, Rejection, SeatView, Viewer},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -60,7 +58,7 @@ pub enum ClientMessage {
 }
 
 /// An event with its number in the match.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct NumberedEvent {
     /// The number of the event, counted from 1 and the same for all seats.
     pub seq: usize,
@@ -102,7 +100,7 @@ pub struct DecisionRequest {
 }
 
 /// The rejection of an answer.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RefusedAnswer {
     /// The number of the question that was answered.
     pub id: u32,
@@ -138,11 +136,11 @@ pub struct SeatSnapshot<'a> {
 
 impl<'a> SeatSnapshot<'a> {
     /// Creates the snapshot of this viewer.
-    pub fn of(game: &'a Match, viewer: Viewer) -> SeatSnapshot<'a> {
+    pub fn of<H: HandState>(game: &'a Match<H>, viewer: Viewer) -> SeatSnapshot<'a> {
         SeatSnapshot {
             view: match viewer {
                 Viewer::Seat(seat) => game.view(seat).map(HandView::Seat),
-                Viewer::Spectator => game.table().map(Table::public).map(HandView::Spectator),
+                Viewer::Spectator => game.public().map(HandView::Spectator),
             },
             sheet: game.sheet(),
             stage: game.stage(),

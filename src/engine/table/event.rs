@@ -1,14 +1,15 @@
 //! Events of a hand. The referee, the match record and the engine see them in full. A viewer gets [`SeenEvent`]s:
-//! events reduced to the information that the viewer may see. Only these can be serialized.
+//! events reduced to the information that the viewer may see. Only these can be serialized. A reader of serialized events
+//! fills in what the table determines: see [`SeenMatch::receive`](crate::matchplay::SeenMatch::receive).
 use super::{Action, TakeBack};
 use crate::{
-    cards::{Card, CardCounts},
-    melds::{End, Meld, MeldId, Place},
+    cards::{Card, CardCounts, Rank, Suit},
+    melds::{End, Meld, MeldId, MeldShape, NewMeld, Place},
     record::LaidMeld,
     rules::Contracts,
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Debug;
 
 /// Amount of information in an [`Event`]: [`Complete`] or [`Redacted`].
@@ -47,13 +48,13 @@ impl Knowledge for Redacted {
 }
 
 /// The cards of a deal that a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeenDeal {
     /// The viewer's own cards. The contract determines the size of all hands.
     #[serde(rename = "cards")]
     pub own: CardCounts,
     /// The first discard; `None` if no card is turned up (F15).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub upcard: Option<Card>,
     /// Number of cards in the stock.
     pub stock: u8,
@@ -64,7 +65,7 @@ pub type SeenEvent = Event<Redacted>;
 
 /// An event of one hand. It contains all random outcomes (cards taken from the stock, shuffled orders). Applying it
 /// therefore needs no random numbers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, strum::IntoStaticStr)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(
     tag = "event",
@@ -84,7 +85,7 @@ pub enum Event<K: Knowledge = Complete> {
         /// Number of packs in the shoe.
         decks: u8,
         /// The order of the players round the table, which determines who gets which card of the shoe.
-        #[serde(skip)]
+        #[serde(skip, default = "unknown_seating")]
         seating: Seating,
         /// Number of cards dealt to each player.
         #[serde(skip)]
@@ -104,7 +105,7 @@ pub enum Event<K: Knowledge = Complete> {
         #[serde(rename = "player")]
         seat: Seat,
         /// The card taken.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         card: K::Card,
     },
     /// The active player took the top card of the discard pile (R10).
@@ -136,8 +137,10 @@ pub enum Event<K: Knowledge = Complete> {
         card: Card,
         /// The penalty cards, which the claimer takes too: one, unless the rules set another number (F20).
         #[serde(
+            default,
             skip_serializing_if = "are_hidden",
-            serialize_with = "one_or_list::serialize"
+            serialize_with = "one_or_list::serialize",
+            deserialize_with = "seen_cards"
         )]
         penalty: Vec<K::Card>,
     },
@@ -152,7 +155,7 @@ pub enum Event<K: Knowledge = Complete> {
         #[serde(rename = "player")]
         seat: Seat,
         /// The new melds with their numbers.
-        #[serde(serialize_with = "laid")]
+        #[serde(serialize_with = "laid", deserialize_with = "laid_by_somebody")]
         melds: Vec<Meld>,
     },
     /// The active player laid off a card on a meld (R23).
@@ -180,7 +183,7 @@ pub enum Event<K: Knowledge = Complete> {
         /// The freed card: a joker, or a red two that counts as one (V13).
         joker: Card,
         /// The receiving meld and, for a run, the end; `None` for the player's hand.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Place>,
     },
     /// A joker moved from an end of a run without a swap (R43).
@@ -211,7 +214,7 @@ pub enum Event<K: Knowledge = Complete> {
         #[serde(rename = "player")]
         seat: Seat,
         /// The discarded card.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         card: K::Card,
         /// True if the discard closed the hand.
         closes: bool,
@@ -257,8 +260,37 @@ fn laid<S: Serializer>(melds: &[Meld], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(melds.iter().map(LaidMeld::from))
 }
 
+/// Reads melds in the format of the record. Their owner and shape are placeholders until the table fills them in.
+fn laid_by_somebody<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Meld>, D::Error> {
+    let melds = Vec::<LaidMeld>::deserialize(from)?.into_iter();
+    let meld = |LaidMeld { id, meld }| Meld {
+        id,
+        owner: Seat::default(),
+        shape: match meld {
+            NewMeld::Trio { .. } => MeldShape::Trio { rank: None },
+            NewMeld::Run { from, .. } => MeldShape::Run {
+                suit: from.suit().unwrap_or(Suit::ALL[0]),
+                low: from.rank().unwrap_or(Rank::Ace),
+            },
+        },
+        cards: meld.cards().to_vec(),
+    };
+    Ok(melds.map(meld).collect())
+}
+
+/// Reads penalty cards that the viewer sees.
+fn seen_cards<'de, T: From<Card>, D: Deserializer<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    let cards = one_or_list::deserialize(from)?.into_iter();
+    Ok(cards.map(T::from).collect())
+}
+
+/// Returns a placeholder until the match fills in the seating.
+fn unknown_seating() -> Seating {
+    Seating::new(&[Seat(0)]).expect("this is a seating of one player")
+}
+
 /// Result of a hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandEnd {
     /// The hand's index in the match, from 0.
     pub hand: u8,

@@ -21,6 +21,7 @@ mod event;
 mod fold;
 mod legal;
 mod public;
+mod received;
 mod state;
 mod submit;
 

@@ -170,6 +170,8 @@ impl Execution<'_> {
             Output::ShowAgain(event) => self.script.push(QueuedEvent::Again(event)),
             Output::Look(viewer, view) => self.script.push(QueuedEvent::Look(viewer, view)),
             Output::Hurry => self.script.hurry(),
+            // Only guests send answers to a host.
+            Output::Send(..) | Output::Ready | Output::Refused(..) => {}
         }
     }
 

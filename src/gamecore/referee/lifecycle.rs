@@ -254,9 +254,7 @@ impl AtTable<'_> {
             &mut self.zones,
             &mut self.marks,
         );
-        let seen = session.events().iter();
-        let seen = seen.map(|event| event.seen_by(session.viewer()));
-        let past = seen.collect();
+        let past = session.seen_from(0, session.viewer()).collect();
         self.marks.opened.write(MatchOpened { past, played });
         // Another match may have been at the table.
         self.snap.write(SnapAll);

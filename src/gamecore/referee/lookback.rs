@@ -9,7 +9,7 @@ use crate::{
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 use engine::{
     bots::review::{Review, ReviewReport, ReviewStep},
-    matchplay::PlayerKind,
+    matchplay::{Match, PlayerKind},
     seat::Seat,
 };
 use std::sync::{Arc, Mutex, PoisonError};
@@ -85,10 +85,12 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     let setup = session.game().setup();
     let player = setup.players.get(seat.index());
     let is_person = player.is_some_and(|player| player.kind == PlayerKind::Human);
-    let Some(table) = session.game().table().filter(|_| is_person) else {
+    // A guest does not know the other hands of the match.
+    let whole = session.game().whole().filter(|_| is_person);
+    let Some(table) = whole.and_then(Match::public) else {
         return;
     };
-    let hand = table.public().hand;
+    let hand = table.hand;
     let (found, token) = (Arc::<Mutex<ReviewFound>>::default(), CancelToken::default());
     let (setup, events, seat) = (setup.clone(), session.events().to_vec(), *seat);
     let (results, keep_going) = (found.clone(), token.keep_going());

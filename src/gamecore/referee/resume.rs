@@ -6,8 +6,8 @@ use crate::{
     saves::TableLayoutFile,
 };
 use engine::{
-    matchplay::{MatchEvent, MatchStage},
-    table::Event,
+    matchplay::{MatchEvent, MatchStage, SeenMatchEvent},
+    table::SeenEvent,
 };
 use session::Session;
 
@@ -49,9 +49,11 @@ pub(super) fn restore(
 
 /// Applies the events of the current hand.
 fn fold_hand(session: &Session, shown: &mut DisplayedState, zones: &mut CardPlacement) {
-    let dealt = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { .. }));
-    let first = session.events().iter().rposition(dealt);
-    for event in &session.events()[first.unwrap_or(session.events().len())..] {
-        fold(&event.seen_by(session.viewer()), Vec::new(), shown, zones);
+    let dealt =
+        |event: &SeenMatchEvent| matches!(event, MatchEvent::Table(SeenEvent::Dealt { .. }));
+    let events: Vec<SeenMatchEvent> = session.seen_from(0, session.viewer()).collect();
+    let first = events.iter().rposition(dealt);
+    for event in &events[first.unwrap_or(events.len())..] {
+        fold(event, Vec::new(), shown, zones);
     }
 }

@@ -88,7 +88,8 @@ impl Host {
 
     /// The match.
     pub fn game(&self) -> &Match {
-        self.session.game()
+        let game = self.session.game().whole();
+        game.expect("the session has started this match itself")
     }
 
     /// Returns the server with its phones, for another match.
@@ -132,7 +133,7 @@ impl Host {
                 }
             }
         }
-        Ok(self.session.game().winner())
+        Ok(self.game().winner())
     }
 
     fn nap(&self) -> Duration {

@@ -135,7 +135,10 @@ impl Adapter {
                 | Output::Show(_)
                 | Output::ShowAgain(_)
                 | Output::Hurry
-                | Output::SeatsChanged => {}
+                | Output::SeatsChanged
+                | Output::Send(..)
+                | Output::Ready
+                | Output::Refused(..) => {}
             }
         }
         outputs

@@ -2,6 +2,7 @@
 mod adapter;
 mod bots;
 mod claims;
+mod guests;
 mod match_record;
 mod privacy;
 mod sealed;

@@ -1,4 +1,5 @@
 //! The protocol for external players.
 
+mod client;
 mod messages;
 mod second;

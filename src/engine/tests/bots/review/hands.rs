@@ -6,7 +6,7 @@ use engine::{
         review::{Review, ReviewReport, ReviewStep},
     },
     cards::CardCounts,
-    matchplay::{BotLevel, Match, MatchEvent, MatchStage, Seeded, Setup},
+    matchplay::{BotLevel, Chance, Match, MatchEvent, MatchStage, Seeded, Setup},
     melds,
     rules::{RuleSet, oficial},
     seat::Seat,
@@ -124,8 +124,9 @@ pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
 
 /// Returns the match in its state before the event with index `place`.
 pub fn before(hand: &Hand, place: usize) -> Match {
-    let chance = Box::new(Seeded::new(&hand.setup.seed));
-    let mut game = Match::before_draw(hand.setup.clone(), chance).expect("four may play");
+    let chance: Box<dyn Chance> = Box::new(Seeded::new(&hand.setup.seed));
+    let mut game: Match =
+        Match::before_draw(hand.setup.clone(), chance.into()).expect("four may play");
     hand.events[..place]
         .iter()
         .for_each(|event| game.apply(event));

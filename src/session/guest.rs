@@ -1,0 +1,273 @@
+//! A match in another home, as the seats of this home see it. Each seat follows the match by its own messages, so no seat
+//! knows more than its player. The host decides: an answer that the rules allow is sent, and takes effect with the event that
+//! comes back.
+use crate::Session;
+use engine::{
+    matchplay::{ImpossibleEvent, MatchEvent, SeenMatch, SeenMatchEvent},
+    protocol::{self, BotAnswer, Greeting, NumberedEvent, ReceivedMessage, question_id},
+    rules::RuleSetError,
+    seat::Seat,
+    table::{Action, DecisionId, Event, Pending, Rejection, SeenEvent, Viewer},
+};
+use std::collections::VecDeque;
+
+/// A match in another home.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GuestMatch {
+    id: String,
+    feeds: Vec<SeatFeed>,
+    /// Number of hands for which the guests have become ready.
+    ready: usize,
+}
+
+/// The match as one seat of this home sees it, or a spectator.
+#[derive(Clone, PartialEq, Debug)]
+struct SeatFeed {
+    viewer: Viewer,
+    game: SeenMatch,
+    events: Vec<SeenMatchEvent>,
+    /// Events that the other seats of this home have not received yet.
+    waiting: VecDeque<SeenMatchEvent>,
+    /// The last answer, until the host refuses it.
+    answer: Option<BotAnswer>,
+}
+
+/// Reason why a match in another home cannot be followed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum GuestError {
+    /// There is no greeting, or the greetings are from different matches.
+    #[error("the seats do not belong to one match")]
+    NotOneMatch,
+    /// The rules do not allow this number of players.
+    #[error("the match cannot be played: {0}")]
+    Rules(#[from] RuleSetError),
+}
+
+impl GuestMatch {
+    /// Creates the match from the greetings to the seats of this home, or to a spectator.
+    ///
+    /// # Errors
+    /// The greetings do not announce one match that can be played.
+    pub fn new(greetings: &[Greeting]) -> Result<GuestMatch, GuestError> {
+        let first = greetings.first().ok_or(GuestError::NotOneMatch)?;
+        let same = |other: &Greeting| {
+            let other = (&other.game, &other.rules, &other.names, other.players);
+            other == (&first.game, &first.rules, &first.names, first.players)
+        };
+        let is_seat = |one: &Greeting| one.you.is_none_or(|seat| seat.0 < one.players);
+        let is_one = greetings.iter().all(|one| same(one) && is_seat(one));
+        let id = first.game.clone().filter(|_| is_one);
+        let feed = |greeting: &Greeting| {
+            let game = SeenMatch::announced(greeting)?;
+            Ok(SeatFeed {
+                viewer: greeting.you.map_or(Viewer::Spectator, Viewer::Seat),
+                game,
+                events: Vec::new(),
+                waiting: VecDeque::new(),
+                answer: None,
+            })
+        };
+        Ok(GuestMatch {
+            id: id.ok_or(GuestError::NotOneMatch)?,
+            feeds: greetings
+                .iter()
+                .map(feed)
+                .collect::<Result<_, RuleSetError>>()?,
+            ready: 0,
+        })
+    }
+
+    /// Notes that the guests are ready for the next hand. Returns false if the host has already been told.
+    pub(crate) fn becomes_ready(&mut self) -> bool {
+        let next = self.seen().sheet().lines.len() + 1;
+        std::mem::replace(&mut self.ready, next) != next
+    }
+
+    /// Returns the hash of the seed, which identifies the match.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Returns the match as the first seat sees it.
+    pub(crate) fn seen(&self) -> &SeenMatch {
+        &self.feeds[0].game
+    }
+
+    /// Returns the match as this viewer sees it. `None` for a seat of another home.
+    pub(crate) fn of(&self, viewer: Viewer) -> Option<&SeenMatch> {
+        let mut feeds = self.feeds.iter();
+        Some(&feeds.find(|feed| feed.viewer == viewer)?.game)
+    }
+
+    pub(crate) fn game_of(&self, seat: Seat) -> Result<&SeenMatch, Rejection> {
+        self.of(Viewer::Seat(seat)).ok_or(Rejection::NoSuchSeat)
+    }
+
+    /// Returns the number of events that all seats of this home have received.
+    pub(crate) fn events(&self) -> usize {
+        self.feeds[0].events.len()
+    }
+
+    /// Returns an event as the viewer sees it.
+    pub(crate) fn event(&self, index: usize, viewer: Viewer) -> SeenMatchEvent {
+        let mut feeds = self.feeds.iter();
+        match feeds.find(|feed| feed.viewer == viewer) {
+            Some(feed) => feed.events[index].clone(),
+            None => covered(&self.feeds[0].events[index]),
+        }
+    }
+
+    pub(crate) fn pending(&self) -> Vec<Pending> {
+        let is_answered = |one: &Pending| {
+            let mut feeds = self.feeds.iter();
+            let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(one.seat));
+            let answer = feed.and_then(|feed| feed.answer.as_ref());
+            answer.is_some_and(|answer| answer.id == question_id(*one))
+        };
+        let mut pending = self.seen().pending();
+        pending.retain(|one| !is_answered(one));
+        pending
+    }
+
+    pub(crate) fn foresee_stock_draw(&mut self, seat: Seat) {
+        let card = None;
+        let drawn = MatchEvent::Table(SeenEvent::TookStock { seat, card });
+        self.feeds
+            .iter_mut()
+            .for_each(|feed| feed.game.apply(&drawn));
+    }
+
+    /// Checks an answer, and stores it until it takes effect.
+    pub(crate) fn answer(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+    ) -> Result<BotAnswer, Rejection> {
+        let game = self.game_of(seat)?;
+        let view = game.view(seat).ok_or(Rejection::NoHand)?;
+        let legal = view.legal()?;
+        let current = legal.decision;
+        let given = decision;
+        if given != current {
+            return Err(Rejection::Stale { given, current });
+        }
+        protocol::check(view, &legal, &action)?;
+        let stage = legal.stage;
+        let id = question_id(Pending {
+            seat,
+            decision,
+            stage,
+        });
+        let note = None;
+        let answer = BotAnswer { id, action, note };
+        let mut feeds = self.feeds.iter_mut();
+        let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(seat));
+        feed.expect("the seat has a match").answer = Some(answer.clone());
+        Ok(answer)
+    }
+
+    /// Stores an event that this viewer has received. Applies the events that all seats have received, and returns their
+    /// number.
+    fn receive(
+        &mut self,
+        viewer: Viewer,
+        numbered: NumberedEvent,
+    ) -> Result<usize, ImpossibleEvent> {
+        let mut feeds = self.feeds.iter_mut();
+        let feed = feeds
+            .find(|feed| feed.viewer == viewer)
+            .ok_or(ImpossibleEvent)?;
+        let next = feed.events.len() + feed.waiting.len() + 1;
+        match numbered.seq {
+            // The host sends events again after an interruption.
+            seq if seq < next => return Ok(0),
+            seq if seq > next => return Err(ImpossibleEvent),
+            _ => feed.waiting.push_back(numbered.event),
+        }
+        let mut applied = 0;
+        while self.feeds.iter().all(|feed| !feed.waiting.is_empty()) {
+            for feed in &mut self.feeds {
+                let event = feed.waiting.pop_front().ok_or(ImpossibleEvent)?;
+                feed.events.push(feed.game.receive(event)?);
+            }
+            applied += 1;
+        }
+        Ok(applied)
+    }
+}
+
+impl Session {
+    /// Takes a message of the host to this viewer: a seat of this home, or a spectator.
+    ///
+    /// # Errors
+    /// The message cannot be true. The match should then be left and followed again from its first event.
+    pub fn receive(
+        &mut self,
+        viewer: Viewer,
+        message: ReceivedMessage,
+    ) -> Result<(), ImpossibleEvent> {
+        let Some(guest) = self.game.guest_mut() else {
+            return Ok(());
+        };
+        match message {
+            ReceivedMessage::Event(event) => {
+                let from = guest.events();
+                if guest.receive(viewer, event)? > 0 {
+                    self.happened(from);
+                    self.unseal();
+                }
+            }
+            ReceivedMessage::Refused(refused) => {
+                let mut feeds = guest.feeds.iter_mut();
+                let feed = feeds.find(|feed| feed.viewer == viewer);
+                let is_last = |answer: &mut BotAnswer| answer.id == refused.id;
+                let taken = feed.and_then(|feed| feed.answer.take_if(is_last));
+                if let (Some(_), Some(seat)) = (taken, viewer.seat()) {
+                    self.outputs
+                        .push(crate::Output::Refused(seat, refused.reason));
+                }
+            }
+            ReceivedMessage::Hello(_)
+            | ReceivedMessage::Accepted { .. }
+            | ReceivedMessage::Bye
+            | ReceivedMessage::Other => {}
+        }
+        Ok(())
+    }
+
+    /// Returns the number of the last event that this viewer has received from the host.
+    pub fn received(&self, viewer: Viewer) -> usize {
+        let feeds = self.game.guest().map(|guest| guest.feeds.as_slice());
+        let mut feeds = feeds.unwrap_or_default().iter();
+        let feed = feeds.find(|feed| feed.viewer == viewer);
+        feed.map_or(0, |feed| feed.events.len() + feed.waiting.len())
+    }
+
+    /// Returns the last answer of the player, which has to be sent again after an interruption. The host accepts an answer
+    /// once, however often it is sent.
+    pub fn last_answer(&self, seat: Seat) -> Option<&BotAnswer> {
+        let mut feeds = self.game.guest()?.feeds.iter();
+        let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(seat))?;
+        feed.answer.as_ref()
+    }
+}
+
+/// Returns the event without what only its player sees.
+fn covered(event: &SeenMatchEvent) -> SeenMatchEvent {
+    let mut event = event.clone();
+    if let MatchEvent::Table(event) = &mut event {
+        match event {
+            Event::Dealt { shoe, .. } => shoe.own = engine::cards::CardCounts::EMPTY,
+            Event::TookStock { card, .. } => *card = None,
+            Event::Awarded { penalty, .. } => penalty.fill(None),
+            Event::Discarded {
+                card,
+                face_down: true,
+                ..
+            } => *card = None,
+            _ => {}
+        }
+    }
+    event
+}

@@ -37,6 +37,7 @@ mod server;
 mod shared;
 mod socket;
 mod web;
+mod wire;
 
 pub use address::{LocalAddress, QrMatrix, is_private, local_addresses};
 pub use credentials::{KeyHash, Pin, SeatKey, digits, system_rng};
@@ -48,3 +49,4 @@ pub use link::PhoneLink;
 pub use room::{OFFERED, SeatStatus, Takeover};
 pub use server::{PhoneSeats, ReservedSeat, SavedPhones, Server, ServerOptions};
 pub use shared::{DisplayTime, PhoneAnswer, ReplySender, Request};
+pub use wire::FarClient;

@@ -7,7 +7,8 @@ use super::{
     limits::ClientLimits,
     room::{Room, SeatStatus, Takeover},
     shared::{DisplayTime, Request, ServerState, Shared},
-    web,
+    socket, web,
+    wire::FarClient,
 };
 use engine::{
     matchplay::{PlayerInfo, PlayerKind, SeenMatchEvent},
@@ -27,7 +28,7 @@ use std::{
     thread::JoinHandle,
     time::Instant,
 };
-use tokio::sync::watch;
+use tokio::{runtime, sync::watch};
 
 /// Capacity of the channel for requests to the application.
 const UNDERWAY: usize = 1024;
@@ -97,6 +98,7 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     thread: Option<JoinHandle<()>>,
+    runtime: runtime::Handle,
 }
 
 impl Server {
@@ -132,14 +134,21 @@ impl Server {
             patience: options.patience,
         });
         let (stop, stopped) = watch::channel(false);
-        let thread = web::spawn(listener, Arc::clone(&shared), stopped)?;
+        let (thread, runtime) = web::spawn(listener, Arc::clone(&shared), stopped)?;
         let server = Server {
             shared,
             address,
             stop,
             thread: Some(thread),
+            runtime,
         };
         Ok((server, requests))
+    }
+
+    /// Serves a client of another home until its connection or the server ends.
+    pub fn connect(&self, client: FarClient) {
+        let shared = Arc::clone(&self.shared);
+        self.runtime.spawn(socket::serve_far(client, shared));
     }
 
     /// Returns the address on which the server listens.

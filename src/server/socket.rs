@@ -1,4 +1,4 @@
-//! The WebSocket connection of one phone: receives messages from the phone, passes its requests on, and sends it all
+//! The connection of one phone or one client in another home: receives its messages, passes its requests on, and sends it all
 //! messages that it has not received yet.
 use super::{
     credentials::{Pin, system_rng},
@@ -8,23 +8,18 @@ use super::{
         ConnectionId, JoinResult, PinResult, ResumeResult, rate_limit_reason, seat_taken_reason,
     },
     shared::{PhoneAnswer, ReplySender, Request, SentCursor, Shared},
+    wire::{FarClient, Gone, Wire},
 };
-use axum::{
-    body::Bytes,
-    extract::ws::{Message, WebSocket},
-};
+use axum::extract::ws::WebSocket;
 use engine::{
     protocol::{BotAnswer, ClientMessage, Reason, V1Adapter, V1Message, VERSIONS},
-    seat::Seat,
+    seat::{MAX_SEATS, Seat, SeatSet},
     table::Viewer,
 };
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{net::IpAddr, sync::Arc, time::Instant};
 use tokio::{
     sync::{mpsc, watch},
-    time::{sleep, timeout},
+    time::sleep,
 };
 
 /// Capacity of the channel for replies to one phone.
@@ -33,14 +28,13 @@ const UNDERWAY: usize = 32;
 /// Number of attempts to take a seat before the connection is closed.
 const MAX_ATTEMPTS: u8 = 8;
 
-/// The connection is closed.
-struct Gone;
-
 /// One connection.
 struct Connection {
-    socket: WebSocket,
+    wire: Wire,
     shared: Arc<Shared>,
-    visitor: ClientInfo,
+    from: IpAddr,
+    /// Seats that the client may take without a PIN; `None` for a client that must show one.
+    invited: Option<SeatSet>,
     id: ConnectionId,
     rate: Rate,
     changed: watch::Receiver<u64>,
@@ -59,14 +53,40 @@ struct Connection {
 /// Serves one phone until its connection is closed.
 pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) {
     visitor.mark_websocket();
+    let wire = Wire::Socket(Box::new(socket));
+    let seated = || visitor.mark_seated();
+    run(wire, shared, visitor.from.ip(), None, seated).await;
+}
+
+/// Serves one client of another home until its connection is closed.
+pub async fn serve_far(client: FarClient, shared: Arc<Shared>) {
+    let FarClient {
+        from,
+        seats,
+        incoming,
+        outgoing,
+    } = client;
+    let wire = Wire::Lines { incoming, outgoing };
+    run(wire, shared, from, Some(seats), || {}).await;
+}
+
+/// Calls `seated` when the client has taken a seat.
+async fn run(
+    wire: Wire,
+    shared: Arc<Shared>,
+    from: IpAddr,
+    invited: Option<SeatSet>,
+    seated: impl FnOnce(),
+) {
     let id = ConnectionId(shared.open().room.count());
     let (reply, replies) = mpsc::channel(UNDERWAY);
     let mut line = Connection {
-        socket,
+        wire,
         changed: shared.changed.subscribe(),
         rate: Rate::default(),
         shared: Arc::clone(&shared),
-        visitor,
+        from,
+        invited,
         id,
         reply,
         replies,
@@ -77,7 +97,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) 
     };
     if let Ok((viewer, mut told)) = line.arrive().await {
         if let Viewer::Seat(seat) = viewer {
-            line.visitor.mark_seated();
+            seated();
             shared.wake();
             shared.request(Request::Came(seat));
         }
@@ -100,15 +120,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: ClientInfo) 
 
 impl Connection {
     async fn say(&mut self, text: String) -> Result<(), Gone> {
-        self.send(Message::Text(text.into())).await
-    }
-
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        let sent = timeout(self.shared.patience.slow, self.socket.send(message));
-        match sent.await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
-        }
+        self.wire.send(text, self.shared.patience.slow).await
     }
 
     /// Sends a message for the viewer in the phone's protocol version.
@@ -154,7 +166,7 @@ impl Connection {
             let within = self.shared.patience.silence.min(left);
             tokio::select! {
                 _ = self.changed.changed() => self.send_room().await?,
-                message = receive(&mut self.socket, within) => {
+                message = self.wire.receive(within) => {
                     if let Some(text) = self.admit(message?, Viewer::Spectator).await? {
                         return Ok(text);
                     }
@@ -163,10 +175,13 @@ impl Connection {
         }
     }
 
-    /// Counts a message, pings included, and returns its text if it is within the rate limit. Returns `None` for a ping or
-    /// pong. Reports an exceeded rate limit to the phone before the connection closes. A client without a seat counts as a
-    /// spectator.
-    async fn admit(&mut self, message: Message, viewer: Viewer) -> Result<Option<String>, Gone> {
+    /// Counts a message, pings included, and returns its text if it is within the rate limit. Reports an exceeded rate limit
+    /// to the phone before the connection closes. A client without a seat counts as a spectator.
+    async fn admit(
+        &mut self,
+        message: Option<String>,
+        viewer: Viewer,
+    ) -> Result<Option<String>, Gone> {
         let now = Instant::now();
         let is_allowed = match viewer {
             Viewer::Seat(seat) => {
@@ -179,11 +194,7 @@ impl Connection {
             self.send_refusal(rate_limit_reason()).await?;
             return Err(Gone);
         }
-        match message {
-            Message::Text(text) => Ok(Some(text.as_str().to_owned())),
-            Message::Ping(_) | Message::Pong(_) => Ok(None),
-            Message::Binary(_) | Message::Close(_) => Err(Gone),
-        }
+        Ok(message)
     }
 
     /// Handles messages until the phone has a seat or may watch.
@@ -217,6 +228,13 @@ impl Connection {
                     seat,
                     ..
                 }) => {
+                    let is_invited = self.invited.is_none_or(|seats| {
+                        seat.is_some_and(|seat| seat.index() < MAX_SEATS && seats.contains(seat))
+                    });
+                    if !is_invited {
+                        self.send_refusal(seat_taken_reason()).await?;
+                        continue;
+                    }
                     let shown = self.show_pin(&pin, until).await?;
                     if shown && let Some(seat) = self.join((&name, face, seat)).await? {
                         return Ok((Viewer::Seat(seat), SentCursor::default()));
@@ -288,14 +306,17 @@ impl Connection {
     }
 
     /// True if the typed text is the correct PIN. The PIN waits for its turn in the queue. A text that cannot be a PIN
-    /// is refused without waiting.
+    /// is refused without waiting. An invited client needs no PIN.
     async fn show_pin(&mut self, typed: &str, until: Instant) -> Result<bool, Gone> {
+        if self.invited.is_some() {
+            return Ok(true);
+        }
         let Some(pin) = Pin::read(typed) else {
             let why = "a PIN has four letters";
             self.refuse("join-no-pin", why).await?;
             return Ok(false);
         };
-        let from = self.visitor.from.ip();
+        let from = self.from;
         self.shared.open().room.guess(self.id, from);
         loop {
             let now = Instant::now();
@@ -324,7 +345,7 @@ impl Connection {
             let left = until.saturating_duration_since(Instant::now());
             let message = tokio::select! {
                 () = sleep(left) => return Ok(()),
-                message = receive(&mut self.socket, self.shared.patience.silence) => message?,
+                message = self.wire.receive(self.shared.patience.silence) => message?,
             };
             let Some(text) = self.admit(message, Viewer::Spectator).await? else {
                 continue;
@@ -337,7 +358,7 @@ impl Connection {
     }
 
     async fn join(&mut self, wanted: (&str, u8, Option<Seat>)) -> Result<Option<Seat>, Gone> {
-        let from = self.visitor.from.ip();
+        let from = self.from;
         let coming = {
             let mut rng = system_rng();
             let now = Instant::now();
@@ -375,7 +396,7 @@ impl Connection {
         self.say(LobbyMessage::Seated { seat, token }.text())
             .await?;
         // The pong confirms that the key has arrived: WebSocket clients answer pings by themselves.
-        self.send(Message::Ping(Bytes::new())).await?;
+        self.wire.ping(self.shared.patience.slow).await?;
         Ok(Some(seat))
     }
 
@@ -395,7 +416,7 @@ impl Connection {
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
             tokio::select! {
                 _ = self.changed.changed() => {}
-                message = receive(&mut self.socket, left) => {
+                message = self.wire.receive(left) => {
                     heard = Instant::now();
                     let text = self.admit(message?, Viewer::Spectator).await?;
                     let Some(text) = text else { continue };
@@ -431,7 +452,7 @@ impl Connection {
             tokio::select! {
                 _ = self.changed.changed() => {}
                 Some(text) = self.replies.recv() => self.tell(viewer, text).await?,
-                message = receive(&mut self.socket, left) => {
+                message = self.wire.receive(left) => {
                     heard = Instant::now();
                     let text = self.admit(message?, viewer).await?;
                     let Some(text) = text else { continue };
@@ -504,13 +525,5 @@ impl Connection {
             Ok(_) => Ok(()),
             Err(_) => self.refuse("line-garbled", "this is no message").await,
         }
-    }
-}
-
-/// Receives the next message. Fails if the connection was closed, or was silent for too long.
-async fn receive(socket: &mut WebSocket, within: Duration) -> Result<Message, Gone> {
-    match timeout(within, socket.recv()).await {
-        Ok(Some(Ok(message))) => Ok(message),
-        Ok(Some(Err(_)) | None) | Err(_) => Err(Gone),
     }
 }

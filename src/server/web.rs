@@ -206,20 +206,22 @@ fn file(
     }
 }
 
-/// Serves requests on this listener, on a new thread, until the server is stopped.
+/// Serves requests on this listener, on a new thread, until the server is stopped. Returns the thread, and the handle of its runtime.
 pub fn spawn(
     listener: std::net::TcpListener,
     shared: Arc<Shared>,
     stopped: watch::Receiver<bool>,
-) -> io::Result<JoinHandle<()>> {
+) -> io::Result<(JoinHandle<()>, runtime::Handle)> {
     let runtime = runtime::Builder::new_current_thread()
         .enable_io()
         .enable_time()
         .max_blocking_threads(2)
         .build()?;
-    thread::Builder::new()
+    let handle = runtime.handle().clone();
+    let thread = thread::Builder::new()
         .name("phones".to_owned())
-        .spawn(move || runtime.block_on(run(listener, shared, stopped)))
+        .spawn(move || runtime.block_on(run(listener, shared, stopped)))?;
+    Ok((thread, handle))
 }
 
 async fn run(

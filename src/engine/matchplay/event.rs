@@ -106,7 +106,7 @@ impl<H: HandState> Match<H> {
     ///
     /// # Panics
     /// May panic if the event does not belong to this match.
-    pub fn apply(&mut self, event: &MatchEvent<Event<H::Known>>) {
+    pub fn apply(&mut self, event: &MatchEvent<Event<H::Knowledge>>) {
         match event {
             MatchEvent::SeatsDrawn { draw } => self.draw.push(draw.clone()),
             MatchEvent::Seated { seating } => self.seating = *seating,

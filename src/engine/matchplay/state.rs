@@ -50,8 +50,8 @@ pub type SeenMatch = Match<OwnedView>;
 /// The hand in play, as its match knows it: completely ([`Table`]), or as one viewer sees it ([`OwnedView`]).
 pub trait HandState: Clone + PartialEq + Debug {
     /// Amount of information in the events of the hand.
-    type Known: Knowledge;
-    /// What all hands of a match have in common: the source of shuffles, or the viewer.
+    type Knowledge: Knowledge;
+    /// The part that all hands of a match share: the source of shuffles, or the viewer.
     type Source: Clone + PartialEq + Debug;
 
     /// Creates the hand in its state directly after the deal. `event` must be an [`Event::Dealt`].
@@ -59,11 +59,11 @@ pub trait HandState: Clone + PartialEq + Debug {
         source: &Self::Source,
         rules: Arc<RuleSet>,
         seating: Seating,
-        event: &Event<Self::Known>,
+        event: &Event<Self::Knowledge>,
     ) -> Self;
 
     /// Applies an event of the hand.
-    fn apply(&mut self, event: &Event<Self::Known>);
+    fn apply(&mut self, event: &Event<Self::Knowledge>);
 
     /// Returns the public part of the hand.
     fn public(&self) -> &PublicTable;
@@ -92,7 +92,7 @@ impl PartialEq for ShuffleSource {
 }
 
 impl HandState for Table {
-    type Known = Complete;
+    type Knowledge = Complete;
     type Source = ShuffleSource;
 
     fn dealt(_: &ShuffleSource, rules: Arc<RuleSet>, _: Seating, event: &Event) -> Table {
@@ -117,7 +117,7 @@ impl HandState for Table {
 }
 
 impl HandState for OwnedView {
-    type Known = Redacted;
+    type Knowledge = Redacted;
     type Source = Viewer;
 
     fn dealt(

@@ -3,6 +3,7 @@
 mod accident;
 mod accidents;
 mod borrowed_seat;
+mod far;
 mod fuzz;
 mod hostile;
 mod joining;

@@ -3,22 +3,27 @@
 //! The unit is a *deal set*: one match is played with the same shuffles once for each seat. The challenger takes that
 //! seat, and copies of the reference bot take the others. Both bots have the same luck, so two bots that play
 //! identically give exactly 0.
-mod observer;
 mod stats;
 
-pub use observer::{Blunders, ObservedBot};
 pub use stats::{Estimate, Sample, Sequential, Verdict};
 
 use crate::{
-    bots::Bot,
-    matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+    bots::{Bot, Question, lays_off},
+    cards::Card,
+    matchplay::{BotLevel, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
+    melds,
     protocol::written,
     rules::{RuleSet, RuleSetError},
-    seat::MAX_SEATS,
+    seat::{MAX_SEATS, Seat},
     sim,
+    table::{Action, Legal, SeatView},
 };
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    ops::AddAssign,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// Role of a bot in a deal set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,11 +99,12 @@ pub fn play_set(
                 } else {
                     (Side::Reference, &reference)
                 };
-                Box::new(ObservedBot::new(bot(side), Arc::clone(counts))) as Box<dyn Bot>
+                let (bot, counts) = (bot(side), Arc::clone(counts));
+                Box::new(ObservedBot { bot, counts }) as Box<dyn Bot>
             })
             .collect();
         let played = sim::play_with(setup(pairing, number), &mut players, false)?;
-        let own = crate::seat::Seat(seat as u8);
+        let own = Seat(seat as u8);
         result.matches += 1;
         result.stuck += u32::from(played.stuck);
         result.wins += u32::from(played.game.winner() == Some(own));
@@ -126,5 +132,83 @@ fn setup(pairing: &Pairing, number: usize) -> Setup {
         seed: format!("{}-{}", pairing.seed, number + 1),
         rules: pairing.rules.clone(),
         players: (0..pairing.seats).map(player).collect(),
+    }
+}
+
+/// Counts of plain mistakes in discarding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Blunders {
+    /// Number of discards, except those of the last card.
+    pub discards: u32,
+    /// Number of discards that an opponent who is down could lay off, although another card would have cost no more.
+    pub gifts: u32,
+    /// Number of discards that needlessly moved the hand away from its contract.
+    pub broken: u32,
+    /// Number of jokers discarded although another card could have been discarded.
+    pub jokers: u32,
+}
+
+impl AddAssign for Blunders {
+    fn add_assign(&mut self, other: Blunders) {
+        self.discards += other.discards;
+        self.gifts += other.gifts;
+        self.broken += other.broken;
+        self.jokers += other.jokers;
+    }
+}
+
+/// Wrapper that adds a bot's mistakes to `counts` without changing its play.
+struct ObservedBot {
+    bot: Box<dyn Bot>,
+    counts: Arc<Mutex<Blunders>>,
+}
+
+impl Bot for ObservedBot {
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        let action = self.bot.think(question, rng);
+        self.count_blunders(question.view, question.legal, &action);
+        action
+    }
+
+    fn follows(&self) -> bool {
+        self.bot.follows()
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.bot.witness(event);
+    }
+}
+
+impl ObservedBot {
+    fn count_blunders(&self, view: SeatView<'_>, legal: &Legal, action: &Action) {
+        let Action::Discard { card, close: false } = *action else {
+            return;
+        };
+        // The last card leaves no choice.
+        if view.hand.len() < 2 {
+            return;
+        }
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.discards += 1;
+        let rules = &view.table.rules;
+        let natural = |card: &Card| !rules.is_wild(*card);
+        if !natural(&card) {
+            counts.jokers += u32::from(legal.discards.iter().any(natural));
+            return;
+        }
+        let others: Vec<Card> = legal.discards.iter().copied().filter(natural).collect();
+        let down = view.table.down.contains(view.seat);
+        let away = |card: Card| match down {
+            true => 0,
+            false => melds::distance(&view.hand.without([card]), view.contract(), rules),
+        };
+        let own = away(card);
+        counts.broken += u32::from(others.iter().any(|other| away(*other) < own));
+        let somebody_down = (view.table.down.iter()).any(|seat| seat != view.seat);
+        let costs_no_more =
+            |other: Card| away(other) <= own && rules.value(other) >= rules.value(card);
+        let better = |other: &Card| costs_no_more(*other) && !lays_off(view.table, *other);
+        let gives = somebody_down && lays_off(view.table, card);
+        counts.gifts += u32::from(gives && others.iter().any(better));
     }
 }

@@ -26,13 +26,6 @@ pub struct Estimate {
 }
 
 impl Sample {
-    /// The empty sample.
-    pub const EMPTY: Sample = Sample {
-        count: 0,
-        mean: 0.0,
-        squares: 0.0,
-    };
-
     /// Adds a value, with Welford's algorithm. The result depends only on the values and their order.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
@@ -125,12 +118,10 @@ pub struct Sequential {
 
 impl Sequential {
     /// Creates the test for an advantage of `points` per match, given as a positive number.
-    pub const fn new(points: f64) -> Sequential {
+    pub fn new(points: f64) -> Sequential {
         Sequential {
             points,
-            sample: Sample::EMPTY,
-            verdict: Verdict::Open,
-            decided_at: 0,
+            ..Sequential::default()
         }
     }
 

@@ -275,7 +275,7 @@ impl Figures {
             let at = self.contracts.partition_point(before);
             let new = ContractFigures {
                 contract,
-                points: Sample::EMPTY,
+                points: Sample::default(),
                 closings: 0,
                 down: 0,
             };

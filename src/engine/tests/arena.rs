@@ -101,7 +101,7 @@ fn every_level_beats_the_one_below_at_small_tables() {
 
 #[test]
 fn a_sample_has_the_interval_of_student_s_distribution() {
-    let mut sample = Sample::EMPTY;
+    let mut sample = Sample::default();
     [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]
         .into_iter()
         .for_each(|value| sample.add(value));
@@ -119,7 +119,7 @@ fn a_sample_has_the_interval_of_student_s_distribution() {
 
 #[test]
 fn one_deal_set_is_not_significant() {
-    let mut sample = Sample::EMPTY;
+    let mut sample = Sample::default();
     sample.add(-40.0);
     let estimate = sample.estimate(0.0);
     assert_eq!((estimate.mean, estimate.p), (-40.0, 1.0));

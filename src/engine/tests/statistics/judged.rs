@@ -76,7 +76,8 @@ fn an_interrupted_judgement_continues_at_the_same_point() {
 #[test]
 fn luck_follows_the_cards_and_skill_the_play() {
     let levels = [BotLevel::Aprendiz, BotLevel::Fuerte, BotLevel::Fuerte];
-    let (mut lucky, mut unlucky, mut lost) = (Sample::EMPTY, Sample::EMPTY, [Sample::EMPTY; 2]);
+    let (mut lucky, mut unlucky, mut lost) =
+        (Sample::default(), Sample::default(), [Sample::default(); 2]);
     for number in 0..6 {
         let (setup, replay, mut numbers) = played(&format!("luck-{number}"), levels);
         judge(&mut numbers, &setup, &replay.events, &SOME, &|| true);

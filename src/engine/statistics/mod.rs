@@ -6,13 +6,11 @@
 //! ```
 mod count;
 mod figures;
-mod judge;
 mod numbers;
 
-pub use count::{Substitution, SubstitutionFile, count, count_without};
+pub use count::{Judging, Substitution, SubstitutionFile, count, count_without, judge};
 pub use figures::{
     ContractFigures, CoursePoint, Day, Figures, Streaks, Subject, SubjectEntry, course, days,
     head_to_head, subjects,
 };
-pub use judge::{Judging, judge};
 pub use numbers::{FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers, csv, day_in_name};

@@ -9,7 +9,6 @@ mod motion;
 mod player_intent;
 mod prompt;
 mod seat_place;
-mod seats;
 
 use bevy::prelude::*;
 
@@ -27,17 +26,14 @@ pub use motion::{
     Landed, Layout, PlaybackRate, Pose, Pressed, SnapAll, Speed, Waypoint, chance,
 };
 pub use player_intent::{
-    ContinueMatch, HandOrder, HighlightedCards, HitArea, LeaveMatch, MeldDraft, PendingIntent,
-    PlayAgain, PlayerIntent, Selection, Sort, StagedGroup, StartLesson, StartMatch, WatchMatch,
+    ChangeSeat, ClaimButtonPress, ContinueMatch, HandOrder, HighlightedCards, HitArea, LeaveMatch,
+    MeldDraft, Peek, Peeking, PendingIntent, PhoneStatus, PlayAgain, PlayerIntent, Selection, Sort,
+    StagedGroup, StartLesson, StartMatch, WatchMatch, is_shared, key_of_person, person_with_key,
 };
 pub use prompt::{
     ClaimClock, ClaimFilter, ClaimFilters, Claimant, Prompt, PromptReopened, offered,
 };
 pub use seat_place::{SeatPlace, TableSide};
-pub use seats::{
-    ChangeSeat, ClaimButtonPress, Peek, Peeking, PhoneStatus, is_shared, key_of_person,
-    person_with_key,
-};
 pub use session::{SeatTakeover, SubstituteBot, stay_at};
 
 /// Registers the displayed state as resources and messages.

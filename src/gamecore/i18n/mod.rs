@@ -5,7 +5,6 @@
 //! without a text is displayed in brackets.
 mod cards;
 mod files;
-mod language;
 mod narration;
 mod rejection;
 mod texts;
@@ -18,10 +17,12 @@ pub use cards::{
     card_name, card_short, key_in_words, rank_plural, rank_short, signs_in_words, suit_symbol,
     the_card, the_card_in_words,
 };
-pub use language::{Language, preferred, system_language};
 pub use narration::{in_words, meld_words, narration};
 pub use rejection::{passage_of, passage_of_key, rejection_text, ruleset_error_text};
-pub use texts::{Arg, Args, Localized, MINUS, TextProblem, Texts, Words, decimal, signed};
+pub use texts::{
+    Arg, Args, Language, Localized, MINUS, TextProblem, Texts, Words, decimal, preferred, signed,
+    system_language,
+};
 pub use words::{Actor, actor};
 
 /// Loads the texts in the system's language, which the settings may change later, and keeps all [`Localized`]

@@ -120,6 +120,31 @@ pub struct AnimationCue {
     pub via: Option<Waypoint>,
 }
 
+impl AnimationCue {
+    /// Creates a flight that starts at once and has no waypoint.
+    pub const fn flight(duration: f32, arc: f32) -> AnimationCue {
+        AnimationCue {
+            delay: 0.0,
+            duration,
+            arc,
+            via: None,
+        }
+    }
+
+    /// Returns the same flight with this delay in seconds.
+    #[must_use]
+    pub const fn after(self, delay: f32) -> AnimationCue {
+        AnimationCue { delay, ..self }
+    }
+
+    /// Returns the same flight with this waypoint.
+    #[must_use]
+    pub const fn via(self, via: Waypoint) -> AnimationCue {
+        let via = Some(via);
+        AnimationCue { via, ..self }
+    }
+}
+
 /// Intermediate position of a card on its flight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Waypoint {

@@ -8,46 +8,21 @@ use engine::{
 };
 
 /// Cue for a card that is taken, laid down or discarded.
-const MOVE: AnimationCue = AnimationCue {
-    delay: 0.0,
-    duration: 0.32,
-    arc: 0.11,
-    via: None,
-};
+const MOVE: AnimationCue = AnimationCue::flight(0.32, 0.11);
 /// Cue for a card that the viewer takes.
-const TAKEN: AnimationCue = AnimationCue {
-    duration: 0.26,
-    via: Some(Waypoint::Show),
-    ..MOVE
-};
+const TAKEN: AnimationCue = AnimationCue::flight(0.26, MOVE.arc).via(Waypoint::Show);
 /// Cue for a claimed card. During its delay it is pulled towards the player in turn. Then it is snatched away.
-const CLAIM: AnimationCue = AnimationCue {
-    delay: 0.17,
-    duration: 0.36,
-    arc: 0.16,
-    ..MOVE
-};
+const CLAIM: AnimationCue = AnimationCue::flight(0.36, 0.16).after(0.17);
 /// Pause between the claimed card and the penalty card that is thrown after it, in seconds. The flight of a claimed
 /// card to a far seat takes up to 0.06 s of it.
 const BEAT: f32 = 0.18;
 /// Cue for the penalty card of a claim.
-const PENALTY: AnimationCue = AnimationCue {
-    delay: CLAIM.delay + CLAIM.duration + BEAT,
-    duration: 0.34,
-    ..MOVE
-};
+const PENALTY: AnimationCue =
+    AnimationCue::flight(0.34, MOVE.arc).after(CLAIM.delay + CLAIM.duration + BEAT);
 /// Cue for a card that is laid off on a meld. Its curved path avoids the other cards.
-const LAY_OFF: AnimationCue = AnimationCue {
-    duration: 0.40,
-    arc: 0.17,
-    ..MOVE
-};
+const LAY_OFF: AnimationCue = AnimationCue::flight(0.40, 0.17);
 /// Cue for a joker that is lifted out of its meld.
-const LIFT_OUT: AnimationCue = AnimationCue {
-    duration: 0.42,
-    arc: 0.24,
-    ..MOVE
-};
+const LIFT_OUT: AnimationCue = AnimationCue::flight(0.42, 0.24);
 /// Delay of a joker that is swapped, in seconds. The card that replaces it lands on it first.
 const REPLACED: f32 = 0.38;
 /// Delay between two cards in seconds, if an event moves several cards.
@@ -57,22 +32,13 @@ const IN_GROUP: f32 = 0.026;
 /// Additional delay between two melds that are laid down, in seconds.
 const NEXT_GROUP: f32 = 0.17;
 /// Cue for the cards of a staged meld, which are slammed down one after another.
-const STRIKE: AnimationCue = AnimationCue {
-    duration: 0.30,
-    via: Some(Waypoint::Up),
-    ..MOVE
-};
+const STRIKE: AnimationCue = AnimationCue::flight(0.30, MOVE.arc).via(Waypoint::Up);
 /// Delay between two cards of a staged meld that is slammed down, in seconds. Every card is audible.
 const IN_STRIKE: f32 = 0.034;
 /// Additional delay between two staged melds that are slammed down, in seconds.
 const NEXT_STRIKE: f32 = 0.17;
 /// Cue for the discard that closes the hand.
-const CLOSE: AnimationCue = AnimationCue {
-    duration: 0.34,
-    arc: 0.22,
-    via: Some(Waypoint::Slap),
-    ..MOVE
-};
+const CLOSE: AnimationCue = AnimationCue::flight(0.34, 0.22).via(Waypoint::Slap);
 /// Delay between two cards of a hand that is revealed, in seconds.
 const NEXT_OPENED: f32 = 0.016;
 /// Delay between two hands that are revealed, in seconds, and largest delay of the last hand.
@@ -91,11 +57,7 @@ const QUICKEST: f32 = 0.024;
 /// Maximum delay between two dealt cards, in seconds.
 const SLOWEST: f32 = 0.062;
 /// Cue for a dealt card. Its flight is low and short, so that few cards are in the air at the same time.
-const DEALT: AnimationCue = AnimationCue {
-    duration: 0.27,
-    arc: 0.07,
-    ..MOVE
-};
+const DEALT: AnimationCue = AnimationCue::flight(0.27, 0.07);
 /// Random variation of the delay between two dealt cards, as a fraction.
 const RHYTHM: f32 = 0.10;
 /// Random variation of the duration of a dealt card's flight, as a fraction.
@@ -138,11 +100,7 @@ pub fn direct(
         }
         SeenEvent::SwappedJoker { meld, at, .. } => {
             let joker = before.meld(*meld).get(usize::from(*at)).copied();
-            let cue = AnimationCue {
-                delay: REPLACED,
-                via: Some(Waypoint::Under),
-                ..LIFT_OUT
-            };
+            let cue = LIFT_OUT.after(REPLACED).via(Waypoint::Under);
             lift_out(joker, cue, all.filter(changed), cues);
         }
         SeenEvent::MovedJoker { meld, from, .. } => {
@@ -154,15 +112,7 @@ pub fn direct(
             lift_out(joker.copied(), LIFT_OUT, all.filter(changed), cues);
         }
         SeenEvent::StockRenewed { .. } => renew(before, after, cues),
-        SeenEvent::TookStock { .. }
-        | SeenEvent::TookDiscard { .. }
-        | SeenEvent::Passed { .. }
-        | SeenEvent::Claimed { .. }
-        | SeenEvent::Awarded { .. }
-        | SeenEvent::LaidDown { .. }
-        | SeenEvent::LaidOff { .. }
-        | SeenEvent::TookBack { .. }
-        | SeenEvent::Discarded { .. } => {
+        _ => {
             let moved = all.filter(changed).enumerate();
             let cue = |(order, moved): (usize, Moved)| {
                 (moved.key, cue(event, view, before, &moved, order))
@@ -194,10 +144,7 @@ fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut AnimationCues) {
     for moved in cards {
         let hand = hands.iter().position(|hand| *hand == moved.zone);
         let opened = staggered(hand.unwrap_or(0), hands.len(), NEXT_HAND);
-        let cue = AnimationCue {
-            delay: opened + moved.at as f32 * NEXT_OPENED,
-            ..MOVE
-        };
+        let cue = MOVE.after(opened + moved.at as f32 * NEXT_OPENED);
         cues.0.insert(moved.key, cue);
     }
 }
@@ -230,10 +177,7 @@ fn lift_out(
 fn awarded(moved: &Moved, before: &CardPlacement, turn: Seat) -> AnimationCue {
     match before.find(moved.key) {
         Some((Zone::Stock | Zone::Penalty, _)) => PENALTY,
-        _ => AnimationCue {
-            via: Some(Waypoint::Snatch(turn)),
-            ..CLAIM
-        },
+        _ => CLAIM.via(Waypoint::Snatch(turn)),
     }
 }
 
@@ -252,10 +196,7 @@ fn cue(
         SeenEvent::TookStock { .. } | SeenEvent::TookDiscard { .. } if own => TAKEN,
         SeenEvent::LaidOff { .. } => LAY_OFF,
         SeenEvent::Discarded { closes: true, .. } => CLOSE,
-        _ => AnimationCue {
-            delay: order as f32 * STAGGER,
-            ..MOVE
-        },
+        _ => MOVE.after(order as f32 * STAGGER),
     }
 }
 
@@ -272,10 +213,7 @@ fn laid_down(own: bool, order: usize, moved: &Moved, before: &CardPlacement) -> 
         true => (STRIKE, IN_STRIKE, NEXT_STRIKE),
         false => (MOVE, IN_GROUP, NEXT_GROUP),
     };
-    AnimationCue {
-        delay: order as f32 * next + group * next_group,
-        ..cue
-    }
+    cue.after(order as f32 * next + group * next_group)
 }
 
 /// Assigns cues for the renewal of the stock: the discard pile, except for its top card, becomes the new stock
@@ -289,14 +227,12 @@ fn renew(before: &CardPlacement, after: &CardPlacement, cues: &mut AnimationCues
                 place: number(place),
                 of: number(after.stock.len()),
             };
-            let via = Some(via);
-            cues.0.insert(*key, AnimationCue { via, ..MOVE });
+            cues.0.insert(*key, MOVE.via(via));
         }
     }
-    let via = Some(Waypoint::Aside);
     let top = after.pile.last();
     cues.0
-        .extend(top.map(|key| (*key, AnimationCue { via, ..MOVE })));
+        .extend(top.map(|key| (*key, MOVE.via(Waypoint::Aside))));
 }
 
 /// Assigns cues for a deal: one card at a time, from the player to the dealer's right around to the dealer (rule R4).

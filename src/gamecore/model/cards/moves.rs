@@ -184,55 +184,30 @@ impl CardPlacement {
         open: Option<&PerSeat<CardCounts>>,
         hint: &MovePreference,
     ) {
+        let table = &view.table;
+        let seats = table.hand_sizes.len();
+        self.hands.resize(seats, Vec::new());
+        self.arranged.resize(seats, Vec::new());
         let mut work = Reconcile {
-            faces: std::mem::take(&mut self.faces),
-            arranged: std::mem::take(&mut self.arranged),
-            jokers: std::mem::take(&mut self.jokers),
+            faces: &mut self.faces,
+            arranged: &mut self.arranged,
+            jokers: &mut self.jokers,
             pool: Vec::new(),
             hint,
         };
-        self.resize(view, &mut work);
-        let places = self.keep(view, open, &mut work);
-        self.fill(view, places, &mut work);
-        self.faces = work.faces;
-        self.arranged = work.arranged;
-        self.jokers = work.jokers;
-        self.hide(view, open);
-        self.update_joker_pictures(hint);
-    }
-
-    /// Adjusts the number of hands and melds to the view. Cards of removed melds become free.
-    fn resize(&mut self, view: &OwnedView, work: &mut Reconcile) {
-        let seats = view.table.hand_sizes.len();
-        self.hands.resize(seats, Vec::new());
-        work.arranged.resize(seats, Vec::new());
-        while self.melds.len() > view.table.melds.len() {
+        // Cards that stay in their zone are kept. All others become free, such as those of removed melds.
+        while self.melds.len() > table.melds.len() {
             let gone = self.melds.pop().unwrap_or_default();
-            work.pool.extend(gone.into_iter().map(|key| (key, None)));
+            gone.into_iter().for_each(|key| work.release(key, None));
         }
-        self.melds.resize(view.table.melds.len(), Vec::new());
-    }
-
-    /// Keeps the cards that stay in their zone, and collects those that leave it in [`Reconcile::pool`].
-    ///
-    /// Returns the contents of the zones whose faces are known. Cards that these zones still lack are `None`.
-    fn keep(
-        &mut self,
-        view: &OwnedView,
-        open: Option<&PerSeat<CardCounts>>,
-        work: &mut Reconcile,
-    ) -> Places {
-        let table = &view.table;
+        self.melds.resize(table.melds.len(), Vec::new());
         work.keep_count(&mut self.stock, table.stock as usize);
         work.keep_count(&mut self.penalty, table.penalty_stock as usize);
-        let pile = work.keep_listed(&mut self.pile, &table.pile);
-        let melds = self
-            .melds
-            .iter_mut()
-            .zip(&table.melds)
-            .map(|(keys, meld)| work.keep_listed(keys, &meld.cards))
-            .collect();
-        let mut missing = vec![Vec::new(); self.hands.len()];
+        let mut pile = work.keep_listed(&mut self.pile, &table.pile);
+        let melds = self.melds.iter_mut().zip(&table.melds);
+        let melds = melds.map(|(keys, meld)| work.keep_listed(keys, &meld.cards));
+        let mut melds: Vec<Vec<Option<Key>>> = melds.collect();
+        let mut missing = vec![Vec::new(); seats];
         for (i, hand) in self.hands.iter_mut().enumerate() {
             let seat = Seat(i as u8);
             match open_hand(view, open, seat) {
@@ -240,21 +215,12 @@ impl CardPlacement {
                 None => work.keep_hidden_hand(hand, table.hand_sizes[seat] as usize, seat),
             }
         }
-        Places {
-            pile,
-            melds,
-            missing,
-        }
-    }
-
-    /// Moves the free cards into the zones that lack cards. Zones with known faces come first.
-    fn fill(&mut self, view: &OwnedView, mut places: Places, work: &mut Reconcile) {
-        let table = &view.table;
-        work.fill_listed(&mut places.pile, &table.pile);
-        for (keys, meld) in places.melds.iter_mut().zip(&table.melds) {
+        // The free cards move into the zones that lack cards. Zones with known faces come first.
+        work.fill_listed(&mut pile, &table.pile);
+        for (keys, meld) in melds.iter_mut().zip(&table.melds) {
             work.fill_listed(keys, &meld.cards);
         }
-        for (hand, missing) in self.hands.iter_mut().zip(places.missing) {
+        for (hand, missing) in self.hands.iter_mut().zip(missing) {
             hand.extend(missing.into_iter().filter_map(|card| work.take(Some(card))));
         }
         for (i, hand) in self.hands.iter_mut().enumerate() {
@@ -266,18 +232,16 @@ impl CardPlacement {
         }
         work.fill_count(&mut self.stock, table.stock as usize);
         work.fill_count(&mut self.penalty, table.penalty_stock as usize);
-        self.pile = places.pile.into_iter().flatten().collect();
-        self.melds = places
-            .melds
-            .into_iter()
+        // The remaining card is the one that ended the deal, face down on the pile (rule R11).
+        let rest: Vec<Key> = work.pool.into_iter().map(|(key, _)| key).collect();
+        rest.iter().for_each(|key| self.faces[key.index()] = None);
+        self.pile = pile.into_iter().flatten().chain(rest).collect();
+        let melds = melds.into_iter();
+        self.melds = melds
             .map(|keys| keys.into_iter().flatten().collect())
             .collect();
-        // The remaining card is the one that ended the deal, face down on the pile (rule R11).
-        let rest = std::mem::take(&mut work.pool);
-        for (key, _) in rest {
-            work.faces[key.index()] = None;
-            self.pile.push(key);
-        }
+        self.hide(view, open);
+        self.update_joker_pictures(hint);
     }
 
     /// Assigns a picture to every joker that became visible, and releases the pictures of jokers that became hidden.
@@ -329,20 +293,10 @@ fn open_hand(
     (view.viewer == Viewer::Seat(seat)).then_some(view.hand)
 }
 
-/// Contents of the zones whose faces are known, while they are being filled.
-struct Places {
-    /// Cards of the discard pile from the bottom to the top; `None` for a card that has not been moved here yet.
-    pile: Vec<Option<Key>>,
-    /// Cards of each meld in order; `None` for a card that has not been moved here yet.
-    melds: Vec<Vec<Option<Key>>>,
-    /// Cards that have not been moved into the open hand yet, by seat.
-    missing: Vec<Vec<Card>>,
-}
-
 struct Reconcile<'a> {
-    faces: Vec<Option<Card>>,
-    arranged: Vec<ArrangedHand>,
-    jokers: Jokers,
+    faces: &'a mut [Option<Card>],
+    arranged: &'a mut [ArrangedHand],
+    jokers: &'a mut Jokers,
     /// Free cards: those that have left their zone, each with the seat of the hidden hand that it left, if any.
     pool: Vec<(Key, Option<Seat>)>,
     hint: &'a MovePreference,

@@ -15,6 +15,7 @@ pub const DEBOUNCE: Duration = Duration::from_millis(500);
 const POLL: f32 = 0.3;
 
 /// State of a file that is saved automatically.
+#[derive(Resource)]
 pub struct Autosave<T> {
     /// Content of the file. While a write is running, the content that it will have.
     saved: T,

@@ -18,9 +18,6 @@ use std::{
 /// Maximum size of the file in bytes: a hundred times the size of a typical file.
 const LARGEST: u64 = 1 << 18;
 
-#[derive(Resource)]
-struct BindingsFile(Autosave<Bindings>);
-
 /// Loads the bindings and adds the system that saves them. Requires the [`SaveService`], and texts whose language has
 /// already been set.
 pub fn plugin(app: &mut App) {
@@ -28,7 +25,7 @@ pub fn plugin(app: &mut App) {
     let texts = app.world().resource::<Texts>();
     let (bindings, holds, trouble) = read(&path, texts);
     app.world_mut().resource_mut::<Errors>().extend(trouble);
-    app.insert_resource(BindingsFile(Autosave::new(holds)));
+    app.insert_resource(Autosave::new(holds));
     app.insert_resource(bindings);
     app.add_systems(Last, keep.after(ExitSystems).before(ScheduleRedraw));
 }
@@ -74,10 +71,9 @@ fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
 fn keep(
     bindings: Res<Bindings>,
     store: Res<SaveService>,
-    mut kept: ResMut<BindingsFile>,
+    mut autosave: ResMut<Autosave<Bindings>>,
     mut params: SaveParams,
 ) {
-    let autosave = &mut kept.0;
     autosave.written("trouble-bindings-save", &mut params);
     if bindings.is_changed() {
         // Write without delay: unlike a slider, a binding changes in a single step.

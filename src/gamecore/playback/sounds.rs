@@ -109,38 +109,30 @@ fn closing(end: &HandEnd) -> Option<Sound> {
 /// Number of seconds at the end of a countdown during which a tick sounds once per second.
 const TICKING_SECONDS: f32 = 5.0;
 
-/// Actions since the last sound that called a player.
-#[derive(Default)]
-struct SinceLastCall {
-    /// Seats that acted since the last sound that called a player. `None` is an event without an acting player, such as
-    /// the deal.
-    acted: Vec<Option<Seat>>,
-    called: Option<(Seat, DecisionId)>,
-}
-
 /// Plays a sound when a turn begins after actions of other players.
 ///
-/// Plays no sound when a match is resumed, or when the same player acts again.
+/// Plays no sound when a match is resumed, or when the same player acts again. `acted` has the seats that acted since the
+/// last such sound, with `None` for an event without an acting player, such as the deal. `called` is that sound's decision.
 fn call(
     prompt: Res<Prompt>,
     mut started: MessageReader<StepStarted>,
-    mut since: Local<SinceLastCall>,
+    (mut acted, mut called): (Local<Vec<Option<Seat>>>, Local<Option<(Seat, DecisionId)>>),
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for step in started.read() {
         if let SeenMatchEvent::Table(event) = &step.0 {
-            since.acted.push(event.seat());
+            acted.push(event.seat());
         }
     }
     let Some((seat, legal)) = &prompt.open else {
         return;
     };
     let now = Some((*seat, legal.decision));
-    if legal.stage != DecisionStage::Draw || since.called == now {
+    if legal.stage != DecisionStage::Draw || *called == now {
         return;
     }
-    let acted = std::mem::take(&mut since.acted);
-    since.called = now;
+    let acted = std::mem::take(&mut *acted);
+    *called = now;
     if acted.into_iter().any(|who| who != Some(*seat)) {
         sounds.write(Sound::YourTurn.into());
     }

@@ -93,13 +93,6 @@ pub(super) fn is_ours(text: &[u8]) -> bool {
     }
 }
 
-/// Debounce state of the arrangement file.
-#[derive(Default)]
-struct LayoutDebounce {
-    written: Option<TableLayoutFile>,
-    wait: Option<Duration>,
-}
-
 /// Adds the system that saves the arrangement.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -110,37 +103,37 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Saves the arrangement half a second after a change, or immediately if the game closes or the match is left.
 fn keep(
     (shown, zones): (Res<DisplayedState>, Res<CardPlacement>),
     (order, refusals): (Res<HandOrder>, Res<ClaimFilters>),
     mut store: ResMut<SaveService>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
-    mut unwritten: Local<LayoutDebounce>,
+    (mut written, mut wait): (Local<Option<TableLayoutFile>>, Local<Option<Duration>>),
     exits: MessageReader<AppExit>,
     leaves: MessageReader<LeaveMatch>,
 ) {
     let leaving = !exits.is_empty() || !leaves.is_empty();
     if any_changed(&[&shown, &zones, &order, &refusals]) {
-        unwritten.wait.get_or_insert(DEBOUNCE);
+        wait.get_or_insert(DEBOUNCE);
     }
-    let Some(wait) = unwritten.wait else { return };
-    let left = wait.saturating_sub(time.delta());
+    let Some(left) = *wait else { return };
+    let left = left.saturating_sub(time.delta());
     if !leaving && !left.is_zero() {
-        unwritten.wait = Some(left);
+        *wait = Some(left);
         awake.poll_for(time.elapsed_secs(), left.as_secs_f32());
         return;
     }
-    unwritten.wait = None;
+    *wait = None;
     let Some(desk) = TableLayoutFile::of(&shown, &zones, &order, &refusals) else {
         return;
     };
-    if unwritten.written.as_ref() == Some(&desk) {
+    if written.as_ref() == Some(&desk) {
         return;
     }
     let text =
         serde_json::to_vec(&desk).expect("it has string keys only and nothing in it can fail");
-    if !store.save_table_layout(text) {
-        return;
+    if store.save_table_layout(text) {
+        *written = Some(desk);
     }
-    unwritten.written = Some(desk);
 }

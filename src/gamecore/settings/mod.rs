@@ -25,9 +25,6 @@ pub use values::{
     BotPace, ClaimQuestions, Felt, Handover, MotionSpeed, Settings, TableChoice, setting_key,
 };
 
-#[derive(Resource)]
-struct SettingsFile(Autosave<Settings>);
-
 /// Loads the settings, applies the language to the texts, and adds the system that saves the settings. Also reports
 /// errors in the player's own text files. Requires [`Texts`] and [`SaveService`].
 pub fn plugin(app: &mut App) {
@@ -48,7 +45,7 @@ pub fn plugin(app: &mut App) {
     let in_texts = texts.problems().iter().map(|it| it.sentence(&texts));
     let told: Vec<String> = told.chain(in_texts).collect();
     app.world_mut().resource_mut::<Errors>().extend(told);
-    app.insert_resource(SettingsFile(Autosave::new(written)));
+    app.insert_resource(Autosave::new(written));
     app.add_systems(
         Update,
         choose_language
@@ -69,11 +66,10 @@ fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
 
 fn save(
     settings: Res<Settings>,
-    mut file: ResMut<SettingsFile>,
+    mut autosave: ResMut<Autosave<Settings>>,
     store: Res<SaveService>,
     mut params: SaveParams,
 ) {
-    let autosave = &mut file.0;
     autosave.written("trouble-settings-save", &mut params);
     if settings.is_changed() && *autosave.saved() != *settings {
         autosave.schedule(DEBOUNCE);

@@ -115,19 +115,12 @@ const fn passage(table: &'static [&'static str], book: &'static str) -> RuleRefe
 
 /// Direction in which the turns pass, so that it is another player's turn (rules R3 and V22).
 const TURN_GOES_ROUND: RuleReference = passage(&["rules-aim-seats"], "book-seats-2");
-/// A turn begins with taking a card (rule R10).
-const TURN_BEGINS: RuleReference = passage(&["rules-turn-1"], "book-turn-1");
 /// A turn ends with a discard (rule R11).
 const TURN_ENDS: RuleReference = passage(&["rules-turn-2"], "book-turn-2");
-/// The players who may claim the discard out of turn (rule R14).
-const CLAIM: RuleReference = passage(&["rules-claim-1"], "book-claim-1");
 /// A claim must precede the active player's discard (rule R15), and each turn allows one claim (rule R17).
 const CLAIM_DEADLINE: RuleReference = passage(&["rules-claim-3"], "book-claim-5");
-/// All players except the active one are asked about the discard at the same time (decision D3).
-const ALL_ASKED: RuleReference = passage(&[], "book-claim-4");
 /// Definition of trios and runs (rule R20).
 const TRIO_AND_RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-1");
-const RUN: RuleReference = passage(&["rules-hands-1"], "book-hands-2");
 /// A run contains no card twice.
 const RUN_ONCE: RuleReference = passage(
     &[
@@ -151,83 +144,31 @@ const ACE: RuleReference = passage(
 );
 /// A player lays down the whole contract and nothing else (rule R20).
 const LAY_DOWN: RuleReference = passage(&["rules-down-1", "rules-down-exact"], "book-down-1");
-/// New melds have exactly as many cards as the contract asks for (rule F11).
-const EXACT: RuleReference = passage(&["rules-down-exact"], "book-variants-7");
 /// Cards that may be laid off, and the melds that accept them (rule R23).
 const LAY_OFF: RuleReference = passage(&["rules-down-2"], "book-layoff-2");
-/// Only players who have laid down may lay off (rule R24).
-const ONCE_DOWN: RuleReference = passage(&[], "book-layoff-1");
-/// Actions of the current turn may be taken back (rule R25).
-const TAKE_BACK: RuleReference = passage(&["rules-down-3"], "book-down-4");
 /// Under V5, the runs of a deal have different suits, and its trios different ranks.
 const DISTINCT: RuleReference = passage(&["rules-down-distinct"], "book-variants-3");
-/// A meld needs at least one natural card (rule R27).
-const ONE_NATURAL: RuleReference = passage(
-    &[
-        "rules-down-trio",
-        "rules-down-trio-natural",
-        "rules-joker-adjacent",
-    ],
-    "book-joker-2",
-);
-/// Maximum number of jokers in a new meld (rule F9).
-const JOKERS_LAID_DOWN: RuleReference = passage(
-    &["rules-joker-limit-down", "rules-joker-limit"],
-    "book-variants-7",
-);
-/// Maximum number of jokers in a meld on the table (rule F10).
-const JOKERS_LATER: RuleReference = passage(
-    &["rules-joker-limit-later", "rules-joker-limit"],
-    "book-variants-7",
-);
-/// A joker stands for one card (rule R40).
-const STANDS_FOR: RuleReference = passage(&["rules-joker-1"], "book-joker-1");
 /// No two jokers are adjacent (rule R41).
 const APART: RuleReference = passage(&["rules-joker-not-adjacent"], "book-joker-3");
-/// A player may replace a run's joker with the natural card (rule R42).
-const SWAP: RuleReference = passage(
-    &[
-        "rules-joker-swap-owner",
-        "rules-joker-swap-any",
-        "rules-joker-swap-same",
-        "rules-joker-swap-hand",
-    ],
-    "book-joker-4",
-);
-/// A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
-/// The sentence about moves holds where no natural card replaces a joker.
-const FREED: RuleReference = passage(
-    &[
-        "rules-joker-swap-owner",
-        "rules-joker-swap-any",
-        "rules-joker-swap-same",
-        "rules-joker-swap-hand",
-        "rules-joker-move",
-    ],
-    "book-joker-5",
-);
-/// No natural card replaces a joker (variant V16).
-const JOKERS_STAY: RuleReference = passage(
-    &["rules-joker-stay", "rules-joker-swap-none"],
-    "book-variants-6",
-);
-/// A joker at an end of a run may be moved (rule R43).
-const MOVE: RuleReference = passage(
-    &["rules-joker-move", "rules-joker-move-same"],
-    "book-joker-6",
-);
 
 /// Returns the rulebook reference for a rejection by the engine.
 pub fn passage_of(rejection: &Rejection) -> RuleReference {
     match rejection {
         Rejection::NoSuchSeat | Rejection::NotYourTurn => TURN_GOES_ROUND,
-        Rejection::Stale { .. } | Rejection::AlreadyAnswered | Rejection::ClaimsOpen => ALL_ASKED,
+        // All players except the active one are asked about the discard at the same time (decision D3).
+        Rejection::Stale { .. } | Rejection::AlreadyAnswered | Rejection::ClaimsOpen => {
+            passage(&[], "book-claim-4")
+        }
         Rejection::NoHand => passage(&["rules-aim-2"], "book-what-2"),
         Rejection::HandOver => passage(&["rules-score-1"], "book-closing-1"),
         Rejection::HandNotOver => passage(&[], "book-seats-4"),
         Rejection::MatchOver => passage(&["rules-aim-1"], "book-match-1"),
-        Rejection::TakeFirst | Rejection::AlreadyTaken | Rejection::PileEmpty => TURN_BEGINS,
-        Rejection::ActiveDoesNotClaim => CLAIM,
+        // A turn begins with taking a card (rule R10).
+        Rejection::TakeFirst | Rejection::AlreadyTaken | Rejection::PileEmpty => {
+            passage(&["rules-turn-1"], "book-turn-1")
+        }
+        // The players who may claim the discard out of turn (rule R14).
+        Rejection::ActiveDoesNotClaim => passage(&["rules-claim-1"], "book-claim-1"),
         Rejection::NothingToClaim => CLAIM_DEADLINE,
         Rejection::NoPenaltyCard => passage(&[], "book-stock-1"),
         Rejection::NoClaims => passage(
@@ -239,12 +180,14 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
         Rejection::ClaimWhenDown => passage(&["rules-claim-not-down"], "book-variants-5"),
         Rejection::NotHeld(_) => TURN_ENDS,
         Rejection::AlreadyDown | Rejection::ContractNotMet => LAY_DOWN,
-        Rejection::NotDown => ONCE_DOWN,
+        // Only players who have laid down may lay off (rule R24).
+        Rejection::NotDown => passage(&[], "book-layoff-1"),
         Rejection::Meld { error, .. } => of_meld(*error),
         Rejection::NoSuchMeld(_) => LAY_OFF,
         Rejection::Fit(error) => of_fit(*error),
         Rejection::Swap(error) => of_swap(*error),
-        Rejection::NothingToTakeBack => TAKE_BACK,
+        // Actions of the current turn may be taken back (rule R25).
+        Rejection::NothingToTakeBack => passage(&["rules-down-3"], "book-down-4"),
         Rejection::CannotClose => passage(&["rules-score-leftover"], "book-closing-1"),
         Rejection::WholeHand => passage(
             &["rules-score-whole-last", "rules-hands-full-run"],
@@ -269,13 +212,26 @@ pub fn passage_of(rejection: &Rejection) -> RuleReference {
 fn of_meld(error: MeldError) -> RuleReference {
     match error {
         MeldError::TooShort | MeldError::MixedRanks => TRIO_AND_RUN,
-        MeldError::NotConsecutive => RUN,
+        MeldError::NotConsecutive => passage(&["rules-hands-1"], "book-hands-2"),
         MeldError::AdjacentJokers => APART,
-        MeldError::JokersOnly => ONE_NATURAL,
+        // A meld needs at least one natural card (rule R27).
+        MeldError::JokersOnly => passage(
+            &[
+                "rules-down-trio",
+                "rules-down-trio-natural",
+                "rules-joker-adjacent",
+            ],
+            "book-joker-2",
+        ),
         MeldError::Repeated => RUN_ONCE,
         MeldError::AcePlace => ACE,
-        MeldError::TooManyJokers => JOKERS_LAID_DOWN,
-        MeldError::TooLong => EXACT,
+        // Maximum number of jokers in a new meld (rule F9).
+        MeldError::TooManyJokers => passage(
+            &["rules-joker-limit-down", "rules-joker-limit"],
+            "book-variants-7",
+        ),
+        // New melds have exactly as many cards as the contract asks for (rule F11).
+        MeldError::TooLong => passage(&["rules-down-exact"], "book-variants-7"),
         MeldError::NotDistinct => DISTINCT,
         MeldError::OtherSuits => passage(&["rules-hands-full-run"], "book-what-2"),
     }
@@ -285,7 +241,11 @@ fn of_fit(error: FitError) -> RuleReference {
     match error {
         FitError::OtherRank | FitError::NotNext { .. } | FitError::EndMismatch => LAY_OFF,
         FitError::AdjacentJokers => APART,
-        FitError::TooManyJokers => JOKERS_LATER,
+        // Maximum number of jokers in a meld on the table (rule F10).
+        FitError::TooManyJokers => passage(
+            &["rules-joker-limit-later", "rules-joker-limit"],
+            "book-variants-7",
+        ),
         FitError::RunComplete => RUN_ONCE,
         FitError::AcePlace => ACE,
         FitError::NotDistinct => DISTINCT,
@@ -295,11 +255,40 @@ fn of_fit(error: FitError) -> RuleReference {
 fn of_swap(error: SwapError) -> RuleReference {
     match error {
         SwapError::InTrio => passage(&["rules-joker-trio", "rules-joker-stay"], "book-joker-2"),
-        SwapError::NoJokerThere | SwapError::NotNatural => SWAP,
-        SwapError::StandsFor { .. } => STANDS_FOR,
-        SwapError::SwapsNotAllowed => JOKERS_STAY,
-        SwapError::ForbiddenTarget => FREED,
-        SwapError::RunTooShort => MOVE,
+        // A player may replace a run's joker with the natural card (rule R42).
+        SwapError::NoJokerThere | SwapError::NotNatural => passage(
+            &[
+                "rules-joker-swap-owner",
+                "rules-joker-swap-any",
+                "rules-joker-swap-same",
+                "rules-joker-swap-hand",
+            ],
+            "book-joker-4",
+        ),
+        // A joker stands for one card (rule R40).
+        SwapError::StandsFor { .. } => passage(&["rules-joker-1"], "book-joker-1"),
+        // No natural card replaces a joker (variant V16).
+        SwapError::SwapsNotAllowed => passage(
+            &["rules-joker-stay", "rules-joker-swap-none"],
+            "book-variants-6",
+        ),
+        // A joker freed by a replacement goes to an end of a run or to a trio (rule R45).
+        // The sentence about moves holds where no natural card replaces a joker.
+        SwapError::ForbiddenTarget => passage(
+            &[
+                "rules-joker-swap-owner",
+                "rules-joker-swap-any",
+                "rules-joker-swap-same",
+                "rules-joker-swap-hand",
+                "rules-joker-move",
+            ],
+            "book-joker-5",
+        ),
+        // A joker at an end of a run may be moved (rule R43).
+        SwapError::RunTooShort => passage(
+            &["rules-joker-move", "rules-joker-move-same"],
+            "book-joker-6",
+        ),
         // The short rules of a table mention only what is allowed. Moving a joker is not allowed here, so the reference
         // points to the rules for replacing jokers.
         SwapError::MovesNotAllowed => passage(

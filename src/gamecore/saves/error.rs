@@ -152,11 +152,6 @@ impl SaveError {
             }
         }
     }
-
-    /// True for the result of a successful operation.
-    fn is_success(&self) -> bool {
-        matches!(self, SaveError::Exported(_) | SaveError::TakenIn { .. })
-    }
 }
 
 /// Adds the systems that show errors as toasts, once a screen can display them.
@@ -193,9 +188,11 @@ fn collect(
     }
     for told in std::mem::take(&mut store.troubles) {
         let sentence = told.sentence(&texts);
-        match told.is_success() {
-            true => drop(toasts.write(Toast::info(sentence))),
-            false => troubles.push(sentence),
+        match told {
+            SaveError::Exported(_) | SaveError::TakenIn { .. } => {
+                toasts.write(Toast::info(sentence));
+            }
+            _ => troubles.push(sentence),
         }
     }
 }

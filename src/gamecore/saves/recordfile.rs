@@ -114,23 +114,6 @@ impl ActiveSave {
         }
     }
 
-    pub fn append(&mut self, lines: String) {
-        self.text.push_str(&lines);
-        self.give(move |file| file.append(&lines));
-    }
-
-    /// Queues a job that writes the table arrangement to its file next to the record.
-    pub fn save_table_layout(&mut self, text: Vec<u8>) {
-        self.desk = Some(text.clone());
-        self.give_quiet(move |file| file.save_table_layout(&text));
-    }
-
-    /// Queues a job that writes the match's phones to their file next to the record.
-    pub fn save_phones(&mut self, text: Vec<u8>) {
-        self.phones = Some(text.clone());
-        self.give_quiet(move |file| file.save_phones(&text));
-    }
-
     pub fn is_writing(&self) -> bool {
         self.scribe.is_busy()
     }

@@ -139,22 +139,27 @@ impl SaveService {
     /// Appends lines to the running match. Lines that cannot be written are written together with the next lines.
     pub fn append(&mut self, lines: &str) {
         if let Some(running) = &mut self.running {
-            running.append(with_line_end(lines));
+            let lines = with_line_end(lines);
+            running.text.push_str(&lines);
+            running.give(move |file| file.append(&lines));
         }
     }
 
     /// Queues a job that saves the table arrangement. Returns false if no match is running.
     pub(super) fn save_table_layout(&mut self, text: Vec<u8>) -> bool {
-        let running = self.running.as_mut();
-        running
-            .map(|running| running.save_table_layout(text))
-            .is_some()
+        let Some(running) = &mut self.running else {
+            return false;
+        };
+        running.desk = Some(text.clone());
+        running.give_quiet(move |file| file.save_table_layout(&text));
+        true
     }
 
     /// Queues a job that saves the phones of the running match.
     pub fn save_phones(&mut self, text: Vec<u8>) {
         if let Some(running) = &mut self.running {
-            running.save_phones(text);
+            running.phones = Some(text.clone());
+            running.give_quiet(move |file| file.save_phones(&text));
         }
     }
 

@@ -5,7 +5,10 @@
 use super::{Language, TextProblem, Texts};
 use crate::loading::{AssetFolders, read_file};
 use fluent_bundle::FluentResource;
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 macro_rules! files {
     ($($file:literal)*) => {
@@ -38,13 +41,14 @@ pub(super) fn shipped(language: Language) -> &'static [&'static str; FILES.len()
     &SHIPPED[language as usize]
 }
 
-/// True if the bytes equal a shipped file. The assets folder of a source checkout contains the shipped files, which
+/// True if the text equals a shipped file. The assets folder of a source checkout contains the shipped files, which
 /// must not count as overrides.
-fn is_shipped(bytes: &[u8]) -> bool {
+fn is_shipped(text: &str) -> bool {
     let mut all = SHIPPED.iter().flatten();
-    all.any(|text| text.as_bytes() == bytes)
+    all.any(|shipped| *shipped == text)
 }
 
+#[derive(Default)]
 pub(super) struct TextFile {
     /// Valid messages. `None` for an unreadable file, and for a copy of a shipped file, which overrides nothing.
     pub messages: Option<FluentResource>,
@@ -78,36 +82,22 @@ impl TextFile {
         }
     }
 
-    fn read(file: PathBuf) -> TextFile {
-        match read_file(&file) {
-            Ok(bytes) => TextFile::decode(file, bytes),
-            Err(error) => TextFile::unreadable(file, 0, error.to_string()),
-        }
-    }
-
-    /// Returns the result for an unreadable file. `line` is the first unreadable line, counted from 1, or 0 for the
-    /// whole file.
-    fn unreadable(file: PathBuf, line: usize, reason: String) -> TextFile {
+    /// Decodes the bytes of a file as it was read. The line of a problem is the first unreadable one, counted from 1, or 0
+    /// for the whole file.
+    fn decode(file: PathBuf, read: io::Result<Vec<u8>>) -> TextFile {
+        let (line, reason) = match read.map(String::from_utf8) {
+            Ok(Ok(text)) if is_shipped(&text) => return TextFile::default(),
+            Ok(Ok(text)) => return TextFile::parse(&file, text),
+            Ok(Err(error)) => {
+                let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+                (line, error.to_string())
+            }
+            Err(error) => (0, error.to_string()),
+        };
         TextFile {
             messages: None,
             problems: vec![TextProblem { file, line, reason }],
-        }
-    }
-
-    fn decode(file: PathBuf, bytes: Vec<u8>) -> TextFile {
-        if is_shipped(&bytes) {
-            return TextFile {
-                messages: None,
-                problems: Vec::new(),
-            };
-        }
-        match String::from_utf8(bytes) {
-            Ok(text) => TextFile::parse(&file, text),
-            Err(error) => {
-                let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-                TextFile::unreadable(file, line, error.to_string())
-            }
         }
     }
 }
@@ -117,7 +107,8 @@ pub(super) fn add_overrides(folders: &AssetFolders, texts: &mut Texts) {
     for language in Language::ALL {
         for locales in folders.all("locales") {
             for file in files_in(&locales.join(language.code())) {
-                texts.add(language, TextFile::read(file));
+                let read = read_file(&file);
+                texts.add(language, TextFile::decode(file, read));
             }
         }
     }
@@ -143,12 +134,12 @@ mod tests {
     #[test]
     fn invalid_text_is_reported_with_its_line_and_shipped_files_are_ignored() {
         let file = PathBuf::from("es/mine.ftl");
-        let broken = TextFile::decode(file.clone(), b"a = b\n\nc = \xff\n".to_vec());
+        let broken = TextFile::decode(file.clone(), Ok(b"a = b\n\nc = \xff\n".to_vec()));
         assert!(broken.messages.is_none());
         let lines: Vec<usize> = broken.problems.iter().map(|problem| problem.line).collect();
         assert_eq!(lines, [3]);
         let shipped = shipped(Language::Fr)[1];
-        let same = TextFile::decode(file, shipped.into());
+        let same = TextFile::decode(file, Ok(shipped.into()));
         assert!(same.messages.is_none() && same.problems.is_empty());
     }
 }

@@ -33,12 +33,6 @@ pub(super) struct Damage {
     pub only_tail: bool,
 }
 
-/// Text read from a file, and the defect at which the text ends early, if any.
-struct ReadText {
-    text: String,
-    cut: Option<FileDefect>,
-}
-
 /// Reads the match in this slot.
 ///
 /// # Errors
@@ -48,10 +42,8 @@ struct ReadText {
 /// A record of a newer version is always an error, even if the backup is usable, because the newer version can continue
 /// the record.
 pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, FileDefect> {
-    let (text, reason) = match whole_lines(&slot.file()) {
-        Ok(read) => (read.text, read.cut),
-        Err(reason) => (String::new(), Some(reason)),
-    };
+    let read = whole_lines(&slot.file());
+    let (text, reason) = read.unwrap_or_else(|reason| (String::new(), Some(reason)));
     let (found, mut wrong) = longest(&text);
     if found.is_none() {
         if record::is_newer(&text) {
@@ -93,7 +85,7 @@ fn from_either(
     found: Option<Resumed>,
     reason: FileDefect,
 ) -> Result<RecoveredText, FileDefect> {
-    let backup = whole_lines(&slot.backup()).map_or(String::new(), |read| read.text);
+    let backup = whole_lines(&slot.backup()).map_or(String::new(), |(text, _)| text);
     let is_newer = record::is_newer(&backup);
     let backup = longest(&backup).0;
     let further = |backup: &Resumed| {
@@ -147,12 +139,12 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<FileDefect>) {
 }
 
 /// Reads the complete lines at the beginning of a file. Stops at the first byte that is not text, or after
-/// [`MOST_BYTES`].
+/// [`MOST_BYTES`], and returns the defect at which the lines end early, if any.
 ///
 /// # Errors
 ///
 /// Returns the reason if the file cannot be read at all.
-fn whole_lines(path: &Path) -> Result<ReadText, FileDefect> {
+fn whole_lines(path: &Path) -> Result<(String, Option<FileDefect>), FileDefect> {
     let (mut bytes, whole) = read_at_most(path, MOST_BYTES)?;
     let mut cut = (!whole).then_some(FileDefect::TooLarge);
     if let Err(error) = std::str::from_utf8(&bytes) {
@@ -167,7 +159,7 @@ fn whole_lines(path: &Path) -> Result<ReadText, FileDefect> {
     if text.trim().is_empty() {
         return Err(cut.unwrap_or(FileDefect::Empty));
     }
-    Ok(ReadText { text, cut })
+    Ok((text, cut))
 }
 
 /// Reads the first `most` bytes of a file. The flag is true if that is the whole file.

@@ -4,84 +4,117 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
-/// Action of a player. The settings page lists the variants in this order.
-#[derive(Actionlike, PartialEq, Eq, Hash, Clone, Copy, Debug, Reflect, EnumIter, IntoStaticStr)]
-#[strum(prefix = "act-", serialize_all = "kebab-case")]
-pub enum PlayerAction {
+/// Declares the actions, each with its group and the triggers that it has by default.
+macro_rules! actions {
+    ($($(#[$attribute:meta])* $act:ident$(($number:ident: $type:ident))? => $group:ident, $triggers:expr;)*) => {
+        /// Action of a player. The settings page lists the variants in this order.
+        #[derive(
+            Actionlike, PartialEq, Eq, Hash, Clone, Copy, Debug, Reflect, EnumIter, IntoStaticStr,
+        )]
+        #[strum(prefix = "act-", serialize_all = "kebab-case")]
+        pub enum PlayerAction {
+            $($(#[$attribute])* $act$(($type))?,)*
+        }
+
+        impl PlayerAction {
+            fn declaration(self) -> (ActGroup, &'static [Trigger]) {
+                use GamepadButton::{
+                    DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2,
+                    Mode, North, RightThumb, RightTrigger, RightTrigger2, Select, South, Start, West,
+                };
+                use KeyCode::{
+                    ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Comma, Digit1, Digit2, Digit3,
+                    Enter, Escape, F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, KeyC, KeyD, KeyG, KeyH, KeyI,
+                    KeyL, KeyN, KeyO, KeyS, KeyT, KeyU, KeyV, Numpad1, Numpad2, Numpad3, NumpadEnter,
+                    PageDown, PageUp, Period, ShiftLeft, ShiftRight, Space, Tab,
+                };
+                use StickWay::{
+                    LeftDown, LeftLeft, LeftRight, LeftUp, RightDown, RightLeft, RightRight, RightUp,
+                };
+                use Trigger::{Button, Key, Stick};
+                match self {
+                    $(PlayerAction::$act$(($number))? => (ActGroup::$group, $triggers),)*
+                }
+            }
+        }
+    };
+}
+
+actions! {
     /// Take the top card of the stock.
-    TakeStock,
+    TakeStock => Table, &[Key(KeyS), Button(RightTrigger)];
     /// Use the discard pile: take its top card, claim it, or discard the selected card.
-    Pile,
-    Claim,
+    Pile => Table, &[Key(KeyD), Button(West)];
+    Claim => Table, &[Key(KeyC), Button(RightTrigger2)];
     /// Decline to claim the discard.
-    Pass,
-    LayDown,
+    Pass => Table, &[Key(KeyN), Button(LeftTrigger2)];
+    LayDown => Table, &[Key(KeyL), Button(North)];
     /// Show the next way to split the cards into the contract's melds.
-    NextSplit,
+    NextSplit => Table, &[Key(KeyO), Stick(RightUp)];
     /// Group the selected cards into a meld that will be laid down later.
-    Stage,
+    Stage => Table, &[Key(KeyG), Button(RightThumb)];
     /// Undo one action of this turn.
-    TakeBack,
+    TakeBack => Table, &[Key(KeyU), Button(LeftThumb)];
     /// Undo all actions of this turn.
-    TakeBackAll,
+    TakeBackAll => Table, &[Key(KeyI), Stick(RightDown)];
     /// Sort the hand by the next criterion.
-    Sort,
+    Sort => Table, &[Key(KeyT), Button(LeftTrigger)];
     /// Move the focused card to the left.
-    CardLeft,
+    CardLeft => Table, &[Key(Comma), Stick(RightLeft)];
     /// Move the focused card to the right.
-    CardRight,
+    CardRight => Table, &[Key(Period), Stick(RightRight)];
     /// Show a strong bot's advice.
-    Advice,
+    Advice => Table, &[Key(KeyH)];
     /// Cover the open hand immediately.
-    Hide,
+    Hide => People, &[Key(KeyV)];
     /// Peek at a player's hand while this key and the player's claim button are both held.
-    Peek,
+    Peek => People, &[Key(ShiftLeft), Key(ShiftRight)];
     /// Do not ask about this card again.
-    RefuseCard,
+    RefuseCard => Refusal, &[Key(Digit1), Key(Numpad1)];
     /// Do not ask about cards of this rank again.
-    RefuseRank,
+    RefuseRank => Refusal, &[Key(Digit2), Key(Numpad2)];
     /// Do not ask about any claim again.
-    RefuseAll,
-    Up,
-    Down,
-    Left,
-    Right,
+    RefuseAll => Refusal, &[Key(Digit3), Key(Numpad3)];
+    Up => Navigation, &[Key(ArrowUp), Button(DPadUp), Stick(LeftUp)];
+    Down => Navigation, &[Key(ArrowDown), Button(DPadDown), Stick(LeftDown)];
+    Left => Navigation, &[Key(ArrowLeft), Button(DPadLeft), Stick(LeftLeft)];
+    Right => Navigation, &[Key(ArrowRight), Button(DPadRight), Stick(LeftRight)];
     /// Choose the focused element.
-    Accept,
+    Accept => Navigation, &[Key(Enter), Key(NumpadEnter), Key(Space), Button(South)];
     /// Go back, clear the selection, or close. At the table with nothing selected, open the pause menu.
-    Back,
+    Back => Navigation, &[Key(Escape), Key(Backspace), Button(East)];
     /// Open the pause menu.
-    Menu,
-    Log,
+    Menu => Navigation, &[Key(F10), Button(Start)];
+    Log => Navigation, &[Key(Tab), Button(Select)];
     /// Open the rules of this table.
-    Rules,
-    PageUp,
-    PageDown,
+    Rules => Navigation, &[Key(F1), Button(Mode)];
+    PageUp => Scrolling, &[Key(PageUp), Stick(RightUp)];
+    PageDown => Scrolling, &[Key(PageDown), Stick(RightDown)];
     /// Choose the option with this number, from 1 to 9.
-    Choose(u8),
+    Choose(number: u8) => Choice, number_keys(number);
     /// Claim the discard for the player with this number at this screen, from 1 to 8.
-    Buzz(u8),
+    Buzz(number: u8) => People, claim_key(number);
     /// Read the viewer's hand aloud.
-    TellHand,
+    TellHand => Table, &[Key(F2)];
     /// Read the cards on the table aloud.
-    TellTable,
+    TellTable => Table, &[Key(F3)];
     /// Announce whose turn it is, and the question that the player must answer.
-    TellTurn,
-    TellScores,
+    TellTurn => Table, &[Key(F4)];
+    TellScores => Table, &[Key(F5)];
     /// Announce the possible actions.
-    TellWays,
+    TellWays => Table, &[Key(F6)];
     /// Repeat the last announcement.
-    TellAgain,
+    TellAgain => Table, &[Key(F7)];
     /// Turn reading aloud on or off.
-    ReadAloud,
+    ReadAloud => Navigation, &[Key(F8)];
     /// Switch between full screen and window, in addition to Alt+Enter.
-    FullScreen,
+    FullScreen => Navigation, &[Key(F11)];
     /// Press the focused button.
     ///
     /// Bevy's button widget reacts only to the main Enter key and the space bar. This action covers all other keys and
     /// gamepad buttons that are bound to [`PlayerAction::Accept`].
     #[strum(to_string = "accept")]
-    Activate,
+    Activate => Navigation, &[];
 }
 
 /// Most recently used input device. The screen shows the labels of this device's keys or buttons.
@@ -133,79 +166,6 @@ impl PlayerAction {
             PlayerAction::Activate => Vec::new(),
             _ => vec![act],
         })
-    }
-
-    /// Returns the group of an action, and the triggers that it has by default.
-    fn declaration(self) -> (ActGroup, &'static [Trigger]) {
-        use ActGroup::{Choice, Navigation, People, Refusal, Scrolling, Table};
-        use GamepadButton::{
-            DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2,
-            Mode, North, RightThumb, RightTrigger, RightTrigger2, Select, South, Start, West,
-        };
-        use KeyCode::{
-            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Comma, Digit1, Digit2, Digit3,
-            Enter, Escape, F1, F2, F3, F4, F5, F6, F7, F8, F10, F11, KeyC, KeyD, KeyG, KeyH, KeyI,
-            KeyL, KeyN, KeyO, KeyS, KeyT, KeyU, KeyV, Numpad1, Numpad2, Numpad3, NumpadEnter,
-            PageDown, PageUp, Period, ShiftLeft, ShiftRight, Space, Tab,
-        };
-        use StickWay::{
-            LeftDown, LeftLeft, LeftRight, LeftUp, RightDown, RightLeft, RightRight, RightUp,
-        };
-        use Trigger::{Button, Key, Stick};
-        match self {
-            PlayerAction::TakeStock => (Table, &[Key(KeyS), Button(RightTrigger)]),
-            PlayerAction::Pile => (Table, &[Key(KeyD), Button(West)]),
-            PlayerAction::Claim => (Table, &[Key(KeyC), Button(RightTrigger2)]),
-            PlayerAction::Pass => (Table, &[Key(KeyN), Button(LeftTrigger2)]),
-            PlayerAction::LayDown => (Table, &[Key(KeyL), Button(North)]),
-            PlayerAction::NextSplit => (Table, &[Key(KeyO), Stick(RightUp)]),
-            PlayerAction::Stage => (Table, &[Key(KeyG), Button(RightThumb)]),
-            PlayerAction::TakeBack => (Table, &[Key(KeyU), Button(LeftThumb)]),
-            PlayerAction::TakeBackAll => (Table, &[Key(KeyI), Stick(RightDown)]),
-            PlayerAction::Sort => (Table, &[Key(KeyT), Button(LeftTrigger)]),
-            PlayerAction::CardLeft => (Table, &[Key(Comma), Stick(RightLeft)]),
-            PlayerAction::CardRight => (Table, &[Key(Period), Stick(RightRight)]),
-            PlayerAction::Advice => (Table, &[Key(KeyH)]),
-            PlayerAction::Hide => (People, &[Key(KeyV)]),
-            PlayerAction::Peek => (People, &[Key(ShiftLeft), Key(ShiftRight)]),
-            PlayerAction::RefuseCard => (Refusal, &[Key(Digit1), Key(Numpad1)]),
-            PlayerAction::RefuseRank => (Refusal, &[Key(Digit2), Key(Numpad2)]),
-            PlayerAction::RefuseAll => (Refusal, &[Key(Digit3), Key(Numpad3)]),
-            PlayerAction::Up => (Navigation, &[Key(ArrowUp), Button(DPadUp), Stick(LeftUp)]),
-            PlayerAction::Down => (
-                Navigation,
-                &[Key(ArrowDown), Button(DPadDown), Stick(LeftDown)],
-            ),
-            PlayerAction::Left => (
-                Navigation,
-                &[Key(ArrowLeft), Button(DPadLeft), Stick(LeftLeft)],
-            ),
-            PlayerAction::Right => (
-                Navigation,
-                &[Key(ArrowRight), Button(DPadRight), Stick(LeftRight)],
-            ),
-            PlayerAction::Accept => (
-                Navigation,
-                &[Key(Enter), Key(NumpadEnter), Key(Space), Button(South)],
-            ),
-            PlayerAction::Back => (Navigation, &[Key(Escape), Key(Backspace), Button(East)]),
-            PlayerAction::Menu => (Navigation, &[Key(F10), Button(Start)]),
-            PlayerAction::Log => (Navigation, &[Key(Tab), Button(Select)]),
-            PlayerAction::Rules => (Navigation, &[Key(F1), Button(Mode)]),
-            PlayerAction::PageUp => (Scrolling, &[Key(PageUp), Stick(RightUp)]),
-            PlayerAction::PageDown => (Scrolling, &[Key(PageDown), Stick(RightDown)]),
-            PlayerAction::Choose(number) => (Choice, number_keys(number)),
-            PlayerAction::Buzz(number) => (People, claim_key(number)),
-            PlayerAction::TellHand => (Table, &[Key(F2)]),
-            PlayerAction::TellTable => (Table, &[Key(F3)]),
-            PlayerAction::TellTurn => (Table, &[Key(F4)]),
-            PlayerAction::TellScores => (Table, &[Key(F5)]),
-            PlayerAction::TellWays => (Table, &[Key(F6)]),
-            PlayerAction::TellAgain => (Table, &[Key(F7)]),
-            PlayerAction::ReadAloud => (Navigation, &[Key(F8)]),
-            PlayerAction::FullScreen => (Navigation, &[Key(F11)]),
-            PlayerAction::Activate => (Navigation, &[]),
-        }
     }
 
     pub fn group(self) -> ActGroup {

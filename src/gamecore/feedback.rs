@@ -109,81 +109,68 @@ impl RuleReferenceRequest {
     }
 }
 
-/// Sound effect, named after the event that triggers it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray, EnumString)]
-#[strum(serialize_all = "snake_case")]
-pub enum Sound {
-    /// A card starts to move.
-    Slide,
-    /// A card lands lightly, for example when it is dealt or taken from the stock.
-    Deal,
-    /// A card lands firmly, on the discard pile or in a meld.
-    Place,
-    /// A card turns over.
-    Flip,
-    /// The cards are shuffled.
-    Shuffle,
-    /// A player claims the discard.
-    Claim,
-    /// A human player's turn begins.
-    YourTurn,
-    /// An action is rejected.
-    Invalid,
-    /// A player lays down the contract.
-    LayDown,
-    /// A player gets rid of the last card, which ends the deal.
-    Close,
-    /// A player ends the deal in the same turn in which the contract was laid down, which scores negative points.
-    CloseAtOnce,
-    /// A match is won.
-    Win,
-    /// A button is pressed, or a card is selected.
-    Click,
-    /// Another second of the last few seconds of a countdown has passed.
-    Tick,
+/// Declares the sounds, each with the minimum interval between two playbacks in milliseconds, and with its shipped takes,
+/// which are files of `assets/sounds`.
+macro_rules! sounds {
+    ($($(#[$attribute:meta])* $sound:ident => $interval:literal, [$($take:literal),+];)*) => {
+        /// Sound effect, named after the event that triggers it.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray, EnumString)]
+        #[strum(serialize_all = "snake_case")]
+        pub enum Sound {
+            $($(#[$attribute])* $sound,)*
+        }
+
+        impl Sound {
+            const fn declaration(self) -> (u64, &'static [ShippedFile]) {
+                match self {
+                    $(Sound::$sound => ($interval, &[$((
+                        concat!("sounds/", $take, ".wav"),
+                        include_bytes!(concat!(
+                            env!("CARGO_MANIFEST_DIR"),
+                            "/../../assets/sounds/",
+                            $take,
+                            ".wav"
+                        )),
+                    )),+]),)*
+                }
+            }
+        }
+    };
 }
 
-/// Embeds these files of `assets/sounds`.
-macro_rules! takes {
-    ($($name:literal),+) => {
-        &[$((
-            concat!("sounds/", $name, ".wav"),
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/sounds/", $name, ".wav")),
-        )),+]
-    };
+sounds! {
+    /// A card starts to move.
+    Slide => 90, ["slide", "slide_2", "slide_3", "slide_4"];
+    /// A card lands lightly, for example when it is dealt or taken from the stock.
+    Deal => 32, ["deal", "deal_2", "deal_3", "deal_4", "deal_5", "deal_6"];
+    /// A card lands firmly, on the discard pile or in a meld.
+    Place => 32, ["place", "place_2", "place_3", "place_4", "place_5"];
+    /// A card turns over.
+    Flip => 70, ["flip", "flip_2", "flip_3", "flip_4"];
+    /// The cards are shuffled.
+    Shuffle => 700, ["shuffle", "shuffle_2", "shuffle_3", "shuffle_4"];
+    /// A player claims the discard.
+    Claim => 250, ["claim", "claim_2"];
+    /// A human player's turn begins.
+    YourTurn => 250, ["your_turn", "your_turn_2"];
+    /// An action is rejected.
+    Invalid => 180, ["invalid", "invalid_2"];
+    /// A player lays down the contract.
+    LayDown => 250, ["lay_down", "lay_down_2"];
+    /// A player gets rid of the last card, which ends the deal.
+    Close => 700, ["close", "close_2"];
+    /// A player ends the deal in the same turn in which the contract was laid down, which scores negative points.
+    CloseAtOnce => 700, ["close_at_once", "close_at_once_2"];
+    /// A match is won.
+    Win => 700, ["win", "win_2"];
+    /// A button is pressed, or a card is selected.
+    Click => 32, ["click", "click_2", "click_3", "click_4"];
+    /// Another second of the last few seconds of a countdown has passed.
+    Tick => 150, ["tick", "tick_2"];
 }
 
 impl Sound {
     pub const ALL: [Sound; 14] = all();
-
-    /// Returns the minimum interval between two playbacks in milliseconds, and the shipped takes.
-    const fn declaration(self) -> (u64, &'static [ShippedFile]) {
-        match self {
-            Sound::Slide => (90, takes!["slide", "slide_2", "slide_3", "slide_4"]),
-            Sound::Deal => (
-                32,
-                takes!["deal", "deal_2", "deal_3", "deal_4", "deal_5", "deal_6"],
-            ),
-            Sound::Place => (
-                32,
-                takes!["place", "place_2", "place_3", "place_4", "place_5"],
-            ),
-            Sound::Flip => (70, takes!["flip", "flip_2", "flip_3", "flip_4"]),
-            Sound::Shuffle => (
-                700,
-                takes!["shuffle", "shuffle_2", "shuffle_3", "shuffle_4"],
-            ),
-            Sound::Claim => (250, takes!["claim", "claim_2"]),
-            Sound::YourTurn => (250, takes!["your_turn", "your_turn_2"]),
-            Sound::Invalid => (180, takes!["invalid", "invalid_2"]),
-            Sound::LayDown => (250, takes!["lay_down", "lay_down_2"]),
-            Sound::Close => (700, takes!["close", "close_2"]),
-            Sound::CloseAtOnce => (700, takes!["close_at_once", "close_at_once_2"]),
-            Sound::Win => (700, takes!["win", "win_2"]),
-            Sound::Click => (32, takes!["click", "click_2", "click_3", "click_4"]),
-            Sound::Tick => (150, takes!["tick", "tick_2"]),
-        }
-    }
 
     /// Returns the minimum interval between two playbacks of the sound.
     pub const fn interval(self) -> Duration {

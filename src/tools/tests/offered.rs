@@ -213,12 +213,12 @@ impl<'ast> Visit<'ast> for Variants<'_> {
     }
 }
 
-/// Parses the macro that declares the settings. Returns the names of the fields: `name: …;`.
-fn declared(input: ParseStream) -> syn::Result<Vec<syn::Ident>> {
-    let mut fields = Vec::new();
+/// Parses a macro that declares settings, sounds or actions. Returns the attributes and the name of each entry, such as
+/// `name: …;` or `Name => …;`.
+pub(super) fn declared(input: ParseStream) -> syn::Result<Vec<(Vec<Attribute>, syn::Ident)>> {
+    let mut entries = Vec::new();
     while !input.is_empty() {
-        Attribute::parse_outer(input)?;
-        fields.push(input.parse()?);
+        entries.push((Attribute::parse_outer(input)?, input.parse()?));
         while !input.peek(Token![;]) {
             input.step(|cursor| match cursor.token_tree() {
                 Some((_, rest)) => Ok(((), rest)),
@@ -227,10 +227,11 @@ fn declared(input: ParseStream) -> syn::Result<Vec<syn::Ident>> {
         }
         input.parse::<Token![;]>()?;
     }
-    Ok(fields)
+    Ok(entries)
 }
 
-/// Returns the fields of a struct or of the macro `settings!`, or the variants of an enum, each with the path of its file.
+/// Returns the fields of a struct or of the macro `settings!`, or the variants of an enum or of the macro `sounds!`, each
+/// with the path of its file.
 fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
     let mut members = BTreeMap::new();
     for source in sources.below(&["gamecore"]) {
@@ -248,9 +249,13 @@ fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
                             .for_each(&mut add);
                     }
                 }
-                Item::Macro(item) if name == "Settings" && item.mac.path.is_ident("settings") => {
-                    let fields = item.mac.parse_body_with(declared);
-                    fields.expect("declarations").iter().for_each(&mut add);
+                Item::Macro(item)
+                    if (name == "Settings" && item.mac.path.is_ident("settings"))
+                        || (name == "Sound" && item.mac.path.is_ident("sounds")) =>
+                {
+                    let entries = item.mac.parse_body_with(declared);
+                    let entries = entries.expect("declarations");
+                    entries.iter().for_each(|(_, name)| add(name));
                 }
                 Item::Enum(item) if item.ident == name => {
                     item.variants.iter().for_each(|variant| add(&variant.ident));

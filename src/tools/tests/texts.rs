@@ -1,5 +1,6 @@
 //! Tests of the player texts. All languages have the same keys with the same arguments, and the program uses exactly
 //! these keys.
+use crate::offered::declared;
 use proc_macro2::{TokenStream, TokenTree};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -143,9 +144,14 @@ fn kebab(name: &str) -> String {
 }
 
 impl Literals {
+    /// Skips attributes, like `visit_attribute`.
     fn tokens(&mut self, tokens: TokenStream) {
+        let mut after_hash = false;
         for token in tokens {
+            let is_hash = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '#');
+            let is_attribute = std::mem::replace(&mut after_hash, is_hash);
             match token {
+                TokenTree::Group(_) if is_attribute => {}
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Literal(literal) => {
                     if let Lit::Str(literal) = Lit::new(literal) {
@@ -154,6 +160,15 @@ impl Literals {
                 }
                 TokenTree::Ident(_) | TokenTree::Punct(_) => {}
             }
+        }
+    }
+
+    fn derive(&mut self, prefix: &str, attributes: &[Attribute], variant: &syn::Ident) {
+        let options = strum_options(attributes);
+        if !options.contains_key("transparent") {
+            let name = kebab(&variant.to_string());
+            let name = options.get("to_string").unwrap_or(&name);
+            self.derived.push(format!("{prefix}{name}"));
         }
     }
 
@@ -166,6 +181,9 @@ impl Literals {
         }
     }
 }
+
+/// Prefix of the keys of the actions that `actions!` declares.
+const OF_ACTIONS: &str = "act-";
 
 impl<'ast> Visit<'ast> for Literals {
     fn visit_expr_call(&mut self, call: &'ast ExprCall) {
@@ -187,12 +205,7 @@ impl<'ast> Visit<'ast> for Literals {
     fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
         if let Some(prefix) = strum_options(&item.attrs).get("prefix") {
             for variant in &item.variants {
-                let options = strum_options(&variant.attrs);
-                if !options.contains_key("transparent") {
-                    let name = kebab(&variant.ident.to_string());
-                    let name = options.get("to_string").unwrap_or(&name);
-                    self.derived.push(format!("{prefix}{name}"));
-                }
+                self.derive(prefix, &variant.attrs, &variant.ident);
             }
         }
         visit::visit_item_enum(self, item);
@@ -210,6 +223,12 @@ impl<'ast> Visit<'ast> for Literals {
     }
 
     fn visit_macro(&mut self, mac: &'ast Macro) {
+        if mac.path.is_ident("actions") {
+            let actions = mac.parse_body_with(declared);
+            for (attributes, name) in actions.expect("declarations") {
+                self.derive(OF_ACTIONS, &attributes, &name);
+            }
+        }
         self.tokens(mac.tokens.clone());
     }
 

@@ -1,7 +1,7 @@
 //! The catalog of rule sets: the shipped ones, those in `assets/rules`, and the player's own. Also saves the player's
 //! rule sets.
 use crate::{
-    i18n::{Localized, Texts, words},
+    i18n::{Localized, Texts, args, words},
     saves::{self, SaveService, write_atomic},
 };
 use bevy::prelude::*;
@@ -100,14 +100,7 @@ fn file_name(name: &str) -> String {
 pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
     let (file, reason) = (saves::file_name(&broken.path), broken.reason.clone());
     match broken.line {
-        Some(line) => texts.with(
-            "rules-file-broken",
-            &[
-                ("file", file.into()),
-                ("line", line.into()),
-                ("reason", reason.into()),
-            ],
-        ),
+        Some(line) => texts.with("rules-file-broken", &args![file, line, reason]),
         None => texts.unusable("rules-file-unreadable", file, reason),
     }
 }

@@ -5,7 +5,7 @@
 use super::{Profile, Profiles, Tables, name_words, same_name};
 use crate::{
     draft::StoredTable,
-    i18n::Texts,
+    i18n::{Texts, args},
     saves::{FileDefect, file_name},
 };
 use platform::disk::{self, backup_of, quarantine, quarantine_name};
@@ -51,9 +51,7 @@ impl Problem {
             texts.unusable(key, file_name(path), why.words(texts))
         };
         match self {
-            Problem::Parts(count) => {
-                texts.with("trouble-family-parts", &[("count", (*count).into())])
-            }
+            Problem::Parts(count) => texts.with("trouble-family-parts", &args![count]),
             Problem::Broken(why, path) => aside("trouble-family-broken", why, path),
             Problem::FromBackup(why, path) => aside("trouble-family-from-backup", why, path),
             Problem::Unread(why, path) => {

@@ -1,17 +1,15 @@
 //! Names of cards in words and in symbols, contract codes, and names of keys.
-use super::{Texts, words};
+use super::{Texts, args, words};
 use engine::cards::{Card, Rank, Suit};
 
 /// Returns the card's name in words: “siete de corazones”, “comodín”.
 pub fn card_name(texts: &Texts, card: Card) -> String {
     match card.face() {
-        Some((rank, suit)) => texts.with(
-            "card-name",
-            &[
-                ("rank", texts.get(&format!("rank-{}", rank_id(rank))).into()),
-                ("suit", suit_name(texts, suit).into()),
-            ],
-        ),
+        Some((rank, suit)) => {
+            let rank = texts.get(&format!("rank-{}", rank_id(rank)));
+            let suit = suit_name(texts, suit);
+            texts.with("card-name", &args![rank, suit])
+        }
         None => texts.get("card-joker"),
     }
 }
@@ -36,13 +34,10 @@ pub fn the_card_in_words(texts: &Texts, card: Card) -> String {
 
 fn with_article(texts: &Texts, card: Card, called: impl Fn(&Texts, Card) -> String) -> String {
     match card.rank() {
-        Some(rank) => texts.with(
-            "card-the",
-            &[
-                ("rank", rank_id(rank).into()),
-                ("card", called(texts, card).into()),
-            ],
-        ),
+        Some(rank) => {
+            let (rank, card) = (rank_id(rank), called(texts, card));
+            texts.with("card-the", &args![rank, card])
+        }
         None => texts.get("card-a-joker"),
     }
 }

@@ -19,6 +19,7 @@ pub use cards::{
 };
 pub use narration::{in_words, meld_words, narration};
 pub use rejection::{passage_of, passage_of_key, rejection_text, ruleset_error_text};
+pub(crate) use texts::args;
 pub use texts::{
     Arg, Args, Language, Localized, MINUS, TextProblem, Texts, Words, decimal, preferred, signed,
     system_language,

@@ -3,7 +3,7 @@
 //! A card is named only if all players see it. A card that the viewer takes from the stock is not named either, because
 //! other players may be looking at the screen.
 use super::{
-    Actor, Arg, Texts, card_short,
+    Actor, Texts, args, card_short,
     cards::{rank_id, rank_plural, suit_name},
     the_card, words,
 };
@@ -134,11 +134,8 @@ fn describe_end(texts: &Texts, end: &HandEnd, actor: &dyn Fn(Seat) -> Actor) -> 
 pub fn meld_words(texts: &Texts, shape: MeldShape) -> String {
     match shape {
         MeldShape::Trio { rank: Some(rank) } => {
-            let args = [
-                ("rank", Arg::from(rank_id(rank))),
-                ("ranks", rank_plural(texts, rank).into()),
-            ];
-            texts.with("tell-trio", &args)
+            let (rank, ranks) = (rank_id(rank), rank_plural(texts, rank));
+            texts.with("tell-trio", &args![rank, ranks])
         }
         MeldShape::Trio { rank: None } => texts.get("tell-trio-of-jokers"),
         MeldShape::Run { suit, low: _ } => {
@@ -153,14 +150,10 @@ pub fn in_words(texts: &Texts, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => texts.with(
-            "list-and",
-            &[
-                ("first", first.join(", ").into()),
-                ("last", last.clone().into()),
-                ("sound", sound_of(last).into()),
-            ],
-        ),
+        [first @ .., last] => {
+            let (first, sound) = (first.join(", "), sound_of(last));
+            texts.with("list-and", &args![first, last, sound])
+        }
     }
 }
 

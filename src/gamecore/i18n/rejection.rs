@@ -1,6 +1,6 @@
 //! One-sentence explanations of rejected actions and invalid rules, written for the player. Each rejection also has a
 //! rulebook reference.
-use super::{Arg, Texts, the_card, words};
+use super::{Texts, args, the_card, words};
 use crate::feedback::RuleReference;
 use engine::{
     melds::{FitError, MeldError, SwapError},
@@ -18,8 +18,8 @@ pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
             SwapError::StandsFor { needed } | SwapError::Target(FitError::NotNext { needed }),
         ) => with_card(*needed),
         Rejection::Meld { index, error } => {
-            let (number, reason) = (Arg::from(index + 1), texts.get(error.into()));
-            texts.with(key, &[("number", number), ("reason", reason.into())])
+            let (number, reason) = (index + 1, texts.get(error.into()));
+            texts.with(key, &args![number, reason])
         }
         _ => texts.get(key),
     }
@@ -27,42 +27,26 @@ pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
 
 /// Explains why a match with these rules and players cannot be played.
 pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
-    let code = |contract: &Contract| Arg::from(words::contract_code(*contract).resolve(texts));
+    let code = |contract: &Contract| words::contract_code(*contract).resolve(texts);
     match error {
         RuleSetError::Seats {
             name,
             min,
             max,
             seats,
-        } => texts.with(
-            "rules-seats",
-            &[
-                ("name", name.into()),
-                ("min", (*min).into()),
-                ("max", (*max).into()),
-                ("seats", (*seats).into()),
-            ],
-        ),
-        RuleSetError::SeatRange { min, max } => texts.with(
-            "rules-seat-range",
-            &[("min", (*min).into()), ("max", (*max).into())],
-        ),
+        } => texts.with("rules-seats", &args![name, min, max, seats]),
+        RuleSetError::SeatRange { min, max } => texts.with("rules-seat-range", &args![min, max]),
         RuleSetError::ShoeTooSmall {
             contract,
             seats,
             needed,
             cards,
-        } => texts.with(
-            "rules-shoe-too-small",
-            &[
-                ("code", code(contract)),
-                ("seats", (*seats).into()),
-                ("needed", (*needed).into()),
-                ("cards", (*cards).into()),
-            ],
-        ),
+        } => {
+            let code = code(contract);
+            texts.with("rules-shoe-too-small", &args![code, seats, needed, cards])
+        }
         RuleSetError::TooManyJokers { jokers } => {
-            texts.with("rules-too-many-jokers", &[("jokers", (*jokers).into())])
+            texts.with("rules-too-many-jokers", &args![jokers])
         }
         RuleSetError::Conflict(conflict) => texts.get(match conflict {
             Conflict::Closing => "rules-conflict-closing",
@@ -78,23 +62,16 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             _ => "rules-no-effect-points",
         }),
         RuleSetError::NoHand => texts.get("rules-no-hand"),
-        RuleSetError::NoSuchHand { hands } => {
-            texts.with("rules-no-such-hand", &[("hands", (*hands).into())])
-        }
+        RuleSetError::NoSuchHand { hands } => texts.with("rules-no-such-hand", &args![hands]),
         RuleSetError::Deal {
             contract,
             least,
             most,
             dealt,
-        } => texts.with(
-            "rules-bad-deal",
-            &[
-                ("code", code(contract)),
-                ("least", (*least).into()),
-                ("most", (*most).into()),
-                ("dealt", (*dealt).into()),
-            ],
-        ),
+        } => {
+            let code = code(contract);
+            texts.with("rules-bad-deal", &args![code, least, most, dealt])
+        }
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),

@@ -103,6 +103,12 @@ pub fn system_language() -> Language {
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// Creates the arguments of a text from variables. Each argument has the name of its variable.
+macro_rules! args {
+    ($($name:ident),+) => { [$((stringify!($name), $crate::i18n::Arg::from($name))),+] };
+}
+pub(crate) use args;
+
 /// Texts of all languages, looked up by key in the current language.
 #[derive(Resource)]
 pub struct Texts {
@@ -125,15 +131,9 @@ pub struct TextProblem {
 impl TextProblem {
     /// Returns a sentence for the player about the error.
     pub fn sentence(&self, texts: &Texts) -> String {
-        let file = self.file.display().to_string();
-        texts.with(
-            "text-problem",
-            &[
-                ("file", file.into()),
-                ("line", self.line.into()),
-                ("reason", (&self.reason).into()),
-            ],
-        )
+        let TextProblem { file, line, reason } = self;
+        let file = file.display().to_string();
+        texts.with("text-problem", &args![file, line, reason])
     }
 }
 
@@ -299,6 +299,12 @@ macro_rules! numbers {
         impl From<$number> for Arg {
             fn from(number: $number) -> Arg {
                 Arg::Num(number as f64)
+            }
+        }
+
+        impl From<&$number> for Arg {
+            fn from(number: &$number) -> Arg {
+                Arg::from(*number)
             }
         }
     )* };

@@ -3,7 +3,7 @@
 use super::{SaveService, recover::Damage};
 use crate::{
     feedback::{ShowToasts, Toast},
-    i18n::Texts,
+    i18n::{Texts, args},
     redraw::RedrawRequest,
     sets::FrameSystems,
     states::Screen,
@@ -37,12 +37,8 @@ impl Errors {
         let [(file, reason), others @ ..] = broken else {
             return;
         };
-        let args = [
-            ("file", file.display().to_string().into()),
-            ("reason", reason.into()),
-            ("others", others.len().into()),
-        ];
-        self.push(texts.with("trouble-own-file", &args));
+        let (file, others) = (file.display().to_string(), others.len());
+        self.push(texts.with("trouble-own-file", &args![file, reason, others]));
     }
 }
 
@@ -117,7 +113,7 @@ impl SaveError {
                     (false, true) => "trouble-match-tail",
                 };
                 let (reason, lost) = (damage.reason.words(texts), damage.lost);
-                texts.with(key, &[("reason", reason.into()), ("lost", lost.into())])
+                texts.with(key, &args![reason, lost])
             }
             SaveError::Unreadable(file, reason) => broken("trouble-match-unreadable", file, reason),
             SaveError::Beside(file) => about("trouble-match-beside", file),
@@ -216,12 +212,12 @@ impl Texts {
     /// Returns a sentence with the name of something and the reason of its failure.
     pub fn failure_of(&self, key: &str, name: String, error: &io::Error) -> String {
         let reason = io_reason(self, error);
-        self.with(key, &[("name", name.into()), ("reason", reason.into())])
+        self.with(key, &args![name, reason])
     }
 
     /// Returns a sentence about a file that cannot be used.
     pub fn unusable(&self, key: &str, file: String, reason: String) -> String {
-        self.with(key, &[("file", file.into()), ("reason", reason.into())])
+        self.with(key, &args![file, reason])
     }
 }
 
@@ -262,10 +258,8 @@ impl FileDefect {
             FileDefect::NotAFile => texts.get("reason-not-a-file"),
             FileDefect::TooLarge => texts.get("reason-too-large"),
             FileDefect::Newer => texts.get("reason-newer"),
-            FileDefect::Version(version) => {
-                texts.with("reason-version", &[("version", (*version).into())])
-            }
-            FileDefect::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            FileDefect::Version(version) => texts.with("reason-version", &args![version]),
+            FileDefect::Line(line) => texts.with("reason-line", &args![line]),
             FileDefect::Io(error) => unread_reason(texts, error),
         }
     }

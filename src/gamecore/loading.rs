@@ -94,9 +94,7 @@ fn begin(world: &mut World) {
 fn count(assets: Res<AssetServer>, mut progress: ResMut<Progress>) {
     let is_loaded = |handle: &&UntypedHandle| assets.is_loaded_with_dependencies(handle.id());
     let loaded = progress.awaited.iter().filter(is_loaded).count();
-    if loaded > progress.loaded {
-        progress.loaded = loaded;
-    }
+    progress.loaded = progress.loaded.max(loaded);
 }
 
 fn time_out(progress: Res<Progress>, mut screen: ResMut<NextState<Screen>>) {

@@ -68,12 +68,11 @@ pub fn subjects<'a>(matches: impl IntoIterator<Item = &'a FiledMatch>) -> Vec<Su
     }
     let mut entries: Vec<SubjectEntry> = all.into_values().collect();
     entries.sort_by(|a, b| match (&a.subject, &b.subject) {
-        (Subject::Person(_), Subject::Bots(_)) => std::cmp::Ordering::Less,
-        (Subject::Bots(_), Subject::Person(_)) => std::cmp::Ordering::Greater,
         (Subject::Bots(a), Subject::Bots(b)) => b.cmp(a),
         (Subject::Person(_), Subject::Person(_)) => {
             b.matches.cmp(&a.matches).then(a.name.cmp(&b.name))
         }
+        (a, b) => a.cmp(b),
     });
     entries
 }

@@ -66,7 +66,9 @@ impl PressedActions<'_, '_> {
             let pad = (!keyboard).then_some(*pad);
             let heard = |act: &PlayerAction| {
                 // Actions that are read separately also count, although the gamepad is inactive for them.
-                let alone = pad.is_some_and(|pad| self.hearing.is_read_separately(pad, *act));
+                let alone = pad.is_some_and(|pad| {
+                    self.hearing.pads == ActivePads::None || self.hearing.is_personal(pad, *act)
+                });
                 alone || self.hearing.hears_act(pad, *act)
             };
             state.get_just_pressed().iter().any(heard)
@@ -202,11 +204,6 @@ impl ActiveDevices {
         let pauses = act == PlayerAction::Menu && matches!(self.pads, ActivePads::Only(_));
         let apart = pad.is_some_and(|pad| self.is_personal(pad, act));
         !apart && (self.hears(pad) || pad.is_some() && pauses)
-    }
-
-    /// True if this action of the gamepad must be read through [`PadPresses`].
-    fn is_read_separately(&self, pad: Entity, act: PlayerAction) -> bool {
-        self.pads == ActivePads::None || self.is_personal(pad, act)
     }
 
     /// True if this action concerns only the player of the gamepad.

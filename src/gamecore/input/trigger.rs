@@ -219,13 +219,9 @@ impl Trigger {
 
     /// True if the key types a character into a text field.
     pub(super) fn types(self) -> bool {
-        matches!(self, Trigger::Key(key) if us_label(key).chars().count() == 1) && !self.walks()
-            || self == Trigger::Key(KeyCode::Space)
-            || self.id().starts_with("Numpad")
-    }
-
-    fn walks(self) -> bool {
-        self.id().starts_with("Arrow")
+        let id = self.id();
+        let is_letter = matches!(self, Trigger::Key(key) if us_label(key).chars().count() == 1);
+        is_letter && !id.starts_with("Arrow") || id == "Space" || id.starts_with("Numpad")
     }
 }
 

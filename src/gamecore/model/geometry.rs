@@ -227,7 +227,10 @@ impl Geometry {
                 letters,
             ),
             buttons: frame.buttons(),
-            contract: frame.shown_contract(),
+            contract: match sizes.shared {
+                true => Rect::from_corners(own.min, own.min),
+                false => frame.contract(),
+            },
         };
         if sizes.left_handed {
             geometry.mirror(bottom);

@@ -383,14 +383,6 @@ impl LayoutFrame {
         Rect::new(plate.min.x, bottom - height, plate.max.x, bottom)
     }
 
-    /// Returns the area of the contract, or an empty one if no hand is shown on this screen.
-    pub fn shown_contract(&self) -> Rect {
-        match self.shared {
-            true => Rect::from_corners(self.own.min, self.own.min),
-            false => self.contract(),
-        }
-    }
-
     /// Returns the area of the column of buttons, to the right of the hand.
     pub fn buttons(&self) -> Rect {
         let (width, height) = (184.0 * self.letters, 184.0 + 92.0 * self.extra_text_scale());

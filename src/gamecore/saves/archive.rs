@@ -315,15 +315,11 @@ impl SaveService {
 pub fn substitute_periods(record: &Path) -> Result<Vec<Substitution>, PathBuf> {
     let file = SubstitutionFile::path(record);
     let read = disk::read(&file, "what lies beside a match", SubstitutionFile::LARGEST);
-    let text = match read.map_err(io::Error::from) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => {
-            bevy::log::warn!("{}: {error}", file.display());
-            return Err(file);
-        }
-    };
-    SubstitutionFile::substitute_periods(&text).map_err(|error| {
+    let periods = if_there(read.map_err(io::Error::from)).and_then(|text| match text {
+        Some(text) => Ok(SubstitutionFile::substitute_periods(&text)?),
+        None => Ok(Vec::new()),
+    });
+    periods.map_err(|error| {
         bevy::log::warn!("{}: {error}", file.display());
         file
     })

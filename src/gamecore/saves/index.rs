@@ -85,12 +85,8 @@ impl MatchSummary {
         let told = text.as_deref().and_then(MatchSummary::in_text);
         // If a newer version wrote the record, ignore the backup, because it may be outdated.
         let is_newer = told.is_none() && text.as_deref().is_some_and(record::is_newer);
-        told.or_else(|| MatchSummary::in_file(&slot.backup()).filter(|_| !is_newer))
-    }
-
-    /// Reads the summary of the match in this file. Returns `None` if the file does not begin like a record.
-    pub fn in_file(path: &Path) -> Option<MatchSummary> {
-        MatchSummary::in_text(&text_in(path)?)
+        let backup = || text_in(&slot.backup()).filter(|_| !is_newer);
+        told.or_else(|| MatchSummary::in_text(&backup()?))
     }
 
     /// Reads the summary of the match in this text. Returns `None` if the text does not begin like a record.

@@ -26,7 +26,7 @@ use std::{
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU32, Ordering},
-        mpsc::{Receiver, Sender, TryRecvError, channel},
+        mpsc::{Receiver, Sender, channel},
     },
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -119,17 +119,11 @@ impl StatisticsWorker {
     /// Returns the latest results and the new messages. The messages are `None` if the thread has panicked.
     pub fn hear(&mut self) -> (Option<StatisticsSnapshot>, Option<Vec<WorkerMessage>>) {
         let news = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let mut heard = Vec::new();
-        let news = loop {
-            match news.try_recv() {
-                Ok(news) => heard.push(news),
-                Err(TryRecvError::Empty) => break Some(heard),
-                Err(TryRecvError::Disconnected) if heard.is_empty() => break None,
-                Err(TryRecvError::Disconnected) => break Some(heard),
-            }
-        };
+        let heard: Vec<WorkerMessage> = news.try_iter().collect();
+        let has_ended = self.thread.as_ref().is_none_or(JoinHandle::is_finished);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        (known.take(), news)
+        let is_over = has_ended && heard.is_empty();
+        (known.take(), (!is_over).then_some(heard))
     }
 }
 

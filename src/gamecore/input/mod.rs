@@ -16,7 +16,6 @@
 mod act;
 mod arrangement;
 mod bindings;
-mod layout;
 mod presses;
 mod trigger;
 
@@ -29,12 +28,11 @@ use leafwing_input_manager::{
 pub use act::{ActGroup, DeviceUsed, LastPad, PlayerAction};
 pub use arrangement::Arrangement;
 pub use bindings::{Bindings, NotBound, Signs};
-pub use layout::{KeyboardLayout, main_block};
 pub use presses::{
     ActiveDevices, ActivePads, Capture, Captured, DIRECTIONS, PadPresses, PressedActions,
     ReadDevices,
 };
-pub use trigger::{BoundDevice, PadFamily, StickWay, Trigger};
+pub use trigger::{BoundDevice, KeyboardLayout, PadFamily, StickWay, Trigger, main_block};
 
 /// Marker of an element that the keyboard and gamepads can focus.
 #[derive(Component, Default, Clone, Copy, Debug)]

@@ -4,10 +4,10 @@ use super::{
     Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
     archive::Archive,
     error::{FileDefect, SaveError},
+    is_table_layout,
     recover::{self, Damage},
     service::{NotOpened, OpenedMatch},
     slot::{self, FileLock, MatchSlot, if_there, log_failure},
-    table_layout,
 };
 use jiff::Timestamp;
 use platform::{
@@ -159,7 +159,7 @@ impl SaveDirectory {
                 self.report_damage(&slot, damage);
             }
             let opened = OpenedMatch {
-                desk: self.beside(&slot.desk(), table_layout::is_ours),
+                desk: self.beside(&slot.desk(), is_table_layout),
                 phones: self.beside(&slot.phones(), SavedPhones::is_ours),
                 played: slot.touched().and_then(|at| Timestamp::try_from(at).ok()),
                 resumed: found.resumed,

@@ -244,11 +244,11 @@ const PAIRS: [(&str, &str); 15] = [
         "One takes errors out of the store, the other reads the list of saved matches.",
     ),
     (
-        "Last: gamecore::saves::table_layout::keep | gamecore::settings::save",
+        "Last: gamecore::saves::keep_table_layout | gamecore::settings::save",
         "One queues a file next to the match, the other reads the path of the settings.",
     ),
     (
-        "Last: gamecore::keymap::keep | gamecore::saves::table_layout::keep",
+        "Last: gamecore::keymap::keep | gamecore::saves::keep_table_layout",
         "One queues a file next to the match, the other reads the path of the bindings.",
     ),
     (

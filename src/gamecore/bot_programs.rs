@@ -108,15 +108,13 @@ impl BotProgram {
 /// Returns the default name of a program: the file name of the script that it runs, or of the executable.
 fn called(command: &CommandLine) -> String {
     let words = command.words();
-    let script = words
-        .iter()
-        .rev()
-        .find(|word| Path::new(word).extension().is_some());
-    let file = script.or(words.first()).map(Path::new);
-    let stem = file
-        .and_then(Path::file_stem)
-        .map(|stem| stem.to_string_lossy());
-    stem.unwrap_or_default().into_owned()
+    let has_ending = |word: &&String| Path::new(word).extension().is_some();
+    let script = words.iter().rfind(has_ending);
+    let stem = script
+        .or(words.first())
+        .map(Path::new)
+        .and_then(Path::file_stem);
+    stem.unwrap_or_default().to_string_lossy().into_owned()
 }
 
 #[cfg(test)]

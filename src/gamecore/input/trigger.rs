@@ -11,7 +11,7 @@ use bevy::{
 };
 use engine::all;
 use leafwing_input_manager::prelude::GamepadControlDirection;
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 /// Kind of device on which actions can be bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -236,7 +236,7 @@ impl Trigger {
 }
 
 /// Family of a gamepad. Every connected gamepad has this component, and no other entity has it.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, IntoStaticStr)]
 pub enum PadFamily {
     /// Gamepads with the labels A, B, X and Y.
     Xbox,
@@ -304,13 +304,8 @@ impl PadFamily {
     }
 
     /// Returns the brand name of the family, which is the same in every language. Returns `None` for an unknown family.
-    pub const fn name(self) -> Option<&'static str> {
-        match self {
-            PadFamily::Xbox => Some("Xbox"),
-            PadFamily::PlayStation => Some("PlayStation"),
-            PadFamily::Switch => Some("Switch"),
-            PadFamily::Generic => None,
-        }
+    pub fn name(self) -> Option<&'static str> {
+        (self != PadFamily::Generic).then(|| self.into())
     }
 }
 

@@ -215,7 +215,7 @@ impl PlayerAction {
 }
 
 /// Returns a number key above the letters and its counterpart on the numeric keypad.
-fn number_keys(number: u8) -> &'static [Trigger] {
+pub(super) fn number_keys(number: u8) -> &'static [Trigger] {
     use KeyCode::{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9};
     use KeyCode::{
         Numpad1, Numpad2, Numpad3, Numpad4, Numpad5, Numpad6, Numpad7, Numpad8, Numpad9,

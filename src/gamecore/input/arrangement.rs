@@ -6,6 +6,7 @@
 //! action.
 use super::{
     Bindings, BoundDevice, DIRECTIONS, PlayerAction, StickWay, Trigger,
+    act::number_keys,
     bindings::{default_bindings, is_fixed},
 };
 use bevy::{
@@ -29,99 +30,83 @@ pub enum Arrangement {
 
 /// Keys on the left half of the keyboard. The space bar belongs to both halves. Keys such as Escape keep their fixed
 /// action.
-const LEFT_KEYS: &[(PlayerAction, KeyCode)] = &[
-    // Letters arranged like the arrow keys, under the resting fingers.
-    (PlayerAction::Up, KeyCode::KeyE),
-    (PlayerAction::Down, KeyCode::KeyD),
-    (PlayerAction::Left, KeyCode::KeyS),
-    (PlayerAction::Right, KeyCode::KeyF),
-    (PlayerAction::Accept, KeyCode::Space),
-    (PlayerAction::Accept, KeyCode::Enter),
-    (PlayerAction::Back, KeyCode::Escape),
-    (PlayerAction::Menu, KeyCode::Digit5),
-    (PlayerAction::Log, KeyCode::Tab),
-    (PlayerAction::Rules, KeyCode::F1),
-    (PlayerAction::TakeStock, KeyCode::KeyR),
-    (PlayerAction::Pile, KeyCode::KeyW),
-    (PlayerAction::Pile, KeyCode::KeyZ),
-    (PlayerAction::Claim, KeyCode::KeyV),
-    (PlayerAction::Pass, KeyCode::KeyB),
-    (PlayerAction::LayDown, KeyCode::KeyQ),
-    (PlayerAction::LayDown, KeyCode::KeyA),
-    // These keys also scroll. A replay can be scrolled, so the other action of each key must not be available in a
-    // replay.
-    (PlayerAction::NextSplit, KeyCode::KeyT),
-    (PlayerAction::PageUp, KeyCode::KeyT),
-    (PlayerAction::TakeBack, KeyCode::KeyG),
-    (PlayerAction::PageDown, KeyCode::KeyG),
-    (PlayerAction::Sort, KeyCode::Digit4),
-    (PlayerAction::CardLeft, KeyCode::KeyX),
-    (PlayerAction::CardRight, KeyCode::KeyC),
-    (PlayerAction::TellHand, KeyCode::F2),
-    (PlayerAction::TellTable, KeyCode::F3),
-    (PlayerAction::TellTurn, KeyCode::F4),
-    (PlayerAction::RefuseCard, KeyCode::Digit1),
-    (PlayerAction::RefuseRank, KeyCode::Digit2),
-    (PlayerAction::RefuseAll, KeyCode::Digit3),
-    (PlayerAction::Choose(1), KeyCode::Digit1),
-    (PlayerAction::Choose(2), KeyCode::Digit2),
-    (PlayerAction::Choose(3), KeyCode::Digit3),
-];
+const LEFT_KEYS: &[(PlayerAction, &[KeyCode])] = {
+    use KeyCode::*;
+    &[
+        // Letters arranged like the arrow keys, under the resting fingers.
+        (PlayerAction::Up, &[KeyE]),
+        (PlayerAction::Down, &[KeyD]),
+        (PlayerAction::Left, &[KeyS]),
+        (PlayerAction::Right, &[KeyF]),
+        (PlayerAction::Accept, &[Space, Enter]),
+        (PlayerAction::Back, &[Escape]),
+        (PlayerAction::Menu, &[Digit5]),
+        (PlayerAction::Log, &[Tab]),
+        (PlayerAction::Rules, &[F1]),
+        (PlayerAction::TakeStock, &[KeyR]),
+        (PlayerAction::Pile, &[KeyW, KeyZ]),
+        (PlayerAction::Claim, &[KeyV]),
+        (PlayerAction::Pass, &[KeyB]),
+        (PlayerAction::LayDown, &[KeyQ, KeyA]),
+        // These keys also scroll. A replay can be scrolled, so the other action of each key must not be available in a
+        // replay.
+        (PlayerAction::NextSplit, &[KeyT]),
+        (PlayerAction::PageUp, &[KeyT]),
+        (PlayerAction::TakeBack, &[KeyG]),
+        (PlayerAction::PageDown, &[KeyG]),
+        (PlayerAction::Sort, &[Digit4]),
+        (PlayerAction::CardLeft, &[KeyX]),
+        (PlayerAction::CardRight, &[KeyC]),
+        (PlayerAction::TellHand, &[F2]),
+        (PlayerAction::TellTable, &[F3]),
+        (PlayerAction::TellTurn, &[F4]),
+        (PlayerAction::RefuseCard, &[Digit1]),
+        (PlayerAction::RefuseRank, &[Digit2]),
+        (PlayerAction::RefuseAll, &[Digit3]),
+    ]
+};
 
 /// Keys on the right half of the keyboard: around the arrow keys and, for small keyboards without arrow keys, among the
 /// letters and digits.
-const RIGHT_KEYS: &[(PlayerAction, KeyCode)] = &[
-    (PlayerAction::Up, KeyCode::ArrowUp),
-    (PlayerAction::Down, KeyCode::ArrowDown),
-    (PlayerAction::Left, KeyCode::ArrowLeft),
-    (PlayerAction::Right, KeyCode::ArrowRight),
-    (PlayerAction::Accept, KeyCode::Enter),
-    (PlayerAction::Accept, KeyCode::NumpadEnter),
-    (PlayerAction::Accept, KeyCode::Space),
-    (PlayerAction::Back, KeyCode::Backspace),
-    (PlayerAction::Back, KeyCode::Escape),
-    (PlayerAction::Menu, KeyCode::F10),
-    (PlayerAction::Log, KeyCode::Numpad0),
-    (PlayerAction::Rules, KeyCode::Digit6),
-    (PlayerAction::PageUp, KeyCode::PageUp),
-    (PlayerAction::PageDown, KeyCode::PageDown),
-    (PlayerAction::ReadAloud, KeyCode::F8),
-    (PlayerAction::TakeStock, KeyCode::Insert),
-    (PlayerAction::TakeStock, KeyCode::Digit7),
-    (PlayerAction::Pile, KeyCode::Delete),
-    (PlayerAction::Pile, KeyCode::Digit8),
-    (PlayerAction::Claim, KeyCode::End),
-    (PlayerAction::Claim, KeyCode::Digit9),
-    (PlayerAction::Pass, KeyCode::KeyN),
-    (PlayerAction::LayDown, KeyCode::KeyL),
-    (PlayerAction::NextSplit, KeyCode::KeyO),
-    (PlayerAction::Stage, KeyCode::KeyP),
-    (PlayerAction::TakeBack, KeyCode::KeyU),
-    (PlayerAction::TakeBackAll, KeyCode::KeyI),
-    (PlayerAction::Sort, KeyCode::Home),
-    (PlayerAction::Sort, KeyCode::Digit0),
-    (PlayerAction::CardLeft, KeyCode::KeyJ),
-    (PlayerAction::CardRight, KeyCode::KeyK),
-    (PlayerAction::Advice, KeyCode::KeyH),
-    (PlayerAction::TellHand, KeyCode::F9),
-    (PlayerAction::TellTable, KeyCode::F11),
-    (PlayerAction::TellTurn, KeyCode::F12),
-    (PlayerAction::TellScores, KeyCode::F5),
-    (PlayerAction::TellWays, KeyCode::F6),
-    (PlayerAction::TellAgain, KeyCode::F7),
-    (PlayerAction::RefuseCard, KeyCode::Numpad1),
-    (PlayerAction::RefuseRank, KeyCode::Numpad2),
-    (PlayerAction::RefuseAll, KeyCode::Numpad3),
-    (PlayerAction::Choose(1), KeyCode::Numpad1),
-    (PlayerAction::Choose(2), KeyCode::Numpad2),
-    (PlayerAction::Choose(3), KeyCode::Numpad3),
-    (PlayerAction::Choose(4), KeyCode::Numpad4),
-    (PlayerAction::Choose(5), KeyCode::Numpad5),
-    (PlayerAction::Choose(6), KeyCode::Numpad6),
-    (PlayerAction::Choose(7), KeyCode::Numpad7),
-    (PlayerAction::Choose(8), KeyCode::Numpad8),
-    (PlayerAction::Choose(9), KeyCode::Numpad9),
-];
+const RIGHT_KEYS: &[(PlayerAction, &[KeyCode])] = {
+    use KeyCode::*;
+    &[
+        (PlayerAction::Up, &[ArrowUp]),
+        (PlayerAction::Down, &[ArrowDown]),
+        (PlayerAction::Left, &[ArrowLeft]),
+        (PlayerAction::Right, &[ArrowRight]),
+        (PlayerAction::Accept, &[Enter, NumpadEnter, Space]),
+        (PlayerAction::Back, &[Backspace, Escape]),
+        (PlayerAction::Menu, &[F10]),
+        (PlayerAction::Log, &[Numpad0]),
+        (PlayerAction::Rules, &[Digit6]),
+        (PlayerAction::PageUp, &[PageUp]),
+        (PlayerAction::PageDown, &[PageDown]),
+        (PlayerAction::ReadAloud, &[F8]),
+        (PlayerAction::TakeStock, &[Insert, Digit7]),
+        (PlayerAction::Pile, &[Delete, Digit8]),
+        (PlayerAction::Claim, &[End, Digit9]),
+        (PlayerAction::Pass, &[KeyN]),
+        (PlayerAction::LayDown, &[KeyL]),
+        (PlayerAction::NextSplit, &[KeyO]),
+        (PlayerAction::Stage, &[KeyP]),
+        (PlayerAction::TakeBack, &[KeyU]),
+        (PlayerAction::TakeBackAll, &[KeyI]),
+        (PlayerAction::Sort, &[Home, Digit0]),
+        (PlayerAction::CardLeft, &[KeyJ]),
+        (PlayerAction::CardRight, &[KeyK]),
+        (PlayerAction::Advice, &[KeyH]),
+        (PlayerAction::TellHand, &[F9]),
+        (PlayerAction::TellTable, &[F11]),
+        (PlayerAction::TellTurn, &[F12]),
+        (PlayerAction::TellScores, &[F5]),
+        (PlayerAction::TellWays, &[F6]),
+        (PlayerAction::TellAgain, &[F7]),
+        (PlayerAction::RefuseCard, &[Numpad1]),
+        (PlayerAction::RefuseRank, &[Numpad2]),
+        (PlayerAction::RefuseAll, &[Numpad3]),
+    ]
+};
 
 /// Left side of a gamepad: the thumb moves the focus with the directional pad, the shoulder button accepts, and the
 /// stick moves cards.
@@ -177,9 +162,15 @@ impl Arrangement {
     /// Returns all bindings of this arrangement on a device. The first trigger of each action is displayed on the
     /// screen.
     fn triggers(self, device: BoundDevice) -> Vec<(PlayerAction, Trigger)> {
-        let keys = |keys: &[(PlayerAction, KeyCode)]| -> Vec<(PlayerAction, Trigger)> {
-            let keys = keys.iter();
-            keys.map(|(act, key)| (*act, Trigger::Key(*key))).collect()
+        // The options up to `most` are chosen with the number keys in this column of `number_keys`.
+        let keys = |keys: &[(PlayerAction, &[KeyCode])], most: u8, column: usize| {
+            let keys = keys.iter().flat_map(|(act, keys)| {
+                let keys = keys.iter();
+                keys.map(move |key| (*act, Trigger::Key(*key)))
+            });
+            let numbers = (1..=most)
+                .map(|number| (PlayerAction::Choose(number), number_keys(number)[column]));
+            keys.chain(numbers).collect()
         };
         match (self, device) {
             (Arrangement::Both, _) => {
@@ -187,8 +178,8 @@ impl Arrangement {
                 all.retain(|(_, trigger)| trigger.device() == device);
                 all
             }
-            (Arrangement::Left, BoundDevice::Keyboard) => keys(LEFT_KEYS),
-            (Arrangement::Right, BoundDevice::Keyboard) => keys(RIGHT_KEYS),
+            (Arrangement::Left, BoundDevice::Keyboard) => keys(LEFT_KEYS, 3, 0),
+            (Arrangement::Right, BoundDevice::Keyboard) => keys(RIGHT_KEYS, 9, 1),
             (Arrangement::Left, BoundDevice::Pad) => LEFT_BUTTONS.to_vec(),
             (Arrangement::Right, BoundDevice::Pad) => RIGHT_BUTTONS.to_vec(),
         }

@@ -1,6 +1,6 @@
 //! The texts of all languages, which are looked up by key, with their arguments and number formats. Text components on
 //! the screen change with the language, which the system locale decides by default.
-use super::files::{FILES, TextFile, shipped};
+use super::{FILES, TextFile, shipped};
 use bevy::{prelude::*, ui::UiSystems};
 use engine::all;
 use fluent_bundle::{

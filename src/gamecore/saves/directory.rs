@@ -297,10 +297,7 @@ impl SaveDirectory {
 }
 
 fn stamp_of(slot: &MatchSlot) -> Stamp {
-    [slot.file(), slot.backup()].map(|path| {
-        let about = fs::metadata(path).ok()?;
-        Some((about.len(), about.modified().ok()?))
-    })
+    [slot.file(), slot.backup()].map(|path| slot::stamp(&path))
 }
 
 /// Maximum size in bytes of a file next to a record. The arrangement of a table of eight players needs about four

@@ -57,7 +57,7 @@ pub use platform::{
     disk::{backup_of, write_atomic},
 };
 pub use service::{NotOpened, OpenedMatch, SaveService, Saved};
-pub(crate) use slot::FileLock;
+pub(crate) use slot::{FileLock, stamp};
 pub use slot::{LABEL_LENGTH, last_played};
 
 /// Request to continue this match from the list.

@@ -181,6 +181,12 @@ impl MatchSlot {
     }
 }
 
+/// Returns the length and the modification time of a file. A file with the same ones has not changed.
+pub(crate) fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
+    let about = fs::metadata(path).ok()?;
+    Some((about.len(), about.modified().ok()?))
+}
+
 /// Logs the error of a change to this file, which is not reported to the player.
 pub(super) fn log_failure<T>(path: &Path, result: io::Result<T>) {
     if let Err(error) = result {

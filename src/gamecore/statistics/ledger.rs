@@ -2,7 +2,7 @@
 //! for a match is valid.
 //!
 //! If a line is unreadable, the numbers of its match are computed again from the record.
-use crate::saves::FileLock;
+use crate::saves::{FileLock, stamp};
 use engine::statistics::FiledMatch;
 use platform::disk::{self, open_file, quarantine};
 use serde::{Deserialize, Serialize};
@@ -206,9 +206,4 @@ fn ends_with_line(file: &mut File) -> io::Result<bool> {
     let mut last = [0];
     file.read_exact(&mut last)?;
     Ok(last == [b'\n'])
-}
-
-fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
-    let about = fs::metadata(path).ok()?;
-    Some((about.len(), about.modified().ok()?))
 }

@@ -129,14 +129,6 @@ impl CardPlacement {
         }
     }
 
-    /// Hides a card in that player's hand, or in the stock if `into` is `None`.
-    fn turn_down(&mut self, key: Key, into: Option<Seat>) {
-        self.faces[key.index()] = None;
-        if self.jokers.is_known(key) {
-            self.jokers.vanish(key, into);
-        }
-    }
-
     /// Returns the number of cards in all zones.
     pub fn len(&self) -> usize {
         self.faces.len()

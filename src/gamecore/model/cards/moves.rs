@@ -141,7 +141,10 @@ impl CardPlacement {
     /// Returns a card to a hand, face down if the viewer does not see that hand.
     fn return_to_hand(&mut self, seat: Seat, key: Key, view: &OwnedView) {
         if view.viewer != Viewer::Seat(seat) {
-            self.turn_down(key, Some(seat));
+            self.faces[key.index()] = None;
+            if self.jokers.is_known(key) {
+                self.jokers.vanish(key, Some(seat));
+            }
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.push(key);

@@ -289,7 +289,7 @@ fn deal(
 }
 
 /// True if the winner of the deal has negative points.
-fn has_negative_points(end: &HandEnd) -> bool {
+pub(super) fn has_negative_points(end: &HandEnd) -> bool {
     let points = end.closer.and_then(|seat| end.points.get(seat));
     points.is_some_and(|points| *points < 0)
 }

@@ -2,7 +2,7 @@
 //! own sounds (`tableview/card_sounds.rs`).
 //!
 //! At instant speed or with reduced motion no card flies, so the event itself plays a card sound.
-use super::{Play, StepStarted};
+use super::{Play, StepStarted, cues::has_negative_points};
 use crate::{
     feedback::{PlaySound, Sound},
     model::{Geometry, Prompt, Speed},
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use engine::{
     matchplay::SeenMatchEvent,
     seat::Seat,
-    table::{DecisionId, DecisionStage, HandEnd, SeenEvent},
+    table::{DecisionId, DecisionStage, SeenEvent},
 };
 
 /// Minimum interval in seconds between two card sounds, if events follow one another without motion.
@@ -90,20 +90,11 @@ fn sound_at_the_table(event: &SeenEvent) -> Option<Sound> {
         | SeenEvent::SwappedJoker { .. }
         | SeenEvent::MovedJoker { .. }
         | SeenEvent::Discarded { .. } => Some(Sound::Place),
-        SeenEvent::Ended(end) => closing(end),
+        // Laying down and getting rid of all cards in one turn scores negative points and has its own sound.
+        SeenEvent::Ended(end) if has_negative_points(end) => Some(Sound::CloseAtOnce),
+        SeenEvent::Ended(end) => end.closer.map(|_| Sound::Close),
         SeenEvent::Passed { .. } => None,
     }
-}
-
-/// Returns the sound for the end of a deal. Laying down and getting rid of all cards in one turn scores negative points
-/// and has its own sound.
-fn closing(end: &HandEnd) -> Option<Sound> {
-    let points = end.points.get(end.closer?)?;
-    Some(if *points < 0 {
-        Sound::CloseAtOnce
-    } else {
-        Sound::Close
-    })
 }
 
 /// Number of seconds at the end of a countdown during which a tick sounds once per second.
@@ -159,7 +150,7 @@ mod tests {
     use engine::{
         cards::CardCounts,
         seat::{PerSeat, Seat, SeatSet, Seating},
-        table::HowEnded,
+        table::{HandEnd, HowEnded},
     };
 
     fn table(event: SeenEvent) -> SeenMatchEvent {

@@ -145,22 +145,14 @@ pub(super) enum JobOutput {
     List(Vec<SavedMatch>),
     Finished(Vec<FinishedMatch>),
     Opened(Result<Box<OpenedSlot>, NotOpened>),
-    /// A match in the trash: it was deleted, or could not be restored.
-    Trashed(Box<Trashed>),
+    /// A match in the trash, if it was deleted or could not be restored.
+    Trashed(Option<Box<Trashed>>),
     Nothing,
 }
 
 impl From<()> for JobOutput {
     fn from((): ()) -> JobOutput {
         JobOutput::Nothing
-    }
-}
-
-impl From<Option<Trashed>> for JobOutput {
-    fn from(trashed: Option<Trashed>) -> JobOutput {
-        trashed.map_or(JobOutput::Nothing, |trashed| {
-            JobOutput::Trashed(Box::new(trashed))
-        })
     }
 }
 
@@ -254,7 +246,7 @@ impl SaveService {
                     self.opening = false;
                     self.opened = Some(opening.map(|slot| self.take(*slot)));
                 }
-                JobOutput::Trashed(trashed) => self.trash.push(*trashed),
+                JobOutput::Trashed(trashed) => self.trash.extend(trashed.map(|it| *it)),
                 JobOutput::Nothing => {}
             }
         }

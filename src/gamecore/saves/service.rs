@@ -382,7 +382,7 @@ impl SaveService {
         let list = self.unfinished.iter().flatten();
         if let Some(entry) = list.into_iter().find(|entry| entry.id == *id) {
             let entry = entry.clone();
-            self.change(|shelf| shelf.delete(entry));
+            self.change(|shelf| JobOutput::Trashed(shelf.delete(entry).map(Box::new)));
         } else if let Some(error) = self.unsaved().map(again) {
             // The match exists only in memory, so it cannot be moved to the trash.
             let told = SaveError::NotDeleted(error);
@@ -398,7 +398,7 @@ impl SaveService {
     /// Restores the match that was deleted last.
     pub fn restore(&mut self) {
         if let Some(trashed) = self.trash.pop() {
-            self.change(|shelf| shelf.restore(trashed));
+            self.change(|shelf| JobOutput::Trashed(shelf.restore(trashed).map(Box::new)));
         }
     }
 

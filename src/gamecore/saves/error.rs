@@ -17,18 +17,10 @@ use std::{
 
 /// Queue of sentences about errors. They are shown as toasts as soon as a screen can display them, and the game
 /// continues.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Default, Debug, Deref, DerefMut)]
 pub struct Errors(Vec<String>);
 
 impl Errors {
-    pub fn push(&mut self, sentence: String) {
-        self.0.push(sentence);
-    }
-
-    pub fn extend(&mut self, sentences: impl IntoIterator<Item = String>) {
-        self.0.extend(sentences);
-    }
-
     /// Reports the player's unusable files: one sentence about all of them, and a log entry for each.
     pub fn tell_own_files(&mut self, broken: &[(PathBuf, String)], texts: &Texts) {
         for (file, reason) in broken {

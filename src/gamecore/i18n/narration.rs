@@ -12,7 +12,7 @@ use engine::{
     matchplay::SeenMatchEvent,
     melds::MeldShape,
     seat::Seat,
-    table::{HandEnd, HowEnded, SeenEvent, TakeBack},
+    table::{HandEnd, SeenEvent, TakeBack},
 };
 
 /// Describes an event in one line. Returns `None` for events that need no description.
@@ -120,14 +120,8 @@ fn describe_end(texts: &Texts, end: &HandEnd, actor: &dyn Fn(Seat) -> Actor) -> 
     let Some(closer) = end.closer else {
         return texts.get("tell-tablas");
     };
-    let key = match end.how {
-        HowEnded::Discard => "tell-ended-discard",
-        HowEnded::LaidOff => "tell-ended-laid-off",
-        HowEnded::LaidDown => "tell-ended-laid-down",
-        HowEnded::Leftover => "tell-ended-leftover",
-        HowEnded::None => "tell-tablas",
-    };
-    texts.with(key, &actor(closer))
+    let how = <&str>::from(end.how).replace('_', "-");
+    texts.with(&format!("tell-ended-{how}"), &actor(closer))
 }
 
 /// Describes a meld by its kind and rank or suit: “trío de reinas”.
@@ -180,6 +174,7 @@ mod tests {
         cards::{CardCounts, Rank},
         melds::{Meld, MeldId},
         seat::{PerSeat, SeatSet},
+        table::HowEnded,
     };
 
     fn told(language: Language, event: SeenEvent) -> String {

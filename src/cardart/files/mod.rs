@@ -1,14 +1,10 @@
 //! The files of a theme, whether it is a folder, a zip, a single file, or part of the program.
 mod folder;
-mod shipped;
-mod zipped;
 
 #[cfg(test)]
 pub(super) use memory::Memory;
-pub(super) use shipped::picture as shipped_picture;
-pub use shipped::shipped_files;
 
-use super::{Fallback, Problem, Reason, file_index, limits, names};
+use super::{Fallback, Problem, Reason, Slot, file_index, limits, names};
 use parking_lot::Mutex;
 use platform::disk;
 use std::{
@@ -153,7 +149,7 @@ pub fn open(place: &Path) -> Result<Files, Problem> {
     let opened = if place.is_dir() {
         folder::open(place)
     } else if has_ending(place, &ZIPS) {
-        zipped::open(place)
+        zipped(place)
     } else {
         single(place)
     };
@@ -168,6 +164,51 @@ fn single(place: &Path) -> Result<Files, Reason> {
     Ok(Files::of(place, [picture], Vec::new()))
 }
 
+/// Returns a theme in a zip. The zip may contain the files directly or in a folder (`mine/…` in `mine.zip`), because the
+/// recognisers search folders.
+fn zipped(place: &Path) -> Result<Files, Reason> {
+    let (file, bytes) = disk::open_file(place)?;
+    if bytes > limits::ZIP {
+        return Err(Reason::too_long(limits::ZIP));
+    }
+    let archive = ZipArchive::new(file)?;
+    let mut all: Vec<usize> = (0..archive.len().min(limits::NAMES)).collect();
+    let mut problems = Vec::new();
+    if archive.len() > limits::ENTRIES {
+        problems.push(too_many(place));
+        all.sort_by_cached_key(|at| {
+            let name = archive.name_for_index(*at).and_then(Result::ok);
+            let name = name.unwrap_or_default().into_owned();
+            (!may_be_card(&name), name)
+        });
+    }
+    let archive = Arc::new(Mutex::new(archive));
+    let mut entries = Vec::new();
+    for at in all.into_iter().take(limits::ENTRIES) {
+        // The content is not unpacked here. A password or an unknown compression is reported only if the file is needed.
+        let mut locked = archive.lock();
+        let Ok(file) = locked.by_index_raw(at) else {
+            continue;
+        };
+        if file.is_dir() {
+            continue;
+        }
+        let inside = file.enclosed_name();
+        let Some(inside) = inside.filter(|_| !file.is_symlink()) else {
+            let name = String::from_utf8_lossy(file.name_raw()).into_owned();
+            let path = place.join(name.trim_start_matches(['/', '\\']));
+            problems.push(Problem::new(path, Reason::Outside {}, Fallback::Skipped));
+            continue;
+        };
+        let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
+        if !parts.iter().any(|part| is_system_file(part)) && parts.len() <= limits::DEPTH + 1 {
+            let content = Content::Zip(archive.clone(), at);
+            entries.push(Entry::new(parts.join("/"), file.size(), content));
+        }
+    }
+    Ok(Files::of(place, entries, problems))
+}
+
 /// Reads a file of a theme by its path, which may lead through a zip, for example `themes/mine.zip/queen.png`.
 ///
 /// # Errors
@@ -180,7 +221,7 @@ pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>, Reason> {
     };
     let name = name.to_string_lossy();
     let name = name.replace(std::path::MAIN_SEPARATOR, "/");
-    zipped::open(zip)?.read(&name, most)
+    zipped(zip)?.read(&name, most)
 }
 
 /// Extensions of zips. Desktop environments associate the second extension with the game.
@@ -229,6 +270,49 @@ fn too_many(place: &Path) -> Problem {
     Problem::new(place, Reason::TooManyFiles { limit }, Fallback::Skipped)
 }
 
+macro_rules! svg {
+    ($($name:literal),*) => {
+        include_bytes!(concat!("../../../assets/themes/classic/", $($name,)* ".svg")).as_slice()
+    };
+}
+
+macro_rules! suit {
+    ($suit:literal: $($rank:literal)*) => {
+        [$(svg!($rank, "_of_", $suit)),*]
+    };
+    ($suit:literal) => {
+        suit!($suit: "ace" "2" "3" "4" "5" "6" "7" "8" "9" "10" "jack" "queen" "king")
+    };
+}
+
+/// Pictures of the shipped deck, which is part of the executable, in the order of [`Slot::index`].
+static FACES: [[&[u8]; 13]; 4] = [
+    suit!("clubs"),
+    suit!("diamonds"),
+    suit!("hearts"),
+    suit!("spades"),
+];
+
+static OTHERS: [&[u8]; 3] = [svg!("joker_black"), svg!("joker_red"), svg!("back")];
+
+static TOML: &[u8] = include_bytes!("../../../assets/themes/classic/theme.toml");
+
+/// Returns the shipped picture of a slot.
+pub(super) fn shipped_picture(slot: Slot) -> &'static [u8] {
+    let at = slot.index();
+    let face = FACES.as_flattened().get(at);
+    face.unwrap_or_else(|| &OTHERS[at - 52])
+}
+
+/// Returns the shipped deck as a theme.
+pub fn shipped_files() -> Files {
+    let pictures = Slot::all().map(|slot| (slot.file_stem() + ".svg", shipped_picture(slot)));
+    let files = pictures.chain([("theme.toml".to_owned(), TOML)]);
+    let entries = files
+        .map(|(name, bytes)| Entry::new(name, bytes.len() as u64, Content::Memory(bytes.into())));
+    Files::of(Path::new("themes/classic"), entries, Vec::new())
+}
+
 #[cfg(test)]
 mod memory {
     use super::{Content, Entry, Files};
@@ -250,5 +334,52 @@ mod memory {
             let files = files.into_iter().map(entry);
             Files::of(Path::new("memory"), files, Vec::new())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use zip::{ZipWriter, write::SimpleFileOptions};
+
+    #[test]
+    fn nothing_outside_of_a_zip_and_no_bomb() {
+        let place = std::env::temp_dir().join(format!("continental-{}.zip", std::process::id()));
+        let mut zip = ZipWriter::new(File::create(&place).expect("made"));
+        let options = SimpleFileOptions::default();
+        for name in [
+            "mine/AS.png",
+            "../evil.png",
+            "/etc/evil.png",
+            "__MACOSX/AS.png",
+            "mine/.DS_Store",
+        ] {
+            zip.start_file(name, options).expect("begun");
+            zip.write_all(name.as_bytes()).expect("written");
+        }
+        zip.add_symlink("mine/KS.png", "/etc/passwd", options)
+            .expect("linked");
+        zip.start_file("bomb.png", options).expect("begun");
+        zip.write_all(&vec![0; 2 << 20]).expect("written");
+        zip.finish().expect("closed");
+        let zipped = open(&place).expect("opened");
+        let names: Vec<&str> = zipped.entries.iter().map(|e| e.name.as_str()).collect();
+        assert!(names.contains(&"mine/AS.png") && names.contains(&"bomb.png"));
+        assert!(
+            !names.iter().any(|name| name.contains("..")
+                || name.starts_with('/')
+                || name.ends_with("KS.png")),
+            "{names:?}"
+        );
+        assert_eq!(
+            zipped.read("mine/AS.png", 100).as_deref(),
+            Ok(&b"mine/AS.png"[..])
+        );
+        assert_eq!(
+            zipped.read("bomb.png", 1 << 20),
+            Err(Reason::TooLong { limit: 1 })
+        );
+        std::fs::remove_file(place).expect("removed");
     }
 }

@@ -1,12 +1,10 @@
 //! The recognition of cards by file names. A name is split into words in English or another European language. A number
 //! alone never identifies a card.
-mod spelling;
 mod words;
 
-pub(crate) use spelling::{has_word, suit};
-pub use spelling::{rank_words, suit_words};
 pub(super) use words::words;
-pub use words::{Noise, without_density};
+pub use words::{Noise, rank_words, suit_words, without_density};
+pub(crate) use words::{has_word, suit};
 
 use super::Slot;
 use engine::cards::{Card, Suit};
@@ -113,7 +111,7 @@ fn among_cards(words: &[&str], habits: NamingHeuristics) -> Option<Card> {
         [first, second] => face(first, second, habits),
         [together] => {
             // Rank and suit in full as one word: “kingofclubs”. Two letters such as “AS” are handled below.
-            if let Some((rank, suit)) = spelling::together(together) {
+            if let Some((rank, suit)) = words::together(together) {
                 return Some(Card::new(rank, suit));
             }
             let [first, second] = words::two_letters(together)?;
@@ -165,7 +163,7 @@ pub fn reserved(stem: &str) -> Option<Reserved> {
 /// Returns the words for which `is_wanted` holds, without those that do not matter in the name of a card.
 fn telling(words: &[String], is_wanted: impl Fn(&str) -> bool) -> Vec<&str> {
     let words = words.iter().map(String::as_str);
-    let telling = words.filter(|word| !spelling::is_noise(word) && is_wanted(word));
+    let telling = words.filter(|word| !words::is_noise(word) && is_wanted(word));
     telling.collect()
 }
 
@@ -199,7 +197,7 @@ pub fn did_you_mean(name: &str) -> Option<Slot> {
 fn by_words(stem: &str) -> Option<Slot> {
     let words = words(stem);
     let words = telling(&words, |_| true);
-    let is_rank = |word: &&&str| spelling::rank(word).is_some();
+    let is_rank = |word: &&&str| words::rank(word).is_some();
     let is_suit = |word: &&&str| suit(word).is_some();
     let suit = words.iter().rfind(is_suit);
     let rank = words
@@ -210,8 +208,8 @@ fn by_words(stem: &str) -> Option<Slot> {
         .filter(|word| Some(*word) != suit && Some(*word) != rank);
     let mut suits = suit.into_iter().chain(others.clone());
     let mut ranks = rank.into_iter().chain(others);
-    let suit = suits.find_map(|word| spelling::nearly_suit(word))?;
-    let rank = ranks.find_map(|word| spelling::nearly_rank(word))?;
+    let suit = suits.find_map(|word| words::nearly_suit(word))?;
+    let rank = ranks.find_map(|word| words::nearly_rank(word))?;
     let is_copy = |word: &&str| ["copy", "copia", "copie", "kopie"].contains(word);
     let cards = words.iter().filter(|word| !is_copy(word)).count();
     (cards == 2).then(|| Slot::Face(Card::new(rank, suit)))
@@ -234,7 +232,7 @@ pub fn back_name(stem: &str) -> String {
         .map(|word| word.strip_suffix("back").unwrap_or(word))
         .filter(|word| {
             let says_back = has_word(BACKS, word) || ["s", "down", "dos"].contains(word);
-            !word.is_empty() && !spelling::is_noise(word) && !says_back
+            !word.is_empty() && !words::is_noise(word) && !says_back
         })
         .collect();
     match own.is_empty() {

@@ -1,8 +1,13 @@
 //! Splits file names into words, finds the words that all names in a folder share, and interprets ambiguous words. The
 //! meaning of an ambiguous word follows from all names in its folder.
-use super::spelling;
+//!
+//! The lists of words for suits and ranks cover English and other European languages, in lower case and without accents. They leave out
+//! ambiguous words. The Spanish “espadas”, for example, means the swords of a Spanish deck.
 use engine::cards::{Rank, Suit};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Class of a character. A file name is split into words where the class changes.
@@ -85,7 +90,7 @@ impl Noise {
         let telling = without_noise(&names, &[]);
         let has_many = |word: &str| count_adjacent_numbers(&telling, word) >= MANY;
         let common = counts.into_iter().filter(|(word, count)| {
-            let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
+            let is_known = suit(word).is_some() || rank(word).is_some();
             *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
         let words: Vec<String> = common.map(|(word, _)| word.clone()).collect();
@@ -105,7 +110,7 @@ impl Noise {
 
 /// Returns the words of each name that are not ignored.
 fn without_noise(names: &[Vec<String>], noise: &[String]) -> Vec<Vec<String>> {
-    let tells = |word: &&String| !spelling::is_noise(word) && !noise.contains(word);
+    let tells = |word: &&String| !is_noise(word) && !noise.contains(word);
     let told = names.iter().map(|name| name.iter().filter(tells));
     told.map(|words| words.cloned().collect()).collect()
 }
@@ -171,10 +176,10 @@ impl NamingHeuristics {
         let has = |word: &str| names.iter().flatten().any(|one| one == word);
         let suits_of = |rank: &str| {
             let beside = names.iter().filter_map(|name| beside(name, rank));
-            let suits: BTreeSet<Suit> = beside.filter_map(|word| spelling::suit(&word)).collect();
+            let suits: BTreeSet<Suit> = beside.filter_map(|word| suit(&word)).collect();
             suits.len()
         };
-        let mut tens = spelling::rank_words(Rank::Ten).iter();
+        let mut tens = rank_words(Rank::Ten).iter();
         let has_ten = tens.any(|word| suits_of(word) > 0);
         let is_whole = suits_of("9") == 4 && suits_of("8") == 4;
         let ten = ["0", "x"]
@@ -183,7 +188,7 @@ impl NamingHeuristics {
         let suits = suit_letters(names);
         let unknown = suits
             .iter()
-            .filter(|letter| spelling::suit(&letter.to_string()).is_none());
+            .filter(|letter| suit(&letter.to_string()).is_none());
         let same = |letters: &&Letters| BTreeSet::from_iter(**letters) == suits;
         NamingHeuristics {
             ten,
@@ -211,7 +216,7 @@ impl NamingHeuristics {
         match court.find(|(letter, _)| **letter == word) {
             Some((_, rank)) => Some(rank),
             None if self.ten == Some(word) => Some(Rank::Ten),
-            None => spelling::rank(word),
+            None => rank(word),
         }
     }
 
@@ -227,7 +232,7 @@ impl NamingHeuristics {
             "pic" if self.french => Suit::Spades,
             "copas" if self.portuguese => Suit::Hearts,
             "espadas" if self.portuguese => Suit::Spades,
-            word => spelling::suit(word)?,
+            word => suit(word)?,
         };
         (!self.other_letters || letter.is_none()).then_some(known)
     }
@@ -255,7 +260,7 @@ fn beside(name: &[String], rank: &str) -> Option<String> {
 
 /// Minimum number of ranks for a suit. A letter counts as a suit only if it occurs with at least this many of the ranks
 /// 2 to 9.
-const RANKS: usize = 6;
+const LEAST: usize = 6;
 
 /// Returns the letters that stand for suits, because enough numbers occur with them: `b7`, `m7`.
 fn suit_letters(names: &[Vec<String>]) -> BTreeSet<char> {
@@ -271,7 +276,7 @@ fn suit_letters(names: &[Vec<String>]) -> BTreeSet<char> {
             }
         }
     }
-    let suits = ranks.into_iter().filter(|(_, ranks)| ranks.len() >= RANKS);
+    let suits = ranks.into_iter().filter(|(_, ranks)| ranks.len() >= LEAST);
     suits.map(|(letter, _)| letter).collect()
 }
 
@@ -294,4 +299,121 @@ fn count_adjacent_numbers(names: &[Vec<String>], word: &str) -> usize {
         _ => None,
     });
     numbers.collect::<BTreeSet<_>>().len()
+}
+
+/// Words for the suits, by the index of the suit.
+static SUITS: LazyLock<[Vec<&str>; 4]> = LazyLock::new(|| {
+    [
+        "c club clubs ♣ ♧ trebol treboles trefle trefles kreuz kreuze clover clovers paus clove fiori klaveren klaver trefl klover трефы треф крести",
+        "d diamond diamonds ♦ ♢ diamante diamantes carreau carreaux karo karos ouros quadri ruiten ruter бубны бубен",
+        "h heart hearts ♥ ♡ corazon corazones coeur coeurs herz herzen cuori harten kier hjarter черви червеи",
+        "s spade spades ♠ ♤ pica picas pique piques pik picche schoppen spader пики пик",
+    ]
+    .map(|words| words.split(' ').collect())
+});
+
+/// Words for the ranks, by the index of the rank.
+static RANKS: LazyLock<[Vec<&str>; 13]> = LazyLock::new(|| {
+    [
+        "a ace 1 01 14 as ass aces one asso aas ess туз",
+        "2 02 two deux zwei deuce dois due twee",
+        "3 03 three tres trois drei tre drie",
+        "4 04 four cuatro quatre vier quatro quattro",
+        "5 05 five cinco cinq funf fuenf cinque vijf",
+        "6 06 six seis sechs sei zes",
+        "7 07 seven siete sept sieben sete sette zeven",
+        "8 08 eight ocho huit acht oito otto",
+        "9 09 nine nueve neuf neun nove negen",
+        "10 t ten diez dix zehn dez dieci tien",
+        "j jack knave 11 jota valet bube valete fante boer walet knekt kn валет",
+        "q queen 12 reina dama dame regina vrouw donna дама",
+        "k king 13 rey roi konig koenig rei re heer krol kung король",
+    ]
+    .map(|words| words.split(' ').collect())
+});
+
+/// Returns the words for a suit, in lower case and without accents.
+pub fn suit_words(suit: Suit) -> &'static [&'static str] {
+    &SUITS[suit.index()]
+}
+
+/// Returns the words for a rank, in lower case and without accents.
+pub fn rank_words(rank: Rank) -> &'static [&'static str] {
+    &RANKS[rank.index()]
+}
+
+/// Returns the suit that a word stands for.
+pub(crate) fn suit(word: &str) -> Option<Suit> {
+    let mut suits = Suit::ALL.into_iter();
+    suits.find(|suit| suit_words(*suit).contains(&word))
+}
+
+pub(super) fn rank(word: &str) -> Option<Rank> {
+    // “Dos” means two in Spanish and back in French. In a name that also contains a suit, it means two.
+    if word == "dos" {
+        return Some(Rank::Two);
+    }
+    // In “AofClubs” no capital letter separates “of” from “A”, so “aof” is one word.
+    let word = word.strip_suffix("of").unwrap_or(word);
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|rank| rank_words(*rank).contains(&word))
+}
+
+/// Returns the suit that a word stands for. The word may be misspelt.
+pub(super) fn nearly_suit(word: &str) -> Option<Suit> {
+    let mut suits = Suit::ALL.into_iter();
+    suit(word).or_else(|| suits.find(|suit| is_near(word, suit_words(*suit))))
+}
+
+/// Returns the rank that a word stands for. The word may be misspelt.
+pub(super) fn nearly_rank(word: &str) -> Option<Rank> {
+    let mut ranks = Rank::ALL.into_iter();
+    rank(word).or_else(|| ranks.find(|rank| is_near(word, rank_words(*rank))))
+}
+
+/// True if `word` is a misspelling of one of the known `words`. Known words of five letters allow one mistake, and
+/// longer ones allow two. Swapping two letters is one mistake. Shorter words are too similar to each other: “suit” is
+/// not a misspelling of the French “huit”.
+fn is_near(word: &str, words: &[&str]) -> bool {
+    words.iter().any(|known| {
+        let most = match known.chars().count() {
+            0..=4 => return false,
+            5 => 1,
+            _ => 2,
+        };
+        (1..=most).contains(&strsim::damerau_levenshtein(word, known))
+    })
+}
+
+/// Returns the rank and the suit of a word that contains both in full: `kingofclubs`, `jackhearts`, `herzdame`.
+pub(super) fn together(word: &str) -> Option<(Rank, Suit)> {
+    let long = |words: &'static [&'static str]| words.iter().filter(|word| word.len() >= 3);
+    for rank in Rank::ALL {
+        for one in long(rank_words(rank)) {
+            let ends = [word.strip_prefix(one), word.strip_suffix(one)];
+            let [after, before] = ends.map(|rest| rest.unwrap_or_default());
+            let after = after.strip_prefix("of").unwrap_or(after);
+            let mut suits = Suit::ALL.into_iter();
+            let is_rest = |suit: &Suit| {
+                let mut words = long(suit_words(*suit));
+                words.any(|suit| *suit == after || *suit == before)
+            };
+            if let Some(suit) = suits.find(is_rest) {
+                return Some((rank, suit));
+            }
+        }
+    }
+    None
+}
+
+const NOISE: &str = "card cards of the playing face de del des la las el los le les von der di carta cartas naipe carte cartes karte karten";
+
+/// True for words that do not matter next to a rank and a suit, such as “of” and “card”.
+pub(super) fn is_noise(word: &str) -> bool {
+    has_word(NOISE, word)
+}
+
+/// True if a list of words, which are separated by spaces, contains this word.
+pub(crate) fn has_word(list: &str, word: &str) -> bool {
+    list.split(' ').any(|one| one == word)
 }

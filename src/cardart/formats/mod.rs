@@ -3,12 +3,11 @@
 //! A recogniser returns `None` if the theme has another format, or else the deck. [`FORMATS`] defines the order in which they are tried.
 //! Formats with a description file come before those that are recognised by file names alone.
 mod atlas;
-mod balatro;
 mod drawing;
 mod extras;
 mod ids;
 mod kde;
-mod kenney;
+mod known_sheets;
 mod loose;
 mod ordered;
 mod overrides;
@@ -40,8 +39,8 @@ static FORMATS: &[(&str, Recognise)] = &[
     ("a PokerTH deck", pokerth::recognise),
     ("a Tabletop Simulator object", tabletop::recognise),
     ("a texture atlas", atlas::recognise),
-    ("a Balatro deck skin", balatro::recognise),
-    ("Kenney’s sheet", kenney::recognise),
+    ("a Balatro deck skin", known_sheets::recognise_balatro),
+    ("Kenney’s sheet", known_sheets::recognise_kenney),
     ("a KDE card deck", kde::recognise),
     ("an Aisleriot deck", drawing::recognise_aisleriot),
     ("an SVG with named cards", drawing::recognise_named),

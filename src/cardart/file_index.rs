@@ -70,13 +70,6 @@ impl<'a> FileIndex<'a> {
         Problem::new(self.files.place(), reason, Fallback::Classic)
     }
 
-    /// True if a picture is named after a face. The theme is then recognised by file names, and no picture needs to be
-    /// opened.
-    pub fn names_a_card(&self) -> bool {
-        let named = |name: &str| matches!(names::read(stem(name)), Some(names::Named::Face(_)));
-        self.pictures().any(named)
-    }
-
     /// Returns the content of a text file, or `None` if it cannot be read. Accepts UTF-16 with a byte order mark and UTF-8, and reads
     /// anything else as Latin-1.
     pub fn text(&self, name: &str) -> Option<String> {

@@ -21,12 +21,8 @@ const MANY: usize = 26;
 /// Maximum number of XML and JSON files in a theme that are read.
 const TEXTS: usize = 8;
 
-/// Recognises pictures for which an XML or JSON file states the position of each card. Themes with a picture that is
-/// named after a card are handled by other formats.
+/// Recognises pictures for which an XML or JSON file states the position of each card.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    if survey.names_a_card() {
-        return None;
-    }
     let is_told = |name: &&str| ["xml", "json"].contains(&&*file_index::ending(name));
     let texts = survey.names().filter(is_told).take(TEXTS);
     let atlases = texts.filter_map(|name| Some((name, atlas_text(survey, name)?)));

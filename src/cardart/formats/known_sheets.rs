@@ -36,9 +36,6 @@ extras = { blank = [13, 0], back = [13, 1], joker_red = [13, 2], joker_black = [
 /// Recognises a sheet of Kenney by its size. The size alone suffices if it is the theme's only picture. Otherwise its file name must contain
 /// `card`, `kenney` or `tilemap`.
 pub(super) fn recognise_kenney(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    if survey.names_a_card() {
-        return None;
-    }
     if let Some(found) = boardgame(survey) {
         return Some(Ok(found));
     }
@@ -118,9 +115,6 @@ const SKIN_BACKS: (u32, u32) = (7, 5);
 
 /// Recognises deck skins by the size of their pictures in pixels.
 pub(super) fn recognise_balatro(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    if survey.names_a_card() {
-        return None;
-    }
     let is_png = |name: &&str| file_index::ending(name) == "png";
     let sheets = survey.pictures().filter(is_png);
     let sheets = sheets.filter_map(|name| Sheet::of(survey, name));

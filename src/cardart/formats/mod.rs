@@ -33,23 +33,24 @@ use std::collections::{BTreeMap, BTreeSet};
 type Recognise = fn(&FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>>;
 
 /// All formats, in the order in which they are tried. The most reliable ones come first. Each has a name with an
-/// indefinite article, for the output of `continental theme check`.
-static FORMATS: &[(&str, Recognise)] = &[
-    ("a PySolFC cardset", pysol::recognise),
-    ("a PokerTH deck", pokerth::recognise),
-    ("a Tabletop Simulator object", tabletop::recognise),
-    ("a texture atlas", atlas::recognise),
-    ("a Balatro deck skin", known_sheets::recognise_balatro),
-    ("Kenney’s sheet", known_sheets::recognise_kenney),
-    ("a KDE card deck", kde::recognise),
-    ("an Aisleriot deck", drawing::recognise_aisleriot),
-    ("an SVG with named cards", drawing::recognise_named),
-    ("folders of suits", suits::recognise),
-    ("a PokerTH deck", pokerth::undescribed),
-    ("coded pictures", undescribed::recognise_codes),
-    ("numbered pictures", undescribed::recognise_numbers),
-    ("a sheet", undescribed::recognise_sheet),
-    ("a folder of pictures", loose::recognise),
+/// indefinite article, for the output of `continental theme check`. The second value is true for sheets, which are not tried
+/// for themes with a picture that is named after a face.
+static FORMATS: &[(&str, bool, Recognise)] = &[
+    ("a PySolFC cardset", false, pysol::recognise),
+    ("a PokerTH deck", false, pokerth::recognise),
+    ("a Tabletop Simulator object", false, tabletop::recognise),
+    ("a texture atlas", true, atlas::recognise),
+    ("a Balatro deck skin", true, known_sheets::recognise_balatro),
+    ("Kenney’s sheet", true, known_sheets::recognise_kenney),
+    ("a KDE card deck", false, kde::recognise),
+    ("an Aisleriot deck", false, drawing::recognise_aisleriot),
+    ("an SVG with named cards", false, drawing::recognise_named),
+    ("folders of suits", false, suits::recognise),
+    ("a PokerTH deck", false, pokerth::undescribed),
+    ("coded pictures", false, undescribed::recognise_codes),
+    ("numbered pictures", false, undescribed::recognise_numbers),
+    ("a sheet", true, undescribed::recognise_sheet),
+    ("a folder of pictures", false, loose::recognise),
 ];
 
 /// True for a Spanish deck of 48 cards, in which each suit ends with the number twelve. In such a deck, the twelve is
@@ -68,8 +69,12 @@ fn is_of_48(found: &RecognizedDeck) -> bool {
 
 /// Returns the deck of a theme and the name of its format. Both are empty if no format matches.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Result<(RecognizedDeck, &'static str), Problem> {
-    let mut formats = FORMATS.iter();
-    let known = formats.find_map(|(name, recognise)| Some((recognise(survey)?, *name)));
+    let is_face = |name: &str| matches!(names::read(file_index::stem(name)), Some(Named::Face(_)));
+    let has_face = survey.pictures().any(is_face);
+    let mut formats = FORMATS
+        .iter()
+        .filter(|(_, is_sheet, _)| !(*is_sheet && has_face));
+    let known = formats.find_map(|(name, _, recognise)| Some((recognise(survey)?, *name)));
     let (found, name) = known.unwrap_or((Ok(RecognizedDeck::default()), ""));
     let found = found?;
     if is_of_48(&found) {

@@ -185,12 +185,8 @@ const SKIN: (u32, u32) = (923, 380);
 /// Maximum number of possible sheets in a theme that are examined.
 const SHEETS: usize = 4;
 
-/// Recognises a picture whose size fits a sheet of cards. Themes with a picture that is named after a face are handled
-/// by other formats.
+/// Recognises a picture whose size fits a sheet of cards.
 pub(super) fn recognise_sheet(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    if survey.names_a_card() {
-        return None;
-    }
     let is_unknown = |name: &&str| names::read(file_index::stem(name)).is_none();
     let unknown: Vec<&str> = survey.pictures().filter(is_unknown).collect();
     let fits = |size| !grids(size).is_empty();

@@ -3,7 +3,9 @@
 //!
 //! The deck consists of the pictures in the folder with the most cards, and of those in related folders that fill its gaps. File names assign
 //! the pictures to cards. If several pictures show the same card, the sharpest one wins.
-use super::{RecognizedDeck, extras};
+//!
+//! A theme may also have one folder for each suit, whose name completes the names of the pictures in it.
+use super::{RecognizedDeck, drawing, extras};
 use crate::{
     Fallback, Problem, Reason, Slot, Slots, Source,
     file_index::{self, FileIndex},
@@ -117,11 +119,53 @@ fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
         .map(|(_, folder)| folder)
 }
 
+/// Recognises a theme with one folder for each suit: four folders with the same parent are named after the suits, and the pictures in each
+/// after ranks, as in `spades/ace.png` and `hearts/10.png`. Jokers, backs and blank cards may be in any folder.
+pub(super) fn recognise_suits(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+    let mut parents: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    let suit_of = |name: &str| names::only_suit(file_index::file(file_index::folder(name)));
+    for name in survey.pictures() {
+        if let Some(suit) = suit_of(name) {
+            parents.entry(above(name)).or_default().insert(suit.index());
+        }
+    }
+    let (parent, _) = parents.iter().find(|(_, suits)| suits.len() == 4)?;
+    let is_own = |name: &&str| above(name) == *parent && suit_of(name).is_some();
+    let (own, others): (Vec<&str>, Vec<&str>) = survey.pictures().partition(is_own);
+    let noise = Noise::of(own.iter().map(|name| file_index::stem(name)));
+    let mut loose = LooseFiles::among(survey, noise);
+    let mut cards = BTreeSet::new();
+    for name in own {
+        // A file name that identifies a card by itself is used alone. Otherwise the folder's name is added, for example “spades” to “ace”.
+        let stem = file_index::stem(name);
+        let named = loose.read(stem).or_else(|| {
+            let suit = file_index::file(file_index::folder(name));
+            loose.read(&format!("{suit} {stem}"))
+        });
+        if let Some(Named::Face(card)) = named {
+            cards.insert(card.index());
+        }
+        loose.add_named(name, named);
+    }
+    if cards.len() < drawing::DECK {
+        return None;
+    }
+    for name in others {
+        loose.add_missing(name);
+    }
+    Some(Ok(loose.finish()))
+}
+
+/// Returns the folder that contains the folder of a file.
+fn above(name: &str) -> &str {
+    file_index::folder(file_index::folder(name))
+}
+
 /// Number of faces in a whole deck.
 const DECK: usize = 52;
 
 /// Pictures assigned to cards so far, and those whose assignment depends on other pictures.
-pub(super) struct LooseFiles<'a> {
+struct LooseFiles<'a> {
     survey: &'a FileIndex<'a>,
     /// Words that nearly all names in the folder share. These words are ignored.
     noise: Noise,
@@ -136,7 +180,7 @@ pub(super) struct LooseFiles<'a> {
 
 impl<'a> LooseFiles<'a> {
     /// Creates an empty assignment. `noise` contains words to ignore.
-    pub fn among(survey: &'a FileIndex<'a>, noise: Noise) -> LooseFiles<'a> {
+    fn among(survey: &'a FileIndex<'a>, noise: Noise) -> LooseFiles<'a> {
         LooseFiles {
             survey,
             noise,
@@ -148,12 +192,12 @@ impl<'a> LooseFiles<'a> {
     }
 
     /// Returns the meaning of a file stem.
-    pub fn read(&self, stem: &str) -> Option<Named> {
+    fn read(&self, stem: &str) -> Option<Named> {
         names::read_among(stem, &self.noise)
     }
 
     /// Assigns the remaining pictures and returns the deck.
-    pub fn finish(mut self) -> RecognizedDeck {
+    fn finish(mut self) -> RecognizedDeck {
         self.put_variants();
         self.put_letters();
         self.put_jokers();
@@ -164,7 +208,7 @@ impl<'a> LooseFiles<'a> {
     }
 
     /// Assigns a picture to a card, given the meaning of its name.
-    pub fn add_named(&mut self, name: &'a str, named: Option<Named>) {
+    fn add_named(&mut self, name: &'a str, named: Option<Named>) {
         match named {
             Some(Named::Face(card)) => self.put(Slot::Face(card), name),
             Some(Named::Joker(colour)) => {
@@ -185,7 +229,7 @@ impl<'a> LooseFiles<'a> {
     }
 
     /// Assigns a picture from a folder other than the main one. A face or joker is used only if the main folder lacks it.
-    pub fn add_missing(&mut self, name: &'a str) {
+    fn add_missing(&mut self, name: &'a str) {
         let named = self.read(file_index::stem(name));
         let lacks = |colour: u8| self.jokers[usize::from(colour)].is_empty();
         let is_used = match named {
@@ -326,161 +370,4 @@ fn plain_name(name: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::{Pack, Reason, Slot, Slots, files::Memory};
-
-    fn pack(names: &[&str]) -> Pack {
-        let toml = "name = \"Mía\"\nauthor = \"Ana\"";
-        let files = names.iter().map(|name| {
-            let text = if *name == "theme.toml" { toml } else { "" };
-            (*name, text)
-        });
-        Pack::of("test".to_owned(), Memory::of(files))
-    }
-
-    fn file(pack: &Pack, slot: Slot) -> Option<&str> {
-        pack.source(slot).map(|source| source.file.as_str())
-    }
-
-    fn face(name: &str) -> Slot {
-        Slot::Face(name.parse().expect("a card"))
-    }
-
-    #[test]
-    fn beside_a_deck_a_single_letter_is_enough_for_joker_and_back() {
-        let cards = engine::cards::Rank::ALL.iter().flat_map(|rank| {
-            let rank = [
-                "a", "2", "3", "4", "5", "6", "7", "8", "9", "t", "j", "q", "k",
-            ][rank.index()];
-            ["c", "d", "h", "s"].map(|suit| format!("{rank}{suit}.gif"))
-        });
-        let names: Vec<String> = cards.chain(["b.gif", "j.gif"].map(str::to_owned)).collect();
-        let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        let told: Vec<&Reason> = found.problems.iter().map(|one| &one.reason).collect();
-        assert_eq!(
-            (found.count(), told.as_slice()),
-            (54, &[&Reason::OneJoker {}][..])
-        );
-        assert_eq!(file(&found, Slot::Joker(1)), Some("j.gif"));
-        assert_eq!(file(&found, Slot::Back), Some("b.gif"));
-        // With `b` and `r` as the two jokers, the deck has no back.
-        let jokers = names.iter().map(|name| match name.as_str() {
-            "j.gif" => "r.gif",
-            name => name,
-        });
-        let two = pack(&jokers.collect::<Vec<_>>());
-        let of = [Slot::Joker(0), Slot::Joker(1), Slot::Back].map(|slot| file(&two, slot));
-        assert_eq!(of, [Some("b.gif"), Some("r.gif"), None]);
-        // In a folder with few cards, names that are a single letter are treated as unknown.
-        let few = pack(&["ac.gif", "2c.gif", "j.gif", "b.gif"]);
-        assert_eq!((few.count(), few.problems.len()), (2, 2));
-    }
-
-    #[test]
-    fn the_sharper_file_wins_and_two_different_ones_are_reported() {
-        let found = pack(&[
-            "as.png",
-            "as@2x.png",
-            "ace_of_spades.svg",
-            "LICENSE",
-            "notes.txt",
-            "theme.toml",
-        ]);
-        assert_eq!(file(&found, face("AS")), Some("ace_of_spades.svg"));
-        let manifest = &found.manifest;
-        assert_eq!(
-            (manifest.name.as_str(), manifest.author.as_str()),
-            ("Mía", "Ana")
-        );
-        let mut reasons = found.problems.iter().map(|problem| &problem.reason);
-        assert!(reasons.all(|reason| matches!(reason, Reason::Duplicate { .. })));
-        assert!(!found.problems.is_empty());
-        assert_eq!(pack(&["as.png", "as@2x.png"]).problems, []);
-        // A deck for the game Five Hundred also has elevens, so `11c` is not the jack if `jc` exists.
-        let jacks = pack(&["11c.svg", "jc.svg", "12d.svg", "Queen-D.svg"]);
-        assert_eq!(file(&jacks, face("JC")), Some("jc.svg"));
-        assert_eq!(file(&jacks, face("QD")), Some("Queen-D.svg"));
-    }
-
-    #[test]
-    fn jokers_and_backs_find_their_places() {
-        let one = pack(&["joker.png", "back_red.png", "back_blue.png"]);
-        assert_eq!(file(&one, Slot::Joker(0)), file(&one, Slot::Joker(1)));
-        assert_eq!(file(&one, Slot::Back), Some("back_blue.png"));
-        let names: Vec<&str> = one.backs().iter().map(|back| back.name.as_str()).collect();
-        assert_eq!(names, ["blue", "red"]);
-        let two = pack(&[
-            "joker_a.png",
-            "joker.png",
-            "red_joker.png",
-            "back.png",
-            "back_a.png",
-        ]);
-        assert_eq!(file(&two, Slot::Joker(0)), Some("joker.png"));
-        assert_eq!(file(&two, Slot::Joker(1)), Some("red_joker.png"));
-        assert_eq!(file(&two, Slot::Back), Some("back.png"));
-        assert_eq!(two.count(), 2);
-    }
-
-    #[test]
-    fn unknown_names_are_reported() {
-        let found = pack(&["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"]);
-        let reasons: Vec<&Reason> = found
-            .problems
-            .iter()
-            .map(|problem| &problem.reason)
-            .collect();
-        let meant = Reason::DidYouMean {
-            name: "queen_of_hearts".to_owned(),
-        };
-        assert!(reasons.contains(&&meant), "{reasons:?}");
-        let unknown = reasons
-            .iter()
-            .filter(|reason| ***reason == Reason::UnknownName {});
-        assert_eq!(unknown.count(), 2);
-        assert_eq!(file(&found, face("7H")), Some("7h.webp"));
-    }
-
-    #[test]
-    fn the_most_complete_and_sharpest_folder_counts_and_related_ones_complete_it() {
-        let found = pack(&[
-            "png/1x/AS.png",
-            "png/1x/KS.png",
-            "png/2x/AS@2x.png",
-            "png/2x/KS@2x.png",
-            "backs/blue.png",
-            "backs/back_red.png",
-            "jokers/joker_red.png",
-            "es/KS.png",
-        ]);
-        assert_eq!(file(&found, face("AS")), Some("png/2x/AS@2x.png"));
-        assert_eq!(file(&found, face("KS")), Some("png/2x/KS@2x.png"));
-        assert_eq!(file(&found, Slot::Joker(1)), Some("jokers/joker_red.png"));
-        assert_eq!(file(&found, Slot::Back), Some("backs/back_red.png"));
-    }
-
-    #[test]
-    fn a_missing_card_in_another_folder_is_reported() {
-        let queen = face("QH");
-        let names: Vec<String> = Slot::all()
-            .filter(|slot| matches!(slot, Slot::Face(_)))
-            .map(|slot| {
-                let folder = if slot == queen { "extra" } else { "mine" };
-                format!("{folder}/{}.png", slot.file_stem())
-            })
-            // The main folder already has a king of hearts, so the one in `extra` is not reported.
-            .chain(["extra/king_of_hearts.png".to_owned()])
-            .collect();
-        let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        let told = Reason::Elsewhere {
-            slots: Slots(vec![queen]),
-            count: 1,
-        };
-        let [problem] = found.problems.as_slice() else {
-            panic!("{:?}", found.problems);
-        };
-        assert_eq!(problem.reason, told);
-        assert!(problem.file.ends_with("extra"), "{:?}", problem.file);
-        assert_eq!(file(&found, queen), None);
-    }
-}
+mod tests;

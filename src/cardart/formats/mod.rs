@@ -13,7 +13,6 @@ mod ordered;
 mod overrides;
 mod pokerth;
 mod pysol;
-mod suits;
 mod tabletop;
 mod undescribed;
 
@@ -45,7 +44,7 @@ static FORMATS: &[(&str, bool, Recognise)] = &[
     ("a KDE card deck", false, kde::recognise),
     ("an Aisleriot deck", false, drawing::recognise_aisleriot),
     ("an SVG with named cards", false, drawing::recognise_named),
-    ("folders of suits", false, suits::recognise),
+    ("folders of suits", false, loose::recognise_suits),
     ("a PokerTH deck", false, pokerth::undescribed),
     ("coded pictures", false, undescribed::recognise_codes),
     ("numbered pictures", false, undescribed::recognise_numbers),

@@ -76,7 +76,7 @@ impl Pack {
         if found.count() > 0 {
             problems.retain(|problem| !is_needless_link(problem));
         }
-        formats::add_beside(&survey, &mut found);
+        formats::add_extras(&survey, &mut found);
         formats::apply_overrides(&manifest, &survey, &mut found);
         found.share_joker(files.place());
         problems.append(&mut found.problems);

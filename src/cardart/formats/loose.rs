@@ -5,7 +5,7 @@
 //! the pictures to cards. If several pictures show the same card, the sharpest one wins.
 //!
 //! A theme may also have one folder for each suit, whose name completes the names of the pictures in it.
-use super::{RecognizedDeck, drawing, extras};
+use super::{RecognizedDeck, drawing, language};
 use crate::{
     Fallback, Problem, Reason, Slot, Slots, Source,
     file_index::{self, FileIndex},
@@ -35,7 +35,7 @@ fn gathered<'a>(survey: &FileIndex<'a>) -> Option<(&'a str, RecognizedDeck)> {
     for name in survey.pictures() {
         let there = file_index::folder(name);
         let is_used = there != folder && is_beside(there, folder);
-        if is_used && extras::language(there).is_none() {
+        if is_used && language(there).is_none() {
             loose.add_missing(name);
         }
     }
@@ -47,7 +47,7 @@ fn report_unrelated_folders(survey: &FileIndex<'_>, folder: &str, found: &mut Re
     let mut elsewhere: BTreeMap<&str, Vec<Slot>> = BTreeMap::new();
     for name in survey.pictures() {
         let there = file_index::folder(name);
-        if there == folder || extras::language(there).is_some() {
+        if there == folder || language(there).is_some() {
             continue;
         }
         let Some(Named::Face(card)) = names::read(file_index::stem(name)) else {
@@ -104,7 +104,7 @@ fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
                 sharp = sharpness(name).max(sharp);
             }
         }
-        let is_for_all = extras::language(folder).is_none();
+        let is_for_all = language(folder).is_none();
         let entries = survey.files.entries().iter();
         let own = entries.filter(|entry| file_index::folder(&entry.name) == folder);
         let size: u64 = own.map(|entry| entry.bytes).sum();

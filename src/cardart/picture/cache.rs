@@ -5,9 +5,9 @@
 //! cut out of an SVG, and the version of the rendering code. The name of a rendering also contains a hash of its transform and size. Cached
 //! data is therefore never stale, and deleting it costs only time. Each file is replaced atomically.
 use super::{
+    Facts,
     piece::FINER,
     pixels::{Outline, Pixels, REDUCED},
-    record::Facts,
     shapes::Shapes,
     watchdog::{Watchdog, hash_of},
 };
@@ -170,7 +170,7 @@ static VERSION: LazyLock<Sha256> = LazyLock::new(|| {
         include_str!("svg.rs"),
         include_str!("complexity.rs"),
         include_str!("tree_limits.rs"),
-        include_str!("record.rs"),
+        include_str!("mod.rs"),
         include_str!("../fonts.rs"),
         include_str!("../file_index.rs"),
     ];

@@ -1,9 +1,9 @@
 //! Bitmaps in PNG, WebP, JPEG, GIF and BMP.
 use super::{
+    Facts, Notes,
     cache::CacheKey,
     frames::{self, Frames},
     piece::{self, Part},
-    record::{Facts, Notes},
 };
 use crate::{Reason, limits};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops};

@@ -1,9 +1,9 @@
 //! An SVG with stored facts and renderings of its nodes. Stored facts are not determined again, and the file is parsed
 //! only if a fact is missing.
 use super::{
+    Facts, Notes,
     cache::CacheKey,
-    record::{Facts, Notes, edges},
-    svg,
+    edges, svg,
     watchdog::{Watchdog, hash_of},
 };
 use crate::{Reason, fonts};

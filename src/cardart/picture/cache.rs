@@ -8,8 +8,8 @@ use super::{
     Facts,
     piece::FINER,
     pixels::{Outline, Pixels, REDUCED},
+    render_limits::{Watchdog, hash_of},
     shapes::Shapes,
-    watchdog::{Watchdog, hash_of},
 };
 use crate::Reason;
 use image::{
@@ -169,7 +169,7 @@ static VERSION: LazyLock<Sha256> = LazyLock::new(|| {
         include_str!("shapes.rs"),
         include_str!("svg.rs"),
         include_str!("complexity.rs"),
-        include_str!("tree_limits.rs"),
+        include_str!("render_limits.rs"),
         include_str!("mod.rs"),
         include_str!("../fonts.rs"),
         include_str!("../file_index.rs"),

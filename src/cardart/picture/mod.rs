@@ -8,21 +8,20 @@ mod frames;
 mod index;
 mod piece;
 mod pixels;
+mod render_limits;
 mod shapes;
 mod svg;
-mod tree_limits;
-mod watchdog;
 
 pub use cache::DrawingCache;
 pub(super) use index::{SvgIndex, SvgNode, index as svg_index};
 pub use piece::{Piece, Scaling};
 #[cfg(test)]
 pub use pixels::png_of;
+pub use render_limits::Watchdog;
 pub(super) use shapes::seen_edges;
 pub use svg::with_rank_outline;
 pub use svg::{draw as draw_svg, parse as parse_svg};
 pub(super) use svg::{escaped, parse_xml};
-pub use watchdog::Watchdog;
 
 use super::Reason;
 use cache::CacheKey;

@@ -3,8 +3,9 @@
 use super::{
     Facts, Notes,
     cache::CacheKey,
-    edges, svg,
-    watchdog::{Watchdog, hash_of},
+    edges,
+    render_limits::{Watchdog, hash_of},
+    svg,
 };
 use crate::{Reason, fonts};
 use image::RgbaImage;

@@ -3,9 +3,8 @@
 use super::{
     complexity::{self, at_most},
     index::options,
+    render_limits::{Watchdog, check_tree},
     shapes::node_of,
-    tree_limits,
-    watchdog::Watchdog,
 };
 use crate::{Reason, file_index::as_text, fonts, limits};
 use parking_lot::Mutex;
@@ -56,7 +55,7 @@ pub(super) fn parse_with(
         let text = mended(text(&own_bytes)?);
         with_document(&text, complexity::check)?;
         let tree = read(&text, &own_ids)?;
-        tree_limits::check(&tree)?;
+        check_tree(&tree)?;
         Ok(tree)
     })
 }

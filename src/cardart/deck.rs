@@ -2,9 +2,8 @@
 //! of a few cards.
 use super::{
     Assembly, CLASSIC, Choice, Cut, DrawingCache, Letters, Look, Mode, Motion, Pack, Piece,
-    Problem, Slot, Sources, SuitColours,
+    Problem, Slot, Sources, SuitColours, edge,
     index::{self, Style},
-    photograph,
     picture::{Scaling, decode},
 };
 use image::RgbaImage;
@@ -141,7 +140,7 @@ impl DeckCard {
     /// Returns the aspect ratio of the picture, width divided by height. A photograph is cut to that of an ordinary card.
     pub(super) fn aspect(&self) -> f32 {
         match self.is_photograph {
-            true => photograph::ASPECT,
+            true => edge::PHOTOGRAPH_ASPECT,
             false => self.piece.aspect(),
         }
     }
@@ -156,7 +155,7 @@ impl DeckCard {
         let pixelated = self.look.nearest.applies(|| self.piece.is_pixel_art());
         let scaling = Scaling::of(self.look.fit, pixelated);
         if self.is_photograph {
-            return photograph::draw(frame, width, height, scaling);
+            return edge::draw_photograph(frame, width, height, scaling);
         }
         let face = frame.draw(width, height, scaling);
         let mut card = match (&self.ground, self.is_laid_on_ground()) {
@@ -205,7 +204,7 @@ impl DeckCard {
 
 impl Deck {
     pub(super) fn of(mut cards: Vec<DeckCard>, problems: Vec<Problem>) -> Deck {
-        photograph::mark(&mut cards);
+        edge::mark_photographs(&mut cards);
         mark_indexed(&mut cards);
         let aspect = usual_aspect(&cards[..52]);
         Deck {

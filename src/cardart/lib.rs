@@ -31,7 +31,6 @@ mod manifest;
 mod moving;
 pub mod names;
 mod pack;
-mod photograph;
 mod picture;
 mod problem;
 mod reading;

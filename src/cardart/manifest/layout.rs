@@ -34,12 +34,8 @@ pub(crate) struct SheetLayout {
     pub line: u64,
 }
 
-/// Suits or ranks of a sheet's rows or columns. `None` stands for a row or column that shows neither.
-#[derive(Clone)]
-enum Axis {
-    Suits(Vec<Option<Suit>>),
-    Ranks(Vec<Option<Rank>>),
-}
+/// Rank or suit of each of a sheet's columns or rows. A column or row without cards has neither.
+type Axis = Vec<(Option<Rank>, Option<Suit>)>;
 
 /// Parses the key `order`, a list of cards row by row. An empty string, `-` or `.` stands for a cell without a card.
 fn order(section: &Section<'_>) -> Vec<Option<Named>> {
@@ -73,20 +69,18 @@ pub(crate) struct SvgLayout {
     pub line: u64,
 }
 
-impl Axis {
-    /// Parses suits such as `CDHS` or ranks such as `A23456789TJQK`. The characters `.`, `-`, `_` and space stand for a row or column
-    /// without cards. A ten is `T` or `10`.
-    fn read(text: &str) -> Option<Axis> {
-        let suits = cells(text, suit).map(Axis::Suits);
-        suits.or_else(|| cells(text, rank).map(Axis::Ranks))
+/// Parses suits such as `CDHS` or ranks such as `A23456789TJQK`. The characters `.`, `-`, `_` and space stand for a row or column
+/// without cards. A ten is `T` or `10`.
+fn read_axis(text: &str) -> Option<Axis> {
+    if let Some(suits) = cells(text, suit) {
+        return Some(suits.into_iter().map(|suit| (None, suit)).collect());
     }
+    let ranks = cells(text, rank)?.into_iter();
+    Some(ranks.map(|rank| (rank, None)).collect())
+}
 
-    fn len(&self) -> u32 {
-        match self {
-            Axis::Suits(suits) => suits.len() as u32,
-            Axis::Ranks(ranks) => ranks.len() as u32,
-        }
-    }
+fn has_ranks(axis: &Axis) -> bool {
+    axis.iter().any(|(rank, _)| rank.is_some())
 }
 
 /// Reads each letter with `read`, except for the characters that stand for a row or column without cards. Returns `None`
@@ -116,8 +110,8 @@ impl SheetLayout {
         const SIDE: u32 = crate::limits::SIDE;
         let axis = |key, usual: &str| {
             let wanted = "suits, “CDHS”, or ranks, “A23456789TJQK”";
-            let told = section.parsed(key, wanted, |item| Axis::read(item.as_str()?));
-            told.or_else(|| Axis::read(usual))
+            let told = section.parsed(key, wanted, |item| read_axis(item.as_str()?));
+            told.or_else(|| read_axis(usual))
         };
         let rows = axis("rows", "CDHS").expect("the default is valid");
         let columns = axis("cols", "A23456789TJQK").expect("the default is valid");
@@ -127,14 +121,14 @@ impl SheetLayout {
             cell: section.pair("cell", 1..=SIDE, false),
             margin: section.pair("margin", 0..=SIDE, true).unwrap_or_default(),
             spacing: section.pair("spacing", 0..=SIDE, true).unwrap_or_default(),
-            least: [columns.len(), rows.len()],
+            least: [columns.len() as u32, rows.len() as u32],
             line: section.line,
             ..SheetLayout::default()
         };
         let order = order(section);
-        layout.ranks = match (&columns, &rows) {
-            (Axis::Ranks(_), Axis::Suits(_)) => Some(0),
-            (Axis::Suits(_), Axis::Ranks(_)) => Some(1),
+        layout.ranks = match (has_ranks(&columns), has_ranks(&rows)) {
+            (true, false) => Some(0),
+            (false, true) => Some(1),
             _ => {
                 let wanted = "ranks if the rows are suits, and the other way round";
                 section.parsed("cols", wanted, |_| None)
@@ -188,13 +182,8 @@ impl SheetLayout {
 }
 
 fn card_at(columns: &Axis, rows: &Axis, [column, row]: [u32; 2]) -> Option<Card> {
-    let (suits, suit, ranks, rank) = match (columns, rows) {
-        (Axis::Ranks(ranks), Axis::Suits(suits)) => (suits, row, ranks, column),
-        (Axis::Suits(suits), Axis::Ranks(ranks)) => (suits, column, ranks, row),
-        _ => return None,
-    };
-    let (rank, suit) = (*ranks.get(rank as usize)?, *suits.get(suit as usize)?);
-    Some(Card::new(rank?, suit?))
+    let (column, row) = (columns.get(column as usize)?, rows.get(row as usize)?);
+    Some(Card::new(column.0.or(row.0)?, column.1.or(row.1)?))
 }
 
 impl SvgLayout {

@@ -240,7 +240,7 @@ fn is_needless_link(problem: &Problem) -> bool {
 
 /// Returns a problem for each archive in a theme without cards, because the archive may contain them.
 fn packed(files: &Files) -> impl Iterator<Item = Problem> {
-    files.entries().iter().filter_map(|entry| {
+    files.entries().filter_map(|entry| {
         let kind = archive_kind(Path::new(&entry.name))?;
         let (path, reason) = (files.path(&entry.name), Reason::Packed { kind });
         Some(Problem::new(path, reason, Fallback::Skipped))

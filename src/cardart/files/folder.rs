@@ -177,7 +177,7 @@ mod tests {
         }
         symlink(root.join("decks/other/AS.png"), theme.join("5S.png")).expect("linked");
         let folder = open(&theme).expect("opened");
-        let names: Vec<&str> = folder.entries.iter().map(|e| e.name.as_str()).collect();
+        let names: Vec<&str> = folder.names().collect();
         assert_eq!(names, ["AS.png"]);
         assert_eq!(
             folder.read("AS.png", 99).as_deref(),
@@ -203,7 +203,7 @@ mod tests {
         symlink("..", theme.join("deep/up")).expect("linked");
         symlink("../..", theme.join("deep/out")).expect("linked");
         let folder = open(&theme).expect("opened");
-        let names: Vec<&str> = folder.entries.iter().map(|e| e.name.as_str()).collect();
+        let names: Vec<&str> = folder.names().collect();
         assert_eq!(names, ["AC.png", "deep/AS.png"]);
         let told: Vec<(&Path, &Reason)> = folder
             .problems

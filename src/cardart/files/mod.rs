@@ -53,7 +53,8 @@ enum Content {
 #[derive(Debug)]
 pub struct Files {
     place: PathBuf,
-    entries: Vec<Entry>,
+    /// Files by their names.
+    entries: BTreeMap<String, Entry>,
     /// Problems that were found while listing the files.
     pub(super) problems: Vec<Problem>,
 }
@@ -62,10 +63,9 @@ impl Files {
     /// Lists files that were found at a path. Of several files with the same name, the last one is used.
     fn of(place: &Path, found: impl IntoIterator<Item = Entry>, problems: Vec<Problem>) -> Files {
         let found = found.into_iter().map(|entry| (entry.name.clone(), entry));
-        let entries: BTreeMap<String, Entry> = found.collect();
         Files {
             place: place.to_owned(),
-            entries: entries.into_values().collect(),
+            entries: found.collect(),
             problems,
         }
     }
@@ -81,19 +81,13 @@ impl Files {
     }
 
     /// Returns the files, sorted by name. Hidden files and files created by operating systems are left out.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry> + Clone {
+        self.entries.values()
     }
 
     /// Returns the names of the files, sorted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.entries.iter().map(|entry| entry.name.as_str())
-    }
-
-    fn entry(&self, name: &str) -> Option<&Entry> {
-        let entries = &self.entries;
-        let place = entries.binary_search_by(|entry| entry.name.as_str().cmp(name));
-        place.ok().map(|place| &entries[place])
+        self.entries.keys().map(String::as_str)
     }
 
     /// Reads a file if it has at most `most` bytes.
@@ -101,7 +95,7 @@ impl Files {
     /// # Errors
     /// Returns the reason if the file does not exist, is too long, or cannot be read.
     pub fn read(&self, name: &str, most: u64) -> Result<Vec<u8>, Reason> {
-        let entry = self.entry(name);
+        let entry = self.entries.get(name);
         match &entry.ok_or_else(|| Reason::no_such_file(name))?.content {
             Content::Disk(path) => Ok(disk::read(path, "a file of a theme", most)?),
             Content::Memory(bytes) if bytes.len() as u64 > most => Err(Reason::too_long(most)),
@@ -122,7 +116,7 @@ impl Files {
 
     /// Returns the path of a file below [`place`](Self::place). In a zip, the file's name follows the path of the zip.
     pub fn path(&self, name: &str) -> PathBuf {
-        match self.entry(name).map(|entry| &entry.content) {
+        match self.entries.get(name).map(|entry| &entry.content) {
             Some(Content::Disk(path)) => path.clone(),
             _ => self.place.join(name),
         }
@@ -130,7 +124,7 @@ impl Files {
 
     /// True if a file with this name exists.
     pub fn has(&self, name: &str) -> bool {
-        self.entry(name).is_some()
+        self.entries.contains_key(name)
     }
 }
 
@@ -364,7 +358,7 @@ mod tests {
         zip.write_all(&vec![0; 2 << 20]).expect("written");
         zip.finish().expect("closed");
         let zipped = open(&place).expect("opened");
-        let names: Vec<&str> = zipped.entries.iter().map(|e| e.name.as_str()).collect();
+        let names: Vec<&str> = zipped.names().collect();
         assert!(names.contains(&"mine/AS.png") && names.contains(&"bomb.png"));
         assert!(
             !names.iter().any(|name| name.contains("..")

@@ -105,7 +105,7 @@ fn best_folder<'a>(survey: &FileIndex<'a>) -> Option<&'a str> {
             }
         }
         let is_for_all = language(folder).is_none();
-        let entries = survey.files.entries().iter();
+        let entries = survey.files.entries();
         let own = entries.filter(|entry| file_index::folder(&entry.name) == folder);
         let size: u64 = own.map(|entry| entry.bytes).sum();
         let depth = folder.split('/').count();

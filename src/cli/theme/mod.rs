@@ -192,7 +192,7 @@ fn check_output_path(pack: &Pack, path: &Path) -> Result<(), Failure> {
         return Ok(());
     };
     let files = pack.files();
-    let own = files.entries().iter().map(|entry| files.path(&entry.name));
+    let own = files.entries().map(|entry| files.path(&entry.name));
     let mut own = own.chain([files.place().to_owned()]);
     if own.any(|file| file.canonicalize().is_ok_and(|file| file == there)) {
         return Err(Failure::Usage(format!(

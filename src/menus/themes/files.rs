@@ -56,7 +56,7 @@ pub(super) fn import(dropped: &Path, themes: &Path, taken: &[String]) -> Importe
     if dropped.starts_with(themes) {
         return Imported::Theme(pack.id);
     }
-    let bytes: u64 = pack.files().entries().iter().map(|it| it.bytes).sum();
+    let bytes: u64 = pack.files().entries().map(|it| it.bytes).sum();
     if dropped.is_dir() && bytes > limits::ZIP {
         return Imported::Broken(Reason::too_long(limits::ZIP));
     }
@@ -91,7 +91,7 @@ fn duplicate(pack: &Pack, dropped: &Path, themes: &Path) -> Option<String> {
 /// True if two themes contain the same deck files.
 fn same_files(one: &Pack, other: &Pack) -> bool {
     let (one, other) = (one.files(), other.files());
-    let entries = one.entries().iter().zip(other.entries());
+    let entries = one.entries().zip(other.entries());
     let same = |name: &str| {
         let read = |files: &Files| files.read(name, limits::PICTURE).ok();
         read(one).is_some_and(|bytes| Some(bytes) == read(other))

@@ -64,23 +64,25 @@ impl Report {
             (one, other) => usize::from(one.is_some() || other.is_some()),
         };
         let own = Slot::faces().filter(|slot| is_own(pack, deck, *slot));
-        let faces = Faces(own.map(|slot| (slot, deck.card(slot))).collect());
+        let faces: Vec<_> = own.map(|slot| (slot, deck.card(slot))).collect();
+        let cards = || faces.iter().map(|(_, card)| card);
+        let heights = cards().filter_map(|card| card.piece.pixels_high());
         let mut problems = own_problems(below, deck);
         problems.extend(sound::problems(pack));
         problems.extend(tables::problem(pack));
         let mut report = Report {
             pack: pack.clone(),
             missing,
-            faces: faces.0.len(),
+            faces: faces.len(),
             jokers,
             backs: pack.backs().iter().map(|back| back.name.clone()).collect(),
-            aspect: faces.aspect(),
-            height: faces.height(),
+            aspect: median(cards().map(|card| card.aspect())),
+            height: median(heights.map(|height| height as f32)).map(|height| height as u32),
             problems,
         };
         if !pack.is_empty() {
             report.add_missing();
-            faces.add_problems(&mut report);
+            report.add_problems_of(&faces);
             report.add_too_much_motion(deck);
         }
         let problems = &mut report.problems;
@@ -147,6 +149,54 @@ impl Report {
             self.add(Reason::NoBack {}, Fallback::Classic);
         }
     }
+
+    /// Reports properties of the theme's faces that its author should know about.
+    fn add_problems_of(&mut self, faces: &[(Slot, &DeckCard)]) {
+        let look = self.pack.look();
+        if let Some(aspect) = self.aspect {
+            if !limits::ASPECTS.contains(&aspect) && look.aspect.is_none() {
+                let percent = (aspect * 100.0).round() as u64;
+                self.add(Reason::OddAspect { percent }, Fallback::Used);
+            }
+            // Only `Contain` is checked: with the other two fits the author has chosen to stretch or crop the pictures.
+            let is_other = |card: &DeckCard| {
+                look.fit == Fit::Contain && (card.aspect() / aspect - 1.0).abs() > OTHER_ASPECT
+            };
+            let others = faces.iter().filter(|(_, card)| is_other(card));
+            let slots = Slots(others.map(|(slot, _)| *slot).collect());
+            if !slots.0.is_empty() {
+                self.add(Reason::OtherAspect { slots }, Fallback::Used);
+            }
+        }
+        let is_pixel_art = || faces.iter().all(|(_, card)| card.piece.is_pixel_art());
+        let height = self.height.filter(|height| *height < LOW);
+        if let Some(height) = height.filter(|_| !look.nearest.applies(is_pixel_art)) {
+            let height = u64::from(height);
+            self.add(Reason::LowResolution { height }, Fallback::Used);
+        }
+        self.add_same_pixels(faces);
+        let photographs = faces.iter().filter(|(_, card)| card.is_photograph);
+        let slots = Slots(photographs.map(|(slot, _)| *slot).collect());
+        if !slots.0.is_empty() {
+            self.add(Reason::Photographs { slots }, Fallback::Used);
+        }
+    }
+
+    fn add_same_pixels(&mut self, faces: &[(Slot, &DeckCard)]) {
+        let mut looks: HashMap<Vec<u8>, Vec<Slot>> = HashMap::new();
+        for (slot, card) in faces {
+            let piece = &card.piece;
+            let width = ((COMPARED as f32 * piece.aspect()).round() as u32).clamp(8, 1024);
+            let pixels = piece.draw(width, COMPARED, Scaling::default());
+            looks.entry(pixels.into_raw()).or_default().push(*slot);
+        }
+        let mut same: Vec<Vec<Slot>> = looks.into_values().filter(|all| all.len() > 1).collect();
+        same.sort_by_key(|slots| slots[0].index());
+        for slots in same {
+            let slots = Slots(slots);
+            self.add(Reason::SamePixels { slots }, Fallback::Used);
+        }
+    }
 }
 
 /// Returns the problems with a deck, except those that the packs below the topmost one cause.
@@ -164,68 +214,6 @@ fn own_problems(below: &[Arc<Pack>], deck: &Deck) -> Vec<Problem> {
         }
     }
     own
-}
-
-/// Faces for which a theme has a readable picture.
-struct Faces<'a>(Vec<(Slot, &'a DeckCard)>);
-
-impl Faces<'_> {
-    fn aspect(&self) -> Option<f32> {
-        median(self.0.iter().map(|(_, card)| card.aspect()))
-    }
-
-    fn height(&self) -> Option<u32> {
-        let cards = self.0.iter();
-        let heights = cards.filter_map(|(_, card)| card.piece.pixels_high());
-        median(heights.map(|height| height as f32)).map(|height| height as u32)
-    }
-
-    fn add_problems(&self, report: &mut Report) {
-        let look = report.pack.look();
-        if let Some(aspect) = self.aspect() {
-            if !limits::ASPECTS.contains(&aspect) && look.aspect.is_none() {
-                let percent = (aspect * 100.0).round() as u64;
-                report.add(Reason::OddAspect { percent }, Fallback::Used);
-            }
-            // Only `Contain` is checked: with the other two fits the author has chosen to stretch or crop the pictures.
-            let is_other = |card: &DeckCard| {
-                look.fit == Fit::Contain && (card.aspect() / aspect - 1.0).abs() > OTHER_ASPECT
-            };
-            let others = self.0.iter().filter(|(_, card)| is_other(card));
-            let slots = Slots(others.map(|(slot, _)| *slot).collect());
-            if !slots.0.is_empty() {
-                report.add(Reason::OtherAspect { slots }, Fallback::Used);
-            }
-        }
-        let is_pixel_art = || self.0.iter().all(|(_, card)| card.piece.is_pixel_art());
-        let height = self.height().filter(|height| *height < LOW);
-        if let Some(height) = height.filter(|_| !look.nearest.applies(is_pixel_art)) {
-            let height = u64::from(height);
-            report.add(Reason::LowResolution { height }, Fallback::Used);
-        }
-        self.add_same_pixels(report);
-        let photographs = self.0.iter().filter(|(_, card)| card.is_photograph);
-        let slots = Slots(photographs.map(|(slot, _)| *slot).collect());
-        if !slots.0.is_empty() {
-            report.add(Reason::Photographs { slots }, Fallback::Used);
-        }
-    }
-
-    fn add_same_pixels(&self, report: &mut Report) {
-        let mut looks: HashMap<Vec<u8>, Vec<Slot>> = HashMap::new();
-        for (slot, card) in &self.0 {
-            let piece = &card.piece;
-            let width = ((COMPARED as f32 * piece.aspect()).round() as u32).clamp(8, 1024);
-            let pixels = piece.draw(width, COMPARED, Scaling::default());
-            looks.entry(pixels.into_raw()).or_default().push(*slot);
-        }
-        let mut same: Vec<Vec<Slot>> = looks.into_values().filter(|all| all.len() > 1).collect();
-        same.sort_by_key(|slots| slots[0].index());
-        for slots in same {
-            let slots = Slots(slots);
-            report.add(Reason::SamePixels { slots }, Fallback::Used);
-        }
-    }
 }
 
 #[cfg(test)]

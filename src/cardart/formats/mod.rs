@@ -4,14 +4,13 @@
 //! Formats with a description file come before those that are recognised by file names alone.
 mod atlas;
 mod drawing;
+mod fixed_names;
 mod ids;
 mod kde;
 mod known_sheets;
 mod loose;
 mod ordered;
 mod overrides;
-mod pokerth;
-mod pysol;
 mod tabletop;
 mod undescribed;
 
@@ -25,7 +24,7 @@ use super::{
     sound,
 };
 use engine::cards::{Card, Rank, Suit};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Recogniser of a format. Returns the deck of a theme, or `None` if the theme has another format.
 type Recognise = fn(&FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>>;
@@ -34,8 +33,8 @@ type Recognise = fn(&FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>>;
 /// indefinite article, for the output of `continental theme check`. The second value is true for sheets, which are not tried
 /// for themes with a picture that is named after a face.
 static FORMATS: &[(&str, bool, Recognise)] = &[
-    ("a PySolFC cardset", false, pysol::recognise),
-    ("a PokerTH deck", false, pokerth::recognise),
+    ("a PySolFC cardset", false, fixed_names::recognise_pysol),
+    ("a PokerTH deck", false, fixed_names::recognise_pokerth),
     ("a Tabletop Simulator object", false, tabletop::recognise),
     ("a texture atlas", true, atlas::recognise),
     ("a Balatro deck skin", true, known_sheets::recognise_balatro),
@@ -44,7 +43,7 @@ static FORMATS: &[(&str, bool, Recognise)] = &[
     ("an Aisleriot deck", false, drawing::recognise_aisleriot),
     ("an SVG with named cards", false, drawing::recognise_named),
     ("folders of suits", false, loose::recognise_suits),
-    ("a PokerTH deck", false, pokerth::undescribed),
+    ("a PokerTH deck", false, fixed_names::pokerth_by_back),
     ("coded pictures", false, undescribed::recognise_codes),
     ("numbered pictures", false, undescribed::recognise_numbers),
     ("a sheet", true, undescribed::recognise_sheet),
@@ -204,32 +203,6 @@ fn add_sheet(survey: &FileIndex<'_>, image: &str, sheet: &str, found: &mut Recog
     let text = format!("[sheet]\nimage = {}\n{sheet}", quoted(image));
     let manifest = Manifest::parse(&text, survey.files, &mut found.problems);
     apply_overrides(&manifest, survey, found);
-}
-
-/// Suggests the correct names of misspelt files, for formats in which each card has a fixed file name. A picture in
-/// `folder` counts as misspelt if its name differs slightly from that of a missing card. `name` returns the correct
-/// file stem of a card.
-fn report_misspelt(
-    survey: &FileIndex<'_>,
-    folder: &str,
-    found: &mut RecognizedDeck,
-    name: impl Fn(Card) -> String,
-) {
-    let cards = (0..52).filter_map(Card::from_index);
-    let missing = cards.filter(|card| found.face(Slot::Face(*card)).is_none());
-    let missing: Vec<String> = missing.map(name).collect();
-    let used: BTreeSet<&str> = found.sources().map(|source| source.file.as_str()).collect();
-    let free = survey.pictures_in(folder);
-    let free = free.filter(|file| !used.contains(file));
-    let problems = free.filter_map(|file| {
-        let stem = file_index::stem(file).to_lowercase();
-        // The distance is 1 if one letter is extra, missing or wrong, or if two neighbouring letters are swapped.
-        let is_alike = |name: &&String| strsim::damerau_levenshtein(&stem, name) == 1;
-        let name = missing.iter().find(is_alike)?.clone();
-        Some(survey.problem(file, Reason::DidYouMean { name }, Fallback::Skipped))
-    });
-    let problems: Vec<Problem> = problems.collect();
-    found.problems.extend(problems);
 }
 
 /// Language codes that are recognised as folder names. A region may follow after `-` or `_`, for example `pt_BR`.

@@ -1,4 +1,6 @@
-//! PySolFC cardsets: a folder with a `config.txt` whose first line begins with `PySol`.
+//! Decks of the card games PySolFC and PokerTH, in which each card has a fixed file name.
+//!
+//! A PySolFC cardset is a folder with a `config.txt` whose first line begins with `PySol`:
 //!
 //! ```text
 //! PySolFC solitaire cardset;4;.gif;1;52;7      version; extension; type (1 is French); number of cards; further fields.
@@ -10,11 +12,16 @@
 //! ```
 //! The files that exist determine the deck, not the numbers in `config.txt`. Their names identify the cards: `02h.gif` is the two of
 //! hearts, `01z` and `02z` are jokers.
-use super::{RecognizedDeck, report_misspelt};
+//!
+//! A PokerTH deck has a file `*deckstyle.xml`, the cards `0.png` to `51.png`, and the back `flipside.png`. The cards are
+//! numbered suit by suit (diamonds, hearts, spades, clubs), each from two to ace. Without the XML file, the name `flipside` identifies the
+//! format.
+use super::RecognizedDeck;
 use crate::{
     Fallback, Problem, Reason, Slot, Source,
     file_index::{self, FileIndex},
     names,
+    picture::parse_xml,
 };
 use engine::cards::{Card, Rank, Suit};
 use std::{collections::BTreeSet, ops::RangeInclusive};
@@ -32,8 +39,8 @@ const TYPE: usize = 3;
 /// First version of `config.txt` that states a type.
 const FIRST_TYPED: usize = 3;
 
-/// Recognises a cardset by its `config.txt`.
-pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+/// Recognises a PySolFC cardset by its `config.txt`.
+pub(super) fn recognise_pysol(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let mut configs = survey.names().filter_map(|name| {
         let text = file_index::file(name)
             .eq_ignore_ascii_case("config.txt")
@@ -152,167 +159,102 @@ fn add_backs(survey: &FileIndex<'_>, config: &str, lines: &[&str], found: &mut R
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Pack, files::Memory};
+/// Order of the suits in PokerTH.
+const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Hearts, Suit::Spades, Suit::Clubs];
 
-    fn pack(config: &[u8], ending: &str, more: &[&str]) -> Pack {
-        let suits = ["c", "d", "h", "s"];
-        let faces = (1..=13).flat_map(|rank| suits.map(|suit| format!("{rank:02}{suit}{ending}")));
-        let names: Vec<String> = faces.collect();
-        let files = names.iter().map(|name| (name.as_str(), &b""[..]));
-        let more = more.iter().map(|name| (*name, &b""[..]));
-        let files = files.chain(more).chain([("config.txt", config)]);
-        Pack::of("test".to_owned(), Memory::of(files))
+/// Recognises a PokerTH deck by its file `*deckstyle.xml`.
+pub(super) fn recognise_pokerth(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+    let is_style = |name: &&str| {
+        let stem = file_index::stem(name).to_lowercase();
+        file_index::ending(name) == "xml" && stem.contains("deckstyle")
+    };
+    let style = survey.names().find(is_style)?;
+    let mut found = pokerth_deck(survey, file_index::folder(style));
+    report_misspelt(survey, file_index::folder(style), &mut found, |card| {
+        number(card).to_string()
+    });
+    if let Some(text) = survey.text(style) {
+        found.name = value(&text, "StyleDescription").unwrap_or_default();
+        found.author = value(&text, "StyleMaintainerName").unwrap_or_default();
     }
-
-    fn file(pack: &Pack, slot: Slot) -> Option<&str> {
-        pack.source(slot).map(|source| source.file.as_str())
-    }
-
-    fn face(name: &str) -> Slot {
-        Slot::Face(name.parse().expect("a card"))
-    }
-
-    const OXYMORON: &str = "PySolFC solitaire cardset;4;.gif;1;52;7\n1000_oxymoron;Oxymoron\n73 97 8\n14 18 7 7\nback111.gif\nback001.gif; back111.gif;back191.gif\n";
-
-    #[test]
-    fn cards_jokers_and_backs_are_assigned() {
-        let more = [
-            "back001.gif",
-            "back111.gif",
-            "back191.gif",
-            "01z.gif",
-            "02z.gif",
-            "bottom01.gif",
-        ];
-        let found = pack(OXYMORON.as_bytes(), ".gif", &more);
-        assert_eq!(
-            (found.format, found.problems.as_slice()),
-            ("a PySolFC cardset", &[][..])
-        );
-        assert_eq!(found.manifest.name, "Oxymoron");
-        assert_eq!(found.count(), 54);
-        assert_eq!(found.look().fan, Some((14.0 / 73.0, 18.0 / 97.0)));
-        assert_eq!(file(&found, face("AC")), Some("01c.gif"));
-        assert_eq!(file(&found, face("TD")), Some("10d.gif"));
-        assert_eq!(file(&found, face("KS")), Some("13s.gif"));
-        assert_eq!(file(&found, Slot::Joker(0)), Some("01z.gif"));
-        assert_eq!(file(&found, Slot::Joker(1)), Some("02z.gif"));
-        assert_eq!(file(&found, Slot::Back), Some("back111.gif"));
-        assert_eq!(found.backs().len(), 3);
-    }
-
-    #[test]
-    fn existing_files_take_precedence_over_declared_ones() {
-        for (config, ending) in [
-            ("PySolFC solitaire cardset;4;.gif;1;52;7", ".PNG"),
-            ("PySolFC solitaire cardset;3;.bmp;1", ".bmp"),
-            ("PySol solitaire cardset", ".gif"),
-            ("PySol solitaire cardset;2\n\n\n", ".gif"),
-            (
-                "\n\nPySolFC solitaire cardset;7;.gif;1;54;7;0;1;0\r\n;\r\n71 96",
-                ".gif",
-            ),
-        ] {
-            let found = pack(config.as_bytes(), ending, &["back01.gif", "01z.gif"]);
-            assert_eq!(found.count(), 54, "{config}");
-            assert_eq!(file(&found, Slot::Back), Some("back01.gif"), "{config}");
-            assert_eq!(file(&found, Slot::Joker(1)), Some("01z.gif"), "{config}");
-        }
-    }
-
-    #[test]
-    fn old_spellings_of_the_text_are_read() {
-        let latin = OXYMORON.replace("Oxymoron", "Königsberg");
-        let latin: Vec<u8> = latin.chars().map(|c| c as u8).collect();
-        assert_eq!(pack(&latin, ".gif", &[]).manifest.name, "Königsberg");
-        let mut wide = vec![0xff, 0xfe];
-        wide.extend(OXYMORON.encode_utf16().flat_map(u16::to_le_bytes));
-        let found = pack(&wide, ".gif", &[]);
-        assert_eq!(
-            (found.manifest.name.as_str(), found.count()),
-            ("Oxymoron", 52)
-        );
-        // The backs that `config.txt` lists do not exist. Each is reported once.
-        assert_eq!(found.problems.len(), 3);
-    }
-
-    #[test]
-    fn missing_backs_are_named_as_they_are_written_and_many_of_them_once() {
-        let backs: Vec<String> = (0..5000)
-            .map(|number| format!("back{number}.gif"))
-            .collect();
-        let config = format!(
-            "PySolFC;4;.gif;1;52;7\n0;X\n0 0\nx\n../back7.gif\n{}\n",
-            backs.join(";")
-        );
-        let found = pack(config.as_bytes(), ".gif", &["back7.gif"]);
-        assert_eq!(found.backs().len(), 1);
-        let told: Vec<String> = found
-            .problems
-            .iter()
-            .map(|problem| problem.reason.to_string())
-            .collect();
-        assert_eq!(told.len(), NAMED, "{told:?}");
-        assert!(
-            told[0].contains("“../back7.gif”") && told[NAMED - 1].contains("+ 4990"),
-            "{told:?}"
-        );
-        assert_eq!(found.look().fan, None);
-    }
-
-    #[test]
-    fn a_misspelt_card_is_named_with_what_it_should_be_called() {
-        let mut files: Vec<String> = Vec::new();
-        for (rank, suit) in (1..=13).flat_map(|rank| ["c", "d", "h", "s"].map(|suit| (rank, suit)))
-        {
-            files.push(format!("{rank:02}{suit}.gif"));
-        }
-        files[0] = "01cc.gif".to_owned();
-        let more = ["shadow.gif", "bottom01.gif"].map(str::to_owned);
-        let config = ("config.txt", "PySolFC;4;.gif;1;52;7\n");
-        let names = files.iter().chain(&more).map(|name| (name.as_str(), ""));
-        let found = Pack::of("test".to_owned(), Memory::of(names.chain([config])));
-        let told: Vec<(String, &Reason)> = found
-            .problems
-            .iter()
-            .map(|it| (it.file_name(), &it.reason))
-            .collect();
-        let meant = Reason::DidYouMean {
-            name: "01c".to_owned(),
-        };
-        assert_eq!(told, [("01cc.gif".to_owned(), &meant)]);
-    }
-
-    #[test]
-    fn other_decks_are_refused_by_their_kind() {
-        for (number, kind) in [
-            (3, "Tarock"),
-            (4, "Mahjongg"),
-            (12, "Ishido"),
-            (77, "type 77"),
-        ] {
-            let config = format!("PySolFC solitaire cardset;5;.gif;{number};78;7\n0;X\n");
-            let found = pack(config.as_bytes(), ".gif", &[]);
-            let kind = kind.to_owned();
-            assert_eq!(found.problems[0].reason, Reason::WrongDeck { kind });
-            assert_eq!(found.count(), 0);
-        }
-    }
-
-    proptest::proptest! {
-        #[test]
-        fn a_broken_description_still_gives_a_deck_or_a_type(at in 0..200usize, byte: u8, cut in 5..200usize) {
-            let mut config = OXYMORON.as_bytes().to_vec();
-            let at = 5 + at % (config.len() - 5);
-            config[at] = byte;
-            config.truncate(cut);
-            let found = pack(&config, ".gif", &["back01.gif"]);
-            // Either the set is refused because of its type, or all its cards are recognised.
-            let refused = matches!(found.problems.first(), Some(problem) if matches!(problem.reason, Reason::WrongDeck { .. }));
-            proptest::prop_assert!(refused || found.count() == 52);
-        }
-    }
+    Some(Ok(found))
 }
+
+/// Recognises a PokerTH deck that lacks its file `*deckstyle.xml`.
+pub(super) fn pokerth_by_back(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
+    let is_back = |name: &&str| file_index::stem(name).eq_ignore_ascii_case("flipside");
+    let back = survey.pictures().find(is_back)?;
+    let found = pokerth_deck(survey, file_index::folder(back));
+    (found.count() == SUITS.len() * Rank::ALL.len()).then_some(Ok(found))
+}
+
+/// Returns the PokerTH deck in a folder: the cards by their numbers, and the backs.
+fn pokerth_deck(survey: &FileIndex<'_>, folder: &str) -> RecognizedDeck {
+    let mut found = RecognizedDeck::default();
+    let mut backs = Vec::new();
+    for name in survey.pictures_in(folder) {
+        let stem = file_index::stem(name);
+        if let Some(card) = stem.parse().ok().and_then(card) {
+            found.put(Slot::Face(card), Source::whole(name));
+        } else if let Some(names::Named::Back(_)) = names::read(stem) {
+            backs.push(name);
+        }
+    }
+    // The back with the shortest name is the default, so it comes first.
+    backs.sort_by_key(|name| file_index::stem(name).len());
+    for name in backs {
+        let back = names::back_name(file_index::stem(name));
+        found.add_back(&back, Source::whole(name));
+    }
+    found
+}
+
+/// Returns the card with this number in PokerTH. The numbers start at 0.
+fn card(number: usize) -> Option<Card> {
+    let suit = SUITS.get(number / 13)?;
+    let rank = Rank::ALL[(number % 13 + 1) % 13];
+    Some(Card::new(rank, *suit))
+}
+
+/// Returns the number of a card in PokerTH. The numbers start at 0.
+fn number(card: Card) -> usize {
+    let number = (0..52).find(|number| self::card(*number) == Some(card));
+    number.unwrap_or_default()
+}
+
+/// Returns the value of an element in the XML file. Returns `None` if the file is broken or the value is missing.
+fn value(text: &str, element: &str) -> Option<String> {
+    let document = parse_xml(text)?;
+    let mut nodes = document.descendants();
+    let node = nodes.find(|node| node.tag_name().name().eq_ignore_ascii_case(element))?;
+    let value = node.attribute("value").map(str::trim)?;
+    (!value.is_empty() && value != "NULL").then(|| value.to_owned())
+}
+
+/// Suggests the correct names of misspelt files. A picture in `folder` counts as misspelt if its name differs slightly from that of a
+/// missing card. `name` returns the correct file stem of a card.
+fn report_misspelt(
+    survey: &FileIndex<'_>,
+    folder: &str,
+    found: &mut RecognizedDeck,
+    name: impl Fn(Card) -> String,
+) {
+    let cards = (0..52).filter_map(Card::from_index);
+    let missing = cards.filter(|card| found.face(Slot::Face(*card)).is_none());
+    let missing: Vec<String> = missing.map(name).collect();
+    let used: BTreeSet<&str> = found.sources().map(|source| source.file.as_str()).collect();
+    let free = survey.pictures_in(folder);
+    let free = free.filter(|file| !used.contains(file));
+    let problems = free.filter_map(|file| {
+        let stem = file_index::stem(file).to_lowercase();
+        // The distance is 1 if one letter is extra, missing or wrong, or if two neighbouring letters are swapped.
+        let is_alike = |name: &&String| strsim::damerau_levenshtein(&stem, name) == 1;
+        let name = missing.iter().find(is_alike)?.clone();
+        Some(survey.problem(file, Reason::DidYouMean { name }, Fallback::Skipped))
+    });
+    let problems: Vec<Problem> = problems.collect();
+    found.problems.extend(problems);
+}
+
+#[cfg(test)]
+mod tests;

@@ -255,10 +255,8 @@ impl Assembly {
         let place = self.first_usable(Slot::COUNT);
         let place =
             place.map(|(pack, _, piece)| DeckCard::of(&self.packs[pack], piece, Ground::Own));
-        let suits = self.suits();
-        let mut deck = Deck::of(cards, self.problems);
+        let mut deck = Deck::of(cards, self.suits(), self.problems);
         deck.place = place;
-        deck.suits = suits;
         deck
     }
 
@@ -278,8 +276,8 @@ impl Assembly {
         }
         let motion = Motion::of(&self.packs[pack], slot, &file, &piece);
         let blank = self.packs[pack].blank();
-        let blank = blank.and_then(|blank| self.piece(pack, blank));
-        let ground = Ground::of(blank.and_then(Result::ok));
+        let blank = blank.and_then(|blank| self.piece(pack, blank)?.ok());
+        let ground = blank.map_or(Ground::Drawn, Ground::Blank);
         let mut card = DeckCard::of(&self.packs[pack], piece, ground);
         card.motion = motion;
         card

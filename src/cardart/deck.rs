@@ -8,7 +8,7 @@ use super::{
 };
 use image::RgbaImage;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, OnceLock},
 };
 
@@ -60,13 +60,6 @@ pub(super) enum Ground {
     Blank(Piece),
     /// Blank card rendered by the game.
     Drawn,
-}
-
-impl Ground {
-    /// Returns the background for the cards of a theme: the theme's blank card if there is one, or else the game's.
-    pub fn of(blank: Option<Piece>) -> Ground {
-        blank.map_or(Ground::Drawn, Ground::Blank)
-    }
 }
 
 /// Returns a blank card with this aspect ratio (width divided by height).
@@ -203,7 +196,7 @@ impl DeckCard {
 }
 
 impl Deck {
-    pub(super) fn of(mut cards: Vec<DeckCard>, problems: Vec<Problem>) -> Deck {
+    pub(super) fn of(mut cards: Vec<DeckCard>, suits: SuitColours, problems: Vec<Problem>) -> Deck {
         edge::mark_photographs(&mut cards);
         mark_indexed(&mut cards);
         let aspect = usual_aspect(&cards[..52]);
@@ -211,7 +204,7 @@ impl Deck {
             cards,
             aspect,
             problems,
-            suits: SuitColours::default(),
+            suits,
             letters: Letters::default(),
             place: None,
         }
@@ -243,9 +236,7 @@ impl Deck {
             true => assembly.card(slot),
             false => DeckCard::new(stands_in.clone(), None),
         });
-        let mut deck = Deck::of(cards.collect(), Vec::new());
-        deck.suits = assembly.suits();
-        deck
+        Deck::of(cards.collect(), assembly.suits(), Vec::new())
     }
 
     /// Returns the fractions of a covered card's width and height that stay visible in a fan. If the packs of the deck differ, the largest
@@ -326,7 +317,7 @@ fn straight(mut card: RgbaImage) -> RgbaImage {
 /// Marks the cards on which the game renders the corner index (rank and suit). If the corners of two cards of the same
 /// suit look the same, their pack lacks indices, and all its cards are marked.
 fn mark_indexed(cards: &mut [DeckCard]) {
-    let mut lacking: BTreeMap<String, bool> = BTreeMap::new();
+    let mut lacking: BTreeSet<String> = BTreeSet::new();
     for suit in cards[..52].chunks(13) {
         let mut packs: BTreeMap<&str, Vec<&DeckCard>> = BTreeMap::new();
         for card in suit {
@@ -336,14 +327,14 @@ fn mark_indexed(cards: &mut [DeckCard]) {
             }
         }
         for (pack, cards) in packs {
-            let known = lacking.get(pack).copied().unwrap_or(false);
-            let lacks = known || !index::corners_differ(&cards);
-            lacking.insert(pack.to_owned(), lacks);
+            if !lacking.contains(pack) && !index::corners_differ(&cards) {
+                lacking.insert(pack.to_owned());
+            }
         }
     }
     for card in &mut cards[..54] {
         let pack = card.pack.as_ref();
-        let is_lacking = || pack.is_some_and(|pack| lacking.get(pack) == Some(&true));
+        let is_lacking = || pack.is_some_and(|pack| lacking.contains(pack));
         card.indexed = card.is_photograph || card.look.index.applies(is_lacking);
     }
 }

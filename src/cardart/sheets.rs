@@ -222,7 +222,7 @@ pub fn backs(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> {
         }
         let blank = pack.blank();
         let blank = blank.and_then(|blank| Piece::cut(picture(&blank.file)?, &blank.cut).ok());
-        let card = DeckCard::of(pack, piece, Ground::of(blank));
+        let card = DeckCard::of(pack, piece, blank.map_or(Ground::Drawn, Ground::Blank));
         Some((back.name.clone(), card))
     };
     pack.backs().iter().filter_map(of).collect()

@@ -154,8 +154,7 @@ fn add_backs(survey: &FileIndex<'_>, config: &str, lines: &[&str], found: &mut R
     for name in names {
         let backs = backs.clone();
         let reason = Reason::NoSuchBack { name, backs };
-        let problem = survey.problem(config, reason, Fallback::Skipped);
-        found.problems.push(problem);
+        found.report(survey, config, reason, Fallback::Skipped);
     }
 }
 

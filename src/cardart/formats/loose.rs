@@ -61,8 +61,7 @@ fn report_unrelated_folders(survey: &FileIndex<'_>, folder: &str, found: &mut Re
     for (there, slots) in elsewhere.into_iter().filter(|(_, slots)| !slots.is_empty()) {
         let (count, slots) = (slots.len() as u64, Slots(slots));
         let reason = Reason::Elsewhere { slots, count };
-        let problem = survey.problem(there, reason, Fallback::Skipped);
-        found.problems.push(problem);
+        found.report(survey, there, reason, Fallback::Skipped);
     }
 }
 
@@ -215,7 +214,11 @@ impl<'a> LooseFiles<'a> {
                 self.jokers[colour.map_or(2, usize::from)].push(name);
             }
             Some(Named::Back(back)) => self.add_back(&back, name),
-            Some(Named::Reserved(reserved)) => self.add_reserved(name, reserved),
+            Some(Named::Reserved(Reserved::Blank)) => {
+                let others = &mut self.found.others;
+                others.entry(Reserved::Blank).or_insert(Source::whole(name));
+            }
+            Some(Named::Reserved(_)) => {}
             None => {
                 if let Some((card, number)) = names::variant(file_index::stem(name), &self.noise) {
                     return self.variants.push((number, Slot::Face(card), name));
@@ -252,23 +255,12 @@ impl<'a> LooseFiles<'a> {
         }
     }
 
-    fn add_reserved(&mut self, name: &str, reserved: Reserved) {
-        if reserved == Reserved::Blank {
-            let others = &mut self.found.others;
-            others.entry(reserved).or_insert(Source::whole(name));
-        }
-    }
-
     fn report_unknown(&mut self, name: &str) {
         let meant = names::did_you_mean(file_index::stem(name)).map(Slot::file_stem);
         let known = meant.map(|name| Reason::DidYouMean { name });
         let reason = known.unwrap_or(Reason::UnknownName {});
-        self.problem(name, reason, Fallback::Skipped);
-    }
-
-    fn problem(&mut self, name: &str, reason: Reason, instead: Fallback) {
-        let problem = self.survey.problem(name, reason, instead);
-        self.found.problems.push(problem);
+        self.found
+            .report(self.survey, name, reason, Fallback::Skipped);
     }
 
     /// Assigns a file to a slot. If the slot already has a file, the better one wins. The criteria are, in this order:
@@ -344,7 +336,8 @@ impl<'a> LooseFiles<'a> {
     fn report_duplicate(&mut self, slot: Slot, name: &str, used: &str) {
         let (slot, other) = (Slots(vec![slot]), file_index::file(used).to_owned());
         let instead = Fallback::File(other.clone());
-        self.problem(name, Reason::Duplicate { slot, other }, instead);
+        let reason = Reason::Duplicate { slot, other };
+        self.found.report(self.survey, name, reason, instead);
     }
 }
 

@@ -191,6 +191,11 @@ impl RecognizedDeck {
         jokers.find(|slot| self.face(*slot).is_none())
     }
 
+    /// Reports a problem with a file. `instead` is what the deck uses in place of the file.
+    fn report(&mut self, survey: &FileIndex<'_>, file: &str, reason: Reason, instead: Fallback) {
+        self.problems.push(survey.problem(file, reason, instead));
+    }
+
     /// Returns the number of faces and jokers, at most 54.
     pub fn count(&self) -> usize {
         self.faces.len()

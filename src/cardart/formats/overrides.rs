@@ -73,8 +73,8 @@ impl ManifestOverrides<'_> {
     }
 
     fn problem(&mut self, file: &str, reason: Reason) {
-        let problem = self.survey.problem(file, reason, Fallback::Skipped);
-        self.found.problems.push(problem);
+        self.found
+            .report(self.survey, file, reason, Fallback::Skipped);
     }
 
     fn bad_value(&mut self, line: u64, key: &str, wanted: String) {
@@ -145,8 +145,8 @@ impl ManifestOverrides<'_> {
                 taken: format!("{likely:?}"),
                 fitting: all.join(", "),
             };
-            let problem = self.survey.problem("theme.toml", reason, Fallback::Used);
-            self.found.problems.push(problem);
+            self.found
+                .report(self.survey, "theme.toml", reason, Fallback::Used);
         }
         sheet.grid = Some(*likely);
         sheet

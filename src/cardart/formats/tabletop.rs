@@ -28,22 +28,35 @@ pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck,
             (!object.sheets.is_empty()).then_some((name, object))
         });
     let (name, object) = objects.next()?;
-    let mut deck = Deck {
-        survey,
-        object: &object,
-        found: RecognizedDeck::default(),
-        missing: Vec::new(),
-    };
-    deck.add_cards();
-    if deck.found.count() == 0 && deck.missing.is_empty() {
-        deck.request_order();
+    let (mut found, mut missing) = (RecognizedDeck::default(), Vec::new());
+    for (card, nickname) in &object.cards {
+        if let Some(named @ (Named::Face(_) | Named::Joker(_))) = names::read(nickname)
+            && let Some((sheet, area)) = object.cell(*card)
+            && let Some(file) = file_at(survey, &sheet.face, &mut missing)
+        {
+            found.add(&named, Source::new(file, Cut::Part(area)));
+        }
     }
-    deck.add_backs();
-    let mut found = deck.found;
-    found.problems.extend(deck.missing.into_iter().map(|file| {
+    found.place_jokers();
+    let has_names = found.count() > 0 || !missing.is_empty();
+    for sheet in object.sheets.values().filter(|_| !has_names) {
+        // No card has a name, so the author must state the order of the cells.
+        if let Some(file) = file_at(survey, &sheet.face, &mut missing) {
+            let cells = format!("{} × {}", sheet.grid.0, sheet.grid.1);
+            let reason = Reason::NeedsSheet { cells };
+            found.report(survey, file, reason, Fallback::Classic);
+        }
+    }
+    for sheet in object.sheets.values() {
+        if let Some(file) = file_at(survey, &sheet.back, &mut missing) {
+            let back = names::back_name(file_index::stem(file));
+            found.add_back(&back, Source::whole(file));
+        }
+    }
+    for file in missing {
         let reason = Reason::NotDownloaded { name: file };
-        survey.problem(name, reason, Fallback::Classic)
-    }));
+        found.report(survey, name, reason, Fallback::Classic);
+    }
     found.name.clone_from(&object.name);
     Some(Ok(found))
 }
@@ -93,6 +106,15 @@ impl Object {
             _ => {}
         }
     }
+
+    /// Returns the sheet that contains a card, and the area of the card's cell.
+    fn cell(&self, card: u64) -> Option<(&Sheet, Area)> {
+        let sheet = self.sheets.get(&(card / 100))?;
+        let cell = (card % 100) as u32;
+        let (columns, rows) = sheet.grid;
+        let area = Area::cell(cell % columns, cell / columns, columns, rows);
+        (cell < columns * rows).then_some((sheet, area))
+    }
 }
 
 impl Sheet {
@@ -110,84 +132,35 @@ impl Sheet {
     }
 }
 
-struct Deck<'a> {
-    survey: &'a FileIndex<'a>,
-    object: &'a Object,
-    found: RecognizedDeck,
-    missing: Vec<String>,
-}
-
-impl Deck<'_> {
-    fn add_cards(&mut self) {
-        for (card, nickname) in &self.object.cards {
-            if let Some(named @ (Named::Face(_) | Named::Joker(_))) = names::read(nickname)
-                && let Some(source) = self.cell(*card)
-            {
-                self.found.add(&named, source);
-            }
-        }
-        self.found.place_jokers();
-    }
-
-    fn cell(&mut self, card: u64) -> Option<Source> {
-        let sheet = self.object.sheets.get(&(card / 100))?;
-        let cell = (card % 100) as u32;
-        let (columns, rows) = sheet.grid;
-        if cell >= columns * rows {
-            return None;
-        }
-        let area = Area::cell(cell % columns, cell / columns, columns, rows);
-        let file = self.file(&sheet.face)?;
-        Some(Source::new(file, Cut::Part(area)))
-    }
-
-    /// Returns the local copy of the file at this URL. If there is none, stores its name for a report.
-    fn file(&mut self, address: &str) -> Option<String> {
-        let plain = |text: &str| -> String {
-            let letters = text.chars().filter(char::is_ascii_alphanumeric);
-            letters.map(|c| c.to_ascii_lowercase()).collect()
+/// Returns the local copy of the file at this URL. If there is none, adds its name to `missing`.
+fn file_at<'a>(
+    survey: &FileIndex<'a>,
+    address: &str,
+    missing: &mut Vec<String>,
+) -> Option<&'a str> {
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(char::is_ascii_alphanumeric);
+        letters.map(|c| c.to_ascii_lowercase()).collect()
+    };
+    let without_query = address.split(['?', '#']).next().unwrap_or(address);
+    let mut parts = without_query.split(['/', '\\']);
+    let last = parts.rfind(|part| !part.is_empty())?;
+    let last = last.replace("%20", " ");
+    let (named, cached) = (plain(file_index::stem(&last)), plain(address));
+    let found = survey.pictures().find(|name| {
+        let stem = plain(file_index::stem(name));
+        !stem.is_empty() && (stem == named || stem == cached || stem == plain(&last))
+    });
+    if found.is_none() {
+        let name = match file_index::is_picture(&last) {
+            true => last,
+            false => format!("{last}.png"),
         };
-        let without_query = address.split(['?', '#']).next().unwrap_or(address);
-        let mut parts = without_query.split(['/', '\\']);
-        let last = parts.rfind(|part| !part.is_empty())?;
-        let last = last.replace("%20", " ");
-        let (named, cached) = (plain(file_index::stem(&last)), plain(address));
-        let found = self.survey.pictures().find(|name| {
-            let stem = plain(file_index::stem(name));
-            !stem.is_empty() && (stem == named || stem == cached || stem == plain(&last))
-        });
-        if found.is_none() {
-            let name = match file_index::is_picture(&last) {
-                true => last,
-                false => format!("{last}.png"),
-            };
-            if !self.missing.contains(&name) {
-                self.missing.push(name);
-            }
-        }
-        found.map(str::to_owned)
-    }
-
-    /// Reports that the author must state the order of the cells. Used if no card has a name.
-    fn request_order(&mut self) {
-        for sheet in self.object.sheets.values() {
-            if let Some(file) = self.file(&sheet.face) {
-                let cells = format!("{} × {}", sheet.grid.0, sheet.grid.1);
-                let reason = Reason::NeedsSheet { cells };
-                let problem = self.survey.problem(&file, reason, Fallback::Classic);
-                self.found.problems.push(problem);
-            }
+        if !missing.contains(&name) {
+            missing.push(name);
         }
     }
-
-    fn add_backs(&mut self) {
-        for sheet in self.object.sheets.values() {
-            if let Some(file) = self.file(&sheet.back) {
-                let name = names::back_name(file_index::stem(&file));
-                self.found.add_back(&name, Source::whole(file));
-            }
-        }
-    }
+    found
 }
 
 #[cfg(test)]

@@ -152,7 +152,11 @@ pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     let new = beside(to, "new")?;
-    let written = write_files(&new, files).and_then(|()| {
+    let write = || -> io::Result<Option<PathBuf>> {
+        fs::create_dir_all(&new)?;
+        for (name, bytes) in files {
+            fs::write(new.join(name), bytes)?;
+        }
         let old = there.then(|| beside(to, "old")).transpose()?;
         if let Some(old) = &old {
             fs::rename(to, old)?;
@@ -164,19 +168,12 @@ pub fn write_folder(to: &Path, files: &[NamedFile], replace: bool) -> io::Result
             }
         })?;
         Ok(old)
-    });
+    };
+    let written = write();
     if written.is_err() {
         let _ = fs::remove_dir_all(&new);
     }
     written
-}
-
-fn write_files(folder: &Path, files: &[NamedFile]) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    for (name, bytes) in files {
-        fs::write(folder.join(name), bytes)?;
-    }
-    Ok(())
 }
 
 /// Returns an unused path in the same folder. Its file name begins with a dot and ends with `what` and a number.

@@ -100,14 +100,6 @@ impl Table {
     fn decode(&self, bytes: &[u8]) -> Result<Picture, Reason> {
         decode(bytes, self.source.node().cloned().as_slice())
     }
-
-    /// Cuts the region to show out of the decoded file.
-    ///
-    /// # Errors
-    /// Returns a reason if the picture has no such region.
-    fn piece(&self, picture: Picture) -> Result<Piece, Reason> {
-        Piece::cut(Arc::new(picture), &self.source.cut)
-    }
 }
 
 /// Checks the size and the header of a picture file. Other faults are found only when it is decoded.
@@ -158,7 +150,8 @@ pub(crate) fn problem(pack: &Pack) -> Option<Problem> {
     let table = Table::of(pack)?;
     let bytes = pack.files().read(&table.source.file, limits::PICTURE);
     let picture = bytes.and_then(|bytes| table.decode(&bytes));
-    let reason = picture.and_then(|picture| table.piece(picture)).err()?;
+    let piece = picture.and_then(|picture| Piece::cut(Arc::new(picture), &table.source.cut));
+    let reason = piece.err()?;
     Some(Problem::new(table.path, reason, Fallback::Skipped))
 }
 
@@ -206,7 +199,7 @@ impl Surface {
         ground: [u8; 3],
         lightest: f32,
     ) -> Result<Surface, Reason> {
-        let piece = table.piece(picture)?;
+        let piece = Piece::cut(Arc::new(picture), &table.source.cut)?;
         let tiled = match table.look.fit {
             TableFit::Auto => piece.size().0.max(piece.size().1) <= SMALL,
             TableFit::Cover => false,

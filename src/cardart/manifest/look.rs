@@ -1,5 +1,6 @@
 //! The settings in `theme.toml` for the appearance of the cards: rendering settings (`[card]`), suit colours
-//! (`[suits]`), rank letters of the corner indices (`[index]`), and animated cards (`[animate]`).
+//! (`[suits]`), rank letters of the corner indices (`[index]`), and animated cards (`[animate]`). Also the settings for the picture of a
+//! table (`[table]`).
 use super::section::{Section, trimmed};
 use crate::{Area, Slot, Timeline, limits, names::in_language};
 use engine::cards::{Rank, Suit};
@@ -287,5 +288,39 @@ impl Animation {
             each: Duration::from_millis(ms.into()),
             repeat,
         })
+    }
+}
+
+/// Settings for the picture of a table, the surface below the cards.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct TableLook {
+    /// Fit of the picture on the table.
+    pub fit: TableFit,
+    /// Fraction by which the picture is darkened, 0 to 0.95. `None` means 0. The game darkens the picture further if
+    /// text on it would be unreadable.
+    pub veil: Option<f32>,
+}
+
+/// Fit of a picture on the surface of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, VariantArray, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum TableFit {
+    /// Repeats a picture that is at most 512 pixels wide and high. Covers the table with a single copy of a larger
+    /// picture.
+    #[default]
+    Auto,
+    /// Fills the table with one copy of the picture. Parts that extend beyond the table are cut off.
+    Cover,
+    /// Fills the table with copies of the picture at its original size.
+    Tile,
+}
+
+impl TableLook {
+    /// Parses the keys for the picture. Reports mistakes in them.
+    pub(super) fn read(section: &Section<'_>) -> TableLook {
+        TableLook {
+            fit: section.choice("fit").unwrap_or_default(),
+            veil: section.number_or_auto("veil", 0.0..=0.95),
+        }
     }
 }

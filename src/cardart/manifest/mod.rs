@@ -3,11 +3,11 @@
 mod layout;
 mod look;
 mod section;
-mod table;
 
 pub(super) use layout::{FileNames, SheetLayout, SvgLayout};
-pub use look::{Animation, Fit, Letters, Look, Mode, Outlines, Repeat, Still, SuitColours};
-pub use table::{TableFit, TableLook};
+pub use look::{
+    Animation, Fit, Letters, Look, Mode, Outlines, Repeat, Still, SuitColours, TableFit, TableLook,
+};
 
 use super::{Cut, Files, Problem, Reason, Source, names::Named};
 use section::{Section, Value};
@@ -66,6 +66,21 @@ impl Manifest {
     /// Parses a text as the `theme.toml` of these files. Adds the problems in it to `problems`.
     pub(crate) fn parse(text: &str, files: &Files, problems: &mut Vec<Problem>) -> Manifest {
         section::parse(text, files, "theme.toml", problems, Manifest::of)
+    }
+
+    /// Parses the description file (`.toml`) of a table picture that does not belong to a theme. The settings for the
+    /// picture are not in a table of their own. Adds the problems in the file to `problems`.
+    pub(crate) fn of_table(files: &Files, name: &str, problems: &mut Vec<Problem>) -> Manifest {
+        section::read_file(files, name, "", problems, |root| {
+            let text = |key| root.text(key).unwrap_or_default();
+            Manifest {
+                name: text("name"),
+                author: text("author"),
+                licence: root.licence(),
+                table: TableLook::read(root),
+                ..Manifest::default()
+            }
+        })
     }
 
     fn of(root: &Section<'_>) -> Manifest {

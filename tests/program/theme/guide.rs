@@ -155,8 +155,15 @@ fn the_tables_and_sounds_of_the_guide_are_complete() {
     let told = (oak.id.as_str(), oak.name.as_str(), oak.author.as_str());
     assert_eq!(told, ("old_oak", "Old oak", "Núria"));
     assert_eq!((oak.look.fit, oak.look.veil), (TableFit::Cover, Some(0.2)));
-    let source = root().join("src/cardart/manifest/table.rs");
-    let source = fs::read_to_string(source).expect("it can be read");
+    // The functions that read the description of a table picture.
+    let readers = [("mod.rs", "fn of_table("), ("look.rs", "-> TableLook {")];
+    let source = readers.map(|(file, reader)| {
+        let source = root().join("src/cardart/manifest").join(file);
+        let source = fs::read_to_string(source).expect("it can be read");
+        let (_, body) = source.split_once(reader).expect("it reads a table");
+        body.split("\n    }\n").next().map(str::to_owned)
+    });
+    let source: String = source.into_iter().flatten().collect();
     for ask in ["text(\"", "choice(\"", "number(\""] {
         for key in source.split(ask).skip(1) {
             let key = key.split('"').next().unwrap_or_default();

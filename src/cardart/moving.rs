@@ -22,18 +22,19 @@ impl Motion {
     pub(super) fn of(pack: &Pack, slot: Slot, file: &str, piece: &Piece) -> Option<Motion> {
         let picture = &piece.picture;
         let told = pack.animation(slot).filter(|told| told.image == file);
-        let (timeline, parts) = if let Some(told) = told.filter(|told| told.frames > 1) {
+        let (times, repeat, parts) = if let Some(told) = told.filter(|told| told.frames > 1) {
             let (width, height) = picture.size();
             let size = (width.round() as u32, height.round() as u32);
             let part = |frame| Cut::Part(told.area(frame, size));
             let parts = (0..told.frames).map(|frame| Piece::cut(picture.clone(), &part(frame)));
-            (told.timeline(), parts.collect::<Result<Vec<_>, _>>().ok()?)
+            let parts = parts.collect::<Result<Vec<_>, _>>().ok()?;
+            (vec![told.each; told.frames as usize], told.repeat, parts)
         } else {
             let times = &picture.frames().filter(|_| told.is_none())?.times;
-            (Timeline::new(times.to_vec(), Repeat::Round), Vec::new())
+            (times.to_vec(), Repeat::Round, Vec::new())
         };
         Some(Motion {
-            timeline,
+            timeline: Timeline { times, repeat },
             still: pack.manifest.still,
             parts,
         })
@@ -49,11 +50,6 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Creates a timeline from the display time of each frame and the behaviour after the last one.
-    pub fn new(times: Vec<Duration>, repeat: Repeat) -> Timeline {
-        Timeline { times, repeat }
-    }
-
     /// True if the animation stops at its last frame, false if it repeats forever.
     pub fn ends(&self) -> bool {
         self.repeat == Repeat::Once
@@ -118,7 +114,8 @@ mod tests {
 
     fn timeline(times: &[u64], repeat: Repeat) -> Timeline {
         let times = times.iter().map(|ms| Duration::from_millis(*ms));
-        Timeline::new(times.collect(), repeat)
+        let times = times.collect();
+        Timeline { times, repeat }
     }
 
     /// Returns the frame at each of these times in milliseconds, with its remaining display time.

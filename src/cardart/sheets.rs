@@ -70,12 +70,12 @@ pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
     for (place, slot) in (0..).zip(preview_slots()) {
         let x = gap + place * (large_width + gap);
         let picture = deck.image(slot, large_width, large_height);
-        lay(&mut sheet, &picture, x, gap);
+        imageops::overlay(&mut sheet, &picture, x.into(), gap.into());
     }
     for (place, (name, picture, is_own)) in (0..).zip(&cells) {
         let x = gap + place % columns * (card_width + gap);
         let y = top + place / columns * (card_height + label + gap);
-        lay(&mut sheet, picture, x, y);
+        imageops::overlay(&mut sheet, picture, x.into(), y.into());
         if !is_own {
             mark(&mut sheet, (x, y), (card_width, card_height));
         }
@@ -100,19 +100,13 @@ pub(super) fn size_of(deck: &Deck, height: u32) -> (u32, u32) {
     (width.max(1), height)
 }
 
-fn lay(sheet: &mut RgbaImage, picture: &RgbaImage, x: u32, y: u32) {
-    imageops::overlay(sheet, picture, i64::from(x), i64::from(y));
-}
-
 /// Marks a card from another pack: dims it and colours its upper right corner.
 fn mark(sheet: &mut RgbaImage, (left, top): (u32, u32), (width, height): (u32, u32)) {
     let corner = height / 5;
     for y in 0..height {
         for x in 0..width {
             let in_corner = (width - x) + y < corner;
-            let Some(pixel) = sheet.get_pixel_mut_checked(left + x, top + y) else {
-                continue;
-            };
+            let pixel = sheet.get_pixel_mut(left + x, top + y);
             if in_corner {
                 *pixel = BORROWED;
                 continue;
@@ -137,7 +131,7 @@ fn write(sheet: &mut RgbaImage, text: &str, (x, y): (u32, u32), (width, height):
     if let Ok(tree) = parse_svg(svg.as_bytes())
         && let Some(line) = RgbaImage::from_raw(width, height, draw_svg(&tree, width, height))
     {
-        lay(sheet, &line, x, y);
+        imageops::overlay(sheet, &line, x.into(), y.into());
     }
 }
 

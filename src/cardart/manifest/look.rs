@@ -2,7 +2,7 @@
 //! (`[suits]`), rank letters of the corner indices (`[index]`), and animated cards (`[animate]`). Also the settings for the picture of a
 //! table (`[table]`).
 use super::section::{Section, trimmed};
-use crate::{Area, Slot, Timeline, limits, names::in_language};
+use crate::{Area, Slot, limits, names::in_language};
 use engine::cards::{Rank, Suit};
 use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
 use strum::{VariantArray, VariantNames};
@@ -265,11 +265,6 @@ impl Animation {
         let [columns, rows] = self.grid.unwrap_or(one_line).map(|count| count.max(1));
         let frame = frame % self.frames.max(1);
         Area::cell(frame % columns, frame / columns, columns, rows)
-    }
-
-    /// Returns the display times of the frames and the behaviour after the last one.
-    pub fn timeline(&self) -> Timeline {
-        Timeline::new(vec![self.each; self.frames as usize], self.repeat)
     }
 
     /// Parses the table of one card within `[animate]`. Returns `None` if it is incomplete.

@@ -196,10 +196,8 @@ fn readings(name: &str, label: bool) -> Vec<(NameSpelling, Named)> {
         for before in 0..=round {
             let (before, rest) = tokens.split_at(before);
             let (middle, after) = rest.split_at(tokens.len() - round);
-            let (Some((first, _)), Some((last, word))) = (middle.first(), middle.last()) else {
-                continue;
-            };
-            let read = &name[*first..last + word.len()];
+            let ((first, _), (last, word)) = (middle[0], middle[middle.len() - 1]);
+            let read = &name[first..last + word.len()];
             if let Some(named) =
                 names::read(read).filter(|named| !matches!(named, Named::Reserved(_)))
             {

@@ -78,9 +78,9 @@ pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
     }
     let back = || Some(Named::Back(back_name(stem)));
     let numbered = |number: &str| Some(u8::from(number == "2"));
-    let [b_is_suit, j_is_suit, x_is_suit] = noise.habits().is_suit;
+    let [b_is_suit, j_is_suit, x_is_suit] = noise.habits.is_suit;
     // In other languages, letters such as “k” and “r” are suits, so “jk” and “jr” are jacks.
-    let is_english = noise.habits().letters.is_none();
+    let is_english = noise.habits.letters.is_none();
     let joker = match words.as_slice() {
         ["j", number @ ("1" | "2")] | [number @ ("1" | "2"), "j"] if !j_is_suit => numbered(number),
         ["x", number @ ("1" | "2")] | [number @ ("1" | "2"), "x"] if !x_is_suit => numbered(number),
@@ -100,7 +100,7 @@ pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
         ["1" | "2", "b"] | ["b", "1" | "2"] if !b_is_suit => return back(),
         words if words.iter().any(|word| has_word(JOKERS, word)) => return joker(words),
         words if words.iter().any(|word| is_back(word)) => return back(),
-        words => return among_cards(words, noise.habits()).map(Named::Face),
+        words => return among_cards(words, noise.habits).map(Named::Face),
     };
     Some(Named::Joker(joker))
 }
@@ -132,7 +132,7 @@ pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
     let number = number.filter(|number| (1..=9).contains(number))?;
     // If the last two words are numbers, either of them may be the rank. In that case, the card is uncertain.
     let is_certain = card.len() == 1 || card.last().is_some_and(|word| word.parse::<u8>().is_err());
-    let card = among_cards(card, noise.habits()).filter(|_| is_certain)?;
+    let card = among_cards(card, noise.habits).filter(|_| is_certain)?;
     Some((card, number))
 }
 

@@ -73,7 +73,7 @@ pub fn without_density(stem: &str) -> &str {
 #[derive(Clone, Debug, Default)]
 pub struct Noise {
     words: Vec<String>,
-    habits: NamingHeuristics,
+    pub(super) habits: NamingHeuristics,
 }
 
 /// Number of names in a folder that must share a word before the word is ignored.
@@ -96,10 +96,6 @@ impl Noise {
         let words: Vec<String> = common.map(|(word, _)| word.clone()).collect();
         let habits = NamingHeuristics::of(&without_noise(&telling, &words));
         Noise { words, habits }
-    }
-
-    pub(super) fn habits(&self) -> NamingHeuristics {
-        self.habits
     }
 
     /// True if a word should be ignored.

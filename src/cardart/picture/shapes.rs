@@ -12,7 +12,7 @@ use image::RgbaImage;
 use parking_lot::Mutex;
 use resvg::{
     tiny_skia::{Pixmap, Rect, Transform},
-    usvg::{FontFamily, Group, Node, Tree},
+    usvg::{FontFamily, Node, Tree},
 };
 use std::{
     collections::BTreeSet,
@@ -244,26 +244,19 @@ pub(super) fn node_of<'a>(tree: &'a Tree, id: &str) -> Option<&'a Node> {
 
 fn other_fonts(tree: &Tree, ids: &[String]) -> BTreeSet<String> {
     let mut fonts = BTreeSet::new();
-    if ids.is_empty() {
-        add_fonts_of(tree.root(), &mut fonts);
-    }
-    for id in ids {
-        if let Some(node) = node_of(tree, id) {
-            add_fonts(node, &mut fonts);
-        }
+    let all = tree.root().children().iter().filter(|_| ids.is_empty());
+    for node in all.chain(ids.iter().filter_map(|id| node_of(tree, id))) {
+        add_fonts(node, &mut fonts);
     }
     fonts
 }
 
-fn add_fonts_of(group: &Group, fonts: &mut BTreeSet<String>) {
-    for node in group.children() {
-        add_fonts(node, fonts);
-    }
-}
-
 fn add_fonts(node: &Node, fonts: &mut BTreeSet<String>) {
     match node {
-        Node::Group(group) => add_fonts_of(group, fonts),
+        Node::Group(group) => {
+            let inner = group.children().iter();
+            inner.for_each(|node| add_fonts(node, fonts));
+        }
         Node::Text(text) => {
             let chunks = text.chunks().iter();
             let written = chunks.filter(|chunk| !chunk.text().trim().is_empty());

@@ -100,8 +100,7 @@ fn suit(letter: char) -> Option<Suit> {
 }
 
 fn rank(letter: char) -> Option<Rank> {
-    let mut ranks = Rank::ALL.into_iter();
-    ranks.find(|rank| rank.letter() == letter)
+    Rank::named(&letter.to_string())
 }
 
 impl SheetLayout {

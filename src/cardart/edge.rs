@@ -85,11 +85,9 @@ impl Assembly {
     pub(super) fn find_free_edges(&mut self, slots: &[Slot]) {
         self.steps.expect(slots.len());
         let found = in_parallel(slots, |slot| {
-            let candidates = self.candidates[slot.index()].iter();
-            let mut pieces = candidates.filter_map(|(pack, source)| {
-                Some((*pack, source, self.piece(*pack, source)?.ok()?))
-            });
-            let piece = pieces.next();
+            let mut candidates = self.candidates[slot.index()].iter();
+            let piece = candidates
+                .find_map(|(pack, source)| Some((*pack, source, self.piece(*pack, source)?.ok()?)));
             self.steps.count();
             let (pack, source, piece) = piece?;
             let own = &self.packs[pack];

@@ -68,34 +68,23 @@ pub fn index(bytes: &[u8]) -> Result<SvgIndex, Reason> {
     let document = document.map_err(Reason::undecodable)?;
     let page = box_of(document.root_element());
     let mut index = SvgIndex {
+        nodes: named_nodes(document.root_element(), page),
         aspect: page.map(|[_, _, width, height]| width / height),
         ..SvgIndex::default()
     };
-    let mut used = BTreeSet::new();
-    add(document.root_element(), false, page, &mut index, &mut used);
-    for node in &mut index.nodes {
-        node.used = used.contains(node.id.as_str());
-    }
     read_metadata(document.root_element(), &mut index);
     Ok(index)
 }
 
-/// Adds the named elements below `root`, in the order of the file.
-fn add<'a>(
-    root: Node<'a, 'a>,
-    defined: bool,
-    page: Option<[f32; 4]>,
-    index: &mut SvgIndex,
-    used: &mut BTreeSet<&'a str>,
-) {
+/// Returns the named elements below `root`, in the order of the file.
+fn named_nodes(root: Node<'_, '_>, page: Option<[f32; 4]>) -> Vec<SvgNode> {
+    let (mut nodes, mut used) = (Vec::new(), BTreeSet::<&str>::new());
     // The stack is explicit, because recursion into deeply nested elements would overflow the thread's stack.
-    let mut open = vec![(root, defined, None)];
+    let mut open = vec![(root, false, None)];
     while let Some((node, defined, within)) = open.pop() {
         let name = node.tag_name().name();
         let id = node.attribute("id").filter(|_| node != root);
-        let own = id
-            .filter(|_| DRAWN.contains(&name))
-            .map(|_| index.nodes.len());
+        let own = id.filter(|_| DRAWN.contains(&name)).map(|_| nodes.len());
         let children: Vec<_> = node.children().filter(Node::is_element).collect();
         for child in children.into_iter().rev() {
             let defined = defined || ["defs", "symbol"].contains(&child.tag_name().name());
@@ -111,7 +100,7 @@ fn add<'a>(
         let Some(id) = id.filter(|_| own.is_some() || view.is_some()) else {
             continue;
         };
-        index.nodes.push(SvgNode {
+        nodes.push(SvgNode {
             id: id.to_owned(),
             labels: labels(node),
             defined,
@@ -120,6 +109,10 @@ fn add<'a>(
             view,
         });
     }
+    for node in &mut nodes {
+        node.used = used.contains(node.id.as_str());
+    }
+    nodes
 }
 
 fn labels(node: Node<'_, '_>) -> Vec<String> {

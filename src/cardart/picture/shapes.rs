@@ -43,7 +43,7 @@ impl Shapes {
     /// Reads a file from which these nodes will be cut out. Does not parse it if the disk cache has its record.
     ///
     /// # Errors
-    /// Returns the reason if the file cannot be parsed.
+    /// Returns the reason if the file cannot be parsed or takes too long to render.
     pub(super) fn read(
         bytes: &[u8],
         ids: &[String],
@@ -57,7 +57,15 @@ impl Shapes {
             Some(facts) => (None, Some((bytes.to_vec(), ids.to_vec())), facts),
             None => {
                 let tree = Arc::new(svg::parse_with(bytes, ids, key, watchdog)?);
-                svg::try_nodes(&tree, ids, key, watchdog)?;
+                // Tries to render each node, or the page if no node is cut out, each within the deadline.
+                let page = ids.is_empty().then_some(None);
+                for id in ids.iter().map(Some).chain(page) {
+                    let (own_tree, own_id) = (tree.clone(), id.cloned());
+                    watchdog.run(&(key, id), move || {
+                        svg::try_drawing(&own_tree, own_id.as_deref());
+                        Ok(())
+                    })?;
+                }
                 let facts = Facts {
                     size: (tree.size().width(), tree.size().height()),
                     fonts: other_fonts(&tree, ids),

@@ -60,32 +60,11 @@ pub(super) fn parse_with(
     })
 }
 
-/// Tries to render each node with one of these ids, or the page if no id is given, each within the deadline.
-///
-/// # Errors
-/// Returns a reason if a rendering takes too long.
-pub(super) fn try_nodes(
-    tree: &Arc<Tree>,
-    ids: &[String],
-    key: u64,
-    watchdog: &Arc<Watchdog>,
-) -> Result<(), Reason> {
-    let page = ids.is_empty().then_some(None);
-    for id in ids.iter().map(Some).chain(page) {
-        let (own_tree, own_id) = (tree.clone(), id.cloned());
-        watchdog.run(&(key, id), move || {
-            try_drawing(&own_tree, own_id.as_deref());
-            Ok(())
-        })?;
-    }
-    Ok(())
-}
-
 /// Longer side in pixels of a trial rendering. Most cards on a screen are smaller.
 const TRIAL: f32 = 512.0;
 
 /// Renders a tree, or a node of it. Returns `None` if there is nothing to render.
-fn try_drawing(tree: &Tree, id: Option<&str>) -> Option<()> {
+pub(super) fn try_drawing(tree: &Tree, id: Option<&str>) -> Option<()> {
     let node = id.map(|id| node_of(tree, id));
     let area = match node {
         Some(node) => node?.abs_layer_bounding_box()?,

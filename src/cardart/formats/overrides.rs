@@ -83,27 +83,21 @@ impl ManifestOverrides<'_> {
     }
 
     /// Returns the named file if there is a name, or else the theme's only file for which `is_it` holds.
-    fn only(
-        &mut self,
-        named: &Option<String>,
-        line: u64,
-        key: &str,
-        is_it: fn(&str) -> bool,
-    ) -> Option<String> {
+    fn only(&self, named: &Option<String>, is_it: fn(&str) -> bool) -> Option<String> {
         let mut all = self.survey.pictures().filter(|name| is_it(name));
         let only = all.next().filter(|_| all.next().is_none());
-        let only = named.clone().or(only.map(str::to_owned));
-        if only.is_none() {
-            let wanted = "the name of a file, for there is not just one";
-            self.bad_value(line, key, wanted.to_owned());
-        }
-        only
+        named.clone().or(only.map(str::to_owned))
+    }
+
+    /// Reports that a key must name a file, because the theme has none or several.
+    fn not_only_one(&mut self, line: u64, key: &str) {
+        let wanted = "the name of a file, for there is not just one";
+        self.bad_value(line, key, wanted.to_owned());
     }
 
     fn sheet(&mut self, sheet: &SheetLayout) {
-        let Some(image) = self.only(&sheet.image, sheet.line, "image", file_index::is_picture)
-        else {
-            return;
+        let Some(image) = self.only(&sheet.image, file_index::is_picture) else {
+            return self.not_only_one(sheet.line, "image");
         };
         self.files.push(image.clone());
         let size = self.survey.size(&image);
@@ -165,8 +159,8 @@ impl ManifestOverrides<'_> {
     }
 
     fn svg(&mut self, svg: &SvgLayout, sheet: Option<&SheetLayout>) {
-        let Some(file) = self.only(&svg.file, svg.line, "file", file_index::is_svg) else {
-            return;
+        let Some(file) = self.only(&svg.file, file_index::is_svg) else {
+            return self.not_only_one(svg.line, "file");
         };
         self.files.push(file.clone());
         let ids: Vec<String> = match self.survey.svg(&file) {

@@ -1,7 +1,7 @@
 //! The assembly of a deck from a stack of theme packs. Each file is read once, even if it contains many cards. Each card comes from the
 //! topmost pack that has it. The packs also supply suit colours, sounds and tables.
 use super::{
-    Area, CLASSIC, Choice, Cut, Deck, DeckCard, DrawingCache, Fallback, Motion, Pack, Picture,
+    CLASSIC, Choice, Cut, Deck, DeckCard, DrawingCache, Fallback, Motion, Pack, Picture,
     PictureCache, Piece, Problem, ProgressCounter, Reason, Reserved, Slot, SoundFile, Source,
     Sources, SuitColours, Table,
     deck::{Ground, blank},
@@ -43,8 +43,6 @@ pub struct Assembly {
     pictures: HashMap<(usize, String), (FileRequest, Result<Arc<Picture>, Reason>)>,
     /// Problems found so far with the themes and their files.
     pub problems: Vec<Problem>,
-    /// Areas of the cards within their pictures, by slot index. Only pictures with a transparent margin have an entry.
-    pub(super) cards_in: HashMap<usize, Area>,
     /// Total number of pixels in all pictures. The limit is [`limits::DECK`] million.
     demand: u64,
     /// True if a theme cannot be read at present. This is the case if its zip or its whole-deck picture is incomplete,
@@ -264,12 +262,6 @@ impl Assembly {
         let Some((pack, file, piece)) = self.first_usable(slot.index()) else {
             return last_resort(slot);
         };
-        let card_in = self.cards_in.get(&slot.index());
-        let card_in = card_in.and_then(|area| {
-            let cut = Cut::Part(*area);
-            Piece::cut(piece.picture.clone(), &cut).ok()
-        });
-        let piece = card_in.unwrap_or(piece);
         if let Some(reason) = piece.picture.stands_still() {
             let path = self.packs[pack].files().path(&file);
             self.report(path, reason.clone(), Fallback::Used);

@@ -78,39 +78,41 @@ pub(super) fn may_cut(pack: &Pack, source: &Source, piece: &Piece) -> bool {
 }
 
 impl Assembly {
-    /// Finds the cards whose transparent margin is cut off, stores their areas, and reports them. Counts one step for each card.
+    /// Finds the cards whose transparent margin is cut off, restricts their candidates to the card, and reports them. Counts one step for
+    /// each card.
     ///
     /// This also measures the visible bounding boxes of SVG elements in parallel. The decoded SVG stores the results, so later measurements
     /// are fast.
     pub(super) fn find_free_edges(&mut self, slots: &[Slot]) {
         self.steps.expect(slots.len());
         let found = in_parallel(slots, |slot| {
-            let mut candidates = self.candidates[slot.index()].iter();
-            let piece = candidates
-                .find_map(|(pack, source)| Some((*pack, source, self.piece(*pack, source)?.ok()?)));
+            let mut candidates = self.candidates[slot.index()].iter().enumerate();
+            let piece = candidates.find_map(|(place, (pack, source))| {
+                Some((place, *pack, source, self.piece(*pack, source)?.ok()?))
+            });
             self.steps.count();
-            let (pack, source, piece) = piece?;
+            let (place, pack, source, piece) = piece?;
             let own = &self.packs[pack];
             let may_cut = may_cut(own, source, &piece) && own.animation(*slot).is_none();
-            may_cut.then(|| (pack, card_in(&piece)))
+            may_cut.then(|| (pack, place, card_in(&piece)))
         });
-        let mut packs: BTreeMap<usize, Vec<(Slot, Option<Area>)>> = BTreeMap::new();
+        let mut packs: BTreeMap<usize, Vec<(Slot, usize, Option<Area>)>> = BTreeMap::new();
         for (slot, found) in slots.iter().zip(found) {
-            if let Some((pack, area)) = found {
-                packs.entry(pack).or_default().push((*slot, area));
+            if let Some((pack, place, area)) = found {
+                packs.entry(pack).or_default().push((*slot, place, area));
             }
         }
         for (pack, cards) in packs {
             let is_face = |slot: &Slot| matches!(slot, Slot::Face(_));
-            let faces: Vec<_> = cards.iter().filter(|(slot, _)| is_face(slot)).collect();
-            let areas: Vec<Area> = faces.iter().filter_map(|(_, area)| *area).collect();
+            let faces: Vec<_> = cards.iter().filter(|(slot, ..)| is_face(slot)).collect();
+            let areas: Vec<Area> = faces.iter().filter_map(|(.., area)| *area).collect();
             // In a deck of figures on transparent pictures, a few court cards may have a frame that looks like a card. The faces of such a
             // deck are not cut.
             let are_cut = areas.len() * 100 >= faces.len() * MOST && are_alike(&areas);
             let mut cut = Vec::new();
-            for (slot, area) in cards {
+            for (slot, place, area) in cards {
                 if let Some(area) = area.filter(|_| are_cut || !is_face(&slot)) {
-                    self.cards_in.insert(slot.index(), area);
+                    self.candidates[slot.index()][place].1.cut = Cut::Part(area);
                     cut.push(slot);
                 }
             }

@@ -8,7 +8,7 @@ use super::{
     Facts,
     piece::FINER,
     pixels::{Outline, Pixels, REDUCED},
-    render_limits::{Watchdog, hash_of},
+    render_limits::{WATCHDOG, Watchdog, hash_of},
     shapes::Shapes,
 };
 use crate::Reason;
@@ -49,7 +49,7 @@ impl Default for DrawingCache {
     fn default() -> DrawingCache {
         DrawingCache {
             folder: None,
-            watchdog: Watchdog::of_program(),
+            watchdog: WATCHDOG.clone(),
             tallest: 0,
         }
     }

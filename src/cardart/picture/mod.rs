@@ -29,7 +29,7 @@ use frames::Frames;
 use image::RgbaImage;
 use parking_lot::Mutex;
 pub(super) use pixels::Outline;
-use pixels::Pixels;
+use pixels::{HUGE, Pixels};
 use resvg::tiny_skia::Rect;
 use serde::{Deserialize, Serialize};
 use shapes::Shapes;
@@ -113,7 +113,7 @@ impl Picture {
 
 /// True if a file is a very large bitmap. Such files are decoded one at a time to save memory.
 pub(crate) fn is_huge(bytes: &[u8]) -> bool {
-    !svg::is_svg(bytes) && Outline::of(Cursor::new(bytes)).is_ok_and(|outline| outline.is_huge())
+    !svg::is_svg(bytes) && Outline::of(Cursor::new(bytes)).is_ok_and(|outline| outline.area >= HUGE)
 }
 
 /// Decodes a picture file. Its content determines whether it is an SVG or a bitmap. `ids` are the SVG elements that

@@ -37,7 +37,7 @@ pub struct Pixels {
 pub struct Outline {
     format: Option<ImageFormat>,
     /// Number of pixels.
-    area: u64,
+    pub(super) area: u64,
 }
 
 /// Minimum number of pixels in a large picture. For such a picture, reading a cached rendering is faster than decoding
@@ -45,7 +45,7 @@ pub struct Outline {
 const LARGE: u64 = 300_000;
 
 /// Minimum number of pixels in a huge picture. Huge pictures are decoded one at a time to save memory.
-const HUGE: u64 = 12_000_000;
+pub(super) const HUGE: u64 = 12_000_000;
 
 /// Default minimum height of a reduced copy, in pixels. It suffices for the cards in a window 720 pixels high.
 pub(super) const REDUCED: u32 = 540;
@@ -68,11 +68,6 @@ impl Outline {
         }
         let area = u64::from(width) * u64::from(height);
         Ok(Outline { format, area })
-    }
-
-    /// True if the picture is huge. Huge pictures are decoded one at a time to save memory.
-    pub fn is_huge(&self) -> bool {
-        self.area >= HUGE
     }
 
     /// True if the renderings are worth caching on disk, because decoding is slow.

@@ -26,7 +26,7 @@ const STACK: usize = 64 << 20;
 const ABANDONED: usize = 2;
 
 /// Watchdog that the whole program shares.
-static WATCHDOG: LazyLock<Arc<Watchdog>> =
+pub(super) static WATCHDOG: LazyLock<Arc<Watchdog>> =
     LazyLock::new(|| Arc::new(Watchdog::with_deadline(limits::DRAWING)));
 
 /// Runner for tasks that a deck can make arbitrarily slow. Each task has a deadline.
@@ -50,11 +50,6 @@ pub(super) fn hash_of(value: &impl Hash) -> u64 {
 }
 
 impl Watchdog {
-    /// Returns the shared watchdog of the program.
-    pub fn of_program() -> Arc<Watchdog> {
-        WATCHDOG.clone()
-    }
-
     /// Creates a separate watchdog with its own deadline, for tests.
     pub fn with_deadline(deadline: Duration) -> Watchdog {
         let state = Mutex::default();
